@@ -4,10 +4,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const LOCAL = 'web/local/**/*.test.ts'
-/** Screens' tests that put others in the place of modules, which those that share a worker would meet. */
-const mocking = readdirSync('web', { recursive: true, encoding: 'utf8' })
-  .map((name) => `web/${name}`)
-  .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock('))
+/** Tests that mock modules: in a shared worker they would meet modules that have been loaded before, and others theirs. */
+const mocking = ['web', 'server'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock(')),
+)
 
 export default defineConfig({
   plugins: [react()],
@@ -16,7 +18,7 @@ export default defineConfig({
     // many simulated readers take seconds of a whole core.
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Suites run beside each other, and the cache of results is one file.
     cache: false,
     projects: [
@@ -43,6 +45,7 @@ export default defineConfig({
           // A worker takes the modules of the server in once: that is a quarter of the suite's time otherwise.
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/{server,fuzz,upgrade}/**/*.test.ts'],
+          exclude: mocking,
           globalSetup: [
             'tests/support/database-setup.ts',
             'tests/support/dictionary-setup.ts',

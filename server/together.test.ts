@@ -4,7 +4,7 @@ import { anArticle } from '../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../tests/support/test-kit.ts'
 import { theDictionary } from '../tests/support/the-dictionary.ts'
 import { articleHandlers } from './features/article/handlers.ts'
-import { placeOf } from './features/history/public.ts'
+import { placeOf, todayOf } from './features/history/public.ts'
 import { wordHandlers } from './features/word/handlers.ts'
 
 let test: TestKit
@@ -13,7 +13,7 @@ let id: number
 beforeAll(async () => {
   test = await createTestKit({
     handlers: { article: articleHandlers, word: wordHandlers },
-    lookUps: { placeOf },
+    lookUps: { placeOf, streakOf: async (ctx) => (await todayOf(ctx)).streak },
     dictionary: theDictionary(),
   })
   reader = await test.aUser()

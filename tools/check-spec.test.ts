@@ -183,7 +183,7 @@ describe('a route table', () => {
   })
 })
 
-it('prints how much stands, and that the table of calls is the contract’s', { timeout: 120_000 }, () => {
+it('prints how much stands, and that the table of calls is the contract’s', () => {
   const root = resolve(import.meta.dirname, '..')
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', ...args], { cwd: root, encoding: 'utf8' })

@@ -40,7 +40,7 @@ describe('on the command line', () => {
     expect(readNewCall(args)).toBeUndefined()
   })
 
-  it('says how it is used, and which names are taken or missing', { timeout: 120_000 }, () => {
+  it('says how it is used, and which names are taken or missing', () => {
     expect(newCall()).toMatchObject({ code: 1, said: expect.stringContaining('npm run new-call --') })
     expect(newCall('moon', 'land', 'GET', '/api/moon', 'open')).toMatchObject({
       code: 1,

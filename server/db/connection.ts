@@ -27,12 +27,12 @@ const unlimited = new WeakSet<pg.ClientBase>()
  */
 export async function prepareConnection(
   given: pg.ClientBase,
-  answer_timeout_ms: number,
+  { answer_timeout_ms, connect_timeout_ms }: { answer_timeout_ms: number; connect_timeout_ms: number },
   onSilence: (error: Error) => void,
 ): Promise<void> {
   // The driver's types say less than it gives.
   const client = given as pg.Client
-  const late = setTimeout(() => void client.end(), CONNECT_TIMEOUT_MS)
+  const late = setTimeout(() => void client.end(), connect_timeout_ms)
   await client.query(SETTINGS).finally(() => clearTimeout(late))
 
   let isBusy = false

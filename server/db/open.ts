@@ -30,6 +30,8 @@ export type OpenOptions = {
   max?: number
   /** A statement may go without an answer for so long before its connection is thrown away. */
   answer_timeout_ms?: number
+  /** For a free connection as for a new one; fails after that. */
+  connect_timeout_ms?: number
   /** Told of connections that died while idle or gave no answer; the pool replaces them by itself. */
   onError?: (error: Error) => void
 }
@@ -118,17 +120,22 @@ export async function ping(pool: pg.Pool): Promise<void> {
 
 function openPool(
   connection: pg.PoolConfig,
-  { max = 10, answer_timeout_ms = ANSWER_TIMEOUT_MS, onError = () => undefined }: OpenOptions,
+  {
+    max = 10,
+    answer_timeout_ms = ANSWER_TIMEOUT_MS,
+    connect_timeout_ms = CONNECT_TIMEOUT_MS,
+    onError = () => undefined,
+  }: OpenOptions,
   make = (settings: pg.PoolConfig) => new pg.Pool(settings),
 ): pg.Pool {
   const pool = make({
     ...connection,
     max,
     types: TYPES,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connect_timeout_ms,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    onConnect: (client) => prepareConnection(client, answer_timeout_ms, onError),
+    onConnect: (client) => prepareConnection(client, { answer_timeout_ms, connect_timeout_ms }, onError),
   })
   // Without listeners a restarting database would end this process: on the pool for idle connections, on each
   // connection for those that are in the middle of a transaction.

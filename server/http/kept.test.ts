@@ -71,7 +71,7 @@ const isListening = (isOpen: boolean) =>
       await other.deps.kept.take('a try', '', make)
       expect(make.mock.calls.length < 2).toBe(isOpen)
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 15_000, interval: 20 },
   )
 const get = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
   const answer = await app.inject({ url, headers: { host: 'site.test', ...headers } })
@@ -135,7 +135,7 @@ describe('what an editor does in one process', () => {
       async () => {
         expect(await statementsOf(() => seen(other.app, id))).toBeGreaterThan(2)
       },
-      { timeout: 1000, interval: 2 },
+      { timeout: 15_000, interval: 2 },
     )
     const after = await seen(other.app, id)
     expect(after).toEqual(await seen(t.app.fastify, id))

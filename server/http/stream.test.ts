@@ -112,13 +112,12 @@ describe('its bytes', () => {
   }
 
   it('hold a heartbeat while the source is silent, and none while it talks', async () => {
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    let text = ''
     async function* slowly(): AsyncGenerator<StreamEvent> {
-      await pause(130)
+      await until(() => expect(text.match(/^: $/gm)?.length).toBeGreaterThanOrEqual(2))
       yield { event: 'done', data: null }
     }
-    const text = await collect(slowly(), 40)
-    expect(text.match(/^: $/gm)?.length).toBeGreaterThanOrEqual(2)
+    for await (const chunk of eventStream(slowly(), envelope, 40)) text += String(chunk)
     expect(text.endsWith('id: 1\nevent: done\ndata: null\n\n')).toBe(true)
     async function* quickly(): AsyncGenerator<StreamEvent> {
       for (let i = 0; i < 100; i += 1) yield { event: 'delta', data: i }

@@ -120,7 +120,7 @@ describe('at the same moment on both', () => {
 })
 
 describe('two runners', () => {
-  it('do every job once, between them, and a doubled request is one job', { timeout: 60_000 }, async () => {
+  it('do every job once, between them, and a doubled request is one job', async () => {
     const done = new Map<string, string[]>()
     const jobFor = (runner: string) =>
       defineJob({
@@ -148,7 +148,7 @@ describe('two runners', () => {
       startJobs(t.database.pool, [jobFor('first')], t.deps, options),
       startJobs(other.database.pool, [jobFor('second')], other.deps, options),
     ])
-    await vi.waitFor(() => expect(done.size).toBe(41), { timeout: 30_000, interval: 50 })
+    await vi.waitFor(() => expect(done.size).toBe(41), { timeout: 60_000, interval: 50 })
     await Promise.all(runners.map((runner) => runner.stop()))
     expect([...done.values()].filter((by) => by.length !== 1)).toEqual([])
     expect(new Set([...done.values()].flat())).toEqual(new Set(['first', 'second']))

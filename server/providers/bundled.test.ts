@@ -27,9 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('page, feed and Anki threads start beside a bundled program, and let it end', {
-  timeout: 60_000,
-}, async () => {
+it('page, feed and Anki threads start beside a bundled program, and let it end', async () => {
   await build({
     absWorkingDir: root,
     entryPoints: [
@@ -45,7 +43,6 @@ it('page, feed and Anki threads start beside a bundled program, and let it end',
   const said = execFileSync(process.execPath, [`${folder}/out/main.js`], {
     cwd: '/',
     encoding: 'utf8',
-    timeout: 50_000,
   })
   expect(said).toBe('1 One true\n')
 })

@@ -13,7 +13,7 @@ import { soldOrOutside } from './sold-or-outside.ts'
 import { aWorld, type World } from './world.ts'
 
 /** Inputs per endpoint. `npm run test:all` sends 100, `npm run test:deep` 2,000; by hand: FUZZ_RUNS=2000 FUZZ_SEED=7 npx vitest run --project server tests/fuzz */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 10)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20)
 /** Some calls are hard to please: with so many questions each has met an input that it takes. */
 const ENOUGH = 400
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_301)
@@ -24,7 +24,7 @@ const WEIGHED = new Set(['/api/render', '/auth/upload_token'])
 let world: World
 beforeAll(async () => {
   world = await aWorld()
-}, 120_000)
+})
 afterAll(() => world.t.close())
 
 const every = Object.entries(contract as Contract).flatMap(([noun, calls]) =>

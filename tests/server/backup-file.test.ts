@@ -111,7 +111,7 @@ describe('a damaged file', () => {
     }
     // As it was again: it is the flips that were refused.
     expect(await refusalOf(path)).toBeUndefined()
-  }, 60_000)
+  })
 
   it('is refused cut off after any byte, and with bytes added', async () => {
     const path = await copyOf('cut.backup')
@@ -130,7 +130,7 @@ describe('a damaged file', () => {
       await appendFile(longer, more)
       expect(await refusalOf(longer)).toMatch(/已损坏/)
     }
-  }, 60_000)
+  })
 
   it.each([
     ['other rows', /Author 7/, 'Author 8', /内容不符/],

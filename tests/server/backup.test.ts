@@ -125,7 +125,7 @@ it('brings back rows of 300 KB', async () => {
     expect(rows[0]?.smallest).toBeGreaterThan(300_000)
     await drill(wide.pool, 'wide.backup', migrations)
   })
-}, 60_000)
+})
 
 it('brings back twenty thousand rows', async () => {
   await withDatabase(
@@ -140,7 +140,7 @@ it('brings back twenty thousand rows', async () => {
     },
     { migrated: true },
   )
-}, 60_000)
+})
 
 it('goes on numbering new rows where the saved database had got to', async () => {
   await withDatabase(async (scratch) => {

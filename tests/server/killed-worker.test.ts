@@ -64,9 +64,7 @@ const settings = () => ({
 const edit = async (id: number) => (await t.ask(desk.edit, { id }, admin)).result
 const state = async (task: string) => (await t.ask(contract.task.show, { id: task }, admin)).result.state
 
-it('translation and download go on after kill -9, and what was done is not done again', {
-  timeout: 120_000,
-}, async () => {
+it('translation and download go on after kill -9, and what was done is not done again', async () => {
   const { id } = await anArticle(t, { paragraphs: PARAGRAPHS, zh: [], title_zh: '标题' })
   site.on('/page', stalls('<p>Half a page', 'text/html'))
   isModelWell = false
@@ -96,10 +94,7 @@ it('translation and download go on after kill -9, and what was done is not done 
   const runner = await startJobs(t.database.pool, jobs, t.deps, { concurrency: 2, isAlone: true, pace: 0.01 })
   await vi.waitFor(
     async () => expect([await state(translation), await state(download)]).toEqual(['DONE', 'DONE']),
-    {
-      timeout: 30_000,
-      interval: 50,
-    },
+    { timeout: 60_000, interval: 50 },
   )
   await runner.stop()
   expect(model.requests.slice(2).flatMap(({ user }) => textsIn(user))).toEqual(PARAGRAPHS.slice(6))

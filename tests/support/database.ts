@@ -30,7 +30,8 @@ export async function freshDatabase(
     `create database ${database} template ${migrated ? TEMPLATE : 'template0'} owner ${user}`,
   )
   const connection = { host, user, database }
-  const opened = openDatabase({ connection, max })
+  // On a busy machine the last of many that ask at once may wait for longer than a caller of the product would.
+  const opened = openDatabase({ connection, max, connect_timeout_ms: 60_000 })
   return {
     ...opened,
     connection,

@@ -53,7 +53,6 @@ it('ends with all that it started when it is aborted', async () => {
 
 it.runIf(existsSync('/proc/self/stat'))(
   'counts the processor time of what it starts, waited for or not',
-  { timeout: 60_000 },
   async () => {
     const times = watchProcessorTime()
     const timed = (name: string, script: string) =>

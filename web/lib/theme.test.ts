@@ -3,6 +3,7 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../../tests/support/until.ts'
 import {
   adoptNativeTheme,
   applyTheme,
@@ -75,7 +76,7 @@ it('follows the native app, the system and the other tabs from the start', async
   document.documentElement.dataset['theme'] = ''
   startTheme()
   expect(worn()).toBe('light')
-  await vi.waitFor(() => expect(worn()).toBe('sepia'))
+  await until(() => expect(worn()).toBe('sepia'))
   expect(localStorage.getItem('theme')).toBe('sepia')
   Reflect.deleteProperty(window, 'kaijuan')
 

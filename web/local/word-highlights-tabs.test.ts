@@ -2,6 +2,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../contract/entities/sync.ts'
+import { until } from '../../tests/support/until.ts'
 
 type Highlights = typeof import('./word-highlights.ts')
 let sent: SyncStep[]
@@ -52,21 +53,21 @@ it('shows in another tab what is saved, taken out and known in this one', async 
   const undo = highlights.saveWord({ word: 'batteries' }, 'battery')
   highlights.setWordState('smudge', 'KNOWN')
   // Before anything has arrived, and under the lemma that only the first tab has worked out.
-  await vi.waitFor(() => expect(there()).toEqual(['battery', 'grid']))
-  await vi.waitFor(() => expect(other.wordHighlights().states.get('smudge')).toBe('KNOWN'))
+  await until(() => expect(there()).toEqual(['battery', 'grid']))
+  await until(() => expect(other.wordHighlights().states.get('smudge')).toBe('KNOWN'))
   undo()
-  await vi.waitFor(() => expect(there()).toEqual(['grid']))
+  await until(() => expect(there()).toEqual(['grid']))
 })
 
 it('takes over what another tab has told the server, and nothing of it twice', async () => {
   const highlights = await aTab()
   const other = await aTab()
   highlights.saveWord({ word: 'pier' }, 'pier')
-  await vi.waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['save']))
-  await vi.waitFor(() => expect(other.wordHighlights().cards.get('pier')?.strength).toBe('FAIR'))
+  await until(() => expect(sent.map(({ kind }) => kind)).toEqual(['save']))
+  await until(() => expect(other.wordHighlights().cards.get('pier')?.strength).toBe('FAIR'))
   // Taken out elsewhere, by a call of its own: the step that brought it must not bring it back.
   sent = []
   highlights.renewHighlights()
-  await vi.waitFor(() => expect([...other.wordHighlights().cards.keys()]).toEqual(['grid']))
-  await vi.waitFor(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid']))
+  await until(() => expect([...other.wordHighlights().cards.keys()]).toEqual(['grid']))
+  await until(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid']))
 })

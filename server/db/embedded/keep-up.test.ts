@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clusterIn, postmasterIn, rowsOf } from '../../../tests/support/cluster.ts'
 import { type Embedded, startEmbedded } from '../embedded.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -54,9 +54,9 @@ const written = async ({ connection }: Embedded) =>
 /** There is a server to connect to, and it takes rows; the connections of a dead one may live on for a moment. */
 const goesOn = async (embedded: Embedded, { acknowledged }: { acknowledged: number[] }) => {
   const connects = () => rowsOf(embedded.connection, 'select 1').catch((error: Error) => error.message)
-  await expect.poll(connects, { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(connects).toHaveLength(1)
   const before = acknowledged.length
-  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 2)
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 2)
 }
 
 it('comes back after eight kills within a minute, and loses nothing it has acknowledged', async () => {
@@ -85,7 +85,7 @@ it('comes back after eight kills within a minute, and loses nothing it has ackno
   // Once a minute is enough: that it has gone, if its return took more than one try, and that it is back.
   expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(2)
   expect(lines.join('\n')).toContain('SIGKILL')
-}, 60_000)
+})
 
 describe.skipIf(!mayMount())('on a disk of its own', () => {
   it('writes again once a full disk has room, however long it was full, and loses nothing', async () => {
@@ -119,7 +119,7 @@ describe.skipIf(!mayMount())('on a disk of its own', () => {
     }
     await expect.poll(exhausted).toBe(0)
     // More tries than anybody would count.
-    await expect.poll(() => lines.length, { timeout: 30_000 }).toBeGreaterThan(12)
+    await expect.poll(() => lines.length).toBeGreaterThan(12)
     expect(embedded.isLost()).toBe(true)
     expect(lines.at(-1)).toMatch(/磁盘已满.*disk is full/)
 
@@ -130,10 +130,24 @@ describe.skipIf(!mayMount())('on a disk of its own', () => {
     const rows = await written(embedded)
     expect(writer.acknowledged.filter((id) => !rows.has(id))).toEqual([])
     await expect.poll(() => lines.at(-1)).toMatch(/恢复/)
-  }, 90_000)
+  })
 })
 
 describe('the pace', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+    })
+  })
+  afterEach(() => vi.useRealTimers())
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  /** Lets time pass until it is so; answers how long that took. */
+  const passUntil = async (isSo: () => boolean): Promise<number> => {
+    const began = performance.now()
+    while (!isSo()) await pass(1)
+    return performance.now() - began
+  }
+
   /** A server that goes when it is told to, and comes back when nothing is in its way. */
   function aServer(pace: Parameters<typeof keepUp>[0]['pace']) {
     const tries: number[] = []
@@ -149,7 +163,7 @@ describe('the pace', () => {
       ...next(),
       revive: async () => {
         tries.push(performance.now())
-        while (server.hangs) await sleep(5)
+        while (server.hangs) await new Promise((resolve) => setTimeout(resolve, 5))
         if (server.inTheWay) throw new StartRefused(server.inTheWay)
         return next()
       },
@@ -166,90 +180,89 @@ describe('the pace', () => {
     const { server } = aServer({ first_ms: 20, longest_ms: 80 })
     server.inTheWay = 'no room'
     server.go()
-    await expect.poll(() => server.tries.length, { interval: 5 }).toBe(8)
-    const [first = 0, second = 0, third = 0, ...rest] = gaps(server.tries)
-    expect([first >= 19, second >= 39, third >= 79]).toEqual([true, true, true])
-    expect(Math.min(...rest)).toBeGreaterThan(79)
-    // Twice as long each time it would be well over a second by now.
-    expect(Math.max(...rest)).toBeLessThan(640)
+    await passUntil(() => server.tries.length === 8)
+    // After each of them 50 ms, until the end of the process is known.
+    expect(gaps(server.tries)).toEqual([20, 40, 80, 80, 80, 80, 80].map((pause) => pause + 50))
     server.inTheWay = ''
-    await expect.poll(() => server.lines.length).toBe(2)
+    await passUntil(() => server.lines.length === 2)
     expect(server.tries).toHaveLength(9)
   })
 
   it('begins anew with one that ran well, and not with one that goes again at once', async () => {
     const { server } = aServer({ first_ms: 400, longest_ms: 400, well_ms: 800 })
-    const goes = async (times: number) => {
-      const began = performance.now()
+    const goes = (times: number) => {
       server.go()
-      await expect.poll(() => server.tries.length, { interval: 5 }).toBe(times)
-      return performance.now() - began
+      return passUntil(() => server.tries.length === times)
     }
-    expect(await goes(1)).toBeLessThan(400)
-    await sleep(20)
-    expect(await goes(2)).toBeGreaterThan(400)
-    await sleep(820)
-    expect(await goes(3)).toBeLessThan(400)
+    // Of the test's own clock; how many steps it takes to notice depends on the order of promises.
+    const STEPS = 5
+    const roughly = async (ms: number, times: number) => {
+      const passed = await goes(times)
+      expect([passed >= ms, passed <= ms + STEPS]).toEqual([true, true])
+    }
+    await roughly(50, 1)
+    await pass(20)
+    await roughly(450, 2)
+    await pass(820)
+    await roughly(50, 3)
   })
 
   it('is lost only after a while, also when it comes back for a moment, and not once it is there', async () => {
     const { server, isLost } = aServer({ first_ms: 10, longest_ms: 10, well_ms: 300, lost_ms: 600 })
-    await sleep(320)
+    await pass(320)
     expect(isLost()).toBe(false)
-    const began = performance.now()
-    while (!isLost() && performance.now() - began < 5_000) {
+    const took = await passUntil(() => {
       server.go()
-      await sleep(10)
-    }
-    expect(performance.now() - began).toBeGreaterThan(599)
-    expect(isLost()).toBe(true)
-    await expect.poll(isLost).toBe(false)
-    await sleep(320)
+      return isLost()
+    })
+    expect(took).toBeGreaterThan(599)
+    await passUntil(() => !isLost())
+    await pass(320)
     server.inTheWay = 'no room'
     server.go()
-    await sleep(50)
+    await pass(50)
     expect(isLost()).toBe(false)
-    await expect.poll(isLost, { interval: 10 }).toBe(true)
+    await passUntil(isLost)
     server.inTheWay = ''
-    await expect.poll(isLost).toBe(false)
+    await passUntil(() => !isLost())
   })
 
   it('says why, at most once in a while, and that it is over; also while a single try takes long', async () => {
     const { server } = aServer({ first_ms: 10, longest_ms: 10, tell_ms: 150 })
     server.inTheWay = '磁盘已满 · the disk is full'
     server.go()
-    const began = performance.now()
-    await expect.poll(() => server.lines.length, { interval: 10 }).toBe(3)
-    expect(performance.now() - began).toBeGreaterThan(300)
-    // Where this thread stands still for long enough, the first line comes before the first try knows of the disk.
+    expect(await passUntil(() => server.lines.length === 3)).toBeGreaterThan(300)
     expect(server.lines.at(-1)).toContain('the disk is full')
     expect(server.lines.join('')).not.toContain('\n')
     server.inTheWay = ''
-    await expect.poll(() => server.lines.at(-1)).toMatch(/恢复.*is back after 0\.\d s/)
+    const isBack = /恢复.*is back after 0\.\d s/
+    await passUntil(() => isBack.test(server.lines.at(-1) ?? ''))
     const before = server.lines.length
-    await sleep(160)
+    await pass(160)
     server.hangs = true
     server.go()
-    await expect.poll(() => server.lines.length).toBeGreaterThan(before + 1)
+    await passUntil(() => server.lines.length > before + 1)
     expect(server.lines.at(-1)).toContain('somebody pulled the plug')
     server.hangs = false
+    await pass(5)
   })
 
   it('tries no more once it is stopped, and waits for the try under way', async () => {
     const { server, stop } = aServer({ first_ms: 10, longest_ms: 10 })
     server.hangs = true
     server.go()
-    await expect.poll(() => server.tries.length).toBe(1)
+    await passUntil(() => server.tries.length === 1)
     let isStopped = false
     const stopping = stop().then(() => {
       isStopped = true
     })
-    await sleep(30)
+    await pass(30)
     expect(isStopped).toBe(false)
     server.inTheWay = 'no room'
     server.hangs = false
+    await pass(5)
     await stopping
-    await sleep(50)
+    await pass(50)
     expect(server.tries).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 // Brings a database server back whenever it goes, for as long as it takes, and says so without filling the log.
-import { setTimeout as sleep } from 'node:timers/promises'
+import { sleep } from '../../sleep.ts'
 import { StartRefused } from '../start-refused.ts'
 
 /** All in milliseconds. */
@@ -72,10 +72,10 @@ export function keepUp({ lost, revive, why, log, pace: given }: Keeping): Kept {
 
   let pause = 0
   const bringBack = async (since: number): Promise<{ lost: Promise<void> }> => {
-    await sleep(SETTLE_MS, undefined, { signal })
+    await sleep(SETTLE_MS, signal)
     reason = why()
     for (;;) {
-      await sleep(pause, undefined, { signal })
+      await sleep(pause, signal)
       signal.throwIfAborted()
       pause = Math.min(Math.max(pace.first_ms, 2 * pause), pace.longest_ms)
       try {
@@ -83,7 +83,7 @@ export function keepUp({ lost, revive, why, log, pace: given }: Keeping): Kept {
         attempt = trying.catch(() => undefined)
         return await trying
       } catch (error) {
-        await sleep(SETTLE_MS, undefined, { signal })
+        await sleep(SETTLE_MS, signal)
         reason = error instanceof StartRefused ? error.message : why()
         tellAway(since)
       }

@@ -1,16 +1,20 @@
 // The editors' page on AI: what was answered, what was there already, what failed and why, tokens, their cost, the ceiling.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { until } from '../../../tests/support/until.ts'
+import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { aModel } from '../../../tests/support/model.ts'
+import { aiHandlers } from './handlers.ts'
+import { translatedByDay } from '../desk/public.ts'
+
 
 const { ai } = contract
 const model = aModel()
-let t: TestApp
+let t: TestKit
 let reader: Person
 let admin: Person
 
 beforeAll(async () => {
-  t = await anApp({ model }, { AI_TOKENS_A_DAY: '100000', LLM_PRICE_IN: '2000', LLM_PRICE_OUT: '0.5' })
+  t = await createTestKit({ handlers: { ai: aiHandlers }, lookUps: { translatedByDay }, model, settings: { AI_TOKENS_A_DAY: '100000', LLM_PRICE_IN: '2000', LLM_PRICE_OUT: '0.5' } })
   reader = await t.aUser()
   admin = await t.aUser({ role: 'admin' })
 })
@@ -24,7 +28,7 @@ it('counts answers, those that were there, failures by reason, tokens and their 
   model.fails('BUSY')
   await t.ask(ai.analyze, { ...asked, action: 'grammar' }, reader)
   model.fails(undefined)
-  await vi.waitFor(async () => expect((await t.ask(ai.figures, {}, admin)).result.today.cached).toBe(1))
+  await until(async () => expect((await t.ask(ai.figures, {}, admin)).result.today.cached).toBe(1))
   const { result } = await t.ask(ai.figures, {}, admin)
   expect(result).toMatchObject({
     ...{ ceiling: 100_000, used: 30, providers: [] },

@@ -1,22 +1,38 @@
 // Books through the door: uploading, one book for the same bytes, the shelf and its limit, places, notes, the library, requests.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { aBook, IN_BOOK } from '../../../tests/support/books.ts'
+import { storedFile } from '../../../tests/support/stored-files.ts'
+import { bring } from '../../../tests/support/bring.ts'
 import { epub } from '../../../tests/support/epubs.ts'
 import { aKindle } from '../../../tests/support/kindles.ts'
 import { aPicture } from '../../../tests/support/pictures.ts'
 import { bookCoversAmong } from './public.ts'
+import { bookHandlers } from './handlers.ts'
+import { historyHandlers } from '../history/handlers.ts'
+import { searchHandlers } from '../search/handlers.ts'
+import { uploadHandlers } from '../upload/handlers.ts'
+import { booksOf } from './public.ts'
+import { uploadedBook } from '../upload/public.ts'
+import { bookJobs } from './run.ts'
+import { uploadJobs } from '../upload/jobs.ts'
+import { makeBookMaker } from '../../providers/epub/guarded.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { bySignature } from '../../providers/file-kind/by-signature.ts'
+import { makePictureReader } from '../../providers/page-fetch/picture.ts'
+import { withSharp } from '../../providers/picture-shrink/with-sharp.ts'
+
 
 const { book, upload, search, history } = contract
-let t: TestApp
+let t: TestKit
 let reader: Person
 let other: Person
 let admin: Person
 let clock = 0
 
 beforeAll(async () => {
-  t = await anApp({ now: () => new Date(Date.now() + clock) })
+  t = await createTestKit({ handlers: { book: bookHandlers, history: historyHandlers, search: searchHandlers, upload: uploadHandlers }, lookUps: { booksOf, uploadedBook }, jobs: [...bookJobs, ...uploadJobs], now: () => new Date(Date.now() + clock), bookMaker: makeBookMaker({ timeout_ms: 120_000 }), dictionary: theDictionary(), fileKinds: bySignature, pictures: makePictureReader(), shrinker: withSharp })
   ;[reader, other, admin] = await Promise.all([t.aUser(), t.aUser(), t.aUser({ role: 'admin' })])
 })
 afterAll(() => t.close())
@@ -25,19 +41,7 @@ const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('he
 
 /** Sends a file to the store; answers its link. */
 async function sent(name: string, bytes: Uint8Array, as: Person): Promise<string> {
-  const { result: granted } = await t.ask(upload.token, { key: name, size: bytes.length }, as)
-  const etags: string[] = []
-  let at = 0
-  for (const { url, size } of granted.parts) {
-    const payload = Buffer.from(bytes.subarray(at, at + size))
-    const headers = { 'content-type': 'application/octet-stream' }
-    const answer = await t.app.fastify.inject({ method: 'PUT', url, payload, headers })
-    etags.push(String(answer.headers['etag']))
-    at += size
-  }
-  const done = await t.ask(upload.complete, { id: granted.id, etags }, as)
-  expect(done.code).toBeUndefined()
-  return granted.link
+  return (await bring(t, name, Buffer.from(bytes), as)).link
 }
 const register = (link: string, bytes: Uint8Array, as: Person) =>
   t.ask(book.uploadByLink, { link, digest: sha(bytes) }, as)
@@ -68,8 +72,8 @@ describe('an uploaded book', () => {
     expect(result.word_count).toBe(result.chapters.reduce((sum, { word_count }) => sum + word_count, 0))
     expect(result.cover).toMatch(/^\/files\/pictures\//)
     expect(await bookCoversAmong(t.deps, [result.cover ?? '', '/files/x.webp'])).toEqual([result.cover])
-    const file = await t.app.fastify.inject(result.file?.url ?? '')
-    expect([file.statusCode, file.rawPayload.length]).toEqual([200, result.file?.size])
+    const file = await storedFile(t, result.file?.url ?? '')
+    expect(file.bytes).toHaveLength(result.file?.size ?? 0)
     // A digest alone, and somebody else's link, give nothing.
     expect((await t.ask(book.open, { id: book_uuid }, other)).code).toBe('BOOK_NOT_FOUND')
     expect((await t.ask(book.add, { book_uuid }, other)).code).toBe('BOOK_NOT_FOUND')

@@ -1,17 +1,23 @@
 // Puts the sample books in once, each with the articles it says, as they stand in the library.
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type TestApp } from '../../../tests/support/app.ts'
+import { createTestKit, contract, type TestKit } from '../../../tests/support/test-kit.ts'
 import { loadSampleLibrary } from '../desk/public.ts'
 import { loadSampleBooks } from './public.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { bookHandlers } from './handlers.ts'
+import { idsAnswering } from '../search/public.ts'
+import { makeBookMaker } from '../../providers/epub/guarded.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+
 
 const LIBRARY = path.resolve(import.meta.dirname, '../../../library')
 const ARTICLES = path.join(LIBRARY, 'articles')
-const load = (app: TestApp) => loadSampleBooks(app.deps, ARTICLES, path.join(LIBRARY, 'books.json'))
-let app: TestApp
+const load = (app: TestKit) => loadSampleBooks(app.deps, ARTICLES, path.join(LIBRARY, 'books.json'))
+let app: TestKit
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({ handlers: { article: articleHandlers, book: bookHandlers }, lookUps: { idsAnswering }, bookMaker: makeBookMaker({ timeout_ms: 120_000 }), dictionary: theDictionary() })
 })
 afterAll(() => app?.close())
 

@@ -1,19 +1,32 @@
 // Shows that a publication's terms are kept, used and looked for, that a feed's translator translates, and who did is known.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
 import {
   KEYS,
   startTranslationServices,
   type TranslationServices,
 } from '../../../tests/support/translation-services.ts'
+import { type Member, translatorsInOrder } from '../../providers/llm/translators-in-order.ts'
+import { deepLTranslation } from '../../providers/machine-translation/deepl.ts'
+import { libreTranslation } from '../../providers/machine-translation/libre.ts'
+import { machineTranslator } from '../../translation/machine-translator.ts'
 import { memoryHash as hashOf } from './paragraphs.ts'
 import { translatedByDay } from './public.ts'
+import { deskHandlers } from './handlers.ts'
+import { dictionaryHandlers } from '../dictionary/handlers.ts'
+import { rssHandlers } from '../rss/handlers.ts'
+import { rememberedChinese } from './public.ts'
+import { deskJobs } from './intake/run.ts'
+import { rssJobs } from '../rss/run.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { makeFeedReader } from '../../providers/feed/feed-reader.ts'
+
 
 const { desk, dictionary, rss } = contract
 let services: TranslationServices
-let t: TestApp
+let t: TestKit
 let admin: Person
 let feeds = 0
 
@@ -23,16 +36,16 @@ const OTHERWISE = '这家避险基金周一很晚才开门。'
 
 beforeAll(async () => {
   services = await startTranslationServices()
-  t = await anApp(
-    {},
-    {
-      MT_ORDER: 'deepl',
-      MT_DEEPL_API_KEY: KEYS.deepl.api_key,
-      MT_DEEPL_BASE_URL: services.url,
-      MT_LIBRE_BASE_URL: services.url,
-      MT_LIBRE_API_KEY: KEYS.libre.api_key,
-    },
-  )
+  const { api_key } = KEYS.deepl
+  const deepl = machineTranslator(deepLTranslation({ base_url: services.url, api_key }))
+  const target = 'zh'
+  const libre = machineTranslator(libreTranslation({ base_url: services.url, ...KEYS.libre, target }))
+  const members: Member[] = [
+    { name: 'deepl', translator: deepl },
+    { name: 'libre', translator: libre },
+  ]
+  const translator = translatorsInOrder(members, (use) => t.deps.store.desk.noteTranslated(use, new Date()))
+  t = await createTestKit({ handlers: { desk: deskHandlers, dictionary: dictionaryHandlers, rss: rssHandlers }, lookUps: { rememberedChinese }, jobs: [...deskJobs, ...rssJobs], translator, dictionary: theDictionary(), feeds: makeFeedReader({ timeout_ms: 120_000 }) })
   admin = await t.aUser({ role: 'admin' })
 })
 beforeEach(() => {

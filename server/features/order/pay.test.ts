@@ -1,9 +1,13 @@
 // Orders paid through a provider: its word is taken once, whenever it comes, and only when every word of it agrees.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { fakePayments, noticeOf } from '../../../tests/support/payments.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import type { Paid } from '../../providers/payment/port.ts'
+import { membershipHandlers } from '../membership/handlers.ts'
+import { whoseOpenid } from '../people/public.ts'
 import { rankingOfDeleted } from '../rank/public.ts'
+import { orderHandlers } from './handlers.ts'
+import { answerNotice } from './public.ts'
 import { reconcile } from './reconcile.ts'
 import { sweepOrders } from './sweep.ts'
 
@@ -12,11 +16,16 @@ const MINUTE_MS = 60_000
 let now = new Date('2026-11-26T04:00:00Z')
 const wx = fakePayments('wxpay', ['WX_JSAPI', 'WX_NATIVE'], () => now)
 const ali = fakePayments('alipay', ['ALI_PAGE'], () => now)
-let t: TestApp
+let t: TestKit
 let admin: Person
 let reader: Person
 beforeAll(async () => {
-  t = await anApp({ now: () => now, payments: [wx, ali] })
+  t = await createTestKit({
+    handlers: { membership: membershipHandlers, order: orderHandlers },
+    lookUps: { lockedRead: async () => 0, whoseOpenid },
+    now: () => now,
+    payments: [wx, ali],
+  })
   admin = await t.aUser({ role: 'admin' })
   await t.ask(membership.price, { code: 'MEMBER_MONTH', price: 2500, first_price: 1900, is_on: true }, admin)
   await t.ask(membership.price, { code: 'CHANGDU_MONTH', price: 3800, is_on: true }, admin)
@@ -29,8 +38,11 @@ beforeEach(async () => {
 const make = (given: Record<string, unknown> = {}, as = reader) =>
   t.ask(order.make, { code: 'MEMBER_MONTH', fen: 1900, way: 'WX_NATIVE', ...given }, as)
 const made = async (given: Record<string, unknown> = {}) => (await make(given)).result.order.order_no
-const tell = async (said: object, signature?: string, provider: 'wxpay' | 'alipay' = 'wxpay') =>
-  (await t.app.fastify.inject(noticeOf(provider, said, signature))).body
+const tell = async (said: object, signature?: string, provider: 'wxpay' | 'alipay' = 'wxpay') => {
+  const { headers, payload } = noticeOf(provider, said, signature)
+  const notice = { headers, body: Buffer.from(payload) }
+  return (await answerNotice(t.deps, provider === 'wxpay' ? wx : ali, notice, '127.0.0.1')).body
+}
 const tellPaid = (paid: Paid, signature?: string) => tell({ kind: 'PAID', paid }, signature)
 const shown = async (order_no: string) => (await t.ask(order.show, { order_no }, reader)).result.state
 const seen = async (order_no: string) => (await t.ask(order.one, { order_no }, admin)).result
@@ -65,7 +77,7 @@ describe('a notice', () => {
       broken += 1
       throw new Error('cut off')
     }
-    for (let times = 0; times < 3; times += 1) expect(await tellPaid(paid)).not.toBe('success')
+    for (let times = 0; times < 3; times += 1) await expect(tellPaid(paid)).rejects.toThrow('cut off')
     ledgers.add = add
     expect([broken, await shown(order_no), await ledger(), await kinds(order_no)]).toEqual([
       ...[3, 'PENDING', []],
@@ -103,7 +115,8 @@ describe('a notice', () => {
     expect(await ledger()).toEqual([])
     const { refused } = (await t.ask(order.reports, {}, admin)).result
     expect(refused.map(({ detail }) => detail['why'])).toEqual(['BAD_SIGNATURE', 'NO_ORDER'])
-    expect((await t.app.fastify.inject({ method: 'POST', url: '/api/pay/wx/notify' })).body).toBe('failure')
+    const empty = { headers: {}, body: Buffer.alloc(0) }
+    expect((await answerNotice(t.deps, wx, empty, '127.0.0.1')).body).toBe('failure')
     expect((await t.ask(order.reports, {}, reader)).status).toBe(403)
     expect(await tell({ kind: 'OTHER', what: 'TRANSACTION.CLOSED' })).toBe('success')
   })

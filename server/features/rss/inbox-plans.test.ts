@@ -25,7 +25,7 @@ beforeAll(async () => {
       from generate_series(1, 60) f, generate_series(1, 600) n;
     insert into articles (title, link_key) select 'Article ' || n, n || '/' || n from generate_series(1, 3000) n;
     analyze`)
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 /** The rows that the statements of `work` read from the items, as PostgreSQL counted them, and how they were found. */

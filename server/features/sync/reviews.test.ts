@@ -118,7 +118,7 @@ describe('reviews that arrive late', () => {
       }),
       { numRuns: 4 },
     )
-  }, 120_000)
+  })
 
   it('takes a late one back first, for it arrived last', async () => {
     const reader = await app.aUser()

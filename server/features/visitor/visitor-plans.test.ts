@@ -20,7 +20,7 @@ beforeAll(async () => {
     insert into visitors (cuid, first_at, last_at, source)
       select 'c' || n, '2026-02-01', timestamptz '2026-03-02' - n * interval '1 minute', 'WEB' from generate_series(0, 4999) n;
     analyze`)
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 it.each([

@@ -92,7 +92,7 @@ it('says yes to events beyond the allowance, drops them and counts them', async 
   expect(app.deps.store.visitor.allowance.dropped()).toBe(100)
   await app.ask(visitor.log, { name: 'X' }, undefined, '10.9.9.10')
   expect(await events()).toHaveLength(2001)
-}, 60_000)
+})
 
 it('refuses what is no event and keeps nothing of it', async () => {
   const before = (await events()).length
@@ -125,7 +125,7 @@ it('forgets an event after thirteen months', async () => {
   await forget?.run(
     app.deps,
     {},
-    { report: async () => {}, signal: AbortSignal.timeout(5000), task_id: undefined },
+    { report: async () => {}, signal: new AbortController().signal, task_id: undefined },
   )
   expect((await events()).map(({ cuid }) => cuid)).toEqual(['kept'])
 })

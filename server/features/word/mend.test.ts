@@ -347,4 +347,4 @@ it('300 cards of one reader and a few of others are all brought to the rules of 
   expect(await sqlOf('select count(*)::int as n from cards where rules < $1', [CARD_RULES])).toEqual([
     { n: 0 },
   ])
-}, 60_000)
+})

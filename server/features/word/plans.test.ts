@@ -62,7 +62,7 @@ beforeAll(async () => {
     insert into totps (user_id, secret) select u, 'x' from generate_series(1, ${READERS * 3}) u;
     insert into articles (title) select 'Article ' || n from generate_series(1, 2000) n;
     analyze`)
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 /** Runs `work`, then explains every statement it sent; a scan of a whole table is named. */

@@ -58,7 +58,7 @@ it('are 20,000 words: the next is refused in Chinese until one is deleted, known
   expect((await app.ask(word.add, { word: 'barley', op_id }, reader)).status).toBe(200)
   expect((await add(reader, 'anchor')).code).toBe('WORDS_FULL')
   expect(await livingOf(reader)).toBe(20_000)
-}, 30_000)
+})
 
 it('are not one more when many come at the same moment, from calls and from what was done offline', async () => {
   const reader = await app.aUser()
@@ -75,7 +75,7 @@ it('are not one more when many come at the same moment, from calls and from what
   expect(codes.filter((code) => code === undefined)).toHaveLength(4 + 1)
   expect(codes.filter((code) => code === 'WORDS_FULL')).toHaveLength(5)
   expect(brought.result.results[1]).toMatchObject({ is_done: true })
-}, 30_000)
+})
 
 it('do not grow without end by saving and deleting', async () => {
   const reader = await app.aUser()
@@ -84,7 +84,7 @@ it('do not grow without end by saving and deleting', async () => {
   expect((await add(reader, 'barley')).code).toBe('WORDS_FULL')
   await app.ask(word.delete, { word: 'anchor' }, reader)
   expect((await add(reader, 'anchor')).status).toBe(200)
-}, 30_000)
+})
 
 it('have 50 sentences each: the oldest go, also when many come at the same moment', async () => {
   const reader = await app.aUser()
@@ -111,4 +111,4 @@ it('have 50 sentences each: the oldest go, also when many come at the same momen
   // One that was tapped before all of these comes too late.
   await app.ask(sync.send, { steps: [save('anchor', 'The first anchor.', at(-60))] }, reader)
   expect(await kept()).toEqual(after)
-}, 30_000)
+})

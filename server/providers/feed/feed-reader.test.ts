@@ -228,7 +228,7 @@ describe('hostile feeds', () => {
     expect(given.items.map((item) => item.title)).toEqual(['Safe &lol9;'])
   })
 
-  it('of fifty thousand items ten thousand are given, in bounded time', { timeout: 60_000 }, async () => {
+  it('of fifty thousand items ten thousand are given, in bounded time', async () => {
     const items = Array.from(
       { length: 50_000 },
       (_, at) =>
@@ -252,7 +252,7 @@ describe('hostile feeds', () => {
     ['words', 'Service unavailable', 'NOT_A_FEED'],
     ['nothing', '', 'NOT_A_FEED'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'NOT_A_FEED'],
-  ])('%s', { timeout: 60_000 }, async (_name, body, reason) => {
+  ])('%s', async (_name, body, reason) => {
     await expect(read(body)).rejects.toMatchObject({ name: 'FeedFailure', reason })
   })
 
@@ -268,7 +268,7 @@ describe('hostile feeds', () => {
     await expect(read(other(255))).rejects.toMatchObject({ reason: 'TOO_DEEP' })
   })
 
-  it('one item of fifteen megabytes, and a million attributes in two tags', { timeout: 60_000 }, async () => {
+  it('one item of fifteen megabytes, and a million attributes in two tags', async () => {
     const big = await read(
       rss(
         `<item><title>${'t'.repeat(100_000)}</title><description>${'&lt;p&gt;word '.repeat(800_000)}</description></item>`,
@@ -326,9 +326,7 @@ describe('finding feeds', () => {
       `<a ${'b= '.repeat(300_000)}>`,
       `<a ${'"'.repeat(3_900)}>`.repeat(250),
     ]
-    const startedAt = performance.now()
-    for (const page of pages) expect(reader.discoverFeeds(page, 'https://x.test/').length).toBeGreaterThan(0)
     // Quadratic time would be minutes.
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    for (const page of pages) expect(reader.discoverFeeds(page, 'https://x.test/').length).toBeGreaterThan(0)
   })
 })

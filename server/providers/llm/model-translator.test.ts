@@ -56,10 +56,8 @@ const translate = async (
 }
 
 const failing = async (...behaviours: Behaviour[]) => {
-  const began = performance.now()
   const outcome = await translate(behaviours).catch((error: unknown) => error)
   expect(outcome).toBeInstanceOf(ProviderFailure)
-  expect(performance.now() - began).toBeLessThan(10_000)
   return outcome
 }
 
@@ -224,7 +222,6 @@ describe('no answer is taken for a translation that', () => {
     ],
   ]
   it.each(bad)('%s', async (_, behaviour) => {
-    const began = performance.now()
     const told: number[] = []
     const tell = (index: number) => {
       told.push(index)
@@ -232,7 +229,6 @@ describe('no answer is taken for a translation that', () => {
     const answer = await translate([behaviour], paragraphs, { onTranslated: tell, onDoubtful: tell })
     expect(answer.slice(1)).toEqual([undefined, undefined])
     expect(told).toEqual([])
-    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   it('breaks off, or comes too late', async () => {

@@ -53,7 +53,7 @@ describe.skipIf(!isHere)(`saved pages${isHere ? '' : ' (skipped: ../shared/data/
   afterAll(() => extractor.close())
   const given = new Map<string, ExtractedPage>()
 
-  it('each gives an article, none empty', { timeout: 180_000 }, async () => {
+  it('each gives an article, none empty', async () => {
     for (const page of pages) {
       const result = await extractor.extractArticle(
         read(page, 'source.html'),

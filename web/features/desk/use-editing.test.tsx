@@ -5,6 +5,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { until } from '../../../tests/support/until.ts'
 import { aDeskArticle } from './testing.ts'
 import { useEditing } from './use-editing.ts'
 
@@ -33,8 +34,12 @@ const show = (article: EditedArticle) =>
 const press = async (button: () => void) => {
   await act(async () => {
     button()
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0))
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await until(async () => {
+      const before = sent.length
+      // A refused save may go again by itself when its answer has been read.
+      await new Promise((resolve) => setTimeout(resolve))
+      expect([before > 0, sent.length, client.isMutating()]).toEqual([true, before, 0])
+    })
   })
   await show(server)
 }

@@ -1,28 +1,34 @@
 // Shows that pictures an editor names come home, and that the sweep takes those alone which nobody uses.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
+import { createTestKit, contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import { aPicture } from '../../../../tests/support/pictures.ts'
 import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
+import { storedFile } from '../../../../tests/support/stored-files.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
 import type { PageFetcher } from '../../../providers/page-fetch/port.ts'
 import { pictureKey } from '../../../providers/storage/port.ts'
 import { purgeDeleted } from './purge.ts'
 import { sweepPictures } from './sweep-pictures.ts'
+import { deskHandlers } from '../handlers.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
+import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
+import { withSharp } from '../../../providers/picture-shrink/with-sharp.ts'
+
 
 const { desk } = contract
 const DAY = 86_400_000
 let clock = new Date()
 let site: Site
 let pages: PageFetcher
-let t: TestApp
+let t: TestKit
 let admin: Person
 
 beforeAll(async () => {
   site = await aSite()
   pages = makePageFetcher({ allow: [site.host] })
-  t = await anApp({ pages, now: () => clock })
+  t = await createTestKit({ handlers: { desk: deskHandlers }, lookUps: { picturesNamed: async () => [] }, pages, now: () => clock, dictionary: theDictionary(), pictures: makePictureReader(), shrinker: withSharp })
   admin = await t.aUser({ role: 'admin' })
 })
 afterAll(async () => {
@@ -50,8 +56,7 @@ describe('a picture that an editor names by its address elsewhere', () => {
     expect([status, result.cover]).toEqual([200, place])
     expect(result.paragraphs[1]).toMatchObject({ kind: 'img', src: place, width: 320, height: 200 })
     expect(site.asked('/quay.png')).toHaveLength(1)
-    const shown = await t.app.fastify.inject({ url: place })
-    expect(shown.rawPayload.equals(bytes)).toBe(true)
+    expect((await storedFile(t, place)).bytes.equals(bytes)).toBe(true)
   })
 
   it('comes along with an article written by hand', async () => {

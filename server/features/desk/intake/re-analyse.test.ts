@@ -1,13 +1,16 @@
 // Lemmas that a sentence changes: kept with a text, shown with it, cut with it, and made up for texts of before.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type TestApp } from '../../../../tests/support/app.ts'
+import { createTestKit, contract, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import { reAnalyse } from './re-analyse.ts'
+import { articleHandlers } from '../../article/handlers.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 
-let t: TestApp
+
+let t: TestKit
 beforeAll(async () => {
-  t = await anApp()
+  t = await createTestKit({ handlers: { article: articleHandlers }, lookUps: { placeOf: async () => undefined }, dictionary: theDictionary() })
 })
 afterAll(() => t.close())
 

@@ -1,16 +1,29 @@
 // Shows that an article is translated paragraph by paragraph, that nothing done is done again, and that no provider can spoil a text.
+import { makeTranslator } from '../../../providers/llm/openai-compatible.ts'
 import { LLMock } from '@copilotkit/aimock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
+import { createTestKit, contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { anArticle, type GivenArticle } from '../../../../tests/support/factories.ts'
 import { aTranslator, type Behaviour, translates, zhOf } from '../../../../tests/support/translator.ts'
 import { until } from '../../../../tests/support/until.ts'
 import { jobs } from '../../../jobs/index.ts'
 import { startJobs } from '../../../jobs/runner.ts'
 import { ProviderFailure, type ProviderFailureReason } from '../../../providers/llm/port.ts'
+import { articleHandlers } from '../../article/handlers.ts'
+import { deskHandlers } from '../handlers.ts'
+import { taskHandlers } from '../../task/handlers.ts'
+import { articleJobs } from '../../article/jobs.ts'
+import { deskJobs } from './run.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
+
+const features = {
+  handlers: { article: articleHandlers, desk: deskHandlers, task: taskHandlers },
+  lookUps: { placeOf: async () => undefined },
+  jobs: [...articleJobs, ...deskJobs],
+}
 
 const { article, desk } = contract
-let t: TestApp
+let t: TestKit
 let admin: Person
 const double = aTranslator()
 const { english, story } = double
@@ -35,7 +48,7 @@ const stalls: Behaviour = (_, { signal }) =>
   })
 
 beforeAll(async () => {
-  t = await anApp({ translator: double.port })
+  t = await createTestKit({ ...features, translator: double.port, dictionary: theDictionary() })
   admin = await t.aUser({ role: 'admin' })
 })
 beforeEach(double.reset)
@@ -187,7 +200,6 @@ describe.concurrent('a provider that never does better', () => {
     ['gives white space', async (texts) => texts.map(() => ' \n '), 'TRANSLATION_UNUSABLE', USELESS, 1],
   ])(
     'and %s leaves the text as it was, and says why',
-    { timeout: 60_000 },
     async (_, faulty, code, message, times) => {
       const paragraphs = english(4)
       const title = story()
@@ -262,7 +274,7 @@ describe('a provider that fails', () => {
 describe('a server that stops in the middle', () => {
   it.each(['1', '0'] as const)('goes on where it was, with cache=%s', async (cache) => {
     // An app of its own: its jobs must not be taken up by the one of the other tests.
-    const own = await anApp({ translator: double.port })
+    const own = await createTestKit({ ...features, translator: double.port, dictionary: theDictionary() })
     try {
       const editor = await own.aUser({ role: 'admin' })
       const paragraphs = english(14)
@@ -301,7 +313,7 @@ describe('a server that stops in the middle', () => {
   })
 
   it('and starts without a provider says so and frees the article', async () => {
-    const own = await anApp({ translator: double.port })
+    const own = await createTestKit({ ...features, translator: double.port, dictionary: theDictionary() })
     try {
       const editor = await own.aUser({ role: 'admin' })
       const { id } = await anArticle(own, { paragraphs: english(2), zh: [] })
@@ -333,7 +345,7 @@ describe('a real endpoint', () => {
     const translations = ['故事的标题', ...chinese.slice(0, 3)].map((zh, at) => ({ id: at + 1, zh }))
     mock.onMessage(/paragraphs/, { content: JSON.stringify({ translations }) })
     await mock.start()
-    const own = await anApp({}, { LLM_BASE_URL: `${mock.url}/v1`, LLM_API_KEY: 'key', LLM_MODEL: 'tester' })
+    const own = await createTestKit({ ...features, translator: makeTranslator({ base_url: `${mock.url}/v1`, api_key: 'key', model: 'tester' }), dictionary: theDictionary() })
     try {
       const editor = await own.aUser({ role: 'admin' })
       const title = 'A Harbour'

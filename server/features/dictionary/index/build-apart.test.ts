@@ -23,7 +23,7 @@ it('fails with the code and the path', async () => {
   await rm(path.dirname(file), { recursive: true })
 })
 
-it('tells its progress, and ends when it is told to', { timeout: 60_000 }, async () => {
+it('tells its progress, and ends when it is told to', async () => {
   const folder = await aFolder()
   const stopping = new AbortController()
   const calls: [number, number][] = []
