@@ -2,8 +2,8 @@
 import type { Paragraph, Stage } from '../../contract/entities/article.ts'
 import { auditArticle } from '../../server/features/desk/audit.ts'
 import type { DraftParagraph } from '../../server/features/desk/paragraphs.ts'
-import { addRevision } from '../../server/features/desk/public.ts'
 import { moveStatus } from '../../server/features/desk/publishing.ts'
+import { addRevision } from '../../server/features/desk/revise.ts'
 import type { TestContext } from './test-context.ts'
 
 const WORDS = `The old harbour wakes before the town does. Fishing boats come home with their lights still burning, and the

@@ -35,6 +35,7 @@ import { outboxSender } from '../../server/providers/sms/outbox.ts'
 import { localDisk } from '../../server/providers/storage/local-disk.ts'
 import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
+import { makeSized } from '../../server/sized-pictures.ts'
 import { makeStores, type Stores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { heard } from './events.ts'
@@ -145,7 +146,11 @@ function defaultDeps(
   config: Config,
   store: Stores,
   folder: string,
-  { log = pino({ level: 'silent' }), now = () => new Date() }: Partial<Pick<Deps, 'log' | 'now'>>,
+  {
+    log = pino({ level: 'silent' }),
+    now = () => new Date(),
+    shrinker,
+  }: Partial<Pick<Deps, 'log' | 'now' | 'shrinker'>>,
   missing: MissingUses,
 ): Omit<Deps, 'lookUps'> {
   const disk = localDisk(path.join(folder, 'files'), SITE_KEY)
@@ -182,7 +187,9 @@ function defaultDeps(
     feeds: missing.port('feeds'),
     fileKinds: missing.port('fileKinds'),
     shrinker: missing.port('shrinker'),
-    sized: missing.port('sized'),
+    sized: shrinker
+      ? makeSized(disk, localDisk(path.join(folder, 'sized'), SITE_KEY), shrinker)
+      : missing.port('shrinker'),
     typesetter: missing.port('typesetter'),
     zipper: missing.port('zipper'),
   }

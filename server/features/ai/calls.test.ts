@@ -2,13 +2,21 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keyText } from '../../../domain/ai/key.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle, type MadeArticle } from '../../../tests/support/factories.ts'
 import { aModel } from '../../../tests/support/model.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { idsAnswering } from '../search/public.ts'
+import { aiHandlers } from './handlers.ts'
+
+const features = {
+  handlers: { ai: aiHandlers },
+  lookUps: { chapterNames: async () => new Map(), idsAnswering },
+}
 
 const { ai } = contract
 const model = aModel()
-let t: TestApp
+let t: TestKit
 let reader: Person
 let other: Person
 let article: MadeArticle
@@ -26,7 +34,7 @@ const ZH = [
 ]
 
 beforeAll(async () => {
-  t = await anApp({ model })
+  t = await createTestKit({ ...features, model, dictionary: theDictionary() })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -340,11 +348,11 @@ it.each([
 )
 
 describe('without a model', () => {
-  let bare: TestApp
+  let bare: TestKit
   let guest: Person
   let id: number
   beforeAll(async () => {
-    bare = await anApp({ model: undefined })
+    bare = await createTestKit({ ...features, model: undefined, dictionary: theDictionary() })
     guest = await bare.aUser()
     id = (await anArticle(bare, { paragraphs: TEXT, zh: ZH })).id
   })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { anApp, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { until } from '../../../tests/support/until.ts'
 import { type LanguageModel, type ModelEvent, ProviderFailure } from '../../providers/llm/port.ts'
 import { carriedOn, wholeOf } from './carry-on.ts'
@@ -10,11 +10,15 @@ import { begin, follow, placeOf, whole } from './engine.ts'
 import { aiJobs } from './jobs.ts'
 import { keysOf, type Question } from './question.ts'
 
-let t: TestApp
+let t: TestKit
 let reader: Person
 let clock = 0
 beforeAll(async () => {
-  t = await anApp({ now: () => new Date(Date.now() + clock) }, { AI_TOKENS_A_DAY: '100000' })
+  t = await createTestKit({
+    handlers: {},
+    now: () => new Date(Date.now() + clock),
+    settings: { AI_TOKENS_A_DAY: '100000' },
+  })
 })
 afterAll(() => t.close())
 beforeEach(async () => {

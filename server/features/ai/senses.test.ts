@@ -1,13 +1,24 @@
 // Senses that a model reads in articles: made in the background, checked, seen by whoever reads the paragraph, kept on cards.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle, type MadeArticle } from '../../../tests/support/factories.ts'
 import { aModel } from '../../../tests/support/model.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { paragraphOf } from '../article/public.ts'
+import { deskHandlers } from '../desk/handlers.ts'
+import { deskJobs } from '../desk/intake/run.ts'
+import { dictionaryHandlers } from '../dictionary/handlers.ts'
+import { wordHandlers } from '../word/handlers.ts'
+import { wordJobs } from '../word/jobs.ts'
+import { savedCard } from '../word/public.ts'
+import { aiHandlers } from './handlers.ts'
+import { aiJobs } from './jobs.ts'
 import { requestDueSenses } from './make-senses.ts'
+import { sensesIn } from './public.ts'
 
 const { ai, dictionary, word: wordCalls } = contract
 const model = aModel()
-let t: TestApp
+let t: TestKit
 let reader: Person
 let admin: Person
 let made = 0
@@ -29,7 +40,14 @@ const TEXT = [
 ]
 
 beforeAll(async () => {
-  t = await anApp({ model }, { AI_TOKENS_A_DAY: '100000' })
+  t = await createTestKit({
+    handlers: { ai: aiHandlers, desk: deskHandlers, dictionary: dictionaryHandlers, word: wordHandlers },
+    lookUps: { paragraphOf, savedCard, sensesIn },
+    jobs: [...aiJobs, ...deskJobs, ...wordJobs],
+    model,
+    settings: { AI_TOKENS_A_DAY: '100000' },
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
 })
 afterAll(() => t.close())

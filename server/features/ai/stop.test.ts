@@ -1,13 +1,15 @@
 // Shows what a reader's 停止 does: the provider is left at once when nobody else waits, what was said stays, nothing is paid.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { until } from '../../../tests/support/until.ts'
 import type { ModelsInOrder } from '../../providers/llm/port.ts'
+import { aiHandlers } from './handlers.ts'
 
 const { ai } = contract
-let t: TestApp
+let t: TestKit
 let reader: Person
 let other: Person
 let article_id: number
@@ -48,7 +50,12 @@ const model: ModelsInOrder = {
 }
 
 beforeAll(async () => {
-  t = await anApp({ model })
+  t = await createTestKit({
+    handlers: { ai: aiHandlers },
+    lookUps: { chapterNames: async () => new Map() },
+    model,
+    dictionary: theDictionary(),
+  })
   article_id = (await anArticle(t)).id
 })
 afterAll(() => t.close())

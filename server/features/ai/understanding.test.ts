@@ -1,12 +1,14 @@
 // Questions that a model sets on an article, through the door: once for all, with the words they rest on, or none.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle, type MadeArticle } from '../../../tests/support/factories.ts'
 import { aModel } from '../../../tests/support/model.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { aiHandlers } from './handlers.ts'
 
 const { ai } = contract
 const model = aModel()
-let t: TestApp
+let t: TestKit
 let reader: Person
 let other: Person
 let article: MadeArticle
@@ -24,7 +26,7 @@ const ZH = [
 ]
 
 beforeAll(async () => {
-  t = await anApp({ model })
+  t = await createTestKit({ handlers: { ai: aiHandlers }, model, dictionary: theDictionary() })
 })
 afterAll(() => t.close())
 beforeEach(async () => {

@@ -1,12 +1,15 @@
 // Shows whom announcements and WeCom reach, who may make them, and that a page is signed with a ticket that one asks for.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import type { Call } from '../../../contract/kernel/call.ts'
 import { type Loopback, startLoopback } from '../../../tests/support/payment/loopback.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { wechatTickets, wecomTickets } from '../../providers/wechat/tickets.ts'
 import { grantAlone } from '../membership/public.ts'
+import { appinfoHandlers } from './handlers.ts'
 import { jssdkSignature } from './jssdk.ts'
 
 const { appinfo } = contract
-let t: TestApp
+let t: TestKit
 let wechat: Loopback
 let clock = Date.parse('2026-11-26T03:00:00Z')
 let [admin, free, member]: Person[] = []
@@ -32,20 +35,23 @@ beforeAll(async () => {
       return answer({ errcode: 0, ticket: 'q-1', expires_in: 7200 })
     return { status: 404, body: '' }
   })
-  t = await anApp(
-    { now: () => new Date(clock) },
-    {
+  t = await createTestKit({
+    handlers: { appinfo: appinfoHandlers },
+    now: () => new Date(clock),
+    wechat: {
+      wx: wechatTickets({ base_url: wechat.url, app_id: 'wx0123456789abcdef', secret: 's-1' }),
+      qywx: wecomTickets({ base_url: wechat.url, corp_id: 'ww01', secret: 's-2' }),
+    },
+    settings: {
       SITE_URL: 'https://read.example',
       WX_APP_ID: 'wx0123456789abcdef',
       WX_APP_SECRET: 's-1',
-      WX_BASE_URL: wechat.url,
       QYWX_CORP_ID: 'ww01',
       QYWX_SECRET: 's-2',
-      QYWX_BASE_URL: wechat.url,
       APP_MIN_VERSION_CODE: '70',
       APP_IOS_URL: 'https://apps.example/kaijuan',
     },
-  )
+  })
   admin = await t.aUser({ role: 'admin' })
   free = await t.aUser()
   member = await t.aUser()
@@ -59,8 +65,7 @@ afterAll(async () => {
 
 const hour = (count: number) => new Date(Date.parse('2026-11-26T03:00:00Z') + count * 3_600_000).toISOString()
 const heard = async (as?: Person) => (await t.ask(appinfo.notify, {}, as)).result.map(({ text }) => text)
-const reviewed = async (url: string) =>
-  (await t.app.fastify.inject({ url, headers: { 'x-review': '1' } })).json().result
+const reviewed = async (call: Call) => (await t.send(call, {}, { headers: { 'x-review': '1' } })).result
 
 describe('announcements', () => {
   it('reach whom they are for, in their time, the latest first', async () => {
@@ -79,7 +84,7 @@ describe('announcements', () => {
     expect(await heard()).toEqual(['给没登录的', '给大家'])
     expect(await heard(free)).toEqual(['给免费的', '给登录的', '给大家'])
     expect(await heard(member)).toEqual(['给会员', '给登录的', '给大家'])
-    expect(await reviewed('/api/appinfo/notify')).toEqual([])
+    expect(await reviewed(appinfo.notify)).toEqual([])
     // Taken back: its end is put into the past.
     const again = { id: first.id, text: '给大家', starts_at: hour(-2), ends_at: hour(-1) }
     expect((await t.ask(appinfo.announce, again, admin)).status).toBe(200)
@@ -125,7 +130,7 @@ it('WeCom is shown as admins set it, not in a review', async () => {
   const shown = async (as?: Person) =>
     (await t.ask(appinfo.contacts, {}, as)).result.items.map(({ title }) => title)
   expect([await shown(), await shown(member)]).toEqual([['读者群'], ['读者群', '编辑']])
-  expect((await reviewed('/api/appinfo/contact_qywx')).items).toEqual([])
+  expect(await reviewed(appinfo.contacts)).toMatchObject({ items: [] })
   await keep({ is_on: false }, admin)
   expect(await shown()).toEqual([])
   expect((await t.ask(appinfo.keptContacts, {}, admin)).result.items).toHaveLength(2)
@@ -133,7 +138,7 @@ it('WeCom is shown as admins set it, not in a review', async () => {
 
 it('an app that is too old is told, a browser never', async () => {
   const asked = async (headers: Record<string, string>) =>
-    (await t.app.fastify.inject({ url: '/api/appinfo/upgrade', headers })).json().result
+    (await t.send(appinfo.upgrade, {}, { headers })).result
   const where = { min_version_code: 70, ios: 'https://apps.example/kaijuan', android: '' }
   const app = (version_code: string) => ({ 'x-app-id': `kaijuan_ios_store_${version_code}_1.2` })
   expect(await asked({})).toEqual({ is_too_old: false, ...where })

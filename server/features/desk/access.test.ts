@@ -1,9 +1,12 @@
 // Shows of every editor's call who may make it, and that wrong input is refused by the name of its field.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { taskHandlers } from '../task/handlers.ts'
+import { deskHandlers } from './handlers.ts'
 
-let t: TestApp
+let t: TestKit
 let admin: Person
 let reader: Person
 let id: number
@@ -12,7 +15,10 @@ const { desk } = contract
 const UNKNOWN = 999_999
 
 beforeAll(async () => {
-  t = await anApp()
+  t = await createTestKit({
+    handlers: { desk: deskHandlers, task: taskHandlers },
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
   id = (await anArticle(t)).id

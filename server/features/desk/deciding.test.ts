@@ -1,18 +1,27 @@
 // Shows the one-step decisions of an editor and their undo: pass and publish, slots, what is looked at, what comes next.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { aTranslator, zhOf } from '../../../tests/support/translator.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { searchHandlers } from '../search/handlers.ts'
+import { deskHandlers } from './handlers.ts'
 
 const { article, desk, search } = contract
-let t: TestApp
+let t: TestKit
 let admin: Person
 let other: Person
 let reader: Person
 const double = aTranslator()
 
 beforeAll(async () => {
-  t = await anApp({ translator: double.port })
+  t = await createTestKit({
+    handlers: { article: articleHandlers, desk: deskHandlers, search: searchHandlers },
+    lookUps: { placeOf: async () => undefined },
+    translator: double.port,
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
   other = await t.aUser({ role: 'admin' })
   reader = await t.aUser()

@@ -1,17 +1,25 @@
 // Shows how an article comes in and is changed: what counts at once, what waits for an audit, what two editors do to it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { taskHandlers } from '../task/handlers.ts'
+import { deskHandlers } from './handlers.ts'
 import { memoryHash } from './paragraphs.ts'
 
 const { article, desk } = contract
-let t: TestApp
+let t: TestKit
 let admin: Person
 let other: Person
 
 beforeAll(async () => {
-  t = await anApp()
+  t = await createTestKit({
+    handlers: { article: articleHandlers, desk: deskHandlers, task: taskHandlers },
+    lookUps: { placeOf: async () => undefined },
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
   other = await t.aUser({ role: 'admin' })
 })

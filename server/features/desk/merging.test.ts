@@ -1,18 +1,26 @@
 // Shows that two editors of one text, or an editor and a translation, lose nothing of each other's through the door.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { aTranslator, translates, zhOf } from '../../../tests/support/translator.ts'
+import { deskHandlers } from './handlers.ts'
+import { deskJobs } from './intake/run.ts'
 
 const { desk } = contract
-let t: TestApp
+let t: TestKit
 let admin: Person
 let other: Person
 const double = aTranslator()
 const { english, story } = double
 
 beforeAll(async () => {
-  t = await anApp({ translator: double.port })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers },
+    jobs: deskJobs,
+    translator: double.port,
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
   other = await t.aUser({ role: 'admin' })
 })

@@ -1,19 +1,27 @@
 // Shows every move an editor may make, every one that is refused, and when readers see what.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { deskHandlers } from './handlers.ts'
 import { purgeDeleted } from './intake/purge.ts'
 
 const { article, desk } = contract
 const DAY = 86_400_000
 let clock = new Date('2027-03-01T00:00:00Z')
-let t: TestApp
+let t: TestKit
 let admin: Person
 let other: Person
 
 beforeAll(async () => {
-  t = await anApp({ now: () => clock })
+  t = await createTestKit({
+    handlers: { article: articleHandlers, desk: deskHandlers },
+    lookUps: { placeOf: async () => undefined },
+    now: () => clock,
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
   other = await t.aUser({ role: 'admin' })
 })

@@ -1,18 +1,25 @@
 // Shows what the desk's first page is told: what comes out on this day, who waits longest, how the background work is.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { noteBackedUp } from '../../db/backed-up.ts'
+import { deskHandlers } from './handlers.ts'
 
 const { desk } = contract
 // 10:00 in Shanghai.
 const now = new Date('2026-05-20T02:00:00Z')
-let app: TestApp
+let app: TestKit
 let hasRoom = true
 let admin: Person
 
 beforeAll(async () => {
-  app = await anApp({ now: () => now, room: { isThere: () => hasRoom, stop: () => undefined } })
+  app = await createTestKit({
+    handlers: { desk: deskHandlers },
+    now: () => now,
+    room: { isThere: () => hasRoom, stop: () => undefined },
+    dictionary: theDictionary(),
+  })
   admin = await app.aUser({ role: 'admin' })
 })
 afterAll(() => app.close())

@@ -1,14 +1,21 @@
 // Shows that an editor may send back what a call answered, and set any of the ten levels.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { deskHandlers } from './handlers.ts'
 
 const { desk } = contract
-let t: TestApp
+let t: TestKit
 let admin: Person
 
 beforeAll(async () => {
-  t = await anApp()
+  t = await createTestKit({
+    handlers: { article: articleHandlers, desk: deskHandlers },
+    lookUps: { placeOf: async () => undefined },
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
 })
 afterAll(() => t.close())

@@ -1,14 +1,22 @@
 // Orders without a payment provider: made at the price that was seen, finished by an admin, once; and who may see them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import type { Call } from '../../../contract/kernel/call.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { membershipHandlers } from '../membership/handlers.ts'
+import { peopleHandlers } from '../people/handlers.ts'
+import { orderHandlers } from './handlers.ts'
 
 const { order, membership, people } = contract
 let now = new Date('2026-11-26T04:00:00Z')
-let t: TestApp
+let t: TestKit
 let admin: Person
 beforeAll(async () => {
-  t = await anApp({ now: () => now })
+  t = await createTestKit({
+    handlers: { membership: membershipHandlers, order: orderHandlers, people: peopleHandlers },
+    lookUps: { lockedRead: async () => 0 },
+    now: () => now,
+  })
   admin = await t.aUser({ role: 'admin' })
   await price('MEMBER_MONTH', 2500, 1900)
   await price('MEMBER_YEAR', 22_800, null)
@@ -195,17 +203,12 @@ describe('who may', () => {
   it('is not asked in a review by an app store: nothing is sold', async () => {
     const reader = await t.aUser()
     const { order_no } = await made(reader)
-    const asked = async (method: 'GET' | 'POST', url: string, payload?: object) =>
-      t.app.fastify.inject({
-        ...{ method, url, ...(payload ? { payload } : {}) },
-        headers: { authorization: `Bearer ${reader.token}`, 'x-review': '1' },
-      })
-    expect((await asked('GET', '/api/member/pay/orders')).json().result.items).toEqual([])
-    expect((await asked('GET', '/api/member/pay/ways')).json().result.ways).toEqual([])
-    expect((await asked('GET', `/api/member/pay/order?order_no=${order_no}`)).statusCode).toBe(404)
-    expect(
-      (await asked('POST', '/api/member/pay/order', { code: 'MEMBER_MONTH', fen: 1900 })).statusCode,
-    ).toBe(404)
+    const asked = async (call: Call, input: Record<string, unknown> = {}) =>
+      t.send(call, input, { token: reader.token, headers: { 'x-review': '1' } })
+    expect((await asked(order.mine)).result).toMatchObject({ items: [] })
+    expect((await asked(order.ways)).result).toMatchObject({ ways: [] })
+    expect((await asked(order.show, { order_no })).status).toBe(404)
+    expect((await asked(order.make, { code: 'MEMBER_MONTH', fen: 1900 })).status).toBe(404)
   })
 
   it('sees what is sold, and buys nothing else', async () => {

@@ -3,8 +3,25 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signReading } from '../../../domain/history/signature.ts'
 import { parseJson } from '../../../domain/kernel/json.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { storedFile } from '../../../tests/support/stored-files.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { withFflate } from '../../providers/zip/with-fflate.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { accountJobs } from '../account/jobs.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { articleJobs } from '../article/jobs.ts'
+import { paragraphOf } from '../article/public.ts'
+import { collectionHandlers } from '../collection/handlers.ts'
+import { historyHandlers } from '../history/handlers.ts'
+import { membershipHandlers } from '../membership/handlers.ts'
+import { noteHandlers } from '../note/handlers.ts'
+import { taskHandlers } from '../task/handlers.ts'
+import { wordHandlers } from '../word/handlers.ts'
+import { wordJobs } from '../word/jobs.ts'
+import { peopleHandlers } from './handlers.ts'
+import { peopleJobs } from './jobs.ts'
 import { letGo } from './leave.ts'
 import { SECRETS, TRACES } from './user-data.ts'
 
@@ -12,11 +29,32 @@ const { account, article, collection, history, membership, note, people, word } 
 const GOOD = 'a quiet harbour 7'
 const DAY = 86_400_000
 const START = new Date('2026-05-04T04:00:00Z')
-let app: TestApp
+let app: TestKit
 let admin: Person
 let clock = START
 beforeAll(async () => {
-  app = await anApp({ now: () => clock })
+  app = await createTestKit({
+    handlers: {
+      account: accountHandlers,
+      article: articleHandlers,
+      collection: collectionHandlers,
+      history: historyHandlers,
+      membership: membershipHandlers,
+      note: noteHandlers,
+      people: peopleHandlers,
+      task: taskHandlers,
+      word: wordHandlers,
+    },
+    lookUps: {
+      countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
+      paragraphOf,
+      sensesIn: async () => [],
+    },
+    jobs: [...accountJobs, ...articleJobs, ...peopleJobs, ...wordJobs],
+    now: () => clock,
+    dictionary: theDictionary(),
+    zipper: withFflate,
+  })
   admin = await app.aUser({ role: 'admin' })
 })
 afterAll(() => app.close())
@@ -75,10 +113,9 @@ it('is an archive of what is one’s own, without secrets, for a day', async () 
   expect(made).toMatchObject({ state: 'DONE' })
   const { url } = made.result as { url: string }
   expect((await app.ask(contract.task.show, { id: task }, other)).status).toBe(404)
-  const fetched = await app.app.fastify.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') })
-  expect(fetched.statusCode).toBe(200)
+  const fetched = await storedFile(app, url)
   const files = Object.fromEntries(
-    Object.entries(unzipSync(fetched.rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)]),
+    Object.entries(unzipSync(fetched.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)]),
   )
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([

@@ -1,17 +1,22 @@
 // People through the door, as admins look after them: found, seen, blocked, given roles, bound; who may not, twice, at once.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { walk } from '../../../tests/support/walk.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { peopleHandlers } from './handlers.ts'
 
 const { account, people } = contract
 const GOOD = 'a quiet harbour 7'
-let app: TestApp
+let app: TestKit
 let admin: Person
 let reader: Person
 const sql = (text: string, values: unknown[] = []) => app.database.pool.query(text, values)
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { account: accountHandlers, people: peopleHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+  })
   admin = await app.aUser({ role: 'admin' })
   reader = await app.aUser({ password: GOOD })
 })

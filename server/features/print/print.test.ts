@@ -4,16 +4,21 @@ import { strFromU8, unzipSync } from 'fflate'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { withSharp } from '../../providers/picture-shrink/with-sharp.ts'
+import { withTypst } from '../../providers/typeset/with-typst.ts'
+import { withFflate } from '../../providers/zip/with-fflate.ts'
 import { grantAlone } from '../membership/public.ts'
-import { forgetPrinted } from './run.ts'
+import { printHandlers } from './handlers.ts'
+import { forgetPrinted, printJobs } from './run.ts'
 
 const { print } = contract
 const SENTENCE =
   'The gulls follow the fishing boats like children behind a band, and nobody on the quay looks up.'
 const CHINESE = '海鸥跟着渔船，像孩子跟着乐队，码头上没有人抬头。'
-let app: TestApp
+let app: TestKit
 let reader: Person
 let member: Person
 let admin: Person
@@ -22,7 +27,14 @@ let locked: number
 let draft: number
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: { print: printHandlers },
+    jobs: printJobs,
+    dictionary: theDictionary(),
+    shrinker: withSharp,
+    typesetter: withTypst(),
+    zipper: withFflate,
+  })
   ;[reader, member, admin] = await Promise.all([app.aUser(), app.aUser(), app.aUser({ role: 'admin' })])
   await grantAlone(app.deps, member.id, {
     ...{ kind: 'REWARD', level: 'MEMBER', days: 30, source: 'PRINT:test', at: app.deps.now() },
@@ -173,10 +185,8 @@ describe('a poster', () => {
   })
 
   it('shows no code in review mode', async () => {
-    const { body } = await app.app.fastify
-      .inject({ url: `/reader/article/${id}/poster`, headers: { 'x-review': '1' } })
-      .then((response) => ({ body: response.json<{ result: string }>() }))
-    expect(await scanned(await fileAt(body.result))).toBeUndefined()
+    const { result } = await app.send(print.poster, { id }, { headers: { 'x-review': '1' } })
+    expect(await scanned(await fileAt(String(result)))).toBeUndefined()
   })
 
   it('takes a sentence of the article as its reader may see it, and no other', async () => {

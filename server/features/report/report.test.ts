@@ -1,19 +1,38 @@
 // Shows that a reader's word on a wrong place reaches an editor, who mends it in the article and in what was saved from it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { paragraphOf } from '../article/public.ts'
+import { deskHandlers } from '../desk/handlers.ts'
+import { syncHandlers } from '../sync/handlers.ts'
+import { wordHandlers } from '../word/handlers.ts'
+import { reportHandlers } from './handlers.ts'
+import { reportJobs } from './run.ts'
 
 const { report, sync, word, article: articles, desk } = contract
 const TEXT =
   'The old harbour wakes before the town does. Gulls follow the boats home like children behind a band.'
-let app: TestApp
+let app: TestKit
 let admin: Person
 let reader: Person
 let other: Person
 
 beforeAll(async () => {
-  app = await anApp()
+  app = await createTestKit({
+    handlers: {
+      article: articleHandlers,
+      desk: deskHandlers,
+      report: reportHandlers,
+      sync: syncHandlers,
+      word: wordHandlers,
+    },
+    lookUps: { paragraphOf, placeOf: async () => undefined, sensesIn: async () => [] },
+    jobs: reportJobs,
+    dictionary: theDictionary(),
+  })
   admin = await app.aUser({ role: 'admin' })
   reader = await app.aUser()
   other = await app.aUser()

@@ -1,21 +1,40 @@
 // Shows that feeds are added, listed, read and removed through the door, whatever the site sends.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { manyItems, rssOf } from '../../../tests/support/feeds.ts'
 import { aSite, redirectsTo, type Site, sends } from '../../../tests/support/site.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { forgedAfter, walk } from '../../../tests/support/walk.ts'
+import { makeEpubReader } from '../../providers/epub/guarded.ts'
+import { makeFeedReader } from '../../providers/feed/feed-reader.ts'
+import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
+import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
+import { makePictureReader } from '../../providers/page-fetch/picture.ts'
+import { deskHandlers } from '../desk/handlers.ts'
+import { deskJobs } from '../desk/intake/run.ts'
+import { rssHandlers } from './handlers.ts'
+import { rssJobs } from './run.ts'
 
 const { rss } = contract
 const XML = 'application/rss+xml'
 let site: Site
-let t: TestApp
+let t: TestKit
 let admin: Person
 let reader: Person
 
 beforeAll(async () => {
   site = await aSite()
-  t = await anApp({}, { FETCH_ALLOW: site.host })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers, rss: rssHandlers },
+    jobs: [...deskJobs, ...rssJobs],
+    dictionary: theDictionary(),
+    epubs: makeEpubReader(),
+    extractor: makePageExtractor({ timeout_ms: 120_000 }),
+    feeds: makeFeedReader({ timeout_ms: 120_000 }),
+    pages: makePageFetcher({ allow: [site.host] }),
+    pictures: makePictureReader(),
+  })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
 })
@@ -240,9 +259,7 @@ describe('the list', () => {
     expect(names).toEqual([...names].sort())
   })
 
-  it('of items comes in pages that miss none and repeat none, ten thousand of them', {
-    timeout: 60_000,
-  }, async () => {
+  it('of items comes in pages that miss none and repeat none, ten thousand of them', async () => {
     site.on('/many.xml', sends(rssOf('Many', manyItems(12_000)), XML))
     const { result } = await add(site.url('/many.xml'))
     expect(result.item_count).toBe(10_000)
@@ -308,7 +325,7 @@ const folder = new URL('../../../../shared/data/feeds/', import.meta.url)
 const isHere = existsSync(folder)
 
 describe.skipIf(!isHere)(`real feeds${isHere ? '' : ' (skipped: ../shared/data/feeds is not here)'}`, () => {
-  it('are added from a site that serves them, with what they hold', { timeout: 120_000 }, async () => {
+  it('are added from a site that serves them, with what they hold', async () => {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(xml|json)$/.test(name))
       .sort()

@@ -1,13 +1,21 @@
 // Shows what a download takes from its page beside the text: where and when it appeared, where it leads, its pictures.
 import type { LookupFunction } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { rssOf } from '../../../../tests/support/feeds.ts'
 import { page, text } from '../../../../tests/support/pages.ts'
 import { aPicture } from '../../../../tests/support/pictures.ts'
 import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
+import { makeFeedReader } from '../../../providers/feed/feed-reader.ts'
+import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
+import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
 import type { PageFetcher } from '../../../providers/page-fetch/port.ts'
+import { rssHandlers } from '../../rss/handlers.ts'
+import { rssJobs } from '../../rss/run.ts'
+import { deskHandlers } from '../handlers.ts'
+import { deskJobs } from './run.ts'
 
 const { desk, rss } = contract
 const HTML = 'text/html; charset=utf-8'
@@ -15,13 +23,21 @@ const nobody: LookupFunction = (name, _, done) =>
   done(Object.assign(new Error(`no ${name}`), { code: 'ENOTFOUND' }), '')
 let site: Site
 let pages: PageFetcher
-let t: TestApp
+let t: TestKit
 let admin: Person
 
 beforeAll(async () => {
   site = await aSite()
   pages = makePageFetcher({ allow: [site.host], lookup: nobody })
-  t = await anApp({ pages })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers, rss: rssHandlers },
+    jobs: [...deskJobs, ...rssJobs],
+    pages,
+    dictionary: theDictionary(),
+    extractor: makePageExtractor(),
+    feeds: makeFeedReader({ timeout_ms: 120_000 }),
+    pictures: makePictureReader(),
+  })
   admin = await t.aUser({ role: 'admin' })
 })
 afterAll(async () => {

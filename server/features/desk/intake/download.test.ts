@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { LookupFunction } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { manyItems, rssOf } from '../../../../tests/support/feeds.ts'
 import { page, SENTENCES, text } from '../../../../tests/support/pages.ts'
 import { aPicture } from '../../../../tests/support/pictures.ts'
@@ -16,9 +15,22 @@ import {
   sends,
   stalls,
 } from '../../../../tests/support/site.ts'
+import { storedFile } from '../../../../tests/support/stored-files.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { until } from '../../../../tests/support/until.ts'
+import { makeFeedReader } from '../../../providers/feed/feed-reader.ts'
+import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
+import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
 import { FetchFailure, type PageFetcher } from '../../../providers/page-fetch/port.ts'
+import { articleHandlers } from '../../article/handlers.ts'
+import { articleJobs } from '../../article/jobs.ts'
+import { rssHandlers } from '../../rss/handlers.ts'
+import { rssJobs } from '../../rss/run.ts'
+import { taskHandlers } from '../../task/handlers.ts'
+import { deskHandlers } from '../handlers.ts'
+import { deskJobs } from './run.ts'
 
 const { article, desk, rss } = contract
 const HTML = 'text/html; charset=utf-8'
@@ -30,7 +42,7 @@ let pages: PageFetcher
 let slept = 0
 /** The first of these is held until the test has looked at the article. */
 const looked = new AbortController()
-let t: TestApp
+let t: TestKit
 let admin: Person
 let reader: Person
 
@@ -47,7 +59,16 @@ beforeAll(async () => {
       throw new FetchFailure('TIMEOUT', { url })
     },
   }
-  t = await anApp({ pages })
+  t = await createTestKit({
+    handlers: { article: articleHandlers, desk: deskHandlers, rss: rssHandlers, task: taskHandlers },
+    lookUps: { placeOf: async () => undefined },
+    jobs: [...articleJobs, ...deskJobs, ...rssJobs],
+    pages,
+    dictionary: theDictionary(),
+    extractor: makePageExtractor(),
+    feeds: makeFeedReader({ timeout_ms: 120_000 }),
+    pictures: makePictureReader(),
+  })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
 })
@@ -175,17 +196,13 @@ describe('pictures', () => {
     expect(got.cover).toMatch(/^\/files\/pictures\//)
     expect(got.cover).not.toBe(pictures[0]?.src)
     expect(site.asked('/lead.png')).toHaveLength(1)
-    const file = await t.app.fastify.inject({ url: got.cover ?? '' })
-    expect([file.statusCode, file.headers['content-type'], file.rawPayload.equals(lead)]).toEqual([
-      200,
-      'image/png',
-      true,
-    ])
+    const file = await storedFile(t, got.cover ?? '')
+    expect([file.content_type, file.bytes.equals(lead)]).toEqual(['image/png', true])
     const at = got.paragraphs.findIndex(({ kind }) => kind === 'img')
     expect(got.paragraphs[at + 1]).toMatchObject({ kind: 'caption', text: 'At the quay' })
   })
 
-  it('that cannot be had are left out, and fail nothing', { timeout: 60_000 }, async () => {
+  it('that cannot be had are left out, and fail nothing', async () => {
     site.on('/good.png', sends(aPicture(200, 100), 'image/png'))
     site.on(
       '/svg.png',
@@ -252,7 +269,6 @@ describe('a download that fails', () => {
     ['too long', sends(page(text('x').repeat(700)), HTML), 'FETCH_FAILED', '文章太长，放不下。'],
   ])(
     '%s says so, with others answered meanwhile, and can be tried again',
-    { timeout: 60_000 },
     async (_, answer, code, message) => {
       const path = aPage(answer)
       const { id, task } = await add(site.url(path))
@@ -261,7 +277,6 @@ describe('a download that fails', () => {
         isDone = true
       })
       for (let answered = 0; !isDone || answered === 0; answered += 1) {
-        expect((await t.app.fastify.inject({ url: '/healthz' })).statusCode).toBe(200)
         expect((await t.ask(article.list, { offset: 0 })).status).toBe(200)
       }
       expect(await done).toMatchObject({ state: 'FAILED', error: { code, message } })

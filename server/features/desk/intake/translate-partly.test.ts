@@ -1,19 +1,27 @@
 // Shows what becomes of a translation that is not whole: what is good stays, what is missing is named, nothing new is no revision.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../../tests/support/app.ts'
 import { anArticle, type GivenArticle } from '../../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { aTranslator, type Behaviour, translates, zhOf } from '../../../../tests/support/translator.ts'
 import { ProviderFailure } from '../../../providers/llm/port.ts'
+import { deskHandlers } from '../handlers.ts'
 import { memoryHash } from '../paragraphs.ts'
+import { deskJobs } from './run.ts'
 
 const { desk } = contract
-let t: TestApp
+let t: TestKit
 let admin: Person
 const double = aTranslator()
 const { english, story } = double
 
 beforeAll(async () => {
-  t = await anApp({ translator: double.port })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers },
+    jobs: deskJobs,
+    translator: double.port,
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
 })
 beforeEach(double.reset)
