@@ -1,26 +1,31 @@
 // Shows that a model which obeys whatever an article or a question tells it still gives a reader nothing but harmless text.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { aReadableBook } from '../../../tests/support/books.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { INJECTIONS, type Injection } from '../../../tests/support/injections.ts'
 import { aModel } from '../../../tests/support/model.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { makeBookMaker, makeEpubReader } from '../../providers/epub/guarded.ts'
 import type { ModelPrompt } from '../../providers/llm/port.ts'
-import { makeSenses } from './make-senses.ts'
-import { aiHandlers } from './handlers.ts'
 import { chapterAround } from '../book/public.ts'
 import { idsAnswering } from '../search/public.ts'
-import { makeBookMaker } from '../../providers/epub/guarded.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { makeEpubReader } from '../../providers/epub/guarded.ts'
-
+import { aiHandlers } from './handlers.ts'
+import { makeSenses } from './make-senses.ts'
 
 const { ai } = contract
 const model = aModel()
 let t: TestKit
 let book_uuid = ''
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { ai: aiHandlers }, lookUps: { chapterAround, chapterNames: async () => new Map(), idsAnswering }, model, bookMaker: makeBookMaker({ timeout_ms: 120_000 }), dictionary: theDictionary(), epubs: makeEpubReader({ timeout_ms: 120_000 }) })
+  t = await createTestKit({
+    handlers: { ai: aiHandlers },
+    lookUps: { chapterAround, chapterNames: async () => new Map(), idsAnswering },
+    model,
+    bookMaker: makeBookMaker(),
+    dictionary: theDictionary(),
+    epubs: makeEpubReader({ timeout_ms: 120_000 }),
+  })
   const text = INJECTIONS.map(
     (each, n) =>
       `# Chapter ${n}\n\nNobody heard the gulls, ${n}.\n\n${each.text.replace(/^(?=[#=-])/gm, '\\')}\n`,

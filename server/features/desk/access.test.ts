@@ -1,11 +1,10 @@
 // Shows of every editor's call who may make it, and that wrong input is refused by the name of its field.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { deskHandlers } from './handlers.ts'
-import { taskHandlers } from '../task/handlers.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-
+import { taskHandlers } from '../task/handlers.ts'
+import { deskHandlers } from './handlers.ts'
 
 let t: TestKit
 let admin: Person
@@ -16,7 +15,10 @@ const { desk } = contract
 const UNKNOWN = 999_999
 
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { desk: deskHandlers, task: taskHandlers }, dictionary: theDictionary() })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers, task: taskHandlers },
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
   id = (await anArticle(t)).id

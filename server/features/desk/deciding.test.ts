@@ -1,13 +1,12 @@
 // Shows the one-step decisions of an editor and their undo: pass and publish, slots, what is looked at, what comes next.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { aTranslator, zhOf } from '../../../tests/support/translator.ts'
 import { articleHandlers } from '../article/handlers.ts'
-import { deskHandlers } from './handlers.ts'
 import { searchHandlers } from '../search/handlers.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-
+import { deskHandlers } from './handlers.ts'
 
 const { article, desk, search } = contract
 let t: TestKit
@@ -17,7 +16,12 @@ let reader: Person
 const double = aTranslator()
 
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { article: articleHandlers, desk: deskHandlers, search: searchHandlers }, lookUps: { placeOf: async () => undefined }, translator: double.port, dictionary: theDictionary() })
+  t = await createTestKit({
+    handlers: { article: articleHandlers, desk: deskHandlers, search: searchHandlers },
+    lookUps: { placeOf: async () => undefined },
+    translator: double.port,
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
   other = await t.aUser({ role: 'admin' })
   reader = await t.aUser()

@@ -1,14 +1,13 @@
 // Shows how an article comes in and is changed: what counts at once, what waits for an audit, what two editors do to it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { memoryHash } from './paragraphs.ts'
-import { articleHandlers } from '../article/handlers.ts'
-import { deskHandlers } from './handlers.ts'
-import { taskHandlers } from '../task/handlers.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-
+import { articleHandlers } from '../article/handlers.ts'
+import { taskHandlers } from '../task/handlers.ts'
+import { deskHandlers } from './handlers.ts'
+import { memoryHash } from './paragraphs.ts'
 
 const { article, desk } = contract
 let t: TestKit
@@ -16,7 +15,11 @@ let admin: Person
 let other: Person
 
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { article: articleHandlers, desk: deskHandlers, task: taskHandlers }, lookUps: { placeOf: async () => undefined }, dictionary: theDictionary() })
+  t = await createTestKit({
+    handlers: { article: articleHandlers, desk: deskHandlers, task: taskHandlers },
+    lookUps: { placeOf: async () => undefined },
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
   other = await t.aUser({ role: 'admin' })
 })

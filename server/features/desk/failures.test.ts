@@ -1,20 +1,23 @@
 // Shows that failures stand grouped by their reason, and that one step tries all of a group again, once each.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FailureReason } from '../../../domain/article/failure.ts'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { setStage } from './stage.ts'
-import { deskHandlers } from './handlers.ts'
-import { taskHandlers } from '../task/handlers.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-
+import { taskHandlers } from '../task/handlers.ts'
+import { deskHandlers } from './handlers.ts'
+import { setStage } from './stage.ts'
 
 const { desk } = contract
 let t: TestKit
 let admin: Person
 let reader: Person
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { desk: deskHandlers, task: taskHandlers }, translator: { engine: 'test', translate: () => new Promise(() => undefined) }, dictionary: theDictionary() })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers, task: taskHandlers },
+    translator: { engine: 'test', translate: () => new Promise(() => undefined) },
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
 })

@@ -1,9 +1,8 @@
 // Shows the longest text that an article may have, from an editor's hands, and that it can be read.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { deskHandlers } from './handlers.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-
+import { deskHandlers } from './handlers.ts'
 
 const { desk } = contract
 const PARAGRAPH = 10_000

@@ -2,14 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '../../../contract/kernel/call.ts'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { forgedAfter, walk } from '../../../tests/support/walk.ts'
 import { fingerprintBands } from '../../db/schema/article.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { deskHandlers } from './handlers.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-
 
 const { desk } = contract
 const clock = { now: new Date('2027-03-01T00:00:00Z') }
@@ -24,7 +23,12 @@ const later = () => {
 }
 
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { account: accountHandlers, desk: deskHandlers }, lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) }, now: () => clock.now, dictionary: theDictionary() })
+  t = await createTestKit({
+    handlers: { account: accountHandlers, desk: deskHandlers },
+    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    now: () => clock.now,
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
   const make = async (name: string, given: Parameters<typeof anArticle>[1]) => {
     later()

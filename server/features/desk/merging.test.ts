@@ -1,12 +1,11 @@
 // Shows that two editors of one text, or an editor and a translation, lose nothing of each other's through the door.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { aTranslator, translates, zhOf } from '../../../tests/support/translator.ts'
 import { deskHandlers } from './handlers.ts'
 import { deskJobs } from './intake/run.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-
 
 const { desk } = contract
 let t: TestKit
@@ -16,7 +15,12 @@ const double = aTranslator()
 const { english, story } = double
 
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { desk: deskHandlers }, jobs: deskJobs, translator: double.port, dictionary: theDictionary() })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers },
+    jobs: deskJobs,
+    translator: double.port,
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
   other = await t.aUser({ role: 'admin' })
 })

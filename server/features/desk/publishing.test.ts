@@ -1,13 +1,12 @@
 // Shows every move an editor may make, every one that is refused, and when readers see what.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
-import { purgeDeleted } from './intake/purge.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { deskHandlers } from './handlers.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-
+import { purgeDeleted } from './intake/purge.ts'
 
 const { article, desk } = contract
 const DAY = 86_400_000
@@ -17,7 +16,12 @@ let admin: Person
 let other: Person
 
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { article: articleHandlers, desk: deskHandlers }, lookUps: { placeOf: async () => undefined }, now: () => clock, dictionary: theDictionary() })
+  t = await createTestKit({
+    handlers: { article: articleHandlers, desk: deskHandlers },
+    lookUps: { placeOf: async () => undefined },
+    now: () => clock,
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
   other = await t.aUser({ role: 'admin' })
 })

@@ -1,11 +1,10 @@
 // Shows what the desk's first page is told: what comes out on this day, who waits longest, how the background work is.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { noteBackedUp } from '../../db/backed-up.ts'
 import { deskHandlers } from './handlers.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-
 
 const { desk } = contract
 // 10:00 in Shanghai.
@@ -15,7 +14,12 @@ let hasRoom = true
 let admin: Person
 
 beforeAll(async () => {
-  app = await createTestKit({ handlers: { desk: deskHandlers }, now: () => now, room: { isThere: () => hasRoom, stop: () => undefined }, dictionary: theDictionary() })
+  app = await createTestKit({
+    handlers: { desk: deskHandlers },
+    now: () => now,
+    room: { isThere: () => hasRoom, stop: () => undefined },
+    dictionary: theDictionary(),
+  })
   admin = await app.aUser({ role: 'admin' })
 })
 afterAll(() => app.close())

@@ -1,18 +1,21 @@
 // Shows that an editor may send back what a call answered, and set any of the ten levels.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { deskHandlers } from './handlers.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-
 
 const { desk } = contract
 let t: TestKit
 let admin: Person
 
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { article: articleHandlers, desk: deskHandlers }, lookUps: { placeOf: async () => undefined }, dictionary: theDictionary() })
+  t = await createTestKit({
+    handlers: { article: articleHandlers, desk: deskHandlers },
+    lookUps: { placeOf: async () => undefined },
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
 })
 afterAll(() => t.close())

@@ -1,23 +1,27 @@
 // Puts the sample issue in once, whole and in its order, and never again what an editor took away.
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestKit, contract, type TestKit } from '../../../tests/support/test-kit.ts'
-import { readSamples } from '../desk/public.ts'
-import { loadSampleIssue } from './public.ts'
+import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { articleHandlers } from '../article/handlers.ts'
-import { magazineHandlers } from './handlers.ts'
 import { articleJobs } from '../article/jobs.ts'
 import { deskJobs } from '../desk/intake/run.ts'
+import { readSamples } from '../desk/public.ts'
+import { magazineHandlers } from './handlers.ts'
+import { loadSampleIssue } from './public.ts'
 import { magazineJobs } from './run.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-
 
 const { article, magazine } = contract
 const FOLDER = path.resolve(import.meta.dirname, '../../../library/magazine')
 let t: TestKit
 
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { article: articleHandlers, magazine: magazineHandlers }, lookUps: { placeOf: async () => undefined }, jobs: [...articleJobs, ...deskJobs, ...magazineJobs], dictionary: theDictionary() })
+  t = await createTestKit({
+    handlers: { article: articleHandlers, magazine: magazineHandlers },
+    lookUps: { placeOf: async () => undefined },
+    jobs: [...articleJobs, ...deskJobs, ...magazineJobs],
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => t?.close())
 

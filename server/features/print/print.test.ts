@@ -4,17 +4,15 @@ import { strFromU8, unzipSync } from 'fflate'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { grantAlone } from '../membership/public.ts'
-import { forgetPrinted } from './run.ts'
-import { printHandlers } from './handlers.ts'
-import { printJobs } from './run.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { withSharp } from '../../providers/picture-shrink/with-sharp.ts'
 import { withTypst } from '../../providers/typeset/with-typst.ts'
 import { withFflate } from '../../providers/zip/with-fflate.ts'
-
+import { grantAlone } from '../membership/public.ts'
+import { printHandlers } from './handlers.ts'
+import { forgetPrinted, printJobs } from './run.ts'
 
 const { print } = contract
 const SENTENCE =
@@ -29,7 +27,14 @@ let locked: number
 let draft: number
 
 beforeAll(async () => {
-  app = await createTestKit({ handlers: { print: printHandlers }, jobs: printJobs, dictionary: theDictionary(), shrinker: withSharp, typesetter: withTypst(), zipper: withFflate })
+  app = await createTestKit({
+    handlers: { print: printHandlers },
+    jobs: printJobs,
+    dictionary: theDictionary(),
+    shrinker: withSharp,
+    typesetter: withTypst(),
+    zipper: withFflate,
+  })
   ;[reader, member, admin] = await Promise.all([app.aUser(), app.aUser(), app.aUser({ role: 'admin' })])
   await grantAlone(app.deps, member.id, {
     ...{ kind: 'REWARD', level: 'MEMBER', days: 30, source: 'PRINT:test', at: app.deps.now() },

@@ -1,7 +1,6 @@
 // Shows that feeds are crawled politely, once at a time, on schedule, and that nothing a site sends brings anybody else down.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { type GivenItem, manyItems, rssOf } from '../../../tests/support/feeds.ts'
 import {
   type Answer,
@@ -13,20 +12,20 @@ import {
   sends,
   stalls,
 } from '../../../tests/support/site.ts'
-import { until } from '../../../tests/support/until.ts'
-import { crawlFeed } from './crawl-feed.ts'
-import { deskHandlers } from '../desk/handlers.ts'
-import { rssHandlers } from './handlers.ts'
-import { taskHandlers } from '../task/handlers.ts'
-import { deskJobs } from '../desk/intake/run.ts'
-import { rssJobs } from './run.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { until } from '../../../tests/support/until.ts'
 import { makeEpubReader } from '../../providers/epub/guarded.ts'
-import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
 import { makeFeedReader } from '../../providers/feed/feed-reader.ts'
+import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from '../../providers/page-fetch/picture.ts'
-
+import { deskHandlers } from '../desk/handlers.ts'
+import { deskJobs } from '../desk/intake/run.ts'
+import { taskHandlers } from '../task/handlers.ts'
+import { crawlFeed } from './crawl-feed.ts'
+import { rssHandlers } from './handlers.ts'
+import { rssJobs } from './run.ts'
 
 const { desk, rss } = contract
 const XML = 'application/rss+xml'
@@ -39,7 +38,17 @@ let clock: Date | undefined
 
 beforeAll(async () => {
   site = await aSite()
-  t = await createTestKit({ handlers: { desk: deskHandlers, rss: rssHandlers, task: taskHandlers }, jobs: [...deskJobs, ...rssJobs], now: () => clock ?? new Date(), dictionary: theDictionary(), epubs: makeEpubReader({ timeout_ms: 120_000 }), extractor: makePageExtractor({ timeout_ms: 120_000 }), feeds: makeFeedReader({ timeout_ms: 120_000 }), pages: makePageFetcher({ allow: [site.host] }), pictures: makePictureReader() })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers, rss: rssHandlers, task: taskHandlers },
+    jobs: [...deskJobs, ...rssJobs],
+    now: () => clock ?? new Date(),
+    dictionary: theDictionary(),
+    epubs: makeEpubReader(),
+    extractor: makePageExtractor({ timeout_ms: 120_000 }),
+    feeds: makeFeedReader({ timeout_ms: 120_000 }),
+    pages: makePageFetcher({ allow: [site.host] }),
+    pictures: makePictureReader(),
+  })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
 })
@@ -352,21 +361,18 @@ describe('a hostile feed', () => {
     ['that breaks off', cuts('<rss version="2.0"><channel><title>Half', XML), '断了'],
     ['that is a page by now', sends('<!doctype html><p>Sorry.', 'text/html'), '不是订阅源'],
     ['nested without end', sends(`<rss version="2.0"><channel>${'<a>'.repeat(200_000)}`, XML), '结构太深'],
-  ])(
-    '%s fails in words, and others are answered meanwhile',
-    async (_, answer, words) => {
-      const { id, path } = await aFeed()
-      site.on(path, answer)
-      const { result, answered } = await answeringOthers(crawled(id))
-      expect(result).toMatchObject({ state: 'FAILED', error: { message: expect.stringContaining(words) } })
-      expect(await feed(id)).toMatchObject({
-        failures: 1,
-        last_error: expect.stringContaining(words),
-        item_count: 1,
-      })
-      expect(answered).toBeGreaterThan(0)
-    },
-  )
+  ])('%s fails in words, and others are answered meanwhile', async (_, answer, words) => {
+    const { id, path } = await aFeed()
+    site.on(path, answer)
+    const { result, answered } = await answeringOthers(crawled(id))
+    expect(result).toMatchObject({ state: 'FAILED', error: { message: expect.stringContaining(words) } })
+    expect(await feed(id)).toMatchObject({
+      failures: 1,
+      last_error: expect.stringContaining(words),
+      item_count: 1,
+    })
+    expect(answered).toBeGreaterThan(0)
+  })
 
   it.each([
     ['that explodes', bomb],

@@ -1,21 +1,20 @@
 // Shows that feeds are added, listed, read and removed through the door, whatever the site sends.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { manyItems, rssOf } from '../../../tests/support/feeds.ts'
 import { aSite, redirectsTo, type Site, sends } from '../../../tests/support/site.ts'
-import { forgedAfter, walk } from '../../../tests/support/walk.ts'
-import { deskHandlers } from '../desk/handlers.ts'
-import { rssHandlers } from './handlers.ts'
-import { deskJobs } from '../desk/intake/run.ts'
-import { rssJobs } from './run.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { forgedAfter, walk } from '../../../tests/support/walk.ts'
 import { makeEpubReader } from '../../providers/epub/guarded.ts'
-import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
 import { makeFeedReader } from '../../providers/feed/feed-reader.ts'
+import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from '../../providers/page-fetch/picture.ts'
-
+import { deskHandlers } from '../desk/handlers.ts'
+import { deskJobs } from '../desk/intake/run.ts'
+import { rssHandlers } from './handlers.ts'
+import { rssJobs } from './run.ts'
 
 const { rss } = contract
 const XML = 'application/rss+xml'
@@ -26,7 +25,16 @@ let reader: Person
 
 beforeAll(async () => {
   site = await aSite()
-  t = await createTestKit({ handlers: { desk: deskHandlers, rss: rssHandlers }, jobs: [...deskJobs, ...rssJobs], dictionary: theDictionary(), epubs: makeEpubReader({ timeout_ms: 120_000 }), extractor: makePageExtractor({ timeout_ms: 120_000 }), feeds: makeFeedReader({ timeout_ms: 120_000 }), pages: makePageFetcher({ allow: [site.host] }), pictures: makePictureReader() })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers, rss: rssHandlers },
+    jobs: [...deskJobs, ...rssJobs],
+    dictionary: theDictionary(),
+    epubs: makeEpubReader(),
+    extractor: makePageExtractor({ timeout_ms: 120_000 }),
+    feeds: makeFeedReader({ timeout_ms: 120_000 }),
+    pages: makePageFetcher({ allow: [site.host] }),
+    pictures: makePictureReader(),
+  })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
 })

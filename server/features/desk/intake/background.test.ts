@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import type { Translator } from '../../../providers/llm/port.ts'
+import { taskHandlers } from '../../task/handlers.ts'
+import { deskHandlers } from '../handlers.ts'
 import { addRevision } from '../revise.ts'
 import { setStage } from '../stage.ts'
 import { bringIn } from './bring-in.ts'
-import { deskHandlers } from '../handlers.ts'
-import { taskHandlers } from '../../task/handlers.ts'
-import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 
 const features = {
   handlers: { desk: deskHandlers, task: taskHandlers },

@@ -1,22 +1,21 @@
 // Shows what a download takes from its page beside the text: where and when it appeared, where it leads, its pictures.
 import type { LookupFunction } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { rssOf } from '../../../../tests/support/feeds.ts'
 import { page, text } from '../../../../tests/support/pages.ts'
 import { aPicture } from '../../../../tests/support/pictures.ts'
 import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
-import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
-import type { PageFetcher } from '../../../providers/page-fetch/port.ts'
-import { deskHandlers } from '../handlers.ts'
-import { rssHandlers } from '../../rss/handlers.ts'
-import { deskJobs } from './run.ts'
-import { rssJobs } from '../../rss/run.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
-import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
 import { makeFeedReader } from '../../../providers/feed/feed-reader.ts'
+import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
+import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
-
+import type { PageFetcher } from '../../../providers/page-fetch/port.ts'
+import { rssHandlers } from '../../rss/handlers.ts'
+import { rssJobs } from '../../rss/run.ts'
+import { deskHandlers } from '../handlers.ts'
+import { deskJobs } from './run.ts'
 
 const { desk, rss } = contract
 const HTML = 'text/html; charset=utf-8'
@@ -30,7 +29,15 @@ let admin: Person
 beforeAll(async () => {
   site = await aSite()
   pages = makePageFetcher({ allow: [site.host], lookup: nobody })
-  t = await createTestKit({ handlers: { desk: deskHandlers, rss: rssHandlers }, jobs: [...deskJobs, ...rssJobs], pages, dictionary: theDictionary(), extractor: makePageExtractor({ timeout_ms: 120_000 }), feeds: makeFeedReader({ timeout_ms: 120_000 }), pictures: makePictureReader() })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers, rss: rssHandlers },
+    jobs: [...deskJobs, ...rssJobs],
+    pages,
+    dictionary: theDictionary(),
+    extractor: makePageExtractor(),
+    feeds: makeFeedReader({ timeout_ms: 120_000 }),
+    pictures: makePictureReader(),
+  })
   admin = await t.aUser({ role: 'admin' })
 })
 afterAll(async () => {

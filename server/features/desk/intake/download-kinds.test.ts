@@ -1,17 +1,16 @@
 // Shows that pages in Chinese and addresses typed in a hurry become articles as well.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { page, text } from '../../../../tests/support/pages.ts'
 import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
-import { until } from '../../../../tests/support/until.ts'
-import { deskHandlers } from '../handlers.ts'
-import { deskJobs } from './run.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
+import { until } from '../../../../tests/support/until.ts'
 import { makeEpubReader } from '../../../providers/epub/guarded.ts'
 import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
-
+import { deskHandlers } from '../handlers.ts'
+import { deskJobs } from './run.ts'
 
 const { desk } = contract
 let site: Site
@@ -20,7 +19,15 @@ let admin: Person
 
 beforeAll(async () => {
   site = await aSite()
-  t = await createTestKit({ handlers: { desk: deskHandlers }, jobs: deskJobs, dictionary: theDictionary(), epubs: makeEpubReader({ timeout_ms: 120_000 }), extractor: makePageExtractor({ timeout_ms: 120_000 }), pages: makePageFetcher({ allow: [site.host] }), pictures: makePictureReader() })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers },
+    jobs: deskJobs,
+    dictionary: theDictionary(),
+    epubs: makeEpubReader(),
+    extractor: makePageExtractor({ timeout_ms: 120_000 }),
+    pages: makePageFetcher({ allow: [site.host] }),
+    pictures: makePictureReader(),
+  })
   admin = await t.aUser({ role: 'admin' })
 })
 afterAll(async () => {

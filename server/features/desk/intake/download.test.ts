@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { LookupFunction } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { manyItems, rssOf } from '../../../../tests/support/feeds.ts'
 import { page, SENTENCES, text } from '../../../../tests/support/pages.ts'
 import { aPicture } from '../../../../tests/support/pictures.ts'
@@ -17,21 +16,21 @@ import {
   stalls,
 } from '../../../../tests/support/site.ts'
 import { storedFile } from '../../../../tests/support/stored-files.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { until } from '../../../../tests/support/until.ts'
+import { makeFeedReader } from '../../../providers/feed/feed-reader.ts'
+import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
+import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
 import { FetchFailure, type PageFetcher } from '../../../providers/page-fetch/port.ts'
 import { articleHandlers } from '../../article/handlers.ts'
-import { deskHandlers } from '../handlers.ts'
-import { rssHandlers } from '../../rss/handlers.ts'
-import { taskHandlers } from '../../task/handlers.ts'
 import { articleJobs } from '../../article/jobs.ts'
-import { deskJobs } from './run.ts'
+import { rssHandlers } from '../../rss/handlers.ts'
 import { rssJobs } from '../../rss/run.ts'
-import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
-import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
-import { makeFeedReader } from '../../../providers/feed/feed-reader.ts'
-import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
-
+import { taskHandlers } from '../../task/handlers.ts'
+import { deskHandlers } from '../handlers.ts'
+import { deskJobs } from './run.ts'
 
 const { article, desk, rss } = contract
 const HTML = 'text/html; charset=utf-8'
@@ -60,7 +59,16 @@ beforeAll(async () => {
       throw new FetchFailure('TIMEOUT', { url })
     },
   }
-  t = await createTestKit({ handlers: { article: articleHandlers, desk: deskHandlers, rss: rssHandlers, task: taskHandlers }, lookUps: { placeOf: async () => undefined }, jobs: [...articleJobs, ...deskJobs, ...rssJobs], pages, dictionary: theDictionary(), extractor: makePageExtractor({ timeout_ms: 120_000 }), feeds: makeFeedReader({ timeout_ms: 120_000 }), pictures: makePictureReader() })
+  t = await createTestKit({
+    handlers: { article: articleHandlers, desk: deskHandlers, rss: rssHandlers, task: taskHandlers },
+    lookUps: { placeOf: async () => undefined },
+    jobs: [...articleJobs, ...deskJobs, ...rssJobs],
+    pages,
+    dictionary: theDictionary(),
+    extractor: makePageExtractor(),
+    feeds: makeFeedReader({ timeout_ms: 120_000 }),
+    pictures: makePictureReader(),
+  })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
 })

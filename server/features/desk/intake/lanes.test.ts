@@ -1,20 +1,19 @@
 // Shows that slow pages hold nobody but their own kind, that a host's line holds no lane, and whose work goes first.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import { page, text } from '../../../../tests/support/pages.ts'
 import { aSite, type Site, sends, stalls } from '../../../../tests/support/site.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { translates } from '../../../../tests/support/translator.ts'
 import { until } from '../../../../tests/support/until.ts'
 import { LANES } from '../../../jobs/define.ts'
 import { jobs } from '../../../jobs/index.ts'
 import { startJobs } from '../../../jobs/runner.ts'
-import { deskHandlers } from '../handlers.ts'
-import { taskHandlers } from '../../task/handlers.ts'
-import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
-
+import { taskHandlers } from '../../task/handlers.ts'
+import { deskHandlers } from '../handlers.ts'
 
 const { desk } = contract
 const HTML = 'text/html; charset=utf-8'
@@ -26,7 +25,13 @@ let stop: (() => Promise<void>) | undefined
 beforeAll(async () => {
   sites = await Promise.all(Array.from({ length: LANES.download }, aSite))
   const translator = { engine: 'test', translate: translates }
-  t = await createTestKit({ handlers: { desk: deskHandlers, task: taskHandlers }, translator, dictionary: theDictionary(), extractor: makePageExtractor({ timeout_ms: 120_000 }), pages: makePageFetcher({ allow: sites.map(({ host }) => host) }) })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers, task: taskHandlers },
+    translator,
+    dictionary: theDictionary(),
+    extractor: makePageExtractor(),
+    pages: makePageFetcher({ allow: sites.map(({ host }) => host) }),
+  })
   admin = await t.aUser({ role: 'admin' })
 })
 afterEach(async () => {

@@ -1,16 +1,19 @@
 // Lemmas that a sentence changes: kept with a text, shown with it, cut with it, and made up for texts of before.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestKit, contract, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
-import { reAnalyse } from './re-analyse.ts'
-import { articleHandlers } from '../../article/handlers.ts'
+import { contract, createTestKit, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
-
+import { articleHandlers } from '../../article/handlers.ts'
+import { reAnalyse } from './re-analyse.ts'
 
 let t: TestKit
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { article: articleHandlers }, lookUps: { placeOf: async () => undefined }, dictionary: theDictionary() })
+  t = await createTestKit({
+    handlers: { article: articleHandlers },
+    lookUps: { placeOf: async () => undefined },
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => t.close())
 

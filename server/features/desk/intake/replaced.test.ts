@@ -1,21 +1,20 @@
 // Shows that work whose task was replaced, and which has not heard of it yet, writes nothing any more.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../../../contract/kernel/refusal.ts'
-import { createTestKit, contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import { page, text } from '../../../../tests/support/pages.ts'
 import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { aTranslator, translates } from '../../../../tests/support/translator.ts'
 import { until } from '../../../../tests/support/until.ts'
 import { Cancelled } from '../../../jobs/define.ts'
 import { jobs } from '../../../jobs/index.ts'
-import { setStage } from '../stage.ts'
-import { deskHandlers } from '../handlers.ts'
-import { taskHandlers } from '../../task/handlers.ts'
-import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
-
+import { taskHandlers } from '../../task/handlers.ts'
+import { deskHandlers } from '../handlers.ts'
+import { setStage } from '../stage.ts'
 
 const { desk, task } = contract
 const double = aTranslator()
@@ -28,7 +27,13 @@ let goOn = () => {}
 
 beforeAll(async () => {
   site = await aSite()
-  t = await createTestKit({ handlers: { desk: deskHandlers, task: taskHandlers }, translator: double.port, dictionary: theDictionary(), extractor: makePageExtractor({ timeout_ms: 120_000 }), pages: makePageFetcher({ allow: [site.host] }) })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers, task: taskHandlers },
+    translator: double.port,
+    dictionary: theDictionary(),
+    extractor: makePageExtractor(),
+    pages: makePageFetcher({ allow: [site.host] }),
+  })
   admin = await t.aUser({ role: 'admin' })
 })
 beforeEach(() => {

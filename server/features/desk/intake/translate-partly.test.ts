@@ -1,14 +1,13 @@
 // Shows what becomes of a translation that is not whole: what is good stays, what is missing is named, nothing new is no revision.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { anArticle, type GivenArticle } from '../../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { aTranslator, type Behaviour, translates, zhOf } from '../../../../tests/support/translator.ts'
 import { ProviderFailure } from '../../../providers/llm/port.ts'
-import { memoryHash } from '../paragraphs.ts'
 import { deskHandlers } from '../handlers.ts'
+import { memoryHash } from '../paragraphs.ts'
 import { deskJobs } from './run.ts'
-import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
-
 
 const { desk } = contract
 let t: TestKit
@@ -17,7 +16,12 @@ const double = aTranslator()
 const { english, story } = double
 
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { desk: deskHandlers }, jobs: deskJobs, translator: double.port, dictionary: theDictionary() })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers },
+    jobs: deskJobs,
+    translator: double.port,
+    dictionary: theDictionary(),
+  })
   admin = await t.aUser({ role: 'admin' })
 })
 beforeEach(double.reset)
