@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type GivenItem, manyItems, rssOf } from '../../../tests/support/feeds.ts'
+import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
 import {
   type Answer,
   aSite,
@@ -12,20 +13,11 @@ import {
   sends,
   stalls,
 } from '../../../tests/support/site.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { until } from '../../../tests/support/until.ts'
 import { makeEpubReader } from '../../providers/epub/guarded.ts'
-import { makeFeedReader } from '../../providers/feed/feed-reader.ts'
-import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
-import { makePictureReader } from '../../providers/page-fetch/picture.ts'
-import { deskHandlers } from '../desk/handlers.ts'
-import { deskJobs } from '../desk/intake/run.ts'
-import { taskHandlers } from '../task/handlers.ts'
 import { crawlFeed } from './crawl-feed.ts'
-import { rssHandlers } from './handlers.ts'
-import { rssJobs } from './run.ts'
 
 const { desk, rss } = contract
 const XML = 'application/rss+xml'
@@ -38,16 +30,10 @@ let clock: Date | undefined
 
 beforeAll(async () => {
   site = await aSite()
-  t = await createTestKit({
-    handlers: { desk: deskHandlers, rss: rssHandlers, task: taskHandlers },
-    jobs: [...deskJobs, ...rssJobs],
+  t = await createIntakeKit({
     now: () => clock ?? new Date(),
-    dictionary: theDictionary(),
     epubs: makeEpubReader(),
-    extractor: makePageExtractor({ timeout_ms: 120_000 }),
-    feeds: makeFeedReader({ timeout_ms: 120_000 }),
     pages: makePageFetcher({ allow: [site.host] }),
-    pictures: makePictureReader(),
   })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()

@@ -3,28 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anArticle } from '../../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
-import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
+import { createIntakeKit } from '../../../../tests/support/intake-kit.ts'
+import { contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import type { Translator } from '../../../providers/llm/port.ts'
-import { taskHandlers } from '../../task/handlers.ts'
-import { deskHandlers } from '../handlers.ts'
 import { addRevision } from '../revise.ts'
 import { setStage } from '../stage.ts'
 import { bringIn } from './bring-in.ts'
-
-const features = {
-  handlers: { desk: deskHandlers, task: taskHandlers },
-}
 
 const { desk } = contract
 let t: TestKit
 let admin: Person
 let reader: Person
-/** Only that there is one matters here; nobody asks it for anything. */
 const translator: Translator = { engine: 'test', translate: () => Promise.reject(new Error('not asked for')) }
 
 beforeAll(async () => {
-  t = await createTestKit({ ...features, translator, dictionary: theDictionary() })
+  t = await createIntakeKit({ translator })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
 })
@@ -97,7 +90,7 @@ describe('what is missing', () => {
     const linked = await anArticle(t, { stage: 'LINKED', link, status: 'DRAFT' })
     const { code, body } = await work.retranslate(linked.id)
     expect([code, body['details']]).toEqual(['STATE_CONFLICT', { reason: 'WRONG_STAGE' }])
-    const bare = await createTestKit({ ...features, translator: undefined, dictionary: theDictionary() })
+    const bare = await createIntakeKit({ translator: undefined })
     try {
       const editor = await bare.aUser({ role: 'admin' })
       const { id } = await anArticle(bare)

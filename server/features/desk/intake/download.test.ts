@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { LookupFunction } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manyItems, rssOf } from '../../../../tests/support/feeds.ts'
+import { createIntakeKit } from '../../../../tests/support/intake-kit.ts'
 import { page, SENTENCES, text } from '../../../../tests/support/pages.ts'
 import { aPicture } from '../../../../tests/support/pictures.ts'
 import {
@@ -16,21 +17,10 @@ import {
   stalls,
 } from '../../../../tests/support/site.ts'
 import { storedFile } from '../../../../tests/support/stored-files.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
-import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
+import { contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { until } from '../../../../tests/support/until.ts'
-import { makeFeedReader } from '../../../providers/feed/feed-reader.ts'
-import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
-import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
 import { FetchFailure, type PageFetcher } from '../../../providers/page-fetch/port.ts'
-import { articleHandlers } from '../../article/handlers.ts'
-import { articleJobs } from '../../article/jobs.ts'
-import { rssHandlers } from '../../rss/handlers.ts'
-import { rssJobs } from '../../rss/run.ts'
-import { taskHandlers } from '../../task/handlers.ts'
-import { deskHandlers } from '../handlers.ts'
-import { deskJobs } from './run.ts'
 
 const { article, desk, rss } = contract
 const HTML = 'text/html; charset=utf-8'
@@ -59,16 +49,7 @@ beforeAll(async () => {
       throw new FetchFailure('TIMEOUT', { url })
     },
   }
-  t = await createTestKit({
-    handlers: { article: articleHandlers, desk: deskHandlers, rss: rssHandlers, task: taskHandlers },
-    lookUps: { placeOf: async () => undefined },
-    jobs: [...articleJobs, ...deskJobs, ...rssJobs],
-    pages,
-    dictionary: theDictionary(),
-    extractor: makePageExtractor(),
-    feeds: makeFeedReader({ timeout_ms: 120_000 }),
-    pictures: makePictureReader(),
-  })
+  t = await createIntakeKit({ pages })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
 })
