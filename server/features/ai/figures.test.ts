@@ -1,11 +1,10 @@
 // The editors' page on AI: what was answered, what was there already, what failed and why, tokens, their cost, the ceiling.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { until } from '../../../tests/support/until.ts'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { aModel } from '../../../tests/support/model.ts'
-import { aiHandlers } from './handlers.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { until } from '../../../tests/support/until.ts'
 import { translatedByDay } from '../desk/public.ts'
-
+import { aiHandlers } from './handlers.ts'
 
 const { ai } = contract
 const model = aModel()
@@ -14,7 +13,12 @@ let reader: Person
 let admin: Person
 
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { ai: aiHandlers }, lookUps: { translatedByDay }, model, settings: { AI_TOKENS_A_DAY: '100000', LLM_PRICE_IN: '2000', LLM_PRICE_OUT: '0.5' } })
+  t = await createTestKit({
+    handlers: { ai: aiHandlers },
+    lookUps: { translatedByDay },
+    model,
+    settings: { AI_TOKENS_A_DAY: '100000', LLM_PRICE_IN: '2000', LLM_PRICE_OUT: '0.5' },
+  })
   reader = await t.aUser()
   admin = await t.aUser({ role: 'admin' })
 })

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readWav, writeWav } from '../../../domain/audio/wav.ts'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { storedFile } from '../../../tests/support/stored-files.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { espeakVoice } from '../../providers/speech/espeak.ts'
 import { speechVoice } from '../../providers/speech/openai-compatible.ts'
 import { SpeechFailure, type Voice } from '../../providers/speech/port.ts'
 import { grantAlone } from '../membership/public.ts'
-import { sweepAudio } from './sweep.ts'
 import { audioHandlers } from './handlers.ts'
 import { audioJobs } from './jobs.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { sweepAudio } from './sweep.ts'
 
 const features = {
   handlers: { audio: audioHandlers },
@@ -38,7 +38,12 @@ let free: Person
 let member: Person
 
 beforeAll(async () => {
-  t = await createTestKit({ ...features, voice: counting, now: () => new Date(Date.now() + clock), dictionary: theDictionary() })
+  t = await createTestKit({
+    ...features,
+    voice: counting,
+    now: () => new Date(Date.now() + clock),
+    dictionary: theDictionary(),
+  })
   free = await t.aUser()
   member = await t.aUser()
   const at = t.deps.now()
@@ -105,13 +110,17 @@ describe('an article', () => {
 
   it('says why when the voice fails, and can be asked for again', async () => {
     let isIll = true
-    const ill = await createTestKit({ ...features, voice: {
+    const ill = await createTestKit({
+      ...features,
+      voice: {
         name: 'ill',
         say: async (text, signal) => {
           if (isIll) throw new SpeechFailure('KEY_REFUSED', 'no')
           return counting.say(text, signal)
         },
-      }, dictionary: theDictionary() })
+      },
+      dictionary: theDictionary(),
+    })
     try {
       const admin = await ill.aUser({ role: 'admin' })
       const { id } = await anArticle(ill, { paragraphs: TEXTS })

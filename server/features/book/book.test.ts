@@ -1,28 +1,26 @@
 // Books through the door: uploading, one book for the same bytes, the shelf and its limit, places, notes, the library, requests.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { aBook, IN_BOOK } from '../../../tests/support/books.ts'
-import { storedFile } from '../../../tests/support/stored-files.ts'
 import { bring } from '../../../tests/support/bring.ts'
 import { epub } from '../../../tests/support/epubs.ts'
 import { aKindle } from '../../../tests/support/kindles.ts'
 import { aPicture } from '../../../tests/support/pictures.ts'
-import { bookCoversAmong } from './public.ts'
-import { bookHandlers } from './handlers.ts'
-import { historyHandlers } from '../history/handlers.ts'
-import { searchHandlers } from '../search/handlers.ts'
-import { uploadHandlers } from '../upload/handlers.ts'
-import { booksOf } from './public.ts'
-import { uploadedBook } from '../upload/public.ts'
-import { bookJobs } from './run.ts'
-import { uploadJobs } from '../upload/jobs.ts'
-import { makeBookMaker } from '../../providers/epub/guarded.ts'
+import { storedFile } from '../../../tests/support/stored-files.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { makeBookMaker } from '../../providers/epub/guarded.ts'
 import { bySignature } from '../../providers/file-kind/by-signature.ts'
 import { makePictureReader } from '../../providers/page-fetch/picture.ts'
 import { withSharp } from '../../providers/picture-shrink/with-sharp.ts'
-
+import { historyHandlers } from '../history/handlers.ts'
+import { searchHandlers } from '../search/handlers.ts'
+import { uploadHandlers } from '../upload/handlers.ts'
+import { uploadJobs } from '../upload/jobs.ts'
+import { uploadedBook } from '../upload/public.ts'
+import { bookHandlers } from './handlers.ts'
+import { bookCoversAmong, booksOf } from './public.ts'
+import { bookJobs } from './run.ts'
 
 const { book, upload, search, history } = contract
 let t: TestKit
@@ -32,7 +30,22 @@ let admin: Person
 let clock = 0
 
 beforeAll(async () => {
-  t = await createTestKit({ handlers: { book: bookHandlers, history: historyHandlers, search: searchHandlers, upload: uploadHandlers }, lookUps: { booksOf, uploadedBook }, jobs: [...bookJobs, ...uploadJobs], now: () => new Date(Date.now() + clock), bookMaker: makeBookMaker({ timeout_ms: 120_000 }), dictionary: theDictionary(), fileKinds: bySignature, pictures: makePictureReader(), shrinker: withSharp })
+  t = await createTestKit({
+    handlers: {
+      book: bookHandlers,
+      history: historyHandlers,
+      search: searchHandlers,
+      upload: uploadHandlers,
+    },
+    lookUps: { booksOf, uploadedBook },
+    jobs: [...bookJobs, ...uploadJobs],
+    now: () => new Date(Date.now() + clock),
+    bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
+    dictionary: theDictionary(),
+    fileKinds: bySignature,
+    pictures: makePictureReader(),
+    shrinker: withSharp,
+  })
   ;[reader, other, admin] = await Promise.all([t.aUser(), t.aUser(), t.aUser({ role: 'admin' })])
 })
 afterAll(() => t.close())

@@ -1,15 +1,14 @@
 // Puts the sample books in once, each with the articles it says, as they stand in the library.
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestKit, contract, type TestKit } from '../../../tests/support/test-kit.ts'
-import { loadSampleLibrary } from '../desk/public.ts'
-import { loadSampleBooks } from './public.ts'
-import { articleHandlers } from '../article/handlers.ts'
-import { bookHandlers } from './handlers.ts'
-import { idsAnswering } from '../search/public.ts'
-import { makeBookMaker } from '../../providers/epub/guarded.ts'
+import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-
+import { makeBookMaker } from '../../providers/epub/guarded.ts'
+import { articleHandlers } from '../article/handlers.ts'
+import { loadSampleLibrary } from '../desk/public.ts'
+import { idsAnswering } from '../search/public.ts'
+import { bookHandlers } from './handlers.ts'
+import { loadSampleBooks } from './public.ts'
 
 const LIBRARY = path.resolve(import.meta.dirname, '../../../library')
 const ARTICLES = path.join(LIBRARY, 'articles')
@@ -17,7 +16,12 @@ const load = (app: TestKit) => loadSampleBooks(app.deps, ARTICLES, path.join(LIB
 let app: TestKit
 
 beforeAll(async () => {
-  app = await createTestKit({ handlers: { article: articleHandlers, book: bookHandlers }, lookUps: { idsAnswering }, bookMaker: makeBookMaker({ timeout_ms: 120_000 }), dictionary: theDictionary() })
+  app = await createTestKit({
+    handlers: { article: articleHandlers, book: bookHandlers },
+    lookUps: { idsAnswering },
+    bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
+    dictionary: theDictionary(),
+  })
 })
 afterAll(() => app?.close())
 

@@ -1,28 +1,26 @@
 // Shows that a publication's terms are kept, used and looked for, that a feed's translator translates, and who did is known.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import {
   KEYS,
   startTranslationServices,
   type TranslationServices,
 } from '../../../tests/support/translation-services.ts'
+import { makeFeedReader } from '../../providers/feed/feed-reader.ts'
 import { type Member, translatorsInOrder } from '../../providers/llm/translators-in-order.ts'
 import { deepLTranslation } from '../../providers/machine-translation/deepl.ts'
 import { libreTranslation } from '../../providers/machine-translation/libre.ts'
 import { machineTranslator } from '../../translation/machine-translator.ts'
-import { memoryHash as hashOf } from './paragraphs.ts'
-import { translatedByDay } from './public.ts'
-import { deskHandlers } from './handlers.ts'
 import { dictionaryHandlers } from '../dictionary/handlers.ts'
 import { rssHandlers } from '../rss/handlers.ts'
-import { rememberedChinese } from './public.ts'
-import { deskJobs } from './intake/run.ts'
 import { rssJobs } from '../rss/run.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { makeFeedReader } from '../../providers/feed/feed-reader.ts'
-
+import { deskHandlers } from './handlers.ts'
+import { deskJobs } from './intake/run.ts'
+import { memoryHash as hashOf } from './paragraphs.ts'
+import { rememberedChinese, translatedByDay } from './public.ts'
 
 const { desk, dictionary, rss } = contract
 let services: TranslationServices
@@ -45,7 +43,14 @@ beforeAll(async () => {
     { name: 'libre', translator: libre },
   ]
   const translator = translatorsInOrder(members, (use) => t.deps.store.desk.noteTranslated(use, new Date()))
-  t = await createTestKit({ handlers: { desk: deskHandlers, dictionary: dictionaryHandlers, rss: rssHandlers }, lookUps: { rememberedChinese }, jobs: [...deskJobs, ...rssJobs], translator, dictionary: theDictionary(), feeds: makeFeedReader({ timeout_ms: 120_000 }) })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers, dictionary: dictionaryHandlers, rss: rssHandlers },
+    lookUps: { rememberedChinese },
+    jobs: [...deskJobs, ...rssJobs],
+    translator,
+    dictionary: theDictionary(),
+    feeds: makeFeedReader({ timeout_ms: 120_000 }),
+  })
   admin = await t.aUser({ role: 'admin' })
 })
 beforeEach(() => {

@@ -1,28 +1,27 @@
 // Shows an issue from an address to its readers: read, fetched, audited and published, with every step refused out of its turn.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { epub } from '../../../tests/support/epubs.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { rssOf } from '../../../tests/support/feeds.ts'
 import { page, text } from '../../../tests/support/pages.ts'
 import { aPicture } from '../../../tests/support/pictures.ts'
 import { aSite, type Site, sends } from '../../../tests/support/site.ts'
-import { articleHandlers } from '../article/handlers.ts'
-import { deskHandlers } from '../desk/handlers.ts'
-import { magazineHandlers } from './handlers.ts'
-import { searchHandlers } from '../search/handlers.ts'
-import { articleJobs } from '../article/jobs.ts'
-import { deskJobs } from '../desk/intake/run.ts'
-import { issueCoversAmong } from './public.ts'
-import { magazineJobs } from './run.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { makeEpubReader } from '../../providers/epub/guarded.ts'
-import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
 import { makeFeedReader } from '../../providers/feed/feed-reader.ts'
+import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from '../../providers/page-fetch/picture.ts'
-
+import { articleHandlers } from '../article/handlers.ts'
+import { articleJobs } from '../article/jobs.ts'
+import { deskHandlers } from '../desk/handlers.ts'
+import { deskJobs } from '../desk/intake/run.ts'
+import { searchHandlers } from '../search/handlers.ts'
+import { magazineHandlers } from './handlers.ts'
+import { issueCoversAmong } from './public.ts'
+import { magazineJobs } from './run.ts'
 
 const { article, desk, magazine, search } = contract
 const HTML = 'text/html; charset=utf-8'
@@ -33,7 +32,22 @@ let reader: Person
 
 beforeAll(async () => {
   site = await aSite()
-  t = await createTestKit({ handlers: { article: articleHandlers, desk: deskHandlers, magazine: magazineHandlers, search: searchHandlers }, lookUps: { picturesNamed: issueCoversAmong, placeOf: async () => undefined }, jobs: [...articleJobs, ...deskJobs, ...magazineJobs], dictionary: theDictionary(), epubs: makeEpubReader({ timeout_ms: 120_000 }), extractor: makePageExtractor({ timeout_ms: 120_000 }), feeds: makeFeedReader({ timeout_ms: 120_000 }), pages: makePageFetcher({ allow: [site.host] }), pictures: makePictureReader() })
+  t = await createTestKit({
+    handlers: {
+      article: articleHandlers,
+      desk: deskHandlers,
+      magazine: magazineHandlers,
+      search: searchHandlers,
+    },
+    lookUps: { picturesNamed: issueCoversAmong, placeOf: async () => undefined },
+    jobs: [...articleJobs, ...deskJobs, ...magazineJobs],
+    dictionary: theDictionary(),
+    epubs: makeEpubReader({ timeout_ms: 120_000 }),
+    extractor: makePageExtractor({ timeout_ms: 120_000 }),
+    feeds: makeFeedReader({ timeout_ms: 120_000 }),
+    pages: makePageFetcher({ allow: [site.host] }),
+    pictures: makePictureReader(),
+  })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
 })

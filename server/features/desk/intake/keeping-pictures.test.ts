@@ -1,21 +1,20 @@
 // Shows that pictures an editor names come home, and that the sweep takes those alone which nobody uses.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import { aPicture } from '../../../../tests/support/pictures.ts'
 import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
 import { storedFile } from '../../../../tests/support/stored-files.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
+import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
 import type { PageFetcher } from '../../../providers/page-fetch/port.ts'
+import { withSharp } from '../../../providers/picture-shrink/with-sharp.ts'
 import { pictureKey } from '../../../providers/storage/port.ts'
+import { deskHandlers } from '../handlers.ts'
 import { purgeDeleted } from './purge.ts'
 import { sweepPictures } from './sweep-pictures.ts'
-import { deskHandlers } from '../handlers.ts'
-import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
-import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
-import { withSharp } from '../../../providers/picture-shrink/with-sharp.ts'
-
 
 const { desk } = contract
 const DAY = 86_400_000
@@ -28,7 +27,15 @@ let admin: Person
 beforeAll(async () => {
   site = await aSite()
   pages = makePageFetcher({ allow: [site.host] })
-  t = await createTestKit({ handlers: { desk: deskHandlers }, lookUps: { picturesNamed: async () => [] }, pages, now: () => clock, dictionary: theDictionary(), pictures: makePictureReader(), shrinker: withSharp })
+  t = await createTestKit({
+    handlers: { desk: deskHandlers },
+    lookUps: { picturesNamed: async () => [] },
+    pages,
+    now: () => clock,
+    dictionary: theDictionary(),
+    pictures: makePictureReader(),
+    shrinker: withSharp,
+  })
   admin = await t.aUser({ role: 'admin' })
 })
 afterAll(async () => {

@@ -1,20 +1,21 @@
 // Shows that an article is translated paragraph by paragraph, that nothing done is done again, and that no provider can spoil a text.
-import { makeTranslator } from '../../../providers/llm/openai-compatible.ts'
+
 import { LLMock } from '@copilotkit/aimock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestKit, contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { anArticle, type GivenArticle } from '../../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { aTranslator, type Behaviour, translates, zhOf } from '../../../../tests/support/translator.ts'
 import { until } from '../../../../tests/support/until.ts'
 import { jobs } from '../../../jobs/index.ts'
 import { startJobs } from '../../../jobs/runner.ts'
+import { makeTranslator } from '../../../providers/llm/openai-compatible.ts'
 import { ProviderFailure, type ProviderFailureReason } from '../../../providers/llm/port.ts'
 import { articleHandlers } from '../../article/handlers.ts'
-import { deskHandlers } from '../handlers.ts'
-import { taskHandlers } from '../../task/handlers.ts'
 import { articleJobs } from '../../article/jobs.ts'
+import { taskHandlers } from '../../task/handlers.ts'
+import { deskHandlers } from '../handlers.ts'
 import { deskJobs } from './run.ts'
-import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 
 const features = {
   handlers: { article: articleHandlers, desk: deskHandlers, task: taskHandlers },
@@ -198,33 +199,30 @@ describe.concurrent('a provider that never does better', () => {
     ['gives nothing right', async (texts) => texts.map(() => undefined), 'TRANSLATION_UNUSABLE', USELESS, 1],
     ['gives too few', async (texts) => texts.slice(1).map(zhOf), 'TRANSLATION_UNUSABLE', USELESS, 1],
     ['gives white space', async (texts) => texts.map(() => ' \n '), 'TRANSLATION_UNUSABLE', USELESS, 1],
-  ])(
-    'and %s leaves the text as it was, and says why',
-    async (_, faulty, code, message, times) => {
-      const paragraphs = english(4)
-      const title = story()
-      const { id } = await anEnglishArticle({ paragraphs, title })
-      let tries = 0
-      double.own.set(title, (texts, options) => {
-        tries += 1
-        return faulty(texts, options)
-      })
-      expect(await translated(id)).toMatchObject({ state: 'FAILED', error: { code, message } })
-      expect(tries).toBe(times)
-      const got = await edit(id)
-      expect(got).toMatchObject({
-        stage: 'FAILED',
-        stage_error: message,
-        task: null,
-        revision: 1,
-        title_zh: '',
-      })
-      expect(got.paragraphs.map(({ zh }) => zh)).toEqual(['', '', '', ''])
-      double.own.set(title, translates)
-      expect((await translated(id)).state).toBe('DONE')
-      expect(await edit(id)).toMatchObject({ stage: 'READY', translated_percent: 100 })
-    },
-  )
+  ])('and %s leaves the text as it was, and says why', async (_, faulty, code, message, times) => {
+    const paragraphs = english(4)
+    const title = story()
+    const { id } = await anEnglishArticle({ paragraphs, title })
+    let tries = 0
+    double.own.set(title, (texts, options) => {
+      tries += 1
+      return faulty(texts, options)
+    })
+    expect(await translated(id)).toMatchObject({ state: 'FAILED', error: { code, message } })
+    expect(tries).toBe(times)
+    const got = await edit(id)
+    expect(got).toMatchObject({
+      stage: 'FAILED',
+      stage_error: message,
+      task: null,
+      revision: 1,
+      title_zh: '',
+    })
+    expect(got.paragraphs.map(({ zh }) => zh)).toEqual(['', '', '', ''])
+    double.own.set(title, translates)
+    expect((await translated(id)).state).toBe('DONE')
+    expect(await edit(id)).toMatchObject({ stage: 'READY', translated_percent: 100 })
+  })
 })
 
 describe('a provider that fails', () => {
@@ -345,7 +343,11 @@ describe('a real endpoint', () => {
     const translations = ['故事的标题', ...chinese.slice(0, 3)].map((zh, at) => ({ id: at + 1, zh }))
     mock.onMessage(/paragraphs/, { content: JSON.stringify({ translations }) })
     await mock.start()
-    const own = await createTestKit({ ...features, translator: makeTranslator({ base_url: `${mock.url}/v1`, api_key: 'key', model: 'tester' }), dictionary: theDictionary() })
+    const own = await createTestKit({
+      ...features,
+      translator: makeTranslator({ base_url: `${mock.url}/v1`, api_key: 'key', model: 'tester' }),
+      dictionary: theDictionary(),
+    })
     try {
       const editor = await own.aUser({ role: 'admin' })
       const title = 'A Harbour'
