@@ -78,7 +78,7 @@ it('of a real request that fails holds no secret of the request', async () => {
 })
 
 it('has one line a second while the database is away, however many ask, and says how many did', async () => {
-  const before = kernel.logged().length
+  let before = 0
   const ask = (how: string) => kernel.app.inject({ url: `/api/fall?how=${how}` })
   const lines = () =>
     kernel
@@ -87,8 +87,12 @@ it('has one line a second while the database is away, however many ask, and says
       .split('\n')
       .filter((line) => line.includes('passes'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-  let now = Math.ceil(performance.now())
+  let now = Math.ceil(performance.now()) + 1000
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  // Writes out what other files of this worker have left to count.
+  await ask('full')
+  now += 1000
+  before = kernel.logged().length
   for (let round = 0; round < 50; round += 1) await ask('full')
   const [first, ...others] = lines()
   expect(others).toEqual([])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { contract, createTestKit, type Person, type TestKit } from '../tests/support/test-kit.ts'
 import { theDictionary } from '../tests/support/the-dictionary.ts'
 import { accountHandlers } from './features/account/handlers.ts'
+import { rememberedChinese } from './features/desk/public.ts'
 import { dictionaryHandlers } from './features/dictionary/handlers.ts'
 import { wordHandlers } from './features/word/handlers.ts'
 import { makeLog } from './log.ts'
@@ -31,7 +32,10 @@ beforeAll(async () => {
   room = await watchRoom(port, log, { every_ms: 5, say_every_ms: 400 })
   t = await createTestKit({
     handlers: { account: accountHandlers, dictionary: dictionaryHandlers, word: wordHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    lookUps: {
+      countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
+      rememberedChinese,
+    },
     dictionary: theDictionary(),
     room,
   })
