@@ -27,7 +27,8 @@ export async function freshDatabase(
   await asAdmin(
     host,
     admin,
-    `create database ${database} template ${migrated ? TEMPLATE : 'template0'} owner ${user}`,
+    // The other strategy writes every page of the template to the log too.
+    `create database ${database} template ${migrated ? TEMPLATE : 'template0'} strategy file_copy owner ${user}`,
   )
   const connection = { host, user, database }
   // On a busy machine the last of many that ask at once may wait for longer than a caller of the product would.
