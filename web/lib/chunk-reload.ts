@@ -29,13 +29,17 @@ function reloadOnce(): boolean {
 }
 
 /**
- * Wraps a lazy import: when its chunk fails, the page reloads (and the promise stays pending, so that no error flashes);
- * within 10 s of such a reload of the same path the error goes on to the error screen.
+ * Wraps a lazy import: when its chunk fails with a network at hand, it is fetched once more, because a connection that
+ * broke for a moment is no newer build. When it fails again the page reloads (and the promise stays pending, so that no
+ * error flashes); within 10 s of such a reload of the same path the error goes on to the error screen.
  */
 export function guardChunk<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     try {
-      return await load()
+      return await load().catch((error: unknown) => {
+        if (isChunkError(error) && navigator.onLine) return load()
+        throw error
+      })
     } catch (error) {
       if (isChunkError(error) && navigator.onLine && reloadOnce()) return new Promise<T>(() => undefined)
       throw error

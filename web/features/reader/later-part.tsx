@@ -37,7 +37,10 @@ export function makeLaterPart<P extends object>(load: () => Promise<ComponentTyp
             if (isHere) setComponent(() => component)
           },
           (error: unknown) => {
-            if (isHere) notify(saidOf(error))
+            if (!isHere) return
+            notify(saidOf(error))
+            // Nobody will open it again: it comes when the network does.
+            if (!isOpened) window.addEventListener('online', fetchPart, { once: true })
           },
         )
       }
@@ -47,6 +50,7 @@ export function makeLaterPart<P extends object>(load: () => Promise<ComponentTyp
       else cancel = soon(fetchPart)
       return () => {
         isHere = false
+        window.removeEventListener('online', fetchPart)
         cancel?.()
       }
     }, [Component, isWanted, isOpened])
