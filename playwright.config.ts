@@ -24,7 +24,8 @@ export default defineConfig({
     navigationTimeout: 90_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // Frames of the screen would double the CPU time of the browser; the snapshots of the document show the same.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: isDebugging ? findChromium() : findTestBrowser(),

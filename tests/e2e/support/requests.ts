@@ -2,9 +2,25 @@
 import type { Page, Request } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Resolves when the browser is idle and has run what the page put off until then. */
+/**
+ * Resolves when the browser is idle and has run what the page put off until then. Asks for frames meanwhile: without
+ * a window Chromium may begin no idle period until the next frame, and a page at rest has none.
+ */
 export const idleReached = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let isIdle = false
+        requestIdleCallback(() => {
+          isIdle = true
+          resolve()
+        })
+        const requestFrames = () => {
+          if (!isIdle) requestAnimationFrame(requestFrames)
+        }
+        requestFrames()
+      }),
+  )
 
 export interface CallLog {
   /** Paths of the API calls so far, in order. */
