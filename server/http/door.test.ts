@@ -246,6 +246,8 @@ describe('a connection', () => {
 
 it('answers what is under way when it stops, then lets go', async () => {
   const stopping = await aKernel()
+  // The client keeps its connection, and no limit ends it.
+  stopping.app.server.keepAliveTimeout = 0
   await stopping.app.listen({ port: 0, host: '127.0.0.1' })
   const address = stopping.app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${address.port}/api/tell?how=well`

@@ -49,11 +49,29 @@ export async function makeDoor({ config, log }: Pick<Deps, 'config' | 'log'>): P
       request.log.warn({ reqId: request.id, url: request.routeOptions.url, ms: reply.elapsedTime }, 'slow')
     done()
   })
+  closeConnectionsOnStop(app)
   await secure(app, config)
   allowCallers(app, config)
   // Bodies of requests are small: none comes compressed, and none can swell here.
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   return app
+}
+
+/**
+ * Closes the connections of responses that were under way when the server stopped. Their headers, which promised to keep
+ * the connection open, had been sent: a stop would wait for the client to close it, or for the keep-alive limit of 72 s.
+ */
+function closeConnectionsOnStop(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', (done) => {
+    isStopping = true
+    done()
+  })
+  app.addHook('onResponse', (_request, _reply, done) => {
+    // A connection counts as idle once the response has ended, which is after this hook.
+    if (isStopping) setImmediate(() => app.server.closeIdleConnections())
+    done()
+  })
 }
 
 /** A balancer's own id is kept when it looks like one, so that logs can be followed across machines. */
