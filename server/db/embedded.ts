@@ -123,6 +123,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
           return guard
         },
         why: () => server.why(),
+        hasEnded: () => server.hasEnded(),
         log,
         ...(pace && { pace }),
       })
@@ -232,7 +233,12 @@ async function raise(place: Place, settings: Record<string, string>) {
     if (living) {
       // One that was just starting when its program was killed may itself be about to fail.
       if (await untilReady(living.socketDir, () => !serversIn(place.data).includes(living.pid)))
-        return { ...living, isAdopted: true, why: () => whyGone(lastWords()) }
+        return {
+          ...living,
+          isAdopted: true,
+          why: () => whyGone(lastWords()),
+          hasEnded: () => !serversIn(place.data).includes(living.pid),
+        }
       continue
     }
     const { pid, ending } = launch({
@@ -242,7 +248,13 @@ async function raise(place: Place, settings: Record<string, string>) {
       settings: { ...SETTINGS, ...ofMemory(memory()), ...settings },
     })
     if (await untilReady(place.socketDir, () => ending() !== undefined))
-      return { pid, socketDir: place.socketDir, isAdopted: false, why: () => whyGone(lastWords(), ending()) }
+      return {
+        pid,
+        socketDir: place.socketDir,
+        isAdopted: false,
+        why: () => whyGone(lastWords(), ending()),
+        hasEnded: () => ending() !== undefined,
+      }
     // Two starts in one moment: the loser finds the winner's lock and adopts its server.
     const output = lastWords()
     if (tries >= RACES || !RIVAL.test(output)) throw databaseFault(output, undefined, ending())

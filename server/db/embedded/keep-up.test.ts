@@ -158,7 +158,7 @@ describe('the pace', () => {
         go = resolve
       }),
     })
-    const server = { inTheWay: '', hangs: false, tries, lines, go: () => go() }
+    const server = { inTheWay: '', hangs: false, lingers: false, tries, lines, go: () => go() }
     const kept = keepUp({
       ...next(),
       revive: async () => {
@@ -167,7 +167,8 @@ describe('the pace', () => {
         if (server.inTheWay) throw new StartRefused(server.inTheWay)
         return next()
       },
-      why: () => 'somebody pulled the plug',
+      why: () => (server.lingers ? 'no reason yet' : 'somebody pulled the plug'),
+      hasEnded: () => !server.lingers,
       log: (line) => lines.push(line),
       ...(pace && { pace }),
     })
@@ -245,6 +246,20 @@ describe('the pace', () => {
     expect(server.lines.at(-1)).toContain('somebody pulled the plug')
     server.hangs = false
     await pass(5)
+  })
+
+  it('reads why the process ended only once it has, but does not wait for one that lives', async () => {
+    const { server } = aServer({ first_ms: 10, longest_ms: 10 })
+    server.lingers = true
+    server.go()
+    await pass(300)
+    expect(server.tries).toEqual([])
+    server.lingers = false
+    await passUntil(() => server.lines.length === 1)
+    expect(server.lines[0]).toContain('somebody pulled the plug')
+    server.lingers = true
+    server.go()
+    await passUntil(() => server.tries.length === 2)
   })
 
   it('tries no more once it is stopped, and waits for the try under way', async () => {

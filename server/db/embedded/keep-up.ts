@@ -23,6 +23,8 @@ export type Keeping = {
   revive: () => Promise<{ lost: Promise<void> }>
   /** Why it has gone, in words. */
   why: () => string
+  /** False while the server's process lives or its exit status has not been read. */
+  hasEnded: () => boolean
   log: (line: string) => void
   pace?: Partial<Pace>
 }
@@ -35,11 +37,13 @@ export type Kept = {
 }
 
 const PACE: Pace = { first_ms: 1_000, longest_ms: 15_000, well_ms: 30_000, tell_ms: 60_000, lost_ms: 60_000 }
-/** The end of a process is known a moment after the end of its connections. */
+/** The end of a process is known a moment after the end of its connections … */
 const SETTLE_MS = 50
+/** … on a busy machine after several; a bound, because a connection can break while the process lives. */
+const SETTLE_TRIES = 40
 
 /** Watches over a server that runs, and over every one that comes after it, until it is told to stop. */
-export function keepUp({ lost, revive, why, log, pace: given }: Keeping): Kept {
+export function keepUp({ lost, revive, why, hasEnded, log, pace: given }: Keeping): Kept {
   const pace = { ...PACE, ...given }
   const stopping = new AbortController()
   const { signal } = stopping
@@ -72,7 +76,8 @@ export function keepUp({ lost, revive, why, log, pace: given }: Keeping): Kept {
 
   let pause = 0
   const bringBack = async (since: number): Promise<{ lost: Promise<void> }> => {
-    await sleep(SETTLE_MS, signal)
+    for (let tries = 0; tries === 0 || (tries < SETTLE_TRIES && !hasEnded()); tries += 1)
+      await sleep(SETTLE_MS, signal)
     reason = why()
     for (;;) {
       await sleep(pause, signal)
