@@ -113,7 +113,7 @@ test('mends the meaning of a saved word from the sheet, in the text, on the card
 })
 
 test('tells names as names, and offers the parts of a compound', {
-  tag: ['@main', '@word', '@desktop', '@dictionary'],
+  tag: ['@word', '@desktop', '@dictionary'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page } = await openPage({ as: reader })

@@ -92,7 +92,7 @@ async function select(page: Page, words: string): Promise<void> {
 }
 
 test('sums up and explains by rules where no model is set, and says where it cannot', {
-  tag: ['@main', '@ai'],
+  tag: ['@ai'],
 }, async ({ openPage }) => {
   const { page } = await openPage({ as: await createMember() })
   const { id } = await findArticle(/^The Man Who Hid Three Seconds/)

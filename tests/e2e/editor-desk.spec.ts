@@ -181,7 +181,7 @@ test('goes from one of a list to the next: asked once where something is missing
     .toMatchObject({ status: 'PUBLISHED', published_at: expect.stringMatching(/T(23|04|13):00/) })
 })
 
-test('many are published at once, and taken back at once', { tag: ['@main', '@desk', '@desktop'] }, async ({
+test('many are published at once, and taken back at once', { tag: ['@desk', '@desktop'] }, async ({
   openPage,
 }) => {
   const both = [await createArticle(), await createArticle()]

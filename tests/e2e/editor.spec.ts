@@ -110,7 +110,7 @@ test('brings an article in, writes its Chinese, audits and publishes it, and tak
 })
 
 test('writes an article by hand, is kept from losing it, refuses it, and publishes it by the list', {
-  tag: ['@main', '@desk', '@desktop'],
+  tag: ['@desk', '@desktop'],
 }, async ({ openPage }) => {
   const { page } = await openPage({ as: admin })
   await page.goto('/admin/articles')

@@ -109,7 +109,7 @@ test('goes back to the page before, without one to home, and inside the native a
 })
 
 test('closes what lies on top before it goes back, and the page stands where it stood', {
-  tag: ['@main', '@article', '@shell'],
+  tag: ['@article', '@shell'],
 }, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto('/article')

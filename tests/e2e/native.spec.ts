@@ -12,7 +12,7 @@ const expectTheme = (page: Page, theme: string) =>
   expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 
 test('in the app for Android: theme, share, ways out, the back key, and who asks', {
-  tag: ['@main', '@native'],
+  tag: ['@native'],
 }, async ({ openPage }) => {
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
   await queryRows(`update articles set link = 'https://example.org/dots' where id = $1`, [id])

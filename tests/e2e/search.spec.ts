@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { queryRows } from './support/product.ts'
 
 test('finds while one types, keeps what is in quotes, and is cleared', {
-  tag: ['@main', '@search', '@magazine'],
+  tag: ['@search', '@magazine'],
 }, async ({ openPage }) => {
   await queryRows(`insert into magazines (publication_id, name, edition, number, status, published_at)
     select id, 'Almanac of Wires', '2026 年秋', '41', 'PUBLISHED', now() - interval '1 hour' from creators limit 1`)

@@ -8,7 +8,7 @@ import { callEndpoint, contract, createMember } from './support/product.ts'
 const SENTENCE = 'After a week of thinking about it she turned the whole offer down and went home.'
 
 test('marks and masks every part of a bent and split phrase, and mends its meaning in the review', {
-  tag: ['@main', '@word', '@desktop'],
+  tag: ['@word', '@desktop'],
 }, async ({ openPage }) => {
   const reader = await createMember()
   const offset = SENTENCE.indexOf('turned')
