@@ -2,9 +2,10 @@
 import { watch } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createVitest, type TestSpecification } from 'vitest/node'
-import { findAffectedTests, readImportGraph } from './lib/affected-tests.ts'
+import { findAffectedTests } from './lib/affected-tests.ts'
 import { allFiles } from './lib/changed-files.ts'
 import { SERVER_TEST_WORKERS } from './lib/cores.ts'
+import { readRuntimeGraph } from './lib/layers/graph.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const FOLDERS = ['domain', 'contract', 'server', 'web', 'tests', 'tools', 'library']
@@ -30,6 +31,8 @@ let timer: NodeJS.Timeout | undefined
 let running: Promise<unknown> = Promise.resolve()
 
 await run([WARM_UP])
+// Parses every file once: after an edit only the edited files are parsed.
+readRuntimeGraph(ROOT, allFiles(ROOT))
 print('等待改动 · waiting for changes (Ctrl-C ends)')
 for (const folder of FOLDERS)
   watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
@@ -52,7 +55,7 @@ async function runAffected(): Promise<void> {
   if (files.length === 0) return
   const startedAt = performance.now()
   for (const file of files) vitest.invalidateFile(join(ROOT, file))
-  const { unit, server } = findAffectedTests(readImportGraph(ROOT, allFiles(ROOT)), files)
+  const { unit, server } = findAffectedTests(readRuntimeGraph(ROOT, allFiles(ROOT)), files)
   print(`${files.join(', ')}: ${unit.length + server.length} test files`)
   // The tests of the same folder answer first.
   await run([...server, ...unit])

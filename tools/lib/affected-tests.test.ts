@@ -1,13 +1,14 @@
 // Which tests a change selects: by imports, by feature folder, and browser tests by feature.
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { featureOf, findAffectedTests, type ImportGraph, readImportGraph } from './affected-tests.ts'
+import { featureOf, findAffectedTests } from './affected-tests.ts'
 import { featureTagsFor, readTagged } from './browser-tests.ts'
 import { allFiles } from './changed-files.ts'
+import { type RuntimeGraph, readRuntimeGraph } from './layers/graph.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-const graph: ImportGraph = new Map([
+const graph: RuntimeGraph = new Map([
   ['domain/kernel/day.ts', []],
   ['domain/rank/rank.ts', ['domain/kernel/day.ts']],
   ['domain/rank/rank.test.ts', ['domain/rank/rank.ts']],
@@ -78,19 +79,25 @@ it.each([
 
 describe('in this repository', () => {
   let files: string[]
-  let own: ImportGraph
+  let own: RuntimeGraph
   beforeAll(() => {
     files = allFiles(ROOT)
-    own = readImportGraph(ROOT, files)
+    own = readRuntimeGraph(ROOT, files)
   })
 
-  it('resolves every import to a file that exists, with comments and strings aside', () => {
+  it('resolves every import to a file that exists', () => {
     const known = new Set(files)
     const missing = [...own].flatMap(([file, imports]) =>
       imports.filter((path) => /\.tsx?$/.test(path) && !known.has(path)).map((path) => `${file} → ${path}`),
     )
-    // Templates of new files and tests of the import rules name files that do not exist.
-    expect(missing.filter((each) => !/^(?:tools\/lib\/new-|.*\.test\.tsx? →)/.test(each))).toEqual([])
+    expect(missing).toEqual([])
+  })
+
+  it('reaches the tests of a module that is imported late, mocked, or started as a worker', () => {
+    const importersOf = (path: string) => [...own].filter(([, to]) => to.includes(path)).map(([from]) => from)
+    expect(importersOf('server/providers/epub/epub-worker.ts')).toEqual(['server/providers/epub/guarded.ts'])
+    expect(importersOf('web/local/guest-rules.ts')).toContain('web/local/core-dictionary.test.ts')
+    expect(importersOf('web/screens/word/HistoryScreen.tsx')).toContain('web/screens/word/far-routes.ts')
   })
 
   it('selects few server tests for a use case', () => {

@@ -1,22 +1,10 @@
 // Selects the tests that a change can affect: unit and server tests by the import graph, browser tests by feature.
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import type { RuntimeGraph } from './layers/graph.ts'
 
-/** Files by what they import at run time, from the root. */
-export type ImportGraph = ReadonlyMap<string, readonly string[]>
-
-const SOURCE = /\.(?:tsx?|mjs|mts)$/
 const UNIT_TEST = /^(?:domain|contract|web|tools)\/.*\.test\.tsx?$/
 const SERVER_TEST = /^(?:server\/.*|tests\/(?:server|fuzz|upgrade)\/.*)\.test\.ts$/
 const BROWSER_TEST = /^tests\/e2e\/.*\.spec\.ts$/
 const BROWSER_SUPPORT = /^(?:tests\/e2e\/support\/|tests\/support\/test-database|playwright\.config\.ts$)/
-
-/**
- * Relative imports, exports, dynamic imports, mocks and workers (`new URL` with a relative path). Type-only imports have no effect
- * at run time; the type check covers them. Biome formats all code, so that a regular expression is enough.
- */
-const IMPORT =
-  /(?:^|[\s;}])(?:import|export)\s+(?!type\b)(?:[^'"`;]*?\bfrom\s+)?['"](\.[^'"]+)['"]|\b(?:import|mock|importActual|importOriginal|URL)\(\s*['"](\.[^'"]+)['"]/g
 
 /**
  * Modules that assemble the whole application. A change in one feature is not followed through them: tests of the whole
@@ -52,16 +40,6 @@ const FEATURE_NAMES: Record<string, string | undefined> = {
 const SHIPPING = /^(?:domain|contract|server|web|library)\/|^package(?:-lock)?\.json$|^vite\.config\.ts$/
 const TEST_CODE = /\.test\.tsx?$/
 
-export function readImportGraph(root: string, files: readonly string[]): ImportGraph {
-  const sources = files.filter((file) => SOURCE.test(file) && existsSync(join(root, file)))
-  return new Map(sources.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]))
-}
-
-function importsOf(file: string, text: string): string[] {
-  const found = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? '')
-  return [...new Set(found.map((path) => normalize(join(dirname(file), path))))]
-}
-
 /** The feature that a file belongs to, as browser tests are tagged with; undefined for shared code. */
 export function featureOf(file: string): string | undefined {
   const match = FEATURE_PATH.exec(file)
@@ -85,7 +63,7 @@ export interface AffectedTests {
  * Unit and server tests that reach a changed file, those that lie in the same feature folder, and what browser tests a
  * change needs. `changed` may hold deleted files.
  */
-export function findAffectedTests(graph: ImportGraph, changed: readonly string[]): AffectedTests {
+export function findAffectedTests(graph: RuntimeGraph, changed: readonly string[]): AffectedTests {
   const importers = new Map<string, string[]>()
   for (const [file, imports] of graph)
     for (const each of imports) importers.set(each, [...(importers.get(each) ?? []), file])

@@ -1,10 +1,11 @@
 // The modes of the test command and the steps of each: usual, changed, all, deep.
 
-import { type AffectedTests, findAffectedTests, readImportGraph } from './affected-tests.ts'
+import { type AffectedTests, findAffectedTests } from './affected-tests.ts'
 import { featureTagsFor, readTagged } from './browser-tests.ts'
 import { allFiles, changedFiles } from './changed-files.ts'
 import { BROWSER_TEST_CORES, CORES, SERVER_TEST_WORKERS, SUITE_CORES } from './cores.ts'
 import { ToolRefused } from './install.mjs'
+import { readRuntimeGraph } from './layers/graph.ts'
 import type { Step } from './steps.ts'
 import {
   nodeStep,
@@ -51,7 +52,7 @@ export function runTests(root: string, options: TestOptions = {}): Promise<boole
     })
   if (options.changed !== undefined) {
     const changed = changedFiles(root, options.changed)
-    const affected = findAffectedTests(readImportGraph(root, allFiles(root)), changed)
+    const affected = findAffectedTests(readRuntimeGraph(root, allFiles(root)), changed)
     return runTestCommand(root, (run) => changedSteps(run, changed, affected))
   }
   return runTestCommand(root, (run) => (options.all ? allSteps(run) : usualSteps(run)))

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
-import { importsOf } from './imports.ts'
+import { importsOf, runtimeReferencesOf } from './imports.ts'
 
 /** Where a dependency comes from; `npm-unknown` is a package that package.json does not name. */
 export type DependencyType = 'local' | 'core' | 'npm' | 'npm-dev' | 'npm-unknown'
@@ -34,6 +34,39 @@ export function readGraph(root: string, folders: readonly string[]): Graph {
     })),
   )
   return { modules, dependencies }
+}
+
+/** Files of the repository by what they need at run time: paths from the root, which need not exist. */
+export type RuntimeGraph = ReadonlyMap<string, readonly string[]>
+
+const parsed = new Map<string, { text: string; references: string[] }>()
+
+/**
+ * What each of `files` needs at run time of this repository: imports, mocked modules, files named by `new URL`. A name that
+ * is partly computed stands for each of `files` that it may mean. A process parses a text once, as long as it does not change.
+ */
+export function readRuntimeGraph(root: string, files: readonly string[]): RuntimeGraph {
+  const modules = files.filter((file) => MODULE.test(file) && existsSync(join(root, file)))
+  return new Map(modules.map((file) => [file, localReferences(root, file, files)]))
+}
+
+function localReferences(root: string, file: string, files: readonly string[]): string[] {
+  const path = join(root, file)
+  const text = readFileSync(path, 'utf8')
+  const known = parsed.get(path)
+  const references = known?.text === text ? known.references : runtimeReferencesOf(file, text)
+  parsed.set(path, { text, references })
+  const local = references
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => posix.join(posix.dirname(file), specifier.split('?', 1)[0] ?? ''))
+  return [...new Set(local.flatMap((each) => (each.endsWith('*') ? matching(each, files) : [each])))]
+}
+
+/** The files whose path begins as `pattern` does before its `*`, in the same folder; none when only the folder is known. */
+function matching(pattern: string, files: readonly string[]): string[] {
+  const start = pattern.slice(0, -1)
+  if (start.endsWith('/')) return []
+  return files.filter((file) => file.startsWith(start) && posix.dirname(file) === posix.dirname(pattern))
 }
 
 /** Relative imports that name no file: without an extension, or misspelt. The rules would not see what they reach. */

@@ -1,4 +1,4 @@
-// Finds the imports of a module: static and dynamic ones, re-exports, `require`, and imports of types only.
+// Finds the imports of a module: static and dynamic ones, re-exports, `require`, imports of types only, and files it names.
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 export interface Import {
@@ -12,6 +12,24 @@ export function importsOf(path: string, text: string): Import[] {
   const { program, errors } = parseSync(path, text)
   const [error] = errors
   if (error) throw new Error(`${path}: ${error.message}`)
+  return importsIn(program, text)
+}
+
+/**
+ * What `text` needs at run time, once each: its imports, modules that it mocks, and files that it names by
+ * `new URL(…, import.meta.url)`, such as workers. A name with a part computed at run time ends before it, with `*`. Text that
+ * does not parse needs nothing: the type check reports it.
+ */
+export function runtimeReferencesOf(path: string, text: string): string[] {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) return []
+  const imports = importsIn(program, text).filter(({ isTypeOnly }) => !isTypeOnly)
+  const found = new Set(imports.map(({ specifier }) => specifier))
+  if (NAMING.test(text)) addNamed(program, (specifier) => found.add(specifier))
+  return [...found]
+}
+
+function importsIn(program: ESTree.Program, text: string): Import[] {
   const isTypeOnly = new Map<string, boolean>()
   const add = (specifier: string, isType: boolean) =>
     isTypeOnly.set(specifier, isType && (isTypeOnly.get(specifier) ?? true))
@@ -22,6 +40,8 @@ export function importsOf(path: string, text: string): Import[] {
 }
 
 const NESTED = /\b(?:import|require)\s*\(/
+const NAMING = /\bvi\.(?:mock|doMock|importActual|importMock)\b|\bnew URL\(/
+const MOCKING = new Set(['mock', 'doMock', 'importActual', 'importMock'])
 
 type Add = (specifier: string, isType: boolean) => void
 
@@ -53,3 +73,30 @@ function addNested(program: ESTree.Program, add: Add): void {
     },
   }).visit(program)
 }
+
+function addNamed(program: ESTree.Program, add: (specifier: string) => void): void {
+  new Visitor({
+    CallExpression: ({ callee, arguments: [first] }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      const isMock =
+        callee.object.type === 'Identifier' &&
+        callee.object.name === 'vi' &&
+        MOCKING.has(callee.property.name)
+      if (isMock && first?.type === 'Literal' && typeof first.value === 'string') add(first.value)
+    },
+    NewExpression: ({ callee, arguments: [first, base] }) => {
+      if (callee.type !== 'Identifier' || callee.name !== 'URL' || !isOwnUrl(base)) return
+      if (first?.type === 'Literal' && typeof first.value === 'string') add(first.value)
+      if (first?.type !== 'TemplateLiteral') return
+      const [start] = first.quasis
+      add(`${start?.value.cooked ?? ''}${first.expressions.length > 0 ? '*' : ''}`)
+    },
+  }).visit(program)
+}
+
+/** Whether an expression is `import.meta.url`. */
+const isOwnUrl = (node: ESTree.Node | undefined): boolean =>
+  node?.type === 'MemberExpression' &&
+  node.object.type === 'MetaProperty' &&
+  node.property.type === 'Identifier' &&
+  node.property.name === 'url'

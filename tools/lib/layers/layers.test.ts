@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LAYER_RULES } from '../../../layers.config.ts'
-import { type Graph, readGraph, unresolvedOf } from './graph.ts'
-import { importsOf } from './imports.ts'
+import { type Graph, readGraph, readRuntimeGraph, unresolvedOf } from './graph.ts'
+import { importsOf, runtimeReferencesOf } from './imports.ts'
 import { findViolations } from './rules.ts'
 
 describe('the imports of a module', () => {
@@ -39,6 +39,24 @@ describe('the imports of a module', () => {
 
   it('are not guessed from text that does not parse', () => {
     expect(() => importsOf('a.ts', 'import {')).toThrow(/^a\.ts: /)
+  })
+})
+
+describe('what a module needs at run time', () => {
+  it.each([
+    ["import { type A } from './a.ts'\nimport { b } from './b.ts'", ['./b.ts']],
+    ["const a: typeof import('./a.ts') = await import('./b.ts')", ['./b.ts']],
+    ["vi.mock('./a.ts', async (load) => ({ ...(await load()) }))", ['./a.ts']],
+    ["vi.doMock('a')\nawait vi.importActual<typeof B>('./b.ts')", ['a', './b.ts']],
+    ["vi.mock(import('./a.ts'))", ['./a.ts']],
+    ["vi.stubGlobal('./a.ts')\nother.mock('./b.ts')", []],
+    ["new Worker(new URL('./a.ts', import.meta.url))", ['./a.ts']],
+    [`fork(new URL(\`./a-worker.\${suffix}\`, import.meta.url))`, ['./a-worker.*']],
+    ["new URL('./a', location.href)\nnew URL('/b', import.meta.url.replace('a', ''))", []],
+    ["// new URL('./a.ts', import.meta.url)\nconst text = \"vi.mock('./b.ts')\"", []],
+    ['import {', []],
+  ])('%s', (text, references) => {
+    expect(runtimeReferencesOf('a.ts', text)).toEqual(references)
   })
 })
 
@@ -84,6 +102,31 @@ describe('the graph', () => {
 
   it('tells which imports name no file', () => {
     expect(unresolvedOf(root, readGraph(root, ['web'])).map(({ to }) => to)).toEqual(['web/ui/a'])
+  })
+})
+
+describe('the graph at run time', () => {
+  let root: string
+  const put = (path: string, text: string) => writeFileSync(join(root, path), text)
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'kaijuan-runtime-'))
+    mkdirSync(join(root, 'a/deep'), { recursive: true })
+  })
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  it('has local files, resolves computed names, and reads a file again that has changed', () => {
+    const names = ['./worker.', './'].map((start) => `new URL(\`${start}\${part}\`, import.meta.url)\n`)
+    put('a/b.ts', `import 'zod'\nimport type {} from './c.ts'\nimport '../d.css?inline'\n${names.join('')}`)
+    const files = ['a/b.ts', 'a/worker.ts', 'a/worker.test.ts', 'a/worker.d/x.ts', 'a/gone.ts', 'd.css']
+    put('a/worker.ts', '')
+    put('a/worker.test.ts', "import './worker.ts'")
+    expect([...readRuntimeGraph(root, files)]).toEqual([
+      ['a/b.ts', ['d.css', 'a/worker.ts', 'a/worker.test.ts']],
+      ['a/worker.ts', []],
+      ['a/worker.test.ts', ['a/worker.ts']],
+    ])
+    put('a/worker.test.ts', "import './b.ts'")
+    expect(readRuntimeGraph(root, files).get('a/worker.test.ts')).toEqual(['a/b.ts'])
   })
 })
 
