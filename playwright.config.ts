@@ -1,7 +1,7 @@
 // Browser tests: @playwright/test on the system's Chromium. tests/e2e/README.md says how they are organised.
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, DESKTOP, PHONE } from './tests/e2e/support/devices.ts'
-import { findChromium, findTestBrowser } from './tools/lib/chromium.ts'
+import { DESKTOP, PHONE } from './tests/e2e/support/devices.ts'
+import { CHROMIUM_FLAGS, findChromium, findTestBrowser } from './tools/lib/chromium.ts'
 import { BROWSER_TEST_WORKERS } from './tools/lib/cores.ts'
 
 const isDebugging = process.env['PWDEBUG'] !== undefined

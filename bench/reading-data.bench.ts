@@ -1,8 +1,7 @@
 // How long five years of one reader's reading data take: the call, and the screen on a slow phone.
 import { chromium } from 'playwright-core'
-import { findChromium } from '../tools/lib/chromium.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../tools/lib/chromium.ts'
 import { openDictionaryOnce, writeArticles } from './browser/articles.ts'
-import { CHROMIUM_FLAGS } from './browser/flags.ts'
 import { beside } from './lib/admin.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
 import { atMost, median, percentile, short, writePart } from './lib/part.ts'

@@ -1,8 +1,7 @@
 // Opens a book in Chromium, turns its pages and jumps through it, and takes the time of each.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../tools/lib/chromium.ts'
-import { CHROMIUM_FLAGS } from '../browser/flags.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/lib/chromium.ts'
 import { type TimedWindow, watchBook } from './watch-book.ts'
 
 export interface Address {

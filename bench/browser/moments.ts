@@ -1,8 +1,7 @@
 // The moments that readers wait for most often, or for the first time: in Chromium, as they would.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../tools/lib/chromium.ts'
-import { CHROMIUM_FLAGS } from './flags.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/lib/chromium.ts'
 import { tapWords } from './reader.ts'
 import { watchPage } from './watch-page.ts'
 

@@ -1,9 +1,8 @@
 // Opens the reader in Chromium as a reader would, and takes the time of what they wait for.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { findChromium } from '../../tools/lib/chromium.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/lib/chromium.ts'
 import { barePage } from './bare-page.ts'
-import { CHROMIUM_FLAGS } from './flags.ts'
 import { watchPage } from './watch-page.ts'
 
 export interface ReaderFigures {

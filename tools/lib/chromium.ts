@@ -1,7 +1,18 @@
-// Finds the browsers of the benches and the browser tests; installs them through the system’s package manager.
+// The browsers of the benches and the browser tests: finds them, installs them by the system’s package manager, says their flags.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+
+/** For Playwright, which adds `--headless`: no sandbox in containers, and no request to anybody outside. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 const PLACES = [
   '/usr/bin/chromium',

@@ -1,4 +1,4 @@
-// The two devices of the browser tests and the flags of the browser.
+// The two devices of the browser tests.
 import type { BrowserContextOptions } from '@playwright/test'
 
 type DeviceOptions = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>
@@ -12,13 +12,3 @@ export const DESKTOP: DeviceOptions = {
 
 export type DeviceName = 'phone' | 'desktop'
 export const DEVICES: Record<DeviceName, DeviceOptions> = { phone: PHONE, desktop: DESKTOP }
-
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
