@@ -1,14 +1,20 @@
 // Questions about a chapter of a book, and its summary: of the chapter that a place is in, for who may read it, with its places.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { aReadableBook } from '../../../tests/support/books.ts'
 import { aModel } from '../../../tests/support/model.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { makeBookMaker, makeEpubReader } from '../../providers/epub/guarded.ts'
+import type { ModelsInOrder } from '../../providers/llm/port.ts'
+import { bookHandlers } from '../book/handlers.ts'
+import { chapterAround, chapterNames } from '../book/public.ts'
+import { aiHandlers } from './handlers.ts'
 
 const { ai, book } = contract
 const model = aModel()
-let t: TestApp
-let bare: TestApp
+let t: TestKit
+let bare: TestKit
 let reader: Person
 let other: Person
 let made = 0
@@ -34,8 +40,17 @@ const about = (book_uuid: string, cfi = SECOND) => ({
   ...{ article_id: book_uuid, source: 'BOOK' as const, pos: { cfi } },
 })
 
+const aKit = (answering: ModelsInOrder | undefined) =>
+  createTestKit({
+    handlers: { ai: aiHandlers, book: bookHandlers },
+    lookUps: { chapterAround, chapterNames },
+    bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
+    dictionary: theDictionary(),
+    epubs: makeEpubReader({ timeout_ms: 120_000 }),
+    model: answering,
+  })
 beforeAll(async () => {
-  ;[t, bare] = await Promise.all([anApp({ model }), anApp({ model: undefined })])
+  ;[t, bare] = await Promise.all([aKit(model), aKit(undefined)])
 })
 afterAll(async () => void (await Promise.all([t.close(), bare.close()])))
 beforeEach(async () => {

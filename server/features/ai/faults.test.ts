@@ -4,10 +4,12 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Refusal } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { aReadableBook, IN_BOOK } from '../../../tests/support/books.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { until } from '../../../tests/support/until.ts'
+import { makeBookMaker, makeEpubReader } from '../../providers/epub/guarded.ts'
 import { modelsInOrder } from '../../providers/llm/in-order.ts'
 import { makeLanguageModel } from '../../providers/llm/openai-compatible.ts'
 import type { ModelsInOrder } from '../../providers/llm/port.ts'
@@ -20,6 +22,9 @@ import {
   says,
   startFaultServer,
 } from '../../providers/llm/testing/fault-server.ts'
+import { chapterAround, chapterNames } from '../book/public.ts'
+import { idsAnswering } from '../search/public.ts'
+import { aiHandlers } from './handlers.ts'
 import { makeSenses } from './make-senses.ts'
 
 const { ai } = contract
@@ -134,7 +139,7 @@ const FAULTS: [string, Behaviour, Codes][] = [
   ['shuts its socket', (response) => response.destroy(), FAILED],
 ]
 
-let t: TestApp
+let t: TestKit
 let provider: FaultServer
 let misbehave: Behaviour
 let base_url = ''
@@ -159,7 +164,14 @@ beforeAll(async () => {
   provider = await startFaultServer((response, asked) =>
     asked.user.includes(WELL) ? says(ANSWER)(response, asked) : misbehave(response, asked),
   )
-  t = await anApp({ model })
+  t = await createTestKit({
+    handlers: { ai: aiHandlers },
+    lookUps: { chapterAround, chapterNames, idsAnswering },
+    bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
+    dictionary: theDictionary(),
+    epubs: makeEpubReader({ timeout_ms: 120_000 }),
+    model,
+  })
   other = await t.aUser()
   const text = '# One\n\nNora counts lamps.\n\n# Two\n\nNora counts keepers.\n'
   const { book_uuid } = await aReadableBook(t, undefined, text, { is_published: true })
