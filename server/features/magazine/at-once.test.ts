@@ -1,18 +1,37 @@
 // Shows what two editors at one moment do to the contents of an issue, and that an uploaded EPUB is read as one from an address.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { bring } from '../../../tests/support/bring.ts'
 import { epub } from '../../../tests/support/epubs.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { text } from '../../../tests/support/pages.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { makeEpubReader } from '../../providers/epub/guarded.ts'
+import { bySignature } from '../../providers/file-kind/by-signature.ts'
+import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
+import { makePictureReader } from '../../providers/page-fetch/picture.ts'
+import { deskJobs } from '../desk/intake/run.ts'
+import { uploadHandlers } from '../upload/handlers.ts'
+import { uploadedBook } from '../upload/public.ts'
+import { magazineHandlers } from './handlers.ts'
+import { magazineJobs } from './run.ts'
 
 const { magazine } = contract
-let t: TestApp
+let t: TestKit
 let admin: Person
 let other: Person
 
 beforeAll(async () => {
-  t = await anApp()
+  t = await createTestKit({
+    handlers: { magazine: magazineHandlers, upload: uploadHandlers },
+    lookUps: { uploadedBook },
+    jobs: [...deskJobs, ...magazineJobs],
+    dictionary: theDictionary(),
+    epubs: makeEpubReader({ timeout_ms: 120_000 }),
+    extractor: makePageExtractor({ timeout_ms: 120_000 }),
+    fileKinds: bySignature,
+    pictures: makePictureReader(),
+  })
   admin = await t.aUser({ role: 'admin' })
   other = await t.aUser({ role: 'admin' })
 })
@@ -85,10 +104,7 @@ it('two changes of one place both count, and two places never get one link', asy
   expect(moved.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-it('an EPUB from this device is the address of an issue, its own editor’s alone, and is kept', {
-  // The first text waits for the thread that reads it.
-  timeout: 60_000,
-}, async () => {
+it('an EPUB from this device is the address of an issue, its own editor’s alone, and is kept', async () => {
   const chapters = ['Lamps', 'Salt'].map((title) => ({ title, body: text(title), section: 'Sea' }))
   const bytes = Buffer.from(epub({ chapters }))
   const { link: mine } = await bring(t, 'autumn.epub', bytes, admin)

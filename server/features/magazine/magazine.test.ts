@@ -92,10 +92,7 @@ const contents = (...links: [section: string, title: string][]) => {
 }
 
 describe('from an address', () => {
-  it('a page with a table of contents becomes an issue that readers read in order', {
-    // The first text waits for the thread that reads it.
-    timeout: 60_000,
-  }, async () => {
+  it('a page with a table of contents becomes an issue that readers read in order', async () => {
     const url = contents(
       ['Nature', 'Where the Eels Go'],
       ['Nature', 'A Tree Has No Coat'],
