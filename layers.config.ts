@@ -18,16 +18,6 @@ const FLOORS = [
 ]
 const feature = (names: readonly string[]) => `^server/features/(${names.join('|')})/`
 
-/** Tests of use cases that still mount the whole application. */
-const TO_CONVERT = [
-  'ai/(book|faults|figures)',
-  'audio/audio',
-  'book/(book|sample-books)',
-  'desk/(glossary|intake/(keeping-pictures|translate))',
-  'magazine/(at-once|magazine)',
-  'order/pay',
-].map((test) => `^server/features/${test}${TEST}`)
-
 const rule = (name: string, comment: string, from: Match, to: LayerRule['to']): LayerRule => ({
   name,
   comment,
@@ -184,7 +174,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   rule(
     'tests-without-the-app',
     'A test of a use case has its features from tests/support/test-kit.ts; tests of HTTP behaviour are named *.http.test.ts.',
-    { path: '^server/features/.+\\.test\\.ts$', pathNot: ['\\.http\\.test\\.ts$', ...TO_CONVERT] },
+    { path: '^server/features/.+\\.test\\.ts$', pathNot: '\\.http\\.test\\.ts$' },
     {
       path: ['^tests/support/app\\.ts$', '^server/(app|handlers|look-ups|compose)\\.ts$', ...npm('fastify')],
     },
