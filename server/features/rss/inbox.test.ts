@@ -2,21 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GivenItem, rssOf } from '../../../tests/support/feeds.ts'
+import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
 import { page, text } from '../../../tests/support/pages.ts'
 import { aSite, redirectsTo, type Site, sends } from '../../../tests/support/site.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { aTranslator } from '../../../tests/support/translator.ts'
 import { walk } from '../../../tests/support/walk.ts'
-import { makeEpubReader } from '../../providers/epub/guarded.ts'
-import { makeFeedReader } from '../../providers/feed/feed-reader.ts'
-import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
-import { makePictureReader } from '../../providers/page-fetch/picture.ts'
-import { deskHandlers } from '../desk/handlers.ts'
-import { deskJobs } from '../desk/intake/run.ts'
-import { rssHandlers } from './handlers.ts'
-import { rssJobs } from './run.ts'
 
 const { rss } = contract
 const XML = 'application/rss+xml'
@@ -28,17 +20,7 @@ let reader: Person
 
 beforeAll(async () => {
   site = await aSite()
-  t = await createTestKit({
-    handlers: { desk: deskHandlers, rss: rssHandlers },
-    jobs: [...deskJobs, ...rssJobs],
-    translator: translator.port,
-    dictionary: theDictionary(),
-    epubs: makeEpubReader(),
-    extractor: makePageExtractor({ timeout_ms: 120_000 }),
-    feeds: makeFeedReader({ timeout_ms: 120_000 }),
-    pages: makePageFetcher({ allow: [site.host] }),
-    pictures: makePictureReader(),
-  })
+  t = await createIntakeKit({ pages: makePageFetcher({ allow: [site.host] }), translator: translator.port })
   admin = await t.aUser({ role: 'admin' })
   reader = await t.aUser()
 })

@@ -1,17 +1,10 @@
 // Shows that a feed follows its site to a new address, and only when the site means it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GivenItem, rssOf } from '../../../tests/support/feeds.ts'
+import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
 import { aSite, redirectsTo, type Site, sends } from '../../../tests/support/site.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { makeEpubReader } from '../../providers/epub/guarded.ts'
-import { makeFeedReader } from '../../providers/feed/feed-reader.ts'
-import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
+import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
-import { makePictureReader } from '../../providers/page-fetch/picture.ts'
-import { deskJobs } from '../desk/intake/run.ts'
-import { rssHandlers } from './handlers.ts'
-import { rssJobs } from './run.ts'
 
 const { rss } = contract
 const XML = 'application/rss+xml'
@@ -21,16 +14,7 @@ let admin: Person
 
 beforeAll(async () => {
   site = await aSite()
-  t = await createTestKit({
-    handlers: { rss: rssHandlers },
-    jobs: [...deskJobs, ...rssJobs],
-    dictionary: theDictionary(),
-    epubs: makeEpubReader(),
-    extractor: makePageExtractor({ timeout_ms: 120_000 }),
-    feeds: makeFeedReader({ timeout_ms: 120_000 }),
-    pages: makePageFetcher({ allow: [site.host] }),
-    pictures: makePictureReader(),
-  })
+  t = await createIntakeKit({ pages: makePageFetcher({ allow: [site.host] }) })
   admin = await t.aUser({ role: 'admin' })
 })
 afterAll(async () => {
