@@ -1,6 +1,6 @@
 // Shows that background work runs once, can be followed and stopped, is tried again only where that helps, and outlives its worker.
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { refuse } from '../../contract/kernel/refusal.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../tests/support/test-kit.ts'
@@ -11,6 +11,8 @@ import { defineJob, type Job, type Progress } from './define.ts'
 import { jobOf } from './kind.ts'
 import { type RunnerOptions, startJobs } from './runner.ts'
 
+/** Nothing in a test takes as long. */
+const HOUR_S = 3600
 let t: TestKit
 let admin: Person
 const running: { stop(): Promise<void> }[] = []
@@ -43,7 +45,7 @@ const request = (kind: string, { payload = {}, ...about }: TaskAbout & { payload
   t.database.db.transaction((tx) => requestTask(tx, jobOf(kind, z.looseObject({})), { ...payload }, about))
 const look = async (id: string) => (await t.ask(contract.task.show, { id }, admin)).result
 const untilState = (id: string, state: string) =>
-  vi.waitFor(async () => expect((await look(id)).state).toBe(state), { timeout: 60_000, interval: 30 })
+  until(async () => expect((await look(id)).state).toBe(state))
 const jobsLeft = async () =>
   (
     await t.database.db.execute<{ attempts: number; locked_by: string | null }>(
@@ -302,9 +304,30 @@ describe('a worker that was killed', () => {
   })
 
   it('that was only slow keeps its job, because its heart beats', async () => {
-    const { job, tries } = aJob(async () => new Promise((resolve) => setTimeout(resolve, 2500)))
-    await start([job], { silent_seconds: 1 })
+    let go = () => {}
+    const gate = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const { job, tries } = aJob(() => gate)
     const id = await request('test.job')
+    // Looked for by the test itself only.
+    await start([job], { silent_seconds: HOUR_S })
+    await until(() => expect(tries).toEqual([1]))
+    const silentFor = async () => {
+      const { rows } = await t.database.db.execute<{ seconds: number }>(
+        sql`select extract(epoch from now() - updated_at)::float8 as seconds from tasks`,
+      )
+      return rows[0]?.seconds
+    }
+    await t.database.db.execute(sql`update graphile_worker._private_jobs
+      set locked_at = now() - make_interval(secs => ${2 * HOUR_S})`)
+    await t.database.db.execute(
+      sql`update tasks set updated_at = now() - make_interval(secs => ${2 * HOUR_S})`,
+    )
+    await until(async () => expect(await silentFor()).toBeLessThan(HOUR_S))
+    await t.deps.store.task.requeueStalledJobs(HOUR_S)
+    expect((await jobsLeft()).map(({ locked_by }) => locked_by)).toEqual([expect.any(String)])
+    go()
     await untilState(id, 'DONE')
     expect(tries).toEqual([1])
   })
