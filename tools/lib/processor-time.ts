@@ -39,6 +39,8 @@ function statOf(pid: string): Stat | undefined {
 export interface ProcessorTime {
   begin(name: string, pid: number): void
   end(name: string, pid: number): void
+  /** Looks at everything alive, as happens twice a second by itself. */
+  look(): void
   /** Processor seconds so far; undefined where the system does not tell (no /proc). */
   of(name: string): number | undefined
   stop(): void
@@ -57,6 +59,7 @@ export function watchProcessorTime(): ProcessorTime {
   let waitedBefore = statOf('self')?.waited ?? 0
 
   const look = () => {
+    if (!isKnown) return
     const alive = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
     const stats = new Map(alive.flatMap((pid) => statOf(pid) ?? []).map((stat) => [stat.pid, stat]))
     for (const pid of steps.keys()) if (!stats.has(pid)) steps.delete(pid)
@@ -88,6 +91,7 @@ export function watchProcessorTime(): ProcessorTime {
       waited.set(name, (waited.get(name) ?? 0) + now - waitedBefore)
       waitedBefore = now
     },
+    look,
     of: (name) => {
       if (!isKnown) return undefined
       const alive = [...(seen.get(name)?.values() ?? [])].reduce((sum, each) => sum + each, 0)

@@ -1,6 +1,6 @@
 // A program's output is passed on, what it started ends with it, and its processor time is counted with its children's.
 import { existsSync } from 'node:fs'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { watchProcessorTime } from './processor-time.ts'
 import { runProgram } from './programs.ts'
 
@@ -19,9 +19,9 @@ const program = (script: string) => ({ args: ['-e', script], cwd: process.cwd(),
 
 /** Uses so many milliseconds of a processor, however long that takes. */
 const busy = (ms: number) => `while (process.cpuUsage().user < ${ms * 1000});`
-/** Starts another Node that runs a script, in a process group of its own or not, and waits for it or not. */
-const another = (script: string, isDetached: boolean) =>
-  `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(script)}], { detached: ${isDetached}, stdio: 'ignore' });`
+/** Starts another Node that runs a script, in a process group of its own or not, with this one's output or none. */
+const another = (script: string, isDetached: boolean, stdio: 'ignore' | 'inherit' = 'ignore') =>
+  `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(script)}], { detached: ${isDetached}, stdio: '${stdio}' });`
 
 const isAlive = (pid: number) => {
   try {
@@ -51,32 +51,61 @@ it('ends with all that it started when it is aborted', async () => {
   await expect.poll(() => isAlive(Number(said))).toBe(false)
 })
 
-it.runIf(existsSync('/proc/self/stat'))(
-  'counts the processor time of what it starts, waited for or not',
-  async () => {
+describe.runIf(existsSync('/proc/self/stat'))('the processor time', () => {
+  const watch = () => {
     const times = watchProcessorTime()
-    const timed = (name: string, script: string) =>
+    onTestFinished(times.stop)
+    const timed = (name: string, script: string, onBegin: (pid: number) => void = () => undefined) =>
       runProgram(
         {
           ...program(script),
-          onBegin: (pid) => times.begin(name, pid),
+          onBegin: (pid) => {
+            times.begin(name, pid)
+            onBegin(pid)
+          },
           onEnd: (pid) => times.end(name, pid),
         },
         work(),
       )
+    return { times, timed }
+  }
+
+  it('is counted with that of children that were waited for, and without anybody else’s or the time of a sleep', async () => {
+    const { times, timed } = watch()
     await timed('waits', `${busy(300)} ${another(busy(500), false)}`)
-    // As a browser does: what works is the child of a child that ends first, and nobody waits for it.
-    const helper = `${another(busy(900), true)} setTimeout(() => process.exit(), 800)`
-    await timed('leaves', `${another(helper, true)} setTimeout(() => {}, 2200)`)
-    // How much it takes to start a Node depends on how busy the machine is: it says itself what it used.
-    said = ''
-    await timed(
-      'sleeps',
-      'setTimeout(() => console.log(process.cpuUsage().user + process.cpuUsage().system), 700)',
-    )
-    times.stop()
-    expect(times.of('waits')).toBeGreaterThan(0.7)
-    expect(times.of('leaves')).toBeGreaterThan(0.3)
-    expect(times.of('sleeps')).toBeLessThan(Number(said) / 1e6 + 0.3)
-  },
-)
+    const waits = times.of('waits') ?? 0
+    expect(waits).toBeGreaterThan(0.7)
+    // One start of Node and no work, against two starts and some: less on every machine.
+    await timed('sleeps', `setTimeout(() => {}, ${1000 * waits})`)
+    expect(times.of('sleeps')).toBeLessThan(waits)
+  })
+
+  it('is counted of a child’s child that nobody waits for, as a browser’s are not', async () => {
+    const { times, timed } = watch()
+    const untilTold = `process.on('SIGUSR2', () => process.exit()); setInterval(() => {}, 1e6);`
+    const worker = another("console.log('worker', process.pid); for (;;);", true, 'inherit')
+    const helper = another(`${untilTold} ${worker} console.log('helper', process.pid)`, true, 'inherit')
+    const pids: number[] = []
+    const run = timed('leaves', `${untilTold} ${helper}`, (pid) => pids.push(pid))
+    const pidOf = (name: string) => Number(new RegExp(`${name} (\\d+)\n`).exec(said)?.[1])
+    try {
+      for (const name of ['helper', 'worker']) {
+        await expect.poll(() => pidOf(name)).toBeGreaterThan(0)
+        pids.push(pidOf(name))
+      }
+      // While its parent lives.
+      times.look()
+      process.kill(pidOf('helper'), 'SIGUSR2')
+      await expect.poll(() => isAlive(pidOf('helper'))).toBe(false)
+      const before = times.of('leaves') ?? 0
+      const since = () => {
+        times.look()
+        return (times.of('leaves') ?? 0) - before
+      }
+      await expect.poll(since).toBeGreaterThan(0.3)
+    } finally {
+      for (const pid of pids) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+    }
+    expect(await run).toBe(false)
+  })
+})
