@@ -2,12 +2,12 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, type LookupFunction, type Server } from 'node:net'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makePageFetcher } from './guarded-fetch.ts'
 import { FetchFailure, type FetchOptions, type PageFetcher } from './port.ts'
 
 const PAGE = '<!doctype html><title>Hello</title><p>A page.'
-const wanted: FetchOptions = { kind: 'page', max_bytes: 100_000, timeout_ms: 5_000 }
+const wanted: FetchOptions = { kind: 'page', max_bytes: 100_000, timeout_ms: 120_000 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 const answers = new Map<string, Answer>()
@@ -145,19 +145,28 @@ describe('what is fetched', () => {
   it('no more than two at once from one host, and every one in its turn', async () => {
     let now = 0
     let most = 0
+    const held: (() => void)[] = []
     answers.set('/slow', (_request, response) => {
       now += 1
       most = Math.max(most, now)
-      setTimeout(() => {
+      held.push(() => {
         now -= 1
         response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
-      }, 30)
+      })
     })
-    // Waiting for a place does not count: each has less time than all of them take together.
-    const hurried = { ...wanted, timeout_ms: 400 }
-    const all = await Promise.all(Array.from({ length: 40 }, () => allowed.fetch(`${site}/slow`, hurried)))
-    expect(all.every((one) => one.status === 200)).toBe(true)
+    const clocks = vi.spyOn(AbortSignal, 'timeout')
+    const all = Promise.all(Array.from({ length: 40 }, () => allowed.fetch(`${site}/slow`, wanted)))
+    await expect.poll(() => held.length).toBe(2)
+    for (let answered = 0; answered < 40; answered += 1) {
+      await expect.poll(() => held.length, { interval: 1 }).toBeGreaterThan(0)
+      // Waiting for a place does not count: a clock begins when one has it.
+      expect(clocks.mock.calls.length).toBeLessThanOrEqual(answered + 2)
+      held.shift()?.()
+    }
+    expect((await all).every((one) => one.status === 200)).toBe(true)
     expect(most).toBe(2)
+    expect(new Set(clocks.mock.calls.map(([ms]) => ms))).toEqual(new Set([wanted.timeout_ms]))
+    clocks.mockRestore()
   })
 
   it('ends at once when the caller gives up, waiting or fetching', async () => {
