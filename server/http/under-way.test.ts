@@ -98,7 +98,8 @@ it('a call is told that its caller left while it waited', async () => {
   const gone = kernel.app
     .inject({ url, remoteAddress: SCHOOL, headers: kernel.user, signal: stop.signal })
     .catch(() => undefined)
-  await soon()
+  // Sent later, the same way, and answered: the other waits in its line by now.
+  await ask('/api/hello', ELSEWHERE, kernel.user)
   stop.abort()
   await gone
   await letAllEnd(holding)

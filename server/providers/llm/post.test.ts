@@ -1,7 +1,7 @@
 // Shows that connections to a provider are kept, that one which it closed is no failure, and that none is left open.
-import { createServer, type Server } from 'node:http'
+import { Agent, createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { until } from '../../../tests/support/until.ts'
 import { makeLanguageModel } from './openai-compatible.ts'
 import { chunk, openStream } from './testing/fault-server.ts'
@@ -12,9 +12,13 @@ afterEach(() => {
   server.closeAllConnections()
   server.close()
   sockets.length = 0
+  keeps.mockClear()
 })
+afterAll(() => keeps.mockRestore())
 
-const ended = () => new Promise((resolve) => setTimeout(resolve, 60))
+/** Asked by an agent when a message has ended, before it keeps the connection. */
+const keeps = vi.spyOn(Agent.prototype, 'keepSocketAlive')
+const ended = () => until(() => expect(keeps).toHaveBeenCalledTimes(1))
 
 /** `tail`: what comes behind the last word; undefined: nothing, and the message never ends. */
 async function aProvider(tail?: string): Promise<() => Promise<string>> {
