@@ -6,7 +6,7 @@ import { makeRests } from './rests.ts'
 const never = new AbortController().signal
 
 it('lets one work at a time, in the order they came, and rests after each as long as it is told', async () => {
-  const rests = makeRests(2, 1_000)
+  const rests = makeRests(2, 3_600_000)
   const spans: [began: number, ended: number][] = []
   const work = async () => {
     const began = performance.now()
