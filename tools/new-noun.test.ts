@@ -27,7 +27,7 @@ const WRITTEN = [
   'layers.config.ts',
 ]
 // The compiler takes seconds by itself, and many times that on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ hookTimeout: 120_000 })
 /** What neither the programs nor the checks of the new files read. */
 const UNUSED = /\.test\.tsx?$|\/server\/db\/migrations(\/|$)/
 let copy: string

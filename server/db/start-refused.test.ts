@@ -10,8 +10,8 @@ const failure = async (promise: Promise<unknown>): Promise<unknown> =>
     () => expect.unreachable('it should have failed'),
     (error: unknown) => error,
   )
-const connect = (connectionString: string) =>
-  new pg.Client({ connectionString, connectionTimeoutMillis: 500 }).connect()
+const connect = (connectionString: string, connectionTimeoutMillis?: number) =>
+  new pg.Client({ connectionString, connectionTimeoutMillis }).connect()
 const listen = (port: number) => {
   const server = createServer()
   const listening = new Promise<number>((resolve, reject) => {
@@ -47,7 +47,7 @@ it('says that the host in DATABASE_URL is unknown', async () => {
 it('says that the database does not answer', async () => {
   const silent = listen(0)
   const line = explainStart(
-    await failure(connect(`postgres://someone@127.0.0.1:${await silent.listening}/x`)),
+    await failure(connect(`postgres://someone@127.0.0.1:${await silent.listening}/x`, 500)),
   )
   expect(line).toContain('does not answer')
   silent.server.close()

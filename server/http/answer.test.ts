@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import { Refusal } from '../../contract/kernel/refusal.ts'
+import { until } from '../../tests/support/until.ts'
 import { makeLog } from '../log.ts'
 import { asRefusal, envelopeOf, onError, SharedResult, sendRaw, sendResult } from './answer.ts'
 
@@ -122,24 +123,21 @@ describe('what is logged', () => {
   it('of a database that is away is one line a second, with what failed and how often', async () => {
     const away = () => Object.assign(new Error('the server shuts down'), { code: '57P01' })
     // Another test may just have had the line of this second.
-    await vi.waitFor(
-      async () => {
-        const { answers, logged } = await answered(away, away, away)
-        expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503])
-        expect(logged).toMatchObject([
-          {
-            level: 40,
-            reqId: 'the-id',
-            url: '/fails/:n',
-            code: '57P01',
-            message: 'the server shuts down',
-            times: expect.any(Number),
-            msg: 'a failure of the database that passes',
-          },
-        ])
-      },
-      { timeout: 15_000, interval: 50 },
-    )
+    await until(async () => {
+      const { answers, logged } = await answered(away, away, away)
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503])
+      expect(logged).toMatchObject([
+        {
+          level: 40,
+          reqId: 'the-id',
+          url: '/fails/:n',
+          code: '57P01',
+          message: 'the server shuts down',
+          times: expect.any(Number),
+          msg: 'a failure of the database that passes',
+        },
+      ])
+    })
   })
 })
 

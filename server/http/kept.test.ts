@@ -64,15 +64,12 @@ afterEach(() => {
 
 /** Waits until the other process keeps what it is asked, or keeps nothing. */
 const isListening = (isOpen: boolean) =>
-  vi.waitFor(
-    async () => {
-      const make = vi.fn(async () => ({ weight: 1 }))
-      await other.deps.kept.take('a try', '', make)
-      await other.deps.kept.take('a try', '', make)
-      expect(make.mock.calls.length < 2).toBe(isOpen)
-    },
-    { timeout: 15_000, interval: 20 },
-  )
+  until(async () => {
+    const make = vi.fn(async () => ({ weight: 1 }))
+    await other.deps.kept.take('a try', '', make)
+    await other.deps.kept.take('a try', '', make)
+    expect(make.mock.calls.length < 2).toBe(isOpen)
+  })
 const get = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
   const answer = await app.inject({ url, headers: { host: 'site.test', ...headers } })
   return `${answer.statusCode} ${answer.body}`
@@ -131,12 +128,7 @@ describe('what an editor does in one process', () => {
     expect(await statementsOf(() => seen(other.app, id))).toBe(before[3]?.startsWith('404') ? 2 : 0)
     const written = (await write(id)) as { status?: number } | undefined
     expect(written?.status ?? 200).toBe(200)
-    await vi.waitFor(
-      async () => {
-        expect(await statementsOf(() => seen(other.app, id))).toBeGreaterThan(2)
-      },
-      { timeout: 15_000, interval: 2 },
-    )
+    await until(async () => expect(await statementsOf(() => seen(other.app, id))).toBeGreaterThan(2))
     const after = await seen(other.app, id)
     expect(after).toEqual(await seen(t.app.fastify, id))
     if (name !== 'sets a setting') expect(after).not.toEqual(before)

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { anApp, type Person, type TestApp } from '../../tests/support/app.ts'
 import { anArticle } from '../../tests/support/factories.ts'
+import { until } from '../../tests/support/until.ts'
 import { buildApp } from '../app.ts'
 import { type OpenedDatabase, openDatabase } from '../db/open.ts'
 import { requestTask } from '../db/tasks.ts'
@@ -148,7 +149,7 @@ describe('two runners', () => {
       startJobs(t.database.pool, [jobFor('first')], t.deps, options),
       startJobs(other.database.pool, [jobFor('second')], other.deps, options),
     ])
-    await vi.waitFor(() => expect(done.size).toBe(41), { timeout: 60_000, interval: 50 })
+    await until(() => expect(done.size).toBe(41))
     await Promise.all(runners.map((runner) => runner.stop()))
     expect([...done.values()].filter((by) => by.length !== 1)).toEqual([])
     expect(new Set([...done.values()].flat())).toEqual(new Set(['first', 'second']))

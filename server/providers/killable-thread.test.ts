@@ -20,27 +20,29 @@ parentPort.on('message', (task) => parentPort.postMessage({ ok: true, value: wor
 parentPort.postMessage({ ready: true })
 `
 let folder = ''
+/** Kills after a second what hangs. */
+let hasty: KillableThread
+/** Kills nothing for its time: no task of a test takes so long. */
 let thread: KillableThread
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thread-'))
   await writeFile(join(folder, 'worker.mjs'), WORKER)
-  thread = new KillableThread({
-    url: pathToFileURL(join(folder, 'worker.mjs')),
-    timeout_ms: 1_000,
-    memory_mb: 64,
-  })
+  const options = { url: pathToFileURL(join(folder, 'worker.mjs')), memory_mb: 64 }
+  hasty = new KillableThread({ ...options, timeout_ms: 1_000 })
+  thread = new KillableThread({ ...options, timeout_ms: 3_600_000 })
 })
 afterAll(async () => {
+  await hasty.close()
   await thread.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-const echo = (value: unknown) => thread.run({ name: 'echo', value })
+const echo = (value: unknown, on = thread) => on.run({ name: 'echo', value })
 
 describe('the killable thread', () => {
   it('answers in order, one after another', async () => {
     const values = Array.from({ length: 50 }, (_, at) => at)
-    expect(await Promise.all(values.map(echo))).toEqual(values)
+    expect(await Promise.all(values.map((value) => echo(value)))).toEqual(values)
   })
 
   it.each([
@@ -53,8 +55,9 @@ describe('the killable thread', () => {
     const clock = setInterval(() => {
       ticks += 1
     }, 5)
-    const bad = thread.run({ name })
-    const behind = [echo('first'), echo('second')]
+    const on = reason === 'TIMEOUT' ? hasty : thread
+    const bad = on.run({ name })
+    const behind = [echo('first', on), echo('second', on)]
     await expect(bad).rejects.toMatchObject({ name: 'ThreadFailure', reason })
     expect(await Promise.all(behind)).toEqual(['first', 'second'])
     clearInterval(clock)
@@ -62,17 +65,10 @@ describe('the killable thread', () => {
   })
 
   it('a task that cannot be sent is refused alone', async () => {
-    // A clock that would kill is never reached: with it, the task behind would find a new thread, and wait for it.
-    const patient = new KillableThread({
-      url: pathToFileURL(join(folder, 'worker.mjs')),
-      timeout_ms: 3_600_000,
-      memory_mb: 64,
-    })
-    const bad = patient.run({ name: 'echo', value: () => 1 })
-    const behind = patient.run({ name: 'echo', value: 'next' })
+    const bad = echo(() => 1)
+    const behind = echo('next')
     await expect(bad).rejects.toThrow(/could not be cloned/)
     expect(await behind).toBe('next')
-    await patient.close()
   })
 
   it('knows nothing of the settings of the server', async () => {
@@ -82,7 +78,7 @@ describe('the killable thread', () => {
   it('closing ends what waits', async () => {
     const other = new KillableThread({
       url: pathToFileURL(join(folder, 'worker.mjs')),
-      timeout_ms: 60_000,
+      timeout_ms: 3_600_000,
       memory_mb: 64,
     })
     const waiting = [other.run({ name: 'hang' }), other.run({ name: 'echo', value: 1 })]

@@ -191,7 +191,7 @@ const NEVER = [
 
 it.each(every)(
   '$name answers whatever it is asked',
-  { timeout: 120_000 + MORE_RUNS * 300 },
+  { timeout: 180_000 + MORE_RUNS * 300 },
   async ({ name, call }) => {
     let reviewed = 0
     // Once more with other rows when not one input was right.

@@ -72,7 +72,7 @@ const stateOf = async (order_no: string, reader: Person) =>
   (await t.deps.store.order.ofUser(reader.id, order_no))?.state
 
 it('grants once, whenever the process that is told of it is killed', {
-  timeout: 120_000 + ROUNDS * 30_000,
+  timeout: 180_000 + ROUNDS * 30_000,
 }, async () => {
   const afterKill: (string | undefined)[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,5 +1,5 @@
 // Shows that a worker process killed in the middle of its work loses nothing: another takes its tasks up where they were.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobs } from '../../server/jobs/index.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
 import { anArticle } from '../support/factories.ts'
 import { aSite, type Site, sends, stalls } from '../support/site.ts'
+import { until } from '../support/until.ts'
 import { aWorkplace, type Processes } from '../support/worker.ts'
 
 const { desk } = contract
@@ -72,14 +73,11 @@ it('translation and download go on after kill -9, and what was done is not done 
   const added = (await t.ask(desk.add, { link: site.url('/page') }, admin)).result
   const download = added.task ?? ''
   const kill = workers.start()
-  await vi.waitFor(
-    async () => {
-      expect(model.requests).toHaveLength(2)
-      expect(site.asked('/page')).toHaveLength(1)
-      expect((await edit(id)).stage).toBe('TRANSLATING')
-    },
-    { timeout: 60_000, interval: 100 },
-  )
+  await until(async () => {
+    expect(model.requests).toHaveLength(2)
+    expect(site.asked('/page')).toHaveLength(1)
+    expect((await edit(id)).stage).toBe('TRANSLATING')
+  })
   await kill()
   // Nobody has told anybody: the tasks still look as if somebody worked on them.
   expect([await state(translation), await state(download)]).toEqual(['RUNNING', 'RUNNING'])
@@ -92,10 +90,7 @@ it('translation and download go on after kill -9, and what was done is not done 
   const text = `<p>${PARAGRAPHS.join(' ')}</p>`.repeat(3)
   site.on('/page', sends(`<title>Found again</title><article>${text}</article>`, 'text/html'))
   const runner = await startJobs(t.database.pool, jobs, t.deps, { concurrency: 2, isAlone: true, pace: 0.01 })
-  await vi.waitFor(
-    async () => expect([await state(translation), await state(download)]).toEqual(['DONE', 'DONE']),
-    { timeout: 60_000, interval: 50 },
-  )
+  await until(async () => expect([await state(translation), await state(download)]).toEqual(['DONE', 'DONE']))
   await runner.stop()
   expect(model.requests.slice(2).flatMap(({ user }) => textsIn(user))).toEqual(PARAGRAPHS.slice(6))
   const translated = await edit(id)

@@ -31,9 +31,9 @@ const { ai } = contract
 /** What the other reader asks of, who is answered all the while. */
 const WELL = 'A lantern that nobody put out.'
 const ANSWER = '这盏灯一直亮着，没有人去熄灭它。'
-// Short where they are waited for; else out of the way on a busy machine.
+// Short where they are waited for; else never reached.
 const SHORT = { first: 600, between: 500, total: 1300 }
-const LONG = { first: 40_000, between: 40_000, total: 50_000 }
+const LONG = { first: 3_600_000, between: 3_600_000, total: 3_600_000 }
 
 const event =
   (data: string): Behaviour =>
@@ -78,7 +78,7 @@ const FAULTS: [string, Behaviour, Codes][] = [
   ['is silent from the first', () => undefined, ['AI_TIMEOUT']],
   ['is silent after its headers', (response) => openStream(response), ['AI_TIMEOUT']],
   ['is silent between words', (response) => openStream(response, '这句话'), ['AI_TIMEOUT']],
-  ['is busy', refuses(429, { 'retry-after': '90' }), ['AI_BUSY']],
+  ['is busy', refuses(429, { 'retry-after': '7200' }), ['AI_BUSY']],
   ['breaks inside', refuses(500), FAILED],
   ['refuses the key', refuses(401), ['AI_UNAVAILABLE']],
   ['has no money left', refuses(402), ['AI_UNAVAILABLE']],

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeFeedReader } from './feed-reader.ts'
 
-const reader = makeFeedReader({ timeout_ms: 20_000 })
+const reader = makeFeedReader({ timeout_ms: 120_000 })
 afterAll(() => reader.close())
 const FEED_URL = 'https://paper.test/world/rss.xml'
 const read = (text: string | Buffer, content_type: string | null = null) =>

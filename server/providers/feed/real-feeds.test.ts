@@ -85,7 +85,7 @@ function given(
 describe.skipIf(!isHere)(
   `collected feeds${isHere ? '' : ' (skipped: ../shared/data/feeds is not here)'}`,
   () => {
-    const reader = makeFeedReader({ timeout_ms: 60_000 })
+    const reader = makeFeedReader({ timeout_ms: 120_000 })
     afterAll(() => reader.close())
 
     it('every feed that has an item gives it, and every claim that we can check is true', async () => {

@@ -5,7 +5,7 @@ import { plainText } from '../../../domain/article/block.ts'
 import { makePageExtractor } from './extract.ts'
 import { ExtractFailure } from './port.ts'
 
-const extractor = makePageExtractor({ timeout_ms: 20_000 })
+const extractor = makePageExtractor({ timeout_ms: 120_000 })
 afterAll(() => extractor.close())
 const URL_OF_PAGE = 'https://news.test/world/a.html'
 const SENTENCE = 'The harbour was quiet in the morning, and the boats lay still on the water. '

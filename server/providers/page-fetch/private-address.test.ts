@@ -7,7 +7,7 @@ import { FetchFailure, type FetchOptions, type PageFetcher } from './port.ts'
 import { hostAndPort, isPublicAddress } from './public-address.ts'
 
 const PAGE = '<!doctype html><title>Inside</title>'
-const wanted: FetchOptions = { kind: 'page', max_bytes: 100_000, timeout_ms: 5_000 }
+const wanted: FetchOptions = { kind: 'page', max_bytes: 100_000, timeout_ms: 120_000 }
 
 // A server inside, which must never see a connection; /away sends elsewhere.
 let connections = 0

@@ -49,7 +49,7 @@ const withoutCode = (block: Block): Block => {
 }
 
 describe.skipIf(!isHere)(`saved pages${isHere ? '' : ' (skipped: ../shared/data/pages is not here)'}`, () => {
-  const extractor = makePageExtractor({ timeout_ms: 60_000 })
+  const extractor = makePageExtractor({ timeout_ms: 120_000 })
   afterAll(() => extractor.close())
   const given = new Map<string, ExtractedPage>()
 
