@@ -12,8 +12,8 @@ export interface Line {
   host: string
   /** From now on the database does not answer: what is sent is taken and lies there; new connections too. */
   freeze(): void
-  /** The same, as soon as a client sends these words. */
-  freezeAt(words: string): void
+  /** The same, as soon as a client sends these words; resolves when that has happened. */
+  freezeAt(words: string): Promise<void>
   /** Everything that lay there arrives. */
   thaw(): void
   close(): Promise<void>
@@ -24,7 +24,7 @@ export async function aLine(to: string): Promise<Line> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-line-'))
   const sockets = new Set<Socket>()
   let isFrozen = false
-  let last: string | undefined
+  let last: { words: string; reached(): void } | undefined
   const freeze = () => {
     isFrozen = true
     for (const socket of sockets) socket.pause()
@@ -37,7 +37,10 @@ export async function aLine(to: string): Promise<Line> {
     ] as const) {
       sockets.add(one)
       one.on('data', (chunk) => {
-        if (last !== undefined && chunk.includes(last)) freeze()
+        if (last && chunk.includes(last.words)) {
+          freeze()
+          last.reached()
+        }
         other.write(chunk)
       })
       one.on('error', () => undefined)
@@ -53,9 +56,10 @@ export async function aLine(to: string): Promise<Line> {
   return {
     host: folder,
     freeze,
-    freezeAt: (words) => {
-      last = words
-    },
+    freezeAt: (words) =>
+      new Promise((reached) => {
+        last = { words, reached }
+      }),
     thaw: () => {
       isFrozen = false
       last = undefined
