@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Contract } from '../contract/kernel/call.ts'
 import type * as LayersConfig from '../layers.config.ts'
 import { complaints } from './lib/complaints.ts'
@@ -26,8 +26,6 @@ const WRITTEN = [
   'tools/lib/house-rules.ts',
   'layers.config.ts',
 ]
-// The compiler takes seconds by itself, and many times that on a busy machine.
-vi.setConfig({ hookTimeout: 120_000 })
 /** What neither the programs nor the checks of the new files read. */
 const UNUSED = /\.test\.tsx?$|\/server\/db\/migrations(\/|$)/
 let copy: string
