@@ -308,7 +308,7 @@ describe('a worker that was killed', () => {
     const gate = new Promise<void>((resolve) => {
       go = resolve
     })
-    const { job, tries } = aJob(() => gate)
+    const { job, tries } = aJob((progress) => Promise.race([gate, untilAborted(progress)]))
     const id = await request('test.job')
     // Looked for by the test itself only.
     await start([job], { silent_seconds: HOUR_S })
