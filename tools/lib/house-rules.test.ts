@@ -36,6 +36,7 @@ it.each([
   ['server/a.ts', '// TODO later', 'finish it'],
   ['server/a.test.ts', "it.skip('x', () => undefined)", 'runs or is deleted'],
   ['server/a.test.ts', "it.only('x', () => undefined)", 'runs or is deleted'],
+  ['tests/e2e/a.spec.ts', 'const top = await topParagraph(page); expect(top).toBe(1)', 'use expect.poll'],
   ['package-lock.json', '  "resolved": "https://example.com/a.tgz"', 'no registry'],
   ['docs/A.md', 'see /home/alice/kaijuan', 'no path of one machine'],
   ['docs/A.md', `see ${['', 'work', 'main', 'README.md'].join('/')}`, 'no path of one machine'],

@@ -1,4 +1,5 @@
 // The house rules as patterns: what must not stand in which file, and what to do instead.
+import { findOneShotReadings } from './one-shot-readings.ts'
 
 const LONGEST = 400
 const CODE = /\.(ts|tsx|mjs|cjs)$/
@@ -83,6 +84,9 @@ const RULES: Rule[] = [
   },
 ]
 
+const ONE_SHOT =
+  'a single reading of a layout or scroll position may come too early: use expect.poll, or a probe of support/layout.ts'
+
 /** What is wrong with a file, each as `path:line message`; `read` is called only when a rule wants the text. */
 export function findFaults(path: string, read: () => string): string[] {
   if (!TEXT.test(path)) return []
@@ -93,6 +97,8 @@ export function findFaults(path: string, read: () => string): string[] {
   )
   if (!isCode(path)) return faults
   if (isFeature(path) && isShipping(path)) faults.push(...foreignData(path, text))
+  if (path.startsWith('tests/e2e/'))
+    faults.push(...findOneShotReadings(path, text).map((line) => `${path}:${line} ${ONE_SHOT}`))
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length
   if (length > LONGEST) faults.push(`${path}:${LONGEST + 1} ${length} lines: split it (at most ${LONGEST})`)
   if (!/^(\/\/|\/\*) ?\S/.test(lines[0] ?? '') || /^(\/\/|\/\*) ?(eslint|biome|@ts)/.test(lines[0] ?? ''))

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Theme } from './fixtures.ts'
-import { settledScroll } from './layout.ts'
+import { settledScroll, settledValue } from './layout.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -68,45 +68,55 @@ export async function doubleText(page: Page): Promise<void> {
   })
 }
 
-/** Text that one cannot read: beyond the side of the window, or hidden by its own box without an ellipsis. */
-export function findCutOffText(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = []
-    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
-    const edge = document.documentElement.clientWidth + wide - 1
-    const beyond = [...document.querySelectorAll('body *')].findLast(
-      (element) => element.getBoundingClientRect().right >= edge,
+/**
+ * Text that one cannot read once the layout has settled: beyond the side of the window, or hidden by its own box without an
+ * ellipsis.
+ */
+export async function findCutOffText(page: Page): Promise<string[]> {
+  await settledScroll(page)
+  const found = await page.evaluate(readCutOffText)
+  // Every element is looked at: only what was found is worth to be looked for in each frame.
+  if (found.length === 0) return []
+  return settledValue(page, readCutOffText, undefined)
+}
+
+/** Runs in the page. */
+function readCutOffText(): string[] {
+  const found: string[] = []
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+  const edge = document.documentElement.clientWidth + wide - 1
+  const beyond = [...document.querySelectorAll('body *')].findLast(
+    (element) => element.getBoundingClientRect().right >= edge,
+  )
+  if (wide > 0) {
+    found.push(`the page scrolls sideways by ${wide} px: ${beyond?.outerHTML.slice(0, 120)}`)
+  }
+  const isHidden = (element: Element) =>
+    element.closest('.sr-only, [hidden], [inert], [aria-hidden=true], svg') !== null ||
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const own = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
     )
-    if (wide > 0) {
-      found.push(`the page scrolls sideways by ${wide} px: ${beyond?.outerHTML.slice(0, 120)}`)
+    if (!own || isHidden(element)) continue
+    const text = (element.textContent ?? '').trim().slice(0, 30)
+    for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box)
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
+      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
+      const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+      if (clips && isMeant) break
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const inner = range.getBoundingClientRect()
+      const outer = box.getBoundingClientRect()
+      // For those who listen only.
+      if (outer.width <= 2 || outer.height <= 2) break
+      const isCut = clips && (inner.right > outer.right + 2 || inner.bottom > outer.bottom + 4)
+      if (isCut) found.push(`${box.tagName.toLowerCase()}.${box.className}: "${text}"`)
     }
-    const isHidden = (element: Element) =>
-      element.closest('.sr-only, [hidden], [inert], [aria-hidden=true], svg') !== null ||
-      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const own = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
-      )
-      if (!own || isHidden(element)) continue
-      const text = (element.textContent ?? '').trim().slice(0, 30)
-      for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
-        const style = getComputedStyle(box)
-        if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
-        const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
-        const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
-        if (clips && isMeant) break
-        const range = document.createRange()
-        range.selectNodeContents(element)
-        const inner = range.getBoundingClientRect()
-        const outer = box.getBoundingClientRect()
-        // For those who listen only.
-        if (outer.width <= 2 || outer.height <= 2) break
-        const isCut = clips && (inner.right > outer.right + 2 || inner.bottom > outer.bottom + 4)
-        if (isCut) found.push(`${box.tagName.toLowerCase()}.${box.className}: "${text}"`)
-      }
-    }
-    return [...new Set(found)]
-  })
+  }
+  return [...new Set(found)]
 }
 
 /** A cumulative layout shift below this is hardly noticeable. */
