@@ -1,4 +1,5 @@
 // Shows that what nobody waits for goes one after another with rests between, and that a stop lets nobody hang in the line.
+import { getEventListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { makeRests } from './rests.ts'
@@ -53,4 +54,11 @@ it('lets go who waits when the server stops, and keeps the line behind', async (
   await behind
   expect(began).toEqual(['behind'])
   await expect(rests.run(async () => 1, stopping.signal)).rejects.toThrow('stopping')
+})
+
+it('leaves no listener on the signal of a job that takes many turns', async () => {
+  const rests = makeRests(0, 0)
+  const { signal } = new AbortController()
+  for (let turn = 0; turn < 3; turn += 1) await rests.run(async () => turn, signal)
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
