@@ -74,19 +74,19 @@ it('addresses of one household of IPv6 are one network', async () => {
 
 it('a place is given back by calls that are refused and by streams that have begun', async () => {
   await many(500, '/api/fall?how=plain', SCHOOL)
-  const stop = new AbortController()
-  const streams = Array.from({ length: 40 }, () =>
+  const callers = Array.from({ length: 40 }, () => new AbortController())
+  const streams = callers.map(({ signal }) =>
     kernel.app.inject({
       url: '/api/tell?how=endless',
       remoteAddress: SCHOOL,
       headers: kernel.user,
-      signal: stop.signal,
+      signal,
     }),
   )
   const ended = Promise.allSettled(streams)
   await soon()
   expect((await ask('/api/hello', SCHOOL)).statusCode).toBe(200)
-  stop.abort()
+  for (const caller of callers) caller.abort()
   await ended
 })
 
