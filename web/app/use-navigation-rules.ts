@@ -2,11 +2,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { goBack } from '../lib/back.ts'
-import { isEmbedded, onGoBack } from '../lib/bridge.ts'
-import { visitorCalls } from '../lib/calls/visitor.ts'
-import { identify } from '../lib/client-id.ts'
+import { onGoBack } from '../lib/bridge.ts'
 import { useHotkeys } from '../lib/hotkeys.ts'
-import { soon } from '../lib/later.ts'
+import { logEvent } from '../lib/log-event.ts'
 import { releaseScroll, rememberScroll, restoreScrollLater, stepPage } from '../lib/scroll.ts'
 
 /** The reader restores to its paragraph by itself. */
@@ -22,11 +20,7 @@ let lastOpened = ''
 function logOpenPage(path: string): void {
   if (path === lastOpened) return
   lastOpened = path
-  const source = isEmbedded() ? 'WEBVIEW' : 'WEB'
-  const event = { name: 'OPEN_PAGE', data: { path }, ...identify(), source } as const
-  // After the drawing that it came with. A visit that is not counted must not disturb the reader; one that is left
-  // while it is being told counts too.
-  soon(() => void visitorCalls.log(event, { keepalive: true }).catch(() => undefined))
+  logEvent('OPEN_PAGE', { path })
 }
 
 /** Mounted once, by the shell. */

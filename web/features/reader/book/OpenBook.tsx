@@ -44,7 +44,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
   const stage = useRef<HTMLElement>(null)
   const flow = useRef<HTMLDivElement>(null)
   const [start] = useState(() => startAt(book, file, askedPlace()))
-  const { view, shown, layout, failure } = useBookView({ stage, flow }, file, book.language, start)
+  const { view, shown, layout, failure } = useBookView({ stage, flow }, file, book, start)
   const settings = useReadingSettings()
   const { flow: kind } = useBookSettings()
   const isWide = useIsWide()

@@ -1,5 +1,6 @@
 // Ties a book's view to the page: makes it once, sizes it with window and settings, says what stands in sight.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { logEvent } from '../../../lib/log-event.ts'
 import { LINES, useReadingSettings } from '../settings.ts'
 import { useBookSettings } from './book-settings.ts'
 import type { BookFile } from './file/book-file.ts'
@@ -24,7 +25,7 @@ export interface OpenedView {
 export function useBookView(
   { stage, flow }: { stage: RefObject<HTMLElement | null>; flow: RefObject<HTMLElement | null> },
   file: BookFile,
-  language: string,
+  { book_uuid, language }: { book_uuid: string; language: string },
   start: Start,
 ): OpenedView {
   const view = useRef<BookView>(null)
@@ -68,6 +69,7 @@ export function useBookView(
       layout: lay,
       onShown: setShown,
       onBroken: setFailure,
+      onPlain: (chapter, paragraphs) => logEvent('BOOK_PLAIN', { book_uuid, chapter, paragraphs }),
     })
     view.current = made
     pages.current ??= makePages(text)
@@ -76,7 +78,7 @@ export function useBookView(
       made.close()
       view.current = null
     }
-  }, [stage, flow, file, language, first, lay])
+  }, [stage, flow, file, book_uuid, language, first, lay])
 
   // A new size, another line, other margins: the same words stay in sight.
   useLayoutEffect(() => {

@@ -10,6 +10,7 @@ import { byName, type Point, pointOf } from './cfi.ts'
 import { keptSheet } from './kept-styles.ts'
 import type { Pages, TextPlace } from './pages.ts'
 import { type Parts, partsOf } from './parts.ts'
+import { removeOwnStyles, unbreakBoxes } from './reachable.ts'
 
 /** Where in a chapter. */
 export type Spot =
@@ -63,6 +64,8 @@ export interface BookViewParts {
   layout: (pages: Pages) => void
   onShown: (shown: Shown) => void
   onBroken: (error: unknown) => void
+  /** The chapter's own styles hid `paragraphs` paragraphs: it is shown without them. */
+  onPlain: (chapter: number, paragraphs: number) => void
 }
 
 interface Prepared {
@@ -75,6 +78,8 @@ interface Prepared {
   /** Of a very long one. */
   parts: Parts | undefined
   sheet: CSSStyleSheet
+  /** Shown without the book's own styles. */
+  isPlain: boolean
 }
 
 /** A picture that takes longer comes behind its text. */
@@ -88,6 +93,7 @@ export function makeBookView({
   layout,
   onShown,
   onBroken,
+  onPlain,
 }: BookViewParts): BookView {
   const ready = new Map<number, Prepared>()
   let here: Prepared | undefined
@@ -118,11 +124,27 @@ export function makeBookView({
     shown = { chapter, body, blocks, page, count, isEnd, share, place, passed }
     onShown(shown)
   }
+  /** Sets sizes and counts the pages; afterwards the last letter of every paragraph stands on one of them. */
+  const lay = () => {
+    layout(pages())
+    if (!here) return
+    const boxed = pages().unreachable()
+    if (boxed.length === 0) return
+    unbreakBoxes(boxed, here.body)
+    layout(pages())
+    const hidden = pages().unreachable().length
+    if (hidden === 0 || here.isPlain) return
+    here.isPlain = true
+    here.sheet.replaceSync('')
+    removeOwnStyles(here.body)
+    layout(pages())
+    onPlain(here.chapter, hidden)
+  }
   const showPart = (part: number) => {
     if (!here?.parts || here.parts.at === part) return
     here.parts.show(part)
     pages().turnTo(0)
-    layout(pages())
+    lay()
   }
   const goTo = (spot: Spot | undefined) => {
     const book = pages()
@@ -144,7 +166,7 @@ export function makeBookView({
         next.parts.show(spot === 'end' ? next.parts.count - 1 : place ? next.parts.of(place) : 0)
       flow.replaceChildren(next.body)
       pages().turnTo(0)
-      layout(pages())
+      lay()
     }
     goTo(spot)
     tell()
@@ -175,7 +197,7 @@ export function makeBookView({
   const relayout = () => {
     if (!here) return
     const held = anchor
-    layout(pages())
+    lay()
     const point = held && pointIn(here.body, held)
     if (point) pages().goTo(point)
     tell()
@@ -249,7 +271,7 @@ async function prepareChapter(
     starts.set(id, letters)
     letters += text.length
   }
-  return { chapter, body, blocks, starts, letters, parts: partsOf(body, letters), sheet }
+  return { chapter, body, blocks, starts, letters, parts: partsOf(body, letters), sheet, isPlain: false }
 }
 
 async function withPictures(file: BookFile, body: HTMLElement, onPicture: () => void): Promise<void> {

@@ -13,7 +13,9 @@ const INDENT = /^-?\d*\.?\d+(em|rem|%)$|^0(px)?$/
 /** A page of paper is wider than a phone: from the sides no more than this of the column. */
 const MOST_ASIDE = '12%'
 const ASIDE = new Set(['margin-left', 'margin-right', 'padding-left'])
-const SIZE = /^(smaller|larger|x-small|small|medium|large|x-large|\d*\.?\d+(em|%))$/
+/** Nothing below a tenth: such letters are hidden, not small. */
+const SIZE =
+  /^(smaller|larger|x-small|small|medium|large|x-large|(\d*[1-9]\d*(\.\d+)?|0?\.[1-9]\d*)em|\d*[1-9]\d+(\.\d+)?%)$/
 /** By property, the values that are kept. */
 const KEPT: Readonly<Record<string, RegExp>> = {
   'font-style': /^(normal|italic|oblique)$/,
@@ -45,6 +47,8 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'break-before': /^(auto|avoid|page|column|always)$/,
 }
 
+const UNWRAPPED: Readonly<Record<string, string>> = { nowrap: 'normal', pre: 'pre-wrap' }
+
 /** The declarations of a style that are kept. */
 function keptOf(style: CSSStyleDeclaration): [property: string, value: string][] {
   return Object.entries(KEPT).flatMap(([property, values]): [string, string][] => {
@@ -58,7 +62,13 @@ function fitting(property: string, value: string): string {
   // A page of paper is a column here.
   if (property === 'break-before') return value === 'avoid' ? value : 'auto'
   if (ASIDE.has(property) && value !== 'auto') return `min(${value === '0' ? '0px' : value}, ${MOST_ASIDE})`
-  if (property === 'text-indent' && value.startsWith('-')) return `max(${value}, -${MOST_ASIDE})`
+  if (property === 'text-indent')
+    return value.startsWith('-')
+      ? `max(${value}, -${MOST_ASIDE})`
+      : `min(${value === '0' ? '0px' : value}, 50%)`
+  // Wider than the column, or on a line that does not wrap, text would lie over the next page.
+  if (property === 'width') return `min(${value}, 100%)`
+  if (property === 'white-space') return UNWRAPPED[value] ?? value
   return value
 }
 

@@ -28,6 +28,8 @@ export interface Pages {
   firstLetter(): TextPlace | undefined
   /** The paragraphs of which something stands on the page. */
   shown(): HTMLElement[]
+  /** The paragraphs whose last letter stands on no page, or is too small to be seen; hidden ones are not among them. */
+  unreachable(): HTMLElement[]
 }
 
 /** `flow` is as high as a page; its columns stand beside each other, as many as it needs. */
@@ -93,7 +95,27 @@ export function makePages(flow: HTMLElement): Pages {
       })
       return all.slice(from, Math.max(from, behind))
     },
+    unreachable() {
+      const { top, bottom } = flow.getBoundingClientRect()
+      return texts().filter((text) => {
+        const rect = lastLetterOf(text)
+        if (!rect) return false
+        const middle = (rect.top + rect.bottom) / 2
+        const { from, to } = along(rect)
+        const isOnPage = middle > top && middle < bottom && to > 0 && from < count * step()
+        return !isOnPage || rect.height < LEAST_HEIGHT
+      })
+    },
   }
+}
+
+/** Of a line, CSS px: letters below it cannot be read. */
+const LEAST_HEIGHT = 6
+
+/** Where the last letter of a paragraph stands; undefined when the paragraph has none or is hidden. */
+function lastLetterOf(text: HTMLElement): DOMRect | undefined {
+  const end = text.textContent?.trimEnd().length ?? 0
+  return end === 0 ? undefined : liveRange(text, { start: end - 1, end })?.getClientRects()[0]
 }
 
 /** The least index from which on `is` holds; `count` when it holds for none. O(log count). */
