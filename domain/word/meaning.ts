@@ -2,6 +2,7 @@
 import { entryAt, lemmaAt, spansAt, type Tap } from '../language/entry-at.ts'
 import type { Lexicon } from '../language/lexicon.ts'
 import { wordKey } from '../language/normalise.ts'
+import { packPhonetics } from '../language/phonetics.ts'
 import { chosenBy, type Line, shortLine } from '../language/sense-here.ts'
 import { isPhrase } from '../language/tap.ts'
 import { tokenize } from '../language/tokenize.ts'
@@ -48,6 +49,15 @@ export function placeAt(lexicon: Lexicon, tap: Tap): Place {
     spans,
     zh: tap.zh?.slice(0, LONGEST_ZH) ?? '',
   }
+}
+
+/**
+ * The packed phonetics of a lemma's own headword, '' where the dictionary has none. A lemma is never lemmatised again:
+ * "rung" is a form of ring too, and would be pronounced like it.
+ */
+export function phoneticOf(lexicon: Pick<Lexicon, 'entry'>, lemma: string): string {
+  const phonetics = lexicon.entry(lemma)?.phonetics
+  return phonetics ? packPhonetics(phonetics) : ''
 }
 
 /** Of one line the gloss that the paragraph's Chinese has. */

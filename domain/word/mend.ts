@@ -1,10 +1,9 @@
 // Plans what becomes of a card that was saved under older rules: its lemma, its meaning, where its word stands.
 import { entryAt, lemmaAt, spansAt, type Tap } from '../language/entry-at.ts'
 import type { Lexicon } from '../language/lexicon.ts'
-import { packPhonetics } from '../language/phonetics.ts'
 import { isPhrase } from '../language/tap.ts'
 import type { Span } from './mask.ts'
-import { glossAt, LONGEST_ZH } from './meaning.ts'
+import { glossAt, LONGEST_ZH, phoneticOf } from './meaning.ts'
 import { isDictionarys } from './own-gloss.ts'
 
 /** Of a card what its mending looks at. */
@@ -66,7 +65,7 @@ export function mended(lexicon: Lexicon, card: OldCard, contexts: readonly OldCo
     lemma,
     gloss,
     is_gloss_own,
-    phonetic: packPhonetics(entryAt(lexicon, { text: lemma })?.phonetics ?? { uk: '', us: '' }),
+    phonetic: phoneticOf(lexicon, lemma),
     contexts: mendedContexts,
   }
 }

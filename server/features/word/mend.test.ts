@@ -101,6 +101,18 @@ const stateOf = async (reader: Person, id: number) => {
 }
 
 describe('a card of older rules', () => {
+  it('gets the phonetic of its headword, not that of the word it is a form of too', async () => {
+    const reader = await aReader()
+    const id = await anOldCard(reader, { lemma: 'rung', word: 'rungs', sentence: 'Two rungs broke.' })
+    await sqlOf('update cards set phonetic = $3, rules = 3 where user_id = $1 and id = $2', [
+      reader.id,
+      id,
+      'rɪŋ',
+    ])
+    await mend()
+    expect((await detail(reader, 'rung')).card).toMatchObject({ lemma: 'rung', phonetic: 'rʌŋ' })
+  })
+
   it('gets its lemma, the sense at its place, where it stands, and the Chinese of its paragraph', async () => {
     const reader = await aReader()
     const text = 'The saw bit into the oak.'

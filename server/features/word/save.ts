@@ -4,11 +4,10 @@ import type { Card } from '../../../contract/entities/word.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { senseOf } from '../../../domain/language/model-sense.ts'
-import { packPhonetics } from '../../../domain/language/phonetics.ts'
-import { meaningAt, placeAt } from '../../../domain/word/meaning.ts'
+import { meaningAt, phoneticOf, placeAt } from '../../../domain/word/meaning.ts'
 import { CARD_RULES } from '../../../domain/word/rules.ts'
 import type { Ctx } from '../../http/context.ts'
-import { lookUp, metAt } from '../dictionary/public.ts'
+import { metAt } from '../dictionary/public.ts'
 import { presentCard } from './present.ts'
 
 /** A large dictionary for learners has some 60,000 entries; the words of a whole school career are a tenth of that. */
@@ -34,7 +33,7 @@ export async function saveWord(
   const { tap, at: place, said } = await metAt(ctx, input)
   const { lemma, word, spans, zh } = placeAt(ctx.dictionary, tap)
   const meaning = meaningAt(ctx.dictionary, input.gloss, tap, senseOf(lemma, said, place))
-  const phonetic = packPhonetics(lookUp(ctx, lemma)?.phonetics ?? { uk: '', us: '' })
+  const phonetic = phoneticOf(ctx.dictionary, lemma)
   const { word: store } = ctx.store
   return store.once(user_id, 'word.add', input.op_id, async (tx) => {
     const saved = { user_id, lemma, word, ...meaning, phonetic, rules: CARD_RULES, sentence, at }

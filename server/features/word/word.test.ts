@@ -61,6 +61,19 @@ describe('saving a word', () => {
     expect(card.gloss).toMatch(/^v[it]?\. .*看/)
   })
 
+  it.each([
+    ['rungs', 'Two rungs of the ladder broke.', 'rung', 'rʌŋ'],
+    ['saw', 'The saw bit into the oak.', 'saw', 'sɔː'],
+    ['felt', 'A hat of felt lay there.', 'felt', 'felt'],
+    ['spoke', 'A spoke of the wheel broke.', 'spoke', 'spəʊk'],
+    ['lay', 'She had to lay the table.', 'lay', 'leɪ'],
+    ['found', 'They wanted to found a school.', 'found', 'faʊnd'],
+    ['wrote', 'He wrote a letter.', 'write', 'raɪt'],
+  ])('gives %s in "%s" the phonetic of the headword %s', async (form, sentence, lemma, phonetic) => {
+    const card = await save(await app.aUser(), { word: form, sentence })
+    expect(card).toMatchObject({ lemma, phonetic })
+  })
+
   it('makes one card of all forms of a word, with every sentence once, the newest first', async () => {
     const reader = await app.aUser()
     const first = await save(reader, { word: 'children', sentence: 'The children slept.' })

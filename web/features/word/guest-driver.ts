@@ -2,7 +2,6 @@
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
-import { packPhonetics } from '../../../domain/language/phonetics.ts'
 import { newCard } from '../../../domain/word/card.ts'
 import { dropGuestSteps, guestSteps, keepGuestSteps } from '../../local/guest.ts'
 import { stampStep } from '../../local/step.ts'
@@ -91,7 +90,7 @@ export function guestDriver(onSample: () => void, only: ReadonlySet<string> = ne
 /** The dictionary when it can be had; without it every form is its own lemma, and means what was shown when it was saved. */
 export async function words(): Promise<GuestWords> {
   try {
-    const [{ loadCore }, { meaningAt, placeAt }] = await Promise.all([
+    const [{ loadCore }, { meaningAt, phoneticOf, placeAt }] = await Promise.all([
       import('../../local/core-dictionary.ts'),
       import('../../../domain/word/meaning.ts'),
     ])
@@ -100,7 +99,7 @@ export async function words(): Promise<GuestWords> {
       lemmasOf: (word) => core.lemmasOf(word),
       placeAt: (tap) => placeAt(core, tap),
       meaningAt: (sent, tap) => meaningAt(core, sent, tap),
-      phoneticOf: (lemma) => packPhonetics(core.entry(lemma)?.phonetics ?? { uk: '', us: '' }),
+      phoneticOf: (lemma) => phoneticOf(core, lemma),
     }
   } catch {
     return {
