@@ -91,7 +91,7 @@ test('walks the first minute as it is written down, from the first visit to an a
   const before = await blank()
   story.step('显示答案')
   // A new word comes again in the same session, and then it is done for today.
-  for (const gap of [/认识\s*稍后再来/, /认识\s*(明天|\d+ 月 \d+ 日)/]) {
+  for (const gap of [/认识\s*\d+ 分钟后/, /认识\s*(明天|\d+ 月 \d+ 日)/]) {
     await page.getByRole('button', { name: '显示答案' }).tap()
     await expect(page.getByText(GLOSS).first()).toBeVisible()
     const good = page.getByRole('button', { name: /^认识/ })

@@ -60,7 +60,7 @@ export function Cloze({ parts, isShown, hint, isLettered }: ClozeProps) {
 const lettersOf = (text: string): string =>
   text
     .split(/\s+/)
-    .map((word) => `${word.slice(0, 1)}…`)
+    .map((word) => word.slice(0, 1))
     .join(' ')
 
 function Box(props: { text: string; isShown: boolean; hint: string; letter: string }) {
@@ -74,7 +74,7 @@ function Box(props: { text: string; isShown: boolean; hint: string; letter: stri
           {/* An empty box would stand on its lower edge, not on the line. */}
           {'\u200b'}
           {letter && <b className={styles.letter}>{letter}</b>}
-          <span className="sr-only">（空）</span>
+          <span className="sr-only">{letter ? '（空，已提示首字母）' : '（空）'}</span>
           {hint && (
             <small className={styles.hint} lang="zh-CN">
               {hint}

@@ -12,23 +12,28 @@ export interface RatingButtonsProps {
   isShown: boolean
   onShow: () => void
   onRate: (rating: Rating) => void
-  /** 给我首字母, where it is not beside the card; undefined when there is nothing left to give. */
+  /** 提示首字母, where it is not beside the card; undefined where there is no such hint. */
   onLetters: (() => void) | undefined
+  /** The hint was given; its place stays taken, so that nothing moves. */
+  isLettered: boolean
 }
+
+/** What the hint is called before and after it was given. */
+export const lettersText = (isGiven: boolean): string => (isGiven ? '已提示首字母' : '提示首字母')
 
 /** What a press does; the second click of a double one falls on what has just come under the pointer, and does nothing. */
 const once = (run: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) run()
 }
 
-export function RatingButtons({ dates, isShown, onShow, onRate, onLetters }: RatingButtonsProps) {
+export function RatingButtons({ dates, isShown, onShow, onRate, onLetters, isLettered }: RatingButtonsProps) {
   // Both are there: to make four buttons takes longer than to show them.
   return (
     <>
       <div className={styles.ratings} hidden={isShown}>
         {onLetters && (
-          <button type="button" className={styles.letters} onClick={onLetters}>
-            给我首字母
+          <button type="button" className={styles.letters} onClick={onLetters} disabled={isLettered}>
+            {lettersText(isLettered)}
           </button>
         )}
         <button

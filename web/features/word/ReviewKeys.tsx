@@ -6,7 +6,7 @@ import { List, ListRow } from '../../ui/List.tsx'
 const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['空格'], does: '显示答案，再按一次是“认识”' },
   { keys: ['1', '2', '3', '4'], does: '忘记、模糊、认识、太简单' },
-  { keys: ['H'], does: '给我首字母' },
+  { keys: ['H'], does: '提示首字母' },
   { keys: ['M'], does: '换一种考法' },
   { keys: ['T'], does: '看中文，再按一次收起' },
   { keys: ['E'], does: '改释义' },

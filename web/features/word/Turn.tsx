@@ -12,7 +12,7 @@ import { Answer, Source } from './Answer.tsx'
 import { addressOf } from './address-of.ts'
 import { Prepared } from './Prepared.tsx'
 import { Question } from './Question.tsx'
-import { RatingButtons } from './RatingButtons.tsx'
+import { lettersText, RatingButtons } from './RatingButtons.tsx'
 import styles from './Review.module.css'
 import { datesOf } from './rating-dates.ts'
 import { MODE_LABELS, type ReviewMode } from './review-mode.ts'
@@ -54,8 +54,7 @@ export function Turn(props: TurnProps) {
   const [context] = useState(() => card.contexts.find((each) => spansIn(each).length > 0) ?? card.contexts[0])
   const [parts] = useState(() => (context ? maskedParts(context.sentence, spansIn(context)) : []))
   const hasBlank = parts.some(({ isMasked }) => isMasked)
-  const canLetter =
-    !isShown && !isLettered && (mode === 'meaning' || (mode === 'cloze' && (hasBlank || card.gloss !== '')))
+  const hasLetters = !isShown && (mode === 'meaning' || (mode === 'cloze' && (hasBlank || card.gloss !== '')))
   const isSaidFirst = isUp && mode === 'sound'
   useEffect(() => {
     if (isSaidFirst) onSay?.(card.lemma)
@@ -69,7 +68,7 @@ export function Turn(props: TurnProps) {
     // At the top: the ratings stand at the bottom.
     toast(`已修改 ${card.lemma} 的释义`, { key: 'gloss', action: { label: '撤销', run: takeBack } })
   }
-  const letter = () => canLetter && setLettered(true)
+  const letter = () => hasLetters && setLettered(true)
   const address = context && addressOf(context)
   useHotkeys(
     {
@@ -126,7 +125,9 @@ export function Turn(props: TurnProps) {
           <div className={styles.side}>
             {isWide && !isShown && (
               <div className={styles.tools}>
-                {canLetter && <Tool label="给我首字母" hotkey="H" onPress={letter} />}
+                {hasLetters && (
+                  <Tool label={lettersText(isLettered)} hotkey="H" onPress={letter} isDone={isLettered} />
+                )}
                 <Tool label={`换成${MODE_LABELS[nextMode]}`} hotkey="M" onPress={() => onMode(nextMode)} />
               </div>
             )}
@@ -139,15 +140,24 @@ export function Turn(props: TurnProps) {
         isShown={isShown}
         onShow={onShow}
         onRate={onRate}
-        onLetters={canLetter && !isWide ? letter : undefined}
+        onLetters={hasLetters && !isWide ? letter : undefined}
+        isLettered={isLettered}
       />
     </Prepared>
   )
 }
 
-function Tool({ label, hotkey, onPress }: { label: string; hotkey: string; onPress: () => void }) {
+interface ToolProps {
+  label: string
+  hotkey: string
+  onPress: () => void
+  /** Pressed already, and of no use twice. */
+  isDone?: boolean
+}
+
+function Tool({ label, hotkey, onPress, isDone = false }: ToolProps) {
   return (
-    <button type="button" className={styles.tool} onClick={onPress}>
+    <button type="button" className={styles.tool} onClick={onPress} disabled={isDone}>
       <span>{label}</span>
       <KeyHint keys={[hotkey]} />
     </button>

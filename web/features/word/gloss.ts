@@ -13,17 +13,42 @@ export function partsOf(gloss: string): { pos: string; zh: string } {
 export const glossOf = ({ pos, zh }: Pick<WordEntry['senses'][number], 'pos' | 'zh'>): string =>
   pos ? `${pos}. ${zh}` : zh
 
-/** No more hanzi than this stand under a blank without touching the line's end. */
-export const HINT_LENGTH = 5
+/** No more hanzi than this stand under a blank without leaving the narrowest screen. */
+export const HINT_LENGTH = 8
 const BRACKETS = /[（(【[〈<][^）)】\]〉>]*[）)】\]〉>]/g
+/** Ends a sense; where a gloss has none of these, its commas part senses. */
+const SENSES = /[；;。]|\s+(?=[a-z]{1,6}\.)/
+const COMMAS = /[，,、]/
+/** Words of a dictionary that stand for somebody or something, and say nothing of the meaning. */
+const STAND_INS = /某事物|某[人物事]|做某事|…+|\.{3,}|·{3,}|\b(?:sb|sth)\b\.?/g
 
-/** The first meaning, {@link HINT_LENGTH} characters at most: the first that is short enough, else the first cut short. */
+/** The first sense in {@link HINT_LENGTH} hanzi at most; never another sense, and never half a word without saying so. */
 export function hintOf(gloss: string): string {
-  const pieces = partsOf(gloss)
-    .zh.replace(BRACKETS, '')
-    .split(/[；;，,、。]|\s+(?=[a-z]{1,6}\.)/)
-    .map((piece) => piece.replace(/^[a-z]{1,6}\.\s*/, '').trim())
-    .filter((piece) => piece !== '')
-  const [first = ''] = pieces
-  return pieces.find((piece) => [...piece].length <= HINT_LENGTH) ?? [...first].slice(0, HINT_LENGTH).join('')
+  const { pos, zh } = partsOf(gloss)
+  const senses = zh.replace(BRACKETS, '').split(SENSES).map(withoutPos).filter(Boolean)
+  const [first = ''] = senses
+  const pieces = first
+    .split(COMMAS)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+  const [piece = ''] = pieces
+  if (lengthOf(piece) > HINT_LENGTH) return shortened(piece, pos === 'n')
+  if (senses.length === 1) return piece
+  // Synonyms of the first sense, as many as there is room for.
+  return pieces.slice(1).reduce((hint, next) => {
+    const longer = `${hint}，${next}`
+    return hint.endsWith('…') || lengthOf(longer) > HINT_LENGTH ? hint : longer
+  }, piece)
+}
+
+const withoutPos = (piece: string): string => piece.trim().replace(/^[a-z]{1,6}\.\s*/, '')
+const lengthOf = (text: string): number => [...text].length
+
+/** Without what stands for somebody or something; then of a noun what its attribute describes; else cut, which the dots say. */
+function shortened(piece: string, isNoun: boolean): string {
+  const bare = piece.replace(STAND_INS, '').trim()
+  if (bare !== '' && lengthOf(bare) <= HINT_LENGTH) return bare
+  const head = isNoun ? (bare.split('的').at(-1) ?? '') : ''
+  if (lengthOf(head) >= 2 && lengthOf(head) <= HINT_LENGTH) return head
+  return `${[...(bare || piece)].slice(0, HINT_LENGTH - 1).join('')}…`
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { datesOf } from './rating-dates.ts'
 
-it('says that a card stays in the session, else names the day', () => {
+it('says in how many minutes a card comes back, else on which day', () => {
   // Eight in the morning of Shanghai.
   const now = new Date('2026-11-21T00:00:00Z')
   const next = {
@@ -13,8 +13,8 @@ it('says that a card stays in the session, else names the day', () => {
   }
   const state = 'NEW' as const
   expect(datesOf({ state, next }, now)).toEqual({
-    1: '稍后再来',
-    2: '今天',
+    1: '1 分钟后',
+    2: '今天再看一次',
     3: '明天',
     4: '1 月 3 日',
   })
@@ -25,5 +25,37 @@ it('says that a card stays in the session, else names the day', () => {
   ])
   // Fetched an hour ago: its steps begin with the rating all the same.
   const later = new Date(now.getTime() + 3_600_000)
-  expect(datesOf({ state, next: { ...next, 3: '2026-11-21T00:10:00Z' } }, later)[3]).toBe('稍后再来')
+  expect(datesOf({ state, next: { ...next, 3: '2026-11-21T00:10:00Z' } }, later)[3]).toBe('10 分钟后')
+})
+
+it('tells every outcome of a new card apart', () => {
+  const now = new Date('2026-11-21T00:00:00Z')
+  const next = {
+    1: '2026-11-21T00:01:00Z',
+    2: '2026-11-21T00:06:00Z',
+    3: '2026-11-21T00:10:00Z',
+    4: '2026-11-29T00:00:00Z',
+  }
+  expect(datesOf({ state: 'NEW', next }, now)).toEqual({
+    1: '1 分钟后',
+    2: '6 分钟后',
+    3: '10 分钟后',
+    4: '11 月 29 日',
+  })
+})
+
+it('names the very day where two ratings end in the same month or year', () => {
+  const now = new Date('2026-11-21T00:00:00Z')
+  const next = {
+    1: '2026-11-21T00:10:00Z',
+    2: '2027-11-20T00:00:00Z',
+    3: '2027-11-26T00:00:00Z',
+    4: '2039-06-01T00:00:00Z',
+  }
+  expect(datesOf({ state: 'REVIEW', next }, now)).toEqual({
+    1: '10 分钟后',
+    2: '2027/11/20',
+    3: '2027/11/26',
+    4: '2039 年',
+  })
 })

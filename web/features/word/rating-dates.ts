@@ -1,10 +1,13 @@
 // What a rating will do to a card, as its button says it.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { RATINGS, type Rating } from '../../../domain/word/card.ts'
-import { isSoon, waitAfter } from '../../../domain/word/session.ts'
+import { waitAfter } from '../../../domain/word/session.ts'
 import { dateText, dayOf, daysBetween } from '../../lib/format.ts'
 
-const LATER = '稍后再来'
+const MINUTE_MS = 60_000
+/** From an hour on, minutes say nothing to a reader any more. */
+const HOUR_MINUTES = 60
+const SAME_DAY = '今天再看一次'
 
 /** Fewer days than that ahead, a date without its year is not that of today or of a day gone by. */
 const NEAR_DAYS = 330
@@ -12,7 +15,7 @@ const NEAR_DAYS = 330
 /** The day of `due`, an ISO time, in one line of a narrow button: what is far is told by its month. */
 function comesBack(due: string, now: Date): string {
   const days = daysBetween(now, due)
-  if (days <= 0) return '今天'
+  if (days <= 0) return SAME_DAY
   if (days === 1) return '明天'
   if (days < NEAR_DAYS) return dateText(due, due)
   const [year, month] = [yearOf(due), Number(dayOf(due).slice(5, 7))]
@@ -22,11 +25,23 @@ function comesBack(due: string, now: Date): string {
 }
 const yearOf = (moment: Date | string): number => Number(dayOf(moment).slice(0, 4))
 
-/** {@link comesBack} for each rating; whether the card stays in the session is counted from the rating, as the session does. */
+/** The day in figures: for two ratings that bring the card back on different days of the same month. */
+const exactly = (due: string): string => dayOf(due).replaceAll('-', '/')
+
+/**
+ * What each rating does: minutes are counted from the rating, as the session counts them, days are named. Two ratings say
+ * the same only when they do the same.
+ */
 export const datesOf = (card: Pick<DueCard, 'state' | 'next'>, now: Date): Record<Rating, string> => {
-  const [again, hard, good, easy] = RATINGS.map((rating) => {
-    const back = new Date(now.getTime() + waitAfter(card, rating))
-    return isSoon(back, now) ? LATER : comesBack(card.next[rating], now)
+  const told = RATINGS.map((rating) => {
+    const due = card.next[rating]
+    const minutes = Math.max(1, Math.round(waitAfter(card, rating) / MINUTE_MS))
+    const isStep = minutes < HOUR_MINUTES
+    return { due, isStep, text: isStep ? `${minutes} 分钟后` : comesBack(due, now) }
+  })
+  const [again, hard, good, easy] = told.map(({ due, isStep, text }) => {
+    const isDoubled = told.some((other) => other.text === text && dayOf(other.due) !== dayOf(due))
+    return isDoubled && !isStep ? exactly(due) : text
   })
   return { 1: again ?? '', 2: hard ?? '', 3: good ?? '', 4: easy ?? '' }
 }
