@@ -1,4 +1,5 @@
-// What can be done with the word of the sheet: keep it, know it, take that back. One button leads, by how the reader stands to it.
+// What can be done with the word of the sheet: keep it, know it, take that back. One button leads, by how the
+// reader stands to it: who taps a word that their level takes for known is not sure of it.
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
@@ -47,6 +48,7 @@ export function WordActions({ subject, standing, from }: WordActionsProps) {
   const card = useWordHighlights().cards.get(lemma)
   return (
     <>
+      {standing === 'BASE' && <p className={styles.assumed}>按你的水平，默认已认识</p>}
       {standing === 'SAVED' && card && <p className={styles.due}>{nextReview(card, Date.now())}</p>}
       <div ref={row} className={styles.actions}>
         {standing === 'SAVED' && (
@@ -70,15 +72,7 @@ export function WordActions({ subject, standing, from }: WordActionsProps) {
             <Button onClick={save}>加入生词本</Button>
           </>
         )}
-        {standing === 'BASE' && (
-          <>
-            <Button variant="primary" aria-pressed={false} onClick={turn('KNOWN')}>
-              认识
-            </Button>
-            <Button onClick={save}>加入生词本</Button>
-          </>
-        )}
-        {(standing === 'NEW' || standing === 'IGNORED') && (
+        {(standing === 'NEW' || standing === 'BASE' || standing === 'IGNORED') && (
           <>
             <Button variant="primary" onClick={save}>
               加入生词本

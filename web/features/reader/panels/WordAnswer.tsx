@@ -58,7 +58,7 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
           ) : (
             <p className={styles.missing}>{head.name ? '词典暂未收录它的译名。' : '词典暂未收录这个词。'}</p>
           )}
-          <Facts entry={entry} head={head} isKnown={standing === 'BASE' || standing === 'KNOWN'} />
+          <Facts entry={entry} head={head} isKnown={standing === 'KNOWN'} />
           {sense || standing === 'SAVED' ? (
             <WordActions subject={subject} standing={standing} from={article.id} />
           ) : (
@@ -198,7 +198,7 @@ function Sound({ name, ipa, text, speak }: SoundProps) {
   )
 }
 
-/** The lowest list that has the word, the others beside it; 你认识 where the reader is known to know it. */
+/** The lowest list that has the word, the others beside it; 你认识 where the reader has said so. */
 function Facts({ entry, head, isKnown }: { entry: Answer | undefined; head: Head; isKnown: boolean }) {
   const tags = entry && !head.isPhrase && !entry.name ? entry.tags : []
   const [first, ...rest] = Object.keys(EXAMS).flatMap((tag) => (tags.includes(tag) ? (EXAMS[tag] ?? []) : []))
