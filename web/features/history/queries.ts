@@ -5,6 +5,7 @@ import { key } from '../../lib/keys.ts'
 import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { isReadHere, places } from '../../local/places.ts'
+import { type ReadThing, readThing } from './read-thing.ts'
 
 export function useToday() {
   return useQuery({
@@ -14,19 +15,6 @@ export function useToday() {
   })
 }
 
-/** Something that was read. */
-export interface ReadThing {
-  key: string
-  /** The article to open; undefined when it is gone. */
-  article: { id: number; title: string; title_zh: string } | undefined
-  last_at: string
-  /** Seconds; undefined for a guest, whose time is not counted, and 0 for what a member read as one (docs/decisions/0017). */
-  spent_time: number | undefined
-  /** 0–100. */
-  percent: number
-  is_finished: boolean
-}
-
 export function useHistory() {
   const isMember = useIsLoggedIn()
   return useInfiniteQuery({
@@ -34,15 +22,7 @@ export function useHistory() {
     queryFn: async ({ pageParam, signal }): Promise<NextPage & { items: ReadThing[] }> => {
       if (!isMember) return { items: readHere(), next_offset: null }
       const { items, next_offset, next } = await historyCalls.list(pageParam, { signal })
-      return {
-        next_offset,
-        next,
-        items: items.map(({ source, source_id, article, ...rest }) => ({
-          ...rest,
-          key: `${source} ${source_id}`,
-          article: article ?? undefined,
-        })),
-      }
+      return { next_offset, next, items: items.map(readThing) }
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
@@ -53,7 +33,10 @@ export function useHistory() {
 const readHere = (): ReadThing[] =>
   places().map(({ article_id, title, title_zh, percent, at }) => ({
     key: String(article_id),
-    article: { id: article_id, title, title_zh },
+    title,
+    isTitle: true,
+    sub: title_zh,
+    to: `/article/${article_id}`,
     last_at: new Date(at).toISOString(),
     spent_time: undefined,
     percent,

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
 import styles from '../../features/history/History.module.css'
-import { type ReadThing, useHistory, useToday } from '../../features/history/queries.ts'
+import { useHistory, useToday } from '../../features/history/queries.ts'
+import type { ReadThing } from '../../features/history/read-thing.ts'
 import { TodayFigures } from '../../features/history/TodayFigures.tsx'
 import { Week } from '../../features/history/Week.tsx'
 import { groupsOf } from '../../features/history/when-read.ts'
@@ -82,7 +83,7 @@ export function HistoryScreen() {
           )}
           {groupsOf(items).map(({ when, rows }) => (
             <Section key={when} title={when}>
-              <List label={`读过的文章，${when}`}>
+              <List label={`读过的文章和书，${when}`}>
                 {rows.map((thing) => (
                   <Row key={thing.key} thing={thing} />
                 ))}
@@ -101,16 +102,17 @@ export function HistoryScreen() {
   )
 }
 
-function Row({ thing: { article, last_at, spent_time, percent, is_finished } }: { thing: ReadThing }) {
-  const title = article ? (
+function Row({ thing }: { thing: ReadThing }) {
+  const { to, last_at, spent_time, percent, is_finished } = thing
+  const title = thing.isTitle ? (
     <span lang="en" className={styles.title}>
-      {article.title}
+      {thing.title}
     </span>
   ) : (
-    '这篇文章已经下架'
+    thing.title
   )
   const sub = [
-    article?.title_zh,
+    thing.sub,
     spent_time !== undefined && spent_time > 0 && `读了${afterHanzi(durationText(spent_time))}`,
     relativeTime(last_at),
   ]
@@ -127,7 +129,7 @@ function Row({ thing: { article, last_at, spent_time, percent, is_finished } }: 
           </Fragment>
         ))}
       trail={is_finished ? '读完' : `${Math.round(percent)}%`}
-      {...(article ? { link: (shell) => <Link to={`/article/${article.id}`} {...shell} /> } : {})}
+      {...(to === undefined ? {} : { link: (shell) => <Link to={to} {...shell} /> })}
     />
   )
 }
