@@ -12,12 +12,16 @@ test('answers a question by the article’s own sentences, each of which opens l
   const { id } = await findArticle(/^The Man Who Hid Three Seconds/)
   await page.goto(`/article/${id}`)
   await page.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('link', { name: /^问 AI/ }).click()
-  await expect(page.getByText('离线时只找原文')).toBeVisible()
+  await expect(page.getByRole('link', { name: /这篇的笔记/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^问 AI/ })).toHaveCount(0)
+  // An address kept from when there was a model still answers.
+  await page.goto(`/askai?article_id=${id}`)
+  await expect(page.getByText('只在原文中查找，不计次数')).toBeVisible()
   await page.getByRole('textbox', { name: '问这篇文章' }).fill('Where was the discrepancy found?')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Where was the discrepancy found?' })).toBeVisible()
-  await expect(page.getByText('离线', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^原文里这 \d+ 处和你的问题最相关/)).toBeVisible()
+  await expect(page.getByText('离线', { exact: true })).toHaveCount(0)
   const source = page.getByRole('list', { name: '原文出处' }).getByRole('link').first()
   const quoted = source.locator('[lang=en]')
   await expect(quoted).toContainText('discrepancy')
@@ -50,12 +54,14 @@ test('answers about the chapter of a book in sight, and each sentence leads back
   await expect.poll(() => findBookPlace(page)).not.toBe(before)
   await choose('总结这一章')
   const summary = page.getByRole('dialog', { name: '这一章的总结' })
-  await expect(summary.getByText('离线 · 原文里最要紧的句子')).toBeVisible()
+  await expect(summary.getByText('原文关键句')).toBeVisible()
   await expect(summary.getByRole('listitem').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(summary).toHaveCount(0)
 
   const words = (await readText(page.locator('[data-body] p').first())).trim().slice(0, 60)
+  await page.route('**/api/ai/usage*', (route) => route.fulfill({ json: usageOf(10) }))
+  await page.reload()
   await choose('问 AI')
   await page.getByRole('textbox', { name: '问这一章' }).fill(words)
   await page.keyboard.press('Enter')
@@ -65,10 +71,21 @@ test('answers about the chapter of a book in sight, and each sentence leads back
   await expectFoundText(page)
   await page.goto('/askai')
   await page.getByRole('link', { name: words }).click()
-  await expect(page.getByText('离线', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^原文里这 \d+ 处和你的问题最相关/)).toBeVisible()
+  await expect(page.getByText('离线', { exact: true })).toHaveCount(0)
   await sources.getByRole('link').first().click()
   await page.waitForURL(/\/read\?cfi=/)
   await expectFoundText(page)
+})
+
+/** What a site with a model says of a reader who has so many answers left. */
+const usageOf = (left: number) => ({
+  result: {
+    ...{ left, limit: 10, again_at: '2030-01-01T00:00:00Z' },
+    cost: 1,
+    is_cached: false,
+    has_model: true,
+  },
 })
 
 /** A passage of the text is marked as the one that was searched for. */
@@ -91,7 +108,7 @@ async function select(page: Page, words: string): Promise<void> {
   }, words)
 }
 
-test('sums up and explains by rules where no model is set, and says where it cannot', {
+test('sums up by rules where no model is set, and offers nothing that only a model can do', {
   tag: ['@ai'],
 }, async ({ openPage }) => {
   const { page } = await openPage({ as: await createMember() })
@@ -99,25 +116,24 @@ test('sums up and explains by rules where no model is set, and says where it can
   await page.goto(`/article/${id}`)
   const summary = page.getByRole('region', { name: '总结' })
   await summary.getByRole('button', { name: '总结' }).click()
-  await expect(summary.getByText('离线 · 原文里最要紧的句子')).toBeVisible()
+  await expect(summary.getByText('原文关键句')).toBeVisible()
   await expect(summary.getByRole('listitem')).toHaveCount(3)
   await summary.getByRole('tab', { name: '一句' }).click()
   await summary.getByRole('switch', { name: '中英对照' }).click()
   await page.reload()
   // As it was left: open, one sentence, Chinese alone.
-  await expect(summary.getByText('离线 · 原文里最要紧的句子')).toBeVisible()
+  await expect(summary.getByText('原文关键句')).toBeVisible()
   await expect(summary.getByRole('listitem')).toHaveCount(0)
   await expect(summary.locator('[lang=en]')).toHaveCount(0)
 
   await select(page, 'personal disgrace')
-  await page.getByRole('button', { name: '解释', exact: true }).click()
-  await expect(page.getByText('还没有设置 AI，写不出讲解')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '笔记', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '解释', exact: true })).toHaveCount(0)
 
   await select(page, 'unremarkable')
   await page.getByRole('button', { name: '查词' }).click()
-  await page.getByRole('button', { name: /^详解/ }).click()
-  await expect(page.getByText('来自词典和我们的文章')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^更多/ }).last()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^详解/ })).toHaveCount(0)
 })
 
 test('tells the price of a sentence taken apart, and lights its parts', { tag: '@ai' }, async ({
@@ -126,20 +142,7 @@ test('tells the price of a sentence taken apart, and lights its parts', { tag: '
   const { page } = await openPage({ as: await createMember() })
   const { id } = await findArticle(/^The Man Who Hid Three Seconds/)
   let left = 7
-  await page.route('**/api/ai/usage*', (route) =>
-    route.fulfill({
-      json: {
-        result: {
-          left,
-          limit: 10,
-          again_at: '2030-01-01T00:00:00Z',
-          cost: 1,
-          is_cached: false,
-          has_model: true,
-        },
-      },
-    }),
-  )
+  await page.route('**/api/ai/usage*', (route) => route.fulfill({ json: usageOf(left) }))
   await page.route('**/api/english/analyze', (route) => {
     const { text: sentence } = route.request().postDataJSON() as { text: string }
     const part = (depth: number, role: string, words: string) => ({

@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { soon } from '../../lib/later.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
+import { useHasModel } from './ai/queries.ts'
 import type { Spot } from './highlights/use-highlights.ts'
 import { useLiveShare } from './known-share.ts'
 import { makeLaterPart } from './later-part.tsx'
@@ -63,6 +64,7 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
   useEffect(() => soon(() => void PassageSheet.preload()), [])
   const [wrong, setWrong] = useState<{ paragraph: string; text: string }>()
   const isLoggedIn = useIsLoggedIn()
+  const hasModel = useHasModel()
   const openWrong = useCallback<NonNullable<SelectionBarProps['onWrong']>>(
     (span) => {
       setWrong(span)
@@ -79,7 +81,7 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
         canTranslate={article.can_translate}
         onWord={notes.onWord}
         onPassage={openPassage}
-        onExplain={isLoggedIn ? openExplained : undefined}
+        onExplain={hasModel ? openExplained : undefined}
         onWrong={isLoggedIn ? openWrong : undefined}
         onMark={mark}
       />

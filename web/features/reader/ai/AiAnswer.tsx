@@ -45,7 +45,7 @@ export function AiAnswer<R extends Made>(props: AiAnswerProps<R>) {
       </div>
     )
   if (price.data && !price.data.has_model && !hasOffline)
-    return <p className={styles.offline}>还没有设置 AI，写不出讲解。查词和译文照常能用。</p>
+    return <p className={styles.offline}>暂不支持 AI 讲解</p>
   const isAsked = isComing || failure !== ''
   return (
     <div className={styles.said}>
@@ -85,15 +85,11 @@ function Paid({ engine, is_cached }: Made) {
   const usage = useUsage().data
   return (
     <p className={styles.about}>
-      {engine === 'offline' ? (
-        <>
-          <span className={styles.tag}>离线</span>来自词典和我们的文章
-        </>
-      ) : is_cached ? (
-        '来自缓存，不扣次数'
-      ) : (
-        `AI 写的，可能有错 · 用了 1 次${usage ? `，今日还剩 ${usage.left} 次` : ''}`
-      )}
+      {engine === 'offline'
+        ? '来自词典和站内文章'
+        : is_cached
+          ? '来自缓存，不扣次数'
+          : `AI 写的，可能有错 · 用了 1 次${usage ? `，今日还剩 ${usage.left} 次` : ''}`}
     </p>
   )
 }

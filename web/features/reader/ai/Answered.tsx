@@ -24,10 +24,9 @@ export function Answered({ question, failure, isComing, onStop, onJump }: Answer
     return (
       <div className={styles.answer}>
         <p className={styles.offline}>
-          <span className={styles.tag}>离线</span>
           {sources.length > 0
-            ? `还没有设置 AI，写不出回答。原文里这 ${sources.length} 处和你的问题最近。`
-            : '还没有设置 AI，写不出回答，原文里也没有找到相关的句子，换个说法试试。'}
+            ? `原文里这 ${sources.length} 处和你的问题最相关。`
+            : '没有在原文里找到相关的句子，换个说法试试。'}
         </p>
         {of !== undefined && <Sources {...{ of, sources, onJump }} whole />}
       </div>

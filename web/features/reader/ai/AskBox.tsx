@@ -89,7 +89,7 @@ export function AskBox({ under = false, ...props }: AskBoxProps & { under?: bool
 }
 
 function Price({ has_model, left }: { has_model: boolean; left: number }) {
-  if (!has_model) return <span>离线时只找原文，不扣次数</span>
+  if (!has_model) return <span>只在原文中查找，不计次数</span>
   return (
     <>
       <span>每问 1 次，问过的不扣</span>

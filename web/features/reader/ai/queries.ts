@@ -5,6 +5,7 @@ import type { AiKind } from '../../../../domain/ai/kinds.ts'
 import { aiCalls } from '../../../lib/calls/ai.ts'
 import { key } from '../../../lib/keys.ts'
 import { FIRST_PAGE, nextPage } from '../../../lib/next-page.ts'
+import { useIsLoggedIn } from '../../../lib/session.ts'
 
 /** One's own questions, the newest first; of one article, one book, or of all. */
 export function useQuestions(article_id?: number | string) {
@@ -24,6 +25,20 @@ export function useUsage() {
     queryFn: async ({ signal }) => (await aiCalls.usage({}, { signal })).result,
     staleTime: 0,
   })
+}
+
+/**
+ * Whether the site has a model: without one nothing is offered that only a model can do. False until that is known, and for
+ * guests, whom no model answers.
+ */
+export function useHasModel(): boolean {
+  const { data } = useQuery({
+    queryKey: key('ai', 'usage', 'model'),
+    queryFn: async ({ signal }) => (await aiCalls.usage({}, { signal })).result.has_model,
+    enabled: useIsLoggedIn(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? false
 }
 
 /** What an answer takes, known before it is asked for. `parts` undefined: only the server knows what it will be made of. */

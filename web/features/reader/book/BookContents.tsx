@@ -6,7 +6,7 @@ import { useMedia } from '../../../lib/use-media.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { useUsage } from '../ai/queries.ts'
+import { useHasModel } from '../ai/queries.ts'
 import { BookSlider } from './BookSlider.tsx'
 import styles from './Contents.module.css'
 import type { BookFile, ContentsEntry } from './file/book-file.ts'
@@ -73,7 +73,7 @@ export function BookContents(props: BookContentsProps) {
 
 function Inside({ book, file, chapter, percent, open, onGo, onOpen, onListen, onPoints }: BookContentsProps) {
   const { isAvailable } = useSpeech()
-  const hasModel = useUsage().data?.has_model
+  const hasModel = useHasModel()
   const entries = file.contents.length > 0 ? file.contents : byChapters(book, file)
   const here = entries.findLastIndex((entry) => entry.chapter !== null && entry.chapter <= chapter)
   const list = useRef<HTMLOListElement>(null)
@@ -95,9 +95,11 @@ function Inside({ book, file, chapter, percent, open, onGo, onOpen, onListen, on
               听这一章
             </Button>
           )}
-          <Button size="s" onClick={() => onOpen('ask')}>
-            问 AI
-          </Button>
+          {hasModel && (
+            <Button size="s" onClick={() => onOpen('ask')}>
+              问 AI
+            </Button>
+          )}
           <Button size="s" onClick={() => onOpen('summary')}>
             总结这一章
           </Button>

@@ -8,6 +8,7 @@ import { whenIdle } from '../../../lib/later.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { useBookNotes } from '../../../local/book-notes.ts'
 import { notify } from '../../../ui/toast.ts'
+import { useHasModel } from '../ai/queries.ts'
 import type { OpenText } from '../article-id.ts'
 import { type Selected, selectedIn } from '../highlights/selected.ts'
 import type { Target } from '../highlights/target.ts'
@@ -83,6 +84,7 @@ const MARGIN = 190
 export function BookPanels(props: BookPanelsProps) {
   const { book, file, text, panel, used, shown, percent, layout, target, flow } = props
   const { onOpen, onClose, onWord, onNoted, onGo } = props
+  const hasModel = useHasModel()
   const [isListening, setListening] = useState(false)
   const [stop, setStop] = useState<StopTime>()
   const [passage, setPassage] = useState<Passage>({ text: '', view: 'zh' })
@@ -164,7 +166,7 @@ export function BookPanels(props: BookPanelsProps) {
         canTranslate
         onWord={onWord}
         onPassage={openPassage('zh')}
-        onExplain={openPassage('explain')}
+        onExplain={hasModel ? openPassage('explain') : undefined}
         onWrong={undefined}
         onMark={mark}
       />

@@ -5,6 +5,7 @@ import { countText } from '../../../lib/format.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useHasModel } from '../ai/queries.ts'
 import type { TextId } from '../article-id.ts'
 import type { Target } from '../highlights/target.ts'
 import { makeLaterPart } from '../later-part.tsx'
@@ -20,10 +21,10 @@ const AiFolds = makeLaterPart(() => import('./AiFolds.tsx').then((m) => m.AiFold
 export function LastFolds(props: WordFoldsProps) {
   const { entry, head, sense, target, article } = props
   const beside = entry ? wordsBeside(head, entry) : []
-  const isLoggedIn = useIsLoggedIn()
+  const hasModel = useHasModel()
   return (
     <>
-      {isLoggedIn && <AiFolds {...props} />}
+      {hasModel && <AiFolds {...props} />}
       {beside.map((each) => (
         <Beside key={each.lemma} word={each} target={target} from={article.id} />
       ))}

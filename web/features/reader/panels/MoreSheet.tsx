@@ -10,6 +10,7 @@ import { useIsWide, useMedia } from '../../../lib/use-media.ts'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { useHasModel } from '../ai/queries.ts'
 import type { Spot } from '../highlights/use-highlights.ts'
 import { makeLaterPart } from '../later-part.tsx'
 import { setMark } from '../marking.ts'
@@ -35,6 +36,7 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
   // Beside the text there is room for both.
   const isWide = useIsWide()
+  const hasModel = useHasModel()
   const then = (run: () => void) => () => {
     onClose()
     run()
@@ -57,7 +59,7 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
             chevron={false}
             onClick={() => onOpen('before')}
           />
-          {isLoggedIn() &&
+          {hasModel &&
             (isWide ? (
               <ListRow title="问 AI" sub={ASK_HINT} chevron={false} onClick={() => onOpen('ask')} />
             ) : (

@@ -1,4 +1,4 @@
-// A selected passage: its Chinese, and for readers with an account what it means, its grammar, and how it is built.
+// A selected passage: its Chinese, and where the site has a model what it means, its grammar, and how it is built.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import { aiStreams } from '../../../lib/calls/ai.ts'
 import { dictionaryCalls } from '../../../lib/calls/dictionary.ts'
 import { countText } from '../../../lib/format.ts'
 import { key } from '../../../lib/keys.ts'
-import { useIsLoggedIn } from '../../../lib/session.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { Failed } from '../../../ui/Empty.tsx'
@@ -18,6 +17,7 @@ import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { AiAnswer } from '../ai/AiAnswer.tsx'
 import { AnswerText } from '../ai/AnswerText.tsx'
+import { useHasModel } from '../ai/queries.ts'
 import { useTextId } from '../article-id.ts'
 import { Clauses } from '../clauses/Clauses.tsx'
 import styles from './WordSheet.module.css'
@@ -75,14 +75,14 @@ const LABELS: Record<View, string> = {
 
 function Views({ text, view: first, paragraph, canTranslate }: Passage & { canTranslate: boolean }) {
   const [view, setView] = useState(first)
-  const isLoggedIn = useIsLoggedIn()
+  const hasModel = useHasModel()
   const article = useTextId()
   const spans = sentences(text)
   const asked: View[] =
     spans.length > FEW_SENTENCES
       ? ['explain', 'key_points', 'simplify']
       : ['explain', 'grammar', 'simplify', 'clauses']
-  const views: View[] = [...(canTranslate ? (['zh'] as const) : []), ...(isLoggedIn ? asked : [])]
+  const views: View[] = [...(canTranslate ? (['zh'] as const) : []), ...(hasModel ? asked : [])]
   // Of two sentences the longer one is the hard one.
   const [longest] = spans
     .map(({ start, end }) => text.slice(start, end).trim())

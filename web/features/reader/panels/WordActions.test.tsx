@@ -5,14 +5,17 @@ import type { Standing } from './answer.ts'
 import { WordActions } from './WordActions.tsx'
 import styles from './WordSheet.module.css'
 
-const target = { paragraph: 'p1', sentence: 'It would register.', text: 'register', offset: 9, start: 9, end: 17 }
+const target = {
+  paragraph: 'p1',
+  sentence: 'It would register.',
+  text: 'register',
+  offset: 9,
+  start: 9,
+  end: 17,
+}
 const markupOf = (standing: Standing): string =>
   renderToStaticMarkup(
-    <WordActions
-      subject={{ target, lemma: 'register', gloss: 'v. 显示' }}
-      standing={standing}
-      from={4321}
-    />,
+    <WordActions subject={{ target, lemma: 'register', gloss: 'v. 显示' }} standing={standing} from={4321} />,
   )
 /** The labels of the buttons in their order; the leading one is marked. */
 const buttonsOf = (markup: string): string[] =>

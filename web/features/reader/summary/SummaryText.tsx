@@ -98,7 +98,7 @@ export function SummaryText({
 }
 
 const madeBy = ({ engine, is_cached }: Summed): string =>
-  engine === 'offline' ? '离线 · 原文里最要紧的句子' : is_cached ? '来自缓存，不扣次数' : 'AI 写的，不扣次数'
+  engine === 'offline' ? '原文关键句' : is_cached ? '来自缓存，不扣次数' : 'AI 写的，不扣次数'
 
 function Told({ summary, length, isBoth }: { summary: Summed; length: Length; isBoth: boolean }) {
   if (length === 'one') return <Line said={summary.one} isBoth={isBoth} />
