@@ -220,6 +220,7 @@ export const account = {
     body: {
       daily_new: Settings.shape.daily_new.optional(),
       retention: Settings.shape.retention.optional(),
+      day_start_hour: Settings.shape.day_start_hour.optional(),
       known_base: Settings.shape.known_base.optional(),
     },
     result: Settings,

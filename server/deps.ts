@@ -129,7 +129,11 @@ export interface LookUps {
   /** For a member: how many articles for members they have read since a moment. */
   lockedRead(deps: Pick<Deps, 'store'>, user_id: number, since: Date): Promise<number>
   /** For an entry of the dictionary: this reader's living card of the first of these lemmas that has one. */
-  savedCard(deps: Deps, user_id: number, lemmas: string[]): Promise<WordEntry['saved']>
+  savedCard(
+    deps: Deps,
+    user: Pick<SessionUser, 'id' | 'settings'>,
+    lemmas: string[],
+  ): Promise<WordEntry['saved']>
   /** For an article: where this reader stopped in it; undefined when they were never there. */
   placeOf(
     deps: Deps,

@@ -1,5 +1,6 @@
 // The shapes of an account that several calls answer with.
 import { z } from 'zod'
+import { DAY_START_HOUR } from '../../domain/word/reader-day.ts'
 import { Time } from '../kernel/fields.ts'
 
 export const Role = z.enum(['user', 'admin'])
@@ -24,6 +25,8 @@ export const Settings = z.object({
   daily_new: z.number().int().min(0).max(200),
   /** Desired retention of FSRS. */
   retention: z.number().min(0.8).max(0.97),
+  /** The hour of Asia/Shanghai at which a day of review begins: what is due on a day is due from then. */
+  day_start_hour: z.number().int().min(DAY_START_HOUR.min).max(DAY_START_HOUR.max),
   /** null until the reader has told their level. */
   known_base: KnownBase.nullable(),
 })

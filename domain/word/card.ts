@@ -33,6 +33,8 @@ export type CardSnapshot = Omit<Card, 'due' | 'last_review'> & {
   due: string
   last_review: string | null
   retention: number
+  /** When the reader's day began; absent in reviews that were counted by days of the calendar. */
+  day_start_hour?: number | undefined
 }
 
 /** A word just saved: due at once, as new. */
@@ -50,7 +52,7 @@ export const newCard = (now: Date): Card => ({
 })
 
 /** The card as the log keeps it. */
-export const snapshotCard = (card: Card, retention: number): CardSnapshot => ({
+export const snapshotCard = (card: Card, retention: number, day_start_hour?: number): CardSnapshot => ({
   state: card.state,
   due: card.due.toISOString(),
   stability: card.stability,
@@ -62,10 +64,11 @@ export const snapshotCard = (card: Card, retention: number): CardSnapshot => ({
   lapses: card.lapses,
   last_review: card.last_review?.toISOString() ?? null,
   retention,
+  ...(day_start_hour === undefined ? {} : { day_start_hour }),
 })
 
 /** The card a snapshot was made of: what undoing the review gives back. */
 export const restoreCard = (snapshot: CardSnapshot): Card => {
-  const { retention: _, due, last_review, ...rest } = snapshot
+  const { retention: _, day_start_hour: __, due, last_review, ...rest } = snapshot
   return { ...rest, due: new Date(due), last_review: last_review === null ? null : new Date(last_review) }
 }

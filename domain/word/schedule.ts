@@ -10,8 +10,9 @@ import {
   StrategyMode,
   type TSeedStrategy,
 } from 'ts-fsrs'
-import { DAY_MS, dayNumber } from '../kernel/calendar.ts'
+import { DAY_MS } from '../kernel/calendar.ts'
 import { type Card, type CardState, newCard, type Rating } from './card.ts'
+import { readersDayNumber } from './reader-day.ts'
 
 export interface ScheduleOptions {
   /** Wanted chance of recall when the card comes due; taken as 0.80–0.97. */
@@ -22,6 +23,8 @@ export interface ScheduleOptions {
    * Absent: no spreading.
    */
   seed?: string
+  /** The hour at which the reader's day begins, by which the days between two reviews are counted; absent: the calendar's. */
+  day_start_hour?: number | undefined
 }
 
 /** What a review leaves behind; `before` undoes it. */
@@ -33,11 +36,12 @@ export interface ReviewLog {
   state: CardState
   before: Card
   retention: number
+  day_start_hour: number
 }
 
 /** A row of the append-only log, as far as the schedule depends on it. */
 export type LogRow =
-  | { id: number; kind: 'REVIEW'; rating: Rating; at: Date; retention: number }
+  | { id: number; kind: 'REVIEW'; rating: Rating; at: Date; retention: number; day_start_hour?: number }
   | { id: number; kind: 'UNDO'; undoes: number }
 
 /** What says how firmly a word sits. */
@@ -48,9 +52,11 @@ export const RETENTION = { min: 0.8, max: 0.97, default: 0.9 } as const
 
 // ts-fsrs counts days by UTC dates; moved by eight hours they are the days of Asia/Shanghai, so that a review at
 // breakfast is one day after a review at bedtime (domain/kernel/calendar.ts says why the offset is fixed).
-const SHIFT_MS = 8 * 3_600_000
-const shifted = (date: Date): Date => new Date(date.getTime() + SHIFT_MS)
-const unshifted = (date: Date): Date => new Date(date.getTime() - SHIFT_MS)
+// The reader's day begins some hours later still.
+const HOUR_MS = 3_600_000
+const shiftOf = ({ day_start_hour = 0 }: Pick<ScheduleOptions, 'day_start_hour'>): number =>
+  (8 - day_start_hour) * HOUR_MS
+const moved = (date: Date, by: number): Date => new Date(date.getTime() + by)
 
 const STATES = {
   NEW: State.New,
@@ -67,15 +73,15 @@ const STATE_NAMES: Record<State, CardState> = {
 
 type SeededCard = FsrsCard & { seed: string }
 
-const toFsrs = (card: Card, seed: string): SeededCard => {
+const toFsrs = (card: Card, seed: string, shift: number): SeededCard => {
   const { last_review, ...rest } = card
-  const base = { ...rest, seed, state: STATES[card.state], due: shifted(card.due) }
-  return last_review === null ? base : { ...base, last_review: shifted(last_review) }
+  const base = { ...rest, seed, state: STATES[card.state], due: moved(card.due, shift) }
+  return last_review === null ? base : { ...base, last_review: moved(last_review, shift) }
 }
 
-const fromFsrs = (card: FsrsCard): Card => ({
+const fromFsrs = (card: FsrsCard, shift: number): Card => ({
   state: STATE_NAMES[card.state],
-  due: unshifted(card.due),
+  due: moved(card.due, -shift),
   stability: card.stability,
   difficulty: card.difficulty,
   elapsed_days: card.elapsed_days,
@@ -83,7 +89,7 @@ const fromFsrs = (card: FsrsCard): Card => ({
   learning_steps: card.learning_steps,
   reps: card.reps,
   lapses: card.lapses,
-  last_review: card.last_review ? unshifted(card.last_review) : null,
+  last_review: card.last_review ? moved(card.last_review, -shift) : null,
 })
 
 const clampRetention = (retention: number): number =>
@@ -123,10 +129,23 @@ export const nextReview = (
   options: ScheduleOptions,
 ): { card: Card; log: ReviewLog } => {
   const at = notBefore(now, card.last_review)
-  const { card: next } = schedulerFor(options).next(toFsrs(card, options.seed ?? ''), shifted(at), rating)
+  const shift = shiftOf(options)
+  const { card: next } = schedulerFor(options).next(
+    toFsrs(card, options.seed ?? '', shift),
+    moved(at, shift),
+    rating,
+  )
+  const { retention, day_start_hour = 0 } = options
   return {
-    card: fromFsrs(next),
-    log: { rating, at, state: card.state, before: card, retention: clampRetention(options.retention) },
+    card: fromFsrs(next, shift),
+    log: {
+      rating,
+      at,
+      state: card.state,
+      before: card,
+      retention: clampRetention(retention),
+      day_start_hour,
+    },
   }
 }
 
@@ -154,7 +173,10 @@ export const previewReviews = (card: Card, now: Date, options: ScheduleOptions):
   const scheduler = schedulerFor(options)
   const at = notBefore(now, card.last_review)
   const elapsed =
-    card.state === 'NEW' || card.last_review === null ? 0 : dayNumber(at) - dayNumber(card.last_review)
+    card.state === 'NEW' || card.last_review === null
+      ? 0
+      : readersDayNumber(at, options.day_start_hour ?? 0) -
+        readersDayNumber(card.last_review, options.day_start_hour ?? 0)
   // What `seedOfCard` gives once the review is counted.
   scheduler.seed = `${options.seed ?? ''}:${card.reps + 1}`
   const chance = card.state === 'REVIEW' ? scheduler.forgetting_curve(elapsed, card.stability) : undefined
@@ -221,8 +243,9 @@ const liveReviews = (rows: readonly LogRow[]) => {
  */
 export const rebuild = (rows: readonly LogRow[], created: Date, seed?: string): Card => {
   let card = newCard(created)
-  for (const { rating, at, retention } of liveReviews(rows)) {
-    card = nextReview(card, rating, at, seed === undefined ? { retention } : { retention, seed }).card
+  for (const { rating, at, retention, day_start_hour } of liveReviews(rows)) {
+    const options = { retention, day_start_hour }
+    card = nextReview(card, rating, at, seed === undefined ? options : { ...options, seed }).card
   }
   return card
 }

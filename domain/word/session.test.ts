@@ -42,6 +42,26 @@ describe('the next cards', () => {
     expect(ids(nextCards([longOverdue, nearlyLost], now, limits))).toEqual([2, 1])
   })
 
+  it('brings what is due on a day from the beginning of that day, by the hour that the reader has chosen', () => {
+    // Ten in the evening of Shanghai; it is noon of the day before.
+    const tomorrow = { ...reviewed(1, 5, 5, 0), due: new Date('2026-03-03T14:00:00Z') }
+    const at = (time: string, day_start_hour?: number) =>
+      ids(
+        nextCards([tomorrow], new Date(time), {
+          ...limits,
+          ...(day_start_hour === undefined ? {} : { day_start_hour }),
+        }),
+      )
+    expect(at('2026-03-02T19:59:59Z')).toEqual([])
+    expect(at('2026-03-02T20:00:00Z')).toEqual([1])
+    expect(at('2026-03-02T16:00:00Z', 0)).toEqual([1])
+    expect(at('2026-03-02T21:59:59Z', 6)).toEqual([])
+    expect(at('2026-03-02T22:00:00Z', 6)).toEqual([1])
+    // A step of minutes keeps its time.
+    const soon = { ...tomorrow, state: 'RELEARNING' as const }
+    expect(ids(nextCards([soon], new Date('2026-03-03T01:00:00Z'), limits))).toEqual([])
+  })
+
   it('orders reviews by retrievability', () => {
     const card = fc.record({
       id: fc.nat(),

@@ -1,6 +1,7 @@
-// The one order of a review session, for a guest's browser and for the server: what is due, then new words up to the day's
+// The one order of a review session, for a guest's browser and for the server: what is due today, then new words up to the day's
 // limit; a step of minutes that is not due yet only when nothing else is left.
 import type { Card, CardState, Rating } from './card.ts'
+import { DAY_START_HOUR, dueFrom } from './reader-day.ts'
 
 export interface SessionCard extends Card {
   id: number
@@ -14,6 +15,8 @@ export interface SessionLimits {
   size: number
   /** Review ahead of time as well. */
   force: boolean
+  /** The hour at which the reader's day begins; absent: the usual one. */
+  day_start_hour?: number
 }
 
 /** New words a day for a guest and for an account that has not chosen. */
@@ -110,8 +113,10 @@ export const nextCards = <C extends SessionCard>(
   const reviews = cards.filter(({ state }) => state === 'REVIEW').sort(byForgetting(now))
   const fresh = cards.filter(({ state }) => state === 'NEW').sort(byDue)
   const allowed = freshAllowed(limits)
+  const hour = limits.day_start_hour ?? DAY_START_HOUR.default
+  const isDue = (card: C): boolean => dueFrom(card, hour) <= now
   const steps = cards.filter((card) => isStep(card) && (limits.force || isSoon(card.due, now)))
-  const due = [...reviews.filter((card) => card.due <= now), ...fresh.slice(0, allowed)]
-  const ahead = [...reviews.filter((card) => card.due > now), ...fresh.slice(allowed)]
+  const due = [...reviews.filter((card) => isDue(card)), ...fresh.slice(0, allowed)]
+  const ahead = [...reviews.filter((card) => !isDue(card)), ...fresh.slice(allowed)]
   return inTurn([...steps, ...due, ...(limits.force ? ahead : [])], now).slice(0, limits.size)
 }

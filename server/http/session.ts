@@ -9,7 +9,7 @@ export interface SessionUser {
   session_id: string
   token_hash: Buffer
   /** How this reader wants to learn, as it stood when the call came. */
-  settings: { daily_new: number; retention: number; known_base: string | null }
+  settings: { daily_new: number; retention: number; day_start_hour: number; known_base: string | null }
   /** An admin without the second step that the site demands: until it is on they count as a reader (`role`). */
   lacks_totp?: true
 }

@@ -292,7 +292,7 @@ export async function aKernel(
   const people = new Map<string, SessionUser>()
   const person = (id: number, role: 'user' | 'admin') => {
     const { token, token_hash } = newToken()
-    const settings = { daily_new: 15, retention: 0.9, known_base: null }
+    const settings = { daily_new: 15, retention: 0.9, day_start_hour: 4, known_base: null }
     const user = { id, role, phone: '', username: `${role}${id}`, session_id: `s${id}`, token_hash, settings }
     people.set(token_hash.toString('hex'), user)
     return { authorization: `Bearer ${token}` }

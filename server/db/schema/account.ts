@@ -27,6 +27,8 @@ export const users = pgTable(
     daily_new: integer('daily_new').notNull().default(15),
     /** Desired retention in thousandths. */
     retention_permille: integer('retention_permille').notNull().default(900),
+    /** The hour of Asia/Shanghai at which a day of review begins. */
+    day_start_hour: integer('day_start_hour').notNull().default(4),
     known_base: text('known_base'),
     last_visit_at: moment('last_visit_at'),
     visit_before_at: moment('visit_before_at'),

@@ -106,10 +106,11 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
     const user = await ctx.store.account.userById(ctx.user.id)
     return presentSettings(user ?? refuse('LOGIN_REQUIRED'))
   },
-  saveSettings: async (ctx, { daily_new, retention, known_base }) => {
+  saveSettings: async (ctx, { daily_new, retention, day_start_hour, known_base }) => {
     const user = await ctx.store.account.saveSettings(ctx.user.id, {
       ...(daily_new === undefined ? {} : { daily_new }),
       ...(retention === undefined ? {} : { retention_permille: Math.round(retention * 1000) }),
+      ...(day_start_hour === undefined ? {} : { day_start_hour }),
       ...(known_base === undefined ? {} : { known_base }),
     })
     return presentSettings(user ?? refuse('LOGIN_REQUIRED'))

@@ -19,5 +19,6 @@ export const presentAccount = (
 export const presentSettings = (user: UserRow): Settings => ({
   daily_new: user.daily_new,
   retention: user.retention_permille / 1000,
+  day_start_hour: user.day_start_hour,
   known_base: user.known_base,
 })

@@ -39,7 +39,7 @@ const ACCOUNTS_AN_HOUR = 10
 
 type SessionRead = Pick<
   UserRow,
-  'id' | 'role' | 'phone' | 'username' | 'daily_new' | 'retention_permille' | 'known_base'
+  'id' | 'role' | 'phone' | 'username' | 'daily_new' | 'retention_permille' | 'day_start_hour' | 'known_base'
 > &
   Pick<SessionRow, 'last_seen_at' | 'expires_at'> & {
     session_id: string
@@ -49,7 +49,7 @@ type SessionRead = Pick<
 // Every call of a logged-in reader begins with it, so it brings what many of them need next.
 const SESSION = namedQuery<SessionRead, { token_hash: Buffer }>(
   'account_session',
-  sql`select u.id, u.role, u.phone, u.username, u.daily_new, u.retention_permille, u.known_base,
+  sql`select u.id, u.role, u.phone, u.username, u.daily_new, u.retention_permille, u.day_start_hour, u.known_base,
       s.id as session_id, s.last_seen_at, least(s.expires_at, s.created_at + ${SESSION_AT_MOST}) as expires_at,
       case when u.role = 'admin' then exists (select 1 from totps t
         where t.user_id = u.id and t.confirmed_at is not null) end as has_totp
@@ -73,8 +73,9 @@ export const accountStore = ({ db }: StoreDatabase) => {
           .set({ last_seen_at: now, expires_at })
           .where(eq(sessions.token_hash, token_hash))
       }
-      const { id, role, phone, username, session_id, daily_new, retention_permille, known_base } = row
-      const settings = { daily_new, retention: retention_permille / 1000, known_base }
+      const { id, role, phone, username, session_id, daily_new, retention_permille } = row
+      const { day_start_hour, known_base } = row
+      const settings = { daily_new, retention: retention_permille / 1000, day_start_hour, known_base }
       const user = { id, role, phone, username, session_id, token_hash, settings }
       return needs_totp && row.has_totp === false ? { ...user, role: 'user', lacks_totp: true } : user
     },
@@ -279,7 +280,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
     },
     async saveSettings(
       user_id: number,
-      values: Partial<Pick<UserRow, 'daily_new' | 'retention_permille' | 'known_base'>>,
+      values: Partial<Pick<UserRow, 'daily_new' | 'retention_permille' | 'day_start_hour' | 'known_base'>>,
     ): Promise<UserRow | undefined> {
       if (Object.keys(values).length === 0) return store.userById(user_id)
       const [row] = await db.update(users).set(values).where(eq(users.id, user_id)).returning()

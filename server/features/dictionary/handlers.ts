@@ -29,5 +29,5 @@ function answer(ctx: Ctx, { tap, at, said }: Met): SharedResult<Found> | WordEnt
     refuse('WORD_NOT_FOUND')
   if (!ctx.user) return shared && entry === shared.value ? shared : { ...entry, saved: null }
   const lemmas = [...new Set([entry.lemma, ...lemmasFor(ctx.dictionary, tap.text)])]
-  return ctx.lookUps.savedCard(ctx, ctx.user.id, lemmas).then((saved) => ({ ...entry, saved }))
+  return ctx.lookUps.savedCard(ctx, ctx.user, lemmas).then((saved) => ({ ...entry, saved }))
 }

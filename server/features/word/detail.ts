@@ -2,6 +2,7 @@
 import type { Result } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { word as calls } from '../../../contract/word.ts'
+import { dueFrom } from '../../../domain/word/reader-day.ts'
 import { retrievability } from '../../../domain/word/schedule.ts'
 import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -13,7 +14,7 @@ import { reviewSettings } from './settings.ts'
 /** Throws `WORD_NOT_SAVED`. The history has the latest review first. */
 export async function detailOf(ctx: Ctx<'user'>, word: string): Promise<Result<typeof calls.detail>> {
   const user_id = ctx.user.id
-  const { retention } = reviewSettings(ctx)
+  const settings = reviewSettings(ctx)
   const lemmas = lemmasFor(ctx.dictionary, word)
   const { word: store } = ctx.store
   const card = (await store.cardOf(user_id, lemmas)) ?? (await formerCard(ctx, lemmas))
@@ -25,14 +26,21 @@ export async function detailOf(ctx: Ctx<'user'>, word: string): Promise<Result<t
   const here = newest && entryOf(ctx, tapOfContext(card.lemma, newest))
   const entry = (here?.lemma === card.lemma ? here : lookUp(ctx, card.lemma)) ?? lookUp(ctx, card.word)
   return {
-    card: presentCard(card, now),
-    next: presentNext(card, now, retention),
+    card: presentCard(card, now, settings),
+    next: presentNext(card, now, settings),
     retrievability: retrievability(card, now),
     stability: card.stability,
     difficulty: card.difficulty,
     history: history.map((row) => ({ ...row, at: row.at.toISOString() })),
     entry: entry
-      ? { ...entry, saved: { id: card.id, state: card.state, due: card.due.toISOString() } }
+      ? {
+          ...entry,
+          saved: {
+            id: card.id,
+            state: card.state,
+            due: dueFrom(card, settings.day_start_hour).toISOString(),
+          },
+        }
       : null,
   }
 }

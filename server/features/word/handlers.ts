@@ -1,5 +1,6 @@
 // Answers the calls of a reader's own words.
 import type { word } from '../../../contract/word.ts'
+import { dueFrom } from '../../../domain/word/reader-day.ts'
 import type { Handlers } from '../../http/context.ts'
 import { together } from '../../together.ts'
 import { settingsOf } from '../account/public.ts'
@@ -51,7 +52,7 @@ export const wordHandlers: Handlers<typeof word, 'word'> = {
       cards: outlines.map((card): [string, ReturnType<typeof outlineStrength>, string] => [
         card.lemma,
         outlineStrength(card, now),
-        card.due.toISOString(),
+        dueFrom(card, ctx.user.settings.day_start_hour).toISOString(),
       ]),
     }
   },

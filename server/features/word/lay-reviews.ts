@@ -9,6 +9,8 @@ export interface Given {
 /** A review that counts, with the retention it was made with. */
 export interface Logged extends Given {
   retention: number
+  /** The hour that the reader's day began at then; null: days were the calendar's. */
+  day_start_hour: number | null
 }
 export interface Laid {
   /** The card in the order of time just before each of the given. */
@@ -27,14 +29,16 @@ export function layReviews(
   card: Card & Saved,
   log: readonly Logged[],
   given: readonly Given[],
-  retention: number,
+  settings: Pick<Logged, 'retention' | 'day_start_hour'>,
 ): Laid {
   const first = given[0]
   const hasLate = first !== undefined && isLate(card, first.at)
   const rows = hasLate ? log : []
   let now: Card = hasLate ? newCard(card.created_at) : card
   const take = (row: Logged) => {
-    now = nextReview(now, row.rating, row.at, { retention: row.retention, seed: card.lemma }).card
+    const { retention, day_start_hour } = row
+    const options = { retention, day_start_hour: day_start_hour ?? undefined, seed: card.lemma }
+    now = nextReview(now, row.rating, row.at, options).card
   }
   const before: Card[] = []
   let place = 0
@@ -44,7 +48,7 @@ export function layReviews(
       place += 1
     }
     before.push(now)
-    take({ ...each, retention })
+    take({ ...each, ...settings })
   }
   for (const row of rows.slice(place)) take(row)
   return { before, card: now }

@@ -3,6 +3,7 @@ import type { Card } from '../../../contract/entities/word.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentCard } from './present.ts'
+import { reviewSettings } from './settings.ts'
 
 /** More on one screen help nobody. */
 const MOST = 100
@@ -11,7 +12,7 @@ const MOST = 100
 export async function leechesOf(ctx: Ctx<'user'>): Promise<{ items: Card[] }> {
   const cards = await ctx.store.word.leech.list(ctx.user.id, MOST)
   const now = ctx.now()
-  return { items: cards.map((card) => presentCard(card, now)) }
+  return { items: cards.map((card) => presentCard(card, now, reviewSettings(ctx))) }
 }
 
 /**
@@ -29,6 +30,6 @@ export async function restCard(
     const now = ctx.now()
     const rested_at = is_resting ? (card.rested_at ?? now) : null
     await store.leech.rest(tx, { user_id, id: card.id, rested_at })
-    return presentCard({ ...card, rested_at }, now)
+    return presentCard({ ...card, rested_at }, now, reviewSettings(ctx))
   })
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { CardWithContexts } from './card-row.store.ts'
 import type { ListOrder } from './list.store.ts'
 import { presentCard } from './present.ts'
+import { reviewSettings } from './settings.ts'
 
 type Keys = Omit<Order<CardWithContexts>, 'name'>
 const BY_DATE: Keys = {
@@ -36,5 +37,6 @@ export async function listWords(
   const found = await ctx.store.word.list(ctx.user.id, { order: name, q, ...page })
   const { rows, ...next } = cutPage(found, page, order)
   const now = ctx.now()
-  return { items: rows.map((row) => presentCard(row, now)), ...next }
+  const settings = reviewSettings(ctx)
+  return { items: rows.map((row) => presentCard(row, now, settings)), ...next }
 }

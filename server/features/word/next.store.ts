@@ -21,6 +21,8 @@ export interface NextQuestion {
   now: Date
   /** The day of `now`. */
   today: string
+  /** When the reader's day ends: what is due before that is due today. */
+  day_end: Date
   daily_new: number
   size: number
   force: boolean
@@ -29,6 +31,7 @@ export interface NextQuestion {
 const ph = sql.placeholder
 const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null and c.rested_at is null`
 const NOW = sql`${ph('now')}::timestamptz`
+const DAY_END = sql`${ph('day_end')}::timestamptz`
 const SIZE = sql`${ph('size')}::int`
 const FORCE = sql`${ph('force')}::bool`
 /** The largest daily limit there is (contract: settings); counting more new cards would change nothing. */
@@ -38,10 +41,12 @@ const SOON = sql`case when ${FORCE} then 'infinity' else ${NOW} + ${sql.raw(`int
 // As `overdueness` of domain/word/session.ts, negated, so that the most forgotten come first.
 const FORGOTTEN = sql`(-extract(epoch from (${NOW} - c.last_review)) / greatest(c.stability, 0.001))::float8`
 
-/** Counts of a reader's cards but the one of `id`; needs the placeholders user_id, now and id. */
+/** Counts of a reader's cards but the one of `id`; needs the placeholders user_id, now, day_end and id. */
 export const COUNT_OTHERS = sql`
   (select count(*) from cards c where ${MINE} and c.id <> ${ph('id')} and c.due <= ${NOW}
-    and c.state in ('LEARNING', 'RELEARNING', 'REVIEW')) as due_cards,
+    and c.state in ('LEARNING', 'RELEARNING'))
+  + (select count(*) from cards c where ${MINE} and c.id <> ${ph('id')} and c.due < ${DAY_END}
+    and c.state = 'REVIEW') as due_cards,
   (select count(*) from (select 1 from cards c where ${MINE} and c.id <> ${ph('id')} and c.state = 'NEW'
     limit ${MOST_FRESH}) n) as fresh_cards`
 
@@ -51,7 +56,7 @@ const PICKED = sql`
     where ${MINE} and c.state in ('LEARNING', 'RELEARNING') and c.due <= ${SOON} order by c.due, c.id limit ${SIZE})
   union all
   (select 1, ${FORGOTTEN} as place, c.* from cards c
-    where ${MINE} and c.state = 'REVIEW' and c.due <= ${NOW} order by place, c.due, c.id limit ${SIZE})
+    where ${MINE} and c.state = 'REVIEW' and c.due < ${DAY_END} order by place, c.due, c.id limit ${SIZE})
   union all
   (select case when row_number() over (order by c.due, c.id) <= allowed.count then 2 else 4 end,
       extract(epoch from c.due)::float8, c.*
@@ -59,7 +64,7 @@ const PICKED = sql`
       limit (select case when ${FORCE} then ${SIZE} else least(${SIZE}, count) end from allowed)) c, allowed)
   union all
   (select 3, ${FORGOTTEN} as place, c.* from cards c
-    where ${MINE} and c.state = 'REVIEW' and c.due > ${NOW}
+    where ${MINE} and c.state = 'REVIEW' and c.due >= ${DAY_END}
     order by place, c.due, c.id limit case when ${FORCE} then ${SIZE} else 0 end)`
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }

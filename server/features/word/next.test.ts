@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CARD_STATES, type CardState } from '../../../domain/word/card.ts'
+import { endOfReadersDay } from '../../../domain/word/reader-day.ts'
 import { DAILY_NEW, nextCards, type SessionCard } from '../../../domain/word/session.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { accountHandlers } from '../account/handlers.ts'
@@ -29,9 +30,10 @@ interface Row {
   /** Minutes since the last review. */
   elapsed: number
 }
-// Both sides of now and of the quarter of an hour after which a step is another session's, and days on end.
+// Both sides of now, of the end of the day, and of the quarter of an hour after which a step is another session's, and days on end.
 const dues = fc.oneof(
   fc.integer({ min: -30, max: 30 }),
+  fc.integer({ min: 13 * 60, max: 21 * 60 }),
   fc.constantFrom(0, 15, 16),
   fc.integer({ min: -90, max: 90 }).map((days) => days * 24 * 60),
 )
@@ -51,6 +53,7 @@ const question = fc.record({
   fresh_today: fc.integer({ min: 0, max: 3 }),
   size: fc.integer({ min: 1, max: 12 }),
   force: fc.boolean(),
+  day_start_hour: fc.integer({ min: 0, max: 6 }),
 })
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
 
@@ -89,7 +92,9 @@ it('gives what the rule gives over all cards of the reader', async () => {
     fc.asyncProperty(rowsOf, question, async (rows, asked) => {
       const cards = await cardsOf(rows, asked.fresh_today)
       const { daily_new, size, force } = asked
-      const question = { user_id: reader.id, now: NOW, today: '2026-03-02', daily_new, size, force }
+      const day_end = endOfReadersDay(NOW, asked.day_start_hour)
+      const day = { now: NOW, today: '2026-03-02', day_end }
+      const question = { user_id: reader.id, ...day, daily_new, size, force }
       const picked = await app.deps.store.review.next(question)
       expect(picked.cards.map(({ id }) => id)).toEqual(nextCards(cards, NOW, asked).map(({ id }) => id))
     }),

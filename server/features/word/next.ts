@@ -1,6 +1,7 @@
 // Gives the next cards to review, with the date on every button, in one query.
 import type { Counts, DueCard } from '../../../contract/entities/word.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { endOfReadersDay } from '../../../domain/word/reader-day.ts'
 import { nextCards } from '../../../domain/word/session.ts'
 import type { Ctx } from '../../http/context.ts'
 import { noteVisit } from '../visitor/public.ts'
@@ -11,16 +12,18 @@ export async function nextReviews(
   ctx: Ctx<'user'>,
   { force, size }: { force: boolean; size: number },
 ): Promise<{ items: DueCard[]; counts: Counts }> {
-  const { daily_new, retention } = reviewSettings(ctx)
+  const settings = reviewSettings(ctx)
+  const { daily_new, day_start_hour } = settings
   const now = ctx.now()
-  const question = { user_id: ctx.user.id, now, today: dayOf(now), daily_new, size, force }
+  const day_end = endOfReadersDay(now, day_start_hour)
+  const question = { user_id: ctx.user.id, now, today: dayOf(now), day_end, daily_new, size, force }
   const [{ cards, counts }] = await Promise.all([
     ctx.store.review.next(question),
     noteVisit(ctx, ctx.user.id),
   ])
-  const limits = { daily_new, fresh_today: counts.fresh_today, size, force }
+  const limits = { daily_new, fresh_today: counts.fresh_today, size, force, day_start_hour }
   return {
-    items: nextCards(cards, now, limits).map((card) => presentDueCard(card, now, retention)),
+    items: nextCards(cards, now, limits).map((card) => presentDueCard(card, now, settings)),
     counts: presentCounts(counts, daily_new),
   }
 }

@@ -5,6 +5,7 @@ import type { word } from '../../../contract/word.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { forecast, maturity, RETENTION_DAYS, retentionOf } from '../../../domain/word/forecast.ts'
 import { isLeech } from '../../../domain/word/leech.ts'
+import { DAY_START_HOUR, dueFrom } from '../../../domain/word/reader-day.ts'
 import { freshAllowed } from '../../../domain/word/session.ts'
 import type { Ctx } from '../../http/context.ts'
 import { together } from '../../together.ts'
@@ -36,7 +37,8 @@ export async function overviewOf(
   const of = (kind: ReturnType<typeof maturity>) => cards.filter((card) => maturity(card) === kind).length
   const fresh = awake.filter(({ state }) => state === 'NEW').length
   const seen = days.find(({ day }) => day === today)
-  const dues = awake.flatMap((card) => (card.state === 'NEW' ? [] : [card.due]))
+  const hour = settings?.day_start_hour ?? DAY_START_HOUR.default
+  const dues = awake.flatMap((card) => (card.state === 'NEW' ? [] : [dueFrom(card, hour)]))
   const later = dues.filter((due) => due > now).sort((a, b) => a.getTime() - b.getTime())
   return {
     due: dues.length - later.length,

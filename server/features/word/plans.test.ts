@@ -1,6 +1,7 @@
 // Reads the plans of the hot queries on many readers' rows: every one finds its rows by an index.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endOfReadersDay } from '../../../domain/word/reader-day.ts'
 import { newCard, snapshotCard } from '../../../domain/word/card.ts'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import { hashToken } from '../../http/session.ts'
@@ -8,6 +9,7 @@ import { makeStores, type Stores } from '../../stores.ts'
 
 const NOW = new Date('2026-03-02T02:00:00Z')
 const TODAY = '2026-03-02'
+const DAY_END = endOfReadersDay(NOW, 4)
 const READERS = 400
 const CARDS = 100
 const READER = 77
@@ -89,7 +91,15 @@ describe('plans', () => {
   })
 
   it.each([false, true])('of what comes next, with force %s', async (force) => {
-    const question = { user_id: READER, now: NOW, today: TODAY, daily_new: 15, size: 15, force }
+    const question = {
+      user_id: READER,
+      now: NOW,
+      today: TODAY,
+      day_end: DAY_END,
+      daily_new: 15,
+      size: 15,
+      force,
+    }
     let found = 0
     const scans = await wholeTableScans(async () => {
       const { cards } = await store.review.next(question)
@@ -103,14 +113,22 @@ describe('plans', () => {
     const scans = await wholeTableScans(() =>
       store.review.once(READER, 'word.review', '6f1c2a52-8f0e-4a53-9d8e-3f2f3b0f9d11', async (tx) => {
         const { cards } = await store.review.next({
-          ...{ user_id: READER, now: NOW, today: TODAY, daily_new: 15, size: 1, force: true },
+          ...{
+            user_id: READER,
+            now: NOW,
+            today: TODAY,
+            day_end: DAY_END,
+            daily_new: 15,
+            size: 1,
+            force: true,
+          },
         })
         const card = await store.review.lock(tx, READER, cards[0]?.id ?? 0)
         if (!card) throw new Error('there are cards')
         await store.review.liveReviews(tx, READER, card.id)
         await store.review.lastReview(tx, READER, card.id)
         await store.review.write(tx, {
-          ...{ user_id: READER, id: card.id, card: newCard(NOW), now: NOW, today: TODAY },
+          ...{ user_id: READER, id: card.id, card: newCard(NOW), now: NOW, today: TODAY, day_end: DAY_END },
           entry: {
             kind: 'REVIEW',
             rating: 3,
@@ -139,7 +157,7 @@ describe('plans', () => {
     const scans = await wholeTableScans(async () => {
       await store.word.savedAs(READER, ['word1', 'word2'])
       await store.word.cardOf(READER, ['word1'])
-      await store.word.countsOf(READER, NOW)
+      await store.word.countsOf(READER, { now: NOW, day_end: DAY_END })
       await store.word.outlinesOf(READER)
       await store.word.leech.list(READER, 100)
       await store.word.ofArticle({ user_id: READER, article_id: 7, offset: 0, size: 15 })

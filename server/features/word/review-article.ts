@@ -10,12 +10,12 @@ export async function articleReviews(
   ctx: Ctx<'user'>,
   { article_id, offset, size }: Parsed<typeof word.reviewArticle>,
 ): Promise<Result<typeof word.reviewArticle>> {
-  const { retention } = reviewSettings(ctx)
+  const settings = reviewSettings(ctx)
   const now = ctx.now()
   const question = { user_id: ctx.user.id, article_id, offset, size }
   const { cards, total } = await ctx.store.word.ofArticle(question)
   return {
-    items: cards.map((card) => presentDueCard(card, now, retention)),
+    items: cards.map((card) => presentDueCard(card, now, settings)),
     next_offset: offset + size < total ? offset + size : null,
     total,
   }

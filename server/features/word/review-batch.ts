@@ -2,6 +2,7 @@
 import type { RefusalCode } from '../../../contract/kernel/refusal.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { endOfReadersDay } from '../../../domain/word/reader-day.ts'
 import type { Ctx } from '../../http/context.ts'
 import { layReviews } from './lay-reviews.ts'
 import { type Kept, liveLog, presentReviewed, type Rated, reviewEntry } from './review.ts'
@@ -32,20 +33,20 @@ export async function reviewTogether(
     if (!last) return refused
 
     const log = await liveLog(ctx, tx, card, rated[0]?.at ?? last.at)
-    const laid = layReviews(card, log, rated, settings.retention)
+    const laid = layReviews(card, log, rated, settings)
     const rows = rated.map((each, place) =>
       reviewEntry(each, each.at, {
         card,
         before: laid.before[place] ?? card,
         isFirst: place === 0,
-        retention: settings.retention,
+        settings,
       }),
     )
     const now = ctx.now()
     const ids = await store.batch.append(tx, user_id, card.id, rows.slice(0, -1))
-    const final =
-      rows.at(-1) ?? reviewEntry(last, last.at, { card, before: card, isFirst: true, ...settings })
-    const written = { user_id, id: card.id, card: laid.card, ...final, now, today: dayOf(now) }
+    const final = rows.at(-1) ?? reviewEntry(last, last.at, { card, before: card, isFirst: true, settings })
+    const when = { now, today: dayOf(now), day_end: endOfReadersDay(now, settings.day_start_hour) }
+    const written = { user_id, id: card.id, card: laid.card, ...final, ...when }
     const { entry_id, ...counts } = await store.write(tx, written)
     const reviewed = presentReviewed(written, card, counts, settings)
     const answered = rated.map(({ op_id }, place) => ({

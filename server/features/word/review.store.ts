@@ -25,7 +25,10 @@ export interface ReviewRow {
   before: CardSnapshot
 }
 /** Of such a review only what the schedule depends on. */
-export type LiveReview = Pick<ReviewRow, 'id' | 'rating' | 'at'> & { retention: number }
+export type LiveReview = Pick<ReviewRow, 'id' | 'rating' | 'at'> & {
+  retention: number
+  day_start_hour: number | null
+}
 export interface ShownReview {
   id: number
   rating: Rating
@@ -43,6 +46,8 @@ export interface ReviewWrite {
   now: Date
   /** The day of `now`. */
   today: string
+  /** When the reader's day ends. */
+  day_end: Date
 }
 
 const ph = sql.placeholder
@@ -54,7 +59,8 @@ const OF_CARD = sql`r.user_id = ${ph('user_id')} and r.kind = 'REVIEW' and r.car
 const UNDONE = sql`exists (select 1 from reviews u where u.user_id = r.user_id and u.undoes = r.id)`
 const LIVE = namedQuery<LiveReview, { user_id: number; card_id: number }>(
   'review_live',
-  sql`select r.id, r.rating, r.at, (r.before ->> 'retention')::float8 as retention from reviews r
+  sql`select r.id, r.rating, r.at, (r.before ->> 'retention')::float8 as retention,
+      (r.before ->> 'day_start_hour')::int as day_start_hour from reviews r
     where ${OF_CARD} and not ${UNDONE} order by r.at, r.id`,
 )
 const LAST = namedQuery<ReviewRow, { user_id: number; card_id: number }>(
@@ -170,7 +176,7 @@ export const reviewStore = ({ db }: StoreDatabase) => ({
   /** Writes card, log and the day's figures; answers the counts of all cards but this one, and the new row of the log. */
   async write(
     tx: Queryable,
-    { user_id, id, card, entry, delta, now, today }: ReviewWrite,
+    { user_id, id, card, entry, delta, now, today, day_end }: ReviewWrite,
   ): Promise<CountsRow & { entry_id: number }> {
     const isReview = entry.kind === 'REVIEW'
     const row = {
@@ -187,6 +193,7 @@ export const reviewStore = ({ db }: StoreDatabase) => ({
       state_before: isReview ? entry.state : null,
       now,
       today,
+      day_end,
     }
     const [, [appended], , [counts]] = await Promise.all([
       MOVE(tx, row),

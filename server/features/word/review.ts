@@ -3,6 +3,7 @@ import type { Reviewed } from '../../../contract/entities/word.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
 import { type Card, type Rating, snapshotCard } from '../../../domain/word/card.ts'
+import { dueFrom, endOfReadersDay } from '../../../domain/word/reader-day.ts'
 import { type LogRow, rebuild } from '../../../domain/word/schedule.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -13,7 +14,7 @@ import { isLate, type Logged, layReviews } from './lay-reviews.ts'
 import { presentCounts, presentDueCard } from './present.ts'
 import type { LiveReview, ReviewWrite } from './review.store.ts'
 import type { Appended, DayDelta } from './review-row.ts'
-import { reviewSettings } from './settings.ts'
+import { type ReviewSettings, reviewSettings } from './settings.ts'
 
 /** Longer logs than this are walked only so often. */
 const LONG_LOG = 200
@@ -40,14 +41,15 @@ export async function reviewCard(ctx: Ctx<'user'>, id: number, rated: Rated, tol
     const card = (await store.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
     const now = ctx.now()
     const log = await liveLog(ctx, tx, card, at)
-    const laid = layReviews(card, log, [{ rating: rated.rating, at }], settings.retention)
+    const laid = layReviews(card, log, [{ rating: rated.rating, at }], settings)
     const entered = reviewEntry(rated, at, {
       card,
       before: laid.before[0] ?? card,
       isFirst: true,
-      retention: settings.retention,
+      settings,
     })
-    const written: ReviewWrite = { user_id, id: card.id, card: laid.card, ...entered, now, today: dayOf(now) }
+    const when = { now, today: dayOf(now), day_end: endOfReadersDay(now, settings.day_start_hour) }
+    const written: ReviewWrite = { user_id, id: card.id, card: laid.card, ...entered, ...when }
     const { entry_id, ...counts } = await store.write(tx, written)
     // A card counts once a day, as it was asked: neither learning steps nor taking back and rating again count more.
     if (!told_at && (await store.isFirstOfDay(tx, user_id, card.id, startOfDay(dayOf(now)))))
@@ -78,9 +80,10 @@ export async function liveLog(
 export function reviewEntry(
   { rating, spent }: Rated,
   at: Date,
-  arrived: { card: CardWithContexts; before: Card; isFirst: boolean; retention: number },
+  arrived: { card: CardWithContexts; before: Card; isFirst: boolean; settings: ReviewSettings },
 ): { entry: Appended & { kind: 'REVIEW' }; delta: DayDelta } {
-  const { card, before, isFirst, retention } = arrived
+  const { card, before, isFirst } = arrived
+  const { retention, day_start_hour } = arrived.settings
   const { state } = before
   const isMature = state === 'REVIEW'
   return {
@@ -90,7 +93,7 @@ export function reviewEntry(
       spent,
       state,
       // Taking a late one back walks the log again (`undoReview`).
-      before: snapshotCard(isLate(card, at) ? card : before, retention),
+      before: snapshotCard(isLate(card, at) ? card : before, retention, day_start_hour),
       at,
     },
     delta: {
@@ -109,7 +112,10 @@ export function rebuildCard(
   card: Pick<CardWithContexts, 'created_at' | 'lemma'>,
 ): Card {
   const rows = log.map(
-    ({ rating, at, retention }, place): LogRow => ({ id: place + 1, kind: 'REVIEW', rating, at, retention }),
+    ({ rating, at, retention, day_start_hour }, place): LogRow => ({
+      ...{ id: place + 1, kind: 'REVIEW', rating, at, retention },
+      ...(day_start_hour === null ? {} : { day_start_hour }),
+    }),
   )
   return rebuild(rows, card.created_at, card.lemma)
 }
@@ -119,17 +125,17 @@ export function presentReviewed(
   { card: after, now }: ReviewWrite,
   before: CardWithContexts,
   others: Parameters<typeof presentCounts>[0],
-  settings: { retention: number; daily_new: number },
+  settings: ReviewSettings,
 ): Reviewed {
   const card = { ...before, ...after }
   const isNew = card.state === 'NEW'
   const counts = {
     ...others,
-    due_cards: others.due_cards + (!isNew && card.due <= now ? 1 : 0),
+    due_cards: others.due_cards + (!isNew && dueFrom(card, settings.day_start_hour) <= now ? 1 : 0),
     fresh_cards: others.fresh_cards + (isNew ? 1 : 0),
   }
   return {
-    card: presentDueCard(card, now, settings.retention),
+    card: presentDueCard(card, now, settings),
     counts: presentCounts(counts, settings.daily_new),
   }
 }

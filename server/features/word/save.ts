@@ -9,6 +9,7 @@ import { CARD_RULES } from '../../../domain/word/rules.ts'
 import type { Ctx } from '../../http/context.ts'
 import { metAt } from '../dictionary/public.ts'
 import { presentCard } from './present.ts'
+import { reviewSettings } from './settings.ts'
 
 /** A large dictionary for learners has some 60,000 entries; the words of a whole school career are a tenth of that. */
 const MOST_CARDS = 20_000
@@ -63,7 +64,7 @@ export async function saveWord(
     const card = await store.cardIn(tx, user_id, lemma)
     if (!card) throw new Error('the card just written is not there')
     if (card.gloss === '' && given === undefined) refuse('MEANING_MISSING')
-    return presentCard(card, ctx.now())
+    return presentCard(card, ctx.now(), reviewSettings(ctx))
   })
 }
 

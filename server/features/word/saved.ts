@@ -1,14 +1,23 @@
 // Answers small questions other features ask of a reader's words.
 import type { WordEntry } from '../../../contract/entities/word.ts'
+import { DAY_START_HOUR, dueFrom, endOfReadersDay } from '../../../domain/word/reader-day.ts'
 import type { Deps } from '../../deps.ts'
+import type { SessionUser } from '../../http/session.ts'
+import { settingsOf } from '../account/public.ts'
 import { lemmasFor } from '../dictionary/public.ts'
 import type { StudyDay } from './store.ts'
 import { latestDays } from './study-days.ts'
 
 /** The living card of the first of these lemmas that has one. */
-export async function savedCard(deps: Deps, user_id: number, lemmas: string[]): Promise<WordEntry['saved']> {
+export async function savedCard(
+  deps: Deps,
+  { id: user_id, settings }: Pick<SessionUser, 'id' | 'settings'>,
+  lemmas: string[],
+): Promise<WordEntry['saved']> {
   const card = await deps.store.word.savedAs(user_id, lemmas)
-  return card ? { id: card.id, state: card.state, due: card.due.toISOString() } : null
+  if (!card) return null
+  const { id, state } = card
+  return { id, state, due: dueFrom(card, settings.day_start_hour).toISOString() }
 }
 
 /**
@@ -53,8 +62,11 @@ export async function savedFrom(
 }
 
 /** Saved words, and how many of them are due. */
-export const wordCounts = (deps: Deps, user_id: number): Promise<{ words: number; due: number }> =>
-  deps.store.word.countsOf(user_id, deps.now())
+export async function wordCounts(deps: Deps, user_id: number): Promise<{ words: number; due: number }> {
+  const now = deps.now()
+  const hour = (await settingsOf(deps, user_id))?.day_start_hour ?? DAY_START_HOUR.default
+  return deps.store.word.countsOf(user_id, { now, day_end: endOfReadersDay(now, hour) })
+}
 
 /** Days of Asia/Shanghai with something saved or reviewed, the latest first, back to where a streak can have begun. */
 export const studyDays = (deps: Deps, user_id: number): Promise<StudyDay[]> =>

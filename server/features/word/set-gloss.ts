@@ -8,6 +8,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { CardWithContexts } from './card-row.store.ts'
 import { presentCard } from './present.ts'
 import { keptCard } from './saved.ts'
+import { reviewSettings } from './settings.ts'
 
 /**
  * Sets the gloss once per `op_id`; '' takes the reader's own back: what the dictionary says at the newest context stands
@@ -25,7 +26,7 @@ export async function setGloss(
     const changed = { gloss: gloss || dictionaryGlossOf(ctx, card), is_gloss_own: gloss !== '' }
     if (changed.gloss === '') refuse('MEANING_MISSING')
     await store.gloss.set(tx, { user_id, id: card.id, gloss: changed.gloss, is_own: changed.is_gloss_own })
-    return presentCard({ ...card, ...changed }, ctx.now())
+    return presentCard({ ...card, ...changed }, ctx.now(), reviewSettings(ctx))
   })
 }
 

@@ -111,10 +111,11 @@ const KNOWLEDGE = namedQuery<
     (select coalesce(json_agg(json_build_array(s.lemma, s.state)), '[]') from word_states s
       where s.user_id = ${ph('user_id')} and ${VALID}) as states`,
 )
-const COUNTS = namedQuery<{ words: number; due: number }, { user_id: number; now: Date }>(
+const COUNTS = namedQuery<{ words: number; due: number }, { user_id: number; now: Date; day_end: Date }>(
   'word_counts',
   sql`select count(*) as words,
-      count(*) filter (where c.rested_at is null and c.state <> 'NEW' and c.due <= ${ph('now')}::timestamptz) as due
+      count(*) filter (where c.rested_at is null and (c.state = 'REVIEW' and c.due < ${ph('day_end')}::timestamptz
+        or c.state in ('LEARNING', 'RELEARNING') and c.due <= ${ph('now')}::timestamptz)) as due
     from cards c where ${MINE}`,
 )
 const DAYS = namedQuery<StudyDay, { user_id: number; limit: number }>(
@@ -250,8 +251,8 @@ export const wordStore = ({ db }: StoreDatabase) => ({
       states: row.states.map(([lemma, state]) => ({ lemma, state })),
     }
   },
-  async countsOf(user_id: number, now: Date): Promise<{ words: number; due: number }> {
-    return (await COUNTS(db, { user_id, now }))[0] ?? { words: 0, due: 0 }
+  async countsOf(user_id: number, at: { now: Date; day_end: Date }): Promise<{ words: number; due: number }> {
+    return (await COUNTS(db, { user_id, ...at }))[0] ?? { words: 0, due: 0 }
   },
   /** Days with study, the latest first. */
   studyDaysOf: (user_id: number, limit: number) => DAYS(db, { user_id, limit }),

@@ -4,6 +4,7 @@ import type { RefusalCode } from '../../../contract/kernel/refusal.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { type Card, newCard, restoreCard } from '../../../domain/word/card.ts'
+import { endOfReadersDay } from '../../../domain/word/reader-day.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { CardWithContexts } from './card-row.store.ts'
@@ -46,6 +47,7 @@ export async function undoReview(
       },
       now,
       today: dayOf(now),
+      day_end: endOfReadersDay(now, settings.day_start_hour),
     }
     return presentReviewed(written, card, await store.write(tx, written), settings)
   })

@@ -1,5 +1,6 @@
 // How much to learn a day, and how sure to remember it.
 import type { Settings } from '../../../contract/entities/account.ts'
+import { DAY_START_HOUR } from '../../../domain/word/reader-day.ts'
 import { Field, Select } from '../../ui/Field.tsx'
 import { Section } from '../../ui/List.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -14,6 +15,8 @@ const RETENTIONS = [
   { value: 0.95, label: '95%' },
   { value: 0.97, label: '97%，复习最多' },
 ]
+
+const HOURS = Array.from({ length: DAY_START_HOUR.max + 1 }, (_, hour) => hour)
 
 export function StudySettings({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
@@ -45,6 +48,18 @@ export function StudySettings({ settings }: { settings: Settings }) {
             {RETENTIONS.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="新的一天从几点开始" hint="当天到期的词，从这时起就能复习；连续天数仍按自然日计算">
+          <Select
+            value={String(settings.day_start_hour)}
+            onChange={(event) => keep({ day_start_hour: Number(event.target.value) })}
+          >
+            {HOURS.map((hour) => (
+              <option key={hour} value={hour}>
+                {hour === 0 ? '零点' : `凌晨 ${hour} 点`}
               </option>
             ))}
           </Select>

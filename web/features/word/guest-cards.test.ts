@@ -5,7 +5,7 @@ import { newCard, type Rating } from '../../../domain/word/card.ts'
 import { nextReview } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW } from '../../../domain/word/session.ts'
 import type { GuestStep } from '../../local/guest.ts'
-import { asDueCard, cardsToReview, type GuestWords, guestCards, rated } from './guest-cards.ts'
+import { asDueCard, cardsToReview, dueOf, type GuestWords, guestCards, rated } from './guest-cards.ts'
 
 const NOW = new Date('2026-11-20T08:00:00Z')
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -74,7 +74,7 @@ describe('the cards', () => {
     const second = nextReview(first, 1, at(-5), plan).card
     expect(card?.scheduled).toEqual(second)
     for (const rating of [1, 2, 3, 4] as const) {
-      const due = rated(card!, rating, NOW).scheduled.due.toISOString()
+      const due = dueOf(rated(card!, rating, NOW)).toISOString()
       expect(asDueCard(card!, NOW).next[rating]).toBe(due)
     }
   })
@@ -171,7 +171,9 @@ describe('a session', () => {
   const learnt = [save('anchor', 10 * YESTERDAY), review('anchor', 4, 9 * YESTERDAY)]
 
   it('leaves alone what is not due', () => {
-    const due = cardsOf(...learnt)[0]!.scheduled.due
+    const due = dueOf(cardsOf(...learnt)[0]!)
+    // Rated in the afternoon of Shanghai; its day begins at four in the morning.
+    expect(due.toISOString()).toMatch(/T20:00:00.000Z$/)
     const minutes = (due.getTime() - NOW.getTime()) / 60_000
     expect(toReview(learnt, minutes - 1)).toEqual([])
     expect(toReview(learnt, minutes)).toEqual(['anchor'])

@@ -6,6 +6,7 @@ import { wordKey } from '../../../domain/language/normalise.ts'
 import { shownPhonetic, unpackPhonetics } from '../../../domain/language/phonetics.ts'
 import { type CardState, newCard, type Rating, type Card as Scheduled } from '../../../domain/word/card.ts'
 import type { Meaning, Place } from '../../../domain/word/meaning.ts'
+import { DAY_START_HOUR, dueFrom, shownDue } from '../../../domain/word/reader-day.ts'
 import { nextReview, previewReviews, RETENTION, strength } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW, nextCards } from '../../../domain/word/session.ts'
 import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
@@ -49,7 +50,12 @@ export interface GuestWords {
   phoneticOf(lemma: string): string
 }
 
-const options = (lemma: string) => ({ retention: RETENTION.default, seed: lemma })
+/** As the server has it for an account that has chosen nothing. */
+const HOUR = DAY_START_HOUR.default
+const options = (lemma: string) => ({ retention: RETENTION.default, day_start_hour: HOUR, seed: lemma })
+
+/** From when the card is asked: the beginning of its day. */
+export const dueOf = ({ scheduled }: Pick<GuestCard, 'scheduled'>): Date => dueFrom(scheduled, HOUR)
 
 /**
  * Replays the steps in their order; a word deleted and saved again begins anew, as nothing else is known of it here. Lemmas
@@ -149,6 +155,7 @@ export const rated = (card: GuestCard, rating: Rating, now: Date): GuestCard => 
 export function asDueCard(card: GuestCard, now: Date): DueCard {
   const { scheduled, lemma } = card
   const next = previewReviews(scheduled, now, options(lemma))
+  const shownAt = (due: Date): string => shownDue(due, now, HOUR).toISOString()
   return {
     id: card.id,
     word: card.word,
@@ -157,7 +164,7 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
     phonetics: unpackPhonetics(card.phonetic),
     gloss: card.gloss,
     is_gloss_own: card.isGlossOwn,
-    due: scheduled.due.toISOString(),
+    due: dueOf(card).toISOString(),
     state: scheduled.state,
     strength: strength(scheduled, now),
     reps: scheduled.reps,
@@ -182,10 +189,10 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
       }),
     ),
     next: {
-      '1': next[1].toISOString(),
-      '2': next[2].toISOString(),
-      '3': next[3].toISOString(),
-      '4': next[4].toISOString(),
+      '1': shownAt(next[1]),
+      '2': shownAt(next[2]),
+      '3': shownAt(next[3]),
+      '4': shownAt(next[4]),
     },
   }
 }
@@ -194,7 +201,7 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
 export function cardsToReview(cards: readonly GuestCard[], now: Date, size: number): GuestCard[] {
   const today = dayOf(now)
   const fresh_today = cards.filter(({ begun }) => begun && dayOf(begun) === today).length
-  const limits = { daily_new: DAILY_NEW, fresh_today, size, force: false }
+  const limits = { daily_new: DAILY_NEW, fresh_today, size, force: false, day_start_hour: HOUR }
   const inSession = cards.map((card) => ({ ...card.scheduled, id: card.id, card }))
   return nextCards(inSession, now, limits).map(({ card }) => card)
 }

@@ -11,7 +11,7 @@ import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
 import { Refused } from '../../lib/api.ts'
 import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
 import { guestSteps } from '../../local/guest.ts'
-import { asDueCard, type GuestCard, guestCards } from './guest-cards.ts'
+import { asDueCard, dueOf, type GuestCard, guestCards } from './guest-cards.ts'
 import { words } from './guest-driver.ts'
 import type { Detail, Overview, WordOrder } from './shapes.ts'
 
@@ -72,7 +72,7 @@ export async function guestOverview(): Promise<Overview> {
   const today = dayOf(now)
   const of = (kind: ReturnType<typeof maturity>) =>
     cards.filter(({ scheduled }) => maturity(scheduled) === kind).length
-  const dues = cards.flatMap(({ scheduled }) => (scheduled.state === 'NEW' ? [] : [scheduled.due]))
+  const dues = cards.flatMap((card) => (card.scheduled.state === 'NEW' ? [] : [dueOf(card)]))
   const later = dues.filter((due) => due > now).sort((a, b) => a.getTime() - b.getTime())
   const begun = cards.filter(({ begun }) => begun && dayOf(begun) === today).length
   // Also of words that are deleted by now: the day's work was done.

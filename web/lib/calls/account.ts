@@ -19,7 +19,7 @@ export const accountCalls = /* @__PURE__ */ callsOf<'account'>({
   me: ['GET', '/api/user/me', 'result', '', ''],
   isSuper: ['GET', '/api/user/issuper', 'result', '', ''],
   settings: ['GET', '/api/user/settings', 'result', '', ''],
-  saveSettings: ['POST', '/api/user/settings', 'result', '', 'daily_new,retention,known_base'],
+  saveSettings: ['POST', '/api/user/settings', 'result', '', 'daily_new,retention,day_start_hour,known_base'],
   smsOutbox: ['GET', '/api/admin/sms_outbox', 'result', '', ''],
   endSessionsOf: ['POST', '/api/admin/user/{id}/end_sessions', 'result', '', 'reason'],
   rules: ['GET', '/api/admin/settings', 'result', '', ''],

@@ -12,6 +12,8 @@ const target = {
   offset: 9,
   start: 9,
   end: 17,
+  zh: '',
+  place: 0,
 }
 const markupOf = (standing: Standing): string =>
   renderToStaticMarkup(
