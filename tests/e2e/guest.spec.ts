@@ -169,7 +169,11 @@ test('finds words, history, level and theme of this browser in rooms of their ow
   await expectPath(page, `/myword/${WORD}/show`)
   await expect(page.getByText(/and loved to imitate his father/)).toBeVisible()
   await expect(page.getByText('等第一次复习')).toBeVisible()
+  // A word that is not saved is shown as the dictionary has it; what is no word is not there.
   await page.goto('/myword/harbour/show')
+  await expect(page.getByRole('heading', { name: 'harbour' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '加入生词本' })).toBeVisible()
+  await page.goto('/myword/zzqxv/show')
   await expect(page.getByText('生词本里没有这个词')).toBeVisible()
   await page.goto('/myword')
   await expect(page.getByText('今日复习 1 个')).toBeVisible()

@@ -103,7 +103,7 @@ type Key =
   | ['word', 'ofArticle', id: number]
   | ['word', 'list', order: string, q: string, Whose]
   | ['word', 'detail', word: string, Whose]
-  | ['word', 'pro', word: string]
+  | ['word', 'pro' | 'entry', word: string]
   | ['word', 'waiting', count: number]
   | ['word', 'senses', word: string, sentence: string]
 

@@ -1,5 +1,5 @@
 // The page of one word with its tools: on a screen of its own, or beside the list.
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Refused } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
@@ -17,13 +17,15 @@ import { useSay } from './use-say.ts'
 import { WordDetail } from './WordDetail.tsx'
 import styles from './WordPage.module.css'
 
+const UnsavedWord = lazy(async () => ({ default: (await import('./UnsavedWord.tsx')).UnsavedWord }))
+
 export interface WordPageProps {
   word: string
   /** At the left of the tools: the way back, or the keys. */
   lead: ReactNode
   /** The word is out: its page is left. */
   onDeleted: () => void
-  /** In the place of a word that is not saved. */
+  /** In the place of a word that is neither saved nor in the dictionary. */
   missing: ReactNode
 }
 
@@ -39,7 +41,19 @@ export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
     p: () => card && say(card.lemma),
     e: () => card && setEditing(true),
   })
-  if (detail.error instanceof Refused && detail.error.status === 404) return missing
+  if (detail.error instanceof Refused && detail.error.status === 404)
+    return (
+      <>
+        <header className={styles.bar}>
+          <div className={styles.lead}>{lead}</div>
+        </header>
+        <div className={styles.page}>
+          <Suspense fallback={<SkeletonLines lines={6} label="正在查词" />}>
+            <UnsavedWord word={word} missing={missing} />
+          </Suspense>
+        </div>
+      </>
+    )
   const know = (lemma: string) => {
     const undo = setWordState(lemma, 'KNOWN')
     notify(`已标为认识：${lemma}`, { action: { label: '撤销', run: undo } })

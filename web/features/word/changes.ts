@@ -99,3 +99,22 @@ async function mendGloss({ id, lemma }: GlossedCard, gloss: string): Promise<voi
     await sendSteps([step])
   }
 }
+
+/** Saves a word by itself, without a sentence; the card is there when it resolves. */
+export function useAddWord() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ word, gloss }: { word: string; gloss: string }) => {
+      const input = { word, ...(gloss ? { gloss } : {}) }
+      if (isLoggedIn()) {
+        await wordCalls.add({ ...input, op_id: randomId() })
+        await tellOfChange()
+      } else await keepGuestSteps([stampStep({ kind: 'save', input })])
+    },
+    onSuccess: async (_, { word }) => {
+      notify(`已加入生词本：${word}`)
+      await cache.invalidateQueries({ queryKey: keysOf('word') })
+    },
+    onError: (error) => notify(saidOf(error)),
+  })
+}

@@ -1,0 +1,62 @@
+// The page of a word that is not saved: what the dictionary says of it, and the way to save it.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Refused } from '../../lib/api.ts'
+import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
+import { key } from '../../lib/keys.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failed } from '../../ui/Empty.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { useAddWord } from './changes.ts'
+import { examsOf } from './exams.ts'
+import { glossOf } from './gloss.ts'
+import { Sound } from './Sound.tsx'
+import { useSay } from './use-say.ts'
+import styles from './WordDetail.module.css'
+
+export interface UnsavedWordProps {
+  word: string
+  /** In the place of a word that no dictionary has. */
+  missing: ReactNode
+}
+
+export function UnsavedWord({ word, missing }: UnsavedWordProps) {
+  const found = useQuery({
+    queryKey: key('word', 'entry', word),
+    queryFn: ({ signal }) => dictionaryCalls.word({ word, scene: 'SEARCH' }, { signal }),
+    retry: false,
+  })
+  const add = useAddWord()
+  const { isAvailable, say } = useSay()
+  if (found.error instanceof Refused && found.error.status < 500) return missing
+  if (found.error) return <Failed message={found.error.message} onRetry={() => void found.refetch()} />
+  if (!found.data) return <SkeletonLines lines={6} label="正在查词" />
+  const { lemma, senses, here, phonetics, tags } = found.data
+  const exams = examsOf(tags)
+  return (
+    <article className={styles.detail}>
+      <h1 className={styles.word} lang="en">
+        {lemma}
+      </h1>
+      <div className={styles.sound}>
+        <Sound word={lemma} phonetics={phonetics} onSay={isAvailable ? say : undefined} />
+        {exams.length > 0 && <span className={styles.exams}>考纲词：{exams.join(' · ')}</span>}
+      </div>
+      {senses.map(({ pos, zh }) => (
+        <p key={`${pos} ${zh}`} className={styles.sense}>
+          {pos && <i lang="en">{pos}.</i>}
+          <span>{zh}</span>
+        </p>
+      ))}
+      <p>
+        <Button
+          variant="primary"
+          disabled={add.isPending}
+          onClick={() => add.mutate({ word: lemma, gloss: here ? glossOf(here) : '' })}
+        >
+          加入生词本
+        </Button>
+      </p>
+    </article>
+  )
+}
