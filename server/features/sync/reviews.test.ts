@@ -48,7 +48,7 @@ async function send(reader: Person, steps: SyncStep[]): Promise<void> {
 const expectedCard = (reviews: Review[]): Card =>
   reviews.reduce(
     (card, { rating, at, word: lemma }) =>
-      nextReview(card, rating, new Date(at), { retention: 0.9, seed: lemma }).card,
+      nextReview(card, rating, new Date(at), { retention: 0.9, day_start_hour: 4, seed: lemma }).card,
     newCard(SAVED),
   )
 
