@@ -1,8 +1,8 @@
 // Reads the plans of the hot queries on many readers' rows: every one finds its rows by an index.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endOfReadersDay } from '../../../domain/word/reader-day.ts'
 import { newCard, snapshotCard } from '../../../domain/word/card.ts'
+import { endOfReadersDay } from '../../../domain/word/reader-day.ts'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import { hashToken } from '../../http/session.ts'
 import { makeStores, type Stores } from '../../stores.ts'
