@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { type Card, newCard, RATINGS, type Rating } from '../../../domain/word/card.ts'
+import { dueFrom } from '../../../domain/word/reader-day.ts'
 import { nextReview } from '../../../domain/word/schedule.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
@@ -100,7 +101,7 @@ describe('reviews that arrive late', () => {
             reps: wanted.reps,
             lapses: wanted.lapses,
             state: wanted.state,
-            due: wanted.due.toISOString(),
+            due: dueFrom(wanted, 4).toISOString(),
           })
           expect(result.stability).toBe(wanted.stability)
           expect(result.difficulty).toBe(wanted.difficulty)
