@@ -4,11 +4,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const LOCAL = 'web/local/**/*.test.ts'
-/** Tests that mock modules: in a shared worker they would meet modules that have been loaded before, and others theirs. */
+/**
+ * Tests that mock or reload modules: in a shared worker they would meet modules that have been loaded before, whose
+ * listeners stay on the window, and others theirs.
+ */
+const MOCKING = /\bvi\.(?:mock|resetModules)\(/
 const mocking = ['web', 'server'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
-    .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('vi.mock(')),
+    .filter((path) => /\.test\.tsx?$/.test(path) && MOCKING.test(readFileSync(path, 'utf8'))),
 )
 
 export default defineConfig({
