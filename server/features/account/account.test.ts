@@ -197,7 +197,7 @@ describe('a name and settings', () => {
     await app.ask(account.saveSettings, { daily_new: 30, known_base: 'C4' }, user)
     await app.ask(account.saveSettings, { retention: 0.85 }, user)
     const { result } = await app.ask(account.settings, {}, user)
-    expect(result).toEqual({ daily_new: 30, retention: 0.85, known_base: 'C4' })
+    expect(result).toEqual({ daily_new: 30, retention: 0.85, day_start_hour: 4, known_base: 'C4' })
     expect((await app.ask(account.saveSettings, { retention: 0.5 }, user)).status).toBe(400)
     expect((await app.askLoosely(account.saveSettings, { known_base: 'GENIUS' }, user)).status).toBe(400)
   })
