@@ -35,7 +35,9 @@ test('marks and masks every part of a bent and split phrase, and mends its meani
   const findBoxes = () => Promise.all([settledBox(blanks.first()), settledBox(blanks.last())])
   const before = await findBoxes()
   await page.keyboard.press('h')
-  await expect(card.getByText('t…')).toBeVisible()
+  await expect(blanks.first().getByText('t', { exact: true })).toBeVisible()
+  // Nothing moves: the letter stands in the box that was there.
+  await expect.poll(findBoxes).toEqual(before)
   await page.keyboard.press('Space')
   await expect(card.getByRole('heading', { name: 'turn down' })).toBeVisible()
   await expect.poll(findBoxes).toEqual(before)
