@@ -48,7 +48,7 @@ export function UnsavedWord({ word, missing }: UnsavedWordProps) {
           <span>{zh}</span>
         </p>
       ))}
-      <p>
+      <p className={styles.add}>
         <Button
           variant="primary"
           disabled={add.isPending}
