@@ -18,14 +18,14 @@ const mocking = ['web', 'server'].flatMap((folder) =>
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Bounds for what hangs, not for what is slow: two cores run everything, often beside other work, and some tests start
-    // compilers or take seconds of a whole core.
+    // Bounds for what hangs, not for what is slow: two cores run everything, often under other load, and some tests start
+    // compilers or take seconds of CPU time.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     // Suites run beside each other, and the cache of results is one file.
     cache: false,
-    // A collection of young objects copies less when there is more room: 5 % of the suite's CPU time.
+    // A larger young generation needs fewer copies: 5 % of the suite's CPU time.
     execArgv: ['--max-semi-space-size=64'],
     projects: [
       {

@@ -6,6 +6,7 @@ export type Day = string
 // China has kept UTC+8 all year since its last summer time ended in September 1991 (IANA tz database,
 // zone Asia/Shanghai), so a fixed offset is exact for everything this product can have recorded.
 const OFFSET_MS = 8 * 3_600_000
+export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/

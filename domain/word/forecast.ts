@@ -23,7 +23,7 @@ export const maturity = (card: Pick<Card, 'state' | 'scheduled_days'>): Maturity
 
 /**
  * How many cards come due on each of `length` days of Asia/Shanghai from today on; what is overdue counts today.
- * `dues` are the times from which cards are asked (`dueFrom`), of those that have been reviewed at least once.
+ * `dues` are the due times (`dueFrom`) of cards that have been reviewed at least once.
  */
 export const forecast = (dues: readonly Date[], now: Date, length = 30): { day: Day; count: number }[] => {
   const today = dayOf(now)

@@ -1,11 +1,9 @@
 // The reader's day of review: it begins in the small hours, so that what is learnt before going to bed belongs to the day before.
-import { DAY_MS, dayNumber, dayOf, startOfDay } from '../kernel/calendar.ts'
+import { DAY_MS, dayNumber, dayOf, HOUR_MS, startOfDay } from '../kernel/calendar.ts'
 import type { Card } from './card.ts'
 
 /** The hour of Asia/Shanghai at which a reader's day begins. */
 export const DAY_START_HOUR = { min: 0, max: 6, default: 4 } as const
-
-const HOUR_MS = 3_600_000
 
 /** The moment as if the reader's day were the calendar's. */
 const onCalendar = (moment: Date, hour: number): Date => new Date(moment.getTime() - hour * HOUR_MS)
@@ -21,10 +19,10 @@ export const startOfReadersDay = (moment: Date, hour: number): Date =>
 export const endOfReadersDay = (moment: Date, hour: number): Date =>
   new Date(startOfReadersDay(moment, hour).getTime() + DAY_MS)
 
-/** From when a card is asked: the beginning of the day it is due on; a step within a day, and a new card, keep their time. */
+/** Due time of a card for its reader: the beginning of the day it is due on. Learning steps and new cards keep their time. */
 export const dueFrom = ({ state, due }: Pick<Card, 'state' | 'due'>, hour: number): Date =>
   state === 'REVIEW' ? startOfReadersDay(due, hour) : due
 
-/** The same of a date that a rating at `now` would give: steps are shorter than a day, intervals are not. */
+/** The same for a date that a rating at `now` would give: steps are shorter than a day, intervals are not. */
 export const shownDue = (due: Date, now: Date, hour: number): Date =>
   due.getTime() - now.getTime() < DAY_MS ? due : startOfReadersDay(due, hour)

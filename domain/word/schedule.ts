@@ -10,7 +10,7 @@ import {
   StrategyMode,
   type TSeedStrategy,
 } from 'ts-fsrs'
-import { DAY_MS } from '../kernel/calendar.ts'
+import { DAY_MS, HOUR_MS } from '../kernel/calendar.ts'
 import { type Card, type CardState, newCard, type Rating } from './card.ts'
 import { readersDayNumber } from './reader-day.ts'
 
@@ -53,7 +53,6 @@ export const RETENTION = { min: 0.8, max: 0.97, default: 0.9 } as const
 // ts-fsrs counts days by UTC dates; moved by eight hours they are the days of Asia/Shanghai, so that a review at
 // breakfast is one day after a review at bedtime (domain/kernel/calendar.ts says why the offset is fixed).
 // The reader's day begins some hours later still.
-const HOUR_MS = 3_600_000
 const shiftOf = ({ day_start_hour = 0 }: Pick<ScheduleOptions, 'day_start_hour'>): number =>
   (8 - day_start_hour) * HOUR_MS
 const moved = (date: Date, by: number): Date => new Date(date.getTime() + by)

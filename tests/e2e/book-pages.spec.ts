@@ -1,4 +1,4 @@
-// Every paragraph of a book can be reached by turning pages, whatever styles the book brings.
+// Every paragraph of a book can be reached by turning pages, for any styles of the book.
 import type { Page } from '@playwright/test'
 import { epub } from '../support/epubs.ts'
 import { openBook, turnPage } from './support/book.ts'
@@ -33,7 +33,7 @@ const book = {
   }),
 }
 
-/** The marks of paragraphs' ends whose letters stand in the window, large enough to be read. */
+/** Marks of paragraph ends that are in the window and large enough to read. */
 const findEnds = (page: Page): Promise<string> =>
   settledValue(
     page,
@@ -54,7 +54,7 @@ const findEnds = (page: Page): Promise<string> =>
     undefined,
   )
 
-test('shows the end of every paragraph on one of its pages, whatever box it stands in', {
+test('shows the end of every paragraph on one of its pages, in any kind of box', {
   tag: ['@both', '@book'],
 }, async ({ openPage }) => {
   const reader = await createMember()

@@ -1,12 +1,11 @@
-// Tells the server's log of visits what happened in this browser.
+// Sends events of this browser to the server's visitor log.
 import { isEmbedded } from './bridge.ts'
 import { visitorCalls } from './calls/visitor.ts'
 import { identify } from './client-id.ts'
 import { soon } from './later.ts'
 
 /**
- * Logs an event after the drawing that it came with. One that cannot be told must not disturb the reader; one that is
- * under way when the page is left counts too.
+ * Sends an event after the next paint. A failure is ignored; the request survives leaving the page.
  */
 export function logEvent(name: string, data: Record<string, unknown>): void {
   const source = isEmbedded() ? 'WEBVIEW' : 'WEB'

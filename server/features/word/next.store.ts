@@ -41,7 +41,7 @@ const SOON = sql`case when ${FORCE} then 'infinity' else ${NOW} + ${sql.raw(`int
 // As `overdueness` of domain/word/session.ts, negated, so that the most forgotten come first.
 const FORGOTTEN = sql`(-extract(epoch from (${NOW} - c.last_review)) / greatest(c.stability, 0.001))::float8`
 
-/** Counts of a reader's cards but the one of `id`; needs the placeholders user_id, now, day_end and id. */
+/** Counts of a reader's cards but the one of `id`; its parameters are user_id, now, day_end and id. */
 export const COUNT_OTHERS = sql`
   (select count(*) from cards c where ${MINE} and c.id <> ${ph('id')} and c.due <= ${NOW}
     and c.state in ('LEARNING', 'RELEARNING'))

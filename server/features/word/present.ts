@@ -9,7 +9,7 @@ import type { CardRow, CardWithContexts } from './card-row.store.ts'
 import type { CountsRow } from './next.store.ts'
 import type { ReviewSettings } from './settings.ts'
 
-/** `due` is when the card is asked from: the beginning of its day. */
+/** `due` is the beginning of the reader's day that the card is due on. */
 export const presentCard = (
   card: CardWithContexts,
   now: Date,

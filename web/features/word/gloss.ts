@@ -13,13 +13,13 @@ export function partsOf(gloss: string): { pos: string; zh: string } {
 export const glossOf = ({ pos, zh }: Pick<WordEntry['senses'][number], 'pos' | 'zh'>): string =>
   pos ? `${pos}. ${zh}` : zh
 
-/** No more hanzi than this stand under a blank without leaving the narrowest screen. */
+/** Longest hint in hanzi that fits under a blank on the narrowest screen. */
 export const HINT_LENGTH = 8
 const BRACKETS = /[（(【[〈<][^）)】\]〉>]*[）)】\]〉>]/g
 /** Ends a sense; where a gloss has none of these, its commas part senses. */
 const SENSES = /[；;。]|\s+(?=[a-z]{1,6}\.)/
 const COMMAS = /[，,、]/
-/** Words of a dictionary that stand for somebody or something, and say nothing of the meaning. */
+/** Variables of a dictionary for a person or thing: no part of the meaning. */
 const STAND_INS = /某事物|某[人物事]|做某事|…+|\.{3,}|·{3,}|\b(?:sb|sth)\b\.?/g
 
 /** The first sense in {@link HINT_LENGTH} hanzi at most; never another sense, and never half a word without saying so. */
@@ -34,7 +34,7 @@ export function hintOf(gloss: string): string {
   const [piece = ''] = pieces
   if (lengthOf(piece) > HINT_LENGTH) return shortened(piece, pos === 'n')
   if (senses.length === 1) return piece
-  // Synonyms of the first sense, as many as there is room for.
+  // As many synonyms of the first sense as fit.
   return pieces.slice(1).reduce((hint, next) => {
     const longer = `${hint}，${next}`
     return hint.endsWith('…') || lengthOf(longer) > HINT_LENGTH ? hint : longer
@@ -44,7 +44,7 @@ export function hintOf(gloss: string): string {
 const withoutPos = (piece: string): string => piece.trim().replace(/^[a-z]{1,6}\.\s*/, '')
 const lengthOf = (text: string): number => [...text].length
 
-/** Without what stands for somebody or something; then of a noun what its attribute describes; else cut, which the dots say. */
+/** Without variables; then the head of a noun phrase; else cut and marked with dots. */
 function shortened(piece: string, isNoun: boolean): string {
   const bare = piece.replace(STAND_INS, '').trim()
   if (bare !== '' && lengthOf(bare) <= HINT_LENGTH) return bare

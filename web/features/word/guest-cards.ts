@@ -54,7 +54,7 @@ export interface GuestWords {
 const HOUR = DAY_START_HOUR.default
 const options = (lemma: string) => ({ retention: RETENTION.default, day_start_hour: HOUR, seed: lemma })
 
-/** From when the card is asked: the beginning of its day. */
+/** Due time of the card: the beginning of the day it is due on. */
 export const dueOf = ({ scheduled }: Pick<GuestCard, 'scheduled'>): Date => dueFrom(scheduled, HOUR)
 
 /**

@@ -1,4 +1,4 @@
-// Which button of the word sheet leads: saving, unless the reader has said that they know the word.
+// The leading button of the word sheet: saving, unless the reader has marked the word as known.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Standing } from './answer.ts'

@@ -1,5 +1,5 @@
-// What can be done with the word of the sheet: keep it, know it, take that back. One button leads, by how the
-// reader stands to it: who taps a word that their level takes for known is not sure of it.
+// What can be done with the word of the sheet: keep it, know it, take that back. One button leads:
+// saving also for a word that only the level counts as known, because whoever taps it is not sure of it.
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useWordHighlights } from '../../../local/word-highlights.ts'

@@ -198,7 +198,7 @@ function Sound({ name, ipa, text, speak }: SoundProps) {
   )
 }
 
-/** The lowest list that has the word, the others beside it; 你认识 where the reader has said so. */
+/** The lowest list that has the word, the others beside it; 你认识 where the reader has marked it as known. */
 function Facts({ entry, head, isKnown }: { entry: Answer | undefined; head: Head; isKnown: boolean }) {
   const tags = entry && !head.isPhrase && !entry.name ? entry.tags : []
   const [first, ...rest] = Object.keys(EXAMS).flatMap((tag) => (tags.includes(tag) ? (EXAMS[tag] ?? []) : []))

@@ -124,7 +124,7 @@ export function makeBookView({
     shown = { chapter, body, blocks, page, count, isEnd, share, place, passed }
     onShown(shown)
   }
-  /** Sets sizes and counts the pages; afterwards the last letter of every paragraph stands on one of them. */
+  /** Sets sizes and counts the pages; afterwards the last letter of every paragraph is on one of them. */
   const lay = () => {
     layout(pages())
     if (!here) return

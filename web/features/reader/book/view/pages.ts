@@ -28,7 +28,7 @@ export interface Pages {
   firstLetter(): TextPlace | undefined
   /** The paragraphs of which something stands on the page. */
   shown(): HTMLElement[]
-  /** The paragraphs whose last letter stands on no page, or is too small to be seen; hidden ones are not among them. */
+  /** Paragraphs whose last letter is on no page or too small to read, without hidden ones. */
   unreachable(): HTMLElement[]
 }
 
@@ -112,7 +112,7 @@ export function makePages(flow: HTMLElement): Pages {
 /** Of a line, CSS px: letters below it cannot be read. */
 const LEAST_HEIGHT = 6
 
-/** Where the last letter of a paragraph stands; undefined when the paragraph has none or is hidden. */
+/** Box of the last letter of a paragraph; undefined when the paragraph has none or is hidden. */
 function lastLetterOf(text: HTMLElement): DOMRect | undefined {
   const end = text.textContent?.trimEnd().length ?? 0
   return end === 0 ? undefined : liveRange(text, { start: end - 1, end })?.getClientRects()[0]

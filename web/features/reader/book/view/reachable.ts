@@ -1,4 +1,4 @@
-// Makes every paragraph of a chapter reachable by turning pages, whatever styles the book carries.
+// Makes every paragraph of a chapter reachable by turning pages, for any styles of the book.
 
 /** Chromium keeps what is in such a box on one column, and clips what is longer. */
 const UNBREAKABLE_DISPLAY = /^inline-|flex|grid/
