@@ -1,7 +1,7 @@
 // Notes: a passage highlighted, commented, found again, stored for a guest, made offline, exported.
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { framesPainted } from './support/layout.ts'
+import { animationsFinished, framesPainted } from './support/layout.ts'
 import { holdRequests } from './support/network.ts'
 import { expectPath } from './support/pages.ts'
 import {
@@ -62,6 +62,7 @@ test('are a guest’s in the browser, and come along when the guest registers', 
   const [, word = ''] = /(\w{4,})/.exec(marked) ?? []
   await tapWord(page, word)
   await expect(sheet(page).getByText(marked)).toBeVisible()
+  await animationsFinished(page)
   await sheet(page).getByLabel('想法').fill('  先猜再读 ')
   await sheet(page).getByLabel('标签').fill('开头，好句')
   await sheet(page).getByRole('button', { name: '好了' }).tap()
@@ -71,6 +72,7 @@ test('are a guest’s in the browser, and come along when the guest registers', 
   await expect.poll(() => markedWords(page, 'green')).toEqual([marked.toLowerCase()])
   await tapWord(page, word)
   await expect(sheet(page).getByLabel('想法')).toHaveValue('先猜再读')
+  await animationsFinished(page)
   await sheet(page).getByRole('button', { name: /^查/ }).tap()
   await expect(page.getByRole('dialog', { name: '单词' })).toBeVisible()
 

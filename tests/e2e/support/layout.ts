@@ -91,3 +91,16 @@ export async function scrollByWheel(page: Page, deltaY: number): Promise<void> {
   await ended.dispose()
   await settledScroll(page)
 }
+
+/**
+ * Resolves when nothing on the page slides or fades any more. Under load a sheet that comes in has the same place in two
+ * frames, which Playwright takes for still: the tap then lands where the button was.
+ */
+export async function animationsFinished(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
