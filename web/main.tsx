@@ -20,8 +20,8 @@ import { takePainting } from './lib/painted.ts'
 import { isLoggedIn } from './lib/session.ts'
 import { startTheme } from './lib/theme.ts'
 
-/** After so long a reader would rather see what is missing than what does not answer. */
-const PREPARED_WITHIN_MS = 4000
+/** After so long without an answer a reader would rather see what is missing than what does not answer. */
+const ANSWERED_WITHIN_MS = 4000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
@@ -48,8 +48,7 @@ function start() {
 async function startInPainting(painted: HTMLElement): Promise<void> {
   const { router, cache, app } = start()
   const isAnswered = isLoggedIn() ? () => false : takePageAnswers()
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PREPARED_WITHIN_MS))
-  const head = await Promise.race([prepareScreen(router, cache).catch(() => undefined), late])
+  const head = await prepareScreen(router, cache, ANSWERED_WITHIN_MS).catch(() => undefined)
   answerFrom(() => undefined)
   if (!head || head.isPersonal || !isAnswered()) {
     createRoot(painted).render(app)
