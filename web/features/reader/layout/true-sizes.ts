@@ -10,41 +10,58 @@ export const isAnchoring = globalThis.CSS?.supports('overflow-anchor', 'auto') ?
 /** As far (of the window's height, above and below it) as Chromium lays out by itself what is put off. */
 export const NEAR = 1.5
 const MARGIN = `${NEAR * 100}% 0px`
+/** Sections go first: a slow processor calls the observer some frames late, and by then the browser lays out by itself. */
+const SECTION_MARGIN = `${NEAR * 200}% 0px`
 
-let watching: IntersectionObserver | undefined
+const isSection = ({ tagName }: Element) => tagName === 'SECTION'
+
+/** Sections are put off by script alone, see {@link watchSections}; all else by the style sheet. */
+const putOff = (element: HTMLElement): void => {
+  element.style.contentVisibility = isSection(element) ? 'auto' : ''
+}
+
+let released: { blocks: IntersectionObserver; sections: IntersectionObserver } | undefined
+
+/** Puts an element off once it is out of the margin, and does not look at it any more. */
+const releaseOutside = (rootMargin: string) =>
+  new IntersectionObserver(
+    (entries, observer) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting || !(target instanceof HTMLElement)) continue
+        putOff(target)
+        observer.unobserve(target)
+      }
+    },
+    { rootMargin },
+  )
 
 /**
  * Lays these elements out wherever they are; the browser remembers their sizes. Each is let go once it is farther from
  * the window than the browser itself would lay out: nearer, it would be blank for a frame.
  */
 export function layOut(elements: Iterable<HTMLElement>): void {
-  watching ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting || !(target instanceof HTMLElement)) continue
-        target.style.contentVisibility = ''
-        watching?.unobserve(target)
-      }
-    },
-    { rootMargin: MARGIN },
-  )
+  released ??= { blocks: releaseOutside(MARGIN), sections: releaseOutside(SECTION_MARGIN) }
   for (const element of elements) {
     element.style.contentVisibility = 'visible'
-    watching.observe(element)
+    released[isSection(element) ? 'sections' : 'blocks'].observe(element)
   }
 }
 
 /**
- * Keeps the sections near the window from being contained. What grows or shrinks above the window in a contained section
- * is counted by Chromium as a layout shift of all below it, though its scroll anchoring moves nothing. Returns the end.
+ * Contains the sections far from the window, and those alone: what grows or shrinks above the window in a contained
+ * section is counted by Chromium as a layout shift of all below it, though its scroll anchoring moves nothing. Until this
+ * runs none is contained, as the reader may scroll before the app has taken over. Returns the end.
  */
 export function watchSections(root: HTMLElement): () => void {
   const sections = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries)
-        if (target instanceof HTMLElement) target.style.contentVisibility = isIntersecting ? 'visible' : ''
+      for (const { target, isIntersecting } of entries) {
+        if (!(target instanceof HTMLElement)) continue
+        if (isIntersecting) target.style.contentVisibility = 'visible'
+        else putOff(target)
+      }
     },
-    { rootMargin: MARGIN },
+    { rootMargin: SECTION_MARGIN },
   )
   for (const section of root.children) sections.observe(section)
   return () => sections.disconnect()
