@@ -12,6 +12,9 @@ describe('text of blocks', () => {
     expect(legible('zero\u200Bwidth soft\u00ADhyphen \uFEFFmark')).toBe('zerowidth softhyphen mark')
     expect(legible('half \uD83D and \uDE00 but 😀')).toBe('half \uFFFD and \uFFFD but 😀')
     expect(legible('tab\tand\nline')).toBe('tab\tand\nline')
+    expect(legible('cafe\u0301 \uFF26\uFF45\uFF52\uFF52\uFF59 \u017Fhip')).toBe('café Ferry ship')
+    expect(legible('en\u200Dor\u200Emous')).toBe('enormous')
+    expect(legible('👩\u200D🚀 می\u200Cخواهم')).toBe('👩\u200D🚀 می\u200Cخواهم')
   })
 
   it('one line a block, without pictures and empty ones', () => {

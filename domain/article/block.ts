@@ -30,13 +30,16 @@ export const CELL_SEPARATOR = ' | '
 /**
  * Text that a database, JSON and a screen all take: without control characters (but tab and line ends), without invisible
  * ones that would split words (zero-width space, word joiner, byte order mark, soft hyphen), without halves of a character,
- * without ligatures.
+ * without ligatures, with each accent in its letter (NFC), so that a word is the one that a dictionary has.
  */
 export function legible(text: string): string {
   return text
     .replace(INVISIBLE, '')
     .replace(/\p{Cs}/gu, '\uFFFD')
-    .replace(/[\uFB00-\uFB06]/g, (ligature) => LIGATURES[ligature] ?? ligature)
+    .replace(/[\uFB00-\uFB06\u017F]/g, (ligature) => LIGATURES[ligature] ?? ligature)
+    .replace(/[\uFF21-\uFF3A\uFF41-\uFF5A]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH))
+    .replace(WITHIN_WORD, '')
+    .normalize('NFC')
 }
 
 /** Letters that a printer joined: no dictionary has a word that is written so. */
@@ -48,7 +51,15 @@ const LIGATURES: Readonly<Record<string, string>> = {
   '\uFB04': 'ffl',
   '\uFB05': 'st',
   '\uFB06': 'st',
+  '\u017F': 's',
 }
+
+/** Of letters as wide as hanzi, above ASCII. */
+const FULL_WIDTH = 0xfee0
+
+/** Joiners, marks of direction and variants: other scripts and emoji need them, Latin words do not. */
+const WITHIN_WORD =
+  /(?<=\p{Script=Latin}\p{M}*)(?:[\u200C-\u200F\u202A-\u202E\u2061-\u2064\u2066-\u2069]|\u034F|[\uFE00-\uFE0F])+(?=[\p{Script=Latin}\p{M}])/gu
 
 /** Control characters are `Cc`; tab, line feed, form feed and carriage return are left to the white space rule. */
 const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD]|(?![\t\n\f\r\u0085])\p{Cc}/gu

@@ -164,7 +164,7 @@ describe('a book that was made', () => {
       ['Ann Lee'],
       ['One', 'Two', ''],
     ])
-    expect(book.chapters[0]?.paragraphs).toEqual(['One', 'The sea1 <b>'])
+    expect(book.chapters[0]?.paragraphs).toEqual(['One', 'The sea 1 <b>'])
     expect(book.chapters[2]).toMatchObject({ is_linear: false, paragraphs: ['Salt.'] })
     expect(filesOf(book).get('book/c0001.xhtml')).toContain('href="c0003.xhtml#n1"')
     expect(book.cover).not.toBeNull()

@@ -11,6 +11,7 @@ import { draftOfFictionBook } from './from-fb2.ts'
 import { draftOfKindle } from './from-kindle.ts'
 import { draftOfMarkdown } from './from-markdown.ts'
 import { draftOfText } from './from-text.ts'
+import { legibleDraft } from './legible-text.ts'
 import { packed } from './pack.ts'
 
 const MAX_PACKED = 200_000_000
@@ -23,7 +24,7 @@ export async function checkBook({ bytes, format }: BookSource): Promise<void> {
 
 /** Throws EpubFailure. */
 export async function makeBook(source: BookSource): Promise<MadeBook> {
-  const draft = await draftOf(source)
+  const draft = legibleDraft(await draftOf(source))
   const chapters = draft.chapters.map(({ title, depth, is_linear, body }) => ({
     ...{ title, depth, is_linear, paragraphs: blocksOf(body) },
   }))

@@ -1,4 +1,5 @@
 // Finds words in a book, chapter by chapter: letters' case, quotes and white space make no difference.
+import { legible } from '../../../../../domain/article/block.ts'
 import type { Block } from '../../../../../domain/book/shape.ts'
 
 export interface Hit {
@@ -15,24 +16,44 @@ export interface Hit {
 
 const AROUND = 48
 
-/** Each sign stays one sign, so that places hold. */
-const folded = (text: string): string =>
-  text
-    .replace(/[‘’ʼ]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[–—‑]/g, '-')
-    .replace(/\s/g, ' ')
-    .replace(/[A-ZÀ-Þ]/g, (letter) => letter.toLowerCase())
+/** Each sign becomes one sign or none, accents and case aside; `starts` says where each stood. */
+function folded(text: string): { plain: string; starts: number[] } {
+  const starts: number[] = []
+  let plain = ''
+  // A hair space and what follows it is the sign of a note, which no reader takes for a word of the sentence.
+  for (const { 0: sign, index } of text.replace(NOTE_SIGN, blanked).matchAll(/[^\0]/g)) {
+    const base = sign.normalize('NFD').replace(/\p{M}/gu, '')
+    const letter = (FOLDED[base] ?? base).replace(/\s/g, ' ').toLowerCase()
+    for (const unit of letter.slice(0, 2)) {
+      plain += unit
+      starts.push(index)
+    }
+  }
+  starts.push(text.length)
+  return { plain, starts }
+}
+
+const NOTE_SIGN = /\u200A[[(]?(?:\d{1,3}|[*†‡§]{1,3})[\])]?/g
+const blanked = (sign: string): string => '\0'.repeat(sign.length)
+const FOLDED: Readonly<Record<string, string>> = {
+  ...{ '‘': "'", '’': "'", ʼ: "'", '“': '"', '”': '"', '–': '-', '—': '-', '‐': '-', '‑': '-' },
+  ...{ æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe', ß: 'ss', ø: 'o', Ø: 'o', ł: 'l', Ł: 'l' },
+}
 
 /** The places of `query` in the paragraphs of a chapter, in order. */
 export function hitsIn(blocks: readonly Block[], chapter: number, query: string): Hit[] {
-  const wanted = folded(query.trim().replace(/\s+/g, ' '))
+  const { plain: wanted } = folded(legible(query).trim().replace(/\s+/g, ' '))
   if (wanted === '') return []
   return blocks.flatMap(({ id, text }) => {
     const hits: Hit[] = []
-    const plain = folded(text)
-    for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + wanted.length)) {
-      const end = at + wanted.length
+    const { plain, starts } = folded(text)
+    for (
+      let found = plain.indexOf(wanted);
+      found >= 0;
+      found = plain.indexOf(wanted, found + wanted.length)
+    ) {
+      const at = starts[found] ?? 0
+      const end = (starts[found + wanted.length - 1] ?? at) + 1
       const from = Math.max(0, at - AROUND)
       const to = Math.min(text.length, end + AROUND)
       hits.push({
