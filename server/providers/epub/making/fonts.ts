@@ -19,7 +19,7 @@ export async function unscrambler(archive: Archive, identifier: string): Promise
       const method = all(data, 'EncryptionMethod')[0]?.getAttribute('Algorithm')
       const address = all(data, 'CipherReference')[0]?.getAttribute('URI')
       const at = address ? inArchive(address, '') : undefined
-      if (at && method) methods.set(at.path, method)
+      if (at && method) methods.set(archive.find(at.path) ?? at.path, method)
     }
   const idpf = createHash('sha1')
     .update(identifier.replace(/[\t\n\r ]/g, ''))

@@ -1,5 +1,5 @@
 // Makes the draft of a book out of somebody's EPUB: every page, picture, style sheet and font looked at, under names of our own.
-import { type EpubContent, EpubFailure } from '../port.ts'
+import { type EpubChapter, type EpubContent, EpubFailure } from '../port.ts'
 import { type Archive, openArchive } from '../reading/archive.ts'
 import { readContents } from '../reading/contents.ts'
 import { type Package, readPackage } from '../reading/package.ts'
@@ -23,14 +23,24 @@ export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
   const found = await readPackage(archive)
   const { book } = found
   const files = await Files.of(archive, book.identifier)
-  const order = new Map(book.spine.map(({ path }, index) => [path, index]))
+  const places = placesOf(found)
+  const order = new Map(places.map(({ path }, index) => [path, index]))
   const chapters: DraftChapter[] = []
-  for (const { path, is_linear, spread } of book.spine) {
-    const page = await archive.read(path)
-    if (page) chapters.push({ ...(await chapterOf(page, path, files, order)), is_linear, spread })
+  const absent = new Map<number, string>()
+  for (const [index, { path, chapter, number }] of places.entries()) {
+    const page = chapter && (await archive.read(path).catch(damaged))
+    if (page) {
+      const { is_linear, spread } = chapter
+      chapters.push({ ...(await chapterOf(page, path, files, order)), is_linear, spread })
+    } else {
+      absent.set(index, `第 ${number} 章缺失`)
+      chapters.push(absentChapter(number))
+    }
   }
+  if (absent.size === chapters.length) throw new EpubFailure('BROKEN', 'no chapter can be read')
   const contents = (await contentsOf(archive, found)).flatMap((entry) => contentOf(entry, order))
   nameChapters(chapters, contents)
+  for (const [index, title] of absent) Object.assign(chapters[index] ?? {}, { title })
   const cover = book.cover === null ? undefined : files.pictureOf(book.cover)
   return {
     ...{ title: book.title, creators: book.creators, publisher: book.publisher, language: book.language },
@@ -40,6 +50,38 @@ export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
     cover: cover ?? null,
   }
 }
+
+interface Place {
+  path: string
+  /** Its number in the spine, from 1. */
+  number: number
+  /** Undefined for one that the archive lacks. */
+  chapter: EpubChapter | undefined
+}
+
+/** The chapters of the spine, with those that are missing in their places. */
+function placesOf({ book: { spine }, missing }: Package): Place[] {
+  const places: Place[] = []
+  for (let at = 0; at <= spine.length; at += 1) {
+    for (const { before, number, path } of missing)
+      if (before === at) places.push({ path, number, chapter: undefined })
+    const chapter = spine[at]
+    if (chapter) places.push({ path: chapter.path, number: places.length + 1, chapter })
+  }
+  return places
+}
+
+/** A chapter that cannot be unpacked does not keep the others from being read. */
+const damaged = (error: unknown): undefined => {
+  if (error instanceof EpubFailure && error.reason === 'BROKEN') return undefined
+  throw error
+}
+
+/** Stands where the chapter would, so that its reader knows what they do not see. */
+const absentChapter = (number: number): DraftChapter => ({
+  ...{ title: '', depth: 0, is_linear: true, html: {}, attributes: { lang: 'zh-CN' }, sheets: [] },
+  body: `<h2>第 ${number} 章缺失</h2><p>上传的文件里缺了这一章，其他章可以照常读。</p>`,
+})
 
 /** Its contents, if they can be read: a book is read without them too. */
 async function contentsOf(archive: Archive, found: Package): Promise<EpubContent[]> {
@@ -91,7 +133,6 @@ function contentOf(
 class Files {
   readonly used = new Map<string, Uint8Array>()
   readonly #archive: Archive
-  readonly #byPlain: ReadonlyMap<string, string>
   readonly #pictures: ReadonlyMap<string, { name: string; bytes: Uint8Array }>
   readonly #fonts: ReadonlyMap<string, { name: string; bytes: Uint8Array }>
   readonly #sheets = new Map<string, string[]>()
@@ -106,7 +147,6 @@ class Files {
     this.#archive = archive
     this.#pictures = pictures
     this.#fonts = fonts
-    this.#byPlain = new Map(archive.paths.map((path) => [plain(path), path]))
   }
 
   static async of(archive: Archive, identifier: string): Promise<Files> {
@@ -141,7 +181,7 @@ class Files {
 
   /** The archive's own path, where only its case or its way of writing letters differs. */
   pathOf(path: string): string {
-    return this.#archive.has(path) ? path : (this.#byPlain.get(plain(path)) ?? path)
+    return this.#archive.find(path) ?? path
   }
 
   pictureOf(path: string): string | undefined {
@@ -213,8 +253,6 @@ class Files {
     return file.name
   }
 }
-
-const plain = (path: string): string => path.normalize('NFC').replaceAll('\\', '/').toLowerCase()
 
 const tooLarge = (error: unknown): undefined => {
   if (error instanceof EpubFailure && error.reason === 'TOO_LARGE') return undefined

@@ -1,6 +1,7 @@
 // Makes the draft of a book out of FictionBook 2: one XML file with sections, verses, notes and pictures in base64.
 import { Parser } from 'htmlparser2'
 import { EpubFailure } from '../port.ts'
+import { withoutEntities } from '../reading/entities.ts'
 import { decodeXml } from '../reading/xml.ts'
 import { chapterName, type DraftBook, escaped } from './draft.ts'
 import { pictureKind } from './pictures.ts'
@@ -32,8 +33,7 @@ interface Part extends PlainChapter {
 export function draftOfFictionBook(bytes: Uint8Array): DraftBook {
   if (bytes.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', 'fb2')
   const reading = new Reading()
-  const text = decodeXml(bytes)
-  if (/<!ENTITY/i.test(text)) throw new EpubFailure('HOSTILE', 'entities')
+  const text = withoutEntities(decodeXml(bytes), 'fb2', MAX_TEXT)
   const parser = new Parser(reading, { xmlMode: true, decodeEntities: true })
   parser.end(text)
   return reading.book()

@@ -2,7 +2,9 @@
 import { once } from 'node:events'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { EpubFailure } from '../port.ts'
+import { decodedName, isMacMetadata, nameFinder, otherReadings } from './file-names.ts'
 import { MAX_ENTRIES } from './told.ts'
+import { zipWithin } from './zip-bounds.ts'
 
 const MAX_ENTRY = 50_000_000
 const MAX_ALL = 300_000_000
@@ -10,6 +12,8 @@ const MAX_ALL = 300_000_000
 const MAX_RATIO = 200
 const RATIO_FROM = 64_000
 const LOCAL_HEADER = 30
+const CONTAINER = 'meta-inf/container.xml'
+const UNICODE_PATH = 0x7075
 const ENCRYPTED = 1
 const STORED = 0
 const DEFLATED = 8
@@ -17,6 +21,8 @@ const DEFLATED = 8
 export interface Archive {
   /** Of its files, in the order of its directory. */
   paths: readonly string[]
+  /** Its own name of a file, where what is asked for differs in case, accents, percent signs or charset only. */
+  find(path: string): string | undefined
   has(path: string): boolean
   /** undefined when there is no such file; one of more than `most` bytes is not unpacked. Throws EpubFailure. */
   read(path: string, most?: number): Promise<Buffer | undefined>
@@ -27,28 +33,61 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   const zip = await zipOf(bytes)
   if (zip.entryCount > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${zip.entryCount}`)
   const entries = await entriesOf(zip)
-  refuseHostile(entries, bytes.length)
-  const byPath = new Map<string, Entry>()
-  for (const entry of entries) {
-    if (byPath.has(entry.fileName)) throw new EpubFailure('HOSTILE', `twice: ${entry.fileName.slice(0, 100)}`)
-    byPath.set(entry.fileName, entry)
-  }
-  const files = [...byPath.keys()].filter((path) => !path.endsWith('/'))
+  refuseHostile(entries, zip.fileSize)
+  const named = withoutOuterFolder(entries.map(nameEntry).filter(({ name }) => !isMacMetadata(name)))
+  // As everybody's reader has it, the last entry of a name counts: it was appended to replace the first.
+  const byName = new Map(named.map(({ name, entry }) => [name, entry]))
+  const find = nameFinder(named)
   return {
-    paths: files,
-    has: (path) => byPath.has(path),
+    paths: [...byName.keys()].filter((path) => !path.endsWith('/')),
+    find,
+    has: (path) => find(path) !== undefined,
     read: async (path, most = MAX_ENTRY) => {
-      const entry = byPath.get(path)
+      const entry = byName.get(find(path) ?? path)
       if (entry && entry.uncompressedSize > most) throw new EpubFailure('TOO_LARGE', path.slice(0, 100))
       return entry && unpack(zip, entry)
     },
   }
 }
 
+interface NamedEntry {
+  name: string
+  /** What its name may be as well. */
+  readings: string[]
+  entry: Entry
+}
+
+/** Throws EpubFailure for a name that is absolute or leads out of the archive. */
+function nameEntry(entry: Entry): NamedEntry {
+  const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry
+  const declared = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+  // A name of its own in Unicode stands in an extra field.
+  const hasOwn = extraFields.some(({ id }) => id === UNICODE_PATH)
+  const name = hasOwn ? declared : decodedName(fileNameRaw, declared)
+  const fault = yauzl.validateFileName(name)
+  if (fault !== null) throw new EpubFailure('HOSTILE', fault.slice(0, 200))
+  const readings = otherReadings(fileNameRaw).filter((reading) => yauzl.validateFileName(reading) === null)
+  return { name, readings, entry }
+}
+
+/** A folder that was compressed whole: the book is what stands in it. */
+function withoutOuterFolder(entries: readonly NamedEntry[]): NamedEntry[] {
+  const names = entries.map(({ name }) => name)
+  if (names.some((name) => name.toLowerCase() === CONTAINER)) return [...entries]
+  const containers = names.filter((name) => name.toLowerCase().endsWith(`/${CONTAINER}`))
+  const [container] = containers
+  if (container === undefined || containers.length > 1) return [...entries]
+  const folder = container.slice(0, -CONTAINER.length)
+  const bare = (name: string) => (name.startsWith(folder) ? name.slice(folder.length) : name)
+  return entries
+    .map(({ name, readings, entry }) => ({ name: bare(name), readings: readings.map(bare), entry }))
+    .filter(({ name }) => name !== '')
+}
+
 function zipOf(bytes: Uint8Array): Promise<ZipFile> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const buffer = zipWithin(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   return new Promise((resolve, reject) => {
-    yauzl.fromBuffer(buffer, { lazyEntries: true, autoClose: false }, (error, zip) =>
+    yauzl.fromBuffer(buffer, { lazyEntries: true, autoClose: false, decodeStrings: false }, (error, zip) =>
       error ? reject(new EpubFailure('NOT_AN_EPUB', error.message, { cause: error })) : resolve(zip),
     )
   })
@@ -66,10 +105,8 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
     await once(zip, 'end')
   } catch (error) {
     if (error instanceof EpubFailure) throw error
-    // The reader of zips refuses absolute paths and those that lead out of the archive.
     const message = error instanceof Error ? error.message : ''
-    const isPath = /(absolute|relative|invalid) (path|characters)/i.test(message)
-    throw new EpubFailure(isPath ? 'HOSTILE' : 'NOT_AN_EPUB', message.slice(0, 200), { cause: error })
+    throw new EpubFailure('NOT_AN_EPUB', message.slice(0, 200), { cause: error })
   }
   return entries
 }
@@ -77,8 +114,8 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 function refuseHostile(entries: readonly Entry[], length: number): void {
   let all = 0
   for (const entry of entries) {
-    const { fileName, uncompressedSize, compressedSize, compressionMethod } = entry
-    const name = fileName.slice(0, 100)
+    const { fileNameRaw, uncompressedSize, compressedSize, compressionMethod } = entry
+    const name = fileNameRaw.toString('utf8').slice(0, 100)
     if (entry.generalPurposeBitFlag & ENCRYPTED) throw new EpubFailure('PROTECTED', name)
     if (compressionMethod !== STORED && compressionMethod !== DEFLATED)
       throw new EpubFailure('BROKEN', `compression ${compressionMethod} of ${name}`)
@@ -107,7 +144,8 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
     let size = 0
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > MAX_ENTRY) throw new EpubFailure('TOO_LARGE', entry.fileName.slice(0, 100))
+      if (size > MAX_ENTRY)
+        throw new EpubFailure('TOO_LARGE', entry.fileNameRaw.toString('utf8').slice(0, 100))
       chunks.push(chunk)
     }
     return Buffer.concat(chunks, size)

@@ -19,18 +19,20 @@ export async function readContents(archive: Archive, { nav, ncx }: Package): Pro
 async function entriesIn(
   archive: Archive,
   path: string | undefined,
-  read: (root: Element, path: string) => EpubContent[],
+  read: (root: Element, reading: Reading) => EpubContent[],
 ): Promise<EpubContent[]> {
   const bytes = path === undefined ? undefined : await archive.read(path, MAX_XML)
-  return bytes && path !== undefined ? read(parseXml(bytes, path), path) : []
+  return bytes && path !== undefined ? read(parseXml(bytes, path), new Reading(archive, path)) : []
 }
 
 /** Makes entries, so many and so deep at most. */
 class Reading {
+  readonly #archive: Archive
   readonly #from: string
   #left = MOST
 
-  constructor(from: string) {
+  constructor(archive: Archive, from: string) {
+    this.#archive = archive
     this.#from = from
   }
 
@@ -42,12 +44,12 @@ class Reading {
     const named = title.slice(0, TITLE)
     // A line that says nothing and leads nowhere is there for its children only.
     if (named === '' && !at) return under
-    return [{ title: named, path: at?.path ?? null, fragment: at?.fragment ?? '', children: under }]
+    const path = at ? (this.#archive.find(at.path) ?? at.path) : null
+    return [{ title: named, path, fragment: at?.fragment ?? '', children: under }]
   }
 }
 
-function navEntries(root: Element, path: string): EpubContent[] {
-  const reading = new Reading(path)
+function navEntries(root: Element, reading: Reading): EpubContent[] {
   const list = (ol: Element | undefined, depth: number): EpubContent[] =>
     ol && depth < DEEPEST
       ? inside(ol, 'li').flatMap((item) => {
@@ -66,8 +68,7 @@ function navEntries(root: Element, path: string): EpubContent[] {
 const typeOf = (nav: Element): string =>
   nav.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? nav.getAttribute('epub:type') ?? ''
 
-function ncxEntries(root: Element, path: string): EpubContent[] {
-  const reading = new Reading(path)
+function ncxEntries(root: Element, reading: Reading): EpubContent[] {
   const points = (parent: Element | undefined, depth: number): EpubContent[] =>
     parent && depth < DEEPEST
       ? inside(parent, 'navPoint').flatMap((point) =>

@@ -7,20 +7,35 @@ import { all, inside, MAX_XML, parseXml, textOf } from './xml.ts'
 
 const CONTAINER = 'META-INF/container.xml'
 const ENCRYPTION = 'META-INF/encryption.xml'
-const RIGHTS = 'META-INF/rights.xml'
 /** Fonts are scrambled with these so that nobody lifts them out; the text is as it was. */
 const FONTS_ONLY = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']
 const XHTML = /^(application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document)$/
+const DRAWING = 'image/svg+xml'
+/** Types that say nothing of what a file is. */
+const UNTYPED = /^(|text\/(xml|plain|xhtml)|application\/(xml|xhtml|html|octet-stream))$/
+const MAX_FALLBACKS = 20
 const MOST_CHAPTERS = 5000
 
 interface Item {
   path: string
   type: string
   properties: string[]
+  /** Id of what is shown where a reader does not know this type. */
+  fallback: string
+}
+
+export interface MissingChapter {
+  /** How many chapters of the spine that are there stand before it. */
+  before: number
+  /** Its number in the spine, from 1. */
+  number: number
+  path: string
 }
 
 export interface Package {
   book: Omit<EpubBook, 'contents'>
+  /** Chapters that the spine names and the archive lacks. */
+  missing: MissingChapter[]
   /** Of the navigation document and the NCX, where there are. */
   nav: string | undefined
   ncx: string | undefined
@@ -34,11 +49,11 @@ export async function readPackage(archive: Archive): Promise<Package> {
   if (!bytes) throw new EpubFailure('NOT_AN_EPUB', `no ${path}`)
   const root = parseXml(bytes, path)
   const [metadata] = all(root, 'metadata')
-  const items = itemsOf(root, path)
+  const items = itemsOf(root, path, archive)
   const values = (name: string) => (metadata ? all(metadata, name).map(textOf).filter(Boolean) : [])
   const first = (name: string) => values(name)[0] ?? ''
   const [spine] = all(root, 'spine')
-  const named = spineOf(spine, items, archive)
+  const { chapters: named, missing } = spineOf(spine, items, archive)
   // Some name no order at all: then it is that of their files.
   const chapters = named.length > 0 ? named : filesInOrder(items, archive)
   if (chapters.length === 0) throw new EpubFailure('BROKEN', 'no chapter in the spine')
@@ -63,14 +78,14 @@ export async function readPackage(archive: Archive): Promise<Package> {
       is_rtl: spine?.getAttribute('page-progression-direction') === 'rtl',
       is_fixed: isFixed(metadata),
     },
+    missing: named.length > 0 ? missing : [],
     nav: found.find(({ properties }) => properties.includes('nav'))?.path,
     ncx: ncx?.path,
   }
 }
 
-/** Anything encrypted but fonts means that the text is locked. */
+/** Anything encrypted but fonts means that the text is locked; rights that are named over a text in the clear lock nothing. */
 async function refuseLocked(archive: Archive): Promise<void> {
-  if (archive.has(RIGHTS)) throw new EpubFailure('PROTECTED', RIGHTS)
   const bytes = await archive.read(ENCRYPTION, MAX_XML)
   if (!bytes) return
   const methods = all(parseXml(bytes, ENCRYPTION), 'EncryptionMethod').map(
@@ -85,53 +100,72 @@ async function packagePath(archive: Archive): Promise<string> {
   const bytes = await archive.read(CONTAINER, MAX_XML)
   const [rootfile] = bytes ? all(parseXml(bytes, CONTAINER), 'rootfile') : []
   const named = rootfile?.getAttribute('full-path') ?? ''
-  if (archive.has(named)) return named
+  const found = archive.find(named) ?? archive.find(inArchive(named, '')?.path ?? named)
+  if (found !== undefined) return found
   const packages = archive.paths.filter((path) => /\.opf$/i.test(path))
   const [only] = packages
   if (only === undefined || packages.length > 1) throw new EpubFailure('NOT_AN_EPUB', 'no package')
   return only
 }
 
-function itemsOf(root: Element, from: string): Map<string, Item> {
+function itemsOf(root: Element, from: string, archive: Archive): Map<string, Item> {
   const items = new Map<string, Item>()
   for (const manifest of all(root, 'manifest'))
     for (const item of inside(manifest, 'item')) {
       const at = inArchive(item.getAttribute('href') ?? '', from)
-      const type = (item.getAttribute('media-type') ?? '').toLowerCase()
+      const [type = ''] = (item.getAttribute('media-type') ?? '').toLowerCase().split(';')
+      const fallback = item.getAttribute('fallback') ?? ''
       const properties = (item.getAttribute('properties') ?? '').split(/\s+/)
-      if (at) items.set(item.getAttribute('id') ?? '', { path: at.path, type, properties })
+      if (!at) continue
+      const path = archive.find(at.path) ?? at.path
+      items.set(item.getAttribute('id') ?? '', { path, type: type.trim(), properties, fallback })
     }
   return items
 }
 
-/** What is named and not there is left out, as readers do; what is there twice is read once. */
+/** A page is one by its type; by its name where the type says nothing. */
+const isPage = ({ type, path }: Item): boolean =>
+  XHTML.test(type) || type === DRAWING || (UNTYPED.test(type) && /\.(x?html?|svg)$/i.test(path))
+
+/** What is shown for an item of the spine: itself, else the first page among its fallbacks. */
+function shownFor(item: Item | undefined, items: ReadonlyMap<string, Item>): Item | undefined {
+  let shown = item
+  for (let step = 0; shown && !isPage(shown) && step < MAX_FALLBACKS; step += 1)
+    shown = items.get(shown.fallback)
+  return shown && isPage(shown) ? shown : undefined
+}
+
+/** What is there twice is read once. */
 function spineOf(
   spine: Element | undefined,
   items: ReadonlyMap<string, Item>,
   archive: Archive,
-): EpubBook['spine'] {
+): { chapters: EpubBook['spine']; missing: MissingChapter[] } {
   const seen = new Set<string>()
   const chapters: EpubBook['spine'] = []
-  for (const reference of spine ? inside(spine, 'itemref') : []) {
-    const item = items.get(reference.getAttribute('idref') ?? '')
-    if (!item || !XHTML.test(item.type) || !archive.has(item.path) || seen.has(item.path)) continue
+  const missing: MissingChapter[] = []
+  for (const [at, reference] of (spine ? inside(spine, 'itemref') : []).entries()) {
+    const item = shownFor(items.get(reference.getAttribute('idref') ?? ''), items)
+    if (!item || seen.has(item.path)) continue
     seen.add(item.path)
+    if (seen.size > MOST_CHAPTERS) throw new EpubFailure('HOSTILE', 'too many chapters')
+    if (!archive.has(item.path)) {
+      missing.push({ before: chapters.length, number: at + 1, path: item.path })
+      continue
+    }
     const side = /page-spread-(left|right)/.exec(reference.getAttribute('properties') ?? '')?.[1]
     chapters.push({
       path: item.path,
       is_linear: reference.getAttribute('linear') !== 'no',
       ...(side === 'left' || side === 'right' ? { spread: side } : {}),
     })
-    if (chapters.length > MOST_CHAPTERS) throw new EpubFailure('HOSTILE', 'too many chapters')
   }
-  return chapters
+  return { chapters, missing }
 }
 
 const filesInOrder = (items: ReadonlyMap<string, Item>, archive: Archive): EpubBook['spine'] =>
   [...items.values()]
-    .filter(
-      ({ type, path, properties }) => XHTML.test(type) && archive.has(path) && !properties.includes('nav'),
-    )
+    .filter((item) => isPage(item) && archive.has(item.path) && !item.properties.includes('nav'))
     .slice(0, MOST_CHAPTERS)
     .map(({ path }) => ({ path, is_linear: true }))
 

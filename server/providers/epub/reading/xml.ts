@@ -2,6 +2,7 @@
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
 import { Parser } from 'htmlparser2'
 import { EpubFailure } from '../port.ts'
+import { withoutEntities } from './entities.ts'
 
 /** A package of 5,000 files and a contents of 5,000 entries are a tenth of it. */
 export const MAX_XML = 10_000_000
@@ -51,17 +52,47 @@ export const decodeWestern = (bytes: Uint8Array): string =>
 /** The root of an XML file. Throws EpubFailure: HOSTILE for entities and depth, BROKEN for what is no XML. */
 export function parseXml(bytes: Uint8Array, path: string): Element {
   if (bytes.length > MAX_XML) throw new EpubFailure('TOO_LARGE', path)
-  const text = decodeXml(bytes)
-  if (/<!ENTITY/i.test(text)) throw new EpubFailure('HOSTILE', `entities in ${path}`)
+  const text = withoutEntities(decodeXml(bytes), path, MAX_XML).replace(/^[^<]+(?=<)/, '')
   refuseDeep(text, path)
-  let document: Document
-  try {
-    document = new DOMParser({ onError: ignore }).parseFromString(text, 'text/xml')
-  } catch (error) {
-    throw new EpubFailure('BROKEN', path, { cause: error })
-  }
-  return document.documentElement ?? broken(path)
+  const document = documentOf(text) ?? documentOf(mended(text))
+  return document?.documentElement ?? broken(path)
 }
+
+function documentOf(text: string): Document | undefined {
+  try {
+    return new DOMParser({ onError: ignore }).parseFromString(text, 'text/xml')
+  } catch {
+    return undefined
+  }
+}
+
+/** What is not well-formed, with tags closed, attributes quoted and loose ampersands escaped. */
+function mended(text: string): string {
+  const written: string[] = []
+  const open: string[] = []
+  const isName = (name: string) => /^[A-Za-z_][\w.:-]*$/.test(name)
+  const parser = new Parser(
+    {
+      onopentag(name, attribs) {
+        open.push(name)
+        if (!isName(name)) return
+        const said = Object.entries(attribs).filter(([key]) => isName(key))
+        written.push(`<${name}${said.map(([key, value]) => ` ${key}="${xmlEscaped(value)}"`).join('')}>`)
+      },
+      ontext: (data) => void (open.length > 0 && written.push(xmlEscaped(data))),
+      onclosetag(name) {
+        open.pop()
+        if (isName(name)) written.push(`</${name}>`)
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.end(text)
+  return written.join('')
+}
+
+const xmlEscaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const broken = (path: string): never => {
   throw new EpubFailure('BROKEN', path)

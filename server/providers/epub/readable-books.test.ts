@@ -1,0 +1,162 @@
+// Shows that books with small faults of packing open whole, and that a chapter which is not there is named.
+import { expect, it } from 'vitest'
+import { epub, epubParts, type GivenEpub, type ZipPart, zip } from '../../../tests/support/epubs.ts'
+import { makeBook } from './making/make.ts'
+
+const CONTENTS = 'OEBPS/nav.xhtml'
+const make = (bytes: Uint8Array) => makeBook({ bytes, format: 'EPUB', name: 'a book.epub' })
+const titles = async (bytes: Uint8Array) => (await make(bytes)).chapters.map(({ title }) => title)
+const WHOLE = ['Where the Ferry Stops', 'A Lamp for Every Boat']
+const latin1 = (bytes: Buffer) => bytes.toString('latin1')
+/** Names written in another charset, byte by byte. */
+const renamed = (bytes: Buffer, from: string, to: Buffer): Buffer =>
+  Buffer.from(latin1(bytes).replaceAll(from, latin1(to)), 'latin1')
+const named = (href: string, stored: string, given: GivenEpub = {}, flags = 0x800): Buffer => {
+  const change = (text: string) => text.replaceAll('text/c0.xhtml', href)
+  const parts = epubParts({ ...given, opf: change }).map(
+    (part): ZipPart => ({
+      ...part,
+      flags,
+      name: part.name.replace('text/c0.xhtml', stored),
+      ...(part.name === CONTENTS ? { data: change(String(part.data)) } : {}),
+    }),
+  )
+  return zip(parts)
+}
+
+it.each([
+  ['another case', 'Text/C0.XHTML', 'text/c0.xhtml'],
+  ['percent signs in the archive', 'text/c%200.xhtml', 'text/c%200.xhtml'],
+  ['percent signs in the package', 'text/c%200.xhtml', 'text/c 0.xhtml'],
+  ['a loose percent sign', 'text/100%.xhtml', 'text/100%.xhtml'],
+  ['accents apart in the archive', 'text/caf\u00e9.xhtml', 'text/cafe\u0301.xhtml'],
+  ['accents apart in the package', 'text/cafe\u0301.xhtml', 'text/caf\u00e9.xhtml'],
+  ['backslashes', 'text/c0.xhtml', 'text\\c0.xhtml'],
+])('a file is found by %s', async (_, href, stored) => {
+  expect(await titles(named(href, stored))).toEqual(WHOLE)
+})
+
+it('names without the flag are read as UTF-8, else as what the writer’s system had', async () => {
+  expect(await titles(named('text/第一章.xhtml', 'text/第一章.xhtml', {}, 0))).toEqual(WHOLE)
+  const gbk = Buffer.from('b5dad2bbd5c2', 'hex')
+  const bytes = zip(
+    epubParts({ opf: (opf) => opf.replace('text/c0.xhtml', 'text/第一章.xhtml') }).map((part) => ({
+      ...part,
+      flags: 0,
+      name: part.name.replace('text/c0.xhtml', 'text/ABCDEF.xhtml'),
+      stored: true,
+    })),
+  )
+  expect(
+    (
+      await make(
+        renamed(
+          bytes,
+          'text/ABCDEF.xhtml',
+          Buffer.concat([Buffer.from('text/'), gbk, Buffer.from('.xhtml')]),
+        ),
+      )
+    ).chapters,
+  ).toHaveLength(2)
+})
+
+it('a chapter that the archive lacks, or cannot unpack, is named in its place', async () => {
+  const lacking = await make(epub({ without: ['OEBPS/text/c0.xhtml'] }))
+  expect(lacking.chapters.map(({ title }) => title)).toEqual(['第 1 章缺失', WHOLE[1]])
+  expect(lacking.chapters[0]?.paragraphs.join('')).toContain('缺了这一章')
+  const second = await make(epub({ without: ['OEBPS/text/c1.xhtml'] }))
+  expect(second.chapters.map(({ title }) => title)).toEqual([WHOLE[0], '第 2 章缺失'])
+  const bytes = zip(
+    epubParts().map((part) =>
+      part.name === 'OEBPS/text/c0.xhtml' ? { ...part, stored: true, claims: { method: 8 } } : part,
+    ),
+  )
+  expect((await make(bytes)).chapters.map(({ title }) => title)).toEqual(['第 1 章缺失', WHOLE[1]])
+})
+
+const within = (folder: string) => epubParts().map((part) => ({ ...part, name: `${folder}${part.name}` }))
+it.each<[string, () => Uint8Array]>([
+  ['bytes behind the zip', () => Buffer.concat([epub(), Buffer.from('\r\n\0\0 more')])],
+  ['bytes before the zip', () => Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), epub()])],
+  ['a folder that was compressed', () => zip(within('My Book/'))],
+  [
+    'what macOS adds',
+    () =>
+      zip([
+        ...within('My Book/'),
+        { name: '__MACOSX/My Book/._mimetype', data: 'x' },
+        { name: '__MACOSX/My Book/OEBPS/._content.opf', data: 'x' },
+        { name: 'My Book/.DS_Store', data: 'x' },
+      ]),
+  ],
+  ['a name that is there twice', () => zip([...epubParts(), { name: 'mimetype', data: 'x' }])],
+  [
+    'a type with its charset',
+    () => epub({ opf: (opf) => opf.replaceAll('xhtml+xml"', 'xhtml+xml; charset=utf-8"') }),
+  ],
+  [
+    'a type that says nothing',
+    () => epub({ opf: (opf) => opf.replaceAll('application/xhtml+xml', 'text/xml') }),
+  ],
+  ['a loose ampersand', () => epub({ title: 'Salt & Snow' })],
+  ['an attribute without quotes', () => epub({ opf: (opf) => opf.replace('id="c0"', 'id=c0') })],
+])('opens with %s', async (_, bytes) => {
+  expect(await titles(bytes())).toEqual(WHOLE)
+})
+
+it('the last entry of a name counts', async () => {
+  const older = { name: 'OEBPS/text/c0.xhtml', data: '<p>An older page.</p>' }
+  const { chapters } = await make(zip([older, ...epubParts()]))
+  expect(chapters[0]?.paragraphs.join(' ')).toContain('The ferry stops at noon')
+})
+
+it('a drawing of the spine is a page, and a foreign file gives way to its fallback', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/><text>A map</text></svg>'
+  const given = (item: string): GivenEpub => ({
+    extra: [
+      { name: 'OEBPS/map.svg', data: drawing },
+      { name: 'OEBPS/data.json', data: '{}' },
+    ],
+    opf: (opf) =>
+      opf
+        .replace(
+          '</manifest>',
+          `${item}<item id="map" href="map.svg" media-type="image/svg+xml"/></manifest>`,
+        )
+        .replace('</spine>', '<itemref idref="last"/></spine>'),
+  })
+  const items = [
+    '<item id="last" href="map.svg" media-type="image/svg+xml"/>',
+    '<item id="last" href="data.json" media-type="application/json" fallback="other"/><item id="other" href="x.pdf" media-type="application/pdf" fallback="map"/>',
+  ]
+  for (const item of items) {
+    const book = await make(epub(given(item)))
+    expect(book.chapters).toHaveLength(3)
+    expect(latin1(Buffer.from(book.epub))).toContain('.svg')
+  }
+  const circle = '<item id="last" href="data.json" media-type="application/json" fallback="last"/>'
+  expect((await make(epub(given(circle)))).chapters).toHaveLength(2)
+})
+
+it('entities are written out in contents and pages, and none leads out of the file', async () => {
+  const nav = (head: string, title: string) =>
+    epub({
+      extra: [
+        {
+          name: CONTENTS,
+          data: `<!DOCTYPE html ${head}><html xmlns="http://www.w3.org/1999/xhtml"><body><nav><ol><li><a href="text/c0.xhtml">${title}</a></li></ol></nav></body></html>`,
+        },
+      ],
+    })
+  expect((await titles(nav('', 'One&nbsp;lamp &mdash; caf&eacute; &unknown;')))[0]).toBe(
+    'One lamp — café &unknown;',
+  )
+  const own = '[<!ENTITY nbsp "&#160;"><!ENTITY who \'Nora &amp; Ann\'>]'
+  expect((await titles(nav(own, 'One&nbsp;lamp of &who;')))[0]).toBe('One lamp of Nora & Ann')
+  for (const hostile of [
+    '[<!ENTITY a "ha"><!ENTITY b "&a;&a;">]',
+    '[<!ENTITY a SYSTEM "file:///etc/passwd">]',
+    '[<!ENTITY % p "x">]',
+  ])
+    await expect(titles(nav(hostile, '&a;'))).rejects.toMatchObject({ reason: 'HOSTILE' })
+})

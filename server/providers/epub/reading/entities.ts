@@ -1,0 +1,70 @@
+// Writes the named entities of an XML file out: those of HTML, and those that it declares itself as plain characters.
+import { Parser } from 'htmlparser2'
+import { EpubFailure } from '../port.ts'
+
+const SUBSET = /<!DOCTYPE[^>[]*\[([\s\S]*?)\]\s*>/i
+const DECLARED = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s+(?:"([^"]*)"|'([^']*)')\s*>/g
+const MAX_VALUE = 200
+const MAX_DECLARED = 500
+/** A value of characters alone cannot be expanded further. */
+const CHARACTERS = /^(?:[^&%<]|&#(?:\d{1,7}|x[\da-f]{1,6});|&(?:amp|lt|gt|quot|apos);)*$/i
+const OF_XML = /^(?:amp|lt|gt|quot|apos)$/
+
+/**
+ * The text without entities of its own. Throws EpubFailure HOSTILE for one that names a file or another entity, for
+ * parameter entities, and for more text than `most`.
+ */
+export function withoutEntities(text: string, path: string, most: number): string {
+  const values = declaredIn(text, path)
+  const bare = values.size === 0 ? text : text.replace(SUBSET, (type) => `${type.split('[', 1)[0] ?? ''}>`)
+  if (!/&[A-Za-z_]/.test(bare)) return bare
+  let length = bare.length
+  return bare.replace(/&([A-Za-z_][\w.-]{0,60});/g, (whole, name: string) => {
+    if (OF_XML.test(name)) return whole
+    const value = values.get(name) ?? ofHtml(name)
+    length += value.length
+    if (length > most) throw new EpubFailure('HOSTILE', `entities in ${path}`)
+    return value
+  })
+}
+
+function declaredIn(text: string, path: string): Map<string, string> {
+  const values = new Map<string, string>()
+  if (!/<!ENTITY/i.test(text)) return values
+  const hostile = (): never => {
+    throw new EpubFailure('HOSTILE', `entities in ${path}`)
+  }
+  const subset = SUBSET.exec(text)?.[1] ?? ''
+  for (const [, name = '', double, single] of subset.matchAll(DECLARED)) {
+    const value = double ?? single ?? ''
+    if (value.length > MAX_VALUE || !CHARACTERS.test(value)) hostile()
+    // The first declaration counts.
+    if (!values.has(name)) values.set(name, value)
+    if (values.size > MAX_DECLARED) hostile()
+  }
+  if (/<!ENTITY/i.test(text.replace(SUBSET, '')) || /<!ENTITY/i.test(subset.replace(DECLARED, ''))) hostile()
+  return values
+}
+
+const known = new Map<string, string>()
+
+/** As HTML has it, safe in XML; an ampersand and the name where nobody knows it. */
+function ofHtml(name: string): string {
+  const there = known.get(name)
+  if (there !== undefined) return there
+  let decoded = ''
+  const parser = new Parser(
+    {
+      ontext(data) {
+        decoded += data
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.end(`&${name};`)
+  const isKnown = !decoded.startsWith('&')
+  const value = isKnown ? [...decoded].map((sign) => `&#${sign.codePointAt(0)};`).join('') : `&amp;${name};`
+  // Names are the book's: only the closed list of HTML is remembered.
+  if (isKnown) known.set(name, value)
+  return value
+}
