@@ -4,13 +4,13 @@ import { KeyHint } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import styles from './Book.module.css'
-import type { OpenedBook } from './opened-book.ts'
-import { chapterLabel, type Progress } from './progress.ts'
+import type { Progress } from './progress.ts'
 import type { Shown } from './view/book-view.ts'
 import type { PageLayout } from './view/layout.ts'
 
 export interface BookFootProps {
-  book: OpenedBook
+  /** Of the section before the reader. */
+  label: string
   shown: Shown | undefined
   progress: Progress | undefined
   kind: 'pages' | 'scroll'
@@ -19,7 +19,7 @@ export interface BookFootProps {
   turn: (step: 1 | -1) => void
 }
 
-export function BookFoot({ book, shown, progress, kind, isBare, layout, turn }: BookFootProps) {
+export function BookFoot({ label, shown, progress, kind, isBare, layout, turn }: BookFootProps) {
   const share = shown ? shown.share * 100 : 0
   return (
     <>
@@ -36,7 +36,7 @@ export function BookFoot({ book, shown, progress, kind, isBare, layout, turn }: 
         {shown && progress && (
           <>
             <p className={styles.left}>
-              <b>{chapterLabel(book.chapters, shown.chapter)}</b>
+              <b>{label}</b>
               <span> · {chapterLeft(progress.chapterMinutes, shown.isEnd)}</span>
             </p>
             <p className={styles.hint}>

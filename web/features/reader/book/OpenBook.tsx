@@ -21,6 +21,7 @@ import type { OpenedBook } from './opened-book.ts'
 import { notePage, paceNow } from './pace.ts'
 import type { BookPanel } from './panel.ts'
 import { progressAt } from './progress.ts'
+import { sectionLabel } from './section-label.ts'
 import { useBookHighlights } from './use-book-highlights.ts'
 import { useBookPreload } from './use-book-preload.ts'
 import { useBookTap } from './use-book-tap.ts'
@@ -58,6 +59,8 @@ export function OpenBook({ book, file }: OpenBookProps) {
   const [found, setFound] = useState<Spots['found']>()
   const [footnote, setFootnote] = useState<Footnote>()
   const [picture, setPicture] = useState<{ src: string; alt: string }>()
+  /** The fragment that led here, until the page is turned. */
+  const [led, setLed] = useState<{ fragment: string; chapter: number; page: number }>()
   const told = useRef<HTMLParagraphElement>(null)
   const noteTap = useRef<(x: number, y: number, word: WordPlace | undefined) => boolean>(null)
 
@@ -66,6 +69,12 @@ export function OpenBook({ book, file }: OpenBookProps) {
     if (!shown) return undefined
     return progressAt(book.chapters, shown, pace)
   }, [shown, book.chapters, pace])
+
+  const label = useMemo(() => {
+    if (!shown) return ''
+    const isThere = led?.chapter === shown.chapter && led.page === shown.page
+    return sectionLabel(book.chapters, file, shown, isThere ? led.fragment : undefined)
+  }, [shown, led, book.chapters, file])
 
   const open = useCallback((next: BookPanel) => {
     setUsed((now) => (now.has(next) ? now : new Set([...now, next])))
@@ -98,10 +107,14 @@ export function OpenBook({ book, file }: OpenBookProps) {
       void view.current?.open(chapter, spot).then(() => {
         // Keys that turn pages belong to the page again, not to the button that led away.
         soon(() => stage.current?.focus({ preventScroll: true }))
-        if (from) offerWayBack(book.chapters, from, view.current?.shown, goTo)
+        const now = view.current?.shown
+        const fragment = typeof spot === 'object' && 'fragment' in spot ? spot.fragment : ''
+        setLed(now && { fragment, chapter: now.chapter, page: now.page })
+        const name = now ? sectionLabel(book.chapters, file, now, fragment) : ''
+        if (from) offerWayBack(from, now, name, goTo)
       })
     },
-    [view, book.chapters],
+    [view, book.chapters, file],
   )
 
   const moveTo = useCallback((chapter: number, spot?: Spot) => void view.current?.open(chapter, spot), [view])
@@ -112,12 +125,12 @@ export function OpenBook({ book, file }: OpenBookProps) {
       onNote: ({ clientX, clientY }, word) => noteTap.current?.(clientX, clientY, word) ?? false,
       onWord: ({ paragraph, word }) => openWord(paragraph, word),
       onLink: (link) =>
-        void followLink(link, file, book.language).then((led) => {
-          if (!led) return
-          if ('body' in led) {
-            setFootnote(led)
+        void followLink(link, file, book.language).then((to) => {
+          if (!to) return
+          if ('body' in to) {
+            setFootnote(to)
             open('footnote')
-          } else goTo(led.chapter, { fragment: led.fragment })
+          } else goTo(to.chapter, { fragment: to.fragment })
         }),
       onPicture: ({ src, alt }) => {
         setPicture({ src, alt })
@@ -183,7 +196,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
         {failure !== undefined && <p className={styles.broken}>这一章打不开，从目录里换一章看看。</p>}
       </article>
       <p ref={told} className="sr-only" aria-live="polite" />
-      <BookFoot {...{ book, shown, progress, kind, layout, turn }} isBare={isBare && !panel} />
+      <BookFoot {...{ label, shown, progress, kind, layout, turn }} isBare={isBare && !panel} />
       <BehindBook
         {...{ book, file, text, panel, used, shown, target, told, footnote, picture, flow, noteTap, layout }}
         {...{ turn, isScrolled: kind === 'scroll' }}

@@ -1,7 +1,7 @@
 // Percent, minutes and names of chapters are what the line under a book says.
 import { expect, it } from 'vitest'
 import type { BookChapter } from '../../../../contract/entities/book.ts'
-import { chapterLabel, numbered, placeAtPercent, progressAt } from './progress.ts'
+import { chapterLabel, numbered, placeAtPercent, progressAt, sectionTitle } from './progress.ts'
 import { hitsIn } from './text/search.ts'
 import { layoutFor } from './view/layout.ts'
 
@@ -50,4 +50,20 @@ it('sets the pages as they are drawn in the stills', () => {
     ...{ columns: 1, column: 346, gap: 44, height: 696, left: 22 },
   })
   expect(layoutFor({ ...given, width: 1100, height: 640 }).columns).toBe(1)
+})
+
+it('in a chapter of several sections says the one asked for, else the last that has begun', () => {
+  const sections = ['', 's2', 's3'].map((fragment, at) => ({
+    ...{ title: `Section ${at + 1}`, chapter: 0, fragment },
+  }))
+  const contents = [...sections, { title: 'Other', chapter: 1, fragment: '' }]
+  const begun =
+    (...names: string[]) =>
+    (fragment: string) =>
+      names.includes(fragment)
+  expect(sectionTitle(contents, 0, begun())).toBe('Section 1')
+  expect(sectionTitle(contents, 0, begun('s2'))).toBe('Section 2')
+  expect(sectionTitle(contents, 0, begun('s2'), 's3')).toBe('Section 3')
+  expect(sectionTitle(contents, 0, begun('s2', 's3'), 'elsewhere')).toBe('Section 3')
+  expect(sectionTitle(contents, 1, begun())).toBeUndefined()
 })

@@ -65,9 +65,37 @@ function fromRoman(text: string): number {
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
 }
 
-/** `第 3 章`, or the title where it is no number; a chapter without one belongs to the one before it. */
-export function chapterLabel(chapters: readonly BookChapter[], chapter: number): string {
-  const title = chapters.slice(0, chapter + 1).findLast((each) => each.title !== '')?.title ?? ''
+/** What of the contents `sectionTitle` reads. */
+export interface Section {
+  title: string
+  chapter: number | null
+  fragment: string
+}
+
+/**
+ * The line of the contents that a place of a chapter with several lines stands under: the one just asked for, else the
+ * last that has begun. undefined: the chapter has one line or none, and its own title says it.
+ */
+export function sectionTitle(
+  contents: readonly Section[],
+  chapter: number,
+  hasBegun: (fragment: string) => boolean,
+  asked?: string,
+): string | undefined {
+  const sections = contents.filter((each) => each.chapter === chapter && each.title !== '')
+  if (sections.length < 2) return undefined
+  const here =
+    sections.find(({ fragment }) => asked && fragment === asked) ??
+    sections.findLast(({ fragment }) => fragment === '' || hasBegun(fragment))
+  return here?.title
+}
+
+/** `第 3 章`, or the title where it is no number. */
+export const titleLabel = (title: string): string => {
   const { number } = numbered(title)
   return number === '' ? title || '正文' : `第 ${number} 章`
 }
+
+/** The label of a chapter's title; a chapter without one belongs to the one before it. */
+export const chapterLabel = (chapters: readonly BookChapter[], chapter: number): string =>
+  titleLabel(chapters.slice(0, chapter + 1).findLast((each) => each.title !== '')?.title ?? '')
