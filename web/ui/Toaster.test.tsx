@@ -29,7 +29,9 @@ it('takes the other one away in its time after 撤销 was pressed', async () => 
     notify('甲', { action: undo })
     notify('乙', { action: undo })
   })
-  const [button] = document.querySelectorAll('button')
+  // The window is shared with the tests of other files: their buttons may still be in it.
+  const shown = [...document.querySelectorAll('output')].find(({ textContent }) => textContent?.includes('甲'))
+  const button = shown?.querySelector('button')
   await act(async () => {
     // Where a pointer or the focus rests, the clocks stand; the button goes from under it.
     button?.parentElement?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }))
