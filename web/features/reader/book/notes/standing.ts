@@ -1,5 +1,6 @@
 // Where the notes of a book stand in the chapter that is shown: by their place, else by their words.
 import type { BookNote } from '../../../../../contract/entities/book.ts'
+import { legible } from '../../../../../domain/article/block.ts'
 import type { Block } from '../../../../../domain/book/shape.ts'
 import { offsetIn, paragraphOf, textElement } from '../../highlights/text-place.ts'
 import type { Spot } from '../../highlights/use-highlights.ts'
@@ -28,7 +29,8 @@ export function standingNotes(
     .sort((a, b) => rank(a) - rank(b) || (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0))
 }
 
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** Letters alone: a book made anew has its spaces and unprintable signs elsewhere. */
+const lettersOf = (text: string): string => legible(text).replace(/\s+/g, '')
 
 function spansByPlace(
   { text, data }: BookNote,
@@ -50,7 +52,7 @@ function spansByPlace(
     const { start: a = 0, end: b = 0 } = spans[at] ?? {}
     return whole.slice(a, b)
   })
-  return plain(words.join(' ')) === plain(text) ? spans : undefined
+  return lettersOf(words.join(' ')) === lettersOf(text) ? spans : undefined
 }
 
 function inBlock({ node, offset }: Point): { paragraph: string; offset: number } | undefined {
@@ -58,15 +60,48 @@ function inBlock({ node, offset }: Point): { paragraph: string; offset: number }
   return element && { paragraph: paragraphOf(element), offset: offsetIn(element, node, offset) }
 }
 
-/** A book that was made anew may have moved them: within one paragraph, where the words stand. */
+/** The letters of a chapter, each with where it is. */
+interface ChapterLetters {
+  letters: string
+  /** For each of them the number of its block, and its offset there. */
+  places: readonly { block: number; offset: number }[]
+}
+
+const lettersOfChapter = new WeakMap<readonly Block[], ChapterLetters>()
+
+function chapterLetters(blocks: readonly Block[]): ChapterLetters {
+  const there = lettersOfChapter.get(blocks)
+  if (there) return there
+  const written: string[] = []
+  const places: { block: number; offset: number }[] = []
+  for (const [block, { text }] of blocks.entries()) {
+    let offset = 0
+    for (const sign of text) {
+      const letters = /[!-~]/.test(sign) ? sign : lettersOf(sign)
+      written.push(letters)
+      for (let at = 0; at < letters.length; at += 1) places.push({ block, offset })
+      offset += sign.length
+    }
+  }
+  const found = { letters: written.join(''), places }
+  lettersOfChapter.set(blocks, found)
+  return found
+}
+
+/** A book that was made anew may have moved them: where the words stand, behind those that stood before them. */
 function spansByWords({ text, data }: BookNote, blocks: readonly Block[]): Spot[] | undefined {
-  const hits = blocks.flatMap(({ id, text: whole }) => {
-    const start = whole.indexOf(text)
-    return start < 0
-      ? []
-      : [{ paragraph: id, start, end: start + text.length, before: whole.slice(0, start) }]
-  })
-  const best =
-    hits.find(({ before }) => data.prefix !== '' && before.endsWith(data.prefix.slice(-20))) ?? hits[0]
-  return best && [{ paragraph: best.paragraph, start: best.start, end: best.end }]
+  const { letters, places } = chapterLetters(blocks)
+  const wanted = lettersOf(text)
+  const before = lettersOf(data.prefix).slice(-20)
+  if (wanted === '') return undefined
+  const hits: number[] = []
+  for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + 1)) hits.push(at)
+  const at = hits.find((hit) => before !== '' && letters.startsWith(before, hit - before.length)) ?? hits[0]
+  const [from, to] = at === undefined ? [] : [places[at], places[at + wanted.length - 1]]
+  if (!from || !to) return undefined
+  return blocks.slice(from.block, to.block + 1).map(({ id, text: whole }, index) => ({
+    paragraph: id,
+    start: index === 0 ? from.offset : 0,
+    end: index === to.block - from.block ? to.offset + 1 : whole.length,
+  }))
 }
