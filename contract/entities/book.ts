@@ -75,6 +75,8 @@ export const MyBook = BookCard.extend({
   /** Why it is FAILED, and the same as a sentence for the reader; null otherwise. */
   reason: z.enum(BOOK_REASONS).nullable(),
   message: z.string().nullable(),
+  /** What was put right in the file so that it could be read, a sentence each. */
+  repairs: z.array(z.string()),
   /** null until it was opened. */
   pos: BookPos.nullable(),
   added_at: Time,
@@ -93,7 +95,7 @@ export const BookShown = BookCard.extend({
   licence: z.string(),
   chapters: z.array(BookChapter),
   /** Of who asks, when it stands on their shelf. */
-  mine: MyBook.pick({ state: true, reason: true, message: true, pos: true, added_at: true }).nullable(),
+  mine: MyBook.pick({ state: true, reason: true, message: true, repairs: true, pos: true, added_at: true }).nullable(),
   /** How many notes they have in it. */
   note_count: z.number(),
 })

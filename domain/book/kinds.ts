@@ -10,6 +10,28 @@ export type BookState = (typeof BOOK_STATES)[number]
 export const BOOK_REASONS = ['PROTECTED', 'TOO_LARGE', 'HOSTILE', 'EMPTY', 'UNREADABLE', 'GONE'] as const
 export type BookReason = (typeof BOOK_REASONS)[number]
 
+/** What was put right in a file so that it could be read; its reader is told. */
+export const BOOK_REPAIRS = [
+  'BYTES_AROUND',
+  'OUTER_FOLDER',
+  'SAME_NAMES',
+  'FILE_NAMES',
+  'NO_CONTAINER',
+  'RIGHTS_UNUSED',
+  'NOT_WELL_FORMED',
+  'NO_ORDER',
+  'FALLBACKS',
+  'CHAPTERS_MISSING',
+  'LETTERS_LOST',
+] as const
+export type BookRepair = (typeof BOOK_REPAIRS)[number]
+
+/**
+ * Which rules made a book. Count on when the same file would be made otherwise: books on shelves are then made anew in the
+ * background.
+ */
+export const BOOK_RULES = 2
+
 /** FIXED: each page is drawn as it is, and does not follow the reader's size of letters. */
 export const BOOK_LAYOUTS = ['REFLOW', 'FIXED'] as const
 export type BookLayout = (typeof BOOK_LAYOUTS)[number]

@@ -41,7 +41,7 @@ export async function aBook(
     }),
   )
   const about = { publisher: '', language: 'en', description: '', published: '2026', is_fixed: false }
-  const file = { cover: null, epub: new TextEncoder().encode('a book') }
+  const file = { cover: null, repairs: [], epub: new TextEncoder().encode('a book') }
   await keepMade(
     t.deps,
     book_uuid,

@@ -16,6 +16,7 @@ import {
   BOOK_FORMATS,
   BOOK_LAYOUTS,
   BOOK_REASONS,
+  BOOK_REPAIRS,
   BOOK_STATES,
   REQUEST_KINDS,
   REQUEST_STATES,
@@ -54,6 +55,10 @@ export const books = pgTable(
     /** The book as an EPUB of our own, and its bytes. */
     file_key: text('file_key'),
     file_size: bigint('file_size', { mode: 'number' }).notNull().default(0),
+    /** What had to be put right in the file that came. */
+    repairs: text('repairs', { enum: BOOK_REPAIRS }).array().notNull().default(sql`'{}'::text[]`),
+    /** The BOOK_RULES that it was made by. */
+    made_by: integer('made_by').notNull().default(1),
     /** Of a book of the library. */
     source: text('source').notNull().default(''),
     licence: text('licence').notNull().default(''),

@@ -1,7 +1,7 @@
 // The rows of books as every query of this noun reads them.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Level } from '../../../contract/entities/article.ts'
-import type { BookFormat, BookLayout, BookReason, BookState } from '../../../domain/book/kinds.ts'
+import type { BookFormat, BookLayout, BookReason, BookRepair, BookState } from '../../../domain/book/kinds.ts'
 
 export interface BookRow {
   book_uuid: string
@@ -24,6 +24,7 @@ export interface BookRow {
   source_key: string | null
   file_key: string | null
   file_size: number
+  repairs: BookRepair[]
   source: string
   licence: string
   published_at: Date | null
@@ -50,6 +51,6 @@ export interface ChapterRow {
 /** Columns of `books` under the alias `b`, without its words. */
 export const BOOK_COLUMNS: SQL = sql`b.book_uuid, b.digest, b.format, b.state, b.reason, b.layout, b.title, b.author,
   b.publisher, b.description, b.language, b.published, b.cover, b.word_count, b.minutes, b.chapter_count, b.level,
-  b.source_key, b.file_key, b.file_size, b.source, b.licence, b.published_at`
+  b.source_key, b.file_key, b.file_size, b.repairs, b.source, b.licence, b.published_at`
 /** Columns of `shelf_books` under the alias `s`. */
 export const SHELF_COLUMNS: SQL = sql`s.added_at, s.removed_at, s.cfi, s.chapter, s.percent, s.pos_at`

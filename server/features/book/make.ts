@@ -78,6 +78,7 @@ export async function keepMade(
     ...{ description: made.description.slice(0, 5000), language: made.language },
     ...{ published: made.published, layout: made.is_fixed ? ('FIXED' as const) : ('REFLOW' as const) },
     cover: await coverOf(deps, made.cover),
+    repairs: [...made.repairs],
     word_count: words.running,
     minutes: chapters.reduce((sum, { minutes }) => sum + minutes, 0),
     level: words.running === 0 ? null : levelOfScore(words.score / words.running),

@@ -8,7 +8,7 @@ import type {
   BookRequest,
   MyBook,
 } from '../../../contract/entities/book.ts'
-import type { BookReason } from '../../../domain/book/kinds.ts'
+import type { BookReason, BookRepair } from '../../../domain/book/kinds.ts'
 import { isoTime } from '../../../domain/kernel/iso-time.ts'
 import type { BookRow, ChapterRow, MyBookRow } from './book-row.store.ts'
 import type { BookNoteRow } from './note.store.ts'
@@ -21,6 +21,20 @@ const SENTENCES: Readonly<Record<BookReason, string>> = {
   EMPTY: '这个文件里没有文字，也没有图片。',
   UNREADABLE: '这个文件打不开，里面没有读得出的书，请换一个文件。',
   GONE: '文件没有保存下来，请重新上传。',
+}
+
+const REPAIRS: Readonly<Record<BookRepair, string>> = {
+  BYTES_AROUND: '文件头尾有多余的数据，已经略过',
+  OUTER_FOLDER: '书在一层多余的文件夹里，已经取出',
+  SAME_NAMES: '有同名文件，用了后放进去的那一个',
+  FILE_NAMES: '文件名和目录里写的不完全一样，已经对上',
+  NO_CONTAINER: '缺少入口文件，按书里唯一的清单打开',
+  RIGHTS_UNUSED: '带着版权声明，但没有加锁',
+  NOT_WELL_FORMED: '清单的格式有错，已经修正',
+  NO_ORDER: '清单里没有章节顺序，按文件的先后排列',
+  FALLBACKS: '有打不开的页，换成了书里备用的一页',
+  CHAPTERS_MISSING: '缺了章节，缺的地方写着“缺失”',
+  LETTERS_LOST: '有坏掉的字符，显示为 \ufffd',
 }
 
 export const sentenceOf = (reason: BookReason): string => SENTENCES[reason]
@@ -41,6 +55,7 @@ export const presentState = (row: MyBookRow) => ({
   reason: row.reason,
   message: row.reason && sentenceOf(row.reason),
   pos: presentPos(row),
+  repairs: row.repairs.map((repair) => REPAIRS[repair]),
   added_at: isoTime(row.added_at),
 })
 

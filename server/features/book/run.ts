@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineJob, type Job } from '../../jobs/define.ts'
 import { make } from './jobs.ts'
 import { failMaking, makeRegistered } from './make.ts'
+import { remakeBooks } from './remake.ts'
 
 /** What was removed can come back for so long. */
 const KEPT_MS = 30 * 86_400_000
@@ -13,6 +14,13 @@ export const bookJobs: readonly Job[] = [
     retries: 2,
     run: makeRegistered,
     failed: (deps, { book_uuid }) => failMaking(deps, book_uuid),
+  }),
+  defineJob({
+    name: 'book.remake',
+    payload: z.looseObject({}),
+    retries: 3,
+    atStart: true,
+    run: (deps, _, { signal }) => remakeBooks(deps, signal),
   }),
   defineJob({
     name: 'book.sweep',

@@ -1,6 +1,6 @@
 // SQL that changes books and shelves: a file registered once, what was made of it, publishing, removing, forgetting.
 import { sql } from 'drizzle-orm'
-import type { BookFormat, BookReason } from '../../../domain/book/kinds.ts'
+import { BOOK_RULES, type BookFormat, type BookReason } from '../../../domain/book/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
 import { BOOK_COLUMNS, type BookRow, type ChapterRow } from './book-row.store.ts'
@@ -58,7 +58,10 @@ const HOLD_BY = namedQuery<BookRow, { book_uuid: string }>(
   'book_hold_by_uuid',
   sql`select ${BOOK_COLUMNS} from books b where b.book_uuid = ${ph('book_uuid')}::uuid for update`,
 )
-const MADE = namedQuery<never, { [K in keyof MadeRow]: MadeRow[K] } & { chapter_count: number }>(
+const MADE = namedQuery<
+  { book_uuid: string },
+  { [K in keyof MadeRow]: MadeRow[K] } & { chapter_count: number; made_by: number }
+>(
   'book_made',
   sql`update books set state = 'READY', reason = null, layout = ${ph('layout')}, title = ${ph('title')},
       author = ${ph('author')}, publisher = ${ph('publisher')}, description = ${ph('description')},
@@ -66,8 +69,19 @@ const MADE = namedQuery<never, { [K in keyof MadeRow]: MadeRow[K] } & { chapter_
       word_count = ${ph('word_count')}::int, minutes = ${ph('minutes')}::int, level = ${ph('level')}::text,
       chapter_count = ${ph('chapter_count')}::int, lemmas = ${ph('lemmas')}::text[],
       lemma_counts = ${ph('lemma_counts')}::int[], file_key = ${ph('file_key')},
-      file_size = ${ph('file_size')}::bigint, source_key = null
-    where ${BOOK}`,
+      file_size = ${ph('file_size')}::bigint, repairs = ${ph('repairs')}::text[], made_by = ${ph('made_by')}::int,
+      source_key = null
+    where ${BOOK} returning book_uuid`,
+)
+const BEHIND = namedQuery<{ book_uuid: string }, { rules: number; after: string; limit: number }>(
+  'books_behind',
+  sql`select book_uuid from books where state = 'READY' and made_by < ${ph('rules')}::int
+      and book_uuid > ${ph('after')}::uuid
+    order by book_uuid limit ${ph('limit')}::int`,
+)
+const UP_TO_DATE = namedQuery<never, { book_uuid: string; rules: number }>(
+  'book_up_to_date',
+  sql`update books set made_by = ${ph('rules')}::int where ${BOOK}`,
 )
 const NO_CHAPTERS = namedQuery<never, { book_uuid: string }>(
   'book_no_chapters',
@@ -158,10 +172,17 @@ export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
     (await HOLD(tx, { digest }))[0],
   holdByUuid: async (tx: Queryable, book_uuid: string): Promise<BookRow | undefined> =>
     (await HOLD_BY(tx, { book_uuid }))[0],
-  /** MAKING → READY with its chapters, in one transaction; the same again changes nothing. */
+  /** Books that are READY by older rules than `rules`, in the order of their names. */
+  behind: async (rules: number, after: string, limit: number): Promise<string[]> =>
+    (await BEHIND(db, { rules, after, limit })).map(({ book_uuid }) => book_uuid),
+  /** Says that a book is as good as these rules make it. */
+  upToDate: async (book_uuid: string, rules: number): Promise<void> =>
+    void (await UP_TO_DATE(db, { book_uuid, rules })),
+  /** MAKING → READY with its chapters, in one transaction; the same again changes nothing, nor does one that is gone. */
   made: (book: MadeRow, chapters: readonly MadeChapterRow[]): Promise<void> =>
     db.transaction(async (tx) => {
-      await MADE(tx, { ...book, chapter_count: chapters.length })
+      const made = await MADE(tx, { ...book, chapter_count: chapters.length, made_by: BOOK_RULES })
+      if (made.length === 0) return
       await NO_CHAPTERS(tx, { book_uuid: book.book_uuid })
       await CHAPTERS(tx, {
         book_uuid: book.book_uuid,

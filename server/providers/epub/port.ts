@@ -1,7 +1,7 @@
 // What the server may ask of an EPUB, a book's or a magazine's: what it is, its chapters made safe, its pictures.
 
 import type { PlacedBlock } from '../../../domain/book/cfi.ts'
-import type { BookFormat } from '../../../domain/book/kinds.ts'
+import type { BookFormat, BookRepair } from '../../../domain/book/kinds.ts'
 
 export type EpubReason =
   /** Not a zip, or a zip without a book in it. */
@@ -117,6 +117,8 @@ export interface MadeBook {
   is_fixed: boolean
   /** Bytes of its cover picture as they came; null when it has none. */
   cover: Uint8Array | null
+  /** What had to be put right in the file, each once. */
+  repairs: readonly BookRepair[]
   /** In reading order; `chapters[n]` is the n-th of the spine of `epub`. */
   chapters: MadeChapter[]
   /** An EPUB 3 of our own without anything that acts or asks for something outside it. */

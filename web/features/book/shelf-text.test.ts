@@ -16,7 +16,7 @@ const aBook = (title: string, given: Partial<MyBook> = {}): MyBook => ({
   },
   ...{ layout: 'REFLOW' as const, level: null, word_count: 12_000, minutes: 100, chapter_count: 4 },
   ...{ known_percent: null, published_at: null, state: 'READY' as const, reason: null, message: null },
-  ...{ pos: null, added_at: '2026-11-01T00:00:00Z', opened_at: null },
+  ...{ repairs: [], pos: null, added_at: '2026-11-01T00:00:00Z', opened_at: null },
   ...given,
 })
 const at = (percent: number, updated_at = '2026-09-20T20:00:00Z') => ({

@@ -100,6 +100,7 @@ function Parts({ book }: { book: BookShown }) {
       ]}
     >
       <Suspense fallback={<SkeletonLines lines={4} />}>
+        {part === 'chapters' && <Repaired book={book} onLook={() => setPart('about')} />}
         {part === 'chapters' && (
           <Chapters chapters={book.chapters} here={book.mine?.pos?.chapter} lang={langOf(book)} />
         )}
@@ -111,8 +112,22 @@ function Parts({ book }: { book: BookShown }) {
   )
 }
 
+/** That the file had faults: whoever brought it can look for a better one. */
+function Repaired({ book: { mine }, onLook }: { book: BookShown; onLook: () => void }) {
+  if (!mine || mine.repairs.length === 0) return null
+  return (
+    <p className={styles.repaired}>
+      这个文件有些小毛病，修补后打开了。
+      <button type="button" onClick={onLook}>
+        看修补了什么
+      </button>
+    </p>
+  )
+}
+
 function About({ book }: { book: BookShown }) {
   const { description, publisher, published, source, licence, format } = book
+  const repairs = book.mine?.repairs ?? []
   const facts = [
     ['出版', [publisher, published.slice(0, 10)].filter(Boolean).join(' · ')],
     ['来源', source],
@@ -135,6 +150,14 @@ function About({ book }: { book: BookShown }) {
               <dd>{text}</dd>
             </div>
           ))}
+        {repairs.length > 0 && (
+          <div>
+            <dt>修补</dt>
+            {repairs.map((sentence) => (
+              <dd key={sentence}>{sentence}</dd>
+            ))}
+          </div>
+        )}
       </dl>
     </>
   )

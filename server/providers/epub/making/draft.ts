@@ -1,4 +1,5 @@
 // A book between what it came as and the EPUB that is packed of it: chapters already safe, files already looked at.
+import type { BookRepair } from '../../../../domain/book/kinds.ts'
 
 export interface DraftChapter {
   title: string
@@ -38,6 +39,8 @@ export interface DraftBook {
   contents: DraftContent[]
   /** Pictures, style sheets and fonts by their name in the new archive. */
   files: Map<string, Uint8Array>
+  /** What had to be put right in the file; absent means nothing. */
+  repairs?: readonly BookRepair[]
   /** Name of the cover among the files. */
   cover: string | null
 }

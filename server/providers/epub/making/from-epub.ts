@@ -41,12 +41,14 @@ export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
   const contents = (await contentsOf(archive, found)).flatMap((entry) => contentOf(entry, order))
   nameChapters(chapters, contents)
   for (const [index, title] of absent) Object.assign(chapters[index] ?? {}, { title })
+  if (absent.size > 0) archive.repairs.add('CHAPTERS_MISSING')
   const cover = book.cover === null ? undefined : files.pictureOf(book.cover)
   return {
     ...{ title: book.title, creators: book.creators, publisher: book.publisher, language: book.language },
     ...{ description: book.description, published: book.published },
     ...{ is_rtl: book.is_rtl, is_fixed: book.is_fixed, chapters, contents },
     files: files.used,
+    repairs: [...archive.repairs],
     cover: cover ?? null,
   }
 }

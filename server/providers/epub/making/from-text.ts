@@ -3,14 +3,15 @@ import { cutChapters, paragraphsOf } from '../../../../domain/book/plain-text.ts
 import { EpubFailure } from '../port.ts'
 import { type DraftBook, escaped } from './draft.ts'
 import { plainBook } from './plain-book.ts'
-import { decodeText } from './text-charset.ts'
+import { decodeText, LOST } from './text-charset.ts'
 
 const MAX_TEXT = 20_000_000
 
 /** Throws EpubFailure. `name` is that of its file: texts do not say their title. */
 export function draftOfText(bytes: Uint8Array, name: string): DraftBook {
   if (bytes.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', 'text')
-  const paragraphs = paragraphsOf(decodeText(bytes))
+  const text = decodeText(bytes)
+  const paragraphs = paragraphsOf(text)
   if (paragraphs.length === 0) throw new EpubFailure('BROKEN', 'no text')
   const chapters = cutChapters(paragraphs).map(({ title, paragraphs: own }) => ({
     title,
@@ -19,5 +20,6 @@ export function draftOfText(bytes: Uint8Array, name: string): DraftBook {
       ...own.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
     ].join('\n'),
   }))
-  return plainBook(chapters, { title: name.replace(/\.[a-z0-9]{1,8}$/i, '').trim() })
+  const title = name.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
+  return { ...plainBook(chapters, { title }), repairs: text.includes(LOST) ? ['LETTERS_LOST'] : [] }
 }

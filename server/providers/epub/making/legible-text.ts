@@ -27,7 +27,8 @@ export function legibleBody(body: string): string {
       const isNote =
         (isRaised ? isLink || !EXPONENT.test(before) : isLink) &&
         LETTER_END.test(before) &&
-        NOTE_SIGN.test(text)
+        NOTE_SIGN.test(text) &&
+        !/^\s/.test(text)
       before = text
       return isNote ? `\u200A${text}` : text
     })

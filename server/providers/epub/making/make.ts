@@ -37,7 +37,7 @@ export async function makeBook(source: BookSource): Promise<MadeBook> {
   return {
     ...{ title: title.slice(0, 300), creators: draft.creators, publisher: draft.publisher },
     ...{ language: draft.language, description: draft.description, published: draft.published },
-    ...{ is_fixed: draft.is_fixed, chapters, epub },
+    ...{ is_fixed: draft.is_fixed, repairs: draft.repairs ?? [], chapters, epub },
     cover: draft.cover === null ? null : (draft.files.get(draft.cover) ?? null),
   }
 }

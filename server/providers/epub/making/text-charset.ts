@@ -11,6 +11,9 @@ const COMMON = new Set(
     '這來國個說們為時會著過學對裡後麼沒於還發當無開見經頭動兩長與樣點問話書讓門將聲氣給',
 )
 
+/** Stands for what could not be read. */
+export const LOST = '\ufffd'
+
 /** What is not valid in the charset of the whole becomes U+FFFD; it does not change that charset. */
 export function decodeText(bytes: Uint8Array): string {
   const [a, b, c] = bytes

@@ -1,6 +1,7 @@
 // Opens the zip of an EPUB within limits: everything its directory says is checked before a byte is unpacked.
 import { once } from 'node:events'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { BookRepair } from '../../../../domain/book/kinds.ts'
 import { EpubFailure } from '../port.ts'
 import { decodedName, isMacMetadata, nameFinder, otherReadings } from './file-names.ts'
 import { MAX_ENTRIES } from './told.ts'
@@ -19,6 +20,8 @@ const STORED = 0
 const DEFLATED = 8
 
 export interface Archive {
+  /** What had to be put right so far; whoever reads a part of it adds to them. */
+  repairs: Set<BookRepair>
   /** Of its files, in the order of its directory. */
   paths: readonly string[]
   /** Its own name of a file, where what is asked for differs in case, accents, percent signs or charset only. */
@@ -30,15 +33,21 @@ export interface Archive {
 
 /** Throws EpubFailure. */
 export async function openArchive(bytes: Uint8Array): Promise<Archive> {
-  const zip = await zipOf(bytes)
+  const repairs = new Set<BookRepair>()
+  const zip = await zipOf(bytes, repairs)
   if (zip.entryCount > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${zip.entryCount}`)
   const entries = await entriesOf(zip)
   refuseHostile(entries, zip.fileSize)
-  const named = withoutOuterFolder(entries.map(nameEntry).filter(({ name }) => !isMacMetadata(name)))
+  const named = withoutOuterFolder(
+    entries.map(nameEntry).filter(({ name }) => !isMacMetadata(name)),
+    repairs,
+  )
   // As everybody's reader has it, the last entry of a name counts: it was appended to replace the first.
   const byName = new Map(named.map(({ name, entry }) => [name, entry]))
-  const find = nameFinder(named)
+  if (byName.size < named.length) repairs.add('SAME_NAMES')
+  const find = nameFinder(named, () => repairs.add('FILE_NAMES'))
   return {
+    repairs,
     paths: [...byName.keys()].filter((path) => !path.endsWith('/')),
     find,
     has: (path) => find(path) !== undefined,
@@ -71,21 +80,23 @@ function nameEntry(entry: Entry): NamedEntry {
 }
 
 /** A folder that was compressed whole: the book is what stands in it. */
-function withoutOuterFolder(entries: readonly NamedEntry[]): NamedEntry[] {
+function withoutOuterFolder(entries: readonly NamedEntry[], repairs: Set<BookRepair>): NamedEntry[] {
   const names = entries.map(({ name }) => name)
   if (names.some((name) => name.toLowerCase() === CONTAINER)) return [...entries]
   const containers = names.filter((name) => name.toLowerCase().endsWith(`/${CONTAINER}`))
   const [container] = containers
   if (container === undefined || containers.length > 1) return [...entries]
   const folder = container.slice(0, -CONTAINER.length)
+  repairs.add('OUTER_FOLDER')
   const bare = (name: string) => (name.startsWith(folder) ? name.slice(folder.length) : name)
   return entries
     .map(({ name, readings, entry }) => ({ name: bare(name), readings: readings.map(bare), entry }))
     .filter(({ name }) => name !== '')
 }
 
-function zipOf(bytes: Uint8Array): Promise<ZipFile> {
+function zipOf(bytes: Uint8Array, repairs: Set<BookRepair>): Promise<ZipFile> {
   const buffer = zipWithin(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (buffer.length < bytes.length) repairs.add('BYTES_AROUND')
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(buffer, { lazyEntries: true, autoClose: false, decodeStrings: false }, (error, zip) =>
       error ? reject(new EpubFailure('NOT_AN_EPUB', error.message, { cause: error })) : resolve(zip),

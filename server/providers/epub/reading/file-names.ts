@@ -43,9 +43,13 @@ const KEYS: readonly ((name: string) => string)[] = [
   (name) => percentDecoded(slashed(name)).normalize('NFC').toLowerCase().toUpperCase(),
 ]
 
-/** Returns the lookup of a stored name by how some file of the book writes it; the strictest match is taken. */
+/**
+ * Returns the lookup of a stored name by how some file of the book writes it; the strictest match is taken. `onLenient` is
+ * called for each that differs.
+ */
 export function nameFinder(
   names: readonly { name: string; readings: readonly string[] }[],
+  onLenient: () => unknown,
 ): (asked: string) => string | undefined {
   const indexes = KEYS.map((key) => {
     const index = new Map<string, string>()
@@ -59,7 +63,9 @@ export function nameFinder(
   return (asked) => {
     for (const [at, index] of indexes.entries()) {
       const found = index.get(KEYS[at]?.(asked) ?? asked)
-      if (found !== undefined) return found
+      if (found === undefined) continue
+      if (found !== asked) onLenient()
+      return found
     }
     return undefined
   }

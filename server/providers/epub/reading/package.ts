@@ -6,6 +6,7 @@ import { inArchive } from './path.ts'
 import { all, inside, MAX_XML, parseXml, textOf } from './xml.ts'
 
 const CONTAINER = 'META-INF/container.xml'
+const RIGHTS = 'META-INF/rights.xml'
 const ENCRYPTION = 'META-INF/encryption.xml'
 /** Fonts are scrambled with these so that nobody lifts them out; the text is as it was. */
 const FONTS_ONLY = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']
@@ -47,7 +48,7 @@ export async function readPackage(archive: Archive): Promise<Package> {
   const path = await packagePath(archive)
   const bytes = await archive.read(path, MAX_XML)
   if (!bytes) throw new EpubFailure('NOT_AN_EPUB', `no ${path}`)
-  const root = parseXml(bytes, path)
+  const root = parseXml(bytes, path, () => archive.repairs.add('NOT_WELL_FORMED'))
   const [metadata] = all(root, 'metadata')
   const items = itemsOf(root, path, archive)
   const values = (name: string) => (metadata ? all(metadata, name).map(textOf).filter(Boolean) : [])
@@ -56,6 +57,7 @@ export async function readPackage(archive: Archive): Promise<Package> {
   const { chapters: named, missing } = spineOf(spine, items, archive)
   // Some name no order at all: then it is that of their files.
   const chapters = named.length > 0 ? named : filesInOrder(items, archive)
+  if (named.length === 0) archive.repairs.add('NO_ORDER')
   if (chapters.length === 0) throw new EpubFailure('BROKEN', 'no chapter in the spine')
   const found = [...items.values()]
   const ncxId = spine?.getAttribute('toc')
@@ -66,7 +68,8 @@ export async function readPackage(archive: Archive): Promise<Package> {
       title: first('title'),
       creators: values('creator').slice(0, 20),
       publisher: first('publisher'),
-      language: first('language').slice(0, 35),
+      // What packages must write that do not know it.
+      language: first('language').slice(0, 35).replace(/^und$/i, ''),
       description: first('description')
         .replace(/<[^>]*>/g, ' ')
         .replace(/\s+/g, ' ')
@@ -87,6 +90,7 @@ export async function readPackage(archive: Archive): Promise<Package> {
 /** Anything encrypted but fonts means that the text is locked; rights that are named over a text in the clear lock nothing. */
 async function refuseLocked(archive: Archive): Promise<void> {
   const bytes = await archive.read(ENCRYPTION, MAX_XML)
+  if (archive.has(RIGHTS)) archive.repairs.add('RIGHTS_UNUSED')
   if (!bytes) return
   const methods = all(parseXml(bytes, ENCRYPTION), 'EncryptionMethod').map(
     (method) => method.getAttribute('Algorithm') ?? '',
@@ -105,6 +109,7 @@ async function packagePath(archive: Archive): Promise<string> {
   const packages = archive.paths.filter((path) => /\.opf$/i.test(path))
   const [only] = packages
   if (only === undefined || packages.length > 1) throw new EpubFailure('NOT_AN_EPUB', 'no package')
+  archive.repairs.add('NO_CONTAINER')
   return only
 }
 
@@ -145,8 +150,10 @@ function spineOf(
   const chapters: EpubBook['spine'] = []
   const missing: MissingChapter[] = []
   for (const [at, reference] of (spine ? inside(spine, 'itemref') : []).entries()) {
-    const item = shownFor(items.get(reference.getAttribute('idref') ?? ''), items)
+    const named = items.get(reference.getAttribute('idref') ?? '')
+    const item = shownFor(named, items)
     if (!item || seen.has(item.path)) continue
+    if (item !== named) archive.repairs.add('FALLBACKS')
     seen.add(item.path)
     if (seen.size > MOST_CHAPTERS) throw new EpubFailure('HOSTILE', 'too many chapters')
     if (!archive.has(item.path)) {

@@ -49,13 +49,22 @@ export const decodeWestern = (bytes: Uint8Array): string =>
       return meant === undefined || meant === '.' ? sign : meant
     })
 
-/** The root of an XML file. Throws EpubFailure: HOSTILE for entities and depth, BROKEN for what is no XML. */
-export function parseXml(bytes: Uint8Array, path: string): Element {
+/**
+ * The root of an XML file; `onMended` is called when it is not well-formed. Throws EpubFailure: HOSTILE for entities and
+ * depth, BROKEN for what is no XML.
+ */
+export function parseXml(
+  bytes: Uint8Array,
+  path: string,
+  onMended: () => unknown = () => undefined,
+): Element {
   if (bytes.length > MAX_XML) throw new EpubFailure('TOO_LARGE', path)
   const text = withoutEntities(decodeXml(bytes), path, MAX_XML).replace(/^[^<]+(?=<)/, '')
   refuseDeep(text, path)
-  const document = documentOf(text) ?? documentOf(mended(text))
-  return document?.documentElement ?? broken(path)
+  const document = documentOf(text)
+  if (document) return document.documentElement ?? broken(path)
+  onMended()
+  return documentOf(mended(text))?.documentElement ?? broken(path)
 }
 
 function documentOf(text: string): Document | undefined {

@@ -1,0 +1,113 @@
+// Shows that books made by older rules are made anew, once, with their places kept; that repairs are told to their reader.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { bring } from '../../../tests/support/bring.ts'
+import { epub } from '../../../tests/support/epubs.ts'
+import { storedFile } from '../../../tests/support/stored-files.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { makeBookMaker } from '../../providers/epub/guarded.ts'
+import { openArchive } from '../../providers/epub/reading/archive.ts'
+import { bySignature } from '../../providers/file-kind/by-signature.ts'
+import { makePictureReader } from '../../providers/page-fetch/picture.ts'
+import { withSharp } from '../../providers/picture-shrink/with-sharp.ts'
+import { uploadHandlers } from '../upload/handlers.ts'
+import { uploadJobs } from '../upload/jobs.ts'
+import { uploadedBook } from '../upload/public.ts'
+import { bookHandlers } from './handlers.ts'
+import { remakeBooks } from './remake.ts'
+import { bookJobs } from './run.ts'
+
+const { book } = contract
+let t: TestKit
+/** Of the test that runs: a shelf holds three books. */
+let reader: Person
+
+beforeAll(async () => {
+  t = await createTestKit({
+    handlers: { book: bookHandlers, upload: uploadHandlers },
+    lookUps: { uploadedBook },
+    jobs: [...bookJobs, ...uploadJobs],
+    bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
+    dictionary: theDictionary(),
+    fileKinds: bySignature,
+    pictures: makePictureReader(),
+    shrinker: withSharp,
+  })
+})
+beforeEach(async () => {
+  reader = await t.aUser()
+})
+afterAll(() => t.close())
+
+/** Uploads a file as a book and waits until it is made; answers its uuid. */
+async function uploaded(bytes: Buffer): Promise<string> {
+  const { link } = await bring(t, 'ferry.epub', bytes, reader)
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const { result } = await t.ask(book.uploadByLink, { link, digest }, reader)
+  const { rows } = await t.database.pool.query<{ id: string }>(
+    `select id from tasks where kind = 'book.make' and state in ('QUEUED', 'RUNNING')`,
+  )
+  for (const { id } of rows) await t.finished(id)
+  return result.book_uuid
+}
+const open = async (id: string) => (await t.ask(book.open, { id }, reader)).result
+const textOf = async (id: string) => {
+  const archive = await openArchive((await storedFile(t, (await open(id)).file?.url ?? '')).bytes)
+  return String(await archive.read('book/c0001.xhtml'))
+}
+/** As a server of older rules left it: this file, under the name of the book that was made. */
+async function madeBefore(id: string, file: Uint8Array): Promise<void> {
+  const { rows } = await t.database.pool.query<{ file_key: string }>(
+    'update books set made_by = 1, word_count = 0, repairs = $2 where book_uuid = $1 returning file_key',
+    [id, ['FILE_NAMES']],
+  )
+  await t.deps.storage.put(rows[0]?.file_key ?? '', file, 'application/epub+zip')
+}
+
+it('a book of older rules is made anew, and keeps its title, its repairs and where its reader is', async () => {
+  const id = await uploaded(epub({ title: 'The Ferry' }))
+  const pos = { cfi: 'epubcfi(/6/4!/4/4/1:3)', chapter: 1, percent: 60, updated_at: new Date().toISOString() }
+  await t.ask(book.pos, { id, pos }, reader)
+  const body = '<p>The gov\u00ADern\u00ADment sat.</p>'
+  await madeBefore(
+    id,
+    epub({
+      title: 'Another Name',
+      chapters: [
+        { title: 'One', body },
+        { title: 'Two', body },
+      ],
+    }),
+  )
+  const run = new AbortController()
+  expect(await remakeBooks(t.deps, run.signal)).toEqual({ remade: 1, kept: 0 })
+  const mine = await open(id)
+  expect(mine).toMatchObject({ state: 'READY', title: 'The Ferry', pos: { chapter: 1, percent: 60 } })
+  expect(mine.repairs).toEqual(['文件名和目录里写的不完全一样，已经对上'])
+  expect(mine.word_count).toBeGreaterThan(4)
+  expect(await textOf(id)).toContain('The government sat.')
+  expect(await remakeBooks(t.deps, run.signal)).toEqual({ remade: 0, kept: 0 })
+})
+
+it('one that cannot be made anew stays as it is, and is not tried again', async () => {
+  const id = await uploaded(epub({ title: 'The Lamp' }))
+  await madeBefore(id, Buffer.from('not a book'))
+  const { signal } = new AbortController()
+  expect(await remakeBooks(t.deps, signal)).toEqual({ remade: 0, kept: 1 })
+  expect(await open(id)).toMatchObject({ state: 'READY', title: 'The Lamp', chapter_count: 2 })
+  expect(await remakeBooks(t.deps, signal)).toEqual({ remade: 0, kept: 0 })
+})
+
+it('whoever brought a file with faults is told what was put right, no one else', async () => {
+  const id = await uploaded(
+    Buffer.concat([epub({ title: 'Behind' }), Buffer.from('\nsent by a mail program\n')]),
+  )
+  const shown = await t.ask(book.show, { id }, reader)
+  expect(shown.result.mine?.repairs).toEqual(['文件头尾有多余的数据，已经略过'])
+  await t.database.pool.query('update books set published_at = now() where book_uuid = $1', [id])
+  expect((await t.ask(book.show, { id }, await t.aUser())).result.mine).toBeNull()
+  const missing = epub({ title: 'Missing', without: ['OEBPS/text/c1.xhtml'] })
+  expect((await open(await uploaded(missing))).repairs).toEqual(['缺了章节，缺的地方写着“缺失”'])
+  expect((await open(await uploaded(epub({ title: 'Whole' })))).repairs).toEqual([])
+})

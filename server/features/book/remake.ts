@@ -1,0 +1,56 @@
+// Makes books anew that were made by older rules, out of their own EPUB: what their readers uploaded is not kept.
+import { BOOK_RULES } from '../../../domain/book/kinds.ts'
+import type { Deps } from '../../deps.ts'
+import { EpubFailure } from '../../providers/epub/port.ts'
+import { keepMade } from './make.ts'
+
+const BATCH = 50
+/** Before all of them. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+export interface Remade {
+  remade: number
+  /** Left as they are, because they could not be made anew. */
+  kept: number
+}
+
+/**
+ * Brings every book to the rules of today; what is left when `signal` is aborted, or the server dies, the next run takes
+ * up. Chapters keep their number and their elements, so that places and notes are found again.
+ */
+export async function remakeBooks(deps: Deps, signal: AbortSignal): Promise<Remade> {
+  const done: Remade = { remade: 0, kept: 0 }
+  for (let after = FIRST; !signal.aborted; ) {
+    const uuids = await deps.store.book.behind(BOOK_RULES, after, BATCH)
+    for (const uuid of uuids) {
+      if (signal.aborted) return done
+      done[(await remake(deps, uuid)) ? 'remade' : 'kept'] += 1
+    }
+    const last = uuids.at(-1)
+    if (last === undefined) break
+    after = last
+  }
+  return done
+}
+
+async function remake(deps: Deps, book_uuid: string): Promise<boolean> {
+  const row = await deps.store.book.byUuid(book_uuid)
+  const bytes = row?.file_key && (await deps.storage.get(row.file_key))
+  if (!row || !bytes) {
+    await deps.store.book.upToDate(book_uuid, BOOK_RULES)
+    return false
+  }
+  try {
+    const made = await deps.bookMaker.make({ bytes, format: 'EPUB', name: `${row.title}.epub` })
+    const { title, description, publisher, language, published } = row
+    // What was repaired when it came is not seen in what was made of it.
+    const kept = { title, description, publisher, language, published, repairs: row.repairs }
+    await keepMade(deps, book_uuid, { ...made, ...kept }, async () => undefined)
+    return true
+  } catch (error) {
+    if (!(error instanceof EpubFailure)) throw error
+    deps.log.warn({ book_uuid, reason: error.reason, detail: error.detail }, 'a book could not be made anew')
+    await deps.store.book.upToDate(book_uuid, BOOK_RULES)
+    return false
+  }
+}
