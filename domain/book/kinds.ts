@@ -32,6 +32,11 @@ export type BookRepair = (typeof BOOK_REPAIRS)[number]
  */
 export const BOOK_RULES = 2
 
+/** What a chapter is called that the package names and the file lacks; `number` is its place in the package, from 1. */
+export const missingChapter = (number: number): string => `第 ${number} 章缺失`
+
+export const isMissingChapter = (title: string): boolean => /^第 \d+ 章缺失$/.test(title)
+
 /** FIXED: each page is drawn as it is, and does not follow the reader's size of letters. */
 export const BOOK_LAYOUTS = ['REFLOW', 'FIXED'] as const
 export type BookLayout = (typeof BOOK_LAYOUTS)[number]

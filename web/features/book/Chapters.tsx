@@ -1,6 +1,7 @@
 // The chapters of a book, each with its length and how much of it this reader knows: the whole at a glance.
 import { useState } from 'react'
 import type { BookChapter } from '../../../contract/entities/book.ts'
+import { isMissingChapter } from '../../../domain/book/kinds.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
 import { minutesText } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +20,8 @@ const AT_FIRST = 40
 export function Chapters({ chapters, here, lang }: ChaptersProps) {
   const [isWhole, setWhole] = useState(false)
   const listed = chapters.filter(
-    ({ is_linear, word_count, index }) => is_linear && (word_count > 0 || index === here),
+    ({ is_linear, word_count, index, title }) =>
+      is_linear && (word_count > 0 || index === here || isMissingChapter(title)),
   )
   const shown = isWhole ? listed : listed.slice(0, AT_FIRST)
   return (
@@ -28,7 +30,11 @@ export function Chapters({ chapters, here, lang }: ChaptersProps) {
         {shown.map((chapter, at) => (
           <li key={chapter.index} aria-current={chapter.index === here || undefined}>
             <span className={styles.chapterTitle} data-depth={Math.min(chapter.depth, 2)}>
-              {chapter.title === '' ? `第 ${at + 1} 节` : <span lang={lang}>{chapter.title}</span>}
+              {chapter.title === '' ? (
+                `第 ${at + 1} 节`
+              ) : (
+                <span lang={isMissingChapter(chapter.title) ? undefined : lang}>{chapter.title}</span>
+              )}
               {chapter.index === here && <small>读到这里</small>}
             </span>
             <span className={styles.chapterFacts}>

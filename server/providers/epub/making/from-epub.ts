@@ -1,4 +1,5 @@
 // Makes the draft of a book out of somebody's EPUB: every page, picture, style sheet and font looked at, under names of our own.
+import { missingChapter } from '../../../../domain/book/kinds.ts'
 import { type EpubChapter, type EpubContent, EpubFailure } from '../port.ts'
 import { type Archive, openArchive } from '../reading/archive.ts'
 import { readContents } from '../reading/contents.ts'
@@ -33,7 +34,7 @@ export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
       const { is_linear, spread } = chapter
       chapters.push({ ...(await chapterOf(page, path, files, order)), is_linear, spread })
     } else {
-      absent.set(index, `第 ${number} 章缺失`)
+      absent.set(index, missingChapter(number))
       chapters.push(absentChapter(number))
     }
   }
@@ -82,7 +83,7 @@ const damaged = (error: unknown): undefined => {
 /** Stands where the chapter would, so that its reader knows what they do not see. */
 const absentChapter = (number: number): DraftChapter => ({
   ...{ title: '', depth: 0, is_linear: true, html: {}, attributes: { lang: 'zh-CN' }, sheets: [] },
-  body: `<h2>第 ${number} 章缺失</h2><p>上传的文件里缺了这一章，其他章可以照常读。</p>`,
+  body: `<h2>${missingChapter(number)}</h2><p>上传的文件里缺了这一章，其他章可以照常读。</p>`,
 })
 
 /** Its contents, if they can be read: a book is read without them too. */
