@@ -24,8 +24,11 @@ export interface Block {
   height?: number
 }
 
-/** Cells of a `row` are joined by this. */
+/** Cells of a `row` are joined by this; beside an empty cell the spaces fall together: `Norway | 3 | | 5`, `Japan | | 2 |`. */
 export const CELL_SEPARATOR = ' | '
+
+/** The texts of the cells of a `row`, the empty ones too; with the spaces around them. */
+export const splitCells = (row: string): string[] => row.split(/(?<=^| )\|(?= |$)/)
 
 /**
  * Text that a database, JSON and a screen all take: without control characters (but tab and line ends), without invisible

@@ -23,3 +23,17 @@ it('keeps Chinese whole that has other cells, and makes none where there is none
   ])
   expect(rowsOf({ en: [{ t: 'a | b' }], zh: '' })).toHaveLength(1)
 })
+
+it('empty cells keep their place, in both languages', () => {
+  const [row] = rowsOf({
+    en: [{ t: 'Norway | 3 | | ' }, { t: '5', em: true }, { t: ' |' }],
+    zh: '挪威 | 3 | | 5 |',
+  })
+  expect(row?.map(({ en, zh }) => [en.map(({ t }) => t).join(''), zh])).toEqual([
+    ['Norway', '挪威'],
+    ['3', '3'],
+    ['', ''],
+    ['5', '5'],
+    ['', ''],
+  ])
+})

@@ -1,5 +1,5 @@
 // Rows of a table as their cells, each with the Chinese that stands in the same place.
-import { CELL_SEPARATOR } from '../article/block.ts'
+import { splitCells } from '../article/block.ts'
 import type { Stretch } from './stretches.ts'
 
 export interface Cell {
@@ -24,7 +24,7 @@ export function withTables<T extends { kind: string; text: string }>(blocks: rea
 /** The cells of one row; Chinese that is cut otherwise than the English stands whole, in a row of one cell below it. */
 export function rowsOf({ en, zh }: { en: readonly Stretch[]; zh: string }): Cell[][] {
   const cells = cellsOf(en)
-  const chinese = zh === '' ? [] : zh.split(CELL_SEPARATOR)
+  const chinese = zh === '' ? [] : splitCells(zh)
   if (chinese.length === cells.length)
     return [cells.map((cell, at) => ({ en: cell, zh: chinese[at]?.trim() ?? '' }))]
   const row = cells.map((cell) => ({ en: cell, zh: '' }))
@@ -34,9 +34,16 @@ export function rowsOf({ en, zh }: { en: readonly Stretch[]; zh: string }): Cell
 function cellsOf(stretches: readonly Stretch[]): Stretch[][] {
   const cells: Stretch[][] = [[]]
   for (const stretch of stretches)
-    for (const [at, t] of stretch.t.split(CELL_SEPARATOR).entries()) {
+    for (const [at, t] of splitCells(stretch.t).entries()) {
       if (at > 0) cells.push([])
       if (t !== '') cells.at(-1)?.push({ ...stretch, t })
     }
-  return cells
+  return cells.map(trimmed)
 }
+
+/** Without the spaces between the text and the signs that part the cells. */
+const trimmed = (cell: readonly Stretch[]): Stretch[] =>
+  cell
+    .map((stretch, at) => ({ ...stretch, t: at === 0 ? stretch.t.trimStart() : stretch.t }))
+    .map((stretch, at) => ({ ...stretch, t: at === cell.length - 1 ? stretch.t.trimEnd() : stretch.t }))
+    .filter(({ t }) => t !== '')

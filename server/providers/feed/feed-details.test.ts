@@ -65,3 +65,10 @@ describe('items of one guid', () => {
     expect(rss(item('a', 'One') + item('a', 'One'))).toHaveLength(1)
   })
 })
+
+it('raised and lowered signs of titles and summaries keep their meaning', () => {
+  const [item] = rss(
+    '<item><title>H&lt;sub&gt;2&lt;/sub&gt;O</title><description><![CDATA[<p>10<sup>6</sup> litres, m<sup>2</sup></p>]]></description></item>',
+  )
+  expect(item).toMatchObject({ title: 'H₂O', summary: '10⁶ litres, m²' })
+})

@@ -1,6 +1,7 @@
 // Makes plain text of what feeds put into titles and summaries: HTML, escaped once or twice, or not at all.
 import { Parser } from 'htmlparser2'
 import { legible, normaliseSpace } from '../../../../domain/article/block.ts'
+import { LONGEST_RAISED, loweredText, raisedText } from '../../../../domain/article/raised.ts'
 
 const SILENT = new Set([
   'script',
@@ -24,8 +25,10 @@ export function textOfHtml(html: string, limit: number): string {
   if (!/[<&]/.test(html)) return cut(html, limit)
   let silent = 0
   let text = ''
+  let small: { tag: string; from: number } | undefined
   const parser = new Parser({
     onopentagname(name) {
+      if (name === 'sup' || name === 'sub') small ??= { tag: name, from: text.length }
       if (SILENT.has(name)) silent += 1
       else if (!INLINE.has(name)) text += ' '
     },
@@ -34,6 +37,12 @@ export function textOfHtml(html: string, limit: number): string {
       if (silent === 0 && text.length < limit * 4) text += data
     },
     onclosetag(name) {
+      if (small?.tag === name) {
+        const [before, inside] = [text.slice(0, small.from), text.slice(small.from)]
+        const write = name === 'sup' ? raisedText : loweredText
+        if (inside.length <= LONGEST_RAISED) text = before + write(inside, before)
+        small = undefined
+      }
       if (SILENT.has(name)) silent = Math.max(0, silent - 1)
       else if (!INLINE.has(name)) text += ' '
     },

@@ -31,6 +31,11 @@ export class BlockWriter {
     return this.#text.trim() === ''
   }
 
+  /** What is written of the block at hand. */
+  get line(): string {
+    return this.#text
+  }
+
   /** Running text: white space of any kind becomes one space. */
   write(raw: string): void {
     const text = legible(raw).replace(/[\s\u0085]+/g, ' ')

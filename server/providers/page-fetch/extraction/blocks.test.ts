@@ -42,6 +42,47 @@ describe('blocks', () => {
     ])
   })
 
+  it('raised and lowered signs keep their meaning, links and all', () => {
+    const [first] = blocks(
+      '<p>the schooner<sup>1</sup> held 10<sup>6</sup> litres of H<sub>2</sub>O, x<sup>2.5</sup>, 3<sup>1</sup>/<sub>2</sub> cups, the 4<sup>th</sup><sup><a href="/n2">2</a></sup>',
+    )
+    expect(first?.text).toBe('the schooner¹ held 10⁶ litres of H₂O, x^(2.5), 3½ cups, the 4th²')
+    expect(first && marked(first)).toEqual(['link(²)'])
+    expect(lines('<p>See<sup>this is a long remark that a page sets small</sup>')).toEqual([
+      'p: See this is a long remark that a page sets small',
+    ])
+    expect(lines('<pre>x<sup>2</sup>\n  y</pre>')).toEqual(['pre: x²\n  y'])
+  })
+
+  it('quotations have their marks, once', () => {
+    expect(lines('<p>She said <q>he cried <q>stop</q> twice</q>. <q>“Yes”</q>, <q> </q>')).toEqual([
+      'p: She said “he cried ‘stop’ twice”. “Yes”,',
+    ])
+  })
+
+  it('empty cells and spans keep the columns of a table', () => {
+    const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`
+    expect(
+      lines(`<table><thead>${row('<th>Country', '<th colspan=2>Medals', '<th>Year')}</thead><tbody>
+        ${row('<td>Norway', '<td>3', '<td>', '<td>1994')}${row('<td>Japan', '<td>', '<td>2', '<td>')}
+        ${row('<td rowspan="2">Chile', '<td>1', '<td>4', '<td rowspan=3><b>1998</b>')}${row('<td>', '<td>2')}
+        ${row('<td>', '<td>5', '<td>6')}${row('<td><img src=y.png width=16 alt=Yes>', '<td>7', '<td>8', '<td>9')}</table>`),
+    ).toEqual([
+      'row: Country | Medals | | Year',
+      'row: Norway | 3 | | 1994',
+      'row: Japan | | 2 |',
+      'row: Chile | 1 | 4 | 1998',
+      'row: Chile | | 2 | 1998',
+      'row: | 5 | 6 | 1998',
+      'row: Yes | 7 | 8 | 9',
+    ])
+    // Columns that space a layout out say nothing, nor does a row of one cell that runs over all.
+    expect(
+      lines(`<table>${row('<td>&nbsp;', '<td>A line.', '<td>')}${row('<td>', '<td>Two.', '<td>')}</table>
+        <table>${row('<th colspan=3>Fish')}${row('<td>Cod', '<td>', '<td>4')}</table>`),
+    ).toEqual(['row: A line.', 'row: Two.', 'row: Fish', 'row: Cod | 4'])
+  })
+
   it('a table made for layout is read as text', () => {
     expect(lines('<table><tr><td><p>One.</p><p>Two.</p><td><ul><li>Three</ul></table>')).toEqual([
       'p: One.',

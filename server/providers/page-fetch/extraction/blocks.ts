@@ -7,9 +7,11 @@ import {
   normaliseSpace,
   type RunFormat,
 } from '../../../../domain/article/block.ts'
+import { fractionText, LONGEST_RAISED, loweredText, raisedText } from '../../../../domain/article/raised.ts'
 import { webAddress } from '../../web-address.ts'
 import { BlockWriter } from './block-writer.ts'
 import { pictureSource } from './picture-source.ts'
+import { type PlacedCell, placeCells, spanOf } from './table-cells.ts'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { attribs: unknown }>
@@ -49,6 +51,8 @@ const NOT_IN_A_CELL = new Set(
 )
 /** Smaller pictures are icons, counters and spacers. */
 const MIN_PICTURE = 33
+/** An icon that is all a cell has says so much at most: yes, gold. */
+const LONGEST_SIGN = 30
 
 /** @param base what relative addresses are resolved against; @param page links into the page itself lose their mark */
 export function toBlocks(cleanHtml: string, base: string, page: string): Block[] {
@@ -64,6 +68,13 @@ class Walker {
   readonly #base: string
   readonly #page: string
   #isInRow = false
+  /** In a cell that has no words, so that a small picture in it says something. */
+  #isInWordless = false
+  /** In a cell that was read in an earlier row. */
+  #isRepeat = false
+  #quoteDepth = 0
+  /** The cells of the rows of the tables around, in their columns. */
+  readonly #rows = new Map<Element, PlacedCell<Element>[]>()
 
   constructor(writer: BlockWriter, base: string, page: string) {
     this.#writer = writer
@@ -72,7 +83,14 @@ class Walker {
   }
 
   all(nodes: readonly Node[], kind: BlockKind): void {
-    for (const node of nodes) this.#one(node, kind)
+    for (let at = 0; at < nodes.length; at += 1) {
+      const node = nodes[at]
+      const fraction = isElement(node) && node.name === 'sup' ? fractionAt(nodes, at) : undefined
+      if (fraction !== undefined) {
+        this.#writer.write(fraction)
+        at += 2
+      } else if (node) this.#one(node, kind)
+    }
   }
 
   #one(node: Node, kind: BlockKind): void {
@@ -84,6 +102,9 @@ class Walker {
     else if (tag === 'picture') this.#pictureSet(node)
     else if (tag === 'pre' && !this.#isInRow) this.#preformatted(node, kind)
     else if (tag === 'tr' && !this.#isInRow && isDataRow(node)) this.#row(node, kind)
+    else if (tag === 'table' && !this.#isInRow) this.#table(node, kind)
+    else if (tag === 'sup' || tag === 'sub') this.#raised(node, kind)
+    else if (tag === 'q') this.#quote(node, kind)
     else if (BLOCKS[tag] !== undefined) this.#block(node, BLOCKS[tag] || kind, kind)
     else this.#inline(node, kind)
   }
@@ -116,21 +137,62 @@ class Walker {
 
   #preformatted(node: Element, kind: BlockKind): void {
     this.#writer.flush(kind)
-    this.#writer.preformatted(rawText(node))
+    this.#writer.preformatted(raisedRaw(node))
+  }
+
+  #table(node: Element, kind: BlockKind): void {
+    const sections = sectionsOf(node)
+    const placed = placeCells(sections.map((rows) => rows.map(cellsOf)))
+    for (const [at, row] of sections.flat().entries()) this.#rows.set(row, placed[at] ?? [])
+    this.#block(node, kind, kind)
   }
 
   #row(node: Element, kind: BlockKind): void {
     this.#writer.flush(kind)
     this.#isInRow = true
-    const cells = node.children.filter(isElement).filter((cell) => normaliseSpace(rawText(cell)) !== '')
-    cells.forEach((cell, at) => {
-      if (at > 0) this.#writer.write(CELL_SEPARATOR)
+    const all = this.#rows.get(node) ?? cellsOf(node).map(({ cell }) => ({ cell, isRepeat: false }))
+    // A cell that runs over the whole table parts nothing.
+    const placed =
+      all.filter(({ cell }) => cell).length === 1 && cellsOf(node).length === 1 ? all.slice(0, 1) : all
+    const hasWords = placed.some(({ cell }) => cell && saysSomething(cell))
+    placed.forEach(({ cell, isRepeat }, at) => {
+      if (at > 0 && hasWords) this.#writer.write(CELL_SEPARATOR)
+      if (!cell) return
+      this.#isInWordless = normaliseSpace(rawText(cell)) === ''
+      this.#isRepeat = isRepeat
       this.all(cell.children, 'row')
     })
-    // Pictures of a row whose cells have no words.
-    if (cells.length === 0) this.all(node.children, 'row')
     this.#isInRow = false
+    this.#isInWordless = false
+    this.#isRepeat = false
     this.#writer.flush('row')
+  }
+
+  #raised(node: Element, kind: BlockKind): void {
+    const text = rawText(node)
+    const links = descendants(node).filter((one) => one.name === 'a')
+    if (text.trim() === '' || text.length > LONGEST_RAISED) {
+      if (text.trim() !== '') this.#writer.write(' ')
+      this.all(node.children, kind)
+      return
+    }
+    const write = () =>
+      this.#writer.write((node.name === 'sup' ? raisedText : loweredText)(text, this.#writer.line))
+    const href = this.#link(links[0]?.attribs.href)
+    if (href) this.#writer.mark('link', href, write)
+    else write()
+  }
+
+  /** Browsers set the quotation marks of `<q>` themselves; a page that writes them too has them once. */
+  #quote(node: Element, kind: BlockKind): void {
+    const inside = rawText(node).trim()
+    const [open, close] = this.#quoteDepth % 2 === 0 ? ['“', '”'] : ['‘', '’']
+    const isBare = inside !== '' && !/^["“‘«„‹]/.test(inside)
+    this.#quoteDepth += 1
+    if (isBare) this.#writer.write(open)
+    this.all(node.children, kind)
+    if (isBare) this.#writer.write(close)
+    this.#quoteDepth -= 1
   }
 
   #pictureSet(node: Element): void {
@@ -141,6 +203,7 @@ class Walker {
   }
 
   #picture(node: Element, srcsets: string[]): void {
+    if (this.#isRepeat) return
     const { attribs } = node
     const alt = normaliseSpace((attribs.alt ?? '').slice(0, 500))
     if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length <= 12) {
@@ -149,7 +212,10 @@ class Walker {
     }
     const width = size(attribs.width)
     const height = size(attribs.height)
-    if ((width ?? MIN_PICTURE) < MIN_PICTURE || (height ?? MIN_PICTURE) < MIN_PICTURE) return
+    if ((width ?? MIN_PICTURE) < MIN_PICTURE || (height ?? MIN_PICTURE) < MIN_PICTURE) {
+      if (this.#isInWordless && alt.length <= LONGEST_SIGN) this.#writer.write(alt)
+      return
+    }
     const chosen = pictureSource([attribs.srcset ?? '', ...srcsets], attribs.src, attribs['data-src'])
     const src = webAddress(chosen, this.#base) ?? webAddress(attribs.src, this.#base)
     if (!src) return
@@ -163,8 +229,14 @@ class Walker {
   }
 }
 
-function isElement(node: Node): node is Element {
-  return node.type === 'tag' || node.type === 'script' || node.type === 'style'
+function fractionAt(nodes: readonly Node[], at: number): string | undefined {
+  const [upper, sign, lower] = nodes.slice(at, at + 3)
+  if (!upper || sign?.type !== 'text' || !isElement(lower) || lower.name !== 'sub') return undefined
+  return fractionText(rawText(upper), sign.data, rawText(lower))
+}
+
+function isElement(node: Node | undefined): node is Element {
+  return node?.type === 'tag' || node?.type === 'script' || node?.type === 'style'
 }
 
 function rawText(node: Node): string {
@@ -172,6 +244,47 @@ function rawText(node: Node): string {
   if (!isElement(node)) return ''
   return node.name === 'br' ? '\n' : node.children.map(rawText).join('')
 }
+
+/** Text that keeps its white space, with superscripts and subscripts as signs. */
+function raisedRaw(node: Node, before = ''): string {
+  if (!isElement(node) || node.name === 'br') return rawText(node)
+  const text = rawText(node)
+  if (node.name === 'sup') return raisedText(text, before)
+  if (node.name === 'sub') return loweredText(text, before)
+  return node.children.reduce((done, child) => done + raisedRaw(child, before + done), '')
+}
+
+/** The rows of a table's head, bodies and foot; rows without such a part are one. Those of tables inside are their own. */
+function sectionsOf(table: Element): Element[][] {
+  const loose: Element[] = []
+  const sections = [loose]
+  for (const child of table.children.filter(isElement))
+    if (child.name === 'tr') loose.push(child)
+    else if (/^t(head|body|foot)$/.test(child.name)) sections.push(rowsIn(child))
+  return sections
+}
+
+const rowsIn = (section: Element): Element[] =>
+  section.children.filter(isElement).filter(({ name }) => name === 'tr')
+
+const cellsOf = (row: Element) =>
+  row.children
+    .filter(isElement)
+    .filter(({ name }) => name === 'td' || name === 'th')
+    .map((cell) => ({
+      cell,
+      isEmpty: !saysSomething(cell),
+      columns: spanOf(cell.attribs.colspan, 1),
+      rows: spanOf(cell.attribs.rowspan, 0),
+    }))
+
+/** Words, or an icon that stands for one. */
+const saysSomething = (cell: Element): boolean =>
+  normaliseSpace(rawText(cell)) !== '' ||
+  descendants(cell).some(
+    ({ name, attribs }) =>
+      name === 'img' && (size(attribs.width) ?? MIN_PICTURE) < MIN_PICTURE && attribs.alt,
+  )
 
 function isDataRow(row: Element): boolean {
   return row.children.filter(isElement).every((cell) => {

@@ -21,6 +21,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
     a: ['href'],
     img: ['src', 'srcset', 'data-src', 'alt', 'width', 'height'],
     source: ['srcset'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https'],
   allowedSchemesAppliedToAttributes: ['href', 'src', 'data-src'],

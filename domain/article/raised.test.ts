@@ -1,0 +1,57 @@
+// What stands high or low says something: it stays legible, and apart from the word that it stands at.
+import { expect, it } from 'vitest'
+import { tokenize } from '../language/tokenize.ts'
+import { fractionText, loweredText, raisedText } from './raised.ts'
+
+it.each([
+  ['10', '6', '10⁶'],
+  ['10', '−4', '10⁻⁴'],
+  ['10', '-4', '10⁻⁴'],
+  ['km', '2', 'km²'],
+  ['x', 'n+1', 'xⁿ⁺¹'],
+  ['2', 'n', '2ⁿ'],
+  ['e', 'ix', 'eⁱˣ'],
+  ['R', 'n', 'Rⁿ'],
+  ['A', 'T', 'Aᵀ'],
+  ['Na', '+', 'Na⁺'],
+  ['10', '2.5', '10^(2.5)'],
+  ['x', '(q+1)', 'x^(q+1)'],
+  ['e', 'π', 'e^π'],
+  ['the 21', 'st', 'the 21st'],
+  ['n', 'th', 'nth'],
+  ['Kodak', 'TM', 'Kodak™'],
+  ['M', 'lle', 'Mlle'],
+  ['1', 'er', '1er'],
+  ['word', '*', 'word*'],
+  ['word', '[12]', 'word[12]'],
+  ['word', '1,2', 'word¹,²'],
+  ['word', 'a', 'word[a]'],
+  ['', '1', '¹'],
+])('%s raised by %s is %s', (before, raised, whole) => {
+  expect(before + raisedText(raised, before)).toBe(whole)
+})
+
+it.each([
+  ['H', '2', 'H₂'],
+  ['x', 'i', 'xᵢ'],
+  ['x', 'n-1', 'xₙ₋₁'],
+  ['log', '10', 'log₁₀'],
+  ['V', 'max', 'V_max'],
+  ['C', 'b', 'C_b'],
+  ['t', '1/2', 't_(1/2)'],
+])('%s lowered by %s is %s', (before, lowered, whole) => {
+  expect(before + loweredText(lowered, before)).toBe(whole)
+})
+
+it('fractions are signs of their own where there are such', () => {
+  expect(fractionText('1', '⁄', '2')).toBe('½')
+  expect(fractionText('3', ' / ', '16')).toBe('³⁄₁₆')
+  expect(fractionText('a', '/', '2')).toBeUndefined()
+})
+
+it('the mark of a note is no part of its word', () => {
+  for (const mark of ['1', '12', '1,2', 'a', '*', '[3]', 'note 1']) {
+    const [first] = tokenize(`schooner${raisedText(mark, 'the schooner')} sailed`)
+    expect(first?.text, mark).toBe('schooner')
+  }
+})
