@@ -95,6 +95,19 @@ describe('what is fetched', () => {
     expect(got.body.toString()).toBe(PAGE)
   })
 
+  it('cookies that a redirect sets go with the next hop, and with no other fetch', async () => {
+    const seen: (string | undefined)[] = []
+    answers.set('/gate', ({ headers }, response) => {
+      seen.push(headers.cookie)
+      if (/seen=1/.test(headers.cookie ?? ''))
+        response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
+      else response.writeHead(302, { location: '/gate', 'set-cookie': ['seen=1; Path=/', 'b=2'] }).end()
+    })
+    expect((await allowed.fetch(`${site}/gate`, wanted)).body.toString()).toBe(PAGE)
+    await allowed.fetch(`${site}/gate`, wanted)
+    expect(seen).toEqual([undefined, 'seen=1; b=2', undefined, 'seen=1; b=2'])
+  })
+
   it('says that it has moved only when every redirect is for good', async () => {
     page('/home', { 'content-type': 'text/html' })
     const via = (path: string, status: number, location: string) =>

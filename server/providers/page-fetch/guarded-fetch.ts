@@ -3,6 +3,7 @@ import type { LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
 import { fetchFault, retryAfter } from './fetch-fault.ts'
 import { guardedConnector } from './guarded-connector.ts'
+import { HopCookies } from './hop-cookies.ts'
 import { HostSlots } from './host-slots.ts'
 import {
   type Fetched,
@@ -14,7 +15,8 @@ import {
 import { fetchableUrl } from './public-address.ts'
 import { ACCEPT_ENCODING, readBody } from './read-body.ts'
 
-const MAX_REDIRECTS = 5
+/** Gates that ask for a cookie and come back take five or six. */
+const MAX_REDIRECTS = 10
 const REDIRECTS = [301, 302, 303, 307, 308]
 /** For good (RFC 9110, 15.4.2 and 15.4.9); the others hold for this once. */
 const FOR_GOOD = [301, 308]
@@ -62,12 +64,14 @@ export function makePageFetcher(options: PageFetcherOptions = {}): PageFetcher {
     let url = fetchableUrl(address)
     let timeLeft = wanted.timeout_ms
     let areForGood = true
+    // Sites send whoever has no cookie back to the same address; none is kept for another fetch.
+    const cookies = new HopCookies()
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const giveBack = await slots.take(url.host, wanted.signal)
       const startedAt = performance.now()
       const clock = AbortSignal.timeout(Math.max(1, Math.ceil(timeLeft)))
       try {
-        const result = await fetchHop(url, wanted, clock, dispatcher, userAgent)
+        const result = await fetchHop(url, wanted, { clock, dispatcher, userAgent, cookies })
         if ('body' in result) return { ...result, has_moved: hop > 0 && areForGood }
         areForGood &&= FOR_GOOD.includes(result.status)
         url = fetchableUrl(result.location, url.href)
@@ -94,15 +98,21 @@ function refererOf(page: string | undefined, to: URL): { referer?: string } {
   return { referer: `${from.origin}${from.pathname}${from.search}` }
 }
 
+interface HopContext {
+  clock: AbortSignal
+  dispatcher: Dispatcher
+  userAgent: string
+  cookies: HopCookies
+}
+
 /** One request; a redirect is given back, not followed, so that the next address is checked like the first. */
 async function fetchHop(
   url: URL,
   wanted: FetchOptions,
-  clock: AbortSignal,
-  dispatcher: Dispatcher,
-  userAgent: string,
+  { clock, dispatcher, userAgent, cookies }: HopContext,
 ): Promise<Omit<Fetched, 'has_moved'> | { status: number; location: string }> {
   const href = url.href
+  const cookie = cookies.header(url)
   const response = await request(url, {
     dispatcher,
     method: 'GET',
@@ -115,6 +125,7 @@ async function fetchHop(
       'accept-language': 'en,*;q=0.5',
       'user-agent': userAgent,
       ...refererOf(wanted.referer, url),
+      ...(cookie === undefined ? {} : { cookie }),
       ...(wanted.etag ? { 'if-none-match': wanted.etag } : {}),
       ...(wanted.last_modified ? { 'if-modified-since': wanted.last_modified } : {}),
     },
@@ -135,6 +146,7 @@ async function fetchHop(
   const location = header('location')
   if (REDIRECTS.includes(status) && location) {
     drop()
+    cookies.take(url, response.headers['set-cookie'])
     return { status, location }
   }
   if (status === 304 && (wanted.etag || wanted.last_modified)) {

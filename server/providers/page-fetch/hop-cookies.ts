@@ -1,0 +1,98 @@
+// Cookies of one fetch: what a hop of it sets is sent on its next hops, and forgotten with it.
+import { isIP } from 'node:net'
+
+const MOST = 50
+const LONGEST = 4_096
+/** All that are sent with one request. */
+const LONGEST_HEADER = 16_384
+/** What a header may hold: no control characters, nothing that would end the cookie. */
+const PAIR = /^([!#$%&'*+\-.^_`|~\w]+)=([\x20\x21-\x3a\x3c-\x7e]*)$/
+/** Registries below a country give no cookies to all that is under them: co.uk, com.au. */
+const SHARED_SUFFIX = /^(?:[^.]+|(?:ac|co|com|edu|gov|mil|net|ne|nom|or|org|go|gob|gouv|sch|nhs)\.[a-z]{2})$/
+
+interface Cookie {
+  name: string
+  value: string
+  host: string
+  /** Whether hosts below `host` get it too. */
+  isShared: boolean
+  path: string
+  isSecure: boolean
+}
+
+export class HopCookies {
+  #cookies: Cookie[] = []
+
+  /** Takes what an answer from `url` sets, or takes back. */
+  take(url: URL, headers: string | string[] | undefined): void {
+    for (const header of [headers ?? []].flat()) {
+      const read = header.length <= LONGEST ? readCookie(url, header) : undefined
+      if (!read) continue
+      const { cookie, isOver } = read
+      this.#cookies = this.#cookies.filter((one) => !isSame(one, cookie))
+      if (!isOver && this.#cookies.length < MOST) this.#cookies.push(cookie)
+    }
+  }
+
+  /** The header for a request to `url`; undefined when it gets none. */
+  header(url: URL): string | undefined {
+    const pairs = this.#cookies
+      .filter((cookie) => belongs(cookie, url))
+      .sort((a, b) => b.path.length - a.path.length)
+      .map(({ name, value }) => `${name}=${value}`)
+    while (pairs.join('; ').length > LONGEST_HEADER) pairs.pop()
+    return pairs.length === 0 ? undefined : pairs.join('; ')
+  }
+}
+
+const isSame = (a: Cookie, b: Cookie): boolean => a.name === b.name && a.host === b.host && a.path === b.path
+
+const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
+
+function belongs(cookie: Cookie, url: URL): boolean {
+  const isHost = cookie.isShared ? isBelow(url.hostname, cookie.host) : url.hostname === cookie.host
+  const { path } = cookie
+  const isPath =
+    url.pathname === path ||
+    (url.pathname.startsWith(path) && (path.endsWith('/') || url.pathname[path.length] === '/'))
+  return isHost && isPath && (!cookie.isSecure || url.protocol === 'https:')
+}
+
+/** A cookie by RFC 6265, 5.2 and 5.3; undefined for one that its host may not set. */
+function readCookie(url: URL, header: string): { cookie: Cookie; isOver: boolean } | undefined {
+  const [pair = '', ...rest] = header.split(';')
+  const [, name, value = ''] = PAIR.exec(pair.trim()) ?? []
+  if (name === undefined) return undefined
+  const attributes = new Map(
+    rest.map((one) => {
+      const [key = '', ...said] = one.split('=')
+      return [key.trim().toLowerCase(), said.join('=').trim()] as const
+    }),
+  )
+  const domain = (attributes.get('domain') ?? '').replace(/^\./, '').toLowerCase()
+  const host = url.hostname
+  const isShared = domain !== '' && domain !== host
+  if (isShared && (isIP(host) !== 0 || !isBelow(host, domain) || SHARED_SUFFIX.test(domain))) return undefined
+  const isSecure = attributes.has('secure')
+  if ((isSecure || /^__(?:Host|Secure)-/i.test(name)) && url.protocol !== 'https:') return undefined
+  const path = attributes.get('path') ?? ''
+  const folder = url.pathname.replace(/\/[^/]*$/, '') || '/'
+  return {
+    cookie: {
+      name,
+      value,
+      host: isShared ? domain : host,
+      isShared: domain !== '' && isIP(host) === 0 && !SHARED_SUFFIX.test(domain),
+      path: path.startsWith('/') ? path : folder,
+      isSecure,
+    },
+    isOver: isPast(attributes),
+  }
+}
+
+function isPast(attributes: ReadonlyMap<string, string>): boolean {
+  const age = attributes.get('max-age')
+  if (age !== undefined && /^-?\d+$/.test(age)) return Number(age) <= 0
+  const expires = Date.parse(attributes.get('expires') ?? '')
+  return !Number.isNaN(expires) && expires <= Date.now()
+}
