@@ -109,6 +109,11 @@ describe('what is not the author’s goes', () => {
     ['Article continues below advertisement'],
     ['Share this article'],
     ['Thank you for subscribing!'],
+    ['Get our best stories in your inbox every Friday.'],
+    ['Enter your email address to receive the weekly letter'],
+    ['Sign up for our newsletter. You can unsubscribe at any time.'],
+    ['Keep reading with a 7-day free trial. Subscribe to The Harbour Post.'],
+    ['Like us on Facebook and Instagram for more stories'],
   ])('%s', (line) => {
     const text = textOf(article(`${paragraphs(4)}<p>${line}</p>${paragraphs(4)}`))
     expect(text).not.toContain(line)
@@ -127,6 +132,18 @@ describe('what is not the author’s goes', () => {
     ['He would share this with nobody.'],
     ['Related to the king, she had no friends.'],
     ['Watch more closely: the ice moves.'],
+    ['Read more: it is the one cure for dull letters, my aunt wrote.'],
+    ['Get the news of the war in your inbox at midnight, he said, and try to sleep.'],
+    ['Follow her on Instagram and you will never see her unhappy.'],
+    ['By entering the room she had agreed to be looked at.'],
+    ['Type your email and the machine greets you like an old friend.'],
+    ['You can unsubscribe at any time, but nobody in the village ever did.'],
+    ['Thank you for subscribing to my view of the world, the judge answered.'],
+    ['Download our app, the bakers begged, and no one did.'],
+    ['Our privacy policy was a curtain.'],
+    ['Sign up for the navy and see the world from below.'],
+    ['Subscribe to no church, his father told him.'],
+    ['Keep reading, she whispered, or he will wake up.'],
   ])('but a sentence stays: %s', (line) => {
     expect(textOf(article(`${paragraphs(4)}<p>${line}</p>${paragraphs(4)}`))).toContain(line)
   })

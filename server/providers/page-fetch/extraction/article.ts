@@ -49,7 +49,7 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   const first = plainText(whole).length
   if (first < SURELY && running >= WORTH_ANOTHER && first < running * ENOUGH)
     whole = longest([whole, ...anotherTry(html, running).map(blocksOf)])
-  const prose = whole.filter((block) => !(PROSE.has(block.kind) && isFurniture(block.text)))
+  const prose = whole.filter((block) => !(PROSE.has(block.kind) && isFurniture(block)))
   const { paragraphs, names } = withoutByline(prose)
   const text = plainText(paragraphs)
   if (text === '' && !facts.refresh) throw new ExtractFailure('NO_TEXT', { url })

@@ -1,13 +1,64 @@
 // Words of the site, not of the author, that stand alone in a paragraph.
+import type { Block } from '../../../../domain/article/block.ts'
 
 /** All of the paragraph. */
 const WHOLE =
-  /^(advertisement|advertising|sponsored|story continues below( advertisement)?|scroll (down )?to continue( with (the )?(content|article|story))?|article continues (below|after) (this )?(ad|advertisement)|continue reading below|skip advertisement|\[ ?edit ?\]|(read|see|watch|listen) (more|next|also)|related( (articles|stories|topics|content))?|share (this|on)( (article|story|post|page))?|(tweet|pin it|email this|print( this)?( page)?)|sign up|subscribe( now)?|newsletter|loading\.*|back to top|by|↩\uFE0E?)[.:!…]?$/i
-/** The beginning of a short one. */
-const BEGINNING =
-  /^((read|see|watch|listen) (more|next|also)( (on|about|from) [^:]{1,30})?\s*[:：|»→]|(more|also) (on this story|on this topic)\b|don[’']t miss\s*[:：]|recommended( reading)?\s*[:：]|(please )?(follow|like|find) (us|me|him|her|them|the author)\b.{0,40}\bon (twitter|x|facebook|instagram|threads|mastodon|bluesky|linkedin|youtube|tiktok|telegram)\b|this (site|form) is protected by recaptcha\b|(sign up|subscribe)( here)? (for|to) (our|the|my) .{0,60}(newsletter|briefing|updates|emails?|alerts)\b|(get|receive) .{0,60}\b(in|to) your inbox\b|by (signing up|subscribing|submitting|clicking|entering)\b.{0,80}\b(agree|consent|accept)|(enter|type) your e-?mail|you can unsubscribe at any time|thank(s| you) for (signing up|subscribing)|(download|get) our app\b|our privacy policy\b|this page was printed from\b)/i
+  /^(advertisement|advertising|sponsored|story continues below( advertisement)?|scroll (down )?to continue( with (the )?(content|article|story))?|article continues (below|after) (this )?(ad|advertisement)|continue reading below|skip advertisement|\[ ?edit ?\]|(read|see|watch|listen) (more|next|also)|(more|also) on this (story|topic)|related( (articles|stories|topics|content))?|share (this|on)( (article|story|post|page))?|(tweet|pin it|email this|print( this)?( page)?)|sign up|subscribe( now)?|newsletter|loading\.*|back to top|by|↩\uFE0E?)[.:!…]?$/i
+
+const NET =
+  '(?:twitter|x|facebook|instagram|threads|mastodon|bluesky|linkedin|youtube|tiktok|telegram|whatsapp|reddit|pinterest)'
+const NETS = `${NET}(?:(?:, | and | or | & |, and |/)(?:on )?${NET}){0,6}`
+/** What is sent to those who leave their address. */
+const LETTER = '(?:newsletters?|briefings?|updates|e-?mails?|alerts|mailing list)'
+const FREE_TEXT = '[^,;:“”"]'
+
+/**
+ * What a site says to its visitors, sentence by sentence: each pattern is the whole of a sentence, because an author's may
+ * begin with the same words and go on in its own way.
+ */
+const SENTENCES = [
+  `(?:please |you can )?(?:follow|like|find|join) (?:us|me|him|her|them|the author|our page|@[\\w.]+)(?: online)? on ${NETS}(?: ?(?:at|:|via|,)? ?(?:@[\\w.]+|https?:\\S+))?(?: for (?:the latest|more|daily|breaking|all)${FREE_TEXT}{0,60})?`,
+  `this (?:site|form|page) is protected by recaptcha\\b${FREE_TEXT}*`,
+  `(?:sign up|subscribe|register)(?: here| now| today| free| for free)? (?:for|to) (?:our|the|my) (?:${FREE_TEXT}{0,60} )?${LETTER}(?: (?:here|now|today|for free|to (?:get|receive|stay)${FREE_TEXT}{1,80}))?`,
+  `(?:get|receive) ${FREE_TEXT}{1,60} (?:in|into|to) your inbox(?: (?:(?:every|each) \\w+(?: \\w+)?|daily|weekly|monthly|for free|once a \\w+))?`,
+  `by (?:signing up|subscribing|submitting|clicking|entering|registering|providing|continuing)\\b${FREE_TEXT}{0,80}?,? (?:you|i) (?:agree|consent|accept|acknowledge|confirm)(?: (?:to|with|that|you|our|the))+\\b[^“”"]{0,120}\\b(?:terms|conditions|polic(?:y|ies)|privacy|cookies|agreement|marketing|${LETTER})\\b[^“”"]{0,80}`,
+  `(?:please )?(?:enter|type|provide) your e-?mail(?: address)?(?: (?:here|below|above|to (?:subscribe|sign up|get|receive|continue|follow|join|comment)${FREE_TEXT}{0,80}))?`,
+  `you (?:can|may) (?:unsubscribe|opt out)(?: from ${FREE_TEXT}{1,40})? at any ?time(?: by ${FREE_TEXT}{1,80})?`,
+  `thank(?:s| you) (?:so much |very much )?for (?:signing up|subscribing)(?: (?:to|for) (?:our|the|my) (?:${FREE_TEXT}{0,40} )?${LETTER})?`,
+  `(?:download|get) our (?:free |new )?(?:\\w+ )?app(?: (?:now|today|here|(?:for|on|from|in) (?:ios|iphone|ipad|android|google|apple|the app store|your phone)${FREE_TEXT}{0,40}))?`,
+  `(?:please )?(?:(?:read|see|view) )?our privacy policy(?: (?:applies|and terms${FREE_TEXT}{0,40}))?`,
+  'this page was printed from:? (?:https?:\\/\\/)?[\\w-]+\\.[\\w.-]+(?:\\/\\S*)?',
+  `(?:keep|continue) reading (?:with|for) (?:a|an|your|only|just|free)\\b${FREE_TEXT}{0,60}\\b(?:trial|free|subscription|account|membership|month|week|\\d)${FREE_TEXT}{0,40}`,
+  `(?:subscribe|upgrade) to (?:continue|keep|unlock|read)\\b${FREE_TEXT}{0,80}`,
+  `(?:start|claim|begin|get) (?:a|your) (?:free )?(?:\\d+|seven|thirty|one)?[- ]?(?:days?|weeks?|months?)? ?(?:free )?trial(?: (?:now|today))?`,
+  `already (?:a|have)\\b(?: paid| paying)? (?:subscriber|member|an account|account|subscription)`,
+  `(?:sign|log) in(?: (?:here|now|to (?:continue|keep|read)${FREE_TEXT}{0,40}))?`,
+  `this (?:post|article|story|episode) is (?:only )?for (?:paid |paying )?(?:subscribers|members)(?: only)?`,
+].map((one) => new RegExp(`^${one}[\\s.:!?…→»]*$`, 'i'))
+/** Said only beside one of those: the name of what is subscribed to. */
+const INVITATION = /^(?:subscribe|upgrade) (?:to|now|today|here)\b[^,;:“”"]{0,60}[.!]?$/i
+
+/** Leads to another article: by a link over the title, or a title that is no sentence. */
+const LEAD =
+  /^(?:(?:read|see|watch|listen) (?:more|next|also)(?: (?:on|about|from) [^:]{1,30})?\s*[:：|»→]|(?:more|also) on this (?:story|topic)\s*[:：]|don[’']t miss\s*[:：]|recommended(?: reading)?\s*[:：])\s*/i
+const SENTENCE_END = /[.!…]["”’)]?$/
+const LINKED = 0.6
 const SHORT = 260
 
-/** Whether a paragraph of prose is the site's own voice. A guess that only short paragraphs are subject to. */
-export const isFurniture = (text: string): boolean =>
-  WHOLE.test(text) || (text.length < SHORT && BEGINNING.test(text))
+/** Whether a paragraph of prose is the site's own voice, and no sentence of the author's. */
+export function isFurniture({ text, runs }: Pick<Block, 'text' | 'runs'>): boolean {
+  if (text.length >= SHORT) return false
+  if (WHOLE.test(text)) return true
+  const lead = LEAD.exec(text)?.[0].length ?? 0
+  if (lead > 0) return isTitle(text, runs, lead)
+  const sentences = text.split(/(?<=[.!?…])\s+(?=[\p{Lu}\d])/u)
+  const known = sentences.filter((one) => SENTENCES.some((pattern) => pattern.test(one)))
+  return known.length > 0 && sentences.every((one) => known.includes(one) || INVITATION.test(one))
+}
+
+function isTitle(text: string, runs: Block['runs'], from: number): boolean {
+  const linked = runs
+    .filter(({ mark }) => mark === 'link')
+    .reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, from)), 0)
+  return linked >= (text.length - from) * LINKED || !SENTENCE_END.test(text)
+}
