@@ -1,5 +1,6 @@
 // Makes a translator of a machine translation service: lets nothing through that cannot be a translation.
 import { translationFault } from '../../domain/language/translation-fault.ts'
+import { mixedUp } from '../../domain/language/translation-mix-up.ts'
 import { ProviderFailure, type Translator } from '../providers/llm/port.ts'
 import { MachineFailure, type MachineTranslation } from '../providers/machine-translation/port.ts'
 
@@ -18,12 +19,18 @@ export const machineTranslator = (machine: MachineTranslation): Translator => ({
       .catch((error: unknown) => {
         throw error instanceof MachineFailure ? providerFailure(machine.name, error) : error
       })
-    for (const [place, { index, text }] of asked.entries()) {
-      const zh = (answer[place] ?? '').replace(/\s*\n\s*/g, '').trim()
+    const given = asked.map(({ index, text }, place) => ({
+      index,
+      text,
+      zh: (answer[place] ?? '').replace(/\s*\n\s*/g, '').trim(),
+    }))
+    const misplaced = mixedUp(given)
+    for (const [place, { index, text, zh }] of given.entries()) {
       const fault = translationFault(text, zh)
-      result[index] = fault === undefined || fault === 'FIGURES' ? zh : undefined
-      if (fault === undefined) await onTranslated?.(index, zh, machine.name)
-      if (fault === 'FIGURES') await onDoubtful?.(index, zh, machine.name)
+      const isDoubtful = fault === 'FIGURES' || (fault === undefined && misplaced.has(place))
+      result[index] = fault === undefined || isDoubtful ? zh : undefined
+      if (fault === undefined && !isDoubtful) await onTranslated?.(index, zh, machine.name)
+      if (isDoubtful) await onDoubtful?.(index, zh, machine.name)
     }
     return result
   },

@@ -96,6 +96,35 @@ describe('translating', () => {
     expect(server?.requests).toEqual([])
   })
 
+  it('asks again, one by one, where paragraphs changed places or share one Chinese text', async () => {
+    const swap = (items: { id: number; zh: string }[]) => {
+      const [a, , c] = items
+      return {
+        translations:
+          c && a
+            ? items.map((one) => (one === a ? { ...a, zh: c.zh } : one === c ? { ...c, zh: a.zh } : one))
+            : items,
+      }
+    }
+    const doubted: number[] = []
+    const onDoubtful = (index: number) => {
+      doubted.push(index)
+    }
+    expect(await translate([translates(swap)], paragraphs, { onDoubtful })).toEqual(chinese)
+    await server?.stop()
+    const same = (items: { id: number; zh: string }[]) => ({
+      translations: items.map((one) => ({ ...one, zh: chinese[0] })),
+    })
+    const two = paragraphs.slice(0, 2)
+    expect(await translate([translates(same), translates()], two, { onDoubtful })).toEqual(
+      chinese.slice(0, 2),
+    )
+    expect(doubted).toEqual([])
+    await server?.stop()
+    expect(await translate([translates(same)], two, { onDoubtful })).toEqual([chinese[0], chinese[0]])
+    expect(doubted).toEqual([1])
+  })
+
   it('asks for a long text a few paragraphs at a time, and tells of each that is done', async () => {
     const long = Array.from(
       { length: 20 },

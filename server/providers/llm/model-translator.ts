@@ -1,5 +1,6 @@
 // Translates paragraphs with a language model, a few at a time, and lets nothing through that cannot be a translation.
 import { type TranslationFault, translationFault } from '../../../domain/language/translation-fault.ts'
+import { isRepeat, mixedUp, type TranslatedText } from '../../../domain/language/translation-mix-up.ts'
 import { type LanguageModel, ProviderFailure, type TranslateOptions, type Translator } from './port.ts'
 import { readTranslations, translationPrompt } from './translation-prompt.ts'
 
@@ -52,9 +53,11 @@ const askFor = async (model: LanguageModel, batch: readonly Numbered[], wish: Wi
   const texts = batch.map(({ text }) => text)
   const answer = await answerOf(model, texts, wish)
   const translations = answer && readTranslations(answer.text, batch.length)
+  const misplaced = mixedUp(texts.map((text, place) => ({ text, zh: translations?.[place] })))
   return texts.map((text, place): Verdict => {
     const zh = translations?.[place]
-    if (!answer || zh === undefined) return { fault: answer ? 'MISALIGNED' : 'NO_ANSWER' }
+    if (!answer || zh === undefined || misplaced.has(place))
+      return { fault: answer ? 'MISALIGNED' : 'NO_ANSWER' }
     const { by } = answer
     const fault = translationFault(text, zh)
     // Figures are many things in words: a person may look, but a whole paragraph is not thrown away for them.
@@ -62,6 +65,8 @@ const askFor = async (model: LanguageModel, batch: readonly Numbered[], wish: Wi
     return fault ? { fault } : { zh, by }
   })
 }
+
+const zhOf = (verdict: Verdict): string | undefined => ('zh' in verdict ? verdict.zh : undefined)
 
 type Tell = (index: number, verdict: Verdict) => void | Promise<void>
 
@@ -82,10 +87,20 @@ const translateBatch = async (
   for (const { paragraph, verdict } of answered) {
     if ('zh' in verdict) await tell(paragraph.index, verdict)
   }
+  const passed: TranslatedText[] = answered.map(({ paragraph: { text }, verdict }) => ({
+    text,
+    zh: zhOf(verdict),
+  }))
   for (const { paragraph, verdict } of answered) {
     if ('zh' in verdict) continue
     const [second = verdict] = await askFor(model, [paragraph], wish)
-    await tell(paragraph.index, 'fault' in second ? verdict : second)
+    const one = { text: paragraph.text, zh: zhOf(second) }
+    const isRepeated = passed.some((other) => isRepeat(one, other))
+    passed.push(one)
+    if ('fault' in second) await tell(paragraph.index, verdict)
+    // Said twice, and of two paragraphs: a person may look.
+    else if (isRepeated && 'zh' in second) await tell(paragraph.index, { doubtful: second.zh, by: second.by })
+    else await tell(paragraph.index, second)
   }
 }
 

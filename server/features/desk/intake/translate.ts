@@ -4,6 +4,7 @@ import { refuse } from '../../../../contract/kernel/refusal.ts'
 import { withTranslation } from '../../../../domain/article/merge-text.ts'
 import { missedTerms, type Term } from '../../../../domain/article/terms.ts'
 import { isTranslatable } from '../../../../domain/article/translatable.ts'
+import { isRepeat } from '../../../../domain/language/translation-mix-up.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Progress } from '../../../jobs/define.ts'
 import { ProviderFailure } from '../../../providers/llm/port.ts'
@@ -77,9 +78,15 @@ export async function translateArticle(
   })
   const unsure = wanted.filter(({ text }) => doubtful.has(memoryHash(text)))
   const off = wanted.filter(({ text }) => missedTerms(text, zh.get(memoryHash(text)) ?? '', terms).length > 0)
-  const look = unsure.length > 0 ? `${unsure.length} 段的数字请核对` : ''
+  const given = (text: string) => zh.get(memoryHash(text)) ?? ''
+  const repeated = unsure.filter(({ text }) =>
+    wanted.some((other) => isRepeat({ text, zh: given(text) }, { text: other.text, zh: given(other.text) })),
+  )
+  const figures = unsure.length - repeated.length
+  const look = figures > 0 ? `${figures} 段的数字请核对` : ''
+  const lookWhole = repeated.length > 0 ? `${repeated.length} 段的译文和别段相同，请核对` : ''
   const lookTerms = off.length > 0 ? `${off.length} 段的术语请核对` : ''
-  const message = [said, look, lookTerms].filter((part) => part !== '').join('，')
+  const message = [said, look, lookWhole, lookTerms].filter((part) => part !== '').join('，')
   if (message) await progress.report({ message })
   return {
     article_id,
