@@ -1,6 +1,7 @@
 // The calls of RSS: feeds with their health and policies, the inbox over all of them, and turning an item into an article.
 import { z } from 'zod'
 import { STAGES, STATUSES } from '../domain/article/lifecycle.ts'
+import { OTHER_LANGUAGES } from '../domain/article/other-language.ts'
 import { TRANSLATORS } from '../domain/article/translators.ts'
 import { DIFFICULTIES } from '../domain/language/level-names.ts'
 import { ITEM_STATES } from '../domain/rss/inbox.ts'
@@ -213,6 +214,8 @@ export const rss = {
       level: Difficulty.nullable(),
       /** False: only the beginning stands on the page. */
       is_whole: z.boolean(),
+      /** Null for English and for what cannot be told. */
+      other_language: z.enum(OTHER_LANGUAGES).nullable(),
       site_name: z.string().nullable(),
       byline: z.string().nullable(),
     }),

@@ -20,6 +20,8 @@ export interface NewText {
   origin: Origin
   /** What the extractor says of a page: only the beginning of an article. A person who wrote knows better. */
   is_stub?: boolean
+  /** What the page says its language is. */
+  lang?: string | null
   /** A translation that broke off: its stage is settled by who ends it. */
   is_part?: boolean
 }
@@ -118,7 +120,7 @@ export async function addRevision(
       is_stub:
         isStub(word_count, prose.join('')) || (text.is_stub ?? (origin === 'translate' && row.is_stub)),
       fingerprint: print,
-      other_language: otherLanguage(prose),
+      other_language: otherLanguage(prose, text.lang),
       duplicate_of: await originalOf(held, row, print),
     })
     await held.logMove({

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Parsed, Result } from '../../../contract/kernel/call.ts'
 import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
 import type { InboxItem, rss } from '../../../contract/rss.ts'
+import { otherLanguage } from '../../../domain/article/other-language.ts'
 import { analysing } from '../../../domain/language/analyse.ts'
 import type { Deps } from '../../deps.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
@@ -131,7 +132,11 @@ export async function previewItem(
         deps.dictionary,
       ),
     )
-    const guess = guessOf(found)
+    const other_language = otherLanguage(
+      read.map(({ text }) => text),
+      page.lang,
+    )
+    const guess = { ...guessOf(found), ...(other_language === null ? {} : { level: null }) }
     if (found.word_count > 0) await deps.store.rss.setGuess(id, guess)
     return {
       paragraphs: read.slice(0, MOST_PARAGRAPHS).map(({ kind, text }) => ({ kind, text })),
@@ -139,6 +144,7 @@ export async function previewItem(
       minutes: found.minutes,
       level: guess.level,
       is_whole: !page.flags.stub,
+      other_language,
       site_name: page.site_name,
       byline: page.byline,
     }

@@ -1,7 +1,8 @@
 // What can be decided about an article now, each with its undo; after a decision the next one of the list comes.
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
+import { languageName } from '../../../domain/article/language-names.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
@@ -13,6 +14,7 @@ import { isScheduled } from './labels.ts'
 import { mayMove } from './moves.ts'
 import { useDeskCall, useDeskChanged } from './queries.ts'
 import { SlotDialog } from './SlotDialog.tsx'
+import { suspectsIn } from './suspects.ts'
 import { useSenses } from './use-senses.ts'
 
 export interface DeskMovesProps {
@@ -89,7 +91,9 @@ export function DeskMoves(props: DeskMovesProps) {
       canUndo: true,
       isDecision: true,
     })
-  const isUnsure = lacking > 0 || doubts > 0 || offTerms > 0
+  const suspects = useMemo(() => suspectsIn(article.paragraphs), [article.paragraphs])
+  const { other_language } = article
+  const isUnsure = lacking > 0 || doubts > 0 || offTerms > 0 || suspects > 0 || other_language !== null
   const decide = () => {
     if (canAudit && isUnsure && question !== 'sure') setQuestion('sure')
     else if (canPublish) publish()
@@ -125,6 +129,8 @@ export function DeskMoves(props: DeskMovesProps) {
             lacking > 0 && `${lacking} 段没有译文`,
             doubts > 0 && `${doubts} 处数字对不上`,
             offTerms > 0 && `${offTerms} 段没照术语译`,
+            suspects > 0 && `${suspects} 段译文不像译文`,
+            other_language !== null && `正文像是${languageName(other_language)}`,
           ]
             .filter(Boolean)
             .join('，')}

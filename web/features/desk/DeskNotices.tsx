@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { languageName } from '../../../domain/article/language-names.ts'
 import { isStopped } from '../../../domain/article/lifecycle.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { dateTimeText } from '../../lib/format.ts'
@@ -43,7 +44,7 @@ export function DeskNotices({ article }: { article: EditedArticle }) {
       )}
       {article.lost_pictures.length > 0 && <LostPictures addresses={article.lost_pictures} />}
       {article.other_language !== null && (
-        <Notice tone="warn">正文像是{LANGUAGES[article.other_language]}，难度和词数不作准。</Notice>
+        <Notice tone="warn">正文像是{languageName(article.other_language)}，难度和词数不作准。</Notice>
       )}
       {article.duplicate_of !== null && (
         <Notice tone="warn">
@@ -69,8 +70,6 @@ export function DeskNotices({ article }: { article: EditedArticle }) {
     </div>
   )
 }
-
-const LANGUAGES = { zh: '中文', ja: '日文', ko: '韩文' } as const
 
 function LostPictures({ addresses }: { addresses: string[] }) {
   return (

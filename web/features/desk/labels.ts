@@ -6,6 +6,7 @@ import type {
   Stage,
 } from '../../../contract/entities/article.ts'
 import type { Task } from '../../../contract/entities/task.ts'
+import { languageName } from '../../../domain/article/language-names.ts'
 import { isStopped, type MoveName, type Origin, STOPPED } from '../../../domain/article/lifecycle.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import { translatedText } from '../../lib/translated-text.ts'
@@ -199,6 +200,7 @@ export function warningsOf(article: ManagedArticle): string[] {
   return [
     article.has_pending && article.status !== 'DRAFT' && FLAG_LABELS.pending,
     article.is_stub && FLAG_LABELS.stub,
+    article.other_language !== null && `像是${languageName(article.other_language)}`,
     article.duplicate_of !== null && FLAG_LABELS.duplicate,
     article.is_lock && FLAG_LABELS.locked,
   ].filter((text) => text !== false)

@@ -58,6 +58,7 @@ export async function downloadArticle(
       paragraphs,
       origin: 'download' as const,
       is_stub: page.flags.stub,
+      lang: page.lang,
     }
     const lead = page.cover ? stored.get(page.cover)?.src : undefined
     const cover = row.cover ?? lead ?? paragraphs.find(({ src }) => src)?.src ?? null

@@ -20,7 +20,8 @@ export async function translateNext(
     // Whoever asked for something else meanwhile is who decides; a piece of an article is not worth its price.
     if (row?.stage !== 'DOWNLOADED' || row.status === 'DELETED' || row.task_id !== (task_id ?? null)) return
     const level = row.level !== null && isDifficulty(row.level) ? row.level : null
-    if (row.is_stub || !isAtFloor(level, level_floor)) return
+    // Nor is a text that is not English.
+    if (row.is_stub || row.other_language !== null || !isAtFloor(level, level_floor)) return
     // The feed's rule asks for it, so it goes behind what somebody waits for.
     const work = { kind: 'article.translate', cache: true, bulk: true } as const
     await requestWork(deps, desk, article_id, work, user_id, task_id)

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { InboxItem } from '../../../../contract/rss.ts'
+import { languageName } from '../../../../domain/article/language-names.ts'
 import { levelLabel } from '../../../../domain/language/level-names.ts'
 import { isReviewMode } from '../../../lib/cookies.ts'
 import { countText, dateText, minutesText } from '../../../lib/format.ts'
@@ -57,7 +58,7 @@ export function Preview({ item, ref, onTake, onDismiss, onClose }: PreviewProps)
       </p>
       <h2 lang="en">{item.title}</h2>
       <dl className={styles.figures}>
-        <Fact value={page?.level ?? item.level} of="难度，估的" show={levelLabel} />
+        <Fact value={page ? page.level : item.level} of="难度，估的" show={levelLabel} />
         <Fact
           value={page?.words ?? item.words}
           of={page ? minutesText(page.minutes) : '篇幅'}
@@ -65,6 +66,7 @@ export function Preview({ item, ref, onTake, onDismiss, onClose }: PreviewProps)
         />
         <Fact value={item.published_at} of="发表" show={(at) => dateText(at)} />
         <Fact value={page} of={page?.is_whole === false ? '可能要登录' : '不用登录'} show={wholeText} />
+        <Fact value={page?.other_language} of="语言" show={(language) => `像是${languageName(language)}`} />
       </dl>
       {item.link === '' && <p className={styles.note}>这个条目没有原文链接，只有摘要。</p>}
       {preview.isFetching && <SkeletonLines lines={12} label="正在打开原文" />}
