@@ -1,6 +1,6 @@
 // Shows what is told for a line of names, and what is a sentence all the same.
 import { expect, it } from 'vitest'
-import { bylineIn } from './byline.ts'
+import { authorName, bylineIn } from './byline.ts'
 
 it.each([
   ['By Ann Lee', 'Ann Lee'],
@@ -37,3 +37,34 @@ it.each([`By ${'Ann de la '.repeat(15)}.`, `By ${'A. '.repeat(50)}!`, `By ${'Ann
     expect(bylineIn(line)).toBeNull()
   },
 )
+
+it.each<[string, string | null]>([
+  ['By', null],
+  ['By:', null],
+  ['Published: Dec. 22, 2016, 6:47 p.m.', null],
+  ['Updated 3 hours ago', null],
+  ['12 March 2024', null],
+  ['2024-03-12 10:00', null],
+  ['5 min read', null],
+  ['admin', null],
+  ['Staff', null],
+  ['Follow Author', null],
+  ['https://paper.example/ann', null],
+  ['ann@paper.example', null],
+  ['Share', null],
+  ['—', null],
+  ['By Ann Lee', 'Ann Lee'],
+  ['Written by Ann Lee Edited by Tom Holt', 'Ann Lee'],
+  ['By Ann Lee March 25, 2015', 'Ann Lee'],
+  ['Ann Lee | Published: Dec. 22, 2016, 6:47 p.m.', 'Ann Lee'],
+  ['Posted by Ann Lee on 3 May 2020', 'Ann Lee'],
+  ['Ann Lee (http://paper.example/ann)', 'Ann Lee'],
+  ['Ann Lee, Tom Holt and María Núñez', 'Ann Lee, Tom Holt and María Núñez'],
+  ['April May', 'April May'],
+  ['Byron Frost', 'Byron Frost'],
+  ['Adminah Dayo', 'Adminah Dayo'],
+  ['BBC News', 'BBC News'],
+  ['个人', '个人'],
+])('%s names %s', (text, name) => {
+  expect(authorName(text)).toBe(name)
+})

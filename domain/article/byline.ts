@@ -18,3 +18,39 @@ export const bylineIn = (text: string): string | null => {
   if (line.length > LONGEST) return null
   return LINE.exec(line.replace(AS_WHAT, ''))?.[1] ?? null
 }
+
+const LEAD_IN =
+  /^(?:(?:written|posted|published|story|words|text|report|reported|edited|contributed|submitted) )?(?:by|from|author|authors|von|par|por)\b\s*[:|–—-]?\s*/i
+const WITH_ADDRESS = /[(<[]?(?:https?:\/\/[^\s)>\]]{1,300}|[\w.+-]{1,64}@[\w.-]{1,100})[)>\]]?/gi
+/** Others who had a hand in it. */
+const OTHERS =
+  /\s*[,;|]?\s+(?:edited|photograph\w*|photos?|illustrat\w+|translated|additional reporting|graphics?|video) by\b.*$/is
+/** From here on it says when, or what else stands beside the name. */
+const WHEN =
+  /(?:^|[\s,|•·–—(/-]+)(?:(?:first |last )?(?:published|updated|posted|modified|created|filed|added|pub)\b|(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b\.?,? )?(?:on )?(?:(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,4}\b|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec))|\d{4}[-/.年]\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}:\d\d|\d+ ?(?:hours?|hrs?|days?|weeks?|months?|years?|min(?:ute)?s?)\b|(?:just now|yesterday|today)\b).*$/is
+/** What stands in a name's place and is none. */
+const NO_NAME =
+  /^(?:by|the|and|author|authors|admin(?:istrator)?|root|user|guest|anonymous|unknown|none|null|undefined|nan|n\/?a|default|test|staff|staff writer|editor|editorial|editors|contributor|contributors|webmaster|share|(?:follow|more (?:from|by)|about|meet)\b.*|following|print|email|comments?|read more|advertisement|sponsored|view all posts|view profile|log ?in|sign ?in|subscribe|written|posted|published|updated|photo(?:graph)?s?|images?|video|news|home)$/i
+const LONGEST_NAME = 120
+const MOST_WORDS = 18
+
+/** The author's name in what a page or a feed gives for it, without "By", dates and addresses; null when it is none. */
+export function authorName(text: string): string | null {
+  let name = text.replace(WITH_ADDRESS, ' ').trim().replace(/\s+/g, ' ')
+  if (/^(?:www\.|\/\/|@?[\w.+-]+@[\w-]+\.)/i.test(name)) return null
+  for (let before = ''; before !== name; ) {
+    before = name
+    name = name
+      .replace(LEAD_IN, '')
+      .replace(WHEN, '')
+      .replace(OTHERS, '')
+      .replace(/^[\s,;:|•·–—/([-]+|[\s,;:|•·–—/([-]+$/g, '')
+  }
+  const isName =
+    /\p{L}{2}/u.test(name) &&
+    !NO_NAME.test(name) &&
+    !/\d{4}|[<>{}]|https?:/.test(name) &&
+    name.length <= LONGEST_NAME &&
+    name.split(' ').length <= MOST_WORDS
+  return isName ? name : null
+}
