@@ -166,6 +166,117 @@ describe('what is not the author’s goes', () => {
   })
 })
 
+describe('what stands with the text and what does not', () => {
+  it('a preamble above the body and the bibliography below it', () => {
+    const html = page(`<div id="content"><div id="entry"><h1>Ice</h1>
+      <div id="preamble"><p>This stands above all. ${prose(1, 4)}</p><p>${prose(2, 5)} So it begins.</p></div>
+      <div id="toc"><ul><li><a href="#1">1. Lamps</a></li><li><a href="#2">2. Walls</a></li></ul></div>
+      <div id="main-text"><h2>1. Lamps</h2>${paragraphs(14)}</div>
+      <div id="bibliography"><h2>Bibliography</h2><ul><li>Lamp, A., 1999, <em>On Lamps</em>.</li></ul></div></div></div>`)
+    const text = textOf(html)
+    expect(text).toContain('This stands above all.')
+    expect(text.split('So it begins.')).toHaveLength(2)
+    expect(text).toContain('Lamp, A., 1999, On Lamps.')
+    expect(text).not.toContain('2. Walls')
+    expect(text.indexOf('above all')).toBeLessThan(text.indexOf('This was part 1.'))
+  })
+
+  it.each<[string, string]>([
+    ['article', '<article><h1>Fire</h1>'],
+    ['article with a smaller heading', '<article><h2>Fire</h2>'],
+    ['part', '<div class="story"><h1>Fire</h1>'],
+  ])('not the next story of an endless page: %s', (_, next) => {
+    const [tag = ''] = /^<\w+/.exec(next) ?? []
+    const end = tag.replace('<', '</')
+    const html = page(
+      `<main>${tag} class="story"><h1>Ice</h1>${paragraphs(6)}${end}>${next}<p>The fire began elsewhere.</p>${story}${story}${end}></main>`,
+    )
+    const text = textOf(html)
+    expect(text).toContain('This was part 6.')
+    expect(text).not.toMatch(/fire|part 8/)
+  })
+
+  it('but sections that each have a heading of the first rank', () => {
+    const html = page(
+      `<main><h1>Ice</h1><section><h1>Morning</h1>${paragraphs(5)}</section><section><h1>Evening</h1>${story}</section></main>`,
+    )
+    expect(textOf(html)).toContain('Morning')
+    expect(textOf(html)).toContain(lastPart)
+  })
+
+  it('a picture whose address is in an object, in another attribute or behind its link', () => {
+    const sources = (picture: string) =>
+      extract(
+        article(
+          `${paragraphs(4)}<figure>${picture}<figcaption>A chart</figcaption></figure>${paragraphs(4)}`,
+        ),
+      )
+        .paragraphs.filter(({ kind }) => kind === 'img')
+        .map(({ src }) => src)
+    const object = JSON.stringify({ fullscreen: null, src: '/img/json.png' }).replaceAll('"', '&quot;')
+    expect(sources(`<a href="/img/big.png"><img src="data:," data-attrs="${object}"></a>`)).toEqual([
+      'https://paper.example/img/json.png',
+    ])
+    expect(sources('<img src="/blank.gif" data-original="/img/lazy">')).toEqual([
+      'https://paper.example/img/lazy',
+    ])
+    expect(sources('<a href="/img/big.jpg?w=9"><img alt="x"></a>')).toEqual([
+      'https://paper.example/img/big.jpg?w=9',
+    ])
+    expect(sources('<img src="/own.png" data-original="/other.png">')).toEqual([
+      'https://paper.example/own.png',
+    ])
+  })
+})
+
+describe('an editor is told', () => {
+  const reason = (inside: string) => extract(article(inside)).flags.reason
+  it.each<[string, string]>([
+    ['Keep reading with a 7-day trial. Subscribe to The Planted Post.', 'beyond the pier…'],
+    ['Subscribe to The Planted Post.', 'beyond the pier…'],
+    ['Start your free trial today. Already a subscriber? Sign in', 'beyond the pier ...'],
+    ['The rest of this article is for paid subscribers.', 'beyond the pier.'],
+    ['To read the rest, become a member for 3 dollars.', 'beyond the pier.'],
+  ])('of a wall: %s', (wall, end) => {
+    expect(reason(`${paragraphs(2)}<p>${prose(2, 4)} And so they looked ${end}</p><p>${wall}</p>`)).toBe(
+      'PAYWALL',
+    )
+  })
+  it.each([
+    [
+      'Each year thousands subscribe to the paper, and the rest of the town reads it for free at the baker’s.',
+    ],
+    ['He kept reading for a year, and never asked what it was worth.'],
+  ])('but of none where the text speaks of it: %s', (line) => {
+    expect(reason(`${paragraphs(2)}<p>${line}</p>${paragraphs(1)}`)).toBeUndefined()
+  })
+  it.each<[string, string]>([
+    [
+      'signatures',
+      Array.from({ length: 60 }, (_, at) => `<p>Anna Holt ${at}, harbour master, Port ${at}</p>`).join(''),
+    ],
+    [
+      'a table',
+      `<p>${prose(0, 1)}</p><table>${'<tr><td>Cod and other fish</td><td>12</td><td>Norway</td></tr>'.repeat(40)}</table>`,
+    ],
+    [
+      'references',
+      `<ol>${Array.from({ length: 30 }, (_, at) => `<li>Holt, A. & Lee, B. (19${at + 60}). On ice. J. Cold, vol. ${at}, pp. 1–9.</li>`).join('')}</ol>`,
+    ],
+  ])('where %s came out in place of an article', (_, inside) => {
+    expect(reason(inside)).toBe('WRONG_PART')
+  })
+  it('but not of a story, a dialogue or verse', () => {
+    expect(reason(story)).toBeUndefined()
+    expect(
+      reason('<p>“No,” she said.</p><p>“Why not?”</p><p>He laughed at the sea and went.</p>'.repeat(15)),
+    ).toBeUndefined()
+    expect(
+      reason(`<p>The ice came down<br>upon the town<br>and no one knew<br>what they should do</p>`.repeat(8)),
+    ).toBeUndefined()
+  })
+})
+
 describe('formulas', () => {
   it.each<[string, string, string]>([
     [

@@ -89,7 +89,8 @@ export class ExtractFailure extends Error {
   }
 }
 
-export type StubReason = 'PAYWALL' | 'TOO_SHORT'
+/** WRONG_PART: another part of the page, as its table, its captions or its references, was taken for the article. */
+export type StubReason = 'PAYWALL' | 'TOO_SHORT' | 'WRONG_PART'
 
 export interface ExtractedPage {
   title: string
@@ -110,7 +111,7 @@ export interface ExtractedPage {
   paragraphs: Block[]
   /** Characters of the running text. */
   text_length: number
-  /** A stub is the beginning of an article whose rest is behind a wall, or hardly any text. */
+  /** A stub is the beginning of an article whose rest is behind a wall, hardly any text, or probably another one. */
   flags: { stub: boolean; reason?: StubReason }
 }
 

@@ -36,7 +36,7 @@ export function DeskNotices({ article }: { article: EditedArticle }) {
           这一版被退回了{article.reject_reason ? `：${article.reject_reason}` : '。'}
         </Notice>
       )}
-      {article.is_stub && <Notice tone="warn">正文可能不完整，发布前再看一遍。</Notice>}
+      {article.is_stub && <Notice tone="warn">正文可能不完整，或不是这篇文章，发布前请核对。</Notice>}
       {article.retry !== null && (
         <Notice tone="warn">
           {article.retry.message}已经试了 {article.retry.tries} 次，{dateTimeText(article.retry.at)} 再试。

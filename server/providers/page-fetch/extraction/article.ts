@@ -2,18 +2,21 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { type Block, legible, normaliseSpace, plainText } from '../../../../domain/article/block.ts'
-import { bylineIn } from '../../../../domain/article/byline.ts'
+import { authorName, bylineIn } from '../../../../domain/article/byline.ts'
 import { isoTime } from '../../web-time.ts'
 import { type ExtractedPage, ExtractFailure } from '../port.ts'
 import { toBlocks } from './blocks.ts'
 import { decodeHtml } from './charset.ts'
 import { cleanArticle } from './clean.ts'
 import { isFurniture } from './furniture.ts'
+import { withLeftOut } from './left-out.ts'
 import { pageFacts } from './metadata.ts'
+import { dropOtherStories } from './other-stories.ts'
 import { refuseHostileMarkup } from './precheck.ts'
 import { prepare } from './prepare.ts'
-import { densestPart, runningText } from './running-text.ts'
+import { densestPart, partAround, runningText } from './running-text.ts'
 import { stubReason } from './stub.ts'
+import { isWrongPart } from './wrong-part.ts'
 
 /** Twice the longest novel; more is not an article. */
 const MAX_ARTICLE = 4_000_000
@@ -42,22 +45,28 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   const facts = pageFacts(document, url)
   const page = normaliseSpace(shownText(document.body)).slice(0, MAX_PAGE_TEXT)
   prepare(document)
+  dropOtherStories(document)
   const running = runningText(document.body)
+  // Readability takes the document apart; what stands around the text is looked up before.
+  const around = running === 0 ? '' : partAround(densestPart(document.body)).innerHTML
   const article = new Readability(document).parse()
   const blocksOf = (content: string) => once(toBlocks(cleanArticle(content), facts.base, url))
   let whole = blocksOf(article?.content ?? '')
   const first = plainText(whole).length
   if (first < SURELY && running >= WORTH_ANOTHER && first < running * ENOUGH)
     whole = longest([whole, ...anotherTry(html, running).map(blocksOf)])
+  whole = withLeftOut(whole, blocksOf(around))
   const prose = whole.filter((block) => !(PROSE.has(block.kind) && isFurniture(block)))
   const { paragraphs, names } = withoutByline(prose)
   const text = plainText(paragraphs)
   if (text === '' && !facts.refresh) throw new ExtractFailure('NO_TEXT', { url })
   if (text.length > MAX_ARTICLE) throw new ExtractFailure('TOO_LARGE', { url, limit: MAX_ARTICLE })
-  const reason = stubReason({ text, ending: plainText(whole), page, is_free: facts.is_free })
+  const reason =
+    stubReason({ text, ending: plainText(whole), page, is_free: facts.is_free }) ??
+    (isWrongPart(paragraphs, running) ? 'WRONG_PART' : undefined)
   return {
     title: line(article?.title, 500) ?? '',
-    byline: byline(article?.byline) ?? names,
+    byline: authorName(line(article?.byline, 400) ?? '') ?? names,
     site_name: line(article?.siteName, 200),
     published_at: facts.published_at ?? isoTime(article?.publishedTime),
     lang: facts.lang ?? line(article?.lang, 35),
@@ -79,6 +88,7 @@ function anotherTry(html: string, running: number): string[] {
   const fresh = () => {
     const document = documentOf(html)
     prepare(document)
+    dropOtherStories(document)
     return document
   }
   const held = new Readability(fresh(), { charThreshold: Math.floor(running / 2) }).parse()
@@ -144,10 +154,4 @@ function excerpt(said: string | null | undefined, paragraphs: readonly Block[]):
 function line(text: string | null | undefined, limit: number): string | null {
   const plain = normaliseSpace(normaliseSpace(text ?? '').slice(0, limit))
   return plain === '' ? null : plain
-}
-
-/** The author's name without "By"; an address is no name. */
-function byline(text: string | null | undefined): string | null {
-  const name = line(text, 200)?.replace(/^by[:\s]\s*/i, '')
-  return name && !/^https?:/i.test(name) ? name : null
 }

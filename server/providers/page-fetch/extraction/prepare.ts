@@ -1,5 +1,6 @@
 // Makes a page ready for the search for its article: formulas become words, what belongs to the site's own business goes.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
+import { parseJson } from '../../../../domain/kernel/json.ts'
 
 /** Meant for screen readers or for nobody: labels of buttons and links, never a piece of the text. */
 const UNSEEN =
@@ -19,6 +20,54 @@ export function prepare(document: Document): void {
   for (const link of document.querySelectorAll('a')) if (WAY_BACK.test(link.textContent ?? '')) link.remove()
   dropLetterBoxes(document)
   spellFormulas(document)
+  findPictures(document)
+}
+
+/** Attributes in which pages keep the address of a picture that a script is to load. */
+const LAZY = [
+  'data-src',
+  'data-original',
+  'data-lazy-src',
+  'data-lazy',
+  'data-original-src',
+  'data-full-src',
+  'data-hi-res-src',
+  'data-large-file',
+  'data-image',
+  'data-url',
+]
+const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'data-original-set']
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#].*)?$/i
+const PLACEHOLDER =
+  /(?:^|[/_-])(?:blank|spacer|placeholder|transparent|pixel|1x1|grey|gray|loading)[^/]*\.(?:gif|png|svg|jpe?g)/i
+
+/** A picture whose address is not where browsers look for it: in another attribute, in JSON, or behind the link around it. */
+function findPictures(document: Document): void {
+  for (const picture of document.querySelectorAll('img')) {
+    if (isShown(picture.getAttribute('src')) || isShown(picture.getAttribute('srcset'))) continue
+    const given = LAZY.map((name) => picture.getAttribute(name)).find(isShown)
+    const set = LAZY_SETS.map((name) => picture.getAttribute(name)).find(isShown)
+    const link = picture.closest('a')?.getAttribute('href')
+    const address = given ?? addressInJson(picture) ?? (link && PICTURE_FILE.test(link) ? link : undefined)
+    if (set) picture.setAttribute('srcset', set)
+    if (address) picture.setAttribute('src', address)
+  }
+}
+
+const isShown = (address: string | null | undefined): boolean =>
+  !!address?.trim() && !/^\s*(?:data|about|blob):/i.test(address) && !PLACEHOLDER.test(address)
+
+/** As `data-attrs` of Substack: the first address in an attribute that holds an object. */
+function addressInJson(picture: Element): string | undefined {
+  for (const { value } of picture.attributes) {
+    if (!/^\s*\{/.test(value) || value.length > 20_000) continue
+    const [, text = ''] =
+      /"(?:src|url|original|full|large)"\s*:\s*("(?:[^"\\]|\\.){1,2000}")/.exec(value) ?? []
+    if (text === '') continue
+    const address: unknown = parseJson(text)
+    if (typeof address === 'string' && isShown(address)) return address
+  }
+  return undefined
 }
 
 /** The smallest box around each field for an e-mail address, as long as it holds little else. */

@@ -30,6 +30,20 @@ export function densestPart(root: Element): Element {
   return holding[0]?.element ?? root
 }
 
+/** The largest part around an element that is the text's alone: without menus, forms and what others wrote. */
+export function partAround(element: Element): Element {
+  let part = element
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const isPage = /^(?:BODY|HTML)$/.test(around.nodeName)
+    if (isPage || around.querySelector(NOT_THE_TEXT) !== null) break
+    part = around
+  }
+  return part
+}
+
+const NOT_THE_TEXT =
+  'nav, aside, footer, form, article article, [id*="comment" i], [class*="comment" i], [class*="related" i], [class*="sidebar" i], [class*="recommend" i]'
+
 function weigh(root: Element): Weighed {
   const parts: Weighed['parts'] = []
   const visit = (element: Element): number => {

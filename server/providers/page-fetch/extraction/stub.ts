@@ -16,8 +16,21 @@ const WALL = [
   /\b(subscribers?|members?)[- ]only (article|content|story|post)\b/i,
   /\b(unlock|read) (the|this) (full|entire|rest of the|whole) (article|story|post)\b/i,
   /\byou(’|')?ve (reached|used|hit) your (monthly )?(limit|free)|\b(free|remaining) articles? (left|remaining|this month)\b/i,
+  /\b(keep|continue) reading\b[^.!?]{0,40}\b(trial|subscri\w+|account|for free|membership)\b/i,
+  /\bto (read|see|view|hear) the (rest|remainder|full|whole|entire)\b[^.!?]{0,60}\b(subscri\w+|register|sign|log ?in|join|member\w*|account|trial)\b/i,
+  /\bthe (rest|remainder) of (this|the) (article|story|post|piece)\b[^.!?]{0,40}\b(subscri\w+|members?|paid|locked|hidden)\b/i,
+  /\b(this|the) (is a )?(free )?preview\b[^.!?]{0,40}\b(subscri\w+|members?|upgrade|unlock)\b/i,
+  /\bsubscribe (now )?(for|to get) (full|unlimited) access\b/i,
   /订阅后(继续|可)阅读|登录后(继续)?阅读|付费(后)?阅读|剩余.{0,6}内容.{0,8}(订阅|会员)/,
 ]
+/** Said at the end of what is given, these mean that there is more; at the head of a page they mean nothing. */
+const OFFER =
+  /\b(subscribe|upgrade|join|sign up|register|become a \w+|start|get|claim)\b[^.!?]{0,60}\b(trial|subscri\w+|plan|membership|access|offer|today|now|month|year|free)\b|\bsubscribe to \p{Lu}|\balready (a|have)\b[^.!?]{0,16}\b(subscri\w+|member|account)\b/iu
+const ENDING = 400
+/** An offer itself may still stand below the words that break off. */
+const LAST_LINES = 3
+/** The author's last words break off. */
+const CUT = /(\.\.\.|…|\[…\]|\[\.\.\.\])["”’]?$/
 const TEASER =
   /(continue reading|read more|read the (full|rest)[^.]{0,30})\s*[.…→»]*$|(\.\.\.|…|\[…\]|\[\.\.\.\])$/i
 
@@ -35,6 +48,13 @@ interface StubSigns {
 export function stubReason({ text, ending, page, is_free }: StubSigns): StubReason | undefined {
   if (text.length < WHOLE_ARTICLE) {
     if (WALL.some((sign) => sign.test(text) || sign.test(page))) return 'PAYWALL'
+    const last = ending.slice(-ENDING)
+    const breaksOff = text
+      .trimEnd()
+      .split('\n')
+      .slice(-LAST_LINES)
+      .some((line) => CUT.test(line))
+    if (breaksOff && OFFER.test(last)) return 'PAYWALL'
     // Metered sites say "not free" of articles that they give whole; only a short or broken-off one is a stub.
     if (!is_free && (text.length < PAID_AND_SHORT || TEASER.test(ending))) return 'PAYWALL'
   }
