@@ -20,6 +20,19 @@ it('takes feeds with the folder they lie in, each address once, and nothing of c
   ])
 })
 
+it('drops no entry without a word: a sign > in a title, values without marks, a feed without an address', () => {
+  expect(
+    readOpml(`<opml><body><outline text="NYT > World" title="NYT > World" type="rss" xmlUrl="http://a.example/world.xml"/>
+      <outline text="News >> today"><outline text=Plain type=rss xmlUrl=http://a.example/plain.xml />
+      <outline text='It is "so"' type="rss" url="http://a.example/url.xml"/><outline text="Lost" type="rss"/></outline></body></opml>`),
+  ).toEqual([
+    { url: 'http://a.example/world.xml', title: 'NYT > World', folder: '' },
+    { url: 'http://a.example/plain.xml', title: 'Plain', folder: 'News >> today' },
+    { url: 'http://a.example/url.xml', title: 'It is "so"', folder: 'News >> today' },
+    { url: '', title: 'Lost', folder: 'News >> today' },
+  ])
+})
+
 it('what is written is read back', () => {
   const feeds = [
     {

@@ -1,6 +1,8 @@
 // Reads and writes OPML, the list of feeds that feed readers give each other.
+import { tagsIn } from './tags.ts'
 
 export interface Outline {
+  /** '' where the file names a feed without its address. */
   url: string
   title: string
   /** The folder it lies in, '' = none. */
@@ -8,10 +10,8 @@ export interface Outline {
 }
 
 /** More is no list of feeds. */
-const MOST = 1000
-/** In linear time whatever the file: a tag ends at the next angle bracket, or after 8,000 characters. */
-const TAG = /<!--|<(\/?)outline\b([^<>]{0,8000})>/gi
-const ATTRIBUTE = /([\w:-]+)\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)')/g
+const MOST = 5000
+const OUTLINE = new Set(['outline'])
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const decoded = (text: string): string =>
@@ -23,33 +23,28 @@ const decoded = (text: string): string =>
 const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const attributesOf = (inside: string): Record<string, string> =>
-  Object.fromEntries(
-    [...inside.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [
-      name.toLowerCase(),
-      decoded(double ?? single ?? '').trim(),
-    ]),
-  )
-
-/** The feeds of an OPML text, each address once, with the innermost folder; [] when there are none. */
+/**
+ * The feeds of an OPML text, each address once, with the innermost folder; [] when there are none. What the file calls a
+ * feed and gives no address for has '' as its address, so that whoever imports it can be told.
+ */
 export function readOpml(text: string): Outline[] {
   const folders: (string | undefined)[] = []
   const found = new Map<string, Outline>()
-  TAG.lastIndex = 0
-  for (let match = TAG.exec(text); match && found.size < MOST; match = TAG.exec(text)) {
-    const [whole, close, inside = ''] = match
-    if (whole === '<!--') {
-      const end = text.indexOf('-->', match.index)
-      if (end < 0) break
-      TAG.lastIndex = end
-    } else if (close) folders.pop()
-    else {
-      const { xmlurl: url, text: name, title = name ?? '' } = attributesOf(inside)
-      const folder = folders.findLast((each) => each) ?? ''
-      if (url && !found.has(url))
-        found.set(url, { url, title: title.slice(0, 120), folder: folder.slice(0, 40) })
-      if (!/\/\s*$/.test(inside)) folders.push(url ? undefined : title)
+  for (const { attributes, isEnd, isEmpty } of tagsIn(text, OUTLINE)) {
+    if (isEnd) {
+      folders.pop()
+      continue
     }
+    if (found.size >= MOST) break
+    const of = (key: string) => decoded(attributes.get(key) ?? '').trim()
+    const isFeed = /^(?:rss|atom|feed|rdf)/i.test(of('type'))
+    const url = of('xmlurl') || (isFeed ? of('url') : '')
+    const title = of('title') || of('text')
+    const folder = folders.findLast((each) => each) ?? ''
+    const outline = { url, title: title.slice(0, 120), folder: folder.slice(0, 40) }
+    const name = url || `without address: ${title}`
+    if ((url || isFeed) && !found.has(name)) found.set(name, outline)
+    if (!isEmpty) folders.push(url || isFeed ? undefined : title)
   }
   return [...found.values()]
 }

@@ -1,32 +1,134 @@
 // Times as pages and feeds write them; for all providers.
 
-/** RFC 822 zones that Date does not know, as offsets. */
+/** Zones that Date does not know, as offsets. */
 const ZONES: Record<string, string> = {
   BST: '+0100',
+  WET: '+0000',
+  WEST: '+0100',
   CET: '+0100',
   CEST: '+0200',
+  MET: '+0100',
   EET: '+0200',
   EEST: '+0300',
   MSK: '+0300',
   IST: '+0530',
+  PKT: '+0500',
+  ICT: '+0700',
+  WIB: '+0700',
+  HKT: '+0800',
+  SGT: '+0800',
+  PHT: '+0800',
+  AWST: '+0800',
   JST: '+0900',
   KST: '+0900',
+  ACST: '+0930',
   AEST: '+1000',
   AEDT: '+1100',
+  NZST: '+1200',
+  NZDT: '+1300',
+  AKST: '-0900',
+  AKDT: '-0800',
+  HST: '-1000',
+  ART: '-0300',
+  BRT: '-0300',
   UT: 'GMT',
 }
 const KNOWN_ZONE = /(Z|[+-]\d\d:?\d\d|GMT|UTC|\b[ECMP][SD]T)\s*(\(.*\))?$/i
+/** A zone by its place: America/New_York. */
+const PLACE = / ([A-Z][A-Za-z]+(?:\/[A-Z][\w+-]+){1,2})$/
+
+/** Months of neighbouring languages, by how they begin; English ones Date reads itself. */
+const MONTHS: readonly [RegExp, string][] = [
+  [/^(?:janv|enero|ene|januar|jänner|gennaio|janeiro|januari)/, 'Jan'],
+  [/^(?:févr?|fevr|feb|fév)/, 'Feb'],
+  [/^(?:mars|marzo|märz|mär|mrz|março|maart)/, 'Mar'],
+  [/^(?:avr|abr|apr)/, 'Apr'],
+  [/^(?:mai|mayo|maggio|maio|mei)$/, 'May'],
+  [/^(?:juin|junio|juni|giugno|junho)/, 'Jun'],
+  [/^(?:juil|julio|juli|luglio|julho)/, 'Jul'],
+  [/^(?:août|aout|ago|aug)/, 'Aug'],
+  [/^(?:sept|sep|set|settembre)/, 'Sep'],
+  [/^(?:oct|okt|ott|out)/, 'Oct'],
+  [/^(?:nov)/, 'Nov'],
+  [/^(?:déc|dec|dic|dez)/, 'Dec'],
+]
 
 /**
  * A time in ISO 8601, RFC 822 or much that resembles them, given back in ISO 8601 and UTC; null when it cannot be read.
  * One without a zone is taken as UTC, so that the answer does not depend on where the server stands.
  */
 export function isoTime(value: string | null | undefined): string | null {
-  const text = value
-    ?.trim()
-    .replace(/\s+/g, ' ')
+  const given = value?.trim().replace(/\s+/g, ' ')
+  if (!given || given.length > 80 || !/\d{4}|\d\D+\d/.test(given)) return null
+  const epoch = /^(\d{9,10})(?:\.\d+)?$|^(\d{12,13})$/.exec(given)
+  if (epoch) return checked(new Date(epoch[2] ? Number(epoch[2]) : Number(epoch[1]) * 1000))
+  const place = PLACE.exec(given)?.[1]
+  if (place !== undefined) {
+    const wall = isoTime(given.slice(0, -place.length))
+    return wall && atPlace(wall, place)
+  }
+  return readTime(usual(given)) ?? readTime(withMonths(usual(given)))
+}
+
+/** Many ways to write a time, in the two that Date reads. */
+const usual = (text: string): string =>
+  text
     .replace(/\b([A-Z]{2,4})$/, (zone) => ZONES[zone] ?? zone)
-  if (!text || text.length > 60 || !/\d{4}|\b\d\d\b/.test(text)) return null
+    .replace(
+      /\b(?:GMT|UTC)\s?([+-])(\d{1,2})(?::?(\d\d))?$/i,
+      (_, sign: string, hours: string, minutes = '00') => {
+        return `${sign}${hours.padStart(2, '0')}${minutes}`
+      },
+    )
+    // 20261110T100000Z
+    .replace(
+      /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(?:[.,]\d+)?)?(?=Z|[+-]\d|$)/,
+      (_, y, m, d, hour, minute, second) =>
+        hour === undefined ? `${y}-${m}-${d}` : `${y}-${m}-${d}T${hour}:${minute}:${second ?? '00'}`,
+    )
+    // 2026年11月10日 上午10:00, 2026.11.10, 2026/11/10
+    .replace(
+      /^(\d{4})(?: ?年 ?|[./])(\d{1,2})(?: ?月 ?|[./])(\d{1,2}) ?日?(?: ?[(（]?(?:星期|周|週).[)）]?)? ?(?:(上午|凌晨|早上|下午|晚上|中午)? ?(\d{1,2})(?:[:：]|时|点|時)(\d{1,2})?分?(?:[:：]?(\d{1,2})秒?)?)?/,
+      chineseTime,
+    )
+    // 10.11.2026 10:00
+    .replace(
+      /^(\d{1,2})\.(\d{1,2})\.(\d{4})\b,?/,
+      (_, d: string, m: string, y: string) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
+    )
+    .replace(/^\p{L}{2,12}\.?, (?=\S)/u, '')
+    .replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1')
+    .replace(/,? (?:-|–|—|\||at|um|à|@) (?=\d{1,2}:\d\d)/i, ' ')
+    .replace(/(\d) ?([ap])\.m\.?/gi, '$1 $2m')
+
+function chineseTime(
+  _: string,
+  year: string,
+  month: string,
+  day: string,
+  half: string | undefined,
+  hour: string | undefined,
+  minute: string | undefined,
+  second: string | undefined,
+): string {
+  const two = (text: string | number | undefined) => String(text ?? 0).padStart(2, '0')
+  const date = `${year}-${two(month)}-${two(day)}`
+  if (hour === undefined) return date
+  const isLate = /下午|晚上/.test(half ?? '') && Number(hour) < 12
+  return `${date}T${two(isLate ? Number(hour) + 12 : hour)}:${two(minute)}:${two(second)}`
+}
+
+/** Names of months in other languages, as English ones; "10 de noviembre de 2026" too. */
+const withMonths = (text: string): string =>
+  text
+    .replace(/(?<=\d)\.(?= )|\bde\b/g, '')
+    .replace(/\p{L}{3,}\.?/gu, (word) => {
+      const lower = word.toLowerCase()
+      return MONTHS.find(([begins]) => begins.test(lower))?.[1] ?? word
+    })
+    .replace(/\s+/g, ' ')
+
+function readTime(text: string): string | null {
   const isIso = /^\d{4}-\d\d/.test(text)
   const hasZone = KNOWN_ZONE.test(text)
   const hasClock = /\d:\d\d/.test(text)
@@ -38,7 +140,27 @@ export function isoTime(value: string | null | undefined): string | null {
         .replace(/ (?=[+-]\d)/, '')
         .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
     : zoned
-  const time = new Date(strict)
+  return checked(new Date(strict))
+}
+
+function checked(time: Date): string | null {
   const year = time.getUTCFullYear()
   return Number.isNaN(year) || year < 1500 || year > 9999 ? null : time.toISOString()
+}
+
+/** The moment at which clocks at a place show this time; null for no place. */
+function atPlace(wall: string, place: string): string | null {
+  const shown = Date.parse(wall)
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: place, timeZoneName: 'longOffset' })
+    const offsetAt = (time: number): number => {
+      const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+      const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
+      return (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1)
+    }
+    const guess = shown - offsetAt(shown)
+    return checked(new Date(shown - offsetAt(guess)))
+  } catch {
+    return null
+  }
 }

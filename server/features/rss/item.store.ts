@@ -66,6 +66,8 @@ export async function keepItems(
   for (let start = 0; start < fresh.length; start += BATCH) {
     const rows = fresh.slice(start, start + BATCH).map((item) => ({
       ...item,
+      // A date to come would stand above all others until it has come.
+      published_at: item.published_at && item.published_at > now ? now : item.published_at,
       feed_id,
       found_at: now,
       at: appearedAt(item.published_at, now),
@@ -77,6 +79,7 @@ export async function keepItems(
       .returning({ id: feed_items.id })
     added.push(...made.map(({ id }) => id))
   }
+  await correct(tx, feed_id, items.filter(isKnown))
   const forgotten = await forget(tx, feed_id, items)
   if (added.length > 0 || forgotten > 0)
     await tx
@@ -84,6 +87,35 @@ export async function keepItems(
       .set({ item_count: sql`${feeds.item_count} + ${added.length - forgotten}` })
       .where(eq(feeds.id, feed_id))
   return added
+}
+
+/** Headlines and summaries that were corrected since: of what is not taken yet, and of drafts that nobody renamed. */
+async function correct(
+  tx: Queryable,
+  feed_id: number,
+  items: readonly Pick<NewItem, 'guid' | 'title' | 'summary'>[],
+): Promise<void> {
+  for (let start = 0; start < items.length; start += BATCH) {
+    const some = items.slice(start, start + BATCH)
+    const values = sql.join(
+      some.map(({ guid, title, summary }) => sql`(${guid}::text, ${title}::text, ${summary}::text)`),
+      sql`, `,
+    )
+    await tx.execute(sql`
+      with said (guid, title, summary) as (values ${values}),
+      changed as (
+        select i.id, i.title as was, said.title, said.summary, i.article_id from feed_items i
+        join said on said.guid = i.guid
+        where i.feed_id = ${feed_id} and (i.title <> said.title or i.summary <> said.summary)),
+      drafts as (
+        update articles a set title = changed.title from changed
+        where a.id = changed.article_id and a.status = 'DRAFT' and a.title = changed.was),
+      texts as (
+        update article_revisions r set title = changed.title from changed, articles a
+        where a.id = changed.article_id and a.status = 'DRAFT' and r.article_id = a.id
+          and r.revision = a.last_revision and r.title = changed.was)
+      update feed_items i set title = changed.title, summary = changed.summary from changed where i.id = changed.id`)
+  }
 }
 
 async function forget(

@@ -1,4 +1,5 @@
 // Finds where a site's feed may be, from what its page says and from where sites usually keep it.
+import { tagsIn } from '../../../domain/rss/tags.ts'
 import { webAddress } from '../web-address.ts'
 import type { FoundFeed } from './port.ts'
 import { textOfHtml } from './reading/plain-text.ts'
@@ -7,9 +8,7 @@ import { textOfHtml } from './reading/plain-text.ts'
 const LOOK_AT = 1_000_000
 const MAX_NAMED = 20
 const MAX_LINKED = 5
-/** Read in the main thread, so in linear time whatever the page: a tag ends at the next angle bracket, or after 4,000 characters. */
-const TAG = /<(link|a|base)\s([^<>]{1,4000})>/gi
-const ATTRIBUTE = /([\w:-]+)\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+const TAGS = new Set(['link', 'a', 'base'])
 const FEED_TYPE =
   /^(application\/(rss|atom|rdf|feed)\+(xml|json)|application\/json|text\/xml|application\/xml)/i
 const FEED_LINK = /(^|[/._-])(rss|atom|feed)s?([/._?-]|$)|\.(rss|atom|rdf)$|feeds\./i
@@ -32,28 +31,21 @@ export function discoverFeeds(page: Buffer | string, url: string): FoundFeed[] {
   const named: FoundFeed[] = []
   const linked: FoundFeed[] = []
   let baseUrl = url
-  for (const [, name = '', inside = ''] of html.matchAll(TAG)) {
-    const { href, rel = '', type = '', title = '' } = attributesOf(inside)
-    if (name.toLowerCase() === 'base') baseUrl = webAddress(href, url) ?? url
-    const address = webAddress(href, baseUrl)
-    if (!address || name.toLowerCase() === 'base') continue
-    const isFeed = (isAlternate(rel) && FEED_TYPE.test(type.trim())) || /(^|\s)feed(\s|$)/i.test(rel)
-    const found = { url: address, title: textOfHtml(title, 200) }
-    if (name.toLowerCase() === 'link' && isFeed) named.push(found)
-    if (name.toLowerCase() === 'a' && FEED_LINK.test(pathOf(address)) && linked.length < MAX_LINKED)
-      linked.push(found)
+  for (const { name, attributes, isEnd } of tagsIn(html, TAGS)) {
+    if (isEnd) continue
+    const of = (key: string) => (attributes.get(key) ?? '').replaceAll('&amp;', '&')
+    if (name === 'base') baseUrl = webAddress(of('href'), url) ?? url
+    const address = webAddress(of('href'), baseUrl)
+    if (!address || name === 'base') continue
+    const isFeed =
+      (isAlternate(of('rel')) && FEED_TYPE.test(of('type').trim())) || /(^|\s)feed(\s|$)/i.test(of('rel'))
+    const found = { url: address, title: textOfHtml(of('title').replaceAll('<', '&lt;'), 200) }
+    if (name === 'link' && isFeed) named.push(found)
+    if (name === 'a' && FEED_LINK.test(pathOf(address)) && linked.length < MAX_LINKED) linked.push(found)
   }
   const order = (one: FoundFeed) => (SECOND_CHOICE.test(`${one.url} ${one.title}`) ? 1 : 0)
   const best = named.sort((a, b) => order(a) - order(b)).slice(0, MAX_NAMED)
   return distinct([...best, ...linked, ...usual(url)])
-}
-
-function attributesOf(inside: string): Record<string, string | undefined> {
-  const pairs = [...inside.matchAll(ATTRIBUTE)].map(
-    ([, name = '', double, single, bare]) =>
-      [name.toLowerCase(), (double ?? single ?? bare ?? '').replaceAll('&amp;', '&')] as const,
-  )
-  return Object.fromEntries(pairs)
 }
 
 function isAlternate(rel: string): boolean {

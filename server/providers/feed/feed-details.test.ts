@@ -1,5 +1,6 @@
 // Details that real feeds get wrong, and what readers of their lists should see all the same.
 import { describe, expect, it } from 'vitest'
+import { discoverFeeds } from './discover.ts'
 import { readFeed } from './reading/read-feed.ts'
 
 const read = (xml: string) =>
@@ -71,4 +72,43 @@ it('raised and lowered signs of titles and summaries keep their meaning', () => 
     '<item><title>H&lt;sub&gt;2&lt;/sub&gt;O</title><description><![CDATA[<p>10<sup>6</sup> litres, m<sup>2</sup></p>]]></description></item>',
   )
   expect(item).toMatchObject({ title: 'H₂O', summary: '10⁶ litres, m²' })
+})
+
+describe('a link', () => {
+  it('is the page, not the picture or the sound beside it', () => {
+    const entry = (links: string) =>
+      atom(`<entry><id>urn:x</id><title>Scooters</title>${links}</entry>`)[0]?.link
+    const page = '<link rel="alternate" type="text/html" href="https://n.example/page"/>'
+    const picture = '<link rel="enclosure" type="image/jpeg">https://i.example/square.jpg</link>'
+    expect(entry(page + picture)).toBe('https://n.example/page')
+    expect(entry(picture + page)).toBe('https://n.example/page')
+    expect(
+      entry('<link rel="enclosure" href="https://i.example/a.mp3"/><link href="https://n.example/page"/>'),
+    ).toBe('https://n.example/page')
+    expect(entry(picture)).toBe('')
+    expect(entry('<link>https://n.example/text</link>')).toBe('https://n.example/text')
+  })
+})
+
+it('the description of a film stands in its group', () => {
+  const [item] =
+    read(`<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><entry><id>v</id>
+    <title>Film</title><media:group><media:title>Other</media:title><media:description>What it shows.</media:description>
+    </media:group></entry></feed>`).items
+  expect(item).toMatchObject({ title: 'Film', summary: 'What it shows.' })
+})
+
+it('a feed that a page names is found by its tag, whatever its title, and not in comments and scripts', () => {
+  const found = discoverFeeds(
+    `<head><!-- <link rel="alternate" type="application/rss+xml" href="/old.xml"> -->
+     <script>"<link rel='alternate' type='application/rss+xml' href='/script.xml'>"</script>
+     <link rel="alternate" type="application/rss+xml" title="The Paper > Top Stories" href="/f.xml">
+     <link rel=alternate type=application/atom+xml title='It is "so" > there' href=/g.xml></head>`,
+    'https://paper.example/',
+  )
+  expect(found.slice(0, 2)).toEqual([
+    { url: 'https://paper.example/f.xml', title: 'The Paper > Top Stories' },
+    { url: 'https://paper.example/g.xml', title: 'It is "so" > there' },
+  ])
+  expect(found.filter(({ url }) => /old|script/.test(url))).toEqual([])
 })

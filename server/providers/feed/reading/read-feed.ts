@@ -93,8 +93,8 @@ function linkOf(entry: RawEntry, feedUrl: string): string {
   const id = entry.fields.get('id')?.value.trim()
   const candidates = [
     entry.fields.get('feedburner:origlink')?.value,
-    entry.fields.get('link')?.value,
     pages[0]?.href,
+    entry.fields.get('link')?.value,
     alternates[0]?.href,
     guid && /^https?:\/\//i.test(guid) ? guid : undefined,
     // An Atom entry without a link may have its address for its name.

@@ -1,0 +1,57 @@
+// Every usual way to write a time says the same moment.
+import { expect, it } from 'vitest'
+import { isoTime } from './web-time.ts'
+
+it.each([
+  'Tue, 10 Nov 2026 10:00:00 GMT',
+  'Tue, 10 Nov 2026 11:00:00 +0100',
+  'Tue, 10 Nov 2026 11:00:00 CET',
+  'Tuesday, November 10, 2026 - 10:00',
+  'Tue, 11/10/2026 - 10:00',
+  'November 10th, 2026 at 10:00 a.m.',
+  '10 November 2026 10:00',
+  'Nov 10, 2026 5:00 AM EST',
+  '20261110T100000Z',
+  '20261110T110000+0100',
+  '20261110T1000Z',
+  '1794304800',
+  '1794304800.25',
+  '1794304800000',
+  '2026-11-10 10:00:00',
+  '2026-11-10T10:00:00.000Z',
+  '2026-11-10 05:00:00 America/New_York',
+  '2026-11-10T18:00:00 Asia/Shanghai',
+  'Tue, 10 Nov 2026 18:00:00 HKT',
+  '2026-11-10 18:00 GMT+8',
+  '2026年11月10日 10:00',
+  '2026 年 11 月 10 日 10点00分',
+  '2026年11月10日（星期二）上午10:00:00',
+  '2026/11/10 10:00',
+  '2026.11.10 10:00',
+  '10.11.2026 10:00',
+  '10.11.2026, 10:00',
+  'mar., 10 novembre 2026 10:00:00',
+  '10 de noviembre de 2026 10:00',
+  'Dienstag, 10. November 2026 10:00',
+])('%s', (text) => {
+  expect(isoTime(text)).toBe('2026-11-10T10:00:00.000Z')
+})
+
+it('summer time at a place, and days alone', () => {
+  expect(isoTime('2026-07-01 10:00 America/New_York')).toBe('2026-07-01T14:00:00.000Z')
+  for (const day of ['20261110', '2026-11-10', '2026年11月10日', '2026/11/10', '2026年11月10日 星期二'])
+    expect(isoTime(day), day).toBe('2026-11-10T00:00:00.000Z')
+  expect(isoTime('2026年11月10日 下午3:05')).toBe('2026-11-10T15:05:00.000Z')
+})
+
+it.each([
+  '',
+  'soon',
+  '12',
+  'Chapter 2026 of 10',
+  '2026-11-10 10:00 Nowhere/Atall',
+  '99999999999999',
+  '2026年13月40日',
+])('no time: %s', (text) => {
+  expect(isoTime(text)).toBeNull()
+})
