@@ -7,6 +7,7 @@ import { Refusal } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { envelopeOf, onError } from './answer.ts'
 import { allowCallers } from './cors.ts'
+import { isForPage, isMalformed, readable } from './page-address.ts'
 import { secure } from './security.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -28,7 +29,9 @@ export async function makeDoor({ config, log }: Pick<Deps, 'config' | 'log'>): P
     routerOptions: { maxParamLength: 200 },
     // Requests that come while the server stops are answered, and their connections closed.
     return503OnClosing: false,
-    // An address that cannot be decoded reaches no route and no hook; it gets the envelope all the same.
+    // A page's address that cannot be decoded is a page that is not there (static.ts).
+    rewriteUrl: ({ method, url = '/' }) => (isForPage(method, url) && isMalformed(url) ? readable(url) : url),
+    // A call's address that cannot be decoded reaches no route and no hook; it gets the envelope all the same.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
       onError(error, request, reply)

@@ -296,3 +296,31 @@ it('names the address of the site that is set, whatever Host asks', async () => 
   expect(body).not.toContain('evil')
   await set.close()
 })
+
+it('leads to the one address of a page, and nowhere else', async () => {
+  for (const [asked, to] of [
+    ['/article/some/', '/article/some'],
+    ['//article/some', '/article/some'],
+    ['/article//some/?q=1', '/article/some?q=1'],
+    ['/login/', '/login'],
+  ] as const) {
+    const { statusCode, headers } = await get(asked)
+    expect([statusCode, headers['location']], asked).toEqual([301, to])
+  }
+  for (const nothing of ['//evil.example/', '/no/such/page/']) {
+    const { statusCode, headers } = await get(nothing)
+    expect([statusCode, headers['location']], nothing).toEqual([404, undefined])
+  }
+})
+
+it('a page whose address cannot be decoded is not there, and says so as a page', async () => {
+  for (const bad of ['/article/%E0%A4%A', '/article/%ZZ?q=1', '/%']) {
+    const { statusCode, headers, body } = await get(bad)
+    expect([statusCode, headers['content-type']], bad).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body).toContain('<div id="root">')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  }
+  expect((await get('/article/C%2B%2B')).statusCode).toBe(200)
+  const call = await get('/api/%ZZ')
+  expect([call.statusCode, call.json().code]).toEqual([400, 'INVALID_INPUT'])
+})

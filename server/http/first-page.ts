@@ -7,6 +7,7 @@ import type { FirstPaint, FirstPaintParts } from '../../contract/kernel/first-pa
 import { parseJson } from '../../domain/kernel/json.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from './network.ts'
+import { canonicalPage, isMalformed } from './page-address.ts'
 import { encodingOf, ReadyBytes, ReadyText } from './ready-text.ts'
 import { isPlain, pageFor, siteOf } from './site.ts'
 import { originOf } from './site-address.ts'
@@ -88,7 +89,11 @@ export function answerPages(
       return undefined
     })
     const built = await loading
+    if (isMalformed(request.originalUrl)) return nothing(request, reply)
     if (!built) return bare(request, reply)
+    const canonical = canonicalPage(request.url)
+    if (canonical !== request.url && built.has(addressOf(canonical).pathname) !== 'nothing')
+      return reply.redirect(canonical, 301)
     const kind = built.has(addressOf(request.url).pathname)
     if (kind === 'nothing') return nothing(request, reply)
     if (kind === 'bare') return bare(request, reply)

@@ -7,6 +7,7 @@ import { Refusal } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { onError } from './answer.ts'
 import { answerPages } from './first-page.ts'
+import { isForPage } from './page-address.ts'
 import { allowing, digestsOf } from './security.ts'
 import { type FileNeeds, serveStoredFiles } from './stored-files.ts'
 
@@ -21,7 +22,6 @@ export interface Folders {
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const POLICY = 'content-security-policy'
-const CALL = /^\/(api|auth|reader|openapi\.json|healthz|readyz)(\/|$|\?)/i
 
 /** Mounts the folders; every other address gets the app's page, and unknown calls the error envelope. */
 export async function serveFolders(
@@ -66,11 +66,7 @@ export async function serveFolders(
   }
   const sendPage = page ? answerPages(app, { html, paint: folders.paint }, deps) : undefined
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !CALL.test(request.url) &&
-      !/^\/(assets|files|private|dict)\//.test(request.url)
-    if (isPage && sendPage) return sendPage(request, asPage(reply))
+    if (sendPage && isForPage(request.method, request.url)) return sendPage(request, asPage(reply))
     onError(new Refusal('NOT_FOUND'), request, reply)
     return reply
   })
