@@ -30,6 +30,14 @@ test('says of an unknown path that it is not there, and which it was', { tag: '@
   await expect(page.getByRole('heading', { name: '开卷', exact: true })).toBeVisible()
 })
 
+test('says the same of an address that cannot be decoded', { tag: '@shell' }, async ({ openPage }) => {
+  const { page } = await openPage()
+  for (const address of ['/article/%E0%A4%A', '/myword/%ZZ/show']) {
+    expect((await page.goto(address))?.status(), address).toBe(404)
+    await expect(page.getByText('Page Not Found')).toBeVisible()
+  }
+})
+
 test('goes home from every screen when nothing came before, by the button and by GO_BACK', {
   tag: '@shell',
 }, async ({ openPage }) => {
