@@ -1,5 +1,6 @@
 // A card of Markdown as the blocks that a page is set from: a small subset, no HTML, no pictures.
 import { Marked, type Token, type Tokens } from 'marked'
+import { markdownParts } from '../kernel/markdown-blocks.ts'
 import type { Stretch } from './stretches.ts'
 
 export interface CardBlock {
@@ -10,6 +11,10 @@ export interface CardBlock {
 }
 
 const reader = new Marked({ gfm: true, breaks: true })
+
+/** Whether it can be read without much time or deep recursion; `cardBlocks` is for such only. */
+export const isReadable = (markdown: string): boolean =>
+  markdownParts(markdown).every(({ isCostly }) => !isCostly)
 
 /** The blocks of a text; HTML is shown as it is written, a picture as its description, a link as its words. */
 export const cardBlocks = (markdown: string): CardBlock[] => blocksOf(reader.lexer(markdown))

@@ -1,6 +1,7 @@
 // Answers the calls that make something of an article to keep or to share.
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { print } from '../../../contract/print.ts'
+import { isReadable } from '../../../domain/print/card.ts'
 import { chooseQuote } from '../../../domain/print/quote.ts'
 import type { Handlers } from '../../http/context.ts'
 import { readable } from '../article/public.ts'
@@ -42,6 +43,10 @@ export const printHandlers: Handlers<typeof print, 'print'> = {
   render: async (ctx, { markdown }) => {
     if (Buffer.byteLength(markdown) > MARKDOWN_BYTES)
       refuse('TOO_LARGE', { message: '一张图最多 8 KB 文字，请分成几张。' })
+    if (!isReadable(markdown))
+      refuse('INVALID_INPUT', {
+        details: [{ field: 'markdown', message: '引用、列表的层次或标记太多，请简化' }],
+      })
     return { url: await card(ctx, markdown) }
   },
 }

@@ -40,6 +40,8 @@ export async function articlePdf(
     subject: `${shown.row.title} · ${PDF_STYLE_NAMES[style].label}`,
     // Whoever asks meanwhile may follow the same work only if it is theirs: two readers, two tasks, one file.
     key: `${makePdf.name} ${ctx.user.id} ${key}`,
+    // Those of one reader wait for each other, and others do not wait for all of them.
+    queues: [`pages of ${ctx.user.id}`],
   }
   return { result: null, task: await ctx.store.print.request(makePdf, payload, about) }
 }

@@ -255,6 +255,10 @@ describe('pictures for editors', () => {
     expect((await app.ask(print.render, { markdown: '# 一' }, reader)).status).toBe(403)
     expect((await app.ask(print.render, { markdown: ' ' }, admin)).code).toBe('INVALID_INPUT')
     expect((await app.ask(print.render, { markdown: '字'.repeat(2731) }, admin)).code).toBe('TOO_LARGE')
+    for (const markdown of ['> '.repeat(3000), '- '.repeat(3000), '*a_'.repeat(2700)]) {
+      const refused = await app.ask(print.render, { markdown }, admin)
+      expect(refused).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+    }
     const { url } = (await app.ask(print.render, { markdown: '字'.repeat(2730) }, admin)).result
     expect((await sharp(await fileAt(url)).metadata()).width).toBe(1080)
   })

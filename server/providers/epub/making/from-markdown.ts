@@ -1,5 +1,6 @@
 // Makes the draft of a book out of Markdown: what its headings head are its chapters.
-import { marked } from 'marked'
+import { Lexer, marked, type Token, type TokensList } from 'marked'
+import { markdownParts } from '../../../../domain/kernel/markdown-blocks.ts'
 import { EpubFailure } from '../port.ts'
 import type { DraftBook } from './draft.ts'
 import { type PlainChapter, plainBook } from './plain-book.ts'
@@ -18,7 +19,7 @@ export function draftOfMarkdown(bytes: Uint8Array): DraftBook {
       .replace(/\r\n?/g, '\n')
       .replace(/^\ufeff/, ''),
   )
-  const tokens = marked.lexer(text)
+  const tokens = tokensOf(text)
   const headings = (depth: number) =>
     tokens.filter((token) => token.type === 'heading' && token['depth'] === depth).length
   // One first heading alone is the book's own.
@@ -45,6 +46,22 @@ export function draftOfMarkdown(bytes: Uint8Array): DraftBook {
     description: head.get('description') ?? '',
   })
 }
+
+/** Part by part, so that no text takes more than linear time; a block that would is text as it was written. */
+function tokensOf(text: string): TokensList {
+  const lexer = new Lexer()
+  for (const part of markdownParts(text)) {
+    if (part.isCostly) lexer.tokens.push(asWritten(part.text))
+    else lexer.blockTokens(part.text, lexer.tokens)
+  }
+  // What emphasis and links are, when all addresses of links are known.
+  return lexer.lex('')
+}
+
+const asWritten = (text: string): Token => ({
+  ...{ type: 'paragraph', raw: text, text },
+  tokens: [{ type: 'text', raw: text, text, escaped: false }],
+})
 
 const plain = (markdown: string): string =>
   markdown
