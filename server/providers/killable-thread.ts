@@ -18,7 +18,7 @@ export class ThreadFailure extends Error {
 export interface KillableThreadOptions {
   /** A module that calls `serveThread`; `.ts` runs through tsx, `.js` as it is. */
   url: URL
-  /** For one task, in milliseconds; starting the thread has its own allowance. */
+  /** For one task, in milliseconds, unless `run` says another; starting the thread has its own allowance. */
   timeout_ms: number
   /** Of the thread's JavaScript heap, in MiB. */
   memory_mb: number
@@ -34,6 +34,7 @@ type Answer =
   | { ok: false; message: string; reason: string | null }
 interface Waiting {
   task: unknown
+  timeout_ms: number
   resolve(value: unknown): void
   reject(error: Error): void
 }
@@ -67,9 +68,9 @@ export class KillableThread {
    * Sends a task (structured-cloned) and gives back its answer.
    * @throws {TaskFailure} what the task threw; {ThreadFailure} when it had to be killed
    */
-  run(task: unknown): Promise<unknown> {
+  run(task: unknown, timeout_ms = this.#options.timeout_ms): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ task, resolve, reject })
+      this.#waiting.push({ task, timeout_ms, resolve, reject })
       this.#next()
     })
   }
@@ -94,7 +95,7 @@ export class KillableThread {
 
   #send(): void {
     if (!this.#current) return
-    this.#arm(this.#options.timeout_ms)
+    this.#arm(this.#current.timeout_ms)
     try {
       this.#worker?.postMessage(this.#current.task)
       // The thread has a copy; ours may be large.

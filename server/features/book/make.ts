@@ -8,6 +8,7 @@ import type { Progress } from '../../jobs/define.ts'
 import { EpubFailure, type MadeBook } from '../../providers/epub/port.ts'
 import { pictureKey } from '../../providers/storage/port.ts'
 import { reasonOf } from './register.ts'
+import { strike } from './strikes.ts'
 import type { MadeChapterRow, MadeRow } from './write.store.ts'
 
 const COVER_WIDTH = 640
@@ -15,7 +16,7 @@ const COVER_WIDTH = 640
 /** May be killed anywhere and run again. What cannot be read is FAILED with its reason, and the work is done. */
 export async function makeRegistered(
   deps: Deps,
-  { book_uuid }: { book_uuid: string },
+  { book_uuid, user_id }: { book_uuid: string; user_id?: number | undefined },
   progress: Progress,
 ): Promise<{ book_uuid: string; state: string }> {
   const row = await deps.store.book.byUuid(book_uuid)
@@ -35,7 +36,9 @@ export async function makeRegistered(
   } catch (error) {
     if (!(error instanceof EpubFailure)) throw error
     deps.log.info({ reason: error.reason, detail: error.detail }, 'a book could not be made')
-    await deps.store.book.failed(book_uuid, reasonOf(error))
+    const reason = reasonOf(error)
+    if (reason === 'HOSTILE' && user_id !== undefined) await strike(deps, user_id)
+    await deps.store.book.failed(book_uuid, reason)
     if (row.source_key) await deps.storage.remove(row.source_key)
     return { book_uuid, state: 'FAILED' }
   }

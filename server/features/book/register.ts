@@ -12,6 +12,7 @@ import type { BookRow } from './book-row.store.ts'
 import { make } from './jobs.ts'
 import { sentenceOf } from './present.ts'
 import { myBook, presented, putOnShelf, refuseFull } from './shelf.ts'
+import { refuseStruck, strike } from './strikes.ts'
 
 const ROOM_AGAIN_S = 10
 const REASONS: Readonly<Record<EpubReason, BookReason>> = {
@@ -34,7 +35,7 @@ export const reasonOf = ({ reason }: EpubFailure): BookReason => REASONS[reason]
 /**
  * Puts the uploaded file on the reader's shelf; the same file again is the same book. Throws UPLOAD_NOT_FOUND for a link
  * that is not this reader's own complete upload, BOOK_CHANGED when the bytes that came are not those of `digest`,
- * BOOKS_FULL, and for what is no book that can be read here BOOK_PROTECTED, TOO_LARGE, BOOK_UNREADABLE.
+ * BOOKS_FULL, TOO_MANY_REQUESTS after several hostile files, and for what is no book that can be read here BOOK_PROTECTED, TOO_LARGE, BOOK_UNREADABLE.
  */
 export async function registerUpload(
   ctx: Ctx<'user'>,
@@ -51,6 +52,7 @@ export async function registerUpload(
   const isMade = there !== undefined && there.state !== 'FAILED'
   // Told before anything is unpacked; the transaction looks again.
   if (!there || !(await ctx.store.book.onShelf(ctx.user.id, there.book_uuid))) await refuseFull(ctx)
+  if (!isMade) await refuseStruck(ctx)
   const source_key = isMade ? undefined : await storedAgain(ctx, upload, format)
   const title = upload.name.replace(/\.[a-z0-9]{1,8}$/i, '').slice(0, 200)
   const given = { digest, format, title, at: ctx.now() }
@@ -82,7 +84,16 @@ const requestMaking = (
   tx: Parameters<Ctx['store']['book']['request']>[0],
   { book_uuid, title }: BookRow,
 ): Promise<string> =>
-  store.book.request(tx, make, { book_uuid }, { user_id: user.id, subject: title, key: `book ${book_uuid}` })
+  store.book.request(
+    tx,
+    make,
+    { book_uuid, user_id: user.id },
+    {
+      ...{ user_id: user.id, subject: title, key: `book ${book_uuid}` },
+      // One at a time, so that nobody waits behind all books of one reader.
+      queues: [`books of ${user.id}`],
+    },
+  )
 
 const uuidIn = (source_key: string): string => /([0-9a-f-]{36})/.exec(source_key)?.[1] ?? ''
 
@@ -100,6 +111,7 @@ async function storedAgain(
     if (!(error instanceof EpubFailure)) throw error
     ctx.log.info({ reason: error.reason, detail: error.detail }, 'a book was refused')
     const reason = reasonOf(error)
+    if (reason === 'HOSTILE') await strike(ctx, ctx.user.id)
     refuse(CODES[reason] ?? 'BOOK_UNREADABLE', { message: sentenceOf(reason), reason: error.reason })
   }
   const source_key = `private/books/${randomUUID()}-source.${format.toLowerCase()}`

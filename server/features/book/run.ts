@@ -12,6 +12,7 @@ export const bookJobs: readonly Job[] = [
   defineJob({
     ...make,
     retries: 2,
+    lane: 'book',
     run: makeRegistered,
     failed: (deps, { book_uuid }) => failMaking(deps, book_uuid),
   }),

@@ -18,9 +18,14 @@ const TIMEOUT_MS = 30_000
 const MEMORY_MB = 512
 /** Whoever uploaded it waits. */
 const CHECK_TIMEOUT_MS = 5000
-/** 1.6 million words take some ten seconds, a chapter of five megabytes three. */
-const MAKE_TIMEOUT_MS = 120_000
+/** 1.6 million words, 4 MB packed or 10 MB as text, take some ten seconds on a machine at rest. */
+const MAKE_LEAST_MS = 20_000
+const MAKE_MS_PER_MB = 10_000
+const MAKE_MOST_MS = 120_000
 const MAKE_MEMORY_MB = 1024
+/** Smaller ones have a thread of their own: they take a second, and do not wait for a large one. */
+const SMALL_BYTES = 1_000_000
+const SMALL_MEMORY_MB = 512
 const MAX_BYTES = 100_000_000
 const REASONS: readonly EpubReason[] = [
   'NOT_AN_EPUB',
@@ -50,19 +55,28 @@ export function makeEpubReader(options: EpubReaderOptions = {}): EpubReader {
   }
 }
 
+/** How long a book of so many bytes may take to be made. */
+export const makingMs = (bytes: number): number =>
+  Math.min(MAKE_MOST_MS, Math.round(MAKE_LEAST_MS + (bytes / 1_000_000) * MAKE_MS_PER_MB))
+
 /** Checks and makes in a thread each: who waits for an answer does not wait for books that are being made. */
 export function makeBookMaker(options: EpubReaderOptions = {}): BookMaker {
   const checking = threadFor({ timeout_ms: CHECK_TIMEOUT_MS, ...options })
-  const making = threadFor({ timeout_ms: MAKE_TIMEOUT_MS, memory_mb: MAKE_MEMORY_MB, ...options })
+  const small = threadFor({ memory_mb: SMALL_MEMORY_MB, ...options })
+  const large = threadFor({ memory_mb: MAKE_MEMORY_MB, ...options })
   return {
     check: async ({ bytes, ...source }) => void (await checking.run({ bytes, want: 'check', source })),
-    make: async ({ bytes, ...source }) => (await making.run({ bytes, want: 'make', source })) as MadeBook,
-    close: async () => void (await Promise.all([checking.close(), making.close()])),
+    make: async ({ bytes, ...source }) => {
+      const thread = bytes.length < SMALL_BYTES ? small : large
+      const timeout_ms = options.timeout_ms ?? makingMs(bytes.length)
+      return (await thread.run({ bytes, want: 'make', source }, timeout_ms)) as MadeBook
+    },
+    close: async () => void (await Promise.all([checking, small, large].map((thread) => thread.close()))),
   }
 }
 
 function threadFor(options: EpubReaderOptions): {
-  run(task: EpubTask): Promise<unknown>
+  run(task: EpubTask, timeout_ms?: number): Promise<unknown>
   close(): Promise<void>
 } {
   const suffix = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
@@ -72,12 +86,12 @@ function threadFor(options: EpubReaderOptions): {
     memory_mb: options.memory_mb ?? MEMORY_MB,
   })
   return {
-    run: async (task) => {
+    run: async (task, timeout_ms) => {
       if (task.bytes.length > MAX_BYTES) throw new EpubFailure('TOO_LARGE', `${task.bytes.length} bytes`)
       const told = entriesTold(task.bytes)
       if (told !== undefined && told > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${told}`)
       try {
-        return await thread.run(task)
+        return await thread.run(task, timeout_ms)
       } catch (error) {
         throw faultOf(error)
       }

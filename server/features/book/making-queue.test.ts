@@ -1,0 +1,137 @@
+// Shows that books wait for books only, one reader's for each other, and that files built to do harm are not taken without end.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { bring } from '../../../tests/support/bring.ts'
+import { epub } from '../../../tests/support/epubs.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { until } from '../../../tests/support/until.ts'
+import { requestTask } from '../../db/tasks.ts'
+import { defineJob, LANES } from '../../jobs/define.ts'
+import { jobOf } from '../../jobs/kind.ts'
+import { startJobs } from '../../jobs/runner.ts'
+import { makeBookMaker } from '../../providers/epub/guarded.ts'
+import { type BookSource, EpubFailure } from '../../providers/epub/port.ts'
+import { bySignature } from '../../providers/file-kind/by-signature.ts'
+import { inProcess } from '../../providers/limits/in-process.ts'
+import { uploadHandlers } from '../upload/handlers.ts'
+import { uploadedBook } from '../upload/public.ts'
+import { bookHandlers } from './handlers.ts'
+import { bookJobs } from './run.ts'
+import { STRIKES } from './strikes.ts'
+
+const { book } = contract
+const real = makeBookMaker({ timeout_ms: 120_000 })
+const sweeping = defineJob({
+  ...jobOf('test.sweep', z.looseObject({})),
+  retries: 0,
+  run: () => Promise.resolve({ swept: true }),
+})
+/** Files whose making does not end before somebody lets it: what they are called. */
+const held = new Map<string, () => void>()
+let t: TestKit
+let stop: () => Promise<void>
+
+const fails = (name: string) => {
+  if (name.includes('hostile')) throw new EpubFailure('TIMEOUT', '')
+  if (name.includes('broken')) throw new EpubFailure('BROKEN', '')
+}
+
+beforeAll(async () => {
+  t = await createTestKit({
+    handlers: { book: bookHandlers, upload: uploadHandlers },
+    lookUps: { uploadedBook },
+    jobs: [...bookJobs, sweeping],
+    bookMaker: {
+      ...real,
+      async check(source: BookSource) {
+        if (source.name.includes('checked')) fails(source.name)
+      },
+      async make(source: BookSource) {
+        fails(source.name)
+        if (source.name.includes('slow')) await new Promise<void>((done) => held.set(source.name, done))
+        return real.make(source)
+      },
+    },
+    dictionary: theDictionary(),
+    fileKinds: bySignature,
+    limits: inProcess(),
+  })
+  const runner = await startJobs(t.database.pool, [...bookJobs, sweeping], t.deps, { isAlone: true })
+  stop = () => runner.stop()
+})
+beforeEach(() => held.clear())
+afterAll(async () => {
+  for (const done of held.values()) done()
+  await stop()
+  await Promise.all([t.close(), real.close()])
+})
+
+let count = 0
+async function register(name: string, as: Person) {
+  count += 1
+  const bytes = Buffer.from(epub({ title: `${name} ${count}` }))
+  const { link } = await bring(t, `${name}.epub`, bytes, as)
+  return t.ask(book.uploadByLink, { link, digest: createHash('sha256').update(bytes).digest('hex') }, as)
+}
+const stateOf = async (book_uuid: string, as: Person) =>
+  (await t.ask(book.mine, {}, as)).result.items.find((each) => each.book_uuid === book_uuid)?.state
+const becomes = (state: string, book_uuid: string, as: Person) =>
+  until(async () => expect(await stateOf(book_uuid, as)).toBe(state))
+/** Registers a file whose making fails, and takes it off the shelf, which has few places. */
+async function fail(name: string, as: Person) {
+  const { result } = await register(name, as)
+  await becomes('FAILED', result.book_uuid, as)
+  await t.ask(book.remove, { id: result.book_uuid }, as)
+}
+
+describe('books that are being made', () => {
+  it('are one of a reader at a time: another reader’s book does not wait for them', async () => {
+    const [many, other] = [await t.aUser(), await t.aUser()]
+    for (const at of [1, 2, 3]) expect((await register(`slow-${at}`, many)).status).toBe(200)
+    await until(() => expect(held.size).toBe(1))
+    const { result } = await register('small', other)
+    await becomes('READY', result.book_uuid, other)
+    expect(held.size).toBe(1)
+    // They follow each other.
+    for (const at of [1, 2, 3]) {
+      await until(() => expect(held.size).toBe(at))
+      for (const done of held.values()) done()
+    }
+    await until(async () => {
+      const { items } = (await t.ask(book.mine, {}, many)).result
+      expect(items.map(({ state }) => state)).toEqual(['READY', 'READY', 'READY'])
+    })
+  })
+
+  it('hold no work of another kind, however many they are', async () => {
+    const people = await Promise.all(Array.from({ length: LANES.book + 1 }, () => t.aUser()))
+    for (const [at, person] of people.entries()) await register(`slow-of-${at}`, person)
+    await until(() => expect(held.size).toBe(LANES.book))
+    const task = await requestTask(t.database.db, sweeping, {})
+    await until(async () => expect((await t.deps.store.task.byId(task))?.state).toBe('DONE'))
+    expect(held.size).toBe(LANES.book)
+    for (const done of held.values()) done()
+    await until(() => expect(held.size).toBe(LANES.book + 1))
+    for (const done of held.values()) done()
+  })
+})
+
+describe('files built to do harm', () => {
+  it('are taken a few times a day, whether the look at them or the making tells; others of the reader wait as well', async () => {
+    const person = await t.aUser()
+    expect((await register('checked hostile', person)).code).toBe('BOOK_UNREADABLE')
+    for (let at = 1; at < STRIKES.max; at += 1) await fail(`hostile-${at}`, person)
+    const refused = await register('good', person)
+    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    expect(refused.message).toContain('明天再上传')
+    expect((await register('good of another', await t.aUser())).status).toBe(200)
+  })
+
+  it('are not those that merely cannot be read', async () => {
+    const person = await t.aUser()
+    for (let at = 0; at <= STRIKES.max; at += 1) await fail(`broken-${at}`, person)
+    expect((await register('good', person)).status).toBe(200)
+  })
+})
