@@ -52,7 +52,7 @@ const anArticle = (): ArticleShown => ({
   can_translate: false,
 })
 
-const { ahead, has, paint } = makeFirstPaint({ page: PAGE, files: FILES })
+const { ahead, has, paint, query } = makeFirstPaint({ page: PAGE, files: FILES })
 const askFor = (article: ArticleShown) => (address: string) =>
   address === '/reader/article/7/show' ? Promise.resolve(article) : Promise.reject(new Error(address))
 
@@ -126,6 +126,31 @@ it('knows every path of the table as it is written there, and which are painted'
     nothing: ['/no/such', '/ARTICLE/7', '/mine', '/article/7/x', '/article//', '/_ui', '/myword/show', '//'],
   }))
     for (const path of paths) expect([path, has(path)]).toEqual([path, kind])
+})
+
+it('knows the parameters that change a page, and names one canonical address for all others', async () => {
+  for (const [address, known] of [
+    ['/?x=1', ''],
+    ['/article/7?x=1&utm_source=a', ''],
+    ['/article/7?x=1&magazine=5', '?magazine=5'],
+    ['/article?topic=a&x=2&level=EASY&topic=b', '?level=EASY&topic=a'],
+    ['/article?level=&topic=a+b', '?topic=a+b'],
+    ['/_old_index?page=2&q=x', '?page=2'],
+    ['/login?next=x', ''],
+  ] as const) {
+    const { pathname, search } = new URL(address, 'http://site.test')
+    expect([address, query(pathname, search)]).toEqual([address, known])
+  }
+  const ask = askFor(anArticle())
+  for (const search of ['', '?x=1', '?magazine=5&x=1']) {
+    const html = (await paint(`http://site.test/article/7${search}`, PLAIN, ask)) ?? ''
+    const { document } = parseHTML(html)
+    const named = [
+      document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      document.querySelector('meta[property="og:url"]')?.getAttribute('content'),
+    ]
+    expect(named).toEqual(['http://site.test/article/7', 'http://site.test/article/7'])
+  }
 })
 
 it('paints nothing where there cannot be anything, and passes a refusal on', async () => {

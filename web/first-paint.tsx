@@ -41,13 +41,14 @@ export function makeFirstPaint({ page, files }: FirstPaintParts): FirstPaint {
   if (!page.includes(ROOT) || !TITLE.test(page)) throw new Error('web/index.html has no place for a painting')
   return {
     has: (pathname) => {
-      const route = PATTERNS.find(({ pattern }) => pattern.test(pathname))?.route
+      const route = routeAt(pathname)
       if (!route) return 'nothing'
       if (route.ahead) return 'ahead'
       return route.painted ? 'painted' : 'bare'
     },
+    query: (pathname, search) => queryOf(search, routeAt(pathname)?.painted?.query ?? []),
     ahead: (pathname) => {
-      const route = PATTERNS.find(({ pattern }) => pattern.test(pathname))?.route
+      const route = routeAt(pathname)
       const own = route ? filesOf(route, files) : NO_FILES
       const rows = files[FAR_ROWS] ?? NO_FILES
       const entry = own.scripts.find((file) => route?.load.module && file.includes(`/${route.load.module}-`))
@@ -71,13 +72,28 @@ const PATTERNS = routes.map((route) => ({
   ),
 }))
 
+const routeAt = (pathname: string): Route | undefined =>
+  PATTERNS.find(({ pattern }) => pattern.test(pathname))?.route
+
+/** Of each named parameter its first value; screens look at no other. */
+function queryOf(search: string, names: readonly string[]): string {
+  const given = new URLSearchParams(search)
+  const known = new URLSearchParams(
+    [...names].sort().flatMap((name) => {
+      const value = given.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+  return known.size === 0 ? '' : `?${known}`
+}
+
 async function paint(
   { page, files }: FirstPaintParts,
   href: string,
   told: Told,
   ask: AskAsGuest,
 ): Promise<string | undefined> {
-  const { pathname, search } = new URL(href)
+  const { origin, pathname, search } = new URL(href)
   const router = makeRouter(createMemoryHistory({ initialEntries: [pathname + search] }), routes)
   const cache = makeQueryClient({ tries: 1 })
   const answers: Record<string, unknown> = {}
@@ -92,8 +108,10 @@ async function paint(
     if (!head || !route?.painted) return undefined
     const markup = asking.run({ ...told, keep }, () => renderToString(<App router={router} cache={cache} />))
     const early = EARLY_LINKS.exec(markup)?.[0] ?? ''
+    const { query, canonical = query } = route.painted
+    const address = `${origin}${pathname}${queryOf(search, canonical)}`
     return pageWith(page, {
-      head: `${early}${headOf(head, href)}${linksTo(filesOf(route, files))}`,
+      head: `${early}${headOf(head, address)}${linksTo(filesOf(route, files))}`,
       title: head.title,
       markup: markup.slice(early.length),
       answers,

@@ -25,6 +25,8 @@ export interface Told {
 export interface FirstPaint {
   /** What the app has at a path, as its address names it, upper and lower case apart. */
   has(pathname: string): 'painted' | 'ahead' | 'bare' | 'nothing'
+  /** The query of a painted page without the parameters that it does not know, in one order: '' or from its `?` on. */
+  query(pathname: string, search: string): string
   /** The bare page of a path that is `ahead`: its screen's code is named in it, to come with the shell and not after it. */
   ahead(pathname: string): string
   /**

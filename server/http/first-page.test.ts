@@ -21,6 +21,10 @@ const PAINTER = `const paint = async (page, files, href, told, ask) => {
 }
 export const makeFirstPaint = ({ page, files }) => ({
   has: (pathname) => /^.(article.[^/]+)?$/.test(pathname) ? 'painted' : pathname === '/login' ? 'bare' : pathname.startsWith('/book/') ? 'ahead' : 'nothing',
+  query: (_pathname, search) => {
+    const given = [...new URLSearchParams(search)].filter(([name]) => ['a', 'b', 'q'].includes(name)).sort()
+    return given.length === 0 ? '' : '?' + new URLSearchParams(given)
+  },
   ahead: (pathname) => page.replace('</head>', '<script src="/assets/' + pathname.split('/').pop() + '.js"></script></head>'),
   paint: (href, told, ask) => paint(page, files, href, told, ask),
 })`
@@ -34,7 +38,7 @@ beforeAll(async () => {
   await writeFile(path.join(web, 'index.html'), PAGE)
   await writeFile(path.join(paint, 'first-paint.js'), PAINTER)
   await writeFile(path.join(paint, 'files.json'), '{"known":"the files"}')
-  kernel = await aKernel({}, { web, paint })
+  kernel = await aKernel({ RATE_LIMIT: 'off' }, { web, paint })
 })
 afterAll(async () => {
   await kernel.close()
@@ -193,6 +197,7 @@ it('keeps a page for guests by its host, encoding and view, in whatever order it
   const others = [
     ...(await keys('/article/some')),
     ...(await keys('/article/some?&')),
+    ...(await keys('/article/some?x=1&utm_source=y')),
     ...(await keys('/article/some?a=1')),
     ...(await keys('/article/other?a=1&b=2')),
     ...(await keys('/article/some?a=1&b=2', { host: 'other.test' })),
@@ -200,8 +205,8 @@ it('keeps a page for guests by its host, encoding and view, in whatever order it
     ...(await keys('/article/some?a=1&b=2', { 'accept-encoding': 'gzip' })),
     ...(await keys('/article/some?a=1&b=2', { 'x-review': '1' })),
   ]
-  expect(others).toHaveLength(8)
-  // An empty query is none; every other one is a page of its own.
+  expect(others).toHaveLength(9)
+  // An empty query is none, nor is one that the page does not know; every other one is a page of its own.
   expect(new Set([first, ...others]).size).toBe(8)
   // Nothing of whoever holds a session is kept, or taken from what is.
   for (const headers of [{ cookie: 'bb_token=x' }, { authorization: 'Bearer x' }])
@@ -265,6 +270,26 @@ it('paints three pages at once; who comes then gets the bare one at once, and a 
   expect((await get('/article/slow5')).body).not.toBe(PAGE)
   // It is no fault, and the log is not filled by whoever comes in such a moment.
   expect(kernel.logged()).not.toContain('no first paint')
+})
+
+it('paints a few new pages of a network in a while; what comes then is bare, what is kept and other networks go on', async () => {
+  const own = await aKernel({ RATE_LIMIT: 'on' }, folders())
+  own.kept.open()
+  const page = async (url: string, remoteAddress: string, cookie = '') =>
+    (await own.app.inject({ url, remoteAddress, headers: { host: 'site.test', cookie } })).body
+  const pages: string[] = []
+  // By its path, by a parameter that it knows, by the host, with a token that nobody looks at.
+  for (let n = 0; n < 10; n += 1) {
+    pages.push(await page(`/article/n${n}`, '10.1.1.1'))
+    pages.push(await page(`/article/some?q=${n}`, '10.1.1.1'))
+  }
+  expect(pages.filter((body) => body === PAGE)).toEqual([])
+  expect(await page('/article/new', '10.1.1.1')).toBe(PAGE)
+  expect(await page('/article/n0', '10.1.1.1', 'bb_token=x')).toBe(PAGE)
+  for (const kept of ['/article/n0', '/article/some?q=9', '/article/some?q=9&x=1'])
+    expect([kept, await page(kept, '10.1.1.1')]).toEqual([kept, expect.stringContaining('"who":"guest"')])
+  expect(await page('/article/new', '10.1.1.2')).toContain('"who":"guest"')
+  await own.close()
 })
 
 it('refuses a Host that is none, without a word in the log', async () => {

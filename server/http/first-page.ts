@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FirstPaint, FirstPaintParts } from '../../contract/kernel/first-paint.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
 import type { Deps } from '../deps.ts'
+import type { Rate } from '../providers/limits/port.ts'
 import { networkOf } from './network.ts'
 import { canonicalPage, isMalformed } from './page-address.ts'
 import { encodingOf, ReadyBytes, ReadyText } from './ready-text.ts'
@@ -26,6 +27,11 @@ export interface Pages {
 
 /** A painting holds everybody else up; whoever comes while so many are made gets the bare page, which works as well. */
 const AT_ONCE = 3
+/**
+ * New paintings for one network; beyond it pages are bare. One takes 20 to 100 ms of the only thread: this is a tenth of
+ * it. What is kept is not counted.
+ */
+const PAINTINGS: Rate = { max: 20, seconds: 10, scope: 'process' }
 const HTML = 'text/html; charset=utf-8'
 
 /**
@@ -35,7 +41,7 @@ const HTML = 'text/html; charset=utf-8'
 export function answerPages(
   app: FastifyInstance,
   pages: Pages,
-  { config, kept }: Pick<Deps, 'config' | 'kept'>,
+  { config, kept, limits }: Pick<Deps, 'config' | 'kept' | 'limits'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   // When the first page is asked for: a server that starts has more urgent things to do.
   let loading: Promise<FirstPaint | undefined> | undefined
@@ -48,6 +54,8 @@ export function answerPages(
     if (painting >= AT_ONCE) throw new Refused(503)
     painting += 1
     try {
+      const { wait } = await limits.take(`painting ${networkOf(request.ip)}`, PAINTINGS)
+      if (wait > 0) throw new Refused(429)
       const { host } = request
       const told = { site: siteOf(config, host), is_review: isReview(request) }
       const html = await built.paint(href, told, (address) => askAsGuest(app, address, request))
@@ -61,7 +69,7 @@ export function answerPages(
   /** Throws `Refused`. */
   async function painted(built: FirstPaint, origin: string, request: FastifyRequest): Promise<ReadyBytes> {
     const { pathname, search } = addressOf(request.url)
-    const href = `${origin}${pathname}${search}`
+    const href = `${origin}${pathname}${built.query(pathname, search)}`
     const make = () => paint(built, href, request)
     if (isOfToken(request)) return make()
     const encoding = encodingOf(request.headers['accept-encoding']) ?? 'plain'
@@ -110,13 +118,9 @@ export function answerPages(
   }
 }
 
-/** The query in one order, so that the same page is painted once whoever wrote the link. */
 function addressOf(url: string): { pathname: string; search: string } {
   const at = url.indexOf('?')
-  if (at === -1) return { pathname: url, search: '' }
-  const query = new URLSearchParams(url.slice(at))
-  query.sort()
-  return { pathname: url.slice(0, at), search: query.size === 0 ? '' : `?${query}` }
+  return at === -1 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) }
 }
 
 async function askAsGuest(app: FastifyInstance, address: string, request: FastifyRequest): Promise<unknown> {

@@ -19,6 +19,11 @@ import { makeStores } from '../stores.ts'
 const PAINTER = `globalThis.painted = []
 export const makeFirstPaint = () => ({
   has: () => 'painted',
+  query: (_pathname, search) => {
+    const given = new URLSearchParams(search)
+    given.sort()
+    return given.size === 0 ? '' : '?' + given
+  },
   paint: async (href, _told, ask) => {
     globalThis.painted.push(href)
     const id = new URL(href).pathname.slice(9)

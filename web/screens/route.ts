@@ -20,7 +20,12 @@ export interface Route {
   /** Not in the specification's list. */
   addition?: true
   /** The server paints it in advance: a link, a search or a first visit leads here. Its screen has `prepare`. */
-  painted?: true
+  painted?: {
+    /** Parameters of the query that change what is painted; any other is not part of the page. */
+    query: readonly string[]
+    /** Those that belong to its canonical address; all of `query` when not given. */
+    canonical?: readonly string[]
+  }
   /** Opened by its address again and again (a book of the shelf): its code comes with the page itself, not after the shell. */
   ahead?: true
   load: LoadScreen

@@ -8,7 +8,7 @@ export const readRoutes: readonly Route[] = [
     area: 'read',
     title: '阅读',
     tab: { label: '阅读', order: 1 },
-    painted: true,
+    painted: { query: [] },
     load: screen(() => import('./HomeScreen.tsx'), 'HomeScreen'),
   },
   {
@@ -16,7 +16,7 @@ export const readRoutes: readonly Route[] = [
     access: 'open',
     area: 'read',
     title: '文章',
-    painted: true,
+    painted: { query: ['topic', 'level', 'order_by'] },
     load: screen(() => import('./ArticlesScreen.tsx'), 'ArticlesScreen'),
   },
   {
@@ -24,7 +24,8 @@ export const readRoutes: readonly Route[] = [
     access: 'open',
     area: 'alone',
     title: '阅读文章',
-    painted: true,
+    // Whose next article it ends with.
+    painted: { query: ['collection', 'magazine'], canonical: [] },
     load: screen(() => import('./ArticleScreen.tsx'), 'ArticleScreen'),
   },
   {
@@ -32,7 +33,7 @@ export const readRoutes: readonly Route[] = [
     access: 'open',
     area: 'read',
     title: '全部文章',
-    painted: true,
+    painted: { query: ['page'] },
     load: screen(() => import('./OldIndexScreen.tsx'), 'OldIndexScreen'),
   },
   {
