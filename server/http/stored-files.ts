@@ -13,9 +13,11 @@ import {
   type StoredFile,
   UploadFailure,
 } from '../providers/storage/port.ts'
+import { networkOf } from './network.ts'
+import { countPart } from './part-limits.ts'
 import { sizing } from './sized-pictures.ts'
 
-export type FileNeeds = Pick<Deps, 'storage' | 'parts' | 'sized' | 'room' | 'now'>
+export type FileNeeds = Pick<Deps, 'storage' | 'parts' | 'sized' | 'room' | 'limits' | 'security' | 'now'>
 
 const FILES = '/files/'
 const PRIVATE = '/private/'
@@ -135,6 +137,7 @@ async function takeParts(app: FastifyInstance, deps: FileNeeds, parts: OwnUpload
         if (!deps.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
         const size = Number(leave.facts.get('size'))
         const { id, part } = request.params
+        await countPart(deps, id, leave.facts, networkOf(request.ip))
         const body = (request.body ?? request.raw) as Readable
         const etag = await parts.receive(id, Number(part), size, body).catch(refusedPart)
         return reply.header('etag', etag).header('cache-control', 'no-store').status(200).send()

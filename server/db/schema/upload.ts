@@ -16,8 +16,8 @@ export const uploads = pgTable(
     /** Where it lies in the store, and by which name the store knows the upload; '' until it has begun there. */
     key: text('key').notNull(),
     upload_id: text('upload_id').notNull().default(''),
-    /** OPEN → DONE, or WRONG when its content is not what its name says. */
-    state: text('state', { enum: ['OPEN', 'DONE', 'WRONG'] })
+    /** OPEN → DONE, or WRONG when its content is not what its name says; CANCELLED by its reader or by time. */
+    state: text('state', { enum: ['OPEN', 'DONE', 'WRONG', 'CANCELLED'] })
       .notNull()
       .default('OPEN'),
     /** SHA-256 of its bytes in hex, once complete. */

@@ -109,10 +109,8 @@ export async function weekPoster(
 }
 
 /** A card of Markdown. */
-export const card = (
-  ctx: Pick<Deps, 'storage' | 'sized' | 'typesetter'>,
-  markdown: string,
-): Promise<string> => picture(ctx, 'card', { blocks: cardBlocks(markdown) }, {})
+export const card = (ctx: Making, markdown: string): Promise<string> =>
+  picture(ctx, 'card', { blocks: cardBlocks(markdown) }, {})
 
 interface Shown {
   code?: { link: string; color: string } | undefined
@@ -120,18 +118,25 @@ interface Shown {
   covers?: Readonly<Record<string, string | null | undefined>>
 }
 
+type Making = Pick<
+  Ctx,
+  'storage' | 'sized' | 'typesetter' | 'room' | 'limits' | 'security' | 'network' | 'user'
+>
+
 async function picture(
-  { storage, sized, typesetter }: Pick<Deps, 'storage' | 'sized' | 'typesetter'>,
+  ctx: Making,
   document: TypesetDocument,
   data: object,
   { code, covers = {} }: Shown,
 ): Promise<string> {
+  const { storage, sized, typesetter } = ctx
   const said = JSON.stringify({ EDITION, document, data, code, covers })
   const key = `posters/${createHash('sha256').update(said).digest('hex').slice(0, 40)}.png`
   if (await storage.has(key)) return storage.url(key)
   return gate.run(async () => {
     // Whoever waited for the same one finds it made.
     if (await storage.has(key)) return storage.url(key)
+    await refuseMore(ctx)
     const files: Record<string, Uint8Array> = {}
     const names: Record<string, string> = {}
     for (const [name, address] of Object.entries(covers)) {
@@ -145,6 +150,26 @@ async function picture(
     await storage.put(key, await typesetter.png({ document, data: page, files }), 'image/png')
     return storage.url(key)
   })
+}
+
+/** New posters of a day: of one guest's network or one reader, and of all guests. A school may share a network. */
+export const NEW_POSTERS = { each: 200, guests: 3000 } as const
+const DAY_S = 86_400
+const ROOM_AGAIN_S = 10
+
+/** A poster is asked for with a GET, and is a file all the same. Throws NO_ROOM, TOO_MANY_REQUESTS. */
+async function refuseMore({ room, limits, security, network, user }: Making): Promise<void> {
+  if (!room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
+  if (user?.role === 'admin') return
+  const whose = user ? `u${user.id}` : network
+  const counted: [string, number][] = [[`posters ${whose}`, NEW_POSTERS.each]]
+  if (!user) counted.push(['posters guests', NEW_POSTERS.guests])
+  for (const [key, max] of counted) {
+    const { wait } = await limits.take(key, { max, seconds: DAY_S })
+    if (wait <= 0) continue
+    security.note('limit_reached', { user_id: user?.id, network, reason: 'posters' })
+    refuse('TOO_MANY_REQUESTS', { message: '今天做的海报够多了，明天再来。', retryAfter: wait })
+  }
 }
 
 /** The data with the files that were found in place of their names; one that was not found is left out. */

@@ -10,6 +10,8 @@ import { printPdf } from './pdf.ts'
 
 /** Days; all of these are made again when somebody asks, but for exports, which are fetched at once. */
 const KEPT_DAYS = { pdf: 90, posters: 30, exports: 1 } as const
+/** Some 140 KB each; of more the oldest go first. */
+const MAX_POSTERS = 10_000
 
 export const printJobs = [
   defineJob({
@@ -31,20 +33,31 @@ export const printJobs = [
   }),
 ]
 
-/** Removes what is older than its days; returns how many files went. */
+/** Removes what is older than its days, and posters beyond `most`; returns how many files went. */
 export async function forgetPrinted(
   { storage, now }: Pick<Deps, 'storage' | 'now'>,
   signal?: AbortSignal,
+  most = MAX_POSTERS,
 ): Promise<number> {
   let gone = 0
+  const posters: { key: string; at: number }[] = []
   for (const [segment, days] of Object.entries(KEPT_DAYS)) {
     const before = now().getTime() - days * DAY_MS
     for await (const { key, changed_at } of storage.list(segment)) {
       signal?.throwIfAborted()
-      if (changed_at.getTime() >= before) continue
+      if (changed_at.getTime() >= before) {
+        if (segment === 'posters') posters.push({ key, at: changed_at.getTime() })
+        continue
+      }
       await storage.remove(key)
       gone += 1
     }
+  }
+  const tooMany = posters.sort((one, other) => other.at - one.at).slice(most)
+  for (const { key } of tooMany) {
+    signal?.throwIfAborted()
+    await storage.remove(key)
+    gone += 1
   }
   return gone
 }

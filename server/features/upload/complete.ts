@@ -62,13 +62,13 @@ async function join(
   return settled(ctx, id)
 }
 
-/** Aborts it, or forgets it once it is complete; a picture that something names by now stays. */
+/** Aborts it, or removes its file; it counts for its day all the same. A picture that something names by now stays. */
 export async function cancelUpload(ctx: UploadCtx, { id }: { id: string }): Promise<true> {
   const row = await ctx.store.upload.one({ user_id: ctx.user.id, id })
-  if (!row) refuse('UPLOAD_NOT_FOUND')
+  if (!row || row.state === 'CANCELLED') refuse('UPLOAD_NOT_FOUND')
   if (row.state === 'OPEN' && row.upload_id) await ctx.storage.uploads.abort(row)
   await ctx.storage.remove(row.key)
-  await ctx.store.upload.forget({ user_id: row.user_id, id })
+  await ctx.store.upload.cancel({ user_id: row.user_id, id })
   return true
 }
 

@@ -11,6 +11,7 @@ import {
   uploadType,
 } from '../../../domain/upload/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
+import { partFacts } from '../../http/part-limits.ts'
 import { ownsCollection } from '../collection/public.ts'
 import type { UploadRow } from './store.ts'
 
@@ -70,22 +71,23 @@ export async function resumeUpload(ctx: UploadCtx, { id }: { id: string }): Prom
 /** A reader's own that can still be completed. */
 export async function openUpload(ctx: UploadCtx, id: string): Promise<UploadRow> {
   const row = await ctx.store.upload.one({ user_id: ctx.user.id, id })
-  if (!row) refuse('UPLOAD_NOT_FOUND')
+  if (!row || row.state === 'CANCELLED') refuse('UPLOAD_NOT_FOUND')
   if (row.state === 'WRONG') refuse('WRONG_TYPE')
   if (row.state === 'OPEN' && row.expires_at <= ctx.now()) refuse('UPLOAD_EXPIRED')
   return row
 }
 
 async function presentGrant(
-  { storage }: Pick<UploadCtx, 'storage'>,
+  { storage, user }: Pick<UploadCtx, 'storage' | 'user'>,
   row: UploadRow,
   { max_size }: UploadType,
 ): Promise<UploadGrant> {
   const { uploads } = storage
+  const facts = partFacts({ user_id: row.user_id, role: user.role, size: row.size })
   const there = row.state === 'OPEN' ? await uploads.arrived(row) : []
   const parts = await Promise.all(
     partSizes(row.size, row.part_size).map(async (size, index) => ({
-      url: await uploads.partAddress(row, index + 1, size, row.expires_at),
+      url: await uploads.partAddress({ ...row, facts }, index + 1, size, row.expires_at),
       size,
       etag: there.find((one) => one.part === index + 1 && one.size === size)?.etag ?? null,
     })),

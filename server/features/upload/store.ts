@@ -13,7 +13,8 @@ export interface UploadRow {
   part_size: number
   key: string
   upload_id: string
-  state: 'OPEN' | 'DONE' | 'WRONG'
+  /** A cancelled one is there no more but for the bytes of its day. */
+  state: 'OPEN' | 'DONE' | 'WRONG' | 'CANCELLED'
   digest: string | null
   src: string | null
   width: number | null
@@ -70,6 +71,10 @@ const SETTLE = namedQuery<never, Settled>(
   sql`update uploads set state = ${ph('state')}, digest = ${ph('digest')}, src = ${ph('src')},
       width = ${ph('width')}::int, height = ${ph('height')}::int where ${MINE} and state = 'OPEN'`,
 )
+const CANCEL = namedQuery<never, Mine>(
+  'upload_cancel',
+  sql`update uploads set state = 'CANCELLED', name = '', src = null where ${MINE}`,
+)
 const FORGET = namedQuery<never, Mine>('upload_forget', sql`delete from uploads where ${MINE}`)
 const OVER = namedQuery<UploadRow, { expired: Date; old: Date }>(
   'uploads_over',
@@ -102,6 +107,8 @@ export const uploadStore = ({ db }: StoreDatabase) => ({
   one: async (mine: Mine): Promise<UploadRow | undefined> => (await ONE(db, mine))[0],
   /** OPEN → DONE or WRONG; one that was settled before stays as it is. */
   settle: async (settled: Settled): Promise<void> => void (await SETTLE(db, settled)),
+  /** It goes on counting for the bytes of its day. */
+  cancel: async (mine: Mine): Promise<void> => void (await CANCEL(db, mine)),
   forget: async (mine: Mine): Promise<void> => void (await FORGET(db, mine)),
   /** Some that expired before `expired`, or that were granted before `old`, the oldest first. */
   over: (before: { expired: Date; old: Date }): Promise<UploadRow[]> => OVER(db, before),

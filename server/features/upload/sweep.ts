@@ -23,7 +23,9 @@ export async function sweepUploads(
       signal?.throwIfAborted()
       if (row.state === 'OPEN' && row.upload_id) await storage.uploads.abort(row)
       await storage.remove(row.key)
-      await store.upload.forget(row)
+      // One that has expired counts for its day; the row goes when it is old.
+      if (row.state === 'OPEN') await store.upload.cancel(row)
+      else await store.upload.forget(row)
       removed += 1
     }
     if (rows.length === 0) break

@@ -252,6 +252,27 @@ describe.each([
     const times = BYTES_A_DAY.user / MAX_BOOK
     for (let n = 0; n < times; n += 1) expect(await code('a.epub', MAX_BOOK, greedy)).toBeUndefined()
     expect(await code('a.epub', 1, greedy)).toBe('UPLOADS_FULL')
+    // Also when all of them are cancelled, twice and at the same moment, or expire.
+    const { rows } = await t.database.pool.query<{ id: string }>(
+      'select id from uploads where user_id = $1 order by id',
+      [greedy.id],
+    )
+    const [first, ...rest] = rows
+    const cancelled = await Promise.all(
+      [first, first, ...rest.slice(1)].map((row) => t.ask(upload.cancel, { id: row?.id ?? '' }, greedy)),
+    )
+    expect(cancelled.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(rest.length)
+    expect((await t.ask(upload.cancel, { id: first?.id ?? '' }, greedy)).status).toBe(404)
+    expect((await t.ask(upload.complete, { id: first?.id ?? '', etags: ['x'] }, greedy)).status).toBe(404)
+    clock = GRANT_MS + 2 * 3_600_000
+    try {
+      await sweepUploads(t.deps)
+      expect(await code('a.epub', 1, greedy)).toBe('UPLOADS_FULL')
+      clock = DAY + 1000
+      expect(await code('a.epub', MAX_BOOK, greedy)).toBeUndefined()
+    } finally {
+      clock = 0
+    }
   })
 
   it.skipIf(!isThere)('takes pictures of those who have a collection to show them in', async () => {

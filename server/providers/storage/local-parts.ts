@@ -40,6 +40,25 @@ export function localParts(directory: string, site_key: string, pathOf: (key: st
     return found.sort((a, b) => a.part - b.part)
   }
 
+  /** The other files of a part, once a newer one has come: one part is one file, however often it is sent. */
+  async function removeOlder(folder: string, part: number, digest: string): Promise<void> {
+    for (const name of await readdir(folder)) {
+      const [, its, of] = PART.exec(name) ?? []
+      if (Number(its) === part && of !== digest) await rm(join(folder, name), { force: true })
+    }
+  }
+  /** By part: of two that end at the same moment, neither removes the other's file after its own was removed. */
+  const settling = new Map<string, Promise<unknown>>()
+  async function inOrder(of: string, work: () => Promise<void>): Promise<void> {
+    const mine = (settling.get(of) ?? Promise.resolve()).then(work, work)
+    settling.set(of, mine)
+    try {
+      await mine
+    } finally {
+      if (settling.get(of) === mine) settling.delete(of)
+    }
+  }
+
   return {
     part_size: PART_BYTES,
     arrived,
@@ -52,16 +71,19 @@ export function localParts(directory: string, site_key: string, pathOf: (key: st
       await settle()
       return upload_id
     },
-    partAddress: async ({ upload_id }, part, size, until) =>
-      signPath(site_key, 'PUT', `${PART_PATH}${upload_id}/${part}`, until, { size: String(size) }),
+    partAddress: async ({ upload_id, facts = {} }, part, size, until) =>
+      signPath(site_key, 'PUT', `${PART_PATH}${upload_id}/${part}`, until, { ...facts, size: String(size) }),
     async receive(upload_id, part, size, body) {
       const folder = folderOf(upload_id)
       if (!(await orUndefined(stat(folder)))) throw new PartRefused('GONE')
       const unfinished = join(folder, `.${randomUUID()}`)
       try {
         const digest = await writeExactly(unfinished, size, body)
-        await rename(unfinished, join(folder, `${part}.${digest}`))
-        await syncDirectory(folder)
+        await inOrder(`${upload_id}/${part}`, async () => {
+          await rename(unfinished, join(folder, `${part}.${digest}`))
+          await removeOlder(folder, part, digest)
+          await syncDirectory(folder)
+        })
         return `"${digest}"`
       } catch (error) {
         await rm(unfinished, { force: true })

@@ -46,6 +46,8 @@ export interface UploadRef {
   key: string
   upload_id: string
 }
+/** `facts`: what the address says, signed, to who takes the part; object storage takes none. */
+export type GrantedUpload = UploadRef & { facts?: Readonly<Record<string, string>> }
 /** A part that has arrived whole; `etag` is what completing has to name. */
 export interface ArrivedPart {
   /** From 1. */
@@ -64,7 +66,7 @@ export interface PartUploads {
   /** Begins an upload of the file `key`; answers its `upload_id`. */
   begin(key: string, content_type: string): Promise<string>
   /** Address of a PUT that takes the part `part` (from 1) of exactly `size` bytes until `until`, with no other leave. */
-  partAddress(upload: UploadRef, part: number, size: number, until: Date): Promise<string>
+  partAddress(upload: GrantedUpload, part: number, size: number, until: Date): Promise<string>
   /** What has arrived, in order; of an upload that is gone nothing. */
   arrived(upload: UploadRef): Promise<ArrivedPart[]>
   /**
@@ -97,7 +99,7 @@ export type Leave = 'GET' | 'PUT'
 export interface OwnUploads extends PartUploads {
   /** What a signed address (path and query) gives leave to do now; `FORGED` for one that was not signed here, or was changed. */
   allowed(leave: Leave, address: string, now: Date): { facts: URLSearchParams } | 'FORGED' | 'EXPIRED'
-  /** Keeps a part from `body`, which has to be of exactly `size` bytes; answers its etag. Rejects with PartRefused. */
+  /** Keeps a part from `body` in place of one that came before; it has to be of exactly `size` bytes; answers its etag. Rejects with PartRefused. */
   receive(upload_id: string, part: number, size: number, body: Readable): Promise<string>
 }
 

@@ -1,0 +1,48 @@
+// How many bytes of parts are taken: by upload and by reader, so that no address of a part takes without end.
+import { refuse } from '../../contract/kernel/refusal.ts'
+import { BYTES_A_DAY } from '../../domain/upload/kinds.ts'
+import type { Deps } from '../deps.ts'
+import type { Rate } from '../providers/limits/port.ts'
+
+/** Each byte may come a few times: lines break, and a part that was cut begins anew. */
+export const TIMES = 3
+/** Counted in kilobytes: a day of an editor's bytes is more than counters hold. */
+const KB = 1000
+const DAY_S = 86_400
+
+interface Sent {
+  user_id: number
+  role: keyof typeof BYTES_A_DAY
+  /** Of the whole file. */
+  size: number
+}
+
+/** What the signed address of a part says of whose it is, and of what it belongs to. */
+export const partFacts = ({ user_id, role, size }: Sent): Record<string, string> => ({
+  ...{ by: String(user_id), role, of: String(size) },
+})
+
+/** Counts a part of `facts` before its first byte is read. Throws UPLOADS_FULL. */
+export async function countPart(
+  { limits, security }: Pick<Deps, 'limits' | 'security'>,
+  upload_id: string,
+  facts: URLSearchParams,
+  network: string,
+): Promise<void> {
+  const cost = kbOf(Number(facts.get('size')))
+  const user_id = Number(facts.get('by'))
+  const a_day = BYTES_A_DAY[facts.get('role') === 'admin' ? 'admin' : 'user']
+  const taking: [string, Rate][] = [
+    // A whole megabyte more, so that small files may be sent anew as well.
+    [`part_of ${upload_id}`, { max: TIMES * kbOf(Number(facts.get('of'))) + KB, seconds: DAY_S }],
+    [`parts u${user_id}`, { max: TIMES * kbOf(a_day), seconds: DAY_S }],
+  ]
+  for (const [key, rate] of taking) {
+    const { wait } = await limits.take(key, rate, cost)
+    if (wait <= 0) continue
+    security.note('limit_reached', { user_id, network, reason: 'parts' })
+    refuse('UPLOADS_FULL', { retryAfter: wait })
+  }
+}
+
+const kbOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / KB))
