@@ -129,7 +129,7 @@ export const ai = {
     access: 'user',
     form: 'raw',
     addition: true,
-    summary: '停下一个正在写的回答；没有别人在等就立刻结束，不算次数',
+    summary: '停下一个正在写的回答；没有别人在等就立刻结束。看到三分之一以前停下不算次数，每天五次',
     params: { id: z.uuid() },
     result: z.object({ result: AiQuestion }),
     refusals: ['AI_QUESTION_NOT_FOUND'],

@@ -1,6 +1,7 @@
 // What every call of AI does with its question: the answer that is there, or a new one, whole or as it comes.
 import type { Made } from '../../../contract/entities/ai.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { dayOf } from '../../../domain/kernel/calendar.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
 import type { ModelsInOrder } from '../../providers/llm/port.ts'
 import { carriedOn, wholeOf } from './carry-on.ts'
@@ -13,7 +14,14 @@ export const OFFLINE: Made = { engine: 'offline', is_cached: false }
 /** The model, where one is set. Refuses with AI_NOT_CONFIGURED. */
 export const modelOf = ({ model }: Pick<Ctx, 'model'>): ModelsInOrder => model ?? refuse('AI_NOT_CONFIGURED')
 
-const madeBy = (run: Run): Made => ({ engine: 'model', is_cached: run.state === 'DONE' })
+/** What is there counts as cached for who was not charged for it today: who comes back to their own answer was. */
+export const isCached = async ({ store, user, now }: Ctx<'user'>, { id, state }: Run): Promise<boolean> =>
+  state === 'DONE' && !(await store.ai.isCharged(id, user.id, dayOf(now())))
+
+const madeBy = async (ctx: Ctx<'user'>, run: Run): Promise<Made> => ({
+  engine: 'model',
+  is_cached: await isCached(ctx, run),
+})
 
 /** The answer, waited for. Refuses with what the model failed with, AI_QUOTA, AI_CEILING. */
 export async function answered<R>(
@@ -23,7 +31,8 @@ export async function answered<R>(
 ): Promise<R & Made> {
   const anew = () => begin(ctx, model, question, ctx.user.id)
   const run = await anew()
-  return { ...((await wholeOf(ctx, run, anew)) as R), ...madeBy(run) }
+  const made = await madeBy(ctx, run)
+  return { ...((await wholeOf(ctx, run, anew)) as R), ...made }
 }
 
 /** The answer as it comes; `finish` makes the last event's object of the result. Refuses before the first event as `answered`. */
@@ -35,7 +44,8 @@ export async function told<R, Final>(
 ): Promise<AsyncGenerator<StreamEvent>> {
   const anew = () => begin(ctx, model, question, ctx.user.id)
   const run = await anew()
-  return finishing(carriedOn(ctx, run, anew), (result) => finish({ ...(result as R), ...madeBy(run) }))
+  const made = await madeBy(ctx, run)
+  return finishing(carriedOn(ctx, run, anew), (result) => finish({ ...(result as R), ...made }))
 }
 
 /** The same events, the last with another object. */

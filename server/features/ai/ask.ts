@@ -10,7 +10,7 @@ import { isoTime } from '../../../domain/kernel/iso-time.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
 import { titlesOf } from '../article/public.ts'
-import { finishing, modelOf, toldAtOnce } from './answer.ts'
+import { finishing, isCached, modelOf, toldAtOnce } from './answer.ts'
 import { fitting, namedText } from './asked-text.ts'
 import { carriedOn } from './carry-on.ts'
 import { begin, stopped, whole } from './engine.ts'
@@ -56,7 +56,7 @@ export async function ask(
       ...{ id: randomUUID(), user_id, prompt, pos, source, created_at: ctx.now() },
       ...{ article_id: whole.article_id, book_uuid: whole.book?.book_uuid ?? null },
       run_id: run?.id ?? null,
-      is_cached: run?.state === 'DONE',
+      is_cached: run !== undefined && (await isCached(ctx, run)),
       offline: run ? null : byPassages(prompt, whole),
     }
     const id = await store.once(user_id, CALL, op_id, async (tx) => {

@@ -193,7 +193,7 @@ it('is ended at the provider when nobody waits any more, and costs nothing', asy
   clock += 30_000
   await until(() => signals[0]?.aborted === true)
   await expect.poll(async () => (await t.deps.store.ai.byId(run.id))?.state).toBe('FAILED')
-  expect(await used()).toBe(0)
+  await expect.poll(used).toBe(0)
 })
 
 it('is read as it comes by a process that does not make it, and begun anew when its own was lost', async () => {

@@ -99,6 +99,7 @@ function make(deps: Needs, model: LanguageModel, question: Question, id: string)
     wanted: null,
     listeners: new Set(),
     end: () => {
+      said.isLeft = true
       stop.abort(new ProviderFailure('FAILED', 'nobody waits any more'))
       return made
     },
@@ -161,11 +162,15 @@ async function saying(
     const failure = error instanceof ProviderFailure ? error : undefined
     if (failure) deps.log.warn({ reason: failure.reason, detail: failure.detail }, 'AI answer failed')
     else deps.log.error({ err: error }, 'AI answer broke')
-    const code = failure ? CODES[failure.reason] : 'INTERNAL'
+    // Whoever leaves has stopped it: else all but its last words would be free for who does not say so.
+    const code = said.isLeft ? 'AI_STOPPED' : failure ? CODES[failure.reason] : 'INTERNAL'
     const taken = spent(usage, prompt, raw)
     noteTokens(deps, taken)
     await deps.store.ai
       .fail(id, { code, text: said.text, ...taken })
+      .then(() =>
+        said.isLeft ? deps.store.ai.settleStopped({ id, kind: question.kind }, said.text.length) : undefined,
+      )
       .catch((err: unknown) => deps.log.error({ err }, 'AI answer not ended'))
   } finally {
     clearInterval(beat)
@@ -203,7 +208,7 @@ const spent = (usage: ModelUsage, { system, user }: ModelPrompt, raw: string): M
 
 /**
  * A reader no longer wants the answer to their question: when nobody else does, it ends at once wherever it is made, what
- * was said stays, and it costs nothing.
+ * was said stays, and it costs what `settleStopped` says.
  */
 export async function stopped(
   { store, now }: Needs,
@@ -213,7 +218,10 @@ export async function stopped(
   const ended = await store.ai.stop(question, now())
   // Who stops it in the same moment finds it ended, and waits as well until what was said is kept.
   const isOver = ended !== undefined || (await store.ai.byId(run_id))?.state === 'FAILED'
-  if (isOver) await making.get(run_id)?.end()
+  const here = making.get(run_id)
+  if (isOver) await here?.end()
+  // When what was said is kept, by whichever process.
+  if (ended) await store.ai.settleStopped(ended, here?.text.length ?? 0)
 }
 
 /** Where a reader was: `run:offset`, as the ids of events say it. */

@@ -9,6 +9,8 @@ export interface Making {
   listeners: Set<() => void>
   /** Once it is done and kept. */
   ended?: { text: string; result: unknown }
+  /** Nobody waits for it any more. */
+  isLeft?: boolean
   /** Tells the provider to stop; resolves when what was said is kept. */
   end(): Promise<void>
 }

@@ -70,15 +70,12 @@ const STOP = namedQuery<never, { run_id: string; user_id: number; now: Date }>(
   sql`update ai_questions set stopped_at = ${ph('now')}::timestamptz
     where run_id = ${ph('run_id')}::uuid and user_id = ${ph('user_id')}::bigint`,
 )
-const END = namedQuery<{ id: string }, { run_id: string }>(
+const END = namedQuery<Pick<Run, 'id' | 'kind'>, { run_id: string }>(
   'ai_question_end',
-  sql`with ended as (
-      update ai_runs set state = 'FAILED', error_code = 'AI_STOPPED'
-      where id = ${ph('run_id')}::uuid and state = 'RUNNING'
-        and not exists (select 1 from ai_questions where run_id = ${ph('run_id')}::uuid and stopped_at is null)
-      returning id
-    ), given_back as (delete from ai_charges using ended where run_id = ended.id)
-    select id from ended`,
+  sql`update ai_runs set state = 'FAILED', error_code = 'AI_STOPPED'
+    where id = ${ph('run_id')}::uuid and state = 'RUNNING'
+      and not exists (select 1 from ai_questions where run_id = ${ph('run_id')}::uuid and stopped_at is null)
+    returning id, kind`,
 )
 const ANSWER_BY = namedQuery<never, Mine & { run_id: string }>(
   'ai_question_answer_by',
@@ -125,12 +122,12 @@ export const questionRows = ({ db }: StoreDatabase) => ({
   removeQuestion: async (tx: Transaction, user_id: number, id: string): Promise<boolean> =>
     (await DELETE(tx, { user_id, id })).length > 0,
   /** The run that ended with it: undefined when it was over, or another reader waits for it. */
-  stop: ({ user_id, id }: Mine, now: Date): Promise<string | undefined> =>
+  stop: ({ user_id, id }: Mine, now: Date): Promise<Pick<Run, 'id' | 'kind'> | undefined> =>
     db.transaction(async (tx) => {
       const [run] = await LOCK(tx, { user_id, id })
       if (!run) return undefined
       await STOP(tx, { run_id: run.id, user_id, now })
-      return (await END(tx, { run_id: run.id }))[0]?.id
+      return (await END(tx, { run_id: run.id }))[0]
     }),
   /** The latest first; one row more than `limit` when there are more. */
   questions: (user_id: number, filter: QuestionFilter, page: Stretch): Promise<QuestionRow[]> =>

@@ -1,6 +1,6 @@
 // SQL of AI answers: begun once however many ask, paid once, given back when they fail.
 import { sql } from 'drizzle-orm'
-import type { AiKind } from '../../../domain/ai/kinds.ts'
+import { type AiKind, chargedFrom, FREE_STOPS } from '../../../domain/ai/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { figureRows } from './figures.store.ts'
@@ -165,16 +165,44 @@ const FORGET = namedQuery<{ id: string }, { before: Date }>(
         and not exists (select 1 from ai_questions where run_id = ai_runs.id) limit 2000
     ) returning id`,
 )
-/** One that was stopped is FAILED already: what it said last and took is noted all the same. */
+/** Of answers of a kind that were made lately, how long one is; null where none was. */
+const USUAL = namedQuery<{ usual: number | null }, { kind: string }>(
+  'ai_usual',
+  sql`select percentile_cont(0.5) within group (order by length(text)) as usual
+    from (select text from ai_runs where kind = ${ph('kind')} and state = 'DONE'
+      order by created_at desc limit 20) latest`,
+)
+/** Charges of a run that its reader stopped, the lock on whose day is held: a charge of nothing is a free stop. */
+const PAYER = namedQuery<{ user_id: number }, { run_id: string }>(
+  'ai_payer',
+  sql`select user_id from ai_charges where run_id = ${ph('run_id')}::uuid and cost > 0`,
+)
+const STOP_FREE = namedQuery<
+  never,
+  { run_id: string; user_id: number; shown: number; from: number; most: number }
+>(
+  'ai_stop_free',
+  sql`update ai_charges c set cost = 0 from ai_runs r
+    where c.run_id = ${ph('run_id')}::uuid and r.id = c.run_id and c.user_id = ${ph('user_id')}::bigint
+      and greatest(length(r.text), ${ph('shown')}::int) < ${ph('from')}::int
+      and (select count(*) from ai_charges f where f.user_id = c.user_id and f.day = c.day and f.cost = 0)
+        < ${ph('most')}::int`,
+)
+const CHARGED = namedQuery<{ cost: number }, { run_id: string; user_id: number; day: string }>(
+  'ai_charged',
+  sql`select cost from ai_charges where run_id = ${ph('run_id')}::uuid and user_id = ${ph('user_id')}::bigint
+    and day = ${ph('day')}::date and cost > 0`,
+)
+/** One that was stopped is FAILED already: what it said last and took is noted all the same, and its charge is settled. */
 const FAIL = namedQuery<never, { id: string; code: string; text: string; input: number; output: number }>(
   'ai_fail',
   sql`with failed as (
       update ai_runs set state = 'FAILED', text = ${ph('text')}, input_tokens = ${ph('input')}::int,
         output_tokens = ${ph('output')}::int,
         error_code = case state when 'RUNNING' then ${ph('code')} else error_code end
-      where id = ${ph('id')}::uuid and state <> 'DONE' returning id
+      where id = ${ph('id')}::uuid and state <> 'DONE' returning id, error_code
     )
-    delete from ai_charges using failed where run_id = failed.id`,
+    delete from ai_charges using failed where run_id = failed.id and failed.error_code <> 'AI_STOPPED'`,
 )
 
 const DAY_MS = 86_400_000
@@ -281,7 +309,24 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
     },
   ): Promise<boolean> =>
     (await FINISH(db, { ...said, id, result: JSON.stringify(said.result ?? null) })).length > 0,
-  /** Its charge goes with it; the tokens that it took stay counted for the site. */
+  /** What its reader was charged for this run on that day; a kept answer of another day is free. */
+  isCharged: async (run_id: string, user_id: number, day: string): Promise<boolean> =>
+    (await CHARGED(db, { run_id, user_id, day })).length > 0,
+  /**
+   * A run that has ended because its reader stopped it, or left: its charge stays when a third of it was shown (`shown`
+   * characters, or as many as are kept), or when the reader has stopped so often today.
+   */
+  settleStopped: async ({ id, kind }: Pick<Run, 'id' | 'kind'>, shown: number): Promise<void> => {
+    const [usual] = await USUAL(db, { kind })
+    await db.transaction(async (tx) => {
+      for (const { user_id } of await PAYER(tx, { run_id: id })) {
+        await ALONE(tx, { user_id })
+        const from = chargedFrom(kind, usual?.usual ?? null)
+        await STOP_FREE(tx, { run_id: id, user_id, shown, from, most: FREE_STOPS })
+      }
+    })
+  },
+  /** Its charge goes with it, but that of one that was stopped; the tokens that it took stay counted for the site. */
   fail: async (
     id: string,
     said: { code: string; text: string; input: number; output: number },
