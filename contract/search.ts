@@ -39,6 +39,7 @@ export const search = {
       limit: Limit(20),
       order_by: z.enum(['match', 'new', 'hot', 'fit']).default('match'),
     },
+    rate: { max: 600, seconds: 60 },
     result: page(FoundArticle).extend({
       /** On the first page. */
       beside: Beside.optional(),

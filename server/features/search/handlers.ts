@@ -3,7 +3,9 @@ import type { search } from '../../../contract/search.ts'
 import type { Handlers } from '../../http/context.ts'
 import { forGuests } from '../../http/kept-answer.ts'
 import { searchArticles } from './search.ts'
+import { inTurn } from './search-queue.ts'
 
 export const searchHandlers: Handlers<typeof search, 'search'> = {
-  search: (ctx, input) => forGuests(ctx, 'search.search', input, () => searchArticles(ctx, input)),
+  search: (ctx, input) =>
+    forGuests(ctx, 'search.search', input, () => inTurn(ctx, () => searchArticles(ctx, input))),
 }
