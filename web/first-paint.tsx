@@ -10,6 +10,7 @@ import type {
   Told,
 } from '../contract/kernel/first-paint.ts'
 import { App } from './app/App.tsx'
+import { exists } from './app/existence.ts'
 import { prepareScreen } from './app/prepare.ts'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.tsx'
@@ -46,6 +47,7 @@ export function makeFirstPaint({ page, files }: FirstPaintParts): FirstPaint {
       if (route.ahead) return 'ahead'
       return route.painted ? 'painted' : 'bare'
     },
+    exists,
     query: (pathname, search) => queryOf(search, routeAt(pathname)?.painted?.query ?? []),
     ahead: (pathname) => {
       const route = routeAt(pathname)

@@ -25,6 +25,11 @@ export interface Told {
 export interface FirstPaint {
   /** What the app has at a path, as its address names it, upper and lower case apart. */
   has(pathname: string): 'painted' | 'ahead' | 'bare' | 'nothing'
+  /**
+   * Whether there is anything at a path that is not painted, as `ask` is answered. Rejects when a call was refused: not
+   * found, and not to be read as an id, are no.
+   */
+  exists(pathname: string, ask: AskAsGuest): Promise<boolean>
   /** The query of a painted page without the parameters that it does not know, in one order: '' or from its `?` on. */
   query(pathname: string, search: string): string
   /** The bare page of a path that is `ahead`: its screen's code is named in it, to come with the shell and not after it. */

@@ -20,7 +20,12 @@ const PAINTER = `const paint = async (page, files, href, told, ask) => {
   return [page, href, files.known, JSON.stringify(await ask('/api/hello')), 'x'.repeat(5000)].join(' ')
 }
 export const makeFirstPaint = ({ page, files }) => ({
-  has: (pathname) => /^.(article.[^/]+)?$/.test(pathname) ? 'painted' : pathname === '/login' ? 'bare' : pathname.startsWith('/book/') ? 'ahead' : 'nothing',
+  has: (pathname) => /^.(article.[^/]+)?$/.test(pathname) ? 'painted' : pathname === '/login' || pathname.startsWith('/thing/') ? 'bare' : pathname.startsWith('/book/') ? 'ahead' : 'nothing',
+  exists: async (pathname, ask) => {
+    if (pathname === '/thing/none') return false
+    if (pathname.startsWith('/thing/')) await ask('/api' + pathname.slice(6))
+    return true
+  },
   query: (_pathname, search) => {
     const given = [...new URLSearchParams(search)].filter(([name]) => ['a', 'b', 'q'].includes(name)).sort()
     return given.length === 0 ? '' : '?' + new URLSearchParams(given)
@@ -233,6 +238,28 @@ it('says 404 with the bare page where the app has nothing, and where a call of t
   for (const [url, status] of [...gone.map((url) => [url, 404]), ['/login', 200], ['/article/some', 200]]) {
     const head = await kernel.app.inject({ method: 'HEAD', url: String(url), headers: { host: 'site.test' } })
     expect([url, head.statusCode, head.body]).toEqual([url, status, ''])
+  }
+})
+
+it('says 404 with the bare page where what a page names is not there for who asks', async () => {
+  const status = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await get(url, headers)
+    expect(answer.body).toBe(PAGE)
+    return answer.statusCode
+  }
+  expect(await status('/thing/gone')).toBe(404)
+  expect(await status('/thing/none')).toBe(404)
+  expect(await status('/thing/hello')).toBe(200)
+  // One that is no id at all, and calls that there are none of.
+  expect(await status('/thing/list/x')).toBe(404)
+  // What a guest may not see, or what is refused for another reason, may be there.
+  expect(await status('/thing/mine')).toBe(200)
+  // Who holds a session is asked for as themselves: something of their own is there for them alone.
+  const { authorization } = kernel.user
+  const cookie = `bb_token=${authorization.replace('Bearer ', '')}`
+  for (const headers of [{ authorization }, { cookie }]) {
+    expect(await status('/thing/owned/1', headers as unknown as Record<string, string>)).toBe(200)
+    expect(await status('/thing/owned/78', headers as unknown as Record<string, string>)).toBe(404)
   }
 })
 

@@ -7,6 +7,7 @@ import type { FirstPaint, FirstPaintParts } from '../../contract/kernel/first-pa
 import { parseJson } from '../../domain/kernel/json.ts'
 import type { Deps } from '../deps.ts'
 import type { Rate } from '../providers/limits/port.ts'
+import { HEAT_MS } from './kept.ts'
 import { networkOf } from './network.ts'
 import { canonicalPage, isMalformed } from './page-address.ts'
 import { encodingOf, ReadyBytes, ReadyText } from './ready-text.ts'
@@ -90,6 +91,24 @@ export function answerPages(
   const nothing = (request: FastifyRequest, reply: FastifyReply) =>
     plain ? plain.sendTo(reply.status(404).type(HTML)) : bare(request, reply.status(404))
 
+  /** Whether what a page that is not painted names is not there, for who asks; kept for guests, for some seconds. */
+  async function isNothing(built: FirstPaint, request: FastifyRequest): Promise<boolean> {
+    const { pathname } = addressOf(request.url)
+    const token = tokenOf(request)
+    const look = async () => {
+      kept.notLonger(HEAT_MS)
+      try {
+        const isThere = await built.exists(pathname, (address) => askAhead(app, address, request, token))
+        return { isThere, weight: 1 }
+      } catch (error) {
+        const isNone = error instanceof Refused && (error.status === 404 || error.status === 400)
+        return { isThere: !isNone, weight: 1 }
+      }
+    }
+    const key = `exists ${isReview(request) ? 'review ' : ''}${pathname}`
+    return !(token === undefined ? await kept.take(key, undefined, look) : await look()).isThere
+  }
+
   return async (request, reply) => {
     const origin = originOf(request, config.SITE_URL)
     loading ??= load(pages).catch((error: unknown) => {
@@ -104,7 +123,8 @@ export function answerPages(
       return reply.redirect(canonical, 301)
     const kind = built.has(addressOf(request.url).pathname)
     if (kind === 'nothing') return nothing(request, reply)
-    if (kind === 'bare') return bare(request, reply)
+    if (kind === 'bare')
+      return (await isNothing(built, request)) ? nothing(request, reply) : bare(request, reply)
     if (kind === 'ahead') return withCode(built.ahead(addressOf(request.url).pathname), request, reply)
     try {
       const page = await painted(built, origin, request)
@@ -123,13 +143,29 @@ function addressOf(url: string): { pathname: string; search: string } {
   return at === -1 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) }
 }
 
-async function askAsGuest(app: FastifyInstance, address: string, request: FastifyRequest): Promise<unknown> {
-  const headers = {
-    'x-request-id': request.id,
-    // Whoever holds a session asks the same again with it, which counts as their reading; who asks ahead may never come.
-    ...(isOfToken(request) || isPrefetch(request) ? { 'sec-purpose': 'prefetch' } : {}),
-    ...(isReview(request) ? { 'x-review': '1' } : {}),
-  }
+/** Whoever holds a session asks the same again with it, which counts as their reading; who asks ahead may never come. */
+const askAsGuest = (app: FastifyInstance, address: string, request: FastifyRequest): Promise<unknown> =>
+  ask(app, address, request, isOfToken(request) || isPrefetch(request) ? { 'sec-purpose': 'prefetch' } : {})
+
+/** As who asks for the page: something of their own is there for them. It counts for nothing. */
+const askAhead = (
+  app: FastifyInstance,
+  address: string,
+  request: FastifyRequest,
+  token: string | undefined,
+): Promise<unknown> =>
+  ask(app, address, request, {
+    'sec-purpose': 'prefetch',
+    ...(token === undefined ? {} : { authorization: token }),
+  })
+
+async function ask(
+  app: FastifyInstance,
+  address: string,
+  request: FastifyRequest,
+  more: Record<string, string>,
+): Promise<unknown> {
+  const headers = { 'x-request-id': request.id, ...more, ...(isReview(request) ? { 'x-review': '1' } : {}) }
   const answer = await app.inject({ url: address, remoteAddress: request.ip, headers })
   if (answer.statusCode !== 200) throw new Refused(answer.statusCode)
   return answer.json<{ result: unknown }>().result
@@ -151,6 +187,12 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
 /** Of somebody who holds a session; nothing is read of it here but that it is there. */
 const isOfToken = ({ headers: { authorization, cookie = '' } }: FastifyRequest): boolean =>
   authorization !== undefined || /(?:^|; )bb_token=[^;]/.test(cookie)
+
+/** As calls take it. */
+function tokenOf({ headers: { authorization, cookie = '' } }: FastifyRequest): string | undefined {
+  const kept = /(?:^|; )bb_token=([^;]+)/.exec(cookie)?.[1]
+  return authorization ?? (kept === undefined ? undefined : `Bearer ${kept}`)
+}
 
 /** As the web app will see it (web/lib/cookies.ts): the address sets the mode, else the cookie has kept it. */
 function isReview({ url, headers: { cookie = '', 'x-review': header } }: FastifyRequest): boolean {

@@ -19,6 +19,7 @@ import { makeStores } from '../stores.ts'
 const PAINTER = `globalThis.painted = []
 export const makeFirstPaint = () => ({
   has: () => 'painted',
+  exists: async () => true,
   query: (_pathname, search) => {
     const given = new URLSearchParams(search)
     given.sort()

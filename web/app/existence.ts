@@ -1,0 +1,38 @@
+// Which call tells whether there is anything at the address of a screen that is not painted; for the server's status alone.
+import type { AskAsGuest } from '../../contract/kernel/first-paint.ts'
+
+interface Existence {
+  path: RegExp
+  /** The call of what the path names; it is refused where there is no such thing. */
+  call: (id: string) => string
+  /** Whether its answer is one, where the call refuses nothing. */
+  isThere?: (answer: unknown) => boolean
+}
+
+/** A list of its own, and not a topic. */
+const FOLLOWING = 'following'
+
+const EXISTENCES: readonly Existence[] = [
+  { path: /^\/collection\/([^/]+)\/show$/, call: (id) => `/reader/collection/${id}/show` },
+  { path: /^\/creator\/([^/]+)$/, call: (id) => `/reader/creator/${id}` },
+  { path: /^\/magazine\/([^/]+)$/, call: (id) => `/reader/magazine/${id}` },
+  { path: /^\/book\/([^/]+)\/(?:show|share)$/, call: (id) => `/reader/book/${id}/show` },
+  { path: /^\/article\/([^/]+)\/poster3$/, call: (id) => `/reader/article/${id}/show` },
+  {
+    path: /^\/topic\/([^/]+)$/,
+    call: (topic) => `/reader/article/topic?limit=1&q=${topic}`,
+    isThere: (answer) => (answer as { topic: unknown }).topic !== null,
+  },
+]
+
+/** Rejects as `ask` does. */
+export async function exists(pathname: string, ask: AskAsGuest): Promise<boolean> {
+  const address = pathname.replace(/(.)\/$/, '$1')
+  for (const { path, call, isThere } of EXISTENCES) {
+    const id = path.exec(address)?.[1]
+    if (id === undefined || id === FOLLOWING) continue
+    const answer = await ask(call(id))
+    return isThere?.(answer) ?? true
+  }
+  return true
+}
