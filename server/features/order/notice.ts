@@ -21,8 +21,9 @@ export async function answerNotice(
     if (notice.kind === 'REFUNDED') await hearRefund(deps, notice)
     return provider.taken
   } catch (error) {
-    // It has been written down with its order.
-    if (error instanceof PaymentMisfit) return provider.refused
+    // It has been written down with its order. One that another order has will never fit: it need not come again.
+    if (error instanceof PaymentMisfit)
+      return error.misfit === 'TRANSACTION_USED' ? provider.taken : provider.refused
     if (!(error instanceof PaymentFault)) throw error
     const { reason, detail } = error
     deps.security.note('notice_refused', { network, reason })

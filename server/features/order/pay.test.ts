@@ -152,6 +152,19 @@ describe('a notice', () => {
   })
 })
 
+it('a payment of another order is written down and need not come again, also at the same moment', async () => {
+  const [mine, theirs] = [await made(), (await make({}, await t.aUser())).result.order.order_no]
+  const transaction_id = wx.pay(mine).transaction_id
+  const both = [mine, theirs].map((each) => tellPaid({ ...wx.pay(each), transaction_id }))
+  expect(await Promise.all(both)).toEqual(['success', 'success'])
+  expect(await tellPaid({ ...wx.pay(theirs), transaction_id })).toBe('success')
+  expect(await tellPaid({ ...wx.pay(mine), transaction_id })).toBe('success')
+  const states = await Promise.all([mine, theirs].map(async (each) => (await seen(each)).order.state))
+  expect(states.sort()).toEqual(['FINISHED', 'PENDING'])
+  const events = (await Promise.all([mine, theirs].map(seen))).flatMap((each) => each.events)
+  expect(events.filter(({ detail }) => detail['why'] === 'TRANSACTION_USED')).toHaveLength(1)
+})
+
 describe('a late notice', () => {
   it('is asked for by the page that waits, by one of all at the same moment', async () => {
     const order_no = await made()

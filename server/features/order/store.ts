@@ -26,6 +26,11 @@ const BY_NUMBER = namedQuery<OrderRow, { order_no: string }>(
   'order_by_number',
   sql`select ${COLUMNS} from orders where ${NUMBER}`,
 )
+const BY_TRANSACTION = namedQuery<{ order_no: string }, { provider: string; transaction_id: string }>(
+  'order_by_transaction',
+  sql`select order_no from orders
+    where provider = ${ph('provider')} and transaction_id = ${ph('transaction_id')}`,
+)
 const OF_USER = namedQuery<OrderRow, { user_id: number; order_no: string }>(
   'order_of_user',
   sql`select ${COLUMNS} from orders where user_id = ${ph('user_id')}::bigint and ${NUMBER}`,
@@ -107,6 +112,9 @@ export const orderStore = ({ db }: StoreDatabase) => ({
   /** Whoever's it is: for providers and admins. Never from a replica, as nothing of money is. */
   byNumber: async (order_no: string, on: Queryable = db): Promise<OrderRow | undefined> =>
     (await BY_NUMBER(on, { order_no }))[0],
+  /** The number of the order that a provider's payment paid. */
+  byTransaction: async (provider: string, transaction_id: string): Promise<string | undefined> =>
+    (await BY_TRANSACTION(db, { provider, transaction_id }))[0]?.order_no,
   ofUser: async (user_id: number, order_no: string): Promise<OrderRow | undefined> =>
     (await OF_USER(db, { user_id, order_no }))[0],
   byOp: async (user_id: number, op_id: string, on: Queryable = db): Promise<OrderRow | undefined> =>

@@ -12,8 +12,8 @@ export type Needs = Pick<Deps, 'store' | 'now' | 'log' | 'payments'>
 
 /** A verified payment that is not the one an order waits for; it has been written down. */
 export class PaymentMisfit extends Error {
-  readonly misfit: Misfit | 'NO_ORDER'
-  constructor(misfit: Misfit | 'NO_ORDER') {
+  readonly misfit: Misfit | 'NO_ORDER' | 'TRANSACTION_USED'
+  constructor(misfit: PaymentMisfit['misfit']) {
     super(`payment refused: ${misfit}`)
     this.misfit = misfit
   }
@@ -29,18 +29,24 @@ export async function takePayment(deps: Needs, provider: PaymentProvider, paid: 
   const at = deps.now()
   const order = await store.order.byNumber(order_no)
   const misfit = order ? misfitOf(order, paid, provider) : 'NO_ORDER'
-  if (!order || misfit) {
-    deps.log.warn({ order_no, provider: provider.name, misfit }, 'a payment was refused')
-    const detail = { why: misfit, provider: provider.name, transaction_id, fen, currency }
+  const refused = async (why: PaymentMisfit['misfit']): Promise<never> => {
+    deps.log.warn({ order_no, provider: provider.name, misfit: why }, 'a payment was refused')
+    const detail = { why, provider: provider.name, transaction_id, fen, currency }
     await store.order.noteOnce(order ? order_no : '', 'notice_refused', {
       ...{ at, actor_id: null },
       detail: order ? detail : { ...detail, order_no },
     })
-    throw new PaymentMisfit(misfit ?? 'NO_ORDER')
+    throw new PaymentMisfit(why)
   }
+  if (!order || misfit) return refused(misfit ?? 'NO_ORDER')
   // Most of what providers send has been said before.
   if (order.transaction_id === transaction_id) return order
-  return store.order.transaction(async (tx) => {
+  const isUsed = async () => {
+    const other = await store.order.byTransaction(provider.name, transaction_id)
+    return other !== undefined && other !== order_no
+  }
+  if (await isUsed()) return refused('TRANSACTION_USED')
+  const taken = store.order.transaction(async (tx) => {
     const [, now] = await Promise.all([
       aloneWith(deps, tx, order.user_id),
       store.order.byNumber(order_no, tx),
@@ -57,6 +63,11 @@ export async function takePayment(deps: Needs, provider: PaymentProvider, paid: 
     deps.log.error({ order_no, provider: provider.name }, 'money came for an order that had been paid')
     await store.order.noteOnce(order_no, 'paid_again', { at, actor_id: null, detail: payment })
     return now ?? order
+  })
+  return taken.catch(async (error: unknown) => {
+    // Another order took the same payment at the same moment: a payment pays one.
+    if (await isUsed()) return refused('TRANSACTION_USED')
+    throw error
   })
 }
 

@@ -48,6 +48,7 @@ const WHYS: Readonly<Record<string, string>> = {
   APP: '应用不对',
   PROVIDER: '不是下单时的收款方',
   NO_ORDER: '没有这笔订单',
+  TRANSACTION_USED: '这笔付款已经用在另一笔订单',
   BAD_SIGNATURE: '签名不对',
   STALE: '签名的时间不对',
   UNKNOWN_KEY: '不认识的密钥',
