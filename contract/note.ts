@@ -107,13 +107,14 @@ export const note = {
   reported: get('/api/admin/notes', {
     access: 'admin',
     addition: true,
-    summary: '被举报的公开笔记，举报多的在前；hidden=1 是已隐藏的',
+    summary: '被举报和待审核的公开笔记，举报多的在前；hidden=1 是已隐藏的',
     query: { hidden: Flag.default(false), offset: Offset, limit: Limit(20) },
     result: page(
       PublicNote.omit({ is_mine: true }).extend({
         article: NoteArticle,
         user_id: z.number(),
         is_hidden: z.boolean(),
+        is_waiting: z.boolean(),
         reports: z.number(),
         reasons: z.array(z.string()),
       }),

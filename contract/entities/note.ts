@@ -48,6 +48,8 @@ export const Note = z.object({
   is_public: z.boolean(),
   /** An editor took it out of sight of others. */
   is_hidden: z.boolean(),
+  /** Public, and seen by others once an editor has looked at it. */
+  is_waiting: z.boolean().optional(),
   color: NoteColor,
   data: NoteData,
   created_at: Time,

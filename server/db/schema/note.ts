@@ -49,6 +49,8 @@ export const public_notes = pgTable(
     ...place,
     at: moment('at').notNull(),
     is_hidden: boolean('is_hidden').notNull().default(false),
+    /** An editor has not looked yet: its author is new, or it has a link. */
+    is_waiting: boolean('is_waiting').notNull().default(false),
     hidden_by: ref('hidden_by'),
     reports: integer('reports').notNull().default(0),
   },

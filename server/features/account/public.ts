@@ -50,6 +50,10 @@ export async function ensureFirstAdmin(deps: Deps): Promise<{ phone: string; pas
   return made && ADMIN_PASSWORD === undefined ? { phone: phone.value, password } : { phone: phone.value }
 }
 
+/** When an account was made; undefined when it is gone. */
+export const joinedAt = async (deps: Pick<Deps, 'store'>, user_id: number): Promise<Date | undefined> =>
+  (await deps.store.account.userById(user_id))?.created_at
+
 /** A reader's settings; undefined when the account is gone. */
 export async function settingsOf(deps: Deps, user_id: number): Promise<Settings | undefined> {
   const user = await deps.store.account.userById(user_id)

@@ -24,6 +24,7 @@ export interface NoteWrite extends NoteText {
 export interface NoteRow extends NoteText {
   is_public: boolean
   is_hidden: boolean
+  is_waiting: boolean
   created_at: Date
   updated_at: Date
 }
@@ -32,4 +33,6 @@ export interface NoteRow extends NoteText {
 export const NOTE_COLUMNS: SQL = sql`n.note_uuid, n.article_id, n.root, n.text, n.comment, n.tags, n.color, n.prefix,
   n.suffix, n.start_at, n.end_at, n.is_public, n.created_at, n.updated_at,
   exists (select 1 from public_notes p where p.author_id = n.user_id and p.note_uuid = n.note_uuid and p.is_hidden)
-    as is_hidden`
+    as is_hidden,
+  exists (select 1 from public_notes p where p.author_id = n.user_id and p.note_uuid = n.note_uuid and p.is_waiting)
+    as is_waiting`

@@ -17,6 +17,8 @@ let admin: Person
 beforeAll(async () => {
   app = await createTestKit({ handlers: { note: noteHandlers }, dictionary: theDictionary() })
   ;[reader, other, admin] = await Promise.all([app.aUser(), app.aUser(), app.aUser({ role: 'admin' })])
+  // What a new account makes public waits for an editor (publishing.test.ts).
+  await app.database.pool.query("update users set created_at = created_at - interval '2 days'")
 })
 afterAll(() => app.close())
 

@@ -30,6 +30,7 @@ export const presentNote = (row: NoteRow): Note => ({
   tag: row.tags.join(','),
   is_public: row.is_public,
   is_hidden: row.is_hidden,
+  is_waiting: row.is_waiting,
   color: row.color,
   data: dataOf(row),
   created_at: isoTime(row.created_at),

@@ -12,6 +12,7 @@ export interface PublicRow extends NoteText {
 }
 export interface ReportedRow extends PublicRow {
   is_hidden: boolean
+  is_waiting: boolean
   reports: number
   reasons: string[]
 }
@@ -22,17 +23,19 @@ const COLUMNS = sql`p.id, p.author_id, p.note_uuid, p.article_id, p.root, p.text
   p.suffix, p.start_at, p.end_at, p.at`
 const ITS = sql`author_id = ${ph('user_id')} and note_uuid = ${ph('note_uuid')}::uuid`
 
-// What an editor hid stays hidden, whatever is written into it.
+// What an editor hid stays hidden, whatever is written into it; what an editor passed waits again when it is changed.
 const PUBLISH = namedQuery<never, Values>(
   'note_publish',
-  sql`insert into public_notes (author_id, note_uuid, article_id, root, text, comment, tags, color, prefix, suffix,
-      start_at, end_at, at)
+  sql`insert into public_notes as n (author_id, note_uuid, article_id, root, text, comment, tags, color, prefix, suffix,
+      start_at, end_at, at, is_waiting)
     values (${ph('user_id')}, ${ph('note_uuid')}::uuid, ${ph('article_id')}, ${ph('root')}, ${ph('text')},
       ${ph('comment')}, ${ph('tags')}::text[], ${ph('color')}, ${ph('prefix')}, ${ph('suffix')},
-      ${ph('start_at')}::int, ${ph('end_at')}::int, ${ph('at')}::timestamptz)
+      ${ph('start_at')}::int, ${ph('end_at')}::int, ${ph('at')}::timestamptz, ${ph('is_waiting')}::bool)
     on conflict (author_id, note_uuid) do update set root = excluded.root, text = excluded.text,
       comment = excluded.comment, tags = excluded.tags, color = excluded.color, prefix = excluded.prefix,
-      suffix = excluded.suffix, start_at = excluded.start_at, end_at = excluded.end_at`,
+      suffix = excluded.suffix, start_at = excluded.start_at, end_at = excluded.end_at,
+      is_waiting = n.is_waiting or (excluded.is_waiting
+        and (n.text, n.comment, n.tags) is distinct from (excluded.text, excluded.comment, excluded.tags))`,
 )
 const WITHDRAW = namedQuery<never, { user_id: number; note_uuid: string }>(
   'note_withdraw',
@@ -41,7 +44,7 @@ const WITHDRAW = namedQuery<never, { user_id: number; note_uuid: string }>(
 )
 const OF_ARTICLE = namedQuery<PublicRow, { article_id: number; limit: number }>(
   'note_public_of',
-  sql`select ${COLUMNS} from public_notes p where p.article_id = ${ph('article_id')} and not p.is_hidden
+  sql`select ${COLUMNS} from public_notes p where p.article_id = ${ph('article_id')} and not p.is_hidden and not p.is_waiting
     order by p.id desc limit ${ph('limit')}::int`,
 )
 const REPORT = namedQuery<{ is_there: boolean }, Values>(
@@ -49,22 +52,22 @@ const REPORT = namedQuery<{ is_there: boolean }, Values>(
   sql`with told as (
       insert into note_reports (note_id, reporter_id, reason, at)
       select id, ${ph('user_id')}, ${ph('reason')}, ${ph('at')}::timestamptz from public_notes
-      where id = ${ph('id')} and not is_hidden
+      where id = ${ph('id')} and not is_hidden and not is_waiting
       on conflict (note_id, reporter_id) do nothing returning note_id),
     counted as (update public_notes set reports = reports + 1 where id in (select note_id from told))
-    select exists (select 1 from public_notes where id = ${ph('id')} and not is_hidden) as is_there`,
+    select exists (select 1 from public_notes where id = ${ph('id')} and not is_hidden and not is_waiting) as is_there`,
 )
 const REPORTED = namedQuery<ReportedRow, { hidden: boolean; offset: number; limit: number }>(
   'note_reported',
-  sql`select ${COLUMNS}, p.is_hidden, p.reports,
+  sql`select ${COLUMNS}, p.is_hidden, p.is_waiting, p.reports,
       coalesce((select array_agg(r.reason order by r.at desc) from (
         select reason, at from note_reports where note_id = p.id order by at desc limit 20) r), '{}') as reasons
-    from public_notes p where p.is_hidden = ${ph('hidden')}::bool and (p.reports > 0 or p.is_hidden)
+    from public_notes p where p.is_hidden = ${ph('hidden')}::bool and (p.reports > 0 or p.is_hidden or p.is_waiting)
     order by p.reports desc, p.id desc offset ${ph('offset')}::int limit ${ph('limit')}::int + 1`,
 )
 const HIDE = namedQuery<{ id: number }, { id: number; status: boolean; by: number }>(
   'note_hide',
-  sql`update public_notes set is_hidden = ${ph('status')}::bool, hidden_by = ${ph('by')},
+  sql`update public_notes set is_hidden = ${ph('status')}::bool, is_waiting = false, hidden_by = ${ph('by')},
       reports = case when ${ph('status')}::bool then reports else 0 end
     where id = ${ph('id')} returning id`,
 )
@@ -75,10 +78,10 @@ const FORGET_REPORTS = namedQuery<never, { id: number }>(
 )
 
 export const publicRows = ({ db, read }: Pick<StoreDatabase, 'db' | 'read'>) => ({
-  /** Shows a note to others, as it is now. */
-  async publish(tx: Queryable, note: NoteWrite): Promise<void> {
+  /** Shows a note to others, as it is now; `is_waiting`: once an editor has passed it. */
+  async publish(tx: Queryable, note: NoteWrite, is_waiting: boolean): Promise<void> {
     const { is_public: _, ...shown } = note
-    await PUBLISH(tx, shown)
+    await PUBLISH(tx, { ...shown, is_waiting })
   },
   async withdraw(tx: Queryable, user_id: number, note_uuid: string): Promise<void> {
     await WITHDRAW(tx, { user_id, note_uuid })

@@ -40,8 +40,8 @@ export async function reportedNotes(
   const items = rows.map((row) => {
     const { is_mine: _, ...shown } = presentPublic(row, names.get(row.author_id) ?? '', undefined)
     const article = titles.get(row.article_id) ?? { id: row.article_id, title: '', title_zh: '' }
-    const { author_id: user_id, is_hidden, reports, reasons } = row
-    return { ...shown, article, user_id, is_hidden, reports, reasons }
+    const { author_id: user_id, is_hidden, is_waiting, reports, reasons } = row
+    return { ...shown, article, user_id, is_hidden, is_waiting, reports, reasons }
   })
   return { items, next_offset: found.length > limit ? offset + limit : null }
 }

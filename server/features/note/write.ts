@@ -9,6 +9,7 @@ import type { Ctx } from '../../http/context.ts'
 import { readableText } from '../article/public.ts'
 import type { NoteText, NoteWrite } from './note-row.store.ts'
 import { presentNote } from './present.ts'
+import { waitsForLook } from './publishing.ts'
 
 /** A reader who marks thirty sentences a day for two years. */
 const MOST_NOTES = 20_000
@@ -18,22 +19,24 @@ const MOST_WITH_DELETED = 2 * MOST_NOTES
 type Place = Pick<NoteText, 'text' | 'prefix' | 'suffix' | 'start_at' | 'end_at' | 'root'>
 
 /**
- * Writes a note; a `note_uuid` that is known is changed, and one that was deleted comes back. `at`: when the reader wrote
- * it. Throws ARTICLE_NOT_FOUND for an article that the reader may not read (what is there already can still be changed),
+ * Writes a note; a `note_uuid` that is known is changed, and one that was deleted comes back. `written_at`:
+ * when the reader wrote it, of one that comes late. Throws ARTICLE_NOT_FOUND for an article that the reader may not read (what is there already can still be changed),
  * STATE_CONFLICT when the note belongs to another article, NOTES_FULL, OPERATION_REUSED.
  */
 export async function writeNote(
   ctx: Ctx<'user'>,
   { id, op_id, ...input }: NewNote & { id: number; op_id?: string | undefined },
-  at: Date = ctx.now(),
+  written_at?: Date,
 ): Promise<Note> {
   const { note: store } = ctx.store
   const user_id = ctx.user.id
+  const at = written_at ?? ctx.now()
   // Told by the operation, so that a repetition of a new note is the same note.
   const note_uuid = input.note_uuid || (op_id ?? randomUUID())
   const known = await store.known(user_id, note_uuid)
   const place = await placeOf(ctx, id, input, known !== undefined)
   const tags = tagsOf(input.tag)
+  const is_public = tags.includes(PUBLIC_TAG)
   return store.once(user_id, 'note.add', op_id, async (tx) => {
     const note: NoteWrite = {
       ...place,
@@ -43,11 +46,15 @@ export async function writeNote(
       comment: input.comment,
       tags,
       color: input.color,
-      is_public: tags.includes(PUBLIC_TAG),
+      is_public,
       at,
     }
     if (!(await store.put(tx, note))) refuse('STATE_CONFLICT')
-    await (note.is_public ? store.publish(tx, note) : store.withdraw(tx, user_id, note_uuid))
+    if (note.is_public) {
+      const isNew = !known?.is_public
+      const isLate = written_at !== undefined
+      await store.publish(tx, note, await waitsForLook(ctx, { ...note, isNew, isLate }))
+    } else await store.withdraw(tx, user_id, note_uuid)
     if (!known) {
       const { living, in_all } = await store.countIn(tx, user_id)
       if (living > MOST_NOTES || in_all > MOST_WITH_DELETED) refuse('NOTES_FULL')

@@ -21,7 +21,7 @@ export interface NoteItemProps {
 }
 
 export function NoteItem({ note, paragraph, onTag }: NoteItemProps) {
-  const { article_id, text, comment, color, is_public, is_hidden, created_at } = note
+  const { article_id, text, comment, color, is_public, is_hidden, is_waiting, created_at } = note
   const quote = (
     <span className="note-mark" data-color={color}>
       {text}
@@ -47,7 +47,7 @@ export function NoteItem({ note, paragraph, onTag }: NoteItemProps) {
       <div className={styles.meta}>
         <span>
           {is_public ? <PublicIcon /> : <PrivateIcon />}
-          {is_hidden ? '编辑已隐藏，仅自己' : is_public ? '公开' : '仅自己'}
+          {is_hidden ? '编辑已隐藏，仅自己' : is_public ? (is_waiting ? '待审核' : '公开') : '仅自己'}
         </span>
         <span>{dateText(created_at)}</span>
         {tagsOf(note.tag)

@@ -73,7 +73,7 @@ function Reported({ note }: { note: ReportedNote }) {
   const hide = useMutation({
     mutationFn: (status: boolean) => noteCalls.hide({ id: note.id, status }),
     onSuccess: ({ is_hidden }) => {
-      notify(is_hidden ? '隐藏了，只有作者自己还看得到' : '恢复了，大家又看得到')
+      notify(is_hidden ? '已隐藏，只有作者能看到' : '已公开，所有人都能看到')
       return cache.invalidateQueries({ queryKey: keysOf('note', 'reported') })
     },
     onError: ({ message }) => notify(message),
@@ -85,7 +85,9 @@ function Reported({ note }: { note: ReportedNote }) {
       </p>
       {note.comment !== '' && <p className={styles.comment}>{note.comment}</p>}
       <p className={styles.reason}>
-        {note.reports} 人举报：{note.reasons.join('、')}
+        {note.reports > 0
+          ? `${note.reports} 人举报：${note.reasons.join('、')}`
+          : '待审核，审核前只有作者能看到'}
       </p>
       <div className={styles.meta}>
         <span>
@@ -95,6 +97,11 @@ function Reported({ note }: { note: ReportedNote }) {
           {note.article.title}
         </Link>
         <span className={styles.acts}>
+          {note.is_waiting && (
+            <Button size="s" loading={hide.isPending} onClick={() => hide.mutate(false)}>
+              公开
+            </Button>
+          )}
           <Button size="s" loading={hide.isPending} onClick={() => hide.mutate(!note.is_hidden)}>
             {note.is_hidden ? '恢复' : '隐藏'}
           </Button>

@@ -1,0 +1,1 @@
+ALTER TABLE "public_notes" ADD COLUMN "is_waiting" boolean DEFAULT false NOT NULL;
