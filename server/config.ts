@@ -199,6 +199,14 @@ const Environment = z.object({
   RATE_LIMIT: or(flag, 'on'),
   /** Where limits are counted: by each process for itself, or in the database for all of them. */
   LIMITS: or(choice('process', 'database'), 'process'),
+  /** Whom to tell of a fault in security: an address of mail, or of a page. */
+  SECURITY_CONTACT: optional(
+    z.union([
+      z.url({ protocol: /^https$/ }),
+      z.email().transform((address) => `mailto:${address}`),
+      z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/),
+    ]),
+  ),
   /** Where others find this site; what links in messages show follows it, never what a request claims. */
   SITE_URL: optional(
     z

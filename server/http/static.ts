@@ -9,6 +9,7 @@ import { onError } from './answer.ts'
 import { answerPages } from './first-page.ts'
 import { isForPage } from './page-address.ts'
 import { allowing, digestsOf } from './security.ts'
+import { serveSiteFiles } from './site-files.ts'
 import { type FileNeeds, serveStoredFiles } from './stored-files.ts'
 
 export interface Folders {
@@ -64,6 +65,7 @@ export async function serveFolders(
     const others = { root: folders.web, prefix: '/', wildcard: false, globIgnore: ['assets/**'] }
     await app.register(fastifyStatic, { ...common, ...others, ...keeping('no-cache') })
   }
+  serveSiteFiles(app, deps)
   const sendPage = page ? answerPages(app, { html, paint: folders.paint }, deps) : undefined
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (sendPage && isForPage(request.method, request.url)) return sendPage(request, asPage(reply))

@@ -1,0 +1,74 @@
+// Files that robots and researchers ask every site for: robots.txt, sitemap.xml, and whom to tell of a fault.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../../contract/kernel/refusal.ts'
+import { DAY_MS } from '../../domain/kernel/calendar.ts'
+import type { Deps } from '../deps.ts'
+import { originOf } from './site-address.ts'
+
+/** Articles of the sitemap are the newest: so many pages of a hundred. */
+const PAGES = 10
+/** A security.txt says until when it is true; it is made anew with each answer. */
+const TRUE_FOR_MS = 180 * DAY_MS
+const SCREENS = ['/', '/article', '/explore', '/magazine', '/book', '/collection/all']
+const PLAIN = 'text/plain; charset=utf-8'
+
+type Needs = Pick<Deps, 'config' | 'kept' | 'now'>
+
+/** Mounts them. */
+export function serveSiteFiles(app: FastifyInstance, { config, kept, now }: Needs): void {
+  const origin = (request: FastifyRequest) => originOf(request, config.SITE_URL)
+
+  app.get('/robots.txt', (request, reply) => {
+    const closed = ['/admin', '/api/', '/auth/', '/reader/', '/private/']
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
+    return reply.type(PLAIN).send(`${[...lines, '', `Sitemap: ${origin(request)}/sitemap.xml`].join('\n')}\n`)
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const site = origin(request)
+    const { text } = await kept.take(`sitemap ${site}`, undefined, async () => {
+      const made = sitemapOf(site, await newestArticles(app, request))
+      return { text: made, weight: made.length }
+    })
+    return reply.type('application/xml; charset=utf-8').send(text)
+  })
+
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const contact = config.SECURITY_CONTACT ?? refuse('NOT_FOUND')
+    const expires = new Date(now().getTime() + TRUE_FOR_MS).toISOString()
+    return reply.type(PLAIN).send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: zh, en\n`)
+  })
+}
+
+interface Listed {
+  id: number
+  published_at: string
+}
+
+/** As guests see them; as many as could be had. */
+async function newestArticles(app: FastifyInstance, request: FastifyRequest): Promise<Listed[]> {
+  const found: Listed[] = []
+  let offset: number | null = 0
+  for (let page = 0; page < PAGES && offset !== null; page += 1) {
+    const url: string = `/reader/article/waikan?limit=100&offset=${offset}`
+    const headers = { 'sec-purpose': 'prefetch', 'x-request-id': request.id }
+    const answer = await app.inject({ url, remoteAddress: request.ip, headers })
+    if (answer.statusCode !== 200) break
+    const { result } = answer.json<{ result: { items: Listed[]; next_offset: number | null } }>()
+    found.push(...result.items)
+    offset = result.next_offset
+  }
+  return found
+}
+
+function sitemapOf(site: string, articles: readonly Listed[]): string {
+  const escaped = site.replaceAll('&', '&amp;')
+  const urls = [
+    ...SCREENS.map((path) => `<url><loc>${escaped}${path}</loc></url>`),
+    ...articles.map(
+      ({ id, published_at }) =>
+        `<url><loc>${escaped}/article/${id}</loc><lastmod>${published_at.slice(0, 10)}</lastmod></url>`,
+    ),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>\n`
+}
