@@ -83,7 +83,7 @@ const OF_THE_HOUSE = [
   // What an answer took is given back with it, whosever day it was.
   /delete from ai_charges using (?:lost|failed) where run_id = /,
   // A run is nobody's: it ends, and is forgotten, when no question of anybody's waits for it or points at it.
-  /^with ended as [\s\S]+ not exists \(select 1 from ai_questions where run_id = \S+::uuid and stopped_at is null\)/,
+  /^update ai_runs set state = .FAILED., [\s\S]+ not exists \(select 1 from ai_questions where run_id = \S+::uuid and stopped_at is null\)/,
   /^delete from ai_runs where [\s\S]+ not exists \(select 1 from ai_questions where run_id = ai_runs\.id\)/,
   /^select count\(\*\) from creator_follows where creator_id = /,
   // The sweep of uploads and the sweeps of pictures go through everybody's, by age and by address.

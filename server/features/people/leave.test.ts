@@ -113,6 +113,9 @@ it('is an archive of what is one’s own, without secrets, for a day', async () 
   expect(made).toMatchObject({ state: 'DONE' })
   const { url } = made.result as { url: string }
   expect((await app.ask(contract.task.show, { id: task }, other)).status).toBe(404)
+  // An admin may follow the work; the archive is its reader's alone.
+  const followed = (await app.ask(contract.task.show, { id: task }, admin)).result
+  expect(followed).toMatchObject({ state: 'DONE', result: null })
   const fetched = await storedFile(app, url)
   const files = Object.fromEntries(
     Object.entries(unzipSync(fetched.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)]),
