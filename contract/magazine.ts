@@ -1,5 +1,6 @@
 // The calls of a magazine: an issue of a publication, its articles in sections and an order, published together.
 import { z } from 'zod'
+import { OTHER_LANGUAGES } from '../domain/article/other-language.ts'
 import { MAGAZINE_STATUSES, MOST_PLACES } from '../domain/magazine/status.ts'
 import { KnownBase } from './entities/account.ts'
 import { ArticleCard, Stage } from './entities/article.ts'
@@ -55,6 +56,7 @@ export const MagazineShown = MagazineCard.extend({
       places: z.number(),
       ready: z.number(),
       failed: z.number(),
+      can_translate: z.boolean(),
       sections: z.array(MagazineSection),
     })
     .optional(),
@@ -79,6 +81,13 @@ export const MagazinePlace = z.object({
       link: z.string().nullable(),
       minutes: z.number(),
       has_pending: z.boolean(),
+      /** It has its text, translated or not. */
+      is_ready: z.boolean(),
+      translated_percent: z.number(),
+      is_stub: z.boolean(),
+      /** The article this one seems to repeat. */
+      duplicate_of: z.number().nullable(),
+      other_language: z.enum(OTHER_LANGUAGES).nullable(),
     })
     .optional(),
 })
@@ -196,6 +205,14 @@ export const magazine = {
     result: TaskRef,
     refusals: [...WORK],
   }),
+  translate: post('/reader/magazine/{id}/translate', {
+    access: 'admin',
+    addition: true,
+    summary: '翻译整期里译文不全的文章，一篇接一篇',
+    params: id,
+    result: TaskRef,
+    refusals: [...WORK, 'MAGAZINE_EMPTY', 'TRANSLATION_NOT_CONFIGURED'],
+  }),
   audit: post('/reader/magazine/{id}/audit', {
     access: 'admin',
     summary: '审核通过整期，每一篇一起',
@@ -205,11 +222,15 @@ export const magazine = {
   }),
   publish: post('/reader/magazine/{id}/publish', {
     access: 'admin',
-    summary: '出版整期；cancel 收回',
+    summary: '出版整期；cancel 收回；译文不全、内容残缺或可能重复时要 force',
     params: id,
-    body: { cancel: Flag.default(false) },
+    body: {
+      cancel: Flag.default(false),
+      /** It is published although articles lack Chinese, are cut short or seem to be published already. */
+      force: Flag.default(false),
+    },
     result: TaskRef,
-    refusals: [...WORK],
+    refusals: [...WORK, 'MAGAZINE_NOT_WHOLE'],
   }),
   remove: post('/reader/magazine/{id}/remove', {
     access: 'admin',

@@ -15,6 +15,7 @@ export type MagazineStatus = (typeof MAGAZINE_STATUSES)[number]
 export type MagazineAction =
   | 'CRAWL'
   | 'DOWNLOAD'
+  | 'TRANSLATE'
   | 'AUDIT'
   | 'PUBLISH'
   | 'WITHDRAW'
@@ -36,6 +37,8 @@ const OPEN = ['DRAFT', 'CRAWLED', 'DOWNLOADED', 'AUDITED'] as const
 const ALLOWED: Record<MagazineAction, readonly MagazineStatus[]> = {
   CRAWL: ['DRAFT', 'CRAWLED', 'DOWNLOADED'],
   DOWNLOAD: ['CRAWLED', 'DOWNLOADED'],
+  // What is translated after the audit is audited again.
+  TRANSLATE: ['CRAWLED', 'DOWNLOADED', 'AUDITED'],
   AUDIT: ['DOWNLOADED'],
   PUBLISH: ['AUDITED'],
   WITHDRAW: ['PUBLISHED'],

@@ -42,7 +42,13 @@ test('is read from an EPUB, put in order, audited, brought out whole, and read i
   const inOrder = [titles[1] ?? '', titles[0] ?? '', titles[2] ?? '']
   await expect(order.getByRole('link')).toHaveText(inOrder)
   await page.getByRole('button', { name: '审核通过整期' }).click()
+  await expect(order.getByText('只有英文')).toHaveCount(titles.length)
   await page.getByRole('button', { name: '出版', exact: true }).click()
+  const question = page.getByRole('alert').filter({ hasText: '3 篇没有译文' })
+  await question.getByRole('button', { name: '再看看' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: '出版', exact: true }).click()
+  await question.getByRole('button', { name: '仍然出版' }).click()
   await expect(page.getByText('已出版')).toBeVisible()
 
   const { page: phone } = await openPage({ as: await createMember() })

@@ -10,6 +10,7 @@ export {
   publishIssue,
   returnToIssue,
   takeIntoIssue,
+  translateForIssue,
   withdrawIssue,
   writeForIssue,
 } from './intake/issue.ts'

@@ -1,16 +1,18 @@
 // Asks for the background work on an issue: one piece at a time, and only the step that may come next.
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { publishDoubts, publishDoubtsText } from '../../../domain/magazine/publish-doubts.ts'
 import { type MagazineAction, mayTake, settled } from '../../../domain/magazine/status.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import { audit, crawl, download, publish, upload } from './jobs.ts'
+import { audit, crawl, download, publish, translate, upload } from './jobs.ts'
 import type { HeldMagazine } from './write.store.ts'
 
-export type Work = 'CRAWL' | 'UPLOAD' | 'DOWNLOAD' | 'AUDIT' | 'PUBLISH' | 'WITHDRAW'
+export type Work = 'CRAWL' | 'UPLOAD' | 'DOWNLOAD' | 'TRANSLATE' | 'AUDIT' | 'PUBLISH' | 'WITHDRAW'
 
 const WORDS: Record<MagazineAction, string> = {
   CRAWL: '审核过或出版了的一期不能重读目录。',
   DOWNLOAD: '还没有目录，先读目录或者放进文章。',
+  TRANSLATE: '出版了的一期不能整期翻译，先收回。',
   AUDIT: '文章都下载好才能审核。',
   PUBLISH: '审核过才能出版。',
   WITHDRAW: '这一期还没有出版。',
@@ -32,16 +34,30 @@ function sayWhatIsMissing(held: HeldMagazine): void {
   if (settled(held) === 'CRAWLED') refuse('MAGAZINE_NOT_WHOLE', { details: { status: 'CRAWLED' } })
 }
 
-/** Writes the task and its job; the issue waits for it. Throws MAGAZINE_NOT_FOUND, what is missing for an audit, and what `mayNow` does. */
+/** Throws MAGAZINE_NOT_WHOLE with what an editor should know before readers get the issue. */
+async function sayWhatIsDoubtful({ store }: Pick<Deps, 'store'>, held: HeldMagazine): Promise<void> {
+  const doubts = publishDoubts(await store.magazine.places(held.id))
+  const text = publishDoubtsText(doubts)
+  if (text !== '')
+    refuse('MAGAZINE_NOT_WHOLE', { message: `${text}，确定要出版吗？`, details: { ...doubts } })
+}
+
+/**
+ * Writes the task and its job; the issue waits for it. Throws MAGAZINE_NOT_FOUND, what is missing for an audit, what
+ * speaks against publication (not with `force`), and what `mayNow` does.
+ */
 export function askFor(
   deps: Pick<Deps, 'store' | 'now'>,
   magazine_id: number,
   kind: Work,
   user_id: number,
+  force = false,
 ): Promise<{ task: string }> {
   return deps.store.magazine.holding(magazine_id, async (tx, held) => {
     if (kind === 'AUDIT' && !held.is_at_work) sayWhatIsMissing(held)
+    if (kind === 'TRANSLATE' && held.places === 0) refuse('MAGAZINE_EMPTY')
     mayNow(held, kind)
+    if (kind === 'PUBLISH' && !force) await sayWhatIsDoubtful(deps, held)
     if (kind === 'CRAWL' && !held.url) refuse('BAD_ADDRESS', { message: '这一期没有写目录的地址。' })
     const task = await requested(deps, tx, held, kind, user_id)
     const status = kind === 'CRAWL' ? 'CRAWLING' : kind === 'DOWNLOAD' ? 'DOWNLOADING' : settled(held)
@@ -65,6 +81,9 @@ function requested(
   if (kind === 'CRAWL') return requestTask(tx, crawl, by, about)
   if (kind === 'UPLOAD') return requestTask(tx, upload, by, about)
   if (kind === 'DOWNLOAD') return requestTask(tx, download, by, about)
+  // One issue at a time: the other place of the lane stays free for what a person waits for.
+  if (kind === 'TRANSLATE')
+    return requestTask(tx, translate, by, { ...about, turn: 'bulk', queues: [translate.name] })
   if (kind === 'AUDIT') return requestTask(tx, audit, by, about)
   return requestTask(tx, publish, { ...by, cancel: kind === 'WITHDRAW' }, about)
 }

@@ -13,7 +13,6 @@ const INSIDE = 'https://epub.invalid/'
 const CHAPTER = 'epub:'
 
 type Wish = { magazine_id: number; user_id: number }
-const isReady = ({ stage }: PlaceRow) => stage === 'DOWNLOADED' || stage === 'READY'
 
 /** Fetches every text that is missing; one that fails keeps its reason and holds up no other. */
 export async function downloadMagazine(
@@ -25,12 +24,12 @@ export async function downloadMagazine(
   const issue = await issueOf(deps, magazine_id)
   const places = await deps.store.magazine.places(magazine_id)
   const total = places.length
-  let ready = places.filter(isReady).length
+  let ready = places.filter(({ is_ready }) => is_ready).length
   let failed = 0
   const tell = (title: string) =>
     progress.report({ done: ready + failed, total, message: title.slice(0, 80) })
   await tell('')
-  const waiting = places.filter((place) => !isReady(place)).values()
+  const waiting = places.filter(({ is_ready }) => !is_ready).values()
   const oneByOne = async () => {
     for (const place of waiting) {
       const failure = await fetchPlace(deps, issue, place, user_id, progress)

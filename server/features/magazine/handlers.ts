@@ -1,6 +1,7 @@
 // Answers the calls of a magazine.
 import type { magazine } from '../../../contract/magazine.ts'
 import type { Handlers } from '../../http/context.ts'
+import { translatorFor } from '../../translation/choice.ts'
 import { askFor } from './ask.ts'
 import { presentMagazines, workOf } from './present.ts'
 import { articlesOf, nextInMagazine, showMagazine } from './show.ts'
@@ -44,8 +45,13 @@ export const magazineHandlers: Handlers<typeof magazine, 'magazine'> = {
   crawl: (ctx, { id }) => askFor(ctx, id, 'CRAWL', ctx.user.id),
   upload: (ctx, { id }) => askFor(ctx, id, 'UPLOAD', ctx.user.id),
   download: (ctx, { id }) => askFor(ctx, id, 'DOWNLOAD', ctx.user.id),
+  translate: (ctx, { id }) => {
+    translatorFor(ctx.translator, {})
+    return askFor(ctx, id, 'TRANSLATE', ctx.user.id)
+  },
   audit: (ctx, { id }) => askFor(ctx, id, 'AUDIT', ctx.user.id),
-  publish: (ctx, { id, cancel }) => askFor(ctx, id, cancel ? 'WITHDRAW' : 'PUBLISH', ctx.user.id),
+  publish: (ctx, { id, cancel, force }) =>
+    askFor(ctx, id, cancel ? 'WITHDRAW' : 'PUBLISH', ctx.user.id, force),
   remove: removeMagazine,
   place: addPlace,
   order: orderMagazine,

@@ -12,6 +12,8 @@ export const upload = jobOf('magazine.upload', z.object(by))
 export const download = jobOf('magazine.download', z.object(by))
 /** Fetches one text anew. */
 export const retry = jobOf('magazine.retry', z.object({ ...by, place_id: z.number() }))
+/** Translates every text that lacks Chinese. */
+export const translate = jobOf('magazine.translate', z.object(by))
 /** All texts pass their audit together. */
 export const audit = jobOf('magazine.audit', z.object(by))
 /** All articles come out together, or are withdrawn. */

@@ -83,7 +83,7 @@ const run = async (step: Step, id: number) => {
   return t.finished(asked.result.task)
 }
 const publish = async (id: number, cancel = false) =>
-  t.finished((await t.ask(magazine.publish, { id, cancel }, admin)).result.task)
+  t.finished((await t.ask(magazine.publish, { id, cancel, force: true }, admin)).result.task)
 const contents = (...links: [section: string, title: string][]) => {
   const parts = links.map(
     ([section, title]) => `<h2>${section}</h2><ul><li><a href="${anIssuePage(title)}">${title}</a></li></ul>`,
@@ -365,7 +365,7 @@ describe('who may, and twice', () => {
     await both(() => t.ask(magazine.download, { id }, admin))
     await both(() => t.ask(magazine.audit, { id }, admin))
     expect((await t.ask(magazine.audit, { id }, admin)).status).toBe(409)
-    await both(() => t.ask(magazine.publish, { id }, admin))
+    await both(() => t.ask(magazine.publish, { id, force: true }, admin))
     expect((await t.ask(magazine.publish, { id }, admin)).status).toBe(409)
     for (const step of ['crawl', 'download', 'audit', 'upload'] as const)
       expect((await t.ask(magazine[step], { id }, admin)).status).toBe(409)

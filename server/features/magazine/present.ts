@@ -37,7 +37,12 @@ export async function presentMagazines(ctx: Ctx, rows: readonly MagazineRow[]): 
 export const workOf = (ctx: Ctx, row: MagazineRow): Pick<MagazineShown, 'work'> => {
   const { url, cover, task, error, places, ready, failed, sections } = row
   return ctx.user?.role === 'admin'
-    ? { work: { url, cover, task, error, places, ready, failed, sections } }
+    ? {
+        work: {
+          ...{ url, cover, task, error, places, ready, failed, sections },
+          can_translate: ctx.translator !== undefined,
+        },
+      }
     : {}
 }
 
@@ -60,13 +65,21 @@ export async function presentPlaces(
     const article = cardOf.get(row.article_id) ?? null
     if (!article && !isEditor) return []
     const { id, section, article_id, stage, stage_error, link, minutes, has_pending } = row
+    const { is_ready, translated_percent, is_stub, duplicate_of, other_language } = row
     return [
       {
         ...{ id, section, article },
         section_zh: zhOf.get(section) ?? '',
         title: article?.title || row.article_title || row.title,
         title_zh: row.title_zh,
-        ...(isEditor ? { work: { article_id, stage, reason: stage_error, link, minutes, has_pending } } : {}),
+        ...(isEditor
+          ? {
+              work: {
+                ...{ article_id, stage, reason: stage_error, link, minutes, has_pending },
+                ...{ is_ready, translated_percent, is_stub, duplicate_of, other_language },
+              },
+            }
+          : {}),
       },
     ]
   })

@@ -1,12 +1,13 @@
 // SQL of magazines: issues as readers and editors list them, and the places of one in their order.
 import { sql } from 'drizzle-orm'
 import type { Stage } from '../../../domain/article/lifecycle.ts'
+import type { OtherLanguage } from '../../../domain/article/other-language.ts'
 import type { MagazineStatus } from '../../../domain/magazine/status.ts'
 import { containing } from '../../db/like.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import type { MagazineSection } from '../../db/schema/magazine.ts'
-import { writeRows } from './write.store.ts'
+import { READY, writeRows } from './write.store.ts'
 
 export interface MagazineRow {
   id: number
@@ -44,17 +45,20 @@ export interface PlaceRow {
   link: string | null
   minutes: number
   has_pending: boolean
+  is_ready: boolean
+  translated_percent: number
+  is_stub: boolean
+  duplicate_of: number | null
+  other_language: OtherLanguage | null
 }
 export type Some = { offset: number; limit: number }
 
 const ph = sql.placeholder
-/** An article is ready when it has a text and nothing is being done to it. */
-const READY = sql`a.last_revision > 0 and a.stage in ('DOWNLOADED', 'READY')`
 export const COUNTS = sql`(select count(*) from magazine_places p where p.magazine_id = m.id and p.removed_at is null) as places,
   (select count(*) from magazine_places p join articles a on a.id = p.article_id
     where p.magazine_id = m.id and p.removed_at is null and ${READY}) as ready,
   (select count(*) from magazine_places p join articles a on a.id = p.article_id
-    where p.magazine_id = m.id and p.removed_at is null and a.stage = 'FAILED') as failed`
+    where p.magazine_id = m.id and p.removed_at is null and a.stage = 'FAILED' and not (${READY})) as failed`
 export const TASK = sql`(select t.id from tasks t where t.id = m.task_id and t.state in ('QUEUED', 'RUNNING')) as task`
 const COLUMNS = sql`m.id, m.publication_id, m.name, m.edition, m.number, m.url, m.cover, m.epub_key, m.sections, m.status,
   m.error, m.published_at, ${TASK}, ${COUNTS},
@@ -81,7 +85,8 @@ const ONE = namedQuery<MagazineRow, { id: number }>(
   sql`select ${COLUMNS} from magazines m where m.id = ${ph('id')}::bigint and m.removed_at is null`,
 )
 const PLACE_COLUMNS = sql`p.id, p.magazine_id, p.article_id, p.section, p.title, p.source, a.title as article_title,
-  a.title_zh, a.stage, a.stage_error, a.link, a.minutes, a.has_pending`
+  a.title_zh, a.stage, a.stage_error, a.link, a.minutes, a.has_pending, (${READY}) as is_ready, a.translated_percent,
+  a.is_stub, a.duplicate_of, a.other_language`
 const PLACES = namedQuery<PlaceRow, { id: number }>(
   'magazine_places_of',
   sql`select ${PLACE_COLUMNS} from magazine_places p join articles a on a.id = p.article_id

@@ -37,6 +37,9 @@ export type NewPlace = {
 }
 
 const ph = sql.placeholder
+/** An article is ready when it has its text: a translation that runs or failed takes nothing from that. */
+export const READY = sql`a.last_revision > 0 and (a.stage in ('DOWNLOADED', 'TRANSLATING', 'READY')
+  or a.stage = 'FAILED' and a.failed_work = 'translate')`
 const LOCK = namedQuery<{ id: number }, { id: number; removed: boolean }>(
   'magazine_lock',
   sql`select m.id from magazines m where m.id = ${ph('id')}::bigint
@@ -50,7 +53,7 @@ const HELD = namedQuery<HeldMagazine, { id: number }>(
       exists (select 1 from tasks t where t.id = m.task_id and t.state in ('QUEUED', 'RUNNING')) as is_at_work,
       (select count(*) from magazine_places p where p.magazine_id = m.id and p.removed_at is null) as places,
       (select count(*) from magazine_places p join articles a on a.id = p.article_id where p.magazine_id = m.id
-        and p.removed_at is null and a.last_revision > 0 and a.stage in ('DOWNLOADED', 'READY')) as ready
+        and p.removed_at is null and ${READY}) as ready
     from magazines m where m.id = ${ph('id')}::bigint`,
 )
 const ADD_PLACE = namedQuery<{ id: number }, NewPlace & { magazine_id: number }>(

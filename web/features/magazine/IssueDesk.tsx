@@ -10,15 +10,13 @@ import { PageTitle } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
-import { notify } from '../../ui/toast.ts'
 import { AddPlace } from './AddPlace.tsx'
 import styles from './IssueDesk.module.css'
 import { IssueFields, type IssueText } from './IssueFields.tsx'
+import { IssueSteps } from './IssueSteps.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
 import { useMagazine, useMagazineArticles, useMagazineWrite, useRemoveMagazine } from './queries.ts'
 import { STATUS_TEXT } from './state.ts'
-
-type Step = 'crawl' | 'upload' | 'download' | 'audit'
 
 export function IssueDesk({ id, onGone }: { id: number; onGone: () => void }) {
   const issue = useMagazine(id)
@@ -81,7 +79,7 @@ function Desk({ issue, work, places, onGone }: DeskProps) {
           {work.error}
         </p>
       )}
-      <Steps issue={issue} work={work} />
+      <IssueSteps issue={issue} work={work} places={places} />
       <Section title="文章" action={<span className={styles.hint}>{places.length} 篇</span>}>
         {places.length === 0 ? (
           <Empty
@@ -121,52 +119,6 @@ function Working({ id }: { id: string }) {
       total={data?.total ?? 0}
       {...(data?.message ? { message: data.message } : {})}
     />
-  )
-}
-
-/** The step that comes next is the primary button; the others that may be taken stand beside it. */
-function Steps({ issue: { id, status, name, edition }, work }: { issue: MagazineShown; work: Work }) {
-  const ask = useMagazineWrite(({ step }: { step: Step }) => magazineCalls[step]({ id }))
-  const withdraw = useMagazineWrite(
-    () => magazineCalls.publish({ id, cancel: true }),
-    () => notify('正在收回'),
-  )
-  const publish = useMagazineWrite(
-    () => magazineCalls.publish({ id }),
-    () =>
-      notify(`正在出版 ${name} ${edition}`, {
-        duration: 8000,
-        action: { label: '撤销', run: () => withdraw.mutate(undefined) },
-      }),
-  )
-  if (work.task !== null) return null
-  const step = (kind: Step, label: string, isNext = false) => (
-    <Button
-      variant={isNext ? 'primary' : 'quiet'}
-      loading={ask.isPending && ask.variables.step === kind}
-      onClick={() => ask.mutate({ step: kind })}
-    >
-      {label}
-    </Button>
-  )
-  const isOpen = status === 'DRAFT' || status === 'CRAWLED' || status === 'DOWNLOADED'
-  return (
-    <div className={styles.steps}>
-      {status === 'CRAWLED' && step('download', work.failed > 0 ? '再下载没成功的' : '下载全部文章', true)}
-      {status === 'DOWNLOADED' && step('audit', '审核通过整期', true)}
-      {status === 'AUDITED' && (
-        <Button variant="primary" loading={publish.isPending} onClick={() => publish.mutate(undefined)}>
-          出版
-        </Button>
-      )}
-      {isOpen && work.url && step('crawl', work.places > 0 ? '重读目录' : '读目录', status === 'DRAFT')}
-      {status !== 'PUBLISHED' && (work.url || work.cover) && step('upload', '存封面')}
-      {status === 'PUBLISHED' && (
-        <Button loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
-          收回
-        </Button>
-      )}
-    </div>
   )
 }
 

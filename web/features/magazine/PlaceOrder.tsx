@@ -4,6 +4,7 @@ import { RotateCw, X } from 'lucide'
 import { useRef, useState } from 'react'
 import type { MagazinePlace } from '../../../contract/magazine.ts'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { Input } from '../../ui/Field.tsx'
@@ -11,7 +12,7 @@ import { LineIcon } from '../../ui/icons.tsx'
 import { useOrder } from '../../ui/use-order.ts'
 import styles from './IssueDesk.module.css'
 import { useMagazineWrite, useRemovePlace } from './queries.ts'
-import { orderOf, placeText, type Row, rowsOf } from './state.ts'
+import { orderOf, placeText, placeWarnings, type Row, rowsOf } from './state.ts'
 
 export interface PlaceOrderProps {
   id: number
@@ -80,6 +81,7 @@ function Place({ place, isFixed }: { place: MagazinePlace; isFixed: boolean }) {
   const remove = useRemovePlace()
   const retry = useMagazineWrite(() => magazineCalls.retryPlace({ id }))
   const hasFailed = work?.stage === 'FAILED'
+  const warnings = work ? placeWarnings(work) : []
   return (
     <>
       <div className={styles.text}>
@@ -93,10 +95,19 @@ function Place({ place, isFixed }: { place: MagazinePlace; isFixed: boolean }) {
         <span className={styles.hint} data-failed={hasFailed || undefined}>
           {[title_zh, work && placeText(work)].filter(Boolean).join(' · ')}
         </span>
+        {warnings.length > 0 && (
+          <span className={styles.marks}>
+            {warnings.map((text) => (
+              <Badge key={text} tone="warn">
+                {text}
+              </Badge>
+            ))}
+          </span>
+        )}
       </div>
       {!isFixed && (
         <span className={styles.acts}>
-          {hasFailed && (
+          {hasFailed && !work.is_ready && (
             <IconButton
               label={`再下载 ${title}`}
               disabled={retry.isPending}

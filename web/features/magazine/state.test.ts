@@ -1,7 +1,7 @@
 // Shows that what an editor sees in order is what is sent: articles belong to the heading above them.
 import { expect, it } from 'vitest'
 import type { MagazinePlace } from '../../../contract/magazine.ts'
-import { orderOf, rowsOf } from './state.ts'
+import { issueDoubts, orderOf, placeText, placeWarnings, rowsOf, untranslatedOf } from './state.ts'
 
 const place = (id: number, section: string) => ({ id, section }) as MagazinePlace
 
@@ -21,4 +21,28 @@ it('headings stand before their articles, what has none before all, empty ones a
       { id: 9, section: 'Nature' },
     ],
   })
+})
+
+const ready: NonNullable<MagazinePlace['work']> = {
+  ...{ article_id: 7, stage: 'READY', reason: null, link: null, minutes: 4, has_pending: false },
+  ...{ is_ready: true, translated_percent: 100, is_stub: false, duplicate_of: null, other_language: null },
+}
+const withWork = (work: Partial<typeof ready>) => ({ id: 1, work: { ...ready, ...work } }) as MagazinePlace
+
+it('a row says how far its Chinese is and what an editor should look at', () => {
+  expect(placeText(ready)).toBe('4 分钟 · 译文齐了 · 审核过')
+  expect(placeText({ ...ready, translated_percent: 0, has_pending: true })).toBe('4 分钟 · 只有英文')
+  expect(placeText({ ...ready, translated_percent: 42 })).toBe('4 分钟 · 译文 42% · 审核过')
+  expect(placeWarnings(ready)).toEqual([])
+  expect(placeWarnings({ ...ready, is_stub: true, duplicate_of: 9, other_language: 'zh' })).toEqual([
+    ...['内容残缺', '可能重复', '不是英文'],
+  ])
+})
+
+it('the question before publication and the articles to translate are counted over the whole issue', () => {
+  const issue = [{}, { translated_percent: 0 }, { translated_percent: 99 }, { duplicate_of: 3 }].map(withWork)
+  expect(issueDoubts(issue)).toBe('1 篇没有译文，1 篇译文不全，1 篇可能重复')
+  expect(untranslatedOf(issue)).toBe(2)
+  expect(untranslatedOf([withWork({ is_ready: false, translated_percent: 0 })])).toBe(0)
+  expect(issueDoubts([withWork({})])).toBe('')
 })

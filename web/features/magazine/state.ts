@@ -1,5 +1,7 @@
 // What is said of an issue that is not out, and of an article that has no text yet.
 import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
+import { publishDoubts, publishDoubtsText } from '../../../domain/magazine/publish-doubts.ts'
+import { translatedText } from '../../lib/translated-text.ts'
 
 export const STATUS_TEXT: Record<MagazineShown['status'], string> = {
   DRAFT: '还没有文章',
@@ -11,13 +13,31 @@ export const STATUS_TEXT: Record<MagazineShown['status'], string> = {
   PUBLISHED: '已出版',
 }
 
-export function placeText(work: NonNullable<MagazinePlace['work']>): string {
+type PlaceWork = NonNullable<MagazinePlace['work']>
+
+export function placeText(work: PlaceWork): string {
   if (work.stage === 'FAILED') return work.reason ?? '没有下载成功'
   if (work.stage === 'LINKED') return '还没有下载'
   if (work.stage === 'DOWNLOADING') return '正在下载'
   if (work.stage === 'TRANSLATING') return '正在翻译'
-  return `${work.minutes} 分钟${work.has_pending ? '' : ' · 审核过'}`
+  return [`${work.minutes} 分钟`, translatedText(work.translated_percent), !work.has_pending && '审核过']
+    .filter(Boolean)
+    .join(' · ')
 }
+
+/** What an editor should look at, as on the article's own desk. */
+export const placeWarnings = ({ is_stub, duplicate_of, other_language }: PlaceWork): string[] =>
+  [is_stub && '内容残缺', duplicate_of !== null && '可能重复', other_language !== null && '不是英文'].filter(
+    (text) => text !== false,
+  )
+
+/** What speaks against publication; '' for nothing. */
+export const issueDoubts = (places: readonly MagazinePlace[]): string =>
+  publishDoubtsText(publishDoubts(places.flatMap(({ work }) => work ?? [])))
+
+/** Articles that have a text and lack Chinese. */
+export const untranslatedOf = (places: readonly MagazinePlace[]): number =>
+  places.filter(({ work }) => work?.is_ready && work.translated_percent < 100).length
 
 /** A row of the list that is put in order: a section's heading, or an article. Headings have numbers below zero. */
 export type Row =

@@ -14,6 +14,7 @@ import { addRevision } from '../revise.ts'
 import type { Desk, HasDesk } from '../store.ts'
 import { downloadArticle } from './download.ts'
 import { placePictures, type StoredPicture } from './pictures.ts'
+import { keepTranslated, translateArticle } from './translate.ts'
 import { articleOfWork, beginWork, failWork } from './work.ts'
 
 type Needs = Pick<Deps, 'now'> & HasDesk
@@ -123,6 +124,25 @@ export const downloadForIssue = (deps: Deps, wish: Wish, progress: Progress): Pr
     await downloadArticle(deps, { article_id: wish.article_id, try_http: false }, wish.user_id, progress)
   })
 
+/**
+ * Translates what one lacks, as its feed's policy says; what was done before a failure is kept. As `downloadForIssue`.
+ */
+export const translateForIssue = (deps: Deps, wish: Wish, progress: Progress): Promise<Refusal | undefined> =>
+  atWork(
+    deps,
+    wish,
+    progress,
+    async () => {
+      const { article_id, user_id } = wish
+      await translateArticle(deps, { article_id, cache: true }, user_id, progress)
+    },
+    async (desk) => {
+      const task = progress.task_id === undefined ? undefined : await deps.store.task.byId(progress.task_id)
+      const kept = task ? await keepTranslated(deps, desk, wish.article_id, task) : 0
+      return kept > 0 ? `已译 ${kept} 段，重试会接着译。` : ''
+    },
+  )
+
 export interface IssueText {
   title: string
   blocks: readonly Block[]
@@ -159,6 +179,7 @@ async function atWork(
   { article_id }: Wish,
   { task_id = '', signal }: Progress,
   work: () => Promise<void>,
+  keep?: (desk: Desk) => Promise<string>,
 ): Promise<Refusal | undefined> {
   try {
     await deps.store.desk.inTransaction((desk) => claim(deps, desk, article_id, task_id))
@@ -168,7 +189,7 @@ async function atWork(
     if (error instanceof Cancelled || signal.aborted) throw error
     const failure = error instanceof Refusal ? error : outsideFailure(error)
     if (!failure) throw error
-    await failWork(deps, article_id, failure, task_id)
+    await failWork(deps, article_id, failure, task_id, keep)
     return failure
   }
 }

@@ -1,0 +1,105 @@
+// What may be done to an issue next: the next step first, and a question before readers get what is not whole.
+import { useState } from 'react'
+import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
+import { Refused } from '../../lib/api.ts'
+import { magazineCalls } from '../../lib/calls/magazine.ts'
+import { Button } from '../../ui/Button.tsx'
+import { notify } from '../../ui/toast.ts'
+import styles from './IssueDesk.module.css'
+import { useMagazineWrite } from './queries.ts'
+import { issueDoubts, untranslatedOf } from './state.ts'
+
+type Step = 'crawl' | 'upload' | 'download' | 'translate' | 'audit'
+
+export interface IssueStepsProps {
+  issue: MagazineShown
+  work: NonNullable<MagazineShown['work']>
+  places: readonly MagazinePlace[]
+}
+
+/** The step that comes next is the primary button; the others that may be taken stand beside it. */
+export function IssueSteps({ issue, work, places }: IssueStepsProps) {
+  const { id, status } = issue
+  const ask = useMagazineWrite(({ step }: { step: Step }) => magazineCalls[step]({ id }))
+  const withdraw = useMagazineWrite(
+    () => magazineCalls.publish({ id, cancel: true }),
+    () => notify('正在收回'),
+  )
+  if (work.task !== null) return null
+  const step = (kind: Step, label: string, isNext = false) => (
+    <Button
+      variant={isNext ? 'primary' : 'quiet'}
+      loading={ask.isPending && ask.variables.step === kind}
+      onClick={() => ask.mutate({ step: kind })}
+    >
+      {label}
+    </Button>
+  )
+  const isOpen = status === 'DRAFT' || status === 'CRAWLED' || status === 'DOWNLOADED'
+  const isWhole = status === 'DOWNLOADED'
+  const untranslated = status !== 'PUBLISHED' && work.can_translate ? untranslatedOf(places) : 0
+  return (
+    <div className={styles.steps}>
+      {status === 'CRAWLED' && step('download', work.failed > 0 ? '再下载没成功的' : '下载全部文章', true)}
+      {status === 'AUDITED' && (
+        <Publish issue={issue} places={places} onWithdraw={() => withdraw.mutate(undefined)} />
+      )}
+      {untranslated > 0 && step('translate', '翻译整期', isWhole)}
+      {isWhole && step('audit', '审核通过整期', untranslated === 0)}
+      {isOpen && work.url && step('crawl', work.places > 0 ? '重读目录' : '读目录', status === 'DRAFT')}
+      {status !== 'PUBLISHED' && (work.url || work.cover) && step('upload', '存封面')}
+      {status === 'PUBLISHED' && (
+        <Button loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+          收回
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface PublishProps {
+  issue: MagazineShown
+  places: readonly MagazinePlace[]
+  onWithdraw: () => void
+}
+
+/** Asks before an issue comes out that lacks Chinese, is cut short or repeats what is out; the editor may go on. */
+function Publish({ issue: { id, name, edition }, places, onWithdraw }: PublishProps) {
+  const [question, setQuestion] = useState('')
+  const publish = useMagazineWrite(
+    ({ force }: { force: boolean }) => magazineCalls.publish({ id, force }),
+    () =>
+      notify(`正在出版 ${name} ${edition}`, {
+        duration: 8000,
+        action: { label: '撤销', run: onWithdraw },
+      }),
+  )
+  const begin = () => {
+    const doubts = issueDoubts(places)
+    if (doubts !== '') return setQuestion(doubts)
+    publish.mutate(
+      { force: false },
+      {
+        // What changed since this list was read.
+        onError: (error) => {
+          if (error instanceof Refused && error.code === 'MAGAZINE_NOT_WHOLE') setQuestion(error.message)
+        },
+      },
+    )
+  }
+  if (question === '')
+    return (
+      <Button variant="primary" loading={publish.isPending} onClick={begin}>
+        出版
+      </Button>
+    )
+  return (
+    <span className={styles.sure} role="alert">
+      {question}
+      <Button onClick={() => setQuestion('')}>再看看</Button>
+      <Button variant="primary" loading={publish.isPending} onClick={() => publish.mutate({ force: true })}>
+        仍然出版
+      </Button>
+    </span>
+  )
+}
