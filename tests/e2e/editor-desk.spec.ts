@@ -10,13 +10,29 @@ test.beforeAll(async () => {
 })
 
 let articles = 0
-/** A text that waits for its audit. */
-async function createArticle(zh: readonly string[] = ['', '', '']): Promise<{ id: number; title: string }> {
+const NOUNS = 'harbour ledger orchard lantern meadow engine violin kettle glacier tunnel pigeon mirror'.split(
+  ' ',
+)
+const VERBS = 'carried painted measured repaired borrowed counted followed weighed opened carved'.split(' ')
+/** Thirty words that no other paragraph of these tests has in this order. */
+const longText = (seed: number): string =>
+  Array.from({ length: 6 }, (_, at) => {
+    const noun = NOUNS[(seed * 5 + at * 7) % NOUNS.length]
+    return `The ${noun} ${VERBS[(seed * 3 + at * 11) % VERBS.length]} the ${NOUNS[(seed * 7 + at * 5 + 3) % NOUNS.length]}.`
+  }).join(' ')
+
+/** A text that waits for its audit; a long one is neither cut short nor like another. */
+async function createArticle(
+  zh: readonly string[] = ['', '', ''],
+  { isLong = false } = {},
+): Promise<{ id: number; title: string }> {
   articles += 1
   const title = `The Lamp of Number ${articles}`
   const paragraphs = zh.map((chinese, at) => ({
     kind: 'p' as const,
-    text: `Lamp ${articles} was lit ${at + 2} times before anybody came down to look.`,
+    text: isLong
+      ? longText(articles * 3 + at)
+      : `Lamp ${articles} was lit ${at + 2} times before anybody came down to look.`,
     zh: chinese,
     runs: [],
   }))
@@ -143,7 +159,10 @@ test('a picture is pasted into the text, becomes the cover, and is taken back', 
 test('goes from one of a list to the next: asked once where something is missing, passed, published, undone', {
   tag: ['@desk', '@desktop'],
 }, async ({ openPage }) => {
-  const [older, newer] = [await createArticle(), await createArticle(['亮了两次', '亮了三次', '亮了四次'])]
+  const [older, newer] = [
+    await createArticle(),
+    await createArticle(['亮了两次', '亮了三次', '亮了四次'], { isLong: true }),
+  ]
   const { page } = await openPage({ as: admin })
   await page.goto('/admin/articles?flag=pending&q=The+Lamp+of+Number')
   await page.getByRole('link', { name: newer.title }).click()
@@ -172,6 +191,7 @@ test('goes from one of a list to the next: asked once where something is missing
 
   await page.getByRole('button', { name: '通过并排期' }).click()
   const dialog = page.getByRole('dialog', { name: '通过并排期' })
+  await expect(dialog.getByText('3 段没有译文')).toBeVisible()
   await dialog.getByRole('radio').nth(1).check()
   await dialog.getByRole('button', { name: '排好' }).click()
   await expectMessage(page, '排好了')
@@ -190,7 +210,14 @@ test('many are published at once, and taken back at once', { tag: ['@desk', '@de
   await page.goto('/admin/articles?status=AUDITED')
   for (const { title } of both)
     await page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').check()
-  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '发布' }).click()
+  const publish = page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '发布' })
+  await publish.click()
+  // What the desk of each would ask is asked of all together.
+  const question = page.getByRole('alert').filter({ hasText: '2 篇没有译文，2 篇内容残缺' })
+  await question.getByRole('button', { name: '再看看' }).click()
+  await expect.poll(async () => (await edit(both[0]?.id ?? 0)).status).toBe('AUDITED')
+  await publish.click()
+  await question.getByRole('button', { name: '仍然发布' }).click()
   await expect(page.getByText('已发布 2 篇')).toBeVisible()
   await page.getByRole('button', { name: '撤销' }).hover()
   await expect.poll(async () => (await edit(both[0]?.id ?? 0)).status).toBe('PUBLISHED')
@@ -199,4 +226,22 @@ test('many are published at once, and taken back at once', { tag: ['@desk', '@de
   const findStates = () =>
     queryRows('select status, published_at from articles where id = any($1)', [both.map(({ id }) => id)])
   await expect.poll(findStates).toEqual(both.map(() => ({ status: 'AUDITED', published_at: null })))
+})
+
+test('the publish key saves what was just written and publishes it', { tag: ['@desk', '@desktop'] }, async ({
+  openPage,
+}) => {
+  const { id } = await createArticle(['亮了两次', '亮了三次', '亮了四次'], { isLong: true })
+  const { page } = await openPage({ as: admin })
+  await page.goto(`/admin/article/${id}`)
+  await page.getByLabel('第 2 段，中文').fill('改过的第二段')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expectMessage(page, '已发布')
+  expect(await edit(id)).toMatchObject({ status: 'PUBLISHED', has_pending: false })
+  expect((await edit(id)).paragraphs[1]?.zh).toBe('改过的第二段')
+  // What is missing is asked about as without unsaved text.
+  await page.getByLabel('第 2 段，中文').fill('')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(page.getByText('1 段没有译文')).toBeVisible()
+  expect(await edit(id)).toMatchObject({ has_pending: true })
 })

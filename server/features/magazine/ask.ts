@@ -1,6 +1,6 @@
 // Asks for the background work on an issue: one piece at a time, and only the step that may come next.
 import { refuse } from '../../../contract/kernel/refusal.ts'
-import { publishDoubts, publishDoubtsText } from '../../../domain/magazine/publish-doubts.ts'
+import { publishDoubts, publishDoubtsText } from '../../../domain/article/publish-doubts.ts'
 import { type MagazineAction, mayTake, settled } from '../../../domain/magazine/status.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'

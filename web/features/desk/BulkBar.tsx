@@ -1,11 +1,12 @@
 // What can be done to the articles that are ticked, how far it is, and what was refused.
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
 import { notify } from '../../ui/toast.ts'
-import { BULK, type BulkAction, type BulkArticle, offersFor, useBulk } from './bulk.ts'
+import { BULK, type BulkAction, type BulkArticle, doubtsOfMany, offersFor, useBulk } from './bulk.ts'
 import styles from './Desk.module.css'
 import { EXPORT_FORMATS, useExport } from './use-export.ts'
 
@@ -21,6 +22,21 @@ export interface BulkBarProps {
 export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps) {
   const bulk = useBulk()
   const exporting = useExport()
+  const [question, setQuestion] = useState<{
+    action: BulkAction
+    on: readonly ManagedArticle[]
+    text: string
+  }>()
+  const [isLooking, setLooking] = useState(false)
+  /** What readers would get is looked at first, as on the article's own desk. */
+  const begin = async (action: BulkAction, on: readonly ManagedArticle[]) => {
+    if (action.reachesReaders === undefined) return run(action, on)
+    setLooking(true)
+    const text = await doubtsOfMany(on.filter(action.reachesReaders))
+    setLooking(false)
+    if (text === '') await run(action, on)
+    else setQuestion({ action, on, text })
+  }
   const run = async (action: BulkAction, on: readonly BulkArticle[]) => {
     const succeeded = await bulk.start(action, on)
     onDone()
@@ -69,7 +85,25 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
           </Button>
         </div>
       )}
-      {articles.length > 0 && !state?.isRunning && (
+      {question && !state?.isRunning && (
+        <div className={styles.bulk} role="alert">
+          <span>{question.text}</span>
+          <Button size="s" onClick={() => setQuestion(undefined)}>
+            再看看
+          </Button>
+          <Button
+            size="s"
+            variant="primary"
+            onClick={() => {
+              setQuestion(undefined)
+              void run(question.action, question.on)
+            }}
+          >
+            仍然{question.action.label}
+          </Button>
+        </div>
+      )}
+      {articles.length > 0 && !question && !state?.isRunning && (
         <div className={styles.bulk} role="toolbar" aria-label="批量操作">
           <span className={styles.bulkCount}>已选 {articles.length} 篇</span>
           {offers.map(({ action, on, label }) => (
@@ -77,7 +111,8 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
               key={action.label}
               size="s"
               {...(action === BULK.delete ? { variant: 'danger' as const } : {})}
-              onClick={() => void run(action, on)}
+              disabled={isLooking}
+              onClick={() => void begin(action, on)}
             >
               {label}
             </Button>

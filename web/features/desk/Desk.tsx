@@ -6,13 +6,13 @@ import { Refused } from '../../lib/api.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { notify } from '../../ui/toast.ts'
+import { articleDoubtsText } from './article-doubts.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DescriptionFields } from './DescriptionFields.tsx'
 import { DeskHints } from './DeskHints.tsx'
 import { DeskHistory } from './DeskHistory.tsx'
 import { DeskNotices, DraftNotice, Notice } from './DeskNotices.tsx'
 import { DeskToolbar } from './DeskToolbar.tsx'
-import { doubtOf } from './doubts.ts'
 import type { Draft, KeptDraft } from './draft.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { mayMove, mayWrite } from './moves.ts'
@@ -22,7 +22,6 @@ import { usePastedPictures } from './pasted-pictures.ts'
 import { useDeskCall } from './queries.ts'
 import { ResolvedWords } from './ResolvedWords.tsx'
 import { Titles } from './Titles.tsx'
-import { termsOff } from './term-doubts.ts'
 import { useEditing } from './use-editing.ts'
 import { useWaiting } from './waiting.ts'
 
@@ -73,8 +72,7 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
         article={article}
         draft={draft}
         lacking={paragraphs.filter(lacksChinese).length}
-        doubts={paragraphs.filter((paragraph) => doubtOf(paragraph)).length}
-        offTerms={paragraphs.filter((paragraph) => termsOff(paragraph, article.terms).length > 0).length}
+        doubts={articleDoubtsText(article, paragraphs)}
         isDirty={isDirty}
         isSaving={editing.isSaving}
         canTranslate={canTranslate}

@@ -1,8 +1,7 @@
 // What can be decided about an article now, each with its undo; after a decision the next one of the list comes.
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
-import { languageName } from '../../../domain/article/language-names.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
@@ -14,21 +13,22 @@ import { isScheduled } from './labels.ts'
 import { mayMove } from './moves.ts'
 import { useDeskCall, useDeskChanged } from './queries.ts'
 import { SlotDialog } from './SlotDialog.tsx'
-import { suspectsIn } from './suspects.ts'
+import { usePublishKey } from './use-publish-key.ts'
 import { useSenses } from './use-senses.ts'
 
 export interface DeskMovesProps {
   article: EditedArticle
   now: number
-  lacking: number
-  doubts: number
-  /** Paragraphs in which a term was put otherwise than the glossary has it. */
-  offTerms: number
+  /** What speaks against publication, in words; '' for nothing. */
+  doubts: string
   canTranslate: boolean
   /** A language model is set. */
   hasModel: boolean
   /** Where a decision leads to; undefined: it stays here. */
   next: string | undefined
+  /** The publish key was pressed before the text was saved: it is pressed again for what was saved. */
+  isPublishWanted: boolean
+  onPublishBegun: () => void
 }
 
 type Question = 'slot' | 'refuse' | 'translate' | 'sure'
@@ -42,7 +42,7 @@ interface Request {
 }
 
 export function DeskMoves(props: DeskMovesProps) {
-  const { article, now, lacking, doubts, offTerms } = props
+  const { article, now, doubts } = props
   const { id, revision } = article
   const [question, setQuestion] = useState<Question | undefined>(undefined)
   const navigate = useNavigate()
@@ -91,17 +91,22 @@ export function DeskMoves(props: DeskMovesProps) {
       canUndo: true,
       isDecision: true,
     })
-  const suspects = useMemo(() => suspectsIn(article.paragraphs), [article.paragraphs])
-  const { other_language } = article
-  const isUnsure = lacking > 0 || doubts > 0 || offTerms > 0 || suspects > 0 || other_language !== null
   const decide = () => {
-    if (canAudit && isUnsure && question !== 'sure') setQuestion('sure')
+    if ((canAudit || canPublish) && doubts !== '' && question !== 'sure') setQuestion('sure')
     else if (canPublish) publish()
     else if (canAudit) pass()
   }
   usePublishKey(() => {
     if (!move.isPending) decide()
   })
+  const { isPublishWanted } = props
+  const publishSaved = useEffectEvent(() => {
+    props.onPublishBegun()
+    decide()
+  })
+  useEffect(() => {
+    if (isPublishWanted) publishSaved()
+  }, [isPublishWanted])
   const senses = useSenses(id)
   const menu = menuOf(props, {
     run,
@@ -125,15 +130,7 @@ export function DeskMoves(props: DeskMovesProps) {
       {menu.length > 0 && <Menu label="更多操作" icon={<MoreIcon />} items={menu} />}
       {question === 'sure' ? (
         <span className={styles.sure} role="alert">
-          {[
-            lacking > 0 && `${lacking} 段没有译文`,
-            doubts > 0 && `${doubts} 处数字对不上`,
-            offTerms > 0 && `${offTerms} 段没照术语译`,
-            suspects > 0 && `${suspects} 段译文不像译文`,
-            other_language !== null && `正文像是${languageName(other_language)}`,
-          ]
-            .filter(Boolean)
-            .join('，')}
+          {doubts}
           <Button size="s" onClick={() => setQuestion(undefined)}>
             再看看
           </Button>
@@ -179,7 +176,13 @@ export function DeskMoves(props: DeskMovesProps) {
         </Button>
       )}
       {question === 'slot' && (
-        <SlotDialog {...answer} title={canAudit ? '通过并排期' : '排期'} confirm="排好" onAnswer={publish} />
+        <SlotDialog
+          {...answer}
+          title={canAudit ? '通过并排期' : '排期'}
+          doubts={doubts}
+          confirm="排好"
+          onAnswer={publish}
+        />
       )}
       {question === 'refuse' && (
         <RefuseDialog
@@ -252,17 +255,4 @@ function menuOf({ article, canTranslate, hasModel }: DeskMovesProps, ways: MenuW
     })
   }
   return menu
-}
-
-function usePublishKey(publish: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !event.shiftKey || !(event.ctrlKey || event.metaKey) || event.altKey) return
-    event.preventDefault()
-    publish()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

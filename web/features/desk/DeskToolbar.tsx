@@ -1,6 +1,6 @@
 // The bar over the desk: which article it is and how far, saving while there are changes, else what can be decided, and the next one.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { isTranslatable } from '../../../domain/article/translatable.ts'
 import { dateText } from '../../lib/format.ts'
@@ -13,19 +13,21 @@ import { DeskMoves } from './DeskMoves.tsx'
 import type { Draft } from './draft.ts'
 import { stageLabel, statusBadge, warningsOf } from './labels.ts'
 import { useSequence } from './sequence.ts'
+import { usePublishKey } from './use-publish-key.ts'
 
 export interface DeskToolbarProps {
   article: EditedArticle
   draft: Draft
-  /** Paragraphs without their Chinese, and with figures in doubt, as the page shows them. */
+  /** Paragraphs without their Chinese, as the page shows them. */
   lacking: number
-  doubts: number
-  offTerms: number
+  /** What speaks against publication, in words. */
+  doubts: string
   isDirty: boolean
   isSaving: boolean
   canTranslate: boolean
   hasModel: boolean
-  onSave: () => void
+  /** `then` runs once it is saved. */
+  onSave: (then?: () => void) => void
   onDiscard: () => void
 }
 
@@ -37,6 +39,12 @@ export function DeskToolbar(props: DeskToolbarProps) {
   const navigate = useNavigate()
   const goOn = () => sequence.next !== undefined && void navigate({ to: sequence.next })
   useNextKey(goOn)
+  const [isPublishWanted, setPublishWanted] = useState(false)
+  // What was typed while it was being saved is not published unseen.
+  if (isDirty && isPublishWanted) setPublishWanted(false)
+  usePublishKey(() => {
+    if (isDirty && !props.isSaving) props.onSave(() => setPublishWanted(true))
+  })
   return (
     <div className={styles.bar}>
       <Link
@@ -71,7 +79,7 @@ export function DeskToolbar(props: DeskToolbarProps) {
             <Button size="s" disabled={props.isSaving} onClick={props.onDiscard}>
               放弃修改
             </Button>
-            <Button size="s" variant="primary" loading={props.isSaving} onClick={props.onSave}>
+            <Button size="s" variant="primary" loading={props.isSaving} onClick={() => props.onSave()}>
               保存
             </Button>
           </>
@@ -80,12 +88,12 @@ export function DeskToolbar(props: DeskToolbarProps) {
             key={article.revision}
             article={article}
             now={now}
-            lacking={lacking}
             doubts={props.doubts}
-            offTerms={props.offTerms}
             canTranslate={props.canTranslate}
             hasModel={props.hasModel}
             next={sequence.isOwn ? sequence.next : undefined}
+            isPublishWanted={isPublishWanted}
+            onPublishBegun={() => setPublishWanted(false)}
           />
         )}
       </span>

@@ -17,6 +17,8 @@ const labelOf = ({ days, hour }: Slot): string => `${DAYS[days] ?? `${days} 天�
 export function SlotDialog(props: {
   title: string
   confirm: string
+  /** What speaks against publication; '' for nothing. */
+  doubts: string
   isPending: boolean
   onAnswer: (published_at: string) => void
   onClose: () => void
@@ -52,6 +54,11 @@ export function SlotDialog(props: {
         </>
       }
     >
+      {props.doubts !== '' && (
+        <p className={styles.doubts} role="alert">
+          {props.doubts}
+        </p>
+      )}
       <fieldset className={styles.slots} aria-label="什么时候发布">
         {slots.map((slot) => {
           const value = slot.at.toISOString()

@@ -1,8 +1,9 @@
 // Does one thing to many articles: one call after the other, those that are refused listed, and it can be stopped.
 import { useRef, useState } from 'react'
-import type { ManagedArticle } from '../../../contract/entities/article.ts'
+import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
 import { saidOf } from '../../lib/api.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
+import { bulkDoubtsText } from './article-doubts.ts'
 import { mayMove } from './moves.ts'
 import { useDeskChanged } from './queries.ts'
 
@@ -15,6 +16,8 @@ export interface BulkAction {
   /** Answers with the article as it is then, where that can be undone. */
   run: (article: BulkArticle) => Promise<unknown>
   canUndo?: true
+  /** For which articles it brings readers a text: they are looked at before. */
+  reachesReaders?: (article: ManagedArticle) => boolean
   /** Whether the article may be moved so: the server's rule, as far as the list tells. */
   may: (article: ManagedArticle, now: number) => boolean
 }
@@ -27,6 +30,7 @@ export const BULK = {
     past: '已审核',
     run: ({ id, revision }) => deskCalls.audit({ id, pass: true, revision }),
     canUndo: true,
+    reachesReaders: ({ status }) => status === 'PUBLISHED',
     may: (article, now) =>
       article.task === null && article.word_count > 0 && mayMove(article, 'PASS_AUDIT', now),
   },
@@ -35,6 +39,7 @@ export const BULK = {
     past: '已发布',
     run: ({ id }) => deskCalls.setStatus({ id, status: 'PUBLISHED' }),
     canUndo: true,
+    reachesReaders: () => true,
     may: (article, now) => mayMove(article, 'PUBLISH', now),
   },
   offline: {
@@ -114,6 +119,19 @@ export const offersFor = (
       return { action, on, label: isAll ? action.label : `${action.label} ${on.length} 篇` }
     })
     .filter(({ on }) => on.length > 0)
+
+/** What speaks against showing these to readers; '' for nothing. A text that cannot be read now is judged by its row. */
+export async function doubtsOfMany(
+  articles: readonly ManagedArticle[],
+  read: (id: number) => Promise<EditedArticle> = (id) => deskCalls.edit({ id }),
+): Promise<string> {
+  const texts: EditedArticle[] = []
+  for (const { id } of articles) {
+    const text = await read(id).catch(() => undefined)
+    if (text) texts.push(text)
+  }
+  return bulkDoubtsText(articles, texts)
+}
 
 export interface BulkState {
   action: BulkAction

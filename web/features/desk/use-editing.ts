@@ -91,7 +91,7 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
   const isDirty = isChanged(base, draft)
   useKeeping(article.id, isDirty, editing)
 
-  const send = (work: Work, isAgain = false) => {
+  const send = (work: Work, { isAgain = false, then }: { isAgain?: boolean; then?: () => void } = {}) => {
     const changes = changesOf(work.base, work.draft)
     const wanted = { ...changes, revision: work.revision, was: startOf(work.base, changes) }
     save.mutate(
@@ -105,6 +105,7 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
             ...withMerged(now, afterSave(work.draft, now.draft, saved)),
             isRestored: false,
           }))
+          then?.()
         },
         onError: (error) => {
           if (!(error instanceof Refused) || error.code !== 'ARTICLE_CHANGED') return
@@ -114,7 +115,7 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
           const merged = merge(work, newest)
           if (merged.conflicts.length > 0) setIsAsking(true)
           else if (isAgain) notify('又有人改了这篇文章，请再保存一次')
-          else send(merged, true)
+          else send(merged, { isAgain: true, ...(then && { then }) })
         },
       },
     )
@@ -148,7 +149,9 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
       setEditing({ ...editing, draft: { ...draft, paragraphs: taken.paragraphs }, history: taken.history })
       return taken.place
     },
-    save: () => (conflicts.length > 0 ? setIsAsking(true) : send(editing)),
+    /** `then` runs once it is saved; not where the editor has to decide first. */
+    save: (then?: () => void) =>
+      conflicts.length > 0 ? setIsAsking(true) : send(editing, then ? { then } : {}),
     /** What was picked for each place stands; when nothing is left to decide, it is saved. */
     decide: (picks: ReadonlyMap<string, Pick>) => {
       const decided = decide(editing, article, picks)

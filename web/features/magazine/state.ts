@@ -1,6 +1,6 @@
 // What is said of an issue that is not out, and of an article that has no text yet.
 import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
-import { publishDoubts, publishDoubtsText } from '../../../domain/magazine/publish-doubts.ts'
+import { publishDoubts, publishDoubtsText } from '../../../domain/article/publish-doubts.ts'
 import { translatedText } from '../../lib/translated-text.ts'
 
 export const STATUS_TEXT: Record<MagazineShown['status'], string> = {

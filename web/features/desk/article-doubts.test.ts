@@ -1,0 +1,57 @@
+// Shows what an editor is told before readers get an article, alone and with others.
+import { expect, it } from 'vitest'
+import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
+import { articleDoubtsText, bulkDoubtsText } from './article-doubts.ts'
+import { BULK, doubtsOfMany } from './bulk.ts'
+import { onDesk } from './paragraphs.ts'
+
+const paragraph = (id: string, text: string, zh: string) => ({ id, kind: 'p' as const, text, zh, runs: [] })
+const whole = [paragraph('a', 'Rain fell on the roof.', '雨落在屋顶上。')]
+const article = (more: Partial<EditedArticle> = {}): EditedArticle =>
+  ({
+    ...{ id: 7, terms: [], is_stub: false, duplicate_of: null, other_language: null },
+    ...{ translated_percent: 100, status: 'AUDITED', paragraphs: whole },
+    ...more,
+  }) as EditedArticle
+const said = (more: Partial<EditedArticle>) => {
+  const one = article(more)
+  return articleDoubtsText(one, onDesk(one.paragraphs))
+}
+
+it('of one article: what lacks Chinese, figures, terms, and its marks', () => {
+  expect(said({})).toBe('')
+  expect(said({ paragraphs: [...whole, paragraph('b', 'It fell on 42 houses.', '')] })).toBe('1 段没有译文')
+  expect(said({ paragraphs: [paragraph('b', 'It fell on 42 houses.', '雨落在 24 座房子上。')] })).toBe(
+    '1 处数字对不上',
+  )
+  expect(said({ terms: [{ en: 'roof', zh: '房顶' }] })).toBe('1 段没照术语译')
+  expect(said({ is_stub: true })).toBe('内容残缺')
+  expect(said({ duplicate_of: 3 })).toBe('可能重复')
+  expect(said({ other_language: 'ja', is_stub: true })).toBe('内容残缺，不是英文')
+})
+
+it('of many: counted by article, their texts included', () => {
+  const some = [
+    article({ translated_percent: 0 }),
+    article({ duplicate_of: 3 }),
+    article({ paragraphs: [paragraph('b', 'It fell on 42 houses.', '雨落在 24 座房子上。')] }),
+  ]
+  expect(bulkDoubtsText(some, some)).toBe('1 篇没有译文，1 篇可能重复，1 篇数字对不上')
+  expect(bulkDoubtsText([article()], [article()])).toBe('')
+})
+
+it('many are looked at with their texts; one that cannot be read is judged by its row', async () => {
+  const doubtful = article({ paragraphs: [paragraph('b', 'It fell on 42 houses.', '雨落在 24 座房子上。')] })
+  const read = (id: number) =>
+    id === 8 ? Promise.resolve({ ...doubtful, id }) : Promise.reject(new Error('no answer'))
+  expect(await doubtsOfMany([article({ id: 8 }), article({ id: 9, is_stub: true })], read)).toBe(
+    '1 篇内容残缺，1 篇数字对不上',
+  )
+})
+
+it('publication is asked about always, a pass where readers have the article already', () => {
+  const managed: ManagedArticle = article()
+  expect(BULK.publish.reachesReaders(managed)).toBe(true)
+  expect(BULK.audit.reachesReaders(managed)).toBe(false)
+  expect(BULK.audit.reachesReaders({ ...managed, status: 'PUBLISHED' })).toBe(true)
+})

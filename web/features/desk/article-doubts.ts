@@ -1,0 +1,54 @@
+// What an editor should know of an article before readers get it: asked by the button, the key, the time slot and the bulk bar alike.
+import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
+import { languageName } from '../../../domain/article/language-names.ts'
+import { publishDoubts, publishDoubtsText } from '../../../domain/article/publish-doubts.ts'
+import { lacksChinese } from '../../../domain/article/translatable.ts'
+import { doubtOf } from './doubts.ts'
+import { FLAG_LABELS } from './labels.ts'
+import { type DeskParagraph, onDesk } from './paragraphs.ts'
+import { suspectsIn } from './suspects.ts'
+import { termsOff } from './term-doubts.ts'
+
+type Judged = Pick<EditedArticle, 'terms' | 'is_stub' | 'duplicate_of' | 'other_language'>
+
+const textDoubts = (terms: Judged['terms'], paragraphs: readonly DeskParagraph[]) => ({
+  lacking: paragraphs.filter(lacksChinese).length,
+  figures: paragraphs.filter((paragraph) => doubtOf(paragraph)).length,
+  offTerms: paragraphs.filter((paragraph) => termsOff(paragraph, terms).length > 0).length,
+  suspects: suspectsIn(paragraphs),
+})
+
+/** 3 段没有译文，可能重复; '' when nothing speaks against publication. */
+export function articleDoubtsText(article: Judged, paragraphs: readonly DeskParagraph[]): string {
+  const { lacking, figures, offTerms, suspects } = textDoubts(article.terms, paragraphs)
+  return [
+    lacking > 0 && `${lacking} 段没有译文`,
+    figures > 0 && `${figures} 处数字对不上`,
+    offTerms > 0 && `${offTerms} 段没照术语译`,
+    suspects > 0 && `${suspects} 段译文不像译文`,
+    article.is_stub && FLAG_LABELS.stub,
+    article.duplicate_of !== null && FLAG_LABELS.duplicate,
+    article.other_language !== null && `正文像是${languageName(article.other_language)}`,
+  ]
+    .filter(Boolean)
+    .join('，')
+}
+
+/** The same of many, counted by article. `texts` are those whose text could be read. */
+export function bulkDoubtsText(
+  articles: readonly ManagedArticle[],
+  texts: readonly Pick<EditedArticle, 'terms' | 'paragraphs'>[],
+): string {
+  const found = texts.map(({ terms, paragraphs }) => textDoubts(terms, onDesk(paragraphs)))
+  const figures = found.filter((one) => one.figures > 0).length
+  const offTerms = found.filter((one) => one.offTerms > 0).length
+  const suspects = found.filter((one) => one.suspects > 0).length
+  return [
+    publishDoubtsText(publishDoubts(articles)),
+    figures > 0 && `${figures} 篇数字对不上`,
+    offTerms > 0 && `${offTerms} 篇没照术语译`,
+    suspects > 0 && `${suspects} 篇译文不像译文`,
+  ]
+    .filter(Boolean)
+    .join('，')
+}
