@@ -6,6 +6,7 @@ import type { DictionaryEntry, Lexicon } from './lexicon.ts'
 import { nameHere, nameSense } from './name-here.ts'
 import type { NameKind } from './name-kinds.ts'
 import { wordKey } from './normalise.ts'
+import { entryInOtherSpelling } from './other-spelling.ts'
 import { phraseNamed } from './phrase-pattern.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
 import { type Chinese, type Chosen, chosenBy, glossesOf, shortLine } from './sense-here.ts'
@@ -87,13 +88,19 @@ export const entryAt = (lexicon: Lexicon, tap: Tap): Answer | undefined => {
     tags: [...facts.tags],
     rank: facts.rank,
     phrases: placed ? around.slice(0, PHRASES).map(shownPhrase) : phrasesFrom(lexicon, lemma),
-    english: (first.entry.english.length > 0 ? first.entry.english : (own?.english ?? [])).slice(
-      0,
-      DEFINITIONS,
-    ),
+    english: definitionsFor(lexicon, first.entry, own).slice(0, DEFINITIONS),
     forms: namedForms(first.entry.forms),
   }
 }
+
+/** English definitions of the entry, of the form itself, or of the same word in its other spelling (harbour, harbor). */
+const definitionsFor = (
+  lexicon: Lexicon,
+  entry: DictionaryEntry,
+  own: DictionaryEntry | undefined,
+): readonly string[] =>
+  [entry, own, entryInOtherSpelling(lexicon, entry)].find((one) => one && one.english.length > 0)?.english ??
+  []
 
 /** Of a word that nobody has: what its parts, or the word it is made of, let one guess. */
 const guessed = (lexicon: Lexicon, { text }: Tap, lemma: string): Answer | undefined => {
