@@ -1,5 +1,5 @@
 // /trial: seven days of membership, by a link that somebody sent or for a 小红书号 of one's own.
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import styles from '../../features/member/Member.module.css'
 import { useProducts, useTrial } from '../../features/member/queries.ts'
@@ -15,7 +15,10 @@ import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
 const XHS_ID = /^[\w.-]{4,30}$/
 
-export function TrialScreen() {
+/** A review sees nothing of a trial. */
+export const TrialScreen = () => (isReviewMode() ? <Navigate to="/member" replace /> : <Trial />)
+
+function Trial() {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const e = new URLSearchParams(search).get('e') ?? ''
   const isLoggedIn = useIsLoggedIn()
@@ -27,9 +30,7 @@ export function TrialScreen() {
       <Page>
         <h1 className={styles.headline}>试用会员 {data?.trial?.days ?? 7} 天</h1>
         <p className={styles.sub}>会员的都能用，不用付钱，到期自己回到免费。每人一次。</p>
-        {isReviewMode() ? (
-          <ToMember />
-        ) : !isLoggedIn ? (
+        {!isLoggedIn ? (
           <div className={styles.act}>
             <Link
               to={logInPath(`/trial${search}`)}
