@@ -4,7 +4,7 @@ import { titleOf } from '../lib/title.ts'
 import { Button } from './Button.tsx'
 import styles from './Empty.module.css'
 
-/** Stands inside the page's `<main>`. `path`, the address, is shown for 404; a thing without an address of its own has none. `sentence` and `action` may be said better by who knows more; the default reloads or goes home. */
+/** Stands inside the page's `<main>`. `path`, the address, is shown for 404 where it says more. `sentence` and `action` may be said better by who knows more; the default reloads or goes home. */
 export type ErrorScreenProps = { status?: number; path?: string; sentence?: ReactNode; action?: ReactNode }
 
 export function ErrorScreen({ status = 500, path, sentence, action }: ErrorScreenProps) {
@@ -22,11 +22,9 @@ export function ErrorScreen({ status = 500, path, sentence, action }: ErrorScree
       <h1 id={id}>
         {sentence ?? (missing ? '这一页不在书里，也许它换了地方' : '刚才出了点问题，再打开一次多半就好')}
       </h1>
-      {(path !== undefined || !missing) && (
-        <p className={styles.path} lang="en">
-          {missing ? `Page Not Found ${path}` : 'Internal Server Error'}
-        </p>
-      )}
+      <p className={styles.path} lang="en">
+        {missing ? ['Page Not Found', path].filter(Boolean).join(' ') : 'Internal Server Error'}
+      </p>
       <div className={styles.action}>
         {action ??
           (missing ? (

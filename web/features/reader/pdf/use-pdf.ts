@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PdfStyle } from '../../../../domain/print/styles.ts'
+import { Refused } from '../../../lib/api.ts'
 import { printCalls } from '../../../lib/calls/print.ts'
 import { key } from '../../../lib/keys.ts'
 import { pdfExists } from '../../../lib/pdf-exists.ts'
@@ -38,9 +39,12 @@ export function usePdf(id: number) {
     isMaking,
     fault:
       asked.error ??
-      (failed ? new Error(failed) : there.data === false ? new Error('文件还没有放好，请再试一次') : null),
+      (failed ? told(failed) : there.data === false ? told('文件还没有放好，请再试一次') : null),
   }
 }
+
+/** In words that are shown as they are. */
+const told = (message: string): Refused => new Refused({ code: '', message, status: 0 })
 
 const urlOf = (result: unknown): string | undefined =>
   typeof result === 'object' && result !== null && 'url' in result ? String(result.url) : undefined
