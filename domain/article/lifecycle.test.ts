@@ -90,6 +90,7 @@ const isLegal = (state: ArticleState, { kind }: ArticleAction): boolean => {
     case 'WRITE':
       return isLiving && (text.includes(stage) || stage === 'LINKED' || stage === 'TRANSLATING')
     case 'PASS_AUDIT':
+      return isLiving && text.includes(stage) && (has_pending || (status === 'REJECTED' && has_text))
     case 'REFUSE_AUDIT':
       return isLiving && text.includes(stage) && has_pending
     case 'PUBLISH':
@@ -203,10 +204,11 @@ describe('the usual ways', () => {
     expect(moved(reloaded, { kind: 'PASS_AUDIT' })).toMatchObject({ status: 'PUBLISHED', has_pending: false })
   })
 
-  it('give a rejected article another chance with its next revision only', () => {
+  it('give a rejected article another chance, as it stands or with its next revision', () => {
     const rejected = moved(newArticle('HAND'), { kind: 'REFUSE_AUDIT' })
     expect(rejected.status).toBe('REJECTED')
-    expect(move(rejected, { kind: 'PASS_AUDIT' }, now)).toEqual({ ok: false, reason: 'NOTHING_TO_AUDIT' })
+    expect(moved(rejected, { kind: 'PASS_AUDIT' }).status).toBe('AUDITED')
+    expect(move(rejected, { kind: 'REFUSE_AUDIT' }, now)).toEqual({ ok: false, reason: 'NOTHING_TO_AUDIT' })
     const again = moved(rejected, { kind: 'WRITE', is_translated: true }, { kind: 'PASS_AUDIT' })
     expect(again.status).toBe('AUDITED')
   })

@@ -115,6 +115,9 @@ interface Rule {
 
 const noText = ({ has_text }: ArticleState) => (has_text ? undefined : 'NO_TEXT')
 const nothingPending = ({ has_pending }: ArticleState) => (has_pending ? undefined : 'NOTHING_TO_AUDIT')
+/** What was refused may be passed after all, as it stands. */
+const nothingToPass = (article: ArticleState) =>
+  article.status === 'REJECTED' && article.has_text ? undefined : nothingPending(article)
 const tooLate = ({ deleted_at }: ArticleState, now: Date) =>
   deleted_at && now.getTime() - deleted_at.getTime() > RESTORE_DAYS * 86_400_000 ? 'TOO_LATE' : undefined
 
@@ -133,7 +136,7 @@ const RULES: Record<Kind, Rule> = {
   KEEP_TRANSLATED: { stages: ['TRANSLATING'] },
   // While a translation runs too: its Chinese is merged into what was written meanwhile.
   WRITE: { statuses: LIVING, stages: ['LINKED', 'TRANSLATING', ...TEXT_STAGES] },
-  PASS_AUDIT: { statuses: LIVING, stages: TEXT_STAGES, unless: nothingPending },
+  PASS_AUDIT: { statuses: LIVING, stages: TEXT_STAGES, unless: nothingToPass },
   REFUSE_AUDIT: { statuses: LIVING, stages: TEXT_STAGES, unless: nothingPending },
   PUBLISH: { statuses: ['AUDITED', 'OFFLINE'] },
   WITHDRAW: { statuses: ['PUBLISHED'] },

@@ -36,7 +36,8 @@ export async function auditArticle(
   const fault = moveFault(stateOf(row), action.kind, now)
   if (fault) refuseMove(fault, row)
   const newest = await desk.revision(id, row.last_revision)
-  if (newest?.state !== 'PENDING') refuseMove('NOTHING_TO_AUDIT', row)
+  const isOpen = newest?.state === 'PENDING' || (pass && newest?.state === 'REJECTED')
+  if (!newest || !isOpen) refuseMove('NOTHING_TO_AUDIT', row)
   if (pass && newest.word_count === 0) refuseMove('NO_TEXT', row)
   await desk.judgeRevision(id, newest.revision, pass ? 'AUDITED' : 'REJECTED', reason || null)
   const also = pass ? shownColumns(row, newest) : {}

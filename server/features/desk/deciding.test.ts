@@ -32,6 +32,47 @@ const edit = async (id: number) => (await t.ask(desk.edit, { id }, admin)).resul
 const draft = async (given: GivenArticle = {}) => (await anArticle(t, { status: 'DRAFT', ...given })).id
 const LATER = '2099-05-01T23:00:00.000Z'
 
+describe('an article that was refused', () => {
+  it('may be passed after all without a change, alone or with its publication, and taken back to refused', async () => {
+    const refused = async () => {
+      const id = await draft()
+      await t.ask(desk.audit, { id, pass: false, reason: '短' }, admin)
+      return id
+    }
+    const id = await refused()
+    expect(await edit(id)).toMatchObject({ status: 'REJECTED', revision_state: 'REJECTED' })
+    // Refused it is already.
+    expect((await t.ask(desk.audit, { id, pass: false }, admin)).code).toBe('STATE_CONFLICT')
+    const { result } = await t.ask(desk.audit, { id, pass: true }, admin)
+    expect(result.status).toBe('AUDITED')
+    expect(await edit(id)).toMatchObject({ revision_state: 'AUDITED', shown_revision: 1 })
+    await t.ask(desk.undo, { id, updated_at: result.updated_at }, admin)
+    expect(await edit(id)).toMatchObject({
+      status: 'REJECTED',
+      revision_state: 'REJECTED',
+      shown_revision: null,
+    })
+    await t.ask(desk.audit, { id, pass: true, publish: true }, admin)
+    expect((await t.ask(article.show, { id })).status).toBe(200)
+    expect((await t.ask(desk.audit, { id: await refused(), pass: true }, reader)).code).toBe('ADMIN_ONLY')
+    const twice = await refused()
+    const both = await Promise.all([1, 2].map(() => t.ask(desk.audit, { id: twice, pass: true }, admin)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('the call for articles of the press', () => {
+  it('knows nothing of a magazine’s, not for an editor either', async () => {
+    const { id } = await anArticle(t)
+    expect((await t.ask(article.showWaikan, { id }, reader)).status).toBe(200)
+    await t.deps.store.desk.inTransaction((held) => held.patchArticle(id, { kind: 'MAGAZINE' }))
+    for (const as of [undefined, reader, admin]) {
+      expect((await t.ask(article.showWaikan, { id }, as)).code).toBe('ARTICLE_NOT_FOUND')
+      expect((await t.ask(article.show, { id }, as)).status).toBe(200)
+    }
+  })
+})
+
 describe('passing and publishing in one step', () => {
   it('is both, at once or at its time, or neither', async () => {
     const id = await draft()

@@ -44,7 +44,7 @@ type Status = NonNullable<GivenArticle['status']>
 /** Where each move leads from each status; what is not here is refused. The DRAFT waits for its audit, the others do not. */
 const table: Record<Status, Partial<Record<Move, Status>>> = {
   DRAFT: { pass: 'AUDITED', refuse: 'REJECTED', delete: 'DELETED' },
-  REJECTED: { delete: 'DELETED' },
+  REJECTED: { pass: 'AUDITED', delete: 'DELETED' },
   AUDITED: { publish: 'PUBLISHED', delete: 'DELETED' },
   PUBLISHED: { offline: 'OFFLINE', delete: 'DELETED' },
   OFFLINE: { publish: 'PUBLISHED', delete: 'DELETED' },

@@ -31,7 +31,8 @@ export async function undoMoves(
   // The last one first: what it found is what the one before it had left.
   const before = columnsIn(Object.assign({}, ...moves.map((move) => move.before)))
   const judged = moves.some(({ action }) => action === 'pass' || action === 'refuse')
-  if (judged) await desk.judgeRevision(id, row.last_revision, 'PENDING', null)
+  const wasRefused = before.status === 'REJECTED' && before.has_pending === false
+  if (judged) await desk.judgeRevision(id, row.last_revision, wasRefused ? 'REJECTED' : 'PENDING', null)
   await desk.patchArticle(id, { ...before, updated_at: now })
   if (moves.some(({ action }) => action === 'pass')) await searchAsBefore(desk, row, before)
   await desk.logMove({

@@ -28,7 +28,7 @@ it('keeps a page and how its visits are counted, not the request that it was mad
   const paint = async (id: number): Promise<WeakRef<object>> => {
     const ctx = { ...t.deps, kept, network: '192.0.2.1', is_ahead: false, is_review: false } as unknown as Ctx
     await kept.take(`page ${id}`, ctx.network, async () => {
-      await openArticle(ctx, { id, base: undefined, sees_all: false })
+      await openArticle(ctx, { id, base: undefined, is_waikan: true })
       return { weight: 1 }
     })
     return new WeakRef(ctx)

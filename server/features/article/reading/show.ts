@@ -1,5 +1,6 @@
 // Opens an article for a reader: its text as far as they may have it, where they stopped, what comes next.
 import type { ArticleShown, Paragraph } from '../../../../contract/entities/article.ts'
+import { refuse } from '../../../../contract/kernel/refusal.ts'
 import { isVisible } from '../../../../domain/article/lifecycle.ts'
 import type { SharedResult } from '../../../http/answer.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -14,7 +15,8 @@ import type { NextRow } from './shown.store.ts'
 interface Asked {
   id: number
   base: string | undefined
-  sees_all: boolean
+  /** Of the articles of the press alone, as readers see them; else of every kind, and admins get every status. */
+  is_waikan: boolean
 }
 
 /** Throws ARTICLE_NOT_FOUND. Opening a published article is a visit and adds to its popularity, except for prefetches. */
@@ -35,12 +37,12 @@ function heating({ store, now }: Ctx, id: number): (network: string) => void {
   return (network) => store.article.heatUp(id, network, 1, now())
 }
 
-async function showArticle(ctx: Ctx, { id, base, sees_all }: Asked): Promise<ArticleShown> {
+async function showArticle(ctx: Ctx, { id, base, is_waikan }: Asked): Promise<ArticleShown> {
   const now = ctx.now()
   const [[shown, reader, place]] = await Promise.all([
     together(() =>
       Promise.all([
-        readable(ctx, id, { sees_all }),
+        readable(ctx, id, { sees_all: !is_waikan }),
         readerOf(ctx, base),
         ctx.user && ctx.lookUps.placeOf(ctx, ctx.user.id, id),
       ]),
@@ -48,6 +50,7 @@ async function showArticle(ctx: Ctx, { id, base, sees_all }: Asked): Promise<Art
     ctx.user && !ctx.is_ahead && noteVisit(ctx, ctx.user.id),
   ])
   const { row, revision, content, words, is_cut } = shown
+  if (is_waikan && row.kind !== 'PRESS') refuse('ARTICLE_NOT_FOUND')
   const [known_percent, next_percent] = await reader.percents([row, ...(row.next ? [row.next] : [])])
   if (ctx.user && isVisible(row, now) && !ctx.is_ahead)
     ctx.store.article.heatUp(id, `user ${ctx.user.id}`, 1, now)

@@ -1,6 +1,7 @@
 // SQL of one article as a reader opens it: its row with words and what comes next, its text, texts as numbers.
 import { type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus, Paragraph, ResolvedWord, Stage } from '../../../../contract/entities/article.ts'
+import type { ArticleKind } from '../../../../domain/article/lifecycle.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { type Asker, perAsker } from '../../../db/per-asker.ts'
@@ -16,6 +17,7 @@ export interface ShownRow extends CardRow {
   appeared_at: Date | null
   status: ArticleStatus
   stage: Stage
+  kind: ArticleKind
   last_revision: number
   words: ResolvedWord[]
   next: NextRow | null
@@ -55,7 +57,9 @@ const newest = (asker: Asker): SQL => sql`(select row_to_json(n) from (select ${
 
 const SHOWN = perAsker<ShownRow, { id: number; now: Date; any: boolean }>(
   'article_shown',
-  (asker) => sql`select ${cardColumns(asker)}, a.link, a.appeared_at, a.status, a.stage, a.last_revision,
+  (
+    asker,
+  ) => sql`select ${cardColumns(asker)}, a.link, a.appeared_at, a.status, a.stage, a.kind, a.last_revision,
       coalesce((select json_agg(json_build_object('word', w.word, 'resolve', w.resolve, 'tag', w.tag) order by w.word)
         from article_words w where w.article_id = a.id), '[]'::json) as words,
       coalesce(${sameTopic(asker)}, ${newest(asker)}) as next
