@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../index.ts'
-import { type Contract, get, post } from './call.ts'
+import { type Call, type Contract, get, post } from './call.ts'
 import { Id, Offset, OpId } from './fields.ts'
 import { openapi } from './openapi.ts'
 import { refusals } from './refusal.ts'
@@ -178,4 +178,23 @@ it('says of a call of each form what shape.test.ts says of ours, in OpenAPI’s 
     },
   })
   await expect(`${JSON.stringify(small, null, 2)}\n`).toMatchFileSnapshot('./openapi.txt')
+})
+
+it('tells the default of every parameter that has one, flags included', () => {
+  const wrong = Object.values(contract).flatMap((calls) =>
+    Object.values<Call>(calls).flatMap((call) => {
+      const operation = operations.find(
+        (one) => one.path === call.path && one.method === call.method.toLowerCase(),
+      )?.operation
+      return call.query.filter((name) => {
+        const missing = call.input.shape[name]?.safeParse(undefined)
+        if (!missing?.success || missing.data === undefined) return false
+        const said = operation?.parameters.find((one) => one.name === name)?.schema as { default?: unknown }
+        return said.default !== missing.data
+      })
+    }),
+  )
+  expect(wrong).toEqual([])
+  const body = document.paths['/reader/magazine/{id}/publish']?.['post']?.requestBody
+  expect(JSON.stringify(body)).toMatch(/"force":\{"anyOf":\[.*\],"default":false\}/)
 })

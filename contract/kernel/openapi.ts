@@ -14,7 +14,17 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest as ObjectSchema
 }
-const inputOf = (call: Call): ObjectSchema => schemaOf(call.input, 'input')
+
+/** JSON Schema has no default for what is transformed while it is read (a flag): what a missing value becomes is said. */
+function inputOf(call: Call): ObjectSchema {
+  const schema = schemaOf(call.input, 'input')
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    if ('default' in property || schema.required?.includes(name)) continue
+    const missing = call.input.shape[name]?.safeParse(undefined)
+    if (missing?.success && missing.data !== undefined) property['default'] = missing.data
+  }
+  return schema
+}
 
 function parameters(call: Call, where: 'path' | 'query', names: string[]): Json[] {
   const schema = inputOf(call)

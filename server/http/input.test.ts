@@ -2,7 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { post } from '../../contract/kernel/call.ts'
+import { contract } from '../../contract/index.ts'
+import { type Call, post } from '../../contract/kernel/call.ts'
 import type { Refusal } from '../../contract/kernel/refusal.ts'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 import { inputReader } from './parse.ts'
@@ -170,7 +171,8 @@ describe('an address', () => {
     ['flag=1&flag=0', 'flag'],
     ['limit=0', 'limit'],
     ['limit=101', 'limit'],
-    ['limit=', 'limit'],
+    ['limit=', undefined],
+    ['flag=&offset=', undefined],
     ['limit=true', 'limit'],
     ['offset=-1', 'offset'],
     ['offset=1000001', 'offset'],
@@ -238,8 +240,14 @@ describe('what a call declares', () => {
     })
   })
 
+  it('what has no value reads as not said where it may be left out, and is refused elsewhere', () => {
+    const query = { may: '', twenty: '', none: '0' }
+    expect(read({ query })).toEqual({ id: 1, twenty: 20, none: 0, flat: '' })
+    expect(read({ query: { none: '' } })).toEqual([['none', NO_NUMBER]])
+    expect(read({ id: '' })).toEqual([['id', NO_NUMBER]])
+  })
+
   it.each([
-    '',
     ' ',
     '+5',
     '--5',
@@ -331,5 +339,41 @@ describe('what a call declares', () => {
   it('as a whole is called the body when it is wrong as a whole', () => {
     const whole = { ...call, input: call.input.refine(() => false, '不能这样') }
     expect(read({}, whole as unknown as typeof call)).toEqual([['body', '不能这样']])
+  })
+})
+
+describe('a parameter without a value', () => {
+  const read = (call: Parameters<typeof inputReader>[0], query: Record<string, string>) =>
+    inputReader(call)({ params: {}, query }) as Record<string, unknown>
+
+  it('is a missing one where it may be missing', () => {
+    expect(read(contract.rank.week, { cat: '', rank_date: '' })).toEqual(read(contract.rank.week, {}))
+    expect(read(contract.dictionary.word, { word: 'rain', scene: '' })).toEqual(
+      read(contract.dictionary.word, { word: 'rain' }),
+    )
+    // Every one of every call: none that may be left out is refused for being empty.
+    const refused = Object.values(contract).flatMap((calls) =>
+      Object.values<Call>(calls).flatMap((call) =>
+        call.query.flatMap((name) => {
+          const schema = call.input.shape[name]
+          if (!schema?.safeParse(undefined).success || call.params.length > 0 || call.body.length > 0)
+            return []
+          const others = call.query.filter((other) => !call.input.shape[other]?.safeParse(undefined).success)
+          const given = Object.fromEntries(others.map((other) => [other, '1']))
+          try {
+            inputReader(call)({ params: {}, query: { ...given, [name]: '' } })
+            return []
+          } catch (error) {
+            const details = (error as Refusal).details as { field: string }[]
+            return details.some(({ field }) => field === name) ? [`${call.path} ${name}`] : []
+          }
+        }),
+      ),
+    )
+    expect(refused).toEqual([])
+  })
+
+  it('is refused where it may not be missing', () => {
+    expect(() => read(contract.dictionary.word, { word: '' })).toThrow()
   })
 })

@@ -22,10 +22,14 @@ export function inputReader(call: Call): (request: InputSource) => unknown {
   const numbers = Object.entries(call.input.shape).flatMap(([key, schema]) =>
     isReadAsNumber(schema) ? key : [],
   )
+  const missingWhenEmpty = new Set(call.query.filter((key) => isMissingWhenEmpty(call.input.shape[key])))
   return (request) => {
     const given: Loose = {}
     const query = request.query as Loose
-    for (const key of call.query) if (query[key] !== undefined) given[key] = query[key]
+    for (const key of call.query) {
+      if (query[key] === undefined || (query[key] === '' && missingWhenEmpty.has(key))) continue
+      given[key] = query[key]
+    }
     if (call.body.length > 0) Object.assign(given, bodyOf(call, request.body))
     const params = request.params as Loose
     for (const key of call.params) given[key] = params[key]
@@ -37,6 +41,10 @@ export function inputReader(call: Call): (request: InputSource) => unknown {
     return parsed.data
   }
 }
+
+/** Whether a parameter given without a value (`?openid=`) is one that was not given: it may be absent, and '' says nothing. */
+const isMissingWhenEmpty = (schema: z.ZodType | undefined): boolean =>
+  schema?.safeParse(undefined).success === true && (isReadAsNumber(schema) || !schema.safeParse('').success)
 
 /** True for `z.coerce.number()`, also when it may be absent. */
 function isReadAsNumber(schema: z.core.$ZodType): boolean {
