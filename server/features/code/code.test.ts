@@ -62,7 +62,7 @@ it('are made in batches, each once under one op_id, and found again', async () =
   const [first] = made
   expect((await list(` ${first?.code.toLowerCase()} `)).result.items).toEqual([first])
   const bad = [
-    { ctype: 'MEMBER_DAYS' },
+    { ctype: 'MEMBER_DAYS', days: 0 },
     { ctype: 'TRIAL', days: 8 },
     { ctype: 'REGISTER', expires_at: clock.toISOString() },
     { ctype: 'GIFT' },
@@ -162,4 +162,10 @@ it('leave in the audit log who made and changed them', async () => {
     remark: '书展送的 5%',
     days: 31,
   })
+})
+
+it('codes of days give a month when nothing is said, codes to register none', async () => {
+  expect((await make({ ctype: 'MEMBER_DAYS', remark: '书展' }))[0]?.days).toBe(30)
+  expect((await make({ ctype: 'REGISTER' }))[0]?.days).toBe(0)
+  expect((await make({ ctype: 'MEMBER_DAYS', days: 1 }))[0]?.days).toBe(1)
 })

@@ -20,14 +20,18 @@ type Asking = Ctx<'admin'>
 const refuseField = (field: string, message: string): never =>
   refuse('INVALID_INPUT', { message, details: [{ field, message }] })
 
+/** A month, as the codes of most partners. */
+const DAYS_UNLESS_SAID = 30
+
 /** What a code of this kind gives. */
 function daysOf(ctype: CodeType, days: number | undefined): number {
   if (ctype === 'TRIAL') {
     const isOther = days !== undefined && days !== TRIAL_DAYS
     return isOther ? refuseField('days', `试用总是 ${TRIAL_DAYS} 天`) : TRIAL_DAYS
   }
-  if (ctype === 'MEMBER_DAYS' && !days) return refuseField('days', '请写每个码给多少天')
-  return days ?? 0
+  if (ctype === 'REGISTER') return days ?? 0
+  if (days === 0) return refuseField('days', '每个码至少给 1 天')
+  return days ?? DAYS_UNLESS_SAID
 }
 
 export async function generate(
