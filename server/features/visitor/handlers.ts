@@ -24,6 +24,13 @@ const presentVisitor = ({ user_id, username, phone, ...row }: VisitorRow): Visit
   user: user_id === null ? null : { id: user_id, username: username ?? '', phone: maskPhone(phone ?? '') },
 })
 
+const OF_READER = /^uid:\d+$/
+/** A reader whose app sends no id of its own is a visitor by their number; nobody else can take that name. */
+const visitorOf = (cuid: string, uid: string): string => {
+  const own = OF_READER.test(cuid) ? '' : cuid
+  return own || (uid ? `uid:${uid}` : '')
+}
+
 /** What an event takes beside its data: names, ids, two indexes. */
 const ROW_BYTES = 500
 
@@ -58,7 +65,17 @@ export const visitorHandlers: Handlers<typeof visitor, 'visitor'> = {
     if (!ctx.store.visitor.allowance.isAllowed(asked, say)) return true
     const app = ctx.app ? Object.values(ctx.app).join('_') : ''
     const known = ctx.user ? String(ctx.user.id) : ''
-    await ctx.store.visitor.record({ name, data, cuid, uid: known, claimed_uid: uid, is_new, source, app })
+    const visitor = visitorOf(cuid, known)
+    await ctx.store.visitor.record({
+      name,
+      data,
+      cuid: visitor,
+      uid: known,
+      claimed_uid: uid,
+      is_new,
+      source,
+      app,
+    })
     return true
   },
 }

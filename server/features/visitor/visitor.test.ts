@@ -177,3 +177,22 @@ it('one visitor from two pages at the same moment is one visitor', async () => {
   const { rows } = await app.database.pool.query(`select events, pages from visitors where cuid = 'twice'`)
   expect(rows).toEqual([{ events: 3, pages: 3 }])
 })
+
+it('a reader without a client id is a visitor by number, whom no guest can pose as', async () => {
+  const [admin, reader] = [await app.aUser({ role: 'admin' }), await app.aUser()]
+  const name = `uid:${reader.id}`
+  await app.ask(visitor.log, { name: 'OPEN_PAGE', data: { path: '/book' }, cuid: '', uid: '' }, reader)
+  await app.ask(visitor.log, {
+    name: 'OPEN_PAGE',
+    data: { path: '/lie' },
+    cuid: name,
+    uid: String(reader.id),
+  })
+  const { result } = await app.ask(visitor.list, { limit: 100 }, admin)
+  expect(result.items.find(({ cuid }) => cuid === name)).toMatchObject({ events: 1, user: { id: reader.id } })
+  const trail = (await app.ask(visitor.logs, { cuid: name }, admin)).result
+  expect(trail.items.map(({ data }) => data)).toEqual([{ path: '/book' }])
+  // One that says who it is keeps its own name.
+  await app.ask(visitor.log, { name: 'OPEN_PAGE', data: { path: '/x' }, cuid: 'own-name' }, reader)
+  expect((await events()).at(-1)).toMatchObject({ cuid: 'own-name', uid: String(reader.id) })
+})
