@@ -48,6 +48,8 @@ export const streamsOf = <N extends keyof Contract>(rows: Record<keyof Streams<N
 async function hear(row: Row, input: Values, { signal, onText }: HearOptions): Promise<unknown> {
   let text = ''
   let last = ''
+  /** As the server says; else a little longer each time. */
+  let pause: number | undefined
   for (let attempt = 1; ; attempt += 1) {
     try {
       const token = readToken()
@@ -55,7 +57,7 @@ async function hear(row: Row, input: Values, { signal, onText }: HearOptions): P
       if (!response.ok) throw refusedOf(response, await readJson(response, token), token)
       // Without an id the whole is told again.
       if (!last) text = ''
-      for await (const { event, data, id } of eventsOf(response)) {
+      for await (const { event, data, id } of eventsOf(response, (ms) => (pause = ms))) {
         last = id
         if (event === 'done') return data
         if (event === 'error') throw refusedIn(data as Envelope)
@@ -67,14 +69,14 @@ async function hear(row: Row, input: Values, { signal, onText }: HearOptions): P
       if (signal?.aborted || (error instanceof Refused && error.status > 0)) throw error
     }
     if (attempt === TRIES) throw new Refused({ code: '', message: '回答断在了半路，请再试一次', status: 0 })
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * attempt))
+    await new Promise((resolve) => setTimeout(resolve, pause ?? AGAIN_MS * attempt))
   }
 }
 
 const refusedIn = ({ code = 'INTERNAL', message = '', statusCode = 500 }: Envelope): Refused =>
   new Refused({ code, message, status: statusCode })
 
-async function* eventsOf({ body }: Response): AsyncGenerator<Event> {
+async function* eventsOf({ body }: Response, onRetry: (ms: number) => void): AsyncGenerator<Event> {
   if (!body) return
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
@@ -86,6 +88,8 @@ async function* eventsOf({ body }: Response): AsyncGenerator<Event> {
       rest = frames.pop() ?? ''
       for (const frame of frames) {
         const of = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(frame)?.[1] ?? ''
+        const retry = /^\d{1,6}$/.exec(of('retry'))
+        if (retry) onRetry(Number(retry[0]))
         const event = of('event')
         if (event) yield { event, data: parseJson(of('data')), id: of('id') }
       }
