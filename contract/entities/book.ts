@@ -33,6 +33,8 @@ export type BookPos = z.output<typeof BookPos>
 export const BookCard = z.object({
   book_uuid: z.string(),
   title: z.string(),
+  /** The same as `title`. */
+  name: z.string(),
   author: z.string(),
   /** SHA-256 of the file it came from: by it the cover of a book without one is drawn. */
   digest: z.string(),

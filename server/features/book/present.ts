@@ -40,7 +40,8 @@ const REPAIRS: Readonly<Record<BookRepair, string>> = {
 export const sentenceOf = (reason: BookReason): string => SENTENCES[reason]
 
 export const presentBook = (row: BookRow, known_percent: number | null): BookCard => ({
-  ...{ book_uuid: row.book_uuid, title: row.title, author: row.author, digest: row.digest, cover: row.cover },
+  ...{ book_uuid: row.book_uuid, title: row.title, name: row.title, author: row.author },
+  ...{ digest: row.digest, cover: row.cover },
   ...{ language: row.language, format: row.format, layout: row.layout, level: row.level },
   ...{ word_count: row.word_count, minutes: row.minutes, chapter_count: row.chapter_count },
   known_percent,

@@ -8,6 +8,7 @@ const aBook = (title: string, given: Partial<MyBook> = {}): MyBook => ({
   ...{
     book_uuid: title,
     title,
+    name: title,
     author: '',
     digest: '',
     cover: null,

@@ -1,6 +1,17 @@
-// /book/{id}/read: one book of one's own shelf, to be read.
+// /book/{id?}/read: one book of one's own shelf, to be read; without an id the one that was opened last.
+import { Navigate } from '@tanstack/react-router'
+import { useWhichBook } from '../../features/book/which-book.ts'
 import { BookReader } from '../../features/reader/book/BookReader.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
 export function BookReadScreen({ params }: { params: Record<string, string> }) {
-  return <BookReader id={params['id'] ?? ''} />
+  const named = params['id']
+  return named ? <BookReader id={named} /> : <LastBook />
+}
+
+function LastBook() {
+  const which = useWhichBook(undefined)
+  if (which === 'none') return <Navigate to="/book" replace />
+  if (which === 'looking') return <SkeletonLines lines={6} label="正在打开书" />
+  return <Navigate to={`/book/${which.id}/read`} replace />
 }
