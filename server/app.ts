@@ -7,10 +7,11 @@ import type { Deps } from './deps.ts'
 import { answerNotice } from './features/order/public.ts'
 import { wechatDoor } from './features/people/public.ts'
 import { handlers } from './handlers.ts'
+import { healthFigures } from './health-figures.ts'
 import { makeDoor } from './http/door.ts'
 import type { EndpointRuntime } from './http/endpoint.ts'
 import { answerHealth } from './http/health.ts'
-import { countDropped, countEvents, countWork, measure } from './http/metrics.ts'
+import { countDropped, countEvents, countHealth, countWork, measure } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { takeNotices } from './http/notices.ts'
 import { describeCalls } from './http/openapi.ts'
@@ -34,6 +35,7 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
   if (metrics) {
     countEvents(metrics, deps.security)
     countWork(metrics, () => deps.store.task.figures())
+    countHealth(metrics, () => healthFigures(deps))
     countDropped(metrics, deps.store.visitor.allowance.dropped)
   }
   const health = answerHealth(app, () => store.account.ping(), isLost)

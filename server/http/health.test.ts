@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
+import type { HealthFigures } from '../health-figures.ts'
 import { makeSecurityLog } from '../security-log.ts'
 import { answerHealth } from './health.ts'
-import { countDropped, countEvents, countWork, measure, serveMetrics } from './metrics.ts'
+import { countDropped, countEvents, countHealth, countWork, measure, serveMetrics } from './metrics.ts'
 
 const closings: (() => unknown)[] = []
 afterEach(async () => {
@@ -206,6 +207,34 @@ it('tells of background work as it is now, all of it by one question, and whethe
   const away = await lines()
   expect(away).toContain('work_figures_up 0')
   expect(away.join()).not.toContain('feeds{')
+})
+
+it('tells the age of the backup, the tokens of AI and which providers do well, and nothing that it does not know', async () => {
+  const registry = measure(anApp())
+  let figures: HealthFigures | undefined = {
+    backup_age_seconds: 5400,
+    ai_tokens: [{ model: 'glm', direction: 'output', count: 71 }],
+    providers: [
+      { name: 'llm', is_well: true },
+      { name: 'sms', is_well: false },
+    ],
+  }
+  countHealth(registry, async () => figures ?? Promise.reject(new Error('no database')))
+  const lines = async () => (await registry.metrics()).split('\n')
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      'backup_age_seconds 5400',
+      'ai_tokens_today{model="glm",direction="output"} 71',
+      'provider_up{provider="llm"} 1',
+      'provider_up{provider="sms"} 0',
+      'health_figures_up 1',
+    ]),
+  )
+  figures = { backup_age_seconds: null, ai_tokens: [], providers: [] }
+  // 0 would say that a backup was made this very moment.
+  expect((await lines()).filter((line) => line.startsWith('backup_age_seconds'))).toEqual([])
+  figures = undefined
+  expect(await lines()).toContain('health_figures_up 0')
 })
 
 it('counts the files of a build together', async () => {

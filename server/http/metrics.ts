@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { HealthFigures } from '../health-figures.ts'
 import type { SecurityLog } from '../security-log.ts'
 
 /** Files of the build have a route each, with names that change: together they are one line of figures, not a thousand. */
@@ -62,9 +63,17 @@ export interface Figures {
   feeds: { state: string; count: number }[]
 }
 
-/** Tells how much background work waits, is done and fails, as `figures` finds it when it is asked for. */
-export function countWork(registry: Registry, figures: () => Promise<Figures>): void {
-  let asked: Promise<Figures | undefined> | undefined
+type Row = { labels: Record<string, string>; count: number }
+type Told<T> = [name: string, help: string, labelNames: string[], rows: (figures: T) => Row[]]
+
+/** Gauges of what `figures` finds when it is asked for; `up` tells whether it could be had. */
+function tellFigures<T>(
+  registry: Registry,
+  figures: () => Promise<T>,
+  told: readonly Told<T>[],
+  up: [name: string, help: string],
+): void {
+  let asked: Promise<T | undefined> | undefined
   // All gauges of one answer begin at once and share one question.
   const found = () => {
     asked ??= figures()
@@ -74,40 +83,84 @@ export function countWork(registry: Registry, figures: () => Promise<Figures>): 
       })
     return asked
   }
-  const gauge = (
-    [name, help, ...labelNames]: [string, string, ...string[]],
-    rows: (figures: Figures) => { labels: Record<string, string>; count: number }[],
-  ) =>
+  for (const [name, help, labelNames, rows] of told)
     new Gauge({
-      name,
-      help,
-      labelNames,
+      ...{ name, help, labelNames },
       registers: [registry],
       async collect() {
         const now = await found()
         this.reset()
+        // Without labels a gauge that was reset says 0, which is not what is unknown.
+        if (labelNames.length === 0) this.remove()
         for (const { labels, count } of now ? rows(now) : []) this.set(labels, count)
       },
     })
-  gauge(['queue_jobs', 'Jobs in the queue, by name and state', 'job', 'state'], ({ jobs }) =>
-    jobs.map(({ name, state, count }) => ({ labels: { job: name, state }, count })),
-  )
-  gauge(
-    ['tasks_ended_last_hour', 'Tasks that ended within an hour, by kind and end', 'kind', 'state'],
-    ({ tasks }) => tasks.map(({ kind, state, count }) => ({ labels: { kind, state }, count })),
-  )
-  gauge(['feeds', 'Feeds, by how their last crawls went', 'state'], ({ feeds }) =>
-    feeds.map(({ state, count }) => ({ labels: { state }, count })),
-  )
   new Gauge({
-    name: 'work_figures_up',
-    help: 'Whether the figures of background work could be had',
+    ...{ name: up[0], help: up[1] },
     registers: [registry],
     async collect() {
       this.set((await found()) ? 1 : 0)
     },
   })
 }
+
+/** Tells how much background work waits, is done and fails. */
+export const countWork = (registry: Registry, figures: () => Promise<Figures>): void =>
+  tellFigures(
+    registry,
+    figures,
+    [
+      [
+        'queue_jobs',
+        'Jobs in the queue, by name and state',
+        ['job', 'state'],
+        ({ jobs }) => jobs.map(({ name, state, count }) => ({ labels: { job: name, state }, count })),
+      ],
+      [
+        'tasks_ended_last_hour',
+        'Tasks that ended within an hour, by kind and end',
+        ['kind', 'state'],
+        ({ tasks }) => tasks.map(({ kind, state, count }) => ({ labels: { kind, state }, count })),
+      ],
+      [
+        'feeds',
+        'Feeds, by how their last crawls went',
+        ['state'],
+        ({ feeds }) => feeds.map(({ state, count }) => ({ labels: { state }, count })),
+      ],
+    ],
+    ['work_figures_up', 'Whether the figures of background work could be had'],
+  )
+
+/** Tells the age of the backup, the tokens of AI and the state of each provider. */
+export const countHealth = (registry: Registry, figures: () => Promise<HealthFigures>): void =>
+  tellFigures(
+    registry,
+    figures,
+    [
+      [
+        'backup_age_seconds',
+        'Since the last good backup; absent when there was none',
+        [],
+        ({ backup_age_seconds: age }) => (age === null ? [] : [{ labels: {}, count: age }]),
+      ],
+      [
+        'ai_tokens_today',
+        'Tokens that AI answers used since midnight in Shanghai, by model and direction',
+        ['model', 'direction'],
+        ({ ai_tokens }) =>
+          ai_tokens.map(({ model, direction, count }) => ({ labels: { model, direction }, count })),
+      ],
+      [
+        'provider_up',
+        'Whether the last that was heard of a provider was good',
+        ['provider'],
+        ({ providers }) =>
+          providers.map(({ name, is_well }) => ({ labels: { provider: name }, count: is_well ? 1 : 0 })),
+      ],
+    ],
+    ['health_figures_up', 'Whether the figures of backup, AI and providers could be had'],
+  )
 
 /**
  * Serves `GET /metrics` on `port`, and the health of a process that serves nothing else; resolves when it listens.

@@ -1,6 +1,8 @@
 // How the house is and what an admin sets, through the door: for admins alone, kept, taken back, and at the same moment.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { noteBackedUp } from '../../db/backed-up.ts'
+import { healthFigures } from '../../health-figures.ts'
 import { makeHouseLog } from '../../house-log.ts'
 import { appinfoHandlers } from '../appinfo/handlers.ts'
 import { houseHandlers } from './handlers.ts'
@@ -94,4 +96,28 @@ it('two settings at the same moment are both kept', async () => {
   })
   const { items } = (await t.ask(house.settings, {}, admin)).result
   expect(items.map(({ is_set }) => is_set)).toEqual([true, true, false])
+})
+
+it('what an operator watches: the age of the backup, and each provider by the last that was heard of it', async () => {
+  const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR)
+  now = at(50)
+  await noteBackedUp(t.database.db, at(48))
+  const heard = (name: string, good: number | null, failed: number | null) => ({
+    ...{ name, failure: failed === null ? '' : 'FAILED' },
+    good_at: good === null ? null : at(good),
+    failed_at: failed === null ? null : at(failed),
+  })
+  const signs = [
+    heard('well', 40, 30),
+    heard('ill', 30, 40),
+    heard('never-well', null, 41),
+    heard('new', 1, null),
+  ]
+  await t.deps.store.house.keep([], signs, at(49))
+  const { backup_age_seconds, providers, ai_tokens } = await healthFigures(t.deps)
+  expect(backup_age_seconds).toBe(7200)
+  expect(ai_tokens).toEqual([])
+  expect(Object.fromEntries(providers.map(({ name, is_well }) => [name, is_well]))).toMatchObject({
+    ...{ well: true, ill: false, 'never-well': false, new: true },
+  })
 })
