@@ -234,6 +234,7 @@ export const desk = {
       'TRANSLATION_KEY_REFUSED',
       'TRANSLATION_NO_BALANCE',
       'TRANSLATION_UNUSABLE',
+      'TRANSLATION_UNCHANGED',
       'TRANSLATION_TIMEOUT',
     ],
   }),

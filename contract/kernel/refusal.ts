@@ -117,6 +117,7 @@ const table = {
   TRANSLATION_KEY_REFUSED: [502, '翻译服务拒绝了当前密钥，请管理员检查设置。'],
   TRANSLATION_NO_BALANCE: [502, '翻译服务的额度用完了，请管理员充值。'],
   TRANSLATION_UNUSABLE: [502, '翻译服务没有给出能用的译文，可以再试一次，或者手动填写。'],
+  TRANSLATION_UNCHANGED: [409, '翻译服务给的还是同一句，可以自己改。'],
   TRANSLATION_TIMEOUT: [504, '翻译服务太久没有回应，请稍后再试。'],
   GLOSSARY_FULL: [409, '一份刊物最多记 500 条术语，先删掉用不着的。'],
   AUDIO_TOKEN_EXPIRED: [400, '这个声音的地址过期了，请再点一次。'],

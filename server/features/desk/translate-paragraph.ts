@@ -9,7 +9,6 @@ import type { HasDesk } from './store.ts'
 
 /** Longer than any model needs for a paragraph; a person is waiting. */
 const WAIT_MS = 60_000
-const SAME = '翻译服务给的还是同一句，可以自己改。'
 
 /**
  * From memory where the paragraph was translated before; with `instead`, the Chinese that is not wanted, always anew.
@@ -35,6 +34,6 @@ export async function translateParagraph(
     throw outsideFailure(error) ?? error
   })
   if (!zh?.trim()) refuse('TRANSLATION_UNUSABLE')
-  if (zh === instead) refuse('TRANSLATION_UNUSABLE', { message: SAME })
+  if (zh.trim() === instead?.trim()) refuse('TRANSLATION_UNCHANGED')
   return { zh }
 }

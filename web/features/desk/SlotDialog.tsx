@@ -1,12 +1,12 @@
 // When an article is to come out: one of the usual times, with what is planned for each, or a time of one's own.
 import { useState } from 'react'
 import { nextSlots, type Slot } from '../../../domain/article/slots.ts'
+import { fromField, toField } from '../../lib/shanghai-field.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { usePlanned } from './queries.ts'
 import styles from './Slots.module.css'
-import { fromField, toField } from './shanghai.ts'
 
 const COUNT = 6
 const OWN = 'own'

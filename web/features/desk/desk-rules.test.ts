@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import type { MoveName } from '../../../domain/article/lifecycle.ts'
 import { Refused } from '../../lib/api.ts'
+import { fromField, toField } from '../../lib/shanghai-field.ts'
 import { BULK, offersFor, runInTurn } from './bulk.ts'
 import { chosenCount, filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
 import { endText, moveLabel, moveReason, stageLabel } from './labels.ts'
 import { mayMove, mayWrite } from './moves.ts'
-import { fromField, toField } from './shanghai.ts'
 
 describe('filters in the address', () => {
   it('come back as they were written', () => {

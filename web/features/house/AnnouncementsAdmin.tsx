@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { KeptAnnouncement } from '../../../contract/appinfo.ts'
 import { AUDIENCES, type Audience, audienceLabel } from '../../../domain/appinfo/audience.ts'
 import { dateTimeText } from '../../lib/format.ts'
+import { fromField, toField } from '../../lib/shanghai-field.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
@@ -13,10 +14,6 @@ import styles from './House.module.css'
 import { useAnnounce, useAnnouncements } from './queries.ts'
 
 const DAYS_7 = 7 * 86_400_000
-
-/** As `datetime-local` has it, on the clock of who looks. */
-const fieldTime = (at: Date): string =>
-  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
 export function AnnouncementsAdmin() {
   const found = useAnnouncements()
@@ -96,8 +93,8 @@ function AnnouncementForm({ given, onDone }: { given: KeptAnnouncement | undefin
   const [text, setText] = useState(given?.text ?? '')
   const [link, setLink] = useState(given?.link ?? '')
   const [audience, setAudience] = useState<Audience>(given?.audience ?? 'ALL')
-  const [from, setFrom] = useState(fieldTime(given ? new Date(given.starts_at) : new Date()))
-  const [to, setTo] = useState(fieldTime(given ? new Date(given.ends_at) : new Date(Date.now() + DAYS_7)))
+  const [from, setFrom] = useState(toField(given ? Date.parse(given.starts_at) : Date.now()))
+  const [to, setTo] = useState(toField(given ? Date.parse(given.ends_at) : Date.now() + DAYS_7))
   const save = useAnnounce(() => {
     notify(given ? '改好了' : '发好了，读者下次打开时会看到')
     if (!given) setText('')
@@ -105,13 +102,15 @@ function AnnouncementForm({ given, onDone }: { given: KeptAnnouncement | undefin
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const [starts_at, ends_at] = [fromField(from), fromField(to)]
+    if (starts_at === undefined || ends_at === undefined) return
     save.mutate({
       ...(given ? { id: given.id } : {}),
       text,
       link,
       audience,
-      starts_at: new Date(from).toISOString(),
-      ends_at: new Date(to).toISOString(),
+      starts_at,
+      ends_at,
     })
   }
   return (
@@ -132,10 +131,10 @@ function AnnouncementForm({ given, onDone }: { given: KeptAnnouncement | undefin
         </Select>
       </Field>
       <div className={styles.times}>
-        <Field label="开始" required>
+        <Field label="开始" hint="北京时间" required>
           <Input type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
         </Field>
-        <Field label="结束" required>
+        <Field label="结束" hint="北京时间" required>
           <Input type="datetime-local" value={to} onChange={({ target }) => setTo(target.value)} />
         </Field>
       </div>

@@ -30,6 +30,15 @@ export function ReportedNotes() {
     queryFn: ({ signal }) => noteCalls.reported({ hidden: isHidden, offset, limit: PAGE }, { signal }),
     staleTime: 0,
   })
+  // Nothing waits: the hidden ones are one tap away, and the rest of the section is not in the way.
+  if (!isHidden && offset === 0 && data?.items.length === 0)
+    return (
+      <p className={styles.nothing}>
+        <Button size="s" variant="plain" onClick={() => setView('hidden')}>
+          查看已隐藏的笔记
+        </Button>
+      </p>
+    )
   return (
     <Section title="被举报的笔记">
       <SegmentedControl

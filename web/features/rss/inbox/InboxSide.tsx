@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Feed, InboxItem } from '../../../../contract/rss.ts'
 import { countText, gapText } from '../../../lib/format.ts'
+import { distinctions, inNameOrder } from '../feed-names.ts'
 import type { InboxAsked } from '../queries.ts'
 import { inboxAddress } from './filters.ts'
 import styles from './Inbox.module.css'
@@ -18,7 +19,9 @@ export function placeName({ feed, folder }: InboxAsked, feeds: readonly Feed[]):
 }
 
 export function InboxSide(props: { feeds: readonly Feed[]; asked: InboxAsked; counts: Counts | undefined }) {
-  const { feeds, asked, counts } = props
+  const { asked, counts } = props
+  const feeds = inNameOrder(props.feeds)
+  const apart = distinctions(feeds)
   const well = feeds.filter((feed) => !isIll(feed))
   const folders = [...new Set(well.map(({ folder }) => folder))].sort((a, b) =>
     a === '' ? 1 : b === '' ? -1 : a.localeCompare(b, 'zh'),
@@ -65,7 +68,7 @@ export function InboxSide(props: { feeds: readonly Feed[]; asked: InboxAsked; co
                 <Place
                   key={feed.id}
                   to={{ feed: feed.id }}
-                  label={<span lang="en">{feed.title}</span>}
+                  label={<FeedName feed={feed} apart={apart} />}
                   count={feed.unread}
                   isHere={String(asked.feed) === String(feed.id)}
                 />
@@ -81,7 +84,7 @@ export function InboxSide(props: { feeds: readonly Feed[]; asked: InboxAsked; co
             {ill.map((feed) => (
               <li key={feed.id}>
                 <Link to={`/admin/rss?feed=${feed.id}`} className={styles.ill}>
-                  <span lang="en">{feed.title}</span>
+                  <FeedName feed={feed} apart={apart} />
                   <span className={styles.count}>{sinceText(feed)}</span>
                 </Link>
               </li>
@@ -90,6 +93,16 @@ export function InboxSide(props: { feeds: readonly Feed[]; asked: InboxAsked; co
         </div>
       )}
     </nav>
+  )
+}
+
+function FeedName({ feed, apart }: { feed: Feed; apart: ReadonlyMap<number, string> }) {
+  const address = apart.get(feed.id)
+  return (
+    <span lang="en">
+      {feed.title}
+      {address !== undefined && <small className={styles.apart}> {address}</small>}
+    </span>
   )
 }
 

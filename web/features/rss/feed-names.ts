@@ -1,0 +1,26 @@
+// Feeds as people sort them (2 before 19), and what tells two of one title apart.
+import type { Feed } from '../../../contract/rss.ts'
+
+type Named = Pick<Feed, 'id' | 'title' | 'url'>
+const BY_NAME = new Intl.Collator('zh', { numeric: true, sensitivity: 'base' })
+
+export const inNameOrder = <F extends Named>(feeds: readonly F[]): F[] =>
+  [...feeds].sort((a, b) => BY_NAME.compare(a.title, b.title) || a.id - b.id)
+
+const addressOf = (url: string): { host: string; path: string } => {
+  if (!URL.canParse(url)) return { host: url, path: '' }
+  const { host, pathname, search } = new URL(url)
+  return { host: host.replace(/^www\./, ''), path: `${pathname}${search}` }
+}
+
+/** Host, or host and path where that is the same too, of feeds that share their title; by id. */
+export function distinctions(feeds: readonly Named[]): Map<number, string> {
+  const found = new Map<number, string>()
+  for (const feed of feeds) {
+    const twins = feeds.filter(({ id, title }) => id !== feed.id && title === feed.title)
+    if (twins.length === 0) continue
+    const { host, path } = addressOf(feed.url)
+    found.set(feed.id, twins.some(({ url }) => addressOf(url).host === host) ? host + path : host)
+  }
+  return found
+}
