@@ -88,3 +88,17 @@ test('opens, saves a word, turns, and stands where the reader was, with their no
     .toMatchObject([{ text: word.text, color: 'green' }])
   await expect.poll(() => findAxeViolations(page)).toEqual([])
 })
+
+test('without a number the address reads the book that was opened last; without a book it leads to the shelf', {
+  tag: '@book',
+}, async ({ openPage }) => {
+  const member = await createMember()
+  const { page } = await openPage({ as: member })
+  await page.goto('/book/read')
+  await page.waitForURL((url) => url.pathname === '/book')
+  const book = await addBookToShelf(member)
+  await openBook(page, book.book_uuid)
+  await page.goto('/book/read')
+  await page.waitForURL((url) => url.pathname === `/book/${book.book_uuid}/read`)
+  await expect(page.getByText('Page Not Found')).toHaveCount(0)
+})

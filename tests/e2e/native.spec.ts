@@ -77,6 +77,10 @@ test('in the app for Android: theme, share, ways out, the back key, and who asks
   await expect(page.getByRole('searchbox')).toBeVisible()
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   expect(asked.filter(({ headers }) => headers['x-review'] !== '1').map(({ path }) => path)).toEqual([])
+  await page.goto('/trial')
+  await page.waitForURL((url) => url.pathname === '/member')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('试用')).toHaveCount(0)
 })
 
 test('in the app for iOS: the theme by a promise and by an event, and the volume keys turn a book’s pages', {

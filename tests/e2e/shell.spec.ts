@@ -342,3 +342,12 @@ test('shows a message at the bottom for two seconds, not counting the time a poi
   await page.clock.runFor(100)
   await expect(message).toHaveAttribute('data-leaving')
 })
+
+test('says of a word that is not saved that its page is not there', { tag: '@shell' }, async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ as: member })
+  await page.goto('/myword/zzzz/show')
+  await expect(page.getByText('生词本里没有这个词')).toBeVisible()
+  await expect(page.getByText('Page Not Found')).toBeVisible()
+})
