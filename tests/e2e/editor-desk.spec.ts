@@ -36,7 +36,11 @@ async function createArticle(
     zh: chinese,
     runs: [],
   }))
-  const { article_id } = await callEndpoint(contract.desk.add, { article: { title, paragraphs } }, admin)
+  const { article_id } = await callEndpoint(
+    contract.desk.add,
+    { article: { title, paragraphs, topics: ['society'] } },
+    admin,
+  )
   return { id: article_id, title }
 }
 const edit = (id: number) => callEndpoint(contract.desk.edit, { id }, admin)
@@ -244,4 +248,24 @@ test('the publish key saves what was just written and publishes it', { tag: ['@d
   await page.keyboard.press('Control+Shift+Enter')
   await expect(page.getByText('1 段没有译文')).toBeVisible()
   expect(await edit(id)).toMatchObject({ has_pending: true })
+})
+
+test('an article without topics is asked about, with those that its text speaks for', {
+  tag: ['@desk', '@desktop'],
+}, async ({ openPage }) => {
+  const text =
+    'Physicists at the laboratory watched one atom for a day, and the experiment may change quantum theory.'
+  const paragraphs = [{ kind: 'p' as const, text, zh: '物理学家在实验室里观察了一个原子一整天。', runs: [] }]
+  const given = { article: { title: 'A Colder Atom', paragraphs } }
+  const { article_id: id } = await callEndpoint(contract.desk.add, given, admin)
+  const { page } = await openPage({ as: admin })
+  await page.goto(`/admin/article/${id}`)
+  await page.getByRole('button', { name: '通过并发布' }).click()
+  await expect(page.getByText('没有话题')).toBeVisible()
+  await page.getByRole('button', { name: '话题设为科学' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(async () => (await edit(id)).topics).toEqual(['science'])
+  await page.getByRole('button', { name: '通过并发布' }).click()
+  await expect(page.getByText('内容残缺').first()).toBeVisible()
+  await expect(page.getByText('没有话题')).toHaveCount(0)
 })

@@ -5,6 +5,7 @@ import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
 import { isLevel, levelLabel } from '../../../domain/language/levels.ts'
 import { countText, minutesText, percentText } from '../../lib/format.ts'
 import { ArticleRow } from '../../ui/ArticleRow.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Checkbox, Field, Input, Select, TextArea } from '../../ui/Field.tsx'
 import { LevelOptions } from '../../ui/LevelOptions.tsx'
@@ -24,13 +25,16 @@ const BASES: Record<string, string> = {
 export interface DescriptionFieldsProps {
   article: EditedArticle
   draft: Draft
+  /** Topics that the text speaks for, of an article that has none. */
+  proposed: readonly string[]
   isReadOnly: boolean
   /** By the field's name, as the server calls it. */
   faults: Record<string, string>
   onEdit: (change: Partial<Draft>) => void
 }
 
-export function DescriptionFields({ article, draft, isReadOnly, faults, onEdit }: DescriptionFieldsProps) {
+export function DescriptionFields(props: DescriptionFieldsProps) {
+  const { article, draft, proposed, isReadOnly, faults, onEdit } = props
   const text = (key: 'author' | 'source' | 'link' | 'cover', maxLength: number) => ({
     value: draft[key],
     maxLength,
@@ -65,7 +69,12 @@ export function DescriptionFields({ article, draft, isReadOnly, faults, onEdit }
         {draft.cover !== '' && <Cover key={draft.cover} src={draft.cover} title={draft.title} ratio="wide" />}
       </div>
       <div className={styles.fields}>
-        <Topics chosen={draft.topics} isReadOnly={isReadOnly} onChange={(topics) => onEdit({ topics })} />
+        <Topics
+          chosen={draft.topics}
+          proposed={proposed}
+          isReadOnly={isReadOnly}
+          onChange={(topics) => onEdit({ topics })}
+        />
         <Field
           label="难度"
           hint={draft.level === null ? '由词汇覆盖率和句长算出。' : '由你来定，不再随文字变化。'}
@@ -121,6 +130,8 @@ function Card({ article, draft }: { article: EditedArticle; draft: Draft }) {
 
 function Topics(props: {
   chosen: readonly string[]
+  /** What the text speaks for, while nothing is chosen. */
+  proposed: readonly string[]
   isReadOnly: boolean
   onChange: (topics: string[]) => void
 }) {
@@ -130,6 +141,11 @@ function Topics(props: {
   return (
     <fieldset aria-labelledby={id} className={styles.topics}>
       <legend id={id}>话题</legend>
+      {props.proposed.length > 0 && !props.isReadOnly && (
+        <Button size="s" onClick={() => props.onChange([...props.proposed])}>
+          建议：{props.proposed.map(topicLabel).join('、')}
+        </Button>
+      )}
       {names.map((name) => (
         <Checkbox
           key={name}

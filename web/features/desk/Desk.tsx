@@ -1,6 +1,7 @@
 // The editor's desk of one article: its toolbar, what to know, and its text, description, words and history.
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { proposeTopics } from '../../../domain/article/propose-topics.ts'
 import { lacksChinese } from '../../../domain/article/translatable.ts'
 import { Refused } from '../../lib/api.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
@@ -66,6 +67,17 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
   const mayGloss = article.status !== 'DELETED'
   const help = useMemo(() => ({ article_id: article.id, mayGloss }), [article.id, mayGloss])
   const { paragraphs } = draft
+  const hasTopics = draft.topics.length > 0
+  const proposed = useMemo(
+    () =>
+      hasTopics
+        ? []
+        : proposeTopics(
+            draft.title,
+            paragraphs.map(({ text }) => text),
+          ),
+    [hasTopics, draft.title, paragraphs],
+  )
   return (
     <ParagraphHelpProvider value={help}>
       <DeskToolbar
@@ -73,6 +85,8 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
         draft={draft}
         lacking={paragraphs.filter(lacksChinese).length}
         doubts={articleDoubtsText(article, paragraphs)}
+        proposed={proposed}
+        onTopics={(topics) => change({ topics })}
         isDirty={isDirty}
         isSaving={editing.isSaving}
         canTranslate={canTranslate}
@@ -131,6 +145,7 @@ export function Desk({ article, kept }: { article: EditedArticle; kept: KeptDraf
           <DescriptionFields
             article={article}
             draft={draft}
+            proposed={proposed}
             isReadOnly={article.status === 'DELETED'}
             faults={faults}
             onEdit={change}

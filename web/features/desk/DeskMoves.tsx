@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
+import { type TopicName, topicLabel } from '../../../domain/article/topics.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
@@ -24,6 +25,9 @@ export interface DeskMovesProps {
   canTranslate: boolean
   /** A language model is set. */
   hasModel: boolean
+  /** Topics that the text speaks for, of an article that has none. */
+  proposed: readonly TopicName[]
+  onTopics: (topics: string[]) => void
   /** Where a decision leads to; undefined: it stays here. */
   next: string | undefined
   /** The publish key was pressed before the text was saved: it is pressed again for what was saved. */
@@ -131,6 +135,17 @@ export function DeskMoves(props: DeskMovesProps) {
       {question === 'sure' ? (
         <span className={styles.sure} role="alert">
           {doubts}
+          {props.proposed.length > 0 && (
+            <Button
+              size="s"
+              onClick={() => {
+                setQuestion(undefined)
+                props.onTopics([...props.proposed])
+              }}
+            >
+              话题设为{props.proposed.map(topicLabel).join('、')}
+            </Button>
+          )}
           <Button size="s" onClick={() => setQuestion(undefined)}>
             再看看
           </Button>

@@ -2,6 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
+import type { TopicName } from '../../../domain/article/topics.ts'
 import { isTranslatable } from '../../../domain/article/translatable.ts'
 import { dateText } from '../../lib/format.ts'
 import { translatedText } from '../../lib/translated-text.ts'
@@ -22,6 +23,9 @@ export interface DeskToolbarProps {
   lacking: number
   /** What speaks against publication, in words. */
   doubts: string
+  /** Topics that the text speaks for, of an article that has none. */
+  proposed: readonly TopicName[]
+  onTopics: (topics: string[]) => void
   isDirty: boolean
   isSaving: boolean
   canTranslate: boolean
@@ -89,6 +93,8 @@ export function DeskToolbar(props: DeskToolbarProps) {
             article={article}
             now={now}
             doubts={props.doubts}
+            proposed={props.proposed}
+            onTopics={props.onTopics}
             canTranslate={props.canTranslate}
             hasModel={props.hasModel}
             next={sequence.isOwn ? sequence.next : undefined}

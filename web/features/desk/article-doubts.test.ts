@@ -9,7 +9,7 @@ const paragraph = (id: string, text: string, zh: string) => ({ id, kind: 'p' as 
 const whole = [paragraph('a', 'Rain fell on the roof.', '雨落在屋顶上。')]
 const article = (more: Partial<EditedArticle> = {}): EditedArticle =>
   ({
-    ...{ id: 7, terms: [], is_stub: false, duplicate_of: null, other_language: null },
+    ...{ id: 7, topics: ['nature'], terms: [], is_stub: false, duplicate_of: null, other_language: null },
     ...{ translated_percent: 100, status: 'AUDITED', paragraphs: whole },
     ...more,
   }) as EditedArticle
@@ -26,8 +26,9 @@ it('of one article: what lacks Chinese, figures, terms, and its marks', () => {
   )
   expect(said({ terms: [{ en: 'roof', zh: '房顶' }] })).toBe('1 段没照术语译')
   expect(said({ is_stub: true })).toBe('内容残缺')
+  expect(said({ topics: [] })).toBe('没有话题')
   expect(said({ duplicate_of: 3 })).toBe('可能重复')
-  expect(said({ other_language: 'ja', is_stub: true })).toBe('内容残缺，不是英文')
+  expect(said({ other_language: 'ja', is_stub: true })).toBe('内容残缺，正文像是日文')
 })
 
 it('of many: counted by article, their texts included', () => {
@@ -37,6 +38,7 @@ it('of many: counted by article, their texts included', () => {
     article({ paragraphs: [paragraph('b', 'It fell on 42 houses.', '雨落在 24 座房子上。')] }),
   ]
   expect(bulkDoubtsText(some, some)).toBe('1 篇没有译文，1 篇可能重复，1 篇数字对不上')
+  expect(bulkDoubtsText([article({ topics: [] }), article()], [])).toBe('1 篇没有话题')
   expect(bulkDoubtsText([article()], [article()])).toBe('')
 })
 

@@ -9,7 +9,7 @@ import { type DeskParagraph, onDesk } from './paragraphs.ts'
 import { suspectsIn } from './suspects.ts'
 import { termsOff } from './term-doubts.ts'
 
-type Judged = Pick<EditedArticle, 'terms' | 'is_stub' | 'duplicate_of' | 'other_language'>
+type Judged = Pick<EditedArticle, 'terms' | 'topics' | 'is_stub' | 'duplicate_of' | 'other_language'>
 
 const textDoubts = (terms: Judged['terms'], paragraphs: readonly DeskParagraph[]) => ({
   lacking: paragraphs.filter(lacksChinese).length,
@@ -29,6 +29,7 @@ export function articleDoubtsText(article: Judged, paragraphs: readonly DeskPara
     article.is_stub && FLAG_LABELS.stub,
     article.duplicate_of !== null && FLAG_LABELS.duplicate,
     article.other_language !== null && `正文像是${languageName(article.other_language)}`,
+    article.topics.length === 0 && '没有话题',
   ]
     .filter(Boolean)
     .join('，')
@@ -41,6 +42,7 @@ export function bulkDoubtsText(
 ): string {
   const found = texts.map(({ terms, paragraphs }) => textDoubts(terms, onDesk(paragraphs)))
   const figures = found.filter((one) => one.figures > 0).length
+  const noTopics = articles.filter(({ topics }) => topics.length === 0).length
   const offTerms = found.filter((one) => one.offTerms > 0).length
   const suspects = found.filter((one) => one.suspects > 0).length
   return [
@@ -48,6 +50,7 @@ export function bulkDoubtsText(
     figures > 0 && `${figures} 篇数字对不上`,
     offTerms > 0 && `${offTerms} 篇没照术语译`,
     suspects > 0 && `${suspects} 篇译文不像译文`,
+    noTopics > 0 && `${noTopics} 篇没有话题`,
   ]
     .filter(Boolean)
     .join('，')
