@@ -32,23 +32,22 @@ export const parseCore = (text: string, cued: CuedGloss): CoreDictionary => {
     return sortedLines(text, bounds.start, bounds.end)
   }
   const entries = table('entries')
-  const words = wordTables({
-    facts: entries,
-    bases: table('bases'),
-    forms: table('forms'),
-    phrases: table('phrases'),
-  })
+  const entry = (word: string): DictionaryEntry | undefined => {
+    const key = wordKey(word)
+    for (const spelling of new Set([key, plainKey(key)])) {
+      const rest = entries.find(spelling)
+      if (rest !== undefined) return readCoreEntry(spelling, rest)
+    }
+    return undefined
+  }
+  const words = wordTables(
+    { facts: entries, bases: table('bases'), forms: table('forms'), phrases: table('phrases') },
+    entry,
+  )
   return {
     ...words,
     cued,
-    entry: (word) => {
-      const key = wordKey(word)
-      for (const spelling of new Set([key, plainKey(key)])) {
-        const rest = entries.find(spelling)
-        if (rest !== undefined) return readCoreEntry(spelling, rest)
-      }
-      return undefined
-    },
+    entry,
     phrasesAt: (paragraph, offset) => phrasesAt(paragraph, offset, words, words.phrases),
   }
 }

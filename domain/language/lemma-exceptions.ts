@@ -19,7 +19,7 @@ bent bend bent; bitten bite; gifted gifted gift; ragged ragged; crooked crooked;
 emphases emphasis; woods wood woods; proceedings proceedings proceeding; grandchildren grandchild
 mothers-in-law mother-in-law; fathers-in-law father-in-law; sons-in-law son-in-law; daughters-in-law daughter-in-law
 brothers-in-law brother-in-law; sisters-in-law sister-in-law; passersby passerby; lookers-on looker-on; hangers-on hanger-on; unsaid unsaid
-supposing suppose supposing; assuming assume assuming; granted grant granted; outing outing; outings outing; willing willing
+supposing suppose supposing; assuming assume assuming; granted grant granted; weed weed; outing outing; outings outing; willing willing
 `
 
 /** Form → its lemmas, best first. */

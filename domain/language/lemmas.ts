@@ -1,6 +1,7 @@
 // Leads every inflected form to the words it may be a form of; the server and the browser share these rules.
 import { detach, isLearnedPlural } from './inflection.ts'
 import { plainKey, wordKey } from './normalise.ts'
+import { type FindEntry, wordHere } from './own-word.ts'
 import { guessPartOfSpeech, wantsBaseForm } from './part-of-speech.ts'
 
 /** What the rules stand on: a table of the forms that rules alone would get wrong, and the set of base words. */
@@ -9,6 +10,8 @@ export type LemmaSource = {
   stored(key: string): readonly string[] | undefined
   /** Whether a key is a word that regular inflection may be traced back to. */
   isBase(key: string): boolean
+  /** The entry of a headword, for those that judge a form by its sentence; without it the words around decide alone. */
+  entry?: FindEntry
 }
 
 export type Lemmatizer = {
@@ -56,7 +59,9 @@ export const makeLemmatizer = (source: LemmaSource): Lemmatizer => {
       const lemmas = lemmasOf(form)
       const best = lemmas[0] ?? wordKey(form)
       if (lemmas.length < 2 || sentence === undefined) return best
-      return inSentence(wordKey(form), lemmas, sentence, offset ?? sentence.indexOf(form)) ?? best
+      const key = wordKey(form)
+      const at = offset ?? sentence.indexOf(form)
+      return inSentence(key, lemmas, sentence, at, source.entry) ?? best
     },
   }
 }
@@ -70,7 +75,10 @@ const inSentence = (
   lemmas: readonly string[],
   sentence: string,
   offset: number,
+  entry: FindEntry | undefined,
 ): string | undefined => {
+  const here = entry && wordHere(entry, key, lemmas, sentence, offset)
+  if (here !== undefined && !(here !== key && wantsBaseForm(sentence, offset))) return here
   const parts = guessPartOfSpeech(sentence, offset)
   const [part] = parts
   if (part === undefined || part === 'adverb') return undefined

@@ -13,7 +13,7 @@ export type PartOfSpeech =
   | 'preposition'
   | 'conjunction'
 
-const DETERMINERS = words(
+export const DETERMINERS = words(
   'a an the this that these those my your his its our their some any no every each another such which what whose many few several both',
 )
 const BEFORE_VERB = words(
@@ -43,7 +43,7 @@ const BE = words(
 )
 const HAVE = words("have has had haven't hasn't hadn't i've you've we've they've having")
 const DEGREE = words('very so too quite more most rather extremely really less least how as')
-const PREPOSITIONS = words(
+export const PREPOSITIONS = words(
   'of in on at for with from by about into over under between among through during against without within across toward towards behind beyond after before like than per via',
 )
 /** Prepositions before an article or its like, something else elsewhere (the past, to round off, no outside). */
@@ -57,7 +57,7 @@ const PLAIN_PAST = words(
   'became began blew bought broke brought built came caught chose cost crept dealt did drank drew drove fell felt fled flew forgot fought found froze gave got grew had heard held hit hung kept knew laid lay led left lit lost made met paid put ran rang read rode rose said sang sank sat saw sent set shone shook shot shut slept slid sold sought spent split spoke sprang stole stood struck stuck swam swept swore taught threw told took understood went wept won wore wrote',
 )
 /** These, and the participles that are no past forms. */
-const IRREGULAR: ReadonlySet<string> = new Set([
+export const IRREGULAR: ReadonlySet<string> = new Set([
   ...PLAIN_PAST,
   ...words(
     'been become begun bent bet bit bitten blown bound bred broken burnt burst cast chosen clung come cut done drawn dreamt driven drunk dug eaten fallen fed flown forbidden forgotten frozen given gone gotten ground grown hid hidden hurt known lain leant leapt learnt lent let meant overcome proven quit ridden risen run rung seen shaken shown shrank spilt spoiled spoken spread stolen stung sung sunk sworn swum swung taken thrown tore torn undone upset worn wound wove woven written',
@@ -76,7 +76,8 @@ interface Place extends Behind {
   governor: string
 }
 
-const placeOf = (sentence: string, offset: number): Place | undefined => {
+/** The words around the one at a UTF-16 offset; undefined where none stands there. */
+export const wordsAround = (sentence: string, offset: number): Place | undefined => {
   const tokens = tokenize(sentence)
   const at = tokens.findIndex((token) => offset >= token.start && offset < token.end)
   const token = tokens[at]
@@ -94,15 +95,17 @@ const placeOf = (sentence: string, offset: number): Place | undefined => {
   }
   return { form: token.text.toLowerCase(), near, isFirst, governor: near(isBetween(near(-1)) ? -2 : -1) }
 }
+/** Whether a form can only be a past one: went, steamed. */
+export const isPast = (form: string): boolean => PLAIN_PAST.has(form) || /[^e]ed$/.test(form)
 const isBetween = (word: string): boolean => BETWEEN.has(word) || word.endsWith('ly')
 
 /** Whether the word at an offset stands where only a base form can (to lay, does not lay). */
 export const wantsBaseForm = (sentence: string, offset: number): boolean =>
-  BEFORE_BASE.has(placeOf(sentence, offset)?.governor ?? '')
+  BEFORE_BASE.has(wordsAround(sentence, offset)?.governor ?? '')
 
 /** Parts of speech the word at a UTF-16 offset of `sentence` may have, likeliest first; [] where nothing tells. */
 export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeech[] => {
-  const place = placeOf(sentence, offset)
+  const place = wordsAround(sentence, offset)
   if (!place) return []
   const { form, near, governor } = place
   const before = near(-1)
@@ -158,6 +161,8 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
     // No base form stands behind be: it was air.
     return IRREGULAR.has(form) ? ['adjective', 'verb', 'noun'] : ['adjective', 'noun', 'verb']
   }
+  // Two axes, several works: nothing else in -s is counted.
+  if (NUMBERS.has(before) && before !== 'one' && /[^su']s$/.test(form)) return ['noun']
   if (DEGREE.has(before)) return ['adjective', 'adverb']
   // A ten minute walk, a two-hour stay.
   if (/(?:^|-)(?:minute|hour|day|week|month|year|mile)$/.test(before) && !isNounAhead) return ['noun', 'verb']
@@ -178,8 +183,8 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   if (after === 'of') return ['noun']
   if (isLy) return ['adverb', 'adjective']
   // The ships steamed off, conversation later hit upon it; but cold and tired, steamed buns.
-  const isPast = PLAIN_PAST.has(form) || (form.endsWith('ed') && before !== 'and' && before !== 'or')
-  if (isPast && before !== '' && !isNounAhead) return ['verb', 'adjective']
+  const isPastHere = PLAIN_PAST.has(form) || (form.endsWith('ed') && before !== 'and' && before !== 'or')
+  if (isPastHere && before !== '' && !isNounAhead) return ['verb', 'adjective']
   if (form.endsWith('ed') && WHERE.has(after)) return ['verb', 'adjective']
   // Carries it back into the roots.
   if (form === 'back' && isPlaceAhead(after)) return ['adverb', 'noun']
@@ -258,11 +263,11 @@ const NEARNESS = /^(?:near|opposite|like)$/
 const isPlaceAhead = (after: string): boolean =>
   after !== 'of' && (PREPOSITIONS.has(after) || (OFTEN_PREPOSITIONS.has(after) && after !== 'like'))
 
-const OBJECTS = /^(?:me|him|her|us|them|it|myself|himself|herself|themselves)$/
+export const OBJECTS = /^(?:me|him|her|us|them|it|myself|himself|herself|themselves)$/
 
 /** Whether the verb at an offset has an object; undefined where its neighbours do not tell. */
 export const hasObject = (sentence: string, offset: number): boolean | undefined => {
-  const place = placeOf(sentence, offset)
+  const place = wordsAround(sentence, offset)
   if (!place) return undefined
   const { form, near, governor } = place
   if (BE.has(governor) && IS_PARTICIPLE.test(form)) return true
@@ -294,7 +299,7 @@ const WAYS = words(
 
 /** Whether a form in -s that may be a plural or a verb is a verb where it stands (the machine works). */
 export const isVerbInS = (sentence: string, offset: number): boolean => {
-  const place = placeOf(sentence, offset)
+  const place = wordsAround(sentence, offset)
   if (!place) return false
   const { near, governor } = place
   const after = near(1)

@@ -1,7 +1,10 @@
 // Places a word that somebody asked about in its sentence: where it stands, and the dictionary form it is kept under.
+import { isFormNote } from './exchange.ts'
 import type { Lexicon } from './lexicon.ts'
 import { wordKey } from './normalise.ts'
+import { guessPartOfSpeech, type PartOfSpeech } from './part-of-speech.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
+import { chosenBy } from './sense-here.ts'
 import { tokenize } from './tokenize.ts'
 
 /** A word or phrase that somebody asks about. */
@@ -72,7 +75,35 @@ export const lemmaAt = (lexicon: Lexicon, tap: Tap): string => {
   const placed = placeOf(tap)
   if (isPhrase(tap.text))
     return phraseMeant(lexicon, tap, placed)?.phrase ?? phraseForm(lexicon, tap.text) ?? wordKey(tap.text)
-  return placed ? lexicon.lemmaOf(tap.text, placed.sentence, placed.offset) : lexicon.lemmaOf(tap.text)
+  if (!placed) return lexicon.lemmaOf(tap.text)
+  const lemma = lexicon.lemmaOf(tap.text, placed.sentence, placed.offset)
+  return lemmaInChinese(lexicon, tap, lemma, guessPartOfSpeech(placed.sentence, placed.offset)[0]) ?? lemma
+}
+
+/**
+ * The one lemma of which the paragraph's Chinese has a gloss (axes: 轴), where the dictionary has it in the part of speech
+ * that the sentence asks for; undefined where none or several have one, or that of `lemma` is there too.
+ */
+const lemmaInChinese = (
+  lexicon: Lexicon,
+  { text, zh, place = 0.5 }: Tap,
+  lemma: string,
+  part: PartOfSpeech | undefined,
+): string | undefined => {
+  const lemmas = lexicon.lemmasOf(text)
+  if (!zh || lemmas.length < 2) return undefined
+  const key = wordKey(text)
+  const found = lemmas.filter((each) => {
+    const senses = (lexicon.entry(each)?.senses ?? []).filter(
+      (sense) => sense.pos !== '' && !isFormNote(sense, each, lemmas),
+    )
+    const fitting =
+      each === lemma || part === undefined ? senses : senses.filter(({ pos }) => pos[0] === part[0])
+    const chosen = chosenBy(fitting, { zh, place })
+    // A form that is a word by itself (saw: 锯) takes more than one character to overrule the sentence.
+    return chosen !== undefined && (each === lemma || !lemmas.includes(key) || chosen.length > 1)
+  })
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** Where the word, or each word of the phrase, stands in the sentence, in order; [] when it is not there. */

@@ -6,6 +6,7 @@ import { makeLemmatizer } from './lemmas.ts'
 import { levelOfLemma, WORD_LEVELS } from './levels.ts'
 import type { Lexicon, Phrase, WordFacts } from './lexicon.ts'
 import { wordKey } from './normalise.ts'
+import type { FindEntry } from './own-word.ts'
 import type { SortedLines } from './sorted-lines.ts'
 
 export type WordTables = {
@@ -23,7 +24,7 @@ export type WordTables = {
 const CACHE_SIZE = 30_000
 
 /** All of a lexicon but its entries. */
-export const wordTables = (tables: WordTables): Omit<Lexicon, 'entry'> => {
+export const wordTables = (tables: WordTables, entry?: FindEntry): Omit<Lexicon, 'entry'> => {
   const factsOfKey = cached((key: string): WordFacts => {
     const rest = tables.facts.find(key)
     const found = rest === undefined ? UNKNOWN_FACTS : unpackFacts(rest)
@@ -40,7 +41,9 @@ export const wordTables = (tables: WordTables): Omit<Lexicon, 'entry'> => {
     return others.reduce((best, each) => (hardness(each) < hardness(best) ? each : best), own)
   })
 
+  const entryOfKey = entry && cached((key: string) => entry(key) ?? null)
   const lemmatizer = makeLemmatizer({
+    ...(entryOfKey && { entry: (key: string) => entryOfKey(key) ?? undefined }),
     stored: (key) => LEMMA_EXCEPTIONS.get(key) ?? singularFirst(key, tables.forms.find(key)?.split(',')),
     isBase: (key) => tables.facts.find(key) !== undefined || tables.bases.find(key) !== undefined,
   })

@@ -28,9 +28,12 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
     return sortedLines(Buffer.from(lexicon.slice(bounds.start, bounds.end)).toString('utf8'))
   }
   const facts = table('facts')
-  const words = wordTables({ facts, bases: table('bases'), forms: table('forms'), phrases: table('phrases') })
-  const synonyms = table('synonyms')
   const entries = openEntries(folder)
+  const words = wordTables(
+    { facts, bases: table('bases'), forms: table('forms'), phrases: table('phrases') },
+    (key) => entries.find(key),
+  )
+  const synonyms = table('synonyms')
   const core = path.join(folder, PUBLIC, manifest.core.name)
 
   return {
