@@ -83,6 +83,8 @@ export const Context = z.object({
   spans: z.array(Span),
   /** The Chinese of the paragraph, '' where there is none. */
   zh: z.string(),
+  /** The Chinese of the sentence alone, '' where nobody can tell it. */
+  sentence_zh: z.string(),
   at: Time,
 })
 export type Context = z.output<typeof Context>

@@ -16,7 +16,7 @@ export function chineseOf(paragraph: { text: string; zh: string } | undefined, s
     from: found.index / zh.length,
     to: (found.index + found[0].length) / zh.length,
   }))
-  const index = english.findIndex((span) => span.start === start)
+  const index = english.findIndex((span) => span.start <= start && start < span.end)
   const own = english[index]
   if (!own) return zh
   if (english.length === chinese.length) return chinese[index]?.text ?? zh

@@ -21,6 +21,8 @@ export interface Place {
   spans: Span[]
   /** The paragraph's Chinese, '' where there is none. */
   zh: string
+  /** The sentence's own, '' where nobody can tell it. */
+  sentence_zh: string
 }
 
 /** A paragraph of 2,000 Chinese characters has never been seen; a card must not grow with one. */
@@ -48,6 +50,7 @@ export function placeAt(lexicon: Lexicon, tap: Tap): Place {
     word: (isPhrase(tap.text) || form) && standing !== '' ? standing : tap.text,
     spans,
     zh: tap.zh?.slice(0, LONGEST_ZH) ?? '',
+    sentence_zh: tap.sentence_zh?.slice(0, LONGEST_ZH) ?? '',
   }
 }
 

@@ -25,6 +25,7 @@ export interface MendedContext {
   gloss: string
   spans: Span[]
   zh: string
+  sentence_zh: string
 }
 export interface MendedCard {
   lemma: string
@@ -55,6 +56,7 @@ export function mended(lexicon: Lexicon, card: OldCard, contexts: readonly OldCo
       gloss: isDictionarys(gloss, here) ? glossAt(lexicon, tap) || gloss : gloss,
       spans: spansAt(lexicon, tap),
       zh: tap.zh?.slice(0, LONGEST_ZH) ?? '',
+      sentence_zh: tap.sentence_zh?.slice(0, LONGEST_ZH) ?? '',
     }
   })
   const everywhere = [...known, ...taps.flatMap((tap) => entryAt(lexicon, tap)?.senses ?? [])]

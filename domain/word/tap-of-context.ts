@@ -5,10 +5,17 @@ import type { Span } from './mask.ts'
 /** A phrase is told by the lemma of its card where the context has only one word of it. */
 export const tapOfContext = (
   lemma: string,
-  { word, sentence, spans, zh }: { word: string; sentence: string; spans: readonly Span[]; zh: string },
+  {
+    word,
+    sentence,
+    spans,
+    zh,
+    sentence_zh,
+  }: { word: string; sentence: string; spans: readonly Span[]; zh: string; sentence_zh: string },
 ): Tap => ({
   text: /\s/.test(lemma) && !/\s/.test(word.trim()) ? lemma : word,
   sentence: sentence || undefined,
   offset: spans[0]?.[0],
   zh: zh || undefined,
+  sentence_zh: sentence_zh || undefined,
 })

@@ -4,8 +4,13 @@ import { openShelf } from '../lib/storage.ts'
 import { byTime } from './step.ts'
 import { tellTabs } from './tabs.ts'
 
-/** A step as this browser keeps it; `zh`: the Chinese of the paragraph that a word was saved in, for its card. */
-export type GuestStep = SyncStep & { zh?: string }
+/** The Chinese that a guest's card shows: of the paragraph that a word was saved in, and of its sentence. */
+export interface SavedChinese {
+  zh?: string
+  sentence_zh?: string
+}
+/** A step as this browser keeps it. */
+export type GuestStep = SyncStep & SavedChinese
 
 const shelf = openShelf('guest')
 const listeners = new Set<() => void>()

@@ -6,7 +6,7 @@ import { wordCalls } from '../lib/calls/word.ts'
 import { readUid } from '../lib/cookies.ts'
 import { isLoggedIn, onSessionChange } from '../lib/session.ts'
 import { openShelf } from '../lib/storage.ts'
-import { guestSteps, keepGuestSteps, onGuestSteps } from './guest.ts'
+import { guestSteps, keepGuestSteps, onGuestSteps, type SavedChinese } from './guest.ts'
 import {
   applySteps,
   NO_HIGHLIGHTS,
@@ -100,15 +100,15 @@ export function loadHighlights(): Promise<void> {
 
 /**
  * Changes the highlights at once and sends the change, or keeps it for the account to come. `lemma`: whose highlight
- * changes. `zh`: the Chinese of the paragraph, which a guest's card shows; the server has it already.
+ * changes. `chinese` is for a guest's card; the server has it already.
  */
-export function changeHighlight(deed: Deed, lemma: string, zh = ''): void {
+export function changeHighlight(deed: Deed, lemma: string, chinese: SavedChinese = {}): void {
   watch()
   const step = stampStep(deed)
   nameLemma(step.op_id, lemma)
   own.add(step.op_id)
   show({ steps: [...steps, step] })
-  void (isLoggedIn() ? sendSteps([step]) : keepGuestSteps([zh ? { ...step, zh } : step]))
+  void (isLoggedIn() ? sendSteps([step]) : keepGuestSteps([chinese.zh ? { ...step, ...chinese } : step]))
 }
 
 /** Kept, because a form alone does not tell its lemma after the page was closed. */
@@ -144,9 +144,9 @@ export function renameLemmas(renamed: ReadonlyMap<string, string>): void {
 }
 
 /** Saves a word with its sentence and the Chinese of its paragraph. Returns the undo. */
-export function saveWord(input: SavedWord, lemma: string, zh = ''): () => void {
+export function saveWord(input: SavedWord, lemma: string, chinese: SavedChinese = {}): () => void {
   const state = highlights.states.get(lemma)
-  changeHighlight({ kind: 'save', input }, lemma, zh)
+  changeHighlight({ kind: 'save', input }, lemma, chinese)
   // What is being learnt is no longer known, nor to be passed over.
   const wasDone = state === 'KNOWN' || state === 'IGNORED'
   if (wasDone) changeHighlight({ kind: 'state', word: lemma, state: 'LEARNING' }, lemma)

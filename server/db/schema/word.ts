@@ -78,6 +78,8 @@ export const card_contexts = pgTable(
     spans: jsonb('spans').$type<[number, number][]>(),
     /** The paragraph's Chinese at that time. */
     zh: text('zh').notNull().default(''),
+    /** Of that the Chinese of the sentence. */
+    sentence_zh: text('sentence_zh').notNull().default(''),
     at: moment('at').notNull().default(now),
   },
   (t) => [

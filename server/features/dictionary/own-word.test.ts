@@ -54,7 +54,7 @@ describe.each([
   ['the dictionary', theDictionary],
   ['the browser’s core', theCore],
 ])('in %s', (_, lexicon) => {
-  it.each(CASES)('keeps %s: %s', (lemma, marked, zh) => {
+  it.each(CASES)('keeps %s: %s', (lemma, marked = '', zh) => {
     const offset = marked.indexOf('[')
     const text = marked.slice(offset + 1, marked.indexOf(']'))
     const sentence = marked.replace(/[[\]]/g, '')

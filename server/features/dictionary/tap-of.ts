@@ -1,4 +1,5 @@
 // Makes a tap of what a call says of a word: with its paragraph's Chinese where the caller may read that paragraph.
+import { chineseOf } from '../../../domain/language/chinese-of.ts'
 import type { ModelSense } from '../../../domain/language/model-sense.ts'
 import { placeOf, type Tap } from '../../../domain/language/tap.ts'
 import type { Deps } from '../../deps.ts'
@@ -56,5 +57,6 @@ async function placed(
   if (!found || start < 0) return { tap, text: undefined, at: 0 }
   const at = start + (placeOf(tap)?.offset ?? 0)
   const { text, zh } = found
-  return { tap: zh ? { ...tap, zh, place: at / text.length } : tap, text, at }
+  const chinese = zh ? { zh, place: at / text.length, sentence_zh: chineseOf(found, start) } : {}
+  return { tap: { ...tap, ...chinese }, text, at }
 }

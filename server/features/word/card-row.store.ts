@@ -42,7 +42,7 @@ export const contextsOf = (limit: number, order: SQL = NEWEST_FIRST): SQL => sql
   select json_agg(k.context) from (
     select json_build_object('id', id, 'word', word, 'sentence', sentence, 'article_id', article_id,
       'article_title', article_title, 'book_uuid', book_uuid, 'paragraph', paragraph, 'gloss', gloss,
-      'spans', coalesce(spans, '[]'), 'zh', zh,
+      'spans', coalesce(spans, '[]'), 'zh', zh, 'sentence_zh', sentence_zh,
       'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as context
     from card_contexts where user_id = c.user_id and card_id = c.id
     order by ${order} limit ${sql.raw(String(limit))}

@@ -21,7 +21,13 @@ export interface CardMending {
   rules: number
   former: string[]
 }
-export type ContextMending = { id: number; gloss: string; spans: [number, number][]; zh: string }
+export type ContextMending = {
+  id: number
+  gloss: string
+  spans: [number, number][]
+  zh: string
+  sentence_zh: string
+}
 
 const ph = sql.placeholder
 const MINE = sql`user_id = ${ph('user_id')}`
@@ -58,8 +64,8 @@ const WRITE = namedQuery<never, Record<keyof CardMending, string | number | bool
 )
 const WRITE_CONTEXTS = namedQuery<never, { user_id: number; rows: string }>(
   'mend_write_contexts',
-  sql`update card_contexts k set gloss = x.gloss, spans = x.spans, zh = x.zh
-    from jsonb_to_recordset(${ph('rows')}::jsonb) as x (id bigint, gloss text, spans jsonb, zh text)
+  sql`update card_contexts k set gloss = x.gloss, spans = x.spans, zh = x.zh, sentence_zh = x.sentence_zh
+    from jsonb_to_recordset(${ph('rows')}::jsonb) as x (id bigint, gloss text, spans jsonb, zh text, sentence_zh text)
     where k.user_id = ${ph('user_id')} and k.id = x.id`,
 )
 const BEGAN = namedQuery<{ card_id: number; began: Date }, { user_id: number; ids: number[] }>(

@@ -63,7 +63,7 @@ async function anOldCard(
     [...at, lemma, input.word, gloss],
   )
   await sqlOf(
-    `update card_contexts set word = $3, gloss = $4, spans = null, zh = '' where user_id = $1 and card_id = $2`,
+    `update card_contexts set word = $3, gloss = $4, spans = null, zh = '', sentence_zh = '' where user_id = $1 and card_id = $2`,
     [...at, input.word, gloss],
   )
   return id
@@ -116,9 +116,10 @@ describe('a card of older rules', () => {
   it('gets its lemma, the sense at its place, where it stands, and the Chinese of its paragraph', async () => {
     const reader = await aReader()
     const text = 'The saw bit into the oak.'
+    const ZH = '他在干活。锯子咬进橡木。木屑飞扬。'
     const { id: article_id, paragraphs } = await anArticle(app, {
-      paragraphs: [text],
-      zh: ['锯子咬进橡木。'],
+      paragraphs: [`He works. ${text} Dust flies.`],
+      zh: [ZH],
     })
     const paragraph = paragraphs[0]?.id ?? ''
     const id = await anOldCard(reader, {
@@ -128,7 +129,12 @@ describe('a card of older rules', () => {
     expect(await mend()).toMatchObject({ cards: 1, merged: 0 })
     const { card } = await detail(reader, 'saw')
     expect(card).toMatchObject({ id, lemma: 'saw', is_gloss_own: false, gloss: expect.stringMatching(/锯/) })
-    expect(card.contexts[0]).toMatchObject({ spans: [[4, 7]], zh: '锯子咬进橡木。', gloss: card.gloss })
+    expect(card.contexts[0]).toMatchObject({
+      spans: [[4, 7]],
+      zh: ZH,
+      sentence_zh: '锯子咬进橡木。',
+      gloss: card.gloss,
+    })
     const told = await app.ask(
       contract.dictionary.word,
       { word: 'saw', sentence: text, article_id, paragraph, offset: 4 },

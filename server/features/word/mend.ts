@@ -173,14 +173,13 @@ async function tapsOf(deps: Deps, card: CardToMend): Promise<Taps> {
   for (const context of card.contexts) {
     const { article_id, paragraph } = context
     const tap = tapOfContext(card.lemma, context)
-    if (tap.zh || article_id === null || paragraph === null) taps.set(context.id, tap)
-    else {
-      const { text: word, sentence, offset } = tap
-      taps.set(
-        context.id,
-        await tapOf({ ...deps, user: undefined }, { word, sentence, offset, article_id, paragraph }),
-      )
+    if ((tap.zh && tap.sentence_zh) || article_id === null || paragraph === null) {
+      taps.set(context.id, tap)
+      continue
     }
+    const { text: word, sentence, offset } = tap
+    const found = await tapOf({ ...deps, user: undefined }, { word, sentence, offset, article_id, paragraph })
+    taps.set(context.id, found.zh ? found : tap)
   }
   return taps
 }

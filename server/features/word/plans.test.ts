@@ -186,6 +186,7 @@ describe('plans', () => {
           gloss: '',
           spans: '[[2,5]]',
           zh: '',
+          sentence_zh: '',
           at: NOW,
         }
         await store.word.addContext(tx, {

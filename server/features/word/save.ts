@@ -32,7 +32,7 @@ export async function saveWord(
   const user_id = ctx.user.id
   // Before the transaction, which must not wait for a second connection.
   const { tap, at: place, said } = await metAt(ctx, input)
-  const { lemma, word, spans, zh } = placeAt(ctx.dictionary, tap)
+  const { lemma, word, spans, zh, sentence_zh } = placeAt(ctx.dictionary, tap)
   const meaning = meaningAt(ctx.dictionary, input.gloss, tap, senseOf(lemma, said, place))
   const phonetic = phoneticOf(ctx.dictionary, lemma)
   const { word: store } = ctx.store
@@ -57,6 +57,7 @@ export async function saveWord(
         gloss: meaning.gloss,
         spans: JSON.stringify(spans),
         zh,
+        sentence_zh,
         at,
       })
     }

@@ -36,7 +36,7 @@ const MEND_GLOSS = namedQuery<{ mended: number }, Asked>(
 const MEND_CHINESE = namedQuery<{ mended: number }, Asked>(
   'saved_mend_zh',
   sql`with place as (${CHINESE} limit ${ph('limit')}::int),
-    kept as (update card_contexts x set zh = ${ph('text')} from place p
+    kept as (update card_contexts x set zh = ${ph('text')}, sentence_zh = '' from place p
       where x.user_id = p.user_id and x.id = p.id returning 1)
     select count(*)::int as mended, ${ph('lemma')}::text as of from kept`,
 )

@@ -12,6 +12,7 @@ import {
   DETAIL_CONTEXTS,
 } from './card-row.store.ts'
 import { cardsInPieces } from './export.store.ts'
+import { reviewsOfCards } from './export-log.store.ts'
 import { figuresStore } from './figures.store.ts'
 import { glossStore } from './gloss.store.ts'
 import { leechStore } from './leech.store.ts'
@@ -70,6 +71,7 @@ export interface NewContext {
   /** Where the word's parts stand in the sentence, as JSON. */
   spans: string
   zh: string
+  sentence_zh: string
   at: Date
 }
 
@@ -162,10 +164,11 @@ const SOURCE = namedQuery<{ id: number; title: string }, { article_id: number; a
 const PUT_CONTEXT = namedQuery<never, Record<keyof NewContext, string | number | Date | null>>(
   'word_put_context',
   sql`insert into card_contexts
-      (user_id, card_id, word, sentence, article_id, article_title, book_uuid, paragraph, gloss, spans, zh, at)
+      (user_id, card_id, word, sentence, article_id, article_title, book_uuid, paragraph, gloss, spans, zh,
+        sentence_zh, at)
     values (${ph('user_id')}, ${ph('card_id')}, ${ph('word')}, ${ph('sentence')}, ${ph('article_id')}::bigint,
       ${ph('article_title')}::text, ${ph('book_uuid')}::text, ${ph('paragraph')}::text, ${ph('gloss')},
-      ${ph('spans')}::jsonb, ${ph('zh')}, ${ph('at')}::timestamptz)
+      ${ph('spans')}::jsonb, ${ph('zh')}, ${ph('sentence_zh')}, ${ph('at')}::timestamptz)
     on conflict (user_id, card_id, md5(sentence)) do nothing`,
 )
 const TRIM_CONTEXTS = namedQuery<never, { user_id: number; card_id: number }>(
@@ -222,6 +225,7 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   ofArticle: (question: ArticleQuestion) => cardsOfArticle(db, question),
   savedFrom: (user_id: number, article_ids: readonly number[]) => cardsSavedFrom(db, user_id, article_ids),
   cardsInPieces: (user_id: number) => cardsInPieces(db, user_id),
+  reviewsOfCards: (user_id: number, of: readonly { id: number }[]) => reviewsOfCards(db, user_id, of),
   /** One row more than `limit` when there are more. */
   list: (user_id: number, page: ListPage) => listCards(db, user_id, page),
   /** The living card of the first of these lemmas that has one, with every context. */

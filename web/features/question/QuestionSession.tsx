@@ -158,7 +158,7 @@ function End({ article, total, missed, onLeave, onAgain }: EndProps) {
   const unsaved = missed.filter(({ lemma }) => !cards.has(lemma))
   const save = () => {
     for (const { answer, sentence, offset, paragraph, gloss, lemma, zh } of unsaved)
-      saveWord({ word: answer, sentence, offset, article_id: article, paragraph, gloss }, lemma, zh)
+      saveWord({ word: answer, sentence, offset, article_id: article, paragraph, gloss }, lemma, { zh })
     toast(`已加入生词本：${unsaved.length} 个`, { key: 'word', duration: 2000 })
   }
   return (

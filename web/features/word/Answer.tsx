@@ -1,4 +1,4 @@
-// The back of a card: the word and its sound, what it means here, the paragraph's Chinese folded, where it comes from.
+// The back of a card: the word and its sound, what it means here, the sentence's Chinese folded, where it comes from.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Context, DueCard } from '../../../contract/entities/word.ts'
@@ -50,10 +50,10 @@ export function Answer(props: AnswerProps) {
         {context?.zh && (
           <>
             <button type="button" className={styles.line} aria-expanded={isZhOpen} onClick={onZh}>
-              <span>{isZhOpen ? '收起中文' : '看这段的中文'}</span>
+              <span>{isZhOpen ? '收起中文' : context.sentence_zh ? '看这句的中文' : '看这段的中文'}</span>
               {isWide ? <KeyHint keys={['T']} /> : <DownIcon />}
             </button>
-            {isZhOpen && <p className={styles.zh}>{context.zh}</p>}
+            {isZhOpen && <p className={styles.zh}>{context.sentence_zh || context.zh}</p>}
           </>
         )}
         {isWide && edit}

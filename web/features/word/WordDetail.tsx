@@ -9,6 +9,7 @@ import { isLoggedIn } from '../../lib/session.ts'
 import { Hits } from '../../ui/Hits.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { addressOf } from './address-of.ts'
+import { Chinese } from './Chinese.tsx'
 import { useSetGloss } from './changes.ts'
 import { examsOf } from './exams.ts'
 import { marksOf } from './excerpt.ts'
@@ -126,7 +127,7 @@ function Met({ context }: { context: Context }) {
           <Hits text={context.sentence} ranges={marksOf(context.sentence, spansIn(context))} color="word" />
         </p>
       )}
-      {context.zh && <Chinese text={context.zh} />}
+      {context.zh && <Chinese sentence={context.sentence_zh} paragraph={context.zh} />}
       <p className={styles.source}>
         {address && (
           <Link to={address.to} hash={address.hash} lang="en">
@@ -136,22 +137,6 @@ function Met({ context }: { context: Context }) {
         <span>{dateText(context.at)}</span>
       </p>
     </div>
-  )
-}
-
-/** So many characters of a paragraph's Chinese stand open; more are folded. */
-const SHORT = 90
-
-function Chinese({ text }: { text: string }) {
-  const [isOpen, setOpen] = useState(false)
-  if (text.length <= SHORT || isOpen) return <p className={styles.zh}>{text}</p>
-  return (
-    <p className={styles.zh}>
-      {text.slice(0, SHORT)}…
-      <button type="button" onClick={() => setOpen(true)}>
-        看全段
-      </button>
-    </p>
   )
 }
 

@@ -33,11 +33,12 @@ const lemmaOf = (word: string, sentence?: string) =>
 /** Says of a lemma that it means itself; anything else is a reader's own. */
 const words = (lemma: typeof lemmaOf = lemmaOf): GuestWords => ({
   lemmasOf: (word) => [lemma(word)],
-  placeAt: ({ text, sentence, offset = 0, zh = '' }) => ({
+  placeAt: ({ text, sentence, offset = 0, zh = '', sentence_zh = '' }) => ({
     lemma: lemma(text, sentence),
     word: text,
     spans: sentence === undefined ? [] : [[offset, offset + text.length]],
     zh,
+    sentence_zh,
   }),
   meaningAt: (sent, { text, sentence }) => {
     const gloss = `n. ${lemma(text, sentence)} 的意思`

@@ -105,7 +105,7 @@ function saved(
   id: number,
 ): GuestCard {
   const { word: text, sentence, offset, article_id, paragraph, gloss: sent } = step.input
-  const tap = { text, sentence, offset, zh: step.zh }
+  const tap = { text, sentence, offset, zh: step.zh, sentence_zh: step.sentence_zh }
   const { lemma, ...place } = words.placeAt(tap)
   const { gloss, is_gloss_own } = words.meaningAt(sent, tap)
   const card = cards.get(lemma) ?? {
@@ -173,7 +173,7 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
     last_review: scheduled.last_review?.toISOString() ?? null,
     created_at: card.saved_at,
     contexts: card.sentences.map(
-      ({ word, sentence, article_id, paragraph, gloss, spans, zh, at }, index) => ({
+      ({ word, sentence, article_id, paragraph, gloss, spans, zh, sentence_zh, at }, index) => ({
         id: index + 1,
         word,
         sentence,
@@ -185,6 +185,7 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
         gloss,
         spans,
         zh,
+        sentence_zh,
         at,
       }),
     ),

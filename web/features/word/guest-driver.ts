@@ -104,7 +104,13 @@ export async function words(): Promise<GuestWords> {
   } catch {
     return {
       lemmasOf: (word) => [wordKey(word)],
-      placeAt: ({ text, zh }) => ({ lemma: wordKey(text), word: text, spans: [], zh: zh ?? '' }),
+      placeAt: ({ text, zh = '', sentence_zh = '' }) => ({
+        lemma: wordKey(text),
+        word: text,
+        spans: [],
+        zh,
+        sentence_zh,
+      }),
       meaningAt: (sent) => ({ gloss: sent ?? '', is_gloss_own: false }),
       phoneticOf: () => '',
     }
@@ -123,7 +129,17 @@ async function sampleCards(now: Date): Promise<GuestCard[]> {
     gloss,
     isGlossOwn: false,
     sentences: [
-      { word, sentence, article_id: undefined, paragraph: undefined, gloss, spans: [], zh: '', at },
+      {
+        word,
+        sentence,
+        article_id: undefined,
+        paragraph: undefined,
+        gloss,
+        spans: [],
+        zh: '',
+        sentence_zh: '',
+        at,
+      },
     ],
     saved_at: at,
     begun: undefined,

@@ -11,7 +11,8 @@ export interface Target {
   sentence: string
   /** Where it begins in the sentence. */
   offset: number
-  /** The Chinese of the paragraph, '' where there is none. */
+  /** The paragraph, and its Chinese, '' where there is none. */
+  whole: string
   zh: string
   /** How far in the paragraph it begins, 0–1. */
   place: number
@@ -34,6 +35,7 @@ export function targetIn(
     sentence: text.slice(sentence.start, sentence.end).slice(0, LONGEST_SENTENCE),
     offset: start - sentence.start,
     zh,
+    whole: text,
     place: start / Math.max(1, text.length),
   }
 }

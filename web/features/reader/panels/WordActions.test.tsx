@@ -12,6 +12,7 @@ const target = {
   offset: 9,
   start: 9,
   end: 17,
+  whole: '',
   zh: '',
   place: 0,
 }

@@ -1,4 +1,5 @@
 // Saving a word with its sentence and taking it back, the same from the sheet, a selection and the keyboard.
+import { chineseOf } from '../../../../domain/language/chinese-of.ts'
 import { wordKey } from '../../../../domain/language/normalise.ts'
 import { coreNow } from '../../../local/core-dictionary.ts'
 import { noteSavedHere } from '../../../local/saved-here.ts'
@@ -44,7 +45,7 @@ export function toggleSaved(
       ...(gloss ? { gloss: gloss.slice(0, 500) } : {}),
     },
     lemma,
-    target.zh,
+    { zh: target.zh, sentence_zh: chineseOf({ text: target.whole, zh: target.zh }, target.start) },
   )
   if (typeof from === 'number') noteSavedHere(from, lemma)
   tell(`已加入生词本：${lemma}`, undo)

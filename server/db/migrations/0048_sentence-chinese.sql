@@ -1,0 +1,1 @@
+ALTER TABLE "card_contexts" ADD COLUMN "sentence_zh" text DEFAULT '' NOT NULL;

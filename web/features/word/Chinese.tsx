@@ -1,0 +1,21 @@
+// The Chinese beside a saved sentence: the sentence's own, else the beginning of its paragraph's.
+import { useState } from 'react'
+import styles from './WordDetail.module.css'
+
+/** So many characters of a paragraph's Chinese stand open where nobody can tell the sentence's; more are folded. */
+const SHORT = 90
+
+/** The Chinese of a sentence, with its whole paragraph one press away. */
+export function Chinese({ sentence, paragraph }: { sentence: string; paragraph: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const isWhole = sentence === paragraph || (sentence === '' && paragraph.length <= SHORT)
+  if (isWhole || isOpen) return <p className={styles.zh}>{paragraph}</p>
+  return (
+    <p className={styles.zh}>
+      {sentence || `${paragraph.slice(0, SHORT)}…`}
+      <button type="button" onClick={() => setOpen(true)}>
+        看全段
+      </button>
+    </p>
+  )
+}
