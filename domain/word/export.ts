@@ -7,10 +7,12 @@ export interface WrittenWord {
   phonetic: string
   gloss: string
   sentence: string
-  /** The Chinese of its paragraph. */
+  /** The Chinese of its sentence; of its paragraph where nobody can tell that. */
   zh: string
   /** Title of the article. */
   source: string
+  /** Address of the place in the article, '' of a word from elsewhere. */
+  link: string
   state: string
   /** ISO 8601, UTC. */
   due: string
@@ -45,6 +47,7 @@ const COLUMNS = [
   'sentence',
   'zh',
   'source',
+  'link',
   'state',
   'due',
   'created_at',
@@ -55,15 +58,22 @@ const COLUMNS = [
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** What Markdown would take for its own. */
 const plain = (text: string): string => oneLine(text).replace(/[\\`*_{}[\]<>#|]/g, '\\$&')
+/** An article's title in brackets, as a link where it has an address. */
+const cited = (source: string, link: string): string => {
+  if (source === '') return ''
+  return link === '' ? `（${plain(source)}）` : `（[${plain(source)}](${link})）`
+}
 const slashed = (phonetic: string): string => (phonetic === '' ? '' : ` /${phonetic}/`)
 
 export const WORD_WRITERS: Readonly<Record<WordFormat, WordWriter>> = {
   text: {
     head: '',
-    of: ({ lemma, phonetic, gloss, sentence, source }) =>
+    of: ({ lemma, phonetic, gloss, sentence, zh, source, link }) =>
       [
         `${lemma}${slashed(phonetic)}  ${oneLine(gloss)}`.trimEnd(),
         ...(sentence === '' ? [] : [`  ${oneLine(sentence)}${source === '' ? '' : ` —— ${source}`}`]),
+        ...(zh === '' ? [] : [`  ${oneLine(zh)}`]),
+        ...(link === '' ? [] : [`  ${link}`]),
         '',
         '',
       ].join('\n'),
@@ -81,10 +91,10 @@ export const WORD_WRITERS: Readonly<Record<WordFormat, WordWriter>> = {
   },
   md: {
     head: '# 生词本\n\n',
-    of: ({ lemma, phonetic, gloss, sentence, zh, source }) =>
+    of: ({ lemma, phonetic, gloss, sentence, zh, source, link }) =>
       [
         `- **${plain(lemma)}** ${plain(slashed(phonetic))} ${plain(gloss)}`.replace(/ +/g, ' ').trimEnd(),
-        ...(sentence === '' ? [] : [`  > ${plain(sentence)}${source === '' ? '' : `（${plain(source)}）`}`]),
+        ...(sentence === '' ? [] : [`  > ${plain(sentence)}${cited(source, link)}`]),
         ...(zh === '' ? [] : ['  >', `  > ${plain(zh)}`]),
         '',
       ].join('\n'),

@@ -31,7 +31,7 @@ export const peopleHandlers: Handlers<typeof people, 'people'> = {
   endTotp,
   enterWx,
   bindOwnWx,
-  takeOut: async (ctx) => ({ task: await ctx.store.people.requestTakeOut(ctx.user.id) }),
+  takeOut: async (ctx) => ({ task: await ctx.store.people.requestTakeOut(ctx.user.id, ctx.origin) }),
   leave,
   stay,
 }

@@ -3,4 +3,7 @@ import { z } from 'zod'
 import { jobOf } from '../../jobs/kind.ts'
 
 /** Makes the archive of all that a user has. */
-export const TAKE_OUT = jobOf('people.take_out', z.object({ user_id: z.number() }))
+export const TAKE_OUT = jobOf(
+  'people.take_out',
+  z.object({ user_id: z.number(), origin: z.string().optional() }),
+)

@@ -60,8 +60,13 @@ export const peopleStore = ({ db }: StoreDatabase) => {
   return {
     ...forgetRows({ db }),
     /** Asks for the archive of a user's data; while one is being made, that is the one. */
-    requestTakeOut: (user_id: number): Promise<string> =>
-      requestTask(db, TAKE_OUT, { user_id }, { user_id, subject: '我的数据', key: `take out ${user_id}` }),
+    requestTakeOut: (user_id: number, origin: string): Promise<string> =>
+      requestTask(
+        db,
+        TAKE_OUT,
+        { user_id, origin },
+        { user_id, subject: '我的数据', key: `take out ${user_id}` },
+      ),
     /** The last who registered first; one more than `limit`. */
     async search({ id, digits, name }: Wanted, { offset, limit, after }: Stretch): Promise<PersonRow[]> {
       const wanted = [

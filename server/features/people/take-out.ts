@@ -22,7 +22,7 @@ const README = (day: string) => `开卷：我的数据，${day}
 /** Answers with an address of one day's life. */
 export async function takeOut(
   deps: Deps,
-  { user_id }: { user_id: number },
+  { user_id, origin = '' }: { user_id: number; origin?: string | undefined },
   progress: Pick<Progress, 'report'>,
 ): Promise<{ url: string; expires_at: string }> {
   const files = new Map<string, string>([['说明.txt', README(dayOf(deps.now()))]])
@@ -32,7 +32,7 @@ export async function takeOut(
     done += 1
     if (rows.length > 0) files.set(`${file}.json`, `[\n${rows.join(',\n')}\n]\n`)
   }
-  const csv = await wordsAsCsv(deps, user_id)
+  const csv = await wordsAsCsv(deps, user_id, origin)
   if (files.has('生词本.json')) files.set('生词本.csv', csv)
   const key = `${FOLDER}/${randomUUID()}.zip`
   await deps.storage.put(key, await deps.zipper.zip(files), 'application/zip')

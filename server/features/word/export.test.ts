@@ -13,6 +13,7 @@ import { wordHandlers } from './handlers.ts'
 const { word } = contract
 let app: TestKit
 let reader: Person
+let article: Awaited<ReturnType<typeof anArticle>>
 
 beforeAll(async () => {
   app = await createTestKit({
@@ -22,11 +23,12 @@ beforeAll(async () => {
     dictionary: theDictionary(),
   })
   reader = await app.aUser()
-  const { id, paragraphs } = await anArticle(app, {
+  article = await anArticle(app, {
     title: 'Harbour',
-    paragraphs: ['The old harbour wakes, and nobody, "they say", sleeps.'],
-    zh: ['老港口醒了。'],
+    paragraphs: ['It is dawn. The old harbour wakes, and nobody, "they say", sleeps. Gulls cry.'],
+    zh: ['天亮了。老港口醒了。海鸥在叫。'],
   })
+  const { id, paragraphs } = article
   const sentence = 'The old harbour wakes, and nobody, "they say", sleeps.'
   await app.ask(
     word.add,
@@ -47,7 +49,9 @@ it('is a text that a person reads', async () => {
   const { result, headers } = await app.ask(word.export, {}, reader)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.*\.txt$/)
-  expect(result).toMatch(/^harbour \/.+\/ {2}n\. \S+\n {2}The old harbour wakes, .* —— Harbour\n\ngull/)
+  expect(result).toMatch(
+    /^harbour \/.+\/ {2}n\. \S+\n {2}The old harbour wakes, .* —— Harbour\n {2}老港口醒了。\n {2}http\S+\/article\/\d+#\S+\n\ngull/,
+  )
   expect(result).not.toContain('secret')
 })
 
@@ -60,11 +64,14 @@ it('says how a word sounds as people read it', async () => {
 
 it('is a table that spreadsheets read, with nothing they would run', async () => {
   const lines = (await file('csv')).split('\r\n')
-  expect(lines[0]).toBe('\uFEFFword,lemma,phonetic,gloss,sentence,zh,source,state,due,created_at,reps,lapses')
+  expect(lines[0]).toBe(
+    '\uFEFFword,lemma,phonetic,gloss,sentence,zh,source,link,state,due,created_at,reps,lapses',
+  )
   expect(lines).toHaveLength(5)
   expect(lines[1]).toContain(
-    '"The old harbour wakes, and nobody, ""they say"", sleeps.",老港口醒了。,Harbour,NEW',
+    '"The old harbour wakes, and nobody, ""they say"", sleeps.",老港口醒了。,Harbour,http',
   )
+  expect(lines[1]).toContain(`/article/${article.id}#${article.paragraphs[0]?.id},NEW,`)
   expect(lines[2]).toContain(",'=1+1,")
 })
 
@@ -72,7 +79,7 @@ it('is JSON and Markdown', async () => {
   const { words } = parseJson(await file('json')) as { words: { lemma: string }[] }
   expect(words.map(({ lemma }) => lemma)).toEqual(['harbour', 'gull', 'boat'])
   expect(await file('md')).toMatch(
-    /^# 生词本\n\n- \*\*harbour\*\* .*\n {2}> The old harbour .*（Harbour）\n {2}>\n {2}> 老港口醒了。\n- \*\*gull\*\* .*=1\+1\n/,
+    /^# 生词本\n\n- \*\*harbour\*\* .*\n {2}> The old harbour .*（\[Harbour\]\(http\S+\/article\/\d+#\S+\)）\n {2}>\n {2}> 老港口醒了。\n- \*\*gull\*\* .*=1\+1\n/,
   )
   const nobody = await app.aUser()
   expect(parseJson(await file('json', nobody))).toEqual({ version: 1, words: [] })
@@ -97,6 +104,29 @@ it('is a package of Anki whose notes stay the same ones', async () => {
     ['boat', 2],
   ])
   expect(await notes()).toEqual(first)
+})
+
+it('carries the ratings that stand, with the intervals they gave', async () => {
+  const SQL = await initSqlJs()
+  const other = await app.aUser()
+  const { result: kept } = await app.ask(word.add, { word: 'tide' }, other)
+  const { result: taken } = await app.ask(word.add, { word: 'gull', gloss: 'n. 海鸥' }, other)
+  await app.ask(word.review, { id: kept.id, rating: 3, spent: 2500 }, other)
+  await app.ask(word.review, { id: kept.id, rating: 4, spent: 1500 }, other)
+  await app.ask(word.review, { id: taken.id, rating: 4 }, other)
+  await app.ask(word.undoReview, { id: taken.id }, other)
+  const { bytes } = await app.ask(word.export, { format: 'apkg' }, other)
+  const db = new SQL.Database(unzipSync(new Uint8Array(bytes ?? []))['collection.anki2'])
+  const log = db.exec(`select n.sfld, r.ease, r.ivl, r.lastIvl, r.time, r.type, c.ivl from revlog r
+    join cards c on c.id = r.cid join notes n on n.id = c.nid order by r.id`)[0]?.values
+  expect(log).toHaveLength(2)
+  const [first = [], second = []] = log ?? []
+  expect(first.slice(0, 2)).toEqual(['tide', 3])
+  expect(first[2]).toBeLessThan(0)
+  expect(first.slice(3, 6)).toEqual([0, 2500, 0])
+  // The second rating began where the first one ended, and ended where the card is.
+  expect(second).toEqual(['tide', 4, second[6], first[2], 1500, 0, second[6]])
+  expect(second[6]).toBeGreaterThan(0)
 })
 
 it('is whole for a large book, and in the order the words were saved', async () => {

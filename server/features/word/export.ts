@@ -11,8 +11,9 @@ import { WORD_WRITERS, type WordWriter, type WrittenWord } from '../../../domain
 import { spansIn } from '../../../domain/word/mask.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
-import type { AnkiWord } from '../../providers/anki/port.ts'
+import type { AnkiReview, AnkiWord } from '../../providers/anki/port.ts'
 import type { CardWithContexts } from './card-row.store.ts'
+import type { LoggedReview } from './export-log.store.ts'
 
 const DECK = '开卷'
 
@@ -25,7 +26,14 @@ export async function exportWords(
   const name = `开卷生词-${dayOf(ctx.now())}`
   if (format === 'apkg') {
     const words: AnkiWord[] = []
-    for await (const cards of pieces) words.push(...cards.map((card) => ankiWord(card, ctx.user.id)))
+    for await (const cards of pieces) {
+      const log = await ctx.store.word.reviewsOfCards(ctx.user.id, cards)
+      words.push(
+        ...cards.map((card) =>
+          ankiWord(card, { ...ctx, reviews: ankiReviews(log.get(card.id) ?? [], card) }),
+        ),
+      )
+    }
     const packed = await ctx.anki.pack(DECK, words, ctx.now().getTime()).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'no package for Anki')
       return refuse('EXPORT_FAILED')
@@ -33,29 +41,45 @@ export async function exportWords(
     return { name: `${name}.apkg`, type: 'application/octet-stream', body: Buffer.from(packed) }
   }
   const writer = WORD_WRITERS[format]
-  return { name: `${name}.${writer.ending}`, type: writer.type, body: Readable.from(written(pieces, writer)) }
+  return {
+    name: `${name}.${writer.ending}`,
+    type: writer.type,
+    body: Readable.from(written(pieces, writer, ctx.origin)),
+  }
 }
 
 /** All of a user's words as one text, for who puts them into a larger whole. */
-export async function wordsAsCsv(deps: Pick<Deps, 'store'>, user_id: number): Promise<string> {
+export async function wordsAsCsv(
+  deps: Pick<Deps, 'store'>,
+  user_id: number,
+  origin: string,
+): Promise<string> {
   let text = ''
-  for await (const piece of written(deps.store.word.cardsInPieces(user_id), WORD_WRITERS.csv)) text += piece
+  for await (const piece of written(deps.store.word.cardsInPieces(user_id), WORD_WRITERS.csv, origin))
+    text += piece
   return text
 }
 
 async function* written(
   pieces: AsyncIterable<CardWithContexts[]>,
   writer: WordWriter,
+  origin: string,
 ): AsyncGenerator<string> {
   if (writer.head !== '') yield writer.head
   let index = 0
   for await (const cards of pieces) {
-    yield cards.map((card) => writer.of(writtenWord(card), index++)).join('')
+    yield cards.map((card) => writer.of(writtenWord(card, origin), index++)).join('')
   }
   if (writer.tail !== '') yield writer.tail
 }
 
-const writtenWord = (card: CardWithContexts): WrittenWord => {
+/** Where a sentence stands on the site; '' when it came from nowhere or from a book, or nobody knows the site's address. */
+const linkOf = (context: CardWithContexts['contexts'][number] | undefined, origin: string): string => {
+  if (context === undefined || context.article_id === null || origin === '') return ''
+  return `${origin}/article/${context.article_id}${context.paragraph ? `#${context.paragraph}` : ''}`
+}
+
+const writtenWord = (card: CardWithContexts, origin: string): WrittenWord => {
   const [context] = card.contexts
   return {
     word: card.word,
@@ -63,8 +87,9 @@ const writtenWord = (card: CardWithContexts): WrittenWord => {
     phonetic: shownPhonetic(card.phonetic),
     gloss: card.gloss,
     sentence: context?.sentence ?? '',
-    zh: context?.zh ?? '',
+    zh: context?.sentence_zh || context?.zh || '',
     source: context?.article_title ?? '',
+    link: linkOf(context, origin),
     state: card.state,
     due: isoTime(card.due),
     created_at: isoTime(card.created_at),
@@ -73,17 +98,44 @@ const writtenWord = (card: CardWithContexts): WrittenWord => {
   }
 }
 
-const ankiWord = (card: CardWithContexts, user_id: number): AnkiWord => {
+const DAY_MS = 86_400_000
+
+/** The log as Anki keeps one: of each rating the interval before and after it, whole days or a step shorter than a day. */
+const ankiReviews = (
+  log: readonly LoggedReview[],
+  card: Pick<CardWithContexts, 'due' | 'scheduled_days'>,
+): AnkiReview[] =>
+  log.map(({ rating, spent, at, state, scheduled_days, due, last_review }, index) => {
+    const next = log[index + 1]
+    const after = next ?? { ...card, due: card.due.toISOString() }
+    const stepOf = (days: number, from: number, to: string): number =>
+      days > 0 ? days * DAY_MS : Math.max(0, Date.parse(to) - from)
+    return {
+      at: at.getTime(),
+      rating,
+      spent_ms: spent ?? 0,
+      state,
+      interval_ms: stepOf(after.scheduled_days, at.getTime(), after.due),
+      last_interval_ms: last_review === null ? 0 : stepOf(scheduled_days, Date.parse(last_review), due),
+    }
+  })
+
+const ankiWord = (
+  card: CardWithContexts,
+  { user, origin, reviews }: Pick<Ctx<'user'>, 'user' | 'origin'> & Pick<AnkiWord, 'reviews'>,
+): AnkiWord => {
   const [context] = card.contexts
   return {
     // Not the row's number: a word that was deleted and saved anew stays the same note.
-    guid: createHash('sha256').update(`kaijuan ${user_id} ${card.lemma}`).digest('base64url').slice(0, 16),
+    guid: createHash('sha256').update(`kaijuan ${user.id} ${card.lemma}`).digest('base64url').slice(0, 16),
     word: card.lemma,
     phonetic: shownPhonetic(card.phonetic),
     gloss: card.gloss,
     sentence: context?.sentence ?? '',
     spans: context ? spansIn(context) : [],
-    zh: context?.zh ?? '',
+    zh: context?.sentence_zh || context?.zh || '',
+    link: linkOf(context, origin),
+    reviews,
     source: context?.article_title ?? '',
     state: card.state,
     due: card.due.getTime(),

@@ -4,7 +4,7 @@ import initSqlJs from 'sql.js'
 import { serveThread } from '../killable-thread.ts'
 import { collectionRow, SCHEMA } from './collection.ts'
 import type { AnkiWord } from './port.ts'
-import { cardRow, noteRow } from './rows.ts'
+import { cardRow, noteRow, reviewRow } from './rows.ts'
 
 interface Task {
   deck: string
@@ -29,14 +29,23 @@ function collection({ deck, words, now }: Task): Uint8Array {
     db.run('begin')
     const notes = db.prepare(`insert into notes values (${questions(11)})`)
     const cards = db.prepare(`insert into cards values (${questions(18)})`)
+    const reviews = db.prepare(`insert into revlog values (${questions(9)})`)
+    const taken = new Set<number>()
     const first = now - words.length
     words.reverse()
     for (let index = 0, word = words.pop(); word; index += 1, word = words.pop()) {
       notes.run(noteRow(word, first + index, now))
       cards.run(cardRow(word, first + index, index + 1, crt, now))
+      for (const review of word.reviews) {
+        let id = review.at
+        while (taken.has(id)) id += 1
+        taken.add(id)
+        reviews.run(reviewRow(review, id, first + index))
+      }
     }
     notes.free()
     cards.free()
+    reviews.free()
     db.run('commit')
     return db.export()
   } finally {

@@ -20,6 +20,8 @@ const word = (more: Partial<AnkiWord> = {}): AnkiWord => ({
   ],
   zh: '结果，良方竟是理解。',
   source: 'The Wire Under the Waves',
+  link: '',
+  reviews: [],
   state: 'REVIEW',
   due: NOW + 12 * DAY,
   interval_days: 14,
@@ -89,6 +91,49 @@ describe('a package for Anki', () => {
     expect(sfld).toBe('turn out')
     // printf 'turn out' | sha1sum
     expect(Number(csum).toString(16)).toBe('98637279')
+  })
+
+  it('leads from the title of the article to the sentence', async () => {
+    const link = 'https://kaijuan.example/article/7?a="b"#p3'
+    const [[flds] = []] = rows(await opened([word({ link })]), 'select flds from notes')
+    expect(String(flds).split('\x1f')[5]).toBe(
+      '<a href="https://kaijuan.example/article/7?a=&quot;b&quot;#p3">The Wire Under the Waves</a>',
+    )
+  })
+
+  it('carries the log of reviews, of two at the same moment both', async () => {
+    const minute = 60_000
+    const first = { at: NOW - 9 * DAY, rating: 3, spent_ms: 4200, state: 'NEW' } as const
+    const reviews = [
+      { ...first, interval_ms: 10 * minute, last_interval_ms: 0 },
+      { ...first, at: NOW - 8 * DAY, state: 'LEARNING', interval_ms: 3 * DAY, last_interval_ms: 10 * minute },
+      {
+        ...first,
+        at: NOW - 5 * DAY,
+        state: 'REVIEW',
+        rating: 1,
+        spent_ms: 400_000,
+        interval_ms: minute,
+        last_interval_ms: 3 * DAY,
+      },
+      { ...first, at: NOW - 4 * DAY, state: 'RELEARNING', interval_ms: 2 * DAY, last_interval_ms: minute },
+    ] satisfies AnkiWord['reviews']
+    const db = await opened([
+      word({ guid: 'a', word: 'a', reviews }),
+      word({ guid: 'b', word: 'b', reviews: reviews.slice(0, 1) }),
+    ])
+    const log = rows(
+      db,
+      `select n.guid, r.id, r.ease, r.ivl, r.lastIvl, r.factor, r.time, r.type from revlog r
+         join cards c on c.id = r.cid join notes n on n.id = c.nid order by r.id`,
+    )
+    expect(log).toEqual([
+      ['a', NOW - 9 * DAY, 3, -600, 0, 0, 4200, 0],
+      ['b', NOW - 9 * DAY + 1, 3, -600, 0, 0, 4200, 0],
+      ['a', NOW - 8 * DAY, 3, 3, -600, 0, 4200, 0],
+      ['a', NOW - 5 * DAY, 1, -60, 3, 2500, 60_000, 1],
+      ['a', NOW - 4 * DAY, 3, 2, -60, 2500, 4200, 2],
+    ])
   })
 
   it('keeps what is due when, and how well each word is known', async () => {

@@ -1,5 +1,15 @@
 // What the product asks of whoever makes Anki packages: a file with all of a reader's words.
 
+/** A rating as it was given; the interval before it is 0 for a card's first. */
+export interface AnkiReview {
+  at: number
+  rating: 1 | 2 | 3 | 4
+  spent_ms: number
+  state: AnkiWord['state']
+  interval_ms: number
+  last_interval_ms: number
+}
+
 /** A word as a card of Anki: fields are plain text, dates milliseconds since 1970. */
 export interface AnkiWord {
   /** The same word of the same reader keeps it, so that a second import changes and does not double. */
@@ -12,6 +22,10 @@ export interface AnkiWord {
   spans: [number, number][]
   zh: string
   source: string
+  /** Where the sentence stands, '' where that is nowhere. */
+  link: string
+  /** In order of time. */
+  reviews: AnkiReview[]
   state: 'NEW' | 'LEARNING' | 'REVIEW' | 'RELEARNING'
   due: number
   interval_days: number

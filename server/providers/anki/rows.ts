@@ -1,7 +1,7 @@
 // The rows of one word in an Anki collection: its note, with marked sentence, and its card, with the dates it has.
 import { createHash } from 'node:crypto'
 import { DECK_ID, MODEL_ID } from './collection.ts'
-import type { AnkiWord } from './port.ts'
+import type { AnkiReview, AnkiWord } from './port.ts'
 
 const DAY_S = 86_400
 /** Anki's own ease of a new card, in thousandths; with FSRS it is not used. */
@@ -31,6 +31,10 @@ const marked = ({ sentence, spans }: AnkiWord): string => {
   return text + html(sentence.slice(at))
 }
 
+/** The article's title, which leads to the sentence where it has an address. */
+const sourceOf = ({ source, link }: AnkiWord): string =>
+  source === '' || link === '' ? html(source) : `<a href="${html(link)}">${html(source)}</a>`
+
 /** What Anki looks for equal first fields by: the first eight hex digits of their SHA-1. */
 export const checksum = (text: string): number =>
   Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16)
@@ -39,7 +43,7 @@ export const checksum = (text: string): number =>
 export const noteRow = (word: AnkiWord, id: number, now: number): (number | string)[] => {
   const phonetic = word.phonetic === '' ? '' : `/${word.phonetic}/`
   const fields = [word.word, phonetic, word.gloss]
-  const flds = [...fields.map(html), marked(word), html(word.zh), html(word.source)].join('\x1f')
+  const flds = [...fields.map(html), marked(word), html(word.zh), sourceOf(word)].join('\x1f')
   return [
     id,
     word.guid,
@@ -95,3 +99,24 @@ export const cardRow = (
     memory,
   ]
 }
+
+/** As the options of the deck say, in milliseconds. */
+const MOST_TIME = 60_000
+/** Anki's kinds of a review: learning, reviewing, learning again. */
+const KINDS = { NEW: 0, LEARNING: 0, REVIEW: 1, RELEARNING: 2 } as const
+
+/** The values of `revlog`; `id` is the moment in milliseconds and must be unique. Intervals of less than a day are negative seconds. */
+export const reviewRow = (review: AnkiReview, id: number, card_id: number): number[] => [
+  id,
+  card_id,
+  -1,
+  review.rating,
+  intervalOf(review.interval_ms),
+  intervalOf(review.last_interval_ms),
+  KINDS[review.state] === 0 ? 0 : EASE,
+  Math.min(review.spent_ms, MOST_TIME),
+  KINDS[review.state],
+]
+
+const intervalOf = (ms: number): number =>
+  ms >= DAY_S * 1000 ? Math.round(ms / (DAY_S * 1000)) : ms === 0 ? 0 : -Math.max(1, Math.round(ms / 1000))

@@ -17,6 +17,11 @@ export async function guestFile(format: WordFormat, now: Date): Promise<File> {
   })
 }
 
+function linkOf(newest: GuestCard['sentences'][number] | undefined): string {
+  if (newest?.article_id === undefined) return ''
+  return `${location.origin}/article/${newest.article_id}${newest.paragraph ? `#${newest.paragraph}` : ''}`
+}
+
 function writtenWord({ scheduled, sentences, ...card }: GuestCard): WrittenWord {
   const [newest] = sentences
   return {
@@ -25,8 +30,9 @@ function writtenWord({ scheduled, sentences, ...card }: GuestCard): WrittenWord 
     phonetic: shownPhonetic(card.phonetic),
     gloss: card.gloss,
     sentence: newest?.sentence ?? '',
-    zh: newest?.zh ?? '',
+    zh: newest?.sentence_zh || newest?.zh || '',
     source: newest?.article_id === undefined ? '' : (placeIn(newest.article_id)?.title ?? ''),
+    link: linkOf(newest),
     state: scheduled.state,
     due: scheduled.due.toISOString(),
     created_at: new Date(card.saved_at).toISOString(),
