@@ -30,6 +30,8 @@ export const word = {
       offset: Offset,
       limit: Limit(20),
       order: z.enum(['new', 'old', 'az', 'due', 'hard']).default('new'),
+      /** `learning`: begun, or not begun yet, and not `mature`. */
+      stage: z.enum(['all', 'learning', 'mature']).default('all'),
       q: z.string().trim().max(80).optional(),
     },
     result: page(Card),
@@ -42,6 +44,8 @@ export const word = {
       fresh: z.number(),
       /** New cards that today's limit still allows. */
       fresh_today: z.number(),
+      /** New cards seen for the first time on this day of the reader's. */
+      fresh_seen: z.number(),
       /** The limit itself: new words a day. */
       daily_new: z.number(),
       learning: z.number(),
@@ -62,8 +66,13 @@ export const word = {
   }),
   next: get('/reader/myword/review/next', {
     access: 'user',
-    summary: '接下来复习的词；force=1 提前复习',
-    query: { force: Flag.default(false), size: z.coerce.number<number>().int().min(1).max(100).default(15) },
+    summary: '接下来复习的词；force=1 提前复习，new_limit 今天的新词上限',
+    query: {
+      force: Flag.default(false),
+      size: z.coerce.number<number>().int().min(1).max(100).default(15),
+      /** Instead of the reader's own limit, for who wants more new words today. */
+      new_limit: z.coerce.number<number>().int().min(0).max(1000).optional(),
+    },
     result: z.object({ items: z.array(DueCard), counts: Counts }),
   }),
   review: post('/reader/myword/{id}/review', {

@@ -101,7 +101,7 @@ type Key =
   | ['word', 'overview', Whose]
   | ['word', 'leeches']
   | ['word', 'ofArticle', id: number]
-  | ['word', 'list', order: string, q: string, Whose]
+  | ['word', 'list', order: string, q: string, stage: string, Whose]
   | ['word', 'detail', word: string, Whose]
   | ['word', 'pro' | 'entry', word: string]
   | ['word', 'waiting', count: number]

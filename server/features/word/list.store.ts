@@ -1,5 +1,6 @@
 // SQL of the list of a reader's words: five orders, a search, pages.
 import { type SQL, sql } from 'drizzle-orm'
+import { MATURE_INTERVAL_DAYS } from '../../../domain/word/forecast.ts'
 import { containing } from '../../db/like.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
@@ -7,15 +8,19 @@ import { cutting, perCut, type Stretch, valuesOf } from '../../db/page.ts'
 import { CARD_COLUMNS, type CardWithContexts, contextsOf, LIST_CONTEXTS } from './card-row.store.ts'
 
 export type ListOrder = 'new' | 'old' | 'az' | 'due' | 'hard'
+/** Learnt or mature (`maturity` of domain/word/forecast.ts). */
+export type ListStage = 'all' | 'learning' | 'mature'
 export interface ListPage extends Stretch {
   order: ListOrder
   /** Part of a lemma, of the form seen or of the gloss, in any case. */
   q: string | undefined
+  stage?: ListStage
 }
 
 const ph = sql.placeholder
 const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null`
 
+const IS_MATURE = sql`(c.state = 'REVIEW' and c.scheduled_days >= ${sql.raw(String(MATURE_INTERVAL_DAYS))})`
 const key = (index: number, type: string): SQL => sql`${ph(`key${index}`)}::${sql.raw(type)}`
 /** How each order goes, and what of it lies behind a place (the keys as `handlers.ts` writes them). */
 const ORDERS: Record<ListOrder, { by: string; behind: SQL }> = {
@@ -47,6 +52,7 @@ const listBy = (order: ListOrder, cut: string) => {
     sql`select ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)} from (
       select * from cards c where ${MINE} and (${ph('pattern')}::text is null
         or c.lemma like ${ph('pattern')} or lower(c.word) like ${ph('pattern')} or lower(c.gloss) like ${ph('pattern')})
+        and (${ph('stage')} = 'all' or ${IS_MATURE} = (${ph('stage')} = 'mature'))
         ${cut.startsWith('after') ? sql`and ${behind}` : sql``}
       order by ${sql.raw(by)} ${cutting(cut)}
     ) c order by ${sql.raw(by)}`,
@@ -61,9 +67,10 @@ const LISTS = {
 }
 
 /** One row more than `limit` when there are more. */
-export const listCards = (db: Database, user_id: number, { order, q, ...page }: ListPage) =>
+export const listCards = (db: Database, user_id: number, { order, q, stage = 'all', ...page }: ListPage) =>
   LISTS[order](page)(db, {
     user_id,
+    stage,
     pattern: q ? containing(q.toLowerCase()) : null,
     ...valuesOf(page),
   })

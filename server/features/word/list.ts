@@ -30,11 +30,11 @@ const KEYS: Record<ListOrder, Keys> = {
 
 export async function listWords(
   ctx: Ctx<'user'>,
-  { order: name, q, ...asked }: Parsed<typeof word.list>,
+  { order: name, q, stage, ...asked }: Parsed<typeof word.list>,
 ): Promise<Result<typeof word.list>> {
   const order = { name: `word.${name}`, ...KEYS[name] }
   const page = stretchOf(asked, order)
-  const found = await ctx.store.word.list(ctx.user.id, { order: name, q, ...page })
+  const found = await ctx.store.word.list(ctx.user.id, { order: name, q, stage, ...page })
   const { rows, ...next } = cutPage(found, page, order)
   const now = ctx.now()
   const settings = reviewSettings(ctx)

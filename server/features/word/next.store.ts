@@ -41,6 +41,11 @@ const SOON = sql`case when ${FORCE} then 'infinity' else ${NOW} + ${sql.raw(`int
 // As `overdueness` of domain/word/session.ts, negated, so that the most forgotten come first.
 const FORGOTTEN = sql`(-extract(epoch from (${NOW} - c.last_review)) / greatest(c.stability, 0.001))::float8`
 
+/** New cards that the reader saw for the first time on their day, which ends at day_end; what was taken back is left out. */
+export const FRESH_TODAY = sql`(select count(*) from reviews r where r.user_id = ${ph('user_id')}
+  and r.at >= ${DAY_END} - interval '1 day' and r.kind = 'REVIEW' and r.state = 'NEW'
+  and not exists (select 1 from reviews u where u.user_id = r.user_id and u.undoes = r.id))`
+
 /** Counts of a reader's cards but the one of `id`; its parameters are user_id, now, day_end and id. */
 export const COUNT_OTHERS = sql`
   (select count(*) from cards c where ${MINE} and c.id <> ${ph('id')} and c.due <= ${NOW}
@@ -73,9 +78,9 @@ const NEXT = namedQuery<
   Record<string, string | number | boolean | Date>
 >(
   'review_next',
-  sql`with day as (select fresh, reviews from study_days where user_id = ${ph('user_id')} and day = ${ph('today')}),
-    allowed as (select greatest(0, ${ph('daily_new')}::int - coalesce((select fresh from day), 0)) as count),
-    counts as (select ${COUNT_OTHERS}, coalesce((select fresh from day), 0) as fresh_today,
+  sql`with day as (select ${FRESH_TODAY} as fresh, (select reviews from study_days where user_id = ${ph('user_id')} and day = ${ph('today')}) as reviews),
+    allowed as (select greatest(0, ${ph('daily_new')}::int - (select fresh from day)) as count),
+    counts as (select ${COUNT_OTHERS}, (select fresh from day) as fresh_today,
       coalesce((select reviews from day), 0) as done)
   select counts.*, ${CARD_COLUMNS}, ${contextsOf(LIST_CONTEXTS)}
   from counts left join (select * from (${PICKED}) p order by grp, place, due, id limit ${SIZE}) c on true

@@ -61,10 +61,11 @@ const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
 async function cardsOf(rows: readonly Row[], fresh_today: number): Promise<SessionCard[]> {
   const { pool } = app.database
   await pool.query('delete from cards where user_id = $1', [reader.id])
+  await pool.query('delete from reviews where user_id = $1', [reader.id])
   await pool.query(
-    `insert into study_days (user_id, day, fresh) values ($1, '2026-03-02', $2)
-      on conflict (user_id, day) do update set fresh = $2`,
-    [reader.id, fresh_today],
+    `insert into reviews (user_id, card_id, kind, rating, state, at)
+      select $1, 1, 'REVIEW', 3, 'NEW', $3 from generate_series(1, $2::int)`,
+    [reader.id, fresh_today, at(-1)],
   )
   const cards: SessionCard[] = []
   for (const [place, { state, due, stability, elapsed }] of rows.entries()) {

@@ -1,5 +1,7 @@
 // Gives the next cards to review, with the date on every button, in one query.
 import type { Counts, DueCard } from '../../../contract/entities/word.ts'
+import type { Parsed } from '../../../contract/kernel/call.ts'
+import type { word as calls } from '../../../contract/word.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { endOfReadersDay } from '../../../domain/word/reader-day.ts'
 import { nextCards } from '../../../domain/word/session.ts'
@@ -10,10 +12,11 @@ import { reviewSettings } from './settings.ts'
 
 export async function nextReviews(
   ctx: Ctx<'user'>,
-  { force, size }: { force: boolean; size: number },
+  { force, size, new_limit }: Parsed<typeof calls.next>,
 ): Promise<{ items: DueCard[]; counts: Counts }> {
   const settings = reviewSettings(ctx)
-  const { daily_new, day_start_hour } = settings
+  const { day_start_hour } = settings
+  const daily_new = new_limit ?? settings.daily_new
   const now = ctx.now()
   const day_end = endOfReadersDay(now, day_start_hour)
   const question = { user_id: ctx.user.id, now, today: dayOf(now), day_end, daily_new, size, force }

@@ -5,12 +5,13 @@ import type { word } from '../../../contract/word.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { forecast, maturity, RETENTION_DAYS, retentionOf } from '../../../domain/word/forecast.ts'
 import { isLeech } from '../../../domain/word/leech.ts'
-import { DAY_START_HOUR, dueFrom } from '../../../domain/word/reader-day.ts'
+import { DAY_START_HOUR, dueFrom, endOfReadersDay } from '../../../domain/word/reader-day.ts'
 import { freshAllowed } from '../../../domain/word/session.ts'
 import type { Ctx } from '../../http/context.ts'
 import { together } from '../../together.ts'
 import { settingsOf } from '../account/public.ts'
 import { countKnown } from './knowledge.ts'
+import { reviewSettings } from './settings.ts'
 
 /**
  * `fresh` counts every new card, `fresh_today` those that today's limit still allows; `next_due`
@@ -23,12 +24,13 @@ export async function overviewOf(
   const user_id = ctx.user.id
   const now = ctx.now()
   const today = dayOf(now)
-  const [settings, cards, states, days, inARow] = await together(() =>
+  const [settings, cards, states, days, fresh_seen, inARow] = await together(() =>
     Promise.all([
       settingsOf(ctx, user_id),
       ctx.store.word.outlinesOf(user_id),
       ctx.store.word.states.allOf(user_id),
       ctx.store.word.studyDaysOf(user_id, RETENTION_DAYS),
+      ctx.store.word.freshSeen(user_id, endOfReadersDay(now, reviewSettings(ctx).day_start_hour)),
       streak ?? ctx.lookUps.streakOf(ctx),
     ]),
   )
@@ -45,8 +47,9 @@ export async function overviewOf(
     fresh,
     fresh_today: Math.min(
       fresh,
-      freshAllowed({ daily_new: settings?.daily_new ?? 0, fresh_today: seen?.fresh ?? 0 }),
+      freshAllowed({ daily_new: settings?.daily_new ?? 0, fresh_today: fresh_seen }),
     ),
+    fresh_seen,
     daily_new: settings?.daily_new ?? 0,
     learning: of('LEARNING'),
     young: of('YOUNG'),

@@ -12,7 +12,7 @@ import {
   contextsOf,
   LIST_CONTEXTS,
 } from './card-row.store.ts'
-import { COUNT_OTHERS, type CountsRow, type NextQuestion, nextCardsOf } from './next.store.ts'
+import { COUNT_OTHERS, type CountsRow, FRESH_TODAY, type NextQuestion, nextCardsOf } from './next.store.ts'
 import { reviewBatch } from './review-batch.store.ts'
 import type { Appended, DayDelta } from './review-row.ts'
 
@@ -120,7 +120,7 @@ const COUNT_DAY = namedQuery<never, Written>(
 )
 const COUNTS = namedQuery<CountsRow, Written>(
   'review_counts',
-  sql`select ${COUNT_OTHERS}, coalesce(max(d.fresh), 0) as fresh_today, coalesce(max(d.reviews), 0) as done
+  sql`select ${COUNT_OTHERS}, ${FRESH_TODAY} as fresh_today, coalesce(max(d.reviews), 0) as done
     from study_days d where d.user_id = ${ph('user_id')} and d.day = ${ph('today')}`,
 )
 

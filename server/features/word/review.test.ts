@@ -146,7 +146,7 @@ describe('what comes next', () => {
 })
 
 describe('the daily limit', () => {
-  it('counts days of Asia/Shanghai: new words come again after its midnight', async () => {
+  it('counts the reader’s days: new words come again at four in the morning', async () => {
     clock = new Date('2026-03-02T15:50:00Z')
     const { reader, ids } = await aReaderOf(5)
     await app.ask(account.saveSettings, { daily_new: 2 }, reader)
@@ -157,9 +157,12 @@ describe('the daily limit', () => {
     expect((await next(reader, { force: true })).items.map(({ id }) => id)).toEqual(
       expect.arrayContaining(ids.slice(2)),
     )
-    clock = new Date('2026-03-02T15:59:59.999Z')
-    expect((await next(reader)).items).toEqual([])
+    // Midnight in Shanghai begins another day of the calendar alone.
     clock = new Date('2026-03-02T16:00:00Z')
+    expect(await next(reader)).toMatchObject({ items: [], counts: { fresh: 0, done: 0 } })
+    clock = new Date('2026-03-02T19:59:59.999Z')
+    expect((await next(reader)).items).toEqual([])
+    clock = new Date('2026-03-02T20:00:00Z')
     const tomorrow = await next(reader)
     expect(tomorrow.items.map(({ id }) => id)).toEqual(ids.slice(2, 4))
     expect(tomorrow.counts).toEqual({ due: 0, fresh: 2, done: 0 })
@@ -167,6 +170,24 @@ describe('the daily limit', () => {
     expect(undone.result.counts).toEqual({ due: 0, fresh: 2, done: 0 })
     clock = new Date('2026-03-02T15:59:59Z')
     expect((await next(reader)).counts).toEqual({ due: 0, fresh: 1, done: 1 })
+  })
+})
+
+describe('more new words today', () => {
+  it('come up to the number asked for, once, and leave the usual limit as it is', async () => {
+    const { reader, ids } = await aReaderOf(5)
+    await app.ask(account.saveSettings, { daily_new: 2 }, reader)
+    await rate(reader, ids[0]!, 4)
+    await rate(reader, ids[1]!, 4)
+    const more = async (new_limit: number) =>
+      (await app.ask(word.next, { new_limit }, reader)).result.items.map(({ id }) => id)
+    expect((await next(reader)).items).toEqual([])
+    expect(await more(4)).toEqual(ids.slice(2, 4))
+    await rate(reader, ids[2]!, 4)
+    await rate(reader, ids[3]!, 4)
+    expect(await more(4)).toEqual([])
+    const { result } = await app.ask(word.overview, {}, reader)
+    expect(result).toMatchObject({ fresh: 1, fresh_today: 0, fresh_seen: 4, daily_new: 2 })
   })
 })
 

@@ -18,6 +18,7 @@ import { glossStore } from './gloss.store.ts'
 import { leechStore } from './leech.store.ts'
 import { type ListPage, listCards } from './list.store.ts'
 import { mendStore } from './mend.store.ts'
+import { FRESH_TODAY } from './next.store.ts'
 import { savedPlaceRows } from './saved-place.store.ts'
 import { type StateRow, stateStore, VALID } from './state.store.ts'
 
@@ -171,6 +172,10 @@ const PUT_CONTEXT = namedQuery<never, Record<keyof NewContext, string | number |
       ${ph('spans')}::jsonb, ${ph('zh')}, ${ph('sentence_zh')}, ${ph('at')}::timestamptz)
     on conflict (user_id, card_id, md5(sentence)) do nothing`,
 )
+const FRESH_SEEN = namedQuery<{ count: number }, { user_id: number; day_end: Date }>(
+  'word_fresh_seen',
+  sql`select ${FRESH_TODAY}::int as count`,
+)
 const TRIM_CONTEXTS = namedQuery<never, { user_id: number; card_id: number }>(
   'word_trim_contexts',
   sql`delete from card_contexts where user_id = ${ph('user_id')} and id in (
@@ -258,7 +263,9 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   async countsOf(user_id: number, at: { now: Date; day_end: Date }): Promise<{ words: number; due: number }> {
     return (await COUNTS(db, { user_id, ...at }))[0] ?? { words: 0, due: 0 }
   },
-  /** Days with study, the latest first. */
+  async freshSeen(user_id: number, day_end: Date): Promise<number> {
+    return (await FRESH_SEEN(db, { user_id, day_end }))[0]?.count ?? 0
+  },
   studyDaysOf: (user_id: number, limit: number) => DAYS(db, { user_id, limit }),
 
   /** The article of that number as a source of sentences saved at that moment: undefined unless its readers see it then. */

@@ -5,6 +5,7 @@ import { isSoon } from '../../../domain/word/session.ts'
 import { afterHanzi, countText, relativeTime } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { moreAddress, moreNew } from './more-new.ts'
 import type { Overview } from './shapes.ts'
 import styles from './Today.module.css'
 
@@ -22,18 +23,13 @@ export function WordsTitle({ children }: { children?: ReactNode }) {
 }
 
 export function Today({ overview }: { overview: Overview }) {
-  const { due, fresh_today, next_due, learning, young, mature, total, leeches } = overview
+  const { due, fresh_today, next_due, leeches } = overview
   const waiting = due + fresh_today
   // A step of minutes that is left belongs to the session that was broken off.
   const isGoingOn = waiting === 0 && next_due !== null && isSoon(new Date(next_due), new Date())
   const facts = [
     waiting > 0 && `约 ${Math.max(1, Math.round((waiting * SECONDS) / 60))} 分钟`,
     fresh_today > 0 && freshText(overview),
-  ]
-  const figures: [string, number][] = [
-    ['全部', total],
-    ['在学', learning + young],
-    ['掌握', mature],
   ]
   return (
     <section className={styles.today} aria-label="今日复习">
@@ -50,16 +46,13 @@ export function Today({ overview }: { overview: Overview }) {
             {waiting > 0 ? facts.filter(Boolean).join(' · ') : <Nothing overview={overview} />}
           </p>
         </div>
-        <Start waiting={isGoingOn ? 'soon' : waiting > 0 ? 'now' : 'none'} />
+        <Start waiting={isGoingOn ? 'soon' : waiting > 0 ? 'now' : 'none'} overview={overview} />
       </div>
-      <p className={styles.figures}>
-        {figures.map(([label, value]) => (
-          <span key={label}>
-            {label} <b>{countText(value)}</b>
-          </span>
-        ))}
-        {leeches > 0 && <Leeches count={leeches} />}
-      </p>
+      {leeches > 0 && (
+        <p className={styles.figures}>
+          <Leeches count={leeches} />
+        </p>
+      )}
     </section>
   )
 }
@@ -99,8 +92,15 @@ function Nothing({ overview: { next_due, fresh, daily_new } }: { overview: Overv
 }
 
 /** A member may practise ahead of time; a guest's cards come back on their days. */
-function Start({ waiting }: { waiting: 'now' | 'soon' | 'none' }) {
+function Start({ waiting, overview }: { waiting: 'now' | 'soon' | 'none'; overview: Overview }) {
   const isLoggedIn = useIsLoggedIn()
+  const more = moreNew(overview)
+  if (waiting === 'none' && more)
+    return (
+      <Link to={moreAddress(more, isLoggedIn)} className={buttonClass()}>
+        今天再学 {more.count} 个新词
+      </Link>
+    )
   if (waiting === 'none' && !isLoggedIn) return null
   if (waiting === 'none')
     return (

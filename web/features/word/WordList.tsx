@@ -7,9 +7,11 @@ import { Empty, Failed } from '../../ui/Empty.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonWords } from '../../ui/Skeleton.tsx'
+import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
 import { dueGroups } from './due-groups.ts'
 import { DownIcon } from './icons.tsx'
-import type { WordOrder } from './shapes.ts'
+import { useOverview } from './queries.ts'
+import type { WordOrder, WordStage } from './shapes.ts'
 import type { WordBook } from './use-word-book.ts'
 import styles from './WordList.module.css'
 import { WordRow } from './WordRow.tsx'
@@ -32,15 +34,16 @@ export interface WordListProps {
 }
 
 export function WordList({ book, isBeside, current, children }: WordListProps) {
-  const { order, setOrder, q, setQ, words, cards } = book
+  const { order, setOrder, stage, setStage, q, setQ, words, cards } = book
   const isSearching = q.trim() !== ''
   const row = (card: Card) => (
     <WordRow key={card.id} card={card} isBeside={isBeside} isCurrent={card.lemma === current} />
   )
   // A book without a word has nothing to be searched or ordered.
-  if (words.isSuccess && cards.length === 0 && !isSearching) return <NoWords />
+  if (words.isSuccess && cards.length === 0 && !isSearching && stage === 'all') return <NoWords />
   return (
     <>
+      <Stages value={stage} onChange={setStage} />
       <div className={styles.tools}>
         <label className={styles.find}>
           <SearchIcon size={20} />
@@ -68,14 +71,16 @@ export function WordList({ book, isBeside, current, children }: WordListProps) {
       {/* together with the rows, which it would push down a moment later */}
       {words.isPending ? <SkeletonWords label="正在加载生词" /> : children}
       {words.isError && <Failed message={words.error.message} onRetry={() => void words.refetch()} />}
-      {words.isSuccess && cards.length === 0 && <Empty title={`没有“${q.trim()}”`} />}
+      {words.isSuccess && cards.length === 0 && (
+        <Empty title={isSearching ? `没有“${q.trim()}”` : NONE[stage]} />
+      )}
       {order === 'due' && !isSearching ? (
         dueGroups(cards, new Date()).map(({ label, cards: group }, at, all) => (
           <Fragment key={label}>
             <h2 className={styles.day}>
               {label}
-              {/* Of the last one there may be more. */}
-              {(at < all.length - 1 || !words.hasNextPage) && <span>{group.length}</span>}
+              {/* Of the last one there may be more; how many today is said above. */}
+              {label !== '今天' && (at < all.length - 1 || !words.hasNextPage) && <span>{group.length}</span>}
             </h2>
             <ul className={styles.list} aria-label={`生词：${label}`}>
               {group.map(row)}
@@ -95,6 +100,19 @@ export function WordList({ book, isBeside, current, children }: WordListProps) {
       />
     </>
   )
+}
+
+const NONE: Record<WordStage, string> = { all: '', learning: '没有在学的词', mature: '还没有掌握的词' }
+
+/** All words, those being learnt, those that sit. */
+function Stages({ value, onChange }: { value: WordStage; onChange: (stage: WordStage) => void }) {
+  const { data } = useOverview()
+  const items: TabItem<WordStage>[] = [
+    { value: 'all', label: '全部', count: data?.total },
+    { value: 'learning', label: '在学', count: data && data.total - data.mature },
+    { value: 'mature', label: '掌握', count: data?.mature },
+  ]
+  return <Tabs label="生词" items={items} value={value} onChange={onChange} />
 }
 
 function NoWords() {

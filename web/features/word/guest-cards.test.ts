@@ -202,10 +202,10 @@ describe('a session', () => {
     expect(lemmas(cardsToReview(cardsOf(...many), NOW, 2))).toEqual(['word1', 'word2'])
   })
 
-  it('counts the new words of today in Shanghai, not those of yesterday', () => {
+  it('counts the new words of the reader’s day, which begins at four in Shanghai', () => {
     const easy = (word: string, minutes: number) => review(word, 4, minutes)
-    // Today began at 16:00 UTC.
-    const begun = [easy('word1', -16 * 60 - 1), easy('word2', -16 * 60), easy('word3', -5), easy('word1', -4)]
+    // That was 20:00 UTC.
+    const begun = [easy('word1', -12 * 60 - 1), easy('word2', -12 * 60), easy('word3', -5), easy('word1', -4)]
     expect(toReview([...many, ...begun])).toEqual(
       Array.from({ length: DAILY_NEW - 2 }, (_, place) => `word${place + 4}`),
     )

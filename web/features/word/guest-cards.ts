@@ -1,12 +1,11 @@
 // A guest's cards, from the steps kept in this browser: saved words with their sentences, scheduled as the server would.
 import type { DueCard } from '../../../contract/entities/word.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
 import type { Tap } from '../../../domain/language/entry-at.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
 import { shownPhonetic, unpackPhonetics } from '../../../domain/language/phonetics.ts'
 import { type CardState, newCard, type Rating, type Card as Scheduled } from '../../../domain/word/card.ts'
 import type { Meaning, Place } from '../../../domain/word/meaning.ts'
-import { DAY_START_HOUR, dueFrom, shownDue } from '../../../domain/word/reader-day.ts'
+import { DAY_START_HOUR, dueFrom, shownDue, startOfReadersDay } from '../../../domain/word/reader-day.ts'
 import { nextReview, previewReviews, RETENTION, strength } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW, nextCards } from '../../../domain/word/session.ts'
 import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
@@ -198,11 +197,21 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
   }
 }
 
-/** At most `size` cards to review next, as the server gives a member who has chosen no limit of new words. */
-export function cardsToReview(cards: readonly GuestCard[], now: Date, size: number): GuestCard[] {
-  const today = dayOf(now)
-  const fresh_today = cards.filter(({ begun }) => begun && dayOf(begun) === today).length
-  const limits = { daily_new: DAILY_NEW, fresh_today, size, force: false, day_start_hour: HOUR }
+/** Cards seen for the first time on the reader's day. */
+export const begunToday = (cards: readonly GuestCard[], now: Date): number => {
+  const start = startOfReadersDay(now, HOUR)
+  return cards.filter(({ begun }) => begun && begun >= start).length
+}
+
+/** At most `size` cards to review next, as the server gives a member; `new_limit`: new words of the day. */
+export function cardsToReview(
+  cards: readonly GuestCard[],
+  now: Date,
+  size: number,
+  new_limit = DAILY_NEW,
+): GuestCard[] {
+  const fresh_today = begunToday(cards, now)
+  const limits = { daily_new: new_limit, fresh_today, size, force: false, day_start_hour: HOUR }
   const inSession = cards.map((card) => ({ ...card.scheduled, id: card.id, card }))
   return nextCards(inSession, now, limits).map(({ card }) => card)
 }

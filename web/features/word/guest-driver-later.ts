@@ -2,10 +2,14 @@
 import type { ReviewDriver } from './driver.ts'
 
 /** As `guestDriver`; what could not be loaded is tried again with the next thing asked. */
-export function guestDriverLater(onSample: () => void, only: ReadonlySet<string>): ReviewDriver {
+export function guestDriverLater(
+  onSample: () => void,
+  only: ReadonlySet<string>,
+  new_limit?: number,
+): ReviewDriver {
   let made: Promise<ReviewDriver> | undefined
   const driver = () => {
-    made ??= import('./guest-driver.ts').then(({ guestDriver }) => guestDriver(onSample, only))
+    made ??= import('./guest-driver.ts').then(({ guestDriver }) => guestDriver(onSample, only, new_limit))
     made.catch(() => {
       made = undefined
     })

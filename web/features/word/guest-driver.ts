@@ -20,7 +20,11 @@ import { makeLine } from './line.ts'
 const SIZE = 15
 
 /** `only` these words, due or not, once; empty: what is due. `onSample` is told when there was nothing saved and the sample is shown; its ratings are kept nowhere. */
-export function guestDriver(onSample: () => void, only: ReadonlySet<string> = new Set()): ReviewDriver {
+export function guestDriver(
+  onSample: () => void,
+  only: ReadonlySet<string> = new Set(),
+  new_limit?: number,
+): ReviewDriver {
   let isGiven = false
   let cards = new Map<number, GuestCard>()
   const before = new Map<number, { card: GuestCard; step: SyncStep }[]>()
@@ -43,7 +47,7 @@ export function guestDriver(onSample: () => void, only: ReadonlySet<string> = ne
       isGiven = true
       return chosen.map((card) => asDueCard(card, now))
     }
-    return cardsToReview(all, now, SIZE).map((card) => asDueCard(card, now))
+    return cardsToReview(all, now, SIZE, new_limit).map((card) => asDueCard(card, now))
   }
 
   const rate = async ({ card, rating, spent }: Given, now: number): Promise<DueCard | undefined> => {

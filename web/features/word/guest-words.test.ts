@@ -45,6 +45,8 @@ it('lists the words in a member’s orders, page by page, and finds them by word
   expect(await list('due', '', 0)).toEqual(['anchor', 'keel', 'mast'])
   expect(await list('hard', '', 0)).toEqual(['anchor', 'keel', 'mast'])
   expect(await list('new', 'KEE', 0)).toEqual(['keel'])
+  expect(await list('az', '', 0, 'learning')).toEqual(['anchor', 'keel', 'mast'])
+  expect(await list('az', '', 0, 'mature')).toEqual([])
   expect(await list('new', '桅', 0)).toEqual(['mast'])
   for (let at = 0; at < 60; at++) await save(`word${at}`, -1)
   const first = await words.guestList('az', 'word', 0)
@@ -63,6 +65,7 @@ it('sums them up, with reviews of words that were deleted since', async () => {
     total: 2,
     fresh: 1,
     fresh_today: 1,
+    fresh_seen: 0,
     due: 0,
     young: 1,
     done_today: 1,

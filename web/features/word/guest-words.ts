@@ -11,9 +11,9 @@ import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
 import { Refused } from '../../lib/api.ts'
 import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
 import { guestSteps } from '../../local/guest.ts'
-import { asDueCard, dueOf, type GuestCard, guestCards } from './guest-cards.ts'
+import { asDueCard, begunToday, dueOf, type GuestCard, guestCards } from './guest-cards.ts'
 import { words } from './guest-driver.ts'
-import type { Detail, Overview, WordOrder } from './shapes.ts'
+import type { Detail, Overview, WordOrder, WordStage } from './shapes.ts'
 
 /** As many as a screen of a long list needs at once. */
 const PAGE = 50
@@ -53,11 +53,13 @@ export async function guestList(
   order: WordOrder,
   q: string,
   offset: number,
+  stage: WordStage = 'all',
 ): Promise<{ items: Card[]; next_offset: number | null }> {
   const now = new Date()
   const wanted = q.toLowerCase()
   const found = (await kept()).cards
     .filter((card) => [card.lemma, card.word, card.gloss].some((text) => text.toLowerCase().includes(wanted)))
+    .filter(({ scheduled }) => stage === 'all' || (maturity(scheduled) === 'MATURE') === (stage === 'mature'))
     .sort(ORDERS[order])
   return {
     items: found.slice(offset, offset + PAGE).map((card) => shown(card, now)),
@@ -74,7 +76,7 @@ export async function guestOverview(): Promise<Overview> {
     cards.filter(({ scheduled }) => maturity(scheduled) === kind).length
   const dues = cards.flatMap((card) => (card.scheduled.state === 'NEW' ? [] : [dueOf(card)]))
   const later = dues.filter((due) => due > now).sort((a, b) => a.getTime() - b.getTime())
-  const begun = cards.filter(({ begun }) => begun && dayOf(begun) === today).length
+  const fresh_seen = begunToday(cards, now)
   // Also of words that are deleted by now: the day's work was done.
   const daysOf = (...kinds: string[]) =>
     steps.flatMap(({ kind, at }) => (kinds.includes(kind) ? [dayOf(new Date(at))] : []))
@@ -91,7 +93,8 @@ export async function guestOverview(): Promise<Overview> {
   return {
     due: dues.length - later.length,
     fresh: of('NEW'),
-    fresh_today: Math.min(of('NEW'), freshAllowed({ daily_new: DAILY_NEW, fresh_today: begun })),
+    fresh_today: Math.min(of('NEW'), freshAllowed({ daily_new: DAILY_NEW, fresh_today: fresh_seen })),
+    fresh_seen,
     daily_new: DAILY_NEW,
     learning: of('LEARNING'),
     young: of('YOUNG'),

@@ -11,8 +11,8 @@ const SIZE = 15
 
 const isAway = (error: unknown): boolean => error instanceof Refused && error.status === 0
 
-/** `force`: ahead of time. */
-export function memberDriver(force: boolean): ReviewDriver {
+/** `force`: ahead of time. `new_limit`: new words of today, instead of the reader's usual number. */
+export function memberDriver(force: boolean, new_limit?: number): ReviewDriver {
   // One after the other: the server schedules in the order of arrival.
   const inLine = makeLine()
   /** Each card's ratings that count, the latest last, for its undo. */
@@ -45,7 +45,8 @@ export function memberDriver(force: boolean): ReviewDriver {
     }
   }
 
-  const load = async (): Promise<DueCard[]> => (await wordCalls.next({ force, size: SIZE })).items
+  const load = async (): Promise<DueCard[]> =>
+    (await wordCalls.next({ force, size: SIZE, ...(new_limit === undefined ? {} : { new_limit }) })).items
 
   return {
     load: () => inLine(load),

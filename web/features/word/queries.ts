@@ -4,7 +4,7 @@ import { wordCalls } from '../../lib/calls/word.ts'
 import { key, type Whose } from '../../lib/keys.ts'
 import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import type { WordOrder } from './shapes.ts'
+import type { WordOrder, WordStage } from './shapes.ts'
 
 /** Members wait for none of it. */
 const guest = () => import('./guest-words.ts')
@@ -26,15 +26,15 @@ export function useOverview() {
   })
 }
 
-export function useWords(order: WordOrder, q: string) {
+export function useWords(order: WordOrder, q: string, stage: WordStage) {
   const { isMember, whose, fresh } = useSource()
   return useInfiniteQuery({
     ...fresh,
-    queryKey: key('word', 'list', order, q, whose),
+    queryKey: key('word', 'list', order, q, stage, whose),
     queryFn: async ({ pageParam, signal }) =>
       isMember
-        ? wordCalls.list({ order, ...pageParam, ...(q ? { q } : {}) }, { signal })
-        : (await guest()).guestList(order, q, pageParam.offset ?? 0),
+        ? wordCalls.list({ order, stage, ...pageParam, ...(q ? { q } : {}) }, { signal })
+        : (await guest()).guestList(order, q, pageParam.offset ?? 0, stage),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page: NextPage) => nextPage(page),
   })

@@ -1,13 +1,14 @@
-// The list of words as it is being looked at: in which order, for which search, as far as it was loaded.
+// The list of words as it is being looked at: in which order, of which stage, for which search, as far as it was loaded.
 import { useState } from 'react'
 import { useWords } from './queries.ts'
-import type { WordOrder } from './shapes.ts'
+import type { WordOrder, WordStage } from './shapes.ts'
 
 export function useWordBook() {
   const [order, setOrder] = useState<WordOrder>('due')
   const [q, setQ] = useState('')
-  const words = useWords(order, q.trim())
+  const [stage, setStage] = useState<WordStage>('all')
+  const words = useWords(order, q.trim(), stage)
   const cards = words.data?.pages.flatMap(({ items }) => items) ?? []
-  return { order, setOrder, q, setQ, words, cards }
+  return { order, setOrder, stage, setStage, q, setQ, words, cards }
 }
 export type WordBook = ReturnType<typeof useWordBook>

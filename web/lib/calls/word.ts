@@ -2,9 +2,9 @@
 import { callsOf } from '../api.ts'
 
 export const wordCalls = /* @__PURE__ */ callsOf<'word'>({
-  list: ['GET', '/reader/myword', 'result', 'after,offset,limit,order,q', ''],
+  list: ['GET', '/reader/myword', 'result', 'after,offset,limit,order,stage,q', ''],
   overview: ['GET', '/reader/myword/overview', 'result', '', ''],
-  next: ['GET', '/reader/myword/review/next', 'result', 'force,size', ''],
+  next: ['GET', '/reader/myword/review/next', 'result', 'force,size,new_limit', ''],
   review: ['POST', '/reader/myword/{id}/review', 'result', '', 'rating,spent,op_id'],
   reviewArticle: ['GET', '/reader/myword/review/article', 'result', 'article_id,offset,size', ''],
   leeches: ['GET', '/reader/myword/leeches', 'result', '', ''],

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { chosenWords } from '../../features/word/chosen-driver.ts'
 import { guestDriverLater } from '../../features/word/guest-driver-later.ts'
+import { newLimitIn } from '../../features/word/more-new.ts'
 import styles from '../../features/word/Review.module.css'
 import { ReviewSession } from '../../features/word/ReviewSession.tsx'
 import { SessionEnd } from '../../features/word/SessionEnd.tsx'
@@ -15,6 +16,7 @@ export function FlashcardDemoScreen() {
   const [isSample, setSample] = useState(false)
   const { searchStr } = useLocation()
   const words = chosenWords(searchStr)
+  const new_limit = newLimitIn(searchStr)
   const navigate = useNavigate()
   const expected = useExpected()
   const note = isSample
@@ -22,9 +24,9 @@ export function FlashcardDemoScreen() {
     : '复习记录先存在这台设备上，注册后会一起带过去。'
   return (
     <ReviewSession
-      makeDriver={() => guestDriverLater(() => setSample(true), new Set(words))}
+      makeDriver={() => guestDriverLater(() => setSample(true), new Set(words), new_limit)}
       onLeave={() => void navigate({ to: isSample ? '/' : '/myword' })}
-      {...(words || expected === undefined ? {} : { expected })}
+      {...(words || new_limit !== undefined || expected === undefined ? {} : { expected })}
       note={<p className={styles.note}>{note}</p>}
       end={(session, again) => (
         <SessionEnd session={session}>

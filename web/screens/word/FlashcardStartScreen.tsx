@@ -1,10 +1,12 @@
 // A member's review session (pattern "card").
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { chosenDriver, chosenWords } from '../../features/word/chosen-driver.ts'
 import type { ReviewDriver } from '../../features/word/driver.ts'
 import { memberCards } from '../../features/word/member-cards.ts'
 import { memberDriver } from '../../features/word/member-driver.ts'
+import { moreAddress, moreNew, newLimitIn } from '../../features/word/more-new.ts'
 import { useOverview } from '../../features/word/queries.ts'
 import styles from '../../features/word/Review.module.css'
 import { ReviewSession } from '../../features/word/ReviewSession.tsx'
@@ -34,10 +36,16 @@ export function FlashcardStartScreen() {
   const { searchStr } = useLocation()
   const isForced = new URLSearchParams(searchStr).get('force') === '1'
   const words = chosenWords(searchStr)
-  return <MemberSession key={searchStr} isForced={isForced} words={words} />
+  return <MemberSession key={searchStr} isForced={isForced} words={words} new_limit={newLimitIn(searchStr)} />
 }
 
-function MemberSession({ isForced, words }: { isForced: boolean; words: string[] | undefined }) {
+interface MemberSessionProps {
+  isForced: boolean
+  words: string[] | undefined
+  new_limit: number | undefined
+}
+
+function MemberSession({ isForced, words, new_limit }: MemberSessionProps) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const expected = useExpected()
@@ -50,10 +58,10 @@ function MemberSession({ isForced, words }: { isForced: boolean; words: string[]
   return (
     <ReviewSession
       makeDriver={() => {
-        const driver = isForced ? practiceDriver() : memberDriver(false)
+        const driver = isForced ? practiceDriver() : memberDriver(false, new_limit)
         return words ? chosenDriver(driver, () => memberCards(words)) : driver
       }}
-      {...(isForced || words || expected === undefined ? {} : { expected })}
+      {...(isForced || words || new_limit !== undefined || expected === undefined ? {} : { expected })}
       onLeave={leave}
       end={(session, again) => (
         <SessionEnd
@@ -66,6 +74,7 @@ function MemberSession({ isForced, words }: { isForced: boolean; words: string[]
               完成
             </Button>
           )}
+          <MoreNew />
           <Practice
             isMain={session.rated.length === 0}
             onMore={isForced ? again : () => void navigate({ to: '/flashcard/start?force=1', replace: true })}
@@ -87,6 +96,21 @@ function Practice({ isMain, onMore }: { isMain: boolean; onMore: () => void }) {
     <Button variant={isMain ? 'primary' : 'quiet'} block onClick={onMore}>
       再练 {Math.min(PRACTICE, data.total)} 个
     </Button>
+  )
+}
+
+/** 今天再学 10 个新词, where new ones wait for another day. */
+function MoreNew() {
+  const { data } = useOverview()
+  const cache = useQueryClient()
+  // What was fetched before the session does not know of its words.
+  useEffect(() => void cache.invalidateQueries({ queryKey: keysOf('word', 'overview') }), [cache])
+  const more = data && moreNew(data)
+  if (!more) return null
+  return (
+    <Link to={moreAddress(more, true)} replace className={buttonClass({ variant: 'quiet', block: true })}>
+      今天再学 {more.count} 个新词
+    </Link>
   )
 }
 
