@@ -139,3 +139,20 @@ it('sends the place of a saved word, and keeps the Chinese beside it to itself',
   expect(await handOver()).toBe(1)
   expect(arrived).toEqual([step])
 })
+
+it('brings the time that a guest read, and keeps the Chinese of their cards here', async () => {
+  const step = stampStep({ kind: 'save', input: { word: 'pier' } })
+  await guest.keepGuestSteps([{ ...step, zh: '码头到了。', sentence_zh: '码头。' }])
+  keepSession('token', 7)
+  const place = {
+    article_id: 9,
+    title: '',
+    title_zh: '',
+    paragraph: 'p2',
+    percent: 38,
+    at: Date.now() - 5000,
+  }
+  await handOver([place], new Map([[9, 90]]))
+  expect(arrived).toContainEqual(step)
+  expect(arrived.find(({ kind }) => kind === 'reading')).toMatchObject({ source_id: '9', spent_time: 90 })
+})

@@ -1,7 +1,7 @@
 // The order of a reader's steps is that of their times.
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Place } from './places.ts'
-import { byTime, placeStep, stampStep } from './step.ts'
+import { byTime, placeSteps, stampStep } from './step.ts'
 
 const step = (now?: number) => stampStep({ kind: 'delete', word: 'a' }, now)
 afterEach(() => {
@@ -39,7 +39,7 @@ const place: Place = {
 }
 
 it('says where a guest stopped, with no time of reading', () => {
-  const [made, ...more] = placeStep(place)
+  const [made, ...more] = placeSteps(place)
   expect(more).toEqual([])
   expect(made).toEqual({
     kind: 'reading',
@@ -51,7 +51,7 @@ it('says where a guest stopped, with no time of reading', () => {
     paragraph: 'p2',
     percent: 38,
   })
-  expect(placeStep(place)[0]?.op_id).not.toBe(made?.op_id)
+  expect(placeSteps(place)[0]?.op_id).not.toBe(made?.op_id)
 })
 
 it.each<[number, Partial<Place>]>([
@@ -69,5 +69,20 @@ it.each<[number, Partial<Place>]>([
   [0, { at: Number.NaN }],
   [0, { at: 1e18 }],
 ])('makes %d step of a place with %o', (count, given) => {
-  expect(placeStep({ ...place, ...given })).toHaveLength(count)
+  expect(placeSteps({ ...place, ...given })).toHaveLength(count)
+})
+
+it('says how long a guest read, in steps that lie one behind the other', () => {
+  const made = placeSteps(place, 1500.9).map((each) =>
+    each.kind === 'reading' ? [Date.parse(each.at) - place.at, each.spent_time] : [],
+  )
+  expect(made).toEqual([
+    [-1_200_000, 300],
+    [-600_000, 600],
+    [0, 600],
+  ])
+  expect(placeSteps(place, 600)).toMatchObject([{ spent_time: 600 }])
+  expect(placeSteps(place, -5)).toMatchObject([{ spent_time: 0 }])
+  expect(placeSteps(place, Number.NaN)).toMatchObject([{ spent_time: 0 }])
+  expect(placeSteps(place, 1e9)).toHaveLength(24)
 })

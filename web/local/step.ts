@@ -18,14 +18,17 @@ export function stampStep(deed: Deed, now: number = Date.now()): SyncStep {
   return { ...deed, op_id: randomId(), at: new Date(lastAt).toISOString() } as SyncStep
 }
 
+/** One step counts at most so many seconds, and an article at most an evening. */
+const STEP_SECONDS = 600
+const MOST_SECONDS = 4 * 3600
 /** The longest name of a paragraph that the contract takes. */
 const LONGEST_PARAGRAPH = 40
 
 /**
- * Where a guest stopped reading, as a step of its own time that counts no second; none when what the browser kept is not
- * whole, because one bad step would hold up all that are sent with it.
+ * Where a guest stopped reading and for how many seconds they read, as steps of their own time; none when what the browser
+ * kept is not whole, because one bad step would hold up all that are sent with it.
  */
-export function placeStep({ article_id, paragraph, percent, at }: Place): SyncStep[] {
+export function placeSteps({ article_id, paragraph, percent, at }: Place, seconds = 0): SyncStep[] {
   const isWhole =
     Number.isInteger(article_id) &&
     percent >= 0 &&
@@ -33,18 +36,22 @@ export function placeStep({ article_id, paragraph, percent, at }: Place): SyncSt
     paragraph?.length <= LONGEST_PARAGRAPH &&
     !Number.isNaN(new Date(at).getTime())
   if (!isWhole) return []
-  return [
-    {
+  const spent = Number.isFinite(seconds) ? Math.min(Math.max(0, Math.floor(seconds)), MOST_SECONDS) : 0
+  const count = Math.max(1, Math.ceil(spent / STEP_SECONDS))
+  // One behind the other, as it was read; the last one says where they stopped.
+  return Array.from({ length: count }, (_, index): SyncStep => {
+    const after = (count - 1 - index) * STEP_SECONDS
+    return {
       kind: 'reading',
       op_id: randomId(),
-      at: new Date(at).toISOString(),
+      at: new Date(at - after * 1000).toISOString(),
       source: 'ARTICLE',
       source_id: String(article_id),
-      spent_time: 0,
+      spent_time: index === 0 ? spent - (count - 1) * STEP_SECONDS : STEP_SECONDS,
       paragraph,
       percent,
-    },
-  ]
+    }
+  })
 }
 
 /** For sorting steps, the oldest first. */

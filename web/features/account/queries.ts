@@ -9,6 +9,7 @@ import { dropSession, isLoggedIn, keepSession, renewToken } from '../../lib/sess
 import { handOverGuest } from '../../local/hand-over.ts'
 import { adoptKnownBase, handOverKnownBase } from '../../local/known-base.ts'
 import { handOverPlaces } from '../../local/places.ts'
+import { handOverTimeSpent } from '../../local/time-spent.ts'
 import { notify, toast } from '../../ui/toast.ts'
 import { broughtText, guestHas } from './brought.ts'
 import { withProof } from './captcha.ts'
@@ -27,7 +28,7 @@ export async function keepLoggedIn({ token, user }: LoggedIn): Promise<void> {
   keepSession(token, user.id)
   const places = handOverPlaces()
   handOverKnownBase()
-  const taken = await handOverGuest(places)
+  const taken = await handOverGuest(places, handOverTimeSpent())
   const text = broughtText(brought)
   if (taken > 0 && text) notify(text)
   // Before the next page is drawn: an article opens as it does on the reader's other devices.

@@ -1,0 +1,40 @@
+// How many active seconds this reader has had each article before them, as this browser counted them.
+import { parseJson } from '../../domain/kernel/json.ts'
+import { handOver, own } from './own.ts'
+
+const KEY = 'spent'
+/** The latest articles; one that was put away longer ago begins anew. */
+const KEPT = 40
+
+type Spent = [id: number, seconds: number][]
+
+function read(text: string): Spent {
+  try {
+    const stored: unknown = parseJson(text || '[]')
+    return Array.isArray(stored) ? (stored as Spent) : []
+  } catch {
+    return []
+  }
+}
+
+/** Active seconds with an article so far; 0 when this browser has seen none. */
+export const secondsSpent = (id: number): number => read(own.get(KEY)).find(([each]) => each === id)?.[1] ?? 0
+
+/** Adds seconds to an article's; less than one is nothing. */
+export function addSecondsSpent(id: number, seconds: number): void {
+  if (seconds < 1) return
+  const others = read(own.get(KEY)).filter(([each]) => each !== id)
+  own.set(KEY, JSON.stringify([[id, secondsSpent(id) + seconds], ...others].slice(0, KEPT)))
+}
+
+/** Gives the guest's seconds to the account that has just logged in. Returns them by article, for the history that the server keeps. */
+export function handOverTimeSpent(): Map<number, number> {
+  let guests: Spent = []
+  handOver(KEY, (theirs, mine) => {
+    guests = read(theirs)
+    const all = new Map(read(mine))
+    for (const [id, seconds] of guests) all.set(id, (all.get(id) ?? 0) + seconds)
+    return JSON.stringify([...all].slice(-KEPT))
+  })
+  return new Map(guests)
+}
