@@ -68,3 +68,21 @@ test('marks and masks every part of a bent and split phrase, and mends its meani
   await page.keyboard.press('4')
   await expect(page.getByRole('heading', { name: '复习完了' })).toBeVisible()
 })
+
+test('shows the words of one stage, and offers more new words once the day’s are done', {
+  tag: ['@word'],
+}, async ({ openPage }) => {
+  const reader = await createMember()
+  await callEndpoint(contract.account.saveSettings, { daily_new: 0 }, reader)
+  for (const word of ['harbour', 'succession'])
+    await callEndpoint(contract.word.add, { word, op_id: randomUUID() }, reader)
+  const { page } = await openPage({ as: reader })
+  await page.goto('/myword')
+  await page.getByRole('tab', { name: /^掌握\s*0$/ }).click()
+  await expect(page.getByText('还没有掌握的词')).toBeVisible()
+  await page.getByRole('tab', { name: /^在学\s*2$/ }).click()
+  await expect(page.getByRole('link', { name: /succession/ })).toBeVisible()
+  await page.getByRole('link', { name: '今天再学 2 个新词' }).click()
+  await expectPath(page, '/flashcard/start?new=2')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
