@@ -149,6 +149,7 @@ describe('a snippet', () => {
       'way',
     ])
     const apart = snippetOf('insulation. It gave. One way. insulation', 'insulation gave way')!
+    expect([snippet.is_phrase, apart.is_phrase]).toEqual([true, false])
     expect(snippet.worth).toBeGreaterThan(apart.worth)
     expect(apart.worth).toBeGreaterThan(snippetOf('way way way way way way', 'insulation gave way')!.worth)
     const runs = snippetOf(`气候。${'无'.repeat(100)}气候和大象。`, '气候 大象', 20)!

@@ -192,6 +192,8 @@ export interface Snippet {
   text: string
   hits: Hit[]
   worth: number
+  /** Whether all terms stand there side by side in the order of the query; false for a query of one. */
+  is_phrase: boolean
 }
 
 // A stretch with one more of the terms beats any number of repetitions; two terms in the order of the query and side by
@@ -232,6 +234,7 @@ export const seekerOf = (q: string): Seeker => {
       const hits = merged(all.map(({ hit: [from, to] }): Hit => [from, to])).slice(0, MAX_HITS)
       return {
         worth: best.worth,
+        is_phrase: best.in_row > 1 && best.in_row === terms.size + runs.length,
         text: `${before}${text.slice(start, end)}${after}`,
         hits: hits.flatMap(([from, to]): Hit[] =>
           from >= start && from < end ? [[from + shift, Math.min(to, end) + shift]] : [],
@@ -246,23 +249,26 @@ function bestStretch(
   text: string,
   hits: readonly TermHit[],
   length: number,
-): { start: number; end: number; worth: number } | undefined {
-  let best: { start: number; end: number; worth: number } | undefined
+): { start: number; end: number; worth: number; in_row: number } | undefined {
+  let best: ReturnType<typeof bestStretch>
   for (const [at, first] of hits.entries()) {
     const seen = new Set<number>()
-    let [pairs, count, end] = [0, 0, first.hit[1]]
+    let [pairs, count, end, row, in_row] = [0, 0, first.hit[1], 1, 1]
     for (let next = at; next < hits.length; next += 1) {
       const hit = hits[next]
       if (!hit || (next > at && hit.hit[1] > first.hit[0] + length)) break
       const before = next > at ? hits[next - 1] : undefined
-      if (before && hit.term === before.term + 1 && !LETTER.test(text.slice(before.hit[1], hit.hit[0])))
-        pairs += 1
+      const isPair =
+        before && hit.term === before.term + 1 && !LETTER.test(text.slice(before.hit[1], hit.hit[0]))
+      if (isPair) pairs += 1
+      row = isPair ? row + 1 : 1
+      in_row = Math.max(in_row, row)
       seen.add(hit.term)
       count += 1
       end = hit.hit[1]
     }
     const worth = seen.size * TERM + pairs * SIDE_BY_SIDE + Math.min(count, MOST_REPEATED)
-    if (!best || worth > best.worth) best = { start: first.hit[0], end, worth }
+    if (!best || worth > best.worth) best = { start: first.hit[0], end, worth, in_row }
   }
   return best
 }

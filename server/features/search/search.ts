@@ -57,13 +57,19 @@ export async function searchArticles(
       isFirst ? besideOf(ctx, q, creators) : undefined,
     ]),
   )
-  const items = cards.map(
-    (card): FoundArticle => ({
+  const titled = new Set(rows.flatMap(({ id, in_title }) => (in_title ? [id] : [])))
+  // The index knows no order of words, and leaves out the commonest: of a page, phrases as typed come first.
+  const rankOf = ({ id }: { id: number }): number =>
+    titled.has(id) ? 0 : snippets.get(id)?.is_phrase ? 1 : 2
+  const inOrder = order_by === 'match' ? cards.toSorted((a, b) => rankOf(a) - rankOf(b)) : cards
+  const items = inOrder.map((card): FoundArticle => {
+    const { is_phrase: _, ...snippet } = snippets.get(card.id) ?? {}
+    return {
       ...card,
       hits: { title: seeker.hits(card.title), title_zh: seeker.hits(card.title_zh) },
-      snippet: snippets.get(card.id) ?? null,
-    }),
-  )
+      snippet: 'text' in snippet ? snippet : null,
+    }
+  })
   return { items, ...next, ...(beside ? { beside } : {}), meant: meant ?? null }
 }
 
@@ -118,6 +124,9 @@ async function besideOf(ctx: Ctx, q: string, creators: Beside['creators']): Prom
   return { creators, collections, magazines, books }
 }
 
+type FoundSnippet = NonNullable<FoundArticle['snippet']> & { is_phrase: boolean }
+/** Hanzi are twice as wide as letters: with a third of these before it, a hit stands in a row's first two lines. */
+const HAN_LENGTH = 60
 /** So many articles are looked through a second time, which takes their words apart. */
 const FEW = 5
 
@@ -128,9 +137,9 @@ async function snippetsOf(
   q: string,
   seeker: Seeker,
   sees_locked: boolean,
-): Promise<Map<number, FoundArticle['snippet']>> {
+): Promise<Map<number, FoundSnippet>> {
   const { search } = ctx.store
-  const snippets = new Map<number, FoundArticle['snippet']>()
+  const snippets = new Map<number, FoundSnippet>()
   const crowded: number[] = []
   // Letters with marks on them are not seen by looking for plain ones; few articles have only such.
   const mayBeMarked = ids.length <= FEW && parseQuery(q).en.length > 0
@@ -202,14 +211,14 @@ function sharedPart(word: string): string {
 }
 
 /** Of the paragraph in which the words stand best together, in the language that has them. */
-function bestSnippet(paragraphs: readonly FoundParagraph[], seeker: Seeker): FoundArticle['snippet'] {
-  let best: { worth: number; snippet: NonNullable<FoundArticle['snippet']> } | undefined
+function bestSnippet(paragraphs: readonly FoundParagraph[], seeker: Seeker): FoundSnippet | undefined {
+  let best: { worth: number; snippet: FoundSnippet } | undefined
   for (const { paragraph, text, zh } of paragraphs)
     for (const lang of ['en', 'zh'] as const) {
-      const found = seeker.snippet(lang === 'en' ? text : zh)
+      const found = lang === 'en' ? seeker.snippet(text) : seeker.snippet(zh, HAN_LENGTH)
       if (!found || (best && found.worth <= best.worth)) continue
       const { worth, ...snippet } = found
       best = { worth, snippet: { ...snippet, lang, paragraph } }
     }
-  return best?.snippet ?? null
+  return best?.snippet
 }
