@@ -10,6 +10,7 @@ import { BookLinks } from '../../features/book/BookLinks.tsx'
 import { CollectionRow } from '../../features/collection/CollectionList.tsx'
 import { CreatorRows } from '../../features/creator/CreatorIndex.tsx'
 import { IssueLinks } from '../../features/magazine/IssueLink.tsx'
+import { FoundWord } from '../../features/word/FoundWord.tsx'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -108,6 +109,7 @@ export function SearchScreen() {
                   onChange={(value) => void navigate({ to: addressOf(q, value), replace: true })}
                 />
               </div>
+              <FoundWord q={q} />
               <SearchResults
                 q={q}
                 order={order}

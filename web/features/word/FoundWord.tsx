@@ -1,0 +1,28 @@
+// The dictionary's entry of a word or phrase that was typed into the search, as the first of the results.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
+import { key } from '../../lib/keys.ts'
+import styles from './FoundWord.module.css'
+import { addressOfEntry, mayBeWord } from './found-word.ts'
+import { glossOf } from './gloss.ts'
+
+/** Nothing where the query is no word of a dictionary. */
+export function FoundWord({ q }: { q: string }) {
+  const { data } = useQuery({
+    queryKey: key('word', 'entry', q),
+    queryFn: ({ signal }) => dictionaryCalls.word({ word: q, scene: 'SEARCH' }, { signal }),
+    enabled: mayBeWord(q),
+    retry: false,
+  })
+  if (!data) return null
+  const [first] = data.senses
+  const sense = data.here ?? first
+  return (
+    <Link to={addressOfEntry(data.lemma)} className={styles.word} aria-label={`查词：${data.lemma}`}>
+      <b lang="en">{data.lemma}</b>
+      {data.phonetic && <span className={styles.phonetic}>/{data.phonetic}/</span>}
+      {sense && <span className={styles.gloss}>{glossOf(sense)}</span>}
+    </Link>
+  )
+}
