@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AUDIENCES, CONTACT_KINDS } from '../domain/appinfo/audience.ts'
 import { get, post } from './kernel/call.ts'
-import { Flag, Id, Text, Time } from './kernel/fields.ts'
+import { Flag, Id, StoredPicture, Text, Time } from './kernel/fields.ts'
 
 /** A path of ours or an https address; '' for none. */
 const link = z
@@ -11,10 +11,6 @@ const link = z
   .max(500)
   .regex(/^$|^\/$|^\/[^/\\\s]\S*$|^https:\/\/[^\s"'<>]+$/, { error: '链接要以 / 或 https:// 开头' })
 const audience = z.enum(AUDIENCES)
-const picture = z
-  .string()
-  .max(300)
-  .regex(/^$|^\/files\/[\w./-]+$/, { error: '请上传一张图片' })
 
 export const Announcement = z.object({
   id: z.number(),
@@ -101,7 +97,7 @@ export const appinfo = {
       title: Text(40),
       text: z.string().trim().max(300).default(''),
       link: link.default(''),
-      picture: picture.default(''),
+      picture: StoredPicture.default(''),
       audience: audience.default('ALL'),
       is_on: Flag,
     },

@@ -3,10 +3,18 @@ import { z } from 'zod'
 import { MOST_FEN, PRODUCT_CODES } from '../domain/membership/product.ts'
 import { ORDER_STATES } from '../domain/order/order.ts'
 import { PAY_PROVIDERS, PAY_WAYS } from '../domain/order/pay-way.ts'
-import { Opening, Order, OrderEvent, OrderNo, OrderOfUser, PaymentReport } from './entities/order.ts'
+import {
+  Opening,
+  Order,
+  OrderEvent,
+  OrderNo,
+  OrderOfUser,
+  PayContact,
+  PaymentReport,
+} from './entities/order.ts'
 import { DayText } from './entities/reading-data.ts'
 import { get, post } from './kernel/call.ts'
-import { Flag, Id, Offset, OpId, page } from './kernel/fields.ts'
+import { Flag, Id, Offset, OpId, page, StoredPicture } from './kernel/fields.ts'
 
 const reason = z.string().trim().max(200).default('')
 /** One's own, or the ticket of a log-in within WeChat; may be left out. */
@@ -36,10 +44,11 @@ export const order = {
   ways: get('/api/member/pay/ways', {
     access: 'user',
     addition: true,
-    summary: '现在能用的付款方式；is_manual 表示只能由编辑手工开通',
+    summary: '现在能用的付款方式；is_manual 表示没有在线支付，只能加客服微信付款，contact 也没有就不能下单',
     result: z.object({
       ways: z.array(z.enum(PAY_WAYS)),
       is_manual: z.boolean(),
+      contact: PayContact.nullable(),
       /** Within WeChat this reader could pay, once they have bound their account there. */
       needs_wechat: z.boolean(),
     }),
@@ -61,6 +70,7 @@ export const order = {
       'NOT_SOLD',
       'PRICE_CHANGED',
       'WAY_NOT_SET',
+      'PAYMENT_NOT_CONFIGURED',
       'ORDER_JUST_PAID',
       'ORDER_WAITING',
       'PAYMENT_FAILED',
@@ -122,6 +132,28 @@ export const order = {
     query: { order_no: OrderNo },
     result: z.object({ order: OrderOfUser, events: z.array(OrderEvent) }),
     refusals: ['ORDER_NOT_FOUND'],
+  }),
+  contact: get('/api/admin/pay_contact', {
+    access: 'admin',
+    addition: true,
+    summary: '收款的客服：没有在线支付时，读者加谁的微信付款',
+    result: z.object({ contact: PayContact.nullable() }),
+  }),
+  setContact: post('/api/admin/pay_contact', {
+    access: 'admin',
+    addition: true,
+    summary: '设置收款的客服；微信号和二维码都不填就是没有',
+    body: {
+      name: z.string().trim().max(20).default(''),
+      wechat_id: z
+        .string()
+        .trim()
+        .regex(/^$|^[A-Za-z0-9][\w-]{4,29}$/, { error: '微信号是 5 到 30 个字母、数字、下划线或减号' })
+        .default(''),
+      hours: z.string().trim().max(40).default(''),
+      picture: StoredPicture.default(''),
+    },
+    result: z.object({ contact: PayContact.nullable() }),
   }),
   reports: get('/api/admin/payment_reports', {
     access: 'admin',

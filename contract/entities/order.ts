@@ -56,6 +56,17 @@ export const Opening = z
 export type Opening = z.output<typeof Opening>
 
 /** With who bought it; null when their account is gone. */
+/** Whom a buyer pays where no payment provider is set up. `wechat_id`, `picture`: '' for none, one of them is there. */
+export const PayContact = z.object({
+  name: z.string(),
+  wechat_id: z.string(),
+  /** When they answer, in words; '' = not said. */
+  hours: z.string(),
+  /** Address of the picture of their WeChat code. */
+  picture: z.string(),
+})
+export type PayContact = z.output<typeof PayContact>
+
 export const OrderOfUser = Order.extend({
   user_id: z.number(),
   username: z.string().nullable(),

@@ -41,3 +41,9 @@ export const page = <T extends z.ZodType>(item: T) =>
     next: z.string().nullable().optional(),
     total: z.number().int().optional(),
   })
+
+/** The address of a picture that was uploaded here; '' = none. */
+export const StoredPicture = z
+  .string()
+  .max(300)
+  .regex(/^$|^\/files\/[\w./-]+$/, { error: '请上传一张图片' })

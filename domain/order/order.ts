@@ -1,4 +1,5 @@
 // The life of an order: which states there are, and every move between them in one table (decisions §9).
+import type { PayWay } from './pay-way.ts'
 
 export const ORDER_STATES = ['PENDING', 'PAID', 'FINISHED', 'CLOSED', 'REFUNDING', 'REFUNDED'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
@@ -20,8 +21,15 @@ export type OrderMove = keyof typeof ORDER_MOVES
 export const canMove = (state: OrderState, move: OrderMove): boolean =>
   (ORDER_MOVES[move].from as readonly OrderState[]).includes(state)
 
-/** Minutes that an order waits for its money. */
+/** Minutes that an order waits for its payment at a provider. */
 export const ORDER_MINUTES = 30
+
+/** The same for one that is paid by hand: its buyer and the contact have to find each other first. */
+export const MANUAL_ORDER_MINUTES = 24 * 60
+
+/** When an order that is made at `created_at` is closed unpaid; `way` is null for one that is paid by hand. */
+export const expiryOf = (created_at: Date, way: PayWay | null): Date =>
+  new Date(created_at.getTime() + (way === null ? MANUAL_ORDER_MINUTES : ORDER_MINUTES) * 60_000)
 
 /** What the log of orders calls its entries: moves by their names, and what happened beside them. */
 export const ORDER_EVENTS = [

@@ -19,6 +19,7 @@ export async function memberRows(
     { kind: 'GROUP', ...contact, audience: 'ALL', is_on: true },
     admin,
   )
+  await t.ask(contract.order.setContact, { wechat_id: 'fuzz-contact' }, admin)
   const orders: string[] = []
   for (const person of [user, admin]) {
     const { order } = (await t.ask(contract.order.make, { code: 'MEMBER_MONTH', fen: FEN }, person)).result

@@ -1,2 +1,11 @@
-// What other features may use of a appinfo: nothing yet.
-export {}
+// What other features may use of what the house tells: which pictures it names.
+import type { Deps } from '../../deps.ts'
+
+/** Of these addresses, those that are codes of WeCom contacts, shown or not. */
+export async function contactCodesAmong(
+  deps: Pick<Deps, 'store'>,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const asked = new Set(addresses)
+  return (await deps.store.appinfo.contacts()).flatMap(({ picture }) => (asked.has(picture) ? [picture] : []))
+}

@@ -6,13 +6,14 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { order as calls } from '../../../contract/order.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { type ProductCode, productOf, titleOf } from '../../../domain/membership/product.ts'
-import { ORDER_MINUTES, orderNumber } from '../../../domain/order/order.ts'
+import { expiryOf, orderNumber } from '../../../domain/order/order.ts'
 import { type PayWay, providerOf as providerOfWay } from '../../../domain/order/pay-way.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import { NOTICE_PATHS } from '../../http/notices.ts'
 import { PaymentFault, type PaymentProvider } from '../../providers/payment/port.ts'
 import { aloneWith, offerFor } from '../membership/public.ts'
+import { contactNow } from './contact.ts'
 import type { OrderRow } from './list.store.ts'
 import { paged, presentOrder } from './present.ts'
 import { ask, close, providerOf } from './wait.ts'
@@ -47,12 +48,13 @@ export async function ordersOf(ctx: User, offset: number): Promise<z.output<type
 
 /** Within WeChat only who is known there can pay. */
 export async function waysOf(ctx: User): Promise<z.output<typeof calls.ways.result>> {
-  if (ctx.is_review) return { ways: [], is_manual: false, needs_wechat: false }
+  if (ctx.is_review) return { ways: [], is_manual: false, contact: null, needs_wechat: false }
   const ways = ctx.payments.flatMap((provider) => provider.ways)
   const isUnknown = ways.includes('WX_JSAPI') && (await ctx.store.order.openidOf(ctx.user.id)) === undefined
   return {
     ways: ways.filter((way) => way !== 'WX_JSAPI' || !isUnknown),
     is_manual: ctx.payments.length === 0,
+    contact: await contactNow(ctx),
     needs_wechat: isUnknown && ctx.wechatLogin !== undefined,
   }
 }
@@ -60,6 +62,7 @@ export async function waysOf(ctx: User): Promise<z.output<typeof calls.ways.resu
 /** The order that one act made, or that waits already for just this, is taken up again; another one is closed first. */
 export async function makeOrder(ctx: User, wanted: Wanted): Promise<Opened> {
   refuseInReview(ctx)
+  await refuseUnpayable(ctx, wanted.op_id)
   const provider = providerFor(ctx, wanted.way)
   // Refused before there is an order that nobody can pay.
   await payerOf(ctx, wanted.way, wanted.openid)
@@ -70,6 +73,13 @@ export async function makeOrder(ctx: User, wanted: Wanted): Promise<Opened> {
     if (set_aside.state !== 'CLOSED') refuse('ORDER_JUST_PAID', { details: { order_no: set_aside.order_no } })
   }
   return refuse('ORDER_WAITING')
+}
+
+/** Nobody could be paid: only an order that was made by the same act before is still answered. */
+async function refuseUnpayable(ctx: User, op_id: string | undefined): Promise<void> {
+  if (ctx.payments.length > 0 || (await contactNow(ctx))) return
+  if (op_id === undefined || !(await ctx.store.order.byOp(ctx.user.id, op_id)))
+    refuse('PAYMENT_NOT_CONFIGURED')
 }
 
 function providerFor(ctx: User, way: PayWay | undefined): PaymentProvider | undefined {
@@ -113,7 +123,7 @@ async function makeWithin(
     ...{ user_id, code, ...productOf(code), title: titleOf(code) },
     ...{ order_no: '', fen, list_fen: offer.list_fen, is_first_price: offer.fen < offer.list_fen },
     ...{ state: 'PENDING', way: way ?? null, provider: provider?.name ?? null, op_id: op_id ?? null },
-    ...{ created_at: at, expires_at: new Date(at.getTime() + ORDER_MINUTES * 60_000) },
+    ...{ created_at: at, expires_at: expiryOf(at, way ?? null) },
     ...{ transaction_id: null, refund_no: null, asked_at: null, paid_at: null, finished_at: null },
     ...{ closed_at: null, refunding_at: null, refunded_at: null },
   }

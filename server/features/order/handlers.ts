@@ -2,6 +2,7 @@
 import type { order } from '../../../contract/order.ts'
 import type { Handlers } from '../../http/context.ts'
 import { beginAgain, cancelOrder, makeOrder, ordersOf, showOrder, waysOf } from './buy.ts'
+import { contactNow, setContact } from './contact.ts'
 import { finishByHand, listOrders, refundOrder, reportsOf, showAny } from './manage.ts'
 
 export const orderHandlers: Handlers<typeof order, 'order'> = {
@@ -14,6 +15,8 @@ export const orderHandlers: Handlers<typeof order, 'order'> = {
   finish: finishByHand,
   refund: refundOrder,
   list: listOrders,
+  contact: async (ctx) => ({ contact: await contactNow(ctx) }),
+  setContact,
   reports: (ctx, { offset }) => reportsOf(ctx, offset),
   one: (ctx, { order_no }) => showAny(ctx, order_no),
 }

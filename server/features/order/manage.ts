@@ -6,7 +6,7 @@ import type { order as calls } from '../../../contract/order.ts'
 import { endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
 import type { OrderState } from '../../../domain/order/order.ts'
 import type { Ctx } from '../../http/context.ts'
-import { PaymentFault } from '../../providers/payment/port.ts'
+import { PaymentFault, type PaymentProvider } from '../../providers/payment/port.ts'
 import { aloneWith, isUser } from '../membership/public.ts'
 import type { OrderRow } from './list.store.ts'
 import { paged, presentEvent, presentOfUser, presentReport } from './present.ts'
@@ -99,8 +99,19 @@ async function closeThere(ctx: Admin, order: OrderRow): Promise<void> {
     await provider.close(order.order_no)
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error
-    if (error.reason === 'PAID_ALREADY') await ask(ctx, order, provider)
-    else ctx.log.warn({ order_no: order.order_no, reason: error.reason }, 'an order could not be closed')
+    if (error.reason === 'PAID_ALREADY' && (await isTaken(ctx, order, provider))) return
+    ctx.log.warn({ order_no: order.order_no, reason: error.reason }, 'an order could not be closed')
+  }
+}
+
+/** Takes the payment that the provider has; false when it cannot be asked for it. */
+async function isTaken(ctx: Admin, order: OrderRow, provider: PaymentProvider): Promise<boolean> {
+  try {
+    await ask(ctx, order, provider)
+    return true
+  } catch (error) {
+    if (error instanceof PaymentFault) return false
+    throw error
   }
 }
 

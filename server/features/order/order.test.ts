@@ -18,6 +18,7 @@ beforeAll(async () => {
     now: () => now,
   })
   admin = await t.aUser({ role: 'admin' })
+  await t.ask(order.setContact, { wechat_id: 'kaijuan-kf' }, admin)
   await price('MEMBER_MONTH', 2500, 1900)
   await price('MEMBER_YEAR', 22_800, null)
 })
@@ -42,6 +43,7 @@ describe('an order', () => {
     const reader = await t.aUser()
     expect((await t.ask(order.ways, {}, reader)).result).toEqual({
       ...{ ways: [], is_manual: true, needs_wechat: false },
+      contact: { name: '客服', wechat_id: 'kaijuan-kf', hours: '', picture: '' },
     })
     const { order: mine, pay } = (await make(reader)).result
     expect([mine.state, mine.fen, mine.list_fen, mine.is_first_price, mine.title, pay]).toEqual([
@@ -129,11 +131,12 @@ describe('an order', () => {
     expect((await ledger(reader)).items.map(({ days }) => days)).toEqual([366, 31])
   })
 
-  it('closes after half an hour, and an admin can finish it all the same; the buyer cancels it before', async () => {
+  it('closes after a day, and an admin can finish it all the same; the buyer cancels it before', async () => {
     const reader = await t.aUser()
     const mine = await made(reader)
     const state = async () => (await t.ask(order.show, { order_no: mine.order_no }, reader)).result.state
-    now = new Date(now.getTime() + 30 * 60_000 - 1)
+    await t.database.pool.query(`update sessions set expires_at = '2100-01-01'`)
+    now = new Date(now.getTime() + 24 * 3_600_000 - 1)
     expect(await state()).toBe('PENDING')
     now = new Date(now.getTime() + 1)
     expect(await state()).toBe('CLOSED')

@@ -228,6 +228,7 @@ describe('who wants to pay', () => {
     expect((await make({ way: 'ALI_WAP' })).code).toBe('WAY_NOT_SET')
     expect((await t.ask(order.ways, {}, reader)).result).toEqual({
       ...{ ways: ['WX_NATIVE', 'ALI_PAGE'], is_manual: false, needs_wechat: false },
+      contact: null,
     })
     wx.pay(order_no)
     expect((await t.ask(order.begin, { order_no }, reader)).result).toMatchObject({

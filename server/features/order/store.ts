@@ -5,6 +5,7 @@ import { noteAct } from '../../db/acts.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { orders } from '../../db/schema/order.ts'
+import { contactRow } from './contact.store.ts'
 import { type OrderRow, orderLists } from './list.store.ts'
 import { reportRows } from './report.store.ts'
 
@@ -158,5 +159,6 @@ export const orderStore = ({ db }: StoreDatabase) => ({
   },
   noteAct,
   ...orderLists(db),
+  ...contactRow(db),
   reports: reportRows(db),
 })

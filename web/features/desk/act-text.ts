@@ -15,6 +15,7 @@ const ACTS: Record<string, string> = {
   'member.price': '定价',
   'house.announce': '公告',
   'house.contact': '企业微信',
+  'order.contact': '收款客服',
   'member.limit': '改等级权益',
   'member.trial_claim': '做试用链接',
   'order.finish': '手工完成订单',

@@ -12,5 +12,7 @@ export const orderCalls = /* @__PURE__ */ callsOf<'order'>({
   refund: ['POST', '/api/member/pay/order/refund', 'result', '', 'order_no,reason,by_hand'],
   list: ['GET', '/api/admin/orders', 'result', 'user_id,q,state,from,to,offset', ''],
   one: ['GET', '/api/admin/order', 'result', 'order_no', ''],
+  contact: ['GET', '/api/admin/pay_contact', 'result', '', ''],
+  setContact: ['POST', '/api/admin/pay_contact', 'result', '', 'name,wechat_id,hours,picture'],
   reports: ['GET', '/api/admin/payment_reports', 'result', 'offset', ''],
 })
