@@ -4,7 +4,7 @@ import { SETTING_NAMES } from '../domain/house/settings.ts'
 import { get, post } from './kernel/call.ts'
 import { Flag, Time } from './kernel/fields.ts'
 
-const value = z.union([z.boolean(), z.number()])
+const value = z.union([z.boolean(), z.number(), z.string()])
 
 export const HouseSetting = z.object({
   name: z.enum(SETTING_NAMES),
@@ -58,8 +58,13 @@ export const house = {
   set: post('/api/admin/house', {
     access: 'admin',
     addition: true,
-    summary: '改一项设置：开关用 is_on，数量用 number；两样都不给就回到环境里的值',
-    body: { name: z.enum(SETTING_NAMES), is_on: Flag.optional(), number: z.int().optional() },
+    summary: '改一项设置：开关用 is_on，数量用 number，几选一用 choice；都不给就回到环境里的值',
+    body: {
+      name: z.enum(SETTING_NAMES),
+      is_on: Flag.optional(),
+      number: z.int().optional(),
+      choice: z.string().max(40).optional(),
+    },
     result: HouseSetting,
     refusals: ['WRONG_SETTING'],
   }),

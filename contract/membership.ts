@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { LEVELS } from '../domain/membership/ledger.ts'
 import { LIMIT_NAMES } from '../domain/membership/limits.ts'
-import { MOST_DAYS, MOST_FEN, PRODUCT_CODES } from '../domain/membership/product.ts'
+import { MOST_DAYS, MOST_FEN, PRODUCT_CODES, TRIAL_NEEDS } from '../domain/membership/product.ts'
 import { LedgerEntry, LimitTable, PaidLevel, Product, Standing } from './entities/membership.ts'
 import { get, post } from './kernel/call.ts'
 import { Flag, Id, OpId, Time } from './kernel/fields.ts'
@@ -80,7 +80,7 @@ export const membership = {
       items: z.array(Product),
       limits: LimitTable,
       /** Null where it cannot be said: a guest, a review by an app store. */
-      trial: z.object({ days: z.number(), is_available: z.boolean() }).nullable(),
+      trial: z.object({ days: z.number(), is_available: z.boolean(), needs: z.enum(TRIAL_NEEDS) }).nullable(),
       products_version: z.string(),
     }),
   }),
@@ -92,16 +92,18 @@ export const membership = {
   }),
   openTrial: post('/api/user/open_trial_member', {
     access: 'user',
-    summary: '用小红书号领一次试用，每人一次，每个号一次',
+    summary: '领一次试用，每人一次；要不要小红书号由站点定，要的话每个号一次',
     body: {
+      /** Left out where registering is enough. */
       xhs_id: z
         .string()
         .trim()
         .toLowerCase()
-        .regex(/^[\w.-]{4,30}$/, { error: '小红书号是 4 到 30 个字母、数字或下划线' }),
+        .regex(/^[\w.-]{4,30}$/, { error: '小红书号是 4 到 30 个字母、数字或下划线' })
+        .optional(),
     },
     result: Standing,
-    refusals: ['TRIAL_USED', 'TRIAL_TAKEN'],
+    refusals: ['TRIAL_NEEDS_ACCOUNT', 'TRIAL_USED', 'TRIAL_TAKEN'],
     rate: { max: 10, seconds: 3600 },
   }),
   receiveTrial: post('/api/user/receive_trial_member', {

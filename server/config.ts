@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { checkPassword } from '../domain/account/password.ts'
 import { normalisePhone } from '../domain/account/phone.ts'
 import { isTranslatorName, TRANSLATORS, type TranslatorName } from '../domain/article/translators.ts'
+import { TRIAL_NEEDS } from '../domain/membership/product.ts'
 import { paymentContradiction, paymentFields } from './payment-settings.ts'
 import { bare, base, isBase, listed, optional, or } from './setting-fields.ts'
 import { smsContradiction, smsFields } from './sms-settings.ts'
@@ -160,6 +161,8 @@ const Environment = z.object({
   SAMPLE_LIBRARY: or(flag, 'on'),
   /** Whether a reader's collection waits for an editor's look before strangers find it. */
   COLLECTION_REVIEW: or(flag, 'on'),
+  /** What a reader shows for the trial, as long as no admin sets it otherwise. */
+  TRIAL_NEEDS: or(z.enum(TRIAL_NEEDS, 'xhs or registration'), 'xhs'),
   METRICS_PORT: optional(port),
   FETCH_ALLOW: or(hostPorts, ''),
   /** Where calls and files are, by the host of the page; empty: where the page came from. */

@@ -2,11 +2,15 @@
 import { expect, it } from 'vitest'
 import { fitsSetting, type HouseSettings, settingsWith } from './settings.ts'
 
-const own: HouseSettings = { collection_review: true, ai_tokens_a_day: 5000, app_min_version_code: 0 }
+const own: HouseSettings = {
+  ...{ collection_review: true, ai_tokens_a_day: 5000, app_min_version_code: 0 },
+  trial_needs: 'xhs',
+}
 
 it('is the environment’s where nothing fitting is set', () => {
   expect(settingsWith(own)).toEqual(own)
   const set = { collection_review: 'off', ai_tokens_a_day: 999, app_min_version_code: 1.5, other: true }
+  expect(settingsWith(own, { trial_needs: 'money' })).toEqual(own)
   expect(settingsWith(own, set)).toEqual(own)
 })
 
@@ -14,7 +18,9 @@ it('is what was set, each by itself', () => {
   expect(settingsWith(own, { collection_review: false })).toEqual({ ...own, collection_review: false })
   expect(settingsWith(own, { ai_tokens_a_day: 1000, app_min_version_code: 12 })).toEqual({
     ...{ collection_review: true, ai_tokens_a_day: 1000, app_min_version_code: 12 },
+    trial_needs: 'xhs',
   })
+  expect(settingsWith(own, { trial_needs: 'registration' }).trial_needs).toBe('registration')
 })
 
 it('has bounds', () => {

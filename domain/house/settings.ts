@@ -1,7 +1,12 @@
 // What of the house an admin may set while it runs: each by its name, its kind and its bounds.
+import { TRIAL_NEEDS, type TrialNeed } from '../membership/product.ts'
 
-/** A flag, or a whole number from `min` to `max`. */
-export type SettingKind = { kind: 'flag' } | { kind: 'number'; min: number; max: number }
+/** A flag, a whole number from `min` to `max`, or one of `options`. */
+export type SettingKind =
+  | { kind: 'flag' }
+  | { kind: 'number'; min: number; max: number }
+  | { kind: 'choice'; options: readonly string[] }
+export type SettingValue = boolean | number | string
 
 export interface HouseSettings {
   /** A reader's collection waits for an editor's look before it is public. */
@@ -10,6 +15,8 @@ export interface HouseSettings {
   ai_tokens_a_day: number
   /** Native apps whose `version_code` is lower are led to /app_upgrade. */
   app_min_version_code: number
+  /** What a reader shows for the trial. */
+  trial_needs: TrialNeed
 }
 export type SettingName = keyof HouseSettings
 
@@ -17,6 +24,7 @@ export const SETTING_KINDS: Readonly<Record<SettingName, SettingKind>> = {
   collection_review: { kind: 'flag' },
   ai_tokens_a_day: { kind: 'number', min: 1000, max: 2_000_000_000 },
   app_min_version_code: { kind: 'number', min: 0, max: 2_000_000_000 },
+  trial_needs: { kind: 'choice', options: TRIAL_NEEDS },
 }
 export const SETTING_NAMES = Object.keys(SETTING_KINDS) as [SettingName, ...SettingName[]]
 
@@ -24,6 +32,7 @@ export const SETTING_NAMES = Object.keys(SETTING_KINDS) as [SettingName, ...Sett
 export function fitsSetting(name: SettingName, value: unknown): boolean {
   const kind = SETTING_KINDS[name]
   if (kind.kind === 'flag') return typeof value === 'boolean'
+  if (kind.kind === 'choice') return typeof value === 'string' && kind.options.includes(value)
   return Number.isInteger(value) && (value as number) >= kind.min && (value as number) <= kind.max
 }
 

@@ -30,6 +30,10 @@ export const MOST_FEN = 10_000_000
 /** A trial gives MEMBER for so long, once in a reader's life. */
 export const TRIAL_DAYS = 7
 
+/** What the trial is given for: the number of an account at 小红书, or having registered and nothing more. */
+export const TRIAL_NEEDS = ['xhs', 'registration'] as const
+export type TrialNeed = (typeof TRIAL_NEEDS)[number]
+
 const LEVEL_TITLES: Readonly<Record<PaidLevel, string>> = { MEMBER: '会员', CHANGDU: '畅读会员' }
 const PERIOD_TITLES: Readonly<Record<Period, string>> = { MONTH: '一个月', QUARTER: '三个月', YEAR: '一年' }
 

@@ -30,8 +30,8 @@ export const houseHandlers: Handlers<typeof house, 'house'> = {
     }
   },
   settings: async (ctx) => ({ items: await presented(ctx, SETTING_NAMES) }),
-  set: async (ctx, { name, is_on, number }) => {
-    const value = is_on ?? number ?? null
+  set: async (ctx, { name, is_on, number, choice }) => {
+    const value = is_on ?? number ?? choice ?? null
     if (value !== null && !fitsSetting(name, value)) refuse('WRONG_SETTING')
     await ctx.store.house.change(name, value, ctx.user.id)
     const [shown] = await presented(ctx, [name])

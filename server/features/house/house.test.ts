@@ -93,9 +93,10 @@ it('two settings at the same moment are both kept', async () => {
   ])
   expect(await settingsNow(t.deps)).toEqual({
     ...{ collection_review: false, ai_tokens_a_day: 5000, app_min_version_code: 3 },
+    trial_needs: 'xhs',
   })
   const { items } = (await t.ask(house.settings, {}, admin)).result
-  expect(items.map(({ is_set }) => is_set)).toEqual([true, true, false])
+  expect(items.map(({ is_set }) => is_set)).toEqual([true, true, false, false])
 })
 
 it('what an operator watches: the age of the backup, and each provider by the last that was heard of it', async () => {

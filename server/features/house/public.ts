@@ -8,6 +8,7 @@ export const byEnvironment = (config: Config): HouseSettings => ({
   collection_review: config.COLLECTION_REVIEW,
   ai_tokens_a_day: config.AI_TOKENS_A_DAY,
   app_min_version_code: config.APP_MIN_VERSION_CODE,
+  trial_needs: config.TRIAL_NEEDS,
 })
 
 export const settingsNow = async ({

@@ -1,6 +1,6 @@
 // SQL of how the house is, and of what an admin has set.
 import { desc, gte, lt, sql } from 'drizzle-orm'
-import type { HouseSettings, SettingName } from '../../../domain/house/settings.ts'
+import type { HouseSettings, SettingName, SettingValue } from '../../../domain/house/settings.ts'
 import { noteAct } from '../../db/acts.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
@@ -23,7 +23,7 @@ export const houseStore = ({ db }: StoreDatabase) => ({
   /** What was set over the environment; a replica's answer may be of before. */
   set: async (): Promise<Set> => (await SETTINGS(db, { key: KEY }))[0]?.value ?? {},
   /** Null takes it back. Two at once: each changes its own. */
-  change: (name: SettingName, value: boolean | number | null, actor_id: number): Promise<void> =>
+  change: (name: SettingName, value: SettingValue | null, actor_id: number): Promise<void> =>
     db.transaction(async (tx) => {
       const change = value === null ? {} : { [name]: value }
       await tx

@@ -213,7 +213,10 @@ describe('what can be bought', () => {
     expect(guest.trial).toBeNull()
     const reader = await t.aUser()
     const mine = (await t.ask(membership.products, {}, reader)).result
-    expect([mine.items[0]?.first_price, mine.trial]).toEqual([900, { days: 7, is_available: true }])
+    expect([mine.items[0]?.first_price, mine.trial]).toEqual([
+      900,
+      { days: 7, is_available: true, needs: 'xhs' },
+    ])
     // Whose openid it is not is told what a guest is told.
     const asked = (await t.ask(membership.products, { openid: 'somebody' }, reader)).result
     expect([asked.items[0]?.first_price, asked.trial]).toEqual([null, null])

@@ -7,6 +7,7 @@ import { type Level, trialSource } from '../../../domain/membership/ledger.ts'
 import { fitsLimit, type Limits } from '../../../domain/membership/limits.ts'
 import { PRODUCT_CODES, productOf, TRIAL_DAYS } from '../../../domain/membership/product.ts'
 import type { Ctx } from '../../http/context.ts'
+import { settingsNow } from '../house/public.ts'
 import { limitTable, presentStanding } from './present.ts'
 import type { ProductRow } from './product.store.ts'
 import { givenBy, levelOf } from './public.ts'
@@ -25,11 +26,12 @@ const versionOf = (rows: readonly ProductRow[]): string =>
 
 export async function productsFor(ctx: Open, { openid }: { openid?: string | undefined }): Promise<Sold> {
   const user_id = await asks(ctx, openid)
-  const [rows, changes, bought, tried] = await Promise.all([
+  const [rows, changes, bought, tried, settings] = await Promise.all([
     ctx.store.membership.products.all(),
     ctx.store.membership.limitChanges(),
     user_id === undefined ? true : ctx.store.membership.hasBought(user_id),
     user_id === undefined ? undefined : givenBy(ctx, [trialSource(user_id)]),
+    settingsNow(ctx),
   ])
   // An app store looks: what a level may do stays, nothing is sold.
   const sold = ctx.is_review ? [] : rows.filter(({ is_on }) => is_on)
@@ -41,7 +43,10 @@ export async function productsFor(ctx: Open, { openid }: { openid?: string | und
       }),
     ),
     limits: limitTable(changes),
-    trial: tried && !ctx.is_review ? { days: TRIAL_DAYS, is_available: tried.size === 0 } : null,
+    trial:
+      tried && !ctx.is_review
+        ? { days: TRIAL_DAYS, is_available: tried.size === 0, needs: settings.trial_needs }
+        : null,
     products_version: versionOf(rows),
   }
 }

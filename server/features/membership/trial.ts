@@ -1,4 +1,4 @@
-// The trial: seven days once in a reader's life, for an account of theirs elsewhere or by a claim that an editor signed.
+// The trial: seven days once in a reader's life, for an account of theirs elsewhere, for having registered, or by a claim that an editor signed.
 import { createHmac } from 'node:crypto'
 import type { Standing } from '../../../contract/entities/membership.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { type LedgerRow, trialSource } from '../../../domain/membership/ledger.ts'
 import { TRIAL_DAYS } from '../../../domain/membership/product.ts'
 import type { Ctx } from '../../http/context.ts'
+import { settingsNow } from '../house/public.ts'
 import { presentStanding } from './present.ts'
 import { grant, levelOf } from './public.ts'
 import { openClaim, sealClaim } from './trial-claim.ts'
@@ -16,13 +17,20 @@ const rowFor = (ctx: Ctx<'user'>): LedgerRow => ({
   at: ctx.now(),
 })
 
-export async function openTrial(ctx: Ctx<'user'>, { xhs_id }: { xhs_id: string }): Promise<Standing> {
+/** Where registering is enough, an account elsewhere is neither asked for nor used up. */
+export async function openTrial(
+  ctx: Ctx<'user'>,
+  { xhs_id }: { xhs_id?: string | undefined },
+): Promise<Standing> {
   const { id: user_id } = ctx.user
   const store = ctx.store.membership
-  const id_hash = createHmac('sha256', ctx.site_key).update(`trial\nxhs\n${xhs_id}`).digest()
+  const { trial_needs } = await settingsNow(ctx)
+  if (trial_needs === 'xhs' && xhs_id === undefined) refuse('TRIAL_NEEDS_ACCOUNT')
+  const id_hash =
+    trial_needs === 'xhs' && createHmac('sha256', ctx.site_key).update(`trial\nxhs\n${xhs_id}`).digest()
   await store.transaction(async (tx) => {
     // First: two who bring the same account wait for each other here.
-    const isFree = await store.takeTrialId(tx, { id_hash, at: ctx.now() })
+    const isFree = id_hash === false || (await store.takeTrialId(tx, { id_hash, at: ctx.now() }))
     if (!(await grant(ctx, tx, user_id, rowFor(ctx)))) refuse('TRIAL_USED')
     if (!isFree) refuse('TRIAL_TAKEN')
   })

@@ -4,5 +4,5 @@ import { callsOf } from '../api.ts'
 export const houseCalls = /* @__PURE__ */ callsOf<'house'>({
   health: ['GET', '/api/admin/health', 'result', '', ''],
   settings: ['GET', '/api/admin/house', 'result', '', ''],
-  set: ['POST', '/api/admin/house', 'result', '', 'name,is_on,number'],
+  set: ['POST', '/api/admin/house', 'result', '', 'name,is_on,number,choice'],
 })
