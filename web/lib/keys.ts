@@ -77,6 +77,7 @@ type Key =
   | ['order', 'one' | 'opening' | 'full', order_no: string]
   | ['order', 'list', filters: object]
   | ['order', 'reports']
+  | ['order', 'contact']
   | ['member', 'prices' | 'limits']
   | ['question', 'ofArticle' | 'byModel', article: number, revision: number]
   | ['print', 'article' | 'quote', id: number]

@@ -1,4 +1,7 @@
 // Sums of money as they are read.
 
+/** `25`, `22.5`: where the unit stands apart from it. */
+export const yuanNumber = (fen: number): string => String(Number((fen / 100).toFixed(2)))
+
 /** `25 元`, `22.5 元`. */
-export const yuanText = (fen: number): string => `${Number((fen / 100).toFixed(2))} 元`
+export const yuanText = (fen: number): string => `${yuanNumber(fen)} 元`

@@ -17,7 +17,22 @@ export function BackButton() {
   )
 }
 
-/** `always`: on wide windows too, where leaving by the rail would lose the place in a list; `right` stands across from it. */
-export function BackBar({ always = false, right }: { always?: boolean; right?: ReactNode }) {
-  return <TopBar {...(always ? {} : { className: styles.narrow })} left={<BackButton />} right={right} />
+/** `always`: on wide windows too, where leaving by the rail would lose the place in a list; `title` is short; `right` stands across from it. */
+export function BackBar({
+  always = false,
+  title,
+  right,
+}: {
+  always?: boolean
+  title?: string
+  right?: ReactNode
+}) {
+  return (
+    <TopBar
+      {...(always ? {} : { className: styles.narrow })}
+      left={<BackButton />}
+      title={title}
+      right={right}
+    />
+  )
 }

@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HouseSetting } from '../../../contract/house.ts'
-import { SETTING_KINDS } from '../../../domain/house/settings.ts'
+import { SETTING_KINDS, type SettingValue } from '../../../domain/house/settings.ts'
 import { countText } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
-import { Field, Input, Switch } from '../../ui/Field.tsx'
+import { Field, Input, Select, Switch } from '../../ui/Field.tsx'
 import { Section } from '../../ui/List.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -21,6 +21,10 @@ const WORDS: Readonly<Record<HouseSetting['name'], { label: string; hint: string
   ai_tokens_a_day: {
     label: '一天最多用多少 AI 词元',
     hint: '所有读者一起算。用完以后，新的问题要等到零点；已经有过的回答照样能看。后台标释义用到一半就停。',
+  },
+  trial_needs: {
+    label: '领取会员体验需要什么',
+    hint: '小红书号：每个号领一次。仅注册：有账号就能领，每人一次。',
   },
   app_min_version_code: {
     label: 'App 最低版本号',
@@ -47,7 +51,10 @@ export function HouseSettings() {
   )
 }
 
-const valueText = (value: boolean | number): string => {
+const CHOICES: Readonly<Record<string, string>> = { xhs: '小红书号', registration: '仅注册' }
+
+const valueText = (value: SettingValue): string => {
+  if (typeof value === 'string') return CHOICES[value] ?? value
   if (typeof value === 'number') return countText(value)
   return value ? '开' : '关'
 }
@@ -55,9 +62,14 @@ const valueText = (value: boolean | number): string => {
 function Setting({ setting: { name, value, by_default, is_set } }: { setting: HouseSetting }) {
   const { mutate, isPending } = useSetHouse()
   const { label, hint } = WORDS[name]
-  const set = (to: boolean | number | null) =>
+  const set = (to: SettingValue | null) =>
     mutate(
-      { name, ...(typeof to === 'boolean' && { is_on: to }), ...(typeof to === 'number' && { number: to }) },
+      {
+        name,
+        ...(typeof to === 'boolean' && { is_on: to }),
+        ...(typeof to === 'number' && { number: to }),
+        ...(typeof to === 'string' && { choice: to }),
+      },
       {
         onSuccess: () => notify('已保存'),
         onError: (error) => notify(error.message),
@@ -65,10 +77,14 @@ function Setting({ setting: { name, value, by_default, is_set } }: { setting: Ho
     )
   return (
     <div className={styles.setting}>
-      {typeof value === 'boolean' ? (
+      {typeof value === 'boolean' && (
         <Switch label={label} hint={hint} checked={value} disabled={isPending} onChange={set} />
-      ) : (
+      )}
+      {typeof value === 'number' && (
         <NumberSetting name={name} value={value} isSaving={isPending} onSave={set} />
+      )}
+      {typeof value === 'string' && (
+        <ChoiceSetting name={name} value={value} isSaving={isPending} onSave={set} />
       )}
       {is_set && (
         <p>
@@ -79,6 +95,29 @@ function Setting({ setting: { name, value, by_default, is_set } }: { setting: Ho
         </p>
       )}
     </div>
+  )
+}
+
+interface ChoiceSettingProps {
+  name: HouseSetting['name']
+  value: string
+  isSaving: boolean
+  onSave(value: string): void
+}
+
+function ChoiceSetting({ name, value, isSaving, onSave }: ChoiceSettingProps) {
+  const kind = SETTING_KINDS[name]
+  const { label, hint } = WORDS[name]
+  return (
+    <Field label={label} hint={hint}>
+      <Select value={value} disabled={isSaving} onChange={({ target }) => onSave(target.value)}>
+        {(kind.kind === 'choice' ? kind.options : []).map((option) => (
+          <option key={option} value={option}>
+            {valueText(option)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

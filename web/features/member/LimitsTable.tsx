@@ -2,6 +2,7 @@
 import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
 import { yuanText } from '../../lib/money.ts'
 import styles from './Member.module.css'
+import { Tick } from './Tick.tsx'
 import { LEVEL_NAMES, LIMIT_ROWS } from './texts.ts'
 
 const LEVELS = ['FREE', 'MEMBER', 'CHANGDU'] as const
@@ -11,22 +12,27 @@ export function LimitsTable({
   limits,
   products,
   mine,
+  isChosen = false,
 }: {
   limits: LimitTable
   products: readonly Product[]
   /** The level that the reader has. */
   mine: Level
+  /** `mine` is what is chosen to be bought: its column is soft. */
+  isChosen?: boolean
 }) {
   const month = (level: Level) => products.find((each) => each.level === level && each.period === 'MONTH')
+  const marked = (level: Level) =>
+    level === mine ? (isChosen ? { 'data-chosen': true } : { 'data-mine': true }) : {}
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <td />
           {LEVELS.map((level) => (
-            <th key={level} scope="col" data-mine={level === mine || undefined}>
+            <th key={level} scope="col" {...marked(level)}>
               {LEVEL_NAMES[level]}
-              {level === mine && <span className="sr-only">（你现在的）</span>}
+              {level === mine && !isChosen && <span className="sr-only">（你现在的）</span>}
             </th>
           ))}
         </tr>
@@ -37,7 +43,7 @@ export function LimitsTable({
             <tr key={name}>
               <th scope="row">{title}</th>
               {LEVELS.map((level) => (
-                <td key={level} data-mine={level === mine || undefined}>
+                <td key={level} {...marked(level)}>
                   <Value value={limits[level]?.[name]} unit={unit} none={none} />
                 </td>
               ))}
@@ -47,7 +53,7 @@ export function LimitsTable({
         <tr>
           <th scope="row">查词、生词本、复习、离线</th>
           {LEVELS.map((level) => (
-            <td key={level} data-mine={level === mine || undefined}>
+            <td key={level} {...marked(level)}>
               <Tick />
             </td>
           ))}
@@ -58,7 +64,7 @@ export function LimitsTable({
             {LEVELS.map((level) => {
               const product = month(level)
               return (
-                <td key={level} data-mine={level === mine || undefined}>
+                <td key={level} {...marked(level)}>
                   {level === 'FREE' ? '0 元' : product ? yuanText(product.price) : '—'}
                 </td>
               )
@@ -74,12 +80,3 @@ function Value({ value, unit, none }: { value: boolean | number | undefined; uni
   if (typeof value === 'number') return <>{`${value} ${unit}`}</>
   return value ? <Tick /> : <span className={styles.none}>{none}</span>
 }
-
-const Tick = () => (
-  <>
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={styles.tick}>
-      <path d="M3 8.5 6.5 12 13 4.5" fill="none" stroke="currentColor" strokeWidth="1.75" />
-    </svg>
-    <span className="sr-only">有</span>
-  </>
-)

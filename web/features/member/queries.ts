@@ -42,14 +42,14 @@ export function useUsage() {
   return { ai: ai.data, books: books.data }
 }
 
-/** By a claim that somebody sent, or for a 小红书号 of one's own. What it opens is asked for anew everywhere. */
+/** By a claim that somebody sent, for a 小红书号 of one's own, or for nothing where registering is enough. What it opens is asked for anew everywhere. */
 export function useTrial() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (by: { e: string } | { xhs_id: string }) =>
+    mutationFn: (by: { e: string } | { xhs_id?: string }) =>
       'e' in by ? membershipCalls.receiveTrial(by) : membershipCalls.openTrial(by),
     onSuccess: () => {
-      notify('试用已经开始')
+      notify('会员已开通')
       void cache.invalidateQueries()
     },
   })

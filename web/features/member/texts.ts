@@ -27,12 +27,12 @@ export const daysText = ({ kind, days }: LedgerEntry): string =>
 
 /** The rows of the table; what the product does not have yet has no row. */
 export const LIMIT_ROWS: readonly { name: string; title: string; unit?: string; none?: string }[] = [
-  { name: 'has_locked_articles', title: '加锁的文章', none: '读开头' },
+  { name: 'has_locked_articles', title: '会员文章', none: '试读 1/3' },
   { name: 'ai_answers', title: '问 AI，每天', unit: '次' },
-  { name: 'books', title: '书架上的书', unit: '本' },
-  { name: 'has_pdf', title: 'PDF' },
-  { name: 'has_audio', title: '服务器朗读的音频' },
-  { name: 'has_pro_dictionary', title: '会员词典' },
+  { name: 'books', title: '自己的书', unit: '本' },
+  { name: 'has_pdf', title: 'PDF 下载' },
+  { name: 'has_audio', title: '高品质朗读' },
+  { name: 'has_pro_dictionary', title: '专业词典' },
 ]
 
 const PERIODS = { MONTH: '一个月', QUARTER: '三个月', YEAR: '一年' } as const

@@ -1,11 +1,11 @@
 // Chooses a product and a way, and makes the order; what the reader sees is what they pay, or they are told.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Product, Standing } from '../../../contract/entities/membership.ts'
 import { type PayWay, waysAt } from '../../../domain/order/pay-way.ts'
 import { Refused, saidOf } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { dateText } from '../../lib/format.ts'
-import { yuanText } from '../../lib/money.ts'
+import { yuanNumber, yuanText } from '../../lib/money.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -15,6 +15,8 @@ import styles from './Order.module.css'
 import { useMake } from './queries.ts'
 import { payText, placeOf } from './texts.ts'
 
+export type BoughtLevel = Product['level']
+
 const LEVELS = [
   { value: 'MEMBER', label: '会员' },
   { value: 'CHANGDU', label: '畅读' },
@@ -23,6 +25,10 @@ const LEVELS = [
 export interface BuyFormProps {
   products: readonly Product[]
   standing: Standing
+  level: BoughtLevel
+  onLevel: (level: BoughtLevel) => void
+  /** What the level gives. */
+  gains: ReactNode
   /** Ways that this reader can use. */
   ways: readonly PayWay[]
   /** The site has set none up. */
@@ -33,13 +39,30 @@ export interface BuyFormProps {
   onMade: (order_no: string) => void
 }
 
-export function BuyForm({ products, standing, ways, isByHand, wechatHref, onMade }: BuyFormProps) {
+/** The levels that are sold, the cheaper first. */
+const levelsOf = (products: readonly Product[]) =>
+  LEVELS.filter(({ value }) => products.some(({ level }) => level === value))
+
+/** Which level is chosen at first: the one that the reader has, if it is sold. */
+export function firstLevel(products: readonly Product[], standing: Standing): BoughtLevel {
+  const sold = levelsOf(products).map(({ value }) => value)
+  return sold.find((level) => level === standing.level) ?? sold[0] ?? 'MEMBER'
+}
+
+export function BuyForm({
+  products,
+  standing,
+  level,
+  onLevel,
+  gains,
+  ways,
+  isByHand,
+  wechatHref,
+  onMade,
+}: BuyFormProps) {
   const isTouch = useMedia('(pointer: coarse)')
   const here = waysAt(ways, placeOf(navigator.userAgent, isTouch))
-  const levels = LEVELS.filter(({ value }) => products.some(({ level }) => level === value))
-  const [level, setLevel] = useState(
-    standing.level === 'CHANGDU' ? 'CHANGDU' : (levels[0]?.value ?? 'MEMBER'),
-  )
+  const levels = levelsOf(products)
   const [code, setCode] = useState<Product['code']>()
   const [wanted, setWay] = useState<PayWay>()
   // One wish is one order, however often the button is pressed.
@@ -69,9 +92,13 @@ export function BuyForm({ products, standing, ways, isByHand, wechatHref, onMade
   const body = (
     <>
       <h1 className={styles.headline}>
-        {cost}，<span className={styles.whole}>读到 {dateText(reach.ends_at)}</span>
+        <span className={styles.sum}>{yuanNumber(costOf(chosen))}</span> 元，
+        <span className={styles.whole}>
+          {LEVELS.find(({ value }) => value === level)?.label}到 {dateText(reach.ends_at)}
+        </span>
       </h1>
-      <p className={styles.sub}>{subOf(chosen, standing, reach)}</p>
+      {gains}
+      {standing.level !== 'FREE' && <p className={styles.sub}>{subOf(chosen, standing, reach)}</p>}
       <PeriodChoice
         products={ofLevel}
         chosen={chosen}
@@ -89,29 +116,28 @@ export function BuyForm({ products, standing, ways, isByHand, wechatHref, onMade
         )}
         {isByHand || way ? (
           <Button variant="primary" block loading={make.isPending} onClick={buy}>
-            {isByHand ? `下单，${cost}` : `用${payText(way ?? null)}付 ${cost}`}
+            {isByHand ? `下单，${cost}` : `${payText(way ?? null)} ${cost}`}
           </Button>
         ) : wechatHref ? (
           <>
             <a href={wechatHref} className={buttonClass({ variant: 'primary', block: true })}>
-              绑定这个微信再付
+              绑定微信后付款
             </a>
-            <p className={styles.bind}>在微信里付款要先绑定，一下就好，回来接着选。</p>
+            <p className={styles.bind}>在微信中付款需要先绑定，绑定后自动返回此页。</p>
           </>
         ) : (
-          <p role="status">这个浏览器里没有能用的付款方式，换到电脑或手机自带的浏览器里打开这一页。</p>
+          <p role="status">当前浏览器不支持付款，请用电脑或手机自带的浏览器打开此页。</p>
         )}
       </div>
       <p className={styles.note}>
-        {isByHand
-          ? '这里还没有接上网上付款：下单以后，把订单号和钱一起交给编辑部，编辑确认了就开通。'
-          : '30 分钟内没付，订单自己关掉，不会扣钱。'}
-        想退款，把订单号告诉编辑部，全款退回，没用完的天数收回。
+        一次付清，到期不自动续费。
+        {isByHand ? '下单后添加客服微信，凭订单号付款，24 小时内有效。' : '30 分钟内未付款，订单自动关闭。'}
+        退款请联系客服，全款退回，未用的天数收回。
       </p>
     </>
   )
   return levels.length > 1 ? (
-    <Tabs label="买哪一种" items={levels} value={level} onChange={(next) => choose(() => setLevel(next))}>
+    <Tabs label="会员类型" items={levels} value={level} onChange={(next) => choose(() => onLevel(next))}>
       {body}
     </Tabs>
   ) : (
@@ -121,13 +147,11 @@ export function BuyForm({ products, standing, ways, isByHand, wechatHref, onMade
 
 /** What buying makes of what one has. */
 function subOf(product: Product, standing: Standing, reach: ReturnType<typeof reachOf>): string {
-  const once = '一次付清，到期不自动续。'
-  if (standing.level === 'FREE') return once
   if (product.level === 'MEMBER')
     return standing.level === 'CHANGDU'
-      ? `先把现有的用完，${dateText(reach.begins_at)}接着算会员的天数。${once}`
-      : `接在现在的会员后面。${once}`
+      ? `现有畅读到期后，从 ${dateText(reach.begins_at)}起算会员天数。`
+      : '接在现有会员之后。'
   return standing.level === 'CHANGDU'
-    ? `接在现在的畅读后面。${once}`
-    : `畅读马上开始，剩下的会员天数等畅读用完再接着算，一共到 ${dateText(reach.expires_at)}。${once}`
+    ? '接在现有畅读之后。'
+    : `畅读立即生效，剩余会员天数在畅读到期后继续，共到 ${dateText(reach.expires_at)}。`
 }

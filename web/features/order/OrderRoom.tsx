@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../contract/entities/order.ts'
-import { waysAt } from '../../../domain/order/pay-way.ts'
+import { type PayWay, waysAt } from '../../../domain/order/pay-way.ts'
 import { saidOf } from '../../lib/api.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import { yuanText } from '../../lib/money.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { copyAndTell } from '../../ui/copy.ts'
+import { ByHand } from './ByHand.tsx'
 import { follow } from './follow.ts'
 import styles from './Order.module.css'
 import { PayCode } from './PayCode.tsx'
@@ -66,7 +66,7 @@ function saidOfState(order: Order, until: string): { title: string; text: string
       }
     case 'CLOSED':
       return {
-        title: '这笔订单关掉了',
+        title: '订单已关闭',
         text: `${isEarly(order) ? '取消了，或者换成了另一笔。' : '时间到了还没有付。'}没有付款，就没有扣钱。要是已经付了，不用再付：钱一到，天数自己加上。`,
         act: (
           <>
@@ -93,24 +93,32 @@ function saidOfState(order: Order, until: string): { title: string; text: string
 }
 
 function Waiting({ order }: { order: Order }) {
-  const { order_no, way, fen, expires_at } = order
+  const isTouch = useMedia('(pointer: coarse)')
+  return order.way === null ? (
+    <ByHand order={order} isTouch={isTouch} />
+  ) : (
+    <AtProvider order={order} way={order.way} />
+  )
+}
+
+function AtProvider({ order, way }: { order: Order; way: PayWay }) {
+  const { order_no, fen, expires_at } = order
   const left = useMinutesLeft(expires_at)
   const cancel = useCancel(order_no)
   const isTouch = useMedia('(pointer: coarse)')
   // A code cannot be read by the phone that shows it, nor does what was begun in a browser go on within WeChat.
-  const isHere = way === null || waysAt([way], placeOf(navigator.userAgent, isTouch)).length > 0
+  const isHere = waysAt([way], placeOf(navigator.userAgent, isTouch)).length > 0
   const opening = useOpening(order_no, way === 'WX_NATIVE' && isHere)
   const pay = opening.data?.pay
   return (
     <>
       <h1 className={styles.headline}>
-        {way === null ? `${yuanText(fen)}，等编辑确认` : `用${payText(way)}付 ${yuanText(fen)}`}
+        用{payText(way)}付 {yuanText(fen)}
       </h1>
       <p className={styles.sub}>
         {order.title}
         {left > 0 ? `，还有 ${left} 分钟` : '，时间到了，正在看钱到了没有'}
       </p>
-      {way === null && <ByHand order_no={order_no} />}
       {!isHere && (
         <div className={styles.pay}>
           <p>这笔是在别处下的单，在那里付。想在这里付就重新选，这一笔会自己关掉，不会多付。</p>
@@ -125,10 +133,10 @@ function Waiting({ order }: { order: Order }) {
         />
       )}
       <p className={styles.wait} role="status">
-        {way === null ? '编辑确认以后，这一页自己会变。' : '付好以后，这一页自己会变。'}
+        付款完成后，此页会自动显示结果。
       </p>
       <div className={styles.acts}>
-        {way !== null && way !== 'WX_NATIVE' && isHere && <PayAgain order_no={order_no} />}
+        {way !== 'WX_NATIVE' && isHere && <PayAgain order_no={order_no} />}
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
           取消订单
         </Button>
@@ -140,16 +148,6 @@ function Waiting({ order }: { order: Order }) {
       )}
       <Facts order={order} />
     </>
-  )
-}
-
-function ByHand({ order_no }: { order_no: string }) {
-  return (
-    <div className={styles.pay}>
-      <p>把下面的订单号告诉编辑部，钱也交给他们，写明是这一笔。订单关掉以后才付也不要紧，编辑一样能开通。</p>
-      <p className={styles.number}>{numberText(order_no)}</p>
-      <Button onClick={() => void copyAndTell(order_no, '订单号已复制')}>复制订单号</Button>
-    </div>
   )
 }
 
@@ -177,7 +175,7 @@ const Facts = ({ order }: { order: Order }) => (
   <dl className={styles.facts}>
     <dt>订单号</dt>
     <dd>{numberText(order.order_no)}</dd>
-    <dt>买的</dt>
+    <dt>商品</dt>
     <dd>
       {order.title}，{order.days} 天
     </dd>

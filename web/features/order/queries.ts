@@ -14,6 +14,12 @@ export const useWays = () =>
     enabled: useIsLoggedIn(),
   })
 
+/** False where nobody could be paid: neither a provider nor a contact; undefined until it is known. */
+export function useCanBuy(): boolean | undefined {
+  const { data } = useWays()
+  return data && (!data.is_manual || data.contact !== null)
+}
+
 /** Idle for a guest. */
 export function useMyOrders() {
   const isLoggedIn = useIsLoggedIn()
@@ -107,6 +113,13 @@ export function useOrderAct<Input, Answer>(act: (input: Input) => Promise<Answer
     onSettled: () => void cache.invalidateQueries({ queryKey: keysOf('order') }),
   })
 }
+
+export const usePayContact = () =>
+  useQuery({
+    queryKey: key('order', 'contact'),
+    queryFn: ({ signal }) => orderCalls.contact({}, { signal }),
+    staleTime: 0,
+  })
 
 export const useReports = () =>
   useInfiniteQuery({

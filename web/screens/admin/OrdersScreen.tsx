@@ -1,4 +1,4 @@
-// 订单: all orders with one of them beside; and in views of their own prices, what levels may do, and the daily statements.
+// 订单: all orders with one of them beside; and in views of their own prices, what levels may do, whom buyers pay by hand, and the daily statements.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { LimitsEditor } from '../../features/member/LimitsEditor.tsx'
@@ -6,6 +6,7 @@ import { PriceEditor } from '../../features/member/PriceEditor.tsx'
 import { FullOrder } from '../../features/order/FullOrder.tsx'
 import styles from '../../features/order/Order.module.css'
 import { OrderList } from '../../features/order/OrderList.tsx'
+import { PayContactForm } from '../../features/order/PayContactForm.tsx'
 import { Reports } from '../../features/order/Reports.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -15,12 +16,14 @@ const VIEWS = [
   { value: 'orders', label: '订单' },
   { value: 'prices', label: '价目' },
   { value: 'limits', label: '权益' },
+  { value: 'contact', label: '客服' },
   { value: 'reports', label: '对账' },
 ] as const
 const SUBS = {
   orders: '手工完成和退款都在一笔订单里，记下是谁、为什么',
   prices: '没有定价的不卖；改了价，买过的还是原来的',
   limits: '每个等级能做什么，改了马上算数',
+  contact: '没有在线支付时，读者加这位客服的微信付款',
   reports: '每天拿收款方的对账单和订单比一遍',
 } as const
 
@@ -53,6 +56,7 @@ export function OrdersScreen() {
         </>
       )}
       {view === 'limits' && <LimitsEditor />}
+      {view === 'contact' && <PayContactForm />}
       {view === 'reports' && <Reports />}
       {view === 'orders' && (
         <div className={styles.two} data-chosen={chosen !== null || undefined}>

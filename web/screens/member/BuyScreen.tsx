@@ -2,28 +2,35 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Standing } from '../../../contract/entities/membership.ts'
 import { isInWechat, toWechat } from '../../features/account/to-wechat.ts'
+import { Gains } from '../../features/member/Gains.tsx'
 import { useMemberLog, useProducts } from '../../features/member/queries.ts'
 import { LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
-import { BuyForm } from '../../features/order/BuyForm.tsx'
+import { BuyForm, firstLevel } from '../../features/order/BuyForm.tsx'
 import { OrderRoom } from '../../features/order/OrderRoom.tsx'
 import { useOrder, useWays } from '../../features/order/queries.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { keysOf } from '../../lib/keys.ts'
+import { useIsWide } from '../../lib/use-media.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import styles from './Buy.module.css'
+
+/** Wide windows' only. */
+const BuyLeft = lazy(() => import('./BuyLeft.tsx').then((m) => ({ default: m.BuyLeft })))
 
 export function BuyScreen() {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const order_no = new URLSearchParams(search).get('order')
   return (
     <>
-      <BackBar />
-      <Page>
+      <BackBar title="开通会员" />
+      <Page className={styles.frame ?? ''}>
         {isReviewMode() ? <NothingToBuy /> : order_no ? <OneOrder order_no={order_no} /> : <Choose />}
       </Page>
     </>
@@ -55,26 +62,13 @@ function NothingToBuy() {
 }
 
 function Choose() {
-  const navigate = useNavigate()
   const [products, log, ways] = [useProducts(), useMemberLog(), useWays()]
   const error = products.error ?? log.error ?? ways.error
   if (products.data && log.data && ways.data)
-    return products.data.items.length > 0 ? (
-      <BuyForm
-        products={products.data.items}
-        standing={log.data.standing}
-        ways={ways.data.ways}
-        isByHand={ways.data.is_manual}
-        wechatHref={
-          ways.data.needs_wechat && isInWechat(navigator.userAgent) ? toWechat('/member/buy') : undefined
-        }
-        onMade={(order_no) => void navigate({ to: `/member/buy?order=${order_no}`, replace: true })}
-      />
+    return products.data.items.length > 0 && (!ways.data.is_manual || ways.data.contact) ? (
+      <Form products={products.data} standing={log.data.standing} ways={ways.data} />
     ) : (
-      <>
-        <PageTitle title="开通会员" />
-        <Empty title="现在没有在卖的" hint="编辑部还没有定价，定好了会出现在这里。" action={toMember} />
-      </>
+      <NothingSold />
     )
   return error ? (
     <Failed
@@ -87,10 +81,70 @@ function Choose() {
   )
 }
 
+function NothingSold() {
+  const trial = useProducts().data?.trial
+  return (
+    <>
+      <PageTitle title="开通会员" />
+      <Empty
+        title="暂无可购买的套餐"
+        hint="查词、生词本、今日复习和离线阅读一直免费。"
+        action={
+          trial?.is_available ? (
+            <Link to="/trial" className={buttonClass({ variant: 'primary' })}>
+              免费体验 {trial.days} 天
+            </Link>
+          ) : (
+            toMember
+          )
+        }
+      />
+    </>
+  )
+}
+
+interface FormProps {
+  products: NonNullable<ReturnType<typeof useProducts>['data']>
+  standing: Standing
+  ways: NonNullable<ReturnType<typeof useWays>['data']>
+}
+
+function Form({ products: { items, limits }, standing, ways }: FormProps) {
+  const navigate = useNavigate()
+  const isWide = useIsWide()
+  const [level, setLevel] = useState(() => firstLevel(items, standing))
+  return (
+    <div className={styles.buy}>
+      <div className={styles.panel}>
+        <BuyForm
+          products={items}
+          standing={standing}
+          level={level}
+          onLevel={setLevel}
+          gains={isWide ? null : <Gains limits={limits} level={level} />}
+          ways={ways.ways}
+          isByHand={ways.is_manual}
+          wechatHref={
+            ways.needs_wechat && isInWechat(navigator.userAgent) ? toWechat('/member/buy') : undefined
+          }
+          onMade={(order_no) => void navigate({ to: `/member/buy?order=${order_no}`, replace: true })}
+        />
+      </div>
+      {isWide && (
+        <Suspense fallback={null}>
+          <BuyLeft limits={limits} level={level} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
 function OneOrder({ order_no }: { order_no: string }) {
   const cache = useQueryClient()
   const { data, error, isFetching, refetch } = useOrder(order_no)
   const { data: log } = useMemberLog()
+  const { data: products } = useProducts()
+  const isWide = useIsWide()
   const state = data?.state
   useEffect(() => {
     // What the level opens is asked for anew everywhere.
@@ -103,7 +157,19 @@ function OneOrder({ order_no }: { order_no: string }) {
   }, [state, cache])
   if (data)
     return (
-      <OrderRoom order={data} until={log?.standing.expires_at ? untilText(log.standing.expires_at) : ''} />
+      <div className={styles.buy}>
+        <div className={styles.panel}>
+          <OrderRoom
+            order={data}
+            until={log?.standing.expires_at ? untilText(log.standing.expires_at) : ''}
+          />
+        </div>
+        {isWide && products && (
+          <Suspense fallback={null}>
+            <BuyLeft limits={products.limits} level={data.level} />
+          </Suspense>
+        )}
+      </div>
     )
   return error ? (
     <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />

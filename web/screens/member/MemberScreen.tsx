@@ -7,6 +7,7 @@ import { useMemberLog, useProducts } from '../../features/member/queries.ts'
 import { daysLeft, LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
 import { Usage } from '../../features/member/Usage.tsx'
 import { MyOrders } from '../../features/order/MyOrders.tsx'
+import { useCanBuy } from '../../features/order/queries.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { dateText } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
@@ -98,6 +99,7 @@ function Side() {
   const isLoggedIn = useIsLoggedIn()
   const { data } = useProducts()
   const { data: log } = useMemberLog()
+  const canBuy = useCanBuy()
   if (isReviewMode()) return <Records />
   return (
     <>
@@ -116,7 +118,7 @@ function Side() {
           </Link>
         </div>
       )}
-      {isLoggedIn && data && data.items.length > 0 && (
+      {isLoggedIn && data && data.items.length > 0 && canBuy && (
         <div className={styles.act}>
           <Link
             to="/member/buy"

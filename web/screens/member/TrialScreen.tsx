@@ -1,9 +1,12 @@
-// /trial: seven days of membership, by a link that somebody sent or for a 小红书号 of one's own.
+// /trial: seven days of membership: what they hold, then what they ask for, if anything; by a link that somebody sent, nothing.
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import styles from '../../features/member/Member.module.css'
-import { useProducts, useTrial } from '../../features/member/queries.ts'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useRedeem } from '../../features/code/queries.ts'
+import { Gains } from '../../features/member/Gains.tsx'
+import memberStyles from '../../features/member/Member.module.css'
+import { useMemberLog, useProducts, useTrial } from '../../features/member/queries.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
+import { dateText } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
@@ -12,94 +15,183 @@ import { Failed } from '../../ui/Empty.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import styles from './Trial.module.css'
+
+/** Seen once in a life. */
+const TrialBegun = lazy(() => import('./TrialBegun.tsx').then((m) => ({ default: m.TrialBegun })))
 
 const XHS_ID = /^[\w.-]{4,30}$/
+const DAY_MS = 86_400_000
+const DAYS = 7
+
+type Sold = NonNullable<ReturnType<typeof useProducts>['data']>
 
 /** A review sees nothing of a trial. */
-export const TrialScreen = () => (isReviewMode() ? <Navigate to="/member" replace /> : <Trial />)
-
-function Trial() {
-  const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const e = new URLSearchParams(search).get('e') ?? ''
-  const isLoggedIn = useIsLoggedIn()
-  const { data, error, isFetching, refetch } = useProducts()
-  const trial = useTrial()
+export function TrialScreen() {
+  if (isReviewMode()) return <Navigate to="/member" replace />
   return (
     <>
-      <BackBar />
+      <BackBar title="会员体验" />
       <Page>
-        <h1 className={styles.headline}>试用会员 {data?.trial?.days ?? 7} 天</h1>
-        <p className={styles.sub}>会员的都能用，不用付钱，到期自己回到免费。每人一次。</p>
-        {!isLoggedIn ? (
-          <div className={styles.act}>
-            <Link
-              to={logInPath(`/trial${search}`)}
-              className={buttonClass({ variant: 'primary', block: true })}
-            >
-              登录后领取
-            </Link>
-          </div>
-        ) : data ? (
-          trial.isSuccess || data.trial?.is_available === false ? (
-            <>
-              <p role="status">{trial.isSuccess ? '试用已经开始，现在就能用。' : '你已经领过试用了。'}</p>
-              <ToMember />
-            </>
-          ) : e ? (
-            <div className={styles.act}>
-              <Button variant="primary" block loading={trial.isPending} onClick={() => trial.mutate({ e })}>
-                领取
-              </Button>
-              {trial.error && <p role="alert">{trial.error.message}</p>}
-            </div>
-          ) : (
-            <ByAccount trial={trial} />
-          )
-        ) : error ? (
-          <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonLines lines={3} label="正在打开试用" />
-        )}
+        <Trial />
       </Page>
     </>
   )
 }
 
+function Trial() {
+  const { data, error, isFetching, refetch } = useProducts()
+  const { data: log } = useMemberLog()
+  const trial = useTrial()
+  const redeem = useRedeem()
+  if (!data)
+    return error ? (
+      <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLines lines={8} label="正在加载会员体验" />
+    )
+  if (trial.isSuccess || redeem.isSuccess)
+    return (
+      <Suspense fallback={<SkeletonLines lines={8} label="正在加载会员体验" />}>
+        <TrialBegun until={log?.standing.level_ends_at ?? null} days={data.trial?.days ?? DAYS} />
+      </Suspense>
+    )
+  if (data.trial?.is_available === false) return <Used />
+  return <Offer sold={data} trial={trial} redeem={redeem} />
+}
+
+const Used = () => (
+  <>
+    <h1 className={memberStyles.headline}>体验已用过</h1>
+    <p className={memberStyles.sub} role="status">
+      每人可体验一次。
+    </p>
+    <div className={memberStyles.act}>
+      <Link to="/member/buy" className={buttonClass({ variant: 'primary', block: true })}>
+        开通会员
+      </Link>
+    </div>
+  </>
+)
+
 const ToMember = () => (
-  <div className={styles.act}>
+  <div className={memberStyles.act}>
     <Link to="/member" className={buttonClass({ block: true })}>
-      看看会员有什么
+      查看会员权益
     </Link>
   </div>
 )
 
-function ByAccount({ trial }: { trial: ReturnType<typeof useTrial> }) {
-  const [xhs_id, setId] = useState('')
-  const [fault, setFault] = useState('')
+interface OfferProps {
+  sold: Sold
+  trial: ReturnType<typeof useTrial>
+  redeem: ReturnType<typeof useRedeem>
+}
+
+function Offer({ sold: { limits, trial: offered }, trial, redeem }: OfferProps) {
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const e = new URLSearchParams(search).get('e') ?? ''
+  const isLoggedIn = useIsLoggedIn()
+  const days = offered?.days ?? DAYS
+  const label = `免费体验 ${days} 天`
+  return (
+    <>
+      <h1 className={memberStyles.headline}>
+        免费体验会员 <span className={styles.days}>{days}</span> 天
+      </h1>
+      <p className={memberStyles.sub}>
+        到 {dateText(Date.now() + days * DAY_MS)}。到期自动恢复为免费版，不扣款，书和生词本都保留。
+      </p>
+      <Gains limits={limits} level="MEMBER" isRuled />
+      {!isLoggedIn ? (
+        <div className={styles.act}>
+          <Link
+            to={logInPath(`/trial${search}`)}
+            className={buttonClass({ variant: 'primary', block: true })}
+          >
+            登录后领取
+          </Link>
+        </div>
+      ) : e || offered?.needs === 'registration' ? (
+        <div className={styles.act}>
+          {trial.error && (
+            <p role="alert" className={styles.fault}>
+              {trial.error.message}
+            </p>
+          )}
+          <Button
+            variant="primary"
+            block
+            loading={trial.isPending}
+            onClick={() => trial.mutate(e ? { e } : {})}
+          >
+            {label}
+          </Button>
+        </div>
+      ) : (
+        <ByAccount label={label} trial={trial} redeem={redeem} />
+      )}
+    </>
+  )
+}
+
+/** One field for either: the number of an account at 小红书, or a code that somebody gave. */
+function ByAccount({ label, trial, redeem }: Omit<OfferProps, 'sold'> & { label: string }) {
+  const [isCode, setCode] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const text = typed.trim()
+  const isWrong = !isCode && !XHS_ID.test(text)
+  const sent = isCode ? redeem : trial
+  const fault = isChecked && isWrong ? '小红书号为 4–30 位字母、数字或下划线，请检查' : sent.error?.message
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!XHS_ID.test(xhs_id.trim())) return setFault('小红书号是 4 到 30 个字母、数字或下划线')
-    setFault('')
-    trial.mutate({ xhs_id: xhs_id.trim() })
+    setChecked(true)
+    if (isWrong || text === '') return
+    if (isCode) redeem.mutate(text)
+    else trial.mutate({ xhs_id: text })
+  }
+  const change = () => {
+    setCode(!isCode)
+    setTyped('')
+    setChecked(false)
+    trial.reset()
+    redeem.reset()
   }
   return (
-    <form className={styles.act} onSubmit={send} noValidate>
+    <form className={styles.form} onSubmit={send} noValidate>
       <Field
-        label="你的小红书号"
-        hint="在小红书「我」的页面，名字下面。一个号领一次。"
-        error={fault || trial.error?.message}
+        label={isCode ? '体验码' : '小红书号'}
+        hint={
+          isCode
+            ? '活动或编辑给你的码，每个码每人一次。'
+            : '打开小红书「我」，昵称下方的号码。每个号可领一次。'
+        }
+        error={fault}
         required
       >
         <Input
-          value={xhs_id}
+          value={typed}
+          placeholder={isCode ? '输入体验码' : '例如 2608131945'}
           autoComplete="off"
           autoCapitalize="none"
-          onChange={(event) => setId(event.target.value)}
+          spellCheck={false}
+          maxLength={60}
+          onBlur={() => setChecked(text !== '')}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (sent.isError) sent.reset()
+          }}
         />
       </Field>
-      <Button type="submit" variant="primary" block loading={trial.isPending}>
-        领取试用
-      </Button>
+      <button type="button" className={styles.other} onClick={change}>
+        {isCode ? '使用小红书号' : '没有小红书号？使用体验码'}
+      </button>
+      <div className={styles.act}>
+        <Button type="submit" variant="primary" block loading={sent.isPending}>
+          {label}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,0 +1,33 @@
+// What money buys is said from the table of limits: what an admin took away is not promised.
+import { expect, it } from 'vitest'
+import { LIMITS } from '../../../domain/membership/limits.ts'
+import { gainsHeadline, gainsOf } from './gains.ts'
+
+const table = (member: Record<string, boolean | number> = {}) => ({
+  FREE: { ...LIMITS.FREE },
+  MEMBER: { ...LIMITS.MEMBER, ...member },
+  CHANGDU: { ...LIMITS.CHANGDU },
+})
+const titles = (limits: ReturnType<typeof table>, level: 'MEMBER' | 'CHANGDU') =>
+  gainsOf(limits, level).map(({ title, text }) => `${title} ${text}`)
+
+it('says what a level has beyond the free one', () => {
+  expect(titles(table(), 'MEMBER')).toEqual([
+    '会员文章 全文，免费版试读 1/3',
+    'PDF 下载 英汉对照，附生词表',
+    '高品质朗读 逐句跟读',
+    '专业词典 查词时一并显示',
+    '问 AI 每天 200 次',
+  ])
+  expect(titles(table(), 'CHANGDU').at(-1)).toBe('自己的书 200 本')
+  expect(gainsHeadline(table())).toBe('读全部文章，下载和朗读不限')
+})
+
+it('promises nothing that was taken away', () => {
+  const less = table({ has_pdf: false, has_audio: false, ai_answers: LIMITS.FREE.ai_answers })
+  expect(titles(less, 'MEMBER')).toEqual(['会员文章 全文，免费版试读 1/3', '专业词典 查词时一并显示'])
+  expect(gainsHeadline(less)).toBe('读全部文章')
+  expect(gainsHeadline(table({ has_locked_articles: false, has_pdf: false }))).toBe('朗读不限')
+  const nothing = table({ has_locked_articles: false, has_pdf: false, has_audio: false })
+  expect(gainsHeadline(nothing)).toBe('开通会员')
+})

@@ -1,0 +1,81 @@
+// The trial has begun: until when, how much of it is left, and three things of it to try at once.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { NEWEST_FIRST, useArticles } from '../../features/article/queries.ts'
+import memberStyles from '../../features/member/Member.module.css'
+import { daysLeft } from '../../features/member/texts.ts'
+import { dateText, minutesText } from '../../lib/format.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { List, ListRow } from '../../ui/List.tsx'
+import styles from './Trial.module.css'
+
+const MOST_SEGMENTS = 31
+
+/** `until` null while it is not known yet. */
+export function TrialBegun({ until, days }: { until: string | null; days: number }) {
+  const left = until === null ? days : daysLeft(until, Date.now())
+  return (
+    <>
+      <h1 className={memberStyles.headline}>会员已开通</h1>
+      <p className={memberStyles.sub} role="status">
+        {until !== null && `${dateText(until)}到期，`}到期自动恢复为免费版。
+      </p>
+      <p className={styles.left}>
+        <span>今天</span>
+        <span>还有 {left} 天</span>
+      </p>
+      <div className={styles.segments} aria-hidden="true">
+        {Array.from({ length: Math.min(MOST_SEGMENTS, Math.max(1, left)) }, (_, at) => (
+          <i key={`day-${String(at)}`} data-now={at === 0 || undefined} />
+        ))}
+      </div>
+      <Try />
+      <div className={styles.act}>
+        <Link to="/" className={buttonClass({ variant: 'primary', block: true })}>
+          开始阅读
+        </Link>
+      </div>
+    </>
+  )
+}
+
+const linked = (path: string) =>
+  function Linked({ className, children }: { className: string; children: ReactNode }) {
+    return (
+      <Link to={path} className={className}>
+        {children}
+      </Link>
+    )
+  }
+
+/** With a members' article that is there; what there is nothing to show of is left out. */
+function Try() {
+  const items = useArticles(NEWEST_FIRST).data?.pages.flatMap((page) => page.items) ?? []
+  const locked = items.find(({ is_lock }) => is_lock)
+  const any = locked ?? items[0]
+  if (!any) return null
+  const facts = (article: typeof any) =>
+    [
+      '会员文章',
+      article.known_percent !== null && `你认识 ${Math.floor(article.known_percent)}%`,
+      minutesText(article.minutes),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <section className={styles.try}>
+      <h2>先试试这些</h2>
+      <List label="先试试这些">
+        {locked && (
+          <ListRow
+            title={<span lang="en">{locked.title}</span>}
+            sub={facts(locked)}
+            link={linked(`/article/${locked.id}`)}
+          />
+        )}
+        <ListRow title="把一篇文章存成 PDF" sub="英汉对照，附生词表" link={linked(`/article/${any.id}`)} />
+        <ListRow title="听一篇高品质朗读" sub="逐句高亮，可调语速" link={linked(`/article/${any.id}`)} />
+      </List>
+    </section>
+  )
+}
