@@ -1,7 +1,7 @@
 // The calls of reading aloud: an article with a mark for each sentence, and words for an element that cannot say who asks.
 import { z } from 'zod'
 import { get } from './kernel/call.ts'
-import { Id, Text, Time } from './kernel/fields.ts'
+import { Flag, Id, Text, Time } from './kernel/fields.ts'
 
 /** A sentence: UTF-16 offsets in its paragraph, and when it begins, in milliseconds from the start of the file. */
 export const SentenceMark = z.object({
@@ -34,8 +34,13 @@ export const audio = {
     access: 'open',
     form: 'file',
     addition: true,
-    summary: '朗读一个词或一句话',
-    query: { text: Text(300), audio_token: z.string().max(200) },
+    summary: '朗读一个词或一句话；own 用站点自带的合成语音',
+    query: {
+      text: Text(300),
+      audio_token: z.string().max(200),
+      /** By the voice that comes with the product: what reads on and on is not to be paid for. */
+      own: Flag.default(false),
+    },
     result: z.unknown(),
     refusals: ['AUDIO_TOKEN_EXPIRED', 'AUDIO_NOT_CONFIGURED', 'AUDIO_FAILED', 'OVERLOADED'],
     rate: { max: 60, seconds: 60 },

@@ -35,6 +35,7 @@ import { outboxSender } from './providers/sms/outbox.ts'
 import { SmsFailure, type SmsSender } from './providers/sms/port.ts'
 import { tencentSms } from './providers/sms/tencent.ts'
 import { espeakVoice } from './providers/speech/espeak.ts'
+import { fliteVoice } from './providers/speech/flite.ts'
 import { speechVoice } from './providers/speech/openai-compatible.ts'
 import type { Voice } from './providers/speech/port.ts'
 import { localDisk } from './providers/storage/local-disk.ts'
@@ -77,6 +78,7 @@ export type Ports = Pick<
   | 'translator'
   | 'sms'
   | 'voice'
+  | 'localVoice'
   | 'payments'
   | 'wechat'
   | 'wechatLogin'
@@ -109,6 +111,7 @@ export async function makePorts(
   const disk = localDisk(filesDir, site_key)
   const objects = config.S3_BUCKET ? await s3Storage(s3Of(config)) : undefined
   const storage = objects ? watched(signs, 'storage.s3', objects, ['put', 'get', 'has']) : disk
+  const localVoice = config.SPEECH_LOCAL ? fliteVoice() : undefined
   const typesetter = withTypst()
   const models = modelsOf(config, signs)
   return {
@@ -131,6 +134,7 @@ export async function makePorts(
       model: models,
       translator: translatorOf(config, models, recordTranslated, signs),
       voice: voiceOf(config, signs),
+      localVoice,
       payments: paymentsOf(config, signs),
       wechat: ticketsOf(config, signs),
       wechatLogin: loginOf(config, signs),
@@ -143,7 +147,16 @@ export async function makePorts(
     close: async () => {
       objects?.close()
       await Promise.all(
-        [pages, extractor, epubs, bookMaker, anki, feeds, typesetter].map((provider) => provider.close()),
+        [
+          pages,
+          extractor,
+          epubs,
+          bookMaker,
+          anki,
+          feeds,
+          typesetter,
+          ...(localVoice ? [localVoice] : []),
+        ].map((provider) => provider.close()),
       )
     },
   }
@@ -214,14 +227,14 @@ function machineOf(config: Config, name: TranslatorName): MachineTranslation | u
   }
 }
 
-/** The one that is set, else the machine's own, unless that is switched off. */
+/** The one that is set, else the program that is named, if the machine has it. */
 function voiceOf(config: Config, signs: Signs): Voice | undefined {
   const { SPEECH_BASE_URL: base_url, SPEECH_MODEL: model, SPEECH_VOICE: voice } = config
   if (base_url && model) {
     const outside = speechVoice({ base_url, api_key: config.SPEECH_API_KEY, model, voice })
     return watched(signs, 'speech', outside, ['say'])
   }
-  return config.SPEECH_LOCAL ? espeakVoice() : undefined
+  return config.SPEECH_PROGRAM ? espeakVoice(config.SPEECH_PROGRAM) : undefined
 }
 
 /** `contradiction` (config.ts) has seen to it that they stand together. */

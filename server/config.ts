@@ -134,8 +134,10 @@ const Environment = z.object({
   SPEECH_API_KEY: optional(z.string()),
   SPEECH_MODEL: optional(z.string()),
   SPEECH_VOICE: or(z.string().regex(/^[\w.-]{1,60}$/, 'the name of a voice'), 'alloy'),
-  /** Whether espeak-ng reads where no other voice is set and the machine has it. */
+  /** Whether the voice that comes with the product says words and sentences where no other does. */
   SPEECH_LOCAL: or(flag, 'on'),
+  /** A program of the machine that reads where no endpoint is set. */
+  SPEECH_PROGRAM: optional(z.enum(['espeak-ng'], 'espeak-ng')),
   ADMIN_PHONE: optional(
     z
       .string()

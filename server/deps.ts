@@ -23,7 +23,7 @@ import type { PasswordHash } from './providers/password-hash/port.ts'
 import type { PaymentProvider } from './providers/payment/port.ts'
 import type { PictureShrinker } from './providers/picture-shrink/port.ts'
 import type { SmsSender } from './providers/sms/port.ts'
-import type { Voice } from './providers/speech/port.ts'
+import type { LocalVoice, Voice } from './providers/speech/port.ts'
 import type { OwnUploads, Storage } from './providers/storage/port.ts'
 import type { Typesetter } from './providers/typeset/port.ts'
 import type { TicketSources, WechatLogin } from './providers/wechat/port.ts'
@@ -62,8 +62,10 @@ export interface Deps {
   model: ModelsInOrder | undefined
   /** Absent when no provider is set. */
   translator: Translator | undefined
-  /** Reads aloud; absent where the machine has no voice and none is set. */
+  /** Reads articles and words aloud; absent where none is set. */
   voice: Voice | undefined
+  /** Says words and sentences where no other voice is set, or that one fails; absent where it is switched off. */
+  localVoice: LocalVoice | undefined
   /** Absent when no sender is set. */
   sms: SmsSender | undefined
   /** Those that are set up; empty: orders are finished by hand. */

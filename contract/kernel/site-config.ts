@@ -14,6 +14,8 @@ export interface SiteConfig {
   image_suffix: string
   /** Where cards of Markdown are made into pictures; not there: our own POST /api/render. */
   render_url?: string
+  /** What says a word on the server: a voice that was chosen for it, or none; not there: the one that comes with the product. */
+  voice?: 'chosen' | 'none'
 }
 
 export const PLAIN_SITE: SiteConfig = {

@@ -152,6 +152,8 @@ describe('a site', () => {
     [{ IMAGE_HOST: 'img.test' }, false],
     [{ IMAGE_SUFFIX: '?x' }, false],
     [{ DOWNLOAD_HOST: 'https://pdf.test' }, false],
+    [{ SPEECH_LOCAL: 'off' }, false],
+    [{ SPEECH_LOCAL: 'off', SPEECH_PROGRAM: 'espeak-ng' }, true],
   ])('with %j has one page for all hosts: %s', (settings, expected) => {
     expect(isPlain(config(settings))).toBe(expected)
   })
@@ -193,6 +195,12 @@ describe('a site', () => {
       img: [api, stats, 'img.test'],
       media: [api],
     })
+    const voices: Record<string, string>[] = [
+      { SPEECH_LOCAL: 'off' },
+      {},
+      { SPEECH_BASE_URL: 'https://say.test', SPEECH_MODEL: 'm' },
+    ]
+    expect(voices.map((set) => siteOf(config(set), '').voice)).toEqual(['none', undefined, 'chosen'])
     const render = { RENDER_URL: 'https://render.test/v2/card' }
     expect(siteOf(config(render), '')).toMatchObject({ render_url: render.RENDER_URL })
     expect(originsFor(config(render), '')).toMatchObject({

@@ -9,6 +9,9 @@ type Settings = Pick<
   | 'RENDER_URL'
   | 'IMAGE_HOST'
   | 'IMAGE_SUFFIX'
+  | 'SPEECH_BASE_URL'
+  | 'SPEECH_LOCAL'
+  | 'SPEECH_PROGRAM'
   | 'STATS_SCRIPT'
   | 'WX_APP_ID'
   | 'QYWX_CORP_ID'
@@ -25,8 +28,14 @@ export const siteOf = (config: Settings, host: string): SiteConfig => ({
   download_host: config.DOWNLOAD_HOST ?? '',
   image_host: config.IMAGE_HOST ?? '',
   image_suffix: config.IMAGE_SUFFIX,
+  ...voiceOf(config),
   ...(config.RENDER_URL ? { render_url: config.RENDER_URL } : {}),
 })
+
+function voiceOf(config: Settings): Pick<SiteConfig, 'voice'> {
+  if (config.SPEECH_BASE_URL) return { voice: 'chosen' }
+  return config.SPEECH_LOCAL || config.SPEECH_PROGRAM ? {} : { voice: 'none' }
+}
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 

@@ -47,3 +47,43 @@ test('tells who has no recording why, before anything is tapped', { tag: '@audio
   const player = page.getByRole('region', { name: '朗读' })
   await expect(player.getByText(/会员(可以听|听到的是)我们的朗读/)).toBeVisible()
 })
+
+test('a word and a text are heard where the browser has no voice, as in WeChat on Android', {
+  tag: ['@main', '@audio'],
+}, async ({ openPage }) => {
+  const { id } = await findArticle(/^How Heavy Is a Cloud/)
+  const { page, context } = await openPage()
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(window, 'speechSynthesis')
+    Object.defineProperty(window, 'speechSynthesis', { value: undefined, configurable: true })
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const Player = window.Audio
+    window.Audio = function Audio() {
+      const audio = new Player()
+      audio.addEventListener('ended', () => heard.push(audio.currentSrc))
+      return audio
+    } as unknown as typeof Player
+  })
+  /** What was heard to its end, the silence that the first tap plays left out. */
+  const heard = () =>
+    page.evaluate(() =>
+      (window as unknown as { heard: string[] }).heard.flatMap((address) => {
+        const { pathname, searchParams } = new URL(address)
+        return pathname === '/api/english/say' ? [searchParams.get('text') ?? ''] : []
+      }),
+    )
+  await page.goto(`/article/${id}`)
+  await waitForArticle(page)
+  await tapWord(page, 'elephants')
+  const sheet = page.getByRole('dialog', { name: /elephant/ })
+  await sheet.getByRole('button', { name: /^听/ }).last().click()
+  await expect.poll(heard).toEqual(['elephant'])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('toolbar', { name: '阅读工具' }).getByRole('button', { name: '播放' }).click()
+  const player = page.getByRole('region', { name: '朗读' })
+  await expect(player.getByText('合成语音')).toBeVisible()
+  await player.getByLabel('语速').selectOption('2')
+  await expect.poll(async () => (await heard()).length).toBeGreaterThan(2)
+})

@@ -177,6 +177,7 @@ function defaultDeps(
     model: undefined,
     translator: undefined,
     voice: undefined,
+    localVoice: undefined,
     dictionary: missing.port('dictionary'),
     pages: missing.port('pages'),
     anki: missing.port('anki'),

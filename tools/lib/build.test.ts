@@ -67,6 +67,7 @@ beforeAll(async () => {
   await put('server/providers/epub/epub-worker.ts', 'export const worker = 4')
   await put('server/providers/feed/feed-worker.ts', 'export const worker = 2')
   await put('server/providers/typeset/typst-worker.ts', 'export const worker = 5')
+  await put('server/providers/speech/flite-worker.ts', 'export const worker = 6')
   await put('server/features/dictionary/index/dictionary-build.ts', 'export const apart = 3')
   await put('server/db/migrations/meta/_journal.json', '{"entries":[]}')
 })

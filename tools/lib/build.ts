@@ -26,6 +26,7 @@ const SERVER_ENTRIES = [
   'server/providers/epub/epub-worker.ts',
   'server/providers/page-fetch/extract-worker.ts',
   'server/providers/feed/feed-worker.ts',
+  'server/providers/speech/flite-worker.ts',
   'server/providers/typeset/typst-worker.ts',
   'server/features/dictionary/index/dictionary-build.ts',
 ]

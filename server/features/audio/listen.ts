@@ -3,17 +3,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { audio } from '../../../contract/audio.ts'
 import type { Result } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
-import { writeWav } from '../../../domain/audio/wav.ts'
-import { makeGate } from '../../gate.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { readable } from '../article/public.ts'
 import { limitsOf } from '../membership/public.ts'
+import { sayAloud } from './said.ts'
 
 /** Long enough to hear the longest article through, with pauses. */
 const ADDRESS_MS = 6 * 3_600_000
 const TOKEN_MS = 600_000
-/** A sentence takes a core for a fifth of a second; whoever waits longer than for these is told so. */
-const gate = makeGate(2, 16)
 /** Seconds; the disk is looked at more often than that. */
 const ROOM_AGAIN_S = 10
 
@@ -37,8 +34,10 @@ export async function articleAudio(
 }
 
 /** For an element that can send no header; it names nobody. */
-export function audioToken({ voice, site_key, now }: Ctx): Result<typeof audio.token> {
-  if (!voice) return { result: null }
+export function audioToken({ voice, localVoice, site_key, now }: Ctx): Result<typeof audio.token> {
+  if (!voice && !localVoice) return { result: null }
+  // Whoever asks for a token is about to ask for a word.
+  if (!voice) localVoice?.warmUp()
   const until = now().getTime() + TOKEN_MS
   return {
     result: { token: `${until}.${sealOf(site_key, until)}`, expires_at: new Date(until).toISOString() },
@@ -48,13 +47,11 @@ export function audioToken({ voice, site_key, now }: Ctx): Result<typeof audio.t
 /** Throws AUDIO_TOKEN_EXPIRED, also for one that was never given. */
 export async function say(
   ctx: Ctx,
-  { text, audio_token }: { text: string; audio_token: string },
+  { text, audio_token, own = false }: { text: string; audio_token: string; own?: boolean },
 ): Promise<FileAnswer> {
-  const { voice } = ctx
-  if (!voice) refuse('AUDIO_NOT_CONFIGURED')
+  if (!ctx.voice && !ctx.localVoice) refuse('AUDIO_NOT_CONFIGURED')
   if (!isGood(ctx, audio_token)) refuse('AUDIO_TOKEN_EXPIRED')
-  const { rate, samples } = await gate.run(() => voice.say(text, ctx.signal))
-  return { name: 'say.wav', type: 'audio/wav', body: Buffer.from(writeWav(rate, [samples]).buffer) }
+  return { name: 'say.wav', type: 'audio/wav', body: await sayAloud(ctx, text, own) }
 }
 
 function isGood({ site_key, now }: Ctx, token: string): boolean {

@@ -20,3 +20,10 @@ export interface Voice {
   /** Reads up to 2,000 characters of English. Rejects with SpeechFailure, or with the signal's reason. */
   say(text: string, signal: AbortSignal): Promise<Sound>
 }
+
+/** A voice that comes with the product. */
+export interface LocalVoice extends Voice {
+  /** Makes the first word come sooner: starting takes a second. Never rejects. */
+  warmUp(): void
+  close(): Promise<void>
+}

@@ -1,6 +1,8 @@
 // How a word sounds: British and American where they differ, each with its speaker; a phrase has the speaker alone.
 import type { Phonetics } from '../../../contract/entities/word.ts'
+import { useVoice } from '../../lib/voice.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { Synthetic } from '../../ui/Synthetic.tsx'
 import { SpeakerIcon } from './icons.tsx'
 import styles from './Sound.module.css'
 import type { Accent } from './use-say.ts'
@@ -13,6 +15,8 @@ export interface SoundProps {
 }
 
 export function Sound({ word, phonetics: { uk, us }, onSay }: SoundProps) {
+  const british = useVoice('en-GB')
+  const { isSynthetic } = useVoice()
   const isTwo = uk !== '' && us !== '' && uk !== us
   const one = { accent: us ? 'us' : 'uk', label: '', ipa: us || uk } as const
   const shown = isTwo
@@ -31,13 +35,14 @@ export function Sound({ word, phonetics: { uk, us }, onSay }: SoundProps) {
               {label} <span lang="en">/{ipa}/</span>
             </span>
           )}
-          {onSay && (
+          {onSay && (!isTwo || accent === 'us' || british.isAvailable) && (
             <IconButton label={`听${label ? `${label}音` : ''} ${word}`} onClick={() => onSay(word, accent)}>
               <SpeakerIcon />
             </IconButton>
           )}
         </span>
       ))}
+      {onSay && isSynthetic && <Synthetic />}
     </span>
   )
 }

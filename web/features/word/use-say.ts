@@ -1,17 +1,24 @@
-// A word said aloud in either accent, where the browser has a voice for it.
+// A word said aloud in either accent, where anything has a voice for it.
 import { useCallback } from 'react'
-import { useSpeech } from '../../lib/speech.ts'
+import { useVoice } from '../../lib/voice.ts'
+import { notifySilent } from '../../ui/silent.ts'
 
 export type Accent = 'uk' | 'us'
 
-/** `isAvailable`: there is an English voice. `say` stops what was being said before. */
-export function useSay(): { isAvailable: boolean; say: (text: string, accent?: Accent) => void } {
-  const uk = useSpeech('en-GB')
-  const us = useSpeech('en-US')
-  const [sayUk, sayUs] = [uk.speak, us.speak]
+export interface Say {
+  /** There is an English voice. */
+  isAvailable: boolean
+  /** Stops what was being said before. An accent that there is no voice for is said in the other. */
+  say: (text: string, accent?: Accent) => void
+}
+
+export function useSay(): Say {
+  const uk = useVoice('en-GB', notifySilent)
+  const us = useVoice('en-US', notifySilent)
+  const [hasUk, sayUk, sayUs] = [uk.isAvailable, uk.speak, us.speak]
   const say = useCallback(
-    (text: string, accent: Accent = 'us') => (accent === 'uk' ? sayUk : sayUs)(text),
-    [sayUk, sayUs],
+    (text: string, accent: Accent = 'us') => (accent === 'uk' && hasUk ? sayUk : sayUs)(text),
+    [hasUk, sayUk, sayUs],
   )
   return { isAvailable: us.isAvailable, say }
 }

@@ -3,6 +3,6 @@ import { callsOf } from '../api.ts'
 
 export const audioCalls = /* @__PURE__ */ callsOf<'audio'>({
   token: ['GET', '/auth/audio_token', 'raw', '', ''],
-  say: ['GET', '/api/english/say', 'file', 'text,audio_token', ''],
+  say: ['GET', '/api/english/say', 'file', 'text,audio_token,own', ''],
   article: ['GET', '/reader/article/{id}/audio', 'raw', '', ''],
 })

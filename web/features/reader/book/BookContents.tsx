@@ -1,8 +1,8 @@
 // The contents of a book: over the empty margin of a spread, over the page elsewhere.
 import { useEffect, useRef } from 'react'
 import { minutesText } from '../../../lib/format.ts'
-import { useSpeech } from '../../../lib/speech.ts'
 import { useMedia } from '../../../lib/use-media.ts'
+import { useVoice } from '../../../lib/voice.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -72,7 +72,7 @@ export function BookContents(props: BookContentsProps) {
 }
 
 function Inside({ book, file, chapter, percent, open, onGo, onOpen, onListen, onPoints }: BookContentsProps) {
-  const { isAvailable } = useSpeech()
+  const { isAvailable } = useVoice()
   const hasModel = useHasModel()
   const entries = file.contents.length > 0 ? file.contents : byChapters(book, file)
   const here = entries.findLastIndex((entry) => entry.chapter !== null && entry.chapter <= chapter)

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { spokenSentences } from '../../../../domain/audio/spoken.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
-import { useSpeech } from '../../../lib/speech.ts'
+import { useVoice } from '../../../lib/voice.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { liveRange } from '../highlights/text-place.ts'
@@ -10,7 +10,7 @@ import { Choices } from '../listen/Choices.tsx'
 import { BeforeIcon, NextIcon, PauseIcon, PlayIcon } from '../listen/icons.tsx'
 import player from '../listen/Player.module.css'
 import { SentenceLine } from '../listen/SentenceLine.tsx'
-import { type Sound, spoken } from '../listen/sound.ts'
+import { type Sound, voiced } from '../listen/sound.ts'
 import { useHeard } from '../listen/use-heard.ts'
 import { type StopTime, useListening } from '../listen/use-listening.ts'
 import { useMediaSession } from '../listen/use-media-session.ts'
@@ -41,9 +41,9 @@ export function BookPlayer(props: BookPlayerProps) {
   const { blocks, place } = shown
   const sentences = useMemo(() => spokenSentences(blocks.map((block) => ({ ...block, kind: 'p' }))), [blocks])
   const [first] = useState(() => firstSentence(sentences, blocks, place))
-  const { isAvailable } = useSpeech()
+  const { isAvailable, isSynthetic } = useVoice()
   const [sound, setSound] = useState<Sound>()
-  useEffect(() => setSound(isAvailable ? spoken(sentences) : undefined), [isAvailable, sentences])
+  useEffect(() => setSound(isAvailable ? voiced(sentences) : undefined), [isAvailable, sentences])
   const listening = useListening(sound, sentences, first, stop, onStop)
   const { at, isPlaying, isLost, isDone, settings, timer, change, setStop, play, pause } = listening
   const now = sentences[at]
@@ -105,6 +105,11 @@ export function BookPlayer(props: BookPlayerProps) {
       {!isAvailable && (
         <p className={player.note} role="status">
           这个浏览器没有英语声音，换一个浏览器就能听。
+        </p>
+      )}
+      {isSynthetic && (
+        <p className={player.note} role="status">
+          合成语音
         </p>
       )}
       {isLost && (

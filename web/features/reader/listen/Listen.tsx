@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { soon } from '../../../lib/later.ts'
 import { isLoggedIn } from '../../../lib/session.ts'
-import { useSpeech } from '../../../lib/speech.ts'
+import { useVoice } from '../../../lib/voice.ts'
 import { BarButton } from '../../../ui/Page.tsx'
 import { makeLaterPart } from '../later-part.tsx'
 import type { PlayerProps } from './Player.tsx'
@@ -11,11 +11,11 @@ import { SpeakerIcon } from './speaker-icon.tsx'
 
 const Player = makeLaterPart(() => import('./Player.tsx').then((m) => m.Player))
 
-/** The button stands where the bar has kept its place; not at all for a guest whose browser has no English voice. */
+/** The button stands where the bar has kept its place; not at all for a guest where neither browser nor server has a voice. */
 export function Listen(props: PlayerProps) {
   const [slot, setSlot] = useState<Element | null>(null)
   const [isListening, setListening] = useState(false)
-  const { isAvailable } = useSpeech()
+  const { isAvailable } = useVoice()
   const canListen = isAvailable || isLoggedIn()
   useEffect(() => setSlot(document.querySelector('[role=toolbar] > i')), [])
   useEffect(() => void slot?.toggleAttribute('data-none', !canListen), [slot, canListen])

@@ -1,6 +1,7 @@
-// What reads the sentences of an article: a recording with a mark for each, or the browser's own voice.
+// What reads the sentences of an article: a recording with a mark for each, the browser's own voice, or the server's.
 import type { ArticleAudio } from '../../../../contract/audio.ts'
-import { resolved } from '../../../lib/site.ts'
+import { sayServed, setServedRate, stopServed } from '../../../lib/served-voice.ts'
+import { resolved, siteConfig } from '../../../lib/site.ts'
 import { pickVoice } from '../../../lib/speech.ts'
 
 export interface Sound {
@@ -92,6 +93,21 @@ export function recorded({ url, marks }: ArticleAudio): Sound {
         }, fail)
       })
     },
+  }
+}
+
+/** The browser's voice, else the server's own; undefined where neither can be had. */
+export const voiced = (sentences: readonly { text: string }[]): Sound | undefined =>
+  spoken(sentences) ?? (siteConfig().voice === 'none' ? undefined : served(sentences))
+
+/** By the server, a file for each sentence. */
+function served(sentences: readonly { text: string }[]): Sound {
+  return {
+    stop: stopServed,
+    setRate: setServedRate,
+    rest: () => undefined,
+    close: stopServed,
+    say: (index, rate, onBegin) => sayServed(sentences[index]?.text ?? '', { rate, isOwn: true, onBegin }),
   }
 }
 

@@ -6,9 +6,9 @@ import { Refused } from '../../../lib/api.ts'
 import { audioCalls } from '../../../lib/calls/audio.ts'
 import { key } from '../../../lib/keys.ts'
 import { isLoggedIn } from '../../../lib/session.ts'
-import { useSpeech } from '../../../lib/speech.ts'
 import { isRunning, useTask } from '../../../lib/use-task.ts'
-import { recorded, type Sound, spoken } from './sound.ts'
+import { useVoice } from '../../../lib/voice.ts'
+import { recorded, type Sound, voiced } from './sound.ts'
 
 export interface FoundSound {
   sound: Sound | undefined
@@ -25,7 +25,7 @@ export interface FoundSound {
 const FRESH_MS = 4 * 3_600_000
 
 export function useSound(article_id: number, sentences: readonly SpokenSentence[]): FoundSound {
-  const { isAvailable } = useSpeech()
+  const { isAvailable, isSynthetic } = useVoice()
   const asked = useQuery({
     queryKey: key('audio', article_id),
     queryFn: async ({ signal }) => {
@@ -56,7 +56,7 @@ export function useSound(article_id: number, sentences: readonly SpokenSentence[
   const mayOwn = isAvailable && !isLooking && !isMaking
   useEffect(() => {
     if (made) setSound(recorded(made))
-    else setSound(mayOwn ? spoken(sentences) : undefined)
+    else setSound(mayOwn ? voiced(sentences) : undefined)
   }, [made, mayOwn, sentences])
   const note = useMemo(() => {
     const tell = (text: string) => ({ text })
@@ -64,13 +64,14 @@ export function useSound(article_id: number, sentences: readonly SpokenSentence[
     if (isMaking) return tell('正在准备朗读，做好就读给你听。')
     const isForMembers = asked.data?.isForMembers ?? false
     if (!isAvailable) {
-      if (isForMembers) return tell('这个浏览器没有英语声音。会员可以听我们的朗读。')
+      if (isForMembers) return tell('这个浏览器没有英语声音。会员可听高品质朗读。')
       if (isPaused || asked.isError || isFailed) return tell('朗读没有拿到，连上网络后再打开一次。')
       return tell('这个浏览器没有英语声音，换一个浏览器就能听。')
     }
-    if (isForMembers) return tell('现在是浏览器的声音，免费。会员听到的是我们的朗读。')
+    if (isForMembers) return tell(`${isSynthetic ? '合成语音' : '浏览器的声音'}，免费。会员可听高品质朗读。`)
+    if (isSynthetic) return tell('合成语音')
     return isPaused || asked.isError || isFailed ? tell('朗读没有拿到，先用浏览器的声音。') : undefined
-  }, [made, isLooking, isMaking, isAvailable, isPaused, isFailed, asked.data, asked.isError])
+  }, [made, isLooking, isMaking, isAvailable, isSynthetic, isPaused, isFailed, asked.data, asked.isError])
   return {
     ...{ sound, isLooking, note },
     making: isMaking ? { done: task.done, total: task.total } : undefined,

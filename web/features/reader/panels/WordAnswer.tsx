@@ -1,11 +1,13 @@
 // The answer itself: headline, sound, the sense here, what can be done, and the folds.
 import { useRef, useState } from 'react'
 import type { Answer } from '../../../../domain/language/entry-at.ts'
-import { useSpeech } from '../../../lib/speech.ts'
+import { useVoice } from '../../../lib/voice.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
+import { Synthetic } from '../../../ui/Synthetic.tsx'
+import { notifySilent } from '../../../ui/silent.ts'
 import type { OpenText } from '../article-id.ts'
 import type { Target } from '../highlights/target.ts'
 import { MoreIcon } from '../icons.tsx'
@@ -113,8 +115,10 @@ function Headline({ head, entry, isIgnored }: { head: Head; entry: Answer | unde
       </>
     ),
   ].filter(Boolean)
-  const british = useSpeech('en-GB')
-  const american = useSpeech('en-US')
+  const british = useVoice('en-GB', notifySilent)
+  const american = useVoice('en-US', notifySilent)
+  // Where the two are alike, or only one is known, either voice will do.
+  const first = british.isAvailable || (entry?.phonetics.us ?? '') !== '' ? british : american
   const { uk, us } = entry?.phonetics ?? { uk: '', us: '' }
   return (
     <>
@@ -147,7 +151,7 @@ function Headline({ head, entry, isIgnored }: { head: Head; entry: Answer | unde
             name={us ? '英' : ''}
             ipa={uk}
             text={headword}
-            speak={british.isAvailable ? british.speak : undefined}
+            speak={first.isAvailable ? first.speak : undefined}
           />
           {us && (
             <Sound
@@ -157,6 +161,7 @@ function Headline({ head, entry, isIgnored }: { head: Head; entry: Answer | unde
               speak={american.isAvailable ? american.speak : undefined}
             />
           )}
+          {american.isSynthetic && <Synthetic />}
         </p>
       )}
       {notes.length > 0 && (

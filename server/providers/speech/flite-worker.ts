@@ -1,0 +1,42 @@
+// The thread that speaks with flite, a small program in WebAssembly: it sees its arguments and one file in memory, nothing else.
+import { serveThread } from '../killable-thread.ts'
+import { makeWasi, ProgramEnded } from './wasi.ts'
+
+export interface FliteTask {
+  module: WebAssembly.Module
+  text: string
+}
+
+/** A clear American voice; of the other five none is clearer. */
+const VOICE = 'slt'
+/** A tenth slower than its own pace: learners listen. */
+const STRETCH = '1.1'
+const FILE = 'sound.wav'
+
+/** The WAV that flite wrote. An instance is for one text: nothing of it is left for the next. */
+async function speak({ module, text }: FliteTask): Promise<Uint8Array> {
+  const args = [
+    'flite',
+    '-voice',
+    VOICE,
+    '--setf',
+    `duration_stretch=${STRETCH}`,
+    '-t',
+    text,
+    '-o',
+    `/${FILE}`,
+  ]
+  const wasi = makeWasi(args, FILE)
+  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.imports })
+  const { memory, _start: start } = instance.exports
+  if (!(memory instanceof WebAssembly.Memory) || typeof start !== 'function') throw new Error('no program')
+  wasi.use(memory)
+  try {
+    start()
+  } catch (error) {
+    if (!(error instanceof ProgramEnded) || error.code !== 0) throw error
+  }
+  return wasi.written()
+}
+
+serveThread((task) => speak(task as FliteTask))

@@ -1,0 +1,74 @@
+// English speech wherever it can be had: the server's voice that was chosen, else the browser's, else the server's own.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sayServed, stopServed } from './served-voice.ts'
+import { siteConfig } from './site.ts'
+import { useSpeech } from './speech.ts'
+
+export interface Voice {
+  /** Something can be said in this accent. */
+  isAvailable: boolean
+  isSpeaking: boolean
+  /** The browser itself can; a text that is read on and on is read by it, else by the server's own voice. */
+  isHere: boolean
+  /** What speaks is the simple voice that comes with the product, and readers are told so. */
+  isSynthetic: boolean
+  /** Stops what was being said before. Has to be called in a tap. */
+  speak: (text: string) => void
+  stop: () => void
+}
+
+let turns = 0
+
+/** `onSilent`: nothing could be heard. The server's own voice is American: it is not offered as British. */
+export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => void): Voice {
+  const browser = useSpeech(accent)
+  const [isServing, setServing] = useState(false)
+  // Others may be speaking when this one goes: only its own is stopped.
+  const turn = useRef(0)
+  const { voice = 'own' } = siteConfig()
+  const hasServed = voice === 'chosen' || (voice === 'own' && accent === 'en-US')
+  const isServedFirst = voice === 'chosen'
+  const { isAvailable: hasBrowser, speak: speakHere, stop: stopHere } = browser
+  const stop = useCallback(() => {
+    stopHere()
+    if (turn.current > 0) stopServed()
+    turn.current = 0
+    setServing(false)
+  }, [stopHere])
+  const speak = useCallback(
+    (text: string) => {
+      const isServed = hasServed && (isServedFirst || !hasBrowser)
+      stopServed()
+      if (!isServed) return speakHere(text)
+      stopHere()
+      setServing(true)
+      turns += 1
+      const mine = turns
+      turn.current = mine
+      const isOver = () => {
+        if (turn.current !== mine) return false
+        turn.current = 0
+        setServing(false)
+        return true
+      }
+      sayServed(text).then(
+        () => void isOver(),
+        () => {
+          if (!isOver()) return
+          if (hasBrowser) speakHere(text)
+          else onSilent?.()
+        },
+      )
+    },
+    [hasServed, isServedFirst, hasBrowser, speakHere, stopHere, onSilent],
+  )
+  useEffect(() => stop, [stop])
+  return {
+    ...{
+      isAvailable: hasBrowser || hasServed,
+      isSpeaking: isServing || browser.isSpeaking,
+      isHere: hasBrowser,
+    },
+    ...{ isSynthetic: !hasBrowser && voice === 'own', speak, stop },
+  }
+}
