@@ -1,6 +1,5 @@
 // English speech wherever it can be had: the server's voice that was chosen, else the browser's, else the server's own.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sayServed, stopServed } from './served-voice.ts'
 import { siteConfig } from './site.ts'
 import { useSpeech } from './speech.ts'
 
@@ -17,6 +16,15 @@ export interface Voice {
   stop: () => void
 }
 
+type Served = typeof import('./served-voice.ts')
+
+/** Brought before the first tap: what a tap allows has to begin in it. */
+let served: Served | undefined
+async function bringServed(): Promise<Served> {
+  served ??= await import('./served-voice.ts')
+  return served
+}
+
 let turns = 0
 
 /** `onSilent`: nothing could be heard. The server's own voice is American: it is not offered as British. */
@@ -27,18 +35,17 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
   const turn = useRef(0)
   const { voice = 'own' } = siteConfig()
   const hasServed = voice === 'chosen' || (voice === 'own' && accent === 'en-US')
-  const isServedFirst = voice === 'chosen'
   const { isAvailable: hasBrowser, speak: speakHere, stop: stopHere } = browser
+  const isServed = hasServed && (voice === 'chosen' || !hasBrowser)
   const stop = useCallback(() => {
     stopHere()
-    if (turn.current > 0) stopServed()
+    if (turn.current > 0) served?.stopServed()
     turn.current = 0
     setServing(false)
   }, [stopHere])
   const speak = useCallback(
     (text: string) => {
-      const isServed = hasServed && (isServedFirst || !hasBrowser)
-      stopServed()
+      served?.stopServed()
       if (!isServed) return speakHere(text)
       stopHere()
       setServing(true)
@@ -51,7 +58,8 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
         setServing(false)
         return true
       }
-      sayServed(text).then(
+      const saying = served ? served.sayServed(text) : bringServed().then(({ sayServed }) => sayServed(text))
+      saying.then(
         () => void isOver(),
         () => {
           if (!isOver()) return
@@ -60,9 +68,12 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
         },
       )
     },
-    [hasServed, isServedFirst, hasBrowser, speakHere, stopHere, onSilent],
+    [isServed, hasBrowser, speakHere, stopHere, onSilent],
   )
   useEffect(() => stop, [stop])
+  useEffect(() => {
+    if (isServed) bringServed().catch(() => undefined)
+  }, [isServed])
   return {
     ...{
       isAvailable: hasBrowser || hasServed,

@@ -41,7 +41,7 @@ export function BookPlayer(props: BookPlayerProps) {
   const { blocks, place } = shown
   const sentences = useMemo(() => spokenSentences(blocks.map((block) => ({ ...block, kind: 'p' }))), [blocks])
   const [first] = useState(() => firstSentence(sentences, blocks, place))
-  const { isAvailable, isSynthetic } = useVoice()
+  const { isAvailable, isHere } = useVoice()
   const [sound, setSound] = useState<Sound>()
   useEffect(() => setSound(isAvailable ? voiced(sentences) : undefined), [isAvailable, sentences])
   const listening = useListening(sound, sentences, first, stop, onStop)
@@ -107,7 +107,7 @@ export function BookPlayer(props: BookPlayerProps) {
           这个浏览器没有英语声音，换一个浏览器就能听。
         </p>
       )}
-      {isSynthetic && (
+      {isAvailable && !isHere && (
         <p className={player.note} role="status">
           合成语音
         </p>

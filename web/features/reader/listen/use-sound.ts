@@ -25,7 +25,7 @@ export interface FoundSound {
 const FRESH_MS = 4 * 3_600_000
 
 export function useSound(article_id: number, sentences: readonly SpokenSentence[]): FoundSound {
-  const { isAvailable, isSynthetic } = useVoice()
+  const { isAvailable, isHere } = useVoice()
   const asked = useQuery({
     queryKey: key('audio', article_id),
     queryFn: async ({ signal }) => {
@@ -51,7 +51,9 @@ export function useSound(article_id: number, sentences: readonly SpokenSentence[
   const isMaking = task !== undefined && isRunning(task)
   const isFailed = task !== undefined && !isMaking && state !== 'DONE'
   const isPaused = asked.fetchStatus === 'paused'
-  const isLooking = asked.isLoading || (asked.data?.task != null && task === undefined)
+  // Made and not asked for yet: nothing else begins to read meanwhile.
+  const isComing = state === 'DONE' && made === null && !asked.isError
+  const isLooking = asked.isLoading || (asked.data?.task != null && task === undefined) || isComing
   const [sound, setSound] = useState<Sound>()
   const mayOwn = isAvailable && !isLooking && !isMaking
   useEffect(() => {
@@ -64,14 +66,15 @@ export function useSound(article_id: number, sentences: readonly SpokenSentence[
     if (isMaking) return tell('正在准备朗读，做好就读给你听。')
     const isForMembers = asked.data?.isForMembers ?? false
     if (!isAvailable) {
-      if (isForMembers) return tell('这个浏览器没有英语声音。会员可听高品质朗读。')
+      if (isForMembers) return tell('这个浏览器没有英语声音。会员可以听我们的朗读。')
       if (isPaused || asked.isError || isFailed) return tell('朗读没有拿到，连上网络后再打开一次。')
       return tell('这个浏览器没有英语声音，换一个浏览器就能听。')
     }
-    if (isForMembers) return tell(`${isSynthetic ? '合成语音' : '浏览器的声音'}，免费。会员可听高品质朗读。`)
-    if (isSynthetic) return tell('合成语音')
+    if (isForMembers)
+      return tell(`现在是${isHere ? '浏览器的声音' : '合成语音'}，免费。会员听到的是我们的朗读。`)
+    if (!isHere) return tell('合成语音')
     return isPaused || asked.isError || isFailed ? tell('朗读没有拿到，先用浏览器的声音。') : undefined
-  }, [made, isLooking, isMaking, isAvailable, isSynthetic, isPaused, isFailed, asked.data, asked.isError])
+  }, [made, isLooking, isMaking, isAvailable, isHere, isPaused, isFailed, asked.data, asked.isError])
   return {
     ...{ sound, isLooking, note },
     making: isMaking ? { done: task.done, total: task.total } : undefined,
