@@ -74,14 +74,6 @@ const Used = () => (
   </>
 )
 
-const ToMember = () => (
-  <div className={memberStyles.act}>
-    <Link to="/member" className={buttonClass({ block: true })}>
-      查看会员权益
-    </Link>
-  </div>
-)
-
 interface OfferProps {
   sold: Sold
   trial: ReturnType<typeof useTrial>
