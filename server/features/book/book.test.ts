@@ -79,7 +79,14 @@ describe('an uploaded book', () => {
     await made()
     const { result } = await t.ask(book.open, { id: book_uuid }, reader)
     expect(result).toMatchObject({
-      ...{ state: 'READY', title: 'The Ferry', author: 'Nora Whitfield', language: 'en', digest: sha(bytes) },
+      ...{
+        state: 'READY',
+        title: 'The Ferry',
+        name: 'The Ferry',
+        author: 'Nora Whitfield',
+        language: 'en',
+        digest: sha(bytes),
+      },
       chapters: [{ index: 0, title: 'Where the Ferry Stops' }, { title: 'A Lamp for Every Boat' }],
     })
     expect(result.word_count).toBe(result.chapters.reduce((sum, { word_count }) => sum + word_count, 0))

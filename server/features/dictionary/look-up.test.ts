@@ -32,3 +32,21 @@ it('holds a bounded weight, whatever is asked: what was not asked for the longes
     lookUp(dictionary, { text: 'run', sentence: `${count} run ${'so '.repeat(160)}` })
   expect(lookUp(dictionary, { text: 'set', sentence: SENTENCE })).not.toBe(first)
 })
+
+it('a British word has the English definitions of its American spelling, a word that only looks like one its own', () => {
+  for (const [british, american] of [
+    ['harbour', 'harbor'],
+    ['theatre', 'theater'],
+    ['organise', 'organize'],
+    ['defence', 'defense'],
+    ['behaviour', 'behavior'],
+  ] as const) {
+    const own = lookUp(dictionary, { text: british })?.value
+    expect([british, own?.lemma]).toEqual([british, british])
+    expect(own?.english.length).toBeGreaterThan(0)
+    expect(own?.english).toEqual(lookUp(dictionary, { text: american })?.value.english)
+  }
+  expect(lookUp(dictionary, { text: 'four' })?.value.english).not.toEqual(
+    lookUp(dictionary, { text: 'for' })?.value.english,
+  )
+})
