@@ -379,39 +379,3 @@ describe('the orders', () => {
     }
   })
 })
-
-describe('where many have the words', () => {
-  it('shows a phrase as it was typed before words that only stand in the same text', async () => {
-    const apart = await anArticle(app, {
-      title: 'A Cold Night',
-      paragraphs: ['They turned the heating down, turned the lights low and laid the blankets out.'],
-      published_at: ago(1),
-    })
-    const phrase = await anArticle(app, {
-      title: 'The Old Boiler',
-      paragraphs: [
-        `${'Nobody knew why the cellar had been so warm. '.repeat(30)}The pipe turned out to be hot.`,
-      ],
-      published_at: ago(2),
-    })
-    expect(await idsOf('turn out')).toEqual([phrase.id, apart.id])
-    expect(await idsOf('turn out', 'new')).toEqual([apart.id, phrase.id])
-  })
-
-  it('shows the hit in the first lines of a Chinese excerpt', async () => {
-    const { id } = await anArticle(app, {
-      title: 'Lock Them Up',
-      paragraphs: ['The phones are locked away.'],
-      zh: [
-        `${'学校的食堂里比从前热闹得多，数学成绩也好了一些。'.repeat(4)}手机都锁进了柜子，${'谁也不知道这能维持多久。'.repeat(8)}`,
-      ],
-      published_at: ago(3),
-    })
-    const [first] = (await found('锁进')).items
-    expect(first?.id).toBe(id)
-    const { text = '', hits = [] } = first?.snippet ?? {}
-    expect(marked(text, hits)).toEqual(['锁进'])
-    // Two lines of a telephone hold some fifty.
-    expect(hits[0]?.[1]).toBeLessThan(26)
-  })
-})

@@ -173,24 +173,6 @@ describe('the daily limit', () => {
   })
 })
 
-describe('more new words today', () => {
-  it('come up to the number asked for, once, and leave the usual limit as it is', async () => {
-    const { reader, ids } = await aReaderOf(5)
-    await app.ask(account.saveSettings, { daily_new: 2 }, reader)
-    await rate(reader, ids[0]!, 4)
-    await rate(reader, ids[1]!, 4)
-    const more = async (new_limit: number) =>
-      (await app.ask(word.next, { new_limit }, reader)).result.items.map(({ id }) => id)
-    expect((await next(reader)).items).toEqual([])
-    expect(await more(4)).toEqual(ids.slice(2, 4))
-    await rate(reader, ids[2]!, 4)
-    await rate(reader, ids[3]!, 4)
-    expect(await more(4)).toEqual([])
-    const { result } = await app.ask(word.overview, {}, reader)
-    expect(result).toMatchObject({ fresh: 1, fresh_today: 0, fresh_seen: 4, daily_new: 2 })
-  })
-})
-
 describe('a review', () => {
   it('answers the card, the next dates and what is left', async () => {
     const { reader, ids } = await aReaderOf(3)
