@@ -94,7 +94,8 @@ function Contact({ contact, isTouch }: { contact: PayContact; isTouch: boolean }
         <img className={styles.code} src={pictureUrl(picture)} alt={`${name}的微信二维码`} />
       )}
       <div>
-        <p className={styles.sub}>{[name, hours].filter(Boolean).join('，')}</p>
+        <p className={styles.sub}>{name}</p>
+        {hours !== '' && <p className={styles.sub}>{hours}</p>}
         {wechat_id !== '' && (
           <>
             <p className={styles.sub}>
