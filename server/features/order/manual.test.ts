@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PayContact } from '../../../contract/entities/order.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { lookUps } from '../../look-ups.ts'
 import { appinfoHandlers } from '../appinfo/handlers.ts'
+import { contactCodesAmong } from '../appinfo/public.ts'
 import { membershipHandlers } from '../membership/handlers.ts'
 import { orderHandlers } from './handlers.ts'
+import { contactPictureAmong } from './public.ts'
 import { sweepOrders } from './sweep.ts'
 
 const { appinfo, order, membership } = contract
@@ -147,14 +148,7 @@ it('codes of contacts are pictures that stay stored', async () => {
   await set({ picture: PICTURE })
   const group = { kind: 'GROUP', title: '读者群', picture: wecom, is_on: false } as const
   expect((await t.ask(appinfo.keepContact, group, admin)).status).toBe(200)
-  const stores = { store: { ...t.deps.store } }
-  const none = async () => []
-  Object.assign(stores.store, {
-    collection: { coversAmong: none },
-    magazine: { coversAmong: none },
-    book: { coversAmong: none },
-    upload: { picturesOf: none },
-  })
   const named = ['/files/pictures/nobody.png', wecom, PICTURE]
-  expect((await lookUps.picturesNamed(stores, named)).toSorted()).toEqual([PICTURE, wecom])
+  const among = [contactCodesAmong, contactPictureAmong].map((find) => find(t.deps, named))
+  expect(await Promise.all(among)).toEqual([[wecom], [PICTURE]])
 })
