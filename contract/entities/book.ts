@@ -97,7 +97,14 @@ export const BookShown = BookCard.extend({
   licence: z.string(),
   chapters: z.array(BookChapter),
   /** Of who asks, when it stands on their shelf. */
-  mine: MyBook.pick({ state: true, reason: true, message: true, repairs: true, pos: true, added_at: true }).nullable(),
+  mine: MyBook.pick({
+    state: true,
+    reason: true,
+    message: true,
+    repairs: true,
+    pos: true,
+    added_at: true,
+  }).nullable(),
   /** How many notes they have in it. */
   note_count: z.number(),
 })

@@ -30,7 +30,9 @@ it('takes the other one away in its time after 撤销 was pressed', async () => 
     notify('乙', { action: undo })
   })
   // The window is shared with the tests of other files: their buttons may still be in it.
-  const shown = [...document.querySelectorAll('output')].find(({ textContent }) => textContent?.includes('甲'))
+  const shown = [...document.querySelectorAll('output')].find(({ textContent }) =>
+    textContent?.includes('甲'),
+  )
   const button = shown?.querySelector('button')
   await act(async () => {
     // Where a pointer or the focus rests, the clocks stand; the button goes from under it.
