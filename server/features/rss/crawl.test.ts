@@ -87,56 +87,6 @@ describe('a crawl', () => {
     expect(await feed(id)).toMatchObject({ item_count: 2, failures: 0, last_error: null })
   })
 
-  it('takes over a corrected headline, also in a draft that nobody renamed', async () => {
-    const { id, path } = await aFeed()
-    const titled = (...titles: string[]) =>
-      sends(
-        rssOf(
-          'F',
-          titles.map((title, at) => ({ ...item(`h${id}-${at}`), title })),
-        ),
-        XML,
-      )
-    site.on(path, titled('Mayor resings', 'Ships sink', 'Lamps out'))
-    await crawled(id)
-    const items = async () =>
-      (await t.ask(rss.items, { id, offset: 0 }, reader)).result.items.filter(({ title }) => title !== 'one')
-    const of = async (title: string) => (await items()).find((one) => one.title === title)?.id ?? 0
-    const draft = async (title: string) => {
-      const item_id = await of(title)
-      await t.ask(rss.download, { id: item_id }, admin)
-      const { rows } = await t.database.pool.query('select article_id from feed_items where id = $1', [
-        item_id,
-      ])
-      return Number(rows[0]?.article_id)
-    }
-    const [plain, renamed] = [await draft('Ships sink'), await draft('Lamps out')]
-    const titleOf = async (article_id: number) =>
-      (await t.database.pool.query('select title from articles where id = $1', [article_id])).rows[0]?.title
-    await t.database.pool.query(`update articles set title = 'Ours' where id = $1`, [renamed])
-    site.on(path, titled('Mayor resigns', 'Ship sinks', 'Lamp out'))
-    expect((await crawled(id)).result).toEqual({ added: 0 })
-    expect((await items()).map(({ title }) => title).sort()).toEqual([
-      'Lamp out',
-      'Mayor resigns',
-      'Ship sinks',
-    ])
-    expect(await titleOf(plain)).toBe('Ship sinks')
-    expect(await titleOf(renamed)).toBe('Ours')
-  })
-
-  it('lets no date to come stand above the rest', async () => {
-    const { id, path } = await aFeed()
-    const dated = { ...item('later'), date: 'Thu, 10 Nov 2099 10:00:00 GMT' }
-    site.on(path, sends(rssOf('F', [dated]), XML))
-    clock = new Date(Date.now() + HOUR)
-    await crawled(id)
-    const later = (await t.ask(rss.items, { id, offset: 0 }, reader)).result.items.find(
-      ({ title }) => title === 'later',
-    )
-    expect(later?.published_at).toBe(clock.toISOString())
-  })
-
   it('keeps items that have left the feed', async () => {
     const { id, path } = await aFeed()
     site.on(path, sends(rssOf('F', [item('two')]), XML))

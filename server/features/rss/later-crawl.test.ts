@@ -1,0 +1,96 @@
+// Shows what a later crawl changes of items that are known, and what a date to come is worth.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type GivenItem, rssOf } from '../../../tests/support/feeds.ts'
+import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
+import { aSite, type Site, sends } from '../../../tests/support/site.ts'
+import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
+
+const { rss } = contract
+const XML = 'application/rss+xml'
+const HOUR = 3_600_000
+let site: Site
+let t: TestKit
+let admin: Person
+let reader: Person
+let clock: Date | undefined
+
+beforeAll(async () => {
+  site = await aSite()
+  t = await createIntakeKit({
+    now: () => clock ?? new Date(),
+    pages: makePageFetcher({ allow: [site.host] }),
+  })
+  admin = await t.aUser({ role: 'admin' })
+  reader = await t.aUser()
+})
+beforeEach(() => {
+  clock = undefined
+})
+afterAll(async () => {
+  await t.close()
+  await site.close()
+})
+
+const item = (name: string): GivenItem => ({ guid: name, title: name, link: `https://example.com/${name}` })
+let made = 0
+const aFeed = async () => {
+  made += 1
+  const path = `/feed-${made}.xml`
+  site.on(path, sends(rssOf(`Feed ${made}`, [item('one')]), XML))
+  const { result } = await t.ask(rss.addFeed, { url: site.url(path) }, admin)
+  return { id: result.id, path }
+}
+const crawled = async (id: number) => t.finished((await t.ask(rss.crawl, { id }, admin)).result.task)
+
+describe('a later crawl', () => {
+  it('takes over a corrected headline, also in a draft that nobody renamed', async () => {
+    const { id, path } = await aFeed()
+    const titled = (...titles: string[]) =>
+      sends(
+        rssOf(
+          'F',
+          titles.map((title, at) => ({ ...item(`h${id}-${at}`), title })),
+        ),
+        XML,
+      )
+    site.on(path, titled('Mayor resings', 'Ships sink', 'Lamps out'))
+    await crawled(id)
+    const items = async () =>
+      (await t.ask(rss.items, { id, offset: 0 }, reader)).result.items.filter(({ title }) => title !== 'one')
+    const of = async (title: string) => (await items()).find((one) => one.title === title)?.id ?? 0
+    const draft = async (title: string) => {
+      const item_id = await of(title)
+      await t.ask(rss.download, { id: item_id }, admin)
+      const { rows } = await t.database.pool.query('select article_id from feed_items where id = $1', [
+        item_id,
+      ])
+      return Number(rows[0]?.article_id)
+    }
+    const [plain, renamed] = [await draft('Ships sink'), await draft('Lamps out')]
+    const titleOf = async (article_id: number) =>
+      (await t.database.pool.query('select title from articles where id = $1', [article_id])).rows[0]?.title
+    await t.database.pool.query(`update articles set title = 'Ours' where id = $1`, [renamed])
+    site.on(path, titled('Mayor resigns', 'Ship sinks', 'Lamp out'))
+    expect((await crawled(id)).result).toEqual({ added: 0 })
+    expect((await items()).map(({ title }) => title).sort()).toEqual([
+      'Lamp out',
+      'Mayor resigns',
+      'Ship sinks',
+    ])
+    expect(await titleOf(plain)).toBe('Ship sinks')
+    expect(await titleOf(renamed)).toBe('Ours')
+  })
+
+  it('lets no date to come stand above the rest', async () => {
+    const { id, path } = await aFeed()
+    const dated = { ...item('later'), date: 'Thu, 10 Nov 2099 10:00:00 GMT' }
+    site.on(path, sends(rssOf('F', [dated]), XML))
+    clock = new Date(Date.now() + HOUR)
+    await crawled(id)
+    const later = (await t.ask(rss.items, { id, offset: 0 }, reader)).result.items.find(
+      ({ title }) => title === 'later',
+    )
+    expect(later?.published_at).toBe(clock.toISOString())
+  })
+})
