@@ -28,8 +28,9 @@ it('takes 0 and 1 wherever it takes false and true', () => {
   expect(strict.map(({ label }) => label)).toEqual([])
 })
 
-it('takes a rating and the signature of a report as a number or as its text', () => {
-  const { rating } = contract.word.review.input.shape
+it('takes a rating, the time spent and the signature of a report as a number or as its text', () => {
+  const { rating, spent } = contract.word.review.input.shape
+  expect([says(spent, 500), says(spent, '500'), says(spent, 'x')]).toEqual([500, 500, undefined])
   expect([3, '3', '5', 'x', ''].map((value) => says(rating, value))).toEqual([
     3,
     3,

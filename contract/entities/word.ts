@@ -40,6 +40,8 @@ export const GivenRating = z.union([
 ])
 /** Milliseconds from the card to its rating. */
 export const Spent = z.number().int().min(0).max(MOST_SPENT_MS)
+/** The same as apps send it: a number or its text, as a rating. */
+export const GivenSpent = z.coerce.number<number>().int().min(0).max(MOST_SPENT_MS)
 export const Strength = z.enum(['NEW', 'WEAK', 'FAIR', 'STRONG'])
 export const WordState = z.enum(['UNKNOWN', 'LEARNING', 'KNOWN', 'IGNORED'])
 export type WordState = z.output<typeof WordState>
