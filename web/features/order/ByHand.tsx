@@ -91,7 +91,12 @@ function Contact({ contact, isTouch }: { contact: PayContact; isTouch: boolean }
   return (
     <div className={styles.contact}>
       {picture !== '' && (
-        <img className={styles.code} src={pictureUrl(picture)} alt={`${name}的微信二维码`} />
+        <img
+          className={styles.code}
+          data-theme="light"
+          src={pictureUrl(picture)}
+          alt={`${name}的微信二维码`}
+        />
       )}
       <div>
         <p className={styles.sub}>{name}</p>

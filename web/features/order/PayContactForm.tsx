@@ -58,7 +58,12 @@ function Form({ given }: { given: PayContact | null }) {
       </Field>
       <div className={byHand.contact}>
         {contact.picture !== '' && (
-          <img className={byHand.code} src={pictureUrl(contact.picture)} alt="客服的微信二维码" />
+          <img
+            className={byHand.code}
+            data-theme="light"
+            src={pictureUrl(contact.picture)}
+            alt="客服的微信二维码"
+          />
         )}
         <PictureField label="上传二维码" onUploaded={({ src }) => set({ picture: src })} />
       </div>
