@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Toaster } from './Toaster.tsx'
 import { notify } from './toast.ts'
-import { toastsOnShow } from './toast-queue.ts'
+import { dismissToast, toastsOnShow } from './toast-queue.ts'
 
 let root: ReturnType<typeof createRoot>
 
@@ -14,6 +14,11 @@ beforeEach(async () => {
   vi.useFakeTimers()
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<Toaster />))
+  // Tests of other files run in the same worker: what they said is still on show, or waits.
+  while (toastsOnShow().length > 0) {
+    for (const { id } of toastsOnShow()) dismissToast(id)
+    await after(500)
+  }
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -29,11 +34,7 @@ it('takes the other one away in its time after 撤销 was pressed', async () => 
     notify('甲', { action: undo })
     notify('乙', { action: undo })
   })
-  // The window is shared with the tests of other files: their buttons may still be in it.
-  const shown = [...document.querySelectorAll('output')].find(({ textContent }) =>
-    textContent?.includes('甲'),
-  )
-  const button = shown?.querySelector('button')
+  const [button] = document.querySelectorAll('output button')
   await act(async () => {
     // Where a pointer or the focus rests, the clocks stand; the button goes from under it.
     button?.parentElement?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }))

@@ -185,7 +185,7 @@ describe('the rules', () => {
 
   it('look downhill from each floor', () => {
     expect(broken('server/features/rank/week.ts → server/features/word/public.ts')).toEqual([
-      'features-downhill-3: server/features/rank/week.ts → server/features/word/public.ts',
+      'features-downhill-4: server/features/rank/week.ts → server/features/word/public.ts',
     ])
   })
 
