@@ -34,7 +34,7 @@ it('takes the other one away in its time after 撤销 was pressed', async () => 
     notify('甲', { action: undo })
     notify('乙', { action: undo })
   })
-  const [button] = document.querySelectorAll('output button')
+  const [button] = document.querySelectorAll<HTMLButtonElement>('output button')
   await act(async () => {
     // Where a pointer or the focus rests, the clocks stand; the button goes from under it.
     button?.parentElement?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }))

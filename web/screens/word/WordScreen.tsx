@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
 import { useOtherTabs } from '../../features/word/use-other-tabs.ts'
 import { WordPage } from '../../features/word/WordPage.tsx'
-import { WordsBeside } from '../../features/word/WordsBeside.tsx'
+import { WordsBesideLater } from '../../features/word/words-beside-later.tsx'
 import { useIsWide } from '../../lib/use-media.ts'
 import { BackButton } from '../../ui/BackBar.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
@@ -13,7 +13,7 @@ export function WordScreen({ params }: { params: Record<string, string> }) {
   const word = params['word'] ?? ''
   const isWide = useIsWide()
   const { history, navigate } = useRouter()
-  if (isWide) return <WordsBeside word={word} note={<GuestNote />} />
+  if (isWide) return <WordsBesideLater word={word} note={<GuestNote />} />
   const leave = () => {
     if (history.canGoBack()) history.back()
     else void navigate({ to: '/myword', replace: true })

@@ -4,8 +4,8 @@ import { GuestNote } from '../../features/account/GuestNote.tsx'
 import { useOtherTabs } from '../../features/word/use-other-tabs.ts'
 import { useWordBook } from '../../features/word/use-word-book.ts'
 import { WordList } from '../../features/word/WordList.tsx'
-import { WordsBeside } from '../../features/word/WordsBeside.tsx'
 import { Coming, WordsHead } from '../../features/word/WordsHead.tsx'
+import { WordsBesideLater } from '../../features/word/words-beside-later.tsx'
 import { useIsWide } from '../../lib/use-media.ts'
 import { Page } from '../../ui/Page.tsx'
 
@@ -14,7 +14,7 @@ export function WordsScreen() {
   const isWide = useIsWide()
   const { searchStr } = useLocation()
   const word = new URLSearchParams(searchStr).get('word') ?? undefined
-  return isWide ? <WordsBeside word={word} note={<GuestNote />} /> : <NarrowWords />
+  return isWide ? <WordsBesideLater word={word} note={<GuestNote />} /> : <NarrowWords />
 }
 
 function NarrowWords() {
