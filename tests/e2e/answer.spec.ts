@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { framesPainted } from './support/layout.ts'
+import { overlayEntriesGone } from './support/overlay.ts'
 import { callEndpoint, contract, createMember, findArticle } from './support/product.ts'
 import { markedWords, readText, tapWord, waitForArticle } from './support/reading.ts'
 
@@ -40,6 +41,7 @@ test('saves a bent and a split phrase as they stand, and asks for all their part
   await expect(bent.getByRole('link', { name: '在生词本里' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(bent).toHaveCount(0)
+  await overlayEntriesGone(page)
 
   await open(page, /^Four Lines in the Sand/)
   await tapWord(page, 'turned')
@@ -49,6 +51,7 @@ test('saves a bent and a split phrase as they stand, and asks for all their part
   await expect(split.getByRole('link', { name: '在生词本里' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(split).toHaveCount(0)
+  await overlayEntriesGone(page)
 
   for (const [lemma, parts] of [
     ['turn out', ['turned', 'out']],

@@ -1,5 +1,7 @@
 // An article is listened to: the sentence that is heard is highlighted and followed, and a tap goes on from another.
+
 import { expect, test } from './support/fixtures.ts'
+import { overlayEntriesGone } from './support/overlay.ts'
 import { createMember, findArticle, logInAsAdmin } from './support/product.ts'
 import { markedWords, tapWord, waitForArticle } from './support/reading.ts'
 
@@ -80,6 +82,7 @@ test('a word and a text are heard where the browser has no voice, as in WeChat o
   await sheet.getByRole('button', { name: /^听/ }).last().click()
   await expect.poll(async () => (await heard()).join()).toMatch(/^elephants?$/)
   await page.keyboard.press('Escape')
+  await overlayEntriesGone(page)
 
   await page.reload()
   await waitForArticle(page)

@@ -1,7 +1,9 @@
 // One browser, several readers and double clicks: nothing of one reader is seen by the next, a double click acts once.
+
 import { expect, openTab, test } from './support/fixtures.ts'
 import { expectScrollPosition } from './support/layout.ts'
 import { expectMessage } from './support/messages.ts'
+import { overlayEntriesGone } from './support/overlay.ts'
 import { expectPath } from './support/pages.ts'
 import { callEndpoint, contract, createMember, findArticle, newPhone, PASSWORD } from './support/product.ts'
 import { markedWords, readTo, tapWord, waitForArticle } from './support/reading.ts'
@@ -21,6 +23,7 @@ test('takes a double click on saving, rating and registering as one', {
     await expect(sheet.getByRole('link', { name: '在生词本里' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
+    await overlayEntriesGone(page)
   }
 
   await page.goto('/flashcard/demo')

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from './support/fixtures.ts'
+import { overlayEntriesGone } from './support/overlay.ts'
 import { callEndpoint, contract, createMember, findArticle } from './support/product.ts'
 import { tapWord } from './support/reading.ts'
 
@@ -36,6 +37,7 @@ async function saved(page: Page, format: string): Promise<{ name: string; bytes:
   ])
   await expect(page.getByText(`已导出 ${download.suggestedFilename()}`)).toBeVisible()
   await expect(sheet).toHaveCount(0)
+  await overlayEntriesGone(page)
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
