@@ -4,6 +4,7 @@ import type { audio } from '../../../contract/audio.ts'
 import type { Result } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
+import { SpeechFailure } from '../../providers/speech/port.ts'
 import { readable } from '../article/public.ts'
 import { limitsOf } from '../membership/public.ts'
 import { sayAloud } from './said.ts'
@@ -44,15 +45,22 @@ export function audioToken({ voice, localVoice, site_key, now }: Ctx): Result<ty
   }
 }
 
-/** Throws AUDIO_TOKEN_EXPIRED, also for one that was never given. */
+/** Throws AUDIO_TOKEN_EXPIRED, also for one that was never given, and AUDIO_FAILED for what no voice can read. */
 export async function say(
   ctx: Ctx,
   { text, audio_token, own = false }: { text: string; audio_token: string; own?: boolean },
 ): Promise<FileAnswer> {
   if (!ctx.voice && !ctx.localVoice) refuse('AUDIO_NOT_CONFIGURED')
   if (!isGood(ctx, audio_token)) refuse('AUDIO_TOKEN_EXPIRED')
-  return { name: 'say.wav', type: 'audio/wav', body: await sayAloud(ctx, text, own) }
+  const body = await sayAloud(ctx, text, own).catch((error: unknown) => {
+    if (!isSilence(error)) throw error
+    return refuse('AUDIO_FAILED')
+  })
+  return { name: 'say.wav', type: 'audio/wav', body }
 }
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof SpeechFailure || (error instanceof Error && error.name === 'TimeoutError')
 
 function isGood({ site_key, now }: Ctx, token: string): boolean {
   const [until = '', seal = ''] = token.split('.')

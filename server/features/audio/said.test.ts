@@ -73,3 +73,14 @@ it('is not there where it is switched off', async () => {
   expect((await mute.ask(audio.token, {})).body).toMatchObject({ result: null })
   expect((await mute.ask(audio.say, { text: 'glass', audio_token: 'x' })).code).toBe('AUDIO_NOT_CONFIGURED')
 })
+
+it('says that it could not be read where no voice reads it', async () => {
+  const deaf: Voice = {
+    name: 'deaf',
+    say: async () => Promise.reject(new SpeechFailure('BAD_ANSWER', 'nothing that can be read')),
+  }
+  const t = await createTestKit({ handlers, voice: deaf })
+  const answer = await say(t, '。。。')
+  await t.close()
+  expect([answer.status, answer.code]).toEqual([502, 'AUDIO_FAILED'])
+})

@@ -154,7 +154,7 @@ describe('the list', () => {
       after: Buffer.from(JSON.stringify(parts)).toString('base64url'),
       order_by: parts[0],
     }))
-    for (const input of [{ after: 'x' }, { after: '' }, ...forged, { after: next, order_by: 'hot' }]) {
+    for (const input of [{ after: 'x' }, ...forged, { after: next, order_by: 'hot' }]) {
       const answer = await app.askLoosely(list, input)
       expect([answer.status, answer.code]).toEqual([400, 'INVALID_INPUT'])
       expect(answer.body['details']).toMatchObject([{ field: 'after' }])
