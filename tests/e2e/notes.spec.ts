@@ -300,3 +300,46 @@ test('are written by keys alone', { tag: ['@note', '@desktop'] }, async ({ openP
   await page.keyboard.press('n')
   await expect(sheet(page).getByLabel('想法')).toHaveValue('开头')
 })
+
+test('stand in the margin beside their highlight where the window has the room, in the order of the text', {
+  tag: ['@note', '@desktop'],
+}, async ({ openPage }) => {
+  const { page } = await openPage()
+  await page.goto(`/article/${article}`)
+  await waitForArticle(page)
+  await waitForReaderTools(page)
+  const margin = page.getByRole('complementary', { name: '我的笔记' })
+  const colors = ['yellow', 'green', 'blue', 'pink']
+  // By keys: each number is a colour, and no other words are marked than the selected ones.
+  for (const [at, color] of colors.entries()) {
+    await select(page, [1, 40 * at], [1, 40 * at + 20])
+    await expect(bar(page)).toBeVisible()
+    await page.keyboard.press(`${at + 1}`)
+    await expect.poll(() => markedWords(page, color)).toHaveLength(1)
+    await expect(bar(page)).toHaveCount(0)
+  }
+  // A highlight without words has no note.
+  await expect(margin).toHaveCount(0)
+  for (const [at, comment] of ['先写第二句', '再写第一句'].entries()) {
+    await select(page, [1, 40 * (2 - at)], [1, 40 * (2 - at) + 20])
+    await bar(page).getByRole('button', { name: '笔记' }).click()
+    await sheet(page).getByLabel('想法').fill(comment)
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+  }
+  const notes = margin.getByRole('button')
+  await expect(notes).toHaveText([/^再写第一句仅自己/, /^先写第二句仅自己/])
+  const text = (await page.locator('[data-text]').nth(1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [first, second] = [await notes.nth(0).boundingBox(), await notes.nth(1).boundingBox()]
+  expect(first?.y).toBeGreaterThanOrEqual(text.y - 4)
+  expect(first?.y).toBeLessThan(text.y + text.height)
+  expect(first?.x).toBeGreaterThan(text.x + text.width)
+  expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThan(1280)
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0))
+  await notes.nth(0).click()
+  await expect(sheet(page).getByLabel('想法')).toHaveValue('再写第一句')
+  await page.keyboard.press('Escape')
+  await expect(notes).toHaveCount(2)
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(notes).toHaveCount(0)
+})

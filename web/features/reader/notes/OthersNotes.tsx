@@ -1,6 +1,6 @@
 // What others made public in this article: a count beside each paragraph, in the margin or at the edge, and the list behind it.
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PublicNote } from '../../../../contract/entities/note.ts'
 import type { NoteText } from '../../../../domain/note/note-text.ts'
@@ -10,6 +10,7 @@ import { makeLaterPart } from '../later-part.tsx'
 import type { Panel } from '../panels/panel.ts'
 import styles from './OthersNotes.module.css'
 import { notePlacer } from './place-notes.ts'
+import { useMeasuredText } from './use-measured-text.ts'
 
 const OthersSheet = makeLaterPart(() => import('./OthersSheet.tsx').then((m) => m.OthersSheet))
 
@@ -89,29 +90,13 @@ function useTops(
   byParagraph: ReadonlyMap<string, unknown>,
 ): ReadonlyMap<string, number> {
   const [tops, setTops] = useState<ReadonlyMap<string, number>>(new Map())
-  useEffect(() => {
-    const element = root.current
-    const frame = element?.parentElement
-    if (!element || !frame) return
-    let waiting = 0
-    const measure = () => {
-      const { top } = frame.getBoundingClientRect()
-      const ends = [...byParagraph.keys()].flatMap((id): [string, number][] => {
-        const text = element.querySelector(`[data-text="${CSS.escape(id)}"]`)
-        return text ? [[id, Math.round(text.getBoundingClientRect().bottom - top)]] : []
-      })
-      setTops(new Map(ends))
-    }
-    const soonAgain = () => {
-      cancelAnimationFrame(waiting)
-      waiting = requestAnimationFrame(measure)
-    }
-    const watching = new ResizeObserver(soonAgain)
-    watching.observe(element)
-    return () => {
-      cancelAnimationFrame(waiting)
-      watching.disconnect()
-    }
-  }, [root, byParagraph])
+  useMeasuredText(root, byParagraph, (element, frame) => {
+    const { top } = frame.getBoundingClientRect()
+    const ends = [...byParagraph.keys()].flatMap((id): [string, number][] => {
+      const text = element.querySelector(`[data-text="${CSS.escape(id)}"]`)
+      return text ? [[id, Math.round(text.getBoundingClientRect().bottom - top)]] : []
+    })
+    setTops(new Map(ends))
+  })
   return tops
 }

@@ -11,6 +11,7 @@ import type { WordPlace } from '../highlights/text-place.ts'
 import type { NoteSpots } from '../highlights/use-highlights.ts'
 import { makeLaterPart } from '../later-part.tsx'
 import type { Panel } from '../panels/panel.ts'
+import { ArticleMargin } from './ArticleMargin.tsx'
 import type { NoteActs } from './acts.ts'
 import { markPassage } from './mark.ts'
 import type { NoteKeeper } from './NoteSheet.tsx'
@@ -80,6 +81,11 @@ export function ReaderNotes(props: ReaderNotesProps) {
   const isOthersShown = useOthersShown()
   return (
     <>
+      <ArticleMargin
+        standing={standing}
+        root={root}
+        onNote={(note) => open({ note, word: undefined, isNew: false })}
+      />
       {isOthersShown && (
         <OthersNotes
           article_id={article.id}

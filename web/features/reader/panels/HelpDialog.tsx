@@ -11,6 +11,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['R'], does: '刚查的词我认识，再按一次取消' },
   { keys: ['H'], does: '忽略刚查的词，再按一次取消' },
   { keys: ['N'], does: '给选中的文字或这一段写笔记' },
+  { keys: ['1', '2', '3', '4'], does: '给选中的文字划黄、绿、蓝、粉线' },
   { keys: ['T'], does: '显示或收起译文' },
   { keys: ['+', '−'], does: '字大一点、小一点' },
   { keys: ['Esc'], does: '关闭单词卡' },

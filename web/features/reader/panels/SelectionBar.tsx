@@ -2,11 +2,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { sentenceAt } from '../../../../domain/language/sentences.ts'
 import { NOTE_COLORS, type NoteColor } from '../../../../domain/note/note.ts'
+import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { COLOR_NAMES } from '../../../ui/note-colors.ts'
 import { useChineseOf, useTextId } from '../article-id.ts'
 import { type Selected, selectedIn } from '../highlights/selected.ts'
 import { targetIn } from '../highlights/target.ts'
+import { tellKeys } from '../tell-keys.ts'
 import styles from './SelectionBar.module.css'
 import { isSavable } from './savable.ts'
 import { savingWithCore } from './saving-with-core.ts'
@@ -44,6 +46,16 @@ export function SelectionBar(props: SelectionBarProps) {
       document.removeEventListener('selectionchange', onChange)
     }
   }, [root])
+  // What is selected now: the bar may not have come yet.
+  const markAs = (color: NoteColor) => () => {
+    const now = root.current && selectedIn(root.current)
+    if (!now) return
+    document.getSelection()?.removeAllRanges()
+    setSelected(undefined)
+    onMark(now, color)
+  }
+  useHotkeys(Object.fromEntries(NOTE_COLORS.map((color, at) => [`${at + 1}`, markAs(color)])))
+  useEffect(() => tellKeys(root.current, '1 2 3 4'), [root])
   if (!selected) return null
   const { text, span, box } = selected
   const done = (run: () => void) => () => {

@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { BookNote } from '../../../../../contract/entities/book.ts'
 import { dateText } from '../../../../lib/format.ts'
 import { liveRange } from '../../highlights/text-place.ts'
+import { MarginNote, stackNotes } from '../../notes/MarginNote.tsx'
 import { type Shown, textIn } from '../view/book-view.ts'
 import styles from './MarginNotes.module.css'
 import type { StandingBookNote } from './standing.ts'
@@ -33,32 +34,19 @@ export function MarginNotes({ standing, shown, flow, edge, onNote }: MarginNotes
   }, [standing, shown, flow])
   // Pushed down once their heights are known.
   useLayoutEffect(() => {
-    if (placed.length === 0) return
-    let free = 0
-    for (const element of list?.children ?? []) {
-      if (!(element instanceof HTMLElement)) continue
-      const top = Math.max(Number(element.dataset['top']), free)
-      element.style.top = `${top}px`
-      free = top + element.offsetHeight + GAP
-    }
+    if (placed.length > 0) stackNotes(list, GAP)
   }, [list, placed])
   if (placed.length === 0) return null
   return (
     <aside ref={setList} className={styles.margin} style={{ left: edge + 32 }} aria-label="这两页的笔记">
       {placed.map(({ note, top, isLeft }) => (
-        <button
+        <MarginNote
           key={note.note_uuid}
-          type="button"
-          className={styles.note}
-          data-color={note.color}
-          data-top={top}
-          onClick={() => onNote(note)}
-        >
-          <span className={styles.words}>{note.comment || <span lang="en">{note.text}</span>}</span>
-          <small>
-            {isLeft ? '左页' : '我的笔记'} · {dateText(note.updated_at)}
-          </small>
-        </button>
+          note={note}
+          top={top}
+          about={`${isLeft ? '左页' : '我的笔记'} · ${dateText(note.updated_at)}`}
+          onOpen={() => onNote(note)}
+        />
       ))}
     </aside>
   )

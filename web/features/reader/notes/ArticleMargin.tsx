@@ -1,0 +1,89 @@
+// The reader's own notes beside an article, level with the first line of their highlights, where the window has the room.
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Note } from '../../../../contract/entities/note.ts'
+import { dateText } from '../../../lib/format.ts'
+import { liveRange } from '../highlights/text-place.ts'
+import styles from './ArticleMargin.module.css'
+import { MarginNote, stackNotes } from './MarginNote.tsx'
+import type { StandingNote } from './place-notes.ts'
+import { useMeasuredText } from './use-measured-text.ts'
+
+export interface ArticleMarginProps {
+  standing: readonly StandingNote[]
+  root: RefObject<HTMLElement | null>
+  onNote: (note: Note) => void
+}
+
+interface Measured {
+  /** Of the notes, px; 0 where the window has no room for them. */
+  width: number
+  tops: ReadonlyMap<string, number>
+}
+
+/** Between two notes, px. */
+const GAP = 12
+/** From the text to its notes, and from them to the window's edge; others' counts stand between. */
+const BEFORE = 40
+const AFTER = 24
+const WIDEST = 304
+/** Narrower ones break each sentence into pieces: then a tap on the highlight opens the note. */
+const NARROWEST = 240
+
+/** Notes with words only; a bare highlight says itself. */
+export function ArticleMargin({ standing, root, onNote }: ArticleMarginProps) {
+  const written = useMemo(() => standing.filter(({ note }) => note.comment !== ''), [standing])
+  const [{ width, tops }, setMeasured] = useState<Measured>({ width: 0, tops: new Map() })
+  const [list, setList] = useState<HTMLElement | null>(null)
+  useMeasuredText(root, written.length > 0 ? written : undefined, (text, frame) => {
+    const { right, top } = frame.getBoundingClientRect()
+    const free = document.documentElement.clientWidth - right - BEFORE - AFTER
+    setMeasured(
+      free < NARROWEST
+        ? { width: 0, tops: new Map() }
+        : { width: Math.min(WIDEST, free), tops: topsOf(written, text, top) },
+    )
+  })
+  const shown = written.filter(({ note }) => tops.has(note.note_uuid))
+  useLayoutEffect(() => stackNotes(list, GAP))
+  const frame = root.current?.parentElement
+  if (!frame || width === 0 || shown.length === 0) return null
+  return createPortal(
+    <aside ref={setList} className={styles.margin} style={{ width }} aria-label="我的笔记">
+      {shown.map(({ note }) => (
+        <MarginNote
+          key={note.note_uuid}
+          note={note}
+          top={tops.get(note.note_uuid) ?? 0}
+          about={aboutOf(note)}
+          onOpen={() => onNote(note)}
+        />
+      ))}
+    </aside>,
+    frame,
+  )
+}
+
+const aboutOf = ({ is_public, updated_at, tag }: Note): string =>
+  [
+    `${is_public ? '公开' : '仅自己'} · ${dateText(updated_at)}`,
+    ...tag
+      .split(',')
+      .filter((each) => each !== '')
+      .map((each) => `#${each}`),
+  ].join(' ')
+
+/** By uuid, px from the article's top. */
+function topsOf(
+  standing: readonly StandingNote[],
+  text: HTMLElement,
+  top: number,
+): ReadonlyMap<string, number> {
+  return new Map(
+    standing.flatMap(({ note, spans: [span] }): [string, number][] => {
+      const element = span && text.querySelector<HTMLElement>(`[data-text="${CSS.escape(span.paragraph)}"]`)
+      const rect = element && liveRange(element, span)?.getClientRects()[0]
+      return rect ? [[note.note_uuid, Math.round(rect.top - top)]] : []
+    }),
+  )
+}
