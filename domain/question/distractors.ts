@@ -108,6 +108,42 @@ function readPool(lexicon: Lexicon): Choice[] {
   })
 }
 
+/** From this share of letters on, a word of the same sort may be chosen: it is wrong by its meaning, right by its looks. */
+const LOOK_ALIKE = 0.5
+
+/** How much a look-alike weighs against a word of the same level, in natural logarithms of ranks. */
+const SPELLING_WEIGHT = 4
+
+/**
+ * How easily one noun is taken for the other by a reader who half knows them: letters that they begin and end with in
+ * common, less the distance of their levels.
+ */
+export function likenessOf(a: Pick<Choice, 'lemma' | 'rank'>, b: Pick<Choice, 'lemma' | 'rank'>): number {
+  return SPELLING_WEIGHT * spellingOf(a.lemma, b.lemma) - Math.abs(Math.log(a.rank / b.rank))
+}
+
+/** The share of the longer word's letters that both begin or end with, 0 to 1. */
+function spellingOf(a: string, b: string): number {
+  const [head, tail] = sharedEnds(a, b)
+  return (head + tail) / Math.max(a.length, b.length)
+}
+
+/** How many letters two words begin and end with in common, none counted twice. */
+function sharedEnds(a: string, b: string): [head: number, tail: number] {
+  const shortest = Math.min(a.length, b.length)
+  let head = 0
+  while (head < shortest && a[head] === b[head]) head++
+  let tail = 0
+  while (tail < shortest - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++
+  return [head, tail]
+}
+
+/** garden and gardener, assembly and assemblage: who knows the one knows the other. */
+const isDerived = (a: string, b: string): boolean => {
+  const [head] = sharedEnds(a, b)
+  return head >= 6 || head >= Math.min(a.length, b.length) - 1
+}
+
 /** The gap with all that a wrong choice is checked against. */
 export interface Gap {
   sentence: string
@@ -135,7 +171,7 @@ const agrees = (before: string, word: string): boolean => {
 /**
  * The form of a word in a gap if it is surely wrong there and nothing but its meaning says so; undefined otherwise.
  * Refused is what stands in the article, whose Chinese shares a character with the answer's or two together with the
- * article's, who names the same sort of thing, whose form, plural or `a`/`an` differs from what the gap asks, and what makes a set phrase with its
+ * article's, who names the same sort of thing without looking like it, whose form, plural or `a`/`an` differs from what the gap asks, and what makes a set phrase with its
  * neighbours.
  */
 export function wrongIn(gap: Gap, choice: Choice, lexicon: Lexicon): string | undefined {
@@ -143,8 +179,9 @@ export function wrongIn(gap: Gap, choice: Choice, lexicon: Lexicon): string | un
   if (choice.lemma === answer.lemma || gap.lemmas.has(choice.lemma)) return
   if (!choice.forms.plural !== !answer.forms.plural) return
   // Whoever owns, hears or does something may be anybody.
-  if (choice.sort === answer.sort || choice.sort === 'person') return
-  if (choice.lemma.slice(0, 4) === answer.lemma.slice(0, 4)) return
+  if (choice.sort === 'person') return
+  if (choice.sort === answer.sort && spellingOf(choice.lemma, answer.lemma) < LOOK_ALIKE) return
+  if (isDerived(choice.lemma, answer.lemma)) return
   const form = inForm(choice, gap.form)
   if (form === undefined || !agrees(sentence.slice(0, gap.start), form)) return
   for (const letter of choice.hanzi) if (answer.hanzi.has(letter)) return

@@ -6,7 +6,16 @@ import { guessPartOfSpeech } from '../language/part-of-speech.ts'
 import { phrasesAt } from '../language/phrases.ts'
 import { sentences } from '../language/sentences.ts'
 import { type Token, tokenize } from '../language/tokenize.ts'
-import { type Choice, choiceOf, formOf, type Gap, isNounSense, poolOf, wrongIn } from './distractors.ts'
+import {
+  type Choice,
+  choiceOf,
+  formOf,
+  type Gap,
+  isNounSense,
+  likenessOf,
+  poolOf,
+  wrongIn,
+} from './distractors.ts'
 import { type Draw, drawing, shuffled } from './draw.ts'
 
 /** A block of the article's text. */
@@ -181,8 +190,8 @@ interface Wrong {
   form: string
 }
 
-/** Of so many that would do, those nearest in rank, three are drawn. */
-const NEAREST = 24
+/** Of so many that would do, those most like the answer, three are drawn. */
+const LIKEST = 6
 
 function wrongOnes(
   gap: Gap,
@@ -191,14 +200,16 @@ function wrongOnes(
   lexicon: Lexicon,
   draw: Draw,
 ): Wrong[] {
-  const distance = ({ rank }: Choice) => Math.abs(Math.log(rank / gap.answer.rank))
-  const near = pool.filter(({ lemma }) => !used.has(lemma)).sort((a, b) => distance(a) - distance(b))
+  const likeness = new Map(pool.map((choice) => [choice, likenessOf(choice, gap.answer)]))
+  const likest = pool
+    .filter(({ lemma }) => !used.has(lemma))
+    .sort((a, b) => (likeness.get(b) ?? 0) - (likeness.get(a) ?? 0))
   const found: (Wrong & { choice: Choice })[] = []
-  for (const choice of near) {
+  for (const choice of likest) {
     const form = wrongIn(gap, choice, lexicon)
     if (form !== undefined && form !== gap.sentence.slice(gap.start, gap.end))
       found.push({ lemma: choice.lemma, form, choice })
-    if (found.length === NEAREST) break
+    if (found.length === LIKEST) break
   }
   const chosen: typeof found = []
   for (const one of shuffled(found, draw)) {

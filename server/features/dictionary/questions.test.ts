@@ -28,6 +28,18 @@ const passagesOf = (file: string): Passage[] =>
     })
     .filter(({ text }) => text !== '')
 
+/** The share of the longer word's letters that both begin or end with. */
+const sharedLetters = (a: string, b: string): number => {
+  const letters = [...a]
+  const head = letters.findIndex((letter, at) => letter !== b[at])
+  const start = head < 0 ? a.length : head
+  const tail = letters
+    .slice(start)
+    .toReversed()
+    .findIndex((letter, at) => letter !== b.at(-1 - at) || at >= b.length - start)
+  return (start + (tail < 0 ? a.length - start : tail)) / Math.max(a.length, b.length)
+}
+
 const kept = new Map<Passage[], ReturnType<typeof made>>()
 /** Those of an article, made once for all that is asked of them. */
 const madeOnce = (passages: Passage[]) => {
@@ -77,6 +89,27 @@ describe('questions of the sample library', () => {
         }
       }
     }
+  })
+
+  it('offer words of about the same level that look like the answer, and none that the dictionary calls a synonym', () => {
+    const [looks, levels]: [number[], number[]] = [[], []]
+    for (const passages of articles)
+      for (const { choices, answer, lemma } of madeOnce(passages)) {
+        const rank = core.rank(lemma) ?? 0
+        const alike = choices.filter((word) => word !== answer).map((word) => sharedLetters(word, answer))
+        looks.push(Math.max(...alike))
+        for (const word of choices) {
+          if (word === answer) continue
+          const [base = ''] = core.lemmasOf(word)
+          levels.push(Math.abs(Math.log((core.rank(base) ?? 1) / rank)))
+          expect(core.synonyms(lemma), `${word} for ${answer}`).not.toContain(base)
+          expect(core.synonyms(base), `${word} for ${answer}`).not.toContain(lemma)
+        }
+      }
+    const mean = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0) / all.length
+    // Words chosen by their level alone share 0.11.
+    expect(mean(looks)).toBeGreaterThan(0.4)
+    expect(mean(levels)).toBeLessThan(0.7)
   })
 
   it('are the same for the same seed, and others for another', () => {
