@@ -18,6 +18,8 @@ export interface Choice {
   hanzi: ReadonlySet<string>
   /** Its Chinese in pieces of two characters. */
   pairs: readonly string[]
+  /** `n. 港口；港市`, what it mostly means. */
+  gloss: string
 }
 
 /** Say what a word is, not what it means. */
@@ -53,6 +55,15 @@ const firstGlosses = ([first]: readonly Sense[]): string =>
     .slice(0, 2)
     .join('，') ?? ''
 
+/** The part of speech and the first two glosses of a sense. */
+export const shortGloss = (sense: Sense | undefined): string =>
+  sense
+    ? `${sense.pos && `${sense.pos}. `}${sense.zh
+        .split(/[，；]/)
+        .slice(0, 2)
+        .join('；')}`
+    : ''
+
 /** What a noun is compared by. */
 export function choiceOf({ senses, forms }: DictionaryEntry, lemma: string, rank: number): Choice {
   const zh = senses.map((sense) => sense.zh).join('；')
@@ -63,6 +74,7 @@ export function choiceOf({ senses, forms }: DictionaryEntry, lemma: string, rank
     sort: sortOf(lemma, firstGlosses(senses)),
     hanzi: hanziOf(zh),
     pairs: pairsOf(zh),
+    gloss: shortGloss(senses.find(isNounSense) ?? senses[0]),
   }
 }
 

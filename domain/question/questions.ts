@@ -1,6 +1,7 @@
 // Questions about an article, made without a model: a word of one of its sentences is left out, four words to choose from.
+import { chineseOf } from '../language/chinese-of.ts'
 import { entryAt } from '../language/entry-at.ts'
-import type { Lexicon } from '../language/lexicon.ts'
+import type { Lexicon, Sense } from '../language/lexicon.ts'
 import { wordKey } from '../language/normalise.ts'
 import { guessPartOfSpeech } from '../language/part-of-speech.ts'
 import { phrasesAt } from '../language/phrases.ts'
@@ -14,6 +15,7 @@ import {
   isNounSense,
   likenessOf,
   poolOf,
+  shortGloss,
   wrongIn,
 } from './distractors.ts'
 import { type Draw, drawing, shuffled } from './draw.ts'
@@ -41,8 +43,12 @@ export interface Question {
   gloss: string
   /** The Chinese of the paragraph, '' where there is none. */
   zh: string
+  /** Of the sentence alone, as far as it can be told; '' where there is none. */
+  sentence_zh: string
   /** Four different words in the same form, one of them the answer. */
   choices: readonly string[]
+  /** What each choice means, in the same order. */
+  glosses: readonly string[]
 }
 
 export interface Asked {
@@ -100,7 +106,8 @@ export function makeQuestions({ passages, saved, seed }: Asked, lexicon: Lexicon
       if (wrong.length < CHOICES - 1) continue
       for (const word of wrong) used.add(word.lemma)
       asked.add(target.choice.lemma)
-      made.push(questionOf(place, target, shuffled([target.text, ...wrong.map(({ form }) => form)], draw)))
+      const right: Option = { form: target.text, gloss: shortGloss(target.sense) }
+      made.push(questionOf(place, target, shuffled([right, ...wrong], draw)))
       return
     }
   }
@@ -153,7 +160,7 @@ function namesOf(passages: readonly Passage[]): ReadonlySet<string> {
 interface Target extends Token {
   choice: Choice
   form: string
-  gloss: string
+  sense: Sense
 }
 
 function targetsIn(
@@ -181,13 +188,18 @@ function targetsIn(
     const form = formOf(entry.forms, lemma, text)
     if (form === undefined || phrasesAt(sentence, start, lexicon, lexicon.phrases).length > 0) return []
     const choice = choiceOf(entry, lemma, rank)
-    return [{ ...token, choice, form, gloss: `${sense.pos}. ${sense.zh}` }]
+    return [{ ...token, choice, form, sense }]
   })
 }
 
-interface Wrong {
-  lemma: string
+/** What is shown of a choice. */
+interface Option {
   form: string
+  gloss: string
+}
+
+interface Wrong extends Option {
+  lemma: string
 }
 
 /** Of so many that would do, those most like the answer, three are drawn. */
@@ -208,7 +220,7 @@ function wrongOnes(
   for (const choice of likest) {
     const form = wrongIn(gap, choice, lexicon)
     if (form !== undefined && form !== gap.sentence.slice(gap.start, gap.end))
-      found.push({ lemma: choice.lemma, form, choice })
+      found.push({ lemma: choice.lemma, form, gloss: choice.gloss, choice })
     if (found.length === LIKEST) break
   }
   const chosen: typeof found = []
@@ -223,7 +235,7 @@ function wrongOnes(
 /** Two that mean much the same are told to be wrong at a glance. */
 const isApart = (a: Choice, b: Choice): boolean => [...a.hanzi].every((letter) => !b.hanzi.has(letter))
 
-function questionOf(place: Place, target: Target, choices: readonly string[]): Question & { at: number } {
+function questionOf(place: Place, target: Target, options: readonly Option[]): Question & { at: number } {
   const { passage, from, sentence, at } = place
   return {
     at,
@@ -234,8 +246,10 @@ function questionOf(place: Place, target: Target, choices: readonly string[]): Q
     offset: target.start,
     answer: target.text,
     lemma: target.choice.lemma,
-    gloss: target.gloss,
+    gloss: `${target.sense.pos}. ${target.sense.zh}`,
     zh: passage.zh,
-    choices,
+    sentence_zh: chineseOf(passage, from),
+    choices: options.map(({ form }) => form),
+    glosses: options.map(({ gloss }) => gloss),
   }
 }

@@ -26,8 +26,8 @@ async function beginQuestions(page: Page, reader: MemberAccount) {
     .getByRole('link', { name: /答几道题/ })
     .click()
   await expectPath(page, `/flashcard/articleQuestion?article_id=${id}`)
-  await expect(page.getByRole('heading', { name: '选出原文里的词' })).toBeVisible()
-  return { id, texts: paragraphs.map(({ text }) => text) }
+  await expect(page.getByRole('heading', { name: '选词填空' })).toBeVisible()
+  return { id, paragraphs, texts: paragraphs.map(({ text }) => text) }
 }
 
 const readTotal = async (page: Page): Promise<number> =>
@@ -46,6 +46,14 @@ test('asks by keys, tells right from wrong, and saves what was missed', {
   await expect(page.getByText(/^答错了，原文是/)).toBeVisible()
   await expect(page.getByText('✓ 正确')).toBeVisible()
   await expect(page.getByText('✗ 你选的')).toBeVisible()
+  // What each of the four means stands beside it, as nobody knows which of them was new.
+  const pick = (await page.locator('[data-mark=wrong] span[lang=en]').textContent()) ?? ''
+  await expect(page.getByRole('list', { name: '选项' }).locator('small')).toHaveText([
+    /\p{Script=Han}/u,
+    /\p{Script=Han}/u,
+    /\p{Script=Han}/u,
+    /\p{Script=Han}/u,
+  ])
   // A second choice changes nothing.
   await page.keyboard.press(String(((wrong + 1) % 4) + 1))
   await expect(page.getByText('✗ 你选的')).toHaveCount(1)
@@ -56,14 +64,15 @@ test('asks by keys, tells right from wrong, and saves what was missed', {
     await expect(page.getByText('答对了')).toBeVisible()
     await page.keyboard.press('Space')
   }
-  await expect(page.getByRole('heading', { name: `答对 ${total - 1} 题，共 ${total} 题` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `答对 ${total - 1} 题，错 1 题` })).toBeVisible()
   const missed = await page.getByRole('list', { name: '答错的词' }).locator('b').textContent()
-  await page.getByRole('button', { name: '把答错的加入生词本' }).click()
-  await expect(page.getByRole('button', { name: '把答错的加入生词本' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: '答错的词' }).getByText(`你选了 ${pick}`)).toBeVisible()
+  await page.getByRole('button', { name: '加入 1 个生词' }).click()
+  await expect(page.getByRole('button', { name: '加入 1 个生词' })).toHaveCount(0)
   await expect
     .poll(async () => (await callEndpoint(contract.word.list, {}, reader)).items.map(({ lemma }) => lemma))
     .toEqual([missed])
-  await page.getByRole('button', { name: '再答一遍错题' }).click()
+  await page.getByRole('button', { name: '再做错题' }).click()
   await expect(page.getByText('0/1')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectPath(page, `/article/${id}`)
@@ -74,13 +83,14 @@ test('asks by the finger on a phone, and leads to the sentence in the article', 
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page } = await openPage({ as: reader })
-  const { texts, id } = await beginQuestions(page, reader)
+  const { texts, id, paragraphs } = await beginQuestions(page, reader)
   const choices = page.getByRole('list', { name: '选项' }).getByRole('button')
   await choices.nth(await findAnswer(page, texts)).click()
   await expect(page.getByText('答对了')).toBeVisible()
   const sentence = (await page.locator('main p[lang=en]').first().textContent()) ?? ''
-  await page.getByText('看这一段的译文').click()
-  await expect(page.locator('details[open] p')).toBeVisible()
+  // The sentence's own Chinese, not the paragraph's behind a fold.
+  const zh = (await page.locator('[aria-live=polite] p').last().textContent()) ?? ''
+  expect(paragraphs.some((each) => each.zh.includes(zh) && each.zh.length > zh.length)).toBe(true)
   await page.getByRole('link', { name: '回到原文' }).click()
   await page.waitForURL(new RegExp(`/article/${id}#`))
   await waitForArticle(page)

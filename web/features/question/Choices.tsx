@@ -5,10 +5,12 @@ import type { Asking } from './use-round.ts'
 
 export interface ChoicesProps extends Asking {
   chosen: string | undefined
+  /** What each choice means, shown once one is chosen. */
+  glosses?: readonly string[]
   onChoose: (choice: string) => void
 }
 
-export function Choices({ choices, answer, chosen, onChoose }: ChoicesProps) {
+export function Choices({ choices, answer, chosen, glosses, onChoose }: ChoicesProps) {
   return (
     <ol className={styles.choices} aria-label="选项">
       {choices.map((choice, index) => {
@@ -24,6 +26,7 @@ export function Choices({ choices, answer, chosen, onChoose }: ChoicesProps) {
             >
               <KeyHint keys={[String(index + 1)]} />
               <span lang="en">{choice}</span>
+              {glosses && chosen !== undefined && <small>{glosses[index]}</small>}
               {mark && <em>{mark === 'right' ? '✓ 正确' : '✗ 你选的'}</em>}
             </button>
           </li>

@@ -33,7 +33,7 @@ export function QuestionSession({ article, questions, onLeave }: QuestionSession
           onNext={round.next}
         />
       ) : (
-        <End article={article} total={total} missed={missed} onLeave={onLeave} onAgain={round.again} />
+        <End {...{ article, total, missed, onLeave }} picks={round.picks} onAgain={round.again} />
       )}
     </Frame>
   )
@@ -79,7 +79,7 @@ interface AskedProps {
 }
 
 function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedProps) {
-  const { sentence, offset, answer, choices, lemma, gloss, zh, paragraph, start } = question
+  const { sentence, offset, answer, choices, glosses, sentence_zh, paragraph, start } = question
   const from = start - offset
   const heading = useRef<HTMLHeadingElement>(null)
   const isAnswered = chosen !== undefined
@@ -88,9 +88,8 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
   return (
     <section className={styles.asked}>
       <h1 ref={heading} tabIndex={-1} className={styles.task}>
-        选出原文里的词
+        选词填空
       </h1>
-      <span className={styles.tag}>离线</span>
       <p className={styles.sentence} lang="en">
         {sentence.slice(0, offset)}
         {isAnswered ? (
@@ -102,7 +101,7 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
         )}
         {sentence.slice(offset + answer.length)}
       </p>
-      <Choices choices={choices} answer={answer} chosen={chosen} onChoose={onChoose} />
+      <Choices {...{ choices, answer, chosen, glosses, onChoose }} />
       <div aria-live="polite" className={styles.told}>
         {isAnswered && (
           <>
@@ -110,34 +109,31 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
               {chosen === answer ? '答对了' : '答错了，原文是 '}
               {chosen !== answer && <b lang="en">{answer}</b>}
             </p>
-            <p>
-              <b lang="en">{lemma}</b> {gloss}
-            </p>
+            {sentence_zh !== '' && <p className={styles.zh}>{sentence_zh}</p>}
           </>
         )}
       </div>
+      {!isAnswered && (
+        <div className={styles.ways}>
+          <Button variant="plain" block onClick={() => onChoose('')}>
+            不会，看答案
+          </Button>
+        </div>
+      )}
       {isAnswered && (
-        <>
-          {zh !== '' && (
-            <details className={styles.zh}>
-              <summary>看这一段的译文</summary>
-              <p>{zh}</p>
-            </details>
-          )}
-          <div className={styles.ways}>
-            <Button variant="primary" block onClick={onNext}>
-              {isLast ? '看结果' : '下一题'}
-            </Button>
-            <Link
-              to={`/article/${article}`}
-              hash={paragraph}
-              state={{ spot: { paragraph, start: from, end: from + sentence.length } }}
-              className={buttonClass({ variant: 'plain', block: true })}
-            >
-              回到原文
-            </Link>
-          </div>
-        </>
+        <div className={styles.ways}>
+          <Button variant="primary" block onClick={onNext}>
+            {isLast ? '看结果' : '下一题'}
+          </Button>
+          <Link
+            to={`/article/${article}`}
+            hash={paragraph}
+            state={{ spot: { paragraph, start: from, end: from + sentence.length } }}
+            className={buttonClass({ variant: 'plain', block: true })}
+          >
+            回到原文
+          </Link>
+        </div>
       )}
     </section>
   )
@@ -147,11 +143,12 @@ interface EndProps {
   article: number
   total: number
   missed: readonly Question[]
+  picks: ReadonlyMap<Question, string>
   onLeave: () => void
   onAgain: () => void
 }
 
-function End({ article, total, missed, onLeave, onAgain }: EndProps) {
+function End({ article, total, missed, picks, onLeave, onAgain }: EndProps) {
   const { cards } = useWordHighlights()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -164,30 +161,60 @@ function End({ article, total, missed, onLeave, onAgain }: EndProps) {
   return (
     <section className={styles.end}>
       <h1 ref={heading} tabIndex={-1}>
-        答对 {total - missed.length} 题，共 {total} 题
+        {missed.length === 0 ? '全部答对' : `答对 ${total - missed.length} 题，错 ${missed.length} 题`}
       </h1>
       {missed.length > 0 && (
-        <ul className={styles.missed} aria-label="答错的词">
-          {missed.map(({ lemma, gloss }) => (
-            <li key={lemma}>
-              <b lang="en">{lemma}</b> {gloss}
-            </li>
-          ))}
-        </ul>
+        <>
+          <div className={styles.missedHead}>
+            <h2>答错的词</h2>
+            <Button variant="plain" size="s" onClick={onAgain}>
+              再做错题
+            </Button>
+          </div>
+          <ul className={styles.missed} aria-label="答错的词">
+            {missed.map((question) => (
+              <Missed key={question.lemma} question={question} pick={picks.get(question) ?? ''} />
+            ))}
+          </ul>
+        </>
       )}
       <div className={styles.ways}>
         {unsaved.length > 0 && (
-          <Button block onClick={save}>
-            把答错的加入生词本
+          <Button variant="primary" block onClick={save}>
+            加入 {unsaved.length} 个生词
           </Button>
         )}
-        <Button block onClick={onAgain}>
-          {missed.length > 0 ? '再答一遍错题' : '再答一遍'}
-        </Button>
-        <Button variant="primary" block onClick={onLeave}>
+        {missed.length === 0 && (
+          <Button block onClick={onAgain}>
+            再做一遍
+          </Button>
+        )}
+        <Button variant={unsaved.length > 0 ? 'quiet' : 'primary'} block onClick={onLeave}>
           完成
         </Button>
       </div>
     </section>
+  )
+}
+
+/** A word with its sentence, and what was taken for it. */
+function Missed({ question, pick }: { question: Question; pick: string }) {
+  const { lemma, gloss, sentence, offset, answer } = question
+  return (
+    <li>
+      <p>
+        <b lang="en">{lemma}</b> {gloss}
+      </p>
+      <p className={styles.missedSentence} lang="en">
+        {sentence.slice(0, offset)}
+        <strong>{answer}</strong>
+        {sentence.slice(offset + answer.length)}
+      </p>
+      {pick !== '' && (
+        <p className={styles.pick}>
+          你选了 <span lang="en">{pick}</span>
+        </p>
+      )}
+    </li>
   )
 }

@@ -109,7 +109,7 @@ function End({ total, missed, onLeave, onAgain }: EndProps) {
   return (
     <section className={styles.end}>
       <h1 ref={heading} tabIndex={-1}>
-        答对 {total - missed.length} 题，共 {total} 题
+        {missed.length === 0 ? '全部答对' : `答对 ${total - missed.length} 题，错 ${missed.length} 题`}
       </h1>
       {missed.length > 0 && (
         <ul className={styles.missed} aria-label="答错的题">
@@ -122,7 +122,7 @@ function End({ total, missed, onLeave, onAgain }: EndProps) {
       )}
       <div className={styles.ways}>
         <Button block onClick={onAgain}>
-          {missed.length > 0 ? '再答一遍错题' : '再答一遍'}
+          {missed.length > 0 ? '再做错题' : '再做一遍'}
         </Button>
         <Button variant="primary" block onClick={onLeave}>
           完成

@@ -13,11 +13,13 @@ export function useRound<Q extends Asking>(questions: readonly Q[], onLeave: () 
   const [at, setAt] = useState(0)
   const [chosen, setChosen] = useState<string>()
   const [missed, setMissed] = useState<readonly Q[]>([])
+  const [picks, setPicks] = useState<ReadonlyMap<Q, string>>(new Map())
   const question = round.questions[at]
   const total = round.questions.length
   const choose = (choice: string | undefined) => {
     if (!question || chosen !== undefined || choice === undefined) return
     setChosen(choice)
+    setPicks(new Map(picks).set(question, choice))
     if (choice !== question.answer) setMissed([...missed, question])
   }
   const next = () => {
@@ -42,6 +44,8 @@ export function useRound<Q extends Asking>(questions: readonly Q[], onLeave: () 
   })
   return {
     ...{ question, chosen, missed, total, choose, next, again },
+    /** What was chosen for each question so far; '' where the answer was looked at. */
+    picks,
     /** Another one for each question of each round. */
     key: `${round.number} ${at}`,
     isLast: at === total - 1,
