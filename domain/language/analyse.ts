@@ -1,10 +1,12 @@
 // Works out everything a text's words say about it, once, so that lists and readers only look figures up.
+
 import { knownPercent, type LemmaCounts } from './coverage.ts'
 import { gradeOf, RARE_FROM, TYPES_WITHIN, UNRANKED } from './grade.ts'
 import { type Difficulty, type KnownBase, knownAtBase } from './levels.ts'
 import type { Lexicon, WordFacts } from './lexicon.ts'
 import { isCapitalised, isName } from './names.ts'
 import { wordKey } from './normalise.ts'
+import { WORDS_PER_MINUTE } from './reading-pace.ts'
 import { sentences } from './sentences.ts'
 import { syllables } from './syllables.ts'
 import { type Token, tokenize } from './tokenize.ts'
@@ -30,7 +32,6 @@ export type Analysis = {
 
 // Adults read English non-fiction at 238 words a minute in their first language (Brysbaert 2019, "How many words
 // do we read per minute?", Journal of Memory and Language 109); learners at about three quarters of that.
-const WORDS_PER_MINUTE = 180
 // The mean logarithm of ranks in ordinary prose, for a text of nothing but names.
 const TYPICAL_LN_RANK = 4.3
 /** Words that are looked at in one step. */

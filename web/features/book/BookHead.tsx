@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { BookCover } from './BookCover.tsx'
 import styles from './BookPage.module.css'
 import { useAddBook } from './queries.ts'
-import { factsOf, isFinished, langOf, leftText, percentRead } from './shelf-text.ts'
+import { factsOf, isFinished, langOf, leftText, minutesLeft, percentRead } from './shelf-text.ts'
 
 export function BookHead({ book }: { book: BookShown }) {
   const { title, author, known_percent, minutes, mine } = book
@@ -29,7 +29,7 @@ export function BookHead({ book }: { book: BookShown }) {
             ? isFinished(mine)
               ? '读完了'
               : `读到 ${percentRead(mine)}%，${leftText({ minutes, pos: mine.pos })}`
-            : minutes > 0 && `读完大约 ${durationText(minutes * 60)}`}
+            : minutes > 0 && `读完大约 ${durationText(minutesLeft({ minutes, pos: null }) * 60)}`}
         </p>
       </div>
       <WayIn book={book} />

@@ -1,6 +1,9 @@
 // Shows what a shelf says of each book, which one it goes on with, and in which order the others stand.
 import { describe, expect, it } from 'vitest'
 import type { MyBook } from '../../../contract/entities/book.ts'
+import { durationText } from '../../lib/format.ts'
+import { minutesLeftAt, paceNow } from '../../local/book-pace.ts'
+import { progressAt } from '../reader/book/progress.ts'
 import { captionOf, inOrder, leftText, nowReading, percentRead } from './shelf-text.ts'
 
 const NOW = Date.parse('2026-11-26T08:00:00Z')
@@ -46,6 +49,27 @@ describe('the fact below a cover', () => {
     expect(leftText(aBook('A', { minutes: 171, ...at(62) }))).toBe('还有 1 小时 5 分')
     expect(leftText(aBook('A', { minutes: 0 }))).toBe('')
     expect(percentRead(aBook('A'))).toBe(0)
+  })
+})
+
+describe('what is left of a book', () => {
+  // Chapters of rounded minutes: a book's own minutes are not its words by a pace.
+  const chapters = [3_000, 9_000].map((word_count, index) => ({
+    ...{ index, title: '', depth: 0, is_linear: true, word_count, minutes: 60 },
+    ...{ level: null, known_percent: null },
+  }))
+  it.each([0, 1 / 3, 0.999])(
+    'is the same on the shelf and in the reader, %d of the last chapter on',
+    (passed) => {
+      const book = { chapters, minutes: 120 }
+      const { percent, bookMinutes } = progressAt(book, { chapter: 1, passed, isEnd: false }, paceNow())
+      expect(leftText(aBook('A', { minutes: 120, ...at(percent) }))).toBe(
+        `还有 ${durationText(bookMinutes * 60)}`,
+      )
+    },
+  )
+  it('is longer for a slow reader', () => {
+    expect([90, 180, 360].map((pace) => minutesLeftAt(100, 50, pace))).toEqual([100, 50, 25])
   })
 })
 

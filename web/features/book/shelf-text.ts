@@ -2,13 +2,14 @@
 import type { BookCard, MyBook } from '../../../contract/entities/book.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
 import { dateText, durationText, wordsText } from '../../lib/format.ts'
+import { minutesLeftAt, paceNow } from '../../local/book-pace.ts'
 
 /** A book whose last page was seen. Back matter that nobody reads is no reason to say 99%. */
 export const isFinished = ({ pos }: Pick<MyBook, 'pos'>): boolean => pos !== null && pos.percent >= 99.5
 
-/** Minutes that are left, by the length of the book. */
+/** Minutes that are left, at this reader's own pace, as the book's own page says it. */
 export const minutesLeft = ({ minutes, pos }: Pick<MyBook, 'minutes' | 'pos'>): number =>
-  Math.ceil(minutes * (1 - (pos?.percent ?? 0) / 100) - 1e-6)
+  minutesLeftAt(minutes, pos?.percent ?? 0, paceNow())
 
 /** Whole per cent, rounded down; what was begun is not 0. */
 export const percentRead = ({ pos }: Pick<MyBook, 'pos'>): number =>

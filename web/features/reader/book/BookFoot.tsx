@@ -1,5 +1,6 @@
 // The line under a book: the chapter and what is left of it, how to turn, how far in the whole.
 
+import { durationText } from '../../../lib/format.ts'
 import { KeyHint } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -68,7 +69,5 @@ function chapterLeft(minutes: number, isEnd: boolean): string {
 
 function bookLeft({ percent, bookMinutes }: Progress): string {
   if (percent >= 100) return '读完了'
-  return bookMinutes < 90
-    ? `还有 ${Math.max(1, Math.round(bookMinutes))} 分钟`
-    : `还有 ${Math.round(bookMinutes / 60)} 小时`
+  return `还有 ${durationText(Math.max(1, bookMinutes) * 60)}`
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { soon } from '../../../lib/later.ts'
 import { titleOf } from '../../../lib/title.ts'
 import { useIsWide } from '../../../lib/use-media.ts'
+import { notePage, paceNow } from '../../../local/book-pace.ts'
 import { useIsSaved } from '../../../local/word-highlights.ts'
 import { OpenedArticle, type OpenText } from '../article-id.ts'
 import { type Target, targetIn } from '../highlights/target.ts'
@@ -18,7 +19,6 @@ import { BookFoot } from './BookFoot.tsx'
 import { useBookSettings } from './book-settings.ts'
 import type { BookFile } from './file/book-file.ts'
 import type { OpenedBook } from './opened-book.ts'
-import { notePage, paceNow } from './pace.ts'
 import type { BookPanel } from './panel.ts'
 import { progressAt } from './progress.ts'
 import { sectionLabel } from './section-label.ts'
@@ -67,8 +67,8 @@ export function OpenBook({ book, file }: OpenBookProps) {
   const pace = paceNow()
   const progress = useMemo(() => {
     if (!shown) return undefined
-    return progressAt(book.chapters, shown, pace)
-  }, [shown, book.chapters, pace])
+    return progressAt(book, shown, pace)
+  }, [shown, book, pace])
 
   const label = useMemo(() => {
     if (!shown) return ''

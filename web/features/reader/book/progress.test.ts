@@ -17,10 +17,18 @@ const CHAPTERS = [
 ]
 
 it('counts by words, and notes as nothing', () => {
-  const half = progressAt(CHAPTERS, { chapter: 2, passed: 1 / 3, isEnd: false }, 200)
-  expect([half.percent, half.chapterMinutes, half.bookMinutes].map(Math.round)).toEqual([50, 10, 10])
-  expect(progressAt(CHAPTERS, { chapter: 2, passed: 0.9, isEnd: true }, 200).percent).toBe(100)
-  expect(progressAt([], { chapter: 0, passed: 0, isEnd: false }, 200).percent).toBe(0)
+  const half = progressAt(
+    { chapters: CHAPTERS, minutes: 20 },
+    { chapter: 2, passed: 1 / 3, isEnd: false },
+    180,
+  )
+  expect([half.percent, half.chapterMinutes, half.bookMinutes].map(Math.round)).toEqual([50, 11, 10])
+  expect(
+    progressAt({ chapters: CHAPTERS, minutes: 20 }, { chapter: 2, passed: 0.9, isEnd: true }, 200).percent,
+  ).toBe(100)
+  expect(progressAt({ chapters: [], minutes: 0 }, { chapter: 0, passed: 0, isEnd: false }, 200).percent).toBe(
+    0,
+  )
 })
 
 it('finds the place of a percent again', () => {

@@ -1,8 +1,6 @@
 // How far a reader is in a book and how long the rest takes them, by words; and what a chapter is called.
 import type { BookChapter } from '../../../../contract/entities/book.ts'
-
-/** Words a minute until this reader's own pace is known. */
-export const USUAL_PACE = 200
+import { minutesLeftAt } from '../../../local/book-pace.ts'
 
 export interface Progress {
   /** Of the whole book, 0–100. */
@@ -14,7 +12,7 @@ export interface Progress {
 
 /** `passed`: of the chapter's letters, 0–1; `isEnd`: its last page is in sight. `pace`: words a minute. */
 export function progressAt(
-  chapters: readonly BookChapter[],
+  { chapters, minutes }: { chapters: readonly BookChapter[]; minutes: number },
   at: { chapter: number; passed: number; isEnd: boolean },
   pace: number,
 ): Progress {
@@ -25,10 +23,12 @@ export function progressAt(
   const isLast = words.slice(at.chapter + 1).every((count) => count === 0)
   const read = before + at.passed * (words[at.chapter] ?? 0)
   const left = own * (1 - at.passed)
+  const percent = at.isEnd && isLast ? 100 : total === 0 ? 0 : Math.min(100, (read / total) * 100)
   return {
-    percent: at.isEnd && isLast ? 100 : total === 0 ? 0 : Math.min(100, (read / total) * 100),
+    percent,
     chapterMinutes: left / pace,
-    bookMinutes: Math.max(0, total - read) / pace,
+    // As the shelf says it.
+    bookMinutes: minutesLeftAt(minutes, percent, pace),
   }
 }
 

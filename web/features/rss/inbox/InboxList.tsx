@@ -1,8 +1,10 @@
 // The rows of the inbox: the one under the cursor stays two rows from the edge, what was decided stays in its place.
+
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { InboxItem } from '../../../../contract/rss.ts'
 import { levelLabel } from '../../../../domain/language/level-names.ts'
+import { WORDS_PER_MINUTE } from '../../../../domain/language/reading-pace.ts'
 import { dateText, minutesText, relativeTime, wordsText } from '../../../lib/format.ts'
 import { translatedText } from '../../../lib/translated-text.ts'
 import { isRunning, useTask } from '../../../lib/use-task.ts'
@@ -10,9 +12,6 @@ import { KeyHint } from '../../../ui/Badge.tsx'
 import { LoadMore } from '../../../ui/Pagination.tsx'
 import styles from './Inbox.module.css'
 import type { InboxDesk } from './use-inbox-desk.ts'
-
-/** Reading time of an average learner, as articles have it. */
-const WORDS_PER_MINUTE = 180
 
 export function InboxList({ desk, onOpen }: { desk: InboxDesk; onOpen: () => void }) {
   const { query, rows, current } = desk

@@ -1,7 +1,8 @@
-// How fast this reader reads books, in words a minute, from the pages they turn; kept in this browser.
-import { parseJson } from '../../../../domain/kernel/json.ts'
-import { own } from '../../../local/own.ts'
-import { USUAL_PACE } from './progress.ts'
+// How fast this reader reads books, in words a minute, from the pages they turn, and how long a book still takes them.
+
+import { parseJson } from '../../domain/kernel/json.ts'
+import { WORDS_PER_MINUTE } from '../../domain/language/reading-pace.ts'
+import { own } from './own.ts'
 
 const KEY = 'book_pace'
 /** A page is no measure when it is turned at once, or left open. */
@@ -22,16 +23,22 @@ function kept(): Kept {
   try {
     const stored = (parseJson(own.get(KEY) || '{}') ?? {}) as Partial<Record<keyof Kept, unknown>>
     const [pages, pace] = [Number(stored.pages), Number(stored.pace)]
-    return pages > 0 && pace > 0 ? { pages, pace } : { pages: 0, pace: USUAL_PACE }
+    return pages > 0 && pace > 0 ? { pages, pace } : { pages: 0, pace: WORDS_PER_MINUTE }
   } catch {
-    return { pages: 0, pace: USUAL_PACE }
+    return { pages: 0, pace: WORDS_PER_MINUTE }
   }
 }
 
 /** Words a minute; the usual pace until enough pages were turned. */
 export function paceNow(): number {
   const { pages, pace } = kept()
-  return pages < PAGES ? USUAL_PACE : pace
+  return pages < PAGES ? WORDS_PER_MINUTE : pace
+}
+
+/** Whole minutes that are left at a percent of a book whose length is told at the usual pace. */
+export function minutesLeftAt(minutes: number, percent: number, pace: number): number {
+  const left = minutes * (1 - Math.min(100, percent) / 100) * (WORDS_PER_MINUTE / pace)
+  return Math.ceil(left - 1e-6)
 }
 
 /** A page of so many words was read in so long. */
