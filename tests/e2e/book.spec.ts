@@ -41,6 +41,13 @@ test('is uploaded, made, stands on the shelf, is looked at and shared, and comes
   await expect(page.getByText('还能放 2 本')).toBeVisible()
   await expect(page.getByText('请换成 EPUB 或 TXT')).toHaveCount(0)
 
+  // It is the page now, and the way into it leads first.
+  const arrived = page.getByRole('region', { name: TITLE })
+  await expect(arrived.getByRole('heading', { name: '已加入书架' })).toBeVisible()
+  await expect(arrived.getByRole('link', { name: '读这本' })).toHaveAttribute(
+    'href',
+    /^\/book\/[\w-]+\/read$/,
+  )
   await page.getByRole('link', { name: '去书架' }).click()
   const tile = page.getByRole('listitem').filter({ hasText: TITLE })
   await expect(tile.getByText('还没翻开')).toBeVisible()
@@ -69,6 +76,15 @@ test('is uploaded, made, stands on the shelf, is looked at and shared, and comes
   await expect(tile).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(tile.getByText('还没翻开')).toBeVisible()
+  const more = tile.getByRole('button', { name: `更多：${TITLE}` })
+  expect((await more.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+  // The only book, begun: it is the headline, and no tile repeats it.
+  const pos = { ...data, percent: 12, updated_at: new Date().toISOString() }
+  await callEndpoint(contract.book.pos, { id, pos }, reader)
+  await page.goto('/book')
+  await expect(page.getByRole('region', { name: '正在读' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `更多：${TITLE}` })).toHaveCount(1)
+  await expect(tile).toHaveCount(0)
 
   await page.goto('/changdu/apply')
   await page.getByLabel('书名').fill('Walden')

@@ -1,13 +1,24 @@
 // The book that was opened last: how far it is read is the headline, and one tap goes on where it was left.
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { MyBook } from '../../../contract/entities/book.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass, IconButton } from '../../ui/Button.tsx'
+import { MoreIcon } from '../../ui/tab-icons.tsx'
+import { BookActs } from './BookActs.tsx'
 import { BookCover } from './BookCover.tsx'
-import { useBook } from './queries.ts'
+import { useBook, useRemoveBook } from './queries.ts'
 import styles from './Shelf.module.css'
 import { langOf, leftText, percentRead } from './shelf-text.ts'
 
-export function NowReading({ book }: { book: MyBook }) {
+export interface NowReadingProps {
+  book: MyBook
+  /** No other book is on the shelf: it has no tile there, and what can be done with it is offered here. */
+  isOnly: boolean
+}
+
+export function NowReading({ book, isOnly }: NowReadingProps) {
+  const [isActing, setActing] = useState(false)
+  const remove = useRemoveBook()
   const { book_uuid, title, author, known_percent, pos } = book
   // Where in the contents that is; the block is whole without it.
   const chapter = useBook(book_uuid).data?.chapters.find(({ index }) => index === pos?.chapter)?.title
@@ -35,6 +46,18 @@ export function NowReading({ book }: { book: MyBook }) {
         <Link to={read} className={buttonClass({ variant: 'primary', block: true })}>
           接着读
         </Link>
+        {isOnly && (
+          <>
+            <IconButton label={`更多：${title}`} onClick={() => setActing(true)}>
+              <MoreIcon size={18} />
+            </IconButton>
+            <BookActs
+              book={isActing ? book : undefined}
+              onClose={() => setActing(false)}
+              onRemove={(each) => remove.mutate(each)}
+            />
+          </>
+        )}
       </div>
     </section>
   )

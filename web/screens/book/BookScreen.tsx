@@ -67,8 +67,12 @@ function Member() {
       {shelf.data && !isEmpty && (
         <>
           <div className={now && styles.two}>
-            {now && <NowReading book={now} />}
-            <ShelfGrid books={items} uploads={uploads} room={Math.max(0, limit - used)} />
+            {now && <NowReading book={now} isOnly={items.length === 1} />}
+            <ShelfGrid
+              books={now && items.length === 1 ? [] : items}
+              uploads={uploads}
+              room={Math.max(0, limit - used)}
+            />
           </div>
           <Link to="/book/library" className={styles.library}>
             <span>

@@ -1,7 +1,10 @@
 // /book/upload: how many books fit on the shelf, then the books, each with its way (a single column).
 import { Link } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import type { MyBook } from '../../../contract/entities/book.ts'
 import { useShelf } from '../../features/book/queries.ts'
 import styles from '../../features/book/Upload.module.css'
+import { UploadedBook } from '../../features/book/UploadedBook.tsx'
 import { UploadRoom } from '../../features/book/UploadRoom.tsx'
 import { useUploads } from '../../features/book/use-uploads.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
@@ -10,17 +13,17 @@ import { Failed } from '../../ui/Empty.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { notify } from '../../ui/toast.ts'
-
-/** Told where they stand; a stable function, as the hook runs at each new one. */
-const tellDone = (books: { title: string }[]): void => {
-  if (books.length > 0) notify(`已放上书架：${books.map(({ title }) => title).join('、')}`)
-}
 
 export function BookUploadScreen() {
   const shelf = useShelf()
-  const uploads = useUploads(tellDone)
-  const { used, limit } = shelf.data ?? { used: 0, limit: 0 }
+  const [arrived, setArrived] = useState<readonly MyBook[]>([])
+  // A stable function, as the hook runs at each new one; what came last stands first.
+  const take = useCallback(
+    (books: MyBook[]) => setArrived((before) => [...books.toReversed(), ...before]),
+    [],
+  )
+  const uploads = useUploads(take)
+  const { items, used, limit } = shelf.data ?? { items: [], used: 0, limit: 0 }
   const room = Math.max(0, limit - used)
   return (
     <>
@@ -38,6 +41,12 @@ export function BookUploadScreen() {
         )}
         {shelf.data && (
           <>
+            {arrived.map((book) => (
+              <UploadedBook
+                key={book.book_uuid}
+                book={items.find(({ book_uuid }) => book_uuid === book.book_uuid) ?? book}
+              />
+            ))}
             {room > 0 ? (
               <p className={styles.quota}>
                 书架上有 {used} 本，还能放 <b>{room}</b> 本，一共 {limit} 本
@@ -56,7 +65,7 @@ export function BookUploadScreen() {
               </div>
             )}
             <UploadRoom uploads={uploads} room={room} />
-            {used > 0 && (
+            {used > 0 && arrived.length === 0 && (
               <p className={styles.ways}>
                 <Link to="/book" className={buttonClass({ variant: 'plain' })}>
                   去书架
