@@ -20,6 +20,7 @@ type Key =
   | ['article', 'forYou', Base]
   | ['article', 'topics' | 'newCount' | 'begun' | 'guestWords']
   | ['history', 'week', today: string]
+  | ['history', 'this-week', today: string]
   | ['article', 'kept', 'STAR' | 'LATER']
   | ['article', 'byTopic', asked: object, Base]
   | ['article', 'search', q: string, order_by: string, Base]

@@ -10,17 +10,20 @@ export interface BesideProps {
   isFirst?: boolean
   /** Both columns have the same width, and no rule stands between them. */
   isEven?: boolean
+  /** On wide windows the side is a sheet of its own from the top to the foot of the window. */
+  isPanel?: boolean
   children: ReactNode
 }
 
-export function Beside({ side, label, isFirst = false, isEven = false, children }: BesideProps) {
+export function Beside(props: BesideProps) {
+  const { side, label, isFirst = false, isEven = false, isPanel = false, children } = props
   const aside = (
     <aside className={styles.side} aria-label={label}>
       {side}
     </aside>
   )
   return (
-    <div className={styles.two} data-even={isEven || undefined}>
+    <div className={styles.two} data-even={isEven || undefined} data-panel={isPanel || undefined}>
       {isFirst && aside}
       <div className={styles.main}>{children}</div>
       {!isFirst && aside}

@@ -24,7 +24,7 @@ export function StudySettings({ settings }: { settings: Settings }) {
     save.mutate(given, { onSuccess: () => notify('已保存'), onError: (error) => notify(error.message) })
   return (
     <Section title="学习">
-      <div className={styles.fields}>
+      <div className={styles.settings}>
         <Field label="每天新词" hint="到期的词不受这个限制">
           <Select
             value={String(settings.daily_new)}

@@ -1,4 +1,4 @@
-// 配色: the three themes, or the system's.
+// 外观: the three themes, or the system's.
 import { type ThemeChoice, useTheme } from '../../lib/theme.ts'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
 
@@ -13,7 +13,7 @@ export function ThemePicker() {
   const { choice, choose } = useTheme()
   return (
     <SegmentedControl
-      label="配色"
+      label="外观"
       items={CHOICES}
       value={choice === '' ? 'system' : choice}
       onChange={(value) => choose(value === 'system' ? '' : value)}

@@ -1,0 +1,20 @@
+// Shows which creature a name is drawn as.
+import { expect, it } from 'vitest'
+import { firstUsername } from '../../../domain/account/first-username.ts'
+import { faceOf } from './Face.tsx'
+
+it('draws the creature of a first name, with and without its number', () => {
+  expect(faceOf('雨后蜻蜓')).toMatchObject({ drawing: 'dragonfly', creature: '蜻蜓' })
+  expect(faceOf('灯下猫头鹰4821')).toMatchObject({ drawing: 'owl', creature: '猫头鹰' })
+})
+
+it('knows every creature that a first name can have', () => {
+  const names = Array.from({ length: 400 }, (_, seed) => firstUsername(String(seed)))
+  expect(names.filter((name) => faceOf(name).creature === '')).toEqual([])
+})
+
+it('gives a chosen name a drawing of its own, the same each time, and not every name the same', () => {
+  expect(faceOf('Marta')).toEqual(faceOf('Marta'))
+  const drawings = new Set(['Marta', '小满', '北窗', 'Z', 'reader 7', ''].map((name) => faceOf(name).drawing))
+  expect(drawings.size).toBeGreaterThan(2)
+})

@@ -1,0 +1,60 @@
+// Who is logged in, with a drawn face; and what membership they have.
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Account } from '../../../contract/entities/account.ts'
+import { maskPhone } from '../../../domain/account/phone.ts'
+import { dateText, daysBetween } from '../../lib/format.ts'
+import { BookIcon } from '../../ui/icons.tsx'
+import styles from './Profile.module.css'
+
+// Decoration: its place is there before it is.
+const Face = lazy(() => import('./Face.tsx').then((m) => ({ default: m.Face })))
+
+export function Profile({
+  username,
+  phone,
+  created_at,
+}: Pick<Account, 'username' | 'phone'> & { created_at: string }) {
+  return (
+    <header className={styles.profile}>
+      <span className={styles.face}>
+        <Suspense>
+          <Face name={username} />
+        </Suspense>
+      </span>
+      <div className={styles.who}>
+        <h1>{username}</h1>
+        <p>
+          <span>{maskPhone(phone)}</span> · {dateText(created_at)}加入
+        </p>
+      </div>
+      <Link to="/change_username" className={styles.edit} aria-label="修改名字">
+        修改
+      </Link>
+    </header>
+  )
+}
+
+const LEVELS: Record<Account['level'], string> = { FREE: '免费版', MEMBER: '会员', CHANGDU: '畅读会员' }
+
+/** `now` for tests. */
+export function Membership(props: Pick<Account, 'level' | 'member_expires_at'> & { now?: number }) {
+  const { level, member_expires_at, now = Date.now() } = props
+  return (
+    <Link to="/member" className={styles.membership}>
+      <BookIcon size={24} />
+      <span>
+        <b>{LEVELS[level]}</b>
+        <small>{membershipText(level, member_expires_at, now)}</small>
+      </span>
+      <em>{level === 'FREE' ? '了解' : '续费'}</em>
+    </Link>
+  )
+}
+
+function membershipText(level: Account['level'], until: string | null, now: number): string {
+  if (level === 'FREE') return until ? '会员已到期' : '会员可读全部文章'
+  if (!until) return '长期有效'
+  const days = daysBetween(now, until)
+  return `${dateText(until, now)}到期，${days > 0 ? `还有 ${days} 天` : '今天到期'}`
+}

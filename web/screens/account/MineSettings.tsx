@@ -1,0 +1,82 @@
+// The settings of 我的: rows that open in place on phones, all in sight on wide windows.
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Devices } from '../../features/account/Devices.tsx'
+import { Fold } from '../../features/account/Fold.tsx'
+import type { useMe } from '../../features/account/me.ts'
+import styles from '../../features/account/Profile.module.css'
+import { StudySettings } from '../../features/account/StudySettings.tsx'
+import { ThemePicker } from '../../features/account/ThemePicker.tsx'
+import { baseLabel } from '../../features/article/level.ts'
+import { useTheme } from '../../lib/theme.ts'
+import { List, ListRow, Section } from '../../ui/List.tsx'
+
+const Leaving = lazy(() => import('../../features/account/Leaving.tsx').then((m) => ({ default: m.Leaving })))
+
+const WechatRow = lazy(() =>
+  import('../../features/account/WechatEntry.tsx').then((m) => ({ default: m.WechatRow })),
+)
+
+export type Me = NonNullable<ReturnType<typeof useMe>['data']>
+
+const THEMES = { '': '跟随系统', light: '明亮', sepia: '米黄', black: '暗黑' } as const
+
+export function MemberSettings({ me, isWide }: { me: Me; isWide: boolean }) {
+  const { settings, role, needs_totp } = me
+  const { choice } = useTheme()
+  const level = (
+    <ListRow
+      title="我的水平"
+      trail={settings.known_base ? baseLabel(settings.known_base) : undefined}
+      link={(shell) => <Link to="/level" {...shell} />}
+    />
+  )
+  const account = (
+    <>
+      <List label="账号">
+        <ListRow title="修改用户名" link={(shell) => <Link to="/change_username" {...shell} />} />
+        <ListRow title="换手机号" link={(shell) => <Link to="/change_phone" {...shell} />} />
+        <ListRow title="修改密码" link={(shell) => <Link to="/change_password" {...shell} />} />
+        {role === 'admin' && (
+          <ListRow
+            title="两步验证"
+            trail={needs_totp ? '进编辑部要用' : undefined}
+            link={(shell) => <Link to="/two_step" {...shell} />}
+          />
+        )}
+      </List>
+      {/MicroMessenger/i.test(navigator.userAgent) && (
+        <Suspense>
+          <WechatRow />
+        </Suspense>
+      )}
+      <Devices />
+      <Suspense>
+        <Leaving />
+      </Suspense>
+    </>
+  )
+  if (isWide)
+    return (
+      <div className={styles.panel}>
+        <List label="水平">{level}</List>
+        <StudySettings settings={settings} />
+        <Section title="外观">
+          <ThemePicker />
+        </Section>
+        <Section title="账号与安全">{account}</Section>
+      </div>
+    )
+  return (
+    <>
+      <List label="水平">{level}</List>
+      <Fold title="学习设置" value={`每天 ${settings.daily_new} 个新词`}>
+        <StudySettings settings={settings} />
+      </Fold>
+      <Fold title="外观" value={THEMES[choice]}>
+        <ThemePicker />
+      </Fold>
+      <Fold title="账号与安全">{account}</Fold>
+    </>
+  )
+}
