@@ -17,6 +17,18 @@ const AWARDS: readonly (readonly [upTo: number, days: number])[] = [
 ]
 export const LAST_AWARDED = 50
 
+export interface RewardTier {
+  first: number
+  last: number
+  days: number
+}
+/** The places that win something, best first. */
+export const REWARD_TIERS: readonly RewardTier[] = AWARDS.map(([last, days], at) => ({
+  first: (AWARDS[at - 1]?.[0] ?? 0) + 1,
+  last,
+  days,
+}))
+
 /** Days of membership for a place from 1; 0 for one that wins nothing. */
 export const awardDays = (place: number): number =>
   place < 1 ? 0 : (AWARDS.find(([upTo]) => place <= upTo)?.[1] ?? 0)

@@ -1,4 +1,4 @@
-// One award: what it is for, until when, and the one press that claims it.
+// One award: its days, what it is for, until when, and the one press that claims it.
 import type { Award } from '../../../contract/entities/award.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Code.module.css'
@@ -11,7 +11,10 @@ export function AwardRow({ award, isLast = false }: { award: Award; isLast?: boo
   const { state, days, id } = award
   const title = awardTitle(award, isLast)
   return (
-    <div className={styles.award}>
+    <div className={styles.award} data-past={state === 'CLAIMED' || state === 'EXPIRED' || undefined}>
+      <p className={styles.days}>
+        <b>{days}</b> 天
+      </p>
       <div>
         <p>{title}</p>
         <small>{awardState(award)}</small>
@@ -20,10 +23,10 @@ export function AwardRow({ award, isLast = false }: { award: Award; isLast?: boo
         <Button
           variant="primary"
           loading={receive.isPending}
-          aria-label={`领 ${days} 天，${title}`}
+          aria-label={`领取 ${days} 天，${title}`}
           onClick={() => receive.mutate(id)}
         >
-          领 {days} 天
+          领取
         </Button>
       )}
     </div>

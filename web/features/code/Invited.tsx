@@ -14,24 +14,24 @@ export function Invited() {
   const month = query.data?.pages[0]?.month
   return (
     <Section
-      title="请来的人"
+      title="已邀请"
       action={
         month && items.length > 0 ? (
           <span className={styles.aside}>
-            这个月 {month.count} / {month.most}
+            本月奖励 {month.count} / {month.most}
           </span>
         ) : undefined
       }
     >
       {query.data ? (
         items.length > 0 ? (
-          <ul className={styles.who} aria-label="请来的人">
+          <ul className={styles.who} aria-label="已邀请">
             {items.map((one) => (
               <InvitedRow key={one.id} {...one} />
             ))}
           </ul>
         ) : (
-          <p className={styles.rule}>还没有人用过你的邀请码，分享给一起学英语的朋友吧。</p>
+          <p className={styles.rule}>还没有好友使用你的邀请码</p>
         )
       ) : query.isError ? (
         <Failed
@@ -40,7 +40,7 @@ export function Invited() {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <SkeletonRows rows={2} cover={false} label="正在看谁来了" />
+        <SkeletonRows rows={2} cover={false} label="正在加载邀请记录" />
       )}
       <LoadMore
         hasMore={query.hasNextPage}
@@ -53,21 +53,31 @@ export function Invited() {
 }
 
 function InvitedRow({ name, at, ...one }: Parameters<typeof invitedState>[0] & { name: string; at: string }) {
-  const { text, share, isReady } = invitedState(one)
+  const { text, shares, isReady } = invitedState(one)
   return (
     <li>
       <div>
         <p>{name}</p>
         <small>{dateText(at)}注册</small>
       </div>
+      {shares && (
+        <div className={styles.bars} aria-hidden="true">
+          <Bar name="时长" share={shares.minutes} />
+          <Bar name="天数" share={shares.days} />
+        </div>
+      )}
       <div className={styles.far} data-ready={isReady || undefined}>
         {text}
-        {share !== undefined && (
-          <span className={styles.bar} aria-hidden="true">
-            <i style={{ inlineSize: `${Math.round(Math.min(1, share) * 100)}%` }} />
-          </span>
-        )}
       </div>
     </li>
   )
 }
+
+const Bar = ({ name, share }: { name: string; share: number }) => (
+  <span>
+    {name}
+    <i className={styles.bar}>
+      <i style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+    </i>
+  </span>
+)

@@ -21,12 +21,12 @@ export function Redeem() {
         <Field
           label="兑换码"
           hideLabel
-          hint="活动或编辑给你的码，天数马上到账，每个码每人一次。"
+          hint="兑换后天数立即到账，每个码每人限用一次"
           error={redeem.error?.message}
         >
           <Input
             value={code}
-            placeholder="填兑换码"
+            placeholder="输入兑换码"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

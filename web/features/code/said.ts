@@ -2,6 +2,7 @@
 import type { Award } from '../../../contract/entities/award.ts'
 import { AWARD_EXPIRES_DAYS } from '../../../domain/code/award.ts'
 import { ENOUGH } from '../../../domain/code/invitation.ts'
+import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { dateText } from '../../lib/format.ts'
 
 const KINDS: Record<Award['kind'], string> = {
@@ -15,20 +16,26 @@ const KINDS: Record<Award['kind'], string> = {
 export function awardTitle({ kind, state, rank_date, place, who }: Award, isLast = false): string {
   if (kind === 'RANK')
     return `${isLast ? '上周' : `${dateText(rank_date ?? '')}那一周`}阅读时长第 ${place} 名`
-  if (kind === 'INVITER') return who ? `${who} 读够了` : '你请来的朋友读够了'
-  return kind === 'INVITED' || state === 'CLAIMABLE' ? '注册时填了邀请码' : '用过的码'
+  if (kind === 'INVITER') return who ? `好友「${who}」达标` : '邀请的好友达标'
+  return kind === 'INVITED' || state === 'CLAIMABLE' ? '注册时填写了邀请码' : '兑换码'
 }
 
-/** Its kind, its days where no button says them, and where it stands. */
-export function awardState({ state, look, until, claimed_at, days, kind }: Award): string {
-  const said = (text: string) =>
-    [KINDS[kind], ...(state === 'CLAIMABLE' ? [] : [`${days} 天`]), text].join(' · ')
-  if (state === 'CLAIMED') return said(claimed_at ? `${dateText(claimed_at)}领过` : '领过了')
-  if (look === 'REFUSED') return said('核对没有通过')
-  if (look === 'HELD') return said('在核对，好了就能领')
-  if (state === 'EXPIRED') return said(`过期了，${AWARD_EXPIRES_DAYS} 天内没有领`)
-  if (state === 'PENDING') return said('还不能领')
-  return said(until ? `${dateText(until)}前领` : '可以领了')
+/** Its kind, and what its state is. */
+export function awardState({ state, look, until, claimed_at, kind }: Award): string {
+  const said = (text: string) => `${KINDS[kind]} · ${text}`
+  if (state === 'CLAIMED') return said(claimed_at ? `${dateText(claimed_at)}已领取` : '已领取')
+  if (look === 'REFUSED') return said('未通过核对')
+  if (look === 'HELD') return said('核对中，通过后可领取')
+  if (state === 'EXPIRED') return said(`已过期，${AWARD_EXPIRES_DAYS} 天内未领取`)
+  if (state === 'PENDING') return said('暂不可领')
+  return said(until ? `${dateText(until)}前领取` : '可领取')
+}
+
+/** Until when membership lasts once `days` more are claimed, and whether there is some to add them to. */
+export function claimText(days: number, until: string | null, now: number): string {
+  const from = until === null ? 0 : Date.parse(until)
+  const end = dateText(Math.max(now, from) + days * DAY_MS, now)
+  return from > now ? `领取后加在现有会员之后，到 ${end}` : `领取后会员到 ${end}`
 }
 
 interface Invited {
@@ -40,22 +47,25 @@ interface Invited {
   days: number
 }
 
-/** How far somebody is who was invited; `share` (0–1) only while reading is what is missing. */
+/** How far somebody is who was invited; `shares` (0–1, of the minutes and of the days) only while reading is missing. */
 export function invitedState({ state, look, is_waiting, claimed_at, seconds, days }: Invited): {
   text: string
-  share?: number
+  shares?: { minutes: number; days: number }
   isReady?: boolean
 } {
-  if (state === 'CLAIMED') return { text: claimed_at ? `${dateText(claimed_at)}领过` : '领过了' }
-  if (look === 'REFUSED') return { text: '核对没有通过' }
-  if (state === 'CLAIMABLE') return { text: '读够了', isReady: true }
-  if (look === 'HELD') return { text: '在核对' }
-  if (state === 'EXPIRED')
-    return { text: seconds < ENOUGH.seconds || days < ENOUGH.days ? '没读够，过期了' : '没有领，过期了' }
-  if (is_waiting) return { text: '读够了，下个月能领' }
-  if (seconds >= ENOUGH.seconds) return { text: '时间够了，再来一天', share: 1 }
-  const minutes = Math.floor(seconds / 60)
-  return { text: `读了 ${minutes} / ${ENOUGH.seconds / 60} 分钟`, share: seconds / ENOUGH.seconds }
+  if (state === 'CLAIMED') return { text: claimed_at ? `${dateText(claimed_at)}已领取` : '已领取' }
+  if (look === 'REFUSED') return { text: '未通过核对' }
+  if (state === 'CLAIMABLE') return { text: '待领取', isReady: true }
+  if (look === 'HELD') return { text: '核对中' }
+  if (state === 'EXPIRED') return { text: '已过期' }
+  if (is_waiting) return { text: '已达标，下月可领' }
+  const shares = { minutes: Math.min(1, seconds / ENOUGH.seconds), days: Math.min(1, days / ENOUGH.days) }
+  const minutes = Math.ceil((ENOUGH.seconds - seconds) / 60)
+  const parts = [
+    ...(minutes > 0 ? [`${minutes} 分钟`] : []),
+    ...(days < ENOUGH.days ? [`${ENOUGH.days - days} 天`] : []),
+  ]
+  return { text: `还差 ${parts.join('、')}`, shares }
 }
 
 /** What is sent to a friend (decisions §13). */

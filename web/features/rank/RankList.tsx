@@ -22,7 +22,14 @@ export function RankList({ week, cat }: { week: Week; cat: RankCat }) {
             data-top={place <= 3 || undefined}
           >
             <span className={styles.place}>{place}</span>
-            <span className={styles.name}>{is_me ? '你' : name}</span>
+            <span className={styles.name}>
+              {is_me ? '你' : name}
+              {is_me && me !== null && me.before > 0 && (
+                <small>
+                  {week.is_closed ? '前一周' : '上周'} {amountText(cat, me.before)}
+                </small>
+              )}
+            </span>
             <span className={styles.amount}>{amountText(cat, amount)}</span>
             <i aria-hidden="true" style={{ width: `${(100 * amount) / most}%` }} />
           </li>

@@ -23,7 +23,7 @@ export function useTakePart() {
     onError: (error) => notify(error.message),
     onSuccess: (_, status) => {
       void cache.invalidateQueries({ queryKey: keysOf('rank') })
-      notify(status ? '已参加排行' : '已退出排行，别人看不到你', {
+      notify(status ? '已参与排行' : '已退出排行，别人看不到你', {
         key: 'rank',
         action: { label: '撤销', run: () => mutate(!status) },
       })

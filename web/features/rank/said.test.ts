@@ -1,25 +1,58 @@
 // Shows what the ranking says of where one stands.
 import { expect, it } from 'vitest'
-import { amountText, standing } from './said.ts'
+import { amountText, standing, tierGoals, tierText } from './said.ts'
 
 const me = { is_out: false, place: 12, amount: 3540, before: 0, missing: 431 }
-const week = { me, total: 40, is_closed: false }
+const amountAt = (place: number) => (place < 12 ? 3540 + (12 - place) * 431 : 3540 - (place - 12) * 60)
+const ranked = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    place: at + 1,
+    name: '晨**',
+    amount: amountAt(at + 1),
+    is_me: at === 11,
+  }))
+const week = { me, total: 40, is_closed: false, items: ranked(40) }
 const line = (given: Partial<typeof week> | { me: null }, cat: 'time' | 'words' | 'review' = 'time') => {
   const { before, figure, after, sub } = standing({ ...week, ...given }, cat)
   return [before + figure + after, sub]
 }
 
-it('says the place and what is missing, in whole minutes', () => {
-  expect(line({})).toEqual(['本周第 12 名', '前面还有 11 人，再读 8 分钟就往前'])
-  expect(line({ me: { ...me, missing: 5 } }, 'review')[1]).toBe('前面还有 11 人，再复习 5 张就往前')
-  expect(line({ me: { ...me, place: 1, missing: 0 } })[1]).toBe('没有人在你前面，守住它。')
-  expect(line({ is_closed: true })).toEqual(['上周第 12 名', '前面还有 11 人。'])
+it('says the place, what is missing to the next and to the next reward, in whole minutes', () => {
+  expect(line({})).toEqual(['本周第 12 名', '再读 8 分钟升到第 11 名，再读 15 分钟进前 10'])
+  expect(line({ me: { ...me, missing: 5 }, items: [] }, 'review')[1]).toBe('再复习 5 张升到第 11 名')
+  expect(line({ me: { ...me, place: 1, missing: 0 } })[1]).toBe('目前排在第一，继续保持')
+  expect(line({ is_closed: true, me: { ...me, before: 120 } })).toEqual(['上周第 12 名', '前一周 2 分钟'])
+})
+
+it('names one distance where the next place is the reward', () => {
+  const amount = amountAt(11)
+  expect(line({ me: { ...me, place: 11, amount } })[1]).toBe('再读 8 分钟升到第 10 名')
+  expect(line({ me: { ...me, place: 3, amount: amountAt(3) } })[1]).toBe(
+    '再读 8 分钟升到第 2 名，再读 15 分钟升到第 1 名',
+  )
+})
+
+it('marks the tier of one’s own place, and the way to the next better one alone', () => {
+  const goals = tierGoals(week, 'time').map((goal) => [tierText(goal), goal.days, goal.isOwn, goal.missing])
+  expect(goals).toEqual([
+    ['第 1 名', 7, false, undefined],
+    ['第 2–3 名', 5, false, undefined],
+    ['第 4–10 名', 3, false, '15 分钟'],
+    ['第 11–50 名', 1, true, undefined],
+  ])
+  const behind = tierGoals({ ...week, me: { ...me, place: 60, amount: 100 }, items: ranked(60) }, 'time')
+  expect(behind.map(({ missing }) => missing)).toEqual([undefined, undefined, undefined, '20 分钟'])
+  const first = tierGoals({ ...week, me: { ...me, place: 1, amount: amountAt(1) } }, 'time')
+  expect(first.map(({ missing, isOwn }) => [missing, isOwn])).toContainEqual([undefined, true])
+  expect(first.every(({ missing }) => missing === undefined)).toBe(true)
+  const out = tierGoals({ ...week, me: { ...me, is_out: true } }, 'time')
+  expect(out.some(({ isOwn }) => isOwn)).toBe(false)
 })
 
 it('says why there is no place', () => {
-  expect(line({ total: 4 })[0]).toBe('本周还没有排行')
+  expect(line({ total: 4 })).toEqual(['本周暂无排行', '参与人数不足 5 人，暂不排名'])
   expect(line({ me: null })[0]).toBe('本周排行')
-  expect(line({ me: { ...me, is_out: true } })[0]).toBe('你没有参加排行')
-  expect(standing({ ...week, me: { ...me, place: null } }, 'time').before).toBe('本周还没有你')
+  expect(line({ me: { ...me, is_out: true } })[0]).toBe('未参与排行')
+  expect(standing({ ...week, me: { ...me, place: null } }, 'time').before).toBe('本周还没有名次')
   expect(amountText('words', 1200)).toBe('1,200 词')
 })

@@ -1,15 +1,20 @@
 // /Award: what can be claimed, one's own code and who came with it, the field for a code, what a place is worth.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMe } from '../../features/account/me.ts'
 import { AwardRow } from '../../features/code/AwardRow.tsx'
 import styles from '../../features/code/Code.module.css'
 import { Invited } from '../../features/code/Invited.tsx'
 import { MyCode } from '../../features/code/MyCode.tsx'
 import { useAwards } from '../../features/code/queries.ts'
 import { Redeem } from '../../features/code/Redeem.tsx'
+import { claimText } from '../../features/code/said.ts'
+import { useWeek } from '../../features/rank/queries.ts'
 import rankStyles from '../../features/rank/Rank.module.css'
+import { tierGoals } from '../../features/rank/said.ts'
 import { Worth } from '../../features/rank/Worth.tsx'
 import { isReviewMode } from '../../lib/cookies.ts'
+import { useIsWide } from '../../lib/use-media.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { Beside } from '../../ui/Beside.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -29,34 +34,38 @@ export function AwardScreen() {
   )
   const past = items.filter(({ state }) => state === 'CLAIMED' || state === 'EXPIRED')
   const days = open.reduce((sum, award) => sum + (award.state === 'CLAIMABLE' ? award.days : 0), 0)
+  const { data: me } = useMe()
+  const { data: week } = useWeek('time', '')
+  const isWide = useIsWide()
   if (isReviewMode()) return <Nothing />
+  const invitation = <MyCode name={me?.username} />
   return (
     <>
       <BackBar />
       <Page rows>
         <LastSeen />
-        <h1 className={rankStyles.headline}>
-          {days > 0 ? (
-            <>
-              有 <b>{days}</b> 天会员可以领
-            </>
-          ) : (
-            '我的邀请码'
-          )}
-        </h1>
         <Beside
-          label="兑换和排行奖励"
+          label="邀请和兑换"
+          isPanel
           side={
             <>
+              {isWide && invitation}
               <Redeem />
-              <Worth />
-              <p className={styles.rule}>
-                一周读得多，名次在前五十，下周一就能来领。<Link to="/Rank">看本周排行</Link>
-              </p>
-              {past.length > 0 && <Past items={past} />}
             </>
           }
         >
+          <h1 className={rankStyles.headline}>
+            {days > 0 ? (
+              <>
+                有 <b>{days}</b> 天会员待领取
+              </>
+            ) : (
+              '邀请好友，各得会员'
+            )}
+          </h1>
+          <p className={rankStyles.sub}>
+            {days > 0 && me && claimText(days, me.level === 'FREE' ? null : me.member_expires_at, Date.now())}
+          </p>
           {data ? (
             open.length > 0 && (
               <div className={styles.claims}>
@@ -70,16 +79,17 @@ export function AwardScreen() {
           ) : (
             <SkeletonRows rows={1} cover={false} label="正在加载奖励" />
           )}
-          {days > 0 ? (
-            <Section title="我的邀请码">
-              <MyCode />
-            </Section>
-          ) : (
-            <div className={styles.mine}>
-              <MyCode />
-            </div>
-          )}
+          {!isWide && invitation}
           <Invited />
+          {week && (
+            <>
+              <Worth goals={tierGoals(week, 'time')} isRow />
+              <p className={styles.rule}>
+                每周按阅读时长排名，前 50 名有奖励 · <Link to="/Rank">本周排行</Link>
+              </p>
+            </>
+          )}
+          {past.length > 0 && <Past items={past} />}
         </Beside>
       </Page>
     </>
@@ -90,7 +100,7 @@ function Past({ items }: { items: Parameters<typeof AwardRow>[0]['award'][] }) {
   const [isAll, setAll] = useState(false)
   return (
     <Section
-      title="领过的和过期的"
+      title="领取记录"
       action={
         items.length > SHOWN_PAST ? (
           <Button variant="plain" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
@@ -112,9 +122,9 @@ const Nothing = () => (
     <BackBar />
     <Page rows>
       <h1 className={rankStyles.headline}>奖励</h1>
-      <p className={rankStyles.sub}>你的会员到什么时候，写在会员页上。</p>
+      <p className={rankStyles.sub}>会员有效期见会员页</p>
       <Link to="/member" className={buttonClass()}>
-        看我的会员
+        查看会员
       </Link>
     </Page>
   </>

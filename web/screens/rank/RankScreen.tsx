@@ -6,8 +6,10 @@ import { AwardRow } from '../../features/code/AwardRow.tsx'
 import { useTakePart, useWeek } from '../../features/rank/queries.ts'
 import styles from '../../features/rank/Rank.module.css'
 import { RankList } from '../../features/rank/RankList.tsx'
-import { standing } from '../../features/rank/said.ts'
+import { standing, tierGoals } from '../../features/rank/said.ts'
 import { Worth } from '../../features/rank/Worth.tsx'
+import { isReviewMode } from '../../lib/cookies.ts'
+import { countText } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { useIsWide } from '../../lib/use-media.ts'
@@ -18,13 +20,14 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const CATS = [
-  { value: 'time', label: '时间' },
-  { value: 'words', label: '词数' },
-  { value: 'review', label: '复习' },
+  { value: 'time', label: '阅读时长' },
+  { value: 'words', label: '阅读词数' },
+  { value: 'review', label: '复习次数' },
 ] as const
 
 const mondayBefore = (week: string): string =>
@@ -40,59 +43,65 @@ export function RankScreen() {
   const { href } = useLocation()
   const isWide = useIsWide()
   const said = data && standing(data, cat)
-  const acts = isMember ? (
+  const taking = isMember ? (
     data?.me && (
-      <p className={styles.acts}>
-        <Link to="/Award" className={buttonClass({ variant: 'plain' })}>
-          我的奖励
-        </Link>
-        <Button variant="plain" onClick={() => (data.me?.is_out ? takePart(true) : setAsking(true))}>
-          {data.me.is_out ? '参加排行' : '不参加'}
-        </Button>
-      </p>
+      <Section title="参与设置">
+        <div className={styles.acts}>
+          <p>昵称会部分隐藏，不显示阅读内容</p>
+          <Button variant="plain" onClick={() => (data.me?.is_out ? takePart(true) : setAsking(true))}>
+            {data.me.is_out ? '参与排行' : '不参与排行'}
+          </Button>
+        </div>
+      </Section>
     )
   ) : (
     <p className={styles.toLogIn}>
       <Link to={logInPath(href)} className={buttonClass({ variant: 'primary', block: true })}>
-        登录，看看自己第几
+        登录查看名次
       </Link>
     </p>
   )
+  const rewards = data && !isReviewMode() && <Worth goals={tierGoals(data, cat)} />
   return (
     <>
       <BackBar />
       <Page rows>
         <LastSeen />
-        <h1 className={styles.headline}>
-          {said ? (
-            <>
-              {said.before}
-              {said.figure && <b>{said.figure}</b>}
-              {said.after}
-            </>
-          ) : (
-            '排行'
-          )}
-        </h1>
-        <p className={styles.sub}>{said?.sub}</p>
         <Beside
           label="排行奖励"
-          isFirst
+          isPanel
           side={
-            <>
-              {data?.award && data.award.state !== 'EXPIRED' && <AwardRow award={data.award} isLast />}
-              {isWide && (
-                <>
-                  <Worth />
-                  {acts}
-                </>
-              )}
-            </>
+            isWide && (
+              <>
+                {rewards}
+                {taking}
+              </>
+            )
           }
         >
+          <h1 className={styles.headline}>
+            {said ? (
+              <>
+                {said.before}
+                {said.figure && <b>{said.figure}</b>}
+                {said.after}
+              </>
+            ) : (
+              '排行'
+            )}
+          </h1>
+          <p className={styles.sub}>{said?.sub}</p>
+          {data?.award && data.award.state !== 'EXPIRED' && (
+            <div className={styles.won}>
+              <AwardRow award={data.award} isLast />
+            </div>
+          )}
           <Tabs label="按什么排" items={CATS} value={cat} onChange={setCat}>
             <div className={styles.bar}>
-              <span className={styles.ends}>{week ? '上周，已经结算' : '周日 24 点结算'}</span>
+              <span className={styles.ends}>
+                {week ? '上周，已结算' : '周日 24:00 结算'}
+                {data && data.total > 0 && ` · ${countText(data.total)} 人参与`}
+              </span>
               <Button
                 variant="plain"
                 onClick={() => data && setWeek(week ? '' : mondayBefore(data.rank_date))}
@@ -111,19 +120,24 @@ export function RankScreen() {
               <SkeletonRows cover={false} label="正在加载排行" />
             )}
           </Tabs>
-          {!isWide && acts}
+          {!isWide && (
+            <div className={styles.below}>
+              {rewards}
+              {taking}
+            </div>
+          )}
         </Beside>
         <ConfirmDialog
           open={isAsking}
-          title="不参加排行？"
-          confirmLabel="不参加"
+          title="不参与排行？"
+          confirmLabel="不参与"
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
             takePart(false)
           }}
         >
-          别人看不到你，你也没有名次和奖励，随时可以再参加。
+          别人看不到你，你也没有名次和奖励，随时可以恢复。
         </ConfirmDialog>
       </Page>
     </>
