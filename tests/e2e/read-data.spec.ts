@@ -35,10 +35,13 @@ test('begins with the sentence and the goal, which is changed there and kept', {
     .first()
     .click()
   await expectPath(page, '/read_data')
-  await expect(page.getByRole('heading', { level: 1, name: /这一年你读了 2 分钟/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /今天你读了 2 分钟/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: '今天 2 分钟，还差 8 分钟' })).toBeVisible()
-  await expect(page.getByText('读满两周')).toHaveCount(1)
-  await expect(page.getByRole('img')).toHaveCount(0)
+  // The sheet of the first week: today's row has its minutes, and the days to come have none.
+  const sheet = page.getByRole('list', { name: '每天在几点读了多久' })
+  await expect(sheet.getByRole('listitem')).toHaveCount(7)
+  await expect(sheet.getByRole('listitem').first()).toContainText(/今天 2 分钟，\d+ 点 2 分钟/)
+  await expect(sheet.getByText(/\d 分钟/)).toHaveCount(1)
 
   await page.getByRole('button', { name: '改目标' }).click()
   const form = page.getByRole('dialog', { name: '每天读多少' })

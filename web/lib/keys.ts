@@ -21,6 +21,7 @@ type Key =
   | ['article', 'topics' | 'newCount' | 'begun' | 'guestWords']
   | ['history', 'week', today: string]
   | ['history', 'this-week', today: string]
+  | ['history', 'hours', day: string]
   | ['article', 'kept', 'STAR' | 'LATER']
   | ['article', 'byTopic', asked: object, Base]
   | ['article', 'search', q: string, order_by: string, Base]

@@ -1,6 +1,7 @@
 // Shows that what is said of the figures is what the figures say.
 import { describe, expect, it } from 'vitest'
 import type { ReadingData } from '../../../contract/history.ts'
+import { addDays } from '../../../domain/kernel/calendar.ts'
 import {
   busiestHours,
   finishedSaid,
@@ -91,6 +92,14 @@ describe('the headline', () => {
     expect(plain(headline(brief, true))).toBe('这一年你读了不到 1 分钟')
     const minute = data({ vocabulary: null, items: [{ ...first, seconds: 60 }], finished: nothing })
     expect(plain(headline(minute, true))).toBe('这一年你读了 1 分钟')
+  })
+  it('speaks of the days that there are until there is a fortnight of them', () => {
+    const since = (first_day: string) => plain(headline(data({ first_day, vocabulary: null }), true))
+    const { day } = data().today
+    expect(since(day)).toMatch(/^今天你读了/)
+    expect(since(addDays(day, -4))).toMatch(/^这 5 天你读了/)
+    expect(since(addDays(day, -12))).toMatch(/^这 13 天你读了/)
+    expect(since(addDays(day, -13))).toMatch(/^这一年你读了/)
   })
 })
 

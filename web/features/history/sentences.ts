@@ -68,8 +68,16 @@ export function knownCurve({
   return vocabulary && to >= today.day ? [...kept, { day: today.day, known: vocabulary.known }] : kept
 }
 
+/** What the large sentence speaks of; in the first fortnight the days that there are. */
+function spanName(data: ReadingData, isThisYear: boolean): string {
+  if (!isThisYear) return `${data.to.slice(0, 4)} 年`
+  if (data.first_day === null || hasPictures(data)) return '这一年'
+  const days = daysBetween(data.first_day, data.today.day) + 1
+  return days === 1 ? '今天' : `这 ${days} 天`
+}
+
 export function headline(data: ReadingData, isThisYear: boolean): Headline {
-  const when = isThisYear ? '这一年' : `${data.to.slice(0, 4)} 年`
+  const when = spanName(data, isThisYear)
   const seconds = sum(data.items, 'seconds')
   if (seconds === 0)
     return [{ text: isThisYear ? '还没有读过，从今天记起' : `${when}没有读过`, isFigure: false }]

@@ -1,6 +1,6 @@
 // 阅读数据 (figures): one sentence, then the year, the goal and the charts, each with its figures in words.
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
 import { useMe } from '../../features/account/me.ts'
 import { FinishedFigure, HoursFigure, WordsFigure } from '../../features/history/Bars.tsx'
@@ -16,6 +16,11 @@ import { Failed } from '../../ui/Empty.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page } from '../../ui/Page.tsx'
+
+// Two weeks of a reader's life.
+const FirstFortnight = lazy(() =>
+  import('../../features/history/FirstFortnight.tsx').then((m) => ({ default: m.FirstFortnight })),
+)
 
 export function ReadDataScreen() {
   const [year, setYear] = useState<Year>()
@@ -80,13 +85,7 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
           </div>
         </div>
       ) : (
-        <div className={styles.few}>
-          <GoalFigure data={data} />
-          <p>读满两周，这里会画出哪天、几点读得多，认识的词怎么变多。</p>
-          <Link to="/" className={buttonClass({ variant: 'primary' })}>
-            去读一篇
-          </Link>
-        </div>
+        <FirstDays data={data} />
       )}
       <p className={styles.toRank}>
         <Link to="/Rank" className={buttonClass({ variant: 'plain' })}>
@@ -104,6 +103,24 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
           <li>记得的比例只看学会以后再复习的词。</li>
         </ul>
       </details>
+    </div>
+  )
+}
+
+/** Before there is enough for a year's pictures: the week as it stands; before the first day the goal alone. */
+function FirstDays({ data }: { data: ReadingData }) {
+  if (data.first_day && data.items.length > 0)
+    return (
+      <Suspense fallback={<div className={styles.few} />}>
+        <FirstFortnight data={data} firstDay={data.first_day} />
+      </Suspense>
+    )
+  return (
+    <div className={styles.few}>
+      <GoalFigure data={data} />
+      <Link to="/" className={buttonClass({ variant: 'primary' })}>
+        读一篇
+      </Link>
     </div>
   )
 }

@@ -1,0 +1,142 @@
+// Reading data of the first fortnight (figures): the week as a sheet of hours, the goal, the words known, what was read.
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReadingData } from '../../../contract/history.ts'
+import { historyCalls } from '../../lib/calls/history.ts'
+import { countText } from '../../lib/format.ts'
+import { key } from '../../lib/keys.ts'
+import { Figure } from './Figure.tsx'
+import styles from './FirstFortnight.module.css'
+import { GoalFigure } from './GoalFigure.tsx'
+import { useHistory } from './queries.ts'
+import { hoursSaid, vocabularySaid } from './sentences.ts'
+import { sheetDays, sheetDots, weekdayOf } from './week-sheet.ts'
+
+/** Of a reader who has read at all. */
+export function FirstFortnight({ data, firstDay }: { data: ReadingData; firstDay: string }) {
+  return (
+    <div className={styles.grid}>
+      <Sheet data={data} firstDay={firstDay} />
+      <div className={styles.side}>
+        <GoalFigure data={data} />
+        {data.vocabulary && <Scale data={data} vocabulary={data.vocabulary} />}
+      </div>
+      {data.finished.total > 0 && <Finished total={data.finished.total} />}
+    </div>
+  )
+}
+
+const MARKS = [6, 9, 12, 15, 18, 21, 0, 3]
+
+function Sheet({ data, firstDay }: { data: ReadingData; firstDay: string }) {
+  const today = data.today.day
+  const days = sheetDays(firstDay, today)
+  const past = days.filter((day) => day <= today)
+  const asked = useQueries({
+    queries: past.map((day) => ({
+      queryKey: key('history', 'hours', day),
+      queryFn: ({ signal }: { signal: AbortSignal }) => historyCalls.data({ from: day, to: day }, { signal }),
+      staleTime: day === today ? 0 : Number.POSITIVE_INFINITY,
+    })),
+  })
+  const seconds = new Map(data.items.map((item) => [item.day, item.seconds]))
+  const rows = days.map((day, at) => {
+    const minutes = Math.floor((seconds.get(day) ?? 0) / 60)
+    const dots = sheetDots(asked[at]?.data?.hours ?? [])
+    return { day, minutes, dots, name: day === today ? '今天' : weekdayOf(day) }
+  })
+  const said = { title: hoursSaid(data.hours).title, sub: '每行一天，点越大读得越久' }
+  return (
+    <Figure said={said} className={styles.sheet}>
+      <div className={styles.marks} aria-hidden="true">
+        {MARKS.map((hour) => (
+          <span key={hour}>{hour} 点</span>
+        ))}
+      </div>
+      <ol aria-label="每天在几点读了多久">
+        {rows.map(({ day, name, minutes, dots }) => (
+          <li key={day} data-today={day === today || undefined} data-ahead={day > today || undefined}>
+            <span aria-hidden="true">{name}</span>
+            <span className={styles.line} aria-hidden="true">
+              {dots.map(({ hour, at, size, minutes: read }) => (
+                <i
+                  key={hour}
+                  title={`${hour} 点 ${read} 分钟`}
+                  style={{ left: `${at * 100}%`, width: size, height: size }}
+                >
+                  {size >= 17 && read}
+                </i>
+              ))}
+            </span>
+            <span aria-hidden="true">{minutes > 0 && `${minutes} 分`}</span>
+            {day <= today && (
+              <span className="sr-only">
+                {`${name} ${minutes} 分钟`}
+                {dots.map(({ hour, minutes: read }) => `，${hour} 点 ${read} 分钟`).join('')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Figure>
+  )
+}
+
+function Scale({
+  data,
+  vocabulary: { known, interval },
+}: {
+  data: ReadingData
+  vocabulary: NonNullable<ReadingData['vocabulary']>
+}) {
+  // Whole thousands, with room above what is known.
+  const end = Math.max(2000, Math.ceil((1.4 * Math.max(known, interval?.high ?? 0)) / 2000) * 2000)
+  const share = (count: number) => `${(100 * count) / end}%`
+  return (
+    <Figure said={vocabularySaid(data)}>
+      <div className={styles.scale} aria-hidden="true">
+        <i style={{ width: share(known) }} />
+        {interval && (
+          <i data-band style={{ left: share(interval.low), width: share(interval.high - interval.low) }} />
+        )}
+        <b style={{ left: share(known) }} />
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>0</span>
+        <span>{countText(end / 2)}</span>
+        <span>{countText(end)}</span>
+      </div>
+    </Figure>
+  )
+}
+
+const SHOWN = 5
+
+function Finished({ total }: { total: number }) {
+  const { data } = useHistory()
+  const finished = (data?.pages[0]?.items ?? []).filter(({ is_finished }) => is_finished).slice(0, SHOWN)
+  return (
+    <Figure
+      said={{ title: `读完 ${countText(total)} 篇`, sub: '最近读完的在前' }}
+      className={styles.finished}
+    >
+      <ul>
+        {finished.map(({ key: id, title, isTitle, to, spent_time = 0 }) => (
+          <li key={id}>
+            {to ? (
+              <Link to={to} lang={isTitle ? 'en' : undefined}>
+                {title}
+              </Link>
+            ) : (
+              <span>{title}</span>
+            )}
+            {spent_time >= 60 && <span>{Math.floor(spent_time / 60)} 分钟</span>}
+          </li>
+        ))}
+      </ul>
+      <Link to="/history" className={styles.all}>
+        阅读历史
+      </Link>
+    </Figure>
+  )
+}

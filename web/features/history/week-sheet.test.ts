@@ -1,0 +1,30 @@
+// The sheet of the first fortnight: which days it has, and where its dots stand.
+import { expect, it } from 'vitest'
+import { sheetDays, sheetDots, weekdayOf } from './week-sheet.ts'
+
+it('begins with the first day, and from the eighth on ends with today', () => {
+  expect(sheetDays('2026-03-03', '2026-03-05').at(0)).toBe('2026-03-03')
+  expect(sheetDays('2026-03-03', '2026-03-09')).toEqual(sheetDays('2026-03-03', '2026-03-03'))
+  expect(sheetDays('2026-03-03', '2026-03-10').at(0)).toBe('2026-03-04')
+  expect(sheetDays('2026-03-03', '2026-03-10').at(-1)).toBe('2026-03-10')
+})
+
+it('gives four times the time about four times the area, and puts the small hours at the end of their night', () => {
+  const hours = Array.from({ length: 24 }, () => 0)
+  hours[6] = 60
+  hours[5] = 20
+  hours[21] = 240
+  const dots = sheetDots(hours)
+  expect(dots.map(({ hour, minutes }) => [hour, minutes])).toEqual([
+    [5, 1],
+    [6, 1],
+    [21, 4],
+  ])
+  expect(dots.map(({ at }) => Math.round(at * 48))).toEqual([47, 1, 31])
+  expect(dots[2]?.size).toBeGreaterThan(dots[1]?.size ?? 0)
+  expect(sheetDots(hours.map(() => 3600)).every(({ size }) => size <= 32)).toBe(true)
+})
+
+it('names days of the week', () => {
+  expect(['2026-03-01', '2026-03-02', '2026-03-07'].map(weekdayOf)).toEqual(['周日', '周一', '周六'])
+})

@@ -1,0 +1,31 @@
+// The first fortnight as a sheet: seven days by their hours, each hour that was read in a dot whose area is its time.
+import { addDays, type Day, daysBetween } from '../../../domain/kernel/calendar.ts'
+
+/** Seven days: from the first one on while there are fewer, then those that end today. */
+export function sheetDays(first: Day, today: Day): Day[] {
+  const from = daysBetween(first, today) < 7 ? first : addDays(today, -6)
+  return Array.from({ length: 7 }, (_, at) => addDays(from, at))
+}
+
+export const FROM_HOUR = 6
+
+export interface SheetDot {
+  hour: number
+  minutes: number
+  /** Pixels; its area grows with the time. */
+  size: number
+  /** 0–1, from six in the morning to six in the morning. */
+  at: number
+}
+
+/** Hours without reading have no dot; less than a minute that is not nothing is a minute. */
+export const sheetDots = (hours: readonly number[]): SheetDot[] =>
+  hours.flatMap((seconds, hour) => {
+    if (seconds <= 0) return []
+    const minutes = Math.max(1, Math.round(seconds / 60))
+    const size = Math.min(32, Math.round(6 + 3.6 * Math.sqrt(minutes)))
+    return [{ hour, minutes, size, at: ((hour - FROM_HOUR + 24) % 24) / 24 + 1 / 48 }]
+  })
+
+const NAMES = '日一二三四五六'
+export const weekdayOf = (day: Day): string => `周${NAMES.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`
