@@ -20,12 +20,14 @@ export interface AnswerProps {
   onZh: () => void
   onEdit: () => void
   onSay: ((text: string, accent: Accent) => void) | undefined
+  /** The question has written the word already. */
+  isWordSaid: boolean
   /** In the place of the meaning while it is being mended. */
   editor: ReactNode
 }
 
 export function Answer(props: AnswerProps) {
-  const { card, context, isWide, isZhOpen, onZh, onEdit, onSay, editor } = props
+  const { card, context, isWide, isZhOpen, onZh, onEdit, onSay, isWordSaid, editor } = props
   const { pos, zh } = partsOf(card.gloss)
   const edit = (
     <button type="button" className={styles.edit} onClick={onEdit}>
@@ -36,7 +38,9 @@ export function Answer(props: AnswerProps) {
   return (
     <section className={styles.answer} aria-label="答案">
       <div className={styles.head}>
-        <h2 lang="en">{card.lemma}</h2>
+        <h2 lang="en" className={isWordSaid ? 'sr-only' : undefined}>
+          {card.lemma}
+        </h2>
         <Sound word={card.lemma} phonetics={card.phonetics} onSay={onSay} />
         {!isWide && edit}
       </div>

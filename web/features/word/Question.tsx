@@ -1,12 +1,15 @@
 // What a card asks: the sentence with blanks, the word in its sentence, the meaning alone, or the sound alone.
+import { lazy, Suspense } from 'react'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import type { MaskedPart } from '../../../domain/word/mask.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Cloze } from './Cloze.tsx'
 import { hintOf, partsOf } from './gloss.ts'
-import { SpeakerIcon } from './icons.tsx'
 import styles from './Review.module.css'
 import type { ReviewMode } from './review-mode.ts'
+import type { Accent } from './use-say.ts'
+
+// Seldom chosen.
+const SoundFront = lazy(() => import('./SoundFront.tsx').then((m) => ({ default: m.SoundFront })))
 
 export interface QuestionProps {
   card: DueCard
@@ -15,20 +18,21 @@ export interface QuestionProps {
   mode: ReviewMode
   isShown: boolean
   isLettered: boolean
-  onSay: ((text: string) => void) | undefined
+  onSay: ((text: string, accent?: Accent) => void) | undefined
 }
 
 export function Question({ card, parts, mode, isShown, isLettered, onSay }: QuestionProps) {
-  const isAsked = mode === 'cloze' || mode === 'word'
-  if (!isAsked && !isShown) {
-    return mode === 'meaning' ? (
-      <Meaning gloss={card.gloss} letters={isLettered ? lettersOf(card.lemma) : ''} />
-    ) : (
-      <p className={styles.listen}>
-        <Button icon={<SpeakerIcon />} onClick={() => onSay?.(card.lemma)}>
-          再听一遍
-        </Button>
-      </p>
+  if (mode === 'meaning' && !isShown)
+    return <Meaning gloss={card.gloss} letters={isLettered ? lettersOf(card.lemma) : ''} />
+  if (mode === 'sound') {
+    const sentence = parts.map(({ text }) => text).join('')
+    return (
+      <>
+        <Suspense fallback={<div className={styles.listen} />}>
+          <SoundFront word={card.lemma} sentence={sentence} isShown={isShown} onSay={onSay} />
+        </Suspense>
+        {isShown && parts.length > 0 && <Cloze parts={parts} isShown hint="" isLettered={false} />}
+      </>
     )
   }
   if (parts.length > 0) {

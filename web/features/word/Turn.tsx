@@ -16,6 +16,7 @@ import { lettersText, RatingButtons } from './RatingButtons.tsx'
 import styles from './Review.module.css'
 import { datesOf } from './rating-dates.ts'
 import { MODE_LABELS, type ReviewMode } from './review-mode.ts'
+import { soundAccent } from './sound-accent.ts'
 import { useGlossEditor } from './use-gloss-editor.ts'
 import type { Accent } from './use-say.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -57,7 +58,7 @@ export function Turn(props: TurnProps) {
   const hasLetters = !isShown && (mode === 'meaning' || (mode === 'cloze' && (hasBlank || card.gloss !== '')))
   const isSaidFirst = isUp && mode === 'sound'
   useEffect(() => {
-    if (isSaidFirst) onSay?.(card.lemma)
+    if (isSaidFirst) onSay?.(card.lemma, soundAccent())
   }, [isSaidFirst, onSay, card.lemma])
 
   const mend = async (gloss: string) => {
@@ -76,7 +77,7 @@ export function Turn(props: TurnProps) {
       m: pressed(() => onMode(nextMode)),
       t: () => isShown && setZhOpen(!isZhOpen),
       e: () => isShown && setEditing(true),
-      p: () => (isShown || mode === 'sound' || mode === 'word') && onSay?.(card.lemma),
+      p: () => (isShown || mode === 'sound' || mode === 'word') && onSay?.(card.lemma, soundAccent()),
       o: () => isShown && address && void navigate(address),
     },
     isUp,
@@ -95,6 +96,7 @@ export function Turn(props: TurnProps) {
       onZh={() => setZhOpen(!isZhOpen)}
       onEdit={() => setEditing(true)}
       onSay={onSay}
+      isWordSaid={mode === 'sound'}
       editor={
         isEditing && GlossEditor ? (
           <GlossEditor

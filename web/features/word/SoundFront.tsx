@@ -1,0 +1,66 @@
+// A card asked by its sound: a disc that says it again, the accents, and the place where the word is written when shown.
+import { useState } from 'react'
+import { useVoice } from '../../lib/voice.ts'
+import { SpeakerIcon } from './icons.tsx'
+import styles from './SoundFront.module.css'
+import { chooseAccent, soundAccent } from './sound-accent.ts'
+import type { Accent } from './use-say.ts'
+
+export interface SoundFrontProps {
+  word: string
+  /** Its own sentence, a weaker hint; '' where it stands in none. */
+  sentence: string
+  isShown: boolean
+  onSay: ((text: string, accent?: Accent) => void) | undefined
+}
+
+const ACCENTS = [
+  { accent: 'uk', name: '英' },
+  { accent: 'us', name: '美' },
+] as const
+
+export function SoundFront({ word, sentence, isShown, onSay }: SoundFrontProps) {
+  const british = useVoice('en-GB')
+  const [chosen, setChosen] = useState(soundAccent)
+  const choose = (accent: Accent) => {
+    setChosen(accent)
+    chooseAccent(accent)
+    onSay?.(word, accent)
+  }
+  return (
+    <div className={styles.front}>
+      <button
+        type="button"
+        className={styles.disc}
+        aria-label={isShown ? `听 ${word}` : '再听一遍'}
+        onClick={() => onSay?.(word, chosen)}
+      >
+        <SpeakerIcon />
+      </button>
+      {british.isAvailable && (
+        <fieldset className={styles.accents} aria-label="口音">
+          {ACCENTS.map(({ accent, name }) => (
+            <button
+              key={accent}
+              type="button"
+              aria-label={`${name}音`}
+              aria-pressed={chosen === accent}
+              onClick={() => choose(accent)}
+            >
+              <span>{name}</span>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <p className={styles.slot} lang="en">
+        {isShown && word}
+      </p>
+      <p className={styles.hint}>{!isShown && '听发音，回想词义'}</p>
+      {!isShown && sentence !== '' && (
+        <button type="button" className={styles.sentence} onClick={() => onSay?.(sentence, chosen)}>
+          听例句
+        </button>
+      )}
+    </div>
+  )
+}
