@@ -89,7 +89,7 @@ export const account = {
   sessions: get('/auth/sessions', {
     access: 'user',
     addition: true,
-    summary: '已登录的设备',
+    summary: '已登录设备',
     result: z.object({
       items: z.array(
         z.object({

@@ -128,7 +128,7 @@ export const people = {
   endTotpOf: post('/api/admin/user/{id}/totp/off', {
     access: 'admin',
     addition: true,
-    summary: '替丢了验证器的人关掉两步验证；用过恢复码也进不来时才用',
+    summary: '替丢了验证器的人关闭两步验证；用过恢复码也进不来时才用',
     params: { id: Id },
     body: { reason },
     result: Person,
@@ -159,7 +159,7 @@ export const people = {
   confirmTotp: post('/auth/totp/confirm', {
     access: 'user',
     addition: true,
-    summary: '用第一个验证码打开两步验证；恢复码只给这一次，其他设备都退出',
+    summary: '用第一个验证码开启两步验证；恢复码只给这一次，其他设备都退出',
     body: { totp },
     result: z.object({ recovery_codes: z.array(z.string()) }),
     refusals: ['WRONG_TOTP', 'STATE_CONFLICT'],
@@ -168,7 +168,7 @@ export const people = {
   renewRecovery: post('/auth/totp/recovery', {
     access: 'user',
     addition: true,
-    summary: '换一组恢复码，原来的作废',
+    summary: '更换恢复码，原来的作废',
     body: { totp },
     result: z.object({ recovery_codes: z.array(z.string()) }),
     refusals: ['WRONG_TOTP', 'STATE_CONFLICT'],
@@ -177,7 +177,7 @@ export const people = {
   endTotp: post('/auth/totp/off', {
     access: 'user',
     addition: true,
-    summary: '关掉两步验证',
+    summary: '关闭两步验证',
     body: { totp },
     result: z.literal(true),
     refusals: ['WRONG_TOTP', 'STATE_CONFLICT'],

@@ -18,7 +18,7 @@ await runCommand('没有关掉', async ([typed, ...more]) => {
     const isOff = await takeTotpOff({ store }, user.id, null, 'npm run totp-off')
     process.stdout.write(
       isOff
-        ? `${user.username} 的两步验证已关掉，操作记录里有这一笔 · two-step verification is off; the log of acts says so\n`
+        ? `${user.username} 的两步验证已关闭，操作记录里有这一笔 · two-step verification is off; the log of acts says so\n`
         : `${user.username} 没有开着两步验证 · it was not on\n`,
     )
   } finally {

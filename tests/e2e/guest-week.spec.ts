@@ -75,7 +75,7 @@ test('asks a guest on the days when something is due, and takes the week along',
   await week.getByLabel('手机号').fill(phone)
   await week.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await week.getByRole('button', { name: '注册' }).click()
-  await expect(week.getByText(new RegExp(`^${WORDS.length} 个词.*带过来了`))).toBeVisible()
+  await expect(week.getByText(new RegExp(`^${WORDS.length} 个词.*已同步到账号`))).toBeVisible()
   await expectPath(week, '/')
   const reader = await readToken(context)
   const reviewed = async () =>

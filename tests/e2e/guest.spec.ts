@@ -107,8 +107,8 @@ test('walks the first minute as it is written down, from the first visit to an a
   await page.getByLabel('手机号').fill(phone)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '注册' }).click()
-  story.step('都带过来了')
-  await expect(page.getByText('1 个词和读过的 1 篇文章都带过来了')).toBeVisible()
+  story.step('已同步到账号')
+  await expect(page.getByText('1 个词和读过的 1 篇文章已同步到账号')).toBeVisible()
 
   await page.getByRole('link', { name: '单词' }).click()
   await page.getByRole('link', { name: new RegExp(`^${WORD}`) }).click()
@@ -138,7 +138,7 @@ test('finds words, history, level and theme of this browser in rooms of their ow
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(empty)).toBeVisible()
-    await expect(page.getByText('注册后换设备也在')).toBeVisible()
+    await expect(page.getByText('注册后，换设备也不会丢')).toBeVisible()
   }
   await page.getByRole('radio', { name: '米黄' }).check()
   await page.getByRole('link', { name: /我的水平/ }).click()
@@ -240,7 +240,7 @@ test('finishes an article without an account, tells the words passed, and takes 
   await page.getByLabel('手机号').fill(newPhone())
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '注册' }).click()
-  await expect(page.getByText('读过的 1 篇文章带过来了')).toBeVisible()
+  await expect(page.getByText('读过的 1 篇文章已同步到账号')).toBeVisible()
   const reader = await readToken(context)
   const marks = async () => (await callEndpoint(contract.article.show, { id }, reader)).marks
   await expect.poll(marks).toEqual(['READ'])

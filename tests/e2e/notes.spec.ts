@@ -80,7 +80,7 @@ test('are a guest’s in the browser, and come along when the guest registers', 
   await page.getByLabel('手机号').fill(newPhone())
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '注册' }).click()
-  await expect(page.getByText(/1 条笔记.*带过来了/)).toBeVisible()
+  await expect(page.getByText(/1 条笔记.*已同步到账号/)).toBeVisible()
   const reader = await readToken(page.context())
   const notes = async () => (await callEndpoint(contract.note.ofArticle, { id: article }, reader)).items
   await expect

@@ -43,7 +43,7 @@ test('takes a double click on saving, rating and registering as one', {
   await page.getByLabel('手机号').fill(newPhone())
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '注册' }).dblclick()
-  await expectMessage(page, /带过来了/)
+  await expectMessage(page, /已同步到账号/)
   await expectPath(page, '/')
 })
 

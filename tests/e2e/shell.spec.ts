@@ -157,7 +157,7 @@ test('leads an editor who is none any more to the log-in, and leaves them logged
   await calls.settled()
   await queryRows(`update users set role = 'user' where id = $1`, [editor.id])
   await page.getByRole('navigation', { name: '编辑部' }).getByRole('link', { name: '今天' }).click()
-  await expectMessage(page, '这里要用编辑的账号登录')
+  await expectMessage(page, '请用编辑账号登录')
   await expectPath(page, '/login?next=/admin')
   const token = async () => (await context.cookies()).find(({ name }) => name === 'bb_token')?.value
   await expect.poll(token).toBe(editor.token)

@@ -40,7 +40,7 @@ function CodeMissing({ path }: { path: string }) {
   if (isOnline) return <ErrorScreen status={500} />
   return (
     <Page>
-      <Empty title="网络异常" hint="这一页还没有在这里打开过，连上网络它就会出现。" />
+      <Empty title="网络异常" hint="这一页还没有在这台设备上打开过，联网后会自动加载。" />
     </Page>
   )
 }

@@ -18,7 +18,7 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
   whenUnwelcome((status) => {
     if (status === 403) {
       // Whoever is no editor any more stays logged in; only what we thought of their role was wrong.
-      toast('这里要用编辑的账号登录', { key: 'logged-out' })
+      toast('请用编辑账号登录', { key: 'logged-out' })
       void queryClient.invalidateQueries({ queryKey: key('account', 'me') })
     } else {
       if (isLoggedIn()) toast('登录已失效，请重新登录', { key: 'logged-out' })

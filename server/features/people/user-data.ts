@@ -78,7 +78,7 @@ export const TRACES: Readonly<Record<string, readonly Trace[]>> = {
   reading_reports: mine('每次的阅读'),
   registrations: mine(),
   reviews: mine('复习记录'),
-  sessions: mine('登录的设备'),
+  sessions: mine('登录设备'),
   shelf_books: mine('书架'),
   sign_in_places: mine(),
   study_days: mine('每天的复习'),

@@ -16,13 +16,13 @@ export function Devices() {
   if (sessions.isPending) return null
   if (sessions.isError) {
     return (
-      <Section title="登录的设备">
+      <Section title="登录设备">
         <Failed message={saidOf(sessions.error)} onRetry={() => void sessions.refetch()} />
       </Section>
     )
   }
   return (
-    <Section title="登录的设备">
+    <Section title="登录设备">
       <List>
         {sessions.data.items.map((session) => (
           <ListRow
@@ -36,7 +36,7 @@ export function Devices() {
                 deviceName(session.device)
               )
             }
-            sub={`${session.is_current ? '这台设备' : `${relativeTime(session.last_seen_at)}用过`} · ${session.ip}`}
+            sub={`${session.is_current ? '这台设备' : `${relativeTime(session.last_seen_at)}使用`} · ${session.ip}`}
             actions={
               session.is_current ? undefined : (
                 <>
@@ -46,14 +46,14 @@ export function Devices() {
                       variant="plain"
                       onClick={() => know.mutate(session.id, { onError: (error) => notify(saidOf(error)) })}
                     >
-                      是我
+                      是本人
                     </Button>
                   )}
                   <Button
                     size="s"
                     onClick={() =>
                       end.mutate(session.id, {
-                        onSuccess: () => notify('那台设备已退出登录'),
+                        onSuccess: () => notify('该设备已退出登录'),
                         onError: (error) => notify(saidOf(error)),
                       })
                     }

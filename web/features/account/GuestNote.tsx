@@ -4,7 +4,7 @@ import { useIsLoggedIn } from '../../lib/session.ts'
 import styles from './Forms.module.css'
 
 /** `children`: what an account brings here, after 注册. */
-export function GuestNote({ children = '后换设备也在' }: { children?: string }) {
+export function GuestNote({ children = '后，换设备也不会丢' }: { children?: string }) {
   const isLoggedIn = useIsLoggedIn()
   const { href } = useLocation()
   if (isLoggedIn) return null

@@ -38,12 +38,12 @@ function TakeOut() {
       title="下载我的数据"
       sub={
         made
-          ? '做好了，一天之内可以下载'
+          ? '已打包，一天内可下载'
           : isMaking
-            ? '正在整理，做好会出现在这里'
+            ? '正在打包，完成后可在此下载'
             : failed
-              ? '这次没有做成，可以再试一次'
-              : '单词、笔记、复习和阅读，放进一个压缩包'
+              ? '打包失败，请重试'
+              : '单词、笔记、复习和阅读记录，打包为压缩文件'
       }
       actions={
         made ? (
@@ -56,7 +56,7 @@ function TakeOut() {
             loading={isMaking}
             onClick={() => ask.mutate(undefined, { onError: (error) => notify(saidOf(error)) })}
           >
-            整理
+            打包下载
           </Button>
         )
       }
@@ -72,7 +72,7 @@ function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
   const submit = () =>
     leave.mutate(password, {
       onSuccess: ({ deletes_at }) => {
-        notify(`账号会在 ${dateText(deletes_at)}删除，之前登录可以收回`)
+        notify(`账号将于 ${dateText(deletes_at)}删除，在此之前登录可以恢复`)
         void navigate({ to: '/' })
       },
     })
@@ -84,7 +84,7 @@ function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
       locked={leave.isPending}
       footer={
         <>
-          <Button onClick={onClose}>不删了</Button>
+          <Button onClick={onClose}>取消</Button>
           <Button variant="danger" disabled={password === ''} loading={leave.isPending} onClick={submit}>
             删除账号
           </Button>
@@ -98,13 +98,13 @@ function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
           if (password !== '' && !leave.isPending) submit()
         }}
       >
-        <p>所有设备现在就退出。七天之内登录，可以收回；七天之后，这些都不在了，谁也找不回来：</p>
+        <p>所有设备会立即退出登录。7 天内登录可以恢复账号；7 天后以下内容将永久删除，无法恢复：</p>
         <ul>
           <li>生词本、复习记录和阅读数据</li>
           <li>笔记、合集、书架和上传的书</li>
-          <li>手机号、用户名和没用完的会员</li>
+          <li>手机号、用户名和剩余的会员天数</li>
         </ul>
-        <p>想留一份，先下载我的数据。</p>
+        <p>如需备份，请先下载我的数据。</p>
         <Field label="密码" error={faults.fields['password'] ?? faults.whole}>
           <PasswordInput
             value={password}
@@ -123,20 +123,20 @@ export function GoingNote({ deletes_at }: { deletes_at: string }) {
   return (
     <div className={styles.going} role="status">
       <p>
-        <b>账号会在 {dateText(deletes_at)}删除。</b>
-        收回之后，什么都不会少。
+        <b>账号将于 {dateText(deletes_at)}删除。</b>
+        保留账号后，所有数据不变。
       </p>
       <Button
         variant="primary"
         loading={stay.isPending}
         onClick={() =>
           stay.mutate(undefined, {
-            onSuccess: () => notify('账号留下了'),
+            onSuccess: () => notify('已保留账号'),
             onError: (error) => notify(saidOf(error)),
           })
         }
       >
-        不删了
+        保留账号
       </Button>
     </div>
   )

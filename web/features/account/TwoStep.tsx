@@ -34,8 +34,8 @@ export function SetUp({
           if (password !== '' && !begin.isPending) begin.mutate(password)
         }}
       >
-        <p>打开以后，登录时除了密码，还要填手机验证器里的 6 位数字。密码被人知道了，账号也进不去。</p>
-        <p className={styles.small}>手机上先装一个验证器，能用动态验证码（TOTP）的都行。</p>
+        <p>开启后，登录时除密码外，还需填写手机验证器中的 6 位数字。即使密码泄露，他人也无法登录。</p>
+        <p className={styles.small}>请先在手机上安装验证器应用，支持动态验证码（TOTP）即可。</p>
         <Field label="密码" error={faults.fields['password'] ?? faults.whole}>
           <PasswordInput
             value={password}
@@ -58,7 +58,7 @@ export function SetUp({
         if (totp !== '' && !confirm.isPending) submit()
       }}
     >
-      <p>用验证器扫这个码。扫不了，就把下面的密钥填进去。</p>
+      <p>用验证器扫描二维码；无法扫描时，手动输入下方的密钥。</p>
       <div className={styles.scan}>{qr(uri)}</div>
       <p className={styles.secret}>
         <code lang="en">{secret.replace(/(.{4})(?!$)/g, '$1 ')}</code>
@@ -72,7 +72,7 @@ export function SetUp({
       </p>
       <TotpField value={totp} error={wrong.fields['totp'] ?? wrong.whole} isFirst onChange={setTotp} />
       <Button variant="primary" type="submit" disabled={totp.trim() === ''} loading={confirm.isPending}>
-        打开两步验证
+        开启两步验证
       </Button>
     </form>
   )
@@ -83,7 +83,8 @@ export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onS
   return (
     <section className={styles.form} aria-label="恢复码">
       <p role="status">
-        手机丢了，就用恢复码代替验证码，每个用一次。<b>它们只显示这一次</b>，抄下来，和手机分开放。
+        手机丢失时，可用恢复码代替验证码，每个限用一次。<b>恢复码只显示这一次</b>
+        ，请抄写下来，与手机分开保存。
       </p>
       <ol className={styles.codes} lang="en">
         {codes.map((code) => (
@@ -97,7 +98,7 @@ export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onS
           复制全部
         </Button>
         <Button variant="primary" onClick={onSeen}>
-          收好了
+          已保存
         </Button>
       </div>
     </section>
@@ -130,7 +131,7 @@ export function IsOn({
   }
   const off = () => {
     renew.reset()
-    end.mutate(totp, { onSuccess: () => notify('两步验证已关掉') })
+    end.mutate(totp, { onSuccess: () => notify('两步验证已关闭') })
   }
   return (
     <form
@@ -141,12 +142,12 @@ export function IsOn({
       }}
     >
       <p>
-        两步验证开着。{left === 0 ? '恢复码用完了，换一组新的。' : `恢复码还有 ${countText(left)} 个没用过。`}
+        两步验证已开启。{left === 0 ? '恢复码已用完，请更换。' : `恢复码还有 ${countText(left)} 个没用过。`}
       </p>
       <TotpField value={totp} error={faults.fields['totp'] ?? faults.whole} onChange={setTotp} />
       <div className={styles.ways}>
         <Button type="submit" disabled={totp.trim() === '' || isPending} loading={renew.isPending}>
-          换一组恢复码
+          更换恢复码
         </Button>
         <Button
           variant="danger"
@@ -158,7 +159,7 @@ export function IsOn({
         </Button>
       </div>
       <p className={styles.small}>
-        {isRequired ? '关掉以后进不了编辑部，要重新设置。' : '关掉以后，登录只看密码。'}
+        {isRequired ? '关闭后无法进入编辑部，需要重新设置。' : '关闭后，登录只需密码。'}
       </p>
     </form>
   )

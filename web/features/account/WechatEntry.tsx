@@ -71,11 +71,11 @@ export function WechatEntry({ next, onEntered }: { next: string; onEntered: () =
   if (isWaiting)
     return (
       <p className={styles.said} role="status">
-        这个微信还没有绑定账号。登录或注册以后就绑好，下次不用再填。
+        这个微信还没有绑定账号。登录或注册后自动绑定，下次可直接登录。
       </p>
     )
   if (!rule?.has_wechat || isReviewMode() || !isInWechat(navigator.userAgent)) return null
-  const fault = enter.error ? saidOf(enter.error) : brought === '' ? '微信没有登录成功，可以再试一次。' : ''
+  const fault = enter.error ? saidOf(enter.error) : brought === '' ? '微信登录失败，请重试。' : ''
   return (
     <div className={styles.way}>
       <a href={toWechat(next)} className={buttonClass({ block: true })}>

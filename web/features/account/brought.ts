@@ -36,7 +36,7 @@ function articlesRead(steps: readonly SyncStep[]): number {
   return read.size
 }
 
-/** 11 个词、2 条笔记和读过的 3 篇文章都带过来了; a level alone, or nothing at all, is not named: ''. */
+/** 11 个词、2 条笔记和读过的 3 篇文章已同步到账号; a level alone, or nothing at all, is not named: ''. */
 export function broughtText({ words, notes, articles }: Brought): string {
   const things = [
     words > 0 && `${words} 个词`,
@@ -45,5 +45,5 @@ export function broughtText({ words, notes, articles }: Brought): string {
   ].filter((thing) => thing !== false)
   const last = things.pop()
   if (last === undefined) return ''
-  return things.length === 0 ? `${last}带过来了` : `${things.join('、')}和${last}都带过来了`
+  return things.length === 0 ? `${last}已同步到账号` : `${things.join('、')}和${last}已同步到账号`
 }

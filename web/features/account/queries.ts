@@ -63,7 +63,7 @@ export function useLogOut() {
         await told
       } catch (error) {
         const isDead = error instanceof Refused && error.status === 401
-        if (!isDead) toast('这台设备已退出登录，但没能告诉服务器。修改密码可以结束所有登录。')
+        if (!isDead) toast('这台设备已退出登录，但未能通知服务器。修改密码可让所有设备退出登录。')
       }
       // The page may be left at once: what is still being emptied is waited for.
       await forgetReader()

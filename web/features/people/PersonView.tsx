@@ -162,7 +162,7 @@ function Sessions({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => 
                 disabled={end.isPending}
                 onClick={() =>
                   end.mutate(session.id, {
-                    onSuccess: () => notify('那台设备已退出登录'),
+                    onSuccess: () => notify('该设备已退出登录'),
                     onError: (error) => notify(saidOf(error)),
                   })
                 }

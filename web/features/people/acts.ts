@@ -45,7 +45,7 @@ export const FORMS: Record<Act, Form> = {
   unblock: { title: '恢复账号', submit: '恢复', done: '账号已恢复', value: 'none' },
   promote: { title: '设为管理员', submit: '设为管理员', done: '已是管理员', value: 'none' },
   demote: { title: '改回读者', submit: '改回读者', done: '已改回读者', value: 'none' },
-  totp: { title: '关掉两步验证', submit: '关掉', done: '两步验证已关掉', value: 'none', danger: true },
+  totp: { title: '关闭两步验证', submit: '关闭', done: '两步验证已关闭', value: 'none', danger: true },
   wechat: { title: '绑定微信', submit: '绑定', done: '微信已绑定', value: 'openid', silent: true },
 }
 

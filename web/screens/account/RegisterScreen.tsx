@@ -52,7 +52,7 @@ export function RegisterScreen() {
   return (
     <AccountForm
       title="注册"
-      sentence="这里收的单词、复习和读过的文章会一起带过来"
+      sentence="在这台设备上加入的生词、复习和阅读记录，注册后都会保留"
       submit="注册"
       isPending={register.isPending}
       fault={
@@ -97,7 +97,7 @@ export function RegisterScreen() {
           label="邀请码"
           hint={
             rule?.code_required
-              ? '现在凭邀请码注册，向已经在用的朋友要一个。'
+              ? '目前需凭邀请码注册，可向已注册的朋友索取。'
               : `填上多 ${INVITED_DAYS} 天会员，没有就空着。`
           }
           error={faults.fields['code']}

@@ -29,7 +29,7 @@ export function ResetScreen() {
       isPending={reset.isPending}
       fault={faults.whole}
       onSubmit={() => reset.mutate({ phone, sms_code: code, new_password: password }, { onSuccess: done })}
-      foot={<Link to={`/login${search}`}>想起来了，去登录</Link>}
+      foot={<Link to={`/login${search}`}>返回登录</Link>}
     >
       <Field label="手机号" error={faults.fields['phone']}>
         <Input

@@ -23,7 +23,7 @@ export function behindTwoStep(Inner: Screen): Screen {
 
 const SetUpFirst = ({ onDone }: { onDone: () => void }) => (
   <Page rows>
-    <PageTitle title="先打开两步验证" sub="这个站点的编辑部要它，设好就能进去" />
+    <PageTitle title="先开启两步验证" sub="进入编辑部需要两步验证，设置后即可进入" />
     <TwoStepHere onDone={onDone} />
   </Page>
 )

@@ -48,8 +48,8 @@ export function TwoStepHere({ onDone }: { onDone?: () => void }) {
   if (!is_on && me && me.role !== 'admin')
     return (
       <Empty
-        title="两步验证是编辑部用的"
-        hint="你的账号用手机号和密码登录就好。"
+        title="两步验证仅用于编辑部"
+        hint="你的账号用手机号和密码登录即可。"
         action={
           <Link to="/Mine" className={buttonClass()}>
             回到我的
