@@ -77,7 +77,7 @@ test('reloads once when a screen’s code cannot be had, and shows the error whe
   expect(allowErrors(/SearchScreen/).length).toBeGreaterThan(0)
 
   isBroken = false
-  await page.getByRole('button', { name: '再打开一次' }).click()
+  await page.getByRole('button', { name: '重新打开' }).click()
   await expect(page.getByRole('searchbox', { name: '搜索文章' })).toBeVisible()
 })
 

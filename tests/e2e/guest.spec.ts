@@ -306,14 +306,14 @@ test('estimates a vocabulary by yes and no when no exam fits, and can be skipped
     }
   }
   await answerAll()
-  await page.getByRole('button', { name: '再测一次' }).click()
+  await page.getByRole('button', { name: '重新测试' }).click()
   await answerAll()
   expect(asked.slice(all)).not.toEqual(asked.slice(0, all))
   const estimate = await readText(page.getByRole('heading', { name: /个词$/ }))
   const words = Number(estimate.replaceAll(/\D/g, ''))
   expect(words).toBeGreaterThan(COMMON * 0.7)
   expect(words).toBeLessThan(COMMON * 1.3)
-  await page.getByRole('button', { name: '就用这个' }).click()
+  await page.getByRole('button', { name: '使用这个结果' }).click()
   await expect(page.getByText(/你认识 \d/).first()).toBeVisible()
   // The question is gone; the level can be changed all the same.
   await page.getByRole('link', { name: '我的水平' }).click()

@@ -70,7 +70,7 @@ test('keeps articles in two lists that are reached from home, and takes them out
   await expectPath(page, '/MyStar')
   await expect(page.getByText('还没有收藏的文章')).toBeVisible()
   await page.getByRole('radio', { name: '稍后读' }).check()
-  await expect(page.getByText('没有放着待读的文章')).toBeVisible()
+  await expect(page.getByText('还没有稍后读的文章')).toBeVisible()
 
   const mark = async (title: string, action: string) => {
     await page.getByRole('button', { name: `${title} 的更多操作` }).click()
@@ -81,7 +81,7 @@ test('keeps articles in two lists that are reached from home, and takes them out
   await expect(page.getByText('已收藏')).toBeVisible()
   await page.goto('/article?topic=nature')
   await mark(later.title, '稍后读')
-  await expect(page.getByText('已放进稍后读')).toBeVisible()
+  await expect(page.getByText('已加入稍后读')).toBeVisible()
 
   await page.goto('/Mine')
   await page.getByRole('link', { name: '收藏和稍后读' }).click()
@@ -183,7 +183,7 @@ test('goes through a guest’s week: home knows what was finished, and all of it
   await expect(first).not.toContainText(finished.title)
   await page.goto('/article?topic=science')
   const row = page.getByRole('article').filter({ hasText: finished.title })
-  await expect(row.getByText('✓ 读过')).toBeVisible()
+  await expect(row.getByText('✓ 已读')).toBeVisible()
   await page.goto('/Mine')
   await expect(page.getByText('注册后，换设备也不会丢')).toBeVisible()
   await page.getByRole('link', { name: /阅读历史\s*读完 1 篇/ }).click()

@@ -28,9 +28,9 @@ test('sends a cover, stops and goes on, and shows it where the collection is sho
   await expect(field.getByRole('progressbar', { name: '正在上传 sea.png' })).toBeVisible()
   await expect.poll(() => puts).toBe(3)
   await field.getByRole('button', { name: '暂停' }).click()
-  await expect(field.getByText('停在这里')).toBeVisible()
+  await expect(field.getByText('已暂停')).toBeVisible()
   open()
-  await field.getByRole('button', { name: '接着传' }).click()
+  await field.getByRole('button', { name: '继续上传' }).click()
   await expect(field.getByRole('button', { name: '上传封面' })).toBeVisible()
   // The part that had arrived was not sent again.
   await expect.poll(() => puts).toBe(4)

@@ -25,7 +25,7 @@ test('says of an unknown path that it is not there, and which it was', { tag: '@
   await expect(page.getByText('Page Not Found')).toBeVisible()
   await expect(page.getByText('/no/such/页')).toBeVisible()
   await expect(page.getByText('404', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle('没有这一页 · 开卷')
+  await expect(page).toHaveTitle('页面不存在 · 开卷')
   await page.getByRole('button', { name: '回到首页' }).click()
   await expect(page.getByRole('heading', { name: '开卷', exact: true })).toBeVisible()
 })

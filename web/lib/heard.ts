@@ -68,7 +68,7 @@ async function hear(row: Row, input: Values, { signal, onText }: HearOptions): P
       // A no is a no; only what broke on the way is tried again.
       if (signal?.aborted || (error instanceof Refused && error.status > 0)) throw error
     }
-    if (attempt === TRIES) throw new Refused({ code: '', message: '回答断在了半路，请再试一次', status: 0 })
+    if (attempt === TRIES) throw new Refused({ code: '', message: '回答中断，请重试', status: 0 })
     await new Promise((resolve) => setTimeout(resolve, pause ?? AGAIN_MS * attempt))
   }
 }

@@ -19,7 +19,7 @@ export class UploadCancelled extends Error {}
 
 const TRIES = 4
 const WAIT_MS = 1000
-const NO_NETWORK = '网络断了，没有传完，连上之后可以接着传。'
+const NO_NETWORK = '网络已断开，上传未完成，恢复后可继续上传。'
 /** The same file chosen again goes on where it was cut. */
 const placeOf = ({ name, size, lastModified }: File): string => `upload:${size}:${lastModified}:${name}`
 

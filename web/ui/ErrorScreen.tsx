@@ -12,16 +12,14 @@ export function ErrorScreen({ status = 500, path, sentence, action }: ErrorScree
   const id = useId()
   // The screen that was to come has put its own title there.
   useEffect(() => {
-    document.title = titleOf(missing ? '没有这一页' : '出错了')
+    document.title = titleOf(missing ? '页面不存在' : '出错了')
   }, [missing])
   return (
     <section className={styles.screen} aria-labelledby={id}>
       <p className={styles.code} aria-hidden="true">
         {status}
       </p>
-      <h1 id={id}>
-        {sentence ?? (missing ? '这一页不在书里，也许它换了地方' : '刚才出了点问题，再打开一次多半就好')}
-      </h1>
+      <h1 id={id}>{sentence ?? (missing ? '这一页不在书里，也许换了地方' : '页面出现问题，请重新打开')}</h1>
       <p className={styles.path} lang="en">
         {missing ? ['Page Not Found', path].filter(Boolean).join(' ') : 'Internal Server Error'}
       </p>
@@ -33,7 +31,7 @@ export function ErrorScreen({ status = 500, path, sentence, action }: ErrorScree
             </Button>
           ) : (
             <Button variant="primary" onClick={() => window.location.reload()}>
-              再打开一次
+              重新打开
             </Button>
           ))}
       </div>

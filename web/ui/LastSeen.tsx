@@ -3,8 +3,8 @@ import { useAway } from '../lib/away.ts'
 import styles from './LastSeen.module.css'
 
 const SAID = {
-  network: '没有网络，这是上次看到的。打开过的文章能读，查词、收藏和复习照常，连上网会自己补上。',
-  server: '服务器没有正常回应，这是上次看到的。收藏和复习会先记在这台设备上，稍后再试。',
+  network: '没有网络，显示的是上次的内容。读过的文章、查词、收藏和复习可照常使用，联网后自动同步。',
+  server: '服务器没有正常回应，显示的是上次的内容。收藏和复习会先保存在这台设备上，稍后自动同步。',
 } as const
 
 export function LastSeen() {

@@ -31,7 +31,7 @@ export function TaskLine({ title, label, done, total, message, isCancelling, onC
       </div>
       {onCancel && (
         <Button size="s" loading={isCancelling ?? false} onClick={onCancel}>
-          停下
+          停止
         </Button>
       )}
     </div>

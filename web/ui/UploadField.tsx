@@ -62,10 +62,10 @@ export function UploadField({ label, hint, accept, found, refused, onUploaded }:
           <ProgressBar
             label={`正在上传 ${state.name}`}
             value={state.share}
-            text={state.isPaused ? '停在这里' : `${Math.round(state.share * 100)}%`}
+            text={state.isPaused ? '已暂停' : `${Math.round(state.share * 100)}%`}
           />
           <Button size="s" onClick={() => setPaused(!state.isPaused)}>
-            {state.isPaused ? '接着传' : '暂停'}
+            {state.isPaused ? '继续上传' : '暂停'}
           </Button>
           <Button size="s" variant="plain" onClick={cancel}>
             取消

@@ -72,8 +72,8 @@ export function ArticleLink({
       meta={[
         isForMe ? hardnessText(article) : article.level && levelLabel(article.level),
         // How long it takes no longer matters then, and the line stays one on a phone.
-        isRead ? '✓ 读过' : minutesText(article.minutes),
-        article.is_lock && '加锁',
+        isRead ? '✓ 已读' : minutesText(article.minutes),
+        article.is_lock && '会员',
       ]}
       actions={
         isLoggedIn ? (

@@ -126,7 +126,7 @@ function Day({ week }: Pick<MineProps, 'week'>) {
       {today.reviews + today.words_saved > 0 && (
         <p className={styles.quiet}>
           {[
-            today.words_saved > 0 && `新收 ${today.words_saved} 个词`,
+            today.words_saved > 0 && `新增 ${today.words_saved} 个词`,
             today.reviews > 0 && `复习 ${today.reviews} 次`,
           ]
             .filter(Boolean)

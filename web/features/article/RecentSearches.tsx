@@ -40,7 +40,7 @@ export function RecentSearches({ onPick }: { onPick: (q: string) => void }) {
     )
   return (
     <Section
-      title="最近搜过"
+      title="最近搜索"
       action={
         <Button variant="plain" size="s" onClick={clear}>
           清除

@@ -7,9 +7,9 @@ import { useMark } from './queries.ts'
 
 const WORDS: Record<MarkAction, { on: string; off: string; done: string; undone: string }> = {
   STAR: { on: '收藏', off: '取消收藏', done: '已收藏', undone: '已取消收藏' },
-  LATER: { on: '稍后读', off: '移出稍后读', done: '已放进稍后读', undone: '已移出稍后读' },
+  LATER: { on: '稍后读', off: '移出稍后读', done: '已加入稍后读', undone: '已移出稍后读' },
   HIDE: { on: '不再推荐', off: '恢复推荐', done: '以后排到最后', undone: '已恢复推荐' },
-  READ: { on: '标为读完', off: '标为没读完', done: '已标为读完', undone: '已标为没读完' },
+  READ: { on: '标为读完', off: '标为未读完', done: '已标为读完', undone: '已标为未读完' },
 }
 const ORDER: readonly MarkAction[] = ['STAR', 'LATER', 'READ', 'HIDE']
 

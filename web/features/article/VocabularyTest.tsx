@@ -58,7 +58,7 @@ export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
       <TopBar
         title={item ? `${answers.length + 1} / ${count}` : undefined}
         left={
-          <IconButton label="不测了" onClick={onLeave}>
+          <IconButton label="退出" onClick={onLeave}>
             <CloseIcon />
           </IconButton>
         }
@@ -88,7 +88,7 @@ export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
               </Button>
             </div>
             <p className={styles.hint}>
-              能说出它的意思才算认识。<span className={styles.keys}>键盘：← 不认识，→ 认识，u 撤销。</span>
+              能说出词义才算认识。<span className={styles.keys}>键盘：← 不认识，→ 认识，u 撤销。</span>
             </p>
           </div>
         )}
@@ -103,10 +103,10 @@ function Result(props: { result: TestResult; onDone: (base: KnownBase) => void; 
   if (!is_reliable) {
     return (
       <div className={styles.card}>
-        <h1 className={styles.estimate}>这次测不准</h1>
-        <p>编造的词里，有 {Math.round(false_alarms * 100)}% 你也选了认识。慢一点，再来一次更准。</p>
+        <h1 className={styles.estimate}>测试结果不准确</h1>
+        <p>虚构的词里，有 {Math.round(false_alarms * 100)}% 你也选了认识。请放慢速度重新测试。</p>
         <Button variant="primary" onClick={props.onAgain}>
-          再测一次
+          重新测试
         </Button>
       </div>
     )
@@ -116,14 +116,14 @@ function Result(props: { result: TestResult; onDone: (base: KnownBase) => void; 
       <p>大约认识</p>
       <h1 className={styles.estimate}>{countText(band)} 个词</h1>
       <p className={styles.hint}>
-        按词频抽样估算，编造的词用来扣掉猜测。多半在 {countText(low)} 到 {countText(high)}{' '}
-        之间，读起来会越来越准。
+        按词频抽样估算，虚构的词用来排除猜测。大约在 {countText(low)} 到 {countText(high)}{' '}
+        之间，读得越多越准确。
       </p>
       <Button variant="primary" onClick={() => props.onDone(band === 0 ? 'NONE' : `BAND:${band}`)}>
-        就用这个
+        使用这个结果
       </Button>
       <Button variant="plain" onClick={props.onAgain}>
-        再测一次
+        重新测试
       </Button>
     </div>
   )

@@ -14,12 +14,12 @@ it('names whom and what', () => {
     '你关注的 <span lang="en">Clara Benning</span>',
   )
   expect(said({ kind: 'AUTHOR', name: '王小波', count: 3 })).toBe('你读过 <span>王小波</span> 3 篇')
-  expect(said({ kind: 'TOPIC', topic: 'technology', count: 3 })).toBe('你读过 3 篇科技')
+  expect(said({ kind: 'TOPIC', topic: 'technology', count: 3 })).toBe('你常读「科技」')
 })
 
 it('says that it suits only where that is known', () => {
-  expect(said({ kind: 'NEW' }, null)).toBe('这两天新到')
+  expect(said({ kind: 'NEW' }, null)).toBe('最近更新')
   expect(said({ kind: 'LEVEL' }, 96)).toBe('难度正合适')
   expect(said({ kind: 'LEVEL' }, 94)).toBe('比你现在的水平高一点')
-  expect(said({ kind: 'LEVEL' }, null)).toBe('按常见水平选的')
+  expect(said({ kind: 'LEVEL' }, null)).toBe('热门推荐')
 })

@@ -15,18 +15,13 @@ export function Why({ why, card }: { why: WhyShown; card: Pick<ForYouCard, 'know
         你读过 {who} {count} 篇
       </>
     )
-  if (kind === 'TOPIC' && topic !== null)
-    return (
-      <>
-        你读过 {count} 篇{topicLabel(topic)}
-      </>
-    )
+  if (kind === 'TOPIC' && topic !== null) return <>你常读「{topicLabel(topic)}」</>
   return <>{suitsText(kind === 'NEW', card)}</>
 }
 
 /** Only what is so: that something suits is said where it is known. */
 export function suitsText(isNew: boolean, card: Pick<ForYouCard, 'known_percent'>): string {
-  if (isNew) return '这两天新到'
-  if (card.known_percent === null) return '按常见水平选的'
+  if (isNew) return '最近更新'
+  if (card.known_percent === null) return '热门推荐'
   return isComfortable(card) ? '难度正合适' : '比你现在的水平高一点'
 }

@@ -37,14 +37,14 @@ export function CreatorIndex({ first = 6, label, ...filters }: CreatorIndexProps
       {(rest.length > 0 || found.hasNextPage) && (
         <details className={styles.rest}>
           <summary>全部 {countText(pages[0]?.total ?? all.length)} 个</summary>
-          <CreatorRows creators={rest} label={`其余${label}`} />
+          <CreatorRows creators={rest} label={`更多${label}`} />
           {found.hasNextPage && (
             <Button
               variant="plain"
               loading={found.isFetchingNextPage}
               onClick={() => void found.fetchNextPage()}
             >
-              再看一些
+              加载更多
             </Button>
           )}
         </details>

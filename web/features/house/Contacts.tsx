@@ -9,7 +9,7 @@ export function Contacts() {
   const { data } = useContacts()
   if (!data || data.items.length === 0) return null
   return (
-    <Section title="找到我们">
+    <Section title="联系我们">
       <div className={styles.contacts}>
         {data.items.map(({ kind, title, text, link, picture }) => (
           <div key={kind} className={styles.contact}>

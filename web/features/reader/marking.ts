@@ -38,7 +38,7 @@ export function setMark(cache: QueryClient, article_id: number, action: MarkActi
 
 const TOLD = {
   STAR: { on: '已收藏这篇文章', off: '已取消收藏' },
-  LATER: { on: '已放进稍后读', off: '已移出稍后读' },
+  LATER: { on: '已加入稍后读', off: '已移出稍后读' },
 } as const
 
 /** Puts a mark on or takes it off, and says so; who is not logged in is led there by `go`. */

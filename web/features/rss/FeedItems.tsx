@@ -84,7 +84,7 @@ export function FeedItems({ feed }: { feed: Feed }) {
         loading={query.isFetchingNextPage}
         failed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage()}
-        end="都在这里了"
+        end="没有更多了"
       />
     </>
   )

@@ -16,7 +16,7 @@ export function AppUpgradeScreen() {
       <BackBar />
       <Page>
         <PageTitle title="版本和更新" />
-        {isPending && <SkeletonLines lines={4} label="正在看有没有新版本" />}
+        {isPending && <SkeletonLines lines={4} label="正在检查新版本" />}
         {isError && <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
         {data && <Now {...data} />}
         <News />
@@ -28,9 +28,9 @@ export function AppUpgradeScreen() {
 function Now({ is_too_old, ios, android }: { is_too_old: boolean; ios: string; android: string }) {
   const hasApps = ios !== '' || android !== ''
   const said = is_too_old
-    ? '这个 App 的版本太旧了，有些地方已经用不了，请更新。'
+    ? '当前 App 版本过旧，部分功能无法使用，请更新。'
     : isEmbedded()
-      ? '这个版本可以接着用。'
+      ? '当前版本可以继续使用。'
       : '网页版每次打开都是最新的。'
   return (
     <>

@@ -92,7 +92,7 @@ export function ArticlesScreen() {
           query={articles}
           label="文章"
           eager={4}
-          end="都在这里了"
+          end="没有更多了"
           empty={
             <Empty
               title="没有这样的文章"

@@ -28,7 +28,7 @@ export function CreatorScreen({ params }: { params: Record<string, string> }) {
       <ErrorScreen
         status={404}
         path={`/creator/${params['id'] ?? ''}`}
-        sentence="没有这位作者，或这里还没有他的文章"
+        sentence="没有找到这位作者，或还没有收录他的文章"
       />
     )
   }
@@ -51,7 +51,7 @@ export function CreatorScreen({ params }: { params: Record<string, string> }) {
               label="文章"
               isHeaded
               eager={4}
-              end="都在这里了"
+              end="没有更多了"
               empty={<Empty title="暂时没有能读的文章" hint="新文章来了会出现在这里。" />}
             />
           </Section>

@@ -23,7 +23,7 @@ export function ExploreScreen() {
       <LastSeen />
       <div className={styles.columns}>
         <div>
-          <Section title="大家在读">
+          <Section title="编辑推荐">
             <ReadNow />
           </Section>
           <Section title="合集" action={<Link to="/collection/all">全部合集</Link>}>

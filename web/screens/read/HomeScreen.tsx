@@ -98,7 +98,7 @@ function Front({ memberBase, isMemberKnown }: FrontProps) {
         {page.lead ? (
           <Lead article={page.lead} isLevelMissing={(base ?? memberBase) === undefined} />
         ) : (
-          <Empty title="还没有文章" hint="编辑发布之后，这里就有了。" />
+          <Empty title="还没有文章" hint="编辑发布文章后，会显示在首页。" />
         )}
         {isLevelAsked && <AskLevel />}
       </div>

@@ -49,7 +49,7 @@ export function LevelScreen() {
         <Beside
           label="测一测"
           side={
-            <Section title="拿不准？测一测" hint="看一个词，认识就点认识，大约 90 秒。里面混着几个编造的词。">
+            <Section title="拿不准？测一测" hint="看一个词，认识就点认识，大约 90 秒。其中混有几个虚构的词。">
               <Button variant="primary" onClick={() => setTesting(true)}>
                 开始测
               </Button>
@@ -61,7 +61,7 @@ export function LevelScreen() {
               <ListRow
                 key={exam.base}
                 title={exam.label}
-                sub={exam.base === 'NONE' ? '都还没考过，从最常用的词学起' : undefined}
+                sub={exam.base === 'NONE' ? '还没有参加过考试，从最常用的词学起' : undefined}
                 chevron={false}
                 current={base === exam.base}
                 trail={base === exam.base ? '已选' : undefined}

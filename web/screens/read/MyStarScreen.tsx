@@ -15,8 +15,8 @@ const LISTS: readonly { value: Kept; label: string }[] = [
   { value: 'LATER', label: '稍后读' },
 ]
 const EMPTY: Record<Kept, { title: string; hint: string }> = {
-  STAR: { title: '还没有收藏的文章', hint: '读到喜欢的，点文章下面的“收藏”，它就留在这里。' },
-  LATER: { title: '没有放着待读的文章', hint: '在文章旁边的 ··· 里点“稍后读”，有空再来这里找它。' },
+  STAR: { title: '还没有收藏的文章', hint: '读到喜欢的，点文章下面的“收藏”就能保存。' },
+  LATER: { title: '还没有稍后读的文章', hint: '在文章旁边的 ··· 里点“稍后读”，有空再读。' },
 }
 
 export function MyStarScreen() {
@@ -37,7 +37,7 @@ export function MyStarScreen() {
           query={kept}
           label={list === 'STAR' ? '收藏的文章' : '稍后读的文章'}
           eager={4}
-          end="都在这里了"
+          end="没有更多了"
           empty={
             <Empty
               {...EMPTY[list]}

@@ -27,7 +27,7 @@ function OfTopic({ asked }: { asked: string }) {
           query={articles}
           label="文章"
           eager={4}
-          end="都在这里了"
+          end="没有更多了"
           empty={
             <Empty
               title="这个话题还没有文章"
@@ -57,7 +57,7 @@ function Following() {
           query={news}
           label="关注的文章"
           eager={4}
-          end="都在这里了"
+          end="没有更多了"
           empty={
             <Empty
               title="还没有关注谁"

@@ -21,7 +21,7 @@ const Coming = ({ shape, ...lines }: { shape: string | undefined; lines: number;
 /** The hottest with its cover, then those after it, a line each. */
 export function ReadNow() {
   const hot = useArticles(HOTTEST)
-  if (hot.isPending) return <Coming shape={styles.comingNow} lines={6} label="正在加载大家在读的" />
+  if (hot.isPending) return <Coming shape={styles.comingNow} lines={6} label="正在加载编辑推荐" />
   if (hot.isError && !hot.data) {
     return <Failed message={hot.error.message} retrying={hot.isFetching} onRetry={() => void hot.refetch()} />
   }

@@ -106,7 +106,7 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
           )}
           {marks.includes('READ') && (
             <ListRow
-              title="标为没读完"
+              title="标为未读完"
               chevron={false}
               onClick={then(() => setMark(cache, id, 'READ', false))}
             />
