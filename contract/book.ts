@@ -73,14 +73,14 @@ export const book = {
   }),
   add: post('/reader/mybook/add', {
     access: 'user',
-    summary: '把书库里的一本放上书架；移出过的也这样放回',
+    summary: '把书库里的一本加入书架；移出过的也这样放回',
     body: { book_uuid: Uuid },
     result: MyBook,
     refusals: ['BOOK_NOT_FOUND', 'BOOKS_FULL'],
   }),
   remove: post('/reader/mybook/{id}/remove', {
     access: 'user',
-    summary: '移出书架；status=off 撤销。读到的地方和笔记留 30 天',
+    summary: '移出书架；status=off 撤销。阅读进度和笔记保留 30 天',
     params: id,
     body: { status: Flag.default(true) },
     result: z.literal(true),
@@ -122,7 +122,7 @@ export const book = {
   publish: post('/reader/book/{id}/publish', {
     access: 'admin',
     addition: true,
-    summary: '把自己书架上的一本放进书库，写明来源和授权；cancel 收回',
+    summary: '把自己书架上的一本加入书库，写明来源和授权；cancel 收回',
     params: id,
     body: {
       source: z.string().trim().max(200).default(''),
@@ -135,7 +135,7 @@ export const book = {
   apply: post('/reader/book/apply', {
     access: 'user',
     addition: true,
-    summary: '申请把一本书放进书库，或者申请畅读',
+    summary: '申请把一本书加入书库，或者申请畅读',
     body: { ...NewBookRequest.shape, op_id: OpId },
     result: BookRequest,
     refusals: ['REQUESTS_OPEN', 'OPERATION_REUSED'],
@@ -144,7 +144,7 @@ export const book = {
   applications: get('/reader/book/apply', {
     access: 'user',
     addition: true,
-    summary: '我的申请和编辑的答复，新的在前',
+    summary: '我的申请和编辑的回复，新的在前',
     result: z.object({ items: z.array(BookRequest) }),
   }),
   requests: get('/api/admin/book_request', {

@@ -64,7 +64,7 @@ test('shows the end of every paragraph on one of its pages, in any kind of box',
   await expect(page.getByText('还能放 2 本')).toBeVisible()
   await page.getByRole('link', { name: '去书架' }).click()
   const tile = page.getByRole('listitem').filter({ hasText: 'Six Boxes' })
-  await expect(tile.getByText('还没翻开')).toBeVisible()
+  await expect(tile.getByText('未读')).toBeVisible()
   const [row] = await queryRows<{ book_uuid: string }>(
     'select book_uuid from shelf_books where user_id = $1',
     [reader.id],

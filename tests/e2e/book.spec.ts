@@ -50,7 +50,7 @@ test('is uploaded, made, stands on the shelf, is looked at and shared, and comes
   )
   await page.getByRole('link', { name: '去书架' }).click()
   const tile = page.getByRole('listitem').filter({ hasText: TITLE })
-  await expect(tile.getByText('还没翻开')).toBeVisible()
+  await expect(tile.getByText('未读')).toBeVisible()
   await tile.getByRole('button', { name: `更多：${TITLE}` }).click()
   await page.getByRole('link', { name: /介绍、章节和笔记/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
@@ -64,7 +64,7 @@ test('is uploaded, made, stands on the shelf, is looked at and shared, and comes
     reader,
   )
 
-  await page.getByRole('link', { name: '做成分享卡片' }).click()
+  await page.getByRole('link', { name: '生成分享卡片' }).click()
   await expect(page.getByRole('img', { name: /Every lamp on the harbour had a keeper/ })).toBeVisible()
   await expect(page.locator('canvas[aria-busy=false]')).toBeVisible()
   // A private book's code leads to the library.
@@ -89,10 +89,10 @@ test('is uploaded, made, stands on the shelf, is looked at and shared, and comes
   await page.goto('/changdu/apply')
   await page.getByLabel('书名').fill('Walden')
   await page.getByRole('button', { name: '申请', exact: true }).click()
-  await expect(page.getByText('写一句就好')).toBeVisible()
-  await page.getByLabel('为什么想读').fill('想看看湖边的那一年')
+  await expect(page.getByText('一句话即可')).toBeVisible()
+  await page.getByLabel('申请理由').fill('想看看湖边的那一年')
   await page.getByRole('button', { name: '申请', exact: true }).click()
-  await expect(page.getByRole('list', { name: '我的申请' }).getByText('等答复')).toBeVisible()
+  await expect(page.getByRole('list', { name: '我的申请' }).getByText('待回复')).toBeVisible()
 })
 
 test('is taken from the library by one reader, put there and answered for by an editor', {
@@ -108,9 +108,9 @@ test('is taken from the library by one reader, put there and answered for by an 
   const { page: desk } = await openPage({ as: admin, device: 'desktop' })
   await desk.goto('/admin?view=books')
   const request = desk.getByRole('article').filter({ hasText: reason })
-  await request.getByLabel('答复').fill('这个月放进来')
-  await request.getByRole('button', { name: '答应', exact: true }).click()
-  await expect(request.getByText('答应了')).toBeVisible()
+  await request.getByLabel('回复').fill('这个月放进来')
+  await request.getByRole('button', { name: '通过', exact: true }).click()
+  await expect(request.getByText('已通过')).toBeVisible()
 
   const { page } = await openPage({ as: reader })
   await page.goto('/changdu/apply')
@@ -118,8 +118,8 @@ test('is taken from the library by one reader, put there and answered for by an 
   await page.goto('/book/library')
   const row = page.getByRole('list', { name: '书库里的书' }).getByRole('listitem').first()
   const title = await readText(row.getByRole('heading'))
-  await row.getByRole('button', { name: '放上书架' }).click()
-  await expect(row.getByRole('link', { name: '在书架上，去读' })).toBeVisible()
+  await row.getByRole('button', { name: '加入书架' }).click()
+  await expect(row.getByRole('link', { name: '已在书架，去阅读' })).toBeVisible()
   await page.goto('/book')
   await expect(page.getByRole('button', { name: `更多：${title}` })).toBeVisible()
 

@@ -208,7 +208,7 @@ test('are searched, taken out and deleted in rooms of their own', { tag: ['@note
   expect(copied).not.toContain('orphanage')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
-  await page.getByRole('menuitem', { name: '存成 Markdown' }).click()
+  await page.getByRole('menuitem', { name: '导出为 Markdown' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.md$/)
 
   await page

@@ -322,11 +322,11 @@ describe('what readers ask for', () => {
     expect((await t.ask(book.applications, {}, other)).result.items).toEqual([])
     const open = (await t.ask(book.requests, { state: 'OPEN', limit: 100 }, admin)).result.items
     expect(open.find((one) => one.id === id)).toMatchObject({ username: person.username, name: 'Emma' })
-    expect((await t.ask(book.answer, { id, pass: true, answer: '已放进书库' }, admin)).result.state).toBe(
+    expect((await t.ask(book.answer, { id, pass: true, answer: '已加入书库' }, admin)).result.state).toBe(
       'ACCEPTED',
     )
     expect((await t.ask(book.applications, {}, person)).result.items).toMatchObject([
-      { state: 'ACCEPTED', answer: '已放进书库' },
+      { state: 'ACCEPTED', answer: '已加入书库' },
     ])
     expect((await t.ask(book.answer, { id: 999_999, pass: false }, admin)).code).toBe('REQUEST_NOT_FOUND')
     expect((await t.ask(book.requests, {}, person)).status).toBe(403)

@@ -15,7 +15,7 @@ import type { BookNoteRow } from './note.store.ts'
 import type { RequestRow } from './request.store.ts'
 
 const SENTENCES: Readonly<Record<BookReason, string>> = {
-  PROTECTED: '这本书有版权保护锁，这里打不开，请换一个没有锁的文件。',
+  PROTECTED: '这本书有版权保护，无法打开，请换一个没有加密的文件。',
   TOO_LARGE: '这本书太大了，里面的文件加起来超过了能打开的大小。',
   HOSTILE: '这个文件的结构不正常，为了安全没有打开。',
   EMPTY: '这个文件里没有文字，也没有图片。',

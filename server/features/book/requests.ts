@@ -17,7 +17,7 @@ export async function askForBook(
   { op_id, kind, name, author, reason }: Parsed<typeof book.apply>,
 ): Promise<z.output<typeof BookRequest>> {
   if (kind === 'BOOK' && name === '')
-    refuse('INVALID_INPUT', { details: [{ field: 'name', message: '请写书名' }] })
+    refuse('INVALID_INPUT', { details: [{ field: 'name', message: '请填写书名' }] })
   return ctx.store.book.once(ctx.user.id, 'book.apply', op_id, async (tx) => {
     const given = { asker_id: ctx.user.id, kind, name, author, reason, at: ctx.now() }
     const row = await ctx.store.book.addRequest(tx, given, MOST_OPEN)

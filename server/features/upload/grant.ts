@@ -20,7 +20,7 @@ type UploadCtx = Ctx<'user'>
 const ROOM_AGAIN_S = 10
 const HOUR_S = 3600
 /** Its pages are drawn, not written: letters do not grow, and no word can be told from the next. */
-const NO_PDF = 'PDF 的版面是固定的，在这里读不好，请换成 EPUB、TXT 或 Markdown。'
+const NO_PDF = 'PDF 版面固定，不适合阅读，请换成 EPUB、TXT 或 Markdown。'
 
 export const linkOf = (id: string): string => `/reader/upload/${id}`
 /** The id in a link of ours; undefined for any other text. */

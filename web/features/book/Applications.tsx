@@ -9,9 +9,9 @@ import styles from './Apply.module.css'
 import { useApplications } from './queries.ts'
 
 export const STATE_WORDS = {
-  OPEN: { label: '等答复', tone: 'neutral' },
-  ACCEPTED: { label: '答应了', tone: 'ok' },
-  REFUSED: { label: '没有答应', tone: 'warn' },
+  OPEN: { label: '待回复', tone: 'neutral' },
+  ACCEPTED: { label: '已通过', tone: 'ok' },
+  REFUSED: { label: '未通过', tone: 'warn' },
 } as const
 
 export const wishOf = ({ kind, name, author }: Pick<BookRequest, 'kind' | 'name' | 'author'>): string =>
@@ -19,7 +19,7 @@ export const wishOf = ({ kind, name, author }: Pick<BookRequest, 'kind' | 'name'
 
 export function Applications() {
   const found = useApplications()
-  if (found.isPending) return <SkeletonLines lines={3} label="正在看以前的申请" />
+  if (found.isPending) return <SkeletonLines lines={3} label="正在加载申请" />
   if (found.isError && !found.data)
     return (
       <Failed

@@ -30,7 +30,7 @@ export function ApplyForm({ first }: { first: ApplyKind }) {
     setGiven(EMPTY)
     setTold(false)
     setOpId(randomId())
-    notify('收到了，答复会出现在下面')
+    notify('已提交，回复会显示在下方')
   })
   const { name, author, reason } = {
     name: given.name.trim(),
@@ -47,17 +47,17 @@ export function ApplyForm({ first }: { first: ApplyKind }) {
   const change = (part: Partial<typeof EMPTY>) => setGiven({ ...given, ...part })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <SegmentedControl label="申请什么" items={KINDS} value={kind} onChange={setKind} />
+      <SegmentedControl label="申请类型" items={KINDS} value={kind} onChange={setKind} />
       {isBook ? (
         <>
-          <Field label="书名" required error={faults['name'] ?? (isTold && !name ? '请写书名' : undefined)}>
+          <Field label="书名" required error={faults['name'] ?? (isTold && !name ? '请填写书名' : undefined)}>
             <Input
               value={given.name}
               maxLength={200}
               onChange={({ target }) => change({ name: target.value })}
             />
           </Field>
-          <Field label="作者" hint="记得的话" error={faults['author']}>
+          <Field label="作者" hint="选填" error={faults['author']}>
             <Input
               value={given.author}
               maxLength={120}
@@ -66,12 +66,12 @@ export function ApplyForm({ first }: { first: ApplyKind }) {
           </Field>
         </>
       ) : (
-        <p className={styles.hint}>畅读会员的书架放得下 200 本书，别的和会员一样。</p>
+        <p className={styles.hint}>畅读会员书架可放 200 本书，其他权益与会员相同。</p>
       )}
       <Field
-        label={isBook ? '为什么想读' : '为什么需要'}
+        label="申请理由"
         required
-        error={faults['reason'] ?? (isTold && !reason ? '写一句就好' : undefined)}
+        error={faults['reason'] ?? (isTold && !reason ? '一句话即可' : undefined)}
       >
         <TextArea
           value={given.reason}

@@ -23,7 +23,7 @@ export function BookActs({ book, onClose, onRemove }: BookActsProps) {
             {book.title}
           </h2>
           {book.message && <p className={styles.reason}>{book.message}</p>}
-          {book.state === 'MAKING' && <p className={styles.by}>正在做成能读的书，做好了就能翻开。</p>}
+          {book.state === 'MAKING' && <p className={styles.by}>正在处理，完成后即可阅读。</p>}
           <List>
             {isReady && (
               <>
@@ -36,14 +36,14 @@ export function BookActs({ book, onClose, onRemove }: BookActsProps) {
                   link={(shell) => <Link to={`/book/${book.book_uuid}/show`} {...shell} />}
                 />
                 <ListRow
-                  title="做成分享卡片"
+                  title="生成分享卡片"
                   link={(shell) => <Link to={`/book/${book.book_uuid}/share`} {...shell} />}
                 />
               </>
             )}
             <ListRow
               title="移出书架"
-              sub="读到的地方和笔记留 30 天"
+              sub="阅读进度和笔记保留 30 天"
               danger
               onClick={() => {
                 onClose()

@@ -55,7 +55,7 @@ function WayIn({ book: { book_uuid, title, mine } }: { book: BookShown }) {
         loading={add.isPending}
         onClick={() => add.mutate({ book_uuid })}
       >
-        放上书架
+        加入书架
       </Button>
     )
   if (mine.state === 'READY')
@@ -70,7 +70,7 @@ function WayIn({ book: { book_uuid, title, mine } }: { book: BookShown }) {
     )
   return (
     <p className={styles.go} role="status">
-      {mine.message ?? '正在做成能读的书，做好了会自动出现在这里。'}
+      {mine.message ?? '正在处理，完成后会自动显示。'}
     </p>
   )
 }

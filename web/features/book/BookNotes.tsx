@@ -70,11 +70,11 @@ function ExportNotes({ book, notes }: { book: BookShown; notes: readonly BookNot
         { label: '复制文本', onSelect: () => copy(bookNotesAsText) },
         { label: '复制 Markdown', onSelect: () => copy(bookNotesAsMarkdown) },
         {
-          label: '存成文本',
+          label: '导出为文本',
           separated: true,
           onSelect: () => void save(bookNotesAsText, 'txt', 'text/plain'),
         },
-        { label: '存成 Markdown', onSelect: () => void save(bookNotesAsMarkdown, 'md', 'text/markdown') },
+        { label: '导出为 Markdown', onSelect: () => void save(bookNotesAsMarkdown, 'md', 'text/markdown') },
       ]}
     />
   )

@@ -21,7 +21,7 @@ export function LibraryCovers() {
       />
     )
   const items = found.data?.pages[0]?.items.slice(0, MOST) ?? []
-  if (items.length === 0) return <Empty title="书库里还没有书" hint="编辑放进第一本，就会在这里。" />
+  if (items.length === 0) return <Empty title="书库里还没有书" hint="编辑加入图书后，会显示在这里。" />
   return (
     <section aria-labelledby="library-books">
       <div className={styles.head}>

@@ -45,18 +45,18 @@ function OntoShelf({ book, isMine, isKnown }: { book: BookCard; isMine: boolean;
   if (!isLoggedIn)
     return (
       <Link to={logInPath('/book/library')} className={buttonClass({ size: 's' })}>
-        登录后放上书架
+        登录后加入书架
       </Link>
     )
   if (isMine)
     return (
       <Link to={`/book/${book.book_uuid}/read`} className={buttonClass({ size: 's' })}>
-        在书架上，去读
+        已在书架，去阅读
       </Link>
     )
   return (
     <Button size="s" disabled={!isKnown} loading={add.isPending} onClick={() => add.mutate(book)}>
-      放上书架
+      加入书架
     </Button>
   )
 }

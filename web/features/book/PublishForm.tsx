@@ -16,18 +16,18 @@ export function PublishForm({ book }: { book: BookShown }) {
   const isPublished = published_at !== null
   const publish = useBookWrite(
     (given: { source: string; licence: string }) => bookCalls.publish({ id, ...given }),
-    () => notify(isPublished ? '已保存' : '放进书库了'),
+    () => notify(isPublished ? '已保存' : '已加入书库'),
   )
   const takeBack = useBookWrite(
     () => bookCalls.publish({ id, cancel: true }),
     () =>
-      notify(`已从书库收回：${title}`, {
+      notify(`已从书库撤回：${title}`, {
         duration: 8000,
         action: { label: '撤销', run: () => publish.mutate({ source: book.source, licence: book.licence }) },
       }),
   )
   const given = { source: source.trim(), licence: licence.trim() }
-  const missing = (text: string) => (isTold && text === '' ? '请写上' : undefined)
+  const missing = (text: string) => (isTold && text === '' ? '请填写' : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
@@ -35,24 +35,19 @@ export function PublishForm({ book }: { book: BookShown }) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label="来源" hint="从哪里来：网站、出版社，或者谁写的" error={missing(given.source)} required>
+      <Field label="来源" hint="网站、出版社或作者" error={missing(given.source)} required>
         <Input value={source} maxLength={200} onChange={({ target }) => setSource(target.value)} />
       </Field>
-      <Field
-        label="授权"
-        hint="凭什么放在这里：公有领域、CC BY 4.0……"
-        error={missing(given.licence)}
-        required
-      >
+      <Field label="授权" hint="授权依据：公有领域、CC BY 4.0……" error={missing(given.licence)} required>
         <Input value={licence} maxLength={200} onChange={({ target }) => setLicence(target.value)} />
       </Field>
       <div className={styles.acts}>
         <Button type="submit" variant="primary" loading={publish.isPending}>
-          {isPublished ? '保存' : '放进书库'}
+          {isPublished ? '保存' : '加入书库'}
         </Button>
         {isPublished && (
           <Button loading={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
-            从书库收回
+            从书库撤回
           </Button>
         )}
       </div>

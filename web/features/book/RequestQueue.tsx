@@ -17,7 +17,7 @@ import { useBookWrite, useRequests } from './queries.ts'
 
 export function RequestQueue() {
   const found = useRequests(undefined)
-  if (found.isPending) return <SkeletonRows rows={4} cover={false} label="正在看读者的申请" />
+  if (found.isPending) return <SkeletonRows rows={4} cover={false} label="正在加载申请" />
   if (found.isError && !found.data)
     return (
       <Failed
@@ -35,7 +35,7 @@ export function RequestQueue() {
         </Link>
       </p>
       {items.length === 0 ? (
-        <Empty title="还没有申请" hint="读者想要一本书，或者想要畅读，会出现在这里。" />
+        <Empty title="还没有申请" hint="读者申请图书或畅读后，会显示在这里。" />
       ) : (
         <ol className={styles.list} aria-label="读者的申请">
           {items.map((request) => (
@@ -65,7 +65,7 @@ function One({ request }: { request: Asked }) {
     (pass: boolean) => bookCalls.answer({ id, pass, answer: answer.trim() }),
     () => {
       setOpen(false)
-      notify('答复好了，读者在申请的地方看得到')
+      notify('已回复，读者可在申请页查看')
     },
   )
   const submit = (event: FormEvent) => {
@@ -83,19 +83,19 @@ function One({ request }: { request: Asked }) {
       </p>
       {isOpen ? (
         <form className={styles.form} onSubmit={submit}>
-          <Field label="答复" hint="读者会看到；不答应时请写上为什么">
+          <Field label="回复" hint="读者会看到；未通过时请写明原因">
             <Input value={answer} maxLength={500} onChange={({ target }) => setAnswer(target.value)} />
           </Field>
           <div className={styles.acts}>
             <Button type="submit" variant="primary" loading={settle.isPending}>
-              答应
+              通过
             </Button>
             <Button
               disabled={answer.trim() === ''}
               loading={settle.isPending}
               onClick={() => settle.mutate(false)}
             >
-              不答应
+              不通过
             </Button>
           </div>
         </form>
@@ -104,7 +104,7 @@ function One({ request }: { request: Asked }) {
           {request.answer !== '' && <p className={styles.answer}>{request.answer}</p>}
           <p>
             <Button size="s" variant="plain" onClick={() => setOpen(true)}>
-              改答复
+              修改回复
             </Button>
           </p>
         </>

@@ -52,7 +52,7 @@ export function ShareCard({ book, highlights }: ShareCardProps) {
       await work(await fileOf())
     } catch (error) {
       // A sheet that was closed is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify('没有做成图片，再试一次')
+      if (!(error instanceof DOMException && error.name === 'AbortError')) notify('图片生成失败，请重试')
     }
   }
   const save = async (file: File) => {
@@ -84,7 +84,7 @@ export function ShareCard({ book, highlights }: ShareCardProps) {
             分享
           </Button>
         </div>
-        {isEmbedded() && <p className={styles.hint}>也可以截一张图保存。</p>}
+        {isEmbedded() && <p className={styles.hint}>也可以截图保存。</p>}
         {quotes.length > 1 && (
           <Section title="换一句">
             <fieldset className={styles.choices}>

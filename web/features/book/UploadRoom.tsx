@@ -40,7 +40,7 @@ export function UploadRoom({ uploads, room }: UploadRoomProps) {
             选择书
           </Button>
           <p>
-            <span className={styles.byMouse}>也可以拖到这里，</span>可以一次选几本
+            <span className={styles.byMouse}>也可以拖到这里，</span>可一次选多本
           </p>
           <p className={styles.hint}>{BOOK_HINT}</p>
         </section>

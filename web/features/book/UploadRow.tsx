@@ -9,7 +9,7 @@ const sizeText = (bytes: number): string =>
   bytes < MB ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${Math.round(bytes / (MB / 10)) / 10} MB`
 
 const sendingText = ({ share, isPaused, isCut }: Extract<BookUpload, { at: 'sending' }>): string =>
-  isPaused ? '停在这里' : isCut ? '断网了，连上就接着传' : `${Math.floor(share * 100)}%`
+  isPaused ? '已暂停' : isCut ? '网络已断开，恢复后继续上传' : `${Math.floor(share * 100)}%`
 
 export function UploadRow({ upload }: { upload: BookUpload }) {
   const { id, file } = upload
@@ -18,11 +18,11 @@ export function UploadRow({ upload }: { upload: BookUpload }) {
       <p className={styles.name}>
         {file.name} <small>{sizeText(file.size)}</small>
       </p>
-      {upload.at === 'waiting' && <p className={styles.hint}>在排队</p>}
+      {upload.at === 'waiting' && <p className={styles.hint}>排队中</p>}
       {upload.at === 'sending' && (
         <ProgressBar label={`正在上传 ${file.name}`} value={upload.share} text={sendingText(upload)} />
       )}
-      {upload.at === 'checking' && <ProgressBar label={`正在检查 ${file.name}`} text="在检查" />}
+      {upload.at === 'checking' && <ProgressBar label={`正在校验 ${file.name}`} text="正在校验" />}
       {upload.at === 'failed' && (
         <p className={styles.fault} role="alert">
           {upload.message}
@@ -31,7 +31,7 @@ export function UploadRow({ upload }: { upload: BookUpload }) {
       <div className={styles.acts}>
         {upload.at === 'sending' && (
           <Button size="s" onClick={() => pauseBook(id, !upload.isPaused)}>
-            {upload.isPaused ? '接着传' : '暂停'}
+            {upload.isPaused ? '继续上传' : '暂停'}
           </Button>
         )}
         {upload.at === 'failed' && upload.canRetry && (

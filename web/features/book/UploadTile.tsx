@@ -33,8 +33,8 @@ export function UploadTile({ uploads, room }: UploadTileProps) {
       ) : (
         <Link to="/book/upload" className={styles.upload}>
           <LineIcon node={ArrowUp} size={24} strokeWidth={1.5} />
-          书架满了
-          <small>看看怎么办</small>
+          书架已满
+          <small>查看详情</small>
         </Link>
       )}
       <input
@@ -50,7 +50,7 @@ export function UploadTile({ uploads, room }: UploadTileProps) {
         }}
       />
       <div className={styles.under} aria-live="polite">
-        {now && waiting.length > 1 && <p>还有 {waiting.length - 1} 本在排队</p>}
+        {now && waiting.length > 1 && <p>还有 {waiting.length - 1} 本排队中</p>}
         {now && (
           <Link to="/book/upload" className={styles.small}>
             暂停和详情
@@ -83,7 +83,7 @@ function UnderWay({ upload }: { upload: BookUpload }) {
     <div className={styles.upload} data-busy>
       <span className={styles.filled} style={{ height: `${percent}%` }} />
       <progress className="sr-only" value={percent} max={100} aria-label={`正在上传 ${upload.file.name}`} />
-      <b>{upload.at === 'checking' ? '在检查' : upload.at === 'waiting' ? '在排队' : `${percent}%`}</b>
+      <b>{upload.at === 'checking' ? '正在校验' : upload.at === 'waiting' ? '排队中' : `${percent}%`}</b>
       <small className={styles.file}>{upload.file.name}</small>
       <button type="button" onClick={() => dropBook(upload.id)}>
         取消

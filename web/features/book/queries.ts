@@ -115,5 +115,5 @@ export function useRemoveBook() {
 export const useAddBook = () =>
   useBookWrite(
     ({ book_uuid }: { book_uuid: string }) => bookCalls.add({ book_uuid }),
-    ({ title }) => notify(`已放上书架：${title}`),
+    ({ title }) => notify(`已加入书架：${title}`),
   )

@@ -11,13 +11,13 @@ it.each([
   ['walden.epub', 50_000_001, '这个文件有 51 MB，每本最大 50 MB。'],
   ['walden.epub', 200_000_000, '这个文件有 200 MB，每本最大 50 MB。'],
   ['walden.epub', 0, '这个文件是空的，请换一个。'],
-  ['walden.pdf', 900, 'PDF 的版面是固定的，在这里点不了词，请换成 EPUB 或 TXT。'],
+  ['walden.pdf', 900, 'PDF 版面固定，无法点词查询，请换成 EPUB 或 TXT。'],
   ['walden.azw3', 900, undefined],
   ['walden.mobi', 900, undefined],
-  ['walden.kfx', 900, 'Kindle 的书这里只收 MOBI 和 AZW3，请换成其中一种，或者换成 EPUB。'],
-  ['walden.epub.exe', 900, '这里只收 EPUB、MOBI、AZW3、TXT、Markdown 和 FB2，请换一个文件。'],
-  ['cover.png', 900, '这里只收 EPUB、MOBI、AZW3、TXT、Markdown 和 FB2，请换一个文件。'],
-  ['README', 900, '这里只收 EPUB、MOBI、AZW3、TXT、Markdown 和 FB2，请换一个文件。'],
+  ['walden.kfx', 900, 'Kindle 电子书仅支持 MOBI 和 AZW3，也可以换成 EPUB。'],
+  ['walden.epub.exe', 900, '仅支持 EPUB、MOBI、AZW3、TXT、Markdown 和 FB2，请换一个文件。'],
+  ['cover.png', 900, '仅支持 EPUB、MOBI、AZW3、TXT、Markdown 和 FB2，请换一个文件。'],
+  ['README', 900, '仅支持 EPUB、MOBI、AZW3、TXT、Markdown 和 FB2，请换一个文件。'],
 ])('%s of %d bytes', (name, size, said) => {
   expect(bookRefused({ name, size })).toBe(said)
 })

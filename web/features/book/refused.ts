@@ -10,11 +10,11 @@ const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]
 /** A sentence that says what to do instead; undefined for a file that may be sent. */
 export function bookRefused({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = endingOf(name)
-  if (ending === 'pdf') return 'PDF 的版面是固定的，在这里点不了词，请换成 EPUB 或 TXT。'
+  if (ending === 'pdf') return 'PDF 版面固定，无法点词查询，请换成 EPUB 或 TXT。'
   if (/^(azw|azw4|kfx|kpf|prc|tpz)$/.test(ending))
-    return 'Kindle 的书这里只收 MOBI 和 AZW3，请换成其中一种，或者换成 EPUB。'
+    return 'Kindle 电子书仅支持 MOBI 和 AZW3，也可以换成 EPUB。'
   if (uploadType(name)?.kind !== 'BOOK')
-    return '这里只收 EPUB、MOBI、AZW3、TXT、Markdown 和 FB2，请换一个文件。'
+    return '仅支持 EPUB、MOBI、AZW3、TXT、Markdown 和 FB2，请换一个文件。'
   if (size === 0) return '这个文件是空的，请换一个。'
   if (size > MAX_BOOK) return `这个文件有 ${Math.ceil(size / 1_000_000)} MB，每本最大 50 MB。`
   return undefined

@@ -30,7 +30,7 @@ const at = (percent: number, updated_at = '2026-09-20T20:00:00Z') => ({
 
 describe('the fact below a cover', () => {
   it.each([
-    [{}, '还没翻开', 'plain'],
+    [{}, '未读', 'plain'],
     [at(4.9), '读到 4%', 'plain'],
     [at(0.2), '读到 1%', 'plain'],
     [at(70), '读到 70%', 'plain'],
@@ -40,8 +40,8 @@ describe('the fact below a cover', () => {
     [at(99.5), '读完 · 9/21', 'plain'],
     [at(100, '2025-03-02T01:00:00Z'), '2025 年读完', 'plain'],
     [{ ...at(40), minutes: 0 }, '读到 40%', 'plain'],
-    [{ state: 'MAKING' as const }, '正在做成书', 'plain'],
-    [{ state: 'FAILED' as const, ...at(4) }, '没有做成', 'warn'],
+    [{ state: 'MAKING' as const }, '正在处理', 'plain'],
+    [{ state: 'FAILED' as const, ...at(4) }, '处理失败', 'warn'],
   ])('of %j is %s', (given, text, tone) => {
     expect(captionOf(aBook('A', given), NOW)).toEqual({ text, tone })
   })

@@ -30,9 +30,9 @@ export interface Caption {
 /** The one fact below a cover. */
 export function captionOf(book: Pick<MyBook, 'state' | 'pos' | 'minutes'>, now: number): Caption {
   const plain = (text: string): Caption => ({ text, tone: 'plain' })
-  if (book.state === 'MAKING') return plain('正在做成书')
-  if (book.state === 'FAILED') return { text: '没有做成', tone: 'warn' }
-  if (book.pos === null) return plain('还没翻开')
+  if (book.state === 'MAKING') return plain('正在处理')
+  if (book.state === 'FAILED') return { text: '处理失败', tone: 'warn' }
+  if (book.pos === null) return plain('未读')
   if (isFinished(book)) return plain(finishedText(book.pos.updated_at, now))
   if (book.minutes > 0 && minutesLeft(book) < NEARLY) return { text: leftText(book), tone: 'accent' }
   return plain(`读到 ${percentRead(book)}%`)
@@ -51,7 +51,7 @@ export const langOf = ({ title, language }: Pick<BookCard, 'title' | 'language'>
 
 export const SHELF_ORDERS = [
   { value: 'recent', label: '最近读过' },
-  { value: 'added', label: '最近放上' },
+  { value: 'added', label: '最近加入' },
   { value: 'title', label: '书名' },
   { value: 'left', label: '快读完的' },
 ] as const

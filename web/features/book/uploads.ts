@@ -55,7 +55,7 @@ export function addBooks(files: readonly File[], room: number): void {
     left -= 1
     return left >= 0
       ? { id: lastId, file, at: 'waiting' }
-      : { id: lastId, file, at: 'failed', message: '书架放不下这一本了，先移出一本再传。', canRetry: true }
+      : { id: lastId, file, at: 'failed', message: '书架已满，请先移出一本再上传。', canRetry: true }
   })
   // What was refused before has been read by now.
   set([...list.filter(({ at }) => at !== 'failed'), ...added])
@@ -110,7 +110,7 @@ async function next(): Promise<void> {
 type Sending = Extract<BookUpload, { at: 'sending' }>
 const sendingOf = ({ at, share, isPaused, isCut }: Sending) => ({ at, share, isPaused, isCut })
 
-const THERE = new Refused({ code: '', message: '这本书已经在书架上了，不用再传。', status: 400 })
+const THERE = new Refused({ code: '', message: '这本书已在书架上，无需重复上传。', status: 400 })
 /** The same bytes are not sent again; where that cannot be asked, the server finds it out. */
 async function isOnShelf(digest: string): Promise<boolean> {
   const shelf = await bookCalls.mine({}).catch(() => undefined)

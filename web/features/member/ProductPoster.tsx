@@ -33,7 +33,7 @@ export function ProductPoster({ products, limits }: { products: readonly Product
       await work(await fileOf())
     } catch (error) {
       // A sheet that was closed is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify('没有做成图片，再试一次')
+      if (!(error instanceof DOMException && error.name === 'AbortError')) notify('图片生成失败，请重试')
     }
   }
   const save = async (file: File) => {
@@ -62,7 +62,7 @@ export function ProductPoster({ products, limits }: { products: readonly Product
             分享
           </Button>
         )}
-        {isEmbedded() && <p className={styles.note}>也可以截一张图保存。</p>}
+        {isEmbedded() && <p className={styles.note}>也可以截图保存。</p>}
       </div>
     </div>
   )

@@ -7,9 +7,9 @@ import { Menu } from '../../ui/Menu.tsx'
 import { notify } from '../../ui/toast.ts'
 
 const FILES = [
-  { label: '存成文本', format: 'text' },
-  { label: '存成 Markdown', format: 'md' },
-  { label: '存成 JSON', format: 'json' },
+  { label: '导出为文本', format: 'text' },
+  { label: '导出为 Markdown', format: 'md' },
+  { label: '导出为 JSON', format: 'json' },
 ] as const
 type Format = (typeof FILES)[number]['format']
 

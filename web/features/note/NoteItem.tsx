@@ -30,7 +30,7 @@ export function NoteItem({ note, paragraph, onTag }: NoteItemProps) {
   const remove = () => {
     deleteNote(note.note_uuid)
     const run = () => writeNote(article_id, asNewNote(note))
-    notify('笔记删掉了', { action: { label: '撤销', run } })
+    notify('笔记已删除', { action: { label: '撤销', run } })
   }
   return (
     <li className={styles.note}>

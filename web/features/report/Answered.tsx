@@ -10,7 +10,7 @@ export function Answered() {
   if (items.length === 0) return null
   return (
     <Section title="你说的，编辑看过了">
-      <List label="编辑的答复">
+      <List label="编辑的回复">
         {items.map(({ id, article, quote, state, reason, mended }) => (
           <ListRow
             key={id}

@@ -35,7 +35,7 @@ export function AdminScreen() {
       {view === 'reports' && (
         <PageTitle title="译得不对" sub="读者说的；改好了文章和从那里存下的生词一起改" />
       )}
-      {view === 'books' && <PageTitle title="申请" sub="读者想要的书和畅读；书在它自己的页面里放进书库" />}
+      {view === 'books' && <PageTitle title="申请" sub="读者想要的书和畅读；书在它自己的页面里加入书库" />}
       {view === 'house' && <PageTitle title="公告" sub="每位读者在每台设备上看到一次" />}
       {view === 'log' && (
         <PageTitle title="操作记录" sub="谁在什么时候改了什么；文章的每一步在它自己的编辑台里" />

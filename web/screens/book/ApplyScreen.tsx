@@ -25,8 +25,8 @@ export function ApplyScreen() {
           </>
         ) : (
           <Empty
-            title="登录之后就能申请"
-            hint="编辑的答复也在这一页看。"
+            title="登录后即可申请"
+            hint="编辑的回复也显示在这一页。"
             action={
               <Link to={logInPath(href)} className={buttonClass({ variant: 'primary' })}>
                 登录

@@ -44,7 +44,7 @@ export function BookLibraryScreen() {
           title="书库"
           action={
             <Link to="/changdu/apply" className={buttonClass({ variant: 'plain' })}>
-              想读的没有
+              没找到想读的？
             </Link>
           }
         />
@@ -74,7 +74,7 @@ export function BookLibraryScreen() {
           ) : (
             <Empty
               title={`没有找到“${q}”`}
-              hint="换个写法，或者申请把它放进来。"
+              hint="换个关键词，或者申请添加这本书。"
               action={<Button onClick={() => setTyped('')}>看全部</Button>}
             />
           ))}

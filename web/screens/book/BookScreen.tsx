@@ -77,7 +77,7 @@ function Member() {
           <Link to="/book/library" className={styles.library}>
             <span>
               书库
-              <small>编辑放进来的书，写着你认识多少</small>
+              <small>编辑精选，标有你的认识率</small>
             </span>
             <RightIcon size={20} />
           </Link>
@@ -106,7 +106,7 @@ const Guest = () => (
   <Page rows>
     <PageTitle
       title="书架"
-      sub="登录后能放上自己的书"
+      sub="登录后可添加自己的书"
       action={
         <Link to={logInPath('/book')} className={buttonClass({ variant: 'plain' })}>
           登录
@@ -117,7 +117,7 @@ const Guest = () => (
     <LibraryCovers />
     <p className={styles.both}>
       <Link to="/Register?next=%2Fbook" className={buttonClass({ variant: 'primary' })}>
-        注册，放上自己的书架
+        注册后创建书架
       </Link>
     </p>
   </Page>

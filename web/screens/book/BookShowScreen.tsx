@@ -42,7 +42,7 @@ export function BookShowScreen({ params }: { params: Record<string, string> }) {
       <ErrorScreen
         status={404}
         path={`/book/${params['id'] ?? ''}/show`}
-        sentence="没有找到这本书，它可能已经移出书架，或者从书库收回了"
+        sentence="没有找到这本书，它可能已经移出书架，或已从书库撤回"
       />
     )
   return (
@@ -73,7 +73,7 @@ export function BookShowScreen({ params }: { params: Record<string, string> }) {
 }
 
 const ToShare = ({ id }: { id: string }) => (
-  <Link to={`/book/${id}/share`} className={styles.icon} aria-label="做成分享卡片" title="做成分享卡片">
+  <Link to={`/book/${id}/share`} className={styles.icon} aria-label="生成分享卡片" title="生成分享卡片">
     <LineIcon node={Share} size={20} />
   </Link>
 )
@@ -117,9 +117,9 @@ function Repaired({ book: { mine }, onLook }: { book: BookShown; onLook: () => v
   if (!mine || mine.repairs.length === 0) return null
   return (
     <p className={styles.repaired}>
-      这个文件有些小毛病，修补后打开了。
+      文件存在少量问题，已修复并打开。
       <button type="button" onClick={onLook}>
-        看修补了什么
+        查看修复内容
       </button>
     </p>
   )

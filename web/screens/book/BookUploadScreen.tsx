@@ -31,7 +31,7 @@ export function BookUploadScreen() {
       <Page>
         <PageTitle title="上传" />
         <LastSeen />
-        {shelf.isPending && <SkeletonLines lines={3} label="正在看书架还有多少位置" />}
+        {shelf.isPending && <SkeletonLines lines={3} label="正在加载书架容量" />}
         {shelf.isError && !shelf.data && (
           <Failed
             message={shelf.error.message}
@@ -53,7 +53,7 @@ export function BookUploadScreen() {
               </p>
             ) : (
               <div className={styles.full}>
-                <p>书架放满了，{limit} 个位置都用上了。移出一本就能再传，读到的地方和笔记会留 30 天。</p>
+                <p>书架已满，{limit} 个位置都已用完。移出一本后可继续上传，阅读进度和笔记保留 30 天。</p>
                 <div className={styles.ways}>
                   <Link to="/book" className={buttonClass({ variant: 'primary' })}>
                     去书架移出一本

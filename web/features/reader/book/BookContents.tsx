@@ -40,7 +40,7 @@ export function BookContents(props: BookContentsProps) {
       <nav className={styles.aside} aria-label="目录">
         <header className={styles.head}>
           <h2>目录</h2>
-          <IconButton label="合上目录" onClick={onClose}>
+          <IconButton label="关闭目录" onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </header>

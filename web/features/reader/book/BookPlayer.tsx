@@ -104,7 +104,7 @@ export function BookPlayer(props: BookPlayerProps) {
     <section className={styles.player} aria-label="朗读" data-player>
       {!isAvailable && (
         <p className={player.note} role="status">
-          这个浏览器没有英语声音，换一个浏览器就能听。
+          当前浏览器没有英语语音，请换一个浏览器。
         </p>
       )}
       {isAvailable && !isHere && (
@@ -114,7 +114,7 @@ export function BookPlayer(props: BookPlayerProps) {
       )}
       {isLost && (
         <p className={player.note} role="alert">
-          声音断了，再点一次播放。
+          播放中断，请重新播放。
         </p>
       )}
       <SentenceLine at={at} count={sentences.length} disabled={!sound} onChange={goTo} />
@@ -141,7 +141,7 @@ export function BookPlayer(props: BookPlayerProps) {
         </button>
       </div>
       <Choices settings={settings} timer={timer} onChange={change} onTimer={setStop} />
-      <IconButton label="合上朗读" className={styles.close} onClick={onClose}>
+      <IconButton label="关闭朗读" className={styles.close} onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </section>

@@ -28,12 +28,12 @@ export function BookReader({ id }: { id: string }) {
       <TopBar left={<BackButton />} title={book.data && <span lang="en">{book.data.title}</span>} />
       <Page>
         {file.data?.is_fixed ? (
-          <Told title="这本书的每一页都是排好的画面，字号和查词用不上，这里打不开" />
+          <Told title="这本书是固定版面，不支持调整字号和查词，无法打开" />
         ) : book.data?.state === 'FAILED' ? (
           <Told title={book.data.message ?? '这本书打不开'} />
         ) : book.data?.state === 'MAKING' ? (
           <div role="status">
-            <Empty title="正在整理这本书" hint="通常要几秒钟，做好了会自动打开" />
+            <Empty title="正在处理这本书" hint="通常需要几秒钟，完成后自动打开" />
           </div>
         ) : error ? (
           <Failed message={saidBy(error)} retrying={book.isFetching || file.isFetching} onRetry={retry} />
@@ -54,7 +54,7 @@ function Told({ title }: { title: string }) {
       title={title}
       action={
         <Link to="/" className={buttonClass()}>
-          回首页
+          返回首页
         </Link>
       }
     />

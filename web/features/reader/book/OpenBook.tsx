@@ -193,7 +193,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
             data-ready={shown !== undefined || undefined}
           />
         </div>
-        {failure !== undefined && <p className={styles.broken}>这一章打不开，从目录里换一章看看。</p>}
+        {failure !== undefined && <p className={styles.broken}>这一章打不开，请从目录选择其他章节。</p>}
       </article>
       <p ref={told} className="sr-only" aria-live="polite" />
       <BookFoot {...{ label, shown, progress, kind, layout, turn }} isBare={isBare && !panel} />

@@ -115,7 +115,7 @@ export function Player({ article, root, isAside }: PlayerProps) {
       )}
       {isLost && (
         <p className={styles.note} role="alert">
-          声音断了，再点一次播放。
+          播放中断，请重新播放。
         </p>
       )}
       {!isLost && note && (

@@ -68,7 +68,7 @@ export function useSound(article_id: number, sentences: readonly SpokenSentence[
     if (!isAvailable) {
       if (isForMembers) return tell('这个浏览器没有英语声音。会员可以听我们的朗读。')
       if (isPaused || asked.isError || isFailed) return tell('朗读没有拿到，连上网络后再打开一次。')
-      return tell('这个浏览器没有英语声音，换一个浏览器就能听。')
+      return tell('当前浏览器没有英语语音，请换一个浏览器。')
     }
     if (isForMembers)
       return tell(`现在是${isHere ? '浏览器的声音' : '合成语音'}，免费。会员听到的是我们的朗读。`)

@@ -103,7 +103,7 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
     keeper.remove(note)
     onClose()
     const back = { ...note, comment: comment.trim() }
-    notify('笔记删掉了', { action: { label: '撤销', run: () => keeper.write(back) } })
+    notify('笔记已删除', { action: { label: '撤销', run: () => keeper.write(back) } })
   }
   const isTagged = new Set(ownTags(tags))
   const known = [...new Set(others.flatMap((each) => ownTags(each.tag)))].filter((tag) => !isTagged.has(tag))

@@ -24,8 +24,8 @@ export interface BookNoteListProps {
 }
 
 const KINDS = [
-  { value: 'notes', label: '笔记', empty: '读到好句子，按住就能划线', gone: '笔记删掉了' },
-  { value: 'bookmarks', label: '书签', empty: '点右上角的书签，这一页就记住了', gone: '书签拿掉了' },
+  { value: 'notes', label: '笔记', empty: '读到好句子，按住就能划线', gone: '笔记已删除' },
+  { value: 'bookmarks', label: '书签', empty: '点右上角的书签，即可记住这一页', gone: '已移除书签' },
 ] as const
 
 export function BookNoteList({ book, notes, bookmarks, open, onGo, onClose }: BookNoteListProps) {
@@ -77,7 +77,7 @@ export function BookNoteList({ book, notes, bookmarks, open, onGo, onClose }: Bo
                   </small>
                 </button>
                 <Button variant="plain" size="s" onClick={() => remove(note)}>
-                  {view === 'notes' ? '删除' : '拿掉'}
+                  {view === 'notes' ? '删除' : '移除'}
                 </Button>
               </li>
             ))}

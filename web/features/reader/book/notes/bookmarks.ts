@@ -39,12 +39,12 @@ export function toggleBookmark(
     const run = () => {
       for (const note of here) writeBookNote(book_uuid, asNewBookNote(note))
     }
-    notify('书签拿掉了', { key: 'bookmark', action: { label: '撤销', run } })
+    notify('已移除书签', { key: 'bookmark', action: { label: '撤销', run } })
     return
   }
   const made = bookmarkAt(book_uuid, shown, percent)
   if (made) writeBookNote(book_uuid, made)
-  notify(made ? '夹上了书签' : '这一页没有文字，夹不了书签', { key: 'bookmark' })
+  notify(made ? '已添加书签' : '这一页没有文字，无法添加书签', { key: 'bookmark' })
 }
 
 function bookmarkAt(book_uuid: string, { body, blocks, chapter, place }: Shown, percent: number) {
