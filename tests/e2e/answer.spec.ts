@@ -101,7 +101,7 @@ test('mends the meaning of a saved word from the sheet, in the text, on the card
   // One's own words too, and without a network.
   await context.setOffline(true)
   await sheet.getByRole('textbox', { name: '自己写的释义' }).fill('按次收钱')
-  await sheet.getByRole('button', { name: '换上' }).click()
+  await sheet.getByRole('button', { name: '替换' }).click()
   await expect(sheet.locator('[class*="sense_"]').filter({ hasText: '按次收钱' })).toBeVisible()
   await context.setOffline(false)
   await expect.poll(gloss).toBe('按次收钱')
@@ -137,6 +137,6 @@ test('tells names as names, and offers the parts of a compound', {
   }
   await open(page, /^Where the Eels Go/)
   await tap('weed-strewn')
-  await expect(sheet.getByText(/也看/).first()).toBeVisible()
-  await expect(sheet).toHaveText(/也看\s*(weed|strewn|strew)/)
+  await expect(sheet.getByText(/相关/).first()).toBeVisible()
+  await expect(sheet).toHaveText(/相关\s*(weed|strewn|strew)/)
 })

@@ -118,7 +118,7 @@ test('sums up by rules where no model is set, and offers nothing that only a mod
   await summary.getByRole('button', { name: '总结' }).click()
   await expect(summary.getByText('原文关键句')).toBeVisible()
   await expect(summary.getByRole('listitem')).toHaveCount(3)
-  await summary.getByRole('tab', { name: '一句' }).click()
+  await summary.getByRole('tab', { name: '一句话' }).click()
   await summary.getByRole('switch', { name: '中英对照' }).click()
   await page.reload()
   // As it was left: open, one sentence, Chinese alone.

@@ -23,7 +23,7 @@ async function beginQuestions(page: Page, reader: MemberAccount) {
   await page.getByRole('button', { name: '更多', exact: true }).click()
   await page
     .getByRole('dialog', { name: '更多' })
-    .getByRole('link', { name: /答几道题/ })
+    .getByRole('link', { name: /做几道题/ })
     .click()
   await expectPath(page, `/flashcard/articleQuestion?article_id=${id}`)
   await expect(page.getByRole('heading', { name: '选词填空' })).toBeVisible()

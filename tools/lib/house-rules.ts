@@ -64,7 +64,7 @@ const RULES: Rule[] = [
     pattern:
       /收藏单词|从生词本移除|等级词|想记住多少|等我处理|取回来了|到期在前|水平以外|词典里没有|label[:=] ?["']经过["']/,
     message:
-      'one word for one thing: 加入 / 移出生词本 (a word), 收藏 (an article), 考纲词, 目标记忆率, 待处理, 已恢复, 修改记录, 超出你水平, 词典暂未收录',
+      'one word for one thing: 加入 / 移出生词本 (a word), 收藏 (an article), 大纲词汇, 目标记忆率, 待处理, 已恢复, 修改记录, 超出你水平, 词典暂未收录',
   },
   { files: isCode, pattern: /\b(TODO|FIXME|XXX|HACK)\b/, message: 'finish it or leave it out' },
   {

@@ -87,10 +87,10 @@ function Locked({ address, isLoggedIn }: { address: string; isLoggedIn: boolean 
   return (
     <div className={styles.locked}>
       <p className={styles.cut}>
-        这是一篇会员文章，这里是它的前三分之一。
+        这是会员文章，当前可试读前三分之一。
         {!isLoggedIn && (
           <>
-            已经是会员的话，<Link to={logInPath(address)}>登录</Link>后可以读完。
+            如已开通会员，<Link to={logInPath(address)}>登录</Link>后可以读完。
           </>
         )}
       </p>

@@ -36,7 +36,7 @@ export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
       )}
       {/* the place of 播放, whose code comes later: see listen/Listen.tsx */}
       <i />
-      <BarButton icon={<LevelIcon />} label="考纲词" onClick={() => onOpen('levels')} />
+      <BarButton icon={<LevelIcon />} label="大纲词汇" onClick={() => onOpen('levels')} />
       <BarButton
         icon={<StarIcon on={has('STAR')} />}
         label="收藏"

@@ -50,7 +50,7 @@ export function toggleMark(
 ): void {
   if (!isLoggedIn()) {
     const run = () => go(logInPath(`/article/${id}`))
-    notify('登录后可以留住这篇文章', { action: { label: '去登录', run } })
+    notify('登录后可以保存这篇文章', { action: { label: '去登录', run } })
     return
   }
   const status = !marks.includes(action)

@@ -8,7 +8,7 @@ export function useRefusals(): void {
   useEffect(
     () =>
       onRefusedHighlight(({ code }) => {
-        if (code !== 'WORD_NOT_SAVED') notify('刚才的改动没有存上')
+        if (code !== 'WORD_NOT_SAVED') notify('刚才的修改未保存')
       }),
     [],
   )

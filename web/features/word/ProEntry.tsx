@@ -18,7 +18,7 @@ export function ProEntry({ word }: { word: string }) {
   if (!data) return <SkeletonLines lines={3} label="正在查词典" />
   return (
     <div className={styles.pro}>
-      {data.definitions.length === 0 && <p>词典暂未收录它的英文释义。</p>}
+      {data.definitions.length === 0 && <p>词典未收录这个词的英文释义。</p>}
       {data.definitions.map(({ pos, en }) => (
         <p key={`${pos} ${en}`} lang="en">
           {pos && <i>{pos}.</i>} {en}

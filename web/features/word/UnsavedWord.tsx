@@ -40,7 +40,7 @@ export function UnsavedWord({ word, missing }: UnsavedWordProps) {
       </h1>
       <div className={styles.sound}>
         <Sound word={lemma} phonetics={phonetics} onSay={isAvailable ? say : undefined} />
-        {exams.length > 0 && <span className={styles.exams}>考纲词：{exams.join(' · ')}</span>}
+        {exams.length > 0 && <span className={styles.exams}>大纲词汇：{exams.join(' · ')}</span>}
       </div>
       {senses.map(({ pos, zh }) => (
         <p key={`${pos} ${zh}`} className={styles.sense}>

@@ -43,7 +43,7 @@ export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailPr
       </h1>
       <div className={styles.sound}>
         <Sound word={card.lemma} phonetics={card.phonetics} onSay={onSay} />
-        {exams.length > 0 && <span className={styles.exams}>考纲词：{exams.join(' · ')}</span>}
+        {exams.length > 0 && <span className={styles.exams}>大纲词汇：{exams.join(' · ')}</span>}
       </div>
       {isEditing && GlossEditor ? (
         <GlossEditor

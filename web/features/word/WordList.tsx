@@ -119,7 +119,7 @@ function NoWords() {
   return (
     <Empty
       title="还没有生词"
-      hint="读文章时点一个词，加入生词本，它就带着句子来到这里。"
+      hint="读文章时点一个词，加入生词本，会连同句子一起保存。"
       action={
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
           去读一篇

@@ -45,7 +45,7 @@ function All({ question }: { question: string | undefined }) {
   const isEmpty = pages?.every(({ result }) => result.items.length === 0) ?? false
   const list = (current?: string) => (
     <>
-      <PageTitle title="问过的" />
+      <PageTitle title="提问记录" />
       <Asked article={undefined} current={current} />
     </>
   )
@@ -102,7 +102,7 @@ function Asked({ article, current = false }: AskedProps) {
   const list = (
     <>
       <LastSeen />
-      {asked.isPending && !article && <SkeletonRows cover={false} label="正在加载问过的" />}
+      {asked.isPending && !article && <SkeletonRows cover={false} label="正在加载提问记录" />}
       {asked.isError && !asked.data && (
         <Failed
           message={asked.error.message}
@@ -120,13 +120,13 @@ function Asked({ article, current = false }: AskedProps) {
     </>
   )
   if (!article) return list
-  return questions.length > 0 ? <Section title="这篇问过的">{list}</Section> : null
+  return questions.length > 0 ? <Section title="本篇提问记录">{list}</Section> : null
 }
 
 const None = () => (
   <Empty
-    title="还没有问过"
-    hint="读文章时点更多里的问 AI，问题和回答都会留在这里。"
+    title="还没有提问"
+    hint="读文章时点「更多」里的「问 AI」，问题和回答会保存在提问记录里。"
     action={
       <Link to="/" className={buttonClass({ variant: 'primary' })}>
         去挑一篇

@@ -14,7 +14,7 @@ export function QuestionScreen({ params: { id = '' } }: { params: Record<string,
   const router = useRouter()
   const actions = (
     <>
-      <IconButton label="问过的" onClick={() => void router.navigate({ to: '/askai' })}>
+      <IconButton label="提问记录" onClick={() => void router.navigate({ to: '/askai' })}>
         <LineIcon node={History} />
       </IconButton>
       <RemoveQuestion id={id} onRemoved={() => goBack(router)} />
@@ -28,9 +28,7 @@ export function QuestionScreen({ params: { id = '' } }: { params: Record<string,
           key={id}
           id={id}
           onAsked={(next) => void router.navigate({ to: `/askai/${next}` })}
-          missing={
-            <ErrorScreen status={404} path={`/askai/${id}`} sentence="这个提问不在这里，也许已经删掉了" />
-          }
+          missing={<ErrorScreen status={404} path={`/askai/${id}`} sentence="没有找到这个提问，可能已删除" />}
         />
       </Page>
     </>

@@ -121,7 +121,7 @@ function NextDue() {
   return (
     <p className={styles.forgotten}>
       {total === 0
-        ? '读文章时点一个词，加入生词本，它就来这里。'
+        ? '读文章时点一个词，加入生词本，就能在这里复习。'
         : next_due && `下一个词${afterHanzi(relativeTime(next_due))}到期`}
     </p>
   )

@@ -36,7 +36,7 @@ function ArticleSession({ article }: { article: number }) {
         <SessionEnd
           session={session}
           emptyTitle="这篇里没有要复习的词"
-          nothing={<p className={styles.forgotten}>读的时候点一个词，加入生词本，它就来这里。</p>}
+          nothing={<p className={styles.forgotten}>读的时候点一个词，加入生词本，就能在这里复习。</p>}
         >
           <Button variant="primary" block onClick={leave}>
             {session.rated.length > 0 ? '完成' : '回去'}

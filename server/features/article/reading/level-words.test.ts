@@ -1,4 +1,4 @@
-// What 考纲词 says of a word: its lemma, and a gloss for everybody, without the labels of a trade.
+// What 大纲词汇 says of a word: its lemma, and a gloss for everybody, without the labels of a trade.
 import { expect, it } from 'vitest'
 import type { Dictionary } from '../../dictionary/index/dictionary.ts'
 import { wordsFrom } from './level-words.ts'

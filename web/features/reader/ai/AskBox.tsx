@@ -92,7 +92,7 @@ function Price({ has_model, left }: { has_model: boolean; left: number }) {
   if (!has_model) return <span>只在原文中查找，不计次数</span>
   return (
     <>
-      <span>每问 1 次，问过的不扣</span>
+      <span>每次提问计 1 次，重复的问题不计</span>
       <span>今日还剩 {left} 次</span>
     </>
   )

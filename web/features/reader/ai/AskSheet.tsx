@@ -91,7 +91,7 @@ function Question({ id, back, onJump, onBack }: QuestionProps) {
   )
 }
 
-const earlierOf = (about: About): string => ('book' in about ? '这本书问过的' : '这篇问过的')
+const earlierOf = (about: About): string => ('book' in about ? '本书提问记录' : '本篇提问记录')
 
 function Earlier({ about, onOpen }: { about: About; onOpen: (id: string) => void }) {
   const questions =
@@ -113,7 +113,7 @@ function Earlier({ about, onOpen }: { about: About; onOpen: (id: string) => void
       )}
       <div className={styles.coming}>
         <Link to="/askai" className={buttonClass({ variant: 'plain', size: 's' })}>
-          所有问过的
+          全部提问记录
         </Link>
       </div>
     </>

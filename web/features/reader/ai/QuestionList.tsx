@@ -19,7 +19,7 @@ export const addressOfQuestion = (id: string, isBeside: boolean): string =>
 export function QuestionList({ questions, plain = false, current = false }: QuestionListProps) {
   const isBeside = current !== false
   return (
-    <List label="问过的">
+    <List label="提问记录">
       {questions.map((question) => (
         <ListRow
           key={question.id}

@@ -87,14 +87,14 @@ export function RemoveQuestion({ id, onRemoved }: { id: string; onRemoved: () =>
     try {
       await aiCalls.forget({ id, op_id: crypto.randomUUID() })
       void cache.invalidateQueries({ queryKey: keysOf('ai', 'history') })
-      toast('已从问过的里删掉')
+      toast('已删除提问')
       onRemoved()
     } catch (error) {
       toast(saidOf(error))
     }
   }
   return (
-    <IconButton label="删掉这个提问" onClick={() => void remove()}>
+    <IconButton label="删除这个提问" onClick={() => void remove()}>
       <LineIcon node={Trash2} />
     </IconButton>
   )

@@ -31,7 +31,7 @@ export function QuestionsBeside({ question, list }: QuestionsBesideProps) {
   useHotkeys({ j: () => step(1), k: () => step(-1) })
   return (
     <div className={styles.two}>
-      <aside className={styles.list} aria-label="问过的">
+      <aside className={styles.list} aria-label="提问记录">
         {list(current)}
       </aside>
       <section className={styles.beside} aria-label="问题和回答">
@@ -42,7 +42,7 @@ export function QuestionsBeside({ question, list }: QuestionsBesideProps) {
             isBeside
             onAsked={goTo}
             actions={<RemoveQuestion id={current} onRemoved={() => goTo(ids[at + 1] ?? ids[at - 1])} />}
-            missing={<Empty title="这个提问不在这里，也许已经删掉了" />}
+            missing={<Empty title="没有找到这个提问，可能已删除" />}
           />
         )}
       </section>

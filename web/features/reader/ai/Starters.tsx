@@ -5,8 +5,8 @@ import styles from './Ai.module.css'
 import { type AskBoxProps, useAsking } from './AskBox.tsx'
 
 const STARTERS = ['这篇文章讲了什么？', '作者想说明什么？', '哪几句最值得学？']
-const OF_CHAPTER = ['这一章讲了什么？', '这里出现了哪些人？', '哪几句最值得学？']
-const OF_PARAGRAPH = ['这一段说的是什么？', '这里为什么这样说？', '它和前后文有什么关系？']
+const OF_CHAPTER = ['这一章讲了什么？', '这一章出现了哪些人？', '哪几句最值得学？']
+const OF_PARAGRAPH = ['这一段说的是什么？', '作者为什么这样说？', '这一段和上下文有什么关系？']
 
 export function Starters(props: AskBoxProps) {
   const { about } = props

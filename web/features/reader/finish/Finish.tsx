@@ -71,7 +71,7 @@ export function Finish({ article, tapped, isFresh }: FinishProps) {
           to={`/flashcard/articleQuestion?article_id=${article.id}`}
           className={buttonClass({ variant: 'plain', block: true })}
         >
-          用这篇答几道题
+          做题巩固
         </Link>
       )}
       {passed.length > 0 && <TickList words={passed} percentWith={share?.percentWith} />}

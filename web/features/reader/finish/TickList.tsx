@@ -51,9 +51,9 @@ export function TickList({ words, percentWith }: TickListProps) {
   const percent = ticked.length > 0 ? percentWith?.(new Set(ticked)) : undefined
   return (
     <section className={styles.passed} aria-labelledby={id}>
-      <h3 id={id}>这些词你没点开，都认识吗</h3>
+      <h3 id={id}>这些词你没有查过，都认识吗</h3>
       <p className={styles.quiet}>
-        留着勾的算认识{percent !== undefined && `，这篇就到 ${Math.floor(percent)}%`}
+        勾选的词会标为认识{percent !== undefined && `，这篇就到 ${Math.floor(percent)}%`}
       </p>
       <ul className={styles.ticks}>
         {seen.map((word) => (

@@ -30,7 +30,7 @@ export async function tellKnown(
   } catch (error) {
     if (!isAway(error)) {
       noteStates(before)
-      notify(error instanceof Error ? error.message : '没有存上，请再试一次')
+      notify(error instanceof Error ? error.message : '保存失败，请重试')
       return undefined
     }
     const takeBack = lemmas.map((lemma) => setWordState(lemma, 'KNOWN'))
@@ -43,7 +43,7 @@ export async function tellKnown(
     noteStates(before)
     send(before).catch((error: unknown) => {
       if (isAway(error)) for (const { word, state } of before) setWordState(word, state)
-      else notify(error instanceof Error ? error.message : '没有撤销成，请再试一次')
+      else notify(error instanceof Error ? error.message : '撤销失败，请重试')
     })
   }
 }

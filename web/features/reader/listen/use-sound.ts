@@ -63,17 +63,17 @@ export function useSound(article_id: number, sentences: readonly SpokenSentence[
   const note = useMemo(() => {
     const tell = (text: string) => ({ text })
     if (made || isLooking) return undefined
-    if (isMaking) return tell('正在准备朗读，做好就读给你听。')
+    if (isMaking) return tell('正在准备朗读，完成后自动播放。')
     const isForMembers = asked.data?.isForMembers ?? false
     if (!isAvailable) {
-      if (isForMembers) return tell('这个浏览器没有英语声音。会员可以听我们的朗读。')
-      if (isPaused || asked.isError || isFailed) return tell('朗读没有拿到，连上网络后再打开一次。')
+      if (isForMembers) return tell('当前浏览器没有英语语音。会员可使用高品质朗读。')
+      if (isPaused || asked.isError || isFailed) return tell('朗读加载失败，请联网后重新打开。')
       return tell('当前浏览器没有英语语音，请换一个浏览器。')
     }
     if (isForMembers)
-      return tell(`现在是${isHere ? '浏览器的声音' : '合成语音'}，免费。会员听到的是我们的朗读。`)
+      return tell(`现在是${isHere ? '浏览器的声音' : '合成语音'}，免费。会员可使用高品质朗读。`)
     if (!isHere) return tell('合成语音')
-    return isPaused || asked.isError || isFailed ? tell('朗读没有拿到，先用浏览器的声音。') : undefined
+    return isPaused || asked.isError || isFailed ? tell('朗读加载失败，已改用浏览器语音。') : undefined
   }, [made, isLooking, isMaking, isAvailable, isHere, isPaused, isFailed, asked.data, asked.isError])
   return {
     ...{ sound, isLooking, note },

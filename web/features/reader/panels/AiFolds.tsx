@@ -17,11 +17,11 @@ export function AiFolds({ target, head, article }: WordFoldsProps) {
   if (head.name && typeof id === 'number') return <Who target={target} article_id={id} name={head.name} />
   const word = head.isPhrase ? head.headword : target.text
   return (
-    <Fold title="详解" sample="AI 讲它在这句里的意思">
+    <Fold title="详解" sample="AI 讲解这个词在句中的意思">
       <AiAnswer
         kind="word"
         parts={[word, target.sentence]}
-        action="讲讲这个词"
+        action="讲解这个词"
         hasOffline
         run={(options) => aiStreams.word({ word, sentence: target.sentence }, options)}
       >
@@ -140,9 +140,9 @@ function Who({
                 <b lang="en">{entity.name}</b> {entity.text}
               </p>
             ) : (
-              <p>词典暂未收录它，文章里这样提到：</p>
+              <p>词典未收录这个专名，文章中的相关内容：</p>
             )}
-            <Places label="提到它的句子" places={entity.places} />
+            <Places label="相关句子" places={entity.places} />
           </>
         )}
       </AiAnswer>

@@ -34,7 +34,7 @@ export function LastFolds(props: WordFoldsProps) {
   )
 }
 
-/** 也看: a word beside the headline (the verb of a phrase, a part of a compound), with its own save. */
+/** 相关: a word beside the headline (the verb of a phrase, a part of a compound), with its own save. */
 function Beside({
   word: { lemma, meanings },
   target,
@@ -50,7 +50,7 @@ function Beside({
     <Fold
       title={
         <>
-          也看 <b lang="en">{lemma}</b>
+          相关 <b lang="en">{lemma}</b>
         </>
       }
       sample={first && glossLine(first)}

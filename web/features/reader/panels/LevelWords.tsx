@@ -1,4 +1,4 @@
-// 考纲词: the words of this article at or above a level, each leading to where it stands.
+// 大纲词汇: the words of this article at or above a level, each leading to where it stands.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown, Level } from '../../../../contract/entities/article.ts'
 import { LEVELS } from '../../../../domain/language/level-names.ts'
@@ -41,8 +41,8 @@ export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) 
       open={open}
       onClose={onClose}
       focusFor={focusFor}
-      label="考纲词"
-      title="考纲词"
+      label="大纲词汇"
+      title="大纲词汇"
       modal={false}
       aboveBar
       expandable

@@ -49,13 +49,13 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
         <List label="更多">
           <ListRow
             title="这篇的生词"
-            sub="从这篇加入生词本的词，可以一起复习"
+            sub="复习从这篇文章加入的生词"
             chevron={false}
             onClick={then(() => setListOpen(true))}
           />
           <ListRow
             title="读前 10 词"
-            sub="先认识这篇里最常见的生词"
+            sub="先学习这篇文章里最常见的生词"
             chevron={false}
             onClick={() => onOpen('before')}
           />
@@ -71,8 +71,8 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
             ))}
           {isLoggedIn() && (
             <ListRow
-              title="答几道题"
-              sub="用这篇的句子考考自己"
+              title="做几道题"
+              sub="用这篇文章的句子做练习"
               link={(shell) => <Link to={`/flashcard/articleQuestion?article_id=${id}`} {...shell} />}
             />
           )}
@@ -86,7 +86,7 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
             onClick={then(() => setPdfOpen(true))}
           />
           <ListRow
-            title="做成海报"
+            title="生成海报"
             sub="封面、金句，或一句一词"
             link={(shell) => <Link to={`/article/${id}/poster3`} {...shell} />}
           />

@@ -20,7 +20,7 @@ export function OwnGloss({ label, action, onWritten }: OwnGlossProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const zh = text.trim()
-    if (zh === '') setError('先写一句释义')
+    if (zh === '') setError('请先填写释义')
     else onWritten(zh)
   }
   return (
@@ -29,7 +29,7 @@ export function OwnGloss({ label, action, onWritten }: OwnGlossProps) {
         <Input
           value={text}
           maxLength={LONGEST}
-          placeholder="写下它的意思"
+          placeholder="填写释义"
           autoComplete="off"
           onChange={(event) => {
             setText(event.target.value)

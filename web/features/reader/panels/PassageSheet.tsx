@@ -60,7 +60,7 @@ export function PassageSheet({ passage, canTranslate, open, onClose }: PassageSh
 
 const ACTIONS: Record<Exclude<View, 'zh' | 'clauses'>, string> = {
   explain: '解释这句',
-  grammar: '讲讲语法',
+  grammar: '讲解语法',
   simplify: '换成简单的英语',
   key_points: '列出要点',
 }
@@ -157,7 +157,7 @@ function Translated({ text }: { text: string }) {
       {!data && !error && <SkeletonLines lines={3} label="正在翻译" />}
       {error &&
         (error instanceof Refused && error.code === 'TRANSLATION_NOT_CONFIGURED' ? (
-          <p className={styles.missing}>这里还没有设置翻译，整句译不了。点一个词，照常能查。</p>
+          <p className={styles.missing}>暂不支持整句翻译，可以点单词查询。</p>
         ) : (
           <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
         ))}

@@ -51,7 +51,7 @@ export function ReportForm({ wrong, about: given }: { wrong: Wrong; about: Repor
   if (send.isSuccess)
     return (
       <p role="status">
-        {send.data === 'later' ? '记下了，联网以后告诉编辑。' : '告诉编辑了，改好以后在「我的」里说一声。'}
+        {send.data === 'later' ? '已记录，联网后提交给编辑。' : '已提交，修改后会在「我的」里通知你。'}
       </p>
     )
   return (
@@ -67,11 +67,11 @@ export function ReportForm({ wrong, about: given }: { wrong: Wrong; about: Repor
           onChange={setAbout}
         />
       )}
-      <Field label="想说的一句话" hideLabel error={send.error?.message}>
+      <Field label="补充说明" hideLabel error={send.error?.message}>
         <Input
           value={comment}
           maxLength={300}
-          placeholder="怎样才对，可以不写"
+          placeholder="建议的改法（选填）"
           autoComplete="off"
           onChange={({ target }) => setComment(target.value)}
         />

@@ -22,9 +22,9 @@ const LINE_ITEMS = [
   { value: 'loose', label: '宽松' },
 ] as const
 const TRANSLATIONS: { value: Translation; label: string; title: string }[] = [
-  { value: 'under', label: '段下', title: '译文在段落下面' },
+  { value: 'under', label: '段后', title: '译文在段落下面' },
   { value: 'side', label: '并排', title: '并排，译文在右边' },
-  { value: 'tap', label: '点开', title: '点开，点段末的“译”才显示' },
+  { value: 'tap', label: '点击显示', title: '点击显示，点段末的“译”查看' },
   { value: 'off', label: '不显示', title: '不显示译文' },
 ]
 
@@ -87,9 +87,9 @@ export function LineRow() {
 export function ThemeRow() {
   const { choice, choose } = useTheme()
   return (
-    <Row label="配色">
+    <Row label="外观">
       <SegmentedControl
-        label="配色"
+        label="外观"
         items={THEMES}
         value={choice === '' ? 'system' : choice}
         onChange={(value) => choose(value === 'system' ? '' : value)}

@@ -58,7 +58,7 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
               {isRead(head, sense) && <ReadByModel />}
             </p>
           ) : (
-            <p className={styles.missing}>{head.name ? '词典暂未收录它的译名。' : '词典暂未收录这个词。'}</p>
+            <p className={styles.missing}>{head.name ? '词典未收录这个专名。' : '词典暂未收录这个词。'}</p>
           )}
           <Facts entry={entry} head={head} isKnown={standing === 'KNOWN'} />
           {sense || standing === 'SAVED' ? (

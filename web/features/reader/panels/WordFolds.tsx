@@ -31,7 +31,7 @@ function Meanings({ head, entry, sense, isSaved, onChoose }: WordFoldsProps) {
   if (choices.length === 0 && !isSaved) return null
   const title = isSaved ? '换个义项' : `另有 ${choices.length} 个义项`
   return (
-    <Fold title={title} sample={choices.map(({ zh }) => zh).join('；') || '自己写一个'}>
+    <Fold title={title} sample={choices.map(({ zh }) => zh).join('；') || '自己填写'}>
       <ul className={styles.meanings}>
         {choices.map(({ pos, zh, lemma }) => (
           <li key={`${lemma ?? ''} ${pos} ${zh}`}>
@@ -46,7 +46,7 @@ function Meanings({ head, entry, sense, isSaved, onChoose }: WordFoldsProps) {
         ))}
       </ul>
       {isSaved && (
-        <OwnGloss label="自己写的释义" action="换上" onWritten={(zh) => onChoose({ pos: '', zh })} />
+        <OwnGloss label="自己写的释义" action="替换" onWritten={(zh) => onChoose({ pos: '', zh })} />
       )}
     </Fold>
   )

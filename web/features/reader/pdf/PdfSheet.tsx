@@ -59,7 +59,7 @@ export function PdfSheet({ id, open, onClose }: PdfSheetProps) {
       footer={below || undefined}
     >
       <p className={styles.hint}>
-        {isLoggedIn ? '会员可以把文章存成 PDF，打印出来也清楚。' : '会员可以把文章存成 PDF。'}
+        {isLoggedIn ? '会员可以下载文章 PDF，适合打印。' : '会员可以下载文章 PDF。'}
         {!isLoggedIn && <Link to={logInPath(`/article/${id}`)}>先登录</Link>}
       </p>
       {isLoggedIn && (

@@ -28,7 +28,7 @@ export function usePdf(id: number) {
     gcTime: 0,
   })
   const isMaking = asked.isFetching || (task.data !== undefined && isRunning(task.data)) || there.isFetching
-  const failed = task.data?.state === 'FAILED' ? (task.data.error?.message ?? '没有做好') : undefined
+  const failed = task.data?.state === 'FAILED' ? (task.data.error?.message ?? '生成失败') : undefined
   return {
     style,
     ask: (wanted: PdfStyle) => {
@@ -38,8 +38,7 @@ export function usePdf(id: number) {
     url: there.data === true ? made : undefined,
     isMaking,
     fault:
-      asked.error ??
-      (failed ? told(failed) : there.data === false ? told('文件还没有放好，请再试一次') : null),
+      asked.error ?? (failed ? told(failed) : there.data === false ? told('文件尚未就绪，请重试') : null),
   }
 }
 

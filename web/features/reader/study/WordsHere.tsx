@@ -51,7 +51,7 @@ export function WordsHere({ article, open, onClose, onJump }: WordsHereProps) {
       {error && <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={4} cover={false} label="正在加载生词" />}
       {data && words.length === 0 && (
-        <Empty title="还没有从这篇加入生词本的词" hint="读的时候点一个词，加入生词本，它就来这里。" />
+        <Empty title="还没有从这篇加入生词本的词" hint="读的时候点一个词，加入生词本，就能在这里复习。" />
       )}
       {words.length > 0 && (
         <List label="这篇的生词">

@@ -18,8 +18,8 @@ export interface Liked {
 }
 const KEY = 'summary'
 const LENGTHS: { value: Length; label: string }[] = [
-  { value: 'one', label: '一句' },
-  { value: 'short', label: '几点' },
+  { value: 'one', label: '一句话' },
+  { value: 'short', label: '要点' },
   { value: 'full', label: '逐段' },
 ]
 
