@@ -89,7 +89,7 @@ export const word = {
   }),
   reviewArticle: get('/reader/myword/review/article', {
     access: 'user',
-    summary: '一篇文章里加入生词本的词，到期没到期都在，按加入的先后；歇着的除外',
+    summary: '一篇文章里加入生词本的词，到期没到期都在，按加入的先后；暂停复习的除外',
     query: {
       article_id: Id,
       offset: Offset,
@@ -100,13 +100,13 @@ export const word = {
   leeches: get('/reader/myword/leeches', {
     access: 'user',
     addition: true,
-    summary: '总记不住的词（忘过 8 次以上）和歇着的词，忘得最多的在前，最多 100 个',
+    summary: '总记不住的词（忘过 8 次以上）和暂停复习的词，忘得最多的在前，最多 100 个',
     result: z.object({ items: z.array(Card) }),
   }),
   rest: post('/reader/myword/{id}/rest', {
     access: 'user',
     addition: true,
-    summary: '让一张卡歇一歇（不再进复习），或叫它回来',
+    summary: '暂停一张卡的复习，或恢复复习',
     params: { id: Id },
     body: { is_resting: Flag, op_id: OpId },
     result: Card,
@@ -147,7 +147,7 @@ export const word = {
   }),
   add: post('/reader/myword', {
     access: 'user',
-    summary: '收藏一个词和它的句子；删过的词会带着历史回来',
+    summary: '收藏一个词和它的句子；删过的词会连同历史恢复',
     body: { ...SavedWord.shape, op_id: OpId },
     result: Card,
     refusals: ['WORDS_FULL', 'MEANING_MISSING', 'OPERATION_REUSED'],

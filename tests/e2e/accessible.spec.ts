@@ -42,7 +42,7 @@ test('is usable by everyone in the states between: sheets, dialogs, faults, an a
 
   await page.goto('/flashcard/start?force=1')
   await page.getByRole('button', { name: '显示答案' }).click()
-  await expect(page.getByRole('group', { name: '记得怎么样' })).toBeVisible()
+  await expect(page.getByRole('group', { name: '掌握得怎么样' })).toBeVisible()
   await clean('light')
 
   await page.goto('/admin/articles')

@@ -101,8 +101,8 @@ test('walks the first minute as it is written down, from the first visit to an a
   }
   await expect(page.getByRole('heading', { name: '复习完了' })).toBeVisible()
 
-  story.step('注册，把进度留下来')
-  await page.getByRole('link', { name: '注册，把进度留下来' }).click()
+  story.step('注册并保存进度')
+  await page.getByRole('link', { name: '注册并保存进度' }).click()
   const phone = newPhone()
   await page.getByLabel('手机号').fill(phone)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
@@ -265,7 +265,7 @@ test('tries the review on a sample when nothing was saved, and keeps none of it'
   // The keys come with the card.
   await expect(page.getByRole('button', { name: /显示答案/ })).toBeVisible()
   // A menu that Escape has closed leaves the space bar to the card.
-  await page.getByRole('button', { name: '考法' }).click()
+  await page.getByRole('button', { name: '题型' }).click()
   await expect(page.getByRole('menuitem', { name: /挖空/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem', { name: /挖空/ })).toBeHidden()

@@ -245,7 +245,7 @@ test('reviews by keyboard alone, takes a rating back, and sees what it came to',
   expect(Number(total)).toBeGreaterThanOrEqual(words.length)
 
   await page.keyboard.press('Space')
-  await expect(page.getByRole('group', { name: '记得怎么样' })).toBeVisible()
+  await expect(page.getByRole('group', { name: '掌握得怎么样' })).toBeVisible()
   await page.keyboard.press('4')
   await expect(page.getByText(`1 / ${total}`, { exact: true })).toBeVisible()
   const undone = page.waitForResponse((response) => response.url().endsWith('/review/undo'))
@@ -254,7 +254,7 @@ test('reviews by keyboard alone, takes a rating back, and sees what it came to',
   expect((await undone).status()).toBe(200)
 
   const answer = page.getByRole('button', { name: '显示答案' })
-  const ratings = page.getByRole('group', { name: '记得怎么样' })
+  const ratings = page.getByRole('group', { name: '掌握得怎么样' })
   const rate = async (key: string) => {
     await page.keyboard.press('Space')
     await expect(ratings).toBeVisible()

@@ -1,4 +1,4 @@
-// 总忘的词: forgotten again and again, each with its sentences; to be let rest, called back, or looked at.
+// 易忘词: forgotten again and again, each with its sentences; to be let rest, called back, or looked at.
 import { Link } from '@tanstack/react-router'
 import type { Card } from '../../../contract/entities/word.ts'
 import { LEECH_LAPSES } from '../../../domain/word/leech.ts'
@@ -25,16 +25,16 @@ export interface LeechSheetProps {
 export function LeechSheet({ open, onClose }: LeechSheetProps) {
   const { data, error, isFetching, refetch } = useLeeches()
   return (
-    <Sheet open={open} onClose={onClose} label="总忘的词" title="总忘的词">
+    <Sheet open={open} onClose={onClose} label="易忘词" title="易忘词">
       {error && <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonWords label="正在加载单词" />}
-      {data?.items.length === 0 && <Empty title="没有总忘的词" />}
+      {data?.items.length === 0 && <Empty title="没有易忘词" />}
       {data && data.items.length > 0 && (
         <>
           <p className={styles.why}>
-            忘过 {LEECH_LAPSES} 次以上的词，硬记多半还是忘。看看它的几处句子，或者先歇一歇，在阅读里再碰上它。
+            忘过 {LEECH_LAPSES} 次以上的词，死记硬背效果不好。可以看看例句，或者暂停复习，在阅读中重新遇到。
           </p>
-          <ul className={styles.words} aria-label="总忘的词">
+          <ul className={styles.words} aria-label="易忘词">
             {data.items.map((card) => (
               <Leech key={card.id} card={card} onLeave={onClose} />
             ))}
@@ -58,7 +58,7 @@ function Leech({ card, onLeave }: { card: Card; onLeave: () => void }) {
         <span className={styles.gloss}>{gloss}</span>
       </div>
       <p className={styles.facts}>
-        忘过 {lapses} 次{is_resting && ' · 歇着'}
+        忘过 {lapses} 次{is_resting && ' · 已暂停'}
       </p>
       {contexts.map((context) => {
         const address = addressOf(context)
@@ -82,10 +82,10 @@ function Leech({ card, onLeave }: { card: Card; onLeave: () => void }) {
       <Button
         size="s"
         loading={rest.isPending}
-        aria-label={`${is_resting ? '叫回来' : '先歇一歇'}：${lemma}`}
+        aria-label={`${is_resting ? '恢复复习' : '暂停复习'}：${lemma}`}
         onClick={() => rest.mutate({ card, is_resting: !is_resting })}
       >
-        {is_resting ? '叫回来' : '先歇一歇'}
+        {is_resting ? '恢复复习' : '暂停复习'}
       </Button>
     </li>
   )

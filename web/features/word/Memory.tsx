@@ -21,7 +21,7 @@ export function Memory({ detail }: { detail: Detail }) {
     return (
       <>
         <h2>记忆</h2>
-        <p className={styles.nothing}>忘过 {card.lapses} 次，现在歇着，不进复习。在“更多”里可以叫回来。</p>
+        <p className={styles.nothing}>忘过 {card.lapses} 次，已暂停复习。可在“更多”里恢复复习。</p>
       </>
     )
   }
@@ -32,14 +32,14 @@ export function Memory({ detail }: { detail: Detail }) {
       <dl className={styles.figures}>
         <div>
           <dd>{percentText(retrievability)}</dd>
-          <dt>现在还记得</dt>
+          <dt>当前记忆率</dt>
         </div>
         <div>
           <dd>
             {days}
             <small>天</small>
           </dd>
-          <dt>能记住</dt>
+          <dt>记忆时长</dt>
         </div>
         <div>
           <dd>
@@ -67,7 +67,7 @@ function daysOf({ card, history, next }: Detail, now: Date): Day[] {
   const due: Day = isDue
     ? { when: '今天', what: '到期', kind: 'now' }
     : { when: dateText(card.due, now), what: '下次复习', kind: 'later' }
-  const later: Day = { when: dateText(next['3'], now), what: '若今天认识', kind: 'later' }
+  const later: Day = { when: dateText(next['3'], now), what: '如今天认识', kind: 'later' }
   return isDue ? [...past, due, later] : [...past, due]
 }
 
@@ -75,7 +75,7 @@ function Days({ detail }: { detail: Detail }) {
   const days = daysOf(detail, new Date())
   return (
     <div className={styles.days}>
-      <h2>往后的日子</h2>
+      <h2>复习安排</h2>
       <ol>
         {days.map(({ when, what, kind }, at) => (
           <li key={`${String(at)} ${when}`} data-kind={kind}>

@@ -45,7 +45,7 @@ export function RatingButtons({ dates, isShown, onShow, onRate, onLetters, isLet
           <KeyHint keys={['空格']} />
         </button>
       </div>
-      <fieldset className={styles.ratings} data-four aria-label="记得怎么样" hidden={!isShown}>
+      <fieldset className={styles.ratings} data-four aria-label="掌握得怎么样" hidden={!isShown}>
         {RATINGS.map((rating) => (
           <button
             key={rating}

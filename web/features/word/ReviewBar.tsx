@@ -57,7 +57,7 @@ export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onK
           </button>
         )}
         <Menu
-          label="考法"
+          label="题型"
           icon={<MoreIcon />}
           onClosed={toTheCard}
           items={[

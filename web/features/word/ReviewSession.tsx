@@ -81,7 +81,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
       {note}
       {isSoundMissing && (
         <p className={styles.note} role="status">
-          这台设备没有英文语音，先用挖空来考。
+          这台设备没有英文语音，已改用挖空题。
         </p>
       )}
       {phase === 'loading' && (
@@ -123,13 +123,13 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
       )}
       <ConfirmDialog
         open={isAskingToLeave}
-        title="刚才的评分还没有存好"
+        title="刚才的评分还没有保存"
         confirmLabel="仍然结束"
         cancelLabel="再等一下"
         onConfirm={onLeave}
         onClose={() => setAskingToLeave(false)}
       >
-        再等几秒就好，现在结束可能会丢掉它。
+        请再等几秒，现在结束可能会丢失评分。
       </ConfirmDialog>
     </div>
   )
@@ -141,7 +141,7 @@ const timesRated = ({ rated }: Session, id: number): number =>
 function Keys({ isShown, canSpeak }: { isShown: boolean; canSpeak: boolean }) {
   const keys = [
     ...(isShown ? [['空格', '认识，下一张']] : []),
-    ...(isShown && canSpeak ? [['P', '读出来']] : []),
+    ...(isShown && canSpeak ? [['P', '朗读']] : []),
     ...(isShown ? [['O', '回到原文']] : []),
     ['?', '全部按键'],
   ]

@@ -59,13 +59,13 @@ export function Today({ overview }: { overview: Overview }) {
 
 const LeechSheet = lazy(async () => ({ default: (await import('./LeechSheet.tsx')).LeechSheet }))
 
-/** 总忘的: forgotten again and again, or let rest. The sheet stays in the page once it was opened. */
+/** 易忘词: forgotten again and again, or let rest. The sheet stays in the page once it was opened. */
 function Leeches({ count }: { count: number }) {
   const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
       <button type="button" className={styles.leeches} onClick={() => setOpen(true)}>
-        总忘的 <b>{countText(count)}</b>
+        易忘词 <b>{countText(count)}</b>
       </button>
       {isOpen !== undefined && (
         <Suspense>

@@ -74,7 +74,7 @@ export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
                 ...(isMember
                   ? [
                       {
-                        label: card.is_resting ? '叫回复习' : '先歇一歇，不复习',
+                        label: card.is_resting ? '恢复复习' : '暂停复习',
                         onSelect: () => rest.mutate({ card, is_resting: !card.is_resting }),
                       },
                     ]
@@ -111,7 +111,7 @@ export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
 /** The keys of a page beside its list. */
 export function PageKeys() {
   const keys: readonly { keys: readonly string[]; does: string }[] = [
-    { keys: ['J', 'K'], does: '换词' },
+    { keys: ['J', 'K'], does: '切换单词' },
     { keys: ['P'], does: '发音' },
     { keys: ['E'], does: '改释义' },
   ]

@@ -63,10 +63,10 @@ export function WordsBeside({ word, note }: WordsBesideProps) {
 const NotSaved = ({ word }: { word: string }) => (
   <Empty
     title="生词本里没有这个词"
-    hint="读到它时点一下，就能加入生词本。"
+    hint="阅读时点这个词，即可加入生词本。"
     action={
       <Link to={`/Search?q=${encodeURIComponent(word)}`} className={buttonClass()}>
-        找找有它的文章
+        搜索相关文章
       </Link>
     }
   />

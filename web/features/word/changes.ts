@@ -63,7 +63,7 @@ export function useRest() {
     onSuccess: (_, { card, is_resting }) => {
       const takeBack = () =>
         set({ card, is_resting: !is_resting }).catch((error: unknown) => notify(saidOf(error)))
-      const told = is_resting ? `${card.lemma} 先歇着，不再进复习` : `${card.lemma} 回到复习里了`
+      const told = is_resting ? `${card.lemma} 已暂停复习` : `${card.lemma} 已恢复复习`
       notify(told, { key: 'rest', action: { label: '撤销', run: () => void takeBack() } })
     },
     onError: (error) => notify(saidOf(error)),

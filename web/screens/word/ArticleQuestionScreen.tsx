@@ -16,7 +16,7 @@ export function ArticleQuestionScreen() {
   const { searchStr, pathname } = useLocation()
   const id = Number(new URLSearchParams(searchStr).get('article_id'))
   if (!Number.isSafeInteger(id) || id < 1)
-    return <ErrorScreen status={404} path={pathname} sentence="没有说是哪篇文章的题，从文章里点进来就好" />
+    return <ErrorScreen status={404} path={pathname} sentence="未指定文章，请从文章页进入" />
   return <OfArticle key={id} id={id} />
 }
 

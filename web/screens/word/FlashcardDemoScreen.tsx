@@ -20,8 +20,8 @@ export function FlashcardDemoScreen() {
   const navigate = useNavigate()
   const expected = useExpected()
   const note = isSample
-    ? '这是试用，用的是十个示例单词，不会留下记录。'
-    : '复习记录先存在这台设备上，注册后会一起带过去。'
+    ? '当前为试用，使用十个示例单词，不保存记录。'
+    : '复习记录保存在这台设备上，注册后自动同步。'
   return (
     <ReviewSession
       makeDriver={() => guestDriverLater(() => setSample(true), new Set(words), new_limit)}
@@ -32,7 +32,7 @@ export function FlashcardDemoScreen() {
         <SessionEnd session={session}>
           {!isLoggedIn && (
             <Link to="/Register" className={buttonClass({ variant: 'primary', block: true })}>
-              注册，把进度留下来
+              注册并保存进度
             </Link>
           )}
           <Button block onClick={again}>

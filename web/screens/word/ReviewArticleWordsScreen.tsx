@@ -14,7 +14,7 @@ export function ReviewArticleWordsScreen() {
   const { searchStr, pathname } = useLocation()
   const article = Number(new URLSearchParams(searchStr).get('article_id'))
   if (!Number.isSafeInteger(article) || article < 1)
-    return <ErrorScreen status={404} path={pathname} sentence="没有说是哪篇文章的词，从文章里点进来就好" />
+    return <ErrorScreen status={404} path={pathname} sentence="未指定文章，请从文章页进入" />
   return <ArticleSession key={article} article={article} />
 }
 

@@ -201,7 +201,7 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
             onChange={(isPublic) => saveNow({ isPublic })}
           />
         ) : (
-          <p className={styles.hint}>笔记先留在这台设备上，注册后自动带过去。</p>
+          <p className={styles.hint}>笔记保存在这台设备上，注册后自动同步。</p>
         )}
       </div>
     </Sheet>
