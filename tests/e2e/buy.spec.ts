@@ -52,7 +52,7 @@ test('is ordered, finished by hand with a reason, and the page that waits says s
   await expect(desk.getByText('手工，当面付的').first()).toBeVisible()
 
   // Without any action of the reader: the page asks every few seconds.
-  await expect(page.getByRole('heading', { name: '付好了，已经开通' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '付款成功，已开通' })).toBeVisible()
   await expect
     .poll(() => queryRows('select days from membership_ledger where user_id = $1', [reader.id]))
     .toEqual([{ days: 31 }])

@@ -72,7 +72,7 @@ export function ProductPoster({ products, limits }: { products: readonly Product
 function posterOf(products: readonly Product[], limits: LimitTable): PosterText {
   return {
     title: '开卷会员',
-    sub: '读外刊原文，点开不认识的词。一次付清，到期不自动续。',
+    sub: '读外刊原文，点开不认识的词。一次付清，到期不自动续费。',
     levels: (['MEMBER', 'CHANGDU'] as const).flatMap((level) => {
       const prices = products
         .filter((product) => product.level === level)
@@ -80,7 +80,7 @@ function posterOf(products: readonly Product[], limits: LimitTable): PosterText 
       return prices.length > 0 ? [{ name: LEVEL_NAMES[level], brings: bringsOf(limits, level), prices }] : []
     }),
     link: `${window.location.origin}/member`,
-    invitation: '扫码看看会员有什么',
+    invitation: '扫码了解会员权益',
   }
 }
 
@@ -93,5 +93,5 @@ function bringsOf(limits: LimitTable, level: 'MEMBER' | 'CHANGDU'): string {
     return typeof has === 'number' ? [`${title} ${has} ${unit ?? ''}`.trim()] : [title]
   })
   const list = more.join('、')
-  return level === 'CHANGDU' ? `会员的都有${list && `，另有${list}`}` : list
+  return level === 'CHANGDU' ? `包含全部会员权益${list && `，另有${list}`}` : list
 }

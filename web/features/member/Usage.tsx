@@ -10,12 +10,12 @@ export function Usage() {
   if (!ai || !books || !log) return null
   const { locked_read } = log
   return (
-    <dl className={styles.usage} aria-label="用了多少">
-      <Figure label="今天问 AI" used={Math.max(0, ai.limit - ai.left)} limit={ai.limit} unit="次" />
+    <dl className={styles.usage} aria-label="用量">
+      <Figure label="今日 AI 提问" used={Math.max(0, ai.limit - ai.left)} limit={ai.limit} unit="次" />
       <Figure label="书架上的书" used={books.used} limit={books.limit} unit="本" />
       {locked_read !== null && (
         <div>
-          <dt>这个月读过加锁的</dt>
+          <dt>本月已读会员文章</dt>
           <dd>
             <b>{countText(locked_read)}</b> 篇
           </dd>

@@ -16,8 +16,8 @@ const KINDS: Record<LedgerEntry['kind'], string> = {
 const REWARDS: Record<NonNullable<LedgerEntry['reward']>, string> = {
   RANK: '排行奖励',
   CODE: '兑换码',
-  INVITED: '填了邀请码',
-  INVITER: '请来一位朋友',
+  INVITED: '使用邀请码',
+  INVITER: '邀请好友',
 }
 export const kindText = ({ kind, level, reward }: LedgerEntry): string =>
   reward ? REWARDS[reward] : level === 'CHANGDU' ? `${KINDS[kind]}畅读` : KINDS[kind]

@@ -62,7 +62,7 @@ export function PeriodChoice({
   const now = new Date()
   return (
     <fieldset className={styles.choices}>
-      <legend className="sr-only">买多久</legend>
+      <legend className="sr-only">选择时长</legend>
       {products.map((product) => {
         const { ends_at } = reachOf(product, standing, now)
         const monthly = monthlyText(costOf(product), MONTHS[product.period])

@@ -32,7 +32,7 @@ export function FullOrder({ order_no }: { order_no: string }) {
     return error ? (
       <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <SkeletonLines lines={8} label="正在看这笔订单" />
+      <SkeletonLines lines={8} label="正在加载订单" />
     )
   const { order, events } = data
   return (
@@ -62,7 +62,7 @@ const Facts = ({ order }: { order: OrderOfUser }) => (
         <Link to={`/admin/user/search?id=${order.user_id}`}>{order.username}</Link>
       )}
     </dd>
-    <dt>买的</dt>
+    <dt>商品</dt>
     <dd>
       {order.title}，{order.days} 天
     </dd>

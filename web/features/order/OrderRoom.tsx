@@ -48,14 +48,14 @@ const isEarly = ({ closed_at, expires_at }: Order): boolean =>
   closed_at !== null && Date.parse(closed_at) < Date.parse(expires_at)
 
 function saidOfState(order: Order, until: string): { title: string; text: string; act: ReactNode } {
-  const home = to('/', '去读文章', true)
+  const home = to('/', '去阅读', true)
   const member = to('/member', '看看会员')
   switch (order.state) {
     case 'FINISHED':
       return {
-        title: '付好了，已经开通',
-        text: `${order.title}加上了${until ? `，现在${until}` : ''}。${
-          order.closed_at ? '这笔钱来得晚了一点，订单关掉又接上了，天数一天不少。' : ''
+        title: '付款成功，已开通',
+        text: `${order.title}已到账${until ? `，现在${until}` : ''}。${
+          order.closed_at ? '付款到账较晚，订单已重新开通，天数不受影响。' : ''
         }`,
         act: (
           <>
@@ -67,10 +67,10 @@ function saidOfState(order: Order, until: string): { title: string; text: string
     case 'CLOSED':
       return {
         title: '订单已关闭',
-        text: `${isEarly(order) ? '取消了，或者换成了另一笔。' : '时间到了还没有付。'}没有付款，就没有扣钱。要是已经付了，不用再付：钱一到，天数自己加上。`,
+        text: `${isEarly(order) ? '订单已取消，或已更换为另一笔。' : '超时未付款。'}未付款不会扣费。如已付款，请勿重复付款，到账后自动开通。`,
         act: (
           <>
-            {to('/member/buy', '重新选', true)}
+            {to('/member/buy', '重新选择', true)}
             {member}
           </>
         ),
@@ -78,17 +78,17 @@ function saidOfState(order: Order, until: string): { title: string; text: string
     case 'REFUNDING':
       return {
         title: '正在退款',
-        text: `${yuanText(order.fen)}会原路退回，一般几分钟，银行卡要几天。`,
+        text: `${yuanText(order.fen)}将原路退回，一般几分钟到账，银行卡需要几天。`,
         act: member,
       }
     case 'REFUNDED':
       return {
-        title: '已经退款',
-        text: `${yuanText(order.fen)}已经退回，这笔订单没用完的天数收回了。`,
+        title: '已退款',
+        text: `${yuanText(order.fen)}已退回，未用的天数已收回。`,
         act: member,
       }
     default:
-      return { title: '钱收到了', text: '正在开通，马上就好。', act: member }
+      return { title: '已收到付款', text: '正在开通，请稍候。', act: member }
   }
 }
 
@@ -117,12 +117,14 @@ function AtProvider({ order, way }: { order: Order; way: PayWay }) {
       </h1>
       <p className={styles.sub}>
         {order.title}
-        {left > 0 ? `，还有 ${left} 分钟` : '，时间到了，正在看钱到了没有'}
+        {left > 0 ? `，还有 ${left} 分钟` : '，已超时，正在确认是否到账'}
       </p>
       {!isHere && (
         <div className={styles.pay}>
-          <p>这笔是在别处下的单，在那里付。想在这里付就重新选，这一笔会自己关掉，不会多付。</p>
-          {to('/member/buy', '重新选', true)}
+          <p>
+            当前环境不支持这种付款方式，请返回下单时的设备或应用付款。也可以重新选择，原订单会自动关闭，不会重复扣款。
+          </p>
+          {to('/member/buy', '重新选择', true)}
         </div>
       )}
       {way === 'WX_NATIVE' && isHere && (

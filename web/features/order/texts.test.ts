@@ -17,7 +17,7 @@ it('says why in words, and what somebody wrote as they wrote it', () => {
   expect(detailText({ detail: { reason: 'NO_BALANCE', detail: 'not enough' } })).toBe(
     '商户余额不够，not enough',
   )
-  expect(detailText({ detail: { is_late: true } })).toBe('来晚了，订单已关又接上')
+  expect(detailText({ detail: { is_late: true } })).toBe('到账较晚，订单关闭后重新开通')
   expect(detailText({ detail: {} })).toBe('')
 })
 

@@ -52,7 +52,7 @@ function NothingToBuy() {
         title={
           standing?.expires_at
             ? `${LEVEL_NAMES[standing.level]}，${untilText(standing.expires_at)}`
-            : '你现在是免费读者'
+            : '当前为免费版'
         }
         hint="查词、生词本、今日复习和离线阅读一直免费。"
         action={toMember}
@@ -174,6 +174,6 @@ function OneOrder({ order_no }: { order_no: string }) {
   return error ? (
     <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
   ) : (
-    <SkeletonLines lines={6} label="正在看这笔订单" />
+    <SkeletonLines lines={6} label="正在加载订单" />
   )
 }

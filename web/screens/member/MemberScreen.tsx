@@ -48,7 +48,7 @@ export function MemberScreen() {
                 products={products.data.items}
                 mine={standing?.level ?? 'FREE'}
               />
-              <p className={styles.note}>到期回到免费，不会自动扣款，书和生词本都留着。</p>
+              <p className={styles.note}>到期自动恢复为免费版，不会自动扣款，书和生词本都保留。</p>
             </Beside>
           </>
         ) : error ? (
@@ -76,9 +76,9 @@ function Standing({ level, ends, expires }: StandingProps) {
   if (level === 'FREE' || !ends || !expires)
     return (
       <>
-        <h1 className={styles.headline}>会员多了什么</h1>
+        <h1 className={styles.headline}>会员权益</h1>
         <p className={styles.sub}>
-          {isLoggedIn && '你现在是免费读者。'}查词、生词本、今日复习和离线阅读一直免费，这里写会员另有的。
+          {isLoggedIn && '当前为免费版。'}查词、生词本、今日复习和离线阅读一直免费。会员另外包括：
         </p>
       </>
     )
@@ -89,7 +89,7 @@ function Standing({ level, ends, expires }: StandingProps) {
       <h1 className={styles.headline}>{untilText(ends)}</h1>
       <p className={styles.sub}>
         还有 {daysLeft(ends, Date.now())} 天。
-        {isWaiting ? `之后接着用会员的天数，${untilText(expires)}。` : '到期回到免费。'}
+        {isWaiting ? `之后继续使用会员天数，${untilText(expires)}。` : '到期自动恢复为免费版。'}
       </p>
     </>
   )
@@ -108,7 +108,7 @@ function Side() {
           <Link to="/trial" className={buttonClass({ variant: 'primary', block: true })}>
             试用 {data.trial.days} 天
           </Link>
-          <p className={styles.note}>不用付钱，到期自己回到免费。</p>
+          <p className={styles.note}>免费体验全部会员权益，到期自动恢复为免费版。</p>
         </div>
       )}
       {!isLoggedIn && (
@@ -130,13 +130,13 @@ function Side() {
             {log && log.standing.level !== 'FREE' ? '续费' : '开通会员'}
           </Link>
           <p className={styles.note}>
-            一次付清，到期不自动续。
-            {log?.standing.expires_at && `续的天数接在 ${dateText(log.standing.expires_at)}后面。`}
+            一次付清，到期不自动续费。
+            {log?.standing.expires_at && `续费天数从 ${dateText(log.standing.expires_at)}起累计。`}
           </p>
         </div>
       )}
       <p className={styles.note}>
-        不想付钱也能多读几天：请朋友来读，或者一周读到前五十名。<Link to="/Award">去看奖励</Link>
+        邀请好友，或阅读量进入每周前 50 名，也能获得会员天数。<Link to="/Award">查看奖励</Link>
       </p>
       <MyOrders />
       <Records />

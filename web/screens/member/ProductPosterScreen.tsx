@@ -21,8 +21,8 @@ export function ProductPosterScreen() {
             <ProductPoster products={data.items} limits={data.limits} />
           ) : (
             <Empty
-              title="现在没有海报"
-              hint="会员多了什么，在会员页里看。"
+              title="暂无海报"
+              hint="会员权益请在会员页查看。"
               action={
                 <Link to="/member" className={buttonClass({ variant: 'primary' })}>
                   看看会员

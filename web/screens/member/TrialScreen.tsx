@@ -156,7 +156,7 @@ function ByAccount({ label, trial, redeem }: Omit<OfferProps, 'sold'> & { label:
         label={isCode ? '体验码' : '小红书号'}
         hint={
           isCode
-            ? '活动或编辑给你的码，每个码每人一次。'
+            ? '来自活动或编辑的体验码，每码每人限用一次。'
             : '打开小红书「我」，昵称下方的号码。每个号可领一次。'
         }
         error={fault}
