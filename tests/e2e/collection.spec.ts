@@ -11,7 +11,7 @@ test('puts articles together in an order, by key and by hand, and keeps what is 
   const maker = await createMember()
   const { page } = await openPage({ as: maker })
   await page.goto('/MyCollection')
-  await expect(page.getByText('还没有做过合集')).toBeVisible()
+  await expect(page.getByText('还没有创建合集')).toBeVisible()
   await page.getByRole('link', { name: '新建' }).click()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('给合集起个名字')).toBeVisible()
@@ -21,7 +21,7 @@ test('puts articles together in an order, by key and by hand, and keeps what is 
     await page
       .getByRole('listitem')
       .filter({ hasText: new RegExp(q, 'i') })
-      .getByRole('button', { name: /^放入/ })
+      .getByRole('button', { name: /^添加/ })
       .first()
       .click()
   }
@@ -62,7 +62,7 @@ test('puts articles together in an order, by key and by hand, and keeps what is 
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('heading', { name: '会动的数字' })).toBeVisible()
   await page.getByRole('button', { name: '发布' }).click()
-  await expect(page.getByText('等编辑看过就公开')).toBeVisible()
+  await expect(page.getByText('待审核，通过后公开')).toBeVisible()
 
   const id = Number(/collection\/(\d+)/.exec(page.url())?.[1])
   const admin = await logInAsAdmin()
@@ -71,11 +71,11 @@ test('puts articles together in an order, by key and by hand, and keeps what is 
   await desk.page.getByRole('button', { name: '退回 会动的数字' }).click()
   await desk.page.getByLabel('理由').fill('简介说说为什么')
   await desk.page.getByRole('button', { name: '退回', exact: true }).click()
-  await expect(desk.page.getByText('编辑退回了：简介说说为什么')).toBeVisible()
+  await expect(desk.page.getByText('已退回：简介说说为什么')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('编辑退回了：简介说说为什么')).toBeVisible()
+  await expect(page.getByText('已退回：简介说说为什么')).toBeVisible()
   await page.getByRole('button', { name: '发布' }).click()
-  await expect(page.getByText('等编辑看过就公开')).toBeVisible()
+  await expect(page.getByText('待审核，通过后公开')).toBeVisible()
   await desk.page.reload()
   await desk.page.getByRole('button', { name: '发布 会动的数字' }).click()
   await expect(desk.page.getByText('已发布', { exact: true }).last()).toBeVisible()
@@ -84,16 +84,16 @@ test('puts articles together in an order, by key and by hand, and keeps what is 
     .toBe('PUBLISHED')
 
   await page.goto(`/collection/${id}/show`)
-  await page.getByRole('button', { name: '收回' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '收回' }).click()
-  await expect(page.getByText('还没发布，只有你看得到')).toBeVisible()
+  await page.getByRole('button', { name: '撤回' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
+  await expect(page.getByText('未发布，仅自己可见')).toBeVisible()
   await expect(callEndpoint(contract.collection.show, { id })).rejects.toThrow('404')
   // An editor whose list is older than that may not publish it.
   await expect(callEndpoint(contract.collection.publish, { id }, admin)).rejects.toThrow(
     '作者还没有提交这个合集',
   )
   await page.getByRole('button', { name: '发布' }).click()
-  await expect(page.getByText('等编辑看过就公开')).toBeVisible()
+  await expect(page.getByText('待审核，通过后公开')).toBeVisible()
   await callEndpoint(contract.collection.publish, { id }, admin)
 
   await page.goto(`/collection/new?id=${id}`)
@@ -126,7 +126,7 @@ test('reads a collection from article to article, and sees how far it came', { t
   await page.goto('/collection/102/show')
   await expect(page.getByText('已读 1/5')).toBeVisible()
   await expect(page.getByRole('link', { name: '接着读第 2 篇' })).toBeVisible()
-  await page.getByRole('button', { name: '只看没读的' }).click()
+  await page.getByRole('button', { name: '只看未读' }).click()
   await expect(page.getByRole('region', { name: '文章' }).getByRole('listitem')).toHaveCount(4)
   await page.goto('/collection/follow')
   await expect(page.getByRole('article').first()).toHaveText(/动物记得的事.*已读 1\/5/s)

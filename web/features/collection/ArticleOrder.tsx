@@ -24,7 +24,7 @@ export function ArticleOrder({ articles, onChange }: ArticleOrderProps) {
     onChange(next.flatMap((each) => articles.find((article) => article.id === each) ?? []))
     setSaid(`第 ${next.indexOf(id) + 1} 篇，共 ${next.length} 篇`)
   })
-  if (articles.length === 0) return <p className={styles.hint}>还没有文章，在下面找几篇放进来。</p>
+  if (articles.length === 0) return <p className={styles.hint}>还没有文章，请在下方搜索添加。</p>
   const takeOut = (gone: DraftArticle) => {
     const before = [...articles]
     onChange(before.filter(({ id }) => id !== gone.id))

@@ -30,7 +30,7 @@ export function CollectionArticles({ collection }: { collection: CollectionShown
         <h2>文章</h2>
         {read_count > 0 && (
           <Button variant="plain" aria-pressed={isOnlyUnread} onClick={() => setOnlyUnread(!isOnlyUnread)}>
-            {isOnlyUnread ? '全部都看' : '只看没读的'}
+            {isOnlyUnread ? '全部' : '只看未读'}
           </Button>
         )}
       </header>

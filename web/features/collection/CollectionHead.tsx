@@ -110,7 +110,7 @@ function Acts({ collection }: { collection: CollectionShown }) {
           )}
         </>
       ) : (
-        <Link to={logInPath(href)} className={buttonClass()} aria-label="收藏或关注，先登录">
+        <Link to={logInPath(href)} className={buttonClass()} aria-label="登录后收藏或关注">
           收藏
         </Link>
       )}

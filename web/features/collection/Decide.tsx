@@ -31,10 +31,10 @@ export function Decide({ collection }: { collection: CollectionCard }) {
         <Button
           size="s"
           variant="plain"
-          aria-label={`${isShown ? '收回' : '退回'} ${name}`}
+          aria-label={`${isShown ? '撤回' : '退回'} ${name}`}
           onClick={() => setAsking(true)}
         >
-          {isShown ? '收回' : '退回'}
+          {isShown ? '撤回' : '退回'}
         </Button>
       )}
       <Link
@@ -46,8 +46,8 @@ export function Decide({ collection }: { collection: CollectionCard }) {
       </Link>
       <ConfirmDialog
         open={isAsking}
-        title={isShown ? '收回这个合集' : '退回这个合集'}
-        confirmLabel={isShown ? '收回' : '退回'}
+        title={isShown ? '撤回这个合集' : '退回这个合集'}
+        confirmLabel={isShown ? '撤回' : '退回'}
         busy={publish.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => publish.mutate({ id, cancel: true, reason }, { onSuccess: () => setAsking(false) })}

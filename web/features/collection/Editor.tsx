@@ -58,7 +58,7 @@ export function Editor({ collection, onSaved, onDestroy, isEditor = false }: Edi
         <p className={styles.hint} role="status">
           上次没有保存，接着写吧。
           <Button variant="plain" size="s" onClick={beginAnew}>
-            不要了，重新开始
+            放弃草稿，重新开始
           </Button>
         </p>
       )}
@@ -82,7 +82,7 @@ export function Editor({ collection, onSaved, onDestroy, isEditor = false }: Edi
         {collection ? (
           <PictureField label="上传封面" onUploaded={({ src }) => change({ cover: src })} />
         ) : (
-          <p className={styles.hint}>保存之后，封面也可以换成自己的图片。</p>
+          <p className={styles.hint}>保存后可以上传图片作为封面。</p>
         )}
       </div>
       <Section title="文章" action={<span className={styles.hint}>{draft.articles.length} 篇</span>}>
@@ -98,7 +98,7 @@ export function Editor({ collection, onSaved, onDestroy, isEditor = false }: Edi
           label="公开"
           hint={
             draft.is_public
-              ? `发布后${isEditor ? '' : '编辑会先看一眼，'}大家都能找到`
+              ? `发布后${isEditor ? '' : '经编辑审核，'}大家都能找到`
               : '不会出现在列表里，有链接才能看'
           }
           checked={draft.is_public}
@@ -130,7 +130,7 @@ function Covers({ draft, onChange }: { draft: Draft; onChange: (cover: string | 
       <legend>封面</legend>
       <label>
         <input type="radio" name="cover" checked={draft.cover === null} onChange={() => onChange(null)} />
-        <span className={styles.drawn}>画一张</span>
+        <span className={styles.drawn}>自动生成封面</span>
       </label>
       {[...others, ...ofArticles].map((cover, index) => (
         <label key={cover}>

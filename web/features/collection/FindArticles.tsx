@@ -31,11 +31,11 @@ export function FindArticles({ chosen, onAdd }: FindArticlesProps) {
   const offered = (found.data?.items ?? []).filter(({ id }) => !isChosen.has(id)).slice(0, FOUND)
   return (
     <div>
-      <Field label="找文章放进来" hideLabel>
+      <Field label="搜索并添加文章" hideLabel>
         <Input
           type="search"
           lead={<SearchIcon />}
-          placeholder="找文章放进来：标题、正文，中英文都可以"
+          placeholder="搜索并添加文章：标题、正文，中英文都可以"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -54,10 +54,10 @@ export function FindArticles({ chosen, onAdd }: FindArticlesProps) {
             </div>
             <Button
               size="s"
-              aria-label={`放入 ${title}`}
+              aria-label={`添加 ${title}`}
               onClick={() => onAdd({ id, title, title_zh, cover })}
             >
-              放入
+              添加
             </Button>
           </li>
         ))}

@@ -10,17 +10,17 @@ export function TakeBack({ collection: { id, status, is_public } }: { collection
   const publish = usePublish()
   return (
     <>
-      <Button onClick={() => setAsking(true)}>收回</Button>
+      <Button onClick={() => setAsking(true)}>撤回</Button>
       <ConfirmDialog
         open={isAsking}
-        title="收回这个合集"
-        confirmLabel="收回"
+        title="撤回这个合集"
+        confirmLabel="撤回"
         busy={publish.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => publish.mutate({ id, cancel: true }, { onSuccess: () => setAsking(false) })}
       >
-        收回以后只有你看得到，收藏和关注都还在。
-        {status === 'PUBLISHED' && is_public && '再发布时，编辑会先看一眼。'}
+        撤回后仅自己可见，收藏和关注都保留。
+        {status === 'PUBLISHED' && is_public && '再次发布时需要编辑审核。'}
       </ConfirmDialog>
     </>
   )

@@ -119,9 +119,9 @@ export function useCollectionWrite<Given, Done>(
 }
 
 const PUBLISHED_TO = {
-  WAITING: '已提交，编辑看过就会公开',
+  WAITING: '已提交，审核通过后公开',
   PUBLISHED: '已发布',
-  DRAFT: '已收回，只有你自己看得到',
+  DRAFT: '已撤回，仅自己可见',
   DESTROYED: '',
 }
 

@@ -23,8 +23,8 @@ it('says of a collection what not everybody can see', () => {
   const shown = { status: 'PUBLISHED', is_public: true, reject_reason: null, is_mine: true } as const
   expect(stateText(shown)).toBe('')
   expect(stateText({ ...shown, is_public: false })).toBe('不公开，有链接才能看')
-  expect(stateText({ ...shown, status: 'WAITING' })).toBe('等编辑看过就公开')
-  expect(stateText({ ...shown, status: 'DRAFT' })).toBe('还没发布，只有你看得到')
-  expect(stateText({ ...shown, status: 'DRAFT', is_mine: false })).toBe('还没发布')
-  expect(stateText({ ...shown, status: 'DRAFT', reject_reason: '太短' })).toBe('编辑退回了：太短')
+  expect(stateText({ ...shown, status: 'WAITING' })).toBe('待审核，通过后公开')
+  expect(stateText({ ...shown, status: 'DRAFT' })).toBe('未发布，仅自己可见')
+  expect(stateText({ ...shown, status: 'DRAFT', is_mine: false })).toBe('未发布')
+  expect(stateText({ ...shown, status: 'DRAFT', reject_reason: '太短' })).toBe('已退回：太短')
 })

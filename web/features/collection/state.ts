@@ -8,8 +8,8 @@ export function stateText({
   reject_reason,
   is_mine,
 }: Pick<CollectionCard, 'status' | 'is_public' | 'reject_reason' | 'is_mine'>): string {
-  if (reject_reason) return `编辑退回了：${reject_reason}`
-  if (status === 'DRAFT') return is_mine ? '还没发布，只有你看得到' : '还没发布'
-  if (status === 'WAITING') return '等编辑看过就公开'
+  if (reject_reason) return `已退回：${reject_reason}`
+  if (status === 'DRAFT') return is_mine ? '未发布，仅自己可见' : '未发布'
+  if (status === 'WAITING') return '待审核，通过后公开'
   return is_public ? '' : '不公开，有链接才能看'
 }

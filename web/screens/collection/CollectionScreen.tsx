@@ -25,7 +25,7 @@ export function CollectionScreen({ params }: { params: Record<string, string> })
       <ErrorScreen
         status={404}
         path={`/collection/${params['id'] ?? ''}/show`}
-        sentence="没有这个合集，它可能已经删掉或收回了"
+        sentence="没有这个合集，可能已删除或撤回"
       />
     )
   }

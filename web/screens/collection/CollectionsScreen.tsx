@@ -33,7 +33,7 @@ export function CollectionsScreen() {
                   我关注的
                 </Link>
                 <Link to="/MyCollection" className={buttonClass({ variant: 'plain' })}>
-                  我写的
+                  我创建的
                 </Link>
               </span>
             )

@@ -26,8 +26,8 @@ export function MyCollectionScreen() {
           shelf="mine"
           empty={
             <Empty
-              title="还没有做过合集"
-              hint="把几篇文章放在一起，排好顺序，自己慢慢读，也可以公开给大家。"
+              title="还没有创建合集"
+              hint="把几篇文章按顺序收在一起，慢慢读，也可以公开分享。"
               action={
                 <Link to="/collection/all" className={buttonClass()}>
                   看看别人的

@@ -20,7 +20,7 @@ export const collectionRoutes: readonly Route[] = [
     path: '/collection/new',
     access: 'user',
     area: 'mine',
-    title: '写合集',
+    title: '新建合集',
     load: screen(() => import('./CollectionNewScreen.tsx'), 'CollectionNewScreen'),
   },
   {
