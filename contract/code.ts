@@ -80,7 +80,7 @@ export const code = {
   }),
   generate: post('/api/code/invitation/generate', {
     access: 'admin',
-    summary: '做一批码：REGISTER 注册用，TRIAL 试用，MEMBER_DAYS 会员天数',
+    summary: '批量生成码：REGISTER 注册用，TRIAL 试用，MEMBER_DAYS 会员天数',
     body: {
       ctype: z.enum(CODE_TYPES),
       remark,

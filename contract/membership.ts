@@ -117,7 +117,7 @@ export const membership = {
   claim: post('/api/admin/trial_claim', {
     access: 'admin',
     addition: true,
-    summary: '做一个领试用的链接，到期前谁都可以用它领一次',
+    summary: '做一个试用领取链接，到期前谁都可以用它领一次',
     body: { days: z.coerce.number<number>().int().min(1).max(90).default(7), remark },
     result: z.object({ e: z.string(), url: z.string(), expires_at: Time }),
   }),

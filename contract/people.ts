@@ -76,7 +76,7 @@ export const people = {
   show: get('/api/admin/user/{id}', {
     access: 'admin',
     addition: true,
-    summary: '一位用户：登录着的设备、最近的阅读、绑定的微信',
+    summary: '一位用户：已登录设备、最近的阅读、绑定的微信',
     params: { id: Id },
     result: PersonSeen,
     refusals: ['USER_NOT_FOUND'],

@@ -75,7 +75,7 @@ export const upload = {
   cancel: post('/reader/upload/{id}/cancel', {
     access: 'owner',
     addition: true,
-    summary: '不传了',
+    summary: '取消上传',
     params: id,
     result: z.literal(true),
     refusals: ['UPLOAD_NOT_FOUND', 'STORAGE_FAILED'],

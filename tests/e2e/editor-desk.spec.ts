@@ -111,7 +111,7 @@ test('splits, joins and takes back by keys; a word in the text gets its gloss th
     .click()
   await page.getByLabel('Lamp', { exact: true }).fill('灯')
   await page.getByRole('button', { name: '写上' }).click()
-  await expectMessage(page, '“Lamp”的释义写好了')
+  await expectMessage(page, '“Lamp”的释义已保存')
   await expect.poll(async () => (await edit(id)).words).toEqual([{ word: 'Lamp', resolve: '灯', tag: '' }])
 })
 

@@ -27,7 +27,7 @@ const DAYS_UNLESS_SAID = 30
 function daysOf(ctype: CodeType, days: number | undefined): number {
   if (ctype === 'TRIAL') {
     const isOther = days !== undefined && days !== TRIAL_DAYS
-    return isOther ? refuseField('days', `试用总是 ${TRIAL_DAYS} 天`) : TRIAL_DAYS
+    return isOther ? refuseField('days', `试用固定 ${TRIAL_DAYS} 天`) : TRIAL_DAYS
   }
   if (ctype === 'REGISTER') return days ?? 0
   if (days === 0) return refuseField('days', '每个码至少给 1 天')

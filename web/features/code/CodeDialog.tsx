@@ -64,10 +64,10 @@ function Uses({ id }: { id: number }) {
   const query = useCodeUses(id)
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <Section title="谁用过">
+    <Section title="使用记录">
       {query.data ? (
         items.length > 0 ? (
-          <List label="谁用过">
+          <List label="使用记录">
             {items.map(({ user, at }) => (
               <ListRow
                 key={user.id}
@@ -83,7 +83,7 @@ function Uses({ id }: { id: number }) {
       ) : query.isError ? (
         <Failed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : (
-        <SkeletonRows rows={3} cover={false} label="正在看谁用过" />
+        <SkeletonRows rows={3} cover={false} label="正在加载使用记录" />
       )}
       <LoadMore
         hasMore={query.hasNextPage}

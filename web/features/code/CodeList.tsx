@@ -60,7 +60,7 @@ export function CodeList() {
             ))}
           </List>
         ) : (
-          <Empty title={q === '' ? '还没有做过码' : '没有找到这样的码'} />
+          <Empty title={q === '' ? '还没有生成过码' : '没有找到这样的码'} />
         )
       ) : query.isError ? (
         <Failed message={query.error.message} onRetry={() => void query.refetch()} />

@@ -51,7 +51,7 @@ function HeldRow({ item }: { item: ManagedInvitation }) {
     if (reason.trim() === '' || settle.isPending) return
     settle.mutate({ user_id: user.id, release, reason: reason.trim() }, { onSuccess: () => setReason('') })
   }
-  const who = `${inviter.username} 请来 ${user.username}`
+  const who = `${inviter.username} 邀请了 ${user.username}`
   return (
     <li>
       <p>{who}</p>
@@ -70,7 +70,7 @@ function HeldRow({ item }: { item: ManagedInvitation }) {
           放行
         </Button>
         <Button disabled={reason.trim() === '' || settle.isPending} onClick={() => act(false)()}>
-          不给
+          不发放
         </Button>
       </form>
     </li>

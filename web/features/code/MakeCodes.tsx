@@ -45,7 +45,7 @@ export function MakeCodes() {
   }
   const made = make.data?.items ?? []
   return (
-    <Section title="做一批码">
+    <Section title="批量生成码">
       <form className={styles.form} onSubmit={send} noValidate>
         <Field label="用处">
           <Select value={ctype} onChange={(event) => setType(event.target.value as CodeType)}>
@@ -58,35 +58,35 @@ export function MakeCodes() {
         </Field>
         {ctype !== 'TRIAL' && (
           <Figure
-            label="给几天"
+            label="会员天数"
             value={days}
             most={MOST_CODE_DAYS}
             error={faults['days']}
             onChange={setDays}
           />
         )}
-        <Figure label="每个用几次" value={uses} most={MOST_USES} error={faults['uses']} onChange={setUses} />
         <Figure
-          label="做几个"
-          value={count}
-          most={MOST_AT_ONCE}
-          error={faults['count']}
-          onChange={setCount}
+          label="每个可用次数"
+          value={uses}
+          most={MOST_USES}
+          error={faults['uses']}
+          onChange={setUses}
         />
+        <Figure label="数量" value={count} most={MOST_AT_ONCE} error={faults['count']} onChange={setCount} />
         <div className={styles.wide}>
-          <Field label="用到哪一天" hint="不填就一直能用" error={faults['expires_at']}>
+          <Field label="有效期至" hint="不填则长期有效" error={faults['expires_at']}>
             <Input type="date" value={until} onChange={(event) => setUntil(event.target.value)} />
           </Field>
         </div>
         <div className={styles.wide}>
-          <Field label="备注" hint="给谁的，只有编辑看得到" error={faults['remark']}>
+          <Field label="备注" hint="用途说明，仅编辑可见" error={faults['remark']}>
             <Input value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} />
           </Field>
         </div>
-        {ctype === 'TRIAL' && <p className={styles.note}>试用总是 {TRIAL_DAYS} 天，每人一生一次。</p>}
+        {ctype === 'TRIAL' && <p className={styles.note}>试用固定 {TRIAL_DAYS} 天，每人限一次。</p>}
         {make.error && Object.keys(faults).length === 0 && <p role="alert">{make.error.message}</p>}
         <Button type="submit" variant="primary" loading={make.isPending}>
-          做码
+          生成
         </Button>
       </form>
       {made.length > 0 && (

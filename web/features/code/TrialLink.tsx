@@ -20,9 +20,9 @@ export function TrialLink() {
     if (!claim.isPending) claim.mutate({ days: Number(days), remark })
   }
   return (
-    <Section title="领试用的链接">
+    <Section title="试用领取链接">
       <form className={styles.form} onSubmit={send} noValidate>
-        <Field label="几天内领" hint="链接到期前谁都可以用它领一次">
+        <Field label="有效天数" hint="链接到期前，每位用户可领取一次">
           <Input
             type="number"
             inputMode="numeric"
@@ -32,17 +32,17 @@ export function TrialLink() {
             onChange={(event) => setDays(event.target.value)}
           />
         </Field>
-        <Field label="备注" hint="发到哪里，记在操作记录里">
+        <Field label="备注" hint="发放渠道，会写入操作记录">
           <Input value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} />
         </Field>
         {claim.error && <p role="alert">{claim.error.message}</p>}
         <Button type="submit" loading={claim.isPending}>
-          做链接
+          生成链接
         </Button>
       </form>
       {claim.data && (
         <div className={styles.made} role="status">
-          <QrCode text={claim.data.url} label="领试用的二维码" />
+          <QrCode text={claim.data.url} label="试用领取二维码" />
           <p className={styles.note}>{dateText(claim.data.expires_at)}前可领</p>
           <Button onClick={() => void copyAndTell(claim.data?.url ?? '', '链接已复制')}>复制链接</Button>
         </div>

@@ -41,7 +41,7 @@ export function useSwitchCode() {
     onError: (error) => notify(error.message),
     onSuccess: ({ code }, { id, is_on }) => {
       void cache.invalidateQueries({ queryKey: keysOf('code', 'managed') })
-      notify(is_on ? `${code} 又能用了` : `${code} 已停用`, {
+      notify(is_on ? `${code} 已启用` : `${code} 已停用`, {
         key: `code ${id}`,
         action: { label: '撤销', run: () => mutate({ id, is_on: !is_on }) },
       })
@@ -83,7 +83,7 @@ export function useSettle() {
     mutationFn: (given: { user_id: number; release: boolean; reason: string }) => codeCalls.settle(given),
     onSuccess: (_, { release }) => {
       void cache.invalidateQueries({ queryKey: keysOf('code', 'held') })
-      notify(release ? '已放行' : '已记下，这份奖励不给')
+      notify(release ? '已放行' : '已记录，不发放这份奖励')
     },
   })
 }

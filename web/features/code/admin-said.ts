@@ -10,13 +10,13 @@ export const TYPE_NAMES: Record<CodeType, string> = {
 }
 
 const STATES: Record<ManagedCode['state'], string> = {
-  ON: '能用',
-  OFF: '停用了',
-  EXPIRED: '过期了',
-  USED_UP: '用完了',
+  ON: '可用',
+  OFF: '已停用',
+  EXPIRED: '已过期',
+  USED_UP: '已用完',
 }
 
-/** `会员天数 30 天 · 用了 2 / 5 次 · 12 月 1 日前 · 能用`. */
+/** `会员天数 30 天 · 用了 2 / 5 次 · 12 月 1 日前 · 可用`. */
 export const codeText = ({ ctype, days, used, uses, expires_at, state, owner }: ManagedCode): string =>
   [
     owner ? `${owner.username} 的邀请码` : `${TYPE_NAMES[ctype]}${days > 0 ? ` ${days} 天` : ''}`,
@@ -42,5 +42,5 @@ export const heldText = ({ at, seconds, days, verdict, verdict_reason }: Managed
   [
     `${dateText(at)}注册`,
     seconds === 0 ? '还没有读' : `读了 ${Math.floor(seconds / 60)} 分钟，${days} 天`,
-    ...(verdict ? [`${verdict === 'RELEASED' ? '放行' : '不给'}：${verdict_reason}`] : []),
+    ...(verdict ? [`${verdict === 'RELEASED' ? '放行' : '不发放'}：${verdict_reason}`] : []),
   ].join(' · ')

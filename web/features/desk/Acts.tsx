@@ -66,7 +66,7 @@ export function Acts() {
           </button>
         )}
       </div>
-      {query.isPending && <SkeletonRows rows={8} cover={false} label="正在看记录" />}
+      {query.isPending && <SkeletonRows rows={8} cover={false} label="正在加载记录" />}
       {query.isError && !query.data && (
         <Failed message={query.error.message} onRetry={() => void query.refetch()} />
       )}

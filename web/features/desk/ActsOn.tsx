@@ -18,14 +18,14 @@ export function ActsOn({ subject }: { subject: string }) {
     staleTime: 0,
   })
   return (
-    <Section title="谁做过什么">
-      {query.isPending && <SkeletonLines lines={3} label="正在看记录" />}
+    <Section title="操作记录">
+      {query.isPending && <SkeletonLines lines={3} label="正在加载记录" />}
       {query.isError && !query.data && (
         <Failed message={saidOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {query.data && (
-        <List label="谁做过什么">
-          {query.data.items.length === 0 && <ListRow title="还没有人动过这个账号" />}
+        <List label="操作记录">
+          {query.data.items.length === 0 && <ListRow title="这个账号还没有操作记录" />}
           {query.data.items.map((act) => (
             <ListRow
               key={act.id}

@@ -27,7 +27,7 @@ export function AiUse() {
     return error ? (
       <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <SkeletonRows rows={6} cover={false} label="正在看 AI 的用量" />
+      <SkeletonRows rows={6} cover={false} label="正在加载 AI 用量" />
     )
   const { providers, today, month, used, ceiling, translated } = data
   const isUsed = month.answers + month.cached > 0 || month.failed.length > 0

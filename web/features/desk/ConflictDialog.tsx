@@ -40,7 +40,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       footer={
         <>
           <Button onClick={props.onClose} disabled={isPending}>
-            先不管
+            稍后处理
           </Button>
           <Button
             variant="primary"

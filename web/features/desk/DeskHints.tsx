@@ -25,7 +25,7 @@ export function DeskHints({ article, isDirty }: { article: EditedArticle; isDirt
       ))}
       <span className={styles.saved}>
         {isDirty
-          ? '有没存的修改'
+          ? '有未保存的修改'
           : article.revision > 0 && `${relativeTime(article.updated_at)}存过，第 ${article.revision} 版`}
       </span>
     </footer>

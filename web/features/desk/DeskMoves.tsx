@@ -173,7 +173,7 @@ export function DeskMoves(props: DeskMovesProps) {
           onClick={() =>
             run({
               call: () => deskCalls.setStatus({ id, status: 'OFFLINE' }),
-              said: isScheduled(article, now) ? '定时取消了' : '已下架',
+              said: isScheduled(article, now) ? '已取消定时' : '已下架',
               canUndo: true,
             })
           }

@@ -15,7 +15,7 @@ export function GlossForm({ id, word, onClose }: { id: number; word: string; onC
     if (add.isPending || resolve.trim() === '') return
     add.mutate(undefined, {
       onSuccess: () => {
-        notify(`“${word}”的释义写好了`)
+        notify(`“${word}”的释义已保存`)
         onClose()
       },
     })

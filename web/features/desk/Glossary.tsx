@@ -145,9 +145,9 @@ function TermForm(props: {
           disabled={given.en.trim() === '' || given.zh.trim() === ''}
           loading={props.isPending}
         >
-          {props.isChange ? '改好' : '加上'}
+          {props.isChange ? '保存' : '添加'}
         </Button>
-        {props.isChange && <Button onClick={props.onCancel}>不改了</Button>}
+        {props.isChange && <Button onClick={props.onCancel}>取消</Button>}
       </span>
     </form>
   )

@@ -30,7 +30,7 @@ export function PictureOnItsWay(props: {
         </Button>
       )}
       <Button size="s" variant="plain" onClick={onForget}>
-        {state.at === 'failed' ? '不放了' : '取消'}
+        {state.at === 'failed' ? '移除' : '取消'}
       </Button>
     </li>
   )

@@ -56,7 +56,7 @@ function WordForm({ id }: { id: number }) {
     add.mutate(given, {
       onSuccess: () => {
         setGiven(EMPTY)
-        notify(`“${given.word.trim()}”的释义写好了`)
+        notify(`“${given.word.trim()}”的释义已保存`)
       },
     })
   }

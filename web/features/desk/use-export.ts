@@ -27,7 +27,7 @@ export function useExport() {
     if (!work || !ask.variables) return
     setTask(null)
     if (work.state !== 'DONE') {
-      notify(work.error?.message ?? '没有导出成，请再试一次')
+      notify(work.error?.message ?? '导出失败，请重试')
       return
     }
     const { article_ids, format } = ask.variables

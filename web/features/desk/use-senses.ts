@@ -17,7 +17,7 @@ export function useSenses(id: number): { begin: () => void; says: string } {
   const work = useTask(task).data
   const end = useEffectEvent(() => {
     setTask(null)
-    notify(work?.state === 'DONE' ? `AI ${work.message}` : (work?.error?.message ?? '没有标成，请再试一次'))
+    notify(work?.state === 'DONE' ? `AI ${work.message}` : (work?.error?.message ?? '标注失败，请重试'))
   })
   const isOver = work !== undefined && !isRunning(work)
   useEffect(() => {

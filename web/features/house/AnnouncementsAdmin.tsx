@@ -21,7 +21,7 @@ export function AnnouncementsAdmin() {
   return (
     <>
       <AnnouncementForm key={changed?.id ?? 0} given={changed} onDone={() => setChanged(undefined)} />
-      {found.isPending && <SkeletonRows rows={4} cover={false} label="正在看公告" />}
+      {found.isPending && <SkeletonRows rows={4} cover={false} label="正在加载公告" />}
       {found.isError && (
         <Failed
           message={found.error.message}
@@ -50,14 +50,14 @@ function stateOf({ starts_at, ends_at }: KeptAnnouncement): 'waits' | 'told' | '
   if (Date.parse(ends_at) <= now) return 'over'
   return Date.parse(starts_at) > now ? 'waits' : 'told'
 }
-const WORDS = { waits: '还没开始', told: '正在告诉读者', over: '结束了' } as const
+const WORDS = { waits: '还没开始', told: '正在展示', over: '已结束' } as const
 
 function Row({ item, onChange }: { item: KeptAnnouncement; onChange: () => void }) {
   const state = stateOf(item)
   const { id, text, link, audience, starts_at, ends_at } = item
-  const back = useAnnounce(() => notify('放回去了'))
+  const back = useAnnounce(() => notify('已恢复'))
   const end = useAnnounce(() =>
-    notify('收回了', { action: { label: '撤销', run: () => back.mutate({ ...kept, starts_at, ends_at }) } }),
+    notify('已撤回', { action: { label: '撤销', run: () => back.mutate({ ...kept, starts_at, ends_at }) } }),
   )
   const kept = { id, text, link, audience }
   const takeBack = () => {
@@ -81,7 +81,7 @@ function Row({ item, onChange }: { item: KeptAnnouncement; onChange: () => void 
         </Button>
         {state !== 'over' && (
           <Button size="s" variant="plain" loading={end.isPending} onClick={takeBack}>
-            收回
+            撤回
           </Button>
         )}
       </p>
@@ -96,7 +96,7 @@ function AnnouncementForm({ given, onDone }: { given: KeptAnnouncement | undefin
   const [from, setFrom] = useState(toField(given ? Date.parse(given.starts_at) : Date.now()))
   const [to, setTo] = useState(toField(given ? Date.parse(given.ends_at) : Date.now() + DAYS_7))
   const save = useAnnounce(() => {
-    notify(given ? '改好了' : '发好了，读者下次打开时会看到')
+    notify(given ? '已更新' : '已发布，读者下次打开时会看到')
     if (!given) setText('')
     onDone()
   })
@@ -114,8 +114,8 @@ function AnnouncementForm({ given, onDone }: { given: KeptAnnouncement | undefin
     })
   }
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={given ? '改公告' : '写公告'}>
-      <Field label={given ? '改公告' : '写公告'} hint="一两句话" required>
+    <form className={styles.form} onSubmit={submit} aria-label={given ? '修改公告' : '新建公告'}>
+      <Field label={given ? '修改公告' : '新建公告'} hint="一两句话" required>
         <TextArea value={text} maxLength={200} rows={2} onChange={({ target }) => setText(target.value)} />
       </Field>
       <Field label="链接" hint="可以不填；本站的路径（/About）或 https 地址">
@@ -154,7 +154,7 @@ function AnnouncementForm({ given, onDone }: { given: KeptAnnouncement | undefin
         </Button>
         {given && (
           <Button variant="plain" onClick={onDone}>
-            不改了
+            取消
           </Button>
         )}
       </p>

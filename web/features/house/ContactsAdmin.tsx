@@ -23,7 +23,7 @@ const NAMES: Record<ContactKind, string> = { GROUP: '读者群', CONTACT: '客�
 
 export function ContactsAdmin() {
   const found = useKeptContacts()
-  if (found.isPending) return <SkeletonRows rows={4} cover={false} label="正在看企业微信的设置" />
+  if (found.isPending) return <SkeletonRows rows={4} cover={false} label="正在加载企业微信设置" />
   if (found.isError)
     return (
       <Failed
@@ -48,7 +48,7 @@ export function ContactsAdmin() {
 function ContactForm({ given }: { given: KeptContact }) {
   const [now, setNow] = useState(given)
   const set = (more: Partial<KeptContact>) => setNow((before) => ({ ...before, ...more }))
-  const save = useKeepContact(() => notify('存好了'))
+  const save = useKeepContact(() => notify('已保存'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(now)
@@ -76,7 +76,7 @@ function ContactForm({ given }: { given: KeptContact }) {
       {now.picture !== '' && (
         <p>
           <Button size="s" variant="plain" onClick={() => set({ picture: '' })}>
-            不用这张图
+            移除图片
           </Button>
         </p>
       )}

@@ -15,7 +15,7 @@ export function HouseHealth() {
     return error ? (
       <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <SkeletonRows rows={6} cover={false} label="正在看哪里出过错" />
+      <SkeletonRows rows={6} cover={false} label="正在加载错误记录" />
     )
   const { faults, providers } = data
   return (

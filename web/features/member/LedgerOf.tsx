@@ -37,7 +37,7 @@ export function LedgerOf({ user_id }: { user_id: number }) {
       }
       hint={query.data?.is_whole === false ? '这本账有一行被改过，先不要动，找写程序的人看。' : undefined}
     >
-      {query.isPending && <SkeletonLines lines={3} label="正在看会员账" />}
+      {query.isPending && <SkeletonLines lines={3} label="正在加载会员账" />}
       {query.isError && !query.data && (
         <Failed message={saidOf(query.error)} onRetry={() => void query.refetch()} />
       )}

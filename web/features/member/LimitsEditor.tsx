@@ -26,7 +26,7 @@ export function LimitsEditor() {
   return error ? (
     <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
   ) : (
-    <SkeletonRows rows={6} cover={false} label="正在看权益" />
+    <SkeletonRows rows={6} cover={false} label="正在加载权益" />
   )
 }
 

@@ -29,7 +29,7 @@ export function PriceEditor() {
   return error ? (
     <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
   ) : (
-    <SkeletonRows rows={6} cover={false} label="正在看价目" />
+    <SkeletonRows rows={6} cover={false} label="正在加载价目" />
   )
 }
 

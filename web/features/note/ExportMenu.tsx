@@ -25,7 +25,7 @@ export function ExportMenu({ article_id, color }: ExportMenuProps) {
     try {
       await work()
     } catch (error) {
-      notify(error instanceof Error ? error.message : '没有导出成，再试一次')
+      notify(error instanceof Error ? error.message : '导出失败，请重试')
     }
   }
   const save = async (format: Format) => {

@@ -50,7 +50,7 @@ export function ReportedNotes() {
           setOffset(0)
         }}
       />
-      {!data && !error && <SkeletonRows rows={1} cover={false} label="正在看有没有举报" />}
+      {!data && !error && <SkeletonRows rows={1} cover={false} label="正在加载举报" />}
       {!data && error && (
         <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
       )}

@@ -164,7 +164,7 @@ function RefundForm({ order }: { order: OrderOfUser }) {
       title={isOn ? '退款还没完成' : '退款'}
       hint={
         isOn
-          ? '收款方还在退，成了这里自己会变。一直不成，就在别处退，再记到这里。'
+          ? '收款方正在处理退款，完成后状态自动更新。如长时间未完成，请在其他渠道退款后登记。'
           : `全款 ${yuanText(order.fen)}，没用完的天数收回，不能撤销。`
       }
     >

@@ -50,7 +50,7 @@ export function OrderList({ chosen }: { chosen: string | null }) {
           </Select>
         </Field>
       </div>
-      {found.isPending && <SkeletonRows rows={8} cover={false} label="正在看订单" />}
+      {found.isPending && <SkeletonRows rows={8} cover={false} label="正在加载订单" />}
       {found.isError && orders.length === 0 && (
         <Failed
           message={found.error.message}

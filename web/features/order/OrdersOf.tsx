@@ -14,7 +14,7 @@ export function OrdersOf({ user_id }: { user_id: number }) {
   const query = useOrdersOf(user_id)
   return (
     <Section title="订单">
-      {query.isPending && <SkeletonLines lines={2} label="正在看订单" />}
+      {query.isPending && <SkeletonLines lines={2} label="正在加载订单" />}
       {query.isError && !query.data && (
         <Failed message={saidOf(query.error)} onRetry={() => void query.refetch()} />
       )}

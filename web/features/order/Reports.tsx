@@ -21,7 +21,7 @@ export function Reports() {
         onRetry={() => void found.refetch()}
       />
     ) : (
-      <SkeletonRows rows={5} cover={false} label="正在看对账" />
+      <SkeletonRows rows={5} cover={false} label="正在加载对账" />
     )
   const reports = found.data.pages.flatMap((page) => page.items)
   const { refused = [], providers = [] } = found.data.pages[0] ?? {}

@@ -61,7 +61,7 @@ function Standing({ person }: { person: Person }) {
           ? `到 ${dateText(member_expires_at)}`
           : last_seen_at
             ? `${relativeTime(last_seen_at)}来过`
-            : '没再来过'}
+            : '未再访问'}
       </span>
     </span>
   )

@@ -22,7 +22,7 @@ const LEVELS = { FREE: '免费', MEMBER: '会员', CHANGDU: '畅读会员' } as 
 export function PersonView({ id, ledger, acts }: { id: number; ledger: ReactNode; acts: ReactNode }) {
   const query = usePerson(id)
   const [act, setAct] = useState<Act>()
-  if (query.isPending) return <SkeletonLines lines={10} label="正在看这位用户" />
+  if (query.isPending) return <SkeletonLines lines={10} label="正在加载用户" />
   if (query.isError && !query.data)
     return (
       <Failed
@@ -139,7 +139,7 @@ function Sessions({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => 
   const end = useEndSession(person.id)
   return (
     <Section
-      title="登录着的"
+      title="已登录设备"
       action={
         person.sessions.length > 1 && (
           <Button variant="plain" size="s" onClick={() => onAct('sessions')}>
@@ -148,8 +148,8 @@ function Sessions({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => 
         )
       }
     >
-      {person.sessions.length === 0 && <Empty title="没有设备登录着" />}
-      <List label="登录着的设备">
+      {person.sessions.length === 0 && <Empty title="没有已登录的设备" />}
+      <List label="已登录设备">
         {person.sessions.map((session) => (
           <ListRow
             key={session.id}

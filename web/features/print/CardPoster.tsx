@@ -22,7 +22,7 @@ export function CardPoster() {
           url={render.data?.url}
           alt="文字图片"
           shape="card"
-          hint="写几行字，点“做成图片”。"
+          hint="写几行字，点“生成图片”。"
           isMaking={render.isPending}
           fault={render.error}
           onRetry={draw}
@@ -43,7 +43,7 @@ export function CardPoster() {
             loading={render.isPending}
             onClick={draw}
           >
-            做成图片
+            生成图片
           </Button>
         </div>
         {render.data && <SavePicture url={render.data.url} name="开卷-卡片" page="/admin/poster_xhs" />}

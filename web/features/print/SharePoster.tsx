@@ -46,7 +46,7 @@ export function SharePoster({ id }: { id: number }) {
         <SavePicture url={poster.data} name={`开卷-${title || id}`} page={`/article/${id}/poster3`} />
         {isLoggedIn && !isReviewMode() && (
           <Switch
-            label="写上我的名字"
+            label="显示我的昵称"
             hint="海报下方会写：某某 邀你一起读"
             checked={isSigned}
             onChange={setSigned}

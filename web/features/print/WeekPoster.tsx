@@ -35,14 +35,14 @@ export function WeekPoster() {
           url={make.data?.url}
           alt={`海报：${heading || '这一周读什么'}`}
           shape="tall"
-          hint="选一到五篇文章，点“做海报”。"
+          hint="选一到五篇文章，点“生成海报”。"
           isMaking={make.isPending}
           fault={make.error}
           onRetry={draw}
         />
       </div>
       <div className={styles.side}>
-        <Field label="标题" hint="空着就写：这一周读什么">
+        <Field label="标题" hint="留空则显示：这一周读什么">
           <Input maxLength={40} value={heading} onChange={(event) => setHeading(event.target.value)} />
         </Field>
         <div className={styles.acts}>
@@ -52,7 +52,7 @@ export function WeekPoster() {
             loading={make.isPending}
             onClick={draw}
           >
-            做海报
+            生成海报
           </Button>
         </div>
         {make.data && <SavePicture url={make.data.url} name="开卷-一周" page="/admin/poster" />}

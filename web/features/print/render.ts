@@ -18,6 +18,6 @@ export async function render({ markdown }: { markdown: string }): Promise<{ url:
   const answer: unknown = await response.json().catch(() => undefined)
   const { url } = (answer as { result?: { url?: unknown } } | undefined)?.result ?? {}
   if (typeof url !== 'string' || !URL.canParse(url, render_url))
-    throw new Refused({ code: '', message: '做图片的服务没有正常回应，请稍后再试', status: response.status })
+    throw new Refused({ code: '', message: '图片服务没有正常回应，请稍后再试', status: response.status })
   return { url: new URL(url, render_url).href }
 }

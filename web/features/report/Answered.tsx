@@ -9,12 +9,14 @@ export function Answered() {
   const seen = useSeen()
   if (items.length === 0) return null
   return (
-    <Section title="你说的，编辑看过了">
+    <Section title="你的反馈已处理">
       <List label="编辑的回复">
         {items.map(({ id, article, quote, state, reason, mended }) => (
           <ListRow
             key={id}
-            title={state === 'MENDED' ? `改好了，谢谢你${mended ? `：${mended}` : ''}` : `没有改：${reason}`}
+            title={
+              state === 'MENDED' ? `已修改，谢谢你的反馈${mended ? `：${mended}` : ''}` : `没有改：${reason}`
+            }
             sub={<span lang="en">{quote}</span>}
             link={(shell) => <Link to={`/article/${article.id}`} {...shell} />}
           />

@@ -18,7 +18,7 @@ const ABOUT = { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文' } as cons
 export function ReportQueue() {
   const query = useReports('OPEN')
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
-  if (query.isPending) return <SkeletonRows rows={4} cover={false} label="正在看读者说了什么" />
+  if (query.isPending) return <SkeletonRows rows={4} cover={false} label="正在加载读者反馈" />
   if (query.isError && !query.data)
     return <Failed message={query.error.message} onRetry={() => void query.refetch()} />
   if (items.length === 0) return <Empty title="没有要处理的" hint="读者说哪里译得不对，会出现在这里。" />
@@ -51,7 +51,7 @@ function One({ report }: { report: Report }) {
     decide.mutate(
       { id, ...given },
       {
-        onSuccess: ({ is_shown }) => notify(is_shown ? told : '改好了，和别的改动一起等审核'),
+        onSuccess: ({ is_shown }) => notify(is_shown ? told : '已修改，和其他改动一起待审核'),
         onError: (error) => notify(error.message),
       },
     )
@@ -59,7 +59,7 @@ function One({ report }: { report: Report }) {
     event.preventDefault()
     settle(
       { action: 'MEND', ...(isGloss ? { gloss: text.trim() } : { zh: text.trim() }) },
-      '改好了，也告诉了读者',
+      '已修改，并通知读者',
     )
   }
   const isSame = text.trim() === '' || text.trim() === (isGloss ? shown : now?.zh)

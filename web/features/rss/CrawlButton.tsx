@@ -14,7 +14,7 @@ export function CrawlButton({ feed }: { feed: Feed }) {
   const hasEnded = id !== null && task.data !== undefined && task.data.id === id && !isRunning(task.data)
   const onEnd = useEffectEvent(() => {
     if (task.data?.state === 'FAILED') notify(task.data.error?.message ?? '这次没有抓到')
-    else if (task.data?.state === 'DONE') notify(`${feed.title} 抓好了`)
+    else if (task.data?.state === 'DONE') notify(`${feed.title} 已抓取`)
     void refresh()
   })
   useEffect(() => {

@@ -49,7 +49,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
     <Dialog
       open
       onClose={onClose}
-      title="名字和规矩"
+      title="名称和规则"
       footer={
         <>
           <Button onClick={onClose}>取消</Button>

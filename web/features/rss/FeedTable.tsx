@@ -60,7 +60,7 @@ export function FeedTable(props: { feeds: readonly Feed[]; onGlossary: (of: Publ
             label={`${feed.title}的更多操作`}
             icon={<MoreIcon />}
             items={[
-              { label: '改名字和规矩', onSelect: () => setEdited(feed) },
+              { label: '修改名称和规则', onSelect: () => setEdited(feed) },
               ...termsOf(feed.publication, onGlossary),
               { label: '打开网站', onSelect: () => openSite(feed) },
               { label: '不再订阅', danger: true, separated: true, onSelect: () => setLeaving(feed) },
@@ -134,7 +134,7 @@ function Leave({ feed, onClose }: { feed: Feed | undefined; onClose: () => void 
     if (!feed) return
     remove.mutate(feed, {
       onSuccess: () => {
-        notify('不再订阅了')
+        notify('已取消订阅')
         onClose()
       },
       onError: (error) => notify(error.message),

@@ -25,7 +25,7 @@ export function FeedTools({ q, onSearch }: { q: string; onSearch: (q: string) =>
     try {
       await handOver(await rssCalls.exportFeeds({}), '/admin/rss?view=feeds')
     } catch (error) {
-      notify(error instanceof Error ? error.message : '没有导出成')
+      notify(error instanceof Error ? error.message : '导出失败')
     }
   }
   return (
@@ -86,10 +86,10 @@ function Importing({ id }: { id: string }) {
   return (
     <div className={styles.report} role="status">
       <p>{task.message}</p>
-      <Names title="加上了" names={added} />
+      <Names title="已添加" names={added} />
       <Names title="已有" names={known} />
       <Names
-        title="没成"
+        title="失败"
         names={failed.map(({ title, url, message }) => (
           <>
             <span lang="en">{title || url}</span>：{message}

@@ -16,7 +16,7 @@ export function Trail({ cuid }: { cuid: string }) {
   const query = useTrail(cuid)
   const visitor = query.data?.pages[0]?.visitor
   const events = query.data?.pages.flatMap((page) => page.items) ?? []
-  if (query.isPending) return <SkeletonRows rows={8} cover={false} label="正在看这位访客" />
+  if (query.isPending) return <SkeletonRows rows={8} cover={false} label="正在加载访客" />
   if (query.isError && !query.data)
     return <Failed message={query.error.message} onRetry={() => void query.refetch()} />
   if (!visitor) return <Empty title="没有这位访客" hint="记录只留十三个月。" />

@@ -40,7 +40,7 @@ export function TwoStepHere({ onDone }: { onDone?: () => void }) {
         }}
       />
     )
-  if (totp.isPending) return <SkeletonLines lines={4} label="正在看两步验证" />
+  if (totp.isPending) return <SkeletonLines lines={4} label="正在加载两步验证" />
   if (totp.isError && !totp.data)
     return <Failed message={saidOf(totp.error)} onRetry={() => void totp.refetch()} />
   const { is_on, is_required, recovery_left } = totp.data

@@ -21,7 +21,7 @@ export function CodeScreen() {
       <AdminBar here="codes" />
       <PageTitle title="码和邀请" sub="注册码、试用码、会员天数，还有要核对的邀请" />
       <Beside
-        label="做码和做链接"
+        label="生成码和链接"
         isFirst
         side={
           <>

@@ -57,7 +57,7 @@ function NoFeeds() {
       <h1 className="sr-only">收件箱</h1>
       <Empty
         title="还没有订阅"
-        hint="订阅几个外刊，新文章会自己来到这里。"
+        hint="订阅几个外刊，新文章会自动显示在这里。"
         action={
           <Link to="/admin/rss?view=feeds" className={buttonClass({ variant: 'primary' })}>
             去订阅

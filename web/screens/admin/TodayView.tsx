@@ -37,7 +37,7 @@ export function TodayView() {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {!failed && !isKnown && <SkeletonRows rows={6} cover={false} label="正在看有什么事" />}
+      {!failed && !isKnown && <SkeletonRows rows={6} cover={false} label="正在加载今日事项" />}
       {waiting.data && today.data && isKnown && (
         <div className={styles.today}>
           <div>

@@ -22,7 +22,7 @@ export function VisitorScreen() {
       <div className={styles.two} data-chosen={chosen !== null || undefined}>
         <div>
           <PageTitle title="访客" sub="最近来的在前，记录留十三个月" />
-          {query.isPending && <SkeletonRows rows={8} cover={false} label="正在看谁来过" />}
+          {query.isPending && <SkeletonRows rows={8} cover={false} label="正在加载访客" />}
           {query.isError && visitors.length === 0 && (
             <Failed message={query.error.message} onRetry={() => void query.refetch()} />
           )}

@@ -81,7 +81,7 @@ function OpenInbox({ search, feeds }: { search: string; feeds: readonly Feed[] }
             onChange={(next) => void navigate({ to: inboxAddress(next), replace: true })}
           />
         )}
-        {query.isPending && <SkeletonRows rows={8} cover={false} label="正在看有什么新的" />}
+        {query.isPending && <SkeletonRows rows={8} cover={false} label="正在加载新条目" />}
         {query.isError && !query.data && (
           <Failed
             message={query.error.message}
