@@ -65,7 +65,7 @@ test('are a guest’s in the browser, and come along when the guest registers', 
   await animationsFinished(page)
   await sheet(page).getByLabel('想法').fill('  先猜再读 ')
   await sheet(page).getByLabel('标签').fill('开头，好句')
-  await sheet(page).getByRole('button', { name: '好了' }).tap()
+  await sheet(page).getByRole('button', { name: '完成' }).tap()
   await expect(sheet(page)).toHaveCount(0)
   await page.reload()
   await waitForArticle(page)
@@ -254,7 +254,7 @@ test('that others made public are a count beside the text; one is reported and h
   await expect(list.getByText(`${[...author.username][0]}**`)).toBeVisible()
   await list.getByRole('button', { name: '举报' }).tap()
   await list.getByRole('button', { name: '广告' }).tap()
-  await expect(page.getByText('已举报，编辑会来看')).toBeVisible()
+  await expect(page.getByText('已举报，编辑会尽快处理')).toBeVisible()
   await expect(count).toHaveCount(0)
 
   const { page: desk } = await openPage({ as: admin, device: 'desktop' })

@@ -43,11 +43,11 @@ test('begins with the sentence and the goal, which is changed there and kept', {
   await expect(sheet.getByRole('listitem').first()).toContainText(/今天 2 分钟，\d+ 点 2 分钟/)
   await expect(sheet.getByText(/\d 分钟/)).toHaveCount(1)
 
-  await page.getByRole('button', { name: '改目标' }).click()
+  await page.getByRole('button', { name: '修改目标' }).click()
   const form = page.getByRole('dialog', { name: '每天读多少' })
   await form.getByLabel('按').selectOption('WORDS')
   await form.getByLabel('每天', { exact: true }).selectOption('2000')
-  await form.getByLabel(/每周可以请假/).uncheck()
+  await form.getByLabel(/每周可补签/).uncheck()
   // A failure to save is reported, and the form stays open for another try.
   await page.route('**/reader/history/goal', (route) => route.abort())
   await form.getByRole('button', { name: '保存' }).click()
@@ -55,7 +55,7 @@ test('begins with the sentence and the goal, which is changed there and kept', {
   await page.unroute('**/reader/history/goal')
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toBeHidden()
-  await expect(page.getByText('不请假，漏一天就重新数')).toBeVisible()
+  await expect(page.getByText('不补签，漏一天就重新计算')).toBeVisible()
   await expect(page.getByText(/目标每天 2,000 词/)).toBeVisible()
   await expect
     .poll(async () => (await callEndpoint(contract.history.data, {}, member)).goal)

@@ -12,7 +12,7 @@ import styles from './GoalFigure.module.css'
 import { useSaveGoal } from './reading-data.ts'
 import { dayText, goalSaid } from './sentences.ts'
 
-const KINDS = { DONE: '有读或复习', FROZEN: '请假', MISSED: '没有读', OPEN: '还没开始' } as const
+const KINDS = { DONE: '有读或复习', FROZEN: '补签', MISSED: '没有读', OPEN: '还没开始' } as const
 const AMOUNTS: Record<GoalUnit, number[]> = {
   MINUTES: [5, 10, 15, 20, 30, 45, 60, 90],
   WORDS: [300, 500, 1000, 2000, 3000, 5000, 10_000],
@@ -40,7 +40,7 @@ export function GoalFigure({ data }: { data: ReadingData }) {
       <div className={styles.rest}>
         <span>{said.rest}</span>
         <Button variant="plain" onClick={() => setOpen(true)}>
-          改目标
+          修改目标
         </Button>
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="每天读多少" full={false}>
@@ -100,8 +100,8 @@ function GoalForm({ goal, onDone }: { goal: Goal; onDone: () => void }) {
         </Field>
       </div>
       <Checkbox
-        label="每周可以请假 1 天"
-        hint="漏一天，连续天数不断"
+        label="每周可补签 1 天"
+        hint="漏一天自动补签，连续天数不中断"
         checked={has_freeze}
         onChange={(checked) => change({ has_freeze: checked })}
       />

@@ -136,15 +136,15 @@ describe('the goal', () => {
   it('says what is missing today, in its own unit, and how the streak stands', () => {
     expect(goalSaid(data())).toEqual({
       title: '今天 6 分钟，还差 4 分钟',
-      sub: '目标每天 10 分钟 · 连续 23 天，请假 1 天没断',
-      rest: '本周还能请假 1 天',
+      sub: '目标每天 10 分钟 · 连续 23 天，已补签 1 天，连续未中断',
+      rest: '本周还可补签 1 天',
     })
     expect(goalSaid(data({ goal: { unit: 'WORDS', amount: 1000, has_freeze: false } }))).toMatchObject({
-      title: '今天 1,000 词，目标达到了',
-      rest: '不请假，漏一天就重新数',
+      title: '今天 1,000 词，已达到目标',
+      rest: '不补签，漏一天就重新计算',
     })
     const streak = { length: 0, frozen: [], freeze_left: 0, recent: [] }
-    expect(goalSaid(data({ streak }))).toMatchObject({ sub: '目标每天 10 分钟', rest: '本周的请假用掉了' })
+    expect(goalSaid(data({ streak }))).toMatchObject({ sub: '目标每天 10 分钟', rest: '本周补签已用完' })
   })
 })
 
@@ -176,7 +176,7 @@ it('sums words, says what was remembered lately and at first, and what was read 
   expect(finishedSaid({ total: 1, levels: [{ level: 'EASY', count: 1 }], topics: [] }).title).toBe(
     '读完 1 篇，简单最多',
   )
-  expect(finishedSaid({ total: 0, levels: [], topics: [] }).title).toBe('没有读完的文章')
+  expect(finishedSaid({ total: 0, levels: [], topics: [] }).title).toBe('还没有读完过文章')
 })
 
 it('shows pictures from the fourteenth day on', () => {

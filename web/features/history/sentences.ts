@@ -136,13 +136,13 @@ export function goalSaid({ goal, today, streak }: Pick<ReadingData, 'goal' | 'to
   const forgiven = streak.frozen.length
   const row = [
     streak.length > 0 && `连续 ${streak.length} 天`,
-    forgiven > 0 && `请假 ${forgiven} 天没断`,
+    forgiven > 0 && `已补签 ${forgiven} 天，连续未中断`,
   ].filter(Boolean)
-  const restIfAny = streak.freeze_left > 0 ? `本周还能请假 ${streak.freeze_left} 天` : '本周的请假用掉了'
+  const restIfAny = streak.freeze_left > 0 ? `本周还可补签 ${streak.freeze_left} 天` : '本周补签已用完'
   return {
-    title: left > 0 ? `${count}，还差 ${countText(left)} ${unit}` : `${count}，目标达到了`,
+    title: left > 0 ? `${count}，还差 ${countText(left)} ${unit}` : `${count}，已达到目标`,
     sub: [`目标每天 ${countText(goal.amount)} ${unit}`, row.join('，')].filter(Boolean).join(' · '),
-    rest: goal.has_freeze ? restIfAny : '不请假，漏一天就重新数',
+    rest: goal.has_freeze ? restIfAny : '不补签，漏一天就重新计算',
   }
 }
 
@@ -233,7 +233,7 @@ export function finishedSaid({ total, topics, levels }: ReadingData['finished'])
     undefined,
   )
   const favourite = topics[0]?.label ?? (level?.level ? levelLabel(level.level) : undefined)
-  if (total === 0) return { title: '没有读完的文章', sub: '读到末尾就算读完' }
+  if (total === 0) return { title: '还没有读完过文章', sub: '读到末尾即算读完' }
   return {
     title: `读完 ${countText(total)} 篇${favourite ? `，${favourite}最多` : ''}`,
     sub: topics.length > 0 ? '按难度，按话题' : '按难度',

@@ -50,7 +50,7 @@ export function HistoryScreen() {
           isFirst
           side={
             <>
-              <GuestNote>后换设备也在，还会记下每天读了多久</GuestNote>
+              <GuestNote>后，换设备也不会丢，还会记录每天的阅读时长</GuestNote>
               {today.data && (
                 <div className={styles.day}>
                   <TodayFigures today={today.data} />

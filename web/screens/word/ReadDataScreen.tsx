@@ -93,12 +93,12 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
         </Link>
       </p>
       <details className={styles.how}>
-        <summary>这些数是怎么算的</summary>
+        <summary>统计说明</summary>
         <ul>
           <li>时间只算页面开着、一分钟内动过的时候；两台设备同时开着只算一份，一次最多算十分钟。</li>
           <li>词数按读到哪里算，读过的不重复算；快速划到末尾，只算这段时间读得完的词。</li>
           <li>当天读过、加过词或复习过，就算连续的一天；一天从北京时间零点开始。</li>
-          <li>请假自动用在一周里漏掉的第一天，周一恢复。</li>
+          <li>补签自动用于一周里漏掉的第一天，每周一恢复。</li>
           <li>认识的词＝你的水平里的词，加上你说认识的和复习牢的，减去你说不认识的。</li>
           <li>记得的比例只看学会以后再复习的词。</li>
         </ul>

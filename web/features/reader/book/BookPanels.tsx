@@ -134,7 +134,7 @@ export function BookPanels(props: BookPanelsProps) {
     (selected: Selected, color?: NoteColor) => {
       if (!shown) return
       const note = markInBook({ book_uuid: book.book_uuid, shown, percent, standing, selected, color })
-      if (note === 'long') notify('选得太长了，一条笔记最多 5,000 个字符')
+      if (note === 'long') notify('选中的内容过长，一条笔记最多 5,000 个字符')
       else if (note && !color) openNote(note, undefined, true)
     },
     [shown, book.book_uuid, percent, standing, openNote],

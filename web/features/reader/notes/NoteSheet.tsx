@@ -128,7 +128,7 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
             删除
           </Button>
           <Button size="s" variant="primary" onClick={onClose}>
-            好了
+            完成
           </Button>
         </div>
       }
@@ -167,7 +167,7 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
             rows={3}
             value={comment}
             maxLength={LONGEST_COMMENT}
-            placeholder="写下你的想法"
+            placeholder="写下想法"
             onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
           />
         </Field>
@@ -194,8 +194,8 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
             label="公开"
             hint={
               note.is_hidden
-                ? '编辑隐藏了这条公开笔记，现在只有你看得到'
-                : '别人读到这里看得到这条笔记，你的名字会遮住'
+                ? '编辑已隐藏这条公开笔记，目前仅自己可见'
+                : '别人读到这里看得到这条笔记，昵称会部分隐藏'
             }
             checked={draft.isPublic}
             onChange={(isPublic) => saveNow({ isPublic })}

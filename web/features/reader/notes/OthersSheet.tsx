@@ -61,10 +61,10 @@ function Item({ note, onReported }: { note: PublicNote; onReported: () => void }
     setSending(true)
     try {
       await noteCalls.report({ id: note.id, reason })
-      notify('已举报，编辑会来看')
+      notify('已举报，编辑会尽快处理')
       onReported()
     } catch (error) {
-      notify(error instanceof Error ? error.message : '没有举报成，再试一次')
+      notify(error instanceof Error ? error.message : '举报失败，请重试')
       setSending(false)
     }
   }

@@ -68,7 +68,7 @@ export function ReaderNotes(props: ReaderNotesProps) {
   useImperativeHandle(acts, () => ({
     mark: ({ from, to }, color) => {
       const note = markPassage({ article_id: article.id, whole, standing, from, to, color })
-      if (note === 'long') notify('选得太长了，一条笔记最多 5,000 个字符')
+      if (note === 'long') notify('选中的内容过长，一条笔记最多 5,000 个字符')
       else if (note && !color) open({ note, word: undefined, isNew: true })
     },
     openIn: (paragraph) => {
@@ -116,5 +116,5 @@ export function ReaderNotes(props: ReaderNotesProps) {
 /** A note that was gone anyway is gone as wished. */
 function tellRefused({ is_done, code }: { is_done: boolean; code?: string | undefined }): void {
   if (is_done || code === 'NOTE_NOT_FOUND') return
-  notify(code === 'NOTES_FULL' ? '笔记已经有 20,000 条了，先删掉一些' : '刚才的笔记没有存上')
+  notify(code === 'NOTES_FULL' ? '笔记已达 20,000 条上限，请先删除一些' : '刚才的笔记未保存')
 }
