@@ -80,8 +80,8 @@ const PROVIDER: Record<ProviderFailureReason, RefusalCode> = {
 }
 
 const SPEECH: Record<SpeechReason, string> = {
-  KEY_REFUSED: '朗读服务不认现在的密钥，请管理员检查设置。',
-  NO_BALANCE: '朗读服务的额度用完了，请管理员充值。',
+  KEY_REFUSED: '朗读暂不可用：朗读服务拒绝了密钥。',
+  NO_BALANCE: '朗读暂不可用：朗读额度已用完。',
   FAILED: '朗读服务出了问题，请稍后再试。',
   TIMEOUT: '朗读服务太久没有回应，请稍后再试。',
   BAD_ANSWER: '朗读服务没有给出能用的声音，请稍后再试。',

@@ -17,7 +17,7 @@ const USERNAME_FAULTS: Record<UsernameFault, string> = {
   WRONG_CHARACTERS: '用户名可用汉字、字母、数字，中间可用 _ - . 三个符号。',
   MIXED_SCRIPTS: '用户名里的字母要用同一种文字，比如汉字加英文。',
   LOOKS_LIKE_PHONE: '用户名不能全是数字。',
-  RESERVED: '这个名字留给开卷自己用，换一个试试。',
+  RESERVED: '这个用户名不可用，请换一个。',
 }
 const PHONE_FAULT = '请填 11 位手机号，或带国家代码的号码。'
 

@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<BookReason, string>> = {
   TOO_LARGE: '这本书太大了，里面的文件加起来超过了能打开的大小。',
   HOSTILE: '这个文件的结构不正常，为了安全没有打开。',
   EMPTY: '这个文件里没有文字，也没有图片。',
-  UNREADABLE: '这个文件打不开，里面没有读得出的书，请换一个文件。',
+  UNREADABLE: '文件无法打开，没有识别到书籍内容，请换一个文件。',
   GONE: '文件没有保存下来，请重新上传。',
 }
 

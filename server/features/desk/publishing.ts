@@ -21,7 +21,7 @@ export function publicationTime(given: string): Date {
   return moment
 }
 
-const OF_ISSUE = '它属于一期杂志，和那一期一起出版、一起收回。'
+const OF_ISSUE = '文章属于一期杂志，与该期一起出版、一起撤回。'
 
 /**
  * Makes one move of the status. What is of an issue comes out and goes back with it (`by_issue`), never alone.

@@ -12,13 +12,13 @@ export type Work = 'CRAWL' | 'UPLOAD' | 'DOWNLOAD' | 'TRANSLATE' | 'AUDIT' | 'PU
 const WORDS: Record<MagazineAction, string> = {
   CRAWL: '审核过或出版了的一期不能重读目录。',
   DOWNLOAD: '还没有目录，先读目录或者放进文章。',
-  TRANSLATE: '出版了的一期不能整期翻译，先收回。',
+  TRANSLATE: '出版了的一期不能整期翻译，先撤回。',
   AUDIT: '文章都下载好才能审核。',
   PUBLISH: '审核过才能出版。',
   WITHDRAW: '这一期还没有出版。',
-  CONTENTS: '出版了的一期不能改文章，先收回。',
-  UPLOAD: '出版了的一期不能换封面，先收回。',
-  REMOVE: '出版了的一期不能删除，先收回。',
+  CONTENTS: '出版了的一期不能改文章，先撤回。',
+  UPLOAD: '出版了的一期不能换封面，先撤回。',
+  REMOVE: '出版了的一期不能删除，先撤回。',
 }
 
 /** Passes when the step may come now, with nothing at work. Throws ALREADY_RUNNING; STATE_CONFLICT when the step may not come now. */

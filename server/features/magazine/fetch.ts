@@ -40,7 +40,7 @@ export async function downloadMagazine(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, oneByOne))
   await atWork(deps, magazine_id, progress, async (tx, held) => {
-    const error = failed > 0 ? `${failed} 篇没有下载成功。` : null
+    const error = failed > 0 ? `${failed} 篇下载失败。` : null
     await deps.store.magazine.patch(tx, magazine_id, {
       ...{ status: settled(held), error, updated_at: deps.now() },
     })

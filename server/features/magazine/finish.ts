@@ -25,7 +25,7 @@ export async function uploadCover(
   await atWork(deps, magazine_id, progress, (tx) =>
     deps.store.magazine.patch(tx, magazine_id, { cover: stored, updated_at: deps.now() }),
   )
-  await progress.report({ done: 1, total: 1, message: stored ? '封面存好了' : '没有找到封面，会画一张' })
+  await progress.report({ done: 1, total: 1, message: stored ? '封面已保存' : '没有找到封面，会画一张' })
   return { magazine_id, cover: stored }
 }
 
@@ -72,6 +72,6 @@ export async function publishMagazine(
     await deps.store.magazine.patch(tx, magazine_id, { status: wanted, published_at: at, updated_at: now })
     return ids.length
   })
-  await progress.report({ done: articles, total: articles, message: cancel ? '已收回' : '已出版' })
+  await progress.report({ done: articles, total: articles, message: cancel ? '已撤回' : '已出版' })
   return { magazine_id, articles }
 }

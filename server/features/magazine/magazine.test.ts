@@ -231,7 +231,7 @@ describe('an article that fails', () => {
     await run('crawl', id)
     expect(await run('download', id)).toMatchObject({ state: 'DONE', result: { ready: 1, failed: 1 } })
     const { status, work } = await show(id)
-    expect([status, work?.failed, work?.error]).toEqual(['CRAWLED', 1, '1 篇没有下载成功。'])
+    expect([status, work?.failed, work?.error]).toEqual(['CRAWLED', 1, '1 篇下载失败。'])
     expect((await t.ask(magazine.audit, { id }, admin)).code).toBe('MAGAZINE_NOT_WHOLE')
     const missing = (await places(id)).find(({ title }) => title === 'The Missing One')
     expect(missing?.work).toMatchObject({ stage: 'FAILED', reason: expect.stringContaining('404') })

@@ -84,7 +84,7 @@ describe('an issue is translated as a whole', () => {
     expect(right).toMatchObject({ translated_percent: 100 })
     // It waits for its audit as before: nothing is to be downloaded again.
     expect(await issue(id)).toMatchObject({ status: 'DOWNLOADED', work: { ready: 2, failed: 0 } })
-    expect((await issue(id)).work?.error).toContain('1 篇没有翻译成功')
+    expect((await issue(id)).work?.error).toContain('1 篇翻译失败')
     double.own.set(bad.story, translates)
     expect(await run('translate', id)).toMatchObject({ result: { translated: 1, failed: 0 } })
     expect((await issue(id)).work?.error).toBeNull()

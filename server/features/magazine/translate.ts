@@ -26,12 +26,12 @@ export async function translateMagazine(
     if (await translateForIssue(deps, { article_id, user_id }, quiet)) failed += 1
     done += 1
   }
-  await progress.report({ done, total, message: failed > 0 ? `${failed} 篇没有翻译成功` : '翻译好了' })
+  await progress.report({ done, total, message: failed > 0 ? `${failed} 篇翻译失败` : '翻译好了' })
   await atWork(deps, magazine_id, progress, async (tx, held) => {
     const hasNewText = done > failed
     await deps.store.magazine.patch(tx, magazine_id, {
       status: settled(held, hasNewText),
-      error: failed > 0 ? `${failed} 篇没有翻译成功，原因写在各篇下面。` : null,
+      error: failed > 0 ? `${failed} 篇翻译失败，原因写在各篇下面。` : null,
       updated_at: deps.now(),
     })
   })

@@ -167,7 +167,7 @@ async function refuseMore({ room, limits, security, network, user }: Making): Pr
     const { wait } = await limits.take(key, { max, seconds: DAY_S })
     if (wait <= 0) continue
     security.note('limit_reached', { user_id: user?.id, network, reason: 'posters' })
-    refuse('TOO_MANY_REQUESTS', { message: '今天做的海报够多了，明天再来。', retryAfter: wait })
+    refuse('TOO_MANY_REQUESTS', { message: '今天生成的海报已达上限，请明天再来。', retryAfter: wait })
   }
 }
 

@@ -17,7 +17,7 @@ import { takeItem } from './take.ts'
 /** HTTP: not here, and never again. */
 const GONE = 410
 const TIMEOUT_MS = 30_000
-const TAKEN = '它搬到了另一个订阅源的地址，可以不再订阅这一个。'
+const TAKEN = '订阅源已迁移到另一个地址，可以取消订阅这一个。'
 
 /** Items that one crawl takes by itself at most: a feed that floods is looked at by a person. */
 const TAKEN_AT_ONCE = 10
@@ -95,7 +95,7 @@ async function noteFailure(
 ): Promise<void> {
   const now = deps.now()
   if (error instanceof FetchFailure && error.data.status === GONE)
-    return deps.store.rss.gone(row.id, '它说已经停更了（HTTP 410），不再抓它。', now)
+    return deps.store.rss.gone(row.id, '订阅源已停更（HTTP 410），不再抓取。', now)
   const wait = error instanceof FetchFailure ? error.data.retry_after : undefined
   const retry_at = wait === undefined ? undefined : new Date(now.getTime() + wait * 1000)
   if (by_hand) return deps.store.rss.failedByHand(row.id, message, now, retry_at)

@@ -236,7 +236,7 @@ describe('the list', () => {
     expect(feeds[0]).toMatchObject({
       id: result.id,
       failures: 1,
-      last_error: '它说已经停更了（HTTP 410），不再抓它。',
+      last_error: '订阅源已停更（HTTP 410），不再抓取。',
     })
     const names = feeds.slice(1).map(({ title }) => title.toLowerCase())
     expect(names).toEqual([...names].sort())

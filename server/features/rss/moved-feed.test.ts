@@ -78,7 +78,7 @@ describe('a feed that moves', () => {
     expect(await feed(id)).toMatchObject({
       url: site.url(path),
       failures: 0,
-      last_error: '它搬到了另一个订阅源的地址，可以不再订阅这一个。',
+      last_error: '订阅源已迁移到另一个地址，可以取消订阅这一个。',
     })
     await t.ask(rss.removeFeed, { id: other.id }, admin)
     await crawled(id)

@@ -16,7 +16,7 @@ export const STATUS_TEXT: Record<MagazineShown['status'], string> = {
 type PlaceWork = NonNullable<MagazinePlace['work']>
 
 export function placeText(work: PlaceWork): string {
-  if (work.stage === 'FAILED') return work.reason ?? '没有下载成功'
+  if (work.stage === 'FAILED') return work.reason ?? '下载失败'
   if (work.stage === 'LINKED') return '还没有下载'
   if (work.stage === 'DOWNLOADING') return '正在下载'
   if (work.stage === 'TRANSLATING') return '正在翻译'

@@ -14,7 +14,7 @@ export function Reader({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useArticle(number)
   if (data) return <OpenArticle key={`${data.id} ${data.revision} ${data.is_cut}`} article={data} />
   if (!isArticleId(number) || (error instanceof Refused && error.status === 404)) {
-    return <ErrorScreen status={404} path={`/article/${id}`} sentence="没有找到这篇文章，它可能已经下架" />
+    return <ErrorScreen status={404} path={`/article/${id}`} sentence="没有找到这篇文章，可能已下架" />
   }
   return (
     <>

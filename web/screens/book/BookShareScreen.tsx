@@ -24,7 +24,7 @@ export function BookShareScreen({ params }: { params: Record<string, string> }) 
       <ErrorScreen
         status={404}
         path={`/book/${params['id'] ?? ''}/share`}
-        sentence="没有找到这本书，它可能已经移出书架，或已从书库撤回"
+        sentence="没有找到这本书，可能已移出书架，或已从书库撤回"
       />
     )
   return (

@@ -33,7 +33,7 @@ export function MagazineScreen({ params }: { params: Record<string, string> }) {
       <ErrorScreen
         status={404}
         path={`/magazine/${params['id'] ?? ''}`}
-        sentence="没有这一期杂志，它可能还没有出版，或者收回了"
+        sentence="没有找到这一期杂志，可能还没有出版或已撤回"
       />
     )
   const places = articles.data && readable(articles.data.items)

@@ -139,7 +139,7 @@ describe('a translation that ends early', () => {
     })
     expect(await edit(id)).toMatchObject({
       stage: 'FAILED',
-      stage_error: '翻译服务的额度用完了，请管理员充值。已译 6 段，重试会接着译。',
+      stage_error: '翻译暂不可用：翻译额度已用完。已译 6 段，重试会接着译。',
       revision: 2,
     })
     expect(await zhOfArticle(id)).toEqual([...paragraphs.slice(0, 6).map(zhOf), '', ''])
