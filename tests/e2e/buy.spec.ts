@@ -48,7 +48,7 @@ test('is ordered, finished by hand with a reason, and the page that waits says s
   await expect(desk.getByText('订单是 19 元')).toBeVisible()
   await desk.getByRole('textbox', { name: '收到多少元' }).fill('19')
   await desk.getByRole('button', { name: '完成并开通' }).click()
-  await expectMessage(desk, '开通好了')
+  await expectMessage(desk, '已手工开通')
   await expect(desk.getByText('手工，当面付的').first()).toBeVisible()
 
   // Without any action of the reader: the page asks every few seconds.

@@ -198,7 +198,7 @@ test('goes from one of a list to the next: asked once where something is missing
   await expect(dialog.getByText('3 段没有译文')).toBeVisible()
   await dialog.getByRole('radio').nth(1).check()
   await dialog.getByRole('button', { name: '排好' }).click()
-  await expectMessage(page, '排好了')
+  await expectMessage(page, '已排期')
   await expect
     .poll(() => edit(older.id))
     // In Shanghai these are seven, noon and nine in the evening.

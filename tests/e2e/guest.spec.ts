@@ -32,9 +32,9 @@ test('walks the first minute as it is written down, from the first visit to an a
   const { id, title } = await findArticle(/^Six Dots in the Dark/)
   const { page, context } = await openPage()
 
-  story.step('先告诉我们你的水平')
+  story.step('选择你的水平')
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: '先告诉我们你的水平' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '选择你的水平' })).toBeVisible()
   await expect(page.getByText(/你认识 \d/)).toHaveCount(0)
   story.step('六级 / 考研')
   await page.getByRole('button', { name: '六级 / 考研' }).click()
@@ -43,7 +43,7 @@ test('walks the first minute as it is written down, from the first visit to an a
     .filter({ hasText: /你认识 \d/ })
     .first()
   await expect(card).toHaveText(/你认识 \d{1,3}%/)
-  await expect(page.getByRole('heading', { name: '先告诉我们你的水平' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '选择你的水平' })).toHaveCount(0)
 
   story.step('教育')
   await page.getByRole('link', { name: '教育' }).click()
@@ -323,7 +323,7 @@ test('estimates a vocabulary by yes and no when no exam fits, and can be skipped
 
   const other = await openPage()
   await other.page.goto('/')
-  const question = other.page.getByRole('heading', { name: '先告诉我们你的水平' })
+  const question = other.page.getByRole('heading', { name: '选择你的水平' })
   await other.page.getByRole('button', { name: '以后再说' }).click()
   await expect(question).toHaveCount(0)
   await other.page.reload()

@@ -17,7 +17,7 @@ export function AskLevel() {
   const tell = useTellBase()
   return (
     <section className={styles.ask} aria-labelledby="ask-level">
-      <h2 id="ask-level">先告诉我们你的水平</h2>
+      <h2 id="ask-level">选择你的水平</h2>
       <p>每篇都会显示你认识多少，最合适的排在前面。</p>
       <div className={styles.askChoices}>
         {EXAMS.map(({ base: exam, label }) => (

@@ -56,7 +56,7 @@ export function Editor({ collection, onSaved, onDestroy, isEditor = false }: Edi
     >
       {isKept && (
         <p className={styles.hint} role="status">
-          上次没有保存，接着写吧。
+          已恢复上次未保存的内容。
           <Button variant="plain" size="s" onClick={beginAnew}>
             放弃草稿，重新开始
           </Button>
@@ -71,7 +71,7 @@ export function Editor({ collection, onSaved, onDestroy, isEditor = false }: Edi
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        <Field label="简介" hint="说说为什么把它们放在一起，按什么顺序读。">
+        <Field label="简介" hint="介绍收录的理由和阅读顺序。">
           <TextArea
             value={draft.description}
             maxLength={500}

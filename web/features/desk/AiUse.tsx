@@ -43,7 +43,7 @@ export function AiUse() {
             {providers.map((provider) => (
               <li key={provider.name} className={styles.provider}>
                 <b lang="en">{provider.name}</b>
-                {provider.is_next && <Badge tone="accent">下一问归它</Badge>}
+                {provider.is_next && <Badge tone="accent">当前使用</Badge>}
                 <span data-ill={!provider.is_well || undefined}>{providerText(provider)}</span>
               </li>
             ))}

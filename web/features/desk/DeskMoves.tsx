@@ -83,7 +83,7 @@ export function DeskMoves(props: DeskMovesProps) {
         canAudit
           ? deskCalls.audit({ id, pass: true, revision, publish: true, ...when })
           : deskCalls.setStatus({ id, status: 'PUBLISHED', ...when }),
-      said: isLater ? '排好了' : '已发布',
+      said: isLater ? '已排期' : '已发布',
       canUndo: true,
       isDecision: true,
     })

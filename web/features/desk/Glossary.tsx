@@ -55,7 +55,7 @@ function Terms({ id }: { id: number }) {
     change.mutate(() => deskCalls.removeTerm({ id, en: term.en }), {
       onSuccess: () => {
         if (was === term.en) begin(EMPTY)
-        notify(`删掉了“${term.en}”`, {
+        notify(`已删除“${term.en}”`, {
           action: { label: '撤销', run: () => change.mutate(() => deskCalls.setTerm({ id, ...term })) },
         })
       },

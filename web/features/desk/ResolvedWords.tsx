@@ -104,7 +104,7 @@ function WordList(props: { id: number; words: readonly ResolvedWord[]; isReadOnl
   const remove = (word: ResolvedWord) =>
     change.mutate(() => deskCalls.deleteWord({ id, word: word.word }), {
       onSuccess: () =>
-        notify(`删掉了“${word.word}”的释义`, {
+        notify(`已删除“${word.word}”的释义`, {
           action: { label: '撤销', run: () => change.mutate(() => deskCalls.addWord({ id, ...word })) },
         }),
       onError: (error) => notify(error.message),

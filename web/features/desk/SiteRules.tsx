@@ -24,7 +24,7 @@ export function SiteRules() {
         <>
           <Switch
             label="开放注册"
-            hint="关上以后，新读者不能注册，已有的账号不受影响。"
+            hint="关闭后，新读者不能注册，已有的账号不受影响。"
             checked={rules.data.is_open}
             disabled={save.isPending}
             onChange={(is_open) => change({ is_open })}

@@ -36,5 +36,5 @@ export function providerText({
 }: Pick<AiFigures['providers'][number], 'is_well' | 'reason' | 'tried_again_at'>): string {
   const why = reason === null ? '' : (REASONS[reason] ?? '没有成功')
   if (is_well) return why ? `正常，上一次${why}` : '正常'
-  return `先不问它：${why || '没有成功'}${tried_again_at ? `，${dateTimeText(tried_again_at)} 再试` : ''}`
+  return `暂停使用：${why || '没有成功'}${tried_again_at ? `，${dateTimeText(tried_again_at)} 再试` : ''}`
 }

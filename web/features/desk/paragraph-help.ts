@@ -64,7 +64,7 @@ export function useHelping({ article_id, onEdit }: HelpGiven) {
         const { zh } = await deskCalls.translateParagraph({ id: article_id, text: paragraph.text, ...wish })
         put(paragraph.key, (now) => (now.zh === paragraph.zh ? { ...now, zh } : now))
         const back = () => put(paragraph.key, (now) => (now.zh === zh ? { ...now, zh: paragraph.zh } : now))
-        notify(isOther ? '换了一种译法' : '这一段译好了', { action: { label: '撤销', run: back } })
+        notify(isOther ? '换了一种译法' : '本段已翻译', { action: { label: '撤销', run: back } })
       }),
     bringBack: (paragraph: DeskParagraph) =>
       wait(paragraph.key, async () => {

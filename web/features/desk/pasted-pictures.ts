@@ -56,7 +56,7 @@ export function usePastedPictures(onEdit: (change: (list: List) => List) => void
       onEdit((list) => withPicture(list, at, picture, key))
       forget(id)
       const run = () => onEdit((list) => withoutPicture(list, { at, key, src: picture.src }))
-      notify('图片放好了', { action: { label: '撤销', run } })
+      notify('图片已插入', { action: { label: '撤销', run } })
     },
   }
 }

@@ -107,7 +107,7 @@ function perform(given: Given, index: number, action: Action): Focus | undefined
     }
     case 'remove': {
       onEdit((now) => removed(now, index))
-      notify('删掉了一段', { action: { label: '撤销', run: () => onEdit((now) => added(now, index, here)) } })
+      notify('已删除一段', { action: { label: '撤销', run: () => onEdit((now) => added(now, index, here)) } })
       const next = paragraphs[index + 1] ?? paragraphs[index - 1]
       return next && { key: next.key, at: 0 }
     }

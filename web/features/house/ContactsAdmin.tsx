@@ -66,7 +66,7 @@ function ContactForm({ given }: { given: KeptContact }) {
           onChange={({ target }) => set({ text: target.value })}
         />
       </Field>
-      <Field label="链接" hint="企业微信给的 https 地址；填了它就不用上传二维码">
+      <Field label="链接" hint="企业微信给的 https 地址；填写后无需上传二维码">
         <Input value={now.link} maxLength={500} onChange={({ target }) => set({ link: target.value })} />
       </Field>
       <div className={styles.contact}>

@@ -30,7 +30,7 @@ export function HouseHealth() {
         }
       >
         {faults.length === 0 ? (
-          <Empty title="一天里没有出过错" hint="程序没料到的错误会列在这里，七天后自动清掉。" />
+          <Empty title="一天里没有出过错" hint="意外的程序错误会显示在这里，七天后自动清除。" />
         ) : (
           <List label="错误">
             {faults.map((fault) => (

@@ -16,7 +16,7 @@ import { useHouseSettings, useSetHouse } from './queries.ts'
 const WORDS: Readonly<Record<HouseSetting['name'], { label: string; hint: string }>> = {
   collection_review: {
     label: '读者的合集要编辑看过才公开',
-    hint: '关上以后，读者一发布合集，别人就能看到；编辑还能随时下架。',
+    hint: '关闭后，读者一发布合集，别人就能看到；编辑还能随时下架。',
   },
   ai_tokens_a_day: {
     label: '一天最多用多少 AI 词元',
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<HouseSetting['name'], { label: string; hint: string
   },
   app_min_version_code: {
     label: 'App 最低版本号',
-    hint: '比它旧的 App 打开时会被请去更新。0 表示都可以用。',
+    hint: '低于此版本的 App 会提示更新，0 表示不限制。',
   },
 }
 

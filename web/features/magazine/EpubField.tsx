@@ -5,7 +5,7 @@ import { UploadField } from '../../ui/UploadField.tsx'
 
 const isEpub = ({ name }: File) => /\.epub$/i.test(name)
 const refused = (file: File) => {
-  if (!isEpub(file)) return '这里只收 EPUB 文件。'
+  if (!isEpub(file)) return '仅支持 EPUB 文件。'
   return file.size > MAX_BOOK ? `EPUB 最大 ${MAX_BOOK / 1_000_000} MB。` : undefined
 }
 

@@ -23,7 +23,7 @@ export function IssueSteps({ issue, work, places }: IssueStepsProps) {
   const ask = useMagazineWrite(({ step }: { step: Step }) => magazineCalls[step]({ id }))
   const withdraw = useMagazineWrite(
     () => magazineCalls.publish({ id, cancel: true }),
-    () => notify('正在收回'),
+    () => notify('正在撤回'),
   )
   if (work.task !== null) return null
   const step = (kind: Step, label: string, isNext = false) => (
@@ -40,7 +40,7 @@ export function IssueSteps({ issue, work, places }: IssueStepsProps) {
   const untranslated = status !== 'PUBLISHED' && work.can_translate ? untranslatedOf(places) : 0
   return (
     <div className={styles.steps}>
-      {status === 'CRAWLED' && step('download', work.failed > 0 ? '再下载没成功的' : '下载全部文章', true)}
+      {status === 'CRAWLED' && step('download', work.failed > 0 ? '重新下载失败的' : '下载全部文章', true)}
       {status === 'AUDITED' && (
         <Publish issue={issue} places={places} onWithdraw={() => withdraw.mutate(undefined)} />
       )}
@@ -50,7 +50,7 @@ export function IssueSteps({ issue, work, places }: IssueStepsProps) {
       {status !== 'PUBLISHED' && (work.url || work.cover) && step('upload', '存封面')}
       {status === 'PUBLISHED' && (
         <Button loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
-          收回
+          撤回
         </Button>
       )}
     </div>

@@ -35,7 +35,7 @@ export function LedgerOf({ user_id }: { user_id: number }) {
           对一遍
         </Button>
       }
-      hint={query.data?.is_whole === false ? '这本账有一行被改过，先不要动，找写程序的人看。' : undefined}
+      hint={query.data?.is_whole === false ? '会员账有一行被改动，请勿操作，并联系技术人员。' : undefined}
     >
       {query.isPending && <SkeletonLines lines={3} label="正在加载会员账" />}
       {query.isError && !query.data && (

@@ -61,7 +61,7 @@ function Cell({ level, name, value, original }: CellProps) {
   const save = useMemberSetting(
     (next: boolean | number | undefined) =>
       membershipCalls.limit({ level, name, ...(next === undefined ? {} : { value: next }) }),
-    '权益改好了',
+    '权益已保存',
   )
   const isWrong = typeof value === 'number' && !/^\d{1,5}$/.test(text)
   return (

@@ -45,7 +45,7 @@ function One({ priced }: { priced: Priced }) {
   const [isTold, setTold] = useState(false)
   const save = useMemberSetting(
     (given: Parameters<typeof membershipCalls.price>[0]) => membershipCalls.price(given),
-    '价目改好了',
+    '价目已保存',
   )
   const title = titleOf(code)
   const isSame =

@@ -104,7 +104,7 @@ function FinishForm({ order }: { order: OrderOfUser }) {
   const [isTold, setTold] = useState(false)
   const finish = useOrderAct(
     (given: { fen: number; reason: string }) => orderCalls.finish({ order_no: order.order_no, ...given }),
-    () => notify('开通好了'),
+    () => notify('已手工开通'),
   )
   const fen = Math.round(Number(yuan) * 100)
   const faults = {
@@ -149,7 +149,7 @@ function RefundForm({ order }: { order: OrderOfUser }) {
   const isOn = order.state === 'REFUNDING'
   const refund = useOrderAct(
     () => orderCalls.refund({ order_no: order.order_no, reason: reason.trim(), by_hand }),
-    () => notify(by_hand ? '记下了，天数收回' : '退款交给收款方了'),
+    () => notify(by_hand ? '已登记，天数已收回' : '退款交给收款方了'),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

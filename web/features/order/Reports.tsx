@@ -52,7 +52,7 @@ export function Reports() {
         onMore={() => void found.fetchNextPage()}
       />
       {refused.length > 0 && (
-        <Section title="被拒的通知" hint="不是收款方说的，或者说的订单这里没有。没有动过任何订单。">
+        <Section title="被拒的通知" hint="通知并非来自收款方，或订单不存在。没有更改任何订单。">
           <Events events={refused} />
         </Section>
       )}

@@ -62,7 +62,7 @@ export function consequence(
   switch (act) {
     case 'open':
     case 'renew': {
-      if (!(given.days > 0)) return '写上要加几天。'
+      if (!(given.days > 0)) return '请填写天数。'
       const end = dateText((until ? Date.parse(until) : now) + given.days * DAY_MS, now)
       return until
         ? `会员从 ${dateText(until, now)}延到 ${end}。`

@@ -130,7 +130,7 @@ function ItemState(props: { item: FeedItem; download: Download | undefined; onSt
   if (item.article_id !== null && item.stage === 'FAILED')
     return (
       <span className={styles.state}>
-        <span className={styles.fault}>{item.error ?? '没有下载成'}</span>
+        <span className={styles.fault}>{item.error ?? '下载失败'}</span>
         <span className={styles.actions}>
           <Button size="s" aria-label={`重试 ${item.title}`} onClick={onStart}>
             重试
@@ -194,7 +194,7 @@ function Downloading({ id, item, onRetry }: { id: string; item: FeedItem; onRetr
       {task.state === 'CANCELLED' ? (
         <span className={styles.quiet}>已停止</span>
       ) : (
-        <span className={styles.fault}>{task.error?.message ?? '没有下载成'}</span>
+        <span className={styles.fault}>{task.error?.message ?? '下载失败'}</span>
       )}
       <span className={styles.actions}>
         <Button size="s" onClick={onRetry}>

@@ -60,7 +60,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
       }
     >
       <form id={form} className={styles.policy} onSubmit={submit} noValidate>
-        <Field label="名字" hint="空着就用它自己的名字。" error={faults['name']}>
+        <Field label="名字" hint="留空则使用订阅源的名称。" error={faults['name']}>
           <Input
             lang="en"
             maxLength={120}
@@ -81,7 +81,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
             <option key={folder} value={folder} />
           ))}
         </datalist>
-        <Field label="属于哪份刊物" hint="空着就按网页自己写的来。" error={faults['publication']}>
+        <Field label="属于哪份刊物" hint="留空则以网页标注为准。" error={faults['publication']}>
           <Input
             lang="en"
             maxLength={120}
@@ -153,7 +153,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
             ))}
           </div>
         </fieldset>
-        <Field label="留多少条" hint="更旧的会忘掉；收下的和它还列着的一直留着。" error={faults['keep']}>
+        <Field label="留多少条" hint="更早的会清除；已收下的和订阅源仍列出的会保留。" error={faults['keep']}>
           <Input
             inputMode="numeric"
             value={given.keep}

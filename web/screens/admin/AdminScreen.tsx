@@ -32,14 +32,10 @@ export function AdminScreen() {
   return (
     <Page wide>
       <AdminBar here={ROOMS.find((room) => room === view) ?? 'today'} />
-      {view === 'reports' && (
-        <PageTitle title="译得不对" sub="读者说的；改好了文章和从那里存下的生词一起改" />
-      )}
-      {view === 'books' && <PageTitle title="申请" sub="读者想要的书和畅读；书在它自己的页面里加入书库" />}
+      {view === 'reports' && <PageTitle title="译得不对" sub="读者的反馈；修改后，文章和相关生词一起更新" />}
+      {view === 'books' && <PageTitle title="申请" sub="读者想要的书和畅读；图书在详情页加入书库" />}
       {view === 'house' && <PageTitle title="公告" sub="每位读者在每台设备上看到一次" />}
-      {view === 'log' && (
-        <PageTitle title="操作记录" sub="谁在什么时候改了什么；文章的每一步在它自己的编辑台里" />
-      )}
+      {view === 'log' && <PageTitle title="操作记录" sub="谁在什么时候改了什么；文章的操作在编辑台查看" />}
       {view === 'health' && <PageTitle title="健康" sub="哪里出过错，外部服务好不好" />}
       {view === 'settings' && <PageTitle title="设置" sub="站点的规则；每一次修改都记在操作记录里" />}
       <Suspense fallback={<SkeletonRows rows={6} cover={false} label="正在打开" />}>

@@ -70,7 +70,7 @@ export function BookLibraryScreen() {
         )}
         {items?.length === 0 &&
           (q === '' ? (
-            <Empty title="书库里还没有书" hint="可以先上传自己的。" />
+            <Empty title="书库里还没有书" hint="可以先上传自己的书。" />
           ) : (
             <Empty
               title={`没有找到“${q}”`}

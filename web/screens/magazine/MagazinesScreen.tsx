@@ -52,7 +52,7 @@ export function MagazinesScreen() {
         {items?.length === 0 && (
           <Empty
             title="还没有出版的杂志"
-            hint="出了第一期就会放在这里。"
+            hint="第一期出版后会显示在这里。"
             action={
               <Link to="/explore" className={buttonClass()}>
                 去探索

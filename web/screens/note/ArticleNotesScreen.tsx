@@ -21,13 +21,7 @@ export function ArticleNotesScreen({ params }: { params: Record<string, string> 
   useFreshNotes()
   const isNone = !Number.isInteger(id) || id < 1
   if (isNone || (notes.error instanceof Refused && notes.error.status === 404))
-    return (
-      <ErrorScreen
-        status={404}
-        path={`/mynote/${params['id']}`}
-        sentence="这篇文章不在这里，也没有它的笔记"
-      />
-    )
+    return <ErrorScreen status={404} path={`/mynote/${params['id']}`} sentence="没有找到这篇文章和相关笔记" />
   const { article = null, items = [] } = notes.data?.result ?? {}
   const there = items.filter(({ note_uuid }) => !deleted.has(note_uuid))
   const found = there.filter(({ is_found }) => is_found)

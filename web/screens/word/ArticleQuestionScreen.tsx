@@ -59,8 +59,8 @@ function Made({ article, onLeave }: { article: ArticleShown; onLeave: () => void
       {!own.error && !own.data && <Waiting onOwn={isOwnWanted ? undefined : () => setImpatient(true)} />}
       {own.data && (
         <Empty
-          title="这篇出不了题"
-          hint="它太短，或者没有能单独拿出来问的句子。"
+          title="这篇文章暂不支持做题"
+          hint="文章太短，或没有适合出题的句子。"
           action={
             <Link to={`/article/${article.id}`} className={buttonClass({})}>
               看这篇文章

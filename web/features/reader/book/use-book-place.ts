@@ -54,7 +54,7 @@ export function useBookPlace(
   const offerOwn = useEffectEvent(() => {
     if (!known || askedPlace() === '') return
     const isFromAnswer = router.state.location.state.spot !== undefined
-    notify(isFromAnswer ? '从回答来到这里' : '从笔记来到这里', {
+    notify(isFromAnswer ? '已从回答跳转' : '已从笔记跳转', {
       action: { label: '回到读到的地方', run: () => onGo(known) },
     })
   })

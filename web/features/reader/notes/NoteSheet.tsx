@@ -195,7 +195,7 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
             hint={
               note.is_hidden
                 ? '编辑已隐藏这条公开笔记，目前仅自己可见'
-                : '别人读到这里看得到这条笔记，昵称会部分隐藏'
+                : '其他读者可以看到这条笔记，昵称会部分隐藏'
             }
             checked={draft.isPublic}
             onChange={(isPublic) => saveNow({ isPublic })}
