@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween, weekOf } from '../kernel/calendar.ts'
 export const FREEZES_A_WEEK = 1
 
 /**
- * What a day was: something was done, it was forgiven (请假), nothing was done; `OPEN` is today while nothing has been
+ * What a day was: something was done, it was forgiven (补签), nothing was done; `OPEN` is today while nothing has been
  * done yet: it breaks nothing and takes no freeze.
  */
 export type DayKind = 'DONE' | 'FROZEN' | 'MISSED' | 'OPEN'

@@ -66,6 +66,13 @@ const RULES: Rule[] = [
     message:
       'one word for one thing: 加入 / 移出生词本 (a word), 收藏 (an article), 大纲词汇, 目标记忆率, 待处理, 已恢复, 修改记录, 超出你水平, 词典暂未收录',
   },
+  {
+    files: (path) => /^(web|contract|server|domain)\//.test(path) && isCode(path),
+    pattern:
+      /请管理员|联系管理员|找写程序的人|放上书架|总忘的|叫回来|先歇|自己(回到|会变|来到|加上|关掉)|(它|就)来这里|带过来了|都在这里了|(记|存|收|改)好了['"`]|不删了|书签拿掉|夹上|没有?(做|导出|举报|撤销|标)成|想起来了|记得的话|答应了|往后的日子/,
+    message:
+      'plain words on screens: verbs of everyday apps (加入, 保存, 撤回, 暂停), states of two hanzi (未读, 待回复), nothing for an administrator',
+  },
   { files: isCode, pattern: /\b(TODO|FIXME|XXX|HACK)\b/, message: 'finish it or leave it out' },
   {
     files: (path) => TEST.test(path),
