@@ -62,6 +62,6 @@ test('follows an author, takes it back, and lists the articles of those followed
   await expect.poll(followed).toEqual(['Mei Tan'])
   // An unknown author.
   await page.goto('/creator/99999999')
-  await expect(page.getByText('没有这位作者')).toBeVisible()
+  await expect(page.getByText('没有找到这位作者')).toBeVisible()
   allowErrors(/404/)
 })

@@ -261,7 +261,7 @@ test('tries the review on a sample when nothing was saved, and keeps none of it'
 }, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto('/flashcard/demo')
-  await expect(page.getByText('这是试用')).toBeVisible()
+  await expect(page.getByText('当前为试用')).toBeVisible()
   // The keys come with the card.
   await expect(page.getByRole('button', { name: /显示答案/ })).toBeVisible()
   // A menu that Escape has closed leaves the space bar to the card.

@@ -133,7 +133,7 @@ test('shows the lists last seen when nobody answers, with one message, and the n
   for (const [path, , shown] of lists) {
     await page.goto(path)
     await expect(shown).toBeVisible()
-    await expect(page.getByText(/没有网络，这是上次看到的/)).toHaveCount(1)
+    await expect(page.getByText(/没有网络，显示的是上次的内容/)).toHaveCount(1)
     await expect(page.getByRole('button', { name: '再试一次' }), path).toHaveCount(0)
     await expect(page.getByText('网络异常'), path).toHaveCount(0)
   }
@@ -141,12 +141,12 @@ test('shows the lists last seen when nobody answers, with one message, and the n
   await page.unroute(CALLS)
   await page.route(CALLS, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
   await page.goto('/history')
-  await expect(page.getByText(/服务器没有正常回应，这是上次看到的/)).toBeVisible()
+  await expect(page.getByText(/服务器没有正常回应，显示的是上次的内容/)).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await page.unroute(CALLS)
   await page.goto('/history')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
-  await expect(page.getByText(/这是上次看到的/)).toHaveCount(0)
+  await expect(page.getByText(/显示的是上次的内容/)).toHaveCount(0)
   allowErrors(/502/)
 
   await page.goto('/Mine')

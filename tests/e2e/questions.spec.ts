@@ -108,7 +108,7 @@ test('asks by the finger on a phone, and leads to the sentence in the article', 
 test('says what is missing, and sends guests to log in', { tag: '@question' }, async ({ openPage }) => {
   const { page } = await openPage({ as: await createMember() })
   await page.goto('/flashcard/articleQuestion')
-  await expect(page.getByText('没有说是哪篇文章的题')).toBeVisible()
+  await expect(page.getByText('未指定文章')).toBeVisible()
   const guest = await openPage()
   await guest.page.goto('/flashcard/articleQuestion?article_id=1')
   await guest.page.waitForURL(/\/login/)

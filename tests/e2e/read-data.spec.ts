@@ -101,7 +101,7 @@ test('shows the year in pictures that say their figures, and other years by name
     .toContainEqual(expect.stringContaining('"history","data"'))
   await page.route('**/reader/history/data*', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('没有网络，这是上次看到的')).toBeVisible()
+  await expect(page.getByText('没有网络，显示的是上次的内容')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /这一年你读了 70 分钟/ })).toBeVisible()
 })
 
@@ -110,7 +110,7 @@ test('is for members: a guest is sent to the log-in, and told what an account ad
 }, async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto('/history')
-  await expect(page.getByText('还会记下每天读了多久')).toBeVisible()
+  await expect(page.getByText('还会记录每天的阅读时长')).toBeVisible()
   await page.goto('/read_data')
   await expectPath(page, '/login?next=/read_data')
 })

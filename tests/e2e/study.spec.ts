@@ -83,7 +83,7 @@ test('says what is missing when an article has no words to review, and sends gue
   await page.goto('/flashcard/reviewArticleWords?article_id=1')
   await expect(page.getByRole('heading', { name: '这篇里没有要复习的词' })).toBeVisible()
   await page.goto('/flashcard/reviewArticleWords')
-  await expect(page.getByText('没有说是哪篇文章的词')).toBeVisible()
+  await expect(page.getByText('未指定文章')).toBeVisible()
   const guest = await openPage()
   await guest.page.goto('/flashcard/reviewArticleWords?article_id=1')
   await guest.page.waitForURL(/\/login/)

@@ -66,7 +66,7 @@ it('sends nothing that stands on the shelf, unless it could not be made', async 
   await isSent('two.epub')
   expect(uploadsNow()[0]).toMatchObject({
     at: 'failed',
-    message: expect.stringContaining('已经在书架上'),
+    message: expect.stringContaining('已在书架上'),
     canRetry: false,
   })
   expect(sent).toHaveLength(1)
