@@ -75,7 +75,7 @@ test('is uploaded, made, stands on the shelf, is looked at and shared, and comes
   await page.getByRole('button', { name: /移出书架/ }).click()
   await expect(tile).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()
-  await expect(tile.getByText('还没翻开')).toBeVisible()
+  await expect(tile.getByText('未读')).toBeVisible()
   const more = tile.getByRole('button', { name: `更多：${TITLE}` })
   expect((await more.boundingBox())?.width).toBeGreaterThanOrEqual(44)
   // The only book, begun: it is the headline, and no tile repeats it.

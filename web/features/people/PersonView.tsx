@@ -148,7 +148,7 @@ function Sessions({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => 
         )
       }
     >
-      {person.sessions.length === 0 && <Empty title="没有已登录的设备" />}
+      {person.sessions.length === 0 && <Empty title="没有已登录设备" />}
       <List label="已登录设备">
         {person.sessions.map((session) => (
           <ListRow

@@ -123,7 +123,7 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
       {isAnswered && (
         <div className={styles.ways}>
           <Button variant="primary" block onClick={onNext}>
-            {isLast ? '看结果' : '下一题'}
+            {isLast ? '查看结果' : '下一题'}
           </Button>
           <Link
             to={`/article/${article}`}

@@ -13,7 +13,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['H'], does: '忽略刚查的词，再按一次取消' },
   { keys: ['N'], does: '给选中的文字写笔记' },
   { keys: ['1', '2', '3', '4'], does: '给选中的文字划黄、绿、蓝、粉线' },
-  { keys: ['B'], does: '夹上书签，再按一次拿掉' },
+  { keys: ['B'], does: '添加书签，再按一次移除' },
   { keys: ['P'], does: '朗读时暂停，再按一次接着读' },
   { keys: ['+', '−'], does: '字大一点、小一点' },
   { keys: ['Esc'], does: '关闭打开的面板' },
