@@ -343,3 +343,31 @@ test('stand in the margin beside their highlight where the window has the room, 
   await page.setViewportSize({ width: 1100, height: 800 })
   await expect(notes).toHaveCount(0)
 })
+
+test('and settings open beside the text on a desktop, with nothing of them cut', {
+  tag: ['@note', '@desktop'],
+}, async ({ openPage }) => {
+  const { page } = await openPage()
+  await page.goto(`/article/${article}`)
+  await waitForArticle(page)
+  await waitForReaderTools(page)
+  const text = await page.locator('[data-text]').nth(1).boundingBox()
+  await page.getByRole('button', { name: '字号与显示' }).click()
+  const settings = page.getByRole('dialog', { name: '字号与显示' })
+  await expect(settings).toBeVisible()
+  await animationsFinished(page)
+  const left = await settings.evaluate((dialog) => dialog.firstElementChild?.getBoundingClientRect().left)
+  expect(left).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0))
+  await page.keyboard.press('Escape')
+  await expect(settings).toHaveCount(0)
+  await select(page, [0, 0], [0, 60])
+  await page.keyboard.press('2')
+  await expect.poll(() => markedWords(page, 'green')).toHaveLength(1)
+  const [word = ''] = /\w{5,}/.exec((await markedWords(page, 'green'))[0] ?? '') ?? []
+  await tapWord(page, word)
+  const look = sheet(page).getByRole('button', { name: /^查/ })
+  await expect(look).toBeVisible()
+  await animationsFinished(page)
+  const box = await look.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280 - 8)
+})
