@@ -77,7 +77,7 @@ test('is uploaded, made, stands on the shelf, is looked at and shared, and comes
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(tile.getByText('未读')).toBeVisible()
   const more = tile.getByRole('button', { name: `更多：${TITLE}` })
-  expect((await more.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+  await expect.poll(async () => (await more.boundingBox())?.width).toBeGreaterThanOrEqual(44)
   // The only book, begun: it is the headline, and no tile repeats it.
   const pos = { ...data, percent: 12, updated_at: new Date().toISOString() }
   await callEndpoint(contract.book.pos, { id, pos }, reader)

@@ -329,13 +329,16 @@ test('stand in the margin beside their highlight where the window has the room, 
   }
   const notes = margin.getByRole('button')
   await expect(notes).toHaveText([/^再写第一句仅自己/, /^先写第二句仅自己/])
-  const text = (await page.locator('[data-text]').nth(1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const [first, second] = [await notes.nth(0).boundingBox(), await notes.nth(1).boundingBox()]
-  expect(first?.y).toBeGreaterThanOrEqual(text.y - 4)
-  expect(first?.y).toBeLessThan(text.y + text.height)
-  expect(first?.x).toBeGreaterThan(text.x + text.width)
-  expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThan(1280)
-  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0))
+  const text = page.locator('[data-text]').nth(1)
+  const edges = async () => {
+    const [line, first, second] = await Promise.all([text, notes.nth(0), notes.nth(1)].map((each) => each.boundingBox()))
+    return {
+      isBeside: first && line && first.x > line.x + line.width && first.x + first.width < 1280,
+      isLevel: first && line && first.y >= line.y - 4 && first.y < line.y + line.height,
+      isBelow: first && second && second.y >= first.y + first.height,
+    }
+  }
+  await expect.poll(edges).toEqual({ isBeside: true, isLevel: true, isBelow: true })
   await notes.nth(0).click()
   await expect(sheet(page).getByLabel('想法')).toHaveValue('再写第一句')
   await page.keyboard.press('Escape')
@@ -351,13 +354,16 @@ test('and settings open beside the text on a desktop, with nothing of them cut',
   await page.goto(`/article/${article}`)
   await waitForArticle(page)
   await waitForReaderTools(page)
-  const text = await page.locator('[data-text]').nth(1).boundingBox()
   await page.getByRole('button', { name: '字号与显示' }).click()
   const settings = page.getByRole('dialog', { name: '字号与显示' })
   await expect(settings).toBeVisible()
   await animationsFinished(page)
-  const left = await settings.evaluate((dialog) => dialog.firstElementChild?.getBoundingClientRect().left)
-  expect(left).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0))
+  const left = () =>
+    settings.evaluate((dialog) => {
+      const line = document.querySelectorAll('[data-text]')[1]?.getBoundingClientRect().right ?? 0
+      return (dialog.firstElementChild?.getBoundingClientRect().left ?? 0) - line
+    })
+  await expect.poll(left).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Escape')
   await expect(settings).toHaveCount(0)
   await select(page, [0, 0], [0, 60])
@@ -368,6 +374,6 @@ test('and settings open beside the text on a desktop, with nothing of them cut',
   const look = sheet(page).getByRole('button', { name: /^查/ })
   await expect(look).toBeVisible()
   await animationsFinished(page)
-  const box = await look.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280 - 8)
+  const right = async () => look.boundingBox().then((box) => (box ? box.x + box.width : 9999))
+  await expect.poll(right).toBeLessThanOrEqual(1280 - 8)
 })
