@@ -331,7 +331,9 @@ test('stand in the margin beside their highlight where the window has the room, 
   await expect(notes).toHaveText([/^再写第一句仅自己/, /^先写第二句仅自己/])
   const text = page.locator('[data-text]').nth(1)
   const edges = async () => {
-    const [line, first, second] = await Promise.all([text, notes.nth(0), notes.nth(1)].map((each) => each.boundingBox()))
+    const [line, first, second] = await Promise.all(
+      [text, notes.nth(0), notes.nth(1)].map((each) => each.boundingBox()),
+    )
     return {
       isBeside: first && line && first.x > line.x + line.width && first.x + first.width < 1280,
       isLevel: first && line && first.y >= line.y - 4 && first.y < line.y + line.height,
