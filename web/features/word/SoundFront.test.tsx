@@ -1,0 +1,43 @@
+// A card asked by its sound: the word is nowhere in the page before it is shown, then in the place kept for it.
+// @vitest-environment happy-dom
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { SoundFront } from './SoundFront.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+function front(given: { isShown: boolean; sentence?: string }): string {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  act(() =>
+    root.render(
+      createElement(SoundFront, {
+        word: 'delicate',
+        sentence: 'A receiver so delicate that it trembled.',
+        onSay: () => undefined,
+        ...given,
+      }),
+    ),
+  )
+  const markup = place.innerHTML
+  act(() => root.unmount())
+  return markup
+}
+const wordless = (markup: string) => markup.replaceAll('delicate', '')
+
+it('gives the word away neither to eyes nor to ears before it is shown', () => {
+  expect(front({ isShown: false })).not.toContain('delicate')
+  expect(front({ isShown: true })).toMatch(/<p [^>]*lang="en"[^>]*>delicate<\/p>/)
+})
+
+it('keeps the same boxes down to the hint, so that nothing above the word moves', () => {
+  const boxes = (isShown: boolean) => wordless(front({ isShown, sentence: '' })).match(/<[a-z]+/g)
+  expect(boxes(true)).toEqual(boxes(false))
+})
+
+it('offers the sentence as a weaker hint where there is one, until the word is shown', () => {
+  expect(front({ isShown: false })).toContain('听例句')
+  expect(front({ isShown: false, sentence: '' })).not.toContain('听例句')
+  expect(front({ isShown: true })).not.toContain('听例句')
+})
