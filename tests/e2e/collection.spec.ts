@@ -58,7 +58,7 @@ test('puts articles together in an order, by key and by hand, and keeps what is 
   await page.getByRole('button', { name: '撤销' }).click()
   await expect.poll(titles).toHaveLength(3)
   await page.reload()
-  await expect(page.getByText('上次没有保存')).toBeVisible()
+  await expect(page.getByText('已恢复上次未保存的内容')).toBeVisible()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('heading', { name: '会动的数字' })).toBeVisible()
   await page.getByRole('button', { name: '发布' }).click()
