@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { EpubFailure, type EpubText } from '../port.ts'
+import { withoutOwnEntities } from './entities.ts'
 import { inArchive } from './path.ts'
 import { decodeXml } from './xml.ts'
 
@@ -21,7 +22,7 @@ const EVERYWHERE = ['id', 'class', 'lang', 'xml:lang', 'dir', 'title', 'epub:typ
 /** Throws EpubFailure: HOSTILE, TOO_LARGE. */
 export function safeChapter(bytes: Uint8Array, path: string): EpubText {
   // With a slash at its end a tag is closed in XHTML, and open in HTML: `<a id="x"/>` would swallow the page.
-  const text = decodeXml(bytes).replace(
+  const text = withoutOwnEntities(decodeXml(bytes)).replace(
     /<(a|span|p|div|i|b|em|strong|td|th|li|h[1-6]|title|script|style|iframe|textarea)((?:\s[^<>]*?)?)\/>/gi,
     '<$1$2></$1>',
   )

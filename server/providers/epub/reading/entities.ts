@@ -28,6 +28,41 @@ export function withoutEntities(text: string, path: string, most: number): strin
   })
 }
 
+/** A DOCTYPE stands at the beginning; what is declared further on is no declaration. */
+const HEAD = 65_536
+/** By how much a chapter may grow from names that it declares. */
+const MAX_GROWTH = 1_000_000
+const NAMED = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s/g
+
+/**
+ * A chapter with the entities of its own DOCTYPE as characters. One that names a file, another entity or markup is left
+ * out, and so is what would make the chapter much longer: the rest of the book is worth reading.
+ */
+export function withoutOwnEntities(text: string): string {
+  const start = text.slice(0, HEAD).search(/<!DOCTYPE/i)
+  if (start < 0) return text
+  const [type = '', subset = ''] =
+    /^<!DOCTYPE[^>[]*\[([\s\S]*?)\]\s*>/i.exec(text.slice(start, start + HEAD)) ?? []
+  if (type === '') return text
+  const values = new Map<string, string>()
+  for (const [, name = '', double, single] of subset.matchAll(DECLARED)) {
+    const value = double ?? single ?? ''
+    const isPlain = value.length <= MAX_VALUE && CHARACTERS.test(value) && values.size < MAX_DECLARED
+    if (!values.has(name)) values.set(name, isPlain ? value.replaceAll('"', '&quot;') : '')
+  }
+  for (const [, name = ''] of subset.matchAll(NAMED)) if (!values.has(name)) values.set(name, '')
+  let growth = 0
+  const rest = text
+    .slice(start + type.length)
+    .replace(/&([A-Za-z_][\w.-]{0,60});/g, (whole, name: string) => {
+      const value = OF_XML.test(name) ? undefined : values.get(name)
+      if (value === undefined) return whole
+      growth += Math.max(0, value.length - whole.length)
+      return growth > MAX_GROWTH ? '' : value
+    })
+  return `${text.slice(0, start)}<!DOCTYPE html>${rest}`
+}
+
 function declaredIn(text: string, path: string): Map<string, string> {
   const values = new Map<string, string>()
   if (!/<!ENTITY/i.test(text)) return values
