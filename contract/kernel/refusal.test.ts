@@ -9,7 +9,7 @@ const STATUSES = [400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 502, 503, 50
 it.each(all)('%s has a status of the list and a Chinese sentence', (code, { status, message }) => {
   expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
   expect(STATUSES).toContain(status)
-  expect(message).toMatch(/^(?:AI |[\p{Script=Han}\d –、，“”])+。$/u)
+  expect(message).toMatch(/^(?: ?AI |[\p{Script=Han}\d –、，：“”])+。$/u)
   expect(message).not.toMatch(/[!！]/)
 })
 
