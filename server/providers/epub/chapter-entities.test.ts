@@ -1,6 +1,7 @@
 // Entities that a chapter declares in its own DOCTYPE: plain ones are written out, hostile ones left out.
 import { expect, it } from 'vitest'
 import { safeChapter } from './reading/chapter.ts'
+import { withoutEntities } from './reading/entities.ts'
 
 const chapter = (declared: string, body: string) =>
   safeChapter(
@@ -28,4 +29,9 @@ it('lets names make a chapter only so much longer', () => {
   const long = chapter(`<!ENTITY x "${'y'.repeat(200)}">`, `<p>${'&x;'.repeat(20_000)}end</p>`)
   expect(long.length).toBeLessThan(1_100_000)
   expect(long).toMatch(/end<\/p>$/)
+})
+
+it('a file of doctypes without an end is refused after one look', () => {
+  const text = `<!ENTITY x "y">${'<!DOCTYPE '.repeat(400_000)}`
+  expect(() => withoutEntities(text, 'package.opf', 10_000_000)).toThrow(/HOSTILE/)
 })

@@ -2,7 +2,6 @@
 import { Parser } from 'htmlparser2'
 import { EpubFailure } from '../port.ts'
 
-const SUBSET = /<!DOCTYPE[^>[]*\[([\s\S]*?)\]\s*>/i
 const DECLARED = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s+(?:"([^"]*)"|'([^']*)')\s*>/g
 const MAX_VALUE = 200
 const MAX_DECLARED = 500
@@ -10,13 +9,30 @@ const MAX_DECLARED = 500
 const CHARACTERS = /^(?:[^&%<]|&#(?:\d{1,7}|x[\da-f]{1,6});|&(?:amp|lt|gt|quot|apos);)*$/i
 const OF_XML = /^(?:amp|lt|gt|quot|apos)$/
 
+/** A DOCTYPE stands at the beginning; what is declared further on is no declaration. */
+const HEAD = 65_536
+
+/** The DOCTYPE of a file that declares something: where it begins, the whole of it, and what stands between its brackets. */
+function typeOf(text: string): { start: number; type: string; subset: string } | undefined {
+  const start = text.slice(0, HEAD).search(/<!DOCTYPE/i)
+  if (start < 0) return undefined
+  const [type, subset = ''] =
+    /^<!DOCTYPE[^>[]*\[([\s\S]*?)\]\s*>/i.exec(text.slice(start, start + HEAD)) ?? []
+  return type === undefined ? undefined : { start, type, subset }
+}
+
+/** The text with another DOCTYPE, or none. */
+const withType = (text: string, { start, type }: { start: number; type: string }, other: string): string =>
+  `${text.slice(0, start)}${other}${text.slice(start + type.length)}`
+
 /**
  * The text without entities of its own. Throws EpubFailure HOSTILE for one that names a file or another entity, for
  * parameter entities, and for more text than `most`.
  */
 export function withoutEntities(text: string, path: string, most: number): string {
-  const values = declaredIn(text, path)
-  const bare = values.size === 0 ? text : text.replace(SUBSET, (type) => `${type.split('[', 1)[0] ?? ''}>`)
+  const own = typeOf(text)
+  const values = declaredIn(text, path, own)
+  const bare = own && values.size > 0 ? withType(text, own, `${own.type.split('[', 1)[0] ?? ''}>`) : text
   if (!/&[A-Za-z_]/.test(bare)) return bare
   let length = bare.length
   return bare.replace(/&([A-Za-z_][\w.-]{0,60});/g, (whole, name: string) => {
@@ -28,8 +44,6 @@ export function withoutEntities(text: string, path: string, most: number): strin
   })
 }
 
-/** A DOCTYPE stands at the beginning; what is declared further on is no declaration. */
-const HEAD = 65_536
 /** By how much a chapter may grow from names that it declares. */
 const MAX_GROWTH = 1_000_000
 const NAMED = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s/g
@@ -39,11 +53,9 @@ const NAMED = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s/g
  * out, and so is what would make the chapter much longer: the rest of the book is worth reading.
  */
 export function withoutOwnEntities(text: string): string {
-  const start = text.slice(0, HEAD).search(/<!DOCTYPE/i)
-  if (start < 0) return text
-  const [type = '', subset = ''] =
-    /^<!DOCTYPE[^>[]*\[([\s\S]*?)\]\s*>/i.exec(text.slice(start, start + HEAD)) ?? []
-  if (type === '') return text
+  const own = typeOf(text)
+  if (!own) return text
+  const { start, type, subset } = own
   const values = new Map<string, string>()
   for (const [, name = '', double, single] of subset.matchAll(DECLARED)) {
     const value = double ?? single ?? ''
@@ -63,13 +75,13 @@ export function withoutOwnEntities(text: string): string {
   return `${text.slice(0, start)}<!DOCTYPE html>${rest}`
 }
 
-function declaredIn(text: string, path: string): Map<string, string> {
+function declaredIn(text: string, path: string, own: ReturnType<typeof typeOf>): Map<string, string> {
   const values = new Map<string, string>()
   if (!/<!ENTITY/i.test(text)) return values
   const hostile = (): never => {
     throw new EpubFailure('HOSTILE', `entities in ${path}`)
   }
-  const subset = SUBSET.exec(text)?.[1] ?? ''
+  const subset = own?.subset ?? ''
   for (const [, name = '', double, single] of subset.matchAll(DECLARED)) {
     const value = double ?? single ?? ''
     if (value.length > MAX_VALUE || !CHARACTERS.test(value)) hostile()
@@ -77,7 +89,11 @@ function declaredIn(text: string, path: string): Map<string, string> {
     if (!values.has(name)) values.set(name, value)
     if (values.size > MAX_DECLARED) hostile()
   }
-  if (/<!ENTITY/i.test(text.replace(SUBSET, '')) || /<!ENTITY/i.test(subset.replace(DECLARED, ''))) hostile()
+  if (
+    /<!ENTITY/i.test(own ? withType(text, own, '') : text) ||
+    /<!ENTITY/i.test(subset.replace(DECLARED, ''))
+  )
+    hostile()
   return values
 }
 
