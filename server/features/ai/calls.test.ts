@@ -242,7 +242,7 @@ describe('a question', () => {
     expect(await t.ask(ai.ask, asked, reader)).toMatchObject({ status: 504, code: 'AI_TIMEOUT' })
     expect((await left()).left).toBe(10)
     const [item] = (await t.ask(ai.history, { article_id: article.id }, reader)).result.items
-    expect(item).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('太久') })
+    expect(item).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('超时') })
     expect(JSON.stringify(item)).not.toContain('secret')
     model.fails(undefined)
     expect((await t.ask(ai.ask, asked, reader)).result.state).toBe('DONE')
