@@ -84,7 +84,7 @@ export const code = {
     body: {
       ctype: z.enum(CODE_TYPES),
       remark,
-      /** Of REGISTER 0 when not said, of MEMBER_DAYS 30; a trial has its own length. */
+      /** Of REGISTER 0 when not given, of MEMBER_DAYS 30; a trial has its own length. */
       days: z.number().int().min(0).max(MOST_CODE_DAYS).optional(),
       /** How often each can be used. */
       uses: z.number().int().min(1).max(MOST_USES).default(1),

@@ -214,7 +214,7 @@ export const rss = {
       level: Difficulty.nullable(),
       /** False: only the beginning stands on the page. */
       is_whole: z.boolean(),
-      /** Null for English and for what cannot be told. */
+      /** Null for English and for what cannot be determined. */
       other_language: z.enum(OTHER_LANGUAGES).nullable(),
       site_name: z.string().nullable(),
       byline: z.string().nullable(),

@@ -1,4 +1,4 @@
-// What an operator watches beside the queue: how old the last backup is, what AI used today, which providers do well.
+// What an operator watches next to the queue: how old the last backup is, what AI used today, which providers do well.
 import { dayOf, startOfDay } from '../domain/kernel/calendar.ts'
 import type { Deps } from './deps.ts'
 

@@ -60,7 +60,7 @@ export type Opening = z.output<typeof Opening>
 export const PayContact = z.object({
   name: z.string(),
   wechat_id: z.string(),
-  /** When they answer, in words; '' = not said. */
+  /** When they answer, in words; '' = not given. */
   hours: z.string(),
   /** Address of the picture of their WeChat code. */
   picture: z.string(),

@@ -85,7 +85,7 @@ export const Context = z.object({
   spans: z.array(Span),
   /** The Chinese of the paragraph, '' where there is none. */
   zh: z.string(),
-  /** The Chinese of the sentence alone, '' where nobody can tell it. */
+  /** The Chinese of the sentence alone, '' where it is unknown. */
   sentence_zh: z.string(),
   at: Time,
 })

@@ -15,7 +15,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   return rest as ObjectSchema
 }
 
-/** JSON Schema has no default for what is transformed while it is read (a flag): what a missing value becomes is said. */
+/** JSON Schema has no default for what is transformed while it is read (a flag): what a missing value becomes is stated. */
 function inputOf(call: Call): ObjectSchema {
   const schema = schemaOf(call.input, 'input')
   for (const [name, property] of Object.entries(schema.properties ?? {})) {

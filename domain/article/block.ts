@@ -24,7 +24,7 @@ export interface Block {
   height?: number
 }
 
-/** Cells of a `row` are joined by this; beside an empty cell the spaces fall together: `Norway | 3 | | 5`, `Japan | | 2 |`. */
+/** Cells of a `row` are joined by this; next to an empty cell the spaces fall together: `Norway | 3 | | 5`, `Japan | | 2 |`. */
 export const CELL_SEPARATOR = ' | '
 
 /** The texts of the cells of a `row`, the empty ones too; with the spaces around them. */

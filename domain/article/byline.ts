@@ -25,10 +25,10 @@ const WITH_ADDRESS = /[(<[]?(?:https?:\/\/[^\s)>\]]{1,300}|[\w.+-]{1,64}@[\w.-]{
 /** Others who had a hand in it. */
 const OTHERS =
   /\s*[,;|]?\s+(?:edited|photograph\w*|photos?|illustrat\w+|translated|additional reporting|graphics?|video) by\b.*$/is
-/** From here on it says when, or what else stands beside the name. */
+/** From here on it says when, or what else is next to the name. */
 const WHEN =
   /(?:^|[\s,|•·–—(/-]+)(?:(?:first |last )?(?:published|updated|posted|modified|created|filed|added|pub)\b|(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b\.?,? )?(?:on )?(?:(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,4}\b|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec))|\d{4}[-/.年]\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}:\d\d|\d+ ?(?:hours?|hrs?|days?|weeks?|months?|years?|min(?:ute)?s?)\b|(?:just now|yesterday|today)\b).*$/is
-/** What stands in a name's place and is none. */
+/** What is written in a name's place and is no name. */
 const NO_NAME =
   /^(?:by|the|and|author|authors|admin(?:istrator)?|root|user|guest|anonymous|unknown|none|null|undefined|nan|n\/?a|default|test|staff|staff writer|editor|editorial|editors|contributor|contributors|webmaster|share|(?:follow|more (?:from|by)|about|meet)\b.*|following|print|email|comments?|read more|advertisement|sponsored|view all posts|view profile|log ?in|sign ?in|subscribe|written|posted|published|updated|photo(?:graph)?s?|images?|video|news|home)$/i
 const LONGEST_NAME = 120

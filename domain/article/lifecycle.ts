@@ -115,7 +115,7 @@ interface Rule {
 
 const noText = ({ has_text }: ArticleState) => (has_text ? undefined : 'NO_TEXT')
 const nothingPending = ({ has_pending }: ArticleState) => (has_pending ? undefined : 'NOTHING_TO_AUDIT')
-/** What was refused may be passed after all, as it stands. */
+/** What was refused may be passed after all, as it is. */
 const nothingToPass = (article: ArticleState) =>
   article.status === 'REJECTED' && article.has_text ? undefined : nothingPending(article)
 const tooLate = ({ deleted_at }: ArticleState, now: Date) =>

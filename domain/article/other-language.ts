@@ -1,4 +1,4 @@
-// Notices a text that is not English, by its script or by its most frequent words, so that nobody takes its figures for
+// Notices a text that is not English, by its script or by its most frequent words, so that no one takes its figures for
 // those of an easy text, and no machine translates it unasked.
 
 export const OTHER_LANGUAGES = [
@@ -30,7 +30,7 @@ const KANA_SHARE = 0.08
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 /**
- * The language of a text that is mostly not English; null for English and for what cannot be told.
+ * The language of a text that is mostly not English; null for English and for what cannot be determined.
  * @param said what the page says of itself (BCP 47), which counts where the text alone is too short to tell
  */
 export function otherLanguage(paragraphs: readonly string[], said?: string | null): OtherLanguage | null {
@@ -57,7 +57,7 @@ function byScript(text: string): OtherLanguage | null {
   return arabic * 2 > letters ? 'ar' : 'other'
 }
 
-/** The words that fill a third of any prose; none that stands in two of these lists tells them apart by itself. */
+/** The words that fill a third of any prose; none that is in two of these lists tells them apart by itself. */
 const FREQUENT: Record<string, ReadonlySet<string>> = Object.fromEntries(
   Object.entries({
     en: 'the of and to in is that for it was with as on be at by this had are but from have an they which or you were her she his their been has there we he not i my me him your so if who would what when all will no one out up said can about more its into do than then them could some these our us how just over like',

@@ -33,7 +33,7 @@ const TITLE_WEIGHT = 3
 /** So many different words, of so many running ones, before anything is proposed. */
 const MIN_WORDS = 3
 const MAX_TOPICS = 2
-/** Of the best topic's words, for another beside it. */
+/** Of the best topic's words: so many make a second topic. */
 const MIN_SHARE = 0.6
 
 const BY_STEM = new Map<string, TopicName[]>()

@@ -1,4 +1,4 @@
-// Shows what an editor is told of an issue before readers get it.
+// Shows what an editor sees of an issue before readers get it.
 import { expect, it } from 'vitest'
 import { publishDoubts, publishDoubtsText } from './publish-doubts.ts'
 

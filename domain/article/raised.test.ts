@@ -1,4 +1,4 @@
-// What stands high or low says something: it stays legible, and apart from the word that it stands at.
+// What is high or low says something: it stays legible, and apart from the word that it is at.
 import { expect, it } from 'vitest'
 import { tokenize } from '../language/tokenize.ts'
 import { fractionText, loweredText, raisedText } from './raised.ts'

@@ -10,7 +10,7 @@ export type BookState = (typeof BOOK_STATES)[number]
 export const BOOK_REASONS = ['PROTECTED', 'TOO_LARGE', 'HOSTILE', 'EMPTY', 'UNREADABLE', 'GONE'] as const
 export type BookReason = (typeof BOOK_REASONS)[number]
 
-/** What was put right in a file so that it could be read; its reader is told. */
+/** What was put right in a file so that it could be read; its reader sees it. */
 export const BOOK_REPAIRS = [
   'BYTES_AROUND',
   'OUTER_FOLDER',
@@ -27,7 +27,7 @@ export const BOOK_REPAIRS = [
 export type BookRepair = (typeof BOOK_REPAIRS)[number]
 
 /**
- * Which rules made a book. Count on when the same file would be made otherwise: books on shelves are then made anew in the
+ * Which rules made a book. Count on when the same file would be made otherwise: books on shelves are then made again in the
  * background.
  */
 export const BOOK_RULES = 2

@@ -1,4 +1,4 @@
-// Finds the lines of a plain text that head its chapters: by their pattern, by what stands around them, by numbers that run.
+// Finds the lines of a plain text that head its chapters: by their pattern, by what is around them, by numbers that run.
 
 /** A paragraph, and how it stood in the file. */
 export interface TextLine {
@@ -31,7 +31,7 @@ const NUMBERED = /^(\d{1,3}|[IVXLC]{1,9})(?:\s*[.:)．、—–-]\s*|\s+)(\S.*)$
 const BARE = /^(\d{1,3}|[IVXLC]{1,9})\.?$/
 const SENTENCE_END = /[.,;:!?。，；！？…]["'”’]?$/
 
-/** Chapter 1, CHAPTER I. The Quay, Act One: a heading wherever it stands at the head of a block. */
+/** Chapter 1, CHAPTER I. The Quay, Act One: a heading wherever it is at the head of a block. */
 export function isHeadingLine(line: string): boolean {
   const rest = englishRest(line)
   if (rest !== undefined)
@@ -131,7 +131,7 @@ function ofBothKinds(lines: readonly TextLine[], numberIn: (text: string) => str
   )
 }
 
-/** Those that count one by one from one, again from one where they begin anew; none when there are fewer than two. */
+/** Those that count one by one from one, again from one where they begin again; none when there are fewer than two. */
 function running(numbers: readonly { at: number; number: number }[]): number[] {
   let next = 1
   const found = numbers.filter(({ number }) => {

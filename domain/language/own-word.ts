@@ -1,4 +1,4 @@
-// Decides whether a form that has an entry of its own (rose, bore, customs) is that word where it stands.
+// Decides whether a form that has an entry of its own (rose, bore, customs) is that word where it is.
 import { LIKE_ADJECTIVE } from './behind-plural.ts'
 import { isFormNote, lemmasInGloss } from './exchange.ts'
 import { detach, inflect } from './inflection.ts'
@@ -38,7 +38,7 @@ const COUNTED = words(
 )
 /** Verbs without an object, whose past form is another verb that has one: trees fall, loggers fell trees. */
 const WITHOUT_OBJECT = words('fall lie')
-/** What is bored, which nobody bears. */
+/** What is bored, which no one bears. */
 const BORED = /^(?:holes?|tunnels?|wells?|shafts?|passages?|openings?|cavit(?:y|ies)|tubes?)$/
 const TIME_OR_MEASURE =
   /^(?:(?:second|minute|hour|day|night|week|month|year|decade|time|foot|metre|meter|mile|kilometre|point|degree|dollar|pound|inche?)s?|feet|next|last|first|same|whole|way|half|percent|prey|victim|victims|ill)$/
@@ -130,7 +130,7 @@ const isBeforeHead = (find: FindEntry, { near }: Words): boolean => {
 
 /** Loggers fell trees, they lay bricks: a subject of the present, and an object that the other verb never has. */
 const isPresentWithObject = ({ near, governor }: Words, other: string): boolean => {
-  // On the hills lay the snow: what stands behind a preposition is no subject.
+  // On the hills lay the snow: what comes after a preposition is no subject.
   const isSubject = ![near(-2), near(-3)].some((word) => PREPOSITIONS.has(word))
   const isPlain = PRESENT_SUBJECT.has(governor) || (isSubject && /[^su'i]s$|(?:men|people)$/.test(governor))
   const first = DETERMINERS.has(near(1)) ? near(2) : near(1)

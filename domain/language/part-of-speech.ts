@@ -76,7 +76,7 @@ interface Place extends Behind {
   governor: string
 }
 
-/** The words around the one at a UTF-16 offset; undefined where none stands there. */
+/** The words around the one at a UTF-16 offset; undefined where none is there. */
 export const wordsAround = (sentence: string, offset: number): Place | undefined => {
   const tokens = tokenize(sentence)
   const at = tokens.findIndex((token) => offset >= token.start && offset < token.end)

@@ -16,7 +16,7 @@ export type Tap = {
   offset?: number | undefined
   /** The Chinese of its paragraph. */
   zh?: string | undefined
-  /** Of that the Chinese of its sentence, as far as it can be told. */
+  /** Of that the Chinese of its sentence, as far as it can be determined. */
   sentence_zh?: string | undefined
   /** How far in the English of its paragraph it begins, 0–1. */
   place?: number | undefined

@@ -43,7 +43,7 @@ export interface Question {
   gloss: string
   /** The Chinese of the paragraph, '' where there is none. */
   zh: string
-  /** Of the sentence alone, as far as it can be told; '' where there is none. */
+  /** Of the sentence alone, as far as it can be determined; '' where there is none. */
   sentence_zh: string
   /** Four different words in the same form, one of them the answer. */
   choices: readonly string[]

@@ -25,7 +25,7 @@ const encoded = (text: string): string =>
 
 /**
  * The feeds of an OPML text, each address once, with the innermost folder; [] when there are none. What the file calls a
- * feed and gives no address for has '' as its address, so that whoever imports it can be told.
+ * feed and gives no address for has '' as its address, so that the importer sees it.
  */
 export function readOpml(text: string): Outline[] {
   const folders: (string | undefined)[] = []

@@ -14,7 +14,7 @@ export interface FoundTag {
 const LONGEST = 8_000
 const NAME = /^<(\/?)([a-z][\w:-]*)/i
 const ATTRIBUTE = /([\w:-]+)\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
-/** What stands in these is no markup of the page. */
+/** What is in these is no markup of the page. */
 const SILENT: Readonly<Record<string, string>> = {
   script: '</script',
   style: '</style',

@@ -7,7 +7,7 @@ export interface WrittenWord {
   phonetic: string
   gloss: string
   sentence: string
-  /** The Chinese of its sentence; of its paragraph where nobody can tell that. */
+  /** The Chinese of its sentence; of its paragraph where that is unknown. */
   zh: string
   /** Title of the article. */
   source: string

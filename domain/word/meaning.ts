@@ -21,7 +21,7 @@ export interface Place {
   spans: Span[]
   /** The paragraph's Chinese, '' where there is none. */
   zh: string
-  /** The sentence's own, '' where nobody can tell it. */
+  /** The sentence's own, '' where it is unknown. */
   sentence_zh: string
 }
 

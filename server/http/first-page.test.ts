@@ -254,7 +254,7 @@ it('says 404 with the bare page where what a page names is not there for who ask
   expect(await status('/thing/list/x')).toBe(404)
   // What a guest may not see, or what is refused for another reason, may be there.
   expect(await status('/thing/mine')).toBe(200)
-  // Who holds a session is asked for as themselves: something of their own is there for them alone.
+  // A page is looked up as the reader who opens it: something of their own is there for them alone.
   const { authorization } = kernel.user
   const cookie = `bb_token=${authorization.replace('Bearer ', '')}`
   for (const headers of [{ authorization }, { cookie }]) {
@@ -305,7 +305,7 @@ it('paints a few new pages of a network in a while; what comes then is bare, wha
   const page = async (url: string, remoteAddress: string, cookie = '') =>
     (await own.app.inject({ url, remoteAddress, headers: { host: 'site.test', cookie } })).body
   const pages: string[] = []
-  // By its path, by a parameter that it knows, by the host, with a token that nobody looks at.
+  // By its path, by a parameter that it knows, by the host, with a token that no one looks at.
   for (let n = 0; n < 10; n += 1) {
     pages.push(await page(`/article/n${n}`, '10.1.1.1'))
     pages.push(await page(`/article/some?q=${n}`, '10.1.1.1'))

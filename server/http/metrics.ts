@@ -66,7 +66,7 @@ export interface Figures {
 type Row = { labels: Record<string, string>; count: number }
 type Told<T> = [name: string, help: string, labelNames: string[], rows: (figures: T) => Row[]]
 
-/** Gauges of what `figures` finds when it is asked for; `up` tells whether it could be had. */
+/** Gauges of what `figures` finds when it is requested; `up` tells whether it could be had. */
 function tellFigures<T>(
   registry: Registry,
   figures: () => Promise<T>,

@@ -1,4 +1,4 @@
-// The address of a page as it should be: one spelling, and whether what was asked for can be read at all.
+// The address of a page as it should be: one spelling, and whether what was requested can be read at all.
 
 /** Calls and files, which are no pages. */
 const CALL = /^\/(api|auth|reader|openapi\.json|healthz|readyz)(\/|$|\?)/i

@@ -4,7 +4,7 @@ import { BYTES_A_DAY } from '../../domain/upload/kinds.ts'
 import type { Deps } from '../deps.ts'
 import type { Rate } from '../providers/limits/port.ts'
 
-/** Each byte may come a few times: lines break, and a part that was cut begins anew. */
+/** Each byte may come a few times: lines break, and a part that was cut begins again. */
 export const TIMES = 3
 /** Counted in kilobytes: a day of an editor's bytes is more than counters hold. */
 const KB = 1000
@@ -33,7 +33,7 @@ export async function countPart(
   const user_id = Number(facts.get('by'))
   const a_day = BYTES_A_DAY[facts.get('role') === 'admin' ? 'admin' : 'user']
   const taking: [string, Rate][] = [
-    // A whole megabyte more, so that small files may be sent anew as well.
+    // A whole megabyte more, so that small files may be sent again as well.
     [`part_of ${upload_id}`, { max: TIMES * kbOf(Number(facts.get('of'))) + KB, seconds: DAY_S }],
     [`parts u${user_id}`, { max: TIMES * kbOf(a_day), seconds: DAY_S }],
   ]

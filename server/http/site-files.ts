@@ -7,7 +7,7 @@ import { originOf } from './site-address.ts'
 
 /** Articles of the sitemap are the newest: so many pages of a hundred. */
 const PAGES = 10
-/** A security.txt says until when it is true; it is made anew with each answer. */
+/** A security.txt says until when it is true; it is made again with each answer. */
 const TRUE_FOR_MS = 180 * DAY_MS
 const SCREENS = ['/', '/article', '/explore', '/magazine', '/book', '/collection/all']
 const PLAIN = 'text/plain; charset=utf-8'

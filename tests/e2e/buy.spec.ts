@@ -13,7 +13,7 @@ test('is ordered, finished by hand with a reason, and the page that waits says s
     admin,
   )
   const { page } = await openPage({ as: reader })
-  // Nobody to pay: nothing is sold, and no way leads to it.
+  // No one to pay: nothing is sold, and no way leads to it.
   await page.goto('/member/buy')
   await expect(page.getByText('暂无可购买的套餐')).toBeVisible()
   await expect(page.getByRole('button', { name: /下单/ })).toHaveCount(0)

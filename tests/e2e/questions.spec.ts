@@ -46,7 +46,7 @@ test('asks by keys, tells right from wrong, and saves what was missed', {
   await expect(page.getByText(/^答错了，原文是/)).toBeVisible()
   await expect(page.getByText('✓ 正确')).toBeVisible()
   await expect(page.getByText('✗ 你选的')).toBeVisible()
-  // What each of the four means stands beside it, as nobody knows which of them was new.
+  // What each of the four means is next to it, as no one knows which of them was new.
   const pick = (await page.locator('[data-mark=wrong] span[lang=en]').textContent()) ?? ''
   await expect(page.getByRole('list', { name: '选项' }).locator('small')).toHaveText([
     /\p{Script=Han}/u,

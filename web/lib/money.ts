@@ -1,6 +1,6 @@
 // Sums of money as they are read.
 
-/** `25`, `22.5`: where the unit stands apart from it. */
+/** `25`, `22.5`: where the unit is apart from it. */
 export const yuanNumber = (fen: number): string => String(Number((fen / 100).toFixed(2)))
 
 /** `25 元`, `22.5 元`. */

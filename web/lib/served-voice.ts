@@ -43,7 +43,7 @@ export interface ServedOptions {
 }
 
 /**
- * Says a text; has to be called in the tap that asked for it. True at its end, false when it was stopped; rejects when
+ * Says a text; has to be called in the tap that requested it. True at its end, false when it was stopped; rejects when
  * it cannot be had, with NotAllowedError where the browser wants another tap.
  */
 export async function sayServed(text: string, options: ServedOptions = {}): Promise<boolean> {

@@ -9,7 +9,7 @@ export interface Voice {
   isSpeaking: boolean
   /** The browser itself can; a text that is read on and on is read by it, else by the server's own voice. */
   isHere: boolean
-  /** What speaks is the simple voice that comes with the product, and readers are told so. */
+  /** What speaks is the simple voice that comes with the product, and readers see that. */
   isSynthetic: boolean
   /** Stops what was being said before. Has to be called in a tap. */
   speak: (text: string) => void

@@ -3,7 +3,7 @@ import { parseJson } from '../../domain/kernel/json.ts'
 import { handOver, own } from './own.ts'
 
 const KEY = 'spent'
-/** The latest articles; one that was put away longer ago begins anew. */
+/** The latest articles; one that was put away longer ago begins again. */
 const KEPT = 40
 
 type Spent = [id: number, seconds: number][]

@@ -17,7 +17,7 @@ export function BackButton() {
   )
 }
 
-/** `always`: on wide windows too, where leaving by the rail would lose the place in a list; `title` is short; `right` stands across from it. */
+/** `always`: on wide windows too, where leaving by the rail would lose the place in a list; `title` is short; `right` is across from it. */
 export function BackBar({
   always = false,
   title,

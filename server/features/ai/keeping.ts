@@ -9,7 +9,7 @@ export interface Making {
   listeners: Set<() => void>
   /** Once it is done and kept. */
   ended?: { text: string; result: unknown }
-  /** Nobody waits for it any more. */
+  /** No one waits for it any more. */
   isLeft?: boolean
   /** Tells the provider to stop; resolves when what was said is kept. */
   end(): Promise<void>

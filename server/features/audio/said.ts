@@ -7,7 +7,7 @@ import { SpeechFailure, type Voice } from '../../providers/speech/port.ts'
 
 type Needs = Pick<Deps, 'voice' | 'localVoice' | 'log'>
 
-/** A sentence takes a core for half a second; whoever waits longer than for these is told so. */
+/** A sentence takes a core for half a second; whoever waits longer than for these gets an error. */
 const gate = makeGate(2, 16)
 /** Of WAV: some 500 words. */
 const KEPT_BYTES = 16_000_000

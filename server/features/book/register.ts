@@ -90,7 +90,7 @@ const requestMaking = (
     { book_uuid, user_id: user.id },
     {
       ...{ user_id: user.id, subject: title, key: `book ${book_uuid}` },
-      // One at a time, so that nobody waits behind all books of one reader.
+      // One at a time, so that no one waits behind all books of one reader.
       queues: [`books of ${user.id}`],
     },
   )

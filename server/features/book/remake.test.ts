@@ -1,4 +1,4 @@
-// Shows that books made by older rules are made anew, once, with their places kept; that repairs are told to their reader.
+// Shows that books made by older rules are made again, once, with their places kept; that their reader sees the repairs.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { bring } from '../../../tests/support/bring.ts'

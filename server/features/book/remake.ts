@@ -1,4 +1,4 @@
-// Makes books anew that were made by older rules, out of their own EPUB: what their readers uploaded is not kept.
+// Makes books again that were made by older rules, out of their own EPUB: what their readers uploaded is not kept.
 import { BOOK_RULES } from '../../../domain/book/kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { EpubFailure } from '../../providers/epub/port.ts'
@@ -10,7 +10,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 export interface Remade {
   remade: number
-  /** Left as they are, because they could not be made anew. */
+  /** Left as they are, because they could not be made again. */
   kept: number
 }
 

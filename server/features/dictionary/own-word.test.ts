@@ -1,4 +1,4 @@
-// Tests which word a form is that has an entry of its own beside the one it is a form of.
+// Tests which word a form is that has an entry of its own next to the one it is a form of.
 import { describe, expect, it } from 'vitest'
 import { lemmaAt } from '../../../domain/language/entry-at.ts'
 import { theCore, theDictionary } from '../../../tests/support/the-dictionary.ts'

@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(double.reset)
 afterAll(() => t.close())
 
-/** An English text of its own that nobody translated; its number and its story. */
+/** An English text of its own that no one translated; its number and its story. */
 const aText = async (more: Parameters<typeof anArticle>[1] = {}) => {
   const paragraphs = double.english(3)
   const title = double.story()

@@ -17,7 +17,7 @@ const rowFor = (ctx: Ctx<'user'>): LedgerRow => ({
   at: ctx.now(),
 })
 
-/** Where registering is enough, an account elsewhere is neither asked for nor used up. */
+/** Where registering is enough, an account elsewhere is neither requested nor used up. */
 export async function openTrial(
   ctx: Ctx<'user'>,
   { xhs_id }: { xhs_id?: string | undefined },

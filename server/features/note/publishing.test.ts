@@ -49,7 +49,7 @@ it('of an account younger than a day wait for an editor, who passes or hides the
   await write(young, { comment: hidden })
   expect((await write(await aReader(DAY_MS + 60_000), { comment: old })).result.is_waiting).toBe(false)
   expect(await Promise.all(comments.map(isShown))).toEqual([false, false, true])
-  // What nobody sees cannot be reported.
+  // What no one sees cannot be reported.
   const id = (await waiting(passed))?.id ?? 0
   expect((await t.ask(note.report, { id, reason: '广告' }, other)).code).toBe('NOTE_NOT_FOUND')
   expect(await waiting(passed)).toMatchObject({ is_waiting: true, reports: 0, user_id: young.id })

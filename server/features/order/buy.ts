@@ -75,7 +75,7 @@ export async function makeOrder(ctx: User, wanted: Wanted): Promise<Opened> {
   return refuse('ORDER_WAITING')
 }
 
-/** Nobody could be paid: only an order that was made by the same act before is still answered. */
+/** No one could be paid: only an order that was made by the same act before is still answered. */
 async function refuseUnpayable(ctx: User, op_id: string | undefined): Promise<void> {
   if (ctx.payments.length > 0 || (await contactNow(ctx))) return
   if (op_id === undefined || !(await ctx.store.order.byOp(ctx.user.id, op_id)))

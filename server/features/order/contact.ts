@@ -8,7 +8,7 @@ type Needs = Pick<Ctx, 'store'>
 export const contactNow = async ({ store }: Needs): Promise<PayContact | null> =>
   (await store.order.contact()) ?? null
 
-/** Without a WeChat id and without a picture nobody can be found: then there is none. */
+/** Without a WeChat id and without a picture no one can be found: then there is none. */
 export async function setContact(
   ctx: Ctx<'admin'>,
   given: PayContact,

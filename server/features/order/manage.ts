@@ -104,7 +104,7 @@ async function closeThere(ctx: Admin, order: OrderRow): Promise<void> {
   }
 }
 
-/** Takes the payment that the provider has; false when it cannot be asked for it. */
+/** Takes the payment that the provider has; false when the provider cannot be reached. */
 async function isTaken(ctx: Admin, order: OrderRow, provider: PaymentProvider): Promise<boolean> {
   try {
     await ask(ctx, order, provider)

@@ -33,7 +33,7 @@ beforeEach(async () => {
   reader = await t.aUser()
 })
 
-/** Lets time pass; nobody has to log in again. */
+/** Lets time pass; no one has to log in again. */
 async function pass(ms: number): Promise<void> {
   now = new Date(now.getTime() + ms)
   await t.database.pool.query(`update sessions set expires_at = '2100-01-01'`)

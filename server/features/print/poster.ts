@@ -156,7 +156,7 @@ export const NEW_POSTERS = { each: 200, guests: 3000 } as const
 const DAY_S = 86_400
 const ROOM_AGAIN_S = 10
 
-/** A poster is asked for with a GET, and is a file all the same. Throws NO_ROOM, TOO_MANY_REQUESTS. */
+/** A poster is requested with a GET, and is a file all the same. Throws NO_ROOM, TOO_MANY_REQUESTS. */
 async function refuseMore({ room, limits, security, network, user }: Making): Promise<void> {
   if (!room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
   if (user?.role === 'admin') return

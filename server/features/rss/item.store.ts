@@ -89,7 +89,7 @@ export async function keepItems(
   return added
 }
 
-/** Headlines and summaries that were corrected since: of what is not taken yet, and of drafts that nobody renamed. */
+/** Headlines and summaries that were corrected since: of what is not taken yet, and of drafts that no one renamed. */
 async function correct(
   tx: Queryable,
   feed_id: number,

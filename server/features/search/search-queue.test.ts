@@ -44,7 +44,7 @@ it('refuses what would wait behind too many of its network, and of all', async (
   await settled()
   expect(await flood[65]).toBe('TOO_MANY_REQUESTS')
   expect(security.note).toHaveBeenCalledWith('limit_reached', { network: '10.0.0.1', reason: 'under_way' })
-  // One works beside it, 128 wait, and the next one of many networks is told to come back.
+  // One works next to it, 128 wait, and the next one of many networks has to come back later.
   const many = Array.from({ length: 130 }, (_, n) =>
     ask(`10.1.0.${n}`).catch((error: { code: string }) => error.code),
   )

@@ -125,7 +125,7 @@ async function besideOf(ctx: Ctx, q: string, creators: Beside['creators']): Prom
 }
 
 type FoundSnippet = NonNullable<FoundArticle['snippet']> & { is_phrase: boolean }
-/** Hanzi are twice as wide as letters: with a third of these before it, a hit stands in a row's first two lines. */
+/** Hanzi are twice as wide as letters: with a third of these before it, a hit is in a row's first two lines. */
 const HAN_LENGTH = 60
 /** So many articles are looked through a second time, which takes their words apart. */
 const FEW = 5

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/context.ts'
 import { presentTask } from '../../jobs/present.ts'
 import { stopWork } from '../desk/public.ts'
 
-/** The job of people/kinds.ts, which stands above this feature. */
+/** The job of people/kinds.ts, which is above this feature. */
 const READERS_DATA = 'people.take_out'
 
 export const taskHandlers: Handlers<typeof task, 'task'> = {

@@ -44,7 +44,7 @@ it('takes the bytes of an upload a few times, and what came stays', async () => 
   const [one, other] = [await grant(size, reader), await grant(size, stranger)]
   const bytes = aText(size)
   for (let n = 0; n < TIMES; n += 1) expect((await put(one.parts[0]?.url, bytes)).status).toBe(200)
-  // A part is somewhat more than the megabyte that is free beside them.
+  // A part is somewhat more than the megabyte that is free next to them.
   const refused = await put(one.parts[0]?.url, bytes)
   expect([refused.status, Number(refused.wait) > 3600]).toEqual([429, true])
   expect((await put(other.parts[0]?.url, bytes)).status).toBe(200)
@@ -62,7 +62,7 @@ it('counts all uploads of a reader together, whatever address they come by', asy
   expect((await put(granted.parts[0]?.url, aText(1000))).status).toBe(429)
   const another = await grant(1000, eager)
   expect((await put(another.parts[0]?.url, aText(1000))).status).toBe(429)
-  // Nobody can name somebody else as the sender.
+  // No one can name somebody else as the sender.
   const forged = another.parts[0]?.url?.replace(`by=${eager.id}`, `by=${stranger.id}`)
   expect(forged).not.toBe(another.parts[0]?.url)
   expect((await put(forged, aText(1000))).status).toBe(404)

@@ -25,7 +25,7 @@ const presentVisitor = ({ user_id, username, phone, ...row }: VisitorRow): Visit
 })
 
 const OF_READER = /^uid:\d+$/
-/** A reader whose app sends no id of its own is a visitor by their number; nobody else can take that name. */
+/** A reader whose app sends no id of its own is a visitor by their number; no one else can take that name. */
 const visitorOf = (cuid: string, uid: string): string => {
   const own = OF_READER.test(cuid) ? '' : cuid
   return own || (uid ? `uid:${uid}` : '')

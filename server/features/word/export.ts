@@ -73,7 +73,7 @@ async function* written(
   if (writer.tail !== '') yield writer.tail
 }
 
-/** Where a sentence stands on the site; '' when it came from nowhere or from a book, or nobody knows the site's address. */
+/** Where a sentence is on the site; '' when it came from nowhere or from a book, or no one knows the site's address. */
 const linkOf = (context: CardWithContexts['contexts'][number] | undefined, origin: string): string => {
   if (context === undefined || context.article_id === null || origin === '') return ''
   return `${origin}/article/${context.article_id}${context.paragraph ? `#${context.paragraph}` : ''}`

@@ -22,7 +22,7 @@ export interface AnkiWord {
   spans: [number, number][]
   zh: string
   source: string
-  /** Where the sentence stands, '' where that is nowhere. */
+  /** Where the sentence is, '' where that is nowhere. */
   link: string
   /** In order of time. */
   reviews: AnkiReview[]

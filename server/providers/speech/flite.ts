@@ -8,7 +8,7 @@ import { soundOf } from './sound-of.ts'
 
 /** A word takes a tenth of a second, 300 letters one or two on a quiet machine. */
 const TIMEOUT_MS = 20_000
-/** Of the thread's JavaScript heap; the program's own memory, some 22 MB, lies beside it. */
+/** Of the thread's JavaScript heap; the program's own memory, some 22 MB, lies next to it. */
 const MEMORY_MB = 128
 
 const PLAIN: readonly (readonly [RegExp, string])[] = [
@@ -40,7 +40,7 @@ async function compiled(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(file))
 }
 
-/** The voice of the machine itself. Its thread starts with the first word and ends when nobody has asked for a minute. */
+/** The voice of the machine itself. Its thread starts with the first word and ends when no word has been requested for a minute. */
 export function fliteVoice(): LocalVoice {
   const suffix = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const thread = new KillableThread({

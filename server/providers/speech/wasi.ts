@@ -72,7 +72,7 @@ export function makeWasi(args: readonly string[], file: string): Wasi {
       })
       return OK
     },
-    /** The time is nobody's business: what is said depends on the text alone. */
+    /** The time is not given: what is said depends on the text alone. */
     clock_time_get(_clock: number, _precision: bigint, place: number): number {
       view().setBigUint64(place, 0n, true)
       return OK

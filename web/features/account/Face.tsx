@@ -165,7 +165,7 @@ export function faceOf(name: string): { drawing: Drawing; creature: string; grou
   return { drawing: KINDS[sum % KINDS.length] ?? 'bird', creature: '', ground }
 }
 
-/** Decoration beside the name, which says who it is. */
+/** Decoration next to the name, which says who it is. */
 export function Face({ name }: { name: string }) {
   const { drawing, ground } = faceOf(name)
   const { paper, sun } = GROUNDS[ground] ?? GROUNDS[0]

@@ -50,7 +50,7 @@ export function SiteRules() {
 
 export function SmsOutbox() {
   const outbox = useSmsOutbox()
-  // Nobody looks for what is not there; a text that is sent meanwhile comes with the next visit.
+  // No one looks for what is not there; a text that is sent meanwhile comes with the next visit.
   if (!outbox.data || outbox.data.items.length === 0) return null
   return (
     <Section

@@ -1,4 +1,4 @@
-// Shows what an editor is told before readers get an article, alone and with others.
+// Shows what an editor sees before readers get an article, alone and with others.
 import { expect, it } from 'vitest'
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
 import { articleDoubtsText, bulkDoubtsText } from './article-doubts.ts'

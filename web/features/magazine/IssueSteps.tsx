@@ -17,7 +17,7 @@ export interface IssueStepsProps {
   places: readonly MagazinePlace[]
 }
 
-/** The step that comes next is the primary button; the others that may be taken stand beside it. */
+/** The step that comes next is the primary button; the others that may be taken are next to it. */
 export function IssueSteps({ issue, work, places }: IssueStepsProps) {
   const { id, status } = issue
   const ask = useMagazineWrite(({ step }: { step: Step }) => magazineCalls[step]({ id }))

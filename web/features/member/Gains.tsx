@@ -1,4 +1,4 @@
-// What a level gives, a row each with a tick: beside a choice, where there is no room for the whole table.
+// What a level gives, a row each with a tick: next to a choice, where there is no room for the whole table.
 import type { LimitTable } from '../../../contract/entities/membership.ts'
 import styles from './Gains.module.css'
 import { gainsOf } from './gains.ts'

@@ -1,7 +1,7 @@
 // The tick of what a level has.
 import styles from './Member.module.css'
 
-/** `isPlain`: what stands beside it says it already to who hears the page. */
+/** `isPlain`: what is next to it says it already to who hears the page. */
 export const Tick = ({ isPlain = false }: { isPlain?: boolean }) => (
   <>
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={styles.tick}>

@@ -1,4 +1,4 @@
-// What a level gives beyond the free one, in a few words each, from the table of limits as it stands.
+// What a level gives beyond the free one, in a few words each, from the table of limits as it is.
 import type { LimitTable } from '../../../contract/entities/membership.ts'
 
 type Paid = 'MEMBER' | 'CHANGDU'

@@ -42,7 +42,7 @@ export function useUsage() {
   return { ai: ai.data, books: books.data }
 }
 
-/** By a claim that somebody sent, for a 小红书号 of one's own, or for nothing where registering is enough. What it opens is asked for anew everywhere. */
+/** By a claim that somebody sent, for a 小红书号 of one's own, or for nothing where registering is enough. What it opens is requested again everywhere. */
 export function useTrial() {
   const cache = useQueryClient()
   return useMutation({

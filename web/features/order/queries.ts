@@ -14,7 +14,7 @@ export const useWays = () =>
     enabled: useIsLoggedIn(),
   })
 
-/** False where nobody could be paid: neither a provider nor a contact; undefined until it is known. */
+/** False where no one could be paid: neither a provider nor a contact; undefined until it is known. */
 export function useCanBuy(): boolean | undefined {
   const { data } = useWays()
   return data && (!data.is_manual || data.contact !== null)

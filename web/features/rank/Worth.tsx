@@ -3,7 +3,7 @@ import { Section } from '../../ui/Section.tsx'
 import styles from './Rank.module.css'
 import { type TierGoal, tierText } from './said.ts'
 
-/** `isRow`: beside each other, under a list; else under each other, in the panel. */
+/** `isRow`: side by side, under a list; else under each other, in the panel. */
 export function Worth({ goals, isRow = false }: { goals: readonly TierGoal[]; isRow?: boolean }) {
   return (
     <Section

@@ -1,4 +1,4 @@
-// Shows that feeds stand in the order of people, and that two of one title can be told apart.
+// Shows that feeds stand in the order of people, and that two of one title can be distinguished.
 import { expect, it } from 'vitest'
 import { distinctions, inNameOrder } from './feed-names.ts'
 

@@ -1,4 +1,4 @@
-// Tests which Chinese stands beside a saved sentence.
+// Tests which Chinese is next to a saved sentence.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Chinese } from './Chinese.tsx'

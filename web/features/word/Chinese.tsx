@@ -1,8 +1,8 @@
-// The Chinese beside a saved sentence: the sentence's own, else the beginning of its paragraph's.
+// The Chinese next to a saved sentence: the sentence's own, else the beginning of its paragraph's.
 import { useState } from 'react'
 import styles from './WordDetail.module.css'
 
-/** So many characters of a paragraph's Chinese stand open where nobody can tell the sentence's; more are folded. */
+/** So many characters of a paragraph's Chinese stand open where the sentence's is unknown; more are folded. */
 const SHORT = 90
 
 /** The Chinese of a sentence, with its whole paragraph one press away. */

@@ -1,4 +1,4 @@
-// A card asked by its sound: the word is nowhere in the page before it is shown, then in the place kept for it.
+// A card prompted by its sound: the word is nowhere in the page before it is shown, then in the place kept for it.
 // @vitest-environment happy-dom
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'

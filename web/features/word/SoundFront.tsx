@@ -1,4 +1,4 @@
-// A card asked by its sound: a disc that says it again, the accents, and the place where the word is written when shown.
+// A card prompted by its sound: a disc that says it again, the accents, and the place where the word is written when shown.
 import { useState } from 'react'
 import { useVoice } from '../../lib/voice.ts'
 import { SpeakerIcon } from './icons.tsx'
@@ -8,7 +8,7 @@ import type { Accent } from './use-say.ts'
 
 export interface SoundFrontProps {
   word: string
-  /** Its own sentence, a weaker hint; '' where it stands in none. */
+  /** Its own sentence, a weaker hint; '' where it is in none. */
   sentence: string
   isShown: boolean
   onSay: ((text: string, accent?: Accent) => void) | undefined

@@ -79,7 +79,7 @@ export function WordList({ book, isBeside, current, children }: WordListProps) {
           <Fragment key={label}>
             <h2 className={styles.day}>
               {label}
-              {/* Of the last one there may be more; how many today is said above. */}
+              {/* Of the last one there may be more; how many today is shown above. */}
               {label !== '今天' && (at < all.length - 1 || !words.hasNextPage) && <span>{group.length}</span>}
             </h2>
             <ul className={styles.list} aria-label={`生词：${label}`}>

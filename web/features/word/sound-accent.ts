@@ -1,4 +1,4 @@
-// In which accent cards are asked by their sound; kept in this browser.
+// In which accent cards are prompted by their sound; kept in this browser.
 import { local } from '../../lib/storage.ts'
 import type { Accent } from './use-say.ts'
 

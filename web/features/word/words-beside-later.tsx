@@ -1,4 +1,4 @@
-// List and page beside each other, brought on wide windows only: a phone's screen holds one of the two.
+// List and page side by side, brought on wide windows only: a phone's screen holds one of the two.
 import { lazy, Suspense } from 'react'
 import { SkeletonWords } from '../../ui/Skeleton.tsx'
 import type { WordsBesideProps } from './WordsBeside.tsx'

@@ -17,7 +17,7 @@ import { SkeletonLines } from '../../ui/Skeleton.tsx'
 export function BookUploadScreen() {
   const shelf = useShelf()
   const [arrived, setArrived] = useState<readonly MyBook[]>([])
-  // A stable function, as the hook runs at each new one; what came last stands first.
+  // A stable function, as the hook runs at each new one; what came last comes first.
   const take = useCallback(
     (books: MyBook[]) => setArrived((before) => [...books.toReversed(), ...before]),
     [],

@@ -107,7 +107,7 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
   )
 }
 
-/** Before there is enough for a year's pictures: the week as it stands; before the first day the goal alone. */
+/** Before there is enough for a year's pictures: the week as it is; before the first day the goal alone. */
 function FirstDays({ data }: { data: ReadingData }) {
   if (data.first_day && data.items.length > 0)
     return (

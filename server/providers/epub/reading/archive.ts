@@ -24,7 +24,7 @@ export interface Archive {
   repairs: Set<BookRepair>
   /** Of its files, in the order of its directory. */
   paths: readonly string[]
-  /** Its own name of a file, where what is asked for differs in case, accents, percent signs or charset only. */
+  /** Its own name of a file, where what is requested differs in case, accents, percent signs or charset only. */
   find(path: string): string | undefined
   has(path: string): boolean
   /** undefined when there is no such file; one of more than `most` bytes is not unpacked. Throws EpubFailure. */
@@ -70,7 +70,7 @@ interface NamedEntry {
 function nameEntry(entry: Entry): NamedEntry {
   const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry
   const declared = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
-  // A name of its own in Unicode stands in an extra field.
+  // A name of its own in Unicode is in an extra field.
   const hasOwn = extraFields.some(({ id }) => id === UNICODE_PATH)
   const name = hasOwn ? declared : decodedName(fileNameRaw, declared)
   const fault = yauzl.validateFileName(name)
@@ -79,7 +79,7 @@ function nameEntry(entry: Entry): NamedEntry {
   return { name, readings, entry }
 }
 
-/** A folder that was compressed whole: the book is what stands in it. */
+/** A folder that was compressed whole: the book is what is in it. */
 function withoutOuterFolder(entries: readonly NamedEntry[], repairs: Set<BookRepair>): NamedEntry[] {
   const names = entries.map(({ name }) => name)
   if (names.some((name) => name.toLowerCase() === CONTAINER)) return [...entries]

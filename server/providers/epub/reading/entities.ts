@@ -9,10 +9,10 @@ const MAX_DECLARED = 500
 const CHARACTERS = /^(?:[^&%<]|&#(?:\d{1,7}|x[\da-f]{1,6});|&(?:amp|lt|gt|quot|apos);)*$/i
 const OF_XML = /^(?:amp|lt|gt|quot|apos)$/
 
-/** A DOCTYPE stands at the beginning; what is declared further on is no declaration. */
+/** A DOCTYPE is at the beginning; what is declared further on is no declaration. */
 const HEAD = 65_536
 
-/** The DOCTYPE of a file that declares something: where it begins, the whole of it, and what stands between its brackets. */
+/** The DOCTYPE of a file that declares something: where it begins, the whole of it, and what is between its brackets. */
 function typeOf(text: string): { start: number; type: string; subset: string } | undefined {
   const start = text.slice(0, HEAD).search(/<!DOCTYPE/i)
   if (start < 0) return undefined
@@ -99,7 +99,7 @@ function declaredIn(text: string, path: string, own: ReturnType<typeof typeOf>):
 
 const known = new Map<string, string>()
 
-/** As HTML has it, safe in XML; an ampersand and the name where nobody knows it. */
+/** As HTML has it, safe in XML; an ampersand and the name where no one knows it. */
 function ofHtml(name: string): string {
   const there = known.get(name)
   if (there !== undefined) return there

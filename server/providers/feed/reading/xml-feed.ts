@@ -114,7 +114,7 @@ class XmlReader {
     const entry = this.#item ?? this.feed?.channel
     if (!entry) return
     const isDirect = this.#item ? ITEMS.has(parent) : CHANNELS.has(parent)
-    // What describes a film stands in a group of its kinds.
+    // What describes a film is in a group of its kinds.
     const isOfGroup =
       parent === 'media:group' && name === 'media:description' && ITEMS.has(this.#path.at(-3)?.name ?? '')
     const isAuthor = parent === 'author' && (name === 'name' || name === 'email') && this.#isAuthorOf()
@@ -124,12 +124,12 @@ class XmlReader {
       entry.links.push({ href: resolved(href, baseUrl), rel: rel.toLowerCase(), type: type.toLowerCase() })
       return
     }
-    // A link to a picture or a sound is not the item's, wherever its address stands.
+    // A link to a picture or a sound is not the item's, wherever its address is.
     const isOther = name === 'link' && !/^\s*(?:alternate\s*)?$/i.test(attributes.rel ?? '')
     if (name === 'guid' && /^\s*false\s*$/i.test(attributes.ispermalink ?? '')) entry.guid_is_link = false
     if (name === 'content' && attributes.src)
       entry.links.push({ href: resolved(attributes.src, baseUrl), rel: 'content', type: '' })
-    // These are groups: what stands in them is gathered, not the group.
+    // These are groups: what is in them is gathered, not the group.
     if (name === 'media:group' || (name === 'author' && this.feed?.format === 'atom')) return
     const capture = new TextCapture(name, attributes, this.feed?.format === 'atom', baseUrl)
     this.#text = {

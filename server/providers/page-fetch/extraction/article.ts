@@ -47,7 +47,7 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   prepare(document)
   dropOtherStories(document)
   const running = runningText(document.body)
-  // Readability takes the document apart; what stands around the text is looked up before.
+  // Readability takes the document apart; what is around the text is looked up before.
   const around = running === 0 ? '' : partAround(densestPart(document.body)).innerHTML
   const article = new Readability(document).parse()
   const blocksOf = (content: string) => once(toBlocks(cleanArticle(content), facts.base, url))

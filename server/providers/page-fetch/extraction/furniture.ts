@@ -35,7 +35,7 @@ const SENTENCES = [
   `(?:sign|log) in(?: (?:here|now|to (?:continue|keep|read)${FREE_TEXT}{0,40}))?`,
   `this (?:post|article|story|episode) is (?:only )?for (?:paid |paying )?(?:subscribers|members)(?: only)?`,
 ].map((one) => new RegExp(`^${one}[\\s.:!?…→»]*$`, 'i'))
-/** Said only beside one of those: the name of what is subscribed to. */
+/** Said only next to one of those: the name of what is subscribed to. */
 const INVITATION = /^(?:subscribe|upgrade) (?:to|now|today|here)\b[^,;:“”"]{0,60}[.!]?$/i
 
 /** Leads to another article: by a link over the title, or a title that is no sentence. */

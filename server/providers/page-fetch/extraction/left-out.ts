@@ -1,4 +1,4 @@
-// What Readability left out of an article though it stands with it: a preamble above, references and notes below.
+// What Readability left out of an article though it belongs to it: a preamble above, references and notes below.
 import type { Block } from '../../../../domain/article/block.ts'
 
 /** Shorter lines above a text are its date, its labels, its teasers. */
@@ -39,7 +39,7 @@ export function withLeftOut(found: readonly Block[], around: readonly Block[]): 
 /** Paragraphs of the article that are looked for in the page; each alone may stand there twice. */
 const RUN = 3
 
-/** Where `run` stands in `texts`, if it does. */
+/** Where `run` begins in `texts`, if it is there. */
 function placeOf(run: readonly string[], texts: readonly string[]): number | undefined {
   const at = texts.findIndex((_, from) => run.every((text, place) => texts[from + place] === text))
   return at < 0 || run.length < RUN ? undefined : at

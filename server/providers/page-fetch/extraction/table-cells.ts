@@ -1,4 +1,4 @@
-// Which cell stands in which column of a table: empty cells, and cells that span columns or rows, keep the others in place.
+// Which cell is in which column of a table: empty cells, and cells that span columns or rows, keep the others in place.
 
 export interface SpanningCell<T> {
   cell: T

@@ -10,7 +10,7 @@ const LEAST_PROSE = 0.3
 const MOST_REFERENCES = 0.6
 /** Few lines say nothing of what they are. */
 const FEW = 6
-/** Of the running text of the page, a head or an introduction holds less; a longer text is an article, whatever else stands there. */
+/** Of the running text of the page, a head or an introduction holds less; a longer text is an article, whatever else is there. */
 const LEAST_FOUND = 0.25
 const MUCH_TEXT = 2_000
 

@@ -73,7 +73,7 @@ export interface Section {
 }
 
 /**
- * The line of the contents that a place of a chapter with several lines stands under: the one just asked for, else the
+ * The line of the contents that a place of a chapter with several lines is under: the one just requested, else the
  * last that has begun. undefined: the chapter has one line or none, and its own title says it.
  */
 export function sectionTitle(

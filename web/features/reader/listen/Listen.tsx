@@ -11,7 +11,7 @@ import { SpeakerIcon } from './speaker-icon.tsx'
 
 const Player = makeLaterPart(() => import('./Player.tsx').then((m) => m.Player))
 
-/** The button stands where the bar has kept its place; not at all for a guest where neither browser nor server has a voice. */
+/** The button is where the bar has kept its place; not at all for a guest where neither browser nor server has a voice. */
 export function Listen(props: PlayerProps) {
   const [slot, setSlot] = useState<Element | null>(null)
   const [isListening, setListening] = useState(false)

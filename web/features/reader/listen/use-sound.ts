@@ -51,7 +51,7 @@ export function useSound(article_id: number, sentences: readonly SpokenSentence[
   const isMaking = task !== undefined && isRunning(task)
   const isFailed = task !== undefined && !isMaking && state !== 'DONE'
   const isPaused = asked.fetchStatus === 'paused'
-  // Made and not asked for yet: nothing else begins to read meanwhile.
+  // Made and not requested yet: nothing else begins to read meanwhile.
   const isComing = state === 'DONE' && made === null && !asked.isError
   const isLooking = asked.isLoading || (asked.data?.task != null && task === undefined) || isComing
   const [sound, setSound] = useState<Sound>()

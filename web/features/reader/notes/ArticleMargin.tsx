@@ -1,4 +1,4 @@
-// The reader's own notes beside an article, level with the first line of their highlights, where the window has the room.
+// The reader's own notes next to an article, level with the first line of their highlights, where the window has the room.
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Note } from '../../../../contract/entities/note.ts'

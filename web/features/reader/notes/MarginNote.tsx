@@ -4,7 +4,7 @@ import styles from './MarginNote.module.css'
 
 export interface MarginNoteProps {
   note: { text: string; comment: string; color: NoteColor }
-  /** Level with the first line of its highlight, px; it is moved down where another note stands. */
+  /** Level with the first line of its highlight, px; it is moved down where another note is. */
   top: number
   /** The line below its words. */
   about: string

@@ -1,4 +1,4 @@
-// Measures what stands beside an article's text, again whenever the text or the window takes another size.
+// Measures what is next to an article's text, again whenever the text or the window takes another size.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** `measure` gets the text and the element around it, in a frame of its own; `subject`: what is measured for. */

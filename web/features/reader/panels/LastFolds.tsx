@@ -34,7 +34,7 @@ export function LastFolds(props: WordFoldsProps) {
   )
 }
 
-/** 相关: a word beside the headline (the verb of a phrase, a part of a compound), with its own save. */
+/** 相关: a word next to the headline (the verb of a phrase, a part of a compound), with its own save. */
 function Beside({
   word: { lemma, meanings },
   target,

@@ -1,4 +1,4 @@
-// 大纲词汇: the words of this article at or above a level, each leading to where it stands.
+// 大纲词汇: the words of this article at or above a level, each leading to where it is.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown, Level } from '../../../../contract/entities/article.ts'
 import { LEVELS } from '../../../../domain/language/level-names.ts'

@@ -29,7 +29,7 @@ export function standingNotes(
     .sort((a, b) => rank(a) - rank(b) || (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0))
 }
 
-/** Letters alone: a book made anew has its spaces and unprintable signs elsewhere. */
+/** Letters alone: a book made again has its spaces and unprintable signs elsewhere. */
 const lettersOf = (text: string): string => legible(text).replace(/\s+/g, '')
 
 function spansByPlace(
@@ -88,7 +88,7 @@ function chapterLetters(blocks: readonly Block[]): ChapterLetters {
   return found
 }
 
-/** A book that was made anew may have moved them: where the words stand, behind those that stood before them. */
+/** A book that was made again may have moved them: where the words stand, behind those that stood before them. */
 function spansByWords({ text, data }: BookNote, blocks: readonly Block[]): Spot[] | undefined {
   const { letters, places } = chapterLetters(blocks)
   const wanted = lettersOf(text)
