@@ -84,10 +84,10 @@ function installByApt(name: string): void {
   }
 }
 
-// As a program: makes sure of both, and prints the path for the browser tests in the last line, or why there is none.
+// As a program: finds or installs the browser of the browser tests, and prints its path in the last line, or why there is
+// none.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   try {
-    findChromium()
     process.stdout.write(`${findTestBrowser()}\n`)
   } catch (error) {
     process.stderr.write(`  ${error instanceof Error ? error.message : String(error)}\n`)
