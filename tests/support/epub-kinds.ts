@@ -213,7 +213,7 @@ export const kinds = (): EpubKind[] => {
     ),
     kind(
       'the same name twice',
-      zip([{ name: C0, data: '<p>An older page.</p>' }, ...epubParts()]),
+      zip([...epubParts(), { name: C0, data: '<p>A second page.</p>' }]),
       2,
       'The ferry stops at noon',
     ),

@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<BookReason, string>> = {
 const REPAIRS: Readonly<Record<BookRepair, string>> = {
   BYTES_AROUND: '文件头尾有多余的数据，已经略过',
   OUTER_FOLDER: '书在一层多余的文件夹里，已经取出',
-  SAME_NAMES: '有同名文件，用了后放进去的那一个',
+  SAME_NAMES: '有同名文件，用了先放进去的那一个',
   FILE_NAMES: '文件名和目录里写的不完全一样，已经对上',
   NO_CONTAINER: '缺少入口文件，按书里唯一的清单打开',
   RIGHTS_UNUSED: '带着版权声明，但没有加锁',

@@ -104,10 +104,11 @@ it.each<[string, () => Uint8Array]>([
   expect(await titles(bytes())).toEqual(WHOLE)
 })
 
-it('the last entry of a name counts', async () => {
-  const older = { name: 'OEBPS/text/c0.xhtml', data: '<p>An older page.</p>' }
-  const { chapters } = await make(zip([older, ...epubParts()]))
+it('the first entry of a name counts, and the repair is told', async () => {
+  const second = { name: 'OEBPS/text/c0.xhtml', data: '<p>A second page of that name.</p>' }
+  const { chapters, repairs } = await make(zip([...epubParts(), second]))
   expect(chapters[0]?.paragraphs.join(' ')).toContain('The ferry stops at noon')
+  expect(repairs).toContain('SAME_NAMES')
 })
 
 it('a drawing of the spine is a page, and a foreign file gives way to its fallback', async () => {

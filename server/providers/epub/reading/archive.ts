@@ -42,13 +42,13 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
     entries.map(nameEntry).filter(({ name }) => !isMacMetadata(name)),
     repairs,
   )
-  // As everybody's reader has it, the last entry of a name counts: it was appended to replace the first.
-  const byName = new Map(named.map(({ name, entry }) => [name, entry]))
+  // The first entry of a name counts.
+  const byName = new Map(named.toReversed().map(({ name, entry }) => [name, entry]))
   if (byName.size < named.length) repairs.add('SAME_NAMES')
   const find = nameFinder(named, () => repairs.add('FILE_NAMES'))
   return {
     repairs,
-    paths: [...byName.keys()].filter((path) => !path.endsWith('/')),
+    paths: [...new Set(named.map(({ name }) => name))].filter((path) => !path.endsWith('/')),
     find,
     has: (path) => find(path) !== undefined,
     read: async (path, most = MAX_ENTRY) => {
