@@ -89,7 +89,8 @@ export async function memberLog(ctx: Ctx<'user'>): Promise<z.output<typeof membe
   const since = memberSince(rows, startOfMonth(ctx.now()))
   return {
     standing: presentStanding(standing),
-    items: rows.map(presentRow).reverse(),
+    // Each row is something sold or given: an app store's reviewer sees what a reader has, not where it came from.
+    items: ctx.is_review ? [] : rows.map(presentRow).reverse(),
     locked_read: standing.level === 'FREE' ? null : await ctx.lookUps.lockedRead(ctx, id, since),
   }
 }

@@ -40,6 +40,14 @@ it('is given for an account here and nothing more, once, also at the same moment
   expect((await open({}, await t.aUser())).status).toBe(200)
 })
 
+it('is not told of in review mode, the standing is', async () => {
+  await open()
+  const asked = { token: reader.token, headers: { 'x-review': '1' } }
+  const { result } = await t.send(membership.log, {}, asked)
+  expect(result).toMatchObject({ standing: { level: 'MEMBER' }, items: [] })
+  expect((await t.ask(membership.log, {}, reader)).result.items).toHaveLength(1)
+})
+
 it('does not use up an account elsewhere that was told all the same', async () => {
   expect((await open({ xhs_id: 'told_anyway' })).status).toBe(200)
   await need('xhs')
