@@ -6,7 +6,7 @@ import { Text, Time } from './kernel/fields.ts'
 
 const id = { id: z.uuid() }
 
-/** A part to be put; `etag` stands once it has arrived whole. */
+/** A part to be put; `etag` is set once it has arrived whole. `size` is the most it may have where the grant was without one. */
 const Part = z.object({ url: z.string(), size: z.number(), etag: z.string().nullable() })
 
 export const UploadGrant = z.object({
@@ -45,7 +45,7 @@ export const upload = {
     query: {
       /** The file's name; its extension says what it is. */
       key: Text(200),
-      /** Bytes. Without it there is no grant: each part is signed for its size. */
+      /** Bytes. Without it the file is one part of at most `max_size`, and counts by what came. */
       size: z.coerce.number<number>().int().min(1).max(1e12).optional(),
     },
     result: UploadGrant,

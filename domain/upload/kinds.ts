@@ -14,6 +14,8 @@ export interface UploadType {
 const MB = 1_000_000
 export const MAX_PICTURE = 10 * MB
 export const MAX_BOOK = 50 * MB
+/** What a reader is told whose file has more than `most` bytes. */
+export const tooLargeSentence = (most: number): string => `最大 ${most / MB} MB，请缩小后再试。`
 /** Of one reader: uploads under way at a time, and bytes of a day; an editor brings more. */
 export const MOST_OPEN = 20
 export const BYTES_A_DAY = { user: 300 * MB, admin: 3000 * MB } as const
@@ -47,8 +49,12 @@ export function uploadType(name: string): UploadType | undefined {
   return Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
 }
 
+/** `part_size` of a file whose size is known only once it has come: one part of at most `size` bytes. */
+export const SIZE_UNKNOWN = 0
+
 /** The sizes of the parts of a file, in order: all `part_size` but the last. */
 export function partSizes(size: number, part_size: number): number[] {
+  if (part_size === SIZE_UNKNOWN) return [size]
   const whole = Math.floor(size / part_size)
   const rest = size - whole * part_size
   return [...Array.from({ length: whole }, () => part_size), ...(rest > 0 ? [rest] : [])]

@@ -22,14 +22,15 @@ export const partFacts = ({ user_id, role, size }: Sent): Record<string, string>
   ...{ by: String(user_id), role, of: String(size) },
 })
 
-/** Counts a part of `facts` before its first byte is read. Throws UPLOADS_FULL. */
+/** Counts a part of `size` bytes, of the upload that `facts` name, before its first byte is read. Throws UPLOADS_FULL. */
 export async function countPart(
   { limits, security }: Pick<Deps, 'limits' | 'security'>,
   upload_id: string,
   facts: URLSearchParams,
+  size: number,
   network: string,
 ): Promise<void> {
-  const cost = kbOf(Number(facts.get('size')))
+  const cost = kbOf(size)
   const user_id = Number(facts.get('by'))
   const a_day = BYTES_A_DAY[facts.get('role') === 'admin' ? 'admin' : 'user']
   const taking: [string, Rate][] = [

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RefusalCode, refuse } from '../../contract/kernel/refusal.ts'
+import { MAX_BOOK, tooLargeSentence } from '../../domain/upload/kinds.ts'
 import type { Deps } from '../deps.ts'
 import {
   BadStorageKey,
@@ -130,16 +131,26 @@ async function takeParts(app: FastifyInstance, deps: FileNeeds, parts: OwnUpload
     scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body))
     scope.put<{ Params: { id: string; part: string } }>(
       `${PART_PATH}:id/:part`,
-      { bodyLimit: parts.part_size },
+      { bodyLimit: Math.max(parts.part_size, MAX_BOOK) },
       async (request, reply) => {
         const leave = parts.allowed('PUT', request.url, deps.now())
         if (typeof leave === 'string') refuse(refusalOf(leave))
         if (!deps.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
-        const size = Number(leave.facts.get('size'))
+        const most = leave.facts.get('most')
+        const size = Number(most ?? leave.facts.get('size'))
+        // Told before a byte is read where the request says its length.
+        const length = Number(request.headers['content-length'] ?? size)
+        if (most !== null && length > size) refuseLarge(size)
         const { id, part } = request.params
-        await countPart(deps, id, leave.facts, networkOf(request.ip))
+        await countPart(deps, id, leave.facts, most === null ? size : length, networkOf(request.ip))
         const body = (request.body ?? request.raw) as Readable
-        const etag = await parts.receive(id, Number(part), size, body).catch(refusedPart)
+        const etag = await parts
+          .receive(id, Number(part), size, body, most !== null)
+          .catch((error: unknown) => {
+            // What is left of the body is not read.
+            reply.header('connection', 'close')
+            return refusedPart(error, most === null ? undefined : size)
+          })
         return reply.header('etag', etag).header('cache-control', 'no-store').status(200).send()
       },
     )
@@ -147,9 +158,13 @@ async function takeParts(app: FastifyInstance, deps: FileNeeds, parts: OwnUpload
   })
 }
 
-function refusedPart(error: unknown): never {
+const refuseLarge = (most: number): never => refuse('TOO_LARGE', { message: tooLargeSentence(most) })
+
+/** `most`: what a part of unknown size may have. */
+function refusedPart(error: unknown, most: number | undefined): never {
   if (error instanceof UploadFailure) refuse('UPLOAD_NOT_FOUND')
   if (!(error instanceof PartRefused)) throw error
   if (error.reason === 'GONE') refuse('UPLOAD_NOT_FOUND')
+  if (most !== undefined) refuseLarge(most)
   refuse('INVALID_INPUT', { details: [{ field: 'body', message: '这一部分的大小不对' }] })
 }

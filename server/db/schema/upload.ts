@@ -11,7 +11,9 @@ export const uploads = pgTable(
     kind: text('kind', { enum: UPLOAD_KINDS }).notNull(),
     /** As its reader calls it. */
     name: text('name').notNull(),
+    /** While `part_size` is 0 the most it may have; the bytes that came once it is settled or cancelled. */
     size: bigint('size', { mode: 'number' }).notNull(),
+    /** 0: one part, whose size its reader did not say. */
     part_size: integer('part_size').notNull(),
     /** Where it lies in the store, and by which name the store knows the upload; '' until it has begun there. */
     key: text('key').notNull(),

@@ -1,11 +1,11 @@
 // Joins the parts of an upload, looks at what came, and settles it: the same answer however often it is asked.
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Uploaded } from '../../../contract/upload.ts'
-import { CONTENT_OF, partSizes } from '../../../domain/upload/kinds.ts'
+import { CONTENT_OF, partSizes, SIZE_UNKNOWN } from '../../../domain/upload/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Picture } from '../../providers/page-fetch/port.ts'
-import { pictureKey, UploadFailure } from '../../providers/storage/port.ts'
-import { linkOf, openUpload } from './grant.ts'
+import { pictureKey, type Storage, UploadFailure } from '../../providers/storage/port.ts'
+import { linkOf, openUpload, refuseWrong } from './grant.ts'
 import type { UploadRow } from './store.ts'
 
 type UploadCtx = Ctx<'user'>
@@ -17,7 +17,10 @@ const WIDEST = 2560
 /** Who asks for the same at the same moment gets the same: a store joins one file twice only with pain. */
 const underWay = new Map<string, Promise<Uploaded>>()
 
-/** UPLOAD_INCOMPLETE when parts are missing, WRONG_TYPE when the content is not what the name says. */
+/**
+ * UPLOAD_INCOMPLETE when parts are missing, WRONG_TYPE when the content is not what the name says, TOO_LARGE when a file of
+ * unknown size has too many bytes: of such a file nothing stays.
+ */
 export function completeUpload(
   ctx: UploadCtx,
   asked: { id: string; etags: readonly string[] },
@@ -36,8 +39,14 @@ async function join(
 ): Promise<Uploaded> {
   const row = await openUpload(ctx, id)
   if (row.state === 'DONE') return presentUploaded(row)
-  const sizes = partSizes(row.size, row.part_size)
+  const isSizeKnown = row.part_size !== SIZE_UNKNOWN
+  const sizes = isSizeKnown ? partSizes(row.size, row.part_size) : [await arrivedSize(ctx.storage, row)]
   if (etags.length !== sizes.length) refuse('UPLOAD_INCOMPLETE')
+  // Before the parts are joined: object storage takes a part of any length.
+  if ((sizes[0] ?? 0) > row.size) {
+    await ctx.storage.uploads.abort(row)
+    return wrong(ctx, { ...row, size: sizes[0] ?? 0 })
+  }
   const parts = etags.map((etag, index) => ({ part: index + 1, size: sizes[index] ?? 0, etag }))
   const joined = await ctx.storage.uploads.complete(row, parts).catch((error: unknown) => {
     if (error instanceof UploadFailure) return undefined
@@ -45,30 +54,42 @@ async function join(
   })
   // Settled meanwhile by the same call: then the file has been taken away already.
   if (!joined) return settled(ctx, id)
-  if (joined.size !== row.size) return wrong(ctx, row)
-  const mine = { user_id: row.user_id, id }
+  const { size, digest } = joined
+  if (size === 0 || (isSizeKnown ? size !== row.size : size > row.size)) return wrong(ctx, { ...row, size })
+  const mine = { user_id: row.user_id, id, size, digest }
   if (row.kind === 'BOOK') {
-    if (!(await isSuchABook(ctx, row))) return wrong(ctx, row)
+    if (!(await isSuchABook(ctx, { ...row, size }))) return wrong(ctx, { ...row, size })
     const nothing = { src: null, width: null, height: null }
-    await ctx.store.upload.settle({ ...mine, ...nothing, state: 'DONE', digest: joined.digest })
+    await ctx.store.upload.settle({ ...mine, ...nothing, state: 'DONE' })
     return settled(ctx, id)
   }
   const bytes = await ctx.storage.get(row.key)
   if (!bytes) return settled(ctx, id)
   const picture = await takePicture(ctx, bytes)
-  if (!picture) return wrong(ctx, row)
-  await ctx.store.upload.settle({ ...mine, ...picture, state: 'DONE', digest: joined.digest })
+  if (!picture) return wrong(ctx, { ...row, size })
+  await ctx.store.upload.settle({ ...mine, ...picture, state: 'DONE' })
   await ctx.storage.remove(row.key)
   return settled(ctx, id)
 }
+
+/** Of an upload of unknown size: the bytes of its part, 0 when it is not there (or has been joined). */
+async function arrivedSize({ uploads }: Storage, row: UploadRow): Promise<number> {
+  const there = row.upload_id === '' ? [] : await uploads.arrived(row)
+  return there.find(({ part }) => part === 1)?.size ?? 0
+}
+
+/** What an upload that is given up counts for its day: of unknown size, what came of it. */
+export const countedSize = async (storage: Storage, row: UploadRow): Promise<number> =>
+  row.state === 'OPEN' && row.part_size === SIZE_UNKNOWN ? arrivedSize(storage, row) : row.size
 
 /** Aborts it, or removes its file; it counts for its day all the same. A picture that something names by now stays. */
 export async function cancelUpload(ctx: UploadCtx, { id }: { id: string }): Promise<true> {
   const row = await ctx.store.upload.one({ user_id: ctx.user.id, id })
   if (!row || row.state === 'CANCELLED') refuse('UPLOAD_NOT_FOUND')
+  const size = await countedSize(ctx.storage, row)
   if (row.state === 'OPEN' && row.upload_id) await ctx.storage.uploads.abort(row)
   await ctx.storage.remove(row.key)
-  await ctx.store.upload.cancel({ user_id: row.user_id, id })
+  await ctx.store.upload.cancel({ user_id: row.user_id, id, size })
   return true
 }
 
@@ -78,11 +99,12 @@ async function settled(ctx: UploadCtx, id: string): Promise<Uploaded> {
   return presentUploaded(row)
 }
 
-async function wrong(ctx: UploadCtx, { user_id, id, key }: UploadRow): Promise<never> {
+/** `size` is what came. */
+async function wrong(ctx: UploadCtx, { user_id, id, key, size }: UploadRow): Promise<never> {
   const nothing = { digest: null, src: null, width: null, height: null }
-  await ctx.store.upload.settle({ user_id, id, ...nothing, state: 'WRONG' })
+  await ctx.store.upload.settle({ user_id, id, ...nothing, size, state: 'WRONG' })
   await ctx.storage.remove(key)
-  return refuse('WRONG_TYPE')
+  return refuseWrong({ key, size })
 }
 
 async function isSuchABook({ storage, fileKinds }: UploadCtx, { key, size }: UploadRow): Promise<boolean> {

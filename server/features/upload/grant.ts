@@ -7,6 +7,8 @@ import {
   GRANT_MS,
   MOST_OPEN,
   partSizes,
+  SIZE_UNKNOWN,
+  tooLargeSentence,
   type UploadType,
   uploadType,
 } from '../../../domain/upload/kinds.ts'
@@ -27,17 +29,18 @@ export const linkOf = (id: string): string => `/reader/upload/${id}`
 export const idInLink = (link: string): string | undefined =>
   /^\/reader\/upload\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(link)?.[1]
 
-/** A grant for a file of that name and size, as far as this reader may bring it today. */
+/**
+ * A grant for a file of that name and size, as far as this reader may bring it today. Without a size it is one part, and
+ * counts as the largest of its kind until it is settled, then by what came.
+ */
 export async function grantUpload(
   ctx: UploadCtx,
-  { key: name, size }: { key: string; size?: number | undefined },
+  { key: name, size: told }: { key: string; size?: number | undefined },
 ): Promise<UploadGrant> {
   const type = uploadType(name)
   if (!type) refuse('WRONG_TYPE', /\.pdf$/i.test(name) ? { message: NO_PDF } : {})
-  if (size === undefined)
-    refuse('INVALID_INPUT', { details: [{ field: 'size', message: '请说明文件有多大' }] })
-  if (size > type.max_size)
-    refuse('TOO_LARGE', { message: `最大 ${type.max_size / 1_000_000} MB，请缩小后再试。` })
+  const size = told ?? type.max_size
+  if (size > type.max_size) refuse('TOO_LARGE', { message: tooLargeSentence(type.max_size) })
   const { id: user_id, role } = ctx.user
   if (type.kind === 'PICTURE' && role !== 'admin' && !(await ownsCollection(ctx, user_id)))
     refuse('PICTURES_NEED_COLLECTION')
@@ -46,7 +49,8 @@ export async function grantUpload(
   const id = randomUUID()
   const at = ctx.now()
   const row: UploadRow = {
-    ...{ user_id, id, kind: type.kind, name, size, part_size: uploads.part_size },
+    ...{ user_id, id, kind: type.kind, name, size },
+    part_size: told === undefined ? SIZE_UNKNOWN : uploads.part_size,
     ...{ key: `private/uploads/${id}.${type.extension}`, upload_id: '', state: 'OPEN' },
     ...{ digest: null, src: null, width: null, height: null },
     expires_at: new Date(at.getTime() + GRANT_MS),
@@ -72,9 +76,15 @@ export async function resumeUpload(ctx: UploadCtx, { id }: { id: string }): Prom
 export async function openUpload(ctx: UploadCtx, id: string): Promise<UploadRow> {
   const row = await ctx.store.upload.one({ user_id: ctx.user.id, id })
   if (!row || row.state === 'CANCELLED') refuse('UPLOAD_NOT_FOUND')
-  if (row.state === 'WRONG') refuse('WRONG_TYPE')
+  if (row.state === 'WRONG') refuseWrong(row)
   if (row.state === 'OPEN' && row.expires_at <= ctx.now()) refuse('UPLOAD_EXPIRED')
   return row
+}
+
+/** Why what came was not taken. */
+export function refuseWrong({ key, size }: Pick<UploadRow, 'key' | 'size'>): never {
+  const { max_size = 0 } = uploadType(key) ?? {}
+  return size > max_size ? refuse('TOO_LARGE', { message: tooLargeSentence(max_size) }) : refuse('WRONG_TYPE')
 }
 
 async function presentGrant(
@@ -85,11 +95,12 @@ async function presentGrant(
   const { uploads } = storage
   const facts = partFacts({ user_id: row.user_id, role: user.role, size: row.size })
   const there = row.state === 'OPEN' ? await uploads.arrived(row) : []
+  const isMost = row.part_size === SIZE_UNKNOWN
   const parts = await Promise.all(
     partSizes(row.size, row.part_size).map(async (size, index) => ({
-      url: await uploads.partAddress({ ...row, facts }, index + 1, size, row.expires_at),
+      url: await uploads.partAddress({ ...row, facts }, index + 1, size, row.expires_at, isMost),
       size,
-      etag: there.find((one) => one.part === index + 1 && one.size === size)?.etag ?? null,
+      etag: there.find((one) => one.part === index + 1 && (isMost || one.size === size))?.etag ?? null,
     })),
   )
   return {

@@ -61,6 +61,8 @@ const BEGUN = namedQuery<never, Mine & { upload_id: string }>(
 const ONE = namedQuery<UploadRow, Mine>('upload_one', sql`select ${COLUMNS} from uploads where ${MINE}`)
 type Settled = Mine & {
   state: 'DONE' | 'WRONG'
+  /** The bytes that came. */
+  size: number
   digest: string | null
   src: string | null
   width: number | null
@@ -68,12 +70,12 @@ type Settled = Mine & {
 }
 const SETTLE = namedQuery<never, Settled>(
   'upload_settle',
-  sql`update uploads set state = ${ph('state')}, digest = ${ph('digest')}, src = ${ph('src')},
+  sql`update uploads set state = ${ph('state')}, size = ${ph('size')}::bigint, digest = ${ph('digest')}, src = ${ph('src')},
       width = ${ph('width')}::int, height = ${ph('height')}::int where ${MINE} and state = 'OPEN'`,
 )
-const CANCEL = namedQuery<never, Mine>(
+const CANCEL = namedQuery<never, Mine & { size: number }>(
   'upload_cancel',
-  sql`update uploads set state = 'CANCELLED', name = '', src = null where ${MINE}`,
+  sql`update uploads set state = 'CANCELLED', size = ${ph('size')}::bigint, name = '', src = null where ${MINE}`,
 )
 const FORGET = namedQuery<never, Mine>('upload_forget', sql`delete from uploads where ${MINE}`)
 const OVER = namedQuery<UploadRow, { expired: Date; old: Date }>(
@@ -107,8 +109,8 @@ export const uploadStore = ({ db }: StoreDatabase) => ({
   one: async (mine: Mine): Promise<UploadRow | undefined> => (await ONE(db, mine))[0],
   /** OPEN → DONE or WRONG; one that was settled before stays as it is. */
   settle: async (settled: Settled): Promise<void> => void (await SETTLE(db, settled)),
-  /** It goes on counting for the bytes of its day. */
-  cancel: async (mine: Mine): Promise<void> => void (await CANCEL(db, mine)),
+  /** It goes on counting for the bytes of its day, as many as `size` says. */
+  cancel: async (mine: Mine & { size: number }): Promise<void> => void (await CANCEL(db, mine)),
   forget: async (mine: Mine): Promise<void> => void (await FORGET(db, mine)),
   /** Some that expired before `expired`, or that were granted before `old`, the oldest first. */
   over: (before: { expired: Date; old: Date }): Promise<UploadRow[]> => OVER(db, before),

@@ -1,5 +1,6 @@
 // Removes what nobody will complete or take any more: expired grants, parts without a grant, files that lie about.
 import type { Deps } from '../../deps.ts'
+import { countedSize } from './complete.ts'
 
 /** A grant that has expired may have a call under way. */
 const GRACE_MS = 3_600_000
@@ -21,10 +22,11 @@ export async function sweepUploads(
     })
     for (const row of rows) {
       signal?.throwIfAborted()
+      const size = await countedSize(storage, row)
       if (row.state === 'OPEN' && row.upload_id) await storage.uploads.abort(row)
       await storage.remove(row.key)
       // One that has expired counts for its day; the row goes when it is old.
-      if (row.state === 'OPEN') await store.upload.cancel(row)
+      if (row.state === 'OPEN') await store.upload.cancel({ user_id: row.user_id, id: row.id, size })
       else await store.upload.forget(row)
       removed += 1
     }

@@ -243,7 +243,7 @@ describe.each([
       (await t.ask(upload.token, { key, size }, as)).code
     expect(await code('a.epub', MAX_BOOK + 1, reader)).toBe('TOO_LARGE')
     expect(await code('a.png', MAX_PICTURE + 1, admin)).toBe('TOO_LARGE')
-    for (const size of [undefined, 0, -1, 1.5, 'x'])
+    for (const size of [0, -1, 1.5, 'x'])
       expect((await t.askLoosely(upload.token, { key: 'a.txt', size }, reader)).status).toBe(400)
     const eager = await t.aUser()
     const asked = await Promise.all(Array.from({ length: MOST_OPEN + 3 }, () => code('a.txt', 1, eager)))

@@ -71,14 +71,17 @@ export function localParts(directory: string, site_key: string, pathOf: (key: st
       await settle()
       return upload_id
     },
-    partAddress: async ({ upload_id, facts = {} }, part, size, until) =>
-      signPath(site_key, 'PUT', `${PART_PATH}${upload_id}/${part}`, until, { ...facts, size: String(size) }),
-    async receive(upload_id, part, size, body) {
+    partAddress: async ({ upload_id, facts = {} }, part, size, until, isMost = false) =>
+      signPath(site_key, 'PUT', `${PART_PATH}${upload_id}/${part}`, until, {
+        ...facts,
+        [isMost ? 'most' : 'size']: String(size),
+      }),
+    async receive(upload_id, part, size, body, isMost = false) {
       const folder = folderOf(upload_id)
       if (!(await orUndefined(stat(folder)))) throw new PartRefused('GONE')
       const unfinished = join(folder, `.${randomUUID()}`)
       try {
-        const digest = await writeExactly(unfinished, size, body)
+        const digest = await writeBody(unfinished, size, body, isMost)
         await inOrder(`${upload_id}/${part}`, async () => {
           await rename(unfinished, join(folder, `${part}.${digest}`))
           await removeOlder(folder, part, digest)
@@ -123,19 +126,20 @@ export function localParts(directory: string, site_key: string, pathOf: (key: st
   }
 }
 
-/** Streams `body` to a new file and to the disk; answers its SHA-256. */
-async function writeExactly(path: string, size: number, body: Readable): Promise<string> {
+/** Streams `body` to a new file and to the disk; answers its SHA-256. A body that was cut rejects. */
+async function writeBody(path: string, size: number, body: Readable, isMost: boolean): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o644)
   let written = 0
   try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+    // A request that is destroyed cannot be answered.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       written += chunk.length
       if (written > size) throw new PartRefused('SIZE')
       hash.update(chunk)
       await file.write(chunk)
     }
-    if (written !== size) throw new PartRefused('SIZE')
+    if (written !== size && !isMost) throw new PartRefused('SIZE')
     await file.sync()
   } finally {
     await file.close()

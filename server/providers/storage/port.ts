@@ -65,8 +65,18 @@ export interface PartUploads {
   part_size: number
   /** Begins an upload of the file `key`; answers its `upload_id`. */
   begin(key: string, content_type: string): Promise<string>
-  /** Address of a PUT that takes the part `part` (from 1) of exactly `size` bytes until `until`, with no other leave. */
-  partAddress(upload: GrantedUpload, part: number, size: number, until: Date): Promise<string>
+  /**
+   * Address of a PUT that takes the part `part` (from 1) until `until`, with no other leave: of exactly `size` bytes, or with
+   * `isMost` of at most as many. Object storage cannot refuse a part for its length in the second case: whoever completes
+   * the upload looks at what has arrived.
+   */
+  partAddress(
+    upload: GrantedUpload,
+    part: number,
+    size: number,
+    until: Date,
+    isMost?: boolean,
+  ): Promise<string>
   /** What has arrived, in order; of an upload that is gone nothing. */
   arrived(upload: UploadRef): Promise<ArrivedPart[]>
   /**
@@ -99,8 +109,11 @@ export type Leave = 'GET' | 'PUT'
 export interface OwnUploads extends PartUploads {
   /** What a signed address (path and query) gives leave to do now; `FORGED` for one that was not signed here, or was changed. */
   allowed(leave: Leave, address: string, now: Date): { facts: URLSearchParams } | 'FORGED' | 'EXPIRED'
-  /** Keeps a part from `body` in place of one that came before; it has to be of exactly `size` bytes; answers its etag. Rejects with PartRefused. */
-  receive(upload_id: string, part: number, size: number, body: Readable): Promise<string>
+  /**
+   * Keeps a part from `body` in place of one that came before; it has to be of exactly `size` bytes, or with `isMost` of at
+   * most as many; answers its etag. Rejects with PartRefused.
+   */
+  receive(upload_id: string, part: number, size: number, body: Readable, isMost?: boolean): Promise<string>
 }
 
 /**

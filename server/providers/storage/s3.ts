@@ -151,17 +151,20 @@ export async function s3Storage(settings: S3Settings): Promise<Storage & { close
         if (!UploadId) throw new StorageFailure('no upload id')
         return UploadId
       },
-      partAddress: ({ key, upload_id }, part, size, until) =>
+      partAddress: ({ key, upload_id }, part, size, until, isMost = false) =>
         getSignedUrl(
           signer,
           new UploadPartCommand({
             ...at(key),
             UploadId: upload_id,
             PartNumber: part,
-            ContentLength: size,
+            ...(isMost ? {} : { ContentLength: size }),
           }),
-          // A part of another length is then refused by the store itself.
-          { expiresIn: secondsTo(until), signableHeaders: new Set(['content-length', 'host']) },
+          // A part of another length than a signed one is refused by the store itself.
+          {
+            expiresIn: secondsTo(until),
+            signableHeaders: new Set(isMost ? ['host'] : ['content-length', 'host']),
+          },
         ),
       arrived: async (upload) => arrivedParts(upload),
       async complete(upload, parts) {
