@@ -1,6 +1,13 @@
 // The sentence of a poster speaks by itself, is the article's own, and has the Chinese that belongs to it.
-import { expect, it } from 'vitest'
-import { chineseSentences, chooseQuote, pairedSentences, quotable, quoteOf } from './quote.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  chineseSentences,
+  chooseQuote,
+  highlightedQuotes,
+  pairedSentences,
+  quotable,
+  quoteOf,
+} from './quote.ts'
 
 const p = (text: string, zh = '') => ({ kind: 'p', text, zh })
 const LONG =
@@ -63,4 +70,42 @@ it('finds words in the article only where they stand', () => {
   expect(quoteOf(text, 'the gulls follow the boats')).toEqual({ text: 'the gulls follow the boats', zh: '' })
   expect(quoteOf(text, 'the gulls follow the ship')).toBeUndefined()
   expect(quoteOf(text, ' ')).toBeUndefined()
+})
+
+describe('what a reader highlighted', () => {
+  const home = p(
+    'Short words win. Long ones lose. Nobody reads them twice.',
+    '短词赢。长词输。没人读第二遍。',
+  )
+  const article = [p(LONG, '港口比镇子醒得早。'), home]
+
+  it('is a quote with its Chinese, in the order given', () => {
+    expect(highlightedQuotes(article, ['Long ones lose.', LONG])).toEqual([
+      { text: 'Long ones lose.', zh: '长词输。' },
+      { text: LONG, zh: '港口比镇子醒得早。' },
+    ])
+  })
+
+  it('is widened to the sentences that it touches', () => {
+    expect(highlightedQuotes(article, ['Long ones lose', 'words win. Long'])).toEqual([
+      { text: 'Long ones lose.', zh: '长词输。' },
+      { text: 'Short words win. Long ones lose.', zh: '短词赢。长词输。' },
+    ])
+  })
+
+  it('is taken alone where its sentence is too long for a poster, and left out where it is too long itself', () => {
+    const endless = `${'The gulls follow the boats and '.repeat(7)}come home late.`
+    expect(highlightedQuotes([p(endless, '很长。')], ['come home late', endless])).toEqual([
+      { text: 'come home late', zh: '' },
+    ])
+  })
+
+  it('is left out where it is no longer in the article, and named once', () => {
+    expect(
+      highlightedQuotes(article, ['Not here.', '  ', 'Long ones', 'ones lose', `${LONG}\nShort words`]),
+    ).toEqual([
+      { text: 'Long ones lose.', zh: '长词输。' },
+      { text: LONG, zh: '港口比镇子醒得早。' },
+    ])
+  })
 })

@@ -83,11 +83,48 @@ const isNote = ({ text, runs = [] }: Quotable): boolean =>
 const isBalanced = (text: string): boolean =>
   text.split('“').length === text.split('”').length && text.split('(').length === text.split(')').length
 
-/** The sentence of the article that holds these words, with its Chinese; undefined when they do not stand in it. */
+/** These words of the article with their Chinese, where they are whole sentences; undefined when they are not in it. */
 export function quoteOf(paragraphs: readonly Quotable[], words: string): Quote | undefined {
   const wanted = words.trim()
   const home = paragraphs.find(({ text }) => text.includes(wanted))
   if (wanted === '' || !home) return undefined
-  const whole = pairedSentences(home).find(({ text }) => text === wanted)
-  return { text: wanted, zh: whole?.zh ?? (home.text.trim() === wanted ? home.zh : '') }
+  return { text: wanted, zh: home.text.trim() === wanted ? home.zh : chineseOf(home, wanted) }
+}
+
+/** The Chinese of one or more whole sentences of a paragraph; '' where the two do not pair. */
+function chineseOf(home: Quotable, wanted: string): string {
+  const pairs = pairedSentences(home)
+  const from = pairs.findIndex(({ text }) => wanted.startsWith(text))
+  if (from < 0) return ''
+  const to = pairs.findIndex(({ text }, at) => at >= from && wanted.endsWith(text))
+  const chosen = pairs.slice(from, to + 1)
+  const isWhole = chosen.map(({ text }) => text).join(' ') === wanted.replace(/\s+/g, ' ')
+  return isWhole && chosen.every(({ zh }) => zh !== '') ? chosen.map(({ zh }) => zh).join('') : ''
+}
+
+/**
+ * What a reader highlighted, as quotes for a poster, in the order given: the whole sentences that a highlight touches,
+ * else its words alone. Left out is what is no longer in the article and what is too long.
+ */
+export function highlightedQuotes(paragraphs: readonly Quotable[], highlights: readonly string[]): Quote[] {
+  const quotes = new Map<string, Quote>()
+  for (const highlight of highlights) {
+    const [wanted = ''] = highlight.trim().split(/\s*\n\s*/)
+    const home = wanted === '' ? undefined : paragraphs.find(({ text }) => text.includes(wanted))
+    if (!home) continue
+    const fitting = [wholeSentences(home.text, wanted), wanted].find(
+      (text) => text.length <= LONGEST && isBalanced(text),
+    )
+    const quote = fitting === undefined ? undefined : quoteOf([home], fitting)
+    if (quote) quotes.set(quote.text, quote)
+  }
+  return [...quotes.values()]
+}
+
+/** The sentences of a text that hold these words of it, from the first to the last. */
+function wholeSentences(text: string, words: string): string {
+  const from = text.indexOf(words)
+  const to = from + words.length
+  const touched = sentences(text).filter(({ start, end }) => start < to && end > from)
+  return text.slice(touched[0]?.start ?? from, touched.at(-1)?.end ?? to).trim()
 }

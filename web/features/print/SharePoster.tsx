@@ -1,9 +1,11 @@
 // A reader's poster of an article: which look, which sentence, whose name.
 import { useMemo, useState } from 'react'
-import { chooseQuote, quotable } from '../../../domain/print/quote.ts'
+import type { Note } from '../../../contract/entities/note.ts'
+import { chooseQuote, highlightedQuotes, quotable } from '../../../domain/print/quote.ts'
 import type { PosterTemplate } from '../../../domain/print/styles.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
+import { useNotes } from '../../local/notes.ts'
 import { Switch } from '../../ui/Field.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -19,15 +21,27 @@ const LOOKS: readonly { value: PosterTemplate; label: string }[] = [
   { value: 'xhs', label: '一句一词' },
 ]
 
+const startOf = ({ data }: Note): number => data.selector[1].start
+
 export function SharePoster({ id }: { id: number }) {
   const [template, setTemplate] = useState<PosterTemplate>('poster')
   const [quote, setQuote] = useState<string>()
   const [isSigned, setSigned] = useState(false)
   const isLoggedIn = useIsLoggedIn()
   const article = usePrinted(id)
-  const poster = usePoster(id, { template, quote, signed: isSigned ? '1' : '0' })
-  const quotes = useMemo(() => quotable(article.data?.paragraphs ?? []), [article.data])
-  const chosen = quote ?? chooseQuote(article.data?.paragraphs ?? [])?.text ?? ''
+  const notes = useNotes(id)
+  const [own, all] = useMemo(() => {
+    const paragraphs = article.data?.paragraphs ?? []
+    const highlights = [...(notes ?? [])].sort((a, b) => startOf(a) - startOf(b)).map(({ text }) => text)
+    const mine = highlightedQuotes(paragraphs, highlights)
+    const isMine = new Set(mine.map(({ text }) => text))
+    return [mine, [...mine, ...quotable(paragraphs).filter(({ text }) => !isMine.has(text))]]
+  }, [article.data, notes])
+  // What a reader highlighted is what they would share.
+  const wanted = quote ?? own[0]?.text
+  const isKnown = quote !== undefined || (notes !== undefined && !article.isPending)
+  const poster = usePoster(id, { template, quote: wanted, signed: isSigned ? '1' : '0' }, isKnown)
+  const chosen = wanted ?? chooseQuote(article.data?.paragraphs ?? [])?.text ?? ''
   const title = article.data?.title ?? ''
   return (
     <div className={styles.room}>
@@ -36,7 +50,7 @@ export function SharePoster({ id }: { id: number }) {
           url={poster.data}
           alt={`海报：${title}。${chosen}`}
           shape={template === 'xhs' ? 'xhs' : 'tall'}
-          isMaking={poster.isFetching}
+          isMaking={poster.isFetching || !isKnown}
           fault={poster.error}
           onRetry={() => void poster.refetch()}
         />
@@ -52,9 +66,9 @@ export function SharePoster({ id }: { id: number }) {
             onChange={setSigned}
           />
         )}
-        {quotes.length > 1 && (
+        {all.length > 1 && (
           <Section title="换一句">
-            <QuoteChoices quotes={quotes} chosen={chosen} onChoose={({ text }) => setQuote(text)} />
+            <QuoteChoices quotes={all} chosen={chosen} onChoose={({ text }) => setQuote(text)} />
           </Section>
         )}
       </div>

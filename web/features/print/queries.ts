@@ -19,9 +19,10 @@ export interface AskedPoster {
   signed?: '0' | '1' | undefined
 }
 
-/** The address of a reader's poster. */
-export const usePoster = (id: number, asked: AskedPoster) =>
+/** The address of a reader's poster, once it is known what is to be on it. */
+export const usePoster = (id: number, asked: AskedPoster, isKnown: boolean) =>
   useQuery({
+    enabled: isKnown,
     queryKey: key('print', 'poster', id, asked),
     queryFn: async ({ signal }) => (await printCalls.poster({ id, ...asked }, { signal })).result,
     staleTime: 3_600_000,
