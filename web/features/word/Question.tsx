@@ -22,8 +22,7 @@ export interface QuestionProps {
 }
 
 export function Question({ card, parts, mode, isShown, isLettered, onSay }: QuestionProps) {
-  if (mode === 'meaning' && !isShown)
-    return <Meaning gloss={card.gloss} letters={isLettered ? lettersOf(card.lemma) : ''} />
+  if (mode === 'meaning' && !isShown) return <Meaning {...{ card, isLettered }} />
   if (mode === 'sound') {
     const sentence = parts.map(({ text }) => text).join('')
     return (
@@ -48,7 +47,7 @@ export function Question({ card, parts, mode, isShown, isLettered, onSay }: Ques
   // On the back it stands in the answer.
   if (isShown) return null
   return mode === 'cloze' && card.gloss !== '' ? (
-    <Meaning gloss={card.gloss} letters={isLettered ? lettersOf(card.lemma) : ''} />
+    <Meaning {...{ card, isLettered }} />
   ) : (
     <p className={styles.bare} lang="en">
       {card.lemma}
@@ -56,21 +55,27 @@ export function Question({ card, parts, mode, isShown, isLettered, onSay }: Ques
   )
 }
 
-const lettersOf = (word: string): string =>
-  word
-    .split(' ')
-    .map((each) => `${each.slice(0, 1)}…`)
-    .join(' ')
-
-function Meaning({ gloss, letters }: { gloss: string; letters: string }) {
-  const { pos, zh } = partsOf(gloss)
+/** The meaning of a card; of a phrase also a gap for each of its words, all of one width. */
+function Meaning({ card, isLettered }: { card: DueCard; isLettered: boolean }) {
+  const { pos, zh } = partsOf(card.gloss)
+  const words = card.lemma.split(' ')
   return (
     <p className={styles.meaning}>
       {pos && <i lang="en">{pos}.</i>}
       {zh || '还没有释义'}
-      {letters && (
+      {words.length > 1 && (
+        <span className={styles.gaps} lang="en">
+          <span className="sr-only" lang="zh-CN">
+            （{words.length} 个词的短语）
+          </span>
+          {words.map((word, at) => (
+            <b key={`${String(at)} ${word}`}>{isLettered && word.slice(0, 1)}</b>
+          ))}
+        </span>
+      )}
+      {words.length === 1 && isLettered && (
         <span className={styles.letters} lang="en">
-          {letters}
+          {card.lemma.slice(0, 1)}…
         </span>
       )}
     </p>
