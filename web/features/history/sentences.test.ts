@@ -1,4 +1,5 @@
 // Shows that what is said of the figures is what the figures say.
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ReadingData } from '../../../contract/history.ts'
 import { addDays } from '../../../domain/kernel/calendar.ts'
@@ -71,8 +72,14 @@ it('says how many days were read, and no words where none were counted', () => {
 })
 
 describe('the headline', () => {
+  it('holds a figure and its unit together, and ends a line only between clauses', () => {
+    for (const given of [data(), data({ vocabulary: null })])
+      expect(plain(headline(given, true))).not.toMatch(/\d (?:小时|分钟|篇)/)
+    const css = readFileSync(new URL('./ReadData.module.css', import.meta.url), 'utf8')
+    expect(/^\.headline \{[^}]*\}/m.exec(css)?.[0]).toContain('word-break: keep-all')
+  })
   it('says the time and how the words grew', () => {
-    expect(plain(headline(data(), true))).toBe('这一年你读了 3 小时，认识的词从 3,900 到 5,200')
+    expect(plain(headline(data(), true))).toBe('这一年你读了 3\u00a0小时，认识的词从 3,900 到 5,200')
     expect(
       headline(data(), true)
         .filter(({ isFigure }) => isFigure)
@@ -80,7 +87,7 @@ describe('the headline', () => {
     ).toEqual(['3', '3,900', '5,200'])
   })
   it('says what was finished where no growth was seen, and no more than there is', () => {
-    expect(plain(headline(data({ vocabulary: null }), true))).toBe('这一年你读了 3 小时，读完 3 篇')
+    expect(plain(headline(data({ vocabulary: null }), true))).toBe('这一年你读了 3\u00a0小时，读完 3\u00a0篇')
     const nothing = { total: 0, levels: [], topics: [] }
     expect(plain(headline(data({ vocabulary: null, items: [], finished: nothing }), true))).toBe(
       '还没有读过，从今天记起',
@@ -89,9 +96,9 @@ describe('the headline', () => {
     const [first] = data().items
     if (!first) throw new Error('no day')
     const brief = data({ vocabulary: null, items: [{ ...first, seconds: 59 }], finished: nothing })
-    expect(plain(headline(brief, true))).toBe('这一年你读了不到 1 分钟')
+    expect(plain(headline(brief, true))).toBe('这一年你读了不到 1\u00a0分钟')
     const minute = data({ vocabulary: null, items: [{ ...first, seconds: 60 }], finished: nothing })
-    expect(plain(headline(minute, true))).toBe('这一年你读了 1 分钟')
+    expect(plain(headline(minute, true))).toBe('这一年你读了 1\u00a0分钟')
   })
   it('speaks of the days that there are until there is a fortnight of them', () => {
     const since = (first_day: string) => plain(headline(data({ first_day, vocabulary: null }), true))

@@ -11,7 +11,7 @@ export interface Said {
   title: string
   sub: string
 }
-/** The large sentence; figures stand out. */
+/** The large sentence; figures stand out. A space that does not break holds a figure and its unit together. */
 export type Headline = readonly { text: string; isFigure: boolean }[]
 
 /** Below so many days since the first one, pictures would show chance: there is the sentence and the goal. */
@@ -92,17 +92,17 @@ export function headline(data: ReadingData, isThisYear: boolean): Headline {
   if (first && last && last.known > first.known)
     return [
       ...read,
-      { text: ` ${unit}，认识的词从 `, isFigure: false },
+      { text: `\u00a0${unit}，认识的词从 `, isFigure: false },
       { text: countText(first.known), isFigure: true },
       { text: ' 到 ', isFigure: false },
       { text: countText(last.known), isFigure: true },
     ]
-  if (data.finished.total === 0) return [...read, { text: ` ${unit}`, isFigure: false }]
+  if (data.finished.total === 0) return [...read, { text: `\u00a0${unit}`, isFigure: false }]
   return [
     ...read,
-    { text: ` ${unit}，读完 `, isFigure: false },
+    { text: `\u00a0${unit}，读完 `, isFigure: false },
     { text: countText(data.finished.total), isFigure: true },
-    { text: ' 篇', isFigure: false },
+    { text: '\u00a0篇', isFigure: false },
   ]
 }
 
