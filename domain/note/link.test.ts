@@ -28,3 +28,13 @@ it.each([
   'a.m. or p.m.',
   '',
 ])('%s has none', (text) => expect(hasLink(text)).toBe(false))
+
+it('takes as long as the text is, whatever it is made of', () => {
+  const time = (text: string): number => {
+    const began = performance.now()
+    expect(hasLink(text)).toBe(false)
+    return performance.now() - began
+  }
+  for (const piece of ['好', '好-', 'a', 'a-', 'a.', 'a+'])
+    expect([piece, time(piece.repeat(5000 / piece.length)) < 5000]).toEqual([piece, true])
+})
