@@ -9,6 +9,8 @@ import { joinedAt } from '../account/public.ts'
 export const PUBLIC_A_DAY = { max: 30, seconds: 86_400 } as const
 
 interface Given {
+  /** The words that are highlighted, as the reader's browser says them. */
+  text: string
   comment: string
   tags: readonly string[]
   /** It was not public before. */
@@ -20,7 +22,7 @@ interface Given {
 /** True: its author is younger than a day, or it has a link. Throws TOO_MANY_REQUESTS beyond `PUBLIC_A_DAY`. */
 export async function waitsForLook(
   ctx: Ctx<'user'>,
-  { comment, tags, isNew, isLate }: Given,
+  { text, comment, tags, isNew, isLate }: Given,
 ): Promise<boolean> {
   if (ctx.user.role === 'admin') return false
   if (isNew) {
@@ -32,7 +34,7 @@ export async function waitsForLook(
         retryAfter: wait,
       })
   }
-  if (hasLink([comment, ...tags].join('\n'))) return true
+  if (hasLink([text, comment, ...tags].join('\n'))) return true
   const joined = await joinedAt(ctx, ctx.user.id)
   return joined === undefined || ctx.now().getTime() - joined.getTime() < DAY_MS
 }

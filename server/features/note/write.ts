@@ -37,6 +37,11 @@ export async function writeNote(
   const place = await placeOf(ctx, id, input, known !== undefined)
   const tags = tagsOf(input.tag)
   const is_public = tags.includes(PUBLIC_TAG)
+  const shown = { text: place.text, comment: input.comment, tags }
+  // Before the transaction, which must not wait for a second connection.
+  const is_waiting =
+    is_public &&
+    (await waitsForLook(ctx, { ...shown, isNew: !known?.is_public, isLate: written_at !== undefined }))
   return store.once(user_id, 'note.add', op_id, async (tx) => {
     const note: NoteWrite = {
       ...place,
@@ -50,11 +55,7 @@ export async function writeNote(
       at,
     }
     if (!(await store.put(tx, note))) refuse('STATE_CONFLICT')
-    if (note.is_public) {
-      const isNew = !known?.is_public
-      const isLate = written_at !== undefined
-      await store.publish(tx, note, await waitsForLook(ctx, { ...note, isNew, isLate }))
-    } else await store.withdraw(tx, user_id, note_uuid)
+    await (is_public ? store.publish(tx, note, is_waiting) : store.withdraw(tx, user_id, note_uuid))
     if (!known) {
       const { living, in_all } = await store.countIn(tx, user_id)
       if (living > MOST_NOTES || in_all > MOST_WITH_DELETED) refuse('NOTES_FULL')
