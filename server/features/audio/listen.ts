@@ -4,10 +4,9 @@ import type { audio } from '../../../contract/audio.ts'
 import type { Result } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
-import { SpeechFailure } from '../../providers/speech/port.ts'
 import { readable } from '../article/public.ts'
 import { limitsOf } from '../membership/public.ts'
-import { sayAloud } from './said.ts'
+import { isSilence, sayAloud } from './said.ts'
 
 /** Long enough to hear the longest article through, with pauses. */
 const ADDRESS_MS = 6 * 3_600_000
@@ -58,9 +57,6 @@ export async function say(
   })
   return { name: 'say.wav', type: 'audio/wav', body }
 }
-
-const isSilence = (error: unknown): boolean =>
-  error instanceof SpeechFailure || (error instanceof Error && error.name === 'TimeoutError')
 
 function isGood({ site_key, now }: Ctx, token: string): boolean {
   const [until = '', seal = ''] = token.split('.')

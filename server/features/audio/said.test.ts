@@ -7,11 +7,14 @@ import { audioHandlers } from './handlers.ts'
 const { audio } = contract
 let said: string[] = []
 let isIll = false
+let isLate = false
 const speaker = (name: string): Voice => ({
   name,
   async say(text) {
     said.push(`${name}: ${text}`)
     if (isIll && name === 'set') throw new SpeechFailure('FAILED', 'ill')
+    // The reason of a signal whose time is over.
+    if (isLate && name === 'set') throw new DOMException('too late', 'TimeoutError')
     return { rate: 8000, samples: Buffer.alloc(1600, 1) }
   },
 })
@@ -29,6 +32,7 @@ afterAll(() => Promise.all([set, bare, mute].map((t) => t?.close())))
 beforeEach(() => {
   said = []
   isIll = false
+  isLate = false
 })
 
 const tokenOf = async (t: TestKit) => (await t.ask(audio.token, {})).result?.token ?? ''
@@ -58,6 +62,12 @@ it('is the own voice where the one that is set fails', async () => {
   // What failed is not kept.
   await say(set, 'elephant')
   expect(said.slice(2)).toEqual(['set: elephant'])
+})
+
+it('is the own voice where the one that is set does not answer in time', async () => {
+  isLate = true
+  expect((await say(set, 'giraffe')).status).toBe(200)
+  expect(said).toEqual(['set: giraffe', 'own: giraffe'])
 })
 
 it('is made once for who asks again, and for many at the same moment', async () => {

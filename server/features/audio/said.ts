@@ -15,7 +15,7 @@ const TIMEOUT_MS = 30_000
 /** Of each voice: another one of the same name, as tests have them, has said nothing yet. */
 const kept = new WeakMap<Voice, { sounds: Lru<Buffer>; making: Map<string, Promise<Buffer>> }>()
 
-/** The text as WAV: by the voice that is set, and where it fails by the machine's own. Rejects with SpeechFailure. */
+/** The text as WAV: by the voice that is set, and where it fails by the machine's own. Rejects with what `isSilence` knows. */
 export async function sayAloud(deps: Needs, text: string, isOwn: boolean): Promise<Buffer> {
   const { voice, localVoice, log } = deps
   const first = isOwn ? (localVoice ?? voice) : (voice ?? localVoice)
@@ -23,11 +23,16 @@ export async function sayAloud(deps: Needs, text: string, isOwn: boolean): Promi
   try {
     return await saidBy(first, text)
   } catch (error) {
-    if (!(error instanceof SpeechFailure) || !localVoice || first === localVoice) throw error
-    log.warn({ voice: first.name, reason: error.reason }, 'a voice failed, the machine speaks')
+    if (!isSilence(error) || !localVoice || first === localVoice) throw error
+    const reason = error instanceof SpeechFailure ? error.reason : 'TIMEOUT'
+    log.warn({ voice: first.name, reason }, 'a voice failed, the machine speaks')
     return saidBy(localVoice, text)
   }
 }
+
+/** Whether a voice failed, or took longer than `TIMEOUT_MS`. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof SpeechFailure || (error instanceof Error && error.name === 'TimeoutError')
 
 /** Not under one asker's signal: others may wait for the same. */
 async function saidBy(voice: Voice, text: string): Promise<Buffer> {
