@@ -55,3 +55,9 @@ it('the mark of a note is no part of its word', () => {
     expect(first?.text, mark).toBe('schooner')
   }
 })
+
+it('takes no longer in a line that is one long word', () => {
+  const began = performance.now()
+  expect(raisedText('ab', `${'好'.repeat(20_000)} `)).toBe('ab')
+  expect(performance.now() - began).toBeLessThan(500)
+})

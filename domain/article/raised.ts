@@ -37,9 +37,13 @@ const TRADE: Record<string, string> = { TM: '™', SM: '℠', R: '®', C: '©' }
 const EXPONENT = /^(?:[nijkxyz]{1,2}|\p{Lu}{1,2})$/u
 const NO_LETTER = /^[^\p{L}\p{N}+\-−–=]+$/u
 
-/** A raised piece of text after `before`, the text of its line so far. */
-export function raisedText(raw: string, before: string): string {
+/** As much of a line as is looked at: its last two letters. A line may be a whole page without a space. */
+const endOf = (line: string): string => line.slice(-8)
+
+/** A raised piece of text after `line`, the text of its line so far. */
+export function raisedText(raw: string, line: string): string {
   const text = raw.trim()
+  const before = endOf(line)
   // Signs of notes (*, †), primes and degrees stand high already; [2] is apart by its brackets.
   if (text === '' || NO_LETTER.test(text) || /^[[{]/.test(text)) return raw
   if (text === text.toUpperCase() && TRADE[text] !== undefined && /\p{L}$/u.test(before)) return TRADE[text]
@@ -58,12 +62,12 @@ function isEndOfWord(text: string, base: string, before: string): boolean {
   return /\p{Lu}/u.test(base) && !EXPONENT.test(text)
 }
 
-/** A lowered piece of text after `before`. */
-export function loweredText(raw: string, before: string): string {
+/** A lowered piece of text after `line`. */
+export function loweredText(raw: string, line: string): string {
   const text = raw.trim()
   if (text === '' || NO_LETTER.test(text) || /^[[{]/.test(text)) return raw
   const isWord = /^\p{L}{2,}/u.test(text)
-  return (isWord ? undefined : written(text, SUBSCRIPT)) ?? plainIndex('_', text, before)
+  return (isWord ? undefined : written(text, SUBSCRIPT)) ?? plainIndex('_', text, endOf(line))
 }
 
 /** A fraction that was set as a raised and a lowered number; undefined for anything else. */
