@@ -44,3 +44,16 @@ it('knows a topic by its answer, and passes a refusal on', async () => {
   expect(await askedOf('/topic/nope', { topic: { topic: 'nope' } })).toEqual([ask, true])
   await expect(exists('/creator/9', () => Promise.reject(new Error('404')))).rejects.toThrow('404')
 })
+
+it.each([
+  ['R&D', 'R%26D'],
+  ['C++', 'C%2B%2B'],
+  ['R%26D', 'R%26D'],
+  ['%E4%B9%A6', '%E4%B9%A6'],
+  ['a%20b', 'a%20b'],
+])('asks for the whole topic %s', async (topic, asked) => {
+  expect(await askedOf(`/topic/${topic}`, { topic: {} })).toEqual([
+    `/reader/article/topic?limit=1&q=${asked}`,
+    true,
+  ])
+})

@@ -20,7 +20,8 @@ const EXISTENCES: readonly Existence[] = [
   { path: /^\/article\/([^/]+)\/poster3$/, call: (id) => `/reader/article/${id}/show` },
   {
     path: /^\/topic\/([^/]+)$/,
-    call: (topic) => `/reader/article/topic?limit=1&q=${topic}`,
+    // A path may hold & and + as they are, a query may not.
+    call: (topic) => `/reader/article/topic?limit=1&q=${encodeURIComponent(decodeURIComponent(topic))}`,
     isThere: (answer) => (answer as { topic: unknown }).topic !== null,
   },
 ]
