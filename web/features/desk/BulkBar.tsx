@@ -1,6 +1,6 @@
 // What can be done to the articles that are ticked, how far it is, and what was refused.
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -19,14 +19,26 @@ export interface BulkBarProps {
   onDone: () => void
 }
 
+interface Question {
+  action: BulkAction
+  on: readonly ManagedArticle[]
+  /** What was ticked then: with other ticks it is another question. */
+  ticked: string
+  text: string
+}
+
+const ticksOf = (articles: readonly ManagedArticle[]): string => articles.map(({ id }) => id).join()
+
 export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps) {
   const bulk = useBulk()
   const exporting = useExport()
-  const [question, setQuestion] = useState<{
-    action: BulkAction
-    on: readonly ManagedArticle[]
-    text: string
-  }>()
+  const ticked = ticksOf(articles)
+  const now = useRef(ticked)
+  useEffect(() => {
+    now.current = ticked
+  }, [ticked])
+  const [asked, setQuestion] = useState<Question>()
+  const question = asked?.ticked === ticked ? asked : undefined
   const [isLooking, setLooking] = useState(false)
   /** What readers would get is looked at first, as on the article's own desk. */
   const begin = async (action: BulkAction, on: readonly ManagedArticle[]) => {
@@ -34,8 +46,9 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
     setLooking(true)
     const text = await doubtsOfMany(on.filter(action.reachesReaders))
     setLooking(false)
+    if (now.current !== ticked) return
     if (text === '') await run(action, on)
-    else setQuestion({ action, on, text })
+    else setQuestion({ action, on, ticked, text })
   }
   const run = async (action: BulkAction, on: readonly BulkArticle[]) => {
     const succeeded = await bulk.start(action, on)

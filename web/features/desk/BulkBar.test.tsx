@@ -1,0 +1,82 @@
+// The bulk bar asks before readers get a text with doubts, and acts on what is ticked when the editor answers.
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { aDeskArticle } from './testing.ts'
+
+const one = (id: number, more: Partial<EditedArticle> = {}) =>
+  aDeskArticle({ id, status: 'AUDITED', has_pending: false, ...more })
+const server = new Map([one(7, { is_stub: true }), one(8)].map((article) => [article.id, article]))
+const [stub, whole] = [...server.values()]
+let answers: (() => void)[]
+let published: number[]
+let place: HTMLElement
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  answers = []
+  published = []
+  vi.stubGlobal('fetch', async (address: unknown, init?: RequestInit) => {
+    const id = Number(/article\/(\d+)/.exec(String(address))?.[1])
+    if (init?.method === 'POST') published.push(id)
+    else await new Promise<void>((resolve) => answers.push(resolve))
+    return Response.json({ statusCode: 200, message: '', result: server.get(id) })
+  })
+  place = document.createElement('div')
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+const client = new QueryClient()
+const tick = (...articles: (EditedArticle | undefined)[]) =>
+  act(async () => {
+    root.render(
+      <QueryClientProvider client={client}>
+        <BulkBar
+          articles={articles.filter((each) => each !== undefined)}
+          isBin={false}
+          canTranslate={false}
+          onDone={() => undefined}
+        />
+      </QueryClientProvider>,
+    )
+  })
+const button = (label: string) =>
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(label))
+const press = (label: string) => act(async () => button(label)?.click())
+/** Answers as many reads as are on their way. */
+const answer = () => act(async () => answers.splice(0).forEach((each) => void each()))
+
+it('asks about what is ticked, and does it', async () => {
+  await tick(stub)
+  await press('发布')
+  await answer()
+  expect(place.textContent).toContain('内容残缺')
+  await press('仍然发布')
+  expect(published).toEqual([7])
+})
+
+it('asks no more when other articles are ticked, and does nothing to those before', async () => {
+  await tick(stub)
+  await press('发布')
+  await answer()
+  await tick(whole)
+  expect(button('仍然发布')).toBeUndefined()
+  expect(button('发布')).toBeDefined()
+})
+
+it('does nothing when other articles are ticked while the texts are read', async () => {
+  await tick(whole)
+  await press('发布')
+  await tick()
+  await answer()
+  expect(published).toEqual([])
+})
