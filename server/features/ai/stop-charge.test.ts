@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { FREE_STOPS } from '../../../domain/ai/kinds.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { aSlowModel } from '../../../tests/support/slow-model.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { until } from '../../../tests/support/until.ts'
-import type { ModelsInOrder } from '../../providers/llm/port.ts'
 import { aiHandlers } from './handlers.ts'
 
 const { ai } = contract
@@ -16,25 +16,7 @@ let reader: Person
 let article_id: number
 /** How many letters the model says before it waits to be stopped. */
 let says = WHOLE
-let asked = 0
-
-const model: ModelsInOrder = {
-  name: 'slow',
-  async *stream(_, { signal } = {}) {
-    asked += 1
-    const text = '港'.repeat(says)
-    yield { kind: 'delta', text }
-    if (says < WHOLE)
-      await new Promise<void>((resolve) => {
-        if (signal?.aborted) resolve()
-        signal?.addEventListener('abort', () => resolve(), { once: true })
-      })
-    signal?.throwIfAborted()
-    yield { kind: 'done', text, usage: { input: 5, output: 5 } }
-  },
-  complete: () => Promise.reject(new Error('everything is streamed')),
-  health: () => [],
-}
+const model = aSlowModel({ begins: () => '港'.repeat(says), isWhole: ({ length }) => length === WHOLE })
 
 beforeAll(async () => {
   t = await createTestKit({
@@ -107,10 +89,10 @@ it('ends at the quota, however quickly its answers are stopped', async () => {
     stopped.push((await t.ask(ai.stop, { id }, reader)).status)
   }
   expect(new Set(stopped)).toEqual(new Set([200]))
-  const before = asked
+  const before = model.asked()
   const refused = await t.ask(ai.ask, { prompt: '还有吗？', article_id, wait: false }, reader)
   expect(refused.code).toBe('AI_QUOTA')
-  expect(asked).toBe(before)
+  expect(model.asked()).toBe(before)
 })
 
 it('that its reader came back to is not told as one from the cache; another reader’s is', async () => {

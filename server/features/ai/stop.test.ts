@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { aSlowModel } from '../../../tests/support/slow-model.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { until } from '../../../tests/support/until.ts'
-import type { ModelsInOrder } from '../../providers/llm/port.ts'
 import { aiHandlers } from './handlers.ts'
 
 const { ai } = contract
@@ -14,40 +14,7 @@ let reader: Person
 let other: Person
 let article_id: number
 let prompt = ''
-/** Of the last question: whether it was told to end, and what it says next. */
-let going: { signal: AbortSignal | undefined; says: (text: string) => void; isSaid: () => boolean }
-
-const model: ModelsInOrder = {
-  name: 'slow',
-  async *stream(_, { signal } = {}) {
-    let wake = () => {}
-    let text = ''
-    const waiting: string[] = []
-    going = {
-      signal,
-      isSaid: () => text !== '' && waiting.length === 0,
-      says: (text) => {
-        waiting.push(text)
-        wake()
-      },
-    }
-    while (!text.endsWith('完')) {
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        signal?.addEventListener('abort', () => resolve(), { once: true })
-        if (waiting.length > 0) resolve()
-      })
-      signal?.throwIfAborted()
-      for (const piece of waiting.splice(0)) {
-        text += piece
-        yield { kind: 'delta', text: piece }
-      }
-    }
-    yield { kind: 'done', text, usage: { input: 5, output: 5 } }
-  },
-  complete: () => Promise.reject(new Error('everything is streamed')),
-  health: () => [],
-}
+const model = aSlowModel()
 
 beforeAll(async () => {
   t = await createTestKit({
@@ -70,11 +37,11 @@ const left = async (by = reader) => ((await t.ask(ai.usage, {}, by)).body['resul
 it('ends the request at once, keeps what was said, costs nothing, also twice and at the same moment', async () => {
   const id = await asked()
   const heard = t.ask(ai.listen, { id }, reader)
-  going.says('因为渔船')
-  await until(() => expect(going.isSaid()).toBe(true))
+  model.last().says('因为渔船')
+  await until(() => expect(model.last().isSaid()).toBe(true))
   expect(await left()).toBe(9)
   const both = await Promise.all([t.ask(ai.stop, { id }, reader), t.ask(ai.stop, { id }, reader)])
-  expect(going.signal?.aborted).toBe(true)
+  expect(model.last().signal?.aborted).toBe(true)
   for (const { status, result } of [...both, await t.ask(ai.stop, { id }, reader)]) {
     expect(status).toBe(200)
     expect(result).toMatchObject({
@@ -93,22 +60,22 @@ it('ends the request at once, keeps what was said, costs nothing, also twice and
     state: 'STOPPED',
   })
   const again = await asked()
-  going.says('因为渔船。完')
+  model.last().says('因为渔船。完')
   expect((await t.ask(ai.listen, { id: again }, reader)).result).toMatchObject({ state: 'DONE' })
 })
 
 it('before the first word costs nothing', async () => {
   const id = await asked()
   expect((await t.ask(ai.stop, { id }, reader)).result).toMatchObject({ state: 'STOPPED', text: '' })
-  expect(going.signal?.aborted).toBe(true)
+  expect(model.last().signal?.aborted).toBe(true)
   expect(await left()).toBe(10)
 })
 
 it('lets another go on who waits for the same, and ends it when both have stopped in the same moment', async () => {
   const [mine, theirs] = [await asked(), await asked(other)]
   expect((await t.ask(ai.stop, { id: mine }, reader)).result.state).toBe('RUNNING')
-  expect(going.signal?.aborted).toBe(false)
-  going.says('因为渔船。完')
+  expect(model.last().signal?.aborted).toBe(false)
+  model.last().says('因为渔船。完')
   expect((await t.ask(ai.listen, { id: theirs }, other)).result).toMatchObject({
     state: 'DONE',
     text: '因为渔船。完',
@@ -120,7 +87,7 @@ it('lets another go on who waits for the same, and ends it when both have stoppe
   const [one, two] = [await asked(), await asked(other)]
   await Promise.all([t.ask(ai.stop, { id: one }, reader), t.ask(ai.stop, { id: two }, other)])
   expect((await t.ask(ai.question, { id: one }, reader)).result.state).toBe('STOPPED')
-  expect(going.signal?.aborted).toBe(true)
+  expect(model.last().signal?.aborted).toBe(true)
 })
 
 it('is one’s own to say', async () => {
@@ -129,7 +96,7 @@ it('is one’s own to say', async () => {
   expect((await t.ask(ai.stop, { id })).status).toBe(401)
   expect((await t.ask(ai.stop, { id: randomUUID() }, reader)).code).toBe('AI_QUESTION_NOT_FOUND')
   expect((await t.ask(ai.stop, { id: '1' }, reader)).status).toBe(400)
-  expect(going.signal?.aborted).toBe(false)
+  expect(model.last().signal?.aborted).toBe(false)
   await t.ask(ai.stop, { id }, reader)
 })
 
@@ -154,7 +121,7 @@ it('a question whose answer was lost with its process is answered by another one
   const runOf = async () => (await t.deps.store.ai.question(reader.id, id))?.run_id
   expect(await runOf()).not.toBe(lost.run.id)
   await t.deps.store.ai.answerBy({ user_id: reader.id, id, run_id: lost.run.id })
-  going.says('因为渔船。完')
+  model.last().says('因为渔船。完')
   expect((await t.ask(ai.listen, { id }, reader)).result).toMatchObject({
     ...{ state: 'DONE', text: '因为渔船。完' },
   })
