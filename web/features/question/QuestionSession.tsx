@@ -154,8 +154,10 @@ function End({ article, total, missed, picks, onLeave, onAgain }: EndProps) {
   useEffect(() => heading.current?.focus(), [])
   const unsaved = missed.filter(({ lemma }) => !cards.has(lemma))
   const save = () => {
-    for (const { answer, sentence, offset, paragraph, gloss, lemma, zh } of unsaved)
-      saveWord({ word: answer, sentence, offset, article_id: article, paragraph, gloss }, lemma, { zh })
+    for (const { answer, sentence, offset, paragraph, gloss, lemma, zh, sentence_zh } of unsaved) {
+      const input = { word: answer, sentence, offset, article_id: article, paragraph, gloss }
+      saveWord(input, lemma, { zh, sentence_zh })
+    }
     toast(`已加入生词本：${unsaved.length} 个`, { key: 'word', duration: 2000 })
   }
   return (
