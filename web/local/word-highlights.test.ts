@@ -2,13 +2,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../contract/entities/sync.ts'
-import { until } from '../../tests/support/until.ts'
+import { runQueued, until } from '../../tests/support/until.ts'
 
 type Highlights = typeof import('./word-highlights.ts')
 let highlights: Highlights
 let sent: SyncStep[]
 let refused: Set<string>
 let isDown: boolean
+/** Kinds of the steps that highlights have been told of: they have been shown by then. */
+let settled: SyncStep['kind'][]
+/** Requests that the network lost. */
+let lost: number
 /** Holds back the answer about all words, which is of the moment it was asked for. */
 let hold: Promise<void> | undefined
 
@@ -33,9 +37,14 @@ beforeEach(async () => {
   sent = []
   refused = new Set()
   isDown = false
+  settled = []
+  lost = 0
   hold = undefined
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (isDown) throw new TypeError('Failed to fetch')
+    if (isDown) {
+      lost += 1
+      throw new TypeError('Failed to fetch')
+    }
     if (address.includes('lemmas')) {
       const saved = sent.flatMap((step) => (step.kind === 'save' ? [step.input.word] : []))
       const cards = ['grid', ...saved].map((lemma) => [lemma, 'FAIR', '2030-01-01T00:00:00Z'])
@@ -59,6 +68,9 @@ async function signedIn(): Promise<void> {
   keepSession('token', 7)
   highlights = await import('./word-highlights.ts')
   await highlights.loadHighlights()
+  // Listens behind them.
+  const { onDelivery } = await import('./outbox.ts')
+  onDelivery((deliveries) => settled.push(...deliveries.map(({ step }) => step.kind)))
 }
 const kinds = () => sent.map(({ kind }) => kind)
 
@@ -124,19 +136,16 @@ it('brings a word back with the strength it had, and none with one that it never
   expect(highlights.wordHighlights().cards.has('grid')).toBe(false)
   first()
   expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
-  await until(() => expect(kinds()).toEqual(['delete', 'save']))
-  await new Promise((done) => setTimeout(done, 20))
+  await until(() => expect(settled).toEqual(['delete', 'save']))
   expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
   const undo = highlights.deleteWord('grid')
   await until(() => expect(kinds()).toHaveLength(3))
   undo()
-  await until(() => expect(kinds()).toHaveLength(4))
-  await new Promise((done) => setTimeout(done, 20))
+  await until(() => expect(settled).toHaveLength(4))
   expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
   // Taken out twice, it has no card at the second time.
   highlights.deleteWord('grid')
-  await until(() => expect(kinds()).toHaveLength(5))
-  await new Promise((done) => setTimeout(done, 20))
+  await until(() => expect(settled).toHaveLength(5))
   highlights.deleteWord('grid')()
   expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
   highlights.deleteWord('unknown')()
@@ -193,7 +202,7 @@ it('shows what is saved while the kept words are being read, whenever that is', 
     for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve()
     highlights.saveWord({ word: 'pier' }, 'pier')
     await highlights.loadHighlights()
-    await new Promise((done) => setTimeout(done))
+    await runQueued()
     expect([ticks, ...highlights.wordHighlights().cards.keys()]).toEqual([ticks, 'pier'])
   }
 })
@@ -212,7 +221,7 @@ it('shows an account nothing of a guest who logged in while the guest’s steps 
     for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve()
     keepSession('token', 100 + ticks)
     await kept
-    await new Promise((done) => setTimeout(done))
+    await runQueued()
     expect([ticks, ...highlights.wordHighlights().cards.keys()]).toEqual([ticks])
   }
 })
@@ -262,8 +271,7 @@ it('tells of each change as long as somebody wants to hear', async () => {
   for (const stop of stops) stop()
   const told = run.mock.calls.length
   highlights.deleteWord('grid')
-  await until(() => expect(kinds()).toEqual(['state', 'delete', 'delete']))
-  await new Promise((done) => setTimeout(done, 20))
+  await until(() => expect(settled).toEqual(['state', 'delete', 'delete']))
   expect([run.mock.calls.length, refusal.mock.calls.length]).toEqual([told, 1])
 })
 
@@ -313,12 +321,13 @@ it('keeps working without a network and sends it all later', async () => {
   await signedIn()
   isDown = true
   highlights.saveWord({ word: 'peak' }, 'peak')
-  await new Promise((done) => setTimeout(done, 20))
+  await until(() => expect(lost).toBe(1))
+  await runQueued()
   expect(highlights.wordHighlights().cards.has('peak')).toBe(true)
   expect(sent).toEqual([])
   isDown = false
   window.dispatchEvent(new Event('online'))
-  await until(() => expect(kinds()).toEqual(['save']))
+  await until(() => expect(settled).toEqual(['save']))
   expect(highlights.wordHighlights().cards.has('peak')).toBe(true)
 })
 
@@ -340,8 +349,7 @@ it('keeps nothing of what arrives after the reader has logged out', async () => 
   await until(() => expect(asked).toHaveBeenCalled())
   dropSession()
   answer()
-  await until(() => expect(kinds()).toEqual(['save']))
-  await new Promise((done) => setTimeout(done, 20))
+  await until(() => expect(settled).toEqual(['save']))
   expect(highlights.wordHighlights().cards.size).toBe(0)
   expect(await openShelf('word-marks').entries()).toEqual([])
 })
@@ -353,7 +361,7 @@ it('keeps what a guest saves as steps for the account to come, under the lemma s
   expect(highlights.wordHighlights().cards.has('battery')).toBe(true)
   const { guestSteps } = await import('./guest.ts')
   await until(async () => expect(await guestSteps()).toHaveLength(1))
-  await new Promise((done) => setTimeout(done, 20))
+  await runQueued()
   expect([...highlights.wordHighlights().cards.keys()]).toEqual(['battery'])
   expect(sent).toEqual([])
 })
