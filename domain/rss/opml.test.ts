@@ -1,6 +1,6 @@
 // Shows that lists of feeds are read as readers write them, and that what we write is read back the same.
 import { expect, it } from 'vitest'
-import { readOpml, writeOpml } from './opml.ts'
+import { MOST_FEEDS, readOpml, writeOpml } from './opml.ts'
 
 it('takes feeds with the folder they lie in, each address once, and nothing of comments', () => {
   const opml = `<?xml version="1.0"?><opml version="1.0"><body>
@@ -13,7 +13,7 @@ it('takes feeds with the folder they lie in, each address once, and nothing of c
     <outline text="again" xmlUrl="https://c.example/feed" />
     <outline text="a folder of nothing"/>
   </body></opml>`
-  expect(readOpml(opml)).toEqual([
+  expect(readOpml(opml).outlines).toEqual([
     { url: 'https://a.example/feed?x=1&y=2', title: 'A “q”', folder: 'Science & more' },
     { url: 'https://b.example/rss', title: 'B title', folder: 'Deep' },
     { url: 'https://c.example/feed', title: 'C', folder: '' },
@@ -24,13 +24,24 @@ it('drops no entry without a word: a sign > in a title, values without marks, a 
   expect(
     readOpml(`<opml><body><outline text="NYT > World" title="NYT > World" type="rss" xmlUrl="http://a.example/world.xml"/>
       <outline text="News >> today"><outline text=Plain type=rss xmlUrl=http://a.example/plain.xml />
-      <outline text='It is "so"' type="rss" url="http://a.example/url.xml"/><outline text="Lost" type="rss"/></outline></body></opml>`),
+      <outline text='It is "so"' type="rss" url="http://a.example/url.xml"/><outline text="Lost" type="rss"/></outline></body></opml>`)
+      .outlines,
   ).toEqual([
     { url: 'http://a.example/world.xml', title: 'NYT > World', folder: '' },
     { url: 'http://a.example/plain.xml', title: 'Plain', folder: 'News >> today' },
     { url: 'http://a.example/url.xml', title: 'It is "so"', folder: 'News >> today' },
     { url: '', title: 'Lost', folder: 'News >> today' },
   ])
+})
+
+it('takes as many as one import may have, and counts the rest, each address once', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, at) => `<outline xmlUrl="https://a.example/${at}"/>`).join('')
+  const whole = readOpml(lines(MOST_FEEDS))
+  expect([whole.outlines.length, whole.left_out]).toEqual([MOST_FEEDS, 0])
+  const more = readOpml(lines(MOST_FEEDS + 3) + lines(MOST_FEEDS + 3))
+  expect([more.outlines.length, more.left_out]).toEqual([MOST_FEEDS, 3])
+  expect(more.outlines.at(-1)?.url).toBe(`https://a.example/${MOST_FEEDS - 1}`)
 })
 
 it('what is written is read back', () => {
@@ -43,14 +54,14 @@ it('what is written is read back', () => {
     },
     { url: 'https://b.example/rss', title: 'B', folder: '', site_url: '' },
   ]
-  const read = readOpml(writeOpml(feeds, '开卷'))
+  const { outlines: read } = readOpml(writeOpml(feeds, '开卷'))
   expect(read.toSorted((a, b) => a.url.localeCompare(b.url))).toEqual(
     feeds.map(({ url, title, folder }) => ({ url, title, folder })),
   )
 })
 
 it('is quick with what is no list at all', () => {
-  expect(readOpml('<'.repeat(200_000))).toEqual([])
-  expect(readOpml('<outline '.repeat(50_000))).toEqual([])
-  expect(readOpml('<!--'.repeat(50_000))).toEqual([])
+  expect(readOpml('<'.repeat(200_000)).outlines).toEqual([])
+  expect(readOpml('<outline '.repeat(50_000)).outlines).toEqual([])
+  expect(readOpml('<!--'.repeat(50_000)).outlines).toEqual([])
 })

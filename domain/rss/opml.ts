@@ -9,8 +9,8 @@ export interface Outline {
   folder: string
 }
 
-/** More is no list of feeds. */
-const MOST = 5000
+/** Feeds of one import; a file with more is to be divided. */
+export const MOST_FEEDS = 5000
 const OUTLINE = new Set(['outline'])
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -23,11 +23,17 @@ const decoded = (text: string): string =>
 const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+export interface FeedList {
+  outlines: Outline[]
+  /** How many feeds the text has beyond the first `MOST_FEEDS`. */
+  left_out: number
+}
+
 /**
- * The feeds of an OPML text, each address once, with the innermost folder; [] when there are none. What the file calls a
+ * The feeds of an OPML text, each address once, with the innermost folder; none when it is no list. What the file calls a
  * feed and gives no address for has '' as its address, so that the importer sees it.
  */
-export function readOpml(text: string): Outline[] {
+export function readOpml(text: string): FeedList {
   const folders: (string | undefined)[] = []
   const found = new Map<string, Outline>()
   for (const { attributes, isEnd, isEmpty } of tagsIn(text, OUTLINE)) {
@@ -35,7 +41,6 @@ export function readOpml(text: string): Outline[] {
       folders.pop()
       continue
     }
-    if (found.size >= MOST) break
     const of = (key: string) => decoded(attributes.get(key) ?? '').trim()
     const isFeed = /^(?:rss|atom|feed|rdf)/i.test(of('type'))
     const url = of('xmlurl') || (isFeed ? of('url') : '')
@@ -46,7 +51,8 @@ export function readOpml(text: string): Outline[] {
     if ((url || isFeed) && !found.has(name)) found.set(name, outline)
     if (!isEmpty) folders.push(url || isFeed ? undefined : title)
   }
-  return [...found.values()]
+  const all = [...found.values()]
+  return { outlines: all.slice(0, MOST_FEEDS), left_out: Math.max(0, all.length - MOST_FEEDS) }
 }
 
 /** OPML 2.0 of these feeds, by folder. */

@@ -99,9 +99,9 @@ export const rssHandlers: Handlers<typeof rss, 'rss'> = {
     return isThere ? feedOf(ctx, id) : refuse('FEED_NOT_FOUND')
   },
   importFeeds: async (ctx, { opml }) => {
-    const outlines = readOpml(opml)
-    if (outlines.length === 0) refuse('NO_FEED_FOUND', { message: '这个文件里没有订阅源。' })
-    return { task: await ctx.store.rss.requestImport(outlines, ctx.user.id) }
+    const list = readOpml(opml)
+    if (list.outlines.length === 0) refuse('NO_FEED_FOUND', { message: '这个文件里没有订阅源。' })
+    return { task: await ctx.store.rss.requestImport(list, ctx.user.id) }
   },
   exportFeeds: async (ctx) => {
     const feeds = (await ctx.store.rss.feeds()).map(presentFeed)

@@ -1,6 +1,6 @@
 // Subscribes to the feeds of an OPML file and says of each what became of it.
 import { Refusal } from '../../../contract/kernel/refusal.ts'
-import type { Outline } from '../../../domain/rss/opml.ts'
+import { type FeedList, MOST_FEEDS, type Outline } from '../../../domain/rss/opml.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
 import { addFeed } from './add-feed.ts'
@@ -9,6 +9,8 @@ export interface Imported {
   added: string[]
   known: string[]
   failed: { title: string; url: string; message: string }[]
+  /** Feeds of the file that are too many for one import; to be brought by another file. */
+  left_out: number
 }
 
 /** Feeds read at once; the page fetcher keeps a host's own limit. */
@@ -17,11 +19,11 @@ const AT_ONCE = 4
 /** May be run again: what was added by then is known. */
 export async function importFeeds(
   deps: Deps,
-  outlines: readonly Outline[],
+  { outlines, left_out }: FeedList,
   user_id: number,
   { report, signal }: Pick<Progress, 'report' | 'signal'>,
 ): Promise<Imported> {
-  const result: Imported = { added: [], known: [], failed: [] }
+  const result: Imported = { added: [], known: [], failed: [], left_out }
   let done = 0
   let next = 0
   const total = outlines.length
@@ -36,8 +38,10 @@ export async function importFeeds(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   const { added, known, failed } = result
+  const rest =
+    left_out > 0 ? `；一次最多 ${MOST_FEEDS} 个，还有 ${left_out} 个没导入，请另存成一个文件再导入` : ''
   await report({
-    message: `加上了 ${added.length} 个，已有 ${known.length} 个，没成 ${failed.length} 个`,
+    message: `加上了 ${added.length} 个，已有 ${known.length} 个，没成 ${failed.length} 个${rest}`,
   })
   return result
 }

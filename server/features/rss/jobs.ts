@@ -12,6 +12,8 @@ export const importOpml = jobOf(
   'rss.import',
   z.object({
     outlines: z.array(z.object({ url: z.string(), title: z.string(), folder: z.string() })),
+    /** Feeds of the file that are too many for one import. */
+    left_out: z.number().default(0),
     user_id: z.number(),
   }),
 )

@@ -27,7 +27,7 @@ const crawlDue = defineJob({
 const runImport = defineJob({
   ...importOpml,
   retries: 1,
-  run: (deps, { outlines, user_id }, progress) => importFeeds(deps, outlines, user_id, progress),
+  run: (deps, { user_id, ...list }, progress) => importFeeds(deps, list, user_id, progress),
 })
 
 /** Items that earlier versions kept have no key of their link; without it they would come again. */

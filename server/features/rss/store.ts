@@ -1,6 +1,6 @@
 // SQL of RSS: feeds with their health and policies, which feeds are due.
 import { and, asc, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
-import type { Outline } from '../../../domain/rss/opml.ts'
+import type { FeedList } from '../../../domain/rss/opml.ts'
 import { noteAct } from '../../db/acts.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { creators } from '../../db/schema/creator.ts'
@@ -103,16 +103,16 @@ export const rssStore = ({ db }: StoreDatabase) => ({
     return row.id
   },
   /** Asks for the feeds of an OPML file. */
-  async requestImport(outlines: readonly Outline[], user_id: number): Promise<string> {
+  async requestImport({ outlines, left_out }: FeedList, user_id: number): Promise<string> {
     return db.transaction(async (tx) => {
       const subject = `${outlines.length} 个订阅源`
       await noteAct(tx, {
         actor_id: user_id,
         action: 'feed.import',
         subject: 'feeds',
-        detail: { count: outlines.length },
+        detail: { count: outlines.length, left_out },
       })
-      return requestTask(tx, importOpml, { outlines: [...outlines], user_id }, { user_id, subject })
+      return requestTask(tx, importOpml, { outlines, left_out, user_id }, { user_id, subject })
     })
   },
   async feedById(id: number): Promise<FeedRow | undefined> {
