@@ -9,7 +9,7 @@ import { qrCode } from '../../../domain/print/qr-code.ts'
 import { chooseQuote, type Quote, quoteOf } from '../../../domain/print/quote.ts'
 import { makeGate } from '../../gate.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { TypesetDocument } from '../../providers/typeset/port.ts'
+import { PictureTooLarge, type TypesetDocument } from '../../providers/typeset/port.ts'
 import { type Readable, readable } from '../article/public.ts'
 import { lengthOf, posterDay } from './facts.ts'
 import { printPicture } from './pictures.ts'
@@ -107,9 +107,12 @@ export async function weekPoster(
   return picture(ctx, 'week', data, { code, covers })
 }
 
-/** A card of Markdown. */
+/** A card of Markdown. Throws TOO_LARGE. */
 export const card = (ctx: Making, markdown: string): Promise<string> =>
-  picture(ctx, 'card', { blocks: cardBlocks(markdown) }, {})
+  picture(ctx, 'card', { blocks: cardBlocks(markdown) }, {}).catch((error: unknown) => {
+    if (error instanceof PictureTooLarge) refuse('TOO_LARGE', { message: '排出来的图太长，请分成几张。' })
+    throw error
+  })
 
 interface Shown {
   code?: { link: string; color: string } | undefined

@@ -8,7 +8,7 @@ import { anArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { withSharp } from '../../providers/picture-shrink/with-sharp.ts'
-import { withTypst } from '../../providers/typeset/with-typst.ts'
+import { PIXELS_AT_MOST, withTypst } from '../../providers/typeset/with-typst.ts'
 import { withFflate } from '../../providers/zip/with-fflate.ts'
 import { grantAlone } from '../membership/public.ts'
 import { printHandlers } from './handlers.ts'
@@ -259,8 +259,16 @@ describe('pictures for editors', () => {
       const refused = await app.ask(print.render, { markdown }, admin)
       expect(refused).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
     }
-    const { url } = (await app.ask(print.render, { markdown: '字'.repeat(2730) }, admin)).result
-    expect((await sharp(await fileAt(url)).metadata()).width).toBe(1080)
+    for (const markdown of ['字'.repeat(2730), 'word '.repeat(1600)]) {
+      const { url } = (await app.ask(print.render, { markdown }, admin)).result
+      const { width = 0, height = 0 } = await sharp(await fileAt(url)).metadata()
+      expect(width).toBe(1080)
+      expect(width * height).toBeLessThanOrEqual(PIXELS_AT_MOST)
+    }
+    for (const markdown of [`# ${'word '.repeat(1500)}`, '- a\n'.repeat(2000), 'a\n\n'.repeat(2700)]) {
+      const { code, status, message } = await app.ask(print.render, { markdown }, admin)
+      expect([code, status, message]).toEqual(['TOO_LARGE', 413, '排出来的图太长，请分成几张。'])
+    }
   })
 })
 

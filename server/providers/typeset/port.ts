@@ -14,10 +14,13 @@ export interface TypesetJob {
 export interface Typesetter {
   /** The document as a PDF. Throws TypesetFailure when it takes too long or cannot be set. */
   pdf(job: TypesetJob): Promise<Uint8Array>
-  /** The first page as a PNG of `scale` pixels a point. Throws as `pdf` does. */
+  /** The first page as a PNG of `scale` pixels a point. Throws as `pdf` does, and PictureTooLarge before it draws a pixel. */
   png(job: TypesetJob, scale?: number): Promise<Uint8Array>
   close(): Promise<void>
 }
 
 /** Nothing was made; `message` is for the log. */
 export class TypesetFailure extends Error {}
+
+/** The picture would have more pixels than are drawn: its text is to be divided. */
+export class PictureTooLarge extends TypesetFailure {}

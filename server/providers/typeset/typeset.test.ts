@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { TypesetFailure } from './port.ts'
-import { withTypst } from './with-typst.ts'
+import { PictureTooLarge, TypesetFailure } from './port.ts'
+import { PIXELS_AT_MOST, withTypst } from './with-typst.ts'
 
 const setter = withTypst()
 const folder = mkdtempSync(join(tmpdir(), 'kaijuan-typeset-'))
@@ -159,6 +159,18 @@ describe('a picture', () => {
       ).metadata()
       expect([document, w, h]).toEqual([document, width, height])
     }
+  })
+
+  it('of more pixels than are drawn is refused before it is drawn, and the next one is made', async () => {
+    const lines = (count: number) => ({
+      document: 'card' as const,
+      data: { blocks: Array.from({ length: count }, () => ({ kind: 'h1', parts: [{ t: '一行字' }] })) },
+    })
+    await expect(setter.png(lines(400))).rejects.toThrow(PictureTooLarge)
+    await expect(setter.png(lines(90), 8)).rejects.toThrow(PictureTooLarge)
+    const { width = 0, height = 0 } = await sharp(await setter.png(lines(60))).metadata()
+    expect(width * height).toBeGreaterThan(PIXELS_AT_MOST / 4)
+    expect(width * height).toBeLessThanOrEqual(PIXELS_AT_MOST)
   })
 
   it('of a card grows with its text', async () => {
