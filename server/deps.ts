@@ -189,7 +189,7 @@ export interface LookUps {
   chapterAround(ctx: Asker & Deps, asked: { book_uuid: string; cfi: string }): Promise<ChapterText>
   /** For what was asked about books: what these chapters and their books are called, by `book_uuid chapter`. */
   chapterNames(
-    deps: Pick<Deps, 'store'>,
+    ctx: Pick<Asker, 'store' | 'user'>,
     places: readonly { book_uuid: string; chapter: number }[],
   ): Promise<ReadonlyMap<string, NonNullable<AiQuestion['book']>>>
   /** For who registers: the code that was typed, when it lets somebody in; throws WRONG_INVITATION_CODE. */

@@ -54,6 +54,7 @@ export async function aBook(
       store.book.publish(tx, {
         ...{
           book_uuid,
+          title,
           source: '开卷',
           licence: 'CC BY 4.0',
           published_at: t.deps.now(),

@@ -35,6 +35,7 @@ export const books = pgTable(
     state: text('state', { enum: BOOK_STATES }).notNull().default('MAKING'),
     reason: text('reason', { enum: BOOK_REASONS }),
     layout: text('layout', { enum: BOOK_LAYOUTS }).notNull().default('REFLOW'),
+    /** As the file itself says; '' where it does not: then its readers call it by their own files' names. */
     title: text('title').notNull(),
     author: text('author').notNull().default(''),
     publisher: text('publisher').notNull().default(''),
@@ -97,6 +98,8 @@ export const shelf_books = pgTable(
   {
     user_id: ref('user_id').notNull(),
     book_uuid: uuid('book_uuid').notNull(),
+    /** The name of the file that this reader uploaded, without its extension: shown to them alone. */
+    title: text('title').notNull().default(''),
     added_at: moment('added_at').notNull(),
     removed_at: moment('removed_at'),
     cfi: text('cfi').notNull().default(''),

@@ -10,6 +10,7 @@ export interface BookRow {
   state: BookState
   reason: BookReason | null
   layout: BookLayout
+  /** '' where the file says none. */
   title: string
   author: string
   publisher: string
@@ -30,6 +31,8 @@ export interface BookRow {
   published_at: Date | null
 }
 export interface MyBookRow extends BookRow {
+  /** What this reader's file was called. */
+  file_title: string
   added_at: Date
   removed_at: Date | null
   cfi: string
@@ -53,4 +56,4 @@ export const BOOK_COLUMNS: SQL = sql`b.book_uuid, b.digest, b.format, b.state, b
   b.publisher, b.description, b.language, b.published, b.cover, b.word_count, b.minutes, b.chapter_count, b.level,
   b.source_key, b.file_key, b.file_size, b.repairs, b.source, b.licence, b.published_at`
 /** Columns of `shelf_books` under the alias `s`. */
-export const SHELF_COLUMNS: SQL = sql`s.added_at, s.removed_at, s.cfi, s.chapter, s.percent, s.pos_at`
+export const SHELF_COLUMNS: SQL = sql`s.title as file_title, s.added_at, s.removed_at, s.cfi, s.chapter, s.percent, s.pos_at`

@@ -7,6 +7,7 @@ import { Lru } from '../../lru.ts'
 import { EpubFailure } from '../../providers/epub/port.ts'
 import type { BookRow } from './book-row.store.ts'
 import { seenBook } from './library.ts'
+import { titleOf } from './present.ts'
 
 /** Letters: some 40,000 words, longer than a chapter is; of a book in one piece, what stands around the place. */
 const MOST_LETTERS = 240_000
@@ -20,7 +21,7 @@ const reading = makeGate(2, 200)
 
 /** See `LookUps`. */
 export const chapterAround: LookUps['chapterAround'] = async (ctx, { book_uuid, cfi }) => {
-  const { row } = await seenBook(ctx, book_uuid)
+  const { row, onShelf } = await seenBook(ctx, book_uuid)
   if (row.state !== 'READY' || row.file_key === null) refuse('STATE_CONFLICT')
   const chapter = chapterOfCfi(cfi)
   const blocks = chapter === undefined ? undefined : await blocksOf(ctx, row, chapter)
@@ -28,7 +29,7 @@ export const chapterAround: LookUps['chapterAround'] = async (ctx, { book_uuid, 
     refuse('INVALID_INPUT', { details: [{ field: 'pos', message: '书里没有这个地方' }] })
   const here = blockAt(blocks, cfi)
   return {
-    ...{ book_uuid, chapter, title: row.title, here: here?.id },
+    ...{ book_uuid, chapter, title: titleOf(onShelf ?? row), here: here?.id },
     paragraphs: around(blocks, here),
   }
 }
@@ -82,12 +83,20 @@ function around(blocks: readonly PlacedBlock[], here: PlacedBlock | undefined): 
 }
 
 /** See `LookUps`. */
-export const chapterNames: LookUps['chapterNames'] = async ({ store }, places) =>
-  places.length === 0
-    ? new Map()
-    : new Map(
-        (await store.book.chapterNames(places)).map(({ book_uuid, title, author, index, chapter }) => [
-          `${book_uuid} ${index}`,
-          { book_uuid, title, author, chapter: { index, title: chapter } },
-        ]),
-      )
+export const chapterNames: LookUps['chapterNames'] = async ({ store, user }, places) => {
+  if (places.length === 0) return new Map()
+  const names = await store.book.chapterNames(places)
+  const isUnnamed = names.some(({ title }) => title === '')
+  const mine = new Map(
+    isUnnamed && user ? (await store.book.shelf(user.id)).map((row) => [row.book_uuid, row]) : [],
+  )
+  return new Map(
+    names.map(({ book_uuid, title, author, index, chapter }) => [
+      `${book_uuid} ${index}`,
+      {
+        ...{ book_uuid, author, chapter: { index, title: chapter } },
+        title: titleOf(mine.get(book_uuid) ?? { title }),
+      },
+    ]),
+  )
+}

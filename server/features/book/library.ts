@@ -59,7 +59,7 @@ async function shown(
     ctx.user ? store.noteCount(ctx.user.id, row.book_uuid) : 0,
   ])
   return {
-    ...presentBook(row, known ?? null),
+    ...presentBook({ ...row, ...(mine && { file_title: mine.file_title }) }, known ?? null),
     ...{ publisher: row.publisher, description: row.description, published: row.published },
     ...{ source: row.source, licence: row.licence },
     chapters: presentChapters(chapters, ofChapters),
@@ -81,7 +81,8 @@ export async function publishBook(
   await store.transaction(async (tx) => {
     const row = await store.holdByUuid(tx, id)
     if (!row || !(mine || row.published_at !== null)) refuse('BOOK_NOT_FOUND')
-    const given = { book_uuid: id, published_by: ctx.user.id }
+    // A book that does not say its title goes by the editor's name of it.
+    const given = { book_uuid: id, title: mine?.file_title ?? '', published_by: ctx.user.id }
     if (cancel) {
       if (row.published_at === null) refuse('STATE_CONFLICT')
       await store.publish(tx, { ...given, source: row.source, licence: row.licence, published_at: null })

@@ -28,11 +28,8 @@ export async function makeRegistered(
   }
   let made: MadeBook
   try {
-    made = await deps.bookMaker.make({
-      bytes,
-      format: row.format,
-      name: `${row.title}.${row.format.toLowerCase()}`,
-    })
+    // Without a name: all its readers get the same book, and the name of a file is its reader's own.
+    made = await deps.bookMaker.make({ bytes, format: row.format, name: '' })
   } catch (error) {
     if (!(error instanceof EpubFailure)) throw error
     deps.log.info({ reason: error.reason, detail: error.detail }, 'a book could not be made')

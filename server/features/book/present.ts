@@ -39,8 +39,14 @@ const REPAIRS: Readonly<Record<BookRepair, string>> = {
 
 export const sentenceOf = (reason: BookReason): string => SENTENCES[reason]
 
-export const presentBook = (row: BookRow, known_percent: number | null): BookCard => ({
-  ...{ book_uuid: row.book_uuid, title: row.title, name: row.title, author: row.author },
+const UNTITLED = '未命名的书'
+
+/** What a book is called: as it says itself, else as the reader's own file was named; nobody sees another's file name. */
+export const titleOf = ({ title, file_title }: Pick<BookRow, 'title'> & { file_title?: string }): string =>
+  title || file_title || UNTITLED
+
+export const presentBook = (row: BookRow | MyBookRow, known_percent: number | null): BookCard => ({
+  ...{ book_uuid: row.book_uuid, title: titleOf(row), name: titleOf(row), author: row.author },
   ...{ digest: row.digest, cover: row.cover },
   ...{ language: row.language, format: row.format, layout: row.layout, level: row.level },
   ...{ word_count: row.word_count, minutes: row.minutes, chapter_count: row.chapter_count },

@@ -1,6 +1,7 @@
 // What others may use of books: which answer a search, stand on a shelf, whose covers the sweep leaves alone, the sample books.
 import type { Beside } from '../../../contract/search.ts'
 import type { Deps, LookUps } from '../../deps.ts'
+import { titleOf } from './present.ts'
 
 /** Of the library, with every one of `words` in their title or author, the newest first; none without words. */
 export async function booksNamed(
@@ -10,7 +11,9 @@ export async function booksNamed(
 ): Promise<Beside['books']> {
   if (words.length === 0) return []
   const rows = await deps.store.book.library({ words, now: deps.now(), offset: 0, limit })
-  return rows.slice(0, limit).map(({ book_uuid, title, author }) => ({ book_uuid, title, author }))
+  return rows
+    .slice(0, limit)
+    .map((row) => ({ book_uuid: row.book_uuid, title: titleOf(row), author: row.author }))
 }
 
 /** Of these addresses, those that are covers of books. */
@@ -26,9 +29,9 @@ export async function booksOf(
   if (uuids.length === 0) return new Map()
   const rows = (await store.book.shelf(user_id)).filter(({ book_uuid }) => uuids.includes(book_uuid))
   return new Map(
-    rows.map(({ word_count, book_uuid, title, author, digest, cover }) => [
+    rows.map(({ word_count, book_uuid, author, digest, cover, ...row }) => [
       book_uuid,
-      { word_count, card: { book_uuid, title, author, digest, cover } },
+      { word_count, card: { book_uuid, title: titleOf(row), author, digest, cover } },
     ]),
   )
 }

@@ -8,7 +8,6 @@ import { type BookReason, bookFormat } from '../../../domain/book/kinds.ts'
 import { uploadType } from '../../../domain/upload/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
 import { EpubFailure, type EpubReason } from '../../providers/epub/port.ts'
-import type { BookRow } from './book-row.store.ts'
 import { make } from './jobs.ts'
 import { sentenceOf } from './present.ts'
 import { myBook, presented, putOnShelf, refuseFull } from './shelf.ts'
@@ -55,7 +54,8 @@ export async function registerUpload(
   if (!isMade) await refuseStruck(ctx)
   const source_key = isMade ? undefined : await storedAgain(ctx, upload, format)
   const title = upload.name.replace(/\.[a-z0-9]{1,8}$/i, '').slice(0, 200)
-  const given = { digest, format, title, at: ctx.now() }
+  // The name of a file is its reader's own; the book is called as it says itself.
+  const given = { digest, format, title: '', at: ctx.now() }
   let isTaken = false
   try {
     const book_uuid = await store.transaction(async (tx) => {
@@ -66,8 +66,8 @@ export async function registerUpload(
       const row = await store.hold(tx, digest)
       // Forgotten meanwhile, as nobody had it: the next try makes it anew.
       if (!row) return refuse('UPLOAD_NOT_FOUND')
-      await putOnShelf(ctx, tx, row.book_uuid)
-      if (isTaken) await requestMaking(ctx, tx, row)
+      await putOnShelf(ctx, tx, row.book_uuid, title)
+      if (isTaken) await requestMaking(ctx, tx, row.book_uuid, title)
       return row.book_uuid
     })
     return await presented(ctx, await myBook(ctx, book_uuid))
@@ -82,7 +82,8 @@ export async function registerUpload(
 const requestMaking = (
   { store, user }: Ctx<'user'>,
   tx: Parameters<Ctx['store']['book']['request']>[0],
-  { book_uuid, title }: BookRow,
+  book_uuid: string,
+  title: string,
 ): Promise<string> =>
   store.book.request(
     tx,

@@ -41,7 +41,7 @@ async function remake(deps: Deps, book_uuid: string): Promise<boolean> {
     return false
   }
   try {
-    const made = await deps.bookMaker.make({ bytes, format: 'EPUB', name: `${row.title}.epub` })
+    const made = await deps.bookMaker.make({ bytes, format: 'EPUB', name: row.title })
     const { title, description, publisher, language, published } = row
     // What was repaired when it came is not seen in what was made of it.
     const kept = { title, description, publisher, language, published, repairs: row.repairs }

@@ -70,7 +70,14 @@ async function makeSample(
   await keepMade(deps, book_uuid, { ...made, published }, async () => undefined)
   const published_at = morningOf(published, at)
   await store.transaction((tx) =>
-    store.publish(tx, { book_uuid, source: SOURCE, licence: LICENCE, published_at, published_by: null }),
+    store.publish(tx, {
+      book_uuid,
+      title,
+      source: SOURCE,
+      licence: LICENCE,
+      published_at,
+      published_by: null,
+    }),
   )
 }
 

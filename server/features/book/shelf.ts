@@ -75,15 +75,20 @@ export async function refuseFull(ctx: Ctx<'user'>): Promise<void> {
   if (rows.length >= limit) refuse('BOOKS_FULL', { details: { used: rows.length, limit } })
 }
 
-/** Throws BOOKS_FULL, unless it stands there already. */
-export async function putOnShelf(ctx: Ctx<'user'>, tx: Queryable, book_uuid: string): Promise<void> {
+/** `title` is the name of the reader's own file. Throws BOOKS_FULL, unless it is there already. */
+export async function putOnShelf(
+  ctx: Ctx<'user'>,
+  tx: Queryable,
+  book_uuid: string,
+  title?: string,
+): Promise<void> {
   const { book: store } = ctx.store
   const { books: limit } = await limitsOf(ctx, ctx.user.id)
   const used = await store.usedIn(tx, ctx.user.id)
   const mine = await store.onShelf(ctx.user.id, book_uuid, tx)
   if (mine && mine.removed_at === null) return
   if (used >= limit) refuse('BOOKS_FULL', { details: { used, limit } })
-  await store.put(tx, ctx.user.id, book_uuid, ctx.now())
+  await store.put(tx, ctx.user.id, book_uuid, ctx.now(), title)
 }
 
 /** Removed, or with `status` off back again where it was. Throws BOOK_NOT_FOUND, BOOKS_FULL. */

@@ -113,6 +113,8 @@ const FAILED = namedQuery<never, { book_uuid: string; reason: BookReason }>(
 )
 type Published = {
   book_uuid: string
+  /** For a book that says none itself. */
+  title: string
   source: string
   licence: string
   published_at: Date | null
@@ -120,7 +122,7 @@ type Published = {
 }
 const PUBLISH = namedQuery<never, Published>(
   'book_publish',
-  sql`update books set source = ${ph('source')}, licence = ${ph('licence')},
+  sql`update books set title = coalesce(nullif(title, ''), ${ph('title')}), source = ${ph('source')}, licence = ${ph('licence')},
       published_at = ${ph('published_at')}::timestamptz, published_by = ${ph('published_by')}::bigint where ${BOOK}`,
 )
 /** Shelves of one reader change one after the other, so that two at once do not both see room for one. */
@@ -132,11 +134,12 @@ const USED = namedQuery<{ used: number }, { user_id: number }>(
   'shelf_used',
   sql`select count(*)::int as used from shelf_books where user_id = ${ph('user_id')}::bigint and removed_at is null`,
 )
-const PUT = namedQuery<never, { user_id: number; book_uuid: string; at: Date }>(
+const PUT = namedQuery<never, { user_id: number; book_uuid: string; title: string; at: Date }>(
   'shelf_put',
-  sql`insert into shelf_books as s (user_id, book_uuid, added_at)
-    values (${ph('user_id')}::bigint, ${ph('book_uuid')}::uuid, ${ph('at')}::timestamptz)
-    on conflict (user_id, book_uuid) do update set removed_at = null`,
+  sql`insert into shelf_books as s (user_id, book_uuid, title, added_at)
+    values (${ph('user_id')}::bigint, ${ph('book_uuid')}::uuid, ${ph('title')}, ${ph('at')}::timestamptz)
+    on conflict (user_id, book_uuid) do update
+      set removed_at = null, title = coalesce(nullif(excluded.title, ''), s.title)`,
 )
 const REMOVE = namedQuery<{ book_uuid: string }, { user_id: number; book_uuid: string; at: Date }>(
   'shelf_remove',
@@ -205,9 +208,9 @@ export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
     const [, [counted]] = await Promise.all([ALONE(tx, { key: `shelf ${user_id}` }), USED(tx, { user_id })])
     return counted?.used ?? 0
   },
-  /** On the shelf, again too, with the place where it was read. */
-  put: async (tx: Queryable, user_id: number, book_uuid: string, at: Date): Promise<void> =>
-    void (await PUT(tx, { user_id, book_uuid, at })),
+  /** On the shelf, again too, with the place where it was read; `title` is what the reader's own file is called. */
+  put: async (tx: Queryable, user_id: number, book_uuid: string, at: Date, title = ''): Promise<void> =>
+    void (await PUT(tx, { user_id, book_uuid, title, at })),
   /** False when it is not on the shelf. */
   takeOff: async (user_id: number, book_uuid: string, at: Date): Promise<boolean> =>
     (await REMOVE(db, { user_id, book_uuid, at })).length > 0,

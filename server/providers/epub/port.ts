@@ -107,6 +107,7 @@ export interface MadeChapter {
 
 /** A book as this product keeps it, whatever it came as. */
 export interface MadeBook {
+  /** '' when neither the book nor the name of its file says one. */
   title: string
   creators: string[]
   publisher: string
@@ -128,7 +129,7 @@ export interface MadeBook {
 export interface BookSource {
   bytes: Uint8Array
   format: BookFormat
-  /** The file's name: a book that does not say its title is called so. */
+  /** The file's name: a book that does not say its title is called so. '' when it is not to be. */
   name: string
 }
 

@@ -15,6 +15,8 @@ import { legibleDraft } from './legible-text.ts'
 import { packed } from './pack.ts'
 
 const MAX_PACKED = 200_000_000
+/** What the file of a book is called that has no title: an EPUB needs one. */
+const NO_TITLE = '—'
 
 /** Throws EpubFailure when it plainly is no book that can be read here. */
 export async function checkBook({ bytes, format }: BookSource): Promise<void> {
@@ -31,8 +33,8 @@ export async function makeBook(source: BookSource): Promise<MadeBook> {
   const hasText = chapters.some(({ paragraphs }) => paragraphs.length > 0)
   if (!hasText && draft.files.size === 0) throw new EpubFailure('BROKEN', 'neither text nor pictures')
   const digest = createHash('sha256').update(source.bytes).digest('hex')
-  const title = draft.title || source.name.replace(/\.[a-z0-9]{1,8}$/i, '').trim() || '—'
-  const epub = packed({ ...draft, title }, `urn:sha256:${digest}`)
+  const title = draft.title || source.name.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
+  const epub = packed({ ...draft, title: title || NO_TITLE }, `urn:sha256:${digest}`)
   if (epub.length > MAX_PACKED) throw new EpubFailure('TOO_LARGE', 'the book as it was made')
   return {
     ...{ title: title.slice(0, 300), creators: draft.creators, publisher: draft.publisher },

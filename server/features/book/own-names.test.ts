@@ -1,0 +1,96 @@
+// Books that do not say their title: each reader sees the name of their own file, and nobody that of another's.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bring } from '../../../tests/support/bring.ts'
+import { storedFile } from '../../../tests/support/stored-files.ts'
+import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { makeBookMaker } from '../../providers/epub/guarded.ts'
+import { bySignature } from '../../providers/file-kind/by-signature.ts'
+import { makePictureReader } from '../../providers/page-fetch/picture.ts'
+import { withSharp } from '../../providers/picture-shrink/with-sharp.ts'
+import { uploadHandlers } from '../upload/handlers.ts'
+import { uploadedBook } from '../upload/public.ts'
+import { bookHandlers } from './handlers.ts'
+import { booksOf, chapterNames } from './public.ts'
+import { bookJobs } from './run.ts'
+
+const { book } = contract
+const TEXT = 'The harbour wakes before the town does, and each boat has a lamp.'
+let t: TestKit
+let first: Person
+let second: Person
+let admin: Person
+
+beforeAll(async () => {
+  t = await createTestKit({
+    handlers: { book: bookHandlers, upload: uploadHandlers },
+    lookUps: { booksOf, uploadedBook },
+    jobs: bookJobs,
+    bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
+    dictionary: theDictionary(),
+    fileKinds: bySignature,
+    pictures: makePictureReader(),
+    shrinker: withSharp,
+  })
+  ;[first, second, admin] = await Promise.all([t.aUser(), t.aUser(), t.aUser({ role: 'admin' })])
+})
+afterAll(() => t.close())
+
+const registered = async (name: string, text: string, as: Person) => {
+  const bytes = Buffer.from(text)
+  const { link } = await bring(t, name, bytes, as)
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  return (await t.ask(book.uploadByLink, { link, digest }, as)).result
+}
+const made = async () => {
+  const { rows } = await t.database.pool.query<{ id: string }>(
+    `select id from tasks where kind = 'book.make' and state in ('QUEUED', 'RUNNING')`,
+  )
+  for (const { id } of rows) await t.finished(id)
+}
+const opened = async (id: string, as: Person) => (await t.ask(book.open, { id }, as)).result
+const fileOf = async (id: string, as: Person) =>
+  (await storedFile(t, (await opened(id, as)).file?.url ?? '')).bytes
+
+it.each([
+  ['txt', TEXT],
+  ['md', `${TEXT} Twice.`],
+])('a .%s is called by each reader’s own file name', async (ending, text) => {
+  const { book_uuid: id, title } = await registered(`my private diary.${ending}`, text, first)
+  expect(title).toBe('my private diary')
+  await made()
+  expect((await registered(`harbour.${ending}`, text, second)).book_uuid).toBe(id)
+  for (const [person, own] of [
+    [first, 'my private diary'],
+    [second, 'harbour'],
+  ] as const) {
+    const whole = await opened(id, person)
+    expect([whole.state, whole.title, whole.name]).toEqual(['READY', own, own])
+    expect((await t.ask(book.show, { id }, person)).result.title).toBe(own)
+    expect((await t.ask(book.mine, {}, person)).result.items.map((item) => item.title)).toContain(own)
+    expect((await booksOf(t.deps, person.id, [id])).get(id)?.card.title).toBe(own)
+    const ctx = { store: t.deps.store, user: { id: person.id, role: 'user' as const } }
+    const names = await chapterNames(ctx as never, [{ book_uuid: id, chapter: 0 }])
+    expect(names.get(`${id} 0`)?.title).toBe(own)
+  }
+  expect((await fileOf(id, second)).includes('private diary')).toBe(false)
+})
+
+it('a book that says its title is called so by everybody', async () => {
+  const text = `---\ntitle: Tides\n---\n${TEXT}`
+  const { book_uuid: id, title } = await registered('first.md', text, first)
+  expect(title).toBe('first')
+  await made()
+  await registered('second.md', text, second)
+  expect([(await opened(id, first)).title, (await opened(id, second)).title]).toEqual(['Tides', 'Tides'])
+})
+
+it('goes by the editor’s name of it once it is in the library', async () => {
+  const { book_uuid: id } = await registered('The Lamps.txt', `${TEXT} Of the library.`, admin)
+  await made()
+  const told = { id, source: '本站编写', licence: 'CC BY 4.0' }
+  expect((await t.ask(book.publish, told, admin)).result.title).toBe('The Lamps')
+  expect((await t.ask(book.show, { id })).result.title).toBe('The Lamps')
+  expect((await t.ask(book.list, { q: 'lamps' })).result.items.map((item) => item.book_uuid)).toEqual([id])
+})
