@@ -13,20 +13,23 @@ import { uploadHandlers } from '../upload/handlers.ts'
 import { uploadedBook } from '../upload/public.ts'
 import { bookHandlers } from './handlers.ts'
 import { booksOf, chapterNames } from './public.ts'
-import { bookJobs } from './run.ts'
+import { bookJobs, REMOVED_BYTES } from './run.ts'
 
 const { book } = contract
 const TEXT = 'The harbour wakes before the town does, and each boat has a lamp.'
+const DAY = 86_400_000
 let t: TestKit
 let first: Person
 let second: Person
 let admin: Person
+let clock = 0
 
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { book: bookHandlers, upload: uploadHandlers },
     lookUps: { booksOf, uploadedBook },
     jobs: bookJobs,
+    now: () => new Date(Date.now() + clock),
     bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
     dictionary: theDictionary(),
     fileKinds: bySignature,
@@ -93,4 +96,52 @@ it('goes by the editor’s name of it once it is in the library', async () => {
   expect((await t.ask(book.publish, told, admin)).result.title).toBe('The Lamps')
   expect((await t.ask(book.show, { id })).result.title).toBe('The Lamps')
   expect((await t.ask(book.list, { q: 'lamps' })).result.items.map((item) => item.book_uuid)).toEqual([id])
+})
+
+it('files of removed books are held up to so many bytes, and who brings one again finds the place', async () => {
+  const person = await t.aUser()
+  const texts = [0, 1, 2, 3].map((n) => `${TEXT} Removed ${n}.`)
+  const ids: string[] = []
+  for (const [n, text] of texts.entries()) {
+    const { book_uuid: id } = await registered(`removed ${n}.txt`, text, person)
+    ids.push(id)
+    await made()
+    const pos = {
+      cfi: 'epubcfi(/6/2!/4/2/1:0)',
+      chapter: 0,
+      percent: 40 + n,
+      updated_at: t.deps.now().toISOString(),
+    }
+    await t.ask(book.pos, { id, pos }, person)
+    await t.ask(book.remove, { id }, person)
+    clock += 1000
+  }
+  const [oldest = '', shared = '', third = '', newest = ''] = ids
+  // Another reader removed it too, and has removed nothing else.
+  const another = await t.aUser()
+  expect((await registered('shared.txt', texts[1] ?? '', another)).book_uuid).toBe(shared)
+  await t.ask(book.remove, { id: shared }, another)
+  await t.database.pool.query('update books set file_size = $2 where book_uuid = any($1)', [
+    ids,
+    REMOVED_BYTES / 2,
+  ])
+  const letGo = (removed: number) => t.deps.store.book.letGo(new Date(removed), REMOVED_BYTES)
+  const now = t.deps.now().getTime()
+  expect(await letGo(now - DAY)).toEqual([])
+  expect(await letGo(now + 1000)).toEqual([`private/books/${oldest}.epub`])
+  expect(await letGo(now + 1000)).toEqual([])
+  const { rows } = await t.database.pool.query<{ book_uuid: string }>(
+    `select book_uuid from books where book_uuid = any($1) and state = 'READY'`,
+    [ids],
+  )
+  expect(rows.map(({ book_uuid }) => book_uuid).toSorted()).toEqual([shared, third, newest].toSorted())
+  // Back on the shelf it says what to do, with its place.
+  await t.ask(book.remove, { id: oldest, status: false }, person)
+  expect(await opened(oldest, person)).toMatchObject({
+    ...{ state: 'FAILED', reason: 'GONE', file: null, title: 'removed 0' },
+    ...{ message: '文件没有保存下来，请重新上传。', pos: { percent: 40 } },
+  })
+  expect((await registered('removed 0.txt', texts[0] ?? '', person)).state).toBe('MAKING')
+  await made()
+  expect(await opened(oldest, person)).toMatchObject({ state: 'READY', pos: { percent: 40 } })
 })

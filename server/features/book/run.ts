@@ -5,8 +5,11 @@ import { make } from './jobs.ts'
 import { failMaking, makeRegistered } from './make.ts'
 import { remakeBooks } from './remake.ts'
 
+const DAY_MS = 86_400_000
 /** What was removed can come back for so long. */
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
+/** Bytes of files of removed books that are held for a reader: a shelf is emptied and filled again without end. */
+export const REMOVED_BYTES = 100_000_000
 
 export const bookJobs: readonly Job[] = [
   defineJob({
@@ -29,7 +32,9 @@ export const bookJobs: readonly Job[] = [
     retries: 1,
     every: '41 20 * * *',
     run: async ({ store, storage, now }) => {
-      const keys = await store.book.forget(new Date(now().getTime() - KEPT_MS))
+      const at = now().getTime()
+      const gone = await store.book.letGo(new Date(at - DAY_MS), REMOVED_BYTES)
+      const keys = [...gone, ...(await store.book.forget(new Date(at - KEPT_MS)))]
       for (const key of keys) await storage.remove(key)
       return { removed: keys.length }
     },

@@ -155,6 +155,29 @@ const FORGET_NOTES = namedQuery<never, { users: readonly number[]; uuids: readon
   sql`delete from book_notes n using unnest(${ph('users')}::bigint[], ${ph('uuids')}::uuid[]) as gone (user_id, book_uuid)
     where n.user_id = gone.user_id and n.book_uuid = gone.book_uuid`,
 )
+/**
+ * Books that are on no shelf now, and that each reader who removed them has removed so many bytes after that they are not
+ * held for them. As if the file had been lost: who brings it again finds place and notes.
+ */
+const LET_GO = namedQuery<{ file_key: string }, { removed: Date; most: number }>(
+  'books_let_go',
+  sql`with removed as (
+      select s.book_uuid, s.removed_at,
+        sum(b.file_size) over (partition by s.user_id order by s.removed_at desc, s.book_uuid) - b.file_size as newer
+      from shelf_books s join books b on b.book_uuid = s.book_uuid
+      where s.removed_at is not null and b.published_at is null and b.file_key is not null
+    ), gone as (
+      select b.book_uuid, b.file_key from books b
+      where b.published_at is null and b.state = 'READY' and b.file_key is not null
+        and exists (select 1 from removed r where r.book_uuid = b.book_uuid)
+        and not exists (select 1 from removed r where r.book_uuid = b.book_uuid
+          and (r.newer < ${ph('most')}::bigint or r.removed_at >= ${ph('removed')}::timestamptz))
+        and not exists (select 1 from shelf_books s where s.book_uuid = b.book_uuid and s.removed_at is null)
+      for update
+    )
+    update books b set state = 'FAILED', reason = 'GONE', file_key = null, file_size = 0
+      from gone where b.book_uuid = gone.book_uuid returning gone.file_key`,
+)
 /** Nobody's any more, and not of the library. */
 const FORGET_BOOKS = namedQuery<{ file_key: string | null; source_key: string | null }, { before: Date }>(
   'books_forget',
@@ -214,6 +237,9 @@ export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
   /** False when it is not on the shelf. */
   takeOff: async (user_id: number, book_uuid: string, at: Date): Promise<boolean> =>
     (await REMOVE(db, { user_id, book_uuid, at })).length > 0,
+  /** Files of removed books beyond `most` bytes of a reader, the last removed first; those removed since `removed` stay. */
+  letGo: async (removed: Date, most: number): Promise<string[]> =>
+    (await LET_GO(db, { removed, most })).map(({ file_key }) => file_key),
   /** What was removed before then, with its notes, and the books that nobody has any more; answers their files. */
   forget: (before: Date): Promise<string[]> =>
     db.transaction(async (tx) => {
