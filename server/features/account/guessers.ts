@@ -4,7 +4,7 @@ import type { Ctx } from '../../http/context.ts'
 import { deviceOf, isDeviceOf, placeOf } from './device.ts'
 import { keyedHash } from './keyed-hash.ts'
 import type { UserRow } from './store.ts'
-import { aboutOf, type Guesser, type Purpose } from './tries.ts'
+import { aboutOf, askForProof, type Guesser, type Purpose } from './tries.ts'
 
 /** Wrong passwords for one account: by strangers from all the world together, by each known device, from each known network. */
 const PASSWORDS = { max: 10, seconds: 1800 }
@@ -19,6 +19,19 @@ const WORKED = { max: 100, seconds: 3600 }
 const WORKED_NETWORK = { max: 300, seconds: 3600 }
 
 const workedHere = ({ network }: Ctx<'open'>) => ({ key: `worked_network ${network}`, rate: WORKED_NETWORK })
+
+const loginsHere = ({ network }: Ctx<'open'>) => ({ key: `login_all ${network}`, rate: LOGINS_NETWORK })
+
+/**
+ * Refuses a log-in without a proof, before anybody is looked up, when its network has used up its log-ins: the answer is the
+ * same for a name that nobody has, and a flood of them costs no query and no hash. Throws CAPTCHA_NEEDED.
+ */
+export async function refuseCrowd(ctx: Ctx<'open'>, typed: string): Promise<void> {
+  const { key, rate } = loginsHere(ctx)
+  const { wait } = await ctx.limits.read(key, rate)
+  if (wait > 0) askForProof(ctx, { purpose: 'login', key: loginKey(typed) }, wait)
+}
+const loginKey = (typed: string): string => `login:${typed}`
 
 /** Who is meant, and who asks for them. `typed` is a phone or a name. */
 export async function whoLogsIn(
@@ -35,11 +48,11 @@ export async function whoLogsIn(
   const who = user ? user.id : (phone.ok ? phone.value : name).toLowerCase()
   const device = deviceOf(ctx.device_mark)
   const group = (...parts: (string | number)[]) => keyedHash(ctx, 'login', ...parts)
-  const every = [{ key: `login_all ${ctx.network}`, rate: LOGINS_NETWORK }]
+  const every = [loginsHere(ctx)]
   const network = { key: `login_network ${ctx.network}`, rate: PASSWORDS_NETWORK }
   const guesser = (by: string, free: Guesser['free'], worked: Guesser['worked']): Guesser => ({
     purpose: 'login',
-    key: `login:${typed}`,
+    key: loginKey(typed),
     about: aboutOf(ctx, 'login', who),
     every,
     free: [{ key: `login_wrong ${by}`, rate: PASSWORDS }, ...free],

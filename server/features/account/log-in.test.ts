@@ -1,5 +1,5 @@
 // Shows what wrong tries do and do not do: they hold up whoever guesses, and never the owner where they logged in before.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aClient, type Client, type Said } from '../../../tests/support/account.ts'
 import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
 import { accountHandlers } from './handlers.ts'
@@ -177,6 +177,27 @@ describe('however it is counted', () => {
     expect((await login(home, phone, GOOD)).status).toBe(200)
     const asked = await login(home, phone, GOOD)
     expect([asked.code, asked.details]).toEqual(['CAPTCHA_NEEDED', { key: `login:${phone}` }])
+    expect((await login(home, phone, GOOD, await home.solve(`login:${phone}`))).status).toBe(200)
+  })
+
+  it('log-ins beyond that are refused without a query and without a hash, whoever is named', async () => {
+    const address = anAddress()
+    const home = at(address)
+    const phone = await aMember(home)
+    await t.deps.limits.take(`login_all ${address}`, { max: 600, seconds: 300 }, 600)
+    const looks = [
+      vi.spyOn(t.deps.store.account, 'userByPhone'),
+      vi.spyOn(t.deps.store.account, 'userByName'),
+      vi.spyOn(t.deps.store.account, 'isPlaceOf'),
+      vi.spyOn(t.deps.passwords, 'verify'),
+    ]
+    const names = [phone, aPhone(), 'somebody']
+    const answers = await Promise.all(names.map((name) => login(home, name, GOOD)))
+    expect(answers.map(({ code, details }) => [code, details])).toEqual(
+      names.map((name) => ['CAPTCHA_NEEDED', { key: `login:${name}` }]),
+    )
+    expect(looks.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 0])
+    for (const look of looks) look.mockRestore()
     expect((await login(home, phone, GOOD, await home.solve(`login:${phone}`))).status).toBe(200)
   })
 

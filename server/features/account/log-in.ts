@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/context.ts'
 import { newToken } from '../../http/session.ts'
 import { levelOf } from '../membership/public.ts'
 import { deviceOf, isDeviceOf, rememberHere } from './device.ts'
-import { whoLogsIn } from './guessers.ts'
+import { refuseCrowd, whoLogsIn } from './guessers.ts'
 import { presentAccount } from './present.ts'
 import { type NewSession, SESSION_DAYS, type UserRow } from './store.ts'
 import { secondStep } from './totp.ts'
@@ -58,6 +58,7 @@ export async function logIn(
   ctx: Ctx<'open'>,
   given: { username: string; password: string; captcha?: string | undefined; totp?: string | undefined },
 ): Promise<LoggedIn> {
+  if (!given.captcha) await refuseCrowd(ctx, given.username)
   const { user, guesser } = await whoLogsIn(ctx, given.username)
   const by = { user_id: user?.id, network: ctx.network }
   await passwordGate.run(async () => {

@@ -88,7 +88,12 @@ async function roundsFor(ctx: Ctx<'open'>, { worked }: Guesser): Promise<number>
   return ROUNDS * 2 ** Math.min(DOUBLINGS, doublings)
 }
 
-function askForProof(ctx: Ctx<'open'>, { purpose, key }: Guesser, wait: number): never {
+/** Refuses with CAPTCHA_NEEDED. */
+export function askForProof(
+  ctx: Ctx<'open'>,
+  { purpose, key }: Pick<Guesser, 'purpose' | 'key'>,
+  wait: number,
+): never {
   ctx.security.note('captcha_asked', { network: ctx.network, reason: purpose })
   refuse('CAPTCHA_NEEDED', { retryAfter: wait, details: { key } })
 }
