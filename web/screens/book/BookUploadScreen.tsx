@@ -5,6 +5,7 @@ import type { MyBook } from '../../../contract/entities/book.ts'
 import { useShelf } from '../../features/book/queries.ts'
 import styles from '../../features/book/Upload.module.css'
 import { UploadedBook } from '../../features/book/UploadedBook.tsx'
+import { isBegun, UploadingBook } from '../../features/book/UploadingBook.tsx'
 import { UploadRoom } from '../../features/book/UploadRoom.tsx'
 import { useUploads } from '../../features/book/use-uploads.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
@@ -41,6 +42,9 @@ export function BookUploadScreen() {
         )}
         {shelf.data && (
           <>
+            {uploads.filter(isBegun).map((upload) => (
+              <UploadingBook key={upload.id} upload={upload} />
+            ))}
             {arrived.map((book) => (
               <UploadedBook
                 key={book.book_uuid}
@@ -64,7 +68,7 @@ export function BookUploadScreen() {
                 </div>
               </div>
             )}
-            <UploadRoom uploads={uploads} room={room} />
+            <UploadRoom uploads={uploads.filter((upload) => !isBegun(upload))} room={room} />
             {used > 0 && arrived.length === 0 && (
               <p className={styles.ways}>
                 <Link to="/book" className={buttonClass({ variant: 'plain' })}>

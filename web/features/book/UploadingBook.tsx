@@ -1,0 +1,53 @@
+// The book that is being sent now: the place of its cover fills from below, where the cover itself comes next.
+import { Button } from '../../ui/Button.tsx'
+import styles from './Upload.module.css'
+import { sizeText } from './upload-text.ts'
+import { type BookUpload, dropBook, pauseBook } from './uploads.ts'
+
+/** The state of an upload that has been begun. */
+export type BegunUpload =
+  | Extract<BookUpload, { at: 'sending' }>
+  | (Pick<BookUpload, 'id' | 'file'> & { at: 'checking' })
+
+export const isBegun = (upload: BookUpload): upload is BegunUpload =>
+  upload.at === 'sending' || upload.at === 'checking'
+
+export function UploadingBook({ upload }: { upload: BegunUpload }) {
+  const { id, file } = upload
+  const percent = upload.at === 'checking' ? 100 : Math.floor(upload.share * 100)
+  return (
+    <section className={styles.arrived} aria-label={file.name}>
+      <h2>{headingOf(upload)}</h2>
+      <div className={styles.filling}>
+        <span className={styles.filled} style={{ height: `${percent}%` }} />
+        <progress className="sr-only" value={percent} max={100} aria-label={`正在上传 ${file.name}`} />
+        <b>{percent}%</b>
+      </div>
+      <div className={styles.about}>
+        <h3>{file.name}</h3>
+        <p>{sizeText(file.size)}</p>
+        <p>{hintOf(upload)}</p>
+      </div>
+      {upload.at === 'sending' && (
+        <p className={styles.into}>
+          <Button block onClick={() => pauseBook(id, !upload.isPaused)}>
+            {upload.isPaused ? '继续上传' : '暂停'}
+          </Button>
+          <Button block onClick={() => dropBook(id)}>
+            取消
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function headingOf(upload: BegunUpload): string {
+  if (upload.at === 'checking') return '正在校验'
+  return upload.isPaused ? '已暂停' : '正在上传'
+}
+
+const hintOf = (upload: BegunUpload): string =>
+  upload.at === 'sending' && upload.isCut
+    ? '网络已断开，恢复后继续上传'
+    : '上传后自动识别书名、目录和封面，可以离开此页'
