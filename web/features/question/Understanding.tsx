@@ -16,9 +16,9 @@ export interface UnderstandingProps {
 
 export function Understanding({ article, questions, onLeave }: UnderstandingProps) {
   const round = useRound(questions, onLeave)
-  const { question, total, missed } = round
+  const { question, total, marks, missed } = round
   return (
-    <Frame onLeave={onLeave} done={round.done} total={total}>
+    <Frame onLeave={onLeave} done={round.done} marks={marks}>
       {question ? (
         <Asked
           key={round.key}
@@ -28,6 +28,7 @@ export function Understanding({ article, questions, onLeave }: UnderstandingProp
           isLast={round.isLast}
           onChoose={round.choose}
           onNext={round.next}
+          onUndo={round.undo}
         />
       ) : (
         <End total={total} missed={missed} onLeave={onLeave} onAgain={round.again} />
@@ -43,12 +44,16 @@ interface AskedProps {
   isLast: boolean
   onChoose: (choice: string) => void
   onNext: () => void
+  onUndo: () => void
 }
 
-function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedProps) {
+function Asked({ article, question, chosen, isLast, onChoose, onNext, onUndo }: AskedProps) {
   const { choices, answer, why, en, zh, paragraph, start, end } = question
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const isAnswered = chosen !== undefined
+  useEffect(() => {
+    if (!isAnswered) heading.current?.focus({ preventScroll: true })
+  }, [isAnswered])
   return (
     <section className={styles.asked}>
       <p className={styles.task}>
@@ -59,7 +64,7 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
       </h1>
       <Choices choices={choices} answer={answer} chosen={chosen} onChoose={onChoose} />
       <div aria-live="polite" className={styles.told}>
-        {chosen !== undefined && (
+        {isAnswered && (
           <>
             <p className={styles.verdict} data-mark={chosen === answer ? 'right' : 'wrong'}>
               {chosen === answer ? '答对了' : '答错了'}
@@ -68,7 +73,7 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
           </>
         )}
       </div>
-      {chosen !== undefined && (
+      {isAnswered && (
         <>
           <figure className={styles.proof}>
             <figcaption>原文依据</figcaption>
@@ -80,6 +85,9 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext }: AskedPro
           <div className={styles.ways}>
             <Button variant="primary" block onClick={onNext}>
               {isLast ? '查看结果' : '下一题'}
+            </Button>
+            <Button variant="plain" block onClick={onUndo}>
+              撤销，重新选
             </Button>
             <Link
               to={`/article/${article}`}

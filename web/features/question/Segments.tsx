@@ -1,0 +1,15 @@
+// How a round of questions goes: a segment for each, by shape and by colour; wrong ones are hollow.
+import styles from './Segments.module.css'
+import type { Mark } from './use-round.ts'
+
+export function Segments({ marks }: { marks: readonly Mark[] }) {
+  const done = marks.filter((mark) => mark === 'right' || mark === 'wrong').length
+  return (
+    <div className={styles.segments}>
+      <progress className="sr-only" aria-label="答题进度" value={done} max={marks.length} />
+      {marks.map((mark, index) => (
+        <i key={`segment ${String(index)}`} data-mark={mark} />
+      ))}
+    </div>
+  )
+}
