@@ -21,3 +21,13 @@ it('gives a guest’s to the account that logs in, on top of its own, once', () 
   dropSession()
   expect(secondsSpent(9)).toBe(0)
 })
+
+it('keeps the latest articles when both have read many, the guest’s first', () => {
+  for (let id = 1; id <= 5; id += 1) addSecondsSpent(id, 10)
+  keepSession('token', 7)
+  for (let id = 101; id <= 140; id += 1) addSecondsSpent(id, 10)
+  handOverTimeSpent()
+  const kept = (...ids: number[]) => ids.map((id) => secondsSpent(id) > 0)
+  expect(kept(1, 5, 140, 106)).toEqual([true, true, true, true])
+  expect(kept(105, 101)).toEqual([false, false])
+})

@@ -32,9 +32,10 @@ export function handOverTimeSpent(): Map<number, number> {
   let guests: Spent = []
   handOver(KEY, (theirs, mine) => {
     guests = read(theirs)
-    const all = new Map(read(mine))
-    for (const [id, seconds] of guests) all.set(id, (all.get(id) ?? 0) + seconds)
-    return JSON.stringify([...all].slice(-KEPT))
+    // The guest's are the latest.
+    const all = new Map(guests)
+    for (const [id, seconds] of read(mine)) all.set(id, (all.get(id) ?? 0) + seconds)
+    return JSON.stringify([...all].slice(0, KEPT))
   })
   return new Map(guests)
 }
