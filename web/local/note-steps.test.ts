@@ -56,7 +56,7 @@ it('shows a new note as the server will: trimmed, its tags each once, public by 
 })
 
 it('changes one that is known, and keeps its first date and what an editor did', () => {
-  const known = note('n1', { is_hidden: true })
+  const known = note('n1', { is_hidden: true, is_waiting: true })
   const [changed] = applyNoteSteps([known], [written({ ...known, color: 'pink' })], 3)
   expect(changed).toEqual({ ...known, color: 'pink', updated_at: AT })
 })

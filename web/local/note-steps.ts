@@ -46,6 +46,7 @@ function shownNote(
     tag: tags.join(','),
     is_public: tags.includes(PUBLIC_TAG),
     is_hidden: known?.is_hidden ?? false,
+    ...(known?.is_waiting ? { is_waiting: true } : {}),
     created_at: known?.created_at ?? at,
     updated_at: at,
   }

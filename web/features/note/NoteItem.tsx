@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Note } from '../../../contract/entities/note.ts'
 import { PUBLIC_TAG, tagsOf } from '../../../domain/note/note.ts'
 import { dateText } from '../../lib/format.ts'
+import { visibilityText } from '../../lib/note-visibility.ts'
 import { asNewNote } from '../../local/note-steps.ts'
 import { deleteNote, writeNote } from '../../local/notes.ts'
 import { copyAndTell } from '../../ui/copy.ts'
@@ -21,7 +22,7 @@ export interface NoteItemProps {
 }
 
 export function NoteItem({ note, paragraph, onTag }: NoteItemProps) {
-  const { article_id, text, comment, color, is_public, is_hidden, is_waiting, created_at } = note
+  const { article_id, text, comment, color, is_public, created_at } = note
   const quote = (
     <span className="note-mark" data-color={color}>
       {text}
@@ -47,7 +48,7 @@ export function NoteItem({ note, paragraph, onTag }: NoteItemProps) {
       <div className={styles.meta}>
         <span>
           {is_public ? <PublicIcon /> : <PrivateIcon />}
-          {is_hidden ? '编辑已隐藏，仅自己' : is_public ? (is_waiting ? '待审核' : '公开') : '仅自己'}
+          {visibilityText(note)}
         </span>
         <span>{dateText(created_at)}</span>
         {tagsOf(note.tag)

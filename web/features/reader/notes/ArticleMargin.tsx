@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Note } from '../../../../contract/entities/note.ts'
 import { dateText } from '../../../lib/format.ts'
+import { visibilityText } from '../../../lib/note-visibility.ts'
 import { liveRange } from '../highlights/text-place.ts'
 import styles from './ArticleMargin.module.css'
 import { MarginNote, stackNotes } from './MarginNote.tsx'
@@ -64,10 +65,10 @@ export function ArticleMargin({ standing, root, onNote }: ArticleMarginProps) {
   )
 }
 
-const aboutOf = ({ is_public, updated_at, tag }: Note): string =>
+const aboutOf = (note: Note): string =>
   [
-    `${is_public ? '公开' : '仅自己'} · ${dateText(updated_at)}`,
-    ...tag
+    `${visibilityText(note)} · ${dateText(note.updated_at)}`,
+    ...note.tag
       .split(',')
       .filter((each) => each !== '')
       .map((each) => `#${each}`),

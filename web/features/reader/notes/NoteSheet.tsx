@@ -13,7 +13,7 @@ import styles from './NoteSheet.module.css'
 
 /** What the sheet shows of a note, in an article or in a book. */
 export type NoteShown = Pick<Note, 'note_uuid' | 'text' | 'comment' | 'tag' | 'color'> &
-  Partial<Pick<Note, 'is_public' | 'is_hidden'>>
+  Partial<Pick<Note, 'is_public' | 'is_hidden' | 'is_waiting'>>
 
 /** Where notes are kept. */
 export interface NoteKeeper<N> {
@@ -195,7 +195,9 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
             hint={
               note.is_hidden
                 ? '编辑已隐藏这条公开笔记，目前仅自己可见'
-                : '其他读者可以看到这条笔记，昵称会部分隐藏'
+                : note.is_waiting
+                  ? '待审核，通过后其他读者可以看到'
+                  : '其他读者可以看到这条笔记，昵称会部分隐藏'
             }
             checked={draft.isPublic}
             onChange={(isPublic) => saveNow({ isPublic })}
