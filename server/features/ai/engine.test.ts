@@ -1,12 +1,12 @@
 // Shows that an answer is made once for all, paid once, told from any place, given back when it fails, and ended when nobody waits.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { until } from '../../../tests/support/until.ts'
 import { type LanguageModel, type ModelEvent, ProviderFailure } from '../../providers/llm/port.ts'
 import { carriedOn, wholeOf } from './carry-on.ts'
-import { begin, follow, placeOf, whole } from './engine.ts'
+import { begin, follow, LOST_MS, placeOf, whole } from './engine.ts'
 import { aiJobs } from './jobs.ts'
 import { keysOf, type Question } from './question.ts'
 
@@ -252,16 +252,23 @@ it('that was lost with its process is told to be over, and given back, also to w
     return begun.run
   }
   const heard: unknown[] = []
+  let at = 0
+  const looks = vi.spyOn(t.deps.store.ai, 'byId')
   const listening = (async () => {
-    for await (const { data } of follow(t.deps, await lost())) heard.push(data)
+    const run = await lost()
+    at = run.beat_at.getTime()
+    for await (const { data } of follow({ ...t.deps, now: () => new Date(at) }, run)) heard.push(data)
   })()
   const ended = expect(listening).rejects.toMatchObject({ code: 'AI_FAILED' })
   await until(() => expect(heard).toEqual([{ text: '港口' }]))
   // So long it may just be slow.
-  clock += 14_000
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  at += LOST_MS
+  const before = looks.mock.calls.length
+  // When it looks for the second time, it has made up its mind about the first.
+  await until(() => expect(looks.mock.calls.length).toBeGreaterThan(before + 1))
+  looks.mockRestore()
   expect(await used()).toBe(1)
-  clock += 2000
+  at += 1
   await ended
   expect(await used()).toBe(0)
 
