@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyMigrations, migrate } from '../../server/db/migrate.ts'
@@ -22,6 +21,7 @@ import {
   withDatabase,
 } from '../support/backup-drill.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { runQueued, until } from '../support/until.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 const picture = randomBytes(700_000)
@@ -261,10 +261,11 @@ it('holds a few megabytes of a table in memory and gives every row as it came, h
     const first = await pieces.next()
     const rows = String(first.value).trimEnd().split('\n')
     const before = process.memoryUsage().arrayBuffers
-    await sleep(500)
+    const { stream } = (client as unknown as { connection: pg.Connection }).connection
+    await until(() => expect(stream.isPaused()).toBe(true))
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 * 2 ** 20)
     for await (const piece of pieces) {
-      await sleep(1)
+      await runQueued()
       rows.push(...piece.toString().trimEnd().split('\n'))
     }
     expect(rows).toHaveLength(3000)
