@@ -6,6 +6,7 @@ import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { RATINGS } from '../../../domain/word/card.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { runQueued } from '../../../tests/support/until.ts'
 import { inProcess } from '../../providers/limits/in-process.ts'
 import { wordHandlers } from '../word/handlers.ts'
 import { syncHandlers } from './handlers.ts'
@@ -295,7 +296,7 @@ describe('turns', () => {
       return name
     }
     const first = [turn(1, work('1a')), turn(1, work('1b')), turn(2, work('2a')), turn(3, work('3a'))]
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await runQueued()
     expect(began).toEqual(['1a', '2a'])
     await expect(turn(1, work('1c'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 1 })
     await expect(turn(4, work('4a'))).rejects.toMatchObject({ code: 'OVERLOADED' })
