@@ -4,10 +4,10 @@ import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeSync } from 'no
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clusterIn, postmasterIn, rowsOf } from '../../../tests/support/cluster.ts'
+import { until } from '../../../tests/support/until.ts'
 import { type Embedded, startEmbedded } from '../embedded.ts'
 import { StartRefused } from '../start-refused.ts'
 import { databaseFault, whyGone } from './fault.ts'
@@ -31,15 +31,17 @@ function aWriter({ connection }: Embedded) {
   pool.on('error', () => undefined)
   const acknowledged: number[] = []
   let isOver = false
+  let id = 0
+  const write = async () => {
+    if (isOver) return
+    id += 1
+    const mine = id
+    await pool.query('insert into ledger (id) values ($1)', [mine])
+    acknowledged.push(mine)
+  }
   const writing = (async () => {
-    for (let id = 1; !isOver; id++)
-      try {
-        await pool.query('insert into ledger (id) values ($1)', [id])
-        acknowledged.push(id)
-        await sleep(2)
-      } catch {
-        await sleep(20)
-      }
+    // As long as it takes.
+    while (!isOver) await until(write).catch(() => undefined)
   })()
   const close = async () => {
     if (isOver) return
@@ -158,12 +160,19 @@ describe('the pace', () => {
         go = resolve
       }),
     })
-    const server = { inTheWay: '', hangs: false, lingers: false, tries, lines, go: () => go() }
+    const server = {
+      inTheWay: '',
+      hangs: undefined as Promise<void> | undefined,
+      lingers: false,
+      tries,
+      lines,
+      go: () => go(),
+    }
     const kept = keepUp({
       ...next(),
       revive: async () => {
         tries.push(performance.now())
-        while (server.hangs) await new Promise((resolve) => setTimeout(resolve, 5))
+        await server.hangs
         if (server.inTheWay) throw new StartRefused(server.inTheWay)
         return next()
       },
@@ -174,6 +183,14 @@ describe('the pace', () => {
     })
     closings.push(() => kept.stop())
     return { ...kept, server }
+  }
+  /** Lets the next tries hang until the returned function is called. */
+  function hang(server: { hangs: Promise<void> | undefined }): () => void {
+    let end: () => void = () => undefined
+    server.hangs = new Promise((resolve) => {
+      end = resolve
+    })
+    return () => end()
   }
   const gaps = (tries: number[]) => tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
 
@@ -240,11 +257,11 @@ describe('the pace', () => {
     await passUntil(() => isBack.test(server.lines.at(-1) ?? ''))
     const before = server.lines.length
     await pass(160)
-    server.hangs = true
+    const goOn = hang(server)
     server.go()
     await passUntil(() => server.lines.length > before + 1)
     expect(server.lines.at(-1)).toContain('somebody pulled the plug')
-    server.hangs = false
+    goOn()
     await pass(5)
   })
 
@@ -264,7 +281,7 @@ describe('the pace', () => {
 
   it('tries no more once it is stopped, and waits for the try under way', async () => {
     const { server, stop } = aServer({ first_ms: 10, longest_ms: 10 })
-    server.hangs = true
+    const goOn = hang(server)
     server.go()
     await passUntil(() => server.tries.length === 1)
     let isStopped = false
@@ -274,7 +291,7 @@ describe('the pace', () => {
     await pass(30)
     expect(isStopped).toBe(false)
     server.inTheWay = 'no room'
-    server.hangs = false
+    goOn()
     await pass(5)
     await stopping
     await pass(50)
