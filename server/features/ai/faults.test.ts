@@ -16,6 +16,7 @@ import type { ModelsInOrder } from '../../providers/llm/port.ts'
 import {
   type Behaviour,
   chunk,
+  cutAfter,
   type FaultServer,
   openStream,
   refuses,
@@ -62,8 +63,7 @@ const FAULTS: [string, Behaviour, Codes][] = [
   [
     'is cut in its answer',
     (response) => {
-      openStream(response, '这句话', '说的是')
-      setTimeout(() => response.destroy(), 30)
+      cutAfter(response, '这句话', '说的是')
     },
     FAILED,
   ],
@@ -92,8 +92,7 @@ const FAULTS: [string, Behaviour, Codes][] = [
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(chunk({ content: '这句话' }))
       const bytes = Buffer.from(chunk({ content: '港口' }))
-      response.write(bytes.subarray(0, bytes.indexOf(Buffer.from('港')) + 2))
-      setTimeout(() => response.destroy(), 30)
+      response.write(bytes.subarray(0, bytes.indexOf(Buffer.from('港')) + 2), () => response.destroy())
     },
     FAILED,
   ],

@@ -4,6 +4,7 @@ import { makeTranslator } from './openai-compatible.ts'
 import { ProviderFailure, type TranslateOptions } from './port.ts'
 import {
   type Behaviour,
+  cutAfter,
   type FaultServer,
   openStream,
   refuses,
@@ -165,10 +166,12 @@ describe('translating', () => {
   })
 
   it('stops when the caller does', async () => {
-    server = await startFaultServer((response) => openStream(response, '{"tr'))
     const reason = new Error('cancelled')
     const control = new AbortController()
-    setTimeout(() => control.abort(reason), 50)
+    server = await startFaultServer((response) => {
+      openStream(response, '{"tr')
+      control.abort(reason)
+    })
     const translator = makeTranslator({ base_url: server.base_url, model: 'tester', limits })
     await expect(translator.translate(paragraphs, { signal: control.signal })).rejects.toBe(reason)
   })
@@ -261,12 +264,7 @@ describe('no answer is taken for a translation that', () => {
   })
 
   it('breaks off, or comes too late', async () => {
-    expect(
-      await failing((r) => {
-        openStream(r, '{"translations":[')
-        setTimeout(() => r.destroy(), 50)
-      }),
-    ).toMatchObject({ reason: 'FAILED' })
+    expect(await failing((r) => cutAfter(r, '{"translations":['))).toMatchObject({ reason: 'FAILED' })
     await server?.stop()
     expect(await failing((r) => openStream(r, '{"translations":['))).toMatchObject({ reason: 'TIMEOUT' })
     await server?.stop()

@@ -23,8 +23,11 @@ let server: FaultServer | undefined
 afterEach(async () => {
   await server?.stop()
   server = undefined
+  onEvent = () => {}
 })
 
+/** Runs when the caller has been given something of an answer. */
+let onEvent = () => {}
 const modelOf = (base_url: string) =>
   makeLanguageModel({ base_url, api_key: 'key', model: 'tester', limits, retry_pause: 20 })
 
@@ -33,7 +36,10 @@ const ask = async (behaviours: Behaviour[], options?: ModelOptions) => {
   const events: ModelEvent[] = []
   let failure: unknown
   try {
-    for await (const event of modelOf(server.base_url).stream(prompt, options)) events.push(event)
+    for await (const event of modelOf(server.base_url).stream(prompt, options)) {
+      events.push(event)
+      onEvent()
+    }
   } catch (error) {
     failure = error
   }
@@ -129,7 +135,7 @@ describe('a second try', () => {
     const { deltas, failure, requests } = await ask([
       (response) => {
         openStream(response, 'Half an ')
-        setTimeout(() => response.destroy(), 50)
+        onEvent = () => response.destroy()
       },
       says('Whole answer.'),
     ])
@@ -185,7 +191,7 @@ const faults: [name: string, reason: string, behaviour: Behaviour][] = [
     'FAILED',
     (r) => {
       openStream(r, 'Half an ')
-      setTimeout(() => r.destroy(), 50)
+      onEvent = () => r.destroy()
     },
   ],
   [
@@ -325,7 +331,7 @@ describe('a caller who gives up', () => {
   it('gets their own reason at once, and the connection is closed', async () => {
     const reason = new Error('the reader left')
     const control = new AbortController()
-    setTimeout(() => control.abort(reason), 50)
+    onEvent = () => control.abort(reason)
     const { failure } = await ask([silent], { signal: control.signal })
     expect(failure).toBe(reason)
     await until(() => expect(server?.open()).toBe(0))

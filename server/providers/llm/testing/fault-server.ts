@@ -88,6 +88,12 @@ export const openStream = (response: ServerResponse, ...texts: string[]): void =
   for (const text of texts) response.write(chunk({ content: text }))
 }
 
+/** Opens an event stream, writes these texts as deltas, and cuts the connection when they are with the system. */
+export const cutAfter = (response: ServerResponse, ...texts: string[]): void => {
+  openStream(response, ...texts.slice(0, -1))
+  response.write(chunk({ content: texts.at(-1) ?? '' }), () => response.destroy())
+}
+
 /** A proper answer: `text` in pieces, a reason to stop, the usage. */
 export const says =
   (text: string, finish_reason = 'stop'): Behaviour =>
