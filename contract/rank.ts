@@ -33,6 +33,8 @@ export const Week = z.object({
       before: z.number(),
       /** What is missing to the next place; null for the first. */
       missing: z.number().nullable(),
+      /** Own places of the last eight weeks up to this one, the oldest first; weeks without a place are absent. */
+      places: z.array(z.object({ rank_date: z.string(), place: z.number() })),
     })
     .nullable(),
   /** What last week's place is worth, by `time` alone. */

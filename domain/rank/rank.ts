@@ -8,6 +8,8 @@ export type RankCat = (typeof RANK_CATS)[number]
 /** Fewer are no ranking. */
 export const FEWEST = 5
 export const SHOWN = 100
+/** Of so many weeks, this one included, a reader sees their own places. */
+export const WEEKS_SHOWN = 8
 /** Decisions §8. Beyond these nothing is won. */
 const AWARDS: readonly (readonly [upTo: number, days: number])[] = [
   [1, 7],

@@ -35,6 +35,9 @@ test('says where one stands, gives last week’s award once, and lets one leave 
   const list = page.getByRole('list', { name: '排行' })
   await expect(list.getByRole('listitem').nth(2)).toContainText('你')
   await expect(list).not.toContainText(third.username)
+  // The weeks before are drawn as soon as there are two.
+  await expect(page.getByRole('heading', { name: '最近 2 周，最好第 3 名' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /第 3 名，本周 第 3 名$/ })).toBeVisible()
   // The place is repeated only while its row is out of the window.
   const pinned = page.getByText(/^上一周/)
   await expect(pinned).toHaveCount(0)

@@ -125,6 +125,45 @@ describe('a week', () => {
     expect(places).toEqual([4, 3, 1, 5, 2])
   })
 
+  it('tells a reader their places of the last eight weeks, without weeks of too few and without anybody else’s', async () => {
+    const monday = weekOf(dayOf(app.deps.now()))
+    const weekAgo = (weeks: number) => addDays(monday, -7 * weeks)
+    const dateAgo = (weeks: number) => new Date(app.deps.now().getTime() - 7 * weeks * DAY_MS)
+    const readers = await Promise.all(Array.from({ length: FEWEST + 1 }, () => app.aUser()))
+    const [reader] = readers as [Person]
+    // In their own bucket and above it; of equals the first; a week of one reader, a week without, and the last bucket.
+    const amounts = new Map([
+      [8, [1, 2, 3, 4, 5, 6]],
+      [7, [1, 62, 63, 64, 65, 66]],
+      [6, [61, 62, 63, 119, 59, 60]],
+      [5, [10]],
+      [4, [10, 10, 10, 9, 8, 7]],
+      [2, [70_000, 65_000, 71_000, 100, 90, 80]],
+    ])
+    for (const [weeks, list] of amounts)
+      for (const [index, amount] of list.entries())
+        await credit(
+          readers[(index + (weeks === 4 ? 4 : 0)) % readers.length] as Person,
+          amount,
+          'time',
+          dateAgo(weeks),
+        )
+    const { me } = await week({}, reader)
+    expect(me?.places).toEqual([
+      { rank_date: weekAgo(7), place: 6 },
+      { rank_date: weekAgo(6), place: 4 },
+      { rank_date: weekAgo(4), place: 3 },
+      { rank_date: weekAgo(2), place: 2 },
+    ])
+    // Up to the week that is shown: one more to the left.
+    const before = await week({ rank_date: weekAgo(1) }, reader)
+    expect(before.me?.places.map(({ rank_date }) => rank_date)).toEqual([8, 7, 6, 4, 2].map(weekAgo))
+    expect((await week({ cat: 'review' }, reader)).me?.places).toEqual([])
+    // The same as asking for each week.
+    for (const { rank_date, place } of me?.places ?? [])
+      expect((await week({ rank_date }, reader)).me?.place).toBe(place)
+  })
+
   it('is left with one word and joined with another; who left is in no count', async () => {
     const leave = (status: boolean) => app.ask(rank.takePart, { status }, person(3))
     expect((await leave(false)).result).toEqual({ is_out: true })

@@ -1,6 +1,6 @@
 // SQL of the weekly ranking: kept up with every report, read without counting readers one by one.
 import { sql } from 'drizzle-orm'
-import { BUCKET, LAST_AWARDED, LAST_BUCKET, type RankCat, SHARDS } from '../../../domain/rank/rank.ts'
+import { BUCKET, FEWEST, LAST_AWARDED, LAST_BUCKET, type RankCat, SHARDS } from '../../../domain/rank/rank.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 
@@ -19,6 +19,10 @@ export interface OwnRow {
   amount: number
   reached_at: Date
   is_out: boolean
+}
+export interface PlaceRow {
+  rank_date: string
+  place: number
 }
 export interface WonRow {
   week: string
@@ -136,6 +140,27 @@ const WON = namedQuery<WonRow, { user_id: number; from: string; before: string }
     order by w.week desc`,
 )
 
+// As `ABOVE` counts, for each week of a range at once.
+const PLACES = namedQuery<PlaceRow, { user_id: number; cat: string; from: string; to: string }>(
+  'rank_places',
+  sql`select w.week::text as rank_date, 1 + counts.above + near.above as place
+    from week_ranks w
+    cross join lateral (
+      select sum(c.count) as total,
+        coalesce(sum(c.count) filter (where c.bucket > ${bucketOf(sql`w.amount`)}), 0)::int as above
+      from rank_counts c where c.week = w.week and c.cat = w.cat) counts
+    cross join lateral (
+      select count(*)::int as above from week_ranks o
+      where o.week = w.week and o.cat = w.cat and not o.is_out and o.amount >= w.amount
+        and o.amount <= case when w.amount / ${UNIT} >= ${sql.raw(String(LAST_BUCKET))} then ${sql.raw(String(2 ** 31 - 1))}
+          else (w.amount / ${UNIT} + 1) * ${UNIT} - 1 end
+        and (o.amount > w.amount or (o.reached_at, o.user_id) < (w.reached_at, w.user_id))) near
+    where w.user_id = ${USER} and w.cat = ${ph('cat')} and not w.is_out
+      and w.week >= ${ph('from')}::date and w.week <= ${ph('to')}::date
+      and counts.total >= ${sql.raw(String(FEWEST))}
+    order by w.week`,
+)
+
 export const rankStore = ({ db, read }: StoreDatabase) => ({
   /** Adds to what a reader has of a week, within the transaction that earned it; nothing for nothing. */
   async credit(tx: Queryable, credit: Credit): Promise<void> {
@@ -161,6 +186,9 @@ export const rankStore = ({ db, read }: StoreDatabase) => ({
     const asked = { user_id, week, cat, amount: own.amount, top: topOf(cat, own.amount), at: own.reached_at }
     return (await ABOVE(read, asked))[0] ?? { above: 0, next: null }
   },
+  /** The reader's places in the weeks from `from` to `to`, the oldest first; none of a week with too few readers. */
+  places: (user_id: number, cat: RankCat, from: string, to: string): Promise<PlaceRow[]> =>
+    PLACES(read, { user_id, cat, from, to }),
   async isOut(user_id: number): Promise<boolean> {
     return (await IS_OUT(db, { user_id })).length > 0
   },

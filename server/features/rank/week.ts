@@ -5,7 +5,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { rank, Week } from '../../../contract/rank.ts'
 import { maskedName } from '../../../domain/account/masked-name.ts'
 import { addDays, type Day, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
-import { endOfWeek, FEWEST, isMonday, type RankCat, SHOWN } from '../../../domain/rank/rank.ts'
+import { endOfWeek, FEWEST, isMonday, type RankCat, SHOWN, WEEKS_SHOWN } from '../../../domain/rank/rank.ts'
 import type { Ctx } from '../../http/context.ts'
 import { namesOf } from '../account/public.ts'
 import type { RankedRow } from './store.ts'
@@ -48,12 +48,13 @@ async function named(ctx: Ctx, rows: readonly RankedRow[]): Promise<Week['items'
 
 async function own(ctx: Ctx, user_id: number, week: Day, cat: RankCat): Promise<NonNullable<Week['me']>> {
   const { rank: store } = ctx.store
-  const [row, before, is_out] = await Promise.all([
+  const [row, before, is_out, places] = await Promise.all([
     store.own(user_id, week, cat),
     store.own(user_id, addDays(week, -7), cat),
     store.isOut(user_id),
+    store.places(user_id, cat, addDays(week, -7 * (WEEKS_SHOWN - 1)), week),
   ])
-  const said = { is_out, amount: row?.amount ?? 0, before: before?.amount ?? 0 }
+  const said = { is_out, amount: row?.amount ?? 0, before: before?.amount ?? 0, places }
   if (!row || row.is_out) return { ...said, place: null, missing: null }
   const { above, next } = await store.above(user_id, week, cat, row)
   return { ...said, place: above + 1, missing: above > 0 && next !== null ? next - row.amount : null }

@@ -1,40 +1,64 @@
-// The first hundred of a week; one's own place is pinned to the edge until its row is in sight.
+// A week's list, short at first: the first ten, ···, one's own place, which is pinned to the edge until its row is in sight.
 import { useEffect, useState } from 'react'
 import type { Week } from '../../../contract/rank.ts'
 import type { RankCat } from '../../../domain/rank/rank.ts'
 import { countText } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
 import styles from './Rank.module.css'
-import { amountText } from './said.ts'
+import { amountText, shortList } from './said.ts'
 
 export function RankList({ week, cat }: { week: Week; cat: RankCat }) {
   const { items, me } = week
-  const most = items[0]?.amount ?? 1
+  const [isAll, setAll] = useState(false)
   const [own, setOwn] = useState<HTMLLIElement | null>(null)
   const isInSight = useIsInSight(own)
+  const short = shortList(week)
+  const isOwnBehind = (me?.place ?? 0) > items.length
+  const top = isAll ? items : short.top
+  const near = isAll && !isOwnBehind ? [] : short.near
+  const hasGap = near.length > 0 && (near[0]?.place ?? 0) > top.length + 1
+  const row = ({ place, name, amount, is_me }: Week['items'][number]) => (
+    <li
+      key={place}
+      ref={is_me ? setOwn : undefined}
+      data-me={is_me || undefined}
+      data-top={place <= 3 || undefined}
+    >
+      <span className={styles.place}>{countText(place)}</span>
+      <span className={styles.name}>
+        {is_me ? '你' : name}
+        {is_me && me !== null && me.before > 0 && (
+          <small>
+            {week.is_closed ? '前一周' : '上周'} {amountText(cat, me.before)}
+          </small>
+        )}
+      </span>
+      <span className={styles.amount}>{amountText(cat, amount)}</span>
+      <i aria-hidden="true" style={{ width: `${(100 * amount) / (items[0]?.amount ?? 1)}%` }} />
+    </li>
+  )
   return (
     <>
       <ol className={styles.list} aria-label="排行">
-        {items.map(({ place, name, amount, is_me }) => (
-          <li
-            key={place}
-            ref={is_me ? setOwn : undefined}
-            data-me={is_me || undefined}
-            data-top={place <= 3 || undefined}
-          >
-            <span className={styles.place}>{place}</span>
-            <span className={styles.name}>
-              {is_me ? '你' : name}
-              {is_me && me !== null && me.before > 0 && (
-                <small>
-                  {week.is_closed ? '前一周' : '上周'} {amountText(cat, me.before)}
-                </small>
-              )}
-            </span>
-            <span className={styles.amount}>{amountText(cat, amount)}</span>
-            <i aria-hidden="true" style={{ width: `${(100 * amount) / most}%` }} />
+        {top.map(row)}
+        {hasGap && (
+          <li data-gap>
+            {isAll ? (
+              <span aria-hidden="true">···</span>
+            ) : (
+              <button type="button" aria-label="展开中间的名次" onClick={() => setAll(true)}>
+                ···
+              </button>
+            )}
           </li>
-        ))}
+        )}
+        {near.map(row)}
       </ol>
+      {short.hasMore && (
+        <Button variant="plain" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? '收起' : `前 ${items.length} 名`}
+        </Button>
+      )}
       {me !== null && me.place !== null && !isInSight && (
         <p className={styles.mine}>
           <span className={styles.place}>{countText(me.place)}</span>
@@ -48,12 +72,18 @@ export function RankList({ week, cat }: { week: Week; cat: RankCat }) {
   )
 }
 
+/** What covers the lower edge of the window: the bar of tabs, or the pinned row itself. */
+const COVERED = '0px 0px -56px'
+
 /** Whether the element is on the screen; false while there is none. */
 function useIsInSight(element: Element | null): boolean {
   const [isInSight, setInSight] = useState(false)
   useEffect(() => {
     if (!element) return
-    const watcher = new IntersectionObserver(([last]) => setInSight(last?.isIntersecting ?? false))
+    const watcher = new IntersectionObserver(([last]) => setInSight(last?.isIntersecting ?? false), {
+      rootMargin: COVERED,
+      threshold: 0.5,
+    })
     watcher.observe(element)
     return () => {
       watcher.disconnect()

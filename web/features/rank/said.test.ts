@@ -1,8 +1,8 @@
 // Shows what the ranking says of where one stands.
 import { expect, it } from 'vitest'
-import { amountText, standing, tierGoals, tierText } from './said.ts'
+import { amountText, placesCurve, shortList, standing, tierGoals, tierText } from './said.ts'
 
-const me = { is_out: false, place: 12, amount: 3540, before: 0, missing: 431 }
+const me = { is_out: false, place: 12, amount: 3540, before: 0, missing: 431, places: [] }
 const amountAt = (place: number) => (place < 12 ? 3540 + (12 - place) * 431 : 3540 - (place - 12) * 60)
 const ranked = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -55,4 +55,48 @@ it('says why there is no place', () => {
   expect(line({ me: { ...me, is_out: true } })[0]).toBe('未参与排行')
   expect(standing({ ...week, me: { ...me, place: null } }, 'time').before).toBe('本周还没有名次')
   expect(amountText('words', 1200)).toBe('1,200 词')
+})
+
+it('lists down to the fifteenth place without a gap, and further down one’s neighbours after it', () => {
+  const places = (given: Parameters<typeof shortList>[0]) => {
+    const { top, near, hasMore } = shortList(given)
+    return [top.length, near.map(({ place }) => place), hasMore]
+  }
+  const at = (place: number | null) => ({ items: ranked(40), me: { ...me, place } })
+  expect(places(at(3))).toEqual([10, [], true])
+  expect(places(at(12))).toEqual([13, [], true])
+  expect(places(at(15))).toEqual([16, [], true])
+  expect(places(at(16))).toEqual([10, [15, 16, 17], true])
+  expect(places(at(40))).toEqual([10, [39, 40], true])
+  // Behind the hundred that are known, the own row alone.
+  expect(places(at(4021))).toEqual([10, [4021], true])
+  expect(shortList(at(4021)).near[0]).toMatchObject({ amount: 3540, is_me: true })
+  expect(places(at(null))).toEqual([10, [], true])
+  expect(places({ items: ranked(40), me: null })).toEqual([10, [], true])
+  expect(places({ items: ranked(10), me: { ...me, place: 9 } })).toEqual([10, [], false])
+  expect(places({ items: ranked(13), me: { ...me, place: 12 } })).toEqual([13, [], false])
+})
+
+it('draws the places of the last weeks by their dates, once there are two', () => {
+  const week = { rank_date: '2026-11-23', is_closed: false }
+  const places = [
+    { rank_date: '2026-10-12', place: 23 },
+    { rank_date: '2026-11-16', place: 8 },
+    { rank_date: '2026-11-23', place: 12 },
+  ]
+  expect(placesCurve(places.slice(2), week)).toBeUndefined()
+  expect(placesCurve(places, week)).toEqual({
+    points: [
+      { at: 0, place: 23, week: '10.12' },
+      { at: 5, place: 8, week: '11.16' },
+      { at: 6, place: 12, week: '本周' },
+    ],
+    best: 8,
+    worst: 23,
+    weeks: 7,
+    title: '最近 7 周，最好第 8 名',
+  })
+  // Without a place this week the curve ends before it.
+  expect(placesCurve(places.slice(0, 2), week)).toMatchObject({ weeks: 7, points: { length: 2 } })
+  expect(placesCurve(places, { ...week, is_closed: true })?.points.at(-1)?.week).toBe('11.23')
 })

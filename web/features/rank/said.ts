@@ -71,3 +71,57 @@ export function standing(
     sub: `${next}，${MORE[cat]} ${goal.missing}${goal.last === 1 ? '升到第 1 名' : `进前 ${goal.last}`}`,
   }
 }
+
+/** The rows of the list that are shown before it is unfolded, and whether the list goes on between or after them. */
+export interface ShortList {
+  top: Week['items']
+  /** Own row with its neighbours, where it is not among the first rows. */
+  near: Week['items']
+  hasMore: boolean
+}
+
+const TOP = 10
+/** Up to this place the list has no gap. */
+const WITHOUT_GAP = 15
+
+/** The first ten, or down to one's own place; a place further down comes after a gap, with its neighbours. */
+export function shortList({ items, me }: Pick<Week, 'items' | 'me'>): ShortList {
+  const place = me?.is_out ? null : (me?.place ?? null)
+  if (me === null || place === null || place <= WITHOUT_GAP) {
+    const top = items.slice(0, Math.max(TOP, (place ?? 0) + 1))
+    return { top, near: [], hasMore: top.length < items.length }
+  }
+  const around = items.slice(place - 2, place + 1)
+  const near = place <= items.length ? around : [{ place, name: '', amount: me.amount, is_me: true }]
+  return { top: items.slice(0, TOP), near, hasMore: true }
+}
+
+type Places = NonNullable<Week['me']>['places']
+
+/** `10.5`, the Monday by which a week is called. */
+const weekText = (day: string): string => `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`
+
+export interface CurvePoint {
+  /** Weeks since the first. */
+  at: number
+  place: number
+  week: string
+}
+
+/** The places of the last weeks as a curve; undefined while there are fewer than two. */
+export function placesCurve(places: Places, week: Pick<Week, 'rank_date' | 'is_closed'>) {
+  const first = places[0]
+  if (!first || places.length < 2) return undefined
+  const weeksSince = (day: string) =>
+    Math.round((Date.parse(day) - Date.parse(first.rank_date)) / 604_800_000)
+  const nameOf = (day: string) => (day === week.rank_date && !week.is_closed ? '本周' : weekText(day))
+  const points: CurvePoint[] = places.map(({ rank_date, place }) => ({
+    at: weeksSince(rank_date),
+    place,
+    week: nameOf(rank_date),
+  }))
+  const best = Math.min(...places.map(({ place }) => place))
+  const worst = Math.max(...places.map(({ place }) => place))
+  const weeks = weeksSince(week.rank_date) + 1
+  return { points, best, worst, weeks, title: `最近 ${weeks} 周，最好第 ${countText(best)} 名` }
+}

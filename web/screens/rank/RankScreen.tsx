@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RankCat } from '../../../domain/rank/rank.ts'
 import { AwardRow } from '../../features/code/AwardRow.tsx'
+import { PlacesCurve } from '../../features/rank/PlacesCurve.tsx'
 import { useTakePart, useWeek } from '../../features/rank/queries.ts'
 import styles from '../../features/rank/Rank.module.css'
 import { RankList } from '../../features/rank/RankList.tsx'
@@ -62,6 +63,7 @@ export function RankScreen() {
     </p>
   )
   const rewards = data && !isReviewMode() && <Worth goals={tierGoals(data, cat)} />
+  const curve = data?.me && !data.me.is_out && <PlacesCurve week={data} />
   return (
     <>
       <BackBar />
@@ -74,6 +76,7 @@ export function RankScreen() {
             isWide && (
               <>
                 {rewards}
+                {curve}
                 {taking}
               </>
             )
@@ -123,6 +126,7 @@ export function RankScreen() {
           {!isWide && (
             <div className={styles.below}>
               {rewards}
+              {curve}
               {taking}
             </div>
           )}
