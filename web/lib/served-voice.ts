@@ -36,7 +36,7 @@ export function stopServed(): void {
 
 export interface ServedOptions {
   /** 1: as the voice speaks. */
-  rate?: number
+  rate?: number | undefined
   /** By the voice that comes with the product, whatever else is set: for what reads on and on. */
   isOwn?: boolean
   onBegin?: () => void

@@ -11,8 +11,8 @@ export interface Voice {
   isHere: boolean
   /** What speaks is the simple voice that comes with the product, and readers see that. */
   isSynthetic: boolean
-  /** Stops what was being said before. Has to be called in a tap. */
-  speak: (text: string) => void
+  /** Stops what was being said before. Has to be called in a tap. `rate`: 1 as the voice speaks. */
+  speak: (text: string, rate?: number) => void
   stop: () => void
 }
 
@@ -44,9 +44,9 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
     setServing(false)
   }, [stopHere])
   const speak = useCallback(
-    (text: string) => {
+    (text: string, rate?: number) => {
       served?.stopServed()
-      if (!isServed) return speakHere(text)
+      if (!isServed) return speakHere(text, rate)
       stopHere()
       setServing(true)
       turns += 1
@@ -58,12 +58,14 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
         setServing(false)
         return true
       }
-      const saying = served ? served.sayServed(text) : bringServed().then(({ sayServed }) => sayServed(text))
+      const saying = served
+        ? served.sayServed(text, { rate })
+        : bringServed().then(({ sayServed }) => sayServed(text, { rate }))
       saying.then(
         () => void isOver(),
         () => {
           if (!isOver()) return
-          if (hasBrowser) speakHere(text)
+          if (hasBrowser) speakHere(text, rate)
           else onSilent?.()
         },
       )

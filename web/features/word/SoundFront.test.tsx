@@ -41,3 +41,33 @@ it('offers the sentence as a weaker hint where there is one, until the word is s
   expect(front({ isShown: false, sentence: '' })).not.toContain('听例句')
   expect(front({ isShown: true })).not.toContain('听例句')
 })
+
+it('says the word slowly when that is chosen, and at the usual pace again', () => {
+  const said: unknown[][] = []
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  const onSay = (...given: unknown[]) => said.push(given)
+  act(() =>
+    root.render(createElement(SoundFront, { word: 'ebb', sentence: 'The ebb.', isShown: false, onSay })),
+  )
+  const press = (name: string) => {
+    const button = [...place.querySelectorAll('button')].find(
+      (each) => each.textContent === name || each.getAttribute('aria-label') === name,
+    )
+    act(() => button?.click())
+    return button?.getAttribute('aria-pressed')
+  }
+  press('再听一遍')
+  expect(press('慢速')).toBe('true')
+  press('再听一遍')
+  press('听例句')
+  expect(press('慢速')).toBe('false')
+  expect(said).toEqual([
+    ['ebb', 'us'],
+    ['ebb', 'us', 0.7],
+    ['ebb', 'us', 0.7],
+    ['The ebb.', 'us', 0.7],
+    ['ebb', 'us'],
+  ])
+  act(() => root.unmount())
+})

@@ -11,8 +11,11 @@ export interface SoundFrontProps {
   /** Its own sentence, a weaker hint; '' where it is in none. */
   sentence: string
   isShown: boolean
-  onSay: ((text: string, accent?: Accent) => void) | undefined
+  onSay: ((text: string, accent?: Accent, rate?: number) => void) | undefined
 }
+
+/** Of the voice's own pace. */
+const SLOW = 0.7
 
 const ACCENTS = [
   { accent: 'uk', name: '英' },
@@ -22,10 +25,17 @@ const ACCENTS = [
 export function SoundFront({ word, sentence, isShown, onSay }: SoundFrontProps) {
   const british = useVoice('en-GB')
   const [chosen, setChosen] = useState(soundAccent)
+  const [isSlow, setSlow] = useState(false)
+  const say = (text: string, accent: Accent, isSlowly: boolean) =>
+    isSlowly ? onSay?.(text, accent, SLOW) : onSay?.(text, accent)
   const choose = (accent: Accent) => {
     setChosen(accent)
     chooseAccent(accent)
-    onSay?.(word, accent)
+    say(word, accent, isSlow)
+  }
+  const toggleSlow = () => {
+    setSlow(!isSlow)
+    say(word, chosen, !isSlow)
   }
   return (
     <div className={styles.front}>
@@ -33,31 +43,36 @@ export function SoundFront({ word, sentence, isShown, onSay }: SoundFrontProps) 
         type="button"
         className={styles.disc}
         aria-label={isShown ? `听 ${word}` : '再听一遍'}
-        onClick={() => onSay?.(word, chosen)}
+        onClick={() => say(word, chosen, isSlow)}
       >
         <SpeakerIcon />
       </button>
-      {british.isAvailable && (
-        <fieldset className={styles.accents} aria-label="口音">
-          {ACCENTS.map(({ accent, name }) => (
-            <button
-              key={accent}
-              type="button"
-              aria-label={`${name}音`}
-              aria-pressed={chosen === accent}
-              onClick={() => choose(accent)}
-            >
-              <span>{name}</span>
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <div className={styles.accents}>
+        {british.isAvailable && (
+          <fieldset aria-label="口音">
+            {ACCENTS.map(({ accent, name }) => (
+              <button
+                key={accent}
+                type="button"
+                aria-label={`${name}音`}
+                aria-pressed={chosen === accent}
+                onClick={() => choose(accent)}
+              >
+                <span>{name}</span>
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <button type="button" aria-pressed={isSlow} onClick={toggleSlow}>
+          <span>慢速</span>
+        </button>
+      </div>
       <p className={styles.slot} lang="en">
         {isShown && word}
       </p>
       <p className={styles.hint}>{!isShown && '听发音，回想词义'}</p>
       {!isShown && sentence !== '' && (
-        <button type="button" className={styles.sentence} onClick={() => onSay?.(sentence, chosen)}>
+        <button type="button" className={styles.sentence} onClick={() => say(sentence, chosen, isSlow)}>
           听例句
         </button>
       )}

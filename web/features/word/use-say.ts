@@ -9,7 +9,7 @@ export interface Say {
   /** There is an English voice. */
   isAvailable: boolean
   /** Stops what was being said before. An accent that there is no voice for is said in the other. */
-  say: (text: string, accent?: Accent) => void
+  say: (text: string, accent?: Accent, rate?: number) => void
 }
 
 export function useSay(): Say {
@@ -17,7 +17,8 @@ export function useSay(): Say {
   const us = useVoice('en-US', notifySilent)
   const [hasUk, sayUk, sayUs] = [uk.isAvailable, uk.speak, us.speak]
   const say = useCallback(
-    (text: string, accent: Accent = 'us') => (accent === 'uk' && hasUk ? sayUk : sayUs)(text),
+    (text: string, accent: Accent = 'us', rate?: number) =>
+      (accent === 'uk' && hasUk ? sayUk : sayUs)(text, rate),
     [hasUk, sayUk, sayUs],
   )
   return { isAvailable: us.isAvailable, say }
