@@ -1,10 +1,12 @@
 // The reader's own code as a card worth passing on: large enough to be read aloud, and scanned; what it is worth to both.
 import { ENOUGH, INVITED_DAYS, INVITER_DAYS, MOST_A_MONTH } from '../../../domain/code/invitation.ts'
-import { share } from '../../lib/bridge.ts'
+import { isEmbedded, share } from '../../lib/bridge.ts'
+import { handOver } from '../../lib/hand-over-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyAndTell } from '../../ui/copy.ts'
 import { Failed } from '../../ui/Empty.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { notify } from '../../ui/toast.ts'
 import styles from './Code.module.css'
 import { QrCode } from './QrCode.tsx'
 import { useMyCode } from './queries.ts'
@@ -22,6 +24,14 @@ export function MyCode({ name }: { name: string | undefined }) {
   const send = async () => {
     const text = inviteText(url)
     if (!(await share(text))) await copyAndTell(text, '已复制，发给朋友吧')
+  }
+  const savePoster = async () => {
+    try {
+      const { inviteFile } = await import('./invite-poster.ts')
+      await handOver(await inviteFile({ code, url, name }), '/Award')
+    } catch {
+      notify('海报没有生成，请截图保存邀请卡')
+    }
   }
   return (
     <section aria-label="我的邀请码">
@@ -43,7 +53,12 @@ export function MyCode({ name }: { name: string | undefined }) {
       <div className={styles.acts}>
         <Button onClick={() => void copyAndTell(code, '邀请码已复制')}>复制邀请码</Button>
         <Button onClick={() => void copyAndTell(url, '链接已复制')}>复制链接</Button>
-        <Button onClick={() => void send()}>分享</Button>
+        {/* A web view saves no picture; its app can share a text. */}
+        {isEmbedded() ? (
+          <Button onClick={() => void send()}>分享</Button>
+        ) : (
+          <Button onClick={() => void savePoster()}>保存海报</Button>
+        )}
       </div>
       <dl className={styles.rules}>
         <div>

@@ -1,0 +1,43 @@
+// Draws the invitation's picture on a grid of pixels: its words are on it, and its code is the whole one.
+import { expect, it } from 'vitest'
+import { qrModules } from '../../../domain/print/qr-code.ts'
+import { drawInvitation, type Pen, POSTER_HEIGHT, POSTER_WIDTH } from './invite-poster.ts'
+
+const url = 'https://kaijuan.example/Register?code=K7MQ3X'
+
+function drawn(name: string | undefined) {
+  const texts: string[] = []
+  const rects: { color: unknown; x: number; y: number; width: number; height: number }[] = []
+  const pen: Pen = {
+    fillStyle: '',
+    font: '',
+    fillText: (text) => texts.push(text),
+    fillRect(x, y, width, height) {
+      rects.push({ color: this.fillStyle, x, y, width, height })
+    },
+  }
+  drawInvitation(pen, { code: 'K7MQ3X', url, name })
+  return { texts, rects }
+}
+
+it('has the call, what it is worth, the code and whose it is', () => {
+  const { texts } = drawn('雨后蜻蜓')
+  expect(texts).toEqual(
+    expect.arrayContaining(['来开卷，', '一起读英文', '注册即得 3 天会员', 'K7MQ3X', '雨后蜻蜓的邀请码']),
+  )
+  expect(drawn(undefined).texts).toContain('我的邀请码')
+})
+
+it('has every dark module of the code on white, in whole pixels and with a quiet zone of four', () => {
+  const [sheet, paper, ...dark] = drawn('x').rects
+  expect([sheet?.width, sheet?.height]).toEqual([POSTER_WIDTH, POSTER_HEIGHT])
+  const modules = qrModules(url)
+  expect(dark).toHaveLength(modules.flat().filter(Boolean).length)
+  const side = dark[0]?.width ?? 0
+  expect(Number.isInteger(side * 2)).toBe(true)
+  expect(side).toBeGreaterThanOrEqual(3)
+  expect(paper?.width).toBe(side * (modules.length + 8))
+  expect(Math.min(...dark.map(({ x }) => x)) - (paper?.x ?? 0)).toBeCloseTo(4 * side)
+  expect(Math.min(...dark.map(({ y }) => y)) - (paper?.y ?? 0)).toBeCloseTo(4 * side)
+  expect((paper?.x ?? 0) + (paper?.width ?? 0)).toBeLessThan(POSTER_WIDTH)
+})

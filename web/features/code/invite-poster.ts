@@ -1,0 +1,74 @@
+// The invitation as a picture to post: the card of one's code at 540 × 720, drawn twice as large, always light.
+import { INVITED_DAYS } from '../../../domain/code/invitation.ts'
+import { qrModules } from '../../../domain/print/qr-code.ts'
+
+export const POSTER_WIDTH = 540
+export const POSTER_HEIGHT = 720
+const SCALE = 2
+const GREEN = '#0f6b5c'
+const CHINESE = 'system-ui, "PingFang SC", "Noto Sans CJK SC", sans-serif'
+const LATIN = '"Literata Variable", Georgia, serif'
+const LEFT = 56
+const QR = { size: 168, x: POSTER_WIDTH - LEFT - 168, y: POSTER_HEIGHT - LEFT - 168 }
+/** Modules of white around the code. */
+const QUIET = 4
+
+export interface Invitation {
+  code: string
+  /** Where the code leads. */
+  url: string
+  /** Whose code it is. */
+  name: string | undefined
+}
+
+/** The part of a canvas that the drawing needs. */
+export type Pen = Pick<CanvasRenderingContext2D, 'fillStyle' | 'font' | 'fillRect' | 'fillText'>
+
+/** Draws the card on a sheet of 540 × 720. */
+export function drawInvitation(pen: Pen, { code, url, name }: Invitation): void {
+  pen.fillStyle = GREEN
+  pen.fillRect(0, 0, POSTER_WIDTH, POSTER_HEIGHT)
+  const write = (text: string, font: string, y: number, color = '#fff') => {
+    pen.fillStyle = color
+    pen.font = font
+    pen.fillText(text, LEFT, y)
+  }
+  write('开卷', `700 24px ${CHINESE}`, 84)
+  write('来开卷，', `700 56px ${CHINESE}`, 232)
+  write('一起读英文', `700 56px ${CHINESE}`, 312)
+  write(`注册即得 ${INVITED_DAYS} 天会员`, `400 24px ${CHINESE}`, 368)
+  write(name ? `${name}的邀请码` : '我的邀请码', `400 20px ${CHINESE}`, QR.y - 92)
+  write(code, `600 60px ${LATIN}`, QR.y - 24)
+  write('扫码注册', `400 20px ${CHINESE}`, QR.y + QR.size - 4)
+  drawQr(pen, url)
+}
+
+function drawQr(pen: Pen, url: string): void {
+  const modules = qrModules(url)
+  const across = modules.length + 2 * QUIET
+  // Whole pixels of the picture, so that no edge is blurred.
+  const side = Math.floor((QR.size * SCALE) / across) / SCALE
+  const size = side * across
+  const [left, top] = [QR.x + QR.size - size, QR.y + QR.size - size]
+  pen.fillStyle = '#fff'
+  pen.fillRect(left, top, size, size)
+  pen.fillStyle = '#16181a'
+  for (const [y, row] of modules.entries())
+    for (const [x, isDark] of row.entries())
+      if (isDark) pen.fillRect(left + (x + QUIET) * side, top + (y + QUIET) * side, side, side)
+}
+
+/** The picture as a PNG; rejects where the browser cannot draw. */
+export async function inviteFile(invitation: Invitation): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = POSTER_WIDTH * SCALE
+  canvas.height = POSTER_HEIGHT * SCALE
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('the browser cannot draw')
+  await document.fonts?.load(`600 60px ${LATIN}`, invitation.code)
+  pen.scale(SCALE, SCALE)
+  drawInvitation(pen, invitation)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('the browser cannot draw')
+  return new File([blob], `开卷-邀请码-${invitation.code}.png`, { type: 'image/png' })
+}
