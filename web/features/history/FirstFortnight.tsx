@@ -1,10 +1,12 @@
 // Reading data of the first fortnight (figures): the week as a sheet of hours, the goal, the words known, what was read.
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
 import { countText } from '../../lib/format.ts'
 import { key } from '../../lib/keys.ts'
+import { examMarks, nextExamText } from './exam-marks.ts'
 import { Figure } from './Figure.tsx'
 import styles from './FirstFortnight.module.css'
 import { GoalFigure } from './GoalFigure.tsx'
@@ -12,8 +14,9 @@ import { useHistory } from './queries.ts'
 import { hoursSaid, vocabularySaid } from './sentences.ts'
 import { sheetDays, sheetDots, weekdayOf } from './week-sheet.ts'
 
-/** Of a reader who has read at all. */
-export function FirstFortnight({ data, firstDay }: { data: ReadingData; firstDay: string }) {
+/** Of a reader who has read at all. `words`: the part of the words that were saved. */
+export function FirstFortnight(props: { data: ReadingData; firstDay: string; words: ReactNode }) {
+  const { data, firstDay, words } = props
   return (
     <div className={styles.grid}>
       <Sheet data={data} firstDay={firstDay} />
@@ -21,7 +24,10 @@ export function FirstFortnight({ data, firstDay }: { data: ReadingData; firstDay
         <GoalFigure data={data} />
         {data.vocabulary && <Scale data={data} vocabulary={data.vocabulary} />}
       </div>
-      {data.finished.total > 0 && <Finished total={data.finished.total} />}
+      <div className={styles.row}>
+        {data.finished.total > 0 && <Finished total={data.finished.total} />}
+        {words}
+      </div>
     </div>
   )
 }
@@ -92,6 +98,7 @@ function Scale({
   // Whole thousands, with room above what is known.
   const end = Math.max(2000, Math.ceil((1.4 * Math.max(known, interval?.high ?? 0)) / 2000) * 2000)
   const share = (count: number) => `${(100 * count) / end}%`
+  const next = nextExamText(known)
   return (
     <Figure said={vocabularySaid(data)}>
       <div className={styles.scale} aria-hidden="true">
@@ -101,11 +108,14 @@ function Scale({
         )}
         <b style={{ left: share(known) }} />
       </div>
-      <div className={styles.ends} aria-hidden="true">
-        <span>0</span>
-        <span>{countText(end / 2)}</span>
-        <span>{countText(end)}</span>
-      </div>
+      <ul className={styles.exams} aria-label="各考试的词汇量">
+        {examMarks(known, end).map(({ name, words, at }) => (
+          <li key={name} style={{ left: `${100 * at}%` }}>
+            {name} {countText(words)}
+          </li>
+        ))}
+      </ul>
+      {next && <p className={styles.next}>{next}</p>}
     </Figure>
   )
 }

@@ -22,6 +22,10 @@ const FirstFortnight = lazy(() =>
   import('../../features/history/FirstFortnight.tsx').then((m) => ({ default: m.FirstFortnight })),
 )
 
+const NewestWords = lazy(() =>
+  import('../../features/word/NewestWords.tsx').then((m) => ({ default: m.NewestWords })),
+)
+
 export function ReadDataScreen() {
   const [year, setYear] = useState<Year>()
   const asked = useReadingData(year)
@@ -112,7 +116,15 @@ function FirstDays({ data }: { data: ReadingData }) {
   if (data.first_day && data.items.length > 0)
     return (
       <Suspense fallback={<div className={styles.few} />}>
-        <FirstFortnight data={data} firstDay={data.first_day} />
+        <FirstFortnight
+          data={data}
+          firstDay={data.first_day}
+          words={
+            <Suspense>
+              <NewestWords />
+            </Suspense>
+          }
+        />
       </Suspense>
     )
   return (

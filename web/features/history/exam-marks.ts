@@ -1,0 +1,43 @@
+// The sizes of the exams' word lists on the scale of known words, and how far the next one is.
+import { countText } from '../../lib/format.ts'
+
+/** Rounded, as their syllabuses give them: 义务教育 and 高中课程标准, 大学英语四六级大纲, 考研大纲 lies between the last two. */
+const EXAMS = [
+  { name: '中考', words: 1600 },
+  { name: '高考', words: 3500 },
+  { name: '四级', words: 4500 },
+  { name: '六级', words: 6000 },
+  { name: '专八', words: 13_000 },
+] as const
+
+export interface ExamMark {
+  name: string
+  words: number
+  /** 0–1 on the scale. */
+  at: number
+}
+
+/** Two names nearer than this share of the scale would touch. */
+const NEAREST = 0.2
+/** So near to an end of the scale a name would leave it. */
+const EDGE = 0.08
+
+/** The exams on a scale from 0 to `end`; of two that would touch, the one nearer to what is known. */
+export function examMarks(known: number, end: number): ExamMark[] {
+  const near = (a: number, b: number) => Math.abs(a - known) - Math.abs(b - known)
+  const marks: ExamMark[] = []
+  for (const { name, words } of EXAMS.toSorted((a, b) => near(a.words, b.words))) {
+    const at = words / end
+    if (at < EDGE || at > 1 - EDGE || marks.some((mark) => Math.abs(mark.at - at) < NEAREST)) continue
+    marks.push({ name, words, at })
+  }
+  return marks.toSorted((a, b) => a.at - b.at)
+}
+
+/** `离四级词汇量还差约 400 个`; '' beyond the last. */
+export function nextExamText(known: number): string {
+  const next = EXAMS.find(({ words }) => words > known)
+  if (!next) return ''
+  const missing = Math.max(100, Math.round((next.words - known) / 100) * 100)
+  return `离${next.name}词汇量还差约 ${countText(missing)} 个`
+}

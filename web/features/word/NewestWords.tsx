@@ -1,0 +1,38 @@
+// The words saved last with their meaning and how well they are kept, as a part of the reading data.
+import { Link } from '@tanstack/react-router'
+import { countText } from '../../lib/format.ts'
+import styles from './NewestWords.module.css'
+import { useOverview, useWords } from './queries.ts'
+import { StrengthMark } from './StrengthMark.tsx'
+
+const SHOWN = 10
+
+/** Nothing before the first word. */
+export function NewestWords() {
+  const { data: overview } = useOverview()
+  const { data: words } = useWords('new', '', 'all')
+  const cards = (words?.pages[0]?.items ?? []).slice(0, SHOWN)
+  if (!overview || cards.length === 0) return null
+  const { total, mature } = overview
+  return (
+    <section className={styles.words}>
+      <h2>
+        加入 {countText(total)} 个生词{mature > 0 && `，${countText(mature)} 个已记牢`}
+      </h2>
+      <p>最近加入的在前</p>
+      <ul>
+        {cards.map(({ id, lemma, gloss, strength }) => (
+          <li key={id}>
+            <Link to={`/myword/${encodeURIComponent(lemma)}/show`}>
+              <b lang="en">{lemma}</b> <span>{gloss}</span>
+            </Link>
+            <StrengthMark strength={strength} />
+          </li>
+        ))}
+      </ul>
+      <Link to="/myword" className={styles.all}>
+        全部 {countText(total)} 个
+      </Link>
+    </section>
+  )
+}
