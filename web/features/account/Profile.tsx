@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react'
 import type { Account } from '../../../contract/entities/account.ts'
 import { maskPhone } from '../../../domain/account/phone.ts'
 import { dateText, daysBetween } from '../../lib/format.ts'
+import { logInPath } from '../../lib/log-in-path.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { BookIcon } from '../../ui/icons.tsx'
 import styles from './Profile.module.css'
 
@@ -32,6 +34,33 @@ export function Profile({
         修改
       </Link>
     </header>
+  )
+}
+
+/** Who reads without an account: the way to one, in the place of the name. */
+export function GuestProfile() {
+  return (
+    <>
+      <header className={styles.profile}>
+        <span className={styles.face}>
+          <Suspense>
+            <Face name="游客" />
+          </Suspense>
+        </span>
+        <div className={styles.who}>
+          <h1>游客</h1>
+          <p>注册后，换设备也不会丢</p>
+        </div>
+      </header>
+      <div className={styles.enter}>
+        <Link to="/Register?next=%2FMine" className={buttonClass({ variant: 'primary' })}>
+          注册
+        </Link>
+        <Link to={logInPath('/Mine')} className={buttonClass()}>
+          登录
+        </Link>
+      </div>
+    </>
   )
 }
 

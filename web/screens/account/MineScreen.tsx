@@ -3,10 +3,9 @@
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { GuestNote } from '../../features/account/GuestNote.tsx'
 import { useMe } from '../../features/account/me.ts'
 import styles from '../../features/account/Profile.module.css'
-import { Membership, Profile } from '../../features/account/Profile.tsx'
+import { GuestProfile, Membership, Profile } from '../../features/account/Profile.tsx'
 import { useLogOut } from '../../features/account/queries.ts'
 import { ThemePicker } from '../../features/account/ThemePicker.tsx'
 import { baseLabel } from '../../features/article/level.ts'
@@ -16,7 +15,6 @@ import { useWeek } from '../../features/rank/queries.ts'
 import { useOverview } from '../../features/word/queries.ts'
 import type { Overview } from '../../features/word/shapes.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
-import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { useKnownBase } from '../../local/known-base.ts'
@@ -24,7 +22,7 @@ import { readCount } from '../../local/places.ts'
 import { Beside } from '../../ui/Beside.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section as TitledPart } from '../../ui/List.tsx'
-import { Page, PageTitle } from '../../ui/Page.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { type Me, MemberSettings } from './MineSettings.tsx'
@@ -46,53 +44,61 @@ const waitingText = (count: number): string => (count > 0 ? `${count} 个词等�
 
 function Guest() {
   const { data: overview } = useOverview()
-  const { base } = useKnownBase()
+  const isWide = useIsWide()
+  const settings = <GuestSettings />
   return (
     <Page rows>
-      <PageTitle title="我的" />
-      <GuestNote />
-      <Beside label="设置" isEven side={<GuestSettings />}>
-        <List label="我的学习">
-          <ListRow
-            title="生词本"
-            trail={overview && `${overview.total} 个词`}
-            link={(shell) => <Link to="/myword" {...shell} />}
-          />
-          <ListRow
-            title="今日复习"
-            trail={overview && waitingText(waitingIn(overview))}
-            link={(shell) => <Link to="/flashcard/demo" {...shell} />}
-          />
-          <ListRow
-            title="阅读历史"
-            trail={`读完 ${readCount()} 篇`}
-            link={(shell) => <Link to="/history" {...shell} />}
-          />
+      <Beside label="设置" isPanel side={isWide && settings}>
+        <GuestProfile />
+        <Section title="我的学习">
+          <List label="我的学习">
+            <ListRow
+              title="生词本"
+              trail={overview && `${overview.total} 个词`}
+              link={(shell) => <Link to="/myword" {...shell} />}
+            />
+            <ListRow
+              title="今日复习"
+              trail={overview && waitingText(waitingIn(overview))}
+              link={(shell) => <Link to="/flashcard/demo" {...shell} />}
+            />
+            <ListRow
+              title="阅读历史"
+              trail={`读完 ${readCount()} 篇`}
+              link={(shell) => <Link to="/history" {...shell} />}
+            />
+          </List>
+        </Section>
+        {!isWide && settings}
+      </Beside>
+    </Page>
+  )
+}
+
+function GuestSettings() {
+  const { base } = useKnownBase()
+  return (
+    <>
+      <TitledPart title="学习">
+        <List>
           <ListRow
             title="我的水平"
             trail={base && baseLabel(base)}
             link={(shell) => <Link to="/level" {...shell} />}
           />
         </List>
-      </Beside>
-    </Page>
+      </TitledPart>
+      <TitledPart title="外观">
+        <ThemePicker />
+      </TitledPart>
+      <TitledPart title="其他">
+        <List>
+          <ListRow title="关于开卷" link={(shell) => <Link to="/About" {...shell} />} />
+        </List>
+      </TitledPart>
+    </>
   )
 }
-
-const GuestSettings = () => (
-  <>
-    <TitledPart title="外观">
-      <ThemePicker />
-    </TitledPart>
-    <TitledPart title="账号">
-      <List>
-        <ListRow title="登录" link={(shell) => <Link to={logInPath('/Mine')} {...shell} />} />
-        <ListRow title="注册" link={(shell) => <Link to="/Register?next=%2FMine" {...shell} />} />
-        <ListRow title="关于开卷" link={(shell) => <Link to="/About" {...shell} />} />
-      </List>
-    </TitledPart>
-  </>
-)
 
 function Member() {
   const me = useMe()
