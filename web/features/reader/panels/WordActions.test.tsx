@@ -39,5 +39,7 @@ it.each<[Standing, string[]]>([
 it('says that the level takes a word for known, and only then', () => {
   expect(markupOf('BASE')).toContain(`<p class="${styles.assumed}">按你的水平，默认已认识</p>`)
   expect(markupOf('KNOWN')).not.toContain('默认已认识')
+  expect(markupOf('KNOWN')).toContain('已标为认识')
+  expect(markupOf('BASE')).not.toContain('已标为认识')
   expect(markupOf('NEW')).not.toContain('默认已认识')
 })

@@ -30,6 +30,9 @@ export function WordActions({ subject, standing, from }: WordActionsProps) {
   const isPressed = useRef(false)
   // What was saved just now is taken back; what was saved before is taken out.
   const [isFresh, setFresh] = useState(false)
+  // What it was before it became what it is, by a button or by a key; undefined as long as the sheet shows what it met.
+  const [change, setChange] = useState<{ to: Standing; from?: Standing }>({ to: standing })
+  if (change.to !== standing) setChange({ to: standing, from: change.to })
   // Who presses by key goes on from what stands there now, not from the top of the page.
   useLayoutEffect(() => {
     if (isPressed.current && standing) row.current?.querySelector<HTMLElement>('a, button')?.focus()
@@ -45,10 +48,19 @@ export function WordActions({ subject, standing, from }: WordActionsProps) {
     toggleSaved(subject.target, from, { lemma, gloss: subject.gloss })
   })
   const turn = (state: 'KNOWN' | 'IGNORED') => pressed(() => toggleState(lemma, state))
+  // The line takes the place of the one that was there: what stands below does not move.
+  const isToldFromBase = standing === 'KNOWN' && change.from === 'BASE'
+  const hasToldLine = isToldFromBase || (standing === 'KNOWN' && change.from === undefined)
   const card = useWordHighlights().cards.get(lemma)
   return (
     <>
       {standing === 'BASE' && <p className={styles.assumed}>按你的水平，默认已认识</p>}
+      {hasToldLine && (
+        <p className={cx(styles.assumed, styles.told)}>
+          <CheckIcon />
+          已标为认识
+        </p>
+      )}
       {standing === 'SAVED' && card && <p className={styles.due}>{nextReview(card, Date.now())}</p>}
       <div ref={row} className={styles.actions}>
         {standing === 'SAVED' && (
@@ -64,7 +76,13 @@ export function WordActions({ subject, standing, from }: WordActionsProps) {
             <Button onClick={save}>{isFresh ? '撤销' : '移出生词本'}</Button>
           </>
         )}
-        {standing === 'KNOWN' && (
+        {isToldFromBase && (
+          <>
+            <Button onClick={save}>加入生词本</Button>
+            <Button onClick={turn('KNOWN')}>撤销</Button>
+          </>
+        )}
+        {standing === 'KNOWN' && !isToldFromBase && (
           <>
             <Button className={styles.soft} aria-pressed={true} icon={<CheckIcon />} onClick={turn('KNOWN')}>
               认识

@@ -60,7 +60,7 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
           ) : (
             <p className={styles.missing}>{head.name ? '词典未收录这个专名。' : '词典暂未收录这个词。'}</p>
           )}
-          <Facts entry={entry} head={head} isKnown={standing === 'KNOWN'} />
+          <Facts entry={entry} head={head} />
           {sense || standing === 'SAVED' ? (
             <WordActions subject={subject} standing={standing} from={article.id} />
           ) : (
@@ -203,15 +203,14 @@ function Sound({ name, ipa, text, speak }: SoundProps) {
   )
 }
 
-/** The lowest list that has the word, the others beside it; 你认识 where the reader has marked it as known. */
-function Facts({ entry, head, isKnown }: { entry: Answer | undefined; head: Head; isKnown: boolean }) {
+/** The lowest list that has the word, the others after it. */
+function Facts({ entry, head }: { entry: Answer | undefined; head: Head }) {
   const tags = entry && !head.isPhrase && !entry.name ? entry.tags : []
   const [first, ...rest] = Object.keys(EXAMS).flatMap((tag) => (tags.includes(tag) ? (EXAMS[tag] ?? []) : []))
-  if (!first && !isKnown) return null
+  if (!first) return null
   return (
     <p className={styles.facts}>
-      {isKnown && <b>你认识</b>}
-      {first && (isKnown ? <span>{first}</span> : <b>{first}</b>)}
+      <b>{first}</b>
       {rest.length > 0 && <span className={styles.exams}>{rest.join(' · ')}</span>}
     </p>
   )
