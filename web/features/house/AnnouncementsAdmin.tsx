@@ -19,29 +19,31 @@ export function AnnouncementsAdmin() {
   const found = useAnnouncements()
   const [changed, setChanged] = useState<KeptAnnouncement>()
   return (
-    <>
+    <div className={styles.two}>
       <AnnouncementForm key={changed?.id ?? 0} given={changed} onDone={() => setChanged(undefined)} />
-      {found.isPending && <SkeletonRows rows={4} cover={false} label="正在加载公告" />}
-      {found.isError && (
-        <Failed
-          message={found.error.message}
-          retrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.data?.items.length === 0 && (
-        <Empty title="还没有公告" hint="写一条，读者下次打开时会看到一次。" />
-      )}
-      {found.data && found.data.items.length > 0 && (
-        <ol className={styles.list} aria-label="公告">
-          {found.data.items.map((item) => (
-            <li key={item.id}>
-              <Row item={item} onChange={() => setChanged(item)} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </>
+      <div>
+        {found.isPending && <SkeletonRows rows={4} cover={false} label="正在加载公告" />}
+        {found.isError && (
+          <Failed
+            message={found.error.message}
+            retrying={found.isFetching}
+            onRetry={() => void found.refetch()}
+          />
+        )}
+        {found.data?.items.length === 0 && (
+          <Empty title="还没有公告" hint="写一条，读者下次打开时会看到一次。" />
+        )}
+        {found.data && found.data.items.length > 0 && (
+          <ol className={styles.list} aria-label="公告">
+            {found.data.items.map((item) => (
+              <li key={item.id}>
+                <Row item={item} onChange={() => setChanged(item)} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </div>
   )
 }
 
