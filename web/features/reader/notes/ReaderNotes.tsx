@@ -13,6 +13,7 @@ import { makeLaterPart } from '../later-part.tsx'
 import type { Panel } from '../panels/panel.ts'
 import { ArticleMargin } from './ArticleMargin.tsx'
 import type { NoteActs } from './acts.ts'
+import { GreenBrackets } from './GreenBrackets.tsx'
 import { markPassage } from './mark.ts'
 import type { NoteKeeper } from './NoteSheet.tsx'
 import { OthersNotes } from './OthersNotes.tsx'
@@ -81,6 +82,7 @@ export function ReaderNotes(props: ReaderNotesProps) {
   const isOthersShown = useOthersShown()
   return (
     <>
+      <GreenBrackets standing={standing} root={root} />
       <ArticleMargin
         standing={standing}
         root={root}

@@ -1,0 +1,25 @@
+// Where the two rules around a highlight are drawn.
+
+export interface Bracket {
+  left: number
+  top: number
+  height: number
+}
+type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'height'>
+
+/** Of a rule, px. */
+export const BRACKET_WIDTH = 2
+
+/** The rules at both ends of a highlight, from the rectangles of its lines, px from `origin`; none without a line. */
+export function bracketsAround(rects: readonly Rect[], origin: Pick<DOMRect, 'left' | 'top'>): Bracket[] {
+  const lines = rects.filter(({ left, right }) => right > left)
+  const [first] = lines
+  const last = lines.at(-1)
+  if (!first || !last) return []
+  const at = (left: number, { top, height }: Rect): Bracket => ({
+    left: Math.round(left - origin.left),
+    top: Math.round(top - origin.top),
+    height: Math.round(height),
+  })
+  return [at(first.left - BRACKET_WIDTH, first), at(last.right, last)]
+}
