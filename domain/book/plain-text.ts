@@ -36,21 +36,24 @@ function joined(block: readonly string[]): TextLine[] {
 }
 
 function paragraphsIn(block: readonly string[], isAlone: boolean): TextLine[] {
-  const paragraphs: string[] = []
+  const paragraphs: string[][] = []
   const indented = block.filter((line) => /^[ \t\u3000]{2,}\S/.test(line)).length
   for (const line of block) {
     const begins = paragraphs.length === 0 || (indented < block.length && /^[ \t\u3000]{2,}\S/.test(line))
-    if (begins) paragraphs.push(tidy(line))
-    else paragraphs.push(together(paragraphs.pop() ?? '', tidy(line)))
+    if (begins) paragraphs.push([tidy(line)])
+    else paragraphs.at(-1)?.push(tidy(line))
   }
-  return paragraphs.map((text) => ({ text, isAlone, isFirst: false }))
+  return paragraphs.map((own) => ({ text: together(own), isAlone, isFirst: false }))
 }
 
-/** Chinese lines join without a space. */
-const together = (before: string, after: string): string =>
+/** One line of its lines, in time that grows with their length alone. Chinese lines join without a space. */
+const together = (lines: readonly string[]): string =>
+  lines
+    .map((line, at) => (at === 0 ? line : `${isChineseJoin(lines[at - 1] ?? '', line) ? '' : ' '}${line}`))
+    .join('')
+
+const isChineseJoin = (before: string, after: string): boolean =>
   /[\p{Script=Han}，。、；：！？”’）》]$/u.test(before) && /^[\p{Script=Han}“‘（《]/u.test(after)
-    ? before + after
-    : `${before} ${after}`
 
 const tidy = (line: string): string => line.replace(/[ \t\u3000\u00a0]+/g, ' ').trim()
 

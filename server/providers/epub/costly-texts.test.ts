@@ -38,6 +38,12 @@ it('plain text: as many headings as lines', async () => {
   expect(chapters.length).toBeLessThan(1000)
 }, 60_000)
 
+it('plain text: thousands of lines without a blank one behind a front matter', async () => {
+  const lines = 'A line of a book that its writer cut by the length of a page.\n'.repeat(20_000)
+  const { chapters } = await make(`${'A line.\n\n'.repeat(3000)}${lines}`, 'TXT')
+  expect(chapters.flatMap(({ paragraphs }) => paragraphs)).toHaveLength(3001)
+}, 60_000)
+
 it('a small file may take a fraction of what a large one may', () => {
   expect(makingMs(10_000)).toBeLessThan(25_000)
   // A novel of 1.6 million words as text, on a machine that is a few times slower than ours.
