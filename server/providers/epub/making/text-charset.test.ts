@@ -48,3 +48,11 @@ it.each([
   expect(lines[0]).toBe(text.repeat(8))
   expect(lines.at(-1)).toBe(text)
 })
+
+it('Chinese notes behind a long English text are read by their own charset', () => {
+  const english = 'A line of English without a single accent.\n'.repeat(6000)
+  const notes = hex('c4e3bac3a3accbfbcbb5a1a3', 'd5e2c0efb5c4c8cbb6bcd4dabfb4cae9a1a3')
+  expect(decodeText(Buffer.concat([Buffer.from(english), notes]))).toBe(
+    `${english}你好，他说。这里的人都在看书。`,
+  )
+})

@@ -4,6 +4,7 @@ import { decodeWestern } from '../reading/xml.ts'
 /** Of its bytes above ASCII, how many are letters of UTF-8 in a text of UTF-8 with some damage. */
 const ENOUGH_UTF8 = 0.6
 const SAMPLE = 200_000
+const LINE_END = 0x0a
 const EASTERN = ['gb18030', 'big5', 'shift_jis']
 /** The signs that run most in Chinese of either writing: a third of any text. */
 const COMMON = new Set(
@@ -50,13 +51,30 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 /** Undefined for a Western one: its quotes and accents stand alone among letters, hanzi and kana in pairs of bytes. */
 function easternCharset(bytes: Uint8Array): string | undefined {
-  const sample = bytes.subarray(0, SAMPLE)
+  const sample = sampleOf(bytes)
   const scores = EASTERN.map((charset) => ({
     charset,
     score: likeness(new TextDecoder(charset).decode(sample)),
   }))
   const [best] = scores.sort((one, other) => other.score - one.score)
   return isWestern(sample) && (best?.score ?? 0) < 0.25 ? undefined : best?.charset
+}
+
+/** The lines that say something of the charset: a book in English may have its Chinese in notes at the end. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const lines: Uint8Array[] = []
+  let length = 0
+  for (let from = 0; from < bytes.length && length < SAMPLE; ) {
+    const end = bytes.indexOf(LINE_END, from)
+    const line = bytes.subarray(from, end < 0 ? bytes.length : end + 1)
+    from += line.length
+    const first = line.findIndex((byte) => byte >= 0x80)
+    if (first < 0) continue
+    const telling = line.subarray(first, first + SAMPLE - length)
+    lines.push(telling)
+    length += telling.length
+  }
+  return Buffer.concat(lines)
 }
 
 /** How much it looks like Chinese or Japanese that somebody wrote: at most 1, less than 0 for nonsense. */
