@@ -37,6 +37,21 @@ it.each([
   expect(isoTime(text)).toBe('2026-11-10T10:00:00.000Z')
 })
 
+it.each([
+  '2026-11-10 10:00:00+00',
+  '2026-11-10T12:00:00.5+02',
+  '2026-11-10T05:00:00 EST',
+  '2026-11-10 10:00 AM',
+])('ISO 8601 but for its end: %s', (text) => {
+  expect(isoTime(text)?.slice(0, 16)).toBe('2026-11-10T10:00')
+})
+
+it('halves of a Chinese day', () => {
+  expect(isoTime('2026年11月10日 上午12:30')).toBe('2026-11-10T00:30:00.000Z')
+  expect(isoTime('2026年11月10日 下午12:30')).toBe('2026-11-10T12:30:00.000Z')
+  expect(isoTime('2026年11月10日 中午1:05')).toBe('2026-11-10T13:05:00.000Z')
+})
+
 it('summer time at a place, and days alone', () => {
   expect(isoTime('2026-07-01 10:00 America/New_York')).toBe('2026-07-01T14:00:00.000Z')
   for (const day of ['20261110', '2026-11-10', '2026年11月10日', '2026/11/10', '2026年11月10日 星期二'])

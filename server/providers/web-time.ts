@@ -34,6 +34,8 @@ const ZONES: Record<string, string> = {
   UT: 'GMT',
 }
 const KNOWN_ZONE = /(Z|[+-]\d\d:?\d\d|GMT|UTC|\b[ECMP][SD]T)\s*(\(.*\))?$/i
+/** How a time ends that is ISO 8601 but for its end. */
+const LOOSE_END = /\d ?(?:[AP]M|GMT|UTC|[ECMP][SD]T)$/i
 /** A zone by its place: America/New_York. */
 const PLACE = / ([A-Z][A-Za-z]+(?:\/[A-Z][\w+-]+){1,2})$/
 
@@ -80,6 +82,8 @@ const usual = (text: string): string =>
         return `${sign}${hours.padStart(2, '0')}${minutes}`
       },
     )
+    // 2026-11-10 10:00:00+00, as PostgreSQL writes it
+    .replace(/(\d:\d\d(?::\d\d(?:[.,]\d+)?)? ?[+-]\d\d)$/, '$1:00')
     // 20261110T100000Z
     .replace(
       /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(?:[.,]\d+)?)?(?=Z|[+-]\d|$)/,
@@ -114,8 +118,10 @@ function chineseTime(
   const two = (text: string | number | undefined) => String(text ?? 0).padStart(2, '0')
   const date = `${year}-${two(month)}-${two(day)}`
   if (hour === undefined) return date
-  const isLate = /下午|晚上/.test(half ?? '') && Number(hour) < 12
-  return `${date}T${two(isLate ? Number(hour) + 12 : hour)}:${two(minute)}:${two(second)}`
+  const isLate = /下午|晚上/.test(half ?? '') || (half === '中午' && Number(hour) < 3)
+  const isEarly = /上午|凌晨|早上/.test(half ?? '')
+  const ofDay = (Number(hour) % (isLate || isEarly ? 12 : 24)) + (isLate ? 12 : 0)
+  return `${date}T${two(ofDay)}:${two(minute)}:${two(second)}`
 }
 
 /** Names of months in other languages, as English ones; "10 de noviembre de 2026" too. */
@@ -140,7 +146,11 @@ function readTime(text: string): string | null {
         .replace(/ (?=[+-]\d)/, '')
         .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
     : zoned
-  return checked(new Date(strict))
+  const time = checked(new Date(strict))
+  // Halves of the day and names of zones are read only without the T of the strict form.
+  return time === null && isIso && LOOSE_END.test(text)
+    ? checked(new Date((hasZone ? text : `${text} UTC`).replace(/^(\S{10})T/, '$1 ')))
+    : time
 }
 
 function checked(time: Date): string | null {
