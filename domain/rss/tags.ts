@@ -15,15 +15,14 @@ const LONGEST = 8_000
 const NAME = /^<(\/?)([a-z][\w:-]*)/i
 const ATTRIBUTE = /([\w:-]+)\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 /** What is in these is no markup of the page. */
-const SILENT: Readonly<Record<string, string>> = {
-  script: '</script',
-  style: '</style',
-  template: '</template',
+const SILENT: Readonly<Record<string, RegExp>> = {
+  script: /<\/script/gi,
+  style: /<\/style/gi,
+  template: /<\/template/gi,
 }
 
 /** Those of `names`, in order; none of comments and scripts. A sign > within quotation marks ends no tag. */
 export function* tagsIn(text: string, names: ReadonlySet<string>): Generator<FoundTag> {
-  const lower = text.toLowerCase()
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     if (text.startsWith('<!--', at)) {
       const end = text.indexOf('-->', at + 4)
@@ -35,9 +34,9 @@ export function* tagsIn(text: string, names: ReadonlySet<string>): Generator<Fou
     const name = given.toLowerCase()
     const silent = slash === '' ? SILENT[name] : undefined
     if (silent !== undefined && !names.has(name)) {
-      const end = lower.indexOf(silent, at)
-      if (end < 0) return
-      at = end + silent.length
+      silent.lastIndex = at
+      if (!silent.test(text)) return
+      at = silent.lastIndex
       continue
     }
     if (whole === undefined || !names.has(name)) {
