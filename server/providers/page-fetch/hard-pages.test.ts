@@ -204,6 +204,14 @@ describe('what stands with the text and what does not', () => {
     expect(textOf(html)).toContain(lastPart)
   })
 
+  it('sections of one article that each have a heading of the first rank', () => {
+    const html = page(
+      `<article><section><h1>Ice</h1>${paragraphs(6)}</section><section><h1>Evening</h1>${story}</section></article>`,
+    )
+    expect(textOf(html)).toContain('Evening')
+    expect(textOf(html)).toContain(lastPart)
+  })
+
   it('a picture whose address is in an object, in another attribute or behind its link', () => {
     const sources = (picture: string) =>
       extract(

@@ -27,10 +27,13 @@ export function dropOtherStories(document: Document): void {
   const own = titles.find((title) => isOwn(title) && runningText(storyOf(title, titles)) >= STORY)
   const story = own && storyOf(own, titles)
   if (!story || story.nodeName === 'BODY') return
+  // Sections of one article are one story.
+  const article = own.closest('article')
   for (const title of titles) {
     const other = storyOf(title, titles)
     const isLater = (story.compareDocumentPosition(other) & 4) !== 0
-    if (title !== own && isLater && !isOwn(title) && runningText(other) >= STORY) other.remove()
+    if (title !== own && isLater && !isOwn(title) && !article?.contains(title) && runningText(other) >= STORY)
+      other.remove()
   }
   dropLaterArticles(document, story)
 }
