@@ -22,6 +22,7 @@ export const BOOK_REPAIRS = [
   'NO_ORDER',
   'FALLBACKS',
   'CHAPTERS_MISSING',
+  'FILES_LOST',
   'LETTERS_LOST',
 ] as const
 export type BookRepair = (typeof BOOK_REPAIRS)[number]

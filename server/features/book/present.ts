@@ -34,6 +34,7 @@ const REPAIRS: Readonly<Record<BookRepair, string>> = {
   NO_ORDER: '清单里没有章节顺序，按文件的先后排列',
   FALLBACKS: '有打不开的页，换成了书里备用的一页',
   CHAPTERS_MISSING: '缺了章节，缺的地方写着“缺失”',
+  FILES_LOST: '有坏掉的图片、字体或样式，已经略过',
   LETTERS_LOST: '有坏掉的字符，显示为 \ufffd',
 }
 

@@ -161,3 +161,18 @@ it('entities are written out in contents and pages, and none leads out of the fi
   ])
     await expect(titles(nav(hostile, '&a;'))).rejects.toMatchObject({ reason: 'HOSTILE' })
 })
+
+it('a damaged picture or style sheet keeps no book from being read', async () => {
+  const picture = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')
+  const damaged = (name: string): ZipPart => ({ name, data: picture, stored: true, claims: { method: 8 } })
+  const made = await make(epub({ extra: [damaged('OEBPS/map.png')] }))
+  expect(made.chapters.map(({ title }) => title)).toEqual(WHOLE)
+  expect(made.repairs).toEqual(['FILES_LOST'])
+  const page =
+    '<html><head><link rel="stylesheet" href="../book.css"/></head><body><p>The ferry stops.</p></body></html>'
+  const styled = await make(
+    epub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data: page }, damaged('OEBPS/book.css')] }),
+  )
+  expect(styled.chapters[0]?.paragraphs).toEqual(['The ferry stops.'])
+  expect(styled.repairs).toEqual(['FILES_LOST'])
+})

@@ -80,6 +80,14 @@ const damaged = (error: unknown): undefined => {
   throw error
 }
 
+/** Nor does a picture, a font or a style sheet; its reader is shown that something is missing. */
+const lost =
+  (archive: Archive) =>
+  (error: unknown): undefined => {
+    archive.repairs.add('FILES_LOST')
+    return damaged(error)
+  }
+
 /** Stands where the chapter would, so that its reader knows what they do not see. */
 const absentChapter = (number: number): DraftChapter => ({
   ...{ title: '', depth: 0, is_linear: true, html: {}, attributes: { lang: 'zh-CN' }, sheets: [] },
@@ -160,7 +168,7 @@ class Files {
     for (const path of archive.paths) {
       if (/\.(x?html?|xml|opf|ncx|css|js|mp[34]|m4a|ogg|webm|smil|pls)$|^(META-INF\/|mimetype$)/i.test(path))
         continue
-      const bytes = await archive.read(path)
+      const bytes = await archive.read(path).catch(lost(archive))
       if (!bytes) continue
       const picture = pictureKind(bytes)
       if (picture !== undefined) {
@@ -205,7 +213,9 @@ class Files {
     if (known) return known
     this.#sheets.set(path, [])
     const bytes =
-      depth > DEEPEST_IMPORT ? undefined : await this.#archive.read(path, MAX_SHEET).catch(tooLarge)
+      depth > DEEPEST_IMPORT
+        ? undefined
+        : await this.#archive.read(path, MAX_SHEET).catch(tooLarge).catch(lost(this.#archive))
     if (!bytes) return []
     const names = await this.#sheet(decodeXml(bytes), path, depth)
     this.#sheets.set(path, names)
