@@ -176,3 +176,13 @@ it('a damaged picture or style sheet keeps no book from being read', async () =>
   expect(styled.chapters[0]?.paragraphs).toEqual(['The ferry stops.'])
   expect(styled.repairs).toEqual(['FILES_LOST'])
 })
+
+const chapter = (data: string): GivenEpub => ({
+  extra: [{ name: 'OEBPS/text/c0.xhtml', data }],
+  without: ['OEBPS/nav.xhtml', 'OEBPS/toc.ncx'],
+})
+
+it('names that a chapter declares are written out', async () => {
+  const data = '<!DOCTYPE html [<!ENTITY hero "Ishmael">]><html><body><p>Call me &hero;.</p></body></html>'
+  expect((await make(epub(chapter(data)))).chapters[0]?.paragraphs).toEqual(['Call me Ishmael.'])
+})

@@ -3,6 +3,7 @@ import { missingChapter } from '../../../../domain/book/kinds.ts'
 import { type EpubChapter, type EpubContent, EpubFailure } from '../port.ts'
 import { type Archive, openArchive } from '../reading/archive.ts'
 import { readContents } from '../reading/contents.ts'
+import { withoutOwnEntities } from '../reading/entities.ts'
 import { type Package, readPackage } from '../reading/package.ts'
 import { inArchive } from '../reading/path.ts'
 import { decodeXml } from '../reading/xml.ts'
@@ -110,16 +111,20 @@ async function chapterOf(
   files: Files,
   order: ReadonlyMap<string, number>,
 ): Promise<Omit<DraftChapter, 'is_linear' | 'spread'>> {
-  const { title, body, html, attributes, viewport, links, styles } = safePage(decodeXml(page), path, {
-    pictureAt: files.picturesFrom(path),
-    drawn: (svg) => files.addDrawing(svg),
-    linkTo: (address) => {
-      const at = inArchive(address, path)
-      const index = at && order.get(files.pathOf(at.path))
-      if (!at || index === undefined) return undefined
-      return at.fragment === '' ? chapterName(index) : `${chapterName(index)}#${at.fragment}`
+  const { title, body, html, attributes, viewport, links, styles } = safePage(
+    withoutOwnEntities(decodeXml(page)),
+    path,
+    {
+      pictureAt: files.picturesFrom(path),
+      drawn: (svg) => files.addDrawing(svg),
+      linkTo: (address) => {
+        const at = inArchive(address, path)
+        const index = at && order.get(files.pathOf(at.path))
+        if (!at || index === undefined) return undefined
+        return at.fragment === '' ? chapterName(index) : `${chapterName(index)}#${at.fragment}`
+      },
     },
-  })
+  )
   const sheets: string[] = []
   for (const link of links) {
     const at = inArchive(link, path)
