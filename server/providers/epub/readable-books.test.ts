@@ -186,3 +186,8 @@ it('names that a chapter declares are written out', async () => {
   const data = '<!DOCTYPE html [<!ENTITY hero "Ishmael">]><html><body><p>Call me &hero;.</p></body></html>'
   expect((await make(epub(chapter(data)))).chapters[0]?.paragraphs).toEqual(['Call me Ishmael.'])
 })
+
+it('lines of a heading do not run together', async () => {
+  const data = '<html><body><h1>Chapter I.<br/>Loomings</h1><p>Call me Ishmael.</p></body></html>'
+  expect((await titles(epub(chapter(data))))[0]).toBe('Chapter I. Loomings')
+})

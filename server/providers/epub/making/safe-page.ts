@@ -227,6 +227,8 @@ function lookedOver(text: string, path: string): Seen {
         elements += 1
         if (depth > MAX_DEPTH || elements > MAX_ELEMENTS)
           throw new EpubFailure('HOSTILE', `too deep or too many elements: ${path}`)
+        // A line of a heading ends the word before it.
+        if (reading === 'heading' && /^(?:br|div|p)$/.test(name)) found.heading += ' '
         if (name === 'html') seen.html = attribs
         else if (name === 'body') seen.body = attribs
         else if (name === 'style') reading = 'style'

@@ -98,6 +98,8 @@ function lookedOver(text: string, path: string): string {
         elements += 1
         if (depth > MAX_DEPTH || elements > MAX_ELEMENTS)
           throw new EpubFailure('HOSTILE', `too deep: ${path}`)
+        // A line of a heading ends the word before it.
+        if (reading === 'heading' && /^(?:br|div|p)$/.test(name)) found.heading += ' '
         if (name === 'title' && found.title === '') reading = 'title'
         if (/^h[1-6]$/.test(name) && found.heading === '') reading = 'heading'
       },
