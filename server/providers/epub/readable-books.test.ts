@@ -191,3 +191,10 @@ it('lines of a heading do not run together', async () => {
   const data = '<html><body><h1>Chapter I.<br/>Loomings</h1><p>Call me Ishmael.</p></body></html>'
   expect((await titles(epub(chapter(data))))[0]).toBe('Chapter I. Loomings')
 })
+
+it('a description that is HTML written as text is read as one', async () => {
+  const told = '&lt;p&gt;It&amp;#8217;s salt &amp;amp; wind.&lt;/p&gt;'
+  const opf = (text: string) =>
+    text.replace('</metadata>', `<dc:description>${told}</dc:description></metadata>`)
+  expect((await make(epub({ opf }))).description).toBe('It\u2019s salt & wind.')
+})

@@ -1,5 +1,6 @@
 // Reads what an EPUB says of itself: its package with title, makers, files and their order, and whether it is locked.
 import type { Element } from '@xmldom/xmldom'
+import { Parser } from 'htmlparser2'
 import { type EpubBook, EpubFailure } from '../port.ts'
 import type { Archive } from './archive.ts'
 import { inArchive } from './path.ts'
@@ -70,10 +71,7 @@ export async function readPackage(archive: Archive): Promise<Package> {
       publisher: first('publisher'),
       // What packages must write that do not know it.
       language: first('language').slice(0, 35).replace(/^und$/i, ''),
-      description: first('description')
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
+      description: withoutMarkup(first('description')),
       published: first('date').slice(0, 40),
       identifier: first('identifier').slice(0, 300),
       cover: coverOf(metadata, items, archive),
@@ -85,6 +83,23 @@ export async function readPackage(archive: Archive): Promise<Package> {
     nav: found.find(({ properties }) => properties.includes('nav'))?.path,
     ncx: ncx?.path,
   }
+}
+
+/** Many descriptions are HTML written as text: tags are left out, and its entities are the letters they mean. */
+function withoutMarkup(html: string): string {
+  let text = ''
+  const apart = () => {
+    text += ' '
+  }
+  const parser = new Parser({
+    onopentagname: apart,
+    onclosetag: apart,
+    ontext: (data) => {
+      text += data
+    },
+  })
+  parser.end(html)
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** Anything encrypted but fonts means that the text is locked; rights that are named over a text in the clear lock nothing. */
