@@ -59,10 +59,12 @@ export async function ask(
       is_cached: run !== undefined && (await isCached(ctx, run)),
       offline: run ? null : byPassages(prompt, whole),
     }
+    let isStopped = false
     const id = await store.once(user_id, CALL, op_id, async (tx) => {
-      await store.addQuestion(tx, question)
+      isStopped = await store.addQuestion(tx, question)
       return question.id
     })
+    if (isStopped) await askedAnew(ctx, await rowOf(ctx, id))
     return answerTo(ctx, id, wait)
   }
   return answerTo(ctx, earlier, wait)
@@ -81,7 +83,7 @@ function questionIn(
   return askQuestion(prompt, asked, at)
 }
 
-/** Its answer was lost with the process that made it: another is begun in its place. */
+/** Its answer was lost with the process that made it, or stopped by another reader: another is begun in its place. */
 async function askedAnew(ctx: Ctx<'user'>, row: QuestionRow): Promise<Run> {
   const { user_id, id, source, pos } = row
   const named = { source, article_id: row.book_uuid ?? String(row.article_id), cfi: pos?.cfi }

@@ -51,6 +51,12 @@ const ADD = namedQuery<never, Values>(
       ${ph('source')}, ${ph('run_id')}::uuid, ${ph('is_cached')}::bool, ${ph('offline')}::jsonb,
       ${ph('created_at')}::timestamptz)`,
 )
+/** Whoever stops the run waits until the question is there, and then leaves it on; who comes after them sees how it ended. */
+const JOIN = namedQuery<{ is_stopped: boolean }, { run_id: string }>(
+  'ai_question_join',
+  sql`select coalesce(error_code = 'AI_STOPPED', false) as is_stopped from ai_runs
+    where id = ${ph('run_id')}::uuid for share`,
+)
 const FIND = namedQuery<QuestionRow, Mine>(
   'ai_question_find',
   sql`select ${COLUMNS} from ${FROM} where q.id = ${ph('id')}::uuid and q.user_id = ${ph('user_id')}::bigint`,
@@ -108,8 +114,12 @@ export const questionRows = ({ db }: StoreDatabase) => ({
   /** The question that this operation asked before; undefined when it never arrived. */
   earlier: async (user_id: number, call: string, op_id: string | undefined): Promise<string | undefined> =>
     op_id === undefined ? undefined : ((await answerTo(db, { user_id, op_id, call })) as string | undefined),
-  addQuestion: async (tx: Transaction, question: NewQuestion): Promise<void> => {
+  /** True when the run has just been stopped by who had asked it before: another has to answer. */
+  addQuestion: async (tx: Transaction, question: NewQuestion): Promise<boolean> => {
+    const { run_id } = question
+    const [run] = run_id === null ? [] : await JOIN(tx, { run_id })
     await ADD(tx, { ...question, pos: jsonOf(question.pos), offline: jsonOf(question.offline) })
+    return run?.is_stopped ?? false
   },
   /** Undefined where there is none, and where it is another reader's. */
   question: async (user_id: number, id: string): Promise<QuestionRow | undefined> =>

@@ -90,6 +90,34 @@ it('lets another go on who waits for the same, and ends it when both have stoppe
   expect(model.last().signal?.aborted).toBe(true)
 })
 
+it('is no stop for a reader who asks the same in that moment: another answer is begun for them', async () => {
+  const mine = await asked()
+  const stopping = await t.database.pool.connect()
+  await stopping.query('begin')
+  await stopping.query(
+    `update ai_runs set state = 'FAILED', error_code = 'AI_STOPPED'
+      where id = (select run_id from ai_questions where id = $1)`,
+    [mine],
+  )
+  const asking = asked(other)
+  let isAsked = false
+  void asking.then(() => {
+    isAsked = true
+  })
+  // Until the stop is there, the question waits for it, or has been kept without.
+  const waiting = () =>
+    t.database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  await until(async () => expect(isAsked || (await waiting()).rowCount === 1).toBe(true))
+  await stopping.query('commit')
+  stopping.release()
+  const theirs = await asking
+  expect((await t.ask(ai.question, { id: theirs }, other)).result.state).toBe('RUNNING')
+  model.last().says('因为渔船。完')
+  expect((await t.ask(ai.listen, { id: theirs }, other)).result).toMatchObject({ state: 'DONE' })
+})
+
 it('is one’s own to say', async () => {
   const id = await asked()
   expect((await t.ask(ai.stop, { id }, other)).code).toBe('AI_QUESTION_NOT_FOUND')
