@@ -1,8 +1,8 @@
-# Runs one server of an OpenStack Swift whose S3 API checks signatures, for tests.
-"""object-store.py setup DIR PORT USER ACCESS SECRET REGION | object-store.py account|container|object|proxy DIR"""
-import socket, sys
+# Runs the four servers of an OpenStack Swift whose S3 API checks signatures, for tests.
+"""object-store.py DIR PORT USER ACCESS SECRET REGION"""
+import os, signal, socket, sys
 
-what, top = sys.argv[1:3]
+top = sys.argv[1]
 etc = f'{top}/etc'
 
 
@@ -75,10 +75,18 @@ class Tokens:
 def serve():
     from swift.common import utils
     utils.set_swift_dir(etc)                    # before the rest of Swift reads /etc/swift
+    from swift.common import wsgi
     from swift.common.middleware import memcache
-    from swift.common.wsgi import run_wsgi
+    import swift.account.server, swift.container.server, swift.obj.server, swift.proxy.server
     memcache.MemcacheRing = Tokens
-    sys.exit(run_wsgi(f'{etc}/{what}.conf', f'{what}-server', verbose=True))
+    wsgi.clean_up_daemon_hygiene = lambda: None     # it would leave the process group, by which all are ended
+    # Each forks from one that has imported Swift: that takes longer than most of what a server does in a test.
+    for name in ('account', 'container', 'object', 'proxy'):
+        if os.fork() == 0:
+            sys.exit(wsgi.run_wsgi(f'{etc}/{name}.conf', f'{name}-server', verbose=True))
+    os.wait()                                   # none ends by itself: one that does takes the others with it
+    os.killpg(0, signal.SIGKILL)
 
 
-setup(*sys.argv[3:]) if what == 'setup' else serve()
+setup(*sys.argv[2:])
+serve()

@@ -13,7 +13,8 @@ const ACCESS = 'test:tester'
 const SECRET = 'testing'
 const REGION = 'us-east-1'
 const BUCKET = 'test-bucket'
-const SERVERS = ['account', 'container', 'object', 'proxy']
+/** How much of what the servers print is in the error when they do not start. */
+const LAST_PRINTED = 2000
 /** Four servers in Python: half a minute on a machine with much else to do. */
 const START_MS = 90_000
 
@@ -27,8 +28,7 @@ export interface ObjectStore {
 
 /** Undefined, with a line that says why, where it is not installed and cannot be. */
 export async function anObjectStore(): Promise<ObjectStore | undefined> {
-  if (!isThere()) install()
-  if (!isThere()) {
+  if (!isThere() && !installs()) {
     process.stderr.write(
       '  没有 python3-swift，对象存储的测试跳过 · no python3-swift: tests on object storage are skipped (Debian: apt-get install python3-swift)\n',
     )
@@ -38,17 +38,24 @@ export async function anObjectStore(): Promise<ObjectStore | undefined> {
   for (const name of ['etc', 'data/d1']) await mkdir(path.join(folder, name), { recursive: true })
   const port = await findFreePort()
   const given = [String(port), userInfo().username, ACCESS, SECRET, REGION]
-  const setUp = spawnSync(PYTHON, ['-I', SCRIPT, 'setup', folder, ...given], { encoding: 'utf8' })
-  if (setUp.status !== 0) throw new Error(`object store: ${setUp.stderr}`)
-  const servers: ChildProcess[] = SERVERS.map((name) =>
-    spawn(PYTHON, ['-I', SCRIPT, name, folder], { stdio: 'ignore' }),
-  )
+  // A process group of its own, so that the servers end with the one that forks them.
+  const servers = spawn(PYTHON, ['-I', SCRIPT, folder, ...given], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let printed = ''
+  servers.stderr.on('data', (text: Buffer) => {
+    printed = (printed + text.toString()).slice(-LAST_PRINTED)
+  })
   const stop = () => {
-    for (const server of servers) server.kill('SIGKILL')
+    if (servers.pid && isUp(servers)) process.kill(-servers.pid, 'SIGKILL')
+  }
+  const check = () => {
+    if (!isUp(servers)) throw new Error(`object store: ${printed}`)
   }
   const endpoint = `http://127.0.0.1:${port}`
   try {
-    await makeBucket(endpoint)
+    await makeBucket(endpoint, check)
   } catch (error) {
     stop()
     throw error
@@ -69,20 +76,25 @@ export async function anObjectStore(): Promise<ObjectStore | undefined> {
 const isThere = (): boolean =>
   existsSync(PYTHON) && spawnSync(PYTHON, ['-I', '-c', 'import swift.common.wsgi']).status === 0
 
-function install(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+const isUp = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
+
+/** Whether it is there after an attempt to install it. */
+function installs(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [
     ['update', '-q'],
     ['-o', 'DPkg::Lock::Timeout=120', 'install', '-y', '-q', '--no-install-recommends', 'python3-swift'],
   ])
-    if (spawnSync('apt-get', args, { env }).status !== 0) return
+    if (spawnSync('apt-get', args, { env }).status !== 0) return false
+  return isThere()
 }
 
-/** Logs in and makes the bucket, and the one in which parts are kept, as soon as the servers answer. */
-async function makeBucket(endpoint: string): Promise<void> {
+/** Logs in and makes the bucket, and the one in which parts are kept, as soon as the servers answer; `check` throws once they are gone. */
+async function makeBucket(endpoint: string, check: () => void): Promise<void> {
   const ends = Date.now() + START_MS
   for (let fault: unknown; ; ) {
+    check()
     try {
       const headers = { 'x-auth-user': ACCESS, 'x-auth-key': SECRET }
       const login = await fetch(`${endpoint}/auth/v1.0`, { headers })
