@@ -1,7 +1,7 @@
 // Shows that words are let through as they come, safe in any pieces, as if all had been gone through each time.
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { certainEnd, SafeStream } from './safe-stream.ts'
+import { certainEnd, openAddress, SafeStream } from './safe-stream.ts'
 import { safeText } from './safe-text.ts'
 
 const PARTS = [
@@ -49,6 +49,31 @@ const inPieces = (text: string, sizes: readonly number[]) => {
   return shown
 }
 const sizes = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 })
+
+it('finds where an address may begin as a pattern over the whole text would', () => {
+  const pattern = /[a-z0-9][^\s<>"'，。；！？、（）「」\p{Script=Han}]*$/iu
+  const signs = fc.constantFrom(...PARTS, '\u212A', '𠀀', '😀', '\uD840', '\uDC00', 'é', '-', '.', '9')
+  const texts = fc.array(signs, { maxLength: 12 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(openAddress(text)).toBe(pattern.exec(text)?.index ?? text.length)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('looks at the last word alone for an address, however long the text', () => {
+  const exec = RegExp.prototype.exec
+  let looks = 0
+  const spy = vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, ...given) {
+    looks += 1
+    return exec.apply(this, given)
+  })
+  const begin = openAddress(`${'harbour wakes '.repeat(1000)}lights`)
+  spy.mockRestore()
+  expect(begin).toBe(14_000)
+  expect(looks).toBeLessThan(30)
+})
 
 it('gives in pieces no tag and no address', () => {
   fc.assert(

@@ -3,13 +3,33 @@ import { safeLines, safeText } from './safe-text.ts'
 
 /** More than this is never held back: no tag or link of a model is longer. */
 const HELD_MAX = 600
-/** What may still become a tag, a link, a line of reference or an address, when it stands at the end. */
+/** What may still become a tag, a link or a line of reference, when it is at the end. */
 const UNCERTAIN = [
   /<[^<>]*$/,
   /!?\[[^\][\n]*(?:\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?)?$|!$/,
   /(?<=^|\n)[ \t]*\[[^\n]*$/,
-  /[a-z0-9][^\s<>"'，。；！？、（）「」\p{Script=Han}]*$/iu,
 ]
+/** Where an address ends, and the sign that one begins with. */
+const OUT_OF_ADDRESS = /[\s<>"'，。；！？、（）「」\p{Script=Han}]/u
+const BEGINS_ADDRESS = /[a-z0-9]/iu
+/** A sign above U+FFFF, at the end of two units. */
+const PAIR = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/
+
+/**
+ * Where what may still become an address begins, at the end of a text; its length where nothing does. Goes back from the
+ * end: a pattern would try every letter of the text, at each piece.
+ */
+export function openAddress(text: string): number {
+  let begin = text.length
+  for (let at = text.length; at > 0; ) {
+    const size = PAIR.test(text.slice(Math.max(0, at - 2), at)) ? 2 : 1
+    const sign = text.slice(at - size, at)
+    if (OUT_OF_ADDRESS.test(sign)) break
+    at -= size
+    if (BEGINS_ADDRESS.test(sign)) begin = at
+  }
+  return begin
+}
 
 /** How much of a text can be told whose end is `text`: all of it, where `isAll`. */
 export function certainEnd(text: string, isAll = true): number {
@@ -20,7 +40,7 @@ export function certainEnd(text: string, isAll = true): number {
   for (let before = -1; at !== before; ) {
     before = at
     const prefix = tail.slice(0, at)
-    at = Math.min(...UNCERTAIN.map((pattern) => pattern.exec(prefix)?.index ?? at))
+    at = Math.min(openAddress(prefix), ...UNCERTAIN.map((pattern) => pattern.exec(prefix)?.index ?? at))
   }
   const isFull = from > 0 || (!isAll && tail.length === HELD_MAX)
   return at === 0 && isFull ? text.length : from + at
