@@ -1,10 +1,13 @@
 // Shows that the app is no superuser of its database, from the first start on and on data of versions that made it one.
+import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clusterIn, postmasterIn, rowsOf } from '../../../tests/support/cluster.ts'
+import { until } from '../../../tests/support/until.ts'
 import { prepareQueue } from '../../jobs/runner.ts'
 import { type Embedded, startEmbedded } from '../embedded.ts'
 import { migrate } from '../migrate.ts'
@@ -95,22 +98,31 @@ describe('on a new folder', () => {
   })
 })
 
-/** A folder as versions before the role left it, with all kinds of things in its database; its server runs. */
-async function anOldFolder() {
-  const dataDir = aFolder()
+/** Starts the server of a folder as versions before the role did, and waits until the superuser may ask it. */
+async function launchOld(dataDir: string) {
   const home = join(dataDir, 'postgres')
-  await mkdir(home, { recursive: true })
   const data = clusterIn(dataDir)
   const account = databaseAccount()
-  const { initdb, postgres: program } = await installBinaries(home)
-  await createCluster(initdb, data, account, false)
+  const { postgres: program } = await installBinaries(home)
   const socketDir = await prepareSocketDir(home, account)
   launch({ program, data, socketDir, account, logFile: join(home, 'server.log'), settings: { fsync: 'off' } })
   closings.push(() => end(data))
   const admin = { host: socketDir, user: 'kaijuan', database: 'postgres' }
-  await expect.poll(() => rowsOf(admin, 'create database kaijuan').catch(() => undefined)).toEqual([])
-  const connection = { ...admin, database: 'kaijuan' }
-  const database = openDatabase({ connection, max: 3 })
+  // It refuses connections until it is ready.
+  await until(() => rowsOf(admin, 'select 1 as one'))
+  return admin
+}
+
+/** Makes a folder as versions before the role left it, with all kinds of things in its database; its server is at rest. */
+async function makeOldFolder(): Promise<string> {
+  const dataDir = aFolder()
+  const home = join(dataDir, 'postgres')
+  await mkdir(home, { recursive: true })
+  const { initdb } = await installBinaries(home)
+  await createCluster(initdb, clusterIn(dataDir), databaseAccount(), false)
+  const admin = await launchOld(dataDir)
+  await rowsOf(admin, 'create database kaijuan')
+  const database = openDatabase({ connection: { ...admin, database: 'kaijuan' }, max: 3 })
   await migrate(database.pool, MIGRATIONS)
   await prepareQueue(database.pool)
   await database.pool.query(`
@@ -122,7 +134,8 @@ async function anOldFolder() {
     create function "odd Name".f(a int, b text) returns int language sql as 'select 1';
     create procedure p() language sql as 'select 1'`)
   await database.close()
-  return { dataDir, connection }
+  await end(clusterIn(dataDir))
+  return dataDir
 }
 
 /** Everything in the database that belongs to somebody else than the app, in whatever catalogue it stands. */
@@ -142,6 +155,17 @@ async function ofOthers({ connection }: Embedded) {
 }
 
 describe('on a folder of a version that was superuser', () => {
+  let made: string
+  beforeAll(async () => {
+    made = await makeOldFolder()
+  })
+  /** A copy of that folder, with its owners and modes, whose server runs. */
+  const anOldFolder = async () => {
+    const dataDir = aFolder()
+    await promisify(execFile)('cp', ['-Rp', made, dataDir])
+    const connection = { ...(await launchOld(dataDir)), database: 'kaijuan' }
+    return { dataDir, connection }
+  }
   const isHandedOver = async (embedded: Embedded) => {
     expect(await ask(embedded, POWERS)).toEqual([{ role: 'kaijuan_app', strong: false }])
     expect(await ofOthers(embedded)).toEqual([])
