@@ -13,7 +13,7 @@ import { soldOrOutside } from './sold-or-outside.ts'
 import { aWorld, type World } from './world.ts'
 
 /** Inputs per endpoint. `npm run test:all` sends 100, `npm run test:deep` 2,000; by hand: FUZZ_RUNS=2000 FUZZ_SEED=7 npx vitest run --project server tests/fuzz */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8)
 /** The rounds of a call that took none of the first inputs: with few inputs a round, its rows cost more than the calls. */
 const MORE_RUNS = Math.max(30, RUNS)
 /** Some calls are hard to please: with so many questions each has met an input that it takes. */
@@ -139,8 +139,8 @@ async function askAs(call: Call, role: 'guest' | 'user' | 'admin', input: Given)
   return answer.statusCode
 }
 
-/** Questions about so many calls share their rows: making them takes longer than asking. */
-const SHARING = 8
+/** Questions about so many calls share their rows: making them takes as long as asking two hundred times. */
+const SHARING = Math.max(8, Math.floor(200 / RUNS))
 let shared: { rows: Known; left: number } | undefined
 /** Rows that few calls have had their way with; `isNew`: that none has. */
 async function someRows(isNew: boolean): Promise<Known> {
