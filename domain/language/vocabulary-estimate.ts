@@ -62,6 +62,18 @@ const allReaders = (): Reader[] => {
   return readers
 }
 
+const RANKS_CACHED = 512
+const chances = new Map<number, Float64Array>()
+/** The chance that each reader knows the word of this rank; a test comes back to the same few ranks after each answer. */
+const chancesAt = (rank: number): Float64Array => {
+  const cached = chances.get(rank)
+  if (cached) return cached
+  const known = Float64Array.from(allReaders(), ({ half, slope }) => isKnown(rank, half, slope))
+  if (chances.size >= RANKS_CACHED) chances.clear()
+  chances.set(rank, known)
+  return known
+}
+
 /** What is believed of the reader: a weight for each reader and false-yes rate (these beside each other); sums to 1. */
 export type Belief = Float64Array
 
@@ -102,11 +114,12 @@ export const beliefAfter = (answers: readonly RankedAnswer[]): Belief => {
 /** The belief after one more answer (Bayes). */
 const updated = (belief: Belief, { rank, knows }: RankedAnswer): Belief => {
   const next = new Float64Array(belief.length)
+  const known = rank === null ? undefined : chancesAt(rank)
   let at = 0
-  for (const { half, slope } of allReaders()) {
-    const known = rank === null ? 0 : isKnown(rank, half, slope)
+  for (let reader = 0; reader < SIZES.length * SLOPES.length; reader++) {
+    const chance = known?.[reader] ?? 0
     for (const f of FALSE_YES) {
-      const yes = f + (1 - f) * known
+      const yes = f + (1 - f) * chance
       next[at] = (belief[at] ?? 0) * (knows ? yes : 1 - yes)
       at++
     }
@@ -155,20 +168,22 @@ export const worthsOf = (belief: Belief, ranks: readonly number[]): number[] => 
   // P(yes) = f + (1 − f) · P(known): of each reader only the sums over the false-yes rates are needed.
   const guessed = new Float64Array(allReaders().length)
   const honest = new Float64Array(guessed.length)
-  for (const [at, weight] of belief.entries()) {
-    const reader = Math.floor(at / FALSE_YES.length)
-    const f = FALSE_YES[at % FALSE_YES.length] ?? 0
-    guessed[reader] = (guessed[reader] ?? 0) + weight * f
-    honest[reader] = (honest[reader] ?? 0) + weight * (1 - f)
-  }
+  let at = 0
+  for (let reader = 0; reader < guessed.length; reader++)
+    for (const f of FALSE_YES) {
+      const weight = belief[at++] ?? 0
+      guessed[reader] = (guessed[reader] ?? 0) + weight * f
+      honest[reader] = (honest[reader] ?? 0) + weight * (1 - f)
+    }
   const sizes = sizesIn(belief)
   return ranks.map((rank) => {
     const yesBySize = new Float64Array(SIZES.length)
-    allReaders().forEach(({ half, slope }, reader) => {
+    const known = chancesAt(rank)
+    for (let reader = 0; reader < known.length; reader++) {
       const size = Math.floor(reader / SLOPES.length)
-      const yes = (guessed[reader] ?? 0) + (honest[reader] ?? 0) * isKnown(rank, half, slope)
+      const yes = (guessed[reader] ?? 0) + (honest[reader] ?? 0) * (known[reader] ?? 0)
       yesBySize[size] = (yesBySize[size] ?? 0) + yes
-    })
+    }
     let yes = 0
     let left = 0
     for (const [size, weight] of sizes.entries()) {
