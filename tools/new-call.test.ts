@@ -1,10 +1,9 @@
 // Begins calls on a copy of the contract: what is no call is refused, and the entry stands where it belongs. What the
 // compiler says of one is seen in new-noun.test.ts.
-import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readNewCall, withCall } from './lib/new-call.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -16,14 +15,27 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-const newCall = (...args: string[]) => {
-  const tsx = import.meta.resolve('tsx')
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', tsx, 'tools/new-call.ts', ...args],
-    { cwd: copy, encoding: 'utf8' },
-  )
-  return { code: status, said: stdout + stderr }
+let runs = 0
+/** Runs the program of the copy in this process; that Node can start it is seen in new-noun.test.ts. */
+const newCall = async (...args: string[]) => {
+  const said: string[] = []
+  const { argv } = process
+  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw Object.assign(new Error('ended'), { code })
+  })
+  const error = vi.spyOn(console, 'error').mockImplementation((text: string) => said.push(text))
+  try {
+    process.argv = [...argv.slice(0, 2), ...args]
+    runs += 1
+    const code = await import(`${join(copy, 'tools/new-call.ts')}?${runs}`).then(
+      () => 0,
+      (ended: { code?: unknown }) => ended.code,
+    )
+    return { code, said: said.join('\n') }
+  } finally {
+    Object.assign(process, { argv })
+    for (const spy of [exit, error]) spy.mockRestore()
+  }
 }
 
 describe('on the command line', () => {
@@ -40,13 +52,13 @@ describe('on the command line', () => {
     expect(readNewCall(args)).toBeUndefined()
   })
 
-  it('says how it is used, and which names are taken or missing', () => {
-    expect(newCall()).toMatchObject({ code: 1, said: expect.stringContaining('npm run new-call --') })
-    expect(newCall('moon', 'land', 'GET', '/api/moon', 'open')).toMatchObject({
+  it('says how it is used, and which names are taken or missing', async () => {
+    expect(await newCall()).toMatchObject({ code: 1, said: expect.stringContaining('npm run new-call --') })
+    expect(await newCall('moon', 'land', 'GET', '/api/moon', 'open')).toMatchObject({
       code: 1,
       said: expect.stringContaining('npm run new-noun'),
     })
-    expect(newCall('visitor', 'log', 'POST', '/api/log', 'open')).toMatchObject({
+    expect(await newCall('visitor', 'log', 'POST', '/api/log', 'open')).toMatchObject({
       code: 1,
       said: expect.stringContaining('has a call log already'),
     })
