@@ -92,16 +92,21 @@ it('brings the files of its screen, and lets the text go before the scripts', as
 })
 
 it('keeps paintings apart that go on at the same time', async () => {
-  const named = (title: string) => {
+  let answerFirst = () => {}
+  const isSecondPainted = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  const paintNamed = (title: string, wait?: Promise<void>) => {
     const ask = askFor({ ...anArticle(), title })
-    return async (address: string) => {
-      await new Promise((resolve) => setTimeout(resolve, title === 'one' ? 20 : 5))
+    return paint('http://site.test/article/7', PLAIN, async (address: string) => {
+      await wait
       return ask(address)
-    }
+    })
   }
-  const pages = await Promise.all(
-    ['one', 'two'].map((title) => paint('http://site.test/article/7', PLAIN, named(title))),
-  )
+  const first = paintNamed('one', isSecondPainted)
+  const second = await paintNamed('two')
+  answerFirst()
+  const pages = [await first, second]
   expect(pages.map((html) => /<h1[^>]*>([^<]*)/.exec(html ?? '')?.[1])).toEqual(['one', 'two'])
 })
 

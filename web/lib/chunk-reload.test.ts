@@ -1,6 +1,7 @@
 // A failed chunk reloads the page, but a page that stays broken says so.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runQueued } from '../../tests/support/until.ts'
 import { GUARD_MS, guardChunk, isChunkError, mayReload } from './chunk-reload.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -41,7 +42,7 @@ it('knows what the engines say when a chunk is missing', () => {
 it('reloads on the first missing chunk and lets the second through', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   const load = guardChunk(() => Promise.reject(new TypeError('Importing a module script failed.')))
-  const first = await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, 20, 'pending'))])
+  const first = await Promise.race([load(), runQueued().then(() => 'pending')])
   expect(first).toBe('pending')
   expect(reload).toHaveBeenCalledTimes(1)
   await expect(load()).rejects.toThrow('Importing')

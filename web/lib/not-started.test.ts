@@ -16,8 +16,10 @@ const root = () => document.getElementById('root') as HTMLElement
 const shown = () => document.getElementById('broken')
 /** As the browser tells of a fault that nobody caught. */
 async function fault(given: ErrorEventInit = { error: new Error('a fault of ours') }) {
+  vi.useFakeTimers()
   window.dispatchEvent(new ErrorEvent('error', given))
-  await new Promise((done) => setTimeout(done, 5))
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
 }
 
 it('shows the error page with its status code when nothing of the app is in the page', async () => {
