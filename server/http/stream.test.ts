@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { refusals } from '../../contract/kernel/refusal.ts'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
-import { until } from '../../tests/support/until.ts'
+import { runQueued, until } from '../../tests/support/until.ts'
 import type { StreamEvent } from './context.ts'
 import { eventStream } from './stream.ts'
 
@@ -94,12 +94,17 @@ describe('a stream', () => {
   })
 
   it('waits for a reader who is slow, instead of reading everything into memory', async () => {
-    const { asked, answer } = await open('endless')
+    const returned = () => kernel.traces.ends.filter((end) => end === 'returned').length
+    const { asked, answer } = await open('flood')
+    onTestFinished(() => void asked.destroy())
     answer.pause()
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // Another who begins later is given all of it.
+    const { text } = await read('flood')
+    expect(text.length).toBeGreaterThan(32_000_000)
+    expect(returned()).toBe(1)
     expect(answer.readableLength).toBeLessThan(1_000_000)
     asked.destroy()
-    await until(() => expect(kernel.traces.ends).toContain('returned'))
+    await until(() => expect(returned()).toBe(2))
   })
 })
 
@@ -129,12 +134,15 @@ describe('its bytes', () => {
     let isAsked = false
     let most = 0
     let left = 20
+    let beat: () => void = () => undefined
     const source: AsyncIterable<StreamEvent> = {
       [Symbol.asyncIterator]: () => ({
         next: async () => {
           most = Math.max(most, isAsked ? 2 : 1)
           isAsked = true
-          await new Promise((resolve) => setTimeout(resolve, 8))
+          await new Promise<void>((resolve) => {
+            beat = resolve
+          })
           isAsked = false
           left -= 1
           return left > 0
@@ -143,7 +151,11 @@ describe('its bytes', () => {
         },
       }),
     }
-    const text = await collect(source, 3)
+    let text = ''
+    for await (const chunk of eventStream(source, envelope, 3)) {
+      text += String(chunk)
+      if (String(chunk).includes(': \n\n')) beat()
+    }
     expect(text.match(/^id: /gm)).toHaveLength(19)
     expect(most).toBe(1)
   })
@@ -213,7 +225,7 @@ describe('its bytes', () => {
       stream.destroy()
       await once(stream, 'close')
       go()
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await runQueued()
       expect([push.mock.calls, asError.mock.calls, errors, asked]).toEqual([[], [], [], 1])
     },
   )
@@ -250,11 +262,14 @@ describe('its bytes', () => {
     const silent: AsyncIterable<StreamEvent> = {
       [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => undefined) }),
     }
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stream = eventStream(silent, envelope, 5)
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    vi.advanceTimersByTime(60)
     expect(String(stream.read())).toBe('retry: 1000\n\n')
     // Now it waits, and is told that the line stands.
-    await until(() => expect(String(stream.read())).toBe(': \n\n'))
+    vi.advanceTimersByTime(5)
+    expect(String(stream.read())).toBe(': \n\n')
     stream.destroy()
+    vi.useRealTimers()
   })
 })

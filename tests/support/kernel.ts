@@ -110,7 +110,7 @@ export const small = {
       access: 'user',
       form: 'stream',
       summary: 'word by word',
-      query: { how: z.enum(['well', 'refused', 'broken', 'late', 'endless']).default('well') },
+      query: { how: z.enum(['well', 'refused', 'broken', 'late', 'endless', 'flood']).default('well') },
       result: z.object({ text: z.string() }),
       refusals: ['TRANSLATION_NOT_CONFIGURED', 'TRANSLATION_TIMEOUT'],
     }),
@@ -154,12 +154,17 @@ export interface Traces {
   held: (() => void)[]
 }
 
+/** Pieces of 64 KB: more than the buffers of two sockets hold. */
+const FLOOD = 512
+
 async function* words(how: string, traces: Traces, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   signal.addEventListener('abort', () => traces.ends.push('aborted'))
   try {
     yield { event: 'delta', data: { text: '一' } }
     if (how === 'late') refuse('TRANSLATION_TIMEOUT')
     if (how === 'broken') throw new Error('the key is sk-secret')
+    for (let piece = 0; how === 'flood' && piece < FLOOD; piece += 1)
+      yield { event: 'delta', data: { text: 'x'.repeat(64 * 1024) } }
     do {
       yield { event: 'delta', data: { text: '二\n三' }, id: 'own-2' }
       if (how === 'endless') await new Promise((resolve) => setTimeout(resolve, 5))
