@@ -222,9 +222,14 @@ it('pictures that wait for their turn are not in memory; those beyond the line c
   const sized = makeSized(counting, localDisk(path.join(path.dirname(files), 'line'), 'key'), slow)
   const keys = Array.from({ length: 30 }, (_, n) => `pictures/ef/line-${n}.jpg`)
   for (const key of keys) await stored.put(key, bytes, 'image/jpeg')
-  const taken = keys.map((key) => sized.take(key, 300, '*/*'))
-  await until(() => expect(read).toBeGreaterThan(0))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  let turnedAway = 0
+  const taken = keys.map(async (key) => {
+    const picture = await sized.take(key, 300, '*/*')
+    if (!picture) turnedAway += 1
+    return picture
+  })
+  // All others are in the line by then.
+  await until(() => expect([read > 0, turnedAway]).toEqual([true, 30 - 25]))
   expect(read).toBe(1)
   letGo()
   const made = await Promise.all(taken)

@@ -123,6 +123,7 @@ describe('at the same moment on both', () => {
 describe('two runners', () => {
   it('do every job once, between them, and a doubled request is one job', async () => {
     const done = new Map<string, string[]>()
+    const begun = new Set<string>()
     const jobFor = (runner: string) =>
       defineJob({
         ...count,
@@ -130,7 +131,9 @@ describe('two runners', () => {
         run: async (_deps, payload, progress) => {
           const { n } = payload as { n: number }
           await progress.report({ done: 1, total: 1, message: runner })
-          await new Promise((resolve) => setTimeout(resolve, 10))
+          // Neither does all of them before the other has begun.
+          begun.add(runner)
+          await until(() => expect(begun.size).toBe(2))
           done.set(String(n), [...(done.get(String(n)) ?? []), runner])
           return { n }
         },

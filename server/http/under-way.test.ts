@@ -1,6 +1,7 @@
 // Shows that one network cannot fill the server: its calls take turns, what is too much is refused, others pass.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import { runQueued } from '../../tests/support/until.ts'
 import type { About, SecurityEvent } from '../security-log.ts'
 import { makeUnderWay, unbounded } from './under-way.ts'
 
@@ -22,7 +23,6 @@ const many = (count: number, url: string, from: string) => {
   const answered = Array.from({ length: count }, () => ask(url, from))
   return Promise.all(answered)
 }
-const soon = () => new Promise((resolve) => setTimeout(resolve, 20))
 /** Until the line of a network is so long that calls are refused. */
 const isFull = () => expect.poll(() => kernel.logged()).toContain('"reason":"under_way"')
 /** Lets every call of `hold` end, also those whose turn comes only then, until all are answered. */
@@ -33,7 +33,7 @@ async function letAllEnd<T>(answers: Promise<T>): Promise<T> {
   })
   while (!isOver) {
     for (const end of kernel.traces.held.splice(0)) end()
-    await soon()
+    await runQueued()
   }
   return over
 }
@@ -41,7 +41,8 @@ async function letAllEnd<T>(answers: Promise<T>): Promise<T> {
 it('a class of 32 behind one address that asks for everything at once is answered, a few at a time', async () => {
   const answers = many(PUPILS * CONNECTIONS, '/api/hold', SCHOOL)
   await expect.poll(() => kernel.traces.held.length).toBeGreaterThanOrEqual(4)
-  await soon()
+  // Sent later and answered: all others have begun or wait in their line by now.
+  await ask('/api/hello', ELSEWHERE)
   expect(kernel.traces.held.length).toBeLessThanOrEqual(16)
   expect(new Set((await letAllEnd(answers)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
@@ -84,7 +85,7 @@ it('a place is given back by calls that are refused and by streams that have beg
     }),
   )
   const ended = Promise.allSettled(streams)
-  await soon()
+  await ask('/api/hello', ELSEWHERE, kernel.user)
   expect((await ask('/api/hello', SCHOOL)).statusCode).toBe(200)
   for (const caller of callers) caller.abort()
   await ended
@@ -133,7 +134,7 @@ describe('turns', () => {
     const other = hold('b')
     expect(held).toHaveLength(3)
     held.shift()?.()
-    await soon()
+    await runQueued()
     expect(held).toHaveLength(3)
     for (const end of held) end()
     expect(await Promise.all([...answers, other])).toEqual(['done', 'done', 'done', 'done'])
@@ -146,7 +147,7 @@ describe('turns', () => {
     expect(await hold('a')).toEqual(FULL)
     for (let turn = 0; turn < 8 + 384; turn += 1) {
       held.shift()?.()
-      if (held.length === 0) await soon()
+      if (held.length === 0) await runQueued()
     }
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['done']))
   })
@@ -157,13 +158,13 @@ describe('turns', () => {
     const second = hold('a')
     held.shift()?.()
     await first
-    await soon()
+    await runQueued()
     // The second one is inside now: whoever comes waits behind it.
     const third = hold('a')
     expect(held).toHaveLength(1)
     for (let turn = 0; turn < 2; turn += 1) {
       held.shift()?.()
-      await soon()
+      await runQueued()
     }
     expect(await Promise.all([second, third])).toEqual(['done', 'done'])
   })
