@@ -1,18 +1,22 @@
 // Shows that the index built in a process of its own is the same, fails as it would here, and ends when it is told to.
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { until } from '../../../../tests/support/until.ts'
 import { isBuilt } from './build.ts'
 import { buildApart } from './build-apart.ts'
 
 const aFolder = () => mkdtemp(path.join(tmpdir(), 'dictionary-'))
-const sizesIn = async (folder: string) => {
-  const files = (await readdir(folder, { withFileTypes: true, recursive: true })).filter((one) =>
-    one.isFile(),
-  )
-  return Promise.all(files.map(async (one) => (await stat(path.join(one.parentPath, one.name))).size))
+/** The processes that are started from now on to the end of the test. */
+function watchChildren(): ChildProcess[] {
+  const children: ChildProcess[] = []
+  const note = (message: unknown) => children.push((message as { process: ChildProcess }).process)
+  subscribe('child_process', note)
+  onTestFinished(() => void unsubscribe('child_process', note))
+  return children
 }
 
 it('fails with the code and the path', async () => {
@@ -25,6 +29,7 @@ it('fails with the code and the path', async () => {
 
 it('tells its progress, and ends when it is told to', async () => {
   const folder = await aFolder()
+  const children = watchChildren()
   const stopping = new AbortController()
   const calls: [number, number][] = []
   const building = buildApart(stopping.signal)(folder, (...call) => {
@@ -33,9 +38,8 @@ it('tells its progress, and ends when it is told to', async () => {
   })
   await expect(building).rejects.toThrow('aborted')
   expect(calls.length).toBeGreaterThan(0)
-  const before = await sizesIn(folder)
-  await sleep(1_000)
-  expect(await sizesIn(folder)).toEqual(before)
+  // Ended before its work was: it writes nothing any more.
+  await until(() => expect(children.map(({ signalCode }) => signalCode)).toEqual(['SIGTERM']))
   expect(isBuilt(folder)).toBe(false)
   await rm(folder, { recursive: true })
 })
