@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once as event } from 'node:events'
 import { statSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { clusterIn, postmasterIn, rowsOf } from '../../tests/support/cluster.ts'
 import { end, serversIn } from './embedded/postmaster.ts'
 import { defaultDataDir, type Embedded, startEmbedded } from './embedded.ts'
@@ -43,8 +43,7 @@ const until = (what: () => boolean) => expect.poll(what).toBe(true)
 async function writeAndKill(alsoKill: () => number[]): Promise<number> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/embedded-child.ts', dataDir])
   const output = collect(child)
-  await until(() => (output().match(/acknowledged \d+\n/g)?.length ?? 0) > 2)
-  await sleep(200)
+  await until(() => (output().match(/acknowledged \d+\n/g)?.length ?? 0) > 50)
   for (const pid of alsoKill()) process.kill(pid, 'SIGKILL')
   child.kill('SIGKILL')
   await event(child, 'close')
@@ -113,8 +112,10 @@ it('does not wait for ever for a server that it found alive and that dies before
   await writeAndKill(() => [])
   const dying = postmaster()
   process.kill(dying, 'SIGSTOP')
+  const connects = vi.spyOn(Socket.prototype, 'connect')
   const starting = start()
-  await sleep(300)
+  await until(() => connects.mock.calls.length > 0)
+  connects.mockRestore()
   process.kill(dying, 'SIGKILL')
   const embedded = await starting
   expect(embedded.adopted).toBe(false)
@@ -162,11 +163,22 @@ it('brings the database server back when only that was killed', async () => {
 })
 
 it('ends for good when it is told to stop while it brings the server back', async () => {
-  for (const pause of [0, 20, 60, 120, 200]) {
-    // Without fsync recovery takes no time, and these five are about order, not about disks.
-    const embedded = await start({ settings: { fsync: 'off' } })
-    process.kill(postmaster(), 'SIGKILL')
-    await sleep(pause)
+  let before = 0
+  let lines: string[] = []
+  // At once, when the server has gone, when there is a new one, which cannot be connected to yet, and when it is back.
+  const moments = [
+    () => true,
+    () => postmaster() !== before,
+    () => ![0, before].includes(postmaster()),
+    () => lines.length > 0,
+  ]
+  for (const isReached of moments) {
+    lines = []
+    // Without fsync recovery takes no time, and these are about order, not about disks.
+    const embedded = await start({ settings: { fsync: 'off' }, log: (line) => lines.push(line) })
+    before = postmaster()
+    process.kill(before, 'SIGKILL')
+    await until(isReached)
     await embedded.stop()
     expect(serversIn(cluster())).toEqual([])
   }
