@@ -22,17 +22,22 @@ const ended = () => until(() => expect(keeps).toHaveBeenCalledTimes(1))
 
 /** `tail`: what comes behind the last word; undefined: nothing, and the message never ends. */
 async function aProvider(tail?: string): Promise<() => Promise<string>> {
+  let finish = () => {}
   server = createServer((request, response) => {
     request.resume()
     openStream(response, 'Yes.')
     response.write(`${chunk({}, 'stop')}data: [DONE]\n\n`)
-    if (tail !== undefined) setTimeout(() => response.end(tail), 20)
+    if (tail !== undefined) finish = () => response.end(tail)
   })
   server.on('connection', (socket) => sockets.push(socket))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`
   const model = makeLanguageModel({ base_url, model: 'm', retry_pause: 60_000 })
-  return async () => (await model.complete({ system: 's', user: 'u' })).text
+  return async () => {
+    const { text } = await model.complete({ system: 's', user: 'u' })
+    finish()
+    return text
+  }
 }
 
 it('asks the next question on the same connection', async () => {
