@@ -1,8 +1,7 @@
 // Shows that a gate lets no more in than it is wide, keeps the order, and turns away when the queue is full.
 import { expect, it } from 'vitest'
+import { runQueued } from '../tests/support/until.ts'
 import { makeGate } from './gate.ts'
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, 2))
 
 it('lets so many work at a time, in the order they came, whatever becomes of each', async () => {
   const gate = makeGate(2, 100)
@@ -14,7 +13,7 @@ it('lets so many work at a time, in the order they came, whatever becomes of eac
       began.push(n)
       inside += 1
       most = Math.max(most, inside)
-      await pause()
+      await runQueued()
       inside -= 1
       if (n % 3 === 0) throw new Error(String(n))
       return n
@@ -28,7 +27,7 @@ it('lets so many work at a time, in the order they came, whatever becomes of eac
 
 it('turns away when too many wait, and lets in again when they have gone', async () => {
   const gate = makeGate(1, 2)
-  const three = [1, 2, 3].map((n) => gate.run(async () => pause().then(() => n)))
+  const three = [1, 2, 3].map((n) => gate.run(async () => runQueued().then(() => n)))
   await expect(gate.run(async () => 4)).rejects.toMatchObject({ code: 'OVERLOADED', retryAfter: 5 })
   expect(await Promise.all(three)).toEqual([1, 2, 3])
   expect(await gate.run(async () => 5)).toBe(5)

@@ -1,26 +1,59 @@
 // Shows that what nobody waits for goes one after another with rests between, and that a stop lets nobody hang in the line.
 import { getEventListeners } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { runQueued } from '../tests/support/until.ts'
 import { makeRests } from './rests.ts'
 
 const never = new AbortController().signal
+/** Rests that have begun; unless a test holds them, they are over at once. */
+const begun: number[] = []
+let hold: Promise<void> | undefined
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<typeof import('node:timers/promises')>()),
+  setTimeout: (ms: number) => {
+    begun.push(ms)
+    return hold ?? Promise.resolve()
+  },
+}))
+afterEach(() => {
+  begun.length = 0
+  hold = undefined
+  vi.restoreAllMocks()
+})
 
 it('lets one work at a time, in the order they came, and rests after each as long as it is told', async () => {
   const rests = makeRests(2, 3_600_000)
-  const spans: [began: number, ended: number][] = []
-  const work = async () => {
-    const began = performance.now()
-    await sleep(20)
-    spans.push([began, performance.now()])
-    return spans.length
+  let clock = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  const order: number[] = []
+  const work = async (n: number) => {
+    order.push(n)
+    clock += 20 * n
+    return n
   }
-  expect(await Promise.all([1, 2, 3].map(() => rests.run(work, never)))).toEqual([1, 2, 3])
-  for (const [at, [began]] of spans.entries()) {
-    const [from, to] = spans[at - 1] ?? [0, 0]
-    // Timers are told in whole milliseconds, and may be one early.
-    expect(began - to).toBeGreaterThan(2 * (to - from) - 3)
-  }
+  let endRest = () => {}
+  hold = new Promise((resolve) => {
+    endRest = resolve
+  })
+  const all = Promise.all([1, 2, 3].map((n) => rests.run(() => work(n), never)))
+  await runQueued()
+  expect([order, begun]).toEqual([[1], [40]])
+  endRest()
+  expect(await all).toEqual([1, 2, 3])
+  expect([order, begun]).toEqual([
+    [1, 2, 3],
+    [40, 80, 120],
+  ])
+})
+
+it('rests no longer than the longest rest', async () => {
+  const rests = makeRests(2, 30)
+  let clock = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  await rests.run(async () => {
+    clock += 20
+  }, never)
+  expect(begun).toEqual([30])
 })
 
 it('gives what failed to its caller, and the next one its turn', async () => {
@@ -48,7 +81,7 @@ it('lets go who waits when the server stops, and keeps the line behind', async (
   stopping.abort(new Error('stopping'))
   await expect(waiting).rejects.toThrow('stopping')
   expect(began).toEqual([])
-  await sleep(0)
+  await runQueued()
   end()
   expect(await first).toBe('first')
   await behind
