@@ -40,6 +40,18 @@ it.each([
   ['server/a.ts', '// TODO later', 'finish it'],
   ['server/a.test.ts', "it.skip('x', () => undefined)", 'runs or is deleted'],
   ['server/a.test.ts', "it.only('x', () => undefined)", 'runs or is deleted'],
+  [
+    'server/a.test.ts',
+    'await new Promise((resolve) => setTimeout(resolve, 20))',
+    'a test waits for a condition',
+  ],
+  ['server/a/testing/b.ts', 'globalThis.setTimeout(end, 20)', 'a test waits for a condition'],
+  [
+    'tests/support/a.ts',
+    "import { setTimeout as sleep } from 'node:timers/promises'",
+    'a test waits for a condition',
+  ],
+  ['tests/e2e/a.spec.ts', 'await page.waitForTimeout(500)', 'a test waits for a condition'],
   ['tests/e2e/a.spec.ts', 'const top = await topParagraph(page); expect(top).toBe(1)', 'use expect.poll'],
   ['package-lock.json', '  "resolved": "https://example.com/a.tgz"', 'no registry'],
   ['docs/A.md', 'see /home/alice/kaijuan', 'no path of one machine'],
@@ -50,6 +62,15 @@ it.each([
 
 it('allows a clock in the tests of the domain', () => {
   expect(faultsOf('domain/a.test.ts', 'const now = Date.now()')).toEqual([])
+})
+
+it('allows a timer in the product, on a fake clock and in the name of one', () => {
+  expect(faultsOf('web/lib/a.ts', 'setTimeout(run, 20)')).toEqual([])
+  expect(faultsOf('web/lib/overlay.test.ts', 'setTimeout(run, 1)')).toEqual([])
+  expect(faultsOf('web/a.test.ts', "vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })")).toEqual(
+    [],
+  )
+  expect(faultsOf('web/a.test.ts', "import { setImmediate } from 'node:timers/promises'")).toEqual([])
 })
 
 it('wants a first line that says why, and at most 400 lines', () => {

@@ -17,6 +17,18 @@ const isCode = (path: string) => CODE.test(path) && !GENERATED.test(path)
 const isShipping = (path: string) => isCode(path) && !TEST.test(path)
 /** This file and its test spell out what they forbid. */
 const isElsewhere = (path: string) => !path.startsWith('tools/lib/house-rules.')
+/** What tests run on, with the test servers that stand in for others. */
+const isForTests = (path: string) => TEST.test(path) || /\/testing(\.tsx?$|\/)/.test(path)
+/** Where a test may use a timer, and why. */
+const TIMERS = new Map([
+  ['tests/server/killed-issue.test.ts', 'a process is killed at a random moment'],
+  ['tests/server/killed-notice.test.ts', 'a process is killed at a random moment'],
+  ['tests/support/kernel.ts', 'a source of events speaks at intervals'],
+  ['tests/support/object-store.ts', 'polls a server that starts, where vitest does not run'],
+  ['tests/support/test-context.ts', 'polls the state of a task'],
+  ['tools/lib/programs.test.ts', 'programs that wait, as text'],
+  ['web/lib/overlay.test.ts', 'runs on a fake clock'],
+])
 
 const RULES: Rule[] = [
   {
@@ -78,6 +90,13 @@ const RULES: Rule[] = [
     files: (path) => TEST.test(path),
     pattern: /\b(it|test|describe)\.(skip|only|todo|fails)\(/,
     message: 'a test runs or is deleted; for absent data use skipIf',
+  },
+  {
+    files: (path) => isForTests(path) && CODE.test(path) && !TIMERS.has(path),
+    pattern:
+      /(?<!['"`.\w])((window|globalThis)\.)?setTimeout\(|\bsetTimeout\b.*\bfrom '(node:)?timers\/promises'|\bwaitForTimeout\(|\bAtomics\.wait\(/,
+    message:
+      'a test waits for a condition, not for a time: use until or runQueued of tests/support/until.ts, fake timers, or what happens next',
   },
   {
     files: () => true,
