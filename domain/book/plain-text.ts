@@ -9,6 +9,8 @@ export interface TextChapter {
 
 /** Characters of a part of a text in which no chapters are found. */
 const PART = 20_000
+/** More chapters than this are joined: an archive of so many files cannot be opened. */
+const MOST_CHAPTERS = 4000
 /** Paragraphs of a text: blocks between blank lines with broken lines joined, or its lines when it has no blank ones. */
 export function paragraphsOf(text: string): TextLine[] {
   const lines = text.replace(/\r\n?/g, '\n').replaceAll('\f', '\n\n').split('\n')
@@ -69,7 +71,20 @@ export function cutChapters(lines: readonly TextLine[]): TextChapter[] {
   if (before.length > 0) chapters.push({ title: '', paragraphs: before })
   for (const [index, at] of starts.entries())
     chapters.push({ title: paragraphs[at] ?? '', paragraphs: paragraphs.slice(at + 1, starts[index + 1]) })
-  return chapters.flatMap((chapter) => (chapter.title === '' ? inParts(chapter.paragraphs) : [chapter]))
+  return fewer(
+    chapters.flatMap((chapter) => (chapter.title === '' ? inParts(chapter.paragraphs) : [chapter])),
+  )
+}
+
+/** As many neighbours in one chapter as it takes; the heads of all but the first are paragraphs of it. */
+function fewer(chapters: readonly TextChapter[]): TextChapter[] {
+  const together = Math.ceil(chapters.length / MOST_CHAPTERS)
+  const joined: TextChapter[] = []
+  for (const [at, { title, paragraphs }] of chapters.entries()) {
+    if (at % together === 0) joined.push({ title, paragraphs: [...paragraphs] })
+    else for (const line of [title, ...paragraphs]) if (line !== '') joined.at(-1)?.paragraphs.push(line)
+  }
+  return joined
 }
 
 function inParts(paragraphs: readonly string[]): TextChapter[] {

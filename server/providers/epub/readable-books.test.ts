@@ -198,3 +198,19 @@ it('a description that is HTML written as text is read as one', async () => {
     text.replace('</metadata>', `<dc:description>${told}</dc:description></metadata>`)
   expect((await make(epub({ opf }))).description).toBe('It\u2019s salt & wind.')
 })
+
+it('a text of thousands of chapters can be opened again, one of too many files is refused', async () => {
+  const text = Array.from({ length: 6000 }, (_, at) => `Chapter ${at + 1}\n\nThe sea again.\n\n`).join('')
+  const made = await makeBook({ bytes: Buffer.from(text), format: 'TXT', name: 'sea.txt' })
+  expect(made.chapters).toHaveLength(3000)
+  expect(made.chapters[2999]?.paragraphs).toEqual([
+    'Chapter 5999',
+    'The sea again.',
+    'Chapter 6000',
+    'The sea again.',
+  ])
+  expect((await make(made.epub)).chapters).toHaveLength(3000)
+  const parts = Array.from({ length: 5001 }, (_, at) => `# Part ${at}\n\nText.\n\n`).join('')
+  const many = makeBook({ bytes: Buffer.from(parts), format: 'MD', name: 'sea.md' })
+  await expect(many).rejects.toMatchObject({ reason: 'TOO_MANY_FILES' })
+}, 60_000)

@@ -4,6 +4,7 @@ import { checkKindle } from '../kindle/open.ts'
 import { type BookSource, EpubFailure, type MadeBook } from '../port.ts'
 import { openArchive } from '../reading/archive.ts'
 import { readPackage } from '../reading/package.ts'
+import { MAX_ENTRIES } from '../reading/told.ts'
 import { blocksOf } from './blocks.ts'
 import type { DraftBook } from './draft.ts'
 import { draftOfEpub } from './from-epub.ts'
@@ -17,6 +18,8 @@ import { packed } from './pack.ts'
 const MAX_PACKED = 200_000_000
 /** What the file of a book is called that has no title: an EPUB needs one. */
 const NO_TITLE = '—'
+/** Files of a packed book that are neither chapters nor pictures, fonts and styles. */
+const OF_PACKAGE = 4
 
 /** Throws EpubFailure when it plainly is no book that can be read here. */
 export async function checkBook({ bytes, format }: BookSource): Promise<void> {
@@ -32,6 +35,9 @@ export async function makeBook(source: BookSource): Promise<MadeBook> {
   }))
   const hasText = chapters.some(({ paragraphs }) => paragraphs.length > 0)
   if (!hasText && draft.files.size === 0) throw new EpubFailure('BROKEN', 'neither text nor pictures')
+  // What could not be opened again is not made.
+  const files = draft.chapters.length + draft.files.size + OF_PACKAGE
+  if (files > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${files}`)
   const digest = createHash('sha256').update(source.bytes).digest('hex')
   const title = draft.title || source.name.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
   const epub = packed({ ...draft, title: title || NO_TITLE }, `urn:sha256:${digest}`)
