@@ -74,7 +74,8 @@ function headOf(text: string): { head: Map<string, string>; text: string } {
   const head = new Map<string, string>()
   for (const line of found?.[1]?.split('\n') ?? []) {
     const [, key = '', value = ''] = /^(title|author|language|description):\s*(.+)$/.exec(line) ?? []
-    if (key !== '') head.set(key, value.trim())
+    // YAML sets a value that holds a colon between quotation marks.
+    if (key !== '') head.set(key, value.trim().replace(/^(["'])(.*)\1$/, '$2'))
   }
   return { head, text: found ? text.slice(found[0].length) : text }
 }
