@@ -111,3 +111,22 @@ it('whoever brought a file with faults is told what was put right, no one else',
   expect((await open(await uploaded(missing))).repairs).toEqual(['缺了章节，缺的地方写着“缺失”'])
   expect((await open(await uploaded(epub({ title: 'Whole' })))).repairs).toEqual([])
 })
+
+it('a book that cannot be stored keeps no other from being made anew', async () => {
+  const ids = [await uploaded(epub({ title: 'First' })), await uploaded(epub({ title: 'Second' }))].sort()
+  for (const id of ids) await madeBefore(id, epub({ title: 'Older' }))
+  const { storage } = t.deps
+  const failing: typeof storage = {
+    ...storage,
+    get: (key) => (key.includes(ids[0] ?? '') ? Promise.reject(new Error('no disk')) : storage.get(key)),
+    put: (...given) => storage.put(...given),
+  }
+  const run = new AbortController()
+  await expect(remakeBooks({ ...t.deps, storage: failing }, run.signal)).rejects.toThrow('no disk')
+  const { rows } = await t.database.pool.query<{ book_uuid: string; is_behind: boolean }>(
+    'select book_uuid, made_by = 1 as is_behind from books where book_uuid = any($1) order by book_uuid',
+    [ids],
+  )
+  expect(rows.map(({ is_behind }) => is_behind)).toEqual([true, false])
+  expect(await remakeBooks(t.deps, run.signal)).toEqual({ remade: 1, kept: 0 })
+})

@@ -16,20 +16,28 @@ export interface Remade {
 
 /**
  * Brings every book to the rules of today; what is left when `signal` is aborted, or the server dies, the next run takes
- * up. Chapters keep their number and their elements, so that places and notes are found again.
+ * up. Chapters keep their number and their elements, so that places and notes are found again. Throws at its end what kept
+ * a book from being stored: it comes up again in the next run, and the books behind it do not wait for that.
  */
 export async function remakeBooks(deps: Deps, signal: AbortSignal): Promise<Remade> {
   const done: Remade = { remade: 0, kept: 0 }
+  let failure: { error: unknown } | undefined
   for (let after = FIRST; !signal.aborted; ) {
     const uuids = await deps.store.book.behind(BOOK_RULES, after, BATCH)
     for (const uuid of uuids) {
       if (signal.aborted) return done
-      done[(await remake(deps, uuid)) ? 'remade' : 'kept'] += 1
+      try {
+        done[(await remake(deps, uuid)) ? 'remade' : 'kept'] += 1
+      } catch (error) {
+        deps.log.error({ err: error, book_uuid: uuid }, 'a book that was made anew could not be stored')
+        failure = { error }
+      }
     }
     const last = uuids.at(-1)
     if (last === undefined) break
     after = last
   }
+  if (failure) throw failure.error
   return done
 }
 
