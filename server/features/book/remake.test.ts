@@ -130,3 +130,32 @@ it('a book that cannot be stored keeps no other from being made anew', async () 
   expect(rows.map(({ is_behind }) => is_behind)).toEqual([true, false])
   expect(await remakeBooks(t.deps, run.signal)).toEqual({ remade: 1, kept: 0 })
 })
+
+it('a book that a reader takes at the moment of the sweep stays', async () => {
+  const id = await uploaded(epub({ title: 'Taken again' }))
+  const { pool } = t.database
+  const shelf = 'insert into shelf_books (user_id, book_uuid, added_at) values ($1, $2, now())'
+  await pool.query('delete from shelf_books where book_uuid = $1', [id])
+  await pool.query(`update books set created_at = now() - interval '90 days' where book_uuid = $1`, [id])
+  const taking = await pool.connect()
+  try {
+    await taking.query('begin')
+    await taking.query('select 1 from books where book_uuid = $1 for update', [id])
+    await taking.query(shelf, [reader.id, id])
+    const swept = t.deps.store.book.forget(new Date())
+    await expect
+      .poll(async () => {
+        const { rows } = await pool.query<{ waits: boolean }>(
+          `select exists (select from pg_locks l join pg_stat_activity a using (pid)
+             where not l.granted and a.datname = current_database()) as waits`,
+        )
+        return rows[0]?.waits
+      })
+      .toBe(true)
+    await taking.query('commit')
+    expect(await swept).toEqual([])
+  } finally {
+    taking.release()
+  }
+  expect((await open(id)).title).toBe('Taken again')
+})

@@ -179,11 +179,19 @@ const LET_GO = namedQuery<{ file_key: string }, { removed: Date; most: number }>
       from gone where b.book_uuid = gone.book_uuid returning gone.file_key`,
 )
 /** Nobody's any more, and not of the library. */
-const FORGET_BOOKS = namedQuery<{ file_key: string | null; source_key: string | null }, { before: Date }>(
+const UNUSED = sql`b.published_at is null and b.created_at < ${ph('before')}::timestamptz
+  and not exists (select 1 from shelf_books s where s.book_uuid = b.book_uuid)`
+const HOLD_UNUSED = namedQuery<{ book_uuid: string }, { before: Date }>(
+  'books_hold_unused',
+  sql`select b.book_uuid from books b where ${UNUSED} order by b.book_uuid for update`,
+)
+/** Looked at again while they are held: a reader may have put one on the shelf just before. */
+const FORGET_BOOKS = namedQuery<
+  { file_key: string | null; source_key: string | null },
+  { before: Date; uuids: readonly string[] }
+>(
   'books_forget',
-  sql`delete from books b where b.published_at is null
-      and b.created_at < ${ph('before')}::timestamptz
-      and not exists (select 1 from shelf_books s where s.book_uuid = b.book_uuid)
+  sql`delete from books b where b.book_uuid = any(${ph('uuids')}::uuid[]) and ${UNUSED}
     returning b.file_key, b.source_key`,
 )
 
@@ -249,7 +257,9 @@ export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
           users: gone.map(({ user_id }) => user_id),
           uuids: gone.map(({ book_uuid }) => book_uuid),
         })
-      const rows = await FORGET_BOOKS(tx, { before })
+      const unused = await HOLD_UNUSED(tx, { before })
+      const uuids = unused.map(({ book_uuid }) => book_uuid)
+      const rows = uuids.length === 0 ? [] : await FORGET_BOOKS(tx, { before, uuids })
       return rows.flatMap(({ file_key, source_key }) => [file_key, source_key].filter((key) => key !== null))
     }),
 })
