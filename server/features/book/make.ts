@@ -44,9 +44,16 @@ export async function makeRegistered(
   return { book_uuid, state: 'READY' }
 }
 
-/** After the last try: the reader is told, and may upload it again. */
-export const failMaking = (deps: Pick<Deps, 'store'>, book_uuid: string): Promise<void> =>
-  deps.store.book.failed(book_uuid, 'UNREADABLE')
+/** After the last try: the reader is told, and may upload it again; the file that came goes. */
+export async function failMaking(
+  { store, storage }: Pick<Deps, 'store' | 'storage'>,
+  book_uuid: string,
+): Promise<void> {
+  const row = await store.book.byUuid(book_uuid)
+  if (row?.state !== 'MAKING') return
+  await store.book.failed(book_uuid, 'UNREADABLE')
+  if (row.source_key) await storage.remove(row.source_key)
+}
 
 type Keeping = Pick<Deps, 'store' | 'storage' | 'dictionary' | 'pictures' | 'shrinker'>
 

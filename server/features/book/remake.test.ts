@@ -15,6 +15,7 @@ import { uploadHandlers } from '../upload/handlers.ts'
 import { uploadJobs } from '../upload/jobs.ts'
 import { uploadedBook } from '../upload/public.ts'
 import { bookHandlers } from './handlers.ts'
+import { failMaking } from './make.ts'
 import { remakeBooks } from './remake.ts'
 import { bookJobs } from './run.ts'
 
@@ -158,4 +159,18 @@ it('a book that a reader takes at the moment of the sweep stays', async () => {
     taking.release()
   }
   expect((await open(id)).title).toBe('Taken again')
+})
+
+it('the file of a book that could not be made after the last try goes', async () => {
+  const id = await uploaded(epub({ title: 'Never made' }))
+  const source_key = `private/books/${id}-source.epub`
+  await t.deps.storage.put(source_key, epub(), 'application/epub+zip')
+  await t.database.pool.query(`update books set state = 'MAKING', source_key = $2 where book_uuid = $1`, [
+    id,
+    source_key,
+  ])
+  await failMaking(t.deps, id)
+  expect(await t.deps.storage.get(source_key)).toBeUndefined()
+  const { rows } = await t.database.pool.query('select state from books where book_uuid = $1', [id])
+  expect(rows).toEqual([{ state: 'FAILED' }])
 })
