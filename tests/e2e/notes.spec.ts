@@ -111,7 +111,8 @@ test('reach over paragraphs and overlap, change their colour, go and come back',
   await page.keyboard.type('这句接着上一段')
   await sheet(page).getByRole('radio', { name: '粉' }).check()
   await expect.poll(() => markedWords(page, 'pink')).toHaveLength(1)
-  await sheet(page).getByRole('switch', { name: /公开/ }).check()
+  await sheet(page).getByRole('button', { name: '谁能看到：仅自己' }).click()
+  await expect(sheet(page).getByRole('button', { name: '谁能看到：公开' })).toBeVisible()
   const kept = async () => (await callEndpoint(contract.note.ofArticle, { id: article }, member)).items
   await expect
     .poll(async () => (await kept()).find(({ color }) => color === 'pink'))
@@ -341,10 +342,43 @@ test('stand in the margin beside their highlight where the window has the room, 
     }
   }
   await expect.poll(edges).toEqual({ isBeside: true, isLevel: true, isBelow: true })
+  // Written where it is, while the text keeps its lines.
+  const lineWidth = (await text.boundingBox())?.width
   await notes.nth(0).click()
-  await expect(sheet(page).getByLabel('想法')).toHaveValue('再写第一句')
+  const editor = margin.getByRole('dialog', { name: '笔记' })
+  await expect(editor.getByLabel('想法')).toBeFocused()
+  await expect(editor.getByLabel('想法')).toHaveValue('再写第一句')
+  expect((await text.boundingBox())?.width).toBe(lineWidth)
   await page.keyboard.press('Escape')
   await expect(notes).toHaveCount(2)
+  await expect(margin.getByRole('heading', { name: '我的笔记 2 条' })).toBeVisible()
+  // The icon in the bar hides the margin, and that is remembered.
+  const bars = page.getByRole('toolbar', { name: '阅读工具' })
+  await bars.getByRole('button', { name: '笔记' }).click()
+  await expect(margin).toHaveCount(0)
+  await page.reload()
+  await waitForArticle(page)
+  await waitForReaderTools(page)
+  await expect(bars.getByRole('button', { name: '笔记', pressed: false })).toBeVisible()
+  await expect(margin).toHaveCount(0)
+  await bars.getByRole('button', { name: '笔记' }).click()
+  await expect(notes).toHaveCount(2)
+  // A green highlight has a rule at each of its ends, in one line or in several.
+  const brackets = page.locator('i[class*=bracket_]')
+  await expect(brackets).toHaveCount(2)
+  const ends = async () => {
+    const [from, to] = await Promise.all([brackets.nth(0), brackets.nth(1)].map((each) => each.boundingBox()))
+    const [first, last] = await page.evaluate(() => {
+      const [range] = [...(CSS.highlights.get('kj-green') ?? [])]
+      const live = document.createRange()
+      if (range) live.setStart(range.startContainer, range.startOffset)
+      if (range) live.setEnd(range.endContainer, range.endOffset)
+      const rects = [...live.getClientRects()]
+      return [rects[0]?.left ?? 0, rects.at(-1)?.right ?? 0]
+    })
+    return [Math.abs((from?.x ?? 0) + 2 - (first ?? 0)) <= 1, Math.abs((to?.x ?? 0) - (last ?? 0)) <= 1]
+  }
+  await expect.poll(ends).toEqual([true, true])
   await page.setViewportSize({ width: 1100, height: 800 })
   await expect(notes).toHaveCount(0)
 })

@@ -1,19 +1,36 @@
 // The reader's own notes next to an article, level with the first line of their highlights, where the window has the room.
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { Note } from '../../../../contract/entities/note.ts'
 import { dateText } from '../../../lib/format.ts'
 import { visibilityText } from '../../../lib/note-visibility.ts'
 import { liveRange } from '../highlights/text-place.ts'
 import styles from './ArticleMargin.module.css'
+import { MarginHead, MarginSwitch } from './MarginHead.tsx'
 import { MarginNote, stackNotes } from './MarginNote.tsx'
+import { useMarginShown } from './margin-shown.ts'
 import type { StandingNote } from './place-notes.ts'
 import { useMeasuredText } from './use-measured-text.ts'
 
 export interface ArticleMarginProps {
+  article_id: number
   standing: readonly StandingNote[]
   root: RefObject<HTMLElement | null>
+  /** The note that is edited in its place, and what is shown for it. */
+  edited: string | undefined
+  editor: (top: number) => ReactNode
   onNote: (note: Note) => void
+  /** Whether the window has a margin for notes, and the reader wants them there. */
+  onPlace: (hasPlace: boolean) => void
 }
 
 interface Measured {
@@ -32,11 +49,16 @@ const WIDEST = 304
 const NARROWEST = 240
 
 /** Notes with words only; a bare highlight says itself. */
-export function ArticleMargin({ standing, root, onNote }: ArticleMarginProps) {
-  const written = useMemo(() => standing.filter(({ note }) => note.comment !== ''), [standing])
+export function ArticleMargin(props: ArticleMarginProps) {
+  const { article_id, standing, root, edited, editor, onNote, onPlace } = props
+  const isWanted = useMarginShown()
+  const written = useMemo(
+    () => standing.filter(({ note }) => note.comment !== '' || note.note_uuid === edited),
+    [standing, edited],
+  )
   const [{ width, tops }, setMeasured] = useState<Measured>({ width: 0, tops: new Map() })
   const [list, setList] = useState<HTMLElement | null>(null)
-  useMeasuredText(root, written.length > 0 ? written : undefined, (text, frame) => {
+  useMeasuredText(root, written, (text, frame) => {
     const { right, top } = frame.getBoundingClientRect()
     const free = document.documentElement.clientWidth - right - BEFORE - AFTER
     setMeasured(
@@ -45,23 +67,38 @@ export function ArticleMargin({ standing, root, onNote }: ArticleMarginProps) {
         : { width: Math.min(WIDEST, free), tops: topsOf(written, text, top) },
     )
   })
+  const hasPlace = width > 0 && isWanted
+  const tellPlace = useEffectEvent(onPlace)
+  useEffect(() => tellPlace(hasPlace), [hasPlace])
   const shown = written.filter(({ note }) => tops.has(note.note_uuid))
   useLayoutEffect(() => stackNotes(list, GAP))
   const frame = root.current?.parentElement
   if (!frame || width === 0 || shown.length === 0) return null
-  return createPortal(
-    <aside ref={setList} className={styles.margin} style={{ width }} aria-label="我的笔记">
-      {shown.map(({ note }) => (
-        <MarginNote
-          key={note.note_uuid}
-          note={note}
-          top={tops.get(note.note_uuid) ?? 0}
-          about={aboutOf(note)}
-          onOpen={() => onNote(note)}
-        />
-      ))}
-    </aside>,
-    frame,
+  return (
+    <>
+      <MarginSwitch isShown={isWanted} />
+      {isWanted &&
+        createPortal(
+          <aside ref={setList} className={styles.margin} style={{ width }} aria-label="我的笔记">
+            <MarginHead article_id={article_id} count={written.length} />
+            {shown.map(({ note }) => {
+              const top = tops.get(note.note_uuid) ?? 0
+              return note.note_uuid === edited ? (
+                <Fragment key={note.note_uuid}>{editor(top)}</Fragment>
+              ) : (
+                <MarginNote
+                  key={note.note_uuid}
+                  note={note}
+                  top={top}
+                  about={aboutOf(note)}
+                  onOpen={() => onNote(note)}
+                />
+              )
+            })}
+          </aside>,
+          frame,
+        )}
+    </>
   )
 }
 

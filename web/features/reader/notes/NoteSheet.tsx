@@ -1,25 +1,21 @@
 // One note: its words, colour, comment, tags, who may see it; changed as one writes, deleted with a way back, copied.
-import { useEffect, useId, useRef, useState } from 'react'
-import type { Note } from '../../../../contract/entities/note.ts'
-import { MOST_TAGS, NOTE_COLORS, type NoteColor, PUBLIC_TAG, tagsOf } from '../../../../domain/note/note.ts'
+import { useEffect, useRef } from 'react'
+import { MOST_TAGS } from '../../../../domain/note/note.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyAndTell } from '../../../ui/copy.ts'
 import { Field, Input, Switch, TextArea } from '../../../ui/Field.tsx'
-import { COLOR_NAMES } from '../../../ui/note-colors.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { notify } from '../../../ui/toast.ts'
+import { ColorChoices } from './ColorChoices.tsx'
 import styles from './NoteSheet.module.css'
-
-/** What the sheet shows of a note, in an article or in a book. */
-export type NoteShown = Pick<Note, 'note_uuid' | 'text' | 'comment' | 'tag' | 'color'> &
-  Partial<Pick<Note, 'is_public' | 'is_hidden' | 'is_waiting'>>
-
-/** Where notes are kept. */
-export interface NoteKeeper<N> {
-  write: (note: N) => void
-  remove: (note: N) => void
-}
+import {
+  LONGEST_COMMENT,
+  LONGEST_TAGS,
+  type NoteKeeper,
+  type NoteShown,
+  ownTags,
+  useNoteDraft,
+} from './use-note-draft.ts'
 
 export interface NoteSheetProps<N extends NoteShown> {
   note: N
@@ -35,76 +31,16 @@ export interface NoteSheetProps<N extends NoteShown> {
   onWord: () => void
 }
 
-/** Typing that stops this long is kept. */
-const SETTLED_MS = 800
-const LONGEST_COMMENT = 5000
-const LONGEST_TAGS = 200
-
-const ownTags = (tag: string): string[] => tagsOf(tag).filter((each) => each !== PUBLIC_TAG)
-const tagField = (tags: readonly string[], isPublic: boolean): string =>
-  [...(isPublic ? [PUBLIC_TAG] : []), ...tags].slice(0, MOST_TAGS).join(',')
-
-interface Draft {
-  comment: string
-  tags: string
-  isPublic: boolean
-  color: NoteColor
-}
-
 export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
   const { note, keeper, others, word, isNew, open, onClose, onWord } = props
   const isMember = useIsLoggedIn()
-  const colors = useId()
-  const [draft, setDraft] = useState<Draft>(() => ({
-    comment: note.comment,
-    tags: ownTags(note.tag).join('，'),
-    isPublic: note.is_public ?? false,
-    color: note.color,
-  }))
-  const isGone = useRef(false)
-  const save = (next: Draft) => {
-    if (isGone.current) return
-    const changed = {
-      ...note,
-      color: next.color,
-      comment: next.comment.trim(),
-      tag: tagField(ownTags(next.tags), next.isPublic),
-    }
-    if (changed.color !== note.color || changed.comment !== note.comment || changed.tag !== note.tag)
-      keeper.write(changed)
-  }
-  const saveNow = (change: Partial<Draft>) => {
-    const next = { ...draft, ...change }
-    setDraft(next)
-    save(next)
-  }
-  // However the sheet goes, what was written stays.
-  const latest = useRef(() => {})
-  useEffect(() => {
-    latest.current = () => save(draft)
-  })
-  useEffect(() => {
-    if (!open) latest.current()
-    return () => latest.current()
-  }, [open])
+  const { draft, change, saveNow, remove } = useNoteDraft(note, keeper, open, onClose)
   const { comment, tags } = draft
-  useEffect(() => {
-    const timer = setTimeout(() => latest.current(), comment || tags ? SETTLED_MS : 0)
-    return () => clearTimeout(timer)
-  }, [comment, tags])
-
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (open && isNew) field.current?.focus({ preventScroll: true })
   }, [open, isNew])
 
-  const remove = () => {
-    isGone.current = true
-    keeper.remove(note)
-    onClose()
-    const back = { ...note, comment: comment.trim() }
-    notify('笔记已删除', { action: { label: '撤销', run: () => keeper.write(back) } })
-  }
   const isTagged = new Set(ownTags(tags))
   const known = [...new Set(others.flatMap((each) => ownTags(each.tag)))].filter((tag) => !isTagged.has(tag))
   return (
@@ -141,20 +77,7 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
         </blockquote>
         <fieldset className={styles.colors}>
           <legend className="sr-only">颜色</legend>
-          {NOTE_COLORS.map((color) => (
-            <label key={color} className={styles.color}>
-              <input
-                type="radio"
-                name={colors}
-                checked={draft.color === color}
-                aria-label={COLOR_NAMES[color]}
-                onChange={() => saveNow({ color })}
-              />
-              <span className="note-swatch" data-color={color} aria-hidden="true">
-                A
-              </span>
-            </label>
-          ))}
+          <ColorChoices color={draft.color} onColor={(color) => saveNow({ color })} />
           {word && (
             <Button size="s" className={styles.word} onClick={onWord}>
               查“<span lang="en">{word}</span>”
@@ -168,7 +91,7 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
             value={comment}
             maxLength={LONGEST_COMMENT}
             placeholder="写下想法"
-            onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
+            onChange={(event) => change({ comment: event.target.value })}
           />
         </Field>
         <Field label="标签" hint={`用逗号分开，最多 ${MOST_TAGS} 个`}>
@@ -177,7 +100,7 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
             maxLength={LONGEST_TAGS}
             autoComplete="off"
             placeholder="好句，写作"
-            onChange={(event) => setDraft({ ...draft, tags: event.target.value })}
+            onChange={(event) => change({ tags: event.target.value })}
           />
         </Field>
         {known.length > 0 && (

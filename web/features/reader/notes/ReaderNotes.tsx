@@ -15,11 +15,11 @@ import { ArticleMargin } from './ArticleMargin.tsx'
 import type { NoteActs } from './acts.ts'
 import { GreenBrackets } from './GreenBrackets.tsx'
 import { markPassage } from './mark.ts'
-import type { NoteKeeper } from './NoteSheet.tsx'
 import { OthersNotes } from './OthersNotes.tsx'
 import { useOthersShown } from './others.ts'
 import { notePlacer } from './place-notes.ts'
 import { useNearNotes } from './use-near-notes.ts'
+import type { NoteKeeper } from './use-note-draft.ts'
 import { useNoteKey } from './use-note-key.ts'
 import { useNoteTap } from './use-note-tap.ts'
 
@@ -43,6 +43,7 @@ interface Opened {
 }
 const NONE: readonly Note[] = []
 const NoteSheet = makeLaterPart(() => import('./NoteSheet.tsx').then((m) => m.NoteSheet<Note>))
+const MarginEditor = makeLaterPart(() => import('./MarginEditor.tsx').then((m) => m.MarginEditor))
 const KEEPER: NoteKeeper<Note> = {
   write: (note) => writeNote(note.article_id, asNewNote(note)),
   remove: ({ note_uuid }) => deleteNote(note_uuid),
@@ -55,16 +56,25 @@ export function ReaderNotes(props: ReaderNotesProps) {
   const placer = useMemo(() => notePlacer(whole), [whole])
   const standing = useMemo(() => placer(notes), [placer, notes])
   const [opened, setOpened] = useState<Opened>()
+  const [hasPlace, setHasPlace] = useState(false)
+  const [edited, setEdited] = useState<Opened>()
   const open = (next: Opened) => {
-    setOpened(next)
-    onPanel('note')
+    if (hasPlace) {
+      // A panel next to the text takes the margin.
+      onClose()
+      setEdited(next)
+    } else {
+      setOpened(next)
+      onPanel('note')
+    }
   }
+  const lookUp = ({ word }: Opened) => word && onWord(word.paragraph, word.word)
   useNearNotes(root, standing, onSpots)
   useNoteTap(root, standing, (note_uuid, word) => {
     const note = notes.find((each) => each.note_uuid === note_uuid)
     if (note) open({ note, word, isNew: false })
   })
-  useEffect(() => soon(() => void NoteSheet.preload()), [])
+  useEffect(() => soon(() => void (hasPlace ? MarginEditor : NoteSheet).preload()), [hasPlace])
   useEffect(() => onNoteDelivery((delivered) => delivered.forEach(tellRefused)), [])
   useImperativeHandle(acts, () => ({
     mark: ({ from, to }, color) => {
@@ -84,9 +94,28 @@ export function ReaderNotes(props: ReaderNotesProps) {
     <>
       <GreenBrackets standing={standing} root={root} />
       <ArticleMargin
+        article_id={article.id}
         standing={standing}
         root={root}
+        edited={edited?.note.note_uuid}
+        editor={(top) =>
+          edited && (
+            <MarginEditor
+              key={edited.note.note_uuid}
+              keeper={KEEPER}
+              note={notes.find((each) => each.note_uuid === edited.note.note_uuid) ?? edited.note}
+              top={top}
+              word={edited.word?.word.text}
+              onWord={() => {
+                setEdited(undefined)
+                lookUp(edited)
+              }}
+              onClose={() => setEdited(undefined)}
+            />
+          )
+        }
         onNote={(note) => open({ note, word: undefined, isNew: false })}
+        onPlace={setHasPlace}
       />
       {isOthersShown && (
         <OthersNotes
@@ -108,7 +137,7 @@ export function ReaderNotes(props: ReaderNotesProps) {
           isNew={opened.isNew}
           open={panel === 'note'}
           onClose={onClose}
-          onWord={() => opened.word && onWord(opened.word.paragraph, opened.word.word)}
+          onWord={() => lookUp(opened)}
         />
       )}
     </>

@@ -1,7 +1,8 @@
 // The sheet of a note in a book; how notes are made and found is beside it.
 import type { BookNote } from '../../../../../contract/entities/book.ts'
 import { asNewBookNote, deleteBookNote, writeBookNote } from '../../../../local/book-notes.ts'
-import { type NoteKeeper, NoteSheet } from '../../notes/NoteSheet.tsx'
+import { NoteSheet } from '../../notes/NoteSheet.tsx'
+import type { NoteKeeper } from '../../notes/use-note-draft.ts'
 
 const KEEPER: NoteKeeper<BookNote> = {
   write: (note) => writeBookNote(note.book_uuid, asNewBookNote(note)),

@@ -1,0 +1,56 @@
+// What is above the notes in the margin: how many there are, and the way to take them out; in the bar, their switch.
+import { MessageSquareText } from 'lucide'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { saidOf } from '../../../lib/api.ts'
+import { noteCalls } from '../../../lib/calls/note.ts'
+import { handOver } from '../../../lib/hand-over-file.ts'
+import { useIsLoggedIn } from '../../../lib/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LineIcon } from '../../../ui/icons.tsx'
+import { BarButton } from '../../../ui/Page.tsx'
+import { notify } from '../../../ui/toast.ts'
+import styles from './MarginHead.module.css'
+import { showMargin } from './margin-shown.ts'
+
+/** The notes of a guest are here only: there is nothing to export from the server. */
+export function MarginHead({ article_id, count }: { article_id: number; count: number }) {
+  const isMember = useIsLoggedIn()
+  const [isBusy, setBusy] = useState(false)
+  const exportNotes = async () => {
+    setBusy(true)
+    try {
+      const file = await noteCalls.export({ format: 'md', article_id })
+      if ((await handOver(file, window.location.pathname)) === 'saved') notify('笔记已导出')
+    } catch (error) {
+      notify(saidOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <header className={styles.head} data-top={0}>
+      <h2>我的笔记 {count} 条</h2>
+      {isMember && (
+        <Button size="s" variant="plain" loading={isBusy} onClick={() => void exportNotes()}>
+          导出
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** In the reader's bar, whose own code is smaller without it. */
+export function MarginSwitch({ isShown }: { isShown: boolean }) {
+  const [bar, setBar] = useState<Element | null>(null)
+  useEffect(() => setBar(document.querySelector('[role=toolbar][aria-label="阅读工具"]')), [])
+  if (!bar) return null
+  return createPortal(
+    <BarButton
+      icon={<LineIcon node={MessageSquareText} size={21} strokeWidth={1.6} />}
+      label="笔记"
+      pressed={isShown}
+      onClick={() => showMargin(!isShown)}
+    />,
+    bar,
+  )
+}

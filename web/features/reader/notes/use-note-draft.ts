@@ -1,0 +1,100 @@
+// What is being written on a note: saved as one writes, however its editor goes, and deleted with a way back.
+import { useEffect, useRef, useState } from 'react'
+import type { Note } from '../../../../contract/entities/note.ts'
+import { MOST_TAGS, type NoteColor, PUBLIC_TAG, tagsOf } from '../../../../domain/note/note.ts'
+import { notify } from '../../../ui/toast.ts'
+
+/** What an editor shows of a note, in an article or in a book. */
+export type NoteShown = Pick<Note, 'note_uuid' | 'text' | 'comment' | 'tag' | 'color'> &
+  Partial<Pick<Note, 'is_public' | 'is_hidden' | 'is_waiting'>>
+
+/** Where notes are kept. */
+export interface NoteKeeper<N> {
+  write: (note: N) => void
+  remove: (note: N) => void
+}
+
+export interface NoteDraft {
+  comment: string
+  /** As they are typed, with commas between them. */
+  tags: string
+  isPublic: boolean
+  color: NoteColor
+}
+
+/** Typing that stops this long is kept. */
+const SETTLED_MS = 800
+export const LONGEST_COMMENT = 5000
+export const LONGEST_TAGS = 200
+
+/** The tags of a note that its reader wrote. */
+export const ownTags = (tag: string): string[] => tagsOf(tag).filter((each) => each !== PUBLIC_TAG)
+const tagField = (tags: readonly string[], isPublic: boolean): string =>
+  [...(isPublic ? [PUBLIC_TAG] : []), ...tags].slice(0, MOST_TAGS).join(',')
+
+const draftOf = (note: NoteShown): NoteDraft => ({
+  comment: note.comment,
+  tags: ownTags(note.tag).join('，'),
+  isPublic: note.is_public ?? false,
+  color: note.color,
+})
+
+/** Of the note of an editor that is `open`; `change` waits until the typing stops, `saveNow` does not. */
+export function useNoteDraft<N extends NoteShown>(
+  note: N,
+  keeper: NoteKeeper<N>,
+  open: boolean,
+  onClose: () => void,
+) {
+  const [first] = useState(() => draftOf(note))
+  const [draft, setDraft] = useState(first)
+  const isGone = useRef(false)
+  const save = (next: NoteDraft) => {
+    if (isGone.current) return
+    const changed = {
+      ...note,
+      color: next.color,
+      comment: next.comment.trim(),
+      tag: tagField(ownTags(next.tags), next.isPublic),
+    }
+    if (changed.color !== note.color || changed.comment !== note.comment || changed.tag !== note.tag)
+      keeper.write(changed)
+  }
+  const saveNow = (change: Partial<NoteDraft>) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    save(next)
+  }
+  // However the editor goes, what was written stays.
+  const latest = useRef(() => {})
+  useEffect(() => {
+    latest.current = () => save(draft)
+  })
+  useEffect(() => {
+    if (!open) latest.current()
+    return () => latest.current()
+  }, [open])
+  const { comment, tags } = draft
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), comment || tags ? SETTLED_MS : 0)
+    return () => clearTimeout(timer)
+  }, [comment, tags])
+  return {
+    draft,
+    change: (change: Partial<NoteDraft>) => setDraft({ ...draft, ...change }),
+    saveNow,
+    /** Puts back what the note was when its editor was opened. */
+    restore: () => {
+      saveNow(first)
+      isGone.current = true
+      onClose()
+    },
+    remove: () => {
+      isGone.current = true
+      keeper.remove(note)
+      onClose()
+      const back = { ...note, comment: comment.trim() }
+      notify('笔记已删除', { action: { label: '撤销', run: () => keeper.write(back) } })
+    },
+  }
+}
