@@ -90,7 +90,10 @@ function installs(): boolean {
   return isThere()
 }
 
-/** Logs in and makes the bucket, and the one in which parts are kept, as soon as the servers answer; `check` throws once they are gone. */
+/**
+ * Logs in and makes the bucket, and the one for the parts, as soon as the servers answer; `check` throws once they are
+ * gone.
+ */
 async function makeBucket(endpoint: string, check: () => void): Promise<void> {
   const ends = Date.now() + START_MS
   for (let fault: unknown; ; ) {
