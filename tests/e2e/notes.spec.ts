@@ -1,8 +1,8 @@
 // Notes: a passage highlighted, commented, found again, stored for a guest, made offline, exported.
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { animationsFinished, framesPainted } from './support/layout.ts'
 import { holdRequests } from './support/network.ts'
+import { noteSheet, selectionBar, selectText } from './support/notes.ts'
 import { expectPath } from './support/pages.ts'
 import {
   callEndpoint,
@@ -28,25 +28,6 @@ test.beforeAll(async () => {
   article = (await findArticle(/^How Heavy Is a Cloud/)).id
 })
 
-/** Selects from a letter of one paragraph to a letter of another, as a finger or a mouse would have. */
-const select = (
-  page: Page,
-  from: [paragraph: number, letter: number],
-  to: [paragraph: number, letter: number],
-) =>
-  page.evaluate(
-    ([[first, start], [last, end]]) => {
-      const texts = [...document.querySelectorAll('[data-text]')]
-      const node = (at: number) => texts[at]?.firstChild
-      const [a, b] = [node(first), node(last)]
-      texts[first]?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      if (a && b) document.getSelection()?.setBaseAndExtent(a, start, b, end)
-    },
-    [from, to] as const,
-  )
-const bar = (page: Page) => page.getByRole('toolbar', { name: '选中的文字' })
-const sheet = (page: Page) => page.getByRole('dialog', { name: '笔记' })
-
 test('are a guest’s in the browser, and come along when the guest registers', {
   tag: ['@main', '@note', '@account'],
 }, async ({ openPage }) => {
@@ -54,26 +35,26 @@ test('are a guest’s in the browser, and come along when the guest registers', 
   await page.goto(`/article/${article}`)
   await waitForArticle(page)
   const text = await readText(page.locator('[data-text]').first())
-  await select(page, [0, 0], [0, 42])
-  await bar(page).getByRole('button', { name: '划绿线' }).tap()
+  await selectText(page, [0, 0], [0, 42])
+  await selectionBar(page).getByRole('button', { name: '划绿线' }).tap()
   const marked = text.slice(0, text.slice(42).search(/\W/) + 42)
   await expect.poll(() => markedWords(page, 'green')).toEqual([marked.toLowerCase()])
   // A tap on it is the note's; the word under the finger can still be looked up from there.
   const [, word = ''] = /(\w{4,})/.exec(marked) ?? []
   await tapWord(page, word)
-  await expect(sheet(page).getByText(marked)).toBeVisible()
+  await expect(noteSheet(page).getByText(marked)).toBeVisible()
   await animationsFinished(page)
-  await sheet(page).getByLabel('想法').fill('  先猜再读 ')
-  await sheet(page).getByLabel('标签').fill('开头，好句')
-  await sheet(page).getByRole('button', { name: '完成' }).tap()
-  await expect(sheet(page)).toHaveCount(0)
+  await noteSheet(page).getByLabel('想法').fill('  先猜再读 ')
+  await noteSheet(page).getByLabel('标签').fill('开头，好句')
+  await noteSheet(page).getByRole('button', { name: '完成' }).tap()
+  await expect(noteSheet(page)).toHaveCount(0)
   await page.reload()
   await waitForArticle(page)
   await expect.poll(() => markedWords(page, 'green')).toEqual([marked.toLowerCase()])
   await tapWord(page, word)
-  await expect(sheet(page).getByLabel('想法')).toHaveValue('先猜再读')
+  await expect(noteSheet(page).getByLabel('想法')).toHaveValue('先猜再读')
   await animationsFinished(page)
-  await sheet(page).getByRole('button', { name: /^查/ }).tap()
+  await noteSheet(page).getByRole('button', { name: /^查/ }).tap()
   await expect(page.getByRole('dialog', { name: '单词' })).toBeVisible()
 
   await page.goto('/Register')
@@ -100,25 +81,25 @@ test('reach over paragraphs and overlap, change their colour, go and come back',
   const { page } = await openPage({ as: member })
   await page.goto(`/article/${article}`)
   await waitForArticle(page)
-  await select(page, [0, 10], [1, 30])
-  await bar(page).getByRole('button', { name: '划蓝线' }).click()
+  await selectText(page, [0, 10], [1, 30])
+  await selectionBar(page).getByRole('button', { name: '划蓝线' }).click()
   await expect.poll(() => markedWords(page, 'blue')).toHaveLength(2)
-  await select(page, [1, 0], [1, 60])
-  await bar(page).getByRole('button', { name: '笔记' }).click()
+  await selectText(page, [1, 0], [1, 60])
+  await selectionBar(page).getByRole('button', { name: '笔记' }).click()
   // The colour that was used last, and the cursor where one writes.
   await expect.poll(() => markedWords(page, 'blue')).toHaveLength(3)
-  await expect(sheet(page).getByLabel('想法')).toBeFocused()
+  await expect(noteSheet(page).getByLabel('想法')).toBeFocused()
   await page.keyboard.type('这句接着上一段')
-  await sheet(page).getByRole('radio', { name: '粉' }).check()
+  await noteSheet(page).getByRole('radio', { name: '粉' }).check()
   await expect.poll(() => markedWords(page, 'pink')).toHaveLength(1)
-  await sheet(page).getByRole('button', { name: '谁能看到：仅自己' }).click()
-  await expect(sheet(page).getByRole('button', { name: '谁能看到：公开' })).toBeVisible()
+  await noteSheet(page).getByRole('button', { name: '谁能看到：仅自己' }).click()
+  await expect(noteSheet(page).getByRole('button', { name: '谁能看到：公开' })).toBeVisible()
   const kept = async () => (await callEndpoint(contract.note.ofArticle, { id: article }, member)).items
   await expect
     .poll(async () => (await kept()).find(({ color }) => color === 'pink'))
     .toMatchObject({ comment: '这句接着上一段', is_public: true })
   await expect.poll(kept).toHaveLength(2)
-  await sheet(page).getByRole('button', { name: '删除' }).click()
+  await noteSheet(page).getByRole('button', { name: '删除' }).click()
   await expect.poll(() => markedWords(page, 'pink')).toHaveLength(0)
   await expect.poll(kept).toHaveLength(1)
   await page.getByRole('button', { name: '撤销' }).click()
@@ -133,12 +114,12 @@ test('are made without a network, and are there once when it is back', {
   const { page, context } = await openPage({ as: member })
   await page.goto(`/article/${article}`)
   await waitForArticle(page)
-  await select(page, [0, 0], [0, 30])
-  await expect(bar(page).getByRole('button', { name: '划黄线' })).toBeVisible()
+  await selectText(page, [0, 0], [0, 30])
+  await expect(selectionBar(page).getByRole('button', { name: '划黄线' })).toBeVisible()
   await context.setOffline(true)
-  await bar(page).getByRole('button', { name: '划黄线' }).tap()
-  await select(page, [1, 0], [1, 30])
-  await bar(page).getByRole('button', { name: '划粉线' }).tap()
+  await selectionBar(page).getByRole('button', { name: '划黄线' }).tap()
+  await selectText(page, [1, 0], [1, 30])
+  await selectionBar(page).getByRole('button', { name: '划粉线' }).tap()
   await expect.poll(() => markedWords(page, 'pink')).toHaveLength(1)
   await expect.poll(() => markedWords(page, 'yellow')).toHaveLength(1)
   const kept = async () =>
@@ -156,9 +137,9 @@ test('are not lost when a passage is highlighted before their code has come', { 
   await page.goto(`/article/${article}`)
   await waitForArticle(page)
   await code.waitUntilSent()
-  await select(page, [0, 0], [0, 30])
+  await selectText(page, [0, 0], [0, 30])
   // Waits for the button, which may come with the code.
-  const tap = bar(page).getByRole('button', { name: '划绿线' }).tap()
+  const tap = selectionBar(page).getByRole('button', { name: '划绿线' }).tap()
   await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
@@ -294,122 +275,10 @@ test('are written by keys alone', { tag: ['@note', '@desktop'] }, async ({ openP
   await waitForReaderTools(page)
   await page.keyboard.press('j')
   await page.keyboard.press('n')
-  await expect(sheet(page).getByLabel('想法')).toBeFocused()
+  await expect(noteSheet(page).getByLabel('想法')).toBeFocused()
   await page.keyboard.type('开头')
   await page.keyboard.press('Escape')
-  await expect(sheet(page)).toHaveCount(0)
+  await expect(noteSheet(page)).toHaveCount(0)
   await page.keyboard.press('n')
-  await expect(sheet(page).getByLabel('想法')).toHaveValue('开头')
-})
-
-test('stand in the margin beside their highlight where the window has the room, in the order of the text', {
-  tag: ['@note', '@desktop'],
-}, async ({ openPage }) => {
-  const { page } = await openPage()
-  await page.goto(`/article/${article}`)
-  await waitForArticle(page)
-  await waitForReaderTools(page)
-  const margin = page.getByRole('complementary', { name: '我的笔记' })
-  const colors = ['yellow', 'green', 'blue', 'pink']
-  // By keys: each number is a colour, and no other words are marked than the selected ones.
-  for (const [at, color] of colors.entries()) {
-    await select(page, [1, 40 * at], [1, 40 * at + 20])
-    await expect(bar(page)).toBeVisible()
-    await page.keyboard.press(`${at + 1}`)
-    await expect.poll(() => markedWords(page, color)).toHaveLength(1)
-    await expect(bar(page)).toHaveCount(0)
-  }
-  // A highlight without words has no note.
-  await expect(margin).toHaveCount(0)
-  for (const [at, comment] of ['先写第二句', '再写第一句'].entries()) {
-    await select(page, [1, 40 * (2 - at)], [1, 40 * (2 - at) + 20])
-    await bar(page).getByRole('button', { name: '笔记' }).click()
-    await sheet(page).getByLabel('想法').fill(comment)
-    await page.keyboard.press('Escape')
-    await expect(sheet(page)).toHaveCount(0)
-  }
-  const notes = margin.getByRole('button')
-  await expect(notes).toHaveText([/^再写第一句仅自己/, /^先写第二句仅自己/])
-  const text = page.locator('[data-text]').nth(1)
-  const edges = async () => {
-    const [line, first, second] = await Promise.all(
-      [text, notes.nth(0), notes.nth(1)].map((each) => each.boundingBox()),
-    )
-    return {
-      isBeside: first && line && first.x > line.x + line.width && first.x + first.width < 1280,
-      isLevel: first && line && first.y >= line.y - 4 && first.y < line.y + line.height,
-      isBelow: first && second && second.y >= first.y + first.height,
-    }
-  }
-  await expect.poll(edges).toEqual({ isBeside: true, isLevel: true, isBelow: true })
-  // Written where it is, while the text keeps its lines.
-  const lineWidth = (await text.boundingBox())?.width
-  await notes.nth(0).click()
-  const editor = margin.getByRole('dialog', { name: '笔记' })
-  await expect(editor.getByLabel('想法')).toBeFocused()
-  await expect(editor.getByLabel('想法')).toHaveValue('再写第一句')
-  expect((await text.boundingBox())?.width).toBe(lineWidth)
-  await page.keyboard.press('Escape')
-  await expect(notes).toHaveCount(2)
-  await expect(margin.getByRole('heading', { name: '我的笔记 2 条' })).toBeVisible()
-  // The icon in the bar hides the margin, and that is remembered.
-  const bars = page.getByRole('toolbar', { name: '阅读工具' })
-  await bars.getByRole('button', { name: '笔记' }).click()
-  await expect(margin).toHaveCount(0)
-  await page.reload()
-  await waitForArticle(page)
-  await waitForReaderTools(page)
-  await expect(bars.getByRole('button', { name: '笔记', pressed: false })).toBeVisible()
-  await expect(margin).toHaveCount(0)
-  await bars.getByRole('button', { name: '笔记' }).click()
-  await expect(notes).toHaveCount(2)
-  // A green highlight has a rule at each of its ends, in one line or in several.
-  const brackets = page.locator('i[class*=bracket_]')
-  await expect(brackets).toHaveCount(2)
-  const ends = async () => {
-    const [from, to] = await Promise.all([brackets.nth(0), brackets.nth(1)].map((each) => each.boundingBox()))
-    const [first, last] = await page.evaluate(() => {
-      const [range] = [...(CSS.highlights.get('kj-green') ?? [])]
-      const live = document.createRange()
-      if (range) live.setStart(range.startContainer, range.startOffset)
-      if (range) live.setEnd(range.endContainer, range.endOffset)
-      const rects = [...live.getClientRects()]
-      return [rects[0]?.left ?? 0, rects.at(-1)?.right ?? 0]
-    })
-    return [Math.abs((from?.x ?? 0) + 2 - (first ?? 0)) <= 1, Math.abs((to?.x ?? 0) - (last ?? 0)) <= 1]
-  }
-  await expect.poll(ends).toEqual([true, true])
-  await page.setViewportSize({ width: 1100, height: 800 })
-  await expect(notes).toHaveCount(0)
-})
-
-test('and settings open beside the text on a desktop, with nothing of them cut', {
-  tag: ['@note', '@desktop'],
-}, async ({ openPage }) => {
-  const { page } = await openPage()
-  await page.goto(`/article/${article}`)
-  await waitForArticle(page)
-  await waitForReaderTools(page)
-  await page.getByRole('button', { name: '字号与显示' }).click()
-  const settings = page.getByRole('dialog', { name: '字号与显示' })
-  await expect(settings).toBeVisible()
-  await animationsFinished(page)
-  const left = () =>
-    settings.evaluate((dialog) => {
-      const line = document.querySelectorAll('[data-text]')[1]?.getBoundingClientRect().right ?? 0
-      return (dialog.firstElementChild?.getBoundingClientRect().left ?? 0) - line
-    })
-  await expect.poll(left).toBeGreaterThanOrEqual(0)
-  await page.keyboard.press('Escape')
-  await expect(settings).toHaveCount(0)
-  await select(page, [0, 0], [0, 60])
-  await page.keyboard.press('2')
-  await expect.poll(() => markedWords(page, 'green')).toHaveLength(1)
-  const [word = ''] = /\w{5,}/.exec((await markedWords(page, 'green'))[0] ?? '') ?? []
-  await tapWord(page, word)
-  const look = sheet(page).getByRole('button', { name: /^查/ })
-  await expect(look).toBeVisible()
-  await animationsFinished(page)
-  const right = async () => look.boundingBox().then((box) => (box ? box.x + box.width : 9999))
-  await expect.poll(right).toBeLessThanOrEqual(1280 - 8)
+  await expect(noteSheet(page).getByLabel('想法')).toHaveValue('开头')
 })
