@@ -37,6 +37,13 @@ const PUBLISH = namedQuery<never, Values>(
       is_waiting = n.is_waiting or (excluded.is_waiting
         and (n.text, n.comment, n.tags) is distinct from (excluded.text, excluded.comment, excluded.tags))`,
 )
+/** A note that waits is another one once its words change: an editor who looks at the old ones passes nothing else. */
+const RENEW = namedQuery<{ id: number }, Values>(
+  'note_renew',
+  sql`delete from public_notes where ${ITS} and is_waiting and not is_hidden and reports = 0
+      and (text, comment, tags) is distinct from (${ph('text')}::text, ${ph('comment')}::text, ${ph('tags')}::text[])
+    returning id`,
+)
 const WITHDRAW = namedQuery<never, { user_id: number; note_uuid: string }>(
   'note_withdraw',
   sql`with gone as (delete from public_notes where ${ITS} and not is_hidden returning id)
@@ -81,7 +88,9 @@ export const publicRows = ({ db, read }: Pick<StoreDatabase, 'db' | 'read'>) => 
   /** Shows a note to others, as it is now; `is_waiting`: once an editor has passed it. */
   async publish(tx: Queryable, note: NoteWrite, is_waiting: boolean): Promise<void> {
     const { is_public: _, ...shown } = note
-    await PUBLISH(tx, { ...shown, is_waiting })
+    const { user_id, note_uuid, text, comment, tags } = note
+    const renewed = await RENEW(tx, { user_id, note_uuid, text, comment, tags })
+    await PUBLISH(tx, { ...shown, is_waiting: is_waiting || renewed.length > 0 })
   },
   async withdraw(tx: Queryable, user_id: number, note_uuid: string): Promise<void> {
     await WITHDRAW(tx, { user_id, note_uuid })

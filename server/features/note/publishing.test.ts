@@ -65,6 +65,27 @@ it('of an account younger than a day wait for an editor, who passes or hides the
   expect(await isShown(`${passed}!`)).toBe(false)
 })
 
+it('that change while an editor looks at them are not passed with what was there before', async () => {
+  const young = await aReader(0)
+  const [seen, since] = [randomUUID(), randomUUID()]
+  const { note_uuid } = (await write(young, { comment: seen })).result
+  const id = (await waiting(seen))?.id ?? 0
+  await write(young, { comment: seen, note_uuid, color: 'pink' })
+  expect((await waiting(seen))?.id).toBe(id)
+  await write(young, { comment: since, note_uuid })
+  expect((await t.ask(note.hide, { id, status: false }, admin)).code).toBe('NOTE_NOT_FOUND')
+  expect([await isShown(since), await waiting(seen)]).toEqual([false, undefined])
+  expect(await waiting(since)).toMatchObject({ is_waiting: true, reports: 0 })
+  // Old enough now, and without a link: what waited goes on waiting.
+  await t.database.pool.query("update users set created_at = created_at - interval '2 days' where id = $1", [
+    young.id,
+  ])
+  await write(young, { comment: `${since}!`, note_uuid })
+  expect(await isShown(`${since}!`)).toBe(false)
+  await t.ask(note.hide, { id: (await waiting(`${since}!`))?.id ?? 0, status: false }, admin)
+  expect(await isShown(`${since}!`)).toBe(true)
+})
+
 it('with a link wait, whoever wrote them; editors’ own do not', async () => {
   const old = await aReader(400 * DAY_MS)
   const link = `https://shop.example/${randomUUID()}`

@@ -81,11 +81,10 @@ function Reported({ note }: { note: ReportedNote }) {
   const cache = useQueryClient()
   const hide = useMutation({
     mutationFn: (status: boolean) => noteCalls.hide({ id: note.id, status }),
-    onSuccess: ({ is_hidden }) => {
-      notify(is_hidden ? '已隐藏，只有作者能看到' : '已公开，所有人都能看到')
-      return cache.invalidateQueries({ queryKey: keysOf('note', 'reported') })
-    },
+    onSuccess: ({ is_hidden }) => notify(is_hidden ? '已隐藏，只有作者能看到' : '已公开，所有人都能看到'),
     onError: ({ message }) => notify(message),
+    // Also when its author has changed or withdrawn it since.
+    onSettled: () => cache.invalidateQueries({ queryKey: keysOf('note', 'reported') }),
   })
   return (
     <li className={styles.note}>
