@@ -18,7 +18,12 @@ afterAll(() => keeps.mockRestore())
 
 /** Asked by an agent when a message has ended, before it keeps the connection. */
 const keeps = vi.spyOn(Agent.prototype, 'keepSocketAlive')
-const ended = () => until(() => expect(keeps).toHaveBeenCalledTimes(1))
+/** Waits for it on this test's server: a message of the test before may end late. */
+const ended = () => {
+  const { port } = server.address() as AddressInfo
+  const isToServer = ([socket]: unknown[]) => (socket as Socket).remotePort === port
+  return until(() => expect(keeps.mock.calls.filter(isToServer)).toHaveLength(1))
+}
 
 /** `tail`: what comes behind the last word; undefined: nothing, and the message never ends. */
 async function aProvider(tail?: string): Promise<() => Promise<string>> {
