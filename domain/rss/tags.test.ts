@@ -1,4 +1,4 @@
-// Shows that tags are found where they are, whatever letters stand before them.
+// Shows that tags are found where they are, with any letters before them.
 import { expect, it } from 'vitest'
 import { tagsIn } from './tags.ts'
 

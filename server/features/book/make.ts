@@ -44,7 +44,7 @@ export async function makeRegistered(
   return { book_uuid, state: 'READY' }
 }
 
-/** After the last try: the reader is told, and may upload it again; the file that came goes. */
+/** After the last try: the reader sees that it failed and may upload it again; the file that came goes. */
 export async function failMaking(
   { store, storage }: Pick<Deps, 'store' | 'storage'>,
   book_uuid: string,

@@ -16,8 +16,8 @@ export interface Remade {
 
 /**
  * Brings every book to the rules of today; what is left when `signal` is aborted, or the server dies, the next run takes
- * up. Chapters keep their number and their elements, so that places and notes are found again. Throws at its end what kept
- * a book from being stored: it comes up again in the next run, and the books behind it do not wait for that.
+ * up. Chapters keep their number and their elements, so that places and notes are found again. Throws at its end
+ * when a book could not be stored: the next run takes that book up again, and the books behind it do not wait for it.
  */
 export async function remakeBooks(deps: Deps, signal: AbortSignal): Promise<Remade> {
   const done: Remade = { remade: 0, kept: 0 }
@@ -29,7 +29,7 @@ export async function remakeBooks(deps: Deps, signal: AbortSignal): Promise<Rema
       try {
         done[(await remake(deps, uuid)) ? 'remade' : 'kept'] += 1
       } catch (error) {
-        deps.log.error({ err: error, book_uuid: uuid }, 'a book that was made anew could not be stored')
+        deps.log.error({ err: error, book_uuid: uuid }, 'a book could not be made again')
         failure = { error }
       }
     }
