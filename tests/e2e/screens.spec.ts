@@ -1,7 +1,7 @@
-// Every screen at both widths: axe finds nothing serious, and text at 200 % fits.
+// Every screen at both widths: axe finds nothing serious, a finger meets what can be pressed, and text at 200 % fits.
 import { routes } from '../../web/app/routes.ts'
 import type { Route } from '../../web/screens/route.ts'
-import { doubleText, findAxeViolations, findCutOffText } from './support/accessible.ts'
+import { doubleText, findAxeViolations, findCutOffText, findSmallTargets } from './support/accessible.ts'
 import { expect, type Theme, test } from './support/fixtures.ts'
 import { createReadingEditor, routeAddresses, settle } from './support/screens.ts'
 
@@ -35,6 +35,7 @@ for (const [index, area] of AREAS.entries())
         await settle(page, address)
         for (const { rule, where } of await findAxeViolations(page))
           problems.push(`${address} ${rule}: ${where.join(' ⏎ ')}`)
+        if (isPhone) for (const target of await findSmallTargets(page)) problems.push(`${address} ${target}`)
         // The next pages of a book lie beside the visible one: what is out of sight there is not cut off.
         if (!isPhone || /^\/book\/.*\/read$/.test(address)) continue
         await doubleText(page)
