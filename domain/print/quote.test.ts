@@ -93,6 +93,13 @@ describe('what a reader highlighted', () => {
     ])
   })
 
+  it('is the sentence with most of its words where all together are too long', () => {
+    const two = p(`${LONG} ${BACK}`, '港口比镇子醒得早。没人见过这种事。')
+    expect(highlightedQuotes([two], [`boats like children behind a band. ${BACK.slice(0, 60)}`])).toEqual([
+      { text: BACK, zh: '没人见过这种事。' },
+    ])
+  })
+
   it('is taken alone where its sentence is too long for a poster, and left out where it is too long itself', () => {
     const endless = `${'The gulls follow the boats and '.repeat(7)}come home late.`
     expect(highlightedQuotes([p(endless, '很长。')], ['come home late', endless])).toEqual([

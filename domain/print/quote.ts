@@ -112,7 +112,7 @@ export function highlightedQuotes(paragraphs: readonly Quotable[], highlights: r
     const [wanted = ''] = highlight.trim().split(/\s*\n\s*/)
     const home = wanted === '' ? undefined : paragraphs.find(({ text }) => text.includes(wanted))
     if (!home) continue
-    const fitting = [wholeSentences(home.text, wanted), wanted].find(
+    const fitting = [...sentencesAround(home.text, wanted), wanted].find(
       (text) => text.length <= LONGEST && isBalanced(text),
     )
     const quote = fitting === undefined ? undefined : quoteOf([home], fitting)
@@ -121,10 +121,13 @@ export function highlightedQuotes(paragraphs: readonly Quotable[], highlights: r
   return [...quotes.values()]
 }
 
-/** The sentences of a text that hold these words of it, from the first to the last. */
-function wholeSentences(text: string, words: string): string {
+/** The sentences of a text that these words of it touch: all together, then the one with most of the words. */
+function sentencesAround(text: string, words: string): string[] {
   const from = text.indexOf(words)
   const to = from + words.length
   const touched = sentences(text).filter(({ start, end }) => start < to && end > from)
-  return text.slice(touched[0]?.start ?? from, touched.at(-1)?.end ?? to).trim()
+  const shared = ({ start, end }: { start: number; end: number }) => Math.min(end, to) - Math.max(start, from)
+  const [most] = touched.toSorted((a, b) => shared(b) - shared(a))
+  const whole = { start: touched[0]?.start ?? from, end: touched.at(-1)?.end ?? to }
+  return [whole, most ?? whole].map(({ start, end }) => text.slice(start, end).trim())
 }
