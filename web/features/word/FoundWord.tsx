@@ -19,7 +19,8 @@ export function FoundWord({ q }: { q: string }) {
   const [first] = data.senses
   const sense = data.here ?? first
   return (
-    <Link to={addressOfEntry(data.lemma)} className={styles.word} aria-label={`查词：${data.lemma}`}>
+    <Link to={addressOfEntry(data.lemma)} className={styles.word}>
+      <span className="sr-only">查词：</span>
       <b lang="en">{data.lemma}</b>
       {data.phonetic && <span className={styles.phonetic}>/{data.phonetic}/</span>}
       {sense && <span className={styles.gloss}>{glossOf(sense)}</span>}
