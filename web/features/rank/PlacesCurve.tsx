@@ -9,7 +9,7 @@ const WIDTH = 328
 const SIDE = 10
 const TOP = 26
 const BOTTOM = 104
-const DATES = 134
+const DATES = 142
 /** The line of the tier that most readers aim at. */
 const GOAL = 10
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Week } from '../../../contract/rank.ts'
 import type { RankCat } from '../../../domain/rank/rank.ts'
 import { countText } from '../../lib/format.ts'
+import { useIsWide } from '../../lib/use-media.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Rank.module.css'
 import { amountText, shortList } from './said.ts'
@@ -55,8 +56,8 @@ export function RankList({ week, cat }: { week: Week; cat: RankCat }) {
         {near.map(row)}
       </ol>
       {short.hasMore && (
-        <Button variant="plain" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? '收起' : `前 ${items.length} 名`}
+        <Button variant="plain" className={styles.more} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? '收起' : `${week.total > items.length ? '前' : '全部'} ${items.length} 名`}
         </Button>
       )}
       {me !== null && me.place !== null && !isInSight && (
@@ -72,16 +73,17 @@ export function RankList({ week, cat }: { week: Week; cat: RankCat }) {
   )
 }
 
-/** What covers the lower edge of the window: the bar of tabs, or the pinned row itself. */
-const COVERED = '0px 0px -56px'
+/** What the bar of tabs covers at the lower edge of a narrow window. */
+const BAR = '0px 0px -56px'
 
-/** Whether the element is on the screen; false while there is none. */
+/** Whether the element is on the screen, and not under the bar; false while there is none. */
 function useIsInSight(element: Element | null): boolean {
+  const isWide = useIsWide()
   const [isInSight, setInSight] = useState(false)
   useEffect(() => {
     if (!element) return
     const watcher = new IntersectionObserver(([last]) => setInSight(last?.isIntersecting ?? false), {
-      rootMargin: COVERED,
+      rootMargin: isWide ? '0px' : BAR,
       threshold: 0.5,
     })
     watcher.observe(element)
@@ -89,6 +91,6 @@ function useIsInSight(element: Element | null): boolean {
       watcher.disconnect()
       setInSight(false)
     }
-  }, [element])
+  }, [element, isWide])
   return isInSight
 }
