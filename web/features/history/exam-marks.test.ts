@@ -8,13 +8,14 @@ const named = (known: number, end: number) =>
 it('marks the exams in order, and of two that would touch the nearer one', () => {
   expect(named(4100, 6000)).toEqual(['中考 1600', '四级 4500'])
   expect(named(3600, 6000)).toEqual(['中考 1600', '高考 3500'])
+  expect(named(3573, 8000)).toEqual(['高考 3500', '六级 6000'])
   expect(named(1000, 2000)).toEqual(['中考 1600'])
   expect(examMarks(4100, 6000)[1]?.at).toBe(0.75)
 })
 
 it('leaves out what would stand beyond an end of the scale', () => {
   expect(named(9000, 14_000)).toEqual(['中考 1600', '六级 6000'])
-  expect(named(200, 40_000)).toEqual(['高考 3500', '专八 13000'])
+  expect(named(200, 30_000)).toEqual(['高考 3500', '专八 13000'])
 })
 
 it('says how far the next exam is, in hundreds', () => {

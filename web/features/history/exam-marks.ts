@@ -18,7 +18,7 @@ export interface ExamMark {
 }
 
 /** Two names nearer than this share of the scale would touch. */
-const NEAREST = 0.2
+const NEAREST = 0.24
 /** So near to an end of the scale a name would leave it. */
 const EDGE = 0.08
 
