@@ -50,25 +50,32 @@ function Guest() {
     <Page rows>
       <Beside label="设置" isPanel side={isWide && settings}>
         <GuestProfile />
-        <Section title="我的学习">
-          <List label="我的学习">
-            <ListRow
-              title="生词本"
-              trail={overview && `${overview.total} 个词`}
-              link={(shell) => <Link to="/myword" {...shell} />}
-            />
-            <ListRow
-              title="今日复习"
-              trail={overview && waitingText(waitingIn(overview))}
-              link={(shell) => <Link to="/flashcard/demo" {...shell} />}
-            />
-            <ListRow
-              title="阅读历史"
-              trail={`读完 ${readCount()} 篇`}
-              link={(shell) => <Link to="/history" {...shell} />}
-            />
-          </List>
-        </Section>
+        <div className={styles.groups}>
+          <Section title="我的学习">
+            <List label="我的学习">
+              <ListRow
+                title="生词本"
+                trail={overview && `${overview.total} 个词`}
+                link={(shell) => <Link to="/myword" {...shell} />}
+              />
+              <ListRow
+                title="今日复习"
+                trail={overview && waitingText(waitingIn(overview))}
+                link={(shell) => <Link to="/flashcard/demo" {...shell} />}
+              />
+              <ListRow
+                title="阅读历史"
+                trail={`读完 ${readCount()} 篇`}
+                link={(shell) => <Link to="/history" {...shell} />}
+              />
+            </List>
+          </Section>
+          <Section title="其他">
+            <List label="其他">
+              <ListRow title="关于开卷" link={(shell) => <Link to="/About" {...shell} />} />
+            </List>
+          </Section>
+        </div>
         {!isWide && settings}
       </Beside>
     </Page>
@@ -90,11 +97,6 @@ function GuestSettings() {
       </TitledPart>
       <TitledPart title="外观">
         <ThemePicker />
-      </TitledPart>
-      <TitledPart title="其他">
-        <List>
-          <ListRow title="关于开卷" link={(shell) => <Link to="/About" {...shell} />} />
-        </List>
       </TitledPart>
     </>
   )
