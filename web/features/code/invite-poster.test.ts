@@ -1,4 +1,5 @@
 // Draws the invitation's picture on a grid of pixels: its words are on it, and its code is the whole one.
+import jsQR from 'jsqr'
 import { expect, it } from 'vitest'
 import { qrModules } from '../../../domain/print/qr-code.ts'
 import { drawInvitation, type Pen, POSTER_HEIGHT, POSTER_WIDTH } from './invite-poster.ts'
@@ -40,4 +41,15 @@ it('has every dark module of the code on white, in whole pixels and with a quiet
   expect(Math.min(...dark.map(({ x }) => x)) - (paper?.x ?? 0)).toBeCloseTo(4 * side)
   expect(Math.min(...dark.map(({ y }) => y)) - (paper?.y ?? 0)).toBeCloseTo(4 * side)
   expect((paper?.x ?? 0) + (paper?.width ?? 0)).toBeLessThan(POSTER_WIDTH)
+})
+
+it('is read by a decoder from the pixels of the picture', () => {
+  const [width, height] = [POSTER_WIDTH * 2, POSTER_HEIGHT * 2]
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (const rect of drawn('x').rects) {
+    const light = rect.color === '#fff' ? 255 : rect.color === '#16181a' ? 20 : 90
+    for (let y = 2 * rect.y; y < 2 * (rect.y + rect.height); y += 1)
+      pixels.fill(light, (y * width + 2 * rect.x) * 4, (y * width + 2 * (rect.x + rect.width)) * 4)
+  }
+  expect(jsQR(pixels, width, height)?.data).toBe(url)
 })

@@ -34,11 +34,11 @@ export function drawInvitation(pen: Pen, { code, url, name }: Invitation): void 
     pen.fillText(text, LEFT, y)
   }
   write('开卷', `700 24px ${CHINESE}`, 84)
-  write('来开卷，', `700 56px ${CHINESE}`, 232)
-  write('一起读英文', `700 56px ${CHINESE}`, 312)
-  write(`注册即得 ${INVITED_DAYS} 天会员`, `400 24px ${CHINESE}`, 368)
-  write(name ? `${name}的邀请码` : '我的邀请码', `400 20px ${CHINESE}`, QR.y - 92)
-  write(code, `600 60px ${LATIN}`, QR.y - 24)
+  write('来开卷，', `700 56px ${CHINESE}`, 208)
+  write('一起读英文', `700 56px ${CHINESE}`, 288)
+  write(`注册即得 ${INVITED_DAYS} 天会员`, `400 24px ${CHINESE}`, 340)
+  write(name ? `${name}的邀请码` : '我的邀请码', `400 20px ${CHINESE}`, QR.y - 76)
+  write(code, `600 60px ${LATIN}`, QR.y - 12)
   write('扫码注册', `400 20px ${CHINESE}`, QR.y + QR.size - 4)
   drawQr(pen, url)
 }
