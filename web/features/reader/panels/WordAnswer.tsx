@@ -194,7 +194,8 @@ function Sound({ name, ipa, text, speak }: SoundProps) {
     </>
   )
   if (!speak) return <span className={styles.sound}>{inner}</span>
-  const label = name === '' ? `听 ${text}` : name === '英' ? `听英式读音 ${ipa}` : `听美式读音 ${ipa}`
+  // What is visible is part of the name: who speaks to the device says what is read there.
+  const label = ['听', name === '' && text, name + (ipa && `/${ipa}/`)].filter(Boolean).join(' ')
   return (
     <button type="button" className={styles.sound} aria-label={label} onClick={() => speak(text)}>
       {inner}
