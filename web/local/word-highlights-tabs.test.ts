@@ -1,5 +1,6 @@
 // Two tabs of one browser show the same words.
 // @vitest-environment happy-dom
+import { BroadcastChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../contract/entities/sync.ts'
 import { until } from '../../tests/support/until.ts'
@@ -13,6 +14,7 @@ const ok = (result: unknown) => Response.json({ statusCode: 200, message: '', re
 beforeEach(() => {
   sent = []
   isDown = false
+  vi.stubGlobal('BroadcastChannel', BroadcastChannel)
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (isDown) throw new TypeError('Failed to fetch')
     if (address.includes('lemmas')) {
