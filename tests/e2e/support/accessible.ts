@@ -143,6 +143,8 @@ function readCutOffText(): string[] {
       const range = document.createRange()
       range.selectNodeContents(element)
       const inner = range.getBoundingClientRect()
+      // The text of a text area is not rendered as a child of its element.
+      if (inner.width === 0 && inner.height === 0) break
       const outer = box.getBoundingClientRect()
       // For those who listen only.
       if (outer.width <= 2 || outer.height <= 2) break
