@@ -91,8 +91,8 @@ const OF_THE_HOUSE = [
   /^select (?:key|src) from uploads where (?:key|src) = any\(/,
   // The files of removed books are held up to so many bytes of a reader, and as long as another has the book.
   /^with removed as \([\s\S]+ partition by s\.user_id [\s\S]+update books b set state = 'FAILED'/,
-  // A book goes when it stands on nobody's shelf.
-  /^delete from books b where [\s\S]+ not exists \(select 1 from shelf_books s where s\.book_uuid = b\.book_uuid\)/,
+  // A book goes when it is on no shelf.
+  /^b\.published_at is null and [\s\S]+ not exists \(select 1 from shelf_books s where s\.book_uuid = b\.book_uuid\)$/,
   /^\(select count\(\*\) from collection_marks f where f\.collection_id = c\.id and f\.mark = 'FOLLOW'\)$/,
 ]
 

@@ -140,6 +140,7 @@ const WON = namedQuery<WonRow, { user_id: number; from: string; before: string }
     order by w.week desc`,
 )
 
+const WEEK_AMOUNT = sql`w.amount`
 // As `ABOVE` counts, for each week of a range at once.
 const PLACES = namedQuery<PlaceRow, { user_id: number; cat: string; from: string; to: string }>(
   'rank_places',
@@ -147,7 +148,7 @@ const PLACES = namedQuery<PlaceRow, { user_id: number; cat: string; from: string
     from week_ranks w
     cross join lateral (
       select sum(c.count) as total,
-        coalesce(sum(c.count) filter (where c.bucket > ${bucketOf(sql`w.amount`)}), 0)::int as above
+        coalesce(sum(c.count) filter (where c.bucket > ${bucketOf(WEEK_AMOUNT)}), 0)::int as above
       from rank_counts c where c.week = w.week and c.cat = w.cat) counts
     cross join lateral (
       select count(*)::int as above from week_ranks o

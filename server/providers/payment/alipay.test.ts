@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterAll(() => server.stop())
 
-const made = (other: Partial<AlipaySettings> = {}, patience = 3000) =>
+const made = (other: Partial<AlipaySettings> = {}, patience = 600_000) =>
   alipay(
     {
       base_url: `${server.url}/gateway.do`,

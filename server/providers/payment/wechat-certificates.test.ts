@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 const made = (other: Partial<WechatPaySettings> = {}) =>
   wechatPay(
     { base_url: server.url, ...WECHAT, private_key: MERCHANT.privateKey, ways: ['WX_NATIVE'], ...other },
-    { now: () => clock, wait: async () => undefined, patience: 3000 },
+    { now: () => clock, wait: async () => undefined, patience: 600_000 },
   )
 const byCertificate = { public_key: undefined }
 const fault = (reason: string) => expect.objectContaining({ name: 'PaymentFault', reason })

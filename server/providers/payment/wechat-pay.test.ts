@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterAll(() => server.stop())
 
-const made = (other: Partial<WechatPaySettings> = {}, drift = 0, patience = 3000) =>
+const made = (other: Partial<WechatPaySettings> = {}, drift = 0, patience = 600_000) =>
   wechatPay(
     {
       base_url: server.url,

@@ -13,7 +13,10 @@ import { SmsFailure, type SmsFault, type SmsSender } from './port.ts'
 import { tencentSms } from './tencent.ts'
 
 const NOW = Date.parse('2026-11-26T08:00:00Z')
-const outside = (at = NOW) => ({ now: () => at, patience: 300 })
+/** `patience`: milliseconds until a service that is silent has failed. */
+const outside = (at: number, patience: number) => ({ now: () => at, patience })
+const PATIENT = 600_000
+const IMPATIENT = 300
 const CODE = { code: '042137', minutes: 5 }
 
 const failureOf = async (sending: Promise<void>): Promise<SmsFailure> => {
@@ -25,8 +28,8 @@ const failureOf = async (sending: Promise<void>): Promise<SmsFailure> => {
 const kinds = [
   {
     kind: 'aliyun' as const,
-    make: (endpoint: string, more: object = {}, at = NOW): SmsSender =>
-      aliyunSms({ endpoint, ...SMS_KEYS.aliyun, ...more }, outside(at)),
+    make: (endpoint: string, more: object = {}, at = NOW, patience = PATIENT): SmsSender =>
+      aliyunSms({ endpoint, ...SMS_KEYS.aliyun, ...more }, outside(at, patience)),
     wrongKey: { key_secret: 'another' },
     shown: '18501234444',
     abroad: '85261234567',
@@ -44,10 +47,10 @@ const kinds = [
   },
   {
     kind: 'tencent' as const,
-    make: (endpoint: string, more: object = {}, at = NOW): SmsSender =>
+    make: (endpoint: string, more: object = {}, at = NOW, patience = PATIENT): SmsSender =>
       tencentSms(
         { endpoint, region: 'ap-guangzhou', params: ['code', 'minutes'], ...SMS_KEYS.tencent, ...more },
-        outside(at),
+        outside(at, patience),
       ),
     wrongKey: { secret_key: 'another' },
     shown: '+8618501234444',
@@ -115,7 +118,8 @@ describe.each(kinds)('$kind', ({ kind, make, wrongKey, shown, abroad, values, fa
     ] as const) {
       service.asked = 0
       service.next = said
-      expect((await failureOf(make(service.url).send('+8618501234444', CODE))).fault).toBe('FAILED')
+      const sender = make(service.url, {}, NOW, said === 'HANG' ? IMPATIENT : PATIENT)
+      expect((await failureOf(sender.send('+8618501234444', CODE))).fault).toBe('FAILED')
       expect(service.asked).toBe(1)
     }
     expect((await failureOf(make('http://127.0.0.1:9').send('+8618501234444', CODE))).fault).toBe('FAILED')
