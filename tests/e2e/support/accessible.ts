@@ -51,34 +51,40 @@ export async function findAxeViolations(page: Page, rules?: readonly string[]): 
  * Buttons and links that a finger misses, with the size of what can be pressed: less than 40 px high. What is inline in
  * running text has its line, and a chip at the end of a paragraph 24 px (WCAG 2.5.8).
  */
-export function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isInText = (element: Element) =>
-      element.closest('[data-para]') !== null ||
-      [...(element.parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
-      )
-    /** How many px above and below its middle belong to it. */
-    const heightOf = (element: Element, x: number, y: number): number => {
-      const isHit = (at: number) => element.contains(document.elementFromPoint(x, at))
-      if (!isHit(y)) return Number.POSITIVE_INFINITY
-      const reach = (by: 1 | -1, far = 0): number =>
-        far < 60 && isHit(y + (far + 1) * by) ? reach(by, far + 1) : far
-      return 1 + reach(1) + reach(-1)
-    }
-    const found = new Set<string>()
-    for (const element of document.querySelectorAll('a[href], button, summary, [role="tab"]')) {
-      if (!element.checkVisibility({ visibilityProperty: true })) continue
-      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      const [rect] = element.getClientRects()
-      if (!rect || rect.width < 2) continue
-      const height = heightOf(element, rect.left + rect.width / 2, rect.top + rect.height / 2)
-      const isInline = isInText(element) && (element.closest('[data-para]') === null || height >= 24)
-      if (height < 40 && !isInline)
-        found.add(`${height} px: ${element.getAttribute('aria-label') ?? element.textContent.trim()}`)
-    }
-    return [...found]
-  })
+export async function findSmallTargets(page: Page): Promise<string[]> {
+  await settledScroll(page)
+  const found = await page.evaluate(readSmallTargets)
+  // Each target is scrolled to: only what was found is measured again in each frame.
+  return found.length === 0 ? [] : settledValue(page, readSmallTargets, undefined)
+}
+
+/** Runs in the page. */
+function readSmallTargets(): string[] {
+  const isInText = (element: Element) =>
+    element.closest('[data-para]') !== null ||
+    [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
+    )
+  /** How many px above and below its middle belong to it. */
+  const heightOf = (element: Element, x: number, y: number): number => {
+    const isHit = (at: number) => element.contains(document.elementFromPoint(x, at))
+    if (!isHit(y)) return Number.POSITIVE_INFINITY
+    const reach = (by: 1 | -1, far = 0): number =>
+      far < 60 && isHit(y + (far + 1) * by) ? reach(by, far + 1) : far
+    return 1 + reach(1) + reach(-1)
+  }
+  const found = new Set<string>()
+  for (const element of document.querySelectorAll('a[href], button, summary, [role="tab"]')) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const [rect] = element.getClientRects()
+    if (!rect || rect.width < 2) continue
+    const height = heightOf(element, rect.left + rect.width / 2, rect.top + rect.height / 2)
+    const isInline = isInText(element) && (element.closest('[data-para]') === null || height >= 24)
+    if (height < 40 && !isInline)
+      found.add(`${height} px: ${element.getAttribute('aria-label') ?? element.textContent.trim()}`)
+  }
+  return [...found]
 }
 
 /** Changes the theme of the open page as another tab would, and waits until no colour is on its way any more. */
