@@ -1,0 +1,82 @@
+// Reads the learner's inventory of senses (data/senses) and reports every line that breaks its format.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One meaning of a headword. */
+export interface TableSense {
+  headword: string
+  /** Part of speech: one of {@link PARTS}. */
+  part: string
+  /** Short learner's Chinese: near-synonymous glosses with ， between them, the best one first. */
+  meaning: string
+  /** '' where the meaning belongs to no register. */
+  register: string
+  /** English words that are found near the headword when it has this meaning. */
+  cues: string[]
+}
+
+export interface TableFault {
+  file: string
+  /** From 1. */
+  line: number
+  text: string
+}
+
+export const PARTS = ['n', 'v', 'a', 'adv', 'prep', 'conj', 'pron', 'num', 'int', 'det', 'aux'] as const
+const COLUMNS = 'headword\tpart\tmeaning\tregister\tcues'
+/** A longer meaning does not fit the headline of the sheet. */
+const LONGEST_MEANING = 16
+const FEWEST_CUES = 8
+
+/** Reads all files of `folder` in the order of the alphabet. `faults` has what does not parse or breaks a rule. */
+export function readSenseTable(folder: string): { senses: TableSense[]; faults: TableFault[] } {
+  const senses: TableSense[] = []
+  const faults: TableFault[] = []
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.tsv'))
+    .sort()) {
+    const [head, ...lines] = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n')
+    const report = (line: number, text: string) => faults.push({ file, line, text })
+    if (head !== COLUMNS) report(1, `the columns are ${COLUMNS}`)
+    let last = ''
+    for (const [index, text] of lines.entries()) {
+      const line = index + 2
+      const [headword = '', part = '', meaning = '', register = '', cues = '', ...rest] = text.split('\t')
+      const sense = { headword, part, meaning, register, cues: cues.split(' ').filter(Boolean) }
+      if (rest.length > 0) report(line, 'more than five columns')
+      if (headword < last) report(line, `${headword} is behind ${last}`)
+      if (`${headword[0]}.tsv` !== file) report(line, `${headword} belongs to another file`)
+      for (const fault of faultsOf(sense)) report(line, fault)
+      last = headword
+      senses.push(sense)
+    }
+  }
+  return { senses, faults: [...faults, ...findThinCues(senses)] }
+}
+
+function faultsOf({ headword, part, meaning, cues }: TableSense): string[] {
+  const faults: string[] = []
+  if (!/^[a-z]+$/.test(headword)) faults.push(`no headword: ${headword}`)
+  if (!PARTS.some((each) => each === part)) faults.push(`no part of speech: ${part}`)
+  if (!/\p{Script=Han}/u.test(meaning)) faults.push(`no Chinese: ${meaning}`)
+  if (/[A-Za-z,;:()?!]/.test(meaning)) faults.push(`English letters or half-width marks: ${meaning}`)
+  if (meaning.length > LONGEST_MEANING) faults.push(`longer than ${LONGEST_MEANING}: ${meaning}`)
+  if (cues.includes(headword)) faults.push(`the headword is a cue: ${headword}`)
+  if (new Set(cues).size < cues.length) faults.push(`a cue twice: ${cues.join(' ')}`)
+  const odd = cues.filter((cue) => !/^[a-z][a-z'-]*$/.test(cue))
+  if (odd.length > 0) faults.push(`no words: ${odd.join(' ')}`)
+  return faults
+}
+
+/** A headword with several meanings needs cues for each, or nothing tells them apart. */
+function findThinCues(senses: readonly TableSense[]): TableFault[] {
+  const counts = new Map<string, number>()
+  for (const { headword } of senses) counts.set(headword, (counts.get(headword) ?? 0) + 1)
+  return senses
+    .filter(({ headword, cues }) => (counts.get(headword) ?? 0) > 1 && cues.length < FEWEST_CUES)
+    .map(({ headword, meaning, cues }) => ({
+      file: `${headword[0]}.tsv`,
+      line: 0,
+      text: `${headword} ${meaning}: ${cues.length} cues`,
+    }))
+}
