@@ -133,7 +133,7 @@ test('does the main job by keyboard alone: finds an article, opens it, looks a w
     .filter({ hasText: /[一-龥]/ })
   await expect(announced.first()).toBeAttached()
   await page.keyboard.press('r')
-  await expect(sheet.getByText('已标为认识')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '认识', exact: true, pressed: true })).toBeVisible()
   await page.keyboard.press('h')
   await expect(sheet.getByRole('button', { name: '已忽略', exact: true, pressed: true })).toBeVisible()
   await page.keyboard.press('s')

@@ -72,6 +72,10 @@ it.each([
 })
 
 it('finds a word out of order, and a meaning among several that too few cues tell apart', () => {
-  const { faults } = readLines(`bus\tn\t公共汽车\t\t${CUES}`, 'bank\tn\t银行\t\tmoney', `bank\tn\t岸\t\t${CUES}`)
+  const { faults } = readLines(
+    `bus\tn\t公共汽车\t\t${CUES}`,
+    'bank\tn\t银行\t\tmoney',
+    `bank\tn\t岸\t\t${CUES}`,
+  )
   expect(faults.map(({ text }) => text)).toEqual(['bank is behind bus', 'bank 银行: 1 cues'])
 })
