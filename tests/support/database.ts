@@ -44,12 +44,23 @@ export async function freshDatabase(
   }
 }
 
+/** One connection a worker: PostgreSQL starts a process for each, which costs more than what is asked. */
+let admin: Promise<pg.Client> | undefined
+
 async function asAdmin(host: string, user: string, statement: string): Promise<void> {
+  admin ??= connectAdmin(host, user)
+  const client = await admin
+  await client.query(statement)
+}
+
+async function connectAdmin(host: string, user: string): Promise<pg.Client> {
   const client = new pg.Client({ host, user, database: 'postgres' })
+  // The server ends it at the end of the run; a statement that needs it then fails by itself.
+  client.on('error', () => {
+    admin = undefined
+  })
   await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  // The types lack it: an open connection keeps no worker alive.
+  ;(client as pg.Client & { unref(): void }).unref()
+  return client
 }
