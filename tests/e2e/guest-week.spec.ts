@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { expectPath } from './support/pages.ts'
 import { callEndpoint, contract, findArticle, newPhone, PASSWORD, readToken } from './support/product.ts'
-import { readText, tapWord, waitForArticle } from './support/reading.ts'
+import { openWordSheet, readText, tapWord, waitForArticle } from './support/reading.ts'
 
 const DAY_MS = 86_400_000
 const WORDS = ['imitate', 'doorstep', 'elevator']
@@ -45,8 +45,7 @@ test('asks a guest on the days when something is due, and takes the week along',
   await first.goto(`/article/${id}`)
   await waitForArticle(first)
   for (const word of WORDS) {
-    await tapWord(first, word)
-    const sheet = first.getByRole('dialog')
+    const sheet = await openWordSheet(first, word)
     await sheet.getByRole('button', { name: '加入生词本' }).first().tap()
     await expect(sheet.getByRole('link', { name: '在生词本里' })).toBeVisible()
     await first.goBack()

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from './support/fixtures.ts'
 import { overlayEntriesGone } from './support/overlay.ts'
 import { callEndpoint, contract, createMember, findArticle } from './support/product.ts'
-import { tapWord } from './support/reading.ts'
+import { openWordSheet } from './support/reading.ts'
 
 const SENTENCE = 'An old, stubborn thing stood there.'
 
@@ -69,8 +69,8 @@ test('gives a guest the words of this browser', { tag: '@word' }, async ({ openP
   const { page } = await openPage()
   const { id } = await findArticle(/^The Letters Nobody Paid For/)
   await page.goto(`/article/${id}`)
-  await tapWord(page, 'letters')
-  await page.getByRole('dialog', { name: '单词 letters' }).getByRole('button', { name: '加入生词本' }).tap()
+  const word = await openWordSheet(page, 'letters')
+  await word.getByRole('button', { name: '加入生词本' }).tap()
   await expect(page.getByRole('link', { name: '在生词本里' })).toBeVisible()
   const { name, bytes } = await saved(page, '纯文本')
   expect(name).toMatch(/\.txt$/)

@@ -1,7 +1,7 @@
 // Acting in an article: tap a word of the plain text, read which words are marked, scroll to a paragraph.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { scrollByWheel, settledScroll, settledValue } from './layout.ts'
+import { animationsFinished, scrollByWheel, settledScroll, settledValue } from './layout.ts'
 
 /** Waits for the text of the article. */
 export async function waitForArticle(page: Page): Promise<void> {
@@ -72,6 +72,15 @@ export async function tapWord(page: Page, word: string): Promise<void> {
   const { x, y } = await bringIntoView(page, word)
   const hasTouch = await page.evaluate(() => navigator.maxTouchPoints > 0)
   await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+}
+
+/** Taps a word and waits until its sheet has come in: what is tapped while it slides may be missed. */
+export async function openWordSheet(page: Page, word: string): Promise<Locator> {
+  await tapWord(page, word)
+  const sheet = page.getByRole('dialog', { name: new RegExp(`^单词 ${word}$`, 'i') })
+  await expect(sheet).toBeVisible()
+  await animationsFinished(page)
+  return sheet
 }
 
 /** The words drawn as marked, by kind (`learning`, `fair`, `due`, `tapped` …), in lower case. */
