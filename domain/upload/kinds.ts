@@ -14,7 +14,7 @@ export interface UploadType {
 const MB = 1_000_000
 export const MAX_PICTURE = 10 * MB
 export const MAX_BOOK = 50 * MB
-/** What a reader is told whose file has more than `most` bytes. */
+/** The message to a reader whose file has more than `most` bytes. */
 export const tooLargeSentence = (most: number): string => `最大 ${most / MB} MB，请缩小后再试。`
 /** Of one reader: uploads under way at a time, and bytes of a day; an editor brings more. */
 export const MOST_OPEN = 20

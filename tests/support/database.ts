@@ -44,7 +44,7 @@ export async function freshDatabase(
   }
 }
 
-/** One connection a worker: PostgreSQL starts a process for each, which costs more than what is asked. */
+/** One connection a worker: PostgreSQL starts a process for each, which costs more than the statement. */
 let admin: Promise<pg.Client> | undefined
 
 async function asAdmin(host: string, user: string, statement: string): Promise<void> {

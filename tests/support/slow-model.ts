@@ -1,10 +1,10 @@
-// A language model that says what a test hands it, piece by piece, and waits for more until it is told to end.
+// A language model that sends the pieces that a test gives it, and waits for more until the test ends it.
 import type { ModelsInOrder } from '../../server/providers/llm/port.ts'
 
 export interface SlowModel extends ModelsInOrder {
   /** How many questions came. */
   asked(): number
-  /** Of the last question: what tells it to end, what it says next, whether it has said all that it was handed. */
+  /** Of the last question: its abort signal, the next pieces, whether all of them have been sent. */
   last(): { signal: AbortSignal | undefined; says: (text: string) => void; isSaid: () => boolean }
 }
 

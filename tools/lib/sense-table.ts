@@ -68,7 +68,7 @@ function faultsOf({ headword, part, meaning, cues }: TableSense): string[] {
   return faults
 }
 
-/** A headword with several meanings needs cues for each, or nothing tells them apart. */
+/** A headword with several meanings needs cues for each, or they cannot be distinguished. */
 function findThinCues(senses: readonly TableSense[]): TableFault[] {
   const counts = new Map<string, number>()
   for (const { headword } of senses) counts.set(headword, (counts.get(headword) ?? 0) + 1)

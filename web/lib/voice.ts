@@ -11,7 +11,7 @@ export interface Voice {
   isHere: boolean
   /** What speaks is the simple voice that comes with the product, and readers see that. */
   isSynthetic: boolean
-  /** Stops what was being said before. Has to be called in a tap. `rate`: 1 as the voice speaks. */
+  /** Stops what is being spoken. Has to be called in a tap. `rate`: 1 as the voice speaks. */
   speak: (text: string, rate?: number) => void
   stop: () => void
 }

@@ -24,7 +24,7 @@ const loginsHere = ({ network }: Ctx<'open'>) => ({ key: `login_all ${network}`,
 
 /**
  * Refuses a log-in without a proof, before anybody is looked up, when its network has used up its log-ins: the answer is the
- * same for a name that nobody has, and a flood of them costs no query and no hash. Throws CAPTCHA_NEEDED.
+ * same for a name that no account has, and a flood of them costs no query and no hash. Throws CAPTCHA_NEEDED.
  */
 export async function refuseCrowd(ctx: Ctx<'open'>, typed: string): Promise<void> {
   const { key, rate } = loginsHere(ctx)

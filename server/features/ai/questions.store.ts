@@ -51,7 +51,7 @@ const ADD = namedQuery<never, Values>(
       ${ph('source')}, ${ph('run_id')}::uuid, ${ph('is_cached')}::bool, ${ph('offline')}::jsonb,
       ${ph('created_at')}::timestamptz)`,
 )
-/** Whoever stops the run waits until the question is there, and then leaves it on; who comes after them sees how it ended. */
+/** A stop waits for the new question and then lets the run go on; a later question sees how the run ended. */
 const JOIN = namedQuery<{ is_stopped: boolean }, { run_id: string }>(
   'ai_question_join',
   sql`select coalesce(error_code = 'AI_STOPPED', false) as is_stopped from ai_runs
@@ -114,7 +114,7 @@ export const questionRows = ({ db }: StoreDatabase) => ({
   /** The question that this operation asked before; undefined when it never arrived. */
   earlier: async (user_id: number, call: string, op_id: string | undefined): Promise<string | undefined> =>
     op_id === undefined ? undefined : ((await answerTo(db, { user_id, op_id, call })) as string | undefined),
-  /** True when the run has just been stopped by who had asked it before: another has to answer. */
+  /** True when the reader of an earlier question has just stopped the run: another run has to answer. */
   addQuestion: async (tx: Transaction, question: NewQuestion): Promise<boolean> => {
     const { run_id } = question
     const [run] = run_id === null ? [] : await JOIN(tx, { run_id })

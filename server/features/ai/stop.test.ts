@@ -104,7 +104,7 @@ it('is no stop for a reader who asks the same in that moment: another answer is 
   void asking.then(() => {
     isAsked = true
   })
-  // Until the stop is there, the question waits for it, or has been kept without.
+  // The question waits for a stop in progress, or is stored before it.
   const waiting = () =>
     t.database.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

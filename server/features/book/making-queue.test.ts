@@ -33,7 +33,7 @@ const held = new Map<string, () => void>()
 let t: TestKit
 let stop: () => Promise<void>
 
-/** What files were called when they were sent, by their bytes: the making is not told it. */
+/** The names of uploaded files by their content: the job that makes a book does not get them. */
 const sentNames = new Map<string, string>()
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const sentName = ({ bytes }: BookSource) => sentNames.get(sha(bytes)) ?? ''

@@ -1,4 +1,4 @@
-// Books that do not say their title: each reader sees the name of their own file, and nobody that of another's.
+// Books without a title: each reader sees the name of their own file, never that of another reader's.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bring } from '../../../tests/support/bring.ts'

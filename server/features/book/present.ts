@@ -42,7 +42,7 @@ export const sentenceOf = (reason: BookReason): string => SENTENCES[reason]
 
 const UNTITLED = '未命名的书'
 
-/** What a book is called: as it says itself, else as the reader's own file was named; nobody sees another's file name. */
+/** The title of a book: its own, else the name of the reader's own file, never of another reader's. */
 export const titleOf = ({ title, file_title }: Pick<BookRow, 'title'> & { file_title?: string }): string =>
   title || file_title || UNTITLED
 

@@ -1,4 +1,4 @@
-// Lists of feeds that are longer than one import: what is left out is counted, and told with what to do.
+// Lists of feeds that are longer than one import: what is left out is counted, and the message names what to do.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MOST_FEEDS } from '../../../domain/rss/opml.ts'
 import { createIntakeKit } from '../../../tests/support/intake-kit.ts'

@@ -1,4 +1,4 @@
-// Uploads whose size is not said beforehand: one part up to the most of its kind, counted by what came, and nothing left of more.
+// Uploads of unknown size: one part up to the most of its kind, counted by what came, and nothing left of more.
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -67,8 +67,8 @@ export interface PartUploads {
   begin(key: string, content_type: string): Promise<string>
   /**
    * Address of a PUT that takes the part `part` (from 1) until `until`, with no other leave: of exactly `size` bytes, or with
-   * `isMost` of at most as many. Object storage cannot refuse a part for its length in the second case: whoever completes
-   * the upload looks at what has arrived.
+   * `isMost` of at most as many. Object storage cannot refuse a part for its length in the second case: the code that
+   * completes the upload checks the size of what has arrived.
    */
   partAddress(
     upload: GrantedUpload,

@@ -1,4 +1,4 @@
-// Shows which exams are marked on the scale of known words, and what is said of the next.
+// Shows which exams are marked on the scale of known words, and the text about the next one.
 import { expect, it } from 'vitest'
 import { examMarks, nextExamText } from './exam-marks.ts'
 

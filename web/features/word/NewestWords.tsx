@@ -1,4 +1,4 @@
-// The words saved last with their meaning and how well they are kept, as a part of the reading data.
+// The words saved last with their meaning and memory strength, as a part of the reading data.
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../lib/format.ts'
 import styles from './NewestWords.module.css'

@@ -1,4 +1,4 @@
-// Whether this reader wants their notes in the margin; kept in this browser.
+// Whether this reader wants their notes in the margin; stored in this browser.
 import { useSyncExternalStore } from 'react'
 import { own } from '../../../local/own.ts'
 

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/toast.ts'
 export type NoteShown = Pick<Note, 'note_uuid' | 'text' | 'comment' | 'tag' | 'color'> &
   Partial<Pick<Note, 'is_public' | 'is_hidden' | 'is_waiting'>>
 
-/** Where notes are kept. */
+/** Stores and deletes notes. */
 export interface NoteKeeper<N> {
   write: (note: N) => void
   remove: (note: N) => void
@@ -22,7 +22,7 @@ export interface NoteDraft {
   color: NoteColor
 }
 
-/** Typing that stops this long is kept. */
+/** Typing is saved after a pause of this length. */
 const SETTLED_MS = 800
 export const LONGEST_COMMENT = 5000
 export const LONGEST_TAGS = 200

@@ -48,7 +48,7 @@ export function WordActions({ subject, standing, from }: WordActionsProps) {
     toggleSaved(subject.target, from, { lemma, gloss: subject.gloss })
   })
   const turn = (state: 'KNOWN' | 'IGNORED') => pressed(() => toggleState(lemma, state))
-  // The line takes the place of the one that was there: what stands below does not move.
+  // The line replaces the one that was there: what is below does not move.
   const isToldFromBase = standing === 'KNOWN' && change.from === 'BASE'
   const hasToldLine = isToldFromBase || (standing === 'KNOWN' && change.from === undefined)
   const card = useWordHighlights().cards.get(lemma)
