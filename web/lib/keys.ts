@@ -21,7 +21,8 @@ type Key =
   | ['article', 'topics' | 'newCount' | 'begun' | 'guestWords']
   | ['history', 'week', today: string]
   | ['history', 'this-week', today: string]
-  | ['history', 'hours', day: string]
+  // A day's hours; asked for while it lasts they are not those of the whole day.
+  | ['history', 'hours', day: string, isOver: boolean]
   | ['article', 'kept', 'STAR' | 'LATER']
   | ['article', 'byTopic', asked: object, Base]
   | ['article', 'search', q: string, order_by: string, Base]

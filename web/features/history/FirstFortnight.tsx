@@ -1,18 +1,15 @@
 // Reading data of the first fortnight (figures): the week as a sheet of hours, the goal, the words known, what was read.
-import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
-import { historyCalls } from '../../lib/calls/history.ts'
 import { countText } from '../../lib/format.ts'
-import { key } from '../../lib/keys.ts'
 import { examMarks, nextExamText } from './exam-marks.ts'
 import { Figure } from './Figure.tsx'
 import styles from './FirstFortnight.module.css'
 import { GoalFigure } from './GoalFigure.tsx'
 import { useHistory } from './queries.ts'
 import { hoursSaid, vocabularySaid } from './sentences.ts'
-import { sheetDays, sheetDots, weekdayOf } from './week-sheet.ts'
+import { useSheetRows } from './use-sheet-rows.ts'
 
 /** Of a reader who has read at all. `words`: the part of the words that were saved. */
 export function FirstFortnight(props: { data: ReadingData; firstDay: string; words: ReactNode }) {
@@ -36,21 +33,7 @@ const MARKS = [6, 9, 12, 15, 18, 21, 0, 3]
 
 function Sheet({ data, firstDay }: { data: ReadingData; firstDay: string }) {
   const today = data.today.day
-  const days = sheetDays(firstDay, today)
-  const past = days.filter((day) => day <= today)
-  const asked = useQueries({
-    queries: past.map((day) => ({
-      queryKey: key('history', 'hours', day),
-      queryFn: ({ signal }: { signal: AbortSignal }) => historyCalls.data({ from: day, to: day }, { signal }),
-      staleTime: day === today ? 0 : Number.POSITIVE_INFINITY,
-    })),
-  })
-  const seconds = new Map(data.items.map((item) => [item.day, item.seconds]))
-  const rows = days.map((day, at) => {
-    const minutes = Math.floor((seconds.get(day) ?? 0) / 60)
-    const dots = sheetDots(asked[at]?.data?.hours ?? [])
-    return { day, minutes, dots, name: day === today ? '今天' : weekdayOf(day) }
-  })
+  const rows = useSheetRows(data, firstDay)
   const said = { title: hoursSaid(data.hours).title, sub: '每行一天，点越大读得越久' }
   return (
     <Figure said={said} className={styles.sheet}>

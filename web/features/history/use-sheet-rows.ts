@@ -1,0 +1,39 @@
+// The rows of the sheet of the first fortnight: a day with its minutes and its hours, each day asked for by itself.
+import { useQueries } from '@tanstack/react-query'
+import type { ReadingData } from '../../../contract/history.ts'
+import type { Day } from '../../../domain/kernel/calendar.ts'
+import { historyCalls } from '../../lib/calls/history.ts'
+import { key } from '../../lib/keys.ts'
+import { type SheetDot, sheetDays, sheetDots, weekdayOf } from './week-sheet.ts'
+
+export interface SheetRow {
+  day: Day
+  /** 今天, or the day of the week. */
+  name: string
+  minutes: number
+  dots: readonly SheetDot[]
+}
+
+/** Seven rows, also of the days to come. */
+export function useSheetRows(data: Pick<ReadingData, 'today' | 'items'>, firstDay: Day): SheetRow[] {
+  const today = data.today.day
+  const days = sheetDays(firstDay, today)
+  const asked = useQueries({
+    queries: days
+      .filter((day) => day <= today)
+      .map((day) => ({
+        // A day that is over is another query than the same day while it lasts: what was read until midnight is in it.
+        queryKey: key('history', 'hours', day, day < today),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          historyCalls.data({ from: day, to: day }, { signal }),
+        staleTime: day === today ? 0 : Number.POSITIVE_INFINITY,
+      })),
+  })
+  const seconds = new Map(data.items.map((item) => [item.day, item.seconds]))
+  return days.map((day, at) => ({
+    day,
+    name: day === today ? '今天' : weekdayOf(day),
+    minutes: Math.floor((seconds.get(day) ?? 0) / 60),
+    dots: sheetDots(asked[at]?.data?.hours ?? []),
+  }))
+}
