@@ -1,6 +1,6 @@
-// Shows whose Chinese stands in the player, also where the two sides have not as many sentences.
+// The Chinese of a sentence and of the sentences that a stretch touches, also where the two sides have not as many sentences.
 import { expect, it } from 'vitest'
-import { chineseOf } from './chinese-of.ts'
+import { chineseOf, chineseOfStretch } from './chinese-of.ts'
 
 it('goes sentence by sentence where both sides have as many', () => {
   const paragraph = { text: 'It rains. We stay in.', zh: '下雨了。我们不出门。' }
@@ -20,4 +20,20 @@ it('goes by how far into the paragraph it is where they have not', () => {
 it('is empty without Chinese', () => {
   expect(chineseOf({ text: 'It rains.', zh: '' }, 0)).toBe('')
   expect(chineseOf(undefined, 0)).toBe('')
+})
+
+it('of a stretch is that of the sentences it touches, each once', () => {
+  const paragraph = { text: 'It rains. We stay in. It stops.', zh: '下雨了。我们不出门。雨停了。' }
+  const of = (start: number, end: number) => chineseOfStretch(paragraph, { start, end })
+  expect([of(0, 2), of(3, 12), of(12, 20), of(0, 31)]).toEqual([
+    '下雨了。',
+    '下雨了。我们不出门。',
+    '我们不出门。',
+    paragraph.zh,
+  ])
+  // Space between two sentences is neither's.
+  expect(of(9, 10)).toBe('')
+  const one = { text: 'It rains. We stay in.', zh: '下雨了，我们不出门。' }
+  expect(chineseOfStretch(one, { start: 3, end: 12 })).toBe(one.zh)
+  expect(chineseOfStretch(undefined, { start: 0, end: 1 })).toBe('')
 })

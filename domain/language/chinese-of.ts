@@ -26,3 +26,13 @@ export function chineseOf(paragraph: { text: string; zh: string } | undefined, s
   const around = chinese.find((each) => isIn((from + to) / 2, each))
   return within.length > 0 ? within.map((each) => each.text).join('') : (around?.text ?? zh)
 }
+
+/** The Chinese of the sentences that a stretch touches, each once; of half a sentence that of the whole one. */
+export function chineseOfStretch(
+  paragraph: { text: string; zh: string } | undefined,
+  { start, end }: { start: number; end: number },
+): string {
+  if (!paragraph) return ''
+  const touched = sentences(paragraph.text).filter((span) => span.start < end && start < span.end)
+  return [...new Set(touched.map((span) => chineseOf(paragraph, span.start)))].join('')
+}

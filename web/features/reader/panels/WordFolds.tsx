@@ -1,4 +1,6 @@
-// What the sheet keeps folded: the other meanings, the words beside the headline, what is known besides.
+// What the sheet keeps folded: the other meanings, the sentence's Chinese, the words beside the headline, what is known besides.
+import { useMemo } from 'react'
+import { chineseOf } from '../../../../domain/language/chinese-of.ts'
 import { glossesIn, type Meaning, notesFor, otherSenses, phraseInDictionary } from './answer.ts'
 import { Fold } from './Fold.tsx'
 import { LastFolds } from './last-folds.ts'
@@ -17,6 +19,7 @@ export function WordFolds(props: WordFoldsProps) {
         </Fold>
       ))}
       {(sense || isSaved) && <Meanings {...props} />}
+      <SentenceInChinese {...props} />
       <LastFolds {...props} />
     </div>
   )
@@ -48,6 +51,17 @@ function Meanings({ head, entry, sense, isSaved, onChoose }: WordFoldsProps) {
       {isSaved && (
         <OwnGloss label="自己写的释义" action="替换" onWritten={(zh) => onChoose({ pos: '', zh })} />
       )}
+    </Fold>
+  )
+}
+
+/** The Chinese of the sentence that the word stands in. */
+function SentenceInChinese({ target: { whole, zh, start } }: Pick<WordFoldsProps, 'target'>) {
+  const chinese = useMemo(() => chineseOf({ text: whole, zh }, start), [whole, zh, start])
+  if (chinese === '') return null
+  return (
+    <Fold title="这句的译文" sample={chinese}>
+      <p className="prose-zh">{chinese}</p>
     </Fold>
   )
 }
