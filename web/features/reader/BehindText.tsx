@@ -13,13 +13,14 @@ import type { NoteActs } from './notes/acts.ts'
 import type { ReaderNotesProps } from './notes/ReaderNotes.tsx'
 import type { Passage } from './panels/PassageSheet.tsx'
 import type { SelectionBarProps } from './panels/SelectionBar.tsx'
+import { shareQuote } from './share.ts'
 import { useTimeSpent } from './time-spent.ts'
 import { useReadingReport } from './use-reading-report.ts'
 import { useRefusals } from './use-refusals.ts'
 
 export type BehindTextProps = Omit<
   SelectionBarProps,
-  'canTranslate' | 'onMark' | 'onPassage' | 'onExplain' | 'onWrong'
+  'canTranslate' | 'onMark' | 'onPassage' | 'onExplain' | 'onShare'
 > &
   Omit<ReaderNotesProps, 'acts'> & { article: ArticleShown; onJump: (spot: Spot) => void }
 
@@ -47,9 +48,11 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
   useRefusals()
   const { panel, onPanel, onClose } = notes
   const [passage, setPassage] = useState<Passage>({ text: '', view: 'zh' })
-  const openPassage = useCallback(
-    (text: string) => {
-      setPassage({ text, view: 'zh' })
+  const [selected, setSelected] = useState<{ paragraph: string; text: string }>()
+  const openPassage = useCallback<SelectionBarProps['onPassage']>(
+    (text, zh, span) => {
+      setPassage({ text, zh, view: 'zh' })
+      setSelected(span)
       onPanel('passage')
     },
     [onPanel],
@@ -65,13 +68,11 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
   const [wrong, setWrong] = useState<{ paragraph: string; text: string }>()
   const isLoggedIn = useIsLoggedIn()
   const hasModel = useHasModel()
-  const openWrong = useCallback<NonNullable<SelectionBarProps['onWrong']>>(
-    (span) => {
-      setWrong(span)
-      onPanel('report')
-    },
-    [onPanel],
-  )
+  const openWrong = () => {
+    setWrong(selected)
+    onPanel('report')
+  }
+  const pass = useCallback((text: string) => void shareQuote(article, text), [article])
   const acts = useRef<NoteActs>(null)
   const mark = useCallback<NoteActs['mark']>((selected, color) => acts.current?.mark(selected, color), [])
   return (
@@ -82,8 +83,8 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
         onWord={notes.onWord}
         onPassage={openPassage}
         onExplain={hasModel ? openExplained : undefined}
-        onWrong={isLoggedIn ? openWrong : undefined}
         onMark={mark}
+        onShare={pass}
       />
       <Study article={article} root={root} onJump={onJump} {...notes} />
       <PassageSheet
@@ -91,6 +92,7 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
         canTranslate={article.can_translate}
         open={panel === 'passage'}
         onClose={onClose}
+        onWrong={isLoggedIn && selected ? openWrong : undefined}
       />
       <ReportSheet article={article} passage={wrong} open={panel === 'report'} onClose={onClose} />
       <Notes article={article} root={root} acts={acts} {...notes} />

@@ -1,7 +1,7 @@
 // The same words are passed on whichever way a device has for it.
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { shareArticle } from './share.ts'
+import { shareArticle, shareQuote } from './share.ts'
 
 const TEXT = `The Steel Box\n钢铁箱子\n${window.location.origin}/article/7\n来自 开卷 App`
 const go = () => shareArticle({ id: 7, title: 'The Steel Box', title_zh: '钢铁箱子' })
@@ -50,4 +50,13 @@ it('else shows the whole text to be copied by hand', async () => {
   await go()
   expect(prompt.mock.calls[0]?.[1]).toBe(TEXT)
   vi.unstubAllGlobals()
+})
+
+it('passes words on with where they are from', async () => {
+  const writeText = vi.fn(async (_: string) => undefined)
+  give('share', undefined)
+  give('clipboard', { writeText })
+  await shareQuote({ id: 7, title: 'The Steel Box' }, 'A box of steel.')
+  const from = `The Steel Box\n${window.location.origin}/article/7\n来自 开卷 App`
+  expect(writeText.mock.calls).toEqual([[`A box of steel.\n${from}`]])
 })

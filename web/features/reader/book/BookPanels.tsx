@@ -18,6 +18,7 @@ import { makeLaterPart } from '../later-part.tsx'
 import type { StopTime } from '../listen/use-listening.ts'
 import type { Passage } from '../panels/PassageSheet.tsx'
 import type { Asked } from '../panels/WordSheet.tsx'
+import { shareOrCopy } from '../share.ts'
 import ai from './ai/BookAi.module.css'
 import { cfiOf, useSources } from './ai/use-sources.ts'
 import type { BookFile } from './file/book-file.ts'
@@ -154,6 +155,11 @@ export function BookPanels(props: BookPanelsProps) {
     },
     [onOpen],
   )
+  const { title, author } = book
+  const pass = useCallback(
+    (words: string) => void shareOrCopy([words, title, author, '来自 开卷 App'].filter(Boolean).join('\n')),
+    [title, author],
+  )
   // What the first tap will need, while nothing else is going on.
   useEffect(() => whenIdle(() => void WordSheet.preload().then(PassageSheet.preload)), [])
   const edge = layout ? layout.left + layout.columns * layout.column + (layout.columns - 1) * layout.gap : 0
@@ -167,8 +173,8 @@ export function BookPanels(props: BookPanelsProps) {
         onWord={onWord}
         onPassage={openPassage('zh')}
         onExplain={hasModel ? openPassage('explain') : undefined}
-        onWrong={undefined}
         onMark={mark}
+        onShare={pass}
       />
       {shown && <BookmarkButton {...{ book_uuid: book.book_uuid, shown, percent, flow }} bookmarks={laid} />}
       {hasMargin && shown && (panel === undefined || panel === 'contents') && (

@@ -7,11 +7,21 @@ export interface Point {
   offset: number
 }
 
+/** A stretch of one paragraph, whose text is `whole`. */
+export interface SelectedPart {
+  paragraph: string
+  start: number
+  end: number
+  whole: string
+}
+
 export interface Selected {
   /** English only, paragraphs parted by line breaks. */
   text: string
   /** Where it stands, when it lies within one paragraph; `whole` is that paragraph's text. */
   span: { paragraph: string; start: number; end: number; text: string; whole: string } | undefined
+  /** What of each paragraph is selected, in the order of the text. */
+  parts: readonly SelectedPart[]
   /** From where to where, in the paragraphs that hold its first and last letter. */
   from: Point
   to: Point
@@ -41,7 +51,14 @@ export function selectedIn(root: HTMLElement): Selected | undefined {
     const start = raw.start + picked.indexOf(text)
     const span = { paragraph: paragraphOf(first), start, end: start + text.length, text, whole }
     const { paragraph } = span
-    return { text, span, from: { paragraph, offset: start }, to: { paragraph, offset: span.end }, box }
+    return {
+      text,
+      span,
+      parts: [span],
+      from: { paragraph, offset: start },
+      to: { paragraph, offset: span.end },
+      box,
+    }
   }
   const parts = [...root.querySelectorAll<HTMLElement>('[data-text]')]
     .filter((part) => range.intersectsNode(part))
@@ -49,7 +66,7 @@ export function selectedIn(root: HTMLElement): Selected | undefined {
       const whole = part.textContent ?? ''
       const start = part === first ? offsetIn(part, range.startContainer, range.startOffset) : 0
       const end = part === last ? offsetIn(part, range.endContainer, range.endOffset) : whole.length
-      return { paragraph: paragraphOf(part), start, end, text: whole.slice(start, end).trim() }
+      return { paragraph: paragraphOf(part), start, end, whole, text: whole.slice(start, end).trim() }
     })
     .filter((part) => part.text !== '')
   const [from, to] = [parts[0], parts.at(-1)]
@@ -57,6 +74,7 @@ export function selectedIn(root: HTMLElement): Selected | undefined {
   return {
     text: parts.map((part) => part.text).join('\n'),
     span: undefined,
+    parts,
     from: { paragraph: from.paragraph, offset: from.start },
     to: { paragraph: to.paragraph, offset: to.end },
     box,

@@ -29,6 +29,8 @@ export interface Passage {
   view: View
   /** That it lies in, where it lies in one: it can be asked about. */
   paragraph?: string | undefined
+  /** The text's own Chinese of it, '' or undefined where a translation has to be made. */
+  zh?: string
 }
 
 export interface PassageSheetProps {
@@ -36,6 +38,8 @@ export interface PassageSheetProps {
   canTranslate: boolean
   open: boolean
   onClose: () => void
+  /** Says that its translation or its English is wrong; undefined for who has no account, and for what has no editors. */
+  onWrong?: (() => void) | undefined
 }
 
 /** As much as one call takes. */
@@ -45,14 +49,14 @@ const SHORT = 240
 /** More of them are a passage, whose points are asked for and not its build. */
 const FEW_SENTENCES = 2
 
-export function PassageSheet({ passage, canTranslate, open, onClose }: PassageSheetProps) {
+export function PassageSheet({ passage, canTranslate, open, onClose, onWrong }: PassageSheetProps) {
   const { text } = passage
   return (
     <Sheet open={open && text !== ''} onClose={onClose} label="选中的文字" modal={false} aboveBar expandable>
       {text.length > LONGEST ? (
         <p>选得太长了，一次最多 {countText(LONGEST)} 个字符。</p>
       ) : (
-        <Views key={`${passage.view} ${text}`} {...passage} canTranslate={canTranslate} />
+        <Views key={`${passage.view} ${text}`} {...passage} canTranslate={canTranslate} onWrong={onWrong} />
       )}
     </Sheet>
   )
@@ -73,7 +77,9 @@ const LABELS: Record<View, string> = {
   key_points: '要点',
 }
 
-function Views({ text, view: first, paragraph, canTranslate }: Passage & { canTranslate: boolean }) {
+type ViewsProps = Passage & Pick<PassageSheetProps, 'canTranslate' | 'onWrong'>
+
+function Views({ text, view: first, paragraph, zh = '', canTranslate, onWrong }: ViewsProps) {
   const [view, setView] = useState(first)
   const hasModel = useHasModel()
   const article = useTextId()
@@ -82,14 +88,18 @@ function Views({ text, view: first, paragraph, canTranslate }: Passage & { canTr
     spans.length > FEW_SENTENCES
       ? ['explain', 'key_points', 'simplify']
       : ['explain', 'grammar', 'simplify', 'clauses']
-  const views: View[] = [...(canTranslate ? (['zh'] as const) : []), ...(hasModel ? asked : [])]
+  const views: View[] = [...(canTranslate || zh !== '' ? (['zh'] as const) : []), ...(hasModel ? asked : [])]
   // Of two sentences the longer one is the hard one.
   const [longest] = spans
     .map(({ start, end }) => text.slice(start, end).trim())
     .sort((a, b) => b.length - a.length)
   const shown =
     view === 'zh' ? (
-      <Translated text={text} />
+      zh === '' ? (
+        <Translated text={text} />
+      ) : (
+        <OwnChinese text={text} zh={zh} onWrong={onWrong} />
+      )
     ) : view === 'clauses' ? (
       <Clauses sentence={longest ?? text} />
     ) : (
@@ -130,6 +140,27 @@ function Views({ text, view: first, paragraph, canTranslate }: Passage & { canTr
       >
         <div className={styles.view}>{shown}</div>
       </Tabs>
+    </div>
+  )
+}
+
+function OwnChinese({ text, zh, onWrong }: { text: string; zh: string; onWrong: (() => void) | undefined }) {
+  return (
+    <div className={styles.passage}>
+      <p lang="en" data-long={text.length > SHORT || undefined}>
+        {text}
+      </p>
+      <p className="prose-zh">{zh}</p>
+      <div>
+        <Button size="s" onClick={() => void copyAndTell(zh)}>
+          复制译文
+        </Button>
+        {onWrong && (
+          <Button size="s" variant="plain" onClick={onWrong}>
+            译得不对
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

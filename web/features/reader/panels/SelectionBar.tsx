@@ -1,36 +1,42 @@
-// What can be done with selected text: highlight it, copy it, save it as a word or phrase, have it translated.
-import { type RefObject, useEffect, useState } from 'react'
+// What can be done with selected text, in one row: highlight it, note it, save it as a word or phrase, see its Chinese, pass it on.
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
+import { chineseOfStretch } from '../../../../domain/language/chinese-of.ts'
 import { sentenceAt } from '../../../../domain/language/sentences.ts'
 import { NOTE_COLORS, type NoteColor } from '../../../../domain/note/note.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { copyAndTell } from '../../../ui/copy.ts'
+import { Menu } from '../../../ui/Menu.tsx'
 import { COLOR_NAMES } from '../../../ui/note-colors.ts'
 import { useChineseOf, useTextId } from '../article-id.ts'
-import { type Selected, selectedIn } from '../highlights/selected.ts'
+import { type Selected, type SelectedPart, selectedIn } from '../highlights/selected.ts'
 import { targetIn } from '../highlights/target.ts'
+import { MoreIcon, TranslationIcon } from '../icons.tsx'
 import { tellKeys } from '../tell-keys.ts'
 import styles from './SelectionBar.module.css'
 import { isSavable } from './savable.ts'
 import { savingWithCore } from './saving-with-core.ts'
+import { AddIcon, CopyIcon, ExplainIcon, LookUpIcon, NoteIcon, ShareIcon } from './selection-icons.tsx'
 
 export interface SelectionBarProps {
   canTranslate: boolean
   root: RefObject<HTMLElement | null>
   onWord: (paragraph: string, span: { start: number; end: number }) => void
-  /** Its Chinese, or an explanation of the sentences that it lies in; undefined for who has no account. */
-  onPassage: (text: string) => void
+  /** Its Chinese: the text's own of the sentences that it touches, '' where that is to be made. */
+  onPassage: (text: string, zh: string, span: Selected['span']) => void
+  /** An explanation of the sentences that it lies in; undefined without a model. */
   onExplain: ((text: string, paragraph?: string) => void) | undefined
-  /** Says that its translation or its English is wrong; undefined for who has no account. */
-  onWrong: ((span: NonNullable<Selected['span']>) => void) | undefined
   /** Highlights it; without a colour the one that was used last, and a comment is asked for. */
   onMark: (selected: Selected, color?: NoteColor) => void
+  /** Passes the words on, with where they are from. */
+  onShare: (text: string) => void
 }
 
 /** Selecting by touch changes the selection many times. */
 const SETTLED_MS = 180
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { root, canTranslate, onWord, onPassage, onExplain, onWrong, onMark } = props
+  const { root, canTranslate, onWord, onPassage, onExplain, onMark, onShare } = props
   const [selected, setSelected] = useState<Selected>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,6 +52,17 @@ export function SelectionBar(props: SelectionBarProps) {
       document.removeEventListener('selectionchange', onChange)
     }
   }, [root])
+  const room = useRoom()
+  const from = useTextId()
+  const chineseOf = useChineseOf()
+  const chinese = useMemo(
+    () => (selected?.parts ?? []).map((part) => chineseOfPart(part, chineseOf)).join(''),
+    [selected, chineseOf],
+  )
+  const save = async (span: NonNullable<Selected['span']>) => {
+    const { toggleSaved } = await savingWithCore()
+    toggleSaved(targetIn(span.paragraph, span.whole, span, chineseOf(span.paragraph)), from)
+  }
   // What is selected now: the bar may not have come yet.
   const markAs = (color: NoteColor) => () => {
     const now = root.current && selectedIn(root.current)
@@ -63,6 +80,30 @@ export function SelectionBar(props: SelectionBarProps) {
     setSelected(undefined)
     run()
   }
+  const acts: (Act | false | undefined)[] = [
+    { label: '笔记', icon: <NoteIcon />, run: () => onMark(selected) },
+    ...(span && isSavable(span.text)
+      ? [
+          { label: '查词', icon: <LookUpIcon />, run: () => onWord(span.paragraph, span) },
+          { label: '生词', name: '加入生词本', icon: <AddIcon />, run: () => void save(span) },
+        ]
+      : []),
+    onExplain && {
+      ...{ label: '解释', icon: <ExplainIcon /> },
+      run: () => onExplain(sentencesOf(selected), span?.paragraph),
+    },
+    (chinese !== '' || canTranslate) && {
+      ...{ label: '译文', icon: <TranslationIcon /> },
+      run: () =>
+        chinese === '' ? onPassage(text, '', span) : onPassage(sentencesOf(selected), chinese, span),
+    },
+    { label: '复制', icon: <CopyIcon />, run: () => void copyAndTell(text) },
+    { label: '分享', icon: <ShareIcon />, run: () => onShare(text) },
+  ]
+  const { shown, folded } = split(
+    acts.filter((act) => act !== false && act !== undefined),
+    room,
+  )
   return (
     <div
       role="toolbar"
@@ -90,65 +131,55 @@ export function SelectionBar(props: SelectionBarProps) {
             </span>
           </button>
         ))}
-        <button type="button" onClick={done(() => onMark(selected))}>
-          笔记
-        </button>
-        {onExplain && (
-          <button type="button" onClick={done(() => onExplain(sentencesOf(selected), span?.paragraph))}>
-            解释
-          </button>
-        )}
       </div>
       <div className={styles.tools}>
-        <button type="button" onClick={done(() => void copyAndTell(text))}>
-          复制
-        </button>
-        {span && isSavable(span.text) && (
-          <>
-            <button type="button" onClick={done(() => onWord(span.paragraph, span))}>
-              查词
-            </button>
-            <SaveButton span={span} done={done} />
-          </>
-        )}
-        {canTranslate && (
-          <button type="button" onClick={done(() => onPassage(text))}>
-            翻译
+        {shown.map(({ label, name, icon, run }) => (
+          <button key={label} type="button" aria-label={name} onClick={done(run)}>
+            {icon}
+            <span>{label}</span>
           </button>
-        )}
-        {span && onWrong && (
-          <button type="button" onClick={done(() => onWrong(span))}>
-            译得不对
-          </button>
+        ))}
+        {folded.length > 0 && (
+          <Menu
+            label="更多操作"
+            icon={<MoreIcon />}
+            items={folded.map(({ label, name = label, run }) => ({ label: name, onSelect: done(run) }))}
+          />
         )}
       </div>
     </div>
   )
 }
 
-/** Half a sentence explains nothing: the whole ones that the selection touches. */
-function sentencesOf({ text, span }: Selected): string {
-  if (!span) return text
-  const { whole, start, end } = span
-  return whole.slice(sentenceAt(whole, start).start, sentenceAt(whole, Math.max(start, end - 1)).end).trim()
+/** Half a sentence says nothing: the whole ones that the selection touches. */
+const sentencesOf = ({ parts }: Selected): string =>
+  parts
+    .map(({ whole, start, end }) =>
+      whole.slice(sentenceAt(whole, start).start, sentenceAt(whole, Math.max(start, end - 1)).end).trim(),
+    )
+    .join('\n')
+
+const chineseOfPart = ({ paragraph, whole, ...stretch }: SelectedPart, chineseOf: (id: string) => string) =>
+  chineseOfStretch({ text: whole, zh: chineseOf(paragraph) }, stretch)
+
+interface Act {
+  label: string
+  /** The whole name, where the label is short for it. */
+  name?: string
+  icon: ReactNode
+  run: () => void
 }
 
-function SaveButton({
-  span,
-  done,
-}: {
-  span: NonNullable<Selected['span']>
-  done: (run: () => void) => () => void
-}) {
-  const from = useTextId()
-  const chineseOf = useChineseOf()
-  const save = async () => {
-    const { toggleSaved } = await savingWithCore()
-    toggleSaved(targetIn(span.paragraph, span.whole, span, chineseOf(span.paragraph)), from)
-  }
-  return (
-    <button type="button" onClick={done(() => void save())}>
-      加入生词本
-    </button>
-  )
+/** How many acts find room beside the four colours, each 44 px wide. */
+function useRoom(): number {
+  const isWide = useMedia('(min-width: 600px)')
+  const isUsual = useMedia('(min-width: 374px)')
+  if (isWide) return 7
+  return isUsual ? 4 : 3
+}
+
+/** In one row; what finds no room is behind ···, which takes one of the places. */
+function split(acts: readonly Act[], room: number): { shown: readonly Act[]; folded: readonly Act[] } {
+  if (acts.length <= room) return { shown: acts, folded: [] }
+  return { shown: acts.slice(0, room - 1), folded: acts.slice(room - 1) }
 }

@@ -1,0 +1,105 @@
+// The bar over selected text: one row of 44 px targets, the text's own Chinese of the sentences touched, nothing greyed.
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { OpenedArticle } from '../article-id.ts'
+import type { Selected } from '../highlights/selected.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+
+const whole = 'It took a physicist to see why. The remedy turned out to be comprehension. Nobody paid.'
+const zh = '原因要由物理学家看出。补救办法竟是弄懂。没人付钱。'
+const here = vi.hoisted(() => ({ selected: undefined as unknown, close: () => undefined as unknown }))
+vi.mock('../highlights/selected.ts', () => ({ selectedIn: () => here.selected }))
+vi.mock('./saving-with-core.ts', () => ({ savingWithCore: async () => ({ toggleSaved: () => undefined }) }))
+
+function select(words: string): void {
+  const start = whole.indexOf(words)
+  const span = { paragraph: 'p1', start, end: start + words.length, text: words, whole }
+  const at = { paragraph: 'p1', offset: start }
+  const box = { left: 0, right: 0, bottom: 0 }
+  here.selected = { text: words, span, parts: [span], from: at, to: at, box } satisfies Selected
+}
+
+const told = { onPassage: vi.fn(), onShare: vi.fn(), onWord: vi.fn(), onMark: vi.fn(), onExplain: undefined }
+
+function bar({ width, chinese = zh }: { width: number; chinese?: string }): HTMLElement {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const text = { current: document.createElement('div') }
+  act(() =>
+    root.render(
+      <OpenedArticle value={{ id: 4321, chineseOf: () => chinese }}>
+        <SelectionBar root={text} canTranslate={false} {...told} />
+      </OpenedArticle>,
+    ),
+  )
+  act(() => void vi.runAllTimers())
+  here.close = () => {
+    act(() => root.unmount())
+    place.remove()
+  }
+  return place
+}
+const named = (place: HTMLElement, role: string) =>
+  [...place.querySelectorAll(role)].map((each) => each.getAttribute('aria-label') ?? each.textContent)
+const inRow = (place: HTMLElement) => named(place, 'button:not([role=menuitem])').slice(4)
+const press = (place: HTMLElement, name: string) =>
+  act(() => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click())
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+afterEach(() => {
+  here.close()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('has four acts after the colours on a phone, none of them behind the dots', () => {
+  select('The remedy turned out to be comprehension')
+  const place = bar({ width: 390 })
+  expect(inRow(place)).toEqual(['笔记', '译文', '复制', '分享'])
+  expect(named(place, '[role=menuitem]')).toEqual([])
+})
+
+it('puts the last ones behind the dots on the narrowest phone', () => {
+  select('The remedy turned out to be comprehension')
+  const place = bar({ width: 320 })
+  expect(inRow(place)).toEqual(['笔记', '译文', '更多操作'])
+  expect(named(place, '[role=menuitem]')).toEqual(['复制', '分享'])
+})
+
+it('shows the own Chinese of the whole sentences that are touched', () => {
+  select('physicist to see why. The remedy turned out')
+  press(bar({ width: 390 }), '译文')
+  const [text, chinese] = told.onPassage.mock.lastCall ?? []
+  expect(text).toBe('It took a physicist to see why. The remedy turned out to be comprehension.')
+  expect(chinese).toBe('原因要由物理学家看出。补救办法竟是弄懂。')
+})
+
+it('has no 译文 where there is no Chinese and nothing that makes one', () => {
+  select('The remedy turned out to be comprehension')
+  expect(inRow(bar({ width: 390, chinese: '' }))).toEqual(['笔记', '复制', '分享'])
+})
+
+it('passes the words on', () => {
+  select('The remedy turned out to be comprehension')
+  press(bar({ width: 390 }), '分享')
+  expect(told.onShare).toHaveBeenCalledWith('The remedy turned out to be comprehension')
+})
+
+it('offers to look up and to save a word or phrase first', () => {
+  select('turned out')
+  const place = bar({ width: 390 })
+  expect(inRow(place)).toEqual(['笔记', '查词', '加入生词本', '更多操作'])
+  expect(named(place, '[role=menuitem]')).toEqual(['译文', '复制', '分享'])
+})
