@@ -8,6 +8,8 @@ vi.mock('./calls/audio.ts', () => ({ audioCalls: { token: () => token() } }))
 class Player {
   static all: Player[] = []
   src = ''
+  currentTime = 0
+  duration = Number.NaN
   playbackRate = 1
   defaultPlaybackRate = 1
   played: string[] = []
@@ -104,4 +106,20 @@ it('says that the browser wants a tap', async () => {
   const refusal = Object.assign(new Error('a tap'), { name: 'NotAllowedError' })
   if (Player.all[0]) Player.all[0].refusal = refusal
   await expect(first).rejects.toBe(refusal)
+})
+
+it('tells how far the sound is by the time of the player, until its end', async () => {
+  const { soundingShare } = await import('./sounding.ts')
+  const glass = voice.sayServed('glass')
+  await untilSaid(1)
+  const [player] = Player.all
+  if (!player) throw new Error('no player')
+  expect(soundingShare()).toBe(0)
+  player.onplaying?.()
+  expect(soundingShare()).toBe(0)
+  Object.assign(player, { currentTime: 0.3, duration: 0.8 })
+  expect(soundingShare()).toBeCloseTo(0.375)
+  player.onended?.()
+  await glass
+  expect(soundingShare()).toBe(0)
 })

@@ -3,6 +3,7 @@ import { partsOf } from '../../domain/audio/parts.ts'
 import { writeWav } from '../../domain/audio/wav.ts'
 import { audioCalls } from './calls/audio.ts'
 import { resolved } from './site.ts'
+import { beginSounding } from './sounding.ts'
 
 /** As many letters as one call takes. */
 const MOST = 300
@@ -53,6 +54,7 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
   const audio = player
   let isStopped = false
   let stopPart: (() => void) | undefined
+  let heard: (() => void) | undefined
   const stop = () => {
     isStopped = true
     if (end === stop) end = undefined
@@ -66,7 +68,8 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
       audio.src = silentAddress()
       void audio.play().catch(() => undefined)
     }
-    for (const part of partsOf(text, MOST)) {
+    const parts = partsOf(text, MOST)
+    for (const [at, part] of parts.entries()) {
       const query = new URLSearchParams({
         text: part,
         audio_token: await freshToken(),
@@ -81,7 +84,10 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
           token = undefined
           reject(new Error('the sound cannot be had'))
         }
-        audio.onplaying = () => onBegin?.()
+        audio.onplaying = () => {
+          onBegin?.()
+          heard = beginSounding(() => (at + playedOf(audio)) / parts.length)
+        }
         audio.src = resolved(`/api/english/say?${query}`)
         audio.defaultPlaybackRate = rate
         audio.playbackRate = rate
@@ -93,9 +99,14 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
     }
     return true
   } finally {
+    heard?.()
     if (end === stop) end = undefined
   }
 }
+
+/** 0–1; 0 while its length is not known. */
+const playedOf = ({ currentTime, duration }: HTMLAudioElement): number =>
+  Number.isFinite(duration) && duration > 0 ? currentTime / duration : 0
 
 /** Another pace for what is being said. */
 export function setServedRate(rate: number): void {

@@ -3,6 +3,7 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
+import { soundingShare } from './sounding.ts'
 import { pickVoice, useSpeech } from './speech.ts'
 
 const voice = (name: string, lang: string, localService = true, isDefault = false) => ({
@@ -55,8 +56,10 @@ it('knows English however it is spelt', () => {
 it('says one text at a time, tells when it speaks, and falls silent when it goes', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   class Utterance {
+    onstart?: () => void
+    onboundary?: (event: { charIndex: number }) => void
     onend?: () => void
-    onerror?: () => void
+    onerror?: (event: { error: string }) => void
     readonly text: string
     constructor(text: string) {
       this.text = text
@@ -72,8 +75,9 @@ it('says one text at a time, tells when it speaks, and falls silent when it goes
   vi.stubGlobal('speechSynthesis', engine)
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
   let speech: ReturnType<typeof useSpeech> | undefined
+  const onSilent = vi.fn()
   function Screen({ accent }: { accent?: 'en-US' | 'en-GB' }) {
-    speech = useSpeech(accent)
+    speech = useSpeech(accent, onSilent)
     return null
   }
   const root = createRoot(document.createElement('div'))
@@ -95,14 +99,25 @@ it('says one text at a time, tells when it speaks, and falls silent when it goes
   expect(said.at(-1)).toMatchObject({ text: 'one', voice: american, lang: 'en-US', rate: 0.95 })
   expect(engine.cancel).toHaveBeenCalledOnce()
   expect(speech?.isSpeaking).toBe(true)
+  // How far it is can be told while it is heard.
+  expect(soundingShare()).toBe(0)
+  said.at(-1)?.onstart?.()
+  said.at(-1)?.onboundary?.({ charIndex: 2 })
+  expect(soundingShare()).toBeGreaterThanOrEqual(2 / 3)
+  expect(soundingShare()).toBeLessThan(1)
   await act(async () => said.at(-1)?.onend?.())
+  expect(soundingShare()).toBe(0)
   expect(speech?.isSpeaking).toBe(false)
 
   await act(async () => root.render(createElement(Screen, { accent: 'en-GB' })))
   await speak('two', 0.7)
   expect(said.at(-1)).toMatchObject({ text: 'two', voice: british, lang: 'en-GB', rate: 0.7 })
-  await act(async () => said.at(-1)?.onerror?.())
+  await act(async () => said.at(-1)?.onerror?.({ error: 'interrupted' }))
   expect(speech?.isSpeaking).toBe(false)
+  expect(onSilent).not.toHaveBeenCalled()
+  await speak('two')
+  await act(async () => said.at(-1)?.onerror?.({ error: 'network' }))
+  expect(onSilent).toHaveBeenCalledOnce()
 
   await speak('three')
   engine.cancel.mockClear()

@@ -1,5 +1,6 @@
 // English speech by the browser itself; where it has no English voice, nothing offers it.
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { beginSpeaking } from './sounding.ts'
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'name' | 'localService' | 'default'>
 
@@ -21,6 +22,9 @@ export function pickVoice<V extends Voice>(
   return voices.filter((voice) => /^en([-_]|$)/i.test(voice.lang)).toSorted((a, b) => score(b) - score(a))[0]
 }
 
+/** Ends that are no fault of the voice: stopped, or waiting for a tap. */
+const STOPPED: ReadonlySet<string> = new Set(['interrupted', 'canceled', 'not-allowed'])
+
 function synth(): SpeechSynthesis | undefined {
   return typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis
 }
@@ -35,8 +39,11 @@ function hasVoice(): boolean {
   return pickVoice(synth()?.getVoices() ?? []) !== undefined
 }
 
-/** `isAvailable`: an English voice exists (voices often arrive late). `speak` stops what was being said before. */
-export function useSpeech(accent: 'en-US' | 'en-GB' = 'en-US'): {
+/** `isAvailable`: an English voice exists (voices often arrive late). `speak` stops what was being said before; `onSilent`: the voice failed. */
+export function useSpeech(
+  accent: 'en-US' | 'en-GB' = 'en-US',
+  onSilent?: () => void,
+): {
   isAvailable: boolean
   isSpeaking: boolean
   speak: (text: string, rate?: number) => void
@@ -58,12 +65,24 @@ export function useSpeech(accent: 'en-US' | 'en-GB' = 'en-US'): {
       said.voice = voice
       said.lang = voice.lang
       said.rate = rate
-      said.onend = () => setSpeaking(false)
-      said.onerror = () => setSpeaking(false)
+      let heard: ReturnType<typeof beginSpeaking> | undefined
+      said.onstart = () => {
+        heard = beginSpeaking({ voice: voice.name, text, rate })
+      }
+      said.onboundary = ({ charIndex }) => heard?.reach(charIndex)
+      said.onend = () => {
+        heard?.end(true)
+        setSpeaking(false)
+      }
+      said.onerror = ({ error }) => {
+        heard?.end(false)
+        setSpeaking(false)
+        if (!STOPPED.has(error)) onSilent?.()
+      }
       setSpeaking(true)
       engine.speak(said)
     },
-    [accent],
+    [accent, onSilent],
   )
   useEffect(() => stop, [stop])
   return { isAvailable, isSpeaking, speak, stop }

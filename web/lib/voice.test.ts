@@ -109,6 +109,15 @@ it('falls back on the browser when the server fails, and tells where there is no
   expect([here, onSilent.mock.calls.length]).toEqual([['glass'], 1])
 })
 
+it('waits for a tap where the browser plays nothing by itself, and tells of no fault', async () => {
+  served.answer = () => Promise.reject(new DOMException('no tap', 'NotAllowedError'))
+  const onSilent = vi.fn()
+  const own = await withVoice('own', { onSilent })
+  await own.speak()
+  expect(onSilent).not.toHaveBeenCalled()
+  expect(own.now()?.isSpeaking).toBe(false)
+})
+
 it('stops its own words when it goes, and nobody else’s', async () => {
   const silent = await withVoice('own')
   served.stopServed.mockClear()

@@ -29,7 +29,7 @@ let turns = 0
 
 /** `onSilent`: nothing could be heard. The server's own voice is American: it is not offered as British. */
 export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => void): Voice {
-  const browser = useSpeech(accent)
+  const browser = useSpeech(accent, onSilent)
   const [isServing, setServing] = useState(false)
   // Others may be speaking when this one goes: only its own is stopped.
   const turn = useRef(0)
@@ -63,8 +63,10 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
         : bringServed().then(({ sayServed }) => sayServed(text, { rate }))
       saying.then(
         () => void isOver(),
-        () => {
+        (reason: unknown) => {
           if (!isOver()) return
+          // What was said by itself wants a tap first: nothing is wrong with the sound.
+          if (reason instanceof DOMException && reason.name === 'NotAllowedError') return
           if (hasBrowser) speakHere(text, rate)
           else onSilent?.()
         },

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import type { CoreDictionary } from '../../../domain/language/core-dictionary.ts'
 import { isKnownBase, knownAtBase } from '../../../domain/language/levels.ts'
+import { isSavingData } from '../../lib/saving-data.ts'
 import { isLoggedIn } from '../../lib/session.ts'
 import { loadCore } from '../../local/core-dictionary.ts'
 import { readerHere } from '../../local/own.ts'
@@ -15,7 +16,6 @@ import {
 } from '../../local/word-highlights.ts'
 import { lemmasHere, lemmaTokens } from './highlights/reading-highlights.ts'
 import { setKnownPercent } from './known-percent.ts'
-import { isSavingData } from './panels/saving-data.ts'
 
 /** Running words by lemma, those left out that are only ever written with a capital: they may be names. */
 export type Running = ReadonlyMap<string, number>

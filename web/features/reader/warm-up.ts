@@ -1,9 +1,9 @@
 // Looks some words up that nobody asked for, so that the first tap finds the rules compiled and their tables filled.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { whenIdle } from '../../lib/later.ts'
+import { isSavingData } from '../../lib/saving-data.ts'
 import { loadCore } from '../../local/core-dictionary.ts'
 import { targetIn } from './highlights/target.ts'
-import { isSavingData } from './panels/saving-data.ts'
 import { loadSenses } from './senses.ts'
 
 /** As many as bring the answer of an ordinary word along: more would only be work. */

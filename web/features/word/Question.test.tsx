@@ -17,6 +17,7 @@ function frontOf(lemma: string, gloss: string, isLettered = false): HTMLElement 
         card: { lemma, gloss } as DueCard,
         parts: [],
         mode: 'meaning',
+        isUp: true,
         isShown: false,
         isLettered,
         onSay: undefined,

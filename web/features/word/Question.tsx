@@ -2,10 +2,13 @@
 import { lazy, Suspense } from 'react'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import type { MaskedPart } from '../../../domain/word/mask.ts'
+import { IconButton } from '../../ui/Button.tsx'
 import { Cloze } from './Cloze.tsx'
 import { hintOf, partsOf } from './gloss.ts'
+import { SpeakerIcon } from './icons.tsx'
 import styles from './Review.module.css'
 import type { ReviewMode } from './review-mode.ts'
+import { soundAccent } from './sound-accent.ts'
 import type { Accent } from './use-say.ts'
 
 // Seldom chosen.
@@ -16,21 +19,32 @@ export interface QuestionProps {
   /** [] where the word stands in no sentence. */
   parts: readonly MaskedPart[]
   mode: ReviewMode
+  /** It is this card's turn. */
+  isUp: boolean
   isShown: boolean
   isLettered: boolean
   onSay: ((text: string, accent?: Accent) => void) | undefined
 }
 
-export function Question({ card, parts, mode, isShown, isLettered, onSay }: QuestionProps) {
+export function Question({ card, parts, mode, isUp, isShown, isLettered, onSay }: QuestionProps) {
   if (mode === 'meaning' && !isShown) return <Meaning {...{ card, isLettered }} />
   if (mode === 'sound') {
     const sentence = parts.map(({ text }) => text).join('')
     return (
       <>
         <Suspense fallback={<div className={styles.listen} />}>
-          <SoundFront word={card.lemma} sentence={sentence} isShown={isShown} onSay={onSay} />
+          <SoundFront word={card.lemma} {...{ sentence, isUp, isShown, onSay }} />
         </Suspense>
-        {isShown && parts.length > 0 && <Cloze parts={parts} isShown hint="" isLettered={false} />}
+        {isShown && parts.length > 0 && (
+          <>
+            <Cloze parts={parts} isShown hint="" isLettered={false} />
+            {onSay && (
+              <IconButton label="听例句" onClick={() => onSay(sentence, soundAccent())}>
+                <SpeakerIcon />
+              </IconButton>
+            )}
+          </>
+        )}
       </>
     )
   }

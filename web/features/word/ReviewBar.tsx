@@ -9,6 +9,7 @@ import { UndoIcon } from './icons.tsx'
 import type { Progress } from './progress.ts'
 import styles from './Review.module.css'
 import { chooseMode, MODE_LABELS, type ReviewMode } from './review-mode.ts'
+import { mute, useIsMuted } from './sound-muted.ts'
 
 export interface ReviewBarProps {
   /** Undefined while nobody knows what there is. */
@@ -29,6 +30,7 @@ const toTheCard = () => {
 
 export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onKeys }: ReviewBarProps) {
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
+  const isMuted = useIsMuted()
   const choices = modes.map((each) => ({
     label: each === mode ? `${MODE_LABELS[each]} ✓` : MODE_LABELS[each],
     onSelect: () => chooseMode(each),
@@ -62,6 +64,9 @@ export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onK
           onClosed={toTheCard}
           items={[
             ...choices,
+            ...(mode === 'sound'
+              ? [{ label: isMuted ? '静音 ✓' : '静音', onSelect: () => mute(!isMuted), separated: true }]
+              : []),
             ...(hasKeyboard ? [{ label: '快捷键', onSelect: onKeys, separated: true }] : []),
           ]}
         />

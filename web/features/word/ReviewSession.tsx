@@ -1,16 +1,26 @@
 // The session as it is seen: progress above, one card, four ratings under it (pattern "card": keys are shown on wide windows).
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { afterFrame } from '../../lib/later.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { notifySilent } from '../../ui/silent.ts'
 import type { ReviewDriver } from './driver.ts'
 import { progressOf } from './progress.ts'
 import styles from './Review.module.css'
 import { ReviewBar } from './ReviewBar.tsx'
-import { chooseMode, modesWith, useIsSoundMissing, useReviewMode } from './review-mode.ts'
+import { chooseMode, modesWith, type ReviewMode, useIsSoundMissing, useReviewMode } from './review-mode.ts'
 import type { Session } from './session.ts'
 import { pressed, Turn } from './Turn.tsx'
 import { useReview } from './use-review.ts'
@@ -33,10 +43,22 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
   const [driver] = useState(makeDriver)
   const review = useReview(driver)
   const { session, turn, card, phase, isShown, show, answer, takeBack, mend, hasUnsent } = review
-  const { isAvailable, say } = useSay()
-  const mode = useReviewMode(isAvailable)
+  // A sound that cannot be had is no question: its card is asked in the next kind, the ones after it by their sound again.
+  const [silentTurn, setSilentTurn] = useState<string>()
+  const up = useRef('')
+  const onSilent = useCallback(() => {
+    notifySilent()
+    setSilentTurn(up.current)
+  }, [])
+  const { isAvailable, say } = useSay(onSilent)
+  const chosenMode = useReviewMode(isAvailable)
   const isSoundMissing = useIsSoundMissing(isAvailable)
   const modes = modesWith(isAvailable)
+  const isSilent = chosenMode === 'sound' && silentTurn === turn
+  const mode = isSilent ? (modes[(modes.indexOf('sound') + 1) % modes.length] ?? 'cloze') : chosenMode
+  useLayoutEffect(() => {
+    up.current = isShown ? '' : turn
+  }, [turn, isShown])
   const nextMode = modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'cloze'
   const [isAskingToLeave, setAskingToLeave] = useState(false)
   const [areKeysOpen, setKeysOpen] = useState<boolean>()
@@ -108,7 +130,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
               onSay={isAvailable ? say : undefined}
             />
           ))}
-          <Keys isShown={isShown} canSpeak={isAvailable} />
+          <Keys isShown={isShown} canSpeak={isAvailable} mode={mode} />
         </>
       )}
       {phase === 'done' && (
@@ -138,10 +160,10 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
 const timesRated = ({ rated }: Session, id: number): number =>
   rated.filter(({ card }) => card.id === id).length
 
-function Keys({ isShown, canSpeak }: { isShown: boolean; canSpeak: boolean }) {
+function Keys({ isShown, canSpeak, mode }: { isShown: boolean; canSpeak: boolean; mode: ReviewMode }) {
   const keys = [
     ...(isShown ? [['空格', '认识，下一张']] : []),
-    ...(isShown && canSpeak ? [['P', '朗读']] : []),
+    ...(canSpeak && (isShown || mode === 'sound') ? [['P', isShown ? '朗读' : '再听一遍']] : []),
     ...(isShown ? [['O', '回到原文']] : []),
     ['?', '全部按键'],
   ]

@@ -3,6 +3,7 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
+import { beginSounding } from '../../lib/sounding.ts'
 import { SoundFront } from './SoundFront.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -15,6 +16,7 @@ function front(given: { isShown: boolean; sentence?: string }): string {
       createElement(SoundFront, {
         word: 'delicate',
         sentence: 'A receiver so delicate that it trembled.',
+        isUp: true,
         onSay: () => undefined,
         ...given,
       }),
@@ -48,7 +50,9 @@ it('says the word slowly when that is chosen, and at the usual pace again', () =
   const root = createRoot(place)
   const onSay = (...given: unknown[]) => said.push(given)
   act(() =>
-    root.render(createElement(SoundFront, { word: 'ebb', sentence: 'The ebb.', isShown: false, onSay })),
+    root.render(
+      createElement(SoundFront, { word: 'ebb', sentence: 'The ebb.', isUp: true, isShown: false, onSay }),
+    ),
   )
   const press = (name: string) => {
     const button = [...place.querySelectorAll('button')].find(
@@ -70,4 +74,58 @@ it('says the word slowly when that is chosen, and at the usual pace again', () =
     ['ebb', 'us'],
   ])
   act(() => root.unmount())
+})
+
+it('says it again by P as the disc does, and only while it is this card’s turn', () => {
+  const said: unknown[][] = []
+  const root = createRoot(document.createElement('div'))
+  const show = (isUp: boolean) =>
+    act(() =>
+      root.render(
+        createElement(SoundFront, {
+          ...{ word: 'ebb', sentence: '', isShown: false, isUp },
+          onSay: (...given: unknown[]) => said.push(given),
+        }),
+      ),
+    )
+  const pressP = () => act(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'p' })))
+  show(true)
+  pressP()
+  expect(said).toEqual([['ebb', 'us']])
+  show(false)
+  pressP()
+  expect(said).toHaveLength(1)
+  act(() => root.unmount())
+})
+
+it('fills the ring as far as the sound is, and empties it at its end', () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
+  vi.stubGlobal('cancelAnimationFrame', () => frames.splice(0))
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  act(() =>
+    root.render(
+      createElement(SoundFront, {
+        ...{ word: 'ebb', sentence: '', isShown: false, isUp: true, onSay: undefined },
+      }),
+    ),
+  )
+  const left = () => Number(place.querySelector('circle')?.getAttribute('stroke-dashoffset'))
+  let share = 0
+  let end = () => {}
+  act(() => {
+    end = beginSounding(() => share)
+  })
+  share = 0.625
+  frames.splice(0).forEach((run) => {
+    run(0)
+  })
+  expect(left()).toBe(0.375)
+  act(() => end())
+  expect(left()).toBe(1)
+  expect(frames).toEqual([])
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })

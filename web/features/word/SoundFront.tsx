@@ -1,5 +1,7 @@
 // A card prompted by its sound: a disc that says it again, the accents, and the place where the word is written when shown.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { soundingShare, useIsSounding } from '../../lib/sounding.ts'
 import { useVoice } from '../../lib/voice.ts'
 import { SpeakerIcon } from './icons.tsx'
 import styles from './SoundFront.module.css'
@@ -10,6 +12,8 @@ export interface SoundFrontProps {
   word: string
   /** Its own sentence, a weaker hint; '' where it is in none. */
   sentence: string
+  /** It is this card's turn: P says it again. */
+  isUp: boolean
   isShown: boolean
   onSay: ((text: string, accent?: Accent, rate?: number) => void) | undefined
 }
@@ -22,7 +26,7 @@ const ACCENTS = [
   { accent: 'us', name: '美' },
 ] as const
 
-export function SoundFront({ word, sentence, isShown, onSay }: SoundFrontProps) {
+export function SoundFront({ word, sentence, isUp, isShown, onSay }: SoundFrontProps) {
   const british = useVoice('en-GB')
   const [chosen, setChosen] = useState(soundAccent)
   const [isSlow, setSlow] = useState(false)
@@ -37,6 +41,7 @@ export function SoundFront({ word, sentence, isShown, onSay }: SoundFrontProps) 
     setSlow(!isSlow)
     say(word, chosen, !isSlow)
   }
+  useHotkeys({ p: () => say(word, chosen, isSlow) }, isUp)
   return (
     <div className={styles.front}>
       <button
@@ -45,6 +50,7 @@ export function SoundFront({ word, sentence, isShown, onSay }: SoundFrontProps) 
         aria-label={isShown ? `听 ${word}` : '再听一遍'}
         onClick={() => say(word, chosen, isSlow)}
       >
+        <Ring />
         <SpeakerIcon />
       </button>
       <div className={styles.accents}>
@@ -77,5 +83,26 @@ export function SoundFront({ word, sentence, isShown, onSay }: SoundFrontProps) 
         </button>
       )}
     </div>
+  )
+}
+
+/** How much of what is being said has been heard. */
+function Ring() {
+  const arc = useRef<SVGCircleElement>(null)
+  const isSounding = useIsSounding()
+  useEffect(() => {
+    const draw = () => arc.current?.setAttribute('stroke-dashoffset', String(1 - soundingShare()))
+    draw()
+    if (!isSounding) return
+    let frame = requestAnimationFrame(function next() {
+      draw()
+      frame = requestAnimationFrame(next)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isSounding])
+  return (
+    <svg viewBox="0 0 128 128" aria-hidden="true" data-sounding={isSounding || undefined}>
+      <circle ref={arc} cx="64" cy="64" r="63" pathLength="1" strokeDasharray="1" />
+    </svg>
   )
 }

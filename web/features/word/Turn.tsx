@@ -1,6 +1,6 @@
 // One card's turn: the question, with the next key the answer, and what can be done meanwhile; by tap, by key, by swipe.
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import type { Rating } from '../../../domain/word/card.ts'
 import { maskedParts, spansIn } from '../../../domain/word/mask.ts'
@@ -17,6 +17,7 @@ import styles from './Review.module.css'
 import { datesOf } from './rating-dates.ts'
 import { MODE_LABELS, type ReviewMode } from './review-mode.ts'
 import { soundAccent } from './sound-accent.ts'
+import { isSaidByItself } from './sound-muted.ts'
 import { useGlossEditor } from './use-gloss-editor.ts'
 import type { Accent } from './use-say.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -56,9 +57,13 @@ export function Turn(props: TurnProps) {
   const [parts] = useState(() => (context ? maskedParts(context.sentence, spansIn(context)) : []))
   const hasBlank = parts.some(({ isMasked }) => isMasked)
   const hasLetters = !isShown && (mode === 'meaning' || (mode === 'cloze' && (hasBlank || card.gloss !== '')))
-  const isSaidFirst = isUp && mode === 'sound'
+  const isSaidFirst = isUp && mode === 'sound' && onSay !== undefined
+  const isSaid = useRef(false)
   useEffect(() => {
-    if (isSaidFirst) onSay?.(card.lemma, soundAccent())
+    if (!isSaidFirst || isSaid.current) return
+    // Once by itself, also when other voices arrive meanwhile.
+    isSaid.current = true
+    if (isSaidByItself()) onSay(card.lemma, soundAccent())
   }, [isSaidFirst, onSay, card.lemma])
 
   const mend = async (gloss: string) => {
@@ -77,7 +82,10 @@ export function Turn(props: TurnProps) {
       m: pressed(() => onMode(nextMode)),
       t: () => isShown && setZhOpen(!isZhOpen),
       e: () => isShown && setEditing(true),
-      p: () => (isShown || mode === 'sound' || mode === 'word') && onSay?.(card.lemma, soundAccent()),
+      // The sound front has its own, at the chosen pace.
+      ...(mode !== 'sound' && {
+        p: () => (isShown || mode === 'word') && onSay?.(card.lemma, soundAccent()),
+      }),
       o: () => isShown && address && void navigate(address),
     },
     isUp,
@@ -118,6 +126,7 @@ export function Turn(props: TurnProps) {
               card={card}
               parts={hasBlank ? parts : []}
               mode={mode}
+              isUp={isUp}
               isShown={isShown}
               isLettered={isLettered}
               onSay={onSay}

@@ -12,9 +12,10 @@ export interface Say {
   say: (text: string, accent?: Accent, rate?: number) => void
 }
 
-export function useSay(): Say {
-  const uk = useVoice('en-GB', notifySilent)
-  const us = useVoice('en-US', notifySilent)
+/** `onSilent`: nothing could be heard; it must stay the same. */
+export function useSay(onSilent: () => void = notifySilent): Say {
+  const uk = useVoice('en-GB', onSilent)
+  const us = useVoice('en-US', onSilent)
   const [hasUk, sayUk, sayUs] = [uk.isAvailable, uk.speak, us.speak]
   const say = useCallback(
     (text: string, accent: Accent = 'us', rate?: number) =>

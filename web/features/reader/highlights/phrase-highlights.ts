@@ -1,9 +1,9 @@
 // Finds the saved phrases of a paragraph: as they were saved, bent ("looked forward to"), and split ("gave it up").
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
 import { wordsOfPhrase } from '../../../../domain/language/phrase-pattern.ts'
+import { isSavingData } from '../../../lib/saving-data.ts'
 import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
 import { highlightOf, type WordHighlights } from '../../../local/word-highlights.ts'
-import { isSavingData } from '../panels/saving-data.ts'
 import type { HighlightedSpan, LemmaToken } from './reading-highlights.ts'
 
 export type Paragraph = { text: string; tokens: readonly LemmaToken[] }
