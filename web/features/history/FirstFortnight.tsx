@@ -1,6 +1,6 @@
 // Reading data of the first fortnight (figures): the week as a sheet of hours, the goal, the words known, what was read.
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
 import { countText } from '../../lib/format.ts'
 import { examMarks, nextExamText } from './exam-marks.ts'
@@ -8,10 +8,12 @@ import { Figure } from './Figure.tsx'
 import styles from './FirstFortnight.module.css'
 import { GoalFigure } from './GoalFigure.tsx'
 import { useHistory } from './queries.ts'
+import type { ReadThing } from './read-thing.ts'
 import { hoursSaid, vocabularySaid } from './sentences.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
+import { readByHour, type SheetDot } from './week-sheet.ts'
 
-/** Of a reader who has read at all. `words`: the part of the words that were saved. */
+/** Of a reader who has read at all. `words`: the parts of the words that were saved and reviewed. */
 export function FirstFortnight(props: { data: ReadingData; firstDay: string; words: ReactNode }) {
   const { data, firstDay, words } = props
   return (
@@ -34,6 +36,8 @@ const MARKS = [6, 9, 12, 15, 18, 21, 0, 3]
 function Sheet({ data, firstDay }: { data: ReadingData; firstDay: string }) {
   const today = data.today.day
   const rows = useSheetRows(data, firstDay)
+  const history = useHistory().data
+  const read = useMemo(() => readByHour(history?.pages.flatMap(({ items }) => items) ?? []), [history])
   const said = { title: hoursSaid(data.hours).title, sub: '每行一天，点越大读得越久' }
   return (
     <Figure said={said} className={styles.sheet}>
@@ -46,15 +50,9 @@ function Sheet({ data, firstDay }: { data: ReadingData; firstDay: string }) {
         {rows.map(({ day, name, minutes, dots }) => (
           <li key={day} data-today={day === today || undefined} data-ahead={day > today || undefined}>
             <span aria-hidden="true">{name}</span>
-            <span className={styles.line} aria-hidden="true">
-              {dots.map(({ hour, at, size, minutes: read }) => (
-                <i
-                  key={hour}
-                  title={`${hour} 点 ${read} 分钟`}
-                  style={{ left: `${at * 100}%`, width: size, height: size }}
-                >
-                  {size >= 17 && read}
-                </i>
+            <span className={styles.line}>
+              {dots.map((dot) => (
+                <Dot key={dot.hour} dot={dot} things={read.get(`${day} ${dot.hour}`) ?? []} />
               ))}
             </span>
             <span aria-hidden="true">{minutes > 0 && `${minutes} 分`}</span>
@@ -68,6 +66,32 @@ function Sheet({ data, firstDay }: { data: ReadingData; firstDay: string }) {
         ))}
       </ol>
     </Figure>
+  )
+}
+
+/** Leads to what was read last in it, where that is known. */
+function Dot({ dot, things }: { dot: SheetDot; things: readonly ReadThing[] }) {
+  const { hour, minutes, size, at } = dot
+  const tip = [`${hour} 点`, `${minutes} 分钟`, ...things.map(({ title }) => title)].join(' · ')
+  const place = { left: `${at * 100}%` }
+  const drawn = <i style={{ width: size, height: size }}>{size >= 17 && minutes}</i>
+  const thing = things.find(({ to }) => to !== undefined)
+  if (thing?.to === undefined)
+    return (
+      <span className={styles.dot} style={place} title={tip} aria-hidden="true">
+        {drawn}
+      </span>
+    )
+  return (
+    <Link
+      to={thing.to}
+      className={styles.dot}
+      style={place}
+      title={tip}
+      aria-label={`${hour} 点读的 ${thing.title}`}
+    >
+      {drawn}
+    </Link>
   )
 }
 

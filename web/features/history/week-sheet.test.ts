@@ -1,6 +1,6 @@
 // The sheet of the first fortnight: which days it has, and where its dots stand.
 import { expect, it } from 'vitest'
-import { sheetDays, sheetDots, weekdayOf } from './week-sheet.ts'
+import { readByHour, sheetDays, sheetDots, weekdayOf } from './week-sheet.ts'
 
 it('begins with the first day, and from the eighth on ends with today', () => {
   expect(sheetDays('2026-03-03', '2026-03-05').at(0)).toBe('2026-03-03')
@@ -27,4 +27,14 @@ it('gives four times the time about four times the area, and puts the small hour
 
 it('names days of the week', () => {
   expect(['2026-03-01', '2026-03-02', '2026-03-07'].map(weekdayOf)).toEqual(['周日', '周一', '周六'])
+})
+
+it('finds what was read by the hour of Shanghai in which it was read last', () => {
+  const late = { last_at: '2026-03-03T16:30:00.000Z', title: 'Eels' }
+  const later = { last_at: '2026-03-03T16:05:00.000Z', title: 'Milk' }
+  const other = { last_at: '2026-03-03T15:59:59.000Z', title: 'Coat' }
+  expect([...readByHour([late, later, other])]).toEqual([
+    ['2026-03-04 0', [late, later]],
+    ['2026-03-03 23', [other]],
+  ])
 })

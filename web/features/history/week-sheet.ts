@@ -29,3 +29,17 @@ export const sheetDots = (hours: readonly number[]): SheetDot[] =>
 
 const NAMES = '日一二三四五六'
 export const weekdayOf = (day: Day): string => `周${NAMES.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`
+
+/** What was read last in each hour, by `day hour`, the latest first: a dot leads to it. */
+export function readByHour<Thing extends { last_at: string }>(
+  things: readonly Thing[],
+): Map<string, Thing[]> {
+  const found = new Map<string, Thing[]>()
+  for (const thing of things) {
+    // Asia/Shanghai has no other offset.
+    const there = new Date(new Date(thing.last_at).getTime() + 8 * 3_600_000).toISOString()
+    const hour = `${there.slice(0, 10)} ${Number(there.slice(11, 13))}`
+    found.set(hour, [...(found.get(hour) ?? []), thing])
+  }
+  return found
+}

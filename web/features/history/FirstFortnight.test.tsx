@@ -1,0 +1,40 @@
+// The sheet of the first fortnight: a dot tells hour, minutes and title, and leads to what was read in it.
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import type { ReadingData } from '../../../contract/history.ts'
+import { FirstFortnight } from './FirstFortnight.tsx'
+import { sheetDots } from './week-sheet.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children, ...rest }: { to: string; children: unknown }) => (
+    <a href={to} {...rest}>
+      {children as string}
+    </a>
+  ),
+}))
+vi.mock('./GoalFigure.tsx', () => ({ GoalFigure: () => null }))
+const day = '2026-03-06'
+const hours = Array.from({ length: 24 }, (_, hour) => (hour === 7 || hour === 21 ? 600 : 0))
+vi.mock('./use-sheet-rows.ts', () => ({
+  useSheetRows: () => [{ day, name: '今天', minutes: 20, dots: sheetDots(hours) }],
+}))
+const thing = { title: 'Where the Eels Go', to: '/article/7001', last_at: '2026-03-06T13:05:00.000Z' }
+vi.mock('./queries.ts', () => ({ useHistory: () => ({ data: { pages: [{ items: [thing] }] } }) }))
+
+it('makes a link of the dot whose reading is known, and tells hour, minutes and title of it', () => {
+  const place = document.createElement('div')
+  const data = {
+    ...{ today: { day }, hours, items: [], vocabulary: null, finished: { total: 0 } },
+  } as unknown as ReadingData
+  const root = createRoot(place)
+  act(() => root.render(<FirstFortnight data={data} firstDay={day} words={null} />))
+  const links = [...place.querySelectorAll('ol a')]
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('title')])).toEqual([
+    ['/article/7001', '21 点 · 10 分钟 · Where the Eels Go'],
+  ])
+  expect(place.querySelector('[title="7 点 · 10 分钟"]')?.tagName).toBe('SPAN')
+  act(() => root.unmount())
+})
