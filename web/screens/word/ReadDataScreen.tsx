@@ -22,6 +22,14 @@ const FirstFortnight = lazy(() =>
   import('../../features/history/FirstFortnight.tsx').then((m) => ({ default: m.FirstFortnight })),
 )
 
+const ShareWeek = lazy(() =>
+  import('../../features/history/ShareWeek.tsx').then((m) => ({ default: m.ShareWeek })),
+)
+
+const ReviewsSoFar = lazy(() =>
+  import('../../features/word/ReviewsSoFar.tsx').then((m) => ({ default: m.ReviewsSoFar })),
+)
+
 const NewestWords = lazy(() =>
   import('../../features/word/NewestWords.tsx').then((m) => ({ default: m.NewestWords })),
 )
@@ -55,7 +63,8 @@ export function ReadDataScreen() {
 
 function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) => void; isBusy: boolean }) {
   const { data, year, onYear, isBusy } = given
-  const wanted = useMe().data?.settings.retention
+  const me = useMe().data
+  const wanted = me?.settings.retention
   // While another year is on its way the one before stands: its own name with it.
   const isRecent = data.to === data.today.day
   const months = monthsOf(data)
@@ -68,6 +77,11 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
           )}
         </h1>
         <div className={styles.span}>
+          {isRecent && !hasPictures(data) && data.first_day && data.items.length > 0 && (
+            <Suspense>
+              <ShareWeek data={data} firstDay={data.first_day} name={me?.username} />
+            </Suspense>
+          )}
           <p>{spanText(data)}</p>
           <Years {...{ data, year, onYear }} />
         </div>
@@ -122,6 +136,7 @@ function FirstDays({ data }: { data: ReadingData }) {
           words={
             <Suspense>
               <NewestWords />
+              <ReviewsSoFar days={data.items} today={data.today.day} />
             </Suspense>
           }
         />

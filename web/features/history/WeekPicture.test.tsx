@@ -1,0 +1,38 @@
+// Passing the first days on: the picture has no name until that is wanted, and is given out as a file.
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import type { ReadingData } from '../../../contract/history.ts'
+import { WeekPicture } from './WeekPicture.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+const here = vi.hoisted(() => ({ draw: vi.fn(), handOver: vi.fn(async () => 'saved') }))
+const rows = vi.hoisted(() => [])
+vi.mock('./draw-week.ts', () => ({ drawWeekOn: here.draw }))
+vi.mock('./use-sheet-rows.ts', () => ({ useSheetRows: () => rows }))
+vi.mock('../../lib/hand-over-file.ts', () => ({ handOver: here.handOver }))
+
+const day = '2026-03-06'
+const data = {
+  ...{ from: day, to: day, hours: [], vocabulary: null, first_day: day, today: { day } },
+  ...{ items: [{ day, seconds: 720, words: 0 }], finished: { total: 2, levels: [], topics: [] } },
+} as unknown as ReadingData
+
+it('draws the sentence, the name only when asked for, and gives the picture out', async () => {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  await act(async () => root.render(<WeekPicture data={data} firstDay={day} name="雨后蜻蜓" />))
+  const drawnNow = () => here.draw.mock.lastCall?.[1]
+  expect(drawnNow()).toMatchObject({ name: undefined, rows })
+  expect(drawnNow()?.headline).toContain('12')
+  await act(async () => place.querySelector<HTMLElement>('input[type=checkbox]')?.click())
+  expect(drawnNow()?.name).toBe('雨后蜻蜓')
+  const canvas = place.querySelector('canvas')
+  if (canvas) canvas.toBlob = (done) => done(new Blob(['x'], { type: 'image/png' }))
+  await act(async () =>
+    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === '保存图片')?.click(),
+  )
+  expect(here.handOver).toHaveBeenCalledWith(expect.objectContaining({ type: 'image/png' }), '/read_data')
+  act(() => root.unmount())
+})

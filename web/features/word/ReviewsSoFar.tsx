@@ -1,0 +1,51 @@
+// What was reviewed and what comes in the next week, as a part of the reading data.
+import { countText } from '../../lib/format.ts'
+import { useOverview } from './queries.ts'
+import styles from './ReviewsSoFar.module.css'
+import { comingDays, type ReviewedDay, recalls } from './reviews-so-far.ts'
+
+/** Nothing where nothing was reviewed and nothing will be. `today`: YYYY-MM-DD. */
+export function ReviewsSoFar({ days, today }: { days: readonly ReviewedDay[]; today: string }) {
+  const { data: overview } = useOverview()
+  const reviews = days.reduce((sum, day) => sum + day.reviews, 0)
+  const said = recalls(days)
+  const kept = said.filter((isKept) => isKept).length
+  const coming = comingDays(overview?.forecast ?? [], today)
+  const due = coming.reduce((sum, { count }) => sum + count, 0)
+  if (reviews === 0 && due === 0) return null
+  const most = Math.max(...coming.map(({ count }) => count))
+  return (
+    <section className={styles.reviews}>
+      {reviews > 0 && (
+        <>
+          <h2>复习 {countText(reviews)} 次</h2>
+          <p>
+            {said.length > 0
+              ? `学会的词再复习 ${said.length} 次，记得 ${kept} 次`
+              : '学会的词再复习，就知道记没记住'}
+          </p>
+          <div className={styles.recalls} aria-hidden="true">
+            {said.map((isKept, at) => (
+              <i key={`${String(at)} of ${said.length}`} data-kept={isKept || undefined} />
+            ))}
+          </div>
+        </>
+      )}
+      {due > 0 && (
+        <>
+          <h2>未来 7 天要复习 {countText(due)} 个</h2>
+          <ol aria-label="每天要复习几个">
+            {coming.map(({ day, name, count }) => (
+              <li key={day}>
+                <span className="sr-only">{`${name} ${count} 个`}</span>
+                <span aria-hidden="true">{count > 0 && count}</span>
+                <i aria-hidden="true" style={{ height: `${(64 * count) / most}px` }} />
+                <span aria-hidden="true">{name}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}

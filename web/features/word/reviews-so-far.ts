@@ -1,0 +1,35 @@
+// What was remembered so far, review by review, and what comes due day by day.
+
+export interface ReviewedDay {
+  day: string
+  reviews: number
+  /** Reviews of learnt cards, and how many of these were remembered. */
+  mature_reviews: number
+  mature_kept: number
+}
+
+/** As many as find room; earlier ones are left out. */
+const MOST = 66
+
+/** The reviews of learnt cards: whether each was remembered; by day, within a day those that were first. */
+export const recalls = (days: readonly ReviewedDay[]): boolean[] =>
+  days
+    .flatMap(({ mature_reviews, mature_kept }) =>
+      Array.from({ length: mature_reviews }, (_, at) => at < mature_kept),
+    )
+    .slice(-MOST)
+
+const NAMES = '日一二三四五六'
+
+/** The seven days from tomorrow on. */
+export const comingDays = (
+  forecast: readonly { day: string; count: number }[],
+  today: string,
+): { day: string; name: string; count: number }[] =>
+  forecast
+    .filter(({ day }) => day > today)
+    .slice(0, 7)
+    .map(({ day, count }, at) => ({
+      ...{ day, count },
+      name: at === 0 ? '明天' : `周${NAMES.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`,
+    }))
