@@ -103,3 +103,20 @@ it('offers to look up and to save a word or phrase first', () => {
   expect(inRow(place)).toEqual(['笔记', '查词', '加入生词本', '更多操作'])
   expect(named(place, '[role=menuitem]')).toEqual(['译文', '复制', '分享'])
 })
+
+it('stays while its menu has the focus, also where that takes the selection away', () => {
+  select('turned out')
+  const place = bar({ width: 390 })
+  const change = () =>
+    act(() => {
+      here.selected = undefined
+      document.dispatchEvent(new Event('selectionchange'))
+      vi.runAllTimers()
+    })
+  place.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  change()
+  expect(inRow(place)).toContain('查词')
+  place.querySelector<HTMLElement>('[role=menuitem]')?.blur()
+  change()
+  expect(place.innerHTML).toBe('')
+})

@@ -1,5 +1,5 @@
 // What can be done with selected text, in one row: highlight it, note it, save it as a word or phrase, see its Chinese, pass it on.
-import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { chineseOfStretch } from '../../../../domain/language/chinese-of.ts'
 import { sentenceAt } from '../../../../domain/language/sentences.ts'
 import { NOTE_COLORS, type NoteColor } from '../../../../domain/note/note.ts'
@@ -38,11 +38,16 @@ const SETTLED_MS = 180
 export function SelectionBar(props: SelectionBarProps) {
   const { root, canTranslate, onWord, onPassage, onExplain, onMark, onShare } = props
   const [selected, setSelected] = useState<Selected>()
+  const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onChange = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => setSelected(root.current ? selectedIn(root.current) : undefined), SETTLED_MS)
+      timer = setTimeout(() => {
+        // Some browsers take the selection away when the menu of the bar gets the focus.
+        if (bar.current?.contains(document.activeElement)) return
+        setSelected(root.current ? selectedIn(root.current) : undefined)
+      }, SETTLED_MS)
     }
     // Something may have been selected while this code was on its way.
     onChange()
@@ -106,6 +111,7 @@ export function SelectionBar(props: SelectionBarProps) {
   )
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label="选中的文字"
       className={styles.selection}
