@@ -24,10 +24,14 @@ vi.mock('./use-sheet-rows.ts', () => ({
 const thing = { title: 'Where the Eels Go', to: '/article/7001', last_at: '2026-03-06T13:05:00.000Z' }
 vi.mock('./queries.ts', () => ({ useHistory: () => ({ data: { pages: [{ items: [thing] }] } }) }))
 
+const finished = {
+  finished: { total: 9, levels: [], topics: [{ topic: 'HISTORY', label: '历史', count: 5 }] },
+}
+
 it('makes a link of the dot whose reading is known, and tells hour, minutes and title of it', () => {
   const place = document.createElement('div')
   const data = {
-    ...{ today: { day }, hours, items: [], vocabulary: null, finished: { total: 0 } },
+    ...{ today: { day }, hours, items: [], vocabulary: null, ...finished },
   } as unknown as ReadingData
   const root = createRoot(place)
   act(() => root.render(<FirstFortnight data={data} firstDay={day} words={null} />))
@@ -36,5 +40,6 @@ it('makes a link of the dot whose reading is known, and tells hour, minutes and 
     ['/article/7001', '21 点 · 10 分钟 · Where the Eels Go'],
   ])
   expect(place.querySelector('[title="7 点 · 10 分钟"]')?.tagName).toBe('SPAN')
+  expect([...place.querySelectorAll('h2')].at(-1)?.textContent).toBe('读完 9 篇，历史最多')
   act(() => root.unmount())
 })

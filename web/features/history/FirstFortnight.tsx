@@ -9,7 +9,7 @@ import styles from './FirstFortnight.module.css'
 import { GoalFigure } from './GoalFigure.tsx'
 import { useHistory } from './queries.ts'
 import type { ReadThing } from './read-thing.ts'
-import { hoursSaid, vocabularySaid } from './sentences.ts'
+import { finishedSaid, hoursSaid, vocabularySaid } from './sentences.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 import { readByHour, type SheetDot } from './week-sheet.ts'
 
@@ -24,7 +24,7 @@ export function FirstFortnight(props: { data: ReadingData; firstDay: string; wor
         {data.vocabulary && <Scale data={data} vocabulary={data.vocabulary} />}
       </div>
       <div className={styles.row}>
-        {data.finished.total > 0 && <Finished total={data.finished.total} />}
+        {data.finished.total > 0 && <Finished title={finishedSaid(data.finished).title} />}
         {words}
       </div>
     </div>
@@ -129,23 +129,20 @@ function Scale({
 
 const SHOWN = 5
 
-function Finished({ total }: { total: number }) {
+function Finished({ title }: { title: string }) {
   const { data } = useHistory()
   const finished = (data?.pages[0]?.items ?? []).filter(({ is_finished }) => is_finished).slice(0, SHOWN)
   return (
-    <Figure
-      said={{ title: `读完 ${countText(total)} 篇`, sub: '最近读完的在前' }}
-      className={styles.finished}
-    >
+    <Figure said={{ title, sub: '最近读完的在前' }} className={styles.finished}>
       <ul>
-        {finished.map(({ key: id, title, isTitle, to, spent_time = 0 }) => (
+        {finished.map(({ key: id, title: name, isTitle, to, spent_time = 0 }) => (
           <li key={id}>
             {to ? (
               <Link to={to} lang={isTitle ? 'en' : undefined}>
-                {title}
+                {name}
               </Link>
             ) : (
-              <span>{title}</span>
+              <span>{name}</span>
             )}
             {spent_time >= 60 && <span>{Math.floor(spent_time / 60)} 分钟</span>}
           </li>
