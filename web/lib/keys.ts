@@ -21,7 +21,7 @@ type Key =
   | ['article', 'topics' | 'newCount' | 'begun' | 'guestWords']
   | ['history', 'week', today: string]
   | ['history', 'this-week', today: string]
-  // A day's hours; asked for while it lasts they are not those of the whole day.
+  // A day's hours; those of a day that is not over are incomplete.
   | ['history', 'hours', day: string, isOver: boolean]
   | ['article', 'kept', 'STAR' | 'LATER']
   | ['article', 'byTopic', asked: object, Base]

@@ -1,4 +1,4 @@
-// How far what is being said is, for what shows it while it is heard: by the player's time, or by the voice's own pace.
+// Progress of the sound that plays now: by the player's time, or by the pace of the browser's voice.
 import { useSyncExternalStore } from 'react'
 
 /** 0–1 of the sound that can be heard now. */
@@ -36,8 +36,8 @@ const USUAL_PACE = 75
 const paces = new Map<string, number>()
 
 /**
- * A browser's voice tells no length: what it said before tells its pace, and the words that it reaches where in the text it
- * is. All of it only at its end.
+ * A browser's voice has no known length: its pace is measured from earlier speech, and word boundaries correct the estimate.
+ * The share reaches 1 only at the end.
  */
 export function beginSpeaking(given: { voice: string; text: string; rate: number }) {
   const { voice, text, rate } = given
@@ -50,7 +50,7 @@ export function beginSpeaking(given: { voice: string; text: string; rate: number
     reach: (letter: number) => {
       reached = letter / length
     },
-    /** `isWhole`: it was said to its end. */
+    /** `isWhole`: it was spoken to its end. */
     end: (isWhole: boolean) => {
       if (isWhole) paces.set(voice, ((performance.now() - began) * rate) / length)
       end()

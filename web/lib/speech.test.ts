@@ -99,7 +99,7 @@ it('says one text at a time, tells when it speaks, and falls silent when it goes
   expect(said.at(-1)).toMatchObject({ text: 'one', voice: american, lang: 'en-US', rate: 0.95 })
   expect(engine.cancel).toHaveBeenCalledOnce()
   expect(speech?.isSpeaking).toBe(true)
-  // How far it is can be told while it is heard.
+  // Its progress is known while it plays.
   expect(soundingShare()).toBe(0)
   said.at(-1)?.onstart?.()
   said.at(-1)?.onboundary?.({ charIndex: 2 })

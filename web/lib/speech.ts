@@ -39,7 +39,7 @@ function hasVoice(): boolean {
   return pickVoice(synth()?.getVoices() ?? []) !== undefined
 }
 
-/** `isAvailable`: an English voice exists (voices often arrive late). `speak` stops what was being said before; `onSilent`: the voice failed. */
+/** `isAvailable`: an English voice exists (voices often arrive late). `speak` stops the speech before it; `onSilent`: the voice failed. */
 export function useSpeech(
   accent: 'en-US' | 'en-GB' = 'en-US',
   onSilent?: () => void,

@@ -65,7 +65,7 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
         () => void isOver(),
         (reason: unknown) => {
           if (!isOver()) return
-          // What was said by itself wants a tap first: nothing is wrong with the sound.
+          // Playing without a tap is not allowed: nothing is wrong with the sound.
           if (reason instanceof DOMException && reason.name === 'NotAllowedError') return
           if (hasBrowser) speakHere(text, rate)
           else onSilent?.()

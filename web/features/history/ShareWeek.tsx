@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
 import type { WeekPictureProps } from './WeekPicture.tsx'
 
-// Nobody shares with every visit.
+// Few visits end in sharing.
 const WeekPicture = lazy(() => import('./WeekPicture.tsx').then((m) => ({ default: m.WeekPicture })))
 
 /** Of a reader who has read at all. */

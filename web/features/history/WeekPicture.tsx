@@ -1,4 +1,4 @@
-// The picture of the first days as it will be posted, with the ways to pass it on; a name stands on it only if wanted.
+// The picture of the first days as it will be posted, with the ways to pass it on; a name is on it only if wanted.
 import { useEffect, useRef, useState } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
 import { isEmbedded } from '../../lib/bridge.ts'
@@ -19,7 +19,7 @@ export interface WeekPictureProps {
   name: string | undefined
 }
 
-/** With what the days of the sheet hold, asked for or at hand. */
+/** Uses the sheet's own queries, which are in the cache when the page shows it. */
 export function WeekPicture({ data, firstDay, name }: WeekPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isNamed, setNamed] = useState(false)

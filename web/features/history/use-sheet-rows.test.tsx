@@ -1,4 +1,4 @@
-// The sheet of a page that stays open over midnight: the day that has ended is asked for again, as a whole.
+// The sheet of a page that stays open over midnight: the day that has ended is fetched again, as a whole.
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'

@@ -1,4 +1,4 @@
-// The rows of the sheet of the first fortnight: a day with its minutes and its hours, each day asked for by itself.
+// The rows of the sheet of the first fortnight: a day with its minutes and its hours, one query a day.
 import { useQueries } from '@tanstack/react-query'
 import type { ReadingData } from '../../../contract/history.ts'
 import type { Day } from '../../../domain/kernel/calendar.ts'

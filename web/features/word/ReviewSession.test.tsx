@@ -1,4 +1,4 @@
-// A session asked by the sound: said once by itself, not after 静音; what cannot be heard is asked in another way.
+// A session prompted by sound: plays once by itself, not after 静音; a card that cannot be heard falls back to a blank.
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -43,7 +43,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
   const [driver] = useState(makeDriver)
   const review = useReview(driver)
   const { session, turn, card, phase, isShown, show, answer, takeBack, mend, hasUnsent } = review
-  // A sound that cannot be had is no question: its card is asked in the next kind, the ones after it by their sound again.
+  // A card without sound falls back to the next mode; the cards after it are prompted by sound again.
   const [silentTurn, setSilentTurn] = useState<string>()
   const up = useRef('')
   const onSilent = useCallback(() => {

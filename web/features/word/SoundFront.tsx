@@ -86,7 +86,7 @@ export function SoundFront({ word, sentence, isUp, isShown, onSay }: SoundFrontP
   )
 }
 
-/** How much of what is being said has been heard. */
+/** Shows how much of the sound has been heard. */
 function Ring() {
   const arc = useRef<SVGCircleElement>(null)
   const isSounding = useIsSounding()

@@ -61,7 +61,7 @@ export function Turn(props: TurnProps) {
   const isSaid = useRef(false)
   useEffect(() => {
     if (!isSaidFirst || isSaid.current) return
-    // Once by itself, also when other voices arrive meanwhile.
+    // Once by itself, also when other voices arrive later.
     isSaid.current = true
     if (isSaidByItself()) onSay(card.lemma, soundAccent())
   }, [isSaidFirst, onSay, card.lemma])

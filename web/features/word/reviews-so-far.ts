@@ -8,7 +8,7 @@ export interface ReviewedDay {
   mature_kept: number
 }
 
-/** As many as find room; earlier ones are left out. */
+/** As many as fit; earlier ones are left out. */
 const MOST = 66
 
 /** The reviews of learnt cards: whether each was remembered; by day, within a day those that were first. */

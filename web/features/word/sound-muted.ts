@@ -1,4 +1,4 @@
-// Whether cards prompted by their sound are said by themselves when they come up; kept in this browser.
+// Whether cards prompted by sound play by themselves when they come up; stored in this browser.
 import { useSyncExternalStore } from 'react'
 import { isSavingData } from '../../lib/saving-data.ts'
 import { local } from '../../lib/storage.ts'

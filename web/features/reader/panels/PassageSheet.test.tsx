@@ -1,4 +1,4 @@
-// 译文 of selected text that has Chinese of its own: nothing is asked for, and what is wrong in it can be told.
+// 译文 of selected text that has Chinese of its own: nothing is requested, and a fault in it can be reported.
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -176,7 +176,7 @@ interface Act {
   run: () => void
 }
 
-/** How many acts find room beside the four colours, each 44 px wide. */
+/** How many acts fit after the four colours, each 44 px wide. */
 function useRoom(): number {
   const isWide = useMedia('(min-width: 600px)')
   const isUsual = useMedia('(min-width: 374px)')
@@ -184,7 +184,7 @@ function useRoom(): number {
   return isUsual ? 4 : 3
 }
 
-/** In one row; what finds no room is behind ···, which takes one of the places. */
+/** In one row; what does not fit is behind ···, which takes one of the places. */
 function split(acts: readonly Act[], room: number): { shown: readonly Act[]; folded: readonly Act[] } {
   if (acts.length <= room) return { shown: acts, folded: [] }
   return { shown: acts.slice(0, room - 1), folded: acts.slice(room - 1) }

@@ -1,4 +1,4 @@
-// What the sheet keeps folded: the other meanings, the sentence's Chinese, the words beside the headline, what is known besides.
+// What the sheet keeps folded: the other meanings, the sentence's Chinese, related words, further facts.
 import { useMemo } from 'react'
 import { chineseOf } from '../../../../domain/language/chinese-of.ts'
 import { glossesIn, type Meaning, notesFor, otherSenses, phraseInDictionary } from './answer.ts'
@@ -55,7 +55,7 @@ function Meanings({ head, entry, sense, isSaved, onChoose }: WordFoldsProps) {
   )
 }
 
-/** The Chinese of the sentence that the word stands in. */
+/** The Chinese of the sentence that contains the word. */
 function SentenceInChinese({ target: { whole, zh, start } }: Pick<WordFoldsProps, 'target'>) {
   const chinese = useMemo(() => chineseOf({ text: whole, zh }, start), [whole, zh, start])
   if (chinese === '') return null
