@@ -1,4 +1,4 @@
-// The call of the first screen: what it shows a member, in one answer instead of six.
+// The calls of the screens that show a little of everything: each in one answer instead of six.
 import { z } from 'zod'
 import { article } from './article.ts'
 import { creator } from './creator.ts'
@@ -23,6 +23,24 @@ export const home = {
       begun: history.list.result,
       new_count: article.newCount.result,
       today: history.today.result,
+    }),
+  }),
+  /**
+   * How much there is behind the rows of 我的. A call of its own and no part of `/api/user/me`: that one is asked at every
+   * start, by every screen, and only this screen shows these counts.
+   */
+  counts: get('/api/home/counts', {
+    access: 'user',
+    addition: true,
+    summary: '我的各栏有多少：笔记、收藏和稍后读、合集、提问',
+    result: z.object({
+      notes: z.number(),
+      /** Articles in 收藏 or 稍后读; one that is in both counts once. */
+      kept: z.number(),
+      /** Those that the reader made. */
+      collections: z.number(),
+      /** Null where nothing was asked and the site has no model: then there is no list of questions to open. */
+      questions: z.number().nullable(),
     }),
   }),
 }

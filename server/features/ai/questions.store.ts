@@ -104,6 +104,10 @@ const LIST = perCut((cut) =>
       order by q.created_at desc, q.id desc ${cutting(cut)}`,
   ),
 )
+const COUNT = namedQuery<{ count: number }, { user_id: number }>(
+  'ai_question_count',
+  sql`select count(*)::int as count from ai_questions where user_id = ${ph('user_id')}::bigint`,
+)
 
 const jsonOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value)
@@ -142,4 +146,6 @@ export const questionRows = ({ db }: StoreDatabase) => ({
   /** The latest first; one row more than `limit` when there are more. */
   questions: (user_id: number, filter: QuestionFilter, page: Stretch): Promise<QuestionRow[]> =>
     LIST(page)(db, { user_id, ...filter, ...valuesOf(page) }),
+  /** Of all articles and books. */
+  questionCount: async (user_id: number): Promise<number> => (await COUNT(db, { user_id }))[0]?.count ?? 0,
 })

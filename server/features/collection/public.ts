@@ -10,6 +10,10 @@ export { loadSampleCollections } from './sample-collections.ts'
 export const ownsCollection = (deps: Pick<Deps, 'store'>, user_id: number): Promise<boolean> =>
   deps.store.collection.owns(user_id)
 
+/** How many collections of a reader's own stand. */
+export const collectionCount = (deps: Pick<Deps, 'store'>, user_id: number): Promise<number> =>
+  deps.store.collection.count(user_id)
+
 /** Of these addresses, those that are covers of collections. */
 export const coversAmong = (deps: Pick<Deps, 'store'>, addresses: readonly string[]): Promise<string[]> =>
   deps.store.collection.coversAmong(addresses)

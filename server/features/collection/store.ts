@@ -110,6 +110,10 @@ const OWNS = namedQuery<{ owns: boolean }, { user_id: number }>(
   'collection_owns',
   sql`select exists (select from collections where owner_id = ${ph('user_id')}::bigint and status <> 'DESTROYED') as owns`,
 )
+const COUNT = namedQuery<{ count: number }, { user_id: number }>(
+  'collection_count',
+  sql`select count(*)::int as count from collections where owner_id = ${ph('user_id')}::bigint and status <> 'DESTROYED'`,
+)
 const COVERS = namedQuery<{ cover: string }, { addresses: readonly string[] }>(
   'collection_covers',
   sql`select distinct cover from collections where cover = any(${ph('addresses')}::text[])`,
@@ -142,6 +146,8 @@ export const collectionStore = ({ db, read }: StoreDatabase) => ({
   },
   /** Whether one of this owner's stands; the primary says it, as one may have been made just now. */
   owns: async (user_id: number): Promise<boolean> => (await OWNS(db, { user_id }))[0]?.owns ?? false,
+  /** How many of this owner's stand. */
+  count: async (user_id: number): Promise<number> => (await COUNT(db, { user_id }))[0]?.count ?? 0,
   coversAmong: async (addresses: readonly string[]): Promise<string[]> =>
     (await COVERS(db, { addresses })).map(({ cover }) => cover),
 })

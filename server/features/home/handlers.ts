@@ -1,4 +1,4 @@
-// Answers the call of the first screen from what the other nouns answer each for themselves.
+// Answers the calls of the first screen and of 我的 from what the other nouns answer each for themselves.
 import { article } from '../../../contract/article.ts'
 import { creator } from '../../../contract/creator.ts'
 import { history } from '../../../contract/history.ts'
@@ -6,9 +6,12 @@ import type { home } from '../../../contract/home.ts'
 import { parseInput } from '../../../contract/kernel/call.ts'
 import type { Handlers } from '../../http/context.ts'
 import { together } from '../../together.ts'
-import { forYou, listArticles, newCount, topics } from '../article/public.ts'
+import { questionCount } from '../ai/public.ts'
+import { forYou, keptCount, listArticles, newCount, topics } from '../article/public.ts'
+import { collectionCount } from '../collection/public.ts'
 import { followedNews } from '../creator/public.ts'
 import { readArticles, todayOf } from '../history/public.ts'
+import { noteCount } from '../note/public.ts'
 import { overviewOf } from '../word/public.ts'
 
 /** As many as a part of the first screen has room for; the rest is a page of its own. */
@@ -36,5 +39,12 @@ export const homeHandlers: Handlers<typeof home, 'home'> = {
       },
     )
     return { for_you, newest, following, topics: topicsShown, overview, begun, new_count, today }
+  },
+  counts: async (ctx) => {
+    const { id } = ctx.user
+    const [notes, kept, collections, questions] = await together(() =>
+      Promise.all([noteCount(ctx, id), keptCount(ctx, id), collectionCount(ctx, id), questionCount(ctx, id)]),
+    )
+    return { notes, kept, collections, questions: questions === 0 && !ctx.model ? null : questions }
   },
 }

@@ -3,4 +3,5 @@ import { callsOf } from '../api.ts'
 
 export const homeCalls = /* @__PURE__ */ callsOf<'home'>({
   show: ['GET', '/api/home', 'result', 'base', ''],
+  counts: ['GET', '/api/home/counts', 'result', '', ''],
 })

@@ -21,9 +21,17 @@ const KEPT = perCut((cut) =>
       order by k.at desc, k.article_id desc ${cutting(cut)}`,
   ),
 )
+const COUNT = namedQuery<{ count: number }, { user_id: number; now: Date }>(
+  'article_kept_count',
+  sql`select count(distinct a.id)::int as count from article_marks k join articles a on a.id = k.article_id
+    where k.user_id = ${ph('user_id')}::bigint and k.action in ('STAR', 'LATER') and ${VISIBLE}`,
+)
 
 export const keptRows = (read: Queryable) => ({
   /** What `user_id` marked so and may still see, the latest first; one row more than `limit` when there are more. */
   kept: (user_id: number, action: 'STAR' | 'LATER', page: Stretch & { now: Date }): Promise<KeptRow[]> =>
     KEPT(page)(read, { user_id, action, now: page.now, ...valuesOf(page) }),
+  /** How many articles both lists hold; one that is in both counts once. */
+  keptCount: async (user_id: number, now: Date): Promise<number> =>
+    (await COUNT(read, { user_id, now }))[0]?.count ?? 0,
 })

@@ -1,6 +1,7 @@
-// 收藏 and 稍后读: the articles that a reader has kept, the latest first.
+// 收藏 and 稍后读: the articles that a reader has kept, the latest first, and how many there are.
 import type { article } from '../../../../contract/article.ts'
 import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
+import type { Deps } from '../../../deps.ts'
 import { cutPage, type Order, stretchOf } from '../../../http/after.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { together } from '../../../together.ts'
@@ -30,3 +31,7 @@ export async function keptArticles(
   const { rows, ...next } = cutPage(found, page, order)
   return { items: await presentCards(reader, rows), ...next }
 }
+
+/** How many articles a reader has kept and may still see. */
+export const keptCount = (deps: Pick<Deps, 'store' | 'now'>, user_id: number): Promise<number> =>
+  deps.store.article.keptCount(user_id, deps.now())
