@@ -84,7 +84,7 @@ test('keeps articles in two lists that are reached from home, and takes them out
   await expect(page.getByText('已加入稍后读')).toBeVisible()
 
   await page.goto('/Mine')
-  await page.getByRole('link', { name: '收藏和稍后读' }).click()
+  await page.getByRole('link', { name: /收藏和稍后读\s*2 篇/ }).click()
   await expect(page.getByRole('link', { name: star.title })).toBeVisible()
   await expect(page.getByRole('link', { name: later.title })).toHaveCount(0)
   await mark(star.title, '取消收藏')
@@ -150,6 +150,7 @@ test('shows the lists last seen when nobody answers, with one message, and the n
   allowErrors(/502/)
 
   await page.goto('/Mine')
+  await page.getByText('账号与安全').click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await expectPath(page, '/')
   const own = async () => (await findLastSeen(page)).filter((name) => name.startsWith(String(member.id)))

@@ -165,7 +165,7 @@ test('are searched, taken out and deleted in rooms of their own', { tag: ['@note
   const { page, context } = await openPage({ as: member })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/Mine')
-  await page.getByRole('link', { name: /我的笔记/ }).click()
+  await page.getByRole('link', { name: /我的笔记\s*3 条/ }).click()
   await expectPath(page, '/mynote')
   await expect(page.getByText('一共 3 条')).toBeVisible()
   await page.getByRole('button', { name: '只看绿色' }).click()

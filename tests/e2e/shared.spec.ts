@@ -67,6 +67,7 @@ test('shows the next reader of a browser nothing of the one before, not in anoth
 
   const other = await openTab(context)
   await other.goto('/Mine')
+  await other.getByText('账号与安全').click()
   await other.getByRole('button', { name: '退出登录' }).click()
   await expectPath(other, '/')
   await expect(other.getByRole('heading', { name: '适合我' })).toBeVisible()

@@ -8,7 +8,7 @@ export type Whose = 'member' | 'guest'
 type Base = string | undefined
 
 type Key =
-  | ['account', 'me' | 'totp' | 'rule' | 'sessions']
+  | ['account', 'me' | 'counts' | 'totp' | 'rule' | 'sessions']
   | ['ai', 'history', of: number | string]
   | ['ai', 'question', id: string]
   | ['ai', 'usage' | 'figures']

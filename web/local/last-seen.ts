@@ -16,6 +16,7 @@ interface Seen {
 const shelf = openShelf('last-seen')
 const LISTS = [
   keysOf('account', 'me'),
+  keysOf('account', 'counts'),
   keysOf('article', 'forYou'),
   keysOf('article', 'list'),
   keysOf('article', 'topics'),

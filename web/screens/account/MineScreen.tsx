@@ -7,6 +7,7 @@ import { useMe } from '../../features/account/me.ts'
 import styles from '../../features/account/Profile.module.css'
 import { GuestProfile, Membership, Profile } from '../../features/account/Profile.tsx'
 import { useLogOut } from '../../features/account/queries.ts'
+import { ReadingRows } from '../../features/account/ReadingRows.tsx'
 import { ThemePicker } from '../../features/account/ThemePicker.tsx'
 import { baseLabel } from '../../features/article/level.ts'
 import { useAwards } from '../../features/code/queries.ts'
@@ -72,7 +73,7 @@ function Guest() {
           </Section>
           <Section title="其他">
             <List label="其他">
-              <ListRow title="关于开卷" link={(shell) => <Link to="/About" {...shell} />} />
+              <AboutRow />
             </List>
           </Section>
         </div>
@@ -121,8 +122,7 @@ function Own({ me }: { me: Me }) {
   const membership = !isReviewMode() && (
     <Membership level={me.level} member_expires_at={me.member_expires_at} />
   )
-  const settings = <MemberSettings me={me} isWide={isWide} />
-  const last = <LastRows />
+  const settings = <MemberSettings me={me} isWide={isWide} leaving={isWide ? undefined : <LogOutRows />} />
   return (
     <Page rows>
       <Beside
@@ -147,21 +147,7 @@ function Own({ me }: { me: Me }) {
         {!isWide && membership}
         <div className={styles.groups}>
           <Section title="阅读">
-            <List label="阅读">
-              <ListRow
-                title="阅读历史"
-                trail={`读完 ${counts.articles} 篇`}
-                link={(shell) => <Link to="/history" {...shell} />}
-              />
-              <ListRow title="我的笔记" link={(shell) => <Link to="/mynote" {...shell} />} />
-              <ListRow
-                title="收藏和稍后读"
-                trail={counts.starred > 0 ? `${counts.starred} 篇` : undefined}
-                link={(shell) => <Link to="/MyStar" {...shell} />}
-              />
-              <ListRow title="我的合集" link={(shell) => <Link to="/MyCollection" {...shell} />} />
-              <ListRow title="提问记录" link={(shell) => <Link to="/askai" {...shell} />} />
-            </List>
+            <ReadingRows finished={counts.articles} />
           </Section>
           <div>
             <Activities />
@@ -169,7 +155,8 @@ function Own({ me }: { me: Me }) {
               <Section title="其他">
                 <List label="其他">
                   {role === 'admin' && <EditorRow />}
-                  {last}
+                  <AboutRow />
+                  <LogOutRows />
                 </List>
               </Section>
             ) : (
@@ -177,7 +164,7 @@ function Own({ me }: { me: Me }) {
                 {settings}
                 <List label="其他">
                   {role === 'admin' && <EditorRow />}
-                  {last}
+                  <AboutRow />
                 </List>
               </Section>
             )}
@@ -222,14 +209,15 @@ function Activities() {
 
 const EditorRow = () => <ListRow title="编辑部" link={(shell) => <Link to="/admin" {...shell} />} />
 
-function LastRows() {
+const AboutRow = () => <ListRow title="关于开卷" link={(shell) => <Link to="/About" {...shell} />} />
+
+function LogOutRows() {
   const logout = useLogOut()
   const navigate = useNavigate()
   // Home first: from a screen for members, the end of the session would lead to the log-in.
   const leave = (all: boolean) => void navigate({ to: '/' }).then(() => logout.mutate({ all }))
   return (
     <>
-      <ListRow title="关于开卷" link={(shell) => <Link to="/About" {...shell} />} />
       <ListRow title="退出登录" danger onClick={() => leave(false)} />
       <ListRow title="退出所有设备" danger onClick={() => leave(true)} />
     </>

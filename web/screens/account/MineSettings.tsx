@@ -1,10 +1,11 @@
 // The settings of 我的: rows that open in place on phones, all in sight on wide windows.
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Devices } from '../../features/account/Devices.tsx'
 import { Fold } from '../../features/account/Fold.tsx'
 import type { useMe } from '../../features/account/me.ts'
 import styles from '../../features/account/Profile.module.css'
+import { useSessions } from '../../features/account/queries.ts'
 import { StudySettings } from '../../features/account/StudySettings.tsx'
 import { ThemePicker } from '../../features/account/ThemePicker.tsx'
 import { baseLabel } from '../../features/article/level.ts'
@@ -21,9 +22,17 @@ export type Me = NonNullable<ReturnType<typeof useMe>['data']>
 
 const THEMES = { '': '跟随系统', light: '明亮', sepia: '米黄', black: '暗黑' } as const
 
-export function MemberSettings({ me, isWide }: { me: Me; isWide: boolean }) {
+export interface MemberSettingsProps {
+  me: Me
+  isWide: boolean
+  /** The rows that end a session, where they are among the settings. */
+  leaving?: ReactNode
+}
+
+export function MemberSettings({ me, isWide, leaving }: MemberSettingsProps) {
   const { settings, role, needs_totp } = me
   const { choice } = useTheme()
+  const devices = useSessions().data?.items.length
   const level = (
     <ListRow
       title="我的水平"
@@ -54,6 +63,7 @@ export function MemberSettings({ me, isWide }: { me: Me; isWide: boolean }) {
       <Suspense>
         <Leaving />
       </Suspense>
+      {leaving && <List label="退出登录">{leaving}</List>}
     </>
   )
   if (isWide)
@@ -76,7 +86,9 @@ export function MemberSettings({ me, isWide }: { me: Me; isWide: boolean }) {
       <Fold title="外观" value={THEMES[choice]}>
         <ThemePicker />
       </Fold>
-      <Fold title="账号与安全">{account}</Fold>
+      <Fold title="账号与安全" value={devices === undefined ? undefined : `${devices} 台设备`}>
+        {account}
+      </Fold>
     </>
   )
 }

@@ -1,0 +1,54 @@
+// What a member has read, written and put together: rows that say how much is behind each.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { homeCalls } from '../../lib/calls/home.ts'
+import { countText } from '../../lib/format.ts'
+import { key } from '../../lib/keys.ts'
+import { List, ListRow } from '../../ui/List.tsx'
+
+/** `finished`: how many articles this member has read to the end. */
+export function ReadingRows({ finished }: { finished: number }) {
+  const { data: counts, isError } = useQuery({
+    queryKey: key('account', 'counts'),
+    queryFn: ({ signal }) => homeCalls.counts({}, { signal }),
+    // What was just written or kept is in it.
+    staleTime: 0,
+  })
+  // Without an answer the way to the questions stays open.
+  const hasQuestions = counts ? counts.questions !== null : isError
+  return (
+    <List label="阅读">
+      <ListRow
+        title="阅读历史"
+        trail={`读完 ${countText(finished)} 篇`}
+        link={(shell) => <Link to="/history" {...shell} />}
+      />
+      <ListRow
+        title="我的笔记"
+        trail={trailOf(counts?.notes, '条')}
+        link={(shell) => <Link to="/mynote" {...shell} />}
+      />
+      <ListRow
+        title="收藏和稍后读"
+        trail={trailOf(counts?.kept, '篇')}
+        link={(shell) => <Link to="/MyStar" {...shell} />}
+      />
+      <ListRow
+        title="我的合集"
+        trail={trailOf(counts?.collections, '个')}
+        link={(shell) => <Link to="/MyCollection" {...shell} />}
+      />
+      {hasQuestions && (
+        <ListRow
+          title="提问记录"
+          trail={trailOf(counts?.questions, '条')}
+          link={(shell) => <Link to="/askai" {...shell} />}
+        />
+      )}
+    </List>
+  )
+}
+
+/** A row says nothing of what there is none of. */
+const trailOf = (count: number | null | undefined, unit: string): string | undefined =>
+  count ? `${countText(count)} ${unit}` : undefined
