@@ -21,6 +21,8 @@ export const Week = z.object({
   is_closed: z.boolean(),
   /** The first 100; empty while fewer than five take part. */
   items: z.array(Ranked),
+  /** Who has the last place of `items` or one behind it: own row with the one before and the one after. Else empty. */
+  near: z.array(Ranked),
   /** How many take part. */
   total: z.number(),
   me: z

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signReading } from '../../../domain/history/signature.ts'
 import { addDays, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
-import { FEWEST, type RankCat } from '../../../domain/rank/rank.ts'
+import { FEWEST, type RankCat, SHOWN } from '../../../domain/rank/rank.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
@@ -162,6 +162,62 @@ describe('a week', () => {
     // The same as asking for each week.
     for (const { rank_date, place } of me?.places ?? [])
       expect((await week({ rank_date }, reader)).me?.place).toBe(place)
+  })
+
+  it('shows who is at its end or behind it the one before and the one after', async () => {
+    const monday = addDays(weekOf(dayOf(app.deps.now())), -21)
+    // Nobody knows these by name; the last bucket holds them all.
+    await app.database.pool.query(
+      `with made as (insert into week_ranks (user_id, week, cat, amount, reached_at)
+         select 1000000 + n, $1::date, 'review', 5000 + n, now() from generate_series(1, $2::int) n returning *)
+       insert into rank_counts (week, cat, bucket, shard, count) select $1::date, 'review', 999, 0, count(*) from made`,
+      [monday, SHOWN - 2],
+    )
+    const readers = await Promise.all(Array.from({ length: 6 }, () => app.aUser()))
+    const [first, last, equal, out, behind, end] = readers as [Person, Person, Person, Person, Person, Person]
+    await app.ask(rank.takePart, { status: false }, out)
+    for (const [reader, amount, hour] of [
+      [first, 300, 1],
+      [last, 200, 1],
+      [equal, 200, 2],
+      [out, 150, 1],
+      [behind, 100, 1],
+      [end, 99, 1],
+    ] as const)
+      await credit(
+        reader,
+        amount,
+        'review',
+        new Date(Date.parse(`${monday}T00:00:00+08:00`) + hour * 3_600_000),
+      )
+    const masked = ({ username }: Person) => `${username[0]}**`
+    const near = async (as?: Person) => {
+      const shown = await week({ cat: 'review', rank_date: monday }, as)
+      expect(shown.items).toHaveLength(SHOWN)
+      return shown.near.map(({ place, name, amount, is_me }) => [place, name, amount, is_me])
+    }
+    expect(await near(first)).toEqual([])
+    expect(await near(last)).toEqual([
+      [99, masked(first), 300, false],
+      [100, last.username, 200, true],
+      [101, masked(equal), 200, false],
+    ])
+    expect(await near(equal)).toEqual([
+      [100, masked(last), 200, false],
+      [101, equal.username, 200, true],
+      [102, masked(behind), 100, false],
+    ])
+    expect(await near(behind)).toEqual([
+      [101, masked(equal), 200, false],
+      [102, behind.username, 100, true],
+      [103, masked(end), 99, false],
+    ])
+    expect(await near(end)).toEqual([
+      [102, masked(behind), 100, false],
+      [103, end.username, 99, true],
+    ])
+    expect(await near(out)).toEqual([])
+    expect(await near()).toEqual([])
   })
 
   it('is left with one word and joined with another; who left is in no count', async () => {

@@ -95,6 +95,28 @@ const ABOVE = namedQuery<
       (select min(w.amount) from week_ranks w where w.week = ${ph('week')}::date and w.cat = ${ph('cat')}
         and not w.is_out and w.amount > ${ph('amount')}::int) as next`,
 )
+const IN_WEEK = sql`w.week = ${ph('week')}::date and w.cat = ${ph('cat')} and not w.is_out`
+const AMOUNT = sql`${ph('amount')}::int`
+const REACHED = sql`(${ph('at')}::timestamptz, ${USER})`
+// Each side is the next entry of the index: of those with the same amount, else of the others.
+const NEAR = namedQuery<RankedRow & { side: number }, InWeek & { user_id: number; amount: number; at: Date }>(
+  'rank_near',
+  sql`select distinct on (side) side, user_id, amount from (
+      (select -1 as side, 1 as step, w.user_id, w.amount from week_ranks w
+        where ${IN_WEEK} and w.amount = ${AMOUNT} and (w.reached_at, w.user_id) < ${REACHED}
+        order by w.reached_at desc, w.user_id desc limit 1)
+      union all
+      (select -1, 2, w.user_id, w.amount from week_ranks w where ${IN_WEEK} and w.amount > ${AMOUNT}
+        order by w.amount, w.reached_at desc, w.user_id desc limit 1)
+      union all
+      (select 1, 1, w.user_id, w.amount from week_ranks w
+        where ${IN_WEEK} and w.amount = ${AMOUNT} and (w.reached_at, w.user_id) > ${REACHED}
+        order by w.reached_at, w.user_id limit 1)
+      union all
+      (select 1, 2, w.user_id, w.amount from week_ranks w where ${IN_WEEK} and w.amount < ${AMOUNT}
+        order by w.amount desc, w.reached_at, w.user_id limit 1)
+    ) near order by side, step`,
+)
 /** The largest amount of the bucket of this one; of the last bucket any. */
 const topOf = (cat: RankCat, amount: number): number => {
   const bucket = Math.floor(amount / BUCKET[cat])
@@ -186,6 +208,17 @@ export const rankStore = ({ db, read }: StoreDatabase) => ({
   ): Promise<{ above: number; next: number | null }> {
     const asked = { user_id, week, cat, amount: own.amount, top: topOf(cat, own.amount), at: own.reached_at }
     return (await ABOVE(read, asked))[0] ?? { above: 0, next: null }
+  },
+  /** Who is right before the reader who has `own`, and who right after; undefined where there is no one. */
+  async neighbours(
+    user_id: number,
+    week: string,
+    cat: RankCat,
+    { amount, reached_at }: OwnRow,
+  ): Promise<{ before: RankedRow | undefined; after: RankedRow | undefined }> {
+    const rows = await NEAR(read, { user_id, week, cat, amount, at: reached_at })
+    const at = (side: number) => rows.find((row) => row.side === side)
+    return { before: at(-1), after: at(1) }
   },
   /** The reader's places in the weeks from `from` to `to`, the oldest first; none of a week with too few readers. */
   places: (user_id: number, cat: RankCat, from: string, to: string): Promise<PlaceRow[]> =>

@@ -1,4 +1,4 @@
-// Shows a week's ranking: its first hundred, and where the one who asks stands.
+// Shows a week's ranking: its first hundred, where the one who asks stands, and who is next to them further down.
 
 import type { Parsed } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
@@ -16,7 +16,7 @@ export async function showWeek(ctx: Ctx, { cat, rank_date }: Parsed<typeof rank.
   if (!isMonday(week)) {
     refuse('INVALID_INPUT', { details: [{ field: 'rank_date', message: '要写那一周的星期一' }] })
   }
-  const [rows, total, me, award] = await Promise.all([
+  const [rows, total, standing, award] = await Promise.all([
     ctx.store.rank.top(week, cat, SHOWN),
     ctx.store.rank.total(week, cat),
     ctx.user ? own(ctx, ctx.user.id, week, cat) : null,
@@ -24,17 +24,20 @@ export async function showWeek(ctx: Ctx, { cat, rank_date }: Parsed<typeof rank.
     ctx.user && !ctx.is_review ? ctx.lookUps.rankAward(ctx, ctx.user.id, addDays(this_week, -7)) : null,
   ])
   const isEnough = total >= FEWEST
+  const { me, around } = standing ?? { me: null, around: undefined }
   return {
     rank_date: week,
     is_closed: endOfWeek(week) <= ctx.now(),
-    items: isEnough ? await named(ctx, rows) : [],
+    items: isEnough ? await named(ctx, rows, 1) : [],
+    near: isEnough && around ? await named(ctx, around.rows, around.first) : [],
     total,
     me: me && (isEnough ? me : { ...me, place: null, missing: null }),
     award,
   }
 }
 
-async function named(ctx: Ctx, rows: readonly RankedRow[]): Promise<Week['items']> {
+/** `first`: the place of the first of them. */
+async function named(ctx: Ctx, rows: readonly RankedRow[], first: number): Promise<Week['items']> {
   const names = await namesOf(
     ctx,
     rows.map(({ user_id }) => user_id),
@@ -42,11 +45,17 @@ async function named(ctx: Ctx, rows: readonly RankedRow[]): Promise<Week['items'
   return rows.map(({ user_id, amount }, index) => {
     const is_me = user_id === ctx.user?.id
     const name = names.get(user_id) ?? ''
-    return { place: index + 1, name: is_me ? name : maskedName(name), amount, is_me }
+    return { place: first + index, name: is_me ? name : maskedName(name), amount, is_me }
   })
 }
 
-async function own(ctx: Ctx, user_id: number, week: Day, cat: RankCat): Promise<NonNullable<Week['me']>> {
+interface Standing {
+  me: NonNullable<Week['me']>
+  /** Own row and those next to it, where the first hundred do not show them; `first` is the place of the first row. */
+  around?: { first: number; rows: RankedRow[] }
+}
+
+async function own(ctx: Ctx, user_id: number, week: Day, cat: RankCat): Promise<Standing> {
   const { rank: store } = ctx.store
   const [row, before, is_out, places] = await Promise.all([
     store.own(user_id, week, cat),
@@ -55,7 +64,14 @@ async function own(ctx: Ctx, user_id: number, week: Day, cat: RankCat): Promise<
     store.places(user_id, cat, addDays(week, -7 * (WEEKS_SHOWN - 1)), week),
   ])
   const said = { is_out, amount: row?.amount ?? 0, before: before?.amount ?? 0, places }
-  if (!row || row.is_out) return { ...said, place: null, missing: null }
+  if (!row || row.is_out) return { me: { ...said, place: null, missing: null } }
   const { above, next } = await store.above(user_id, week, cat, row)
-  return { ...said, place: above + 1, missing: above > 0 && next !== null ? next - row.amount : null }
+  const place = above + 1
+  const me = { ...said, place, missing: above > 0 && next !== null ? next - row.amount : null }
+  if (place < SHOWN) return { me }
+  const beside = await store.neighbours(user_id, week, cat, row)
+  const rows = [beside.before, { user_id, amount: row.amount }, beside.after].filter(
+    (each) => each !== undefined,
+  )
+  return { me, around: { first: beside.before ? place - 1 : place, rows } }
 }

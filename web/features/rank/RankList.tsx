@@ -14,9 +14,8 @@ export function RankList({ week, cat }: { week: Week; cat: RankCat }) {
   const [own, setOwn] = useState<HTMLLIElement | null>(null)
   const isInSight = useIsInSight(own)
   const short = shortList(week)
-  const isOwnBehind = (me?.place ?? 0) > items.length
   const top = isAll ? items : short.top
-  const near = isAll && !isOwnBehind ? [] : short.near
+  const near = short.near.filter(({ place }) => place > top.length)
   const hasGap = near.length > 0 && (near[0]?.place ?? 0) > top.length + 1
   const row = ({ place, name, amount, is_me }: Week['items'][number]) => (
     <li

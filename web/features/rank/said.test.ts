@@ -62,19 +62,20 @@ it('lists down to the fifteenth place without a gap, and further down one’s ne
     const { top, near, hasMore } = shortList(given)
     return [top.length, near.map(({ place }) => place), hasMore]
   }
-  const at = (place: number | null) => ({ items: ranked(40), me: { ...me, place } })
+  const at = (place: number | null) => ({ items: ranked(40), near: [], me: { ...me, place } })
   expect(places(at(3))).toEqual([10, [], true])
   expect(places(at(12))).toEqual([13, [], true])
   expect(places(at(15))).toEqual([16, [], true])
   expect(places(at(16))).toEqual([10, [15, 16, 17], true])
   expect(places(at(40))).toEqual([10, [39, 40], true])
-  // Behind the hundred that are known, the own row alone.
-  expect(places(at(4021))).toEqual([10, [4021], true])
-  expect(shortList(at(4021)).near[0]).toMatchObject({ amount: 3540, is_me: true })
+  // At the end of the list and behind it the server says who is next to one.
+  const near = [40, 41, 42].map((place) => ({ place, name: '晨**', amount: 60, is_me: place === 41 }))
+  expect(places({ ...at(41), near })).toEqual([10, [40, 41, 42], true])
+  expect(places({ ...at(40), near: near.slice(0, 2) })).toEqual([10, [40, 41], true])
   expect(places(at(null))).toEqual([10, [], true])
-  expect(places({ items: ranked(40), me: null })).toEqual([10, [], true])
-  expect(places({ items: ranked(10), me: { ...me, place: 9 } })).toEqual([10, [], false])
-  expect(places({ items: ranked(13), me: { ...me, place: 12 } })).toEqual([13, [], false])
+  expect(places({ items: ranked(40), near: [], me: null })).toEqual([10, [], true])
+  expect(places({ items: ranked(10), near: [], me: { ...me, place: 9 } })).toEqual([10, [], false])
+  expect(places({ items: ranked(13), near: [], me: { ...me, place: 12 } })).toEqual([13, [], false])
 })
 
 it('draws the places of the last weeks by their dates, once there are two', () => {

@@ -85,15 +85,17 @@ const TOP = 10
 const WITHOUT_GAP = 15
 
 /** The first ten, or down to one's own place; a place further down comes after a gap, with its neighbours. */
-export function shortList({ items, me }: Pick<Week, 'items' | 'me'>): ShortList {
+export function shortList({ items, near, me }: Pick<Week, 'items' | 'near' | 'me'>): ShortList {
   const place = me?.is_out ? null : (me?.place ?? null)
   if (me === null || place === null || place <= WITHOUT_GAP) {
     const top = items.slice(0, Math.max(TOP, (place ?? 0) + 1))
     return { top, near: [], hasMore: top.length < items.length }
   }
-  const around = items.slice(place - 2, place + 1)
-  const near = place <= items.length ? around : [{ place, name: '', amount: me.amount, is_me: true }]
-  return { top: items.slice(0, TOP), near, hasMore: true }
+  return {
+    top: items.slice(0, TOP),
+    near: near.length > 0 ? near : items.slice(place - 2, place + 1),
+    hasMore: true,
+  }
 }
 
 type Places = NonNullable<Week['me']>['places']
