@@ -1,6 +1,6 @@
 // An order that waits for a payment by hand: whom to add, which number to send, and what happens then.
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Order, PayContact } from '../../../contract/entities/order.ts'
 import { saidOf } from '../../lib/api.ts'
 import { dateTimeText } from '../../lib/format.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { copyAndTell } from '../../ui/copy.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import styles from './ByHand.module.css'
+import { CancelOrder } from './CancelOrder.tsx'
 import orderStyles from './Order.module.css'
 import { useCancel, useWays } from './queries.ts'
 import { numberText, placeOf } from './texts.ts'
@@ -117,16 +118,5 @@ function Contact({ contact, isTouch }: { contact: PayContact; isTouch: boolean }
         )}
       </div>
     </div>
-  )
-}
-
-/** Asks once. */
-function CancelOrder({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {
-  const [isAsked, setAsked] = useState(false)
-  if (!isAsked) return <Button onClick={() => setAsked(true)}>取消订单</Button>
-  return (
-    <Button variant="danger" loading={isPending} onClick={onCancel}>
-      确认取消
-    </Button>
   )
 }

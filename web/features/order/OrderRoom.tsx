@@ -10,6 +10,7 @@ import { yuanText } from '../../lib/money.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ByHand } from './ByHand.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
 import { follow } from './follow.ts'
 import styles from './Order.module.css'
 import { PayCode } from './PayCode.tsx'
@@ -139,9 +140,7 @@ function AtProvider({ order, way }: { order: Order; way: PayWay }) {
       </p>
       <div className={styles.acts}>
         {way !== 'WX_NATIVE' && isHere && <PayAgain order_no={order_no} />}
-        <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          取消订单
-        </Button>
+        <CancelOrder isPending={cancel.isPending} onCancel={() => cancel.mutate()} />
       </div>
       {cancel.error && (
         <p className={styles.fault} role="alert">
