@@ -1,12 +1,24 @@
 // What an order says of itself: numbers that can be read aloud, prices a month, and why in words.
 import { expect, it } from 'vitest'
-import { detailText, monthlyText, numberText, placeOf } from './texts.ts'
+import { detailText, monthlyText, numberText, placeOf, whyNothingSold } from './texts.ts'
 
 it('groups a number, and says what a month comes to', () => {
   expect(numberText('2611261234567890')).toBe('2611 2612 3456 7890')
-  expect(monthlyText(6800, 3)).toBe('每月 22.7 元')
+  // Rounded, and said so.
+  expect(monthlyText(6800, 3)).toBe('每月约 22.7 元')
+  expect(monthlyText(6750, 3)).toBe('每月 22.5 元')
   expect(monthlyText(22_800, 12)).toBe('每月 19 元')
   expect(monthlyText(2500, 1)).toBe('')
+})
+
+it('says that nothing is for sale, or that no one can be paid', () => {
+  const manual = { is_manual: true, contact: null }
+  const contact = { name: '客服', wechat_id: 'kaijuan-kf', hours: '', picture: '' }
+  expect(whyNothingSold([], manual)).toBe('暂无可购买的套餐')
+  expect(whyNothingSold([{}], manual)).toBe('暂未开通购买')
+  expect(whyNothingSold([{}], { is_manual: true, contact })).toBeUndefined()
+  expect(whyNothingSold([{}], { is_manual: false, contact: null })).toBeUndefined()
+  expect(whyNothingSold([], { is_manual: false, contact: null })).toBe('暂无可购买的套餐')
 })
 
 it('says why in words, and what somebody wrote as they wrote it', () => {

@@ -1,5 +1,5 @@
 // Orders in words: how far one is, how it was paid, what happened to it, what a statement found.
-import type { OrderEvent } from '../../../contract/entities/order.ts'
+import type { OrderEvent, PayContact } from '../../../contract/entities/order.ts'
 import type { OrderEventKind, OrderState } from '../../../domain/order/order.ts'
 import type { PayPlace, PayWay } from '../../../domain/order/pay-way.ts'
 import type { Finding } from '../../../domain/order/reconcile.ts'
@@ -104,9 +104,20 @@ export const PROVIDER_TEXTS = { wxpay: '微信支付', alipay: '支付宝' } as 
 /** `2611 2612 3456 7890`, as it is told on the phone. */
 export const numberText = (order_no: string): string => order_no.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** `每月 22.7 元`; of a month nothing. */
+/** `每月 19 元`, rounded `每月约 22.7 元`; of a month nothing. */
 export function monthlyText(fen: number, months: number): string {
-  return months === 1 ? '' : `每月 ${Number((fen / 100 / months).toFixed(1))} 元`
+  if (months === 1) return ''
+  const jiao = fen / 10 / months
+  return `每月${Number.isInteger(jiao) ? '' : '约'} ${Math.round(jiao) / 10} 元`
+}
+
+/** Why nothing can be bought, in words; undefined where something can. */
+export function whyNothingSold(
+  products: readonly unknown[],
+  { is_manual, contact }: { is_manual: boolean; contact: PayContact | null },
+): string | undefined {
+  if (products.length === 0) return '暂无可购买的套餐'
+  return is_manual && contact === null ? '暂未开通购买' : undefined
 }
 
 /** Where the browser is, as far as it can tell. */

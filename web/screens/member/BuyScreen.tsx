@@ -11,6 +11,7 @@ import { LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
 import { BuyForm, firstLevel } from '../../features/order/BuyForm.tsx'
 import { OrderRoom } from '../../features/order/OrderRoom.tsx'
 import { useOrder, useWays } from '../../features/order/queries.ts'
+import { whyNothingSold } from '../../features/order/texts.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { keysOf } from '../../lib/keys.ts'
 import { useIsWide } from '../../lib/use-media.ts'
@@ -64,12 +65,14 @@ function NothingToBuy() {
 function Choose() {
   const [products, log, ways] = [useProducts(), useMemberLog(), useWays()]
   const error = products.error ?? log.error ?? ways.error
-  if (products.data && log.data && ways.data)
-    return products.data.items.length > 0 && (!ways.data.is_manual || ways.data.contact) ? (
+  if (products.data && log.data && ways.data) {
+    const why = whyNothingSold(products.data.items, ways.data)
+    return why === undefined ? (
       <Form products={products.data} standing={log.data.standing} ways={ways.data} />
     ) : (
-      <NothingSold />
+      <NothingSold why={why} />
     )
+  }
   return error ? (
     <Failed
       message={error.message}
@@ -81,13 +84,13 @@ function Choose() {
   )
 }
 
-function NothingSold() {
+function NothingSold({ why }: { why: string }) {
   const trial = useProducts().data?.trial
   return (
     <>
       <PageTitle title="开通会员" />
       <Empty
-        title="暂无可购买的套餐"
+        title={why}
         hint="查词、生词本、今日复习和离线阅读一直免费。"
         action={
           trial?.is_available ? (
