@@ -18,7 +18,7 @@ export function LimitsTable({
   products: readonly Product[]
   /** The level that the reader has. */
   mine: Level
-  /** `mine` is what is chosen to be bought: its column is soft. */
+  /** `mine` is what is chosen to be bought: its column is soft, and each row says what it means. */
   isChosen?: boolean
 }) {
   const month = (level: Level) => products.find((each) => each.level === level && each.period === 'MONTH')
@@ -39,9 +39,12 @@ export function LimitsTable({
       </thead>
       <tbody>
         {LIMIT_ROWS.filter(({ name }) => limits.FREE?.[name] !== undefined).map(
-          ({ name, title, unit = '', none = '没有' }) => (
+          ({ name, title, sub, unit = '', none = '没有' }) => (
             <tr key={name}>
-              <th scope="row">{title}</th>
+              <th scope="row">
+                {title}
+                {isChosen && sub && <small>{sub}</small>}
+              </th>
               {LEVELS.map((level) => (
                 <td key={level} {...marked(level)}>
                   <Value value={limits[level]?.[name]} unit={unit} none={none} />
@@ -50,14 +53,16 @@ export function LimitsTable({
             </tr>
           ),
         )}
-        <tr>
-          <th scope="row">查词、生词本、复习、离线</th>
-          {LEVELS.map((level) => (
-            <td key={level} {...marked(level)}>
-              <Tick />
-            </td>
-          ))}
-        </tr>
+        {!isChosen && (
+          <tr>
+            <th scope="row">查词、生词本、复习、离线</th>
+            {LEVELS.map((level) => (
+              <td key={level} {...marked(level)}>
+                <Tick />
+              </td>
+            ))}
+          </tr>
+        )}
         {products.some(({ period }) => period === 'MONTH') && (
           <tr>
             <th scope="row">一个月</th>

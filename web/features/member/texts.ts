@@ -25,14 +25,23 @@ export const kindText = ({ kind, level, reward }: LedgerEntry): string =>
 export const daysText = ({ kind, days }: LedgerEntry): string =>
   kind === 'CLOSE' ? '剩下的天数不再算' : kind === 'REFUND' ? '退回没用完的天数' : `加 ${days} 天`
 
+interface LimitRow {
+  name: string
+  title: string
+  /** What it means, where there is room for it. */
+  sub?: string
+  unit?: string
+  none?: string
+}
+
 /** The rows of the table; what the product does not have yet has no row. */
-export const LIMIT_ROWS: readonly { name: string; title: string; unit?: string; none?: string }[] = [
-  { name: 'has_locked_articles', title: '会员文章', none: '试读 1/3' },
-  { name: 'ai_answers', title: '问 AI，每天', unit: '次' },
-  { name: 'books', title: '自己的书', unit: '本' },
-  { name: 'has_pdf', title: 'PDF 下载' },
-  { name: 'has_audio', title: '高品质朗读' },
-  { name: 'has_pro_dictionary', title: '专业词典' },
+export const LIMIT_ROWS: readonly LimitRow[] = [
+  { name: 'has_locked_articles', title: '会员文章', sub: '不限篇数，全文可读', none: '试读 1/3' },
+  { name: 'ai_answers', title: '问 AI，每天', sub: '单词、长难句、提问', unit: '次' },
+  { name: 'books', title: '自己的书', sub: 'EPUB、MOBI、TXT 等', unit: '本' },
+  { name: 'has_pdf', title: 'PDF 下载', sub: '英汉对照，附生词表' },
+  { name: 'has_audio', title: '高品质朗读', sub: '逐句高亮，可调语速' },
+  { name: 'has_pro_dictionary', title: '专业词典', sub: '查词时一并显示' },
 ]
 
 const PERIODS = { MONTH: '一个月', QUARTER: '三个月', YEAR: '一年' } as const
