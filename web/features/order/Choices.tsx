@@ -5,6 +5,7 @@ import { afterBuying } from '../../../domain/membership/after-buying.ts'
 import type { PayWay } from '../../../domain/order/pay-way.ts'
 import { dateText } from '../../lib/format.ts'
 import { yuanText } from '../../lib/money.ts'
+import { cx } from '../../ui/cx.ts'
 import styles from './Order.module.css'
 import { monthlyText, payText } from './texts.ts'
 
@@ -99,8 +100,8 @@ export function WayChoice({
 }) {
   const name = useId()
   return (
-    <fieldset className={styles.choices}>
-      <legend>付款方式</legend>
+    <fieldset className={cx(styles.choices, styles.ways)}>
+      <legend className="sr-only">付款方式</legend>
       {ways.map((way) => (
         <Choice
           key={way}
