@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Account } from '../../../contract/entities/account.ts'
 import { maskPhone } from '../../../domain/account/phone.ts'
-import { dateText, daysBetween } from '../../lib/format.ts'
+import { dateText } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { BookIcon } from '../../ui/icons.tsx'
+import { membershipText } from './membership-text.ts'
 import styles from './Profile.module.css'
 
 // Decoration: its place is there before it is.
@@ -66,24 +67,19 @@ export function GuestProfile() {
 
 const LEVELS: Record<Account['level'], string> = { FREE: '免费版', MEMBER: '会员', CHANGDU: '畅读会员' }
 
-/** `now` for tests. */
-export function Membership(props: Pick<Account, 'level' | 'member_expires_at'> & { now?: number }) {
-  const { level, member_expires_at, now = Date.now() } = props
+/** `trial_days`: see `membershipText`. */
+export function Membership(
+  props: Pick<Account, 'level' | 'member_expires_at'> & { trial_days?: number | undefined },
+) {
+  const { level, trial_days } = props
   return (
     <Link to="/member" className={styles.membership}>
       <BookIcon size={24} />
       <span>
         <b>{LEVELS[level]}</b>
-        <small>{membershipText(level, member_expires_at, now)}</small>
+        <small>{membershipText(props, trial_days, Date.now())}</small>
       </span>
       <em>{level === 'FREE' ? '了解' : '续费'}</em>
     </Link>
   )
-}
-
-function membershipText(level: Account['level'], until: string | null, now: number): string {
-  if (level === 'FREE') return until ? '会员已到期' : '会员可读全部文章'
-  if (!until) return '长期有效'
-  const days = daysBetween(now, until)
-  return `${dateText(until, now)}到期，${days > 0 ? `还有 ${days} 天` : '今天到期'}`
 }

@@ -12,6 +12,7 @@ import { ThemePicker } from '../../features/account/ThemePicker.tsx'
 import { baseLabel } from '../../features/article/level.ts'
 import { useAwards } from '../../features/code/queries.ts'
 import { ThisWeek } from '../../features/history/ThisWeek.tsx'
+import { useProducts } from '../../features/member/queries.ts'
 import { useWeek } from '../../features/rank/queries.ts'
 import { useOverview } from '../../features/word/queries.ts'
 import type { Overview } from '../../features/word/shapes.ts'
@@ -120,7 +121,7 @@ function Own({ me }: { me: Me }) {
   const { username, phone, created_at, role, counts, deletes_at } = me
   const isWide = useIsWide()
   const membership = !isReviewMode() && (
-    <Membership level={me.level} member_expires_at={me.member_expires_at} />
+    <OwnMembership level={me.level} member_expires_at={me.member_expires_at} />
   )
   const settings = <MemberSettings me={me} isWide={isWide} leaving={isWide ? undefined : <LogOutRows />} />
   return (
@@ -176,6 +177,17 @@ function Own({ me }: { me: Me }) {
       </Beside>
     </Page>
   )
+}
+
+type OwnMembershipProps = Pick<Me, 'level' | 'member_expires_at'>
+
+const OwnMembership = (own: OwnMembershipProps) =>
+  own.level === 'FREE' ? <FreeMembership {...own} /> : <Membership {...own} />
+
+/** What can be tried is asked for where there is no membership alone. */
+function FreeMembership(own: OwnMembershipProps) {
+  const trial = useProducts().data?.trial
+  return <Membership {...own} trial_days={trial?.is_available ? trial.days : undefined} />
 }
 
 /** What can be claimed, and the place in this week's ranking. */
