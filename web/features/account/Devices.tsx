@@ -1,4 +1,5 @@
 // Where I am logged in, and ending it elsewhere.
+import { useState } from 'react'
 import { saidOf } from '../../lib/api.ts'
 import { deviceName } from '../../lib/device-name.ts'
 import { relativeTime } from '../../lib/format.ts'
@@ -9,7 +10,11 @@ import { List, ListRow, Section } from '../../ui/List.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useEndSession, useKnowSession, useSessions } from './queries.ts'
 
+/** More are shown on a press. */
+const FIRST = 5
+
 export function Devices() {
+  const [isAll, setAll] = useState(false)
   const sessions = useSessions()
   const end = useEndSession()
   const know = useKnowSession()
@@ -21,10 +26,12 @@ export function Devices() {
       </Section>
     )
   }
+  const { items } = sessions.data
+  const first = items.filter(({ is_current, is_new }, at) => at < FIRST || is_current || is_new)
   return (
     <Section title="登录设备">
       <List>
-        {sessions.data.items.map((session) => (
+        {(isAll ? items : first).map((session) => (
           <ListRow
             key={session.id}
             title={
@@ -49,23 +56,42 @@ export function Devices() {
                       是本人
                     </Button>
                   )}
-                  <Button
-                    size="s"
-                    onClick={() =>
+                  <EndDevice
+                    isPending={end.isPending && end.variables === session.id}
+                    onEnd={() =>
                       end.mutate(session.id, {
                         onSuccess: () => notify('该设备已退出登录'),
                         onError: (error) => notify(saidOf(error)),
                       })
                     }
-                  >
-                    退出
-                  </Button>
+                  />
                 </>
               )
             }
           />
         ))}
       </List>
+      {!isAll && first.length < items.length && (
+        <Button variant="plain" onClick={() => setAll(true)}>
+          全部 {items.length} 台设备
+        </Button>
+      )}
     </Section>
+  )
+}
+
+/** Asks once, in its own place. */
+function EndDevice({ isPending, onEnd }: { isPending: boolean; onEnd: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <Button size="s" onClick={() => setAsked(true)}>
+        退出
+      </Button>
+    )
+  return (
+    <Button size="s" variant="danger" loading={isPending} onClick={onEnd}>
+      确认退出
+    </Button>
   )
 }
