@@ -20,11 +20,11 @@ export function Profile({
 }: Pick<Account, 'username' | 'phone'> & { created_at: string }) {
   return (
     <header className={styles.profile}>
-      <span className={styles.face}>
+      <Link to="/change_username" className={styles.face} aria-hidden="true" tabIndex={-1}>
         <Suspense>
           <Face name={username} />
         </Suspense>
-      </span>
+      </Link>
       <div className={styles.who}>
         <h1>{username}</h1>
         <p>
