@@ -8,6 +8,7 @@ import { dateText } from '../../lib/format.ts'
 import { yuanNumber, yuanText } from '../../lib/money.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { costOf, PeriodChoice, reachOf, WayChoice } from './Choices.tsx'
 import { follow } from './follow.ts'
@@ -108,7 +109,7 @@ export function BuyForm({
       {way && here.length > 1 && (
         <WayChoice ways={here} chosen={way} onChoose={(each) => choose(() => setWay(each))} />
       )}
-      <div className={styles.pay}>
+      <div className={cx(styles.pay, styles.foot)}>
         {make.error && (
           <p className={styles.fault} role="alert">
             {make.error instanceof Refused ? make.error.message : saidOf(make.error)}
