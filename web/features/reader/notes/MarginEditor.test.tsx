@@ -1,9 +1,9 @@
 // A note edited in the margin: keys close it and keep what is written, 取消 puts back what was there.
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Note } from '../../../../contract/entities/note.ts'
+import { openReactPage } from '../../../../tests/support/react-page.ts'
 import { MarginEditor } from './MarginEditor.tsx'
 
 const NOTE: Note = {
@@ -26,34 +26,25 @@ const NOTE: Note = {
 const keeper = { write: vi.fn(), remove: vi.fn() }
 const onClose = vi.fn()
 
-let host: HTMLElement
-let root: ReturnType<typeof createRoot>
+const page = openReactPage()
+const { click } = page
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.clearAllMocks()
-  host = document.body.appendChild(document.createElement('div'))
-  root = createRoot(host)
   // The editor goes when it is closed, as in the margin.
-  onClose.mockImplementation(() => root.render(null))
-  await act(async () =>
-    root.render(
-      <MarginEditor
-        note={NOTE}
-        keeper={keeper}
-        top={120}
-        word={undefined}
-        onWord={() => undefined}
-        onClose={onClose}
-      />,
-    ),
+  onClose.mockImplementation(() => page.root.render(null))
+  await page.show(
+    <MarginEditor
+      note={NOTE}
+      keeper={keeper}
+      top={120}
+      word={undefined}
+      onWord={() => undefined}
+      onClose={onClose}
+    />,
   )
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
-})
 
-const field = () => host.querySelector('textarea')
+const field = () => page.host.querySelector('textarea')
 const write = (text: string) =>
   act(async () => {
     const element = field()
@@ -63,13 +54,9 @@ const write = (text: string) =>
   })
 const press = (key: string, ctrlKey = false) =>
   act(async () => void field()?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true })))
-const click = (name: string) =>
-  act(async () =>
-    [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click(),
-  )
 
 it('is level with its highlight, ready to be written in', () => {
-  expect(host.querySelector('dialog')?.dataset['top']).toBe('120')
+  expect(page.host.querySelector('dialog')?.dataset['top']).toBe('120')
   expect(document.activeElement).toBe(field())
   expect(field()?.value).toBe('若干')
 })
