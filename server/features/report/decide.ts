@@ -46,6 +46,7 @@ async function mend(
 ): Promise<Mended> {
   const { article_id, about, shown } = row
   if (about === 'TEXT') return needs('action', '原文要在编辑台里改')
+  if (about === 'QUESTION') return needs('action', '题目是自动出的，不能在这里改')
   if (about === 'GLOSS') {
     const text = gloss ?? needs('gloss', '请写上对的释义')
     await mendGloss(deps, article_id, { word: row.quote.slice(0, 80), resolve: text }, actor_id)

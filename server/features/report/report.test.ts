@@ -188,3 +188,19 @@ it('a gloss is mended on the cards that said the same, not on those that their r
   const { result: read } = await app.ask(articles.show, { id: place.id }, reader)
   expect(read.words).toMatchObject([{ word: 'harbour', resolve: '港口' }])
 })
+
+it('a question is told with its sentence; there is nothing in it to mend here', async () => {
+  const place = await aPlace()
+  await tell(place, reader, {
+    about: 'QUESTION',
+    lemma: 'harbour',
+    shown: '选词填空：harbour / arbour，答案 harbour',
+  })
+  const [open] = await openAt(place.id)
+  expect(open).toMatchObject({ about: 'QUESTION', lemma: 'harbour', quote: place.quote })
+  const id = open?.id ?? 0
+  expect((await app.ask(report.decide, { id, action: 'MEND', zh: '对的' }, admin)).code).toBe('INVALID_INPUT')
+  expect(await shown(place.id)).toBe('错的译文。')
+  const { result } = await app.ask(report.decide, { id, action: 'DISMISS', reason: '只有一个对' }, admin)
+  expect(result.state).toBe('DISMISSED')
+})

@@ -123,7 +123,7 @@ const SUMS: readonly string[] = ['fen', 'price', 'first_price']
 const isInner = (name: string, value: unknown): boolean =>
   name === 'source' && typeof value === 'string' && /^[A-Z]+:/.test(value)
 const VALUES: Record<string, Record<string, string>> = {
-  about: { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文' },
+  about: { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文', QUESTION: '题目' },
   level: { FREE: '免费', MEMBER: '会员', CHANGDU: '畅读' },
   ctype: { REGISTER: '注册', TRIAL: '试用', MEMBER_DAYS: '会员天数' },
   status: { DRAFT: '草稿', WAITING: '待处理', PUBLISHED: '已发布', DESTROYED: '已删除' },

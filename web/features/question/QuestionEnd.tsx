@@ -42,11 +42,13 @@ export function QuestionEnd({ article, marks, missed, picks, onLeave, onAgain }:
     setSaved(undefined)
   }
   const right = marks.length - missed.length
+  const helped = marks.filter((mark) => mark === 'helped').length
   return (
     <section className={styles.end}>
       <h1 ref={heading} tabIndex={-1}>
         {missed.length === 0 ? '全部答对' : `答对 ${right} 题，错 ${missed.length} 题`}
       </h1>
+      {helped > 0 && <p className={styles.helped}>其中 {helped} 题看过译文</p>}
       <Segments marks={marks} />
       {missed.length > 0 && (
         <>

@@ -1,10 +1,9 @@
-// A round of gaps: a segment for each question, an answer undone, and missed words saved one by one with their sentence.
+// A round of gaps: a segment for each question, an answer undone, help noted, progress saved, and words saved with their sentence.
 // @vitest-environment happy-dom
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Question } from '../../../domain/question/questions.ts'
+import { openReactPage, underRouter } from '../../../tests/support/react-page.ts'
 import { NO_HIGHLIGHTS } from '../../local/highlight-steps.ts'
 import { QuestionSession } from './QuestionSession.tsx'
 
@@ -12,7 +11,11 @@ const { saveWord, undo } = vi.hoisted(() => {
   const undo = vi.fn()
   return { undo, saveWord: vi.fn((..._: unknown[]) => undo) }
 })
-vi.mock('../../local/word-highlights.ts', () => ({ saveWord, useWordHighlights: () => NO_HIGHLIGHTS }))
+vi.mock('../../local/word-highlights.ts', () => ({
+  saveWord,
+  useWordHighlights: () => NO_HIGHLIGHTS,
+  useIsSaved: () => false,
+}))
 
 const question = (answer: string, wrong: string): Question => ({
   paragraph: 'p1',
@@ -34,34 +37,31 @@ const QUESTIONS = [
   question('fraud', 'flood'),
 ]
 
-let host: HTMLElement
-let root: ReturnType<typeof createRoot>
+const page = openReactPage()
+const { button, click } = page
+const onReport = vi.fn()
+const onLeave = vi.fn()
+async function open(revision = 1): Promise<void> {
+  const given = { revision, onReport, onLeave }
+  // As one who comes back to it.
+  await page.show(null)
+  await page.show(underRouter(() => <QuestionSession article={7} questions={QUESTIONS} {...given} />))
+}
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.clearAllMocks()
-  host = document.body.appendChild(document.createElement('div'))
-  root = createRoot(host)
-  const top = createRootRoute({
-    component: () => <QuestionSession article={7} questions={QUESTIONS} onLeave={() => undefined} />,
-  })
-  const router = createRouter({ routeTree: top, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  await act(async () => root.render(<RouterProvider router={router as never} />))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
+  localStorage.clear()
+  // This DOM has none.
+  HTMLElement.prototype.hidePopover = () => undefined
+  await open()
 })
 
 const press = (key: string) =>
   act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
-const button = (name: string) =>
-  [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-const click = (element: HTMLElement | null | undefined) => act(async () => element?.click())
 const marks = () =>
-  [...(host.querySelector('progress')?.parentElement?.querySelectorAll('i') ?? [])].map((each) =>
+  [...(page.host.querySelector('progress')?.parentElement?.querySelectorAll('i') ?? [])].map((each) =>
     each.getAttribute('data-mark'),
   )
-const progress = () => host.querySelector('progress')?.value
+const progress = () => page.host.querySelector('progress')?.value
 
 it('has a segment for each question that tells how it was answered', async () => {
   expect(marks()).toEqual(['now', null, null])
@@ -74,11 +74,11 @@ it('has a segment for each question that tells how it was answered', async () =>
 
 it('undoes an answer at once, by the button and by the key', async () => {
   await press('2')
-  expect(host.textContent).toContain('答错了')
+  expect(page.host.textContent).toContain('答错了')
   await click(button('撤销，重新选'))
   expect(marks()).toEqual(['now', null, null])
-  expect(host.textContent).not.toContain('答错了')
-  expect(document.activeElement).toBe(host.querySelector('h1'))
+  expect(page.host.textContent).not.toContain('答错了')
+  expect(document.activeElement).toBe(page.host.querySelector('h1'))
   await press('2')
   await press('Backspace')
   await press('1')
@@ -89,7 +89,7 @@ it('undoes the answer before from the next question', async () => {
   await press('2')
   await press('Enter')
   await press('Backspace')
-  expect(host.querySelector('p[lang=en]')?.textContent).toContain('gave way')
+  expect(page.host.querySelector('p[lang=en]')?.textContent).toContain('gave way')
   expect(marks()).toEqual(['now', null, null])
   await press('1')
   expect(marks()).toEqual(['right', null, null])
@@ -101,9 +101,9 @@ async function missTwo(): Promise<void> {
 
 it('saves the ticked words, each with the Chinese of its own sentence, and takes them back', async () => {
   await missTwo()
-  expect(host.querySelector('h1')?.textContent).toBe('答对 1 题，错 2 题')
+  expect(page.host.querySelector('h1')?.textContent).toBe('答对 1 题，错 2 题')
   expect(marks()).toEqual(['wrong', 'wrong', 'right'])
-  const ticks = () => [...host.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  const ticks = () => [...page.host.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
   expect(ticks().map(({ checked }) => checked)).toEqual([true, true])
   expect(button('加入 2 个生词')).toBeDefined()
   await click(ticks()[0])
@@ -115,7 +115,7 @@ it('saves the ticked words, each with the Chinese of its own sentence, and takes
       { zh: '顶不住了。线路就归于沉寂。', sentence_zh: '顶不住了。' },
     ],
   ])
-  expect(host.querySelector('[role=status]')?.textContent).toContain('已加入 1 个')
+  expect(page.host.querySelector('[role=status]')?.textContent).toContain('已加入 1 个')
   await click(button('撤销'))
   expect(undo).toHaveBeenCalledOnce()
   expect(button('加入 1 个生词')).toBeDefined()
@@ -124,6 +124,83 @@ it('saves the ticked words, each with the Chinese of its own sentence, and takes
 it('leaves Space to the ticks at the end', async () => {
   await missTwo()
   const event = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
-  host.querySelector('input')?.dispatchEvent(event)
+  page.host.querySelector('input')?.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(false)
+})
+
+it('shows the Chinese of the sentence before the answer as a help, which is noted', async () => {
+  expect(page.host.textContent).not.toContain('顶不住了。')
+  await click('看这句的译文')
+  expect(page.host.textContent).toContain('顶不住了。')
+  await press('1')
+  expect(page.host.textContent).toContain('答对了，看过译文')
+  expect(marks()).toEqual(['helped', null, null])
+  for (const key of ['Enter', 'h', '2', 'Enter', '1', 'Enter']) await press(key)
+  expect(marks()).toEqual(['helped', 'wrong', 'right'])
+  expect(page.host.querySelector('h1')?.textContent).toBe('答对 2 题，错 1 题')
+  expect(page.host.textContent).toContain('其中 1 题看过译文')
+})
+
+it('saves the word of an answered question, and takes it back at the same place', async () => {
+  expect(button('加入生词本')).toBeUndefined()
+  await press('2')
+  const save = button('加入生词本')
+  await click(save)
+  expect(saveWord.mock.lastCall?.slice(0, 2)).toEqual([
+    expect.objectContaining({ word: 'insulation', sentence: 'The insulation gave way.', article_id: 7 }),
+    'insulation',
+  ])
+  expect(button('已加入 · 撤销')).toBe(save)
+  // The second click of a double one.
+  await act(async () => void save?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })))
+  expect(undo).not.toHaveBeenCalled()
+  await click(save)
+  expect(undo).toHaveBeenCalledOnce()
+  expect(button('加入生词本')).toBe(save)
+})
+
+it('goes on to the next question once for a double click', async () => {
+  await press('1')
+  const next = button('下一题')
+  await act(async () => void next?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })))
+  expect(marks()).toEqual(['right', null, null])
+  expect(button('下一题')).toBe(next)
+})
+
+it('continues an unfinished round of the same text, and forgets it at its end', async () => {
+  for (const key of ['2', 'Enter', 'h', '1']) await press(key)
+  await click('退出并保存进度')
+  expect(onLeave).toHaveBeenCalledOnce()
+  await open()
+  expect(marks()).toEqual(['wrong', 'helped', null])
+  expect(page.host.textContent).toContain('答对了，看过译文')
+  await press('Enter')
+  await press('1')
+  await press('Enter')
+  expect(page.host.querySelector('h1')?.textContent).toBe('答对 2 题，错 1 题')
+  await open()
+  expect(marks()).toEqual(['now', null, null])
+})
+
+it('begins again when the reader wants to, or the text is another', async () => {
+  await press('2')
+  await press('Enter')
+  await open(2)
+  expect(marks()).toEqual(['now', null, null])
+  await open()
+  expect(marks()).toEqual(['wrong', 'now', null])
+  await click('从头再做')
+  expect(marks()).toEqual(['now', null, null])
+})
+
+it('reports the question on show with its place and its choices', async () => {
+  await press('1')
+  await press('Enter')
+  await click('反馈这道题')
+  expect(onReport).toHaveBeenCalledExactlyOnceWith({
+    paragraph: 'p1',
+    quote: 'The remedy gave way.',
+    lemma: 'remedy',
+    shown: '选词填空：remedy / melody，答案 remedy',
+  })
 })

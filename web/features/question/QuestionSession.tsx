@@ -4,23 +4,48 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Question } from '../../../domain/question/questions.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { MoreIcon } from '../../ui/tab-icons.tsx'
+import { notify } from '../../ui/toast.ts'
 import { Choices } from './Choices.tsx'
 import styles from './Question.module.css'
 import { QuestionEnd } from './QuestionEnd.tsx'
+import { SaveAnswer } from './SaveAnswer.tsx'
 import { Segments } from './Segments.tsx'
 import { type Mark, useRound } from './use-round.ts'
 
+/** A question that a reader finds wrong: its place in the article, and what was shown. */
+export interface WrongQuestion {
+  paragraph: string
+  quote: string
+  lemma?: string
+  shown: string
+}
+
 export interface QuestionSessionProps {
   article: number
+  /** Of the article's text: an unfinished round of the same text continues. */
+  revision: number
   questions: readonly Question[]
+  onReport: (wrong: WrongQuestion) => void
   onLeave: () => void
 }
 
-export function QuestionSession({ article, questions, onLeave }: QuestionSessionProps) {
-  const round = useRound(questions, onLeave)
+export function QuestionSession({ article, revision, questions, onReport, onLeave }: QuestionSessionProps) {
+  const of = `gaps ${article} ${revision}`
+  const round = useRound(questions, { of, canHelp: ({ sentence_zh }) => sentence_zh !== '', onLeave })
   const { question, marks, missed } = round
+  const wrongOf = ({ paragraph, sentence, lemma, choices, answer }: Question): WrongQuestion => ({
+    ...{ paragraph, quote: sentence, lemma },
+    shown: `选词填空：${choices.join(' / ')}，答案 ${answer}`,
+  })
   return (
-    <Frame onLeave={onLeave} done={round.done} marks={marks}>
+    <Frame
+      onLeave={onLeave}
+      done={round.done}
+      marks={marks}
+      items={question && menuItems(round, onLeave, () => onReport(wrongOf(question)))}
+    >
       {question ? (
         <Asked
           key={round.key}
@@ -28,7 +53,10 @@ export function QuestionSession({ article, questions, onLeave }: QuestionSession
           question={question}
           chosen={round.chosen}
           isLast={round.isLast}
+          isHelped={round.isHelped}
+          canHelp={round.canHelp}
           onChoose={round.choose}
+          onHelp={round.help}
           onNext={round.next}
           onUndo={round.undo}
         />
@@ -39,16 +67,42 @@ export function QuestionSession({ article, questions, onLeave }: QuestionSession
   )
 }
 
+/** What the bar's menu offers while a question is on show. */
+export function menuItems(
+  round: Pick<ReturnType<typeof useRound>, 'picks' | 'restart'>,
+  onLeave: () => void,
+  onReport: () => void,
+): MenuItem[] {
+  const isBegun = round.picks.size > 0
+  const leave = () => {
+    if (isBegun) notify('进度已保存，下次接着做')
+    onLeave()
+  }
+  return [
+    { label: isBegun ? '退出并保存进度' : '退出', onSelect: leave },
+    ...(isBegun ? [{ label: '从头再做', onSelect: round.restart }] : []),
+    { label: '反馈这道题', onSelect: onReport, separated: true },
+  ]
+}
+
 interface FrameProps {
   onLeave: () => void
   /** Undefined where nothing is being asked. */
   done?: number | undefined
   marks?: readonly Mark[]
+  /** Of the menu; without any there is none. */
+  items?: readonly MenuItem[] | undefined
   children: ReactNode
 }
 
+/** With the focus on the menu's button, Enter and the space bar would open it again and not go on. */
+const toTheQuestion = () => {
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && focused.ariaHasPopup === 'menu') focused.blur()
+}
+
 /** The bar with the way out, and what stands under it. */
-export function Frame({ onLeave, done, marks = [], children }: FrameProps) {
+export function Frame({ onLeave, done, marks = [], items, children }: FrameProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
@@ -63,6 +117,7 @@ export function Frame({ onLeave, done, marks = [], children }: FrameProps) {
             </span>
           </div>
         )}
+        {items && <Menu label="更多" icon={<MoreIcon />} items={items} onClosed={toTheQuestion} />}
       </header>
       {children}
     </div>
@@ -74,12 +129,17 @@ interface AskedProps {
   question: Question
   chosen: string | undefined
   isLast: boolean
+  /** Whether the sentence's Chinese was looked at before the answer. */
+  isHelped: boolean
+  canHelp: boolean
   onChoose: (word: string) => void
+  onHelp: () => void
   onNext: () => void
   onUndo: () => void
 }
 
-function Asked({ article, question, chosen, isLast, onChoose, onNext, onUndo }: AskedProps) {
+function Asked(props: AskedProps) {
+  const { article, question, chosen, isLast, isHelped, canHelp, onChoose, onHelp, onNext, onUndo } = props
   const { sentence, offset, answer, choices, glosses, sentence_zh, paragraph, start } = question
   const from = start - offset
   const heading = useRef<HTMLHeadingElement>(null)
@@ -107,17 +167,20 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext, onUndo }: 
       <Choices {...{ choices, answer, chosen, glosses, onChoose }} />
       <div aria-live="polite" className={styles.told}>
         {isAnswered && (
-          <>
-            <p className={styles.verdict} data-mark={chosen === answer ? 'right' : 'wrong'}>
-              {chosen === answer ? '答对了' : '答错了，原文是 '}
-              {chosen !== answer && <b lang="en">{answer}</b>}
-            </p>
-            {sentence_zh !== '' && <p className={styles.zh}>{sentence_zh}</p>}
-          </>
+          <p className={styles.verdict} data-mark={chosen === answer ? 'right' : 'wrong'}>
+            {chosen === answer ? rightText(isHelped) : '答错了，原文是 '}
+            {chosen !== answer && <b lang="en">{answer}</b>}
+          </p>
         )}
+        {(isAnswered || isHelped) && sentence_zh !== '' && <p className={styles.zh}>{sentence_zh}</p>}
       </div>
       {!isAnswered && (
         <div className={styles.ways}>
+          {canHelp && (
+            <Button variant="plain" block aria-disabled={isHelped || undefined} onClick={onHelp}>
+              {isHelped ? '已看译文' : '看这句的译文'}
+            </Button>
+          )}
           <Button variant="plain" block onClick={() => onChoose('')}>
             不会，看答案
           </Button>
@@ -125,7 +188,9 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext, onUndo }: 
       )}
       {isAnswered && (
         <div className={styles.ways}>
-          <Button variant="primary" block onClick={onNext}>
+          <SaveAnswer article={article} question={question} />
+          {/* It may appear under the finger that chose: the second tap of a double one is not for it. */}
+          <Button variant="primary" block onClick={(event) => event.detail > 1 || onNext()}>
             {isLast ? '查看结果' : '下一题'}
           </Button>
           <Button variant="plain" block onClick={onUndo}>
@@ -144,3 +209,5 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext, onUndo }: 
     </section>
   )
 }
+
+const rightText = (isHelped: boolean): string => (isHelped ? '答对了，看过译文' : '答对了')

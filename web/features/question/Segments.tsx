@@ -1,9 +1,9 @@
-// How a round of questions goes: a segment for each, by shape and by colour; wrong ones are hollow.
+// How a round of questions goes: a segment for each, by shape and by colour; wrong ones are hollow, those with help half full.
 import styles from './Segments.module.css'
 import type { Mark } from './use-round.ts'
 
 export function Segments({ marks }: { marks: readonly Mark[] }) {
-  const done = marks.filter((mark) => mark === 'right' || mark === 'wrong').length
+  const done = marks.filter((mark) => mark !== undefined && mark !== 'now').length
   return (
     <div className={styles.segments}>
       <progress className="sr-only" aria-label="答题进度" value={done} max={marks.length} />

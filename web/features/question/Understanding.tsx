@@ -4,21 +4,33 @@ import { useEffect, useRef } from 'react'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Choices } from './Choices.tsx'
 import styles from './Question.module.css'
-import { Frame } from './QuestionSession.tsx'
+import { Frame, menuItems, type WrongQuestion } from './QuestionSession.tsx'
 import type { Understood } from './use-questions.ts'
 import { useRound } from './use-round.ts'
 
 export interface UnderstandingProps {
   article: number
+  /** Of the article's text: an unfinished round of the same text continues. */
+  revision: number
   questions: readonly Understood[]
+  onReport: (wrong: WrongQuestion) => void
   onLeave: () => void
 }
 
-export function Understanding({ article, questions, onLeave }: UnderstandingProps) {
-  const round = useRound(questions, onLeave)
+export function Understanding({ article, revision, questions, onReport, onLeave }: UnderstandingProps) {
+  const round = useRound(questions, { of: `understanding ${article} ${revision}`, onLeave })
   const { question, total, marks, missed } = round
+  const wrongOf = ({ paragraph, en, question: asked, choices, answer }: Understood): WrongQuestion => ({
+    ...{ paragraph, quote: en },
+    shown: `${asked} ${choices.join(' / ')}，答案 ${answer}`,
+  })
   return (
-    <Frame onLeave={onLeave} done={round.done} marks={marks}>
+    <Frame
+      onLeave={onLeave}
+      done={round.done}
+      marks={marks}
+      items={question && menuItems(round, onLeave, () => onReport(wrongOf(question)))}
+    >
       {question ? (
         <Asked
           key={round.key}

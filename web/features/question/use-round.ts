@@ -1,6 +1,7 @@
 // One round of questions with choices: which one is next, what was chosen, what was missed; by keys too, with an undo.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { keepRound, keptRound } from './kept-round.ts'
 
 export interface Asking {
   choices: readonly string[]
@@ -8,37 +9,67 @@ export interface Asking {
   answer: string
 }
 
-/** Of a question: how it was answered, `now` for the one on show, undefined for what is to come. */
-export type Mark = 'right' | 'wrong' | 'now' | undefined
+/** Of a question: how it was answered, `now` for the one on show, undefined for what is to come. `helped`: right, with help. */
+export type Mark = 'right' | 'helped' | 'wrong' | 'now' | undefined
 
-export function useRound<Q extends Asking>(questions: readonly Q[], onLeave: () => void) {
-  const [round, setRound] = useState({ questions, number: 0 })
-  const [at, setAt] = useState(0)
-  const [picks, setPicks] = useState<ReadonlyMap<Q, string>>(new Map())
+interface Round<Q> {
+  /** All that were made: those of the round are some of them. */
+  all: readonly Q[]
+  questions: readonly Q[]
+  number: number
+}
+
+interface Answers<Q> {
+  at: number
+  picks: ReadonlyMap<Q, string>
+  helped: ReadonlySet<Q>
+}
+
+const noAnswers = <Q>(): Answers<Q> => ({ at: 0, picks: new Map(), helped: new Set() })
+
+export interface RoundOptions<Q> {
+  /** What is asked about: an unfinished round of the same continues. */
+  of: string
+  /** Whether there is a help for it. */
+  canHelp?: (question: Q) => boolean
+  onLeave: () => void
+}
+
+export function useRound<Q extends Asking>(given: readonly Q[], options: RoundOptions<Q>) {
+  const { of, canHelp = () => false, onLeave } = options
+  const [begun] = useState(() => beginRound(given, of))
+  const [round, setRound] = useState<Round<Q>>(begun.round)
+  const [answers, setAnswers] = useState<Answers<Q>>(begun.answers)
+  const { at, picks, helped } = answers
   const question = round.questions[at]
   const chosen = question && picks.get(question)
   const total = round.questions.length
+  useEffect(() => {
+    const isUnfinished = at < total && picks.size > 0
+    keepRound(of, isUnfinished ? asKept(round, { at, picks, helped }) : undefined)
+  }, [of, round, at, total, picks, helped])
   const missed = round.questions.filter((each) => (picks.get(each) ?? each.answer) !== each.answer)
   const choose = (choice: string | undefined) => {
     if (!question || chosen !== undefined || choice === undefined) return
-    setPicks(new Map(picks).set(question, choice))
+    setAnswers({ ...answers, picks: new Map(picks).set(question, choice) })
   }
   const next = () => {
-    if (chosen !== undefined) setAt(at + 1)
+    if (chosen !== undefined) setAnswers({ ...answers, at: at + 1 })
+  }
+  const help = () => {
+    if (!question || chosen !== undefined || !canHelp(question)) return
+    setAnswers({ ...answers, helped: new Set(helped).add(question) })
   }
   // Of the question on show, else of the one before it.
   const last = chosen === undefined ? at - 1 : at
   const undo = () => {
     const answered = round.questions[last]
     if (!answered) return
-    setAt(last)
-    setPicks(new Map([...picks].filter(([each]) => each !== answered)))
+    setAnswers({ ...answers, at: last, picks: new Map([...picks].filter(([each]) => each !== answered)) })
   }
-  /** What was missed, or all of it. */
-  const again = () => {
-    setRound({ questions: missed.length > 0 ? missed : questions, number: round.number + 1 })
-    setAt(0)
-    setPicks(new Map())
+  const begin = (questions: readonly Q[]) => {
+    setRound({ ...round, questions, number: round.number + 1 })
+    setAnswers(noAnswers())
   }
   // At the end the keys belong to the ticks and buttons again.
   const keys = {
@@ -46,25 +77,65 @@ export function useRound<Q extends Asking>(questions: readonly Q[], onLeave: () 
     '2': () => choose(question?.choices[1]),
     '3': () => choose(question?.choices[2]),
     '4': () => choose(question?.choices[3]),
+    h: help,
     Space: next,
     Enter: next,
     Backspace: undo,
   }
   useHotkeys({ ...(question && keys), Escape: onLeave })
   return {
-    ...{ question, chosen, missed, total, choose, next, undo, again },
+    ...{ question, chosen, missed, total, choose, next, undo, help },
+    isHelped: question !== undefined && helped.has(question),
+    canHelp: question !== undefined && canHelp(question),
     /** What was chosen for each question so far; '' where the answer was looked at. */
     picks,
     /** One for each question of the round, in order. */
     marks: round.questions.map((each, index): Mark => {
       const pick = picks.get(each)
-      if (pick !== undefined) return pick === each.answer ? 'right' : 'wrong'
-      return index === at ? 'now' : undefined
+      if (pick === undefined) return index === at ? 'now' : undefined
+      if (pick !== each.answer) return 'wrong'
+      return helped.has(each) ? 'helped' : 'right'
     }),
+    /** What was missed, or all of it. */
+    again: () => begin(missed.length > 0 ? missed : round.all),
+    /** All of it from the beginning. */
+    restart: () => begin(round.all),
     /** Another one for each question of each round. */
     key: `${round.number} ${at}`,
     isLast: at === total - 1,
     /** Answered so far; undefined when nothing is asked any more. */
     done: question ? at + (chosen === undefined ? 0 : 1) : undefined,
+  }
+}
+
+/** The round that was left unfinished, else a new one. */
+function beginRound<Q extends Asking>(
+  given: readonly Q[],
+  of: string,
+): { round: Round<Q>; answers: Answers<Q> } {
+  const kept = keptRound<Q>(of)
+  if (!kept) return { round: { all: given, questions: given, number: 0 }, answers: noAnswers() }
+  const all = kept.questions
+  const at = (index: number): readonly Q[] => all.slice(index, index + 1)
+  return {
+    round: { all, questions: kept.asked.flatMap(at), number: 0 },
+    answers: {
+      at: kept.at,
+      picks: new Map(
+        kept.picks.flatMap(([index, pick]) => at(index).map((each): [Q, string] => [each, pick])),
+      ),
+      helped: new Set(kept.helped.flatMap(at)),
+    },
+  }
+}
+
+function asKept<Q>({ all, questions }: Round<Q>, { at, picks, helped }: Answers<Q>) {
+  const indexOf = (each: Q) => all.indexOf(each)
+  return {
+    questions: all,
+    asked: questions.map(indexOf),
+    at,
+    picks: [...picks].map(([each, pick]) => [indexOf(each), pick] as const),
+    helped: [...helped].map(indexOf),
   }
 }

@@ -13,7 +13,7 @@ import { notify } from '../../ui/toast.ts'
 import { useDecide, useReports } from './queries.ts'
 import styles from './Report.module.css'
 
-const ABOUT = { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文' } as const
+const ABOUT = { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文', QUESTION: '题目' } as const
 
 export function ReportQueue() {
   const query = useReports('OPEN')
@@ -86,7 +86,7 @@ function One({ report }: { report: Report }) {
       {now === null && about !== 'GLOSS' && <p className={styles.shown}>这一段已经不在文章里了。</p>}
       {reason === undefined ? (
         <form onSubmit={mend} className={styles.mend}>
-          {about !== 'TEXT' && (isGloss || now) && (
+          {(isGloss || (about === 'TRANSLATION' && now)) && (
             <>
               <Field label={isGloss ? '对的释义' : '对的译文'}>
                 {isGloss ? (

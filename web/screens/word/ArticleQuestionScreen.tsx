@@ -3,13 +3,15 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import styles from '../../features/question/Question.module.css'
-import { Frame, QuestionSession } from '../../features/question/QuestionSession.tsx'
+import { Frame, QuestionSession, type WrongQuestion } from '../../features/question/QuestionSession.tsx'
 import { Understanding } from '../../features/question/Understanding.tsx'
 import { useQuestions, useUnderstanding } from '../../features/question/use-questions.ts'
+import { ReportForm } from '../../features/reader/panels/report-form.ts'
 import { useArticle } from '../../features/reader/queries.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
 export function ArticleQuestionScreen() {
@@ -41,15 +43,47 @@ function OfArticle({ id }: { id: number }) {
 }
 
 function Made({ article, onLeave }: { article: ArticleShown; onLeave: () => void }) {
+  const [wrong, setWrong] = useState<WrongQuestion>()
+  const [isReporting, setReporting] = useState(false)
+  const report = (next: WrongQuestion) => {
+    setWrong(next)
+    setReporting(true)
+  }
+  return (
+    <>
+      <Questions article={article} onReport={report} onLeave={onLeave} />
+      <Sheet open={isReporting} onClose={() => setReporting(false)} label="反馈这道题" title="反馈这道题">
+        {wrong && <ReportForm about="QUESTION" wrong={reportOf(article, wrong)} />}
+      </Sheet>
+    </>
+  )
+}
+
+/** As much as the contract takes. */
+const QUOTED = 1000
+
+const reportOf = ({ id, revision }: ArticleShown, wrong: WrongQuestion) => ({
+  ...wrong,
+  ...{ article_id: id, revision, quote: wrong.quote.slice(0, QUOTED) },
+})
+
+interface QuestionsProps {
+  article: ArticleShown
+  onReport: (wrong: WrongQuestion) => void
+  onLeave: () => void
+}
+
+function Questions({ article, onReport, onLeave }: QuestionsProps) {
+  const given = { article: article.id, revision: article.revision, onReport, onLeave }
   // Who does not want to wait for a model has questions at once.
   const [isImpatient, setImpatient] = useState(false)
   const byModel = useUnderstanding(article)
   const isOwnWanted = isImpatient || byModel.data?.length === 0
   const own = useQuestions(article, isOwnWanted)
   if (!isImpatient && byModel.data && byModel.data.length > 0)
-    return <Understanding article={article.id} questions={byModel.data} onLeave={onLeave} />
+    return <Understanding {...given} questions={byModel.data} />
   if (isOwnWanted && own.data && own.data.length > 0)
-    return <QuestionSession article={article.id} questions={own.data} onLeave={onLeave} />
+    return <QuestionSession {...given} questions={own.data} />
   return (
     <Frame onLeave={onLeave}>
       <h1 className="sr-only">答题</h1>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Input as Asked } from '../../../../contract/kernel/call.ts'
 import type { report } from '../../../../contract/report.ts'
-import { REPORT_ABOUT, type ReportAbout } from '../../../../domain/report/kinds.ts'
+import type { ReportAbout } from '../../../../domain/report/kinds.ts'
 import { Refused } from '../../../lib/api.ts'
 import { reportCalls } from '../../../lib/calls/report.ts'
 import { sendSteps } from '../../../local/outbox.ts'
@@ -23,7 +23,11 @@ export interface Wrong {
   /** What was shown for it. */
   shown: string
 }
-const LABELS: Record<ReportAbout, string> = { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文' }
+/** Of a passage, either side may be wrong. */
+const SIDES: readonly { value: ReportAbout; label: string }[] = [
+  { value: 'TRANSLATION', label: '译文不对' },
+  { value: 'TEXT', label: '原文不对' },
+]
 
 /** At once, or with the other steps of this reader when there is a network again. */
 async function tell(given: Asked<typeof report.add>): Promise<'told' | 'later'> {
@@ -56,22 +60,14 @@ export function ReportForm({ wrong, about: given }: { wrong: Wrong; about: Repor
     )
   return (
     <form className={styles.report} onSubmit={submit}>
-      {given !== 'GLOSS' && (
-        <SegmentedControl
-          label="哪里不对"
-          items={REPORT_ABOUT.filter((each) => each !== 'GLOSS').map((value) => ({
-            value,
-            label: `${LABELS[value]}不对`,
-          }))}
-          value={about}
-          onChange={setAbout}
-        />
+      {SIDES.some(({ value }) => value === given) && (
+        <SegmentedControl label="哪里不对" items={SIDES} value={about} onChange={setAbout} />
       )}
       <Field label="补充说明" hideLabel error={send.error?.message}>
         <Input
           value={comment}
           maxLength={300}
-          placeholder="建议的改法（选填）"
+          placeholder={given === 'QUESTION' ? '比如：还有一个选项也对（选填）' : '建议的改法（选填）'}
           autoComplete="off"
           onChange={({ target }) => setComment(target.value)}
         />
