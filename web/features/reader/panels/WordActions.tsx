@@ -1,7 +1,7 @@
 // What can be done with the word of the sheet: keep it, know it, take that back. One button leads:
 // saving also for a word that only the level counts as known, because whoever taps it is not sure of it.
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -18,95 +18,140 @@ export interface WordActionsProps {
   from: TextId
 }
 
-/** The second click of a double one meets what the first has put in its place. */
-const single = (run?: () => void) => (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault()
-  else run?.()
-}
+/** A press decided on before what stands here came: nobody reacts faster to what they see. */
+const LATE_MS = 350
 
+/** The same action is the same element in each state: what arrives under a finger does not take its click. */
 export function WordActions({ subject, standing, from }: WordActionsProps) {
   const { lemma } = subject
   const row = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
+  // What came by itself to where another action was. Who has pressed one knows what follows.
+  const late = useRef({ hasPressed: false, at: Number.NEGATIVE_INFINITY, actions: new Set<Action>() })
   // What was saved just now is taken back; what was saved before is taken out.
   const [isFresh, setFresh] = useState(false)
   // What it was before it became what it is, by a button or by a key; undefined as long as the sheet shows what it met.
   const [change, setChange] = useState<{ to: Standing; from?: Standing }>({ to: standing })
   if (change.to !== standing) setChange({ to: standing, from: change.to })
+  const card = useWordHighlights().cards.get(lemma)
+  // A line that comes later would move the buttons; one that was there is replaced.
+  const [hasLine] = useState(standing === 'BASE' || standing === 'KNOWN' || card !== undefined)
+  const actions = actionsOf(standing, change.from)
+  const before = useRef(actions)
   // Who presses by key goes on from what stands there now, not from the top of the page.
   useLayoutEffect(() => {
-    if (isPressed.current && standing) row.current?.querySelector<HTMLElement>('a, button')?.focus()
+    const { current } = row
+    const isLost = standing && !current?.contains(document.activeElement)
+    if (isPressed.current && isLost) current?.querySelector<HTMLElement>('a, button')?.focus()
     isPressed.current = false
   }, [standing])
-  const pressed = (run: () => void) =>
-    single(() => {
+  useLayoutEffect(() => {
+    const moved = actions.filter((action, place) => action !== before.current[place])
+    before.current = actions
+    if (moved.length === 0 || late.current.hasPressed) return
+    late.current.at = performance.now()
+    late.current.actions = new Set(moved)
+  }, [actions])
+  /** The second click of a double one meets what the first has put in its place. */
+  const single = (action: Action, run?: () => void) => (event: MouseEvent) => {
+    const { at, actions } = late.current
+    const isLate = event.detail > 0 && actions.has(action) && performance.now() - at < LATE_MS
+    if (event.detail > 1 || isLate) event.preventDefault()
+    else run?.()
+  }
+  const pressed = (action: Action, run: () => void) =>
+    single(action, () => {
       isPressed.current = true
+      late.current.hasPressed = true
       run()
     })
-  const save = pressed(() => {
-    setFresh(standing !== 'SAVED')
-    toggleSaved(subject.target, from, { lemma, gloss: subject.gloss })
-  })
-  const turn = (state: 'KNOWN' | 'IGNORED') => pressed(() => toggleState(lemma, state))
-  // The line replaces the one that was there: what is below does not move.
-  const isToldFromBase = standing === 'KNOWN' && change.from === 'BASE'
-  const hasToldLine = isToldFromBase || (standing === 'KNOWN' && change.from === undefined)
-  const card = useWordHighlights().cards.get(lemma)
+  const save = (action: Action) =>
+    pressed(action, () => {
+      setFresh(standing !== 'SAVED')
+      toggleSaved(subject.target, from, { lemma, gloss: subject.gloss })
+    })
+  const turn = (action: Action, state: 'KNOWN' | 'IGNORED') =>
+    pressed(action, () => toggleState(lemma, state))
+  const isLeading = standing !== 'KNOWN'
+  const buttons: Record<Action, ReactNode> = {
+    open: (
+      <Link
+        key="open"
+        to={`/myword/${encodeURIComponent(lemma)}/show`}
+        className={cx(buttonClass(), styles.soft)}
+        onClick={single('open')}
+      >
+        <CheckIcon />
+        在生词本里
+      </Link>
+    ),
+    remove: (
+      <Button key="remove" onClick={save('remove')}>
+        {isFresh ? '撤销' : '移出生词本'}
+      </Button>
+    ),
+    save: (
+      <Button key="save" variant={isLeading ? 'primary' : 'quiet'} onClick={save('save')}>
+        加入生词本
+      </Button>
+    ),
+    know: (
+      <Button key="know" aria-pressed={false} onClick={turn('know', 'KNOWN')}>
+        认识
+      </Button>
+    ),
+    known: (
+      <Button
+        key="know"
+        className={styles.soft}
+        aria-pressed={true}
+        icon={<CheckIcon />}
+        onClick={turn('known', 'KNOWN')}
+      >
+        认识
+      </Button>
+    ),
+    undo: (
+      <Button key="know" onClick={turn('undo', 'KNOWN')}>
+        撤销
+      </Button>
+    ),
+    ignored: (
+      <Button key="ignored" className={styles.soft} aria-pressed={true} onClick={turn('ignored', 'IGNORED')}>
+        已忽略
+      </Button>
+    ),
+  }
   return (
     <>
-      {standing === 'BASE' && <p className={styles.assumed}>按你的水平，默认已认识</p>}
-      {hasToldLine && (
+      {hasLine && standing === 'BASE' && <p className={styles.assumed}>按你的水平，默认已认识</p>}
+      {hasLine && standing === 'KNOWN' && (
         <p className={cx(styles.assumed, styles.told)}>
           <CheckIcon />
           已标为认识
         </p>
       )}
-      {standing === 'SAVED' && card && <p className={styles.due}>{nextReview(card, Date.now())}</p>}
+      {standing === 'SAVED' && card && (hasLine || isFresh) && (
+        <p className={styles.due}>{nextReview(card, Date.now())}</p>
+      )}
       <div ref={row} className={styles.actions}>
-        {standing === 'SAVED' && (
-          <>
-            <Link
-              to={`/myword/${encodeURIComponent(lemma)}/show`}
-              className={cx(buttonClass(), styles.soft)}
-              onClick={single()}
-            >
-              <CheckIcon />
-              在生词本里
-            </Link>
-            <Button onClick={save}>{isFresh ? '撤销' : '移出生词本'}</Button>
-          </>
-        )}
-        {isToldFromBase && (
-          <>
-            <Button onClick={save}>加入生词本</Button>
-            <Button onClick={turn('KNOWN')}>撤销</Button>
-          </>
-        )}
-        {standing === 'KNOWN' && !isToldFromBase && (
-          <>
-            <Button className={styles.soft} aria-pressed={true} icon={<CheckIcon />} onClick={turn('KNOWN')}>
-              认识
-            </Button>
-            <Button onClick={save}>加入生词本</Button>
-          </>
-        )}
-        {(standing === 'NEW' || standing === 'BASE' || standing === 'IGNORED') && (
-          <>
-            <Button variant="primary" onClick={save}>
-              加入生词本
-            </Button>
-            {standing === 'IGNORED' ? (
-              <Button className={styles.soft} aria-pressed={true} onClick={turn('IGNORED')}>
-                已忽略
-              </Button>
-            ) : (
-              <Button aria-pressed={false} onClick={turn('KNOWN')}>
-                认识
-              </Button>
-            )}
-          </>
-        )}
+        {actions.map((action) => buttons[action])}
       </div>
     </>
   )
+}
+
+type Action = 'open' | 'remove' | 'save' | 'know' | 'known' | 'undo' | 'ignored'
+
+const SAVED: readonly Action[] = ['open', 'remove']
+const JUST_KNOWN: readonly Action[] = ['save', 'undo']
+const KNOWN: readonly Action[] = ['known', 'save']
+const IGNORED: readonly Action[] = ['save', 'ignored']
+const NEW: readonly Action[] = ['save', 'know']
+
+/** In their order; the first one is the wide one. `from`: what the word was before, undefined as the sheet met it. */
+function actionsOf(standing: Standing, from: Standing | undefined): readonly Action[] {
+  if (standing === 'SAVED') return SAVED
+  if (standing === 'KNOWN') return from === 'BASE' ? JUST_KNOWN : KNOWN
+  return standing === 'IGNORED' ? IGNORED : NEW
 }
