@@ -38,6 +38,8 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
   // Another meaning than the one found, chosen or written by the reader.
   const [chosen, setChosen] = useState<Meaning>()
   const sense: Meaning | null = chosen ?? head.sense
+  // What is being written is not taken away by a sense that arrives.
+  const [isWriting, setWriting] = useState(false)
   const standing = standingOf(highlights, head, entry)
   const choose = (next: Meaning) => {
     setChosen(next)
@@ -61,17 +63,20 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
             <p className={styles.missing}>{head.name ? '词典未收录这个专名。' : '词典暂未收录这个词。'}</p>
           )}
           <Facts entry={entry} head={head} />
-          {sense || standing === 'SAVED' ? (
+          {(sense && !isWriting) || standing === 'SAVED' ? (
             <WordActions subject={subject} standing={standing} from={article.id} />
           ) : (
-            <OwnGloss
-              label={`${head.headword} 的意思`}
-              action="加入生词本"
-              onWritten={(zh) => {
-                toggleSaved(subject.target, article.id, { lemma: subject.lemma, gloss: zh })
-                setChosen({ pos: '', zh })
-              }}
-            />
+            <div onInput={() => setWriting(true)}>
+              <OwnGloss
+                label={`${head.headword} 的意思`}
+                action="加入生词本"
+                onWritten={(zh) => {
+                  toggleSaved(subject.target, article.id, { lemma: subject.lemma, gloss: zh })
+                  setChosen({ pos: '', zh })
+                  setWriting(false)
+                }}
+              />
+            </div>
           )}
           <WordFolds
             target={target}
