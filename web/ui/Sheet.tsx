@@ -17,7 +17,8 @@ import { usePresence } from './use-presence.ts'
  * bottom bar. `expandable`: pulled up it grows from at most 45 % to 92 % of the height. `side={false}`: a bottom sheet
  * on wide windows too, centred. `footer` stays while the content scrolls. `clear`: a
  * modal one that leaves the page as bright as it is, for choosing how the page looks. `focusFor` (free sheets only): each new value
- * draws the focus to the first heading; to give it back is the opener's affair.
+ * draws the focus to the first heading; to give it back is the opener's affair. `steady`: a bottom sheet is at once as high
+ * as it gets without being pulled up, so that what arrives later does not lift what is under a finger.
  */
 export type SheetProps = {
   open: boolean
@@ -27,6 +28,7 @@ export type SheetProps = {
   modal?: boolean
   aboveBar?: boolean
   expandable?: boolean
+  steady?: boolean
   side?: boolean
   footer?: ReactNode
   clear?: boolean
@@ -112,6 +114,7 @@ function Body({
   title,
   footer,
   expandable,
+  steady,
   className,
   children,
   onClose,
@@ -127,7 +130,12 @@ function Body({
     expandable ? () => setTall(true) : undefined,
   )
   return (
-    <div ref={ref} className={styles.sheet} data-tall={tall || undefined} data-closing={closing || undefined}>
+    <div
+      ref={ref}
+      className={cx(styles.sheet, steady && styles.steady)}
+      data-tall={tall || undefined}
+      data-closing={closing || undefined}
+    >
       <div className={styles.head} {...drag}>
         {expandable ? (
           <button

@@ -13,6 +13,7 @@ import type { Target } from '../highlights/target.ts'
 import type { Spot } from '../highlights/use-highlights.ts'
 import { loadSenses, sensesNow } from '../senses.ts'
 import { type Head, headOf, litOf, type Subject, subjectOf } from './answer.ts'
+import { LastFolds } from './last-folds.ts'
 import { OwnGloss } from './own-gloss.ts'
 import { useEntry } from './queries.ts'
 import { WordAnswer } from './WordAnswer.tsx'
@@ -34,8 +35,15 @@ export interface WordSheetProps {
 
 export function WordSheet({ target, open, article, keyed, told, onAsked, onClose }: WordSheetProps) {
   const isWide = useIsWide()
-  // For when the network goes.
-  useEffect(() => whenIdle(() => void OwnGloss.preload()), [])
+  // For when the network goes, and so that what is in the sheet is there when it rises.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void LastFolds.preload()
+        void OwnGloss.preload()
+      }),
+    [],
+  )
   useEffect(() => whenIdle(() => void loadSenses(article)), [article])
   const { entry, isWaiting } = useWordEntry(target, article)
   const head = useMemo(() => target && headOf(target, entry), [target, entry])
@@ -56,6 +64,7 @@ export function WordSheet({ target, open, article, keyed, told, onAsked, onClose
         modal={false}
         aboveBar
         expandable
+        steady
       >
         {target && head && (
           <WordAnswer
