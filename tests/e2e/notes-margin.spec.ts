@@ -36,7 +36,7 @@ test('notes stand in the margin beside their highlight where the window has the 
     await page.keyboard.press('Escape')
     await expect(noteSheet(page)).toHaveCount(0)
   }
-  const notes = margin.getByRole('button')
+  const notes = margin.getByRole('article')
   await expect(notes).toHaveText([/^再写第一句仅自己/, /^先写第二句仅自己/])
   const text = page.locator('[data-text]').nth(1)
   const edges = async () => {
@@ -52,13 +52,33 @@ test('notes stand in the margin beside their highlight where the window has the 
   await expect.poll(edges).toEqual({ isBeside: true, isLevel: true, isBelow: true })
   // Written where it is, while the text keeps its lines.
   const lineWidth = (await text.boundingBox())?.width
-  await notes.nth(0).click()
+  // Who points at a note sees its highlight, and what can be done with it.
+  const hovered = () => markedWords(page, 'hovered')
+  await notes.nth(0).hover()
+  await expect.poll(hovered).toHaveLength(1)
+  await expect(notes.nth(0)).toHaveAttribute('data-hovered', 'true')
+  await page.mouse.move(2, 2)
+  await expect.poll(hovered).toHaveLength(0)
+  // And the other way round.
+  const on = await page.evaluate(() => {
+    const [range] = [...(CSS.highlights.get('kj-green') ?? [])]
+    const live = document.createRange()
+    if (range) live.setStart(range.startContainer, range.startOffset)
+    if (range) live.setEnd(range.endContainer, range.endOffset)
+    const { left = 0, top = 0 } = live.getClientRects()[0] ?? {}
+    return { x: left + 6, y: top + 6 }
+  })
+  await page.mouse.move(on.x, on.y)
+  await expect(notes.nth(0)).toHaveAttribute('data-hovered', 'true')
+  await expect(notes.nth(1)).not.toHaveAttribute('data-hovered', 'true')
+  await notes.nth(0).getByRole('button', { name: '编辑' }).click()
   const editor = margin.getByRole('dialog', { name: '笔记' })
   await expect(editor.getByLabel('想法')).toBeFocused()
   await expect(editor.getByLabel('想法')).toHaveValue('再写第一句')
   await expect.poll(async () => (await text.boundingBox())?.width).toBe(lineWidth)
   await page.keyboard.press('Escape')
   await expect(notes).toHaveCount(2)
+  await expect(notes.nth(0).getByRole('button').first()).toBeFocused()
   await expect(margin.getByRole('heading', { name: '我的笔记 2 条' })).toBeVisible()
   // The icon in the bar hides the margin, and that is remembered.
   const bars = page.getByRole('toolbar', { name: '阅读工具' })
@@ -87,8 +107,11 @@ test('notes stand in the margin beside their highlight where the window has the 
     return [Math.abs((from?.x ?? 0) + 2 - (first ?? 0)) <= 1, Math.abs((to?.x ?? 0) - (last ?? 0)) <= 1]
   }
   await expect.poll(ends).toEqual([true, true])
+  const marks = page.locator('i[class*=mark_]')
+  await expect(marks).toHaveCount(0)
   await page.setViewportSize({ width: 1100, height: 800 })
   await expect(notes).toHaveCount(0)
+  await expect(marks).not.toHaveCount(0)
 })
 
 test('notes and settings open beside the text on a desktop, with nothing of them cut', {

@@ -26,14 +26,14 @@ declare module '@tanstack/react-router' {
     spot?: Spot
   }
 }
-/** The reader's own highlights, by colour. */
-export type NoteSpots = Partial<Record<NoteColor, readonly Spot[]>>
+/** The reader's own highlights, by colour, and the one whose note is pointed at. */
+export type NoteSpots = Partial<Record<NoteColor | 'hovered', readonly Spot[]>>
 export type Spots = NoteSpots &
   Partial<Record<'tapped' | 'kept' | 'between' | 'cursor' | 'found', readonly Spot[]>>
 
 export const SAVED = ['learning', 'fair', 'due'] as const
 const NOTED = ['yellow', 'green', 'blue', 'pink'] as const
-export const SPOTTED = [...NOTED, 'found', 'cursor', 'between', 'kept', 'tapped'] as const
+export const SPOTTED = [...NOTED, 'hovered', 'found', 'cursor', 'between', 'kept', 'tapped'] as const
 /** From the lowest to the topmost. */
 export const KINDS = [...NOTED, ...SAVED, ...SPOTTED] as const
 export type Kind = (typeof KINDS)[number]

@@ -83,6 +83,13 @@ export function goToBlock(block: HTMLElement): void {
   block.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
+/** {@link goToSpan}, unless its beginning is in sight already. */
+export function bringSpanIntoSight(root: HTMLElement, span: Parameters<typeof goToSpan>[1]): void {
+  const text = root.querySelector<HTMLElement>(`[data-text="${CSS.escape(span.paragraph)}"]`)
+  const line = text ? liveRange(text, span)?.getClientRects()[0] : undefined
+  if (!line || line.top < HEADROOM || line.bottom > window.innerHeight) goToSpan(root, span)
+}
+
 /** Brings a stretch of a paragraph to the upper third of the window, above any sheet. */
 export function goToSpan(
   root: HTMLElement,

@@ -7,6 +7,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
@@ -28,7 +29,13 @@ export interface ArticleMarginProps {
   /** The note that is edited in its place, and what is shown for it. */
   edited: string | undefined
   editor: (top: number) => ReactNode
+  /** Of the note that is pointed at, or whose highlight is. */
+  hovered: string | undefined
+  onHover: (note_uuid: string | undefined) => void
+  /** Brings its highlight into sight. */
   onNote: (note: Note) => void
+  onEdit: (note: Note) => void
+  onRemove: (note: Note) => void
   /** Whether the window has a margin for notes, and the reader wants them there. */
   onPlace: (hasPlace: boolean) => void
 }
@@ -50,7 +57,8 @@ const NARROWEST = 240
 
 /** Notes with words only; a bare highlight says itself. */
 export function ArticleMargin(props: ArticleMarginProps) {
-  const { article_id, standing, root, edited, editor, onNote, onPlace } = props
+  const { article_id, standing, root, edited, editor, hovered, onHover, onNote, onEdit, onRemove, onPlace } =
+    props
   const isWanted = useMarginShown()
   const written = useMemo(
     () => standing.filter(({ note }) => note.comment !== '' || note.note_uuid === edited),
@@ -72,6 +80,7 @@ export function ArticleMargin(props: ArticleMarginProps) {
   useEffect(() => tellPlace(hasPlace), [hasPlace])
   const shown = written.filter(({ note }) => tops.has(note.note_uuid))
   useLayoutEffect(() => stackNotes(list, GAP))
+  const { leaveTo } = useFocusInMargin(list, edited, standing)
   const frame = root.current?.parentElement
   if (!frame || width === 0 || shown.length === 0) return null
   return (
@@ -81,7 +90,7 @@ export function ArticleMargin(props: ArticleMarginProps) {
         createPortal(
           <aside ref={setList} className={styles.margin} style={{ width }} aria-label="我的笔记">
             <MarginHead article_id={article_id} count={written.length} />
-            {shown.map(({ note }) => {
+            {shown.map(({ note }, at) => {
               const top = tops.get(note.note_uuid) ?? 0
               return note.note_uuid === edited ? (
                 <Fragment key={note.note_uuid}>{editor(top)}</Fragment>
@@ -91,7 +100,19 @@ export function ArticleMargin(props: ArticleMarginProps) {
                   note={note}
                   top={top}
                   about={aboutOf(note)}
+                  isHovered={note.note_uuid === hovered}
+                  onHover={(isHovered) => onHover(isHovered ? note.note_uuid : undefined)}
                   onOpen={() => onNote(note)}
+                  onEdit={() => {
+                    leaveTo(note.note_uuid)
+                    onHover(undefined)
+                    onEdit(note)
+                  }}
+                  onRemove={() => {
+                    leaveTo(shown[at + 1]?.note.note_uuid ?? shown[at - 1]?.note.note_uuid)
+                    onHover(undefined)
+                    onRemove(note)
+                  }}
                 />
               )
             })}
@@ -100,6 +121,28 @@ export function ArticleMargin(props: ArticleMarginProps) {
         )}
     </>
   )
+}
+
+/** Where the focus goes when what had it goes: an editor that is closed, a note that is deleted. */
+function useFocusInMargin(
+  list: HTMLElement | null,
+  edited: string | undefined,
+  standing: readonly StandingNote[],
+): { leaveTo: (note_uuid: string | undefined) => void } {
+  const next = useRef<string>(undefined)
+  useEffect(() => {
+    if (edited !== undefined || standing.length === 0) return
+    const goal = next.current
+    next.current = undefined
+    if (goal === undefined || document.activeElement !== document.body) return
+    const note = list?.querySelector<HTMLElement>(`[data-note="${CSS.escape(goal)}"] button`)
+    note?.focus({ preventScroll: true })
+  }, [list, edited, standing])
+  return {
+    leaveTo: (note_uuid) => {
+      next.current = note_uuid
+    },
+  }
 }
 
 const aboutOf = (note: Note): string =>

@@ -29,6 +29,7 @@ export function MarginEditor({ note, keeper, top, word, onWord, onClose }: Margi
   useEffect(() => {
     const before = document.activeElement
     field.current?.focus({ preventScroll: true })
+    field.current?.closest('dialog')?.scrollIntoView({ block: 'nearest' })
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
@@ -46,6 +47,7 @@ export function MarginEditor({ note, keeper, top, word, onWord, onClose }: Margi
       className={styles.editor}
       data-color={draft.color}
       data-top={top}
+      style={{ top }}
       aria-label="笔记"
       onKeyDown={closeByKey}
     >

@@ -3,21 +3,53 @@ import type { NoteColor } from '../../../../domain/note/note.ts'
 import styles from './MarginNote.module.css'
 
 export interface MarginNoteProps {
-  note: { text: string; comment: string; color: NoteColor }
+  note: { note_uuid: string; text: string; comment: string; color: NoteColor }
   /** Level with the first line of its highlight, px; it is moved down where another note is. */
   top: number
   /** The line below its words. */
   about: string
+  /** Whether it or its highlight is pointed at. */
+  isHovered?: boolean
   onOpen: () => void
+  /** When a pointer or the focus comes to it, and when it goes. */
+  onHover?: (isHovered: boolean) => void
+  onEdit?: () => void
+  onRemove?: () => void
 }
 
 /** Its highlighted English stands for a note without a comment. */
-export function MarginNote({ note, top, about, onOpen }: MarginNoteProps) {
+export function MarginNote(props: MarginNoteProps) {
+  const { note, top, about, isHovered, onOpen, onHover, onEdit, onRemove } = props
+  const come = () => onHover?.(true)
+  const go = () => onHover?.(false)
   return (
-    <button type="button" className={styles.note} data-color={note.color} data-top={top} onClick={onOpen}>
-      <span className={styles.words}>{note.comment || <span lang="en">{note.text}</span>}</span>
-      <small>{about}</small>
-    </button>
+    <article
+      className={styles.note}
+      data-color={note.color}
+      data-top={top}
+      data-note={note.note_uuid}
+      data-hovered={isHovered || undefined}
+      onPointerEnter={come}
+      onPointerLeave={go}
+      onFocus={come}
+      onBlur={go}
+    >
+      <button type="button" className={styles.body} onClick={onOpen}>
+        <span className={styles.words}>{note.comment || <span lang="en">{note.text}</span>}</span>
+        <small>{about}</small>
+      </button>
+      {onEdit && (
+        <div className={styles.acts}>
+          <button type="button" onClick={onEdit}>
+            编辑
+          </button>
+          <span aria-hidden="true">·</span>
+          <button type="button" onClick={onRemove}>
+            删除
+          </button>
+        </div>
+      )}
+    </article>
   )
 }
 

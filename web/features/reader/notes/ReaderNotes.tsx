@@ -10,16 +10,19 @@ import { notify } from '../../../ui/toast.ts'
 import type { WordPlace } from '../highlights/text-place.ts'
 import type { NoteSpots } from '../highlights/use-highlights.ts'
 import { makeLaterPart } from '../later-part.tsx'
+import { bringSpanIntoSight } from '../layout/place-in-view.ts'
 import type { Panel } from '../panels/panel.ts'
 import { ArticleMargin } from './ArticleMargin.tsx'
 import type { NoteActs } from './acts.ts'
 import { GreenBrackets } from './GreenBrackets.tsx'
+import { LineMarks } from './LineMarks.tsx'
 import { markPassage } from './mark.ts'
 import { OthersNotes } from './OthersNotes.tsx'
 import { useOthersShown } from './others.ts'
 import { notePlacer } from './place-notes.ts'
 import { useNearNotes } from './use-near-notes.ts'
-import type { NoteKeeper } from './use-note-draft.ts'
+import { type NoteKeeper, removeNote } from './use-note-draft.ts'
+import { useNoteHover } from './use-note-hover.ts'
 import { useNoteKey } from './use-note-key.ts'
 import { useNoteTap } from './use-note-tap.ts'
 
@@ -69,7 +72,10 @@ export function ReaderNotes(props: ReaderNotesProps) {
     }
   }
   const lookUp = ({ word }: Opened) => word && onWord(word.paragraph, word.word)
-  useNearNotes(root, standing, onSpots)
+  const [hovered, setHovered] = useState<string>()
+  const pointed = hasPlace ? hovered : undefined
+  useNearNotes(root, standing, pointed, onSpots)
+  useNoteHover(root, standing, hasPlace, setHovered)
   useNoteTap(root, standing, (note_uuid, word) => {
     const note = notes.find((each) => each.note_uuid === note_uuid)
     if (note) open({ note, word, isNew: false })
@@ -93,6 +99,7 @@ export function ReaderNotes(props: ReaderNotesProps) {
   return (
     <>
       <GreenBrackets standing={standing} root={root} />
+      {!hasPlace && <LineMarks standing={standing} root={root} />}
       <ArticleMargin
         article_id={article.id}
         standing={standing}
@@ -114,7 +121,14 @@ export function ReaderNotes(props: ReaderNotesProps) {
             />
           )
         }
-        onNote={(note) => open({ note, word: undefined, isNew: false })}
+        hovered={pointed}
+        onHover={setHovered}
+        onNote={({ note_uuid }) => {
+          const span = standing.find(({ note }) => note.note_uuid === note_uuid)?.spans[0]
+          if (root.current && span) bringSpanIntoSight(root.current, span)
+        }}
+        onEdit={(note) => open({ note, word: undefined, isNew: false })}
+        onRemove={(note) => removeNote(KEEPER, note)}
         onPlace={setHasPlace}
       />
       {isOthersShown && (

@@ -1,5 +1,6 @@
 // Which of several notes a point belongs to.
 import type { Note } from '../../../../contract/entities/note.ts'
+import { liveRange } from '../highlights/text-place.ts'
 import type { Span, StandingNote } from './place-notes.ts'
 
 /** The shortest note of a paragraph of which `isOn` holds; of equals the one that was written last. */
@@ -12,4 +13,22 @@ export function hitAt(
   const length = ({ place }: StandingNote) => place.end - place.start
   return hit.sort((a, b) => length(a) - length(b) || b.note.updated_at.localeCompare(a.note.updated_at))[0]
     ?.note
+}
+
+/** The note of the highlight under a mouse or a finger, {@link hitAt}. */
+export function noteUnder(
+  standing: readonly StandingNote[],
+  { target, clientX, clientY }: Pick<MouseEvent, 'target' | 'clientX' | 'clientY'>,
+): Note | undefined {
+  const text = target instanceof Element ? target.closest<HTMLElement>('[data-para]') : null
+  const paragraph = text?.dataset['para']
+  const element = text?.querySelector<HTMLElement>('[data-text]')
+  if (!paragraph || !element) return undefined
+  return hitAt(standing, paragraph, (span) => {
+    const rects = [...(liveRange(element, span)?.getClientRects() ?? [])]
+    return rects.some(
+      ({ left, right, top, bottom }) =>
+        clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
+    )
+  })
 }

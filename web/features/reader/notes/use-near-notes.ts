@@ -2,29 +2,34 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { NoteColor } from '../../../../domain/note/note.ts'
 import { MOST_RANGES, nearest } from '../highlights/reading-highlights.ts'
-import type { NoteSpots } from '../highlights/use-highlights.ts'
+import { hasHighlights, type NoteSpots } from '../highlights/use-highlights.ts'
 import { watchBlocks } from '../layout/near-blocks.ts'
 import type { Span, StandingNote } from './place-notes.ts'
 
 type Near = ReadonlyMap<string, Element>
 type Colored = Span & { color: NoteColor }
 
-/** Tells of the highlights near the window whenever they are others. */
+/** Tells of the highlights near the window whenever they are others. `hovered`: the uuid of the note that is pointed at. */
 export function useNearNotes(
   root: RefObject<HTMLElement | null>,
   standing: readonly StandingNote[],
+  hovered: string | undefined,
   onSpots: (spots: NoteSpots) => void,
 ): void {
   const near = useRef(new Map<string, Element>())
   const told = useRef('{}')
-  const draw = useEffectEvent((standing: readonly StandingNote[]) => {
-    const spots = spotsNear(standing, near.current)
+  const draw = useEffectEvent((standing: readonly StandingNote[], hovered: string | undefined) => {
+    const pointed = standing.find(({ note }) => note.note_uuid === hovered)?.spans ?? []
+    const spots = {
+      ...spotsNear(standing, near.current),
+      ...(pointed.length > 0 && hasHighlights() ? { hovered: pointed } : {}),
+    }
     const name = JSON.stringify(spots)
     if (name === told.current) return
     told.current = name
     onSpots(spots)
   })
-  const drawAgain = useEffectEvent(() => draw(standing))
+  const drawAgain = useEffectEvent(() => draw(standing, hovered))
   const isWanted = standing.length > 0
   useEffect(() => {
     const element = root.current
@@ -43,7 +48,7 @@ export function useNearNotes(
       watching.stop()
     }
   }, [root, isWanted])
-  useEffect(() => draw(standing), [standing])
+  useEffect(() => draw(standing, hovered), [standing, hovered])
 }
 
 /** By colour; when there are too many, of the paragraphs nearest to the window's middle. */

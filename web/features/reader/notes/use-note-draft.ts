@@ -91,10 +91,14 @@ export function useNoteDraft<N extends NoteShown>(
     },
     remove: () => {
       isGone.current = true
-      keeper.remove(note)
       onClose()
-      const back = { ...note, comment: comment.trim() }
-      notify('笔记已删除', { action: { label: '撤销', run: () => keeper.write(back) } })
+      removeNote(keeper, note, { ...note, comment: comment.trim() })
     },
   }
+}
+
+/** `back`: what 撤销 writes. */
+export function removeNote<N>(keeper: NoteKeeper<N>, note: N, back: N = note): void {
+  keeper.remove(note)
+  notify('笔记已删除', { action: { label: '撤销', run: () => keeper.write(back) } })
 }

@@ -1,7 +1,7 @@
 // A tap on a highlight opens its note; the innermost where several lie there.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { liveRange, type WordPlace, wordAtPoint } from '../highlights/text-place.ts'
-import { hitAt } from './hit.ts'
+import { type WordPlace, wordAtPoint } from '../highlights/text-place.ts'
+import { noteUnder } from './hit.ts'
 import type { StandingNote } from './place-notes.ts'
 
 /** `word`: the one that was tapped, for who wanted to look it up. */
@@ -14,17 +14,7 @@ export function useNoteTap(
     if (event.defaultPrevented || event.button !== 0 || event.detail > 1) return
     if (event.target instanceof Element && event.target.closest('a,button,summary,img')) return
     if (document.getSelection()?.isCollapsed === false) return
-    const text = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-para]') : null
-    const paragraph = text?.dataset['para']
-    const element = text?.querySelector<HTMLElement>('[data-text]')
-    if (!paragraph || !element) return
-    const note = hitAt(standing, paragraph, (span) => {
-      const rects = [...(liveRange(element, span)?.getClientRects() ?? [])]
-      return rects.some(
-        ({ left, right, top, bottom }) =>
-          event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom,
-      )
-    })
+    const note = noteUnder(standing, event)
     if (!note) return
     // So that the tap on the word, which listens further out, lets it pass.
     event.preventDefault()

@@ -1,0 +1,38 @@
+// The note whose highlight the mouse is over.
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { noteUnder } from './hit.ts'
+import type { StandingNote } from './place-notes.ts'
+
+/** Tells of each move of the mouse in the text, once a frame; undefined where it is over no note. */
+export function useNoteHover(
+  root: RefObject<HTMLElement | null>,
+  standing: readonly StandingNote[],
+  isWanted: boolean,
+  onHover: (note_uuid: string | undefined) => void,
+): void {
+  const tell = useEffectEvent((event?: PointerEvent) =>
+    onHover(event && noteUnder(standing, event)?.note_uuid),
+  )
+  useEffect(() => {
+    const element = root.current
+    if (!element || !isWanted) return
+    let frame = 0
+    const move = (event: PointerEvent) => {
+      // A pressed button selects.
+      if (event.pointerType !== 'mouse' || event.buttons !== 0) return
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => tell(event))
+    }
+    const leave = () => {
+      cancelAnimationFrame(frame)
+      tell()
+    }
+    element.addEventListener('pointermove', move)
+    element.addEventListener('pointerleave', leave)
+    return () => {
+      leave()
+      element.removeEventListener('pointermove', move)
+      element.removeEventListener('pointerleave', leave)
+    }
+  }, [root, isWanted])
+}
