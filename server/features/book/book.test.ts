@@ -1,26 +1,17 @@
 // Books through the door: uploading, one book for the same bytes, the shelf and its limit, places, notes, the library, requests.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allBooksMade, createBookKit, digestOf, registerBook } from '../../../tests/support/book-kit.ts'
 import { aBook, IN_BOOK } from '../../../tests/support/books.ts'
 import { bring } from '../../../tests/support/bring.ts'
 import { epub } from '../../../tests/support/epubs.ts'
 import { aKindle } from '../../../tests/support/kindles.ts'
 import { aPicture } from '../../../tests/support/pictures.ts'
 import { storedFile } from '../../../tests/support/stored-files.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { makeBookMaker } from '../../providers/epub/guarded.ts'
-import { bySignature } from '../../providers/file-kind/by-signature.ts'
-import { makePictureReader } from '../../providers/page-fetch/picture.ts'
-import { withSharp } from '../../providers/picture-shrink/with-sharp.ts'
+import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { historyHandlers } from '../history/handlers.ts'
 import { searchHandlers } from '../search/handlers.ts'
-import { uploadHandlers } from '../upload/handlers.ts'
-import { uploadJobs } from '../upload/jobs.ts'
-import { uploadedBook } from '../upload/public.ts'
-import { bookHandlers } from './handlers.ts'
-import { bookCoversAmong, booksOf } from './public.ts'
-import { bookJobs } from './run.ts'
+import { bookCoversAmong } from './public.ts'
 
 const { book, upload, search, history } = contract
 let t: TestKit
@@ -30,40 +21,20 @@ let admin: Person
 let clock = 0
 
 beforeAll(async () => {
-  t = await createTestKit({
-    handlers: {
-      book: bookHandlers,
-      history: historyHandlers,
-      search: searchHandlers,
-      upload: uploadHandlers,
-    },
-    lookUps: { booksOf, uploadedBook },
-    jobs: [...bookJobs, ...uploadJobs],
+  t = await createBookKit({
+    handlers: { history: historyHandlers, search: searchHandlers },
     now: () => new Date(Date.now() + clock),
-    bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
-    dictionary: theDictionary(),
-    fileKinds: bySignature,
-    pictures: makePictureReader(),
-    shrinker: withSharp,
   })
   ;[reader, other, admin] = await Promise.all([t.aUser(), t.aUser(), t.aUser({ role: 'admin' })])
 })
 afterAll(() => t.close())
 
-const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
 /** Sends a file to the store; answers its link. */
 async function sent(name: string, bytes: Uint8Array, as: Person): Promise<string> {
   return (await bring(t, name, Buffer.from(bytes), as)).link
 }
-const register = (link: string, bytes: Uint8Array, as: Person) =>
-  t.ask(book.uploadByLink, { link, digest: sha(bytes) }, as)
-const made = async () => {
-  const { rows } = await t.database.pool.query<{ id: string }>(
-    `select id from tasks where kind = 'book.make' and state in ('QUEUED', 'RUNNING')`,
-  )
-  for (const { id } of rows) await t.finished(id)
-}
+const register = (link: string, bytes: Uint8Array, as: Person) => registerBook(t, link, bytes, as)
+const made = () => allBooksMade(t)
 const mine = async (as: Person) => (await t.ask(book.mine, {}, as)).result
 
 describe('an uploaded book', () => {
@@ -85,7 +56,7 @@ describe('an uploaded book', () => {
         name: 'The Ferry',
         author: 'Nora Whitfield',
         language: 'en',
-        digest: sha(bytes),
+        digest: digestOf(bytes),
       },
       chapters: [{ index: 0, title: 'Where the Ferry Stops' }, { title: 'A Lamp for Every Boat' }],
     })
@@ -103,7 +74,7 @@ describe('an uploaded book', () => {
     const second = await register(await sent('mine.epub', bytes, other), bytes, other)
     expect(second.result).toMatchObject({ book_uuid, state: 'READY', pos: null })
     expect(
-      (await t.database.pool.query('select 1 from books where digest = $1', [sha(bytes)])).rowCount,
+      (await t.database.pool.query('select 1 from books where digest = $1', [digestOf(bytes)])).rowCount,
     ).toBe(1)
   })
 
@@ -178,7 +149,9 @@ describe('a shelf', () => {
     const bytes = epub({ title: 'One too many' })
     const link = await sent('many.epub', bytes, person)
     expect((await register(link, bytes, person)).code).toBe('BOOKS_FULL')
-    const { rowCount } = await t.database.pool.query('select 1 from books where digest = $1', [sha(bytes)])
+    const { rowCount } = await t.database.pool.query('select 1 from books where digest = $1', [
+      digestOf(bytes),
+    ])
     expect(rowCount).toBe(0)
   })
 

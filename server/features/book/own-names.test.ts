@@ -1,19 +1,11 @@
 // Books without a title: each reader sees the name of their own file, never that of another reader's.
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allBooksMade, createBookKit, registerBook } from '../../../tests/support/book-kit.ts'
 import { bring } from '../../../tests/support/bring.ts'
 import { storedFile } from '../../../tests/support/stored-files.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { makeBookMaker } from '../../providers/epub/guarded.ts'
-import { bySignature } from '../../providers/file-kind/by-signature.ts'
-import { makePictureReader } from '../../providers/page-fetch/picture.ts'
-import { withSharp } from '../../providers/picture-shrink/with-sharp.ts'
-import { uploadHandlers } from '../upload/handlers.ts'
-import { uploadedBook } from '../upload/public.ts'
-import { bookHandlers } from './handlers.ts'
+import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { booksOf, chapterNames } from './public.ts'
-import { bookJobs, REMOVED_BYTES } from './run.ts'
+import { REMOVED_BYTES } from './run.ts'
 
 const { book } = contract
 const TEXT = 'The harbour wakes before the town does, and each boat has a lamp.'
@@ -25,17 +17,7 @@ let admin: Person
 let clock = 0
 
 beforeAll(async () => {
-  t = await createTestKit({
-    handlers: { book: bookHandlers, upload: uploadHandlers },
-    lookUps: { booksOf, uploadedBook },
-    jobs: bookJobs,
-    now: () => new Date(Date.now() + clock),
-    bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
-    dictionary: theDictionary(),
-    fileKinds: bySignature,
-    pictures: makePictureReader(),
-    shrinker: withSharp,
-  })
+  t = await createBookKit({ now: () => new Date(Date.now() + clock) })
   ;[first, second, admin] = await Promise.all([t.aUser(), t.aUser(), t.aUser({ role: 'admin' })])
 })
 afterAll(() => t.close())
@@ -43,15 +25,9 @@ afterAll(() => t.close())
 const registered = async (name: string, text: string, as: Person) => {
   const bytes = Buffer.from(text)
   const { link } = await bring(t, name, bytes, as)
-  const digest = createHash('sha256').update(bytes).digest('hex')
-  return (await t.ask(book.uploadByLink, { link, digest }, as)).result
+  return (await registerBook(t, link, bytes, as)).result
 }
-const made = async () => {
-  const { rows } = await t.database.pool.query<{ id: string }>(
-    `select id from tasks where kind = 'book.make' and state in ('QUEUED', 'RUNNING')`,
-  )
-  for (const { id } of rows) await t.finished(id)
-}
+const made = () => allBooksMade(t)
 const opened = async (id: string, as: Person) => (await t.ask(book.open, { id }, as)).result
 const fileOf = async (id: string, as: Person) =>
   (await storedFile(t, (await opened(id, as)).file?.url ?? '')).bytes

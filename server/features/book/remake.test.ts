@@ -1,23 +1,13 @@
 // Shows that books made by older rules are made again, once, with their places kept; that their reader sees the repairs.
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { allBooksMade, createBookKit, registerBook } from '../../../tests/support/book-kit.ts'
 import { bring } from '../../../tests/support/bring.ts'
 import { epub } from '../../../tests/support/epubs.ts'
 import { storedFile } from '../../../tests/support/stored-files.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { makeBookMaker } from '../../providers/epub/guarded.ts'
+import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { openArchive } from '../../providers/epub/reading/archive.ts'
-import { bySignature } from '../../providers/file-kind/by-signature.ts'
-import { makePictureReader } from '../../providers/page-fetch/picture.ts'
-import { withSharp } from '../../providers/picture-shrink/with-sharp.ts'
-import { uploadHandlers } from '../upload/handlers.ts'
-import { uploadJobs } from '../upload/jobs.ts'
-import { uploadedBook } from '../upload/public.ts'
-import { bookHandlers } from './handlers.ts'
 import { failMaking } from './make.ts'
 import { remakeBooks } from './remake.ts'
-import { bookJobs } from './run.ts'
 
 const { book } = contract
 let t: TestKit
@@ -25,16 +15,7 @@ let t: TestKit
 let reader: Person
 
 beforeAll(async () => {
-  t = await createTestKit({
-    handlers: { book: bookHandlers, upload: uploadHandlers },
-    lookUps: { uploadedBook },
-    jobs: [...bookJobs, ...uploadJobs],
-    bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
-    dictionary: theDictionary(),
-    fileKinds: bySignature,
-    pictures: makePictureReader(),
-    shrinker: withSharp,
-  })
+  t = await createBookKit()
 })
 beforeEach(async () => {
   reader = await t.aUser()
@@ -44,12 +25,8 @@ afterAll(() => t.close())
 /** Uploads a file as a book and waits until it is made; answers its uuid. */
 async function uploaded(bytes: Buffer): Promise<string> {
   const { link } = await bring(t, 'ferry.epub', bytes, reader)
-  const digest = createHash('sha256').update(bytes).digest('hex')
-  const { result } = await t.ask(book.uploadByLink, { link, digest }, reader)
-  const { rows } = await t.database.pool.query<{ id: string }>(
-    `select id from tasks where kind = 'book.make' and state in ('QUEUED', 'RUNNING')`,
-  )
-  for (const { id } of rows) await t.finished(id)
+  const { result } = await registerBook(t, link, bytes, reader)
+  await allBooksMade(t)
   return result.book_uuid
 }
 const open = async (id: string) => (await t.ask(book.open, { id }, reader)).result
