@@ -98,3 +98,28 @@ it('runs the action and keeps the page from its own; not under a dialog, not whe
   expect(isLeft('j')).toBe(true)
   expect(done).toEqual(['first j', 'second J', 'second j', 'third j'])
 })
+
+it('runs a key that is held down once, and one that steps on and on', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const done: string[] = []
+  const note = ({ key }: KeyboardEvent) => done.push(key)
+  function Screen() {
+    useHotkeys({ s: note, j: note, Backspace: note, ArrowRight: note, '+': note, Space: note, Escape: note })
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(createElement(Screen)))
+  const hold = (key: string) =>
+    [false, true, true].map((repeat) =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }),
+      ),
+    )
+  // The page does not act on the repeats either: it would scroll.
+  for (const key of ['s', 'j', 'Backspace', 'ArrowRight', '+', ' ', 'Escape'])
+    expect(hold(key)).toEqual([false, false, false])
+  const count = (key: string) => done.filter((each) => each === key).length
+  expect(['s', 'Backspace', ' ', 'Escape'].map(count)).toEqual([1, 1, 1, 1])
+  expect(['j', 'ArrowRight', '+'].map(count)).toEqual([3, 3, 3])
+  await act(async () => root.unmount())
+})

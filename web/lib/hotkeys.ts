@@ -19,13 +19,20 @@ export function hotkeyOf(event: KeyboardEvent): string {
   return event.shiftKey && (event.key.length > 1 || /[a-z]/i.test(event.key)) ? `Shift+${name}` : name
 }
 
-/** Runs the action of a pressed key and keeps the page from acting on it; not while a modal dialog is open. */
+/** Keys that step: held down they go on. Any other would be taken back, sent or left again and again. */
+const STEPPING = /^(?:Shift\+)?(?:Arrow(?:Up|Down|Left|Right)|Page(?:Up|Down)|[jk[\]+=-])$/
+
+/**
+ * Runs the action of a pressed key and keeps the page from acting on it; not while a modal dialog is open. A key that is
+ * held down runs it once, unless it steps.
+ */
 export function useHotkeys(keys: Hotkeys, enabled = true): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
-    const action = keys[hotkeyOf(event)]
+    const name = hotkeyOf(event)
+    const action = keys[name]
     if (!action || document.querySelector('dialog[open]')) return
     event.preventDefault()
-    action(event)
+    if (!event.repeat || STEPPING.test(name)) action(event)
   })
   useEffect(() => {
     if (!enabled) return

@@ -22,7 +22,7 @@ import styles from './Review.module.css'
 import { ReviewBar } from './ReviewBar.tsx'
 import { chooseMode, modesWith, type ReviewMode, useIsSoundMissing, useReviewMode } from './review-mode.ts'
 import type { Session } from './session.ts'
-import { pressed, Turn } from './Turn.tsx'
+import { Turn } from './Turn.tsx'
 import { useReview } from './use-review.ts'
 import { useSay } from './use-say.ts'
 
@@ -63,15 +63,15 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
   const [isAskingToLeave, setAskingToLeave] = useState(false)
   const [areKeysOpen, setKeysOpen] = useState<boolean>()
   const leave = () => (hasUnsent() ? setAskingToLeave(true) : onLeave())
-  const showOrGood = pressed(() => (isShown ? answer(3) : show()))
+  const showOrGood = () => (isShown ? answer(3) : show())
   useHotkeys({
     Space: showOrGood,
     Enter: showOrGood,
-    '1': pressed(() => answer(1)),
-    '2': pressed(() => answer(2)),
-    '3': pressed(() => answer(3)),
-    '4': pressed(() => answer(4)),
-    u: pressed(takeBack),
+    '1': () => answer(1),
+    '2': () => answer(2),
+    '3': () => answer(3),
+    '4': () => answer(4),
+    u: takeBack,
     '?': () => setKeysOpen(true),
     Escape: leave,
   })

@@ -38,11 +38,6 @@ export interface TurnProps {
   onSay: ((text: string, accent?: Accent) => void) | undefined
 }
 
-/** A key that is held down repeats, and would rate every card there is. */
-export const pressed = (run: () => void) => (event: KeyboardEvent) => {
-  if (!event.repeat) run()
-}
-
 /** `key` it by the turn: what was opened on one card is not open on the next. */
 export function Turn(props: TurnProps) {
   const { card, isUp, isShown, mode, nextMode, onMode, onShow, onRate, onMend, onSay } = props
@@ -79,7 +74,7 @@ export function Turn(props: TurnProps) {
   useHotkeys(
     {
       h: letter,
-      m: pressed(() => onMode(nextMode)),
+      m: () => onMode(nextMode),
       t: () => isShown && setZhOpen(!isZhOpen),
       e: () => isShown && setEditing(true),
       // The sound front has its own, at the chosen pace.
