@@ -23,8 +23,14 @@ export function useSwipeAway(onAway: (comeBack: () => void) => void) {
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const { pointerType, isPrimary, clientX: x, clientY: y } = event
+      // A second finger ends what the first one has begun.
+      if (!isPrimary) {
+        if (drag.current?.isSliding) settle(event.currentTarget, '')
+        drag.current = undefined
+        return
+      }
       hasSlid.current = false
-      const { pointerType, clientX: x, clientY: y } = event
       drag.current = pointerType === 'mouse' ? undefined : { x, y, isSliding: false }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {

@@ -11,12 +11,13 @@ export interface SwipeOptions {
   isEnabled: boolean
 }
 
-/** Handlers for the element that is swiped; a mouse never swipes. */
+/** Handlers for the element that is swiped; a mouse never swipes, nor do two fingers. */
 export function useSwipe({ onLeft, onRight, isEnabled }: SwipeOptions) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined)
   return {
     onPointerDown: (event: PointerEvent) => {
-      start.current = event.pointerType === 'mouse' ? undefined : { x: event.clientX, y: event.clientY }
+      const isFinger = event.pointerType !== 'mouse' && event.isPrimary
+      start.current = isFinger ? { x: event.clientX, y: event.clientY } : undefined
     },
     onPointerUp: (event: PointerEvent) => {
       const from = start.current
