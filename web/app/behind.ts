@@ -5,6 +5,8 @@ import { site } from '../lib/api.ts'
 import { newerBuild, watchBuild } from '../lib/build-check.ts'
 import { readAppIdentity } from '../lib/cookies.ts'
 import { invitedBy } from '../lib/invited-by.ts'
+import { keysOf } from '../lib/keys.ts'
+import { watchDay } from '../lib/new-day.ts'
 import { keepLastSeen } from '../local/last-seen.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -13,6 +15,10 @@ const WECHAT_LOOKS_AFTER_MS = 1500
 /** Called once. */
 export function startBehind(cache: QueryClient, router: AnyRouter): void {
   keepLastSeen(cache)
+  // What is due, and what was read, is of a day: a page that was open overnight would show yesterday's.
+  watchDay(() => {
+    for (const noun of ['word', 'history'] as const) void cache.invalidateQueries({ queryKey: keysOf(noun) })
+  })
   // Kept for whoever registers later, after a reload too.
   invitedBy()
   void import('../features/house/announce.ts')
