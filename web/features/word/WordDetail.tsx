@@ -1,6 +1,6 @@
 // One saved word: what it means, where it was met, how it has been going, when it comes back.
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import type { Context } from '../../../contract/entities/word.ts'
 import { spansIn } from '../../../domain/word/mask.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
@@ -18,6 +18,7 @@ import { Memory } from './Memory.tsx'
 import { RATING_LABELS } from './ratings.ts'
 import { Sound } from './Sound.tsx'
 import type { Detail } from './shapes.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useGlossEditor } from './use-gloss-editor.ts'
 import type { Accent } from './use-say.ts'
 import styles from './WordDetail.module.css'
@@ -35,6 +36,7 @@ export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailPr
   const { card, entry } = detail
   const mend = useSetGloss()
   const GlossEditor = useGlossEditor(isEditing, onEditing)
+  const editButton = useFocusBack(isEditing)
   const exams = examsOf(entry?.tags ?? [])
   return (
     <article className={styles.detail}>
@@ -56,7 +58,7 @@ export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailPr
           onClose={() => onEditing(false)}
         />
       ) : (
-        <Sense gloss={card.gloss} onEdit={() => onEditing(true)} />
+        <Sense gloss={card.gloss} editButton={editButton} onEdit={() => onEditing(true)} />
       )}
       <OtherSenses detail={detail} />
       {isLoggedIn() && !isReviewMode() && <MembersDictionary word={card.lemma} />}
@@ -77,13 +79,19 @@ export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailPr
   )
 }
 
-function Sense({ gloss, onEdit }: { gloss: string; onEdit: () => void }) {
+interface SenseProps {
+  gloss: string
+  editButton: RefObject<HTMLButtonElement | null>
+  onEdit: () => void
+}
+
+function Sense({ gloss, editButton, onEdit }: SenseProps) {
   const { pos, zh } = partsOf(gloss)
   return (
     <p className={styles.sense}>
       {pos && <i lang="en">{pos}.</i>}
       <span>{zh || '还没有释义'}</span>
-      <button type="button" onClick={onEdit}>
+      <button ref={editButton} type="button" onClick={onEdit}>
         改释义
       </button>
     </p>
