@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Refused, saidOf } from '../../../lib/api.ts'
 import { aiCalls } from '../../../lib/calls/ai.ts'
 import { keysOf } from '../../../lib/keys.ts'
@@ -83,13 +83,18 @@ function Again(props: { about: About; prompt: string; onAsked: (id: string) => v
 
 export function RemoveQuestion({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const cache = useQueryClient()
+  // A second press would lead back by two pages.
+  const isUnderWay = useRef(false)
   const remove = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     try {
       await aiCalls.forget({ id, op_id: crypto.randomUUID() })
       void cache.invalidateQueries({ queryKey: keysOf('ai', 'history') })
       toast('已删除提问')
       onRemoved()
     } catch (error) {
+      isUnderWay.current = false
       toast(saidOf(error))
     }
   }
