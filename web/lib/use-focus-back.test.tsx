@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { openReactPage } from '../../../tests/support/react-page.ts'
+import { openReactPage } from '../../tests/support/react-page.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 const page = openReactPage()

@@ -1,5 +1,5 @@
 // The one way to press something: four variants, two sizes, 44 px to the finger.
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import styles from './Button.module.css'
 import { cx } from './cx.ts'
 
@@ -15,7 +15,7 @@ export function buttonClass({ variant = 'quiet', size = 'm', block = false }: Lo
 
 /** Props of {@link Button}: the look, a leading icon, `loading` (keeps its width, announces itself, ignores presses). */
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  Look & { loading?: boolean; icon?: ReactNode }
+  Look & { loading?: boolean; icon?: ReactNode; ref?: Ref<HTMLButtonElement> }
 
 type Press = ButtonHTMLAttributes<HTMLButtonElement>['onClick']
 

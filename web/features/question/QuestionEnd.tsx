@@ -1,6 +1,7 @@
 // The sum of a round of gaps: how it went, and the missed words, each with a tick, to be saved together.
 import { useEffect, useRef, useState } from 'react'
 import type { Question } from '../../../domain/question/questions.ts'
+import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { useWordHighlights } from '../../local/word-highlights.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Question.module.css'
@@ -23,6 +24,8 @@ export function QuestionEnd({ article, marks, missed, picks, onLeave, onAgain }:
   useEffect(() => heading.current?.focus(), [])
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [saved, setSaved] = useState<{ count: number; undo: () => void }>()
+  const saveButton = useFocusBack(saved !== undefined)
+  const undoButton = useFocusBack(saved === undefined)
   const unsaved = missed.filter(({ lemma }) => !cards.has(lemma))
   const ticked = unsaved.filter(({ lemma }) => !unticked.has(lemma))
   const turn = (lemma: string) => {
@@ -76,13 +79,13 @@ export function QuestionEnd({ article, marks, missed, picks, onLeave, onAgain }:
         {saved && (
           <p className={styles.saved} role="status">
             已加入 {saved.count} 个
-            <Button variant="plain" size="s" onClick={takeBack}>
+            <Button ref={undoButton} variant="plain" size="s" onClick={takeBack}>
               撤销
             </Button>
           </p>
         )}
         {!saved && unsaved.length > 0 && (
-          <Button variant="primary" block disabled={ticked.length === 0} onClick={save}>
+          <Button ref={saveButton} variant="primary" block disabled={ticked.length === 0} onClick={save}>
             加入 {ticked.length} 个生词
           </Button>
         )}

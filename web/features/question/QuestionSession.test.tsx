@@ -107,7 +107,9 @@ it('saves the ticked words, each with the Chinese of its own sentence, and takes
   expect(ticks().map(({ checked }) => checked)).toEqual([true, true])
   expect(button('加入 2 个生词')).toBeDefined()
   await click(ticks()[0])
+  button('加入 1 个生词')?.focus()
   await click(button('加入 1 个生词'))
+  expect(document.activeElement).toBe(button('撤销'))
   expect(saveWord.mock.calls).toEqual([
     [
       expect.objectContaining({ word: 'remedy', sentence: 'The remedy gave way.', article_id: 7 }),
@@ -118,7 +120,7 @@ it('saves the ticked words, each with the Chinese of its own sentence, and takes
   expect(page.host.querySelector('[role=status]')?.textContent).toContain('已加入 1 个')
   await click(button('撤销'))
   expect(undo).toHaveBeenCalledOnce()
-  expect(button('加入 1 个生词')).toBeDefined()
+  expect(document.activeElement).toBe(button('加入 1 个生词'))
 })
 
 it('leaves Space to the ticks at the end', async () => {

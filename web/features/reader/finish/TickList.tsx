@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { countText } from '../../../lib/format.ts'
+import { useFocusBack } from '../../../lib/use-focus-back.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DownIcon } from '../panels/icons.tsx'
 import styles from './Finish.module.css'
@@ -25,6 +26,7 @@ export function TickList({ words, percentWith }: TickListProps) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [told, setTold] = useState<{ count: number; undo: () => void }>()
   const [isSending, setSending] = useState(false)
+  const knowButton = useFocusBack(told !== undefined)
   // Nobody says yes to what they have not seen: what is folded does not count.
   const seen = isWhole ? words : words.slice(0, SHOWN)
   const isOn = ({ lemma, isTicked }: Passed) => isTicked !== turned.has(lemma)
@@ -73,7 +75,7 @@ export function TickList({ words, percentWith }: TickListProps) {
           </button>
         )}
         {ticked.length > 0 && (
-          <Button className={styles.know} loading={isSending} onClick={() => void tell()}>
+          <Button ref={knowButton} className={styles.know} loading={isSending} onClick={() => void tell()}>
             这 {countText(ticked.length)} 个我认识
           </Button>
         )}
