@@ -206,3 +206,17 @@ it('reports the question on show with its place and its choices', async () => {
     shown: '选词填空：remedy / melody，答案 remedy',
   })
 })
+
+it('begins anew where what is kept cannot be read', async () => {
+  await press('2')
+  const [key = ''] = Object.keys(localStorage)
+  const { of } = JSON.parse(localStorage.getItem(key) ?? '{}') as { of: string }
+  for (const round of [null, {}, { at: 1, questions: [{}], asked: [], picks: [], helped: [] }]) {
+    localStorage.setItem(key, JSON.stringify({ of, round }))
+    await open()
+    expect(marks()).toEqual(['now', null, null])
+  }
+  localStorage.setItem(key, '{"of":')
+  await open()
+  expect(marks()).toEqual(['now', null, null])
+})
