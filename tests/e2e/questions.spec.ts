@@ -105,6 +105,31 @@ test('asks by the finger on a phone, and leads to the sentence in the article', 
   await expect.poll(found).toBe(sentence.slice(0, 8))
 })
 
+test('reports a question to the editors, and continues a round that was left', {
+  tag: ['@question'],
+}, async ({ openPage }) => {
+  const reader = await createMember()
+  const { page } = await openPage({ as: reader })
+  const { id } = await beginQuestions(page, reader)
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: '更多', exact: true }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await page.getByRole('button', { name: '看这句的译文' }).click()
+  await page.keyboard.press('1')
+  await expect(page.getByText(/^答(对|错)了/)).toBeVisible()
+  await choose('反馈这道题')
+  const sheet = page.getByRole('dialog', { name: '反馈这道题' })
+  await sheet.getByRole('button', { name: '告诉编辑' }).click()
+  await expect(sheet.getByText(/^已提交/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await choose('退出并保存进度')
+  await expectPath(page, `/article/${id}`)
+  await page.goto(`/flashcard/articleQuestion?article_id=${id}`)
+  await expect(page.getByText(/^1\/\d+$/)).toBeVisible()
+})
+
 test('says what is missing, and sends guests to log in', { tag: '@question' }, async ({ openPage }) => {
   const { page } = await openPage({ as: await createMember() })
   await page.goto('/flashcard/articleQuestion')
