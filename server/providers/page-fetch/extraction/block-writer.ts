@@ -20,39 +20,56 @@ interface OpenMark {
   start: number
 }
 
+/** As much of the line as a raised or lowered sign looks at. */
+export const TAIL = 16
+
+/**
+ * A page may be one paragraph of megabytes: text is only appended while the block is open, since to search it each time
+ * costs the square of its length.
+ */
 export class BlockWriter {
   readonly blocks: Block[] = []
+  /** Without the white space at its end, which is in #gap. */
   #text = ''
+  #gap: '' | ' ' | '\n' = ''
+  #tail = ''
   #runs: Run[] = []
   #open: OpenMark[] = []
   #pictures: Block[] = []
 
   get isEmpty(): boolean {
-    return this.#text.trim() === ''
+    return this.#text.length === 0
   }
 
-  /** What is written of the block at hand. */
-  get line(): string {
-    return this.#text
+  /** The last characters of the block at hand. */
+  get tail(): string {
+    return this.#tail + this.#gap
+  }
+
+  get #length(): number {
+    return this.#text.length + this.#gap.length
   }
 
   /** Running text: white space of any kind becomes one space. */
   write(raw: string): void {
     const text = legible(raw).replace(/[\s\u0085]+/g, ' ')
-    const isAtStart = this.#text === '' || /\s$/.test(this.#text)
-    this.#text += isAtStart ? text.replace(/^ /, '') : text
+    const words = text.trim()
+    if (text.startsWith(' ') && !this.isEmpty && this.#gap === '') this.#gap = ' '
+    if (words === '') return
+    this.#text += this.#gap + words
+    this.#tail = (this.#tail + this.#gap + words.slice(-TAIL)).slice(-TAIL)
+    this.#gap = text.endsWith(' ') ? ' ' : ''
   }
 
   /** A line break stays one; a second in a row says that the author meant a new paragraph. */
   breakLine(kind: BlockKind): void {
-    const text = this.#text.trimEnd()
-    if (text === '') return
-    if (this.#text.slice(text.length).includes('\n')) this.flush(kind)
-    else this.#text = `${text}\n`
+    if (this.isEmpty) return
+    if (this.#gap === '\n') this.flush(kind)
+    else this.#gap = '\n'
   }
 
   mark<T>(mark: RunFormat, href: string | undefined, write: () => T): T {
-    const open: OpenMark = { mark, start: this.#text.length, ...(href ? { href } : {}) }
+    const open: OpenMark = { mark, start: this.#length, ...(href ? { href } : {}) }
     this.#open.push(open)
     const result = write()
     this.#open.splice(this.#open.indexOf(open), 1)
@@ -72,11 +89,13 @@ export class BlockWriter {
       this.#close(open)
       open.start = 0
     }
-    const text = this.#text.trimEnd()
+    const text = this.#text
     if (text !== '') this.#push({ kind, text, runs: tidyRuns(this.#runs, text) })
     this.#text = ''
+    this.#gap = ''
+    this.#tail = ''
     this.#runs = []
-    this.blocks.push(...this.#pictures)
+    for (const picture of this.#pictures) this.blocks.push(picture)
     this.#pictures = []
   }
 
@@ -90,20 +109,37 @@ export class BlockWriter {
   }
 
   #close({ mark, href, start }: OpenMark): void {
-    const end = this.#text.length
+    const end = this.#length
     if (end > start) this.#runs.push({ start, end, mark, ...(href ? { href } : {}) })
   }
 
   #push(block: Block): void {
-    let rest = block
-    while (rest.text.length > MAX_TEXT) {
-      const at = cutPoint(rest.text)
-      this.blocks.push(slice(rest, 0, at))
-      rest = slice(rest, at, rest.text.length)
-    }
-    rest.runs.length = Math.min(rest.runs.length, MAX_RUNS)
-    if (normaliseSpace(rest.text) !== '') this.blocks.push(rest)
+    for (const piece of inPieces(block)) if (normaliseSpace(piece.text) !== '') this.blocks.push(piece)
   }
+}
+
+/** A block within the limits as it is, a longer one cut; each run is looked at in the pieces that it reaches. */
+function* inPieces({ text, runs, ...block }: Block): Generator<Block> {
+  let from = 0
+  let next = 0
+  let reaching: Run[] = []
+  const piece = (to: number): Block => {
+    for (let run = runs[next]; run !== undefined && run.start < to; run = runs[next]) {
+      reaching.push(run)
+      next += 1
+    }
+    const inside = { ...block, ...part(text, reaching, from, to) }
+    reaching = reaching.filter((run) => run.end > to)
+    return inside
+  }
+  while (text.length - from > MAX_TEXT) {
+    const at = from + cutPoint(text.slice(from, from + CUT_AT))
+    yield piece(at)
+    from = at
+    while (/\s/.test(text.charAt(from))) from += 1
+  }
+  if (from > 0) yield piece(text.length)
+  else yield { ...block, text, runs: runs.slice(0, MAX_RUNS) }
 }
 
 /** Inside the text, without white space at the ends, in order, neighbours of one kind joined. */
@@ -117,36 +153,41 @@ function tidyRuns(runs: readonly Run[], text: string): Run[] {
     .filter((run) => run.end > run.start)
     .sort((a, b) => a.start - b.start || b.end - a.end)
   const tidy: Run[] = []
+  const last = new Map<RunFormat, Run>()
   for (const run of trimmed) {
-    const before = tidy.findLast((one) => one.mark === run.mark)
+    const before = last.get(run.mark)
     const isSame = before && before.href === run.href && before.end >= run.start
     if (isSame) before.end = Math.max(before.end, run.end)
-    else tidy.push(run)
+    else {
+      tidy.push(run)
+      last.set(run.mark, run)
+    }
   }
   return tidy
 }
 
-function cutPoint(text: string): number {
-  const head = text.slice(0, CUT_AT)
+/** Where to cut in `head`, the text up to CUT_AT. */
+function cutPoint(head: string): number {
   const sentence = Math.max(head.lastIndexOf('. '), head.lastIndexOf('。'), head.lastIndexOf('\n'))
   const space = head.lastIndexOf(' ')
   if (sentence > CUT_AT / 2) return sentence + 1
   if (space > 0) return space + 1
   // Text without a space: not between the halves of one character.
-  return /[\uD800-\uDBFF]$/.test(head) ? CUT_AT - 1 : CUT_AT
+  return /[\uD800-\uDBFF]$/.test(head.slice(-1)) ? CUT_AT - 1 : CUT_AT
 }
 
-function slice(block: Block, from: number, to: number): Block {
-  const raw = block.text.slice(from, to)
+/** The text from `from` to `to` without white space at its ends, with as much of the runs as lies in it. */
+function part(text: string, runs: readonly Run[], from: number, to: number): Pick<Block, 'text' | 'runs'> {
+  const raw = text.slice(from, to)
   const lead = raw.length - raw.trimStart().length
-  const text = raw.trim()
-  const runs = block.runs
+  const inside = raw.trim()
+  const clipped = runs
     .map((run) => ({
       ...run,
       start: Math.max(0, run.start - from - lead),
-      end: Math.min(text.length, run.end - from - lead),
+      end: Math.min(inside.length, run.end - from - lead),
     }))
     .filter((run) => run.end > run.start)
     .slice(0, MAX_RUNS)
-  return { ...block, text, runs }
+  return { text: inside, runs: clipped }
 }

@@ -161,4 +161,49 @@ describe('blocks', () => {
       for (const words of marked(block)) expect(words).toBe('strong(goes on)')
     }
   })
+
+  it('a long paragraph has its marks in every piece, not only in the first 500', () => {
+    const all = blocks(`<p>${`${'word '.repeat(16)}<b>so</b> and <i>not</i>. `.repeat(1_000)}</p>`)
+    expect(all.length).toBeGreaterThan(3)
+    const words = all.flatMap((block) => marked(block))
+    expect(words).toEqual(Array.from({ length: 1_000 }, () => ['strong(so)', 'em(not)']).flat())
+  })
+
+  it('a mark that goes over a cut is in both pieces', () => {
+    const all = blocks(`<p><em>${'It is so. '.repeat(3_500)}</em></p>`)
+    expect(all.map(({ text, runs }) => [text.length, runs])).toEqual(
+      all.map(({ text }) => [text.length, [{ start: 0, end: text.length, mark: 'em' }]]),
+    )
+    expect(all.length).toBeGreaterThan(2)
+  })
+
+  it.each([
+    ['marks', 'x<b>y</b> ', 'xy '],
+    ['line breaks', 'xy<br>', 'xy '],
+    ['pictures', 'xy <img src=p.jpg>', 'xy '],
+    ['superscripts', 'x<sup>2</sup> ', 'x² '],
+    ['marks in a mark', '<em><code>x</code>y</em> ', 'xy '],
+  ])(
+    'one paragraph of megabytes: %s',
+    (_name, piece, read) => {
+      const times = 20_000
+      const html = `<p>${`${'word '.repeat(30)}${piece}`.repeat(times)}</p>`
+      const texts = toBlocks(html, 'https://a.test/b/', 'https://a.test/b/c').map(({ text }) => text)
+      const text = texts
+        .filter((each) => each !== '')
+        .join(' ')
+        .replaceAll('\n', ' ')
+      expect(text).toBe(`${'word '.repeat(30)}${read}`.repeat(times).trim())
+    },
+    60_000,
+  )
+
+  it('preformatted text of megabytes has its raised signs', () => {
+    const [first] = toBlocks(
+      `<pre>${`${'word '.repeat(30)}x<sup>2</sup>\n`.repeat(20_000)}</pre>`,
+      'https://a.test/',
+      '',
+    )
+    expect(first?.text.split('\n')[0]).toBe(`${'word '.repeat(30)}x²`)
+  }, 60_000)
 })

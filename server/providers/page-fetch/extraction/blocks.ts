@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/article/block.ts'
 import { fractionText, LONGEST_RAISED, loweredText, raisedText } from '../../../../domain/article/raised.ts'
 import { webAddress } from '../../web-address.ts'
-import { BlockWriter } from './block-writer.ts'
+import { BlockWriter, TAIL } from './block-writer.ts'
 import { pictureSource } from './picture-source.ts'
 import { type PlacedCell, placeCells, spanOf } from './table-cells.ts'
 
@@ -177,7 +177,7 @@ class Walker {
       return
     }
     const write = () =>
-      this.#writer.write((node.name === 'sup' ? raisedText : loweredText)(text, this.#writer.line))
+      this.#writer.write((node.name === 'sup' ? raisedText : loweredText)(text, this.#writer.tail))
     const href = this.#link(links[0]?.attribs.href)
     if (href) this.#writer.mark('link', href, write)
     else write()
@@ -251,7 +251,14 @@ function raisedRaw(node: Node, before = ''): string {
   const text = rawText(node)
   if (node.name === 'sup') return raisedText(text, before)
   if (node.name === 'sub') return loweredText(text, before)
-  return node.children.reduce((done, child) => done + raisedRaw(child, before + done), '')
+  let end = before
+  return node.children
+    .map((child) => {
+      const part = raisedRaw(child, end)
+      end = (end + part.slice(-TAIL)).slice(-TAIL)
+      return part
+    })
+    .join('')
 }
 
 /** The rows of a table's head, bodies and foot; rows without such a part are one. Those of tables inside are their own. */
