@@ -14,6 +14,14 @@ it.each([
   '20261110T100000Z',
   '20261110T110000+0100',
   '20261110T1000Z',
+  '202611101000',
+  '20261110100000',
+  '20261110100000Z',
+  '20261110180000+0800',
+  '202611101800+08:00',
+  '20261110 1000',
+  '20261110 10:00:00',
+  '20261110 18:00 HKT',
   '1794304800',
   '1794304800.25',
   '1794304800000',
@@ -57,6 +65,36 @@ it('summer time at a place, and days alone', () => {
   for (const day of ['20261110', '2026-11-10', '2026年11月10日', '2026/11/10', '2026年11月10日 星期二'])
     expect(isoTime(day), day).toBe('2026-11-10T00:00:00.000Z')
   expect(isoTime('2026年11月10日 下午3:05')).toBe('2026-11-10T15:05:00.000Z')
+})
+
+it('twelve digits are a date of the calendar where they can be one, else milliseconds', () => {
+  expect(isoTime('202611281530')).toBe('2026-11-28T15:30:00.000Z')
+  expect(isoTime('20261128153045')).toBe('2026-11-28T15:30:45.000Z')
+  expect(isoTime('946684800000')).toBe('2000-01-01T00:00:00.000Z')
+  expect(isoTime('946684800')).toBe('2000-01-01T00:00:00.000Z')
+})
+
+it('numbers of seconds and milliseconds count from 1990 to 2099', () => {
+  expect(isoTime('631152000')).toBe('1990-01-01T00:00:00.000Z')
+  expect(isoTime('631151999')).toBeNull()
+  expect(isoTime('4102444799')).toBe('2099-12-31T23:59:59.000Z')
+  expect(isoTime('4102444799999')).toBe('2099-12-31T23:59:59.999Z')
+  expect(isoTime('4102444800')).toBeNull()
+  expect(isoTime('9999999999999')).toBeNull()
+})
+
+it.each([
+  '202613281530',
+  '202611311530',
+  '202611282530',
+  '20261128153061',
+  '20260230100000',
+  '123456789012',
+  '2026-02-29 10:00',
+  '2026年2月30日',
+  '00001128153000',
+])('no day or hour of the calendar: %s', (text) => {
+  expect(isoTime(text)).toBeNull()
 })
 
 it.each([

@@ -39,6 +39,12 @@ const LOOSE_END = /\d ?(?:[AP]M|GMT|UTC|[ECMP][SD]T)$/i
 /** A zone by its place: America/New_York. */
 const PLACE = / ([A-Z][A-Za-z]+(?:\/[A-Z][\w+-]+){1,2})$/
 
+/** Twelve digits that are a minute of the calendar, not milliseconds: those would lie before 1977. */
+const CALENDAR = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d$/
+/** When pages and feeds can have been written: another number is no moment. */
+const FIRST_EPOCH = Date.UTC(1990)
+const END_EPOCH = Date.UTC(2100)
+
 /** Months of neighbouring languages, by how they begin; English ones Date reads itself. */
 const MONTHS: readonly [RegExp, string][] = [
   [/^(?:janv|enero|ene|januar|jänner|gennaio|janeiro|januari)/, 'Jan'],
@@ -63,7 +69,7 @@ export function isoTime(value: string | null | undefined): string | null {
   const given = value?.trim().replace(/\s+/g, ' ')
   if (!given || given.length > 80 || !/\d{4}|\d\D+\d/.test(given)) return null
   const epoch = /^(\d{9,10})(?:\.\d+)?$|^(\d{12,13})$/.exec(given)
-  if (epoch) return checked(new Date(epoch[2] ? Number(epoch[2]) : Number(epoch[1]) * 1000))
+  if (epoch && !CALENDAR.test(given)) return sinceEpoch(epoch[2] ? Number(epoch[2]) : Number(epoch[1]) * 1000)
   const place = PLACE.exec(given)?.[1]
   if (place !== undefined) {
     const wall = isoTime(given.slice(0, -place.length))
@@ -84,9 +90,9 @@ const usual = (text: string): string =>
     )
     // 2026-11-10 10:00:00+00, as PostgreSQL writes it
     .replace(/(\d:\d\d(?::\d\d(?:[.,]\d+)?)? ?[+-]\d\d)$/, '$1:00')
-    // 20261110T100000Z
+    // 20261110T100000Z, 20261110 10:00, 202611101000
     .replace(
-      /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(?:[.,]\d+)?)?(?=Z|[+-]\d|$)/,
+      /^(\d{4})(\d\d)(\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?)?(?= ?Z| ?[+-]\d| \D|$)/,
       (_, y, m, d, hour, minute, second) =>
         hour === undefined ? `${y}-${m}-${d}` : `${y}-${m}-${d}T${hour}:${minute}:${second ?? '00'}`,
     )
@@ -136,6 +142,7 @@ const withMonths = (text: string): string =>
 
 function readTime(text: string): string | null {
   const isIso = /^\d{4}-\d\d/.test(text)
+  if (isIso && !isDay(text)) return null
   const hasZone = KNOWN_ZONE.test(text)
   const hasClock = /\d:\d\d/.test(text)
   const zoned = hasZone || (isIso && !hasClock) ? text : isIso ? `${text}Z` : `${text} UTC`
@@ -151,6 +158,15 @@ function readTime(text: string): string | null {
   return time === null && isIso && LOOSE_END.test(text)
     ? checked(new Date((hasZone ? text : `${text} UTC`).replace(/^(\S{10})T/, '$1 ')))
     : time
+}
+
+const sinceEpoch = (time: number): string | null =>
+  time >= FIRST_EPOCH && time < END_EPOCH ? new Date(time).toISOString() : null
+
+/** False for a date like 2026-02-30, which Date takes as 2 March. */
+function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []
+  return day === undefined || Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
 }
 
 function checked(time: Date): string | null {
