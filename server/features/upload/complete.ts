@@ -6,6 +6,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Picture } from '../../providers/page-fetch/port.ts'
 import { pictureKey, type Storage, UploadFailure } from '../../providers/storage/port.ts'
 import { linkOf, openUpload, refuseWrong } from './grant.ts'
+import { arrivedSize } from './overflow.ts'
 import type { UploadRow } from './store.ts'
 
 type UploadCtx = Ctx<'user'>
@@ -42,11 +43,6 @@ async function join(
   const isSizeKnown = row.part_size !== SIZE_UNKNOWN
   const sizes = isSizeKnown ? partSizes(row.size, row.part_size) : [await arrivedSize(ctx.storage, row)]
   if (etags.length !== sizes.length) refuse('UPLOAD_INCOMPLETE')
-  // Before the parts are joined: object storage takes a part of any length.
-  if ((sizes[0] ?? 0) > row.size) {
-    await ctx.storage.uploads.abort(row)
-    return wrong(ctx, { ...row, size: sizes[0] ?? 0 })
-  }
   const parts = etags.map((etag, index) => ({ part: index + 1, size: sizes[index] ?? 0, etag }))
   const joined = await ctx.storage.uploads.complete(row, parts).catch((error: unknown) => {
     if (error instanceof UploadFailure) return undefined
@@ -70,12 +66,6 @@ async function join(
   await ctx.store.upload.settle({ ...mine, ...picture, state: 'DONE' })
   await ctx.storage.remove(row.key)
   return settled(ctx, id)
-}
-
-/** Of an upload of unknown size: the bytes of its part, 0 when it is not there (or has been joined). */
-async function arrivedSize({ uploads }: Storage, row: UploadRow): Promise<number> {
-  const there = row.upload_id === '' ? [] : await uploads.arrived(row)
-  return there.find(({ part }) => part === 1)?.size ?? 0
 }
 
 /** What an upload that is given up counts for its day: of unknown size, what came of it. */

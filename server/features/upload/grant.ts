@@ -15,6 +15,7 @@ import {
 import type { Ctx } from '../../http/context.ts'
 import { partFacts } from '../../http/part-limits.ts'
 import { ownsCollection } from '../collection/public.ts'
+import { endOverflow, endOverflows } from './overflow.ts'
 import type { UploadRow } from './store.ts'
 
 type UploadCtx = Ctx<'user'>
@@ -46,6 +47,8 @@ export async function grantUpload(
     refuse('PICTURES_NEED_COLLECTION')
   if (!ctx.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
   const { uploads } = ctx.storage
+  // What came too much of counts by its bytes before there is room for another one.
+  await endOverflows(ctx, user_id)
   const id = randomUUID()
   const at = ctx.now()
   const row: UploadRow = {
@@ -72,10 +75,11 @@ export async function resumeUpload(ctx: UploadCtx, { id }: { id: string }): Prom
   return presentGrant(ctx, row, type)
 }
 
-/** A reader's own that can still be completed. */
+/** A reader's own that can still be completed; TOO_LARGE when more of it has come than it may have. */
 export async function openUpload(ctx: UploadCtx, id: string): Promise<UploadRow> {
-  const row = await ctx.store.upload.one({ user_id: ctx.user.id, id })
-  if (!row || row.state === 'CANCELLED') refuse('UPLOAD_NOT_FOUND')
+  const found = await ctx.store.upload.one({ user_id: ctx.user.id, id })
+  if (!found || found.state === 'CANCELLED') refuse('UPLOAD_NOT_FOUND')
+  const row = await endOverflow(ctx, found)
   if (row.state === 'WRONG') refuseWrong(row)
   if (row.state === 'OPEN' && row.expires_at <= ctx.now()) refuse('UPLOAD_EXPIRED')
   return row

@@ -88,6 +88,12 @@ const WAITING = namedQuery<{ key: string }, { keys: readonly string[] }>(
   'uploads_waiting',
   sql`select key from uploads where key = any(${ph('keys')}::text[]) and (state = 'OPEN' or kind = 'BOOK' and state = 'DONE')`,
 )
+const UNSIZED = namedQuery<UploadRow, { user_id: number | null }>(
+  'uploads_unsized',
+  sql`select ${COLUMNS} from uploads
+    where state = 'OPEN' and part_size = 0 and upload_id <> ''
+      and (${ph('user_id')}::bigint is null or user_id = ${ph('user_id')}::bigint) order by created_at limit 500`,
+)
 const PICTURES = namedQuery<{ src: string }, { addresses: readonly string[] }>(
   'uploads_pictures',
   sql`select src from uploads where src = any(${ph('addresses')}::text[])`,
@@ -114,6 +120,8 @@ export const uploadStore = ({ db }: StoreDatabase) => ({
   forget: async (mine: Mine): Promise<void> => void (await FORGET(db, mine)),
   /** Some that expired before `expired`, or that were granted before `old`, the oldest first. */
   over: (before: { expired: Date; old: Date }): Promise<UploadRow[]> => OVER(db, before),
+  /** Open ones whose size their reader did not say, of one reader or of all; the oldest first. */
+  unsized: (user_id: number | null): Promise<UploadRow[]> => UNSIZED(db, { user_id }),
   /** Of these places in the store, those that are still waited for. */
   waiting: async (keys: readonly string[]): Promise<Set<string>> =>
     new Set((await WAITING(db, { keys })).map(({ key }) => key)),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BYTES_A_DAY, MAX_BOOK, MAX_PICTURE } from '../../../domain/upload/kinds.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anObjectStore } from '../../../tests/support/object-store.ts'
+import { endOverflows } from './overflow.ts'
 import { sweepUploads } from './sweep.ts'
 
 const { upload } = contract
@@ -96,6 +97,35 @@ describe.each([
     }
     expect(await counted(granted)).toEqual(['WRONG', MAX_PICTURE + 1])
     expect(await filesOf(granted.id)).toEqual([])
+  })
+
+  it.skipIf(!isThere || isDisk)('ends one while its parts come, however its reader goes on', async () => {
+    const person = await t.aUser({ role: 'admin' })
+    const left = async ({ id }: { id: string }) => {
+      const row = await t.deps.store.upload.one({ user_id: person.id, id })
+      return row && (await t.deps.storage.uploads.arrived(row))
+    }
+    const large = async () => {
+      const granted = await grant('photo.png', person)
+      await put(granted.parts[0]?.url, Buffer.alloc(MAX_PICTURE + 1))
+      return granted
+    }
+    const shown = await large()
+    const answer = await t.ask(upload.show, { id: shown.id }, person)
+    expect([answer.status, answer.code, answer.message]).toEqual([413, 'TOO_LARGE', TOO_LARGE])
+    const within = await grant('small.png', person)
+    await put(within.parts[0]?.url, Buffer.alloc(1000))
+    const left_alone = await large()
+    expect(await endOverflows(t.deps)).toBe(1)
+    const before = await large()
+    const next = await grant('next.png', person)
+    for (const one of [shown, left_alone, before]) {
+      expect(await counted(one)).toEqual(['WRONG', MAX_PICTURE + 1])
+      expect(await left(one)).toEqual([])
+      expect((await put(one.parts[0]?.url, Buffer.alloc(10))).status).toBe(404)
+    }
+    for (const one of [within, next]) expect(await counted(one)).toEqual(['OPEN', MAX_PICTURE])
+    expect(await left(within)).toHaveLength(1)
   })
 
   it.skipIf(!isThere)('refuses nothing at all, and what is no book', async () => {
