@@ -51,6 +51,8 @@ export const ai_runs = pgTable(
     uniqueIndex('ai_runs_live').on(t.key).where(sql`state <> 'FAILED'`),
     index('ai_runs_content').on(t.content_key).where(sql`state = 'DONE'`),
     index('ai_runs_created').on(t.created_at),
+    // Not of created_at itself: the planner would take the index above, and read all kinds to find one that is rare.
+    index('ai_runs_kind').on(t.kind, sql`(created_at at time zone 'UTC')`).where(sql`state = 'DONE'`),
   ],
 )
 

@@ -165,12 +165,12 @@ const FORGET = namedQuery<{ id: string }, { before: Date }>(
         and not exists (select 1 from ai_questions where run_id = ai_runs.id) limit 2000
     ) returning id`,
 )
-/** Of answers of a kind that were made lately, how long one is; null where none was. */
+/** Of answers of a kind that were made lately, how long one is; null where none was. Ordered as `ai_runs_kind` is. */
 const USUAL = namedQuery<{ usual: number | null }, { kind: string }>(
   'ai_usual',
   sql`select percentile_cont(0.5) within group (order by length(text)) as usual
     from (select text from ai_runs where kind = ${ph('kind')} and state = 'DONE'
-      order by created_at desc limit 20) latest`,
+      order by created_at at time zone 'UTC' desc limit 20) latest`,
 )
 /** Charges of a run that its reader stopped, the lock on whose day is held: a charge of nothing is a free stop. */
 const PAYER = namedQuery<{ user_id: number }, { run_id: string }>(

@@ -1,0 +1,1 @@
+CREATE INDEX "ai_runs_kind" ON "ai_runs" USING btree ("kind",(created_at at time zone 'UTC')) WHERE state = 'DONE';
