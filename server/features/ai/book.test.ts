@@ -153,10 +153,11 @@ describe('a question about a chapter', () => {
 
   it('says so when the file is not to be had', async () => {
     const { book_uuid } = await aReadableBook(t, reader, text(made))
-    await t.deps.storage.put(`private/books/${book_uuid}.epub`, Buffer.from('broken'), 'application/epub+zip')
+    const file_key = (await t.deps.store.book.byUuid(book_uuid))?.file_key ?? ''
+    await t.deps.storage.put(file_key, Buffer.from('broken'), 'application/epub+zip')
     const broken = await t.ask(ai.ask, { prompt: '？', ...about(book_uuid) }, reader)
     expect(broken).toMatchObject({ status: 503, code: 'STORAGE_FAILED' })
-    await t.deps.storage.remove(`private/books/${book_uuid}.epub`)
+    await t.deps.storage.remove(file_key)
     expect((await t.ask(ai.summary, { ...about(book_uuid), cfi: SECOND }, reader)).code).toBe(
       'STORAGE_FAILED',
     )

@@ -37,13 +37,13 @@ export const chapterAround: LookUps['chapterAround'] = async (ctx, { book_uuid, 
 /** Undefined for a chapter that the book has not. */
 async function blocksOf(
   { store, storage, epubs, log }: Pick<Deps, 'store' | 'storage' | 'epubs' | 'log'>,
-  { book_uuid, digest, file_key, file_size }: BookRow,
+  { book_uuid, file_key }: BookRow,
   chapter: number,
 ): Promise<PlacedBlock[] | undefined> {
   const kept = chapters.get(store.book) ?? new Lru<PlacedBlock[]>(LETTERS_KEPT)
   chapters.set(store.book, kept)
-  // A book made anew has another file: as good as never of the same size.
-  const key = `${book_uuid} ${digest} ${file_size} ${chapter}`
+  // A book made anew has another file.
+  const key = `${file_key} ${chapter}`
   return (
     kept.get(key) ??
     (await reading.run(async () => {

@@ -1,4 +1,5 @@
 // Makes a book of the file that came: an EPUB of our own, its cover, and by chapter its words, its level, its lemmas.
+import { randomUUID } from 'node:crypto'
 import { packCounts } from '../../../domain/book/counts.ts'
 import { type Analysis, analysing } from '../../../domain/language/analyse.ts'
 import { levelOfScore } from '../../../domain/language/grade.ts'
@@ -57,15 +58,19 @@ export async function failMaking(
 
 type Keeping = Pick<Deps, 'store' | 'storage' | 'dictionary' | 'pictures' | 'shrinker'>
 
-/** Stores the file, and writes what its words say. */
+/**
+ * Stores the file, and writes what its words say: of a book that is MAKING, or of one that is READY with the file
+ * `replaces`. Every file has a name of its own, so that removing an older one never takes it; when the book has changed
+ * in the meantime, it goes again. The file that is replaced stays for those who open it now, until the sweep.
+ */
 export async function keepMade(
   deps: Keeping,
   book_uuid: string,
   made: MadeBook,
   onProgress: (done: number, total: number) => Promise<unknown>,
+  replaces: string | null = null,
 ): Promise<void> {
-  const file_key = `private/books/${book_uuid}.epub`
-  await deps.storage.put(file_key, made.epub, 'application/epub+zip')
+  const file_key = `private/books/${book_uuid}-${randomUUID()}.epub`
   const words = new Words()
   const chapters: MadeChapterRow[] = []
   for (const [index, chapter] of made.chapters.entries()) {
@@ -91,7 +96,13 @@ export async function keepMade(
     level: words.running === 0 ? null : levelOfScore(words.score / words.running),
     ...words.all(),
   }
-  await deps.store.book.made(book, chapters)
+  await deps.storage.put(file_key, made.epub, 'application/epub+zip')
+  let isNamed = false
+  try {
+    isNamed = await deps.store.book.made(book, chapters, replaces)
+  } finally {
+    if (!isNamed) await deps.storage.remove(file_key)
+  }
 }
 
 /** The words of a book as its chapters come by. */

@@ -151,3 +151,73 @@ it('the file of a book that could not be made after the last try goes', async ()
   const { rows } = await t.database.pool.query('select state from books where book_uuid = $1', [id])
   expect(rows).toEqual([{ state: 'FAILED' }])
 })
+
+const DAY = 86_400_000
+/** What the nightly sweep does, so many days from now. */
+const sweep = async (days: number) => {
+  const job = bookJobs.find(({ name }) => name === 'book.sweep')
+  const now = () => new Date(Date.now() + days * DAY)
+  const progress = { signal: new AbortController().signal, task_id: undefined, report: async () => undefined }
+  return job?.run({ ...t.deps, now }, {}, progress)
+}
+const filesOf = async (id: string) => {
+  const keys: string[] = []
+  for await (const { key } of t.deps.storage.list('private/books')) if (key.includes(id)) keys.push(key)
+  return keys.sort()
+}
+const fileKeyOf = async (id: string) => (await t.deps.store.book.byUuid(id))?.file_key ?? null
+
+it('the file of a book that is made again stays for who reads it, and goes with the sweep of the next day', async () => {
+  const id = await uploaded(epub({ title: 'Two files' }))
+  const old = await fileKeyOf(id)
+  await madeBefore(id, epub({ title: 'Older' }))
+  await remakeBooks(t.deps, new AbortController().signal)
+  const now = await fileKeyOf(id)
+  expect(now).not.toBe(old)
+  await sweep(0)
+  expect(await filesOf(id)).toEqual([old, now].sort())
+  await sweep(2)
+  expect(await filesOf(id)).toEqual([now])
+  expect((await open(id)).title).toBe('Two files')
+})
+
+it('a book that is let go while it is made again stays let go, and nothing of it is left', async () => {
+  const id = await uploaded(epub({ title: 'Let go' }))
+  await madeBefore(id, epub({ title: 'Older' }))
+  await t.database.pool.query('delete from shelf_books where book_uuid <> $1', [id])
+  await t.database.pool.query(`update shelf_books set removed_at = now() - interval '2 days'`)
+  await t.database.pool.query('update books set file_size = 200000000 where book_uuid = $1', [id])
+  // A second one, removed later, so that the first is beyond what is held for its reader.
+  const next = await uploaded(epub({ title: 'Removed later' }))
+  await t.database.pool.query('update books set file_size = 200000000 where book_uuid = $1', [next])
+  await t.database.pool.query(
+    `update shelf_books set removed_at = now() - interval '36 hours' where book_uuid = $1`,
+    [next],
+  )
+  const { storage } = t.deps
+  const meeting: typeof storage = {
+    ...storage,
+    get: (key) => storage.get(key),
+    remove: (key) => storage.remove(key),
+    async put(key, ...given) {
+      await storage.put(key, ...given)
+      await sweep(0)
+    },
+  }
+  await remakeBooks({ ...t.deps, storage: meeting }, new AbortController().signal)
+  const row = await t.deps.store.book.byUuid(id)
+  expect([row?.state, row?.reason, row?.file_key]).toEqual(['FAILED', 'GONE', null])
+  expect(await filesOf(id)).toEqual([])
+})
+
+it('a file that its process stored before it died goes after a day; the file of a book in the making stays', async () => {
+  const id = await uploaded(epub({ title: 'Whole and well' }))
+  const source_key = `private/books/${id}-source.epub`
+  const lost = `private/books/${id}-0.epub`
+  for (const key of [source_key, lost]) await t.deps.storage.put(key, epub(), 'application/epub+zip')
+  await t.database.pool.query('update books set source_key = $2 where book_uuid = $1', [id, source_key])
+  await sweep(0.9)
+  expect(await filesOf(id)).toHaveLength(3)
+  await sweep(1.1)
+  expect(await filesOf(id)).toEqual([await fileKeyOf(id), source_key].sort())
+})

@@ -53,7 +53,7 @@ async function remake(deps: Deps, book_uuid: string): Promise<boolean> {
     const { title, description, publisher, language, published } = row
     // What was repaired when it came is not seen in what was made of it.
     const kept = { title, description, publisher, language, published, repairs: row.repairs }
-    await keepMade(deps, book_uuid, { ...made, ...kept }, async () => undefined)
+    await keepMade(deps, book_uuid, { ...made, ...kept }, async () => undefined, row.file_key)
     return true
   } catch (error) {
     if (!(error instanceof EpubFailure)) throw error

@@ -4,6 +4,7 @@ import { defineJob, type Job } from '../../jobs/define.ts'
 import { make } from './jobs.ts'
 import { failMaking, makeRegistered } from './make.ts'
 import { remakeBooks } from './remake.ts'
+import { sweepBookFiles } from './sweep-files.ts'
 
 const DAY_MS = 86_400_000
 /** What was removed can come back for so long. */
@@ -31,12 +32,13 @@ export const bookJobs: readonly Job[] = [
     payload: z.looseObject({}),
     retries: 1,
     every: '41 20 * * *',
-    run: async ({ store, storage, now }) => {
-      const at = now().getTime()
+    run: async (deps, _payload, { signal }) => {
+      const { store, storage } = deps
+      const at = deps.now().getTime()
       const gone = await store.book.letGo(new Date(at - DAY_MS), REMOVED_BYTES)
       const keys = [...gone, ...(await store.book.forget(new Date(at - KEPT_MS)))]
       for (const key of keys) await storage.remove(key)
-      return { removed: keys.length }
+      return { removed: keys.length, orphans: await sweepBookFiles(deps, signal) }
     },
   }),
 ]

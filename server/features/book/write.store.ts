@@ -60,7 +60,7 @@ const HOLD_BY = namedQuery<BookRow, { book_uuid: string }>(
 )
 const MADE = namedQuery<
   { book_uuid: string },
-  { [K in keyof MadeRow]: MadeRow[K] } & { chapter_count: number; made_by: number }
+  { [K in keyof MadeRow]: MadeRow[K] } & { chapter_count: number; made_by: number; replaces: string | null }
 >(
   'book_made',
   sql`update books set state = 'READY', reason = null, layout = ${ph('layout')}, title = ${ph('title')},
@@ -71,7 +71,9 @@ const MADE = namedQuery<
       lemma_counts = ${ph('lemma_counts')}::int[], file_key = ${ph('file_key')},
       file_size = ${ph('file_size')}::bigint, repairs = ${ph('repairs')}::text[], made_by = ${ph('made_by')}::int,
       source_key = null
-    where ${BOOK} returning book_uuid`,
+    where ${BOOK} and case when ${ph('replaces')}::text is null then state = 'MAKING'
+      else state = 'READY' and file_key = ${ph('replaces')}::text end
+    returning book_uuid`,
 )
 const BEHIND = namedQuery<{ book_uuid: string }, { rules: number; after: string; limit: number }>(
   'books_behind',
@@ -195,6 +197,12 @@ const FORGET_BOOKS = namedQuery<
     returning b.file_key, b.source_key`,
 )
 
+const FILES_NAMED = namedQuery<{ key: string }, { keys: readonly string[] }>(
+  'book_files_named',
+  sql`select file_key as key from books where file_key = any(${ph('keys')}::text[])
+    union all select source_key from books where source_key = any(${ph('keys')}::text[])`,
+)
+
 export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
   transaction: <T>(run: (tx: Transaction) => Promise<T>): Promise<T> => db.transaction(run),
   /** A book for these bytes, new or again in the making; undefined when there is one that is made or being made. */
@@ -212,11 +220,14 @@ export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
   /** Says that a book is as good as these rules make it. */
   upToDate: async (book_uuid: string, rules: number): Promise<void> =>
     void (await UP_TO_DATE(db, { book_uuid, rules })),
-  /** MAKING → READY with its chapters, in one transaction; the same again changes nothing, nor does one that is gone. */
-  made: (book: MadeRow, chapters: readonly MadeChapterRow[]): Promise<void> =>
+  /**
+   * MAKING → READY with its chapters, in one transaction, or READY with another file in place of `replaces`. False when it
+   * is neither by now: made by another process, let go, or gone.
+   */
+  made: (book: MadeRow, chapters: readonly MadeChapterRow[], replaces: string | null): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const made = await MADE(tx, { ...book, chapter_count: chapters.length, made_by: BOOK_RULES })
-      if (made.length === 0) return
+      const values = { ...book, chapter_count: chapters.length, made_by: BOOK_RULES, replaces }
+      if ((await MADE(tx, values)).length === 0) return false
       await NO_CHAPTERS(tx, { book_uuid: book.book_uuid })
       await CHAPTERS(tx, {
         book_uuid: book.book_uuid,
@@ -229,6 +240,7 @@ export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
         levels: chapters.map(({ level }) => level ?? ''),
         counts: chapters.map(({ counts }) => Buffer.from(counts).toString('base64')),
       })
+      return true
     }),
   /** MAKING → FAILED; one that is READY meanwhile stays so. */
   failed: async (book_uuid: string, reason: BookReason): Promise<void> =>
@@ -248,6 +260,9 @@ export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
   /** Files of removed books beyond `most` bytes of a reader, the last removed first; those removed since `removed` stay. */
   letGo: async (removed: Date, most: number): Promise<string[]> =>
     (await LET_GO(db, { removed, most })).map(({ file_key }) => file_key),
+  /** Of these places in the store, those that a book has its file at, or the file that it is made of. */
+  filesNamed: async (keys: readonly string[]): Promise<Set<string>> =>
+    new Set((await FILES_NAMED(db, { keys })).map(({ key }) => key)),
   /** What was removed before then, with its notes, and the books that nobody has any more; answers their files. */
   forget: (before: Date): Promise<string[]> =>
     db.transaction(async (tx) => {
