@@ -9,12 +9,14 @@ import { articleHandlers } from '../article/handlers.ts'
 import { articleJobs } from '../article/jobs.ts'
 import { deskHandlers } from '../desk/handlers.ts'
 import { deskJobs } from '../desk/intake/run.ts'
+import { taskHandlers } from '../task/handlers.ts'
 import { magazineHandlers } from './handlers.ts'
 import { magazineJobs } from './run.ts'
+import { translateMagazine } from './translate.ts'
 
 const { article, desk, magazine } = contract
 const features = {
-  handlers: { article: articleHandlers, desk: deskHandlers, magazine: magazineHandlers },
+  handlers: { article: articleHandlers, desk: deskHandlers, magazine: magazineHandlers, task: taskHandlers },
   lookUps: { picturesNamed: async () => [], placeOf: async () => undefined },
   jobs: [...articleJobs, ...deskJobs, ...magazineJobs],
   dictionary: theDictionary(),
@@ -119,6 +121,121 @@ describe('an issue is translated as a whole', () => {
       'TRANSLATION_NOT_CONFIGURED',
     )
     await without.close()
+  })
+
+  it('of one that failed half way what was translated stays, and an audited issue asks for another audit', async () => {
+    const text = await aText()
+    const id = await anIssue(text.id)
+    await run('audit', id)
+    double.own.set(text.story, async ([first = ''], { onTranslated }) => {
+      await onTranslated?.(0, `译：${first}`)
+      throw new ProviderFailure('FAILED', 'secret')
+    })
+    expect(await run('translate', id)).toMatchObject({ result: { translated: 0, failed: 1 } })
+    expect(await issue(id)).toMatchObject({ status: 'DOWNLOADED' })
+    expect((await works(id))[0]).toMatchObject({ stage: 'FAILED', has_pending: true })
+  })
+
+  it('run again after a kill at its end, the new text asks for another audit all the same', async () => {
+    const text = await aText()
+    const id = await anIssue(text.id)
+    await run('audit', id)
+    const killed = new Error('killed')
+    const progress = (task_id: string) => ({
+      task_id,
+      signal: new AbortController().signal,
+      report: async ({ done = 0 }: { done?: number }) => {
+        if (done > 0) throw killed
+      },
+    })
+    // The issue waits for a task that no worker takes.
+    const { rows } = await t.database.pool.query<{ id: string }>(
+      `insert into tasks (kind, subject, state) values ('magazine.translate', '', 'RUNNING') returning id`,
+    )
+    const task_id = rows[0]?.id ?? ''
+    await t.database.pool.query('update magazines set task_id = $1 where id = $2', [task_id, id])
+    const wish = { magazine_id: id, user_id: admin.id }
+    await expect(translateMagazine(t.deps, wish, progress(task_id))).rejects.toBe(killed)
+    expect((await works(id))[0]?.translated_percent).toBe(100)
+    const again = { ...progress(task_id), report: async () => undefined }
+    expect(await translateMagazine(t.deps, wish, again)).toMatchObject({ translated: 0, failed: 0 })
+    await t.deps.store.task.finish(task_id, null)
+    expect((await issue(id)).status).toBe('DOWNLOADED')
+  })
+
+  it('when it is stopped, its article says so and can be tried again, and what came is audited again', async () => {
+    const [first, second] = [await aText(), await aText()]
+    const id = await anIssue(first.id, second.id)
+    await run('audit', id)
+    let task = ''
+    double.own.set(second.story, async (texts, { onTranslated, signal }) => {
+      for (const at of [0, 1]) await onTranslated?.(at, `译：${texts[at]}`)
+      await t.ask(contract.task.cancel, { id: task }, admin)
+      // The next heartbeat tells.
+      await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+      return []
+    })
+    task = (await t.ask(magazine.translate, { id }, admin)).result.task
+    await expect.poll(async () => (await works(id))[1]?.stage, { timeout: 20_000 }).toBe('FAILED')
+    const [done, left] = await works(id)
+    expect(done).toMatchObject({ stage: 'READY', translated_percent: 100 })
+    expect(left).toMatchObject({ reason: '已停止。', has_pending: true })
+    expect(left?.translated_percent).toBeGreaterThan(0)
+    await expect.poll(async () => (await issue(id)).status).toBe('DOWNLOADED')
+    double.own.set(second.story, translates)
+    expect(await run('translate', id)).toMatchObject({ result: { translated: 1, failed: 0 } })
+  }, 40_000)
+
+  it('gives up when the service refuses one article after the other, and leaves the rest as it is', async () => {
+    const texts = await Promise.all([1, 2, 3, 4, 5].map(() => aText()))
+    double.behaviour = () => Promise.reject(new ProviderFailure('NO_BALANCE', 'secret'))
+    const id = await anIssue(...texts.map((text) => text.id))
+    expect(await run('translate', id)).toMatchObject({ result: { translated: 0, failed: 3 }, total: 5 })
+    expect((await works(id)).map((work) => work?.stage)).toEqual([
+      ...['FAILED', 'FAILED', 'FAILED', 'READY', 'READY'],
+    ])
+    const error = (await issue(id)).work?.error
+    expect(error).toContain('3 篇翻译失败，原因写在各篇下面。其余 2 篇没有翻译：')
+    expect(error).toContain('额度')
+    double.reset()
+    expect(await run('translate', id)).toMatchObject({ result: { translated: 5, failed: 0 } })
+  })
+
+  it('an article that is being translated by itself is left to that, and not called failed', async () => {
+    const [alone, other] = [await aText(), await aText()]
+    let go = () => {}
+    let begun = () => {}
+    const isBegun = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    double.own.set(alone.story, async (texts, options) => {
+      begun()
+      await new Promise<void>((resolve) => {
+        go = resolve
+      })
+      return translates(texts, options)
+    })
+    const id = await anIssue(alone.id, other.id)
+    const { task } = (await t.ask(desk.retranslate, { id: alone.id }, admin)).result
+    await isBegun
+    try {
+      expect(await run('translate', id)).toMatchObject({ result: { translated: 1, failed: 0 } })
+      expect((await issue(id)).work?.error).toBe('1 篇正在单独翻译，完成后再看。')
+    } finally {
+      go()
+    }
+    expect(await t.finished(task)).toMatchObject({ state: 'DONE' })
+    expect((await works(id)).map((work) => work?.translated_percent)).toEqual([100, 100])
+  })
+
+  it('asked for twice, one after the other, the second has nothing to do and changes nothing', async () => {
+    const id = await anIssue((await aText()).id)
+    await run('translate', id)
+    await run('audit', id)
+    double.reset()
+    expect(await run('translate', id)).toMatchObject({ result: { translated: 0, failed: 0 }, total: 0 })
+    expect(double.asked).toEqual([])
+    expect((await issue(id)).status).toBe('AUDITED')
   })
 
   it('asked for twice at one moment runs once', async () => {

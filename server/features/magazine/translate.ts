@@ -1,39 +1,102 @@
 // Translates the articles of an issue that lack Chinese, one after the other, and reports how many are done.
+import type { Refusal, RefusalCode } from '../../../contract/kernel/refusal.ts'
 import { settled } from '../../../domain/magazine/status.ts'
 import type { Deps } from '../../deps.ts'
-import type { Progress } from '../../jobs/define.ts'
+import { Cancelled, type Progress } from '../../jobs/define.ts'
 import { translateForIssue } from '../desk/public.ts'
 import { atWork } from './crawl.ts'
 import type { PlaceRow } from './store.ts'
 
 const lacksChinese = ({ is_ready, translated_percent }: PlaceRow) => is_ready && translated_percent < 100
+/** What fails for these fails for every text, until somebody does something. */
+const HOPELESS: ReadonlySet<RefusalCode> = new Set([
+  'TRANSLATION_NOT_CONFIGURED',
+  'TRANSLATION_KEY_REFUSED',
+  'TRANSLATION_NO_BALANCE',
+  'TRANSLATION_NO_MODEL',
+])
+/** Feeds may have translators of their own: as many in a row as are no chance. */
+const GIVE_UP_AFTER = 3
 
-/** One that fails keeps its reason and holds up no other. An issue that was audited waits for another audit. */
+type Wish = { magazine_id: number; user_id: number }
+interface Done {
+  total: number
+  translated: number
+  failed: number
+  /** Being translated by itself at that moment. */
+  busy: number
+  /** Why the rest was not tried. */
+  hopeless: Refusal | undefined
+}
+
+/**
+ * One that fails keeps its reason and holds up no other, until the same reason speaks against all. An issue that was
+ * audited waits for another audit once there is new text, also when the work is stopped.
+ */
 export async function translateMagazine(
   deps: Deps,
-  { magazine_id, user_id }: { magazine_id: number; user_id: number },
+  { magazine_id, user_id }: Wish,
   progress: Progress,
 ): Promise<{ magazine_id: number; translated: number; failed: number }> {
   await atWork(deps, magazine_id, progress, async () => undefined)
+  try {
+    const done = await translateEach(deps, { magazine_id, user_id }, progress)
+    await settle(deps, magazine_id, progress, faultsOf(done))
+    return { magazine_id, translated: done.translated, failed: done.failed }
+  } catch (error) {
+    if (error instanceof Cancelled || progress.signal.aborted)
+      await settle(deps, magazine_id, progress, null).catch((fault: unknown) => {
+        if (!(fault instanceof Cancelled)) throw fault
+      })
+    throw error
+  }
+}
+
+async function translateEach(deps: Deps, { magazine_id, user_id }: Wish, progress: Progress): Promise<Done> {
   const waiting = (await deps.store.magazine.places(magazine_id)).filter(lacksChinese)
   const quiet: Progress = { ...progress, report: async () => undefined }
   const total = waiting.length
-  let done = 0
-  let failed = 0
-  await progress.report({ done, total, message: '' })
+  const done: Done = { total, translated: 0, failed: 0, busy: 0, hopeless: undefined }
+  const tried = () => done.translated + done.failed + done.busy
+  let inRow = 0
+  await progress.report({ done: 0, total, message: '' })
   for (const { article_id, title } of waiting) {
-    await progress.report({ done, total, message: title.slice(0, 80) })
-    if (await translateForIssue(deps, { article_id, user_id }, quiet)) failed += 1
-    done += 1
+    await progress.report({ done: tried(), total, message: title.slice(0, 80) })
+    const failure = await translateForIssue(deps, { article_id, user_id }, quiet)
+    if (failure?.code === 'ALREADY_RUNNING') done.busy += 1
+    else if (failure) done.failed += 1
+    else done.translated += 1
+    inRow = failure && HOPELESS.has(failure.code) ? inRow + 1 : 0
+    if (inRow < GIVE_UP_AFTER || tried() === total) continue
+    done.hopeless = failure
+    break
   }
-  await progress.report({ done, total, message: failed > 0 ? `${failed} 篇翻译失败` : '翻译好了' })
-  await atWork(deps, magazine_id, progress, async (tx, held) => {
-    const hasNewText = done > failed
+  await progress.report({ done: tried(), total, message: endOf(done) })
+  return done
+}
+
+const endOf = ({ failed, busy }: Done): string => {
+  const parts = [failed > 0 && `${failed} 篇翻译失败`, busy > 0 && `${busy} 篇正在单独翻译`]
+  return parts.filter(Boolean).join('，') || '翻译好了'
+}
+
+/** What stands with the issue afterwards; null when everything is translated. */
+function faultsOf({ total, translated, failed, busy, hopeless }: Done): string | null {
+  const left = total - translated - failed - busy
+  const parts = [
+    failed > 0 && `${failed} 篇翻译失败，原因写在各篇下面。`,
+    hopeless && `其余 ${left} 篇没有翻译：${hopeless.message}`,
+    busy > 0 && `${busy} 篇正在单独翻译，完成后再看。`,
+  ]
+  return parts.filter(Boolean).join('') || null
+}
+
+/** Text that no audit has seen may also come from a run before this one, which was killed. */
+const settle = (deps: Deps, magazine_id: number, progress: Progress, error: string | null): Promise<void> =>
+  atWork(deps, magazine_id, progress, async (tx, held) => {
+    const places = await deps.store.magazine.places(magazine_id)
+    const hasNewText = places.some(({ has_pending }) => has_pending)
     await deps.store.magazine.patch(tx, magazine_id, {
-      status: settled(held, hasNewText),
-      error: failed > 0 ? `${failed} 篇翻译失败，原因写在各篇下面。` : null,
-      updated_at: deps.now(),
+      ...{ status: settled(held, hasNewText), error, updated_at: deps.now() },
     })
   })
-  return { magazine_id, translated: done - failed, failed }
-}

@@ -1,6 +1,7 @@
 // What the issue of a magazine has done to its articles: drafts made, texts fetched, all of them audited and published together.
 import { Refusal, refuse } from '../../../../contract/kernel/refusal.ts'
 import type { Block } from '../../../../domain/article/block.ts'
+import { STOPPED } from '../../../../domain/article/lifecycle.ts'
 import type { Queryable } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Cancelled, type Progress } from '../../../jobs/define.ts'
@@ -186,6 +187,12 @@ async function atWork(
     await work()
     return undefined
   } catch (error) {
+    // Stopped by somebody, not by a server that goes on later: as an article by itself it says so, and can be tried again.
+    if (signal.reason instanceof Cancelled)
+      await failWork(deps, article_id, stopped(), task_id, async (desk) => {
+        await keep?.(desk)
+        return ''
+      })
     if (error instanceof Cancelled || signal.aborted) throw error
     const failure = error instanceof Refusal ? error : outsideFailure(error)
     if (!failure) throw error
@@ -193,6 +200,8 @@ async function atWork(
     return failure
   }
 }
+
+const stopped = (): Refusal => new Refusal('STATE_CONFLICT', { message: STOPPED, reason: 'STOPPED' })
 
 async function claim(deps: Needs, desk: Desk, id: number, task_id: string): Promise<void> {
   const row = await heldArticle(desk, id, deps.now())
