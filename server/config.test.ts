@@ -114,6 +114,7 @@ describe.each<[string, ...string[]]>([
     'db.example',
     'postgres://u:hunter2@db:port/k',
     'postgres:/u:hunter2@db',
+    'postgres://u:hunter2#/k@db/k',
   ],
   ['LLM_BASE_URL', 'api.example', 'ftp://api.example', 'https://'],
   ['ADMIN_PHONE', '12345', 'hunter2', '+86'],

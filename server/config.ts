@@ -33,7 +33,7 @@ const database = z
   .string()
   .refine(
     (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
-    'as in postgres://user:password@host:5432/name',
+    'as in postgres://user:password@host:5432/name; in the password @ : / # ? % are written %40 %3A %2F %23 %3F %25',
   )
 const isHostPort = (item: string): boolean => {
   const [, number] = /^(?:[\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(item) ?? []

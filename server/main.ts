@@ -8,8 +8,8 @@ import { type Config, configFromProcess, WrongSetting } from './config.ts'
 import { defaultDataDir, startEmbedded } from './db/embedded.ts'
 import { GUESTS_SEE, listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
-import { type OpenedDatabase, openDatabase, ping } from './db/open.ts'
-import { makeFolder, portIsFree } from './db/start-checks.ts'
+import { type OpenedDatabase, openDatabase } from './db/open.ts'
+import { databaseFits, makeFolder, portIsFree } from './db/start-checks.ts'
 import { explainStart } from './db/start-refused.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstAdmin, siteKey } from './features/account/public.ts'
@@ -176,7 +176,7 @@ async function openIts(
   const asked = { url: config.DATABASE_URL, ...(replica ? { replica } : {}), onReplica }
   const database = openDatabase({ ...asked, max, onError })
   closings.push({ name: 'pool', close: () => database.close() })
-  await ping(database.pool)
+  await databaseFits(database.pool)
   return { database }
 }
 

@@ -1,10 +1,11 @@
-// Shows that a start says at once what would stop it: the folder that cannot be made, the port and its setting.
+// Shows that a start says at once what would stop it: the folder that cannot be made, the port and its setting, the database.
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeFolder, portIsFree } from './start-checks.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { databaseFits, makeFolder, portIsFree } from './start-checks.ts'
 import { explainStart } from './start-refused.ts'
 
 let folder: string
@@ -43,4 +44,20 @@ it('names the setting of a port that is taken, and leaves a free one free', asyn
   await new Promise((resolve) => server.close(resolve))
   await portIsFree('PORT', '127.0.0.1', port)
   expect(await lineOf(portIsFree('PORT', '127.0.0.1', port))).toBe('it went well')
+})
+
+it('says that a database is too old, or has no Chinese, before anything is written into it', async () => {
+  const own = await freshDatabase({ migrated: false })
+  try {
+    expect(await lineOf(databaseFits(own.pool))).toBe('it went well')
+  } finally {
+    await own.drop()
+  }
+  const answers = (version: string, number: number, encoding: string) => ({
+    query: async () => ({ rows: [{ version, number, encoding }] }),
+  })
+  const lineFor = (pool: object) => lineOf(databaseFits(pool as Parameters<typeof databaseFits>[0]))
+  expect(await lineFor(answers('15.0', 150_000, 'UTF8'))).toBe('it went well')
+  expect(await lineFor(answers('14.20', 140_020, 'UTF8'))).toContain('PostgreSQL 14.20 太旧，至少要 15')
+  expect(await lineFor(answers('18.1', 180_001, 'LATIN1'))).toContain('数据库的编码是 LATIN1，存不了中文')
 })

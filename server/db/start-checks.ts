@@ -1,7 +1,9 @@
-// Finds out before the long work of a start what would stop it in the end: a folder that cannot be made, a port that is taken.
+// Finds out before the long work of a start what would stop it: a folder that cannot be made, a port that is taken, a database
+// that cannot hold the product.
 import { mkdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import type pg from 'pg'
 import { StartRefused } from './start-refused.ts'
 
 const codeOf = (error: unknown): unknown =>
@@ -46,4 +48,27 @@ export async function portIsFree(setting: string, host: string, port: number): P
     server.listen(port, host, resolve)
   })
   await new Promise((resolve) => server.close(resolve))
+}
+
+/** The oldest PostgreSQL whose SQL is spoken here. */
+const OLDEST = 15
+
+/**
+ * Asks an own database before anything is written into it. Throws `StartRefused` when it is too old, or keeps its text in
+ * an encoding that has no Chinese.
+ */
+export async function databaseFits(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  const { rows } = await pool.query<{ version: string; number: number; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding`,
+  )
+  const [{ version, number, encoding } = { version: '', number: 0, encoding: '' }] = rows
+  if (number < OLDEST * 10_000)
+    throw new StartRefused(
+      `PostgreSQL ${version} 太旧，至少要 ${OLDEST} · PostgreSQL ${version} is too old; DATABASE_URL needs ${OLDEST} or later`,
+    )
+  if (encoding !== 'UTF8')
+    throw new StartRefused(
+      `数据库的编码是 ${encoding}，存不了中文，请用 createdb -E UTF8 -T template0 另建一个 · The database is encoded in ${encoding}; make one with createdb -E UTF8 -T template0 and name it in DATABASE_URL`,
+    )
 }

@@ -53,6 +53,23 @@ it('says that the database does not answer', async () => {
   silent.server.close()
 })
 
+it('says that the database does not speak TLS, and what is wrong with its certificate', async () => {
+  const { server, listening } = listen(0)
+  // What PostgreSQL answers to a request for TLS that it has not.
+  server.on('connection', (socket) => socket.on('error', () => undefined).once('data', () => socket.end('N')))
+  const line = explainStart(
+    await failure(connect(`postgres://someone@127.0.0.1:${await listening}/x?sslmode=verify-full`)),
+  )
+  expect(line).toContain('数据库没有开 TLS')
+  server.close()
+  for (const [code, text] of [
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', '证书不是可信机构签的'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', '证书上不是这个主机名'],
+    ['CERT_HAS_EXPIRED', '证书过期了'],
+  ] as const)
+    expect(explainStart(Object.assign(new Error(code), { code }))).toContain(text)
+})
+
 it.each([
   ['ENOSPC', 'disk is full'],
   ['EROFS', 'read-only'],

@@ -34,8 +34,19 @@ const LINES: Record<string, (error: StartFault) => string> = {
   '42501': () => '数据库用户权限不足 · The database user lacks rights to create tables; check DATABASE_URL',
   '53100': () => '数据库磁盘已满 · The database has no disk space left',
   '57P03': () => '数据库还没有准备好 · The database is still starting; try again in a moment',
+  CERT_HAS_EXPIRED: () => tls('证书过期了', 'has expired'),
+  ERR_TLS_CERT_ALTNAME_INVALID: () => tls('证书上不是这个主机名', 'is for another host'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: () => untrusted(),
+  SELF_SIGNED_CERT_IN_CHAIN: () => untrusted(),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: () => untrusted(),
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: () => untrusted(),
   '53300': () => '数据库连接数已满 · The database has too many connections already',
 }
+
+const tls = (zh: string, en: string): string =>
+  `数据库的${zh} · The certificate of the database ${en}; check sslmode and sslrootcert in DATABASE_URL`
+const untrusted = (): string =>
+  tls('证书不是可信机构签的', 'is not signed by an authority that is trusted here')
 
 type StartFault = {
   code?: string
@@ -72,6 +83,8 @@ export function explainStart(error: unknown): string | undefined {
     )
   )
     return '数据库没有应答 · The database does not answer; check DATABASE_URL'
+  if (/^The server does not support SSL connections/.test(fault.message ?? ''))
+    return '数据库没有开 TLS · The database does not speak TLS; turn it on there, or check sslmode in DATABASE_URL'
   for (const inner of [...(fault.errors ?? []), fault.cause]) {
     const found = explainStart(inner)
     if (found) return found
