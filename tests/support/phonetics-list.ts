@@ -10,7 +10,7 @@ airport ˈeəpɔːt ˈerpɔːrt; almost ˈɔːlməʊst ˈɔːlmoʊst; along əˈ
 answer ˈɑːnsə ˈænsər; anxious ˈæŋʃəs; appear əˈpɪə əˈpɪr; area ˈeəriə ˈeriə; argue ˈɑːɡjuː ˈɑːrɡjuː
 arm ɑːm ɑːrm; army ˈɑːmi ˈɑːrmi; arrive əˈraɪv; article ˈɑːtɪkl ˈɑːrtɪkl; artist ˈɑːtɪst ˈɑːrtɪst
 attack əˈtæk; attention əˈtenʃn; author ˈɔːθə ˈɔːθər; autumn ˈɔːtəm; available əˈveɪləbl; avoid əˈvɔɪd
-baby ˈbeɪbi; balance ˈbæləns; bath bɑːθ bæθ; beach biːtʃ; beautiful ˈbjuːtɪfl; because bɪˈkɔːz
+baby ˈbeɪbi; balance ˈbæləns; bath bɑːθ bæθ; beach biːtʃ; beautiful ˈbjuːtɪfl; because bɪˈkɒz bɪˈkɔːz
 before bɪˈfɔː bɪˈfɔːr; begin bɪˈɡɪn; believe bɪˈliːv; below bɪˈləʊ bɪˈloʊ; benefit ˈbenɪfɪt
 better ˈbetə ˈbetər; beyond bɪˈjɒnd bɪˈɑːnd; bicycle ˈbaɪsɪkl; bird bɜːd bɜːrd; birth bɜːθ bɜːrθ
 board bɔːd bɔːrd; body ˈbɒdi ˈbɑːdi; border ˈbɔːdə ˈbɔːrdər; borrow ˈbɒrəʊ ˈbɑːroʊ; bottle ˈbɒtl ˈbɑːtl
@@ -20,7 +20,7 @@ camera ˈkæmərə; capital ˈkæpɪtl; captain ˈkæptɪn; car kɑː kɑːr; ca
 careful ˈkeəfl ˈkerfl; carry ˈkæri; castle ˈkɑːsl ˈkæsl; catch kætʃ; cause kɔːz; centre ˈsentə ˈsentər
 certain ˈsɜːtən ˈsɜːrtən; chair tʃeə tʃer; chance tʃɑːns tʃæns; change tʃeɪndʒ; character ˈkærəktə ˈkærɪktər
 cheap tʃiːp; child tʃaɪld; choice tʃɔɪs; choose tʃuːz; church tʃɜːtʃ tʃɜːrtʃ; circle ˈsɜːkl ˈsɜːrkl
-city ˈsɪti; class klɑːs klæs; clever ˈklevə ˈklevər; climb klaɪm; close kləʊz kloʊs; clothes kləʊðz kloʊðz
+city ˈsɪti; class klɑːs klæs; clever ˈklevə ˈklevər; climb klaɪm; close kləʊz kloʊz; clothes kləʊðz kloʊðz
 coast kəʊst koʊst; coffee ˈkɒfi ˈkɑːfi; cold kəʊld koʊld; colour ˈkʌlə ˈkʌlər; comfort ˈkʌmfət ˈkʌmfərt
 command kəˈmɑːnd kəˈmænd; common ˈkɒmən ˈkɑːmən; community kəˈmjuːnɪti; company ˈkʌmpəni
 compare kəmˈpeə kəmˈper; complain kəmˈpleɪn; computer kəmˈpjuːtə kəmˈpjuːtər; concert ˈkɒnsət ˈkɑːnsərt
@@ -38,16 +38,16 @@ dollar ˈdɒlə ˈdɑːlər; donkey ˈdɒŋki ˈdɑːŋki; double ˈdʌbl; doubt
 during ˈdjʊərɪŋ ˈdʊrɪŋ; early ˈɜːli ˈɜːrli; earth ɜːθ ɜːrθ; effort ˈefət ˈefərt; electric ɪˈlektrɪk
 emotion ɪˈməʊʃn ɪˈmoʊʃn; empire ˈempaɪə ˈempaɪər; encourage ɪnˈkʌrɪdʒ ɪnˈkɜːrɪdʒ; energy ˈenədʒi ˈenərdʒi
 engine ˈendʒɪn; enjoy ɪnˈdʒɔɪ; enormous ɪˈnɔːməs ɪˈnɔːrməs; enough ɪˈnʌf; environment ɪnˈvaɪrənmənt
-equal ˈiːkwəl; escape ɪˈskeɪp; especially ɪˈspeʃəli; event ɪˈvent; example ɪɡˈzæmpl; excuse ɪkˈskjuːz
+equal ˈiːkwəl; escape ɪˈskeɪp; especially ɪˈspeʃəli; event ɪˈvent; example ɪɡˈzɑːmpl ɪɡˈzæmpl; excuse ɪkˈskjuːz
 exercise ˈeksəsaɪz ˈeksərsaɪz; expect ɪksˈpekt; experience ɪkˈspɪəriəns ɪkˈspɪriəns
 explore ɪkˈsplɔː ɪkˈsplɔːr; express ɪkˈspres; confounded kənˈfaʊndɪd; merely ˈmɪəli ˈmɪrli; four fɔː fɔːr
-hair heə her; hour aʊə ˈaʊər; power ˈpaʊə ˈpaʊər; fire ˈfaɪə ˈfaɪər; idea aɪˈdɪə aɪˈdiːə
+hair heə her; hour ˈaʊə ˈaʊər; power ˈpaʊə ˈpaʊər; fire ˈfaɪə ˈfaɪər; idea aɪˈdɪə aɪˈdiːə
 serious ˈsɪəriəs ˈsɪriəs; influence ˈɪnfluəns; react riˈækt; million ˈmɪljən; theatre ˈθɪətə ˈθiːətər
 library ˈlaɪbrəri ˈlaɪbreri; tomato təˈmɑːtəʊ təˈmeɪtoʊ; water ˈwɔːtə ˈwɔːtər; new njuː; tune tjuːn tuːn
 suit sjuːt suːt; student ˈstjuːdnt ˈstuːdənt; question ˈkwestʃən; nation ˈneɪʃn; musical ˈmjuːzɪkl
 little ˈlɪtl; garden ˈɡɑːdn ˈɡɑːrdən; final ˈfaɪnl; signal ˈsɪɡnl; severe sɪˈvɪə sɪˈvɪr; hurry ˈhʌri ˈhɜːri
-worry ˈwʌri ˈwɜːri; unusual ʌnˈjuːʒuəl; often ˈɒfn ˈɔːfən; herb hɜːb ɜːrb; leisure ˈliːʒə ˈleʒər
-lieutenant lefˈtenənt luˈtenənt; vase vɑːz; record rɪˈkɔːd rɪˈkɔːrd
+worry ˈwʌri ˈwɜːri; unusual ʌnˈjuːʒuəl; often ˈɒfn ˈɔːfən; herb hɜːb ɜːrb; leisure ˈleʒə ˈliːʒər
+lieutenant lefˈtenənt luˈtenənt; vase vɑːz veɪs; record rɪˈkɔːd rɪˈkɔːrd
 `
   .split(/[;\n]/)
   .map((item) => item.trim().split(' '))

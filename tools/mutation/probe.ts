@@ -94,7 +94,7 @@ async function probe(room: RoomName, seed: number, cores: number): Promise<Mutan
       logLevel: 'error',
       tempDirName,
       cleanTempDir: 'always',
-      ignorePatterns: ['.cache/*', '!.cache/dictionary', '.ci', 'bench', 'data', 'dist'],
+      ignorePatterns: ['.cache/*', '!.cache/dictionary', '.ci', 'bench', 'data/*', '!data/phonetics', 'dist'],
       timeoutMS: 10_000,
       warnings: false,
     } as PartialStrykerOptions

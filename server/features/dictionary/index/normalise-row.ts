@@ -6,8 +6,8 @@ import type { AmericanSounds } from './american-sounds.ts'
 import { britishIpa } from './british-ipa.ts'
 import { cleanLine, eachOnce } from './clean-gloss.ts'
 import { type ChineseWords, inOrder } from './gloss-order.ts'
-import { MENDED_IPA } from './mended-ipa.ts'
 import { type OwnLine, withOwn } from './own-glosses.ts'
+import { OWN_PHONETICS } from './own-phonetics.ts'
 import type { SourceRow } from './source.ts'
 
 /** A row ready for the index. */
@@ -62,7 +62,8 @@ export const normaliseRow = (row: SourceRow, { sounds, chinese, own }: Helpers):
   else if (isListed(known))
     known.translation = eachLine(known.translation, (line) => inOrder(eachOnce(line), chinese))
   // Of names and rare words nobody asks for the difference.
-  if (isListed(known)) known.us = sounds.of(known.key, () => britishOf(known))
+  const american = isListed(known) ? sounds.of(known.key, () => britishOf(known)) : ''
+  known.us = OWN_PHONETICS.get(known.key)?.us ?? american
   return known
 }
 
@@ -77,7 +78,7 @@ const definitionsOf = (definition: string): string =>
 
 /** British IPA of a row. */
 export const britishOf = ({ key, phonetic }: { key: string; phonetic: string }): string =>
-  MENDED_IPA.get(key) ?? britishIpa(phonetic)
+  OWN_PHONETICS.get(key)?.uk ?? britishIpa(phonetic)
 
 /** The word that an entry says it is a form of, as a key. */
 export const lemmaNamed = (exchange: string): string | undefined => exchangeLemma(exchange)?.toLowerCase()

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { LEMMA_EXCEPTIONS } from '../../../../domain/language/lemma-exceptions.ts'
 import { PHRASAL_VERBS } from '../../../../domain/language/phrasal-verbs.ts'
-import { MENDED_IPA } from './mended-ipa.ts'
 import { NEW_WORDS } from './new-words.ts'
+import { OWN_PHONETICS } from './own-phonetics.ts'
 import { OWN_PHRASES, UNWANTED_PHRASES } from './own-phrases.ts'
 import { SENSES_BY_HAND } from './senses-by-hand.ts'
 
@@ -17,7 +17,7 @@ export const OWN_LISTS: string = stampOfLists([
   NEW_WORDS,
   OWN_PHRASES,
   [...UNWANTED_PHRASES],
-  [...MENDED_IPA],
+  [...OWN_PHONETICS],
   PHRASAL_VERBS,
   [...LEMMA_EXCEPTIONS],
 ])
