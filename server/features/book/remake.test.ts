@@ -8,6 +8,7 @@ import { contract, type Person, type TestKit } from '../../../tests/support/test
 import { openArchive } from '../../providers/epub/reading/archive.ts'
 import { failMaking } from './make.ts'
 import { remakeBooks } from './remake.ts'
+import { bookJobs } from './run.ts'
 
 const { book } = contract
 let t: TestKit
