@@ -23,9 +23,10 @@ export function useNoteHover(
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => tell(event))
     }
-    const leave = () => {
+    const leave = ({ relatedTarget }: Partial<PointerEvent> = {}) => {
       cancelAnimationFrame(frame)
-      tell()
+      // React has handled the pointer's entry into a note of the margin before the text is left.
+      if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-note]'))) tell()
     }
     element.addEventListener('pointermove', move)
     element.addEventListener('pointerleave', leave)
