@@ -1,11 +1,13 @@
 // What is started behind the first sight, when the page has nothing better to do; none of it weighs on it.
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import type { Settings } from '../../contract/entities/account.ts'
+import { DAY_START_HOUR } from '../../domain/word/reader-day.ts'
 import { site } from '../lib/api.ts'
 import { newerBuild, watchBuild } from '../lib/build-check.ts'
 import { readAppIdentity } from '../lib/cookies.ts'
 import { invitedBy } from '../lib/invited-by.ts'
-import { keysOf } from '../lib/keys.ts'
+import { key, keysOf } from '../lib/keys.ts'
 import { watchDay } from '../lib/new-day.ts'
 import { keepLastSeen } from '../local/last-seen.ts'
 import { toast } from '../ui/toast.ts'
@@ -15,10 +17,7 @@ const WECHAT_LOOKS_AFTER_MS = 1500
 /** Called once. */
 export function startBehind(cache: QueryClient, router: AnyRouter): void {
   keepLastSeen(cache)
-  // What is due, and what was read, is of a day: a page that was open overnight would show yesterday's.
-  watchDay(() => {
-    for (const noun of ['word', 'history'] as const) void cache.invalidateQueries({ queryKey: keysOf(noun) })
-  })
+  renewDaily(cache)
   // Kept for whoever registers later, after a reload too.
   invitedBy()
   void import('../features/house/announce.ts')
@@ -34,6 +33,23 @@ export function startBehind(cache: QueryClient, router: AnyRouter): void {
     (m) => m.startOutbox(),
     () => undefined,
   )
+}
+
+/** A page that is open overnight does not show yesterday's: what was read is of the calendar's day, what is due of the reader's. */
+function renewDaily(cache: QueryClient): void {
+  const renew = (queryKey: QueryKey) => void cache.invalidateQueries({ queryKey })
+  watchDay(
+    () => 0,
+    () => {
+      renew(keysOf('history'))
+      // It counts the reviews of the calendar's day.
+      renew(keysOf('word', 'overview'))
+    },
+  )
+  const hourOf = () =>
+    cache.getQueryData<{ settings: Settings }>(key('account', 'me'))?.settings.day_start_hour ??
+    DAY_START_HOUR.default
+  watchDay(hourOf, () => renew(keysOf('word')))
 }
 
 const offerNewerBuild = (current: string): unknown =>

@@ -1,22 +1,29 @@
 // Notices that another day has begun, in a page that is open for longer than one.
-import { dayOf } from './format.ts'
+import { HOUR_MS } from '../../domain/kernel/calendar.ts'
+import { startOfReadersDay } from '../../domain/word/reader-day.ts'
 
-const DAY_MS = 86_400_000
-/** Of the readers' clock, UTC+8 without summer time. */
-const OFFSET_MS = 8 * 3_600_000
-const untilMidnight = (now: number): number => DAY_MS - ((now + OFFSET_MS) % DAY_MS)
+/** A clock may be fast by so much: by the server's, an answer from before that is still of the day before. */
+const FAST_MS = 2 * 60_000
 
-/** Calls `run` once for each new day: at midnight, or as soon as a tab that slept is shown. Returns the stop. */
-export function watchDay(run: () => void): () => void {
-  let day = dayOf(Date.now())
+/** Open pages ask at different moments, and after a timer that fires a little early. */
+const spread = (): number => 5000 + Math.random() * 55_000
+
+/**
+ * Calls `run` for each new day that begins at the hour of Asia/Shanghai that `hourOf` returns, and once more when a fast
+ * clock is past the beginning too. A hidden tab calls it as soon as it is shown. Returns the stop.
+ */
+export function watchDay(hourOf: () => number, run: () => void): () => void {
+  let ran = Date.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
+    const now = Date.now()
+    const start = startOfReadersDay(new Date(now), hourOf()).getTime()
+    const isSure = now >= start + FAST_MS
     clearTimeout(timer)
-    // Timers may be a little early.
-    timer = setTimeout(look, untilMidnight(Date.now()) + 1000)
-    const today = dayOf(Date.now())
-    if (today === day) return
-    day = today
+    // A day begins at a full hour. The reader may choose another one at any time.
+    timer = setTimeout(look, (isSure ? HOUR_MS - (now % HOUR_MS) : start + FAST_MS - now) + spread())
+    if (document.hidden || ran >= (isSure ? start + FAST_MS : start)) return
+    ran = now
     run()
   }
   // Timers sleep with the tab.
