@@ -42,9 +42,9 @@ export function openReactPage(): ReactPage {
   }
 }
 
-/** `component` at the address /, for what has links in it. */
-export function underRouter(component: () => ReactNode): ReactNode {
+/** `component` at the address / with a `search`, for what has links in it. */
+export function underRouter(component: () => ReactNode, search = ''): ReactNode {
   const routeTree = createRootRoute({ component })
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [`/${search}`] }) })
   return createElement(RouterProvider, { router: router as never })
 }

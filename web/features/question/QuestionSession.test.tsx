@@ -5,6 +5,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Question } from '../../../domain/question/questions.ts'
 import { openReactPage, underRouter } from '../../../tests/support/react-page.ts'
 import { NO_HIGHLIGHTS } from '../../local/highlight-steps.ts'
+import { own } from '../../local/own.ts'
+import * as toast from '../../ui/toast.ts'
 import { QuestionSession } from './QuestionSession.tsx'
 
 const { saveWord, undo } = vi.hoisted(() => {
@@ -207,16 +209,11 @@ it('reports the question on show with its place and its choices', async () => {
   })
 })
 
-it('begins anew where what is kept cannot be read', async () => {
+it('tells when the browser could not store the progress', async () => {
+  const notify = vi.spyOn(toast, 'notify').mockReturnValue(undefined)
+  vi.spyOn(own, 'set').mockReturnValue(false)
   await press('2')
-  const [key = ''] = Object.keys(localStorage)
-  const { of } = JSON.parse(localStorage.getItem(key) ?? '{}') as { of: string }
-  for (const round of [null, {}, { at: 1, questions: [{}], asked: [], picks: [], helped: [] }]) {
-    localStorage.setItem(key, JSON.stringify({ of, round }))
-    await open()
-    expect(marks()).toEqual(['now', null, null])
-  }
-  localStorage.setItem(key, '{"of":')
-  await open()
-  expect(marks()).toEqual(['now', null, null])
+  await click('退出并保存进度')
+  expect(notify).toHaveBeenLastCalledWith('浏览器未能保存进度，下次从头做')
+  vi.restoreAllMocks()
 })

@@ -32,7 +32,7 @@ export interface QuestionSessionProps {
 }
 
 export function QuestionSession({ article, revision, questions, onReport, onLeave }: QuestionSessionProps) {
-  const of = `gaps ${article} ${revision}`
+  const of = { article, revision, kind: 'gaps' } as const
   const round = useRound(questions, { of, canHelp: ({ sentence_zh }) => sentence_zh !== '', onLeave })
   const { question, marks, missed } = round
   const wrongOf = ({ paragraph, sentence, lemma, choices, answer }: Question): WrongQuestion => ({
@@ -69,13 +69,13 @@ export function QuestionSession({ article, revision, questions, onReport, onLeav
 
 /** What the bar's menu offers while a question is on show. */
 export function menuItems(
-  round: Pick<ReturnType<typeof useRound>, 'picks' | 'restart'>,
+  round: Pick<ReturnType<typeof useRound>, 'picks' | 'restart' | 'isKept'>,
   onLeave: () => void,
   onReport: () => void,
 ): MenuItem[] {
   const isBegun = round.picks.size > 0
   const leave = () => {
-    if (isBegun) notify('进度已保存，下次接着做')
+    if (isBegun) notify(round.isKept() ? '进度已保存，下次接着做' : '浏览器未能保存进度，下次从头做')
     onLeave()
   }
   return [

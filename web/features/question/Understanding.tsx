@@ -18,7 +18,7 @@ export interface UnderstandingProps {
 }
 
 export function Understanding({ article, revision, questions, onReport, onLeave }: UnderstandingProps) {
-  const round = useRound(questions, { of: `understanding ${article} ${revision}`, onLeave })
+  const round = useRound(questions, { of: { article, revision, kind: 'understanding' }, onLeave })
   const { question, total, marks, missed } = round
   const wrongOf = ({ paragraph, en, question: asked, choices, answer }: Understood): WrongQuestion => ({
     ...{ paragraph, quote: en },

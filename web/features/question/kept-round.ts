@@ -1,8 +1,27 @@
-// An unfinished round of questions, kept in this browser for its reader; the latest only.
+// Unfinished rounds of questions, stored in this browser for its reader: one for an article, the latest ten.
 import { parseJson } from '../../../domain/kernel/json.ts'
+import type { Question } from '../../../domain/question/questions.ts'
 import { own } from '../../local/own.ts'
+import type { Understood } from './use-questions.ts'
 
 const KEY = 'question_round'
+const MOST = 10
+/** Of the stored shape. Raise it when the fields of a round or of a question change. */
+const VERSION = 2
+
+/** The questions of each kind of round. */
+interface Asked {
+  gaps: Question
+  understanding: Understood
+}
+export type RoundKind = keyof Asked
+
+/** What a round asks about. A changed text has questions of its own. */
+export interface RoundOf<K extends RoundKind = RoundKind> {
+  article: number
+  revision: number
+  kind: K
+}
 
 export interface KeptRound<Q> {
   /** All questions that were made, and which of them this round asks. */
@@ -14,35 +33,83 @@ export interface KeptRound<Q> {
   helped: readonly number[]
 }
 
-/** `of`: what is asked about; a changed text has questions of its own. Undefined where another round or none is kept. */
-export function keptRound<Q>(of: string): KeptRound<Q> | undefined {
-  const kept = stored()
-  return isRecord(kept) && kept['of'] === of && isRound<Q>(kept['round']) ? kept['round'] : undefined
+type Stored = { [K in RoundKind]: RoundOf<K> & { round: KeptRound<Asked[K]> } }[RoundKind]
+
+/** The round of this text, of either kind. */
+export const findRound = (article: number, revision: number): Stored | undefined =>
+  stored().find((each) => each.article === article && each.revision === revision)
+
+/** Undefined where another round or none is stored. */
+export function keptRound(of: RoundOf): Stored['round'] | undefined {
+  const found = findRound(of.article, of.revision)
+  return found?.kind === of.kind ? found.round : undefined
 }
 
-function stored(): unknown {
+/** Undefined forgets the round of `of`, and of nothing else. */
+export function keepRound(of: RoundOf, round: KeptRound<unknown> | undefined): void {
+  if (!round && !keptRound(of)) return
+  const others = stored().filter(({ article }) => article !== of.article)
+  const rounds = round ? [{ ...of, round }, ...others].slice(0, MOST) : others
+  own.set(KEY, rounds.length === 0 ? '' : JSON.stringify({ version: VERSION, rounds }))
+}
+
+function stored(): readonly Stored[] {
   try {
-    return parseJson(own.get(KEY))
+    const found = parseJson(own.get(KEY))
+    return isRecord(found) && found['version'] === VERSION ? listOf(found['rounds']).filter(isStored) : []
   } catch {
-    return undefined
+    return []
   }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** What an older build kept may be of another shape. */
-function isRound<Q>(value: unknown): value is KeptRound<Q> {
-  if (!isRecord(value) || typeof value['at'] !== 'number') return false
-  const { questions, asked, picks, helped } = value
+const FIELDS = {
+  gaps: {
+    texts: ['paragraph', 'sentence', 'answer', 'lemma', 'gloss', 'zh', 'sentence_zh'],
+    numbers: ['start', 'end', 'offset'],
+    lists: ['choices', 'glosses'],
+  },
+  understanding: {
+    texts: ['question', 'answer', 'why', 'paragraph', 'en', 'zh'],
+    numbers: ['start', 'end'],
+    lists: ['choices'],
+  },
+} as const
+
+function isStored(value: unknown): value is Stored {
+  if (!isRecord(value) || !isCount(value['article']) || !isCount(value['revision'])) return false
+  const { kind, round } = value
+  return (kind === 'gaps' || kind === 'understanding') && isRound(round, kind)
+}
+
+function isRound(value: unknown, kind: RoundKind): boolean {
+  if (!isRecord(value) || !isCount(value['at'])) return false
+  const { at, questions, asked, picks, helped } = value
   if (![questions, asked, picks, helped].every(Array.isArray)) return false
-  return (questions as unknown[]).every(
-    (each) => isRecord(each) && Array.isArray(each['choices']) && typeof each['answer'] === 'string',
+  const total = listOf(questions).length
+  const isIndex = (index: unknown) => isCount(index) && index < total
+  return (
+    at < listOf(asked).length &&
+    listOf(questions).every((each) => isQuestion(each, kind)) &&
+    [...listOf(asked), ...listOf(helped)].every(isIndex) &&
+    listOf(picks).every((pick) => Array.isArray(pick) && isIndex(pick[0]) && typeof pick[1] === 'string')
   )
 }
 
-/** Undefined forgets the round of `of`, and of nothing else. */
-export function keepRound<Q>(of: string, round: KeptRound<Q> | undefined): void {
-  if (round) own.set(KEY, JSON.stringify({ of, round }))
-  else if (keptRound(of)) own.set(KEY, '')
+function isQuestion(value: unknown, kind: RoundKind): boolean {
+  if (!isRecord(value)) return false
+  const { texts, numbers, lists } = FIELDS[kind]
+  return (
+    texts.every((field) => typeof value[field] === 'string') &&
+    numbers.every((field) => isCount(value[field])) &&
+    lists.every((field) => isTexts(value[field])) &&
+    listOf(value['choices']).includes(value['answer'])
+  )
 }
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')

@@ -38,8 +38,7 @@ export function useUnderstanding(article: Pick<ArticleShown, 'id' | 'revision'>)
   })
 }
 
-/** Made once a visit: the saved words of its beginning count, and the same revision makes the same questions. */
-/** Only when `isWanted`. */
+/** Made once a visit: the saved words of its beginning count, and the same revision makes the same questions. Only when `isWanted`. */
 export function useQuestions(
   article: Pick<ArticleShown, 'id' | 'revision' | 'paragraphs'>,
   isWanted: boolean,

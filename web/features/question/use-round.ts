@@ -1,7 +1,7 @@
 // One round of questions with choices: which one is next, what was chosen, what was missed; by keys too, with an undo.
 import { useEffect, useState } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { keepRound, keptRound } from './kept-round.ts'
+import { type KeptRound, keepRound, keptRound, type RoundOf } from './kept-round.ts'
 
 export interface Asking {
   choices: readonly string[]
@@ -29,7 +29,7 @@ const noAnswers = <Q>(): Answers<Q> => ({ at: 0, picks: new Map(), helped: new S
 
 export interface RoundOptions<Q> {
   /** What is asked about: an unfinished round of the same continues. */
-  of: string
+  of: RoundOf
   /** Whether there is a help for it. */
   canHelp?: (question: Q) => boolean
   onLeave: () => void
@@ -37,6 +37,7 @@ export interface RoundOptions<Q> {
 
 export function useRound<Q extends Asking>(given: readonly Q[], options: RoundOptions<Q>) {
   const { of, canHelp = () => false, onLeave } = options
+  const { article, revision, kind } = of
   const [begun] = useState(() => beginRound(given, of))
   const [round, setRound] = useState<Round<Q>>(begun.round)
   const [answers, setAnswers] = useState<Answers<Q>>(begun.answers)
@@ -46,8 +47,9 @@ export function useRound<Q extends Asking>(given: readonly Q[], options: RoundOp
   const total = round.questions.length
   useEffect(() => {
     const isUnfinished = at < total && picks.size > 0
-    keepRound(of, isUnfinished ? asKept(round, { at, picks, helped }) : undefined)
-  }, [of, round, at, total, picks, helped])
+    const left = isUnfinished ? asKept(round, { at, picks, helped }) : undefined
+    keepRound({ article, revision, kind }, left)
+  }, [article, revision, kind, round, at, total, picks, helped])
   const missed = round.questions.filter((each) => (picks.get(each) ?? each.answer) !== each.answer)
   const choose = (choice: string | undefined) => {
     if (!question || chosen !== undefined || choice === undefined) return
@@ -89,6 +91,8 @@ export function useRound<Q extends Asking>(given: readonly Q[], options: RoundOp
     canHelp: question !== undefined && canHelp(question),
     /** What was chosen for each question so far; '' where the answer was looked at. */
     picks,
+    /** Whether the browser has stored it: it may be full, or deny it. */
+    isKept: () => keptRound(of) !== undefined,
     /** One for each question of the round, in order. */
     marks: round.questions.map((each, index): Mark => {
       const pick = picks.get(each)
@@ -111,9 +115,10 @@ export function useRound<Q extends Asking>(given: readonly Q[], options: RoundOp
 /** The round that was left unfinished, else a new one. */
 function beginRound<Q extends Asking>(
   given: readonly Q[],
-  of: string,
+  of: RoundOf,
 ): { round: Round<Q>; answers: Answers<Q> } {
-  const kept = keptRound<Q>(of)
+  // The kind of the round is the kind of its questions.
+  const kept = keptRound(of) as KeptRound<Q> | undefined
   if (!kept) return { round: { all: given, questions: given, number: 0 }, answers: noAnswers() }
   const all = kept.questions
   const at = (index: number): readonly Q[] => all.slice(index, index + 1)
@@ -129,7 +134,7 @@ function beginRound<Q extends Asking>(
   }
 }
 
-function asKept<Q>({ all, questions }: Round<Q>, { at, picks, helped }: Answers<Q>) {
+function asKept<Q>({ all, questions }: Round<Q>, { at, picks, helped }: Answers<Q>): KeptRound<Q> {
   const indexOf = (each: Q) => all.indexOf(each)
   return {
     questions: all,

@@ -2,6 +2,7 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { findRound } from '../../features/question/kept-round.ts'
 import styles from '../../features/question/Question.module.css'
 import { Frame, QuestionSession, type WrongQuestion } from '../../features/question/QuestionSession.tsx'
 import { Understanding } from '../../features/question/Understanding.tsx'
@@ -73,7 +74,16 @@ interface QuestionsProps {
   onLeave: () => void
 }
 
+/** A round that was left goes on with its own questions, whether or not a model can be reached. */
 function Questions({ article, onReport, onLeave }: QuestionsProps) {
+  const given = { article: article.id, revision: article.revision, onReport, onLeave }
+  const [left] = useState(() => findRound(article.id, article.revision))
+  if (left?.kind === 'gaps') return <QuestionSession {...given} questions={left.round.questions} />
+  if (left?.kind === 'understanding') return <Understanding {...given} questions={left.round.questions} />
+  return <NewQuestions article={article} onReport={onReport} onLeave={onLeave} />
+}
+
+function NewQuestions({ article, onReport, onLeave }: QuestionsProps) {
   const given = { article: article.id, revision: article.revision, onReport, onLeave }
   // Who does not want to wait for a model has questions at once.
   const [isImpatient, setImpatient] = useState(false)
