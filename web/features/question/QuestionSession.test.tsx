@@ -163,12 +163,67 @@ it('saves the word of an answered question, and takes it back at the same place'
   expect(button('加入生词本')).toBe(save)
 })
 
-it('goes on to the next question once for a double click', async () => {
+/** The two clicks of a double one, each on what is there at its time. */
+async function doubleClick(first: () => Element | undefined, second = first): Promise<void> {
+  for (const [detail, find] of [
+    [1, first],
+    [2, second],
+  ] as const) {
+    const element = find()
+    if (!element) throw new Error(`click ${detail} has no element`)
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+    await act(async () => void element.dispatchEvent(event))
+  }
+}
+const choice = (index: number) => () => page.host.querySelectorAll('ol button')[index]
+
+it.each<[string, () => Element | undefined]>([
+  ['the way on', () => button('下一题')],
+  ['the way back', () => button('撤销，重新选')],
+  ['saving', () => button('加入生词本')],
+])('answers once for a double click whose second meets %s', async (_, second) => {
+  await doubleClick(() => button('不会，看答案'), second)
+  expect(marks()).toEqual(['wrong', null, null])
+  await press('Enter')
+  await doubleClick(choice(0), second)
+  expect(marks()).toEqual(['wrong', 'right', null])
+  expect(saveWord).not.toHaveBeenCalled()
+})
+
+it('goes on once for a double click whose second meets the next question', async () => {
   await press('1')
-  const next = button('下一题')
-  await act(async () => void next?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })))
-  expect(marks()).toEqual(['right', null, null])
-  expect(button('下一题')).toBe(next)
+  await doubleClick(() => button('下一题'), choice(1))
+  expect(marks()).toEqual(['right', 'now', null])
+  await press('1')
+  await doubleClick(
+    () => button('下一题'),
+    () => button('看这句的译文'),
+  )
+  expect(page.host.textContent).not.toContain('顶不住了。')
+  expect(marks()).toEqual(['right', 'right', 'now'])
+})
+
+it('does not answer after a double click on the help', async () => {
+  await doubleClick(
+    () => button('看这句的译文'),
+    () => button('不会，看答案'),
+  )
+  expect(marks()).toEqual(['now', null, null])
+})
+
+it('gives the focus to the way on where the pressed button goes with the answer', async () => {
+  button('不会，看答案')?.focus()
+  await click('不会，看答案')
+  expect(document.activeElement).toBe(button('下一题'))
+})
+
+it('gives the focus to the question before a sheet opens from the menu', async () => {
+  let focused: Element | null = null
+  onReport.mockImplementation(() => {
+    focused = document.activeElement
+  })
+  await click('反馈这道题')
+  expect(focused).toBe(page.host.querySelector('h1'))
 })
 
 it('continues an unfinished round of the same text, and forgets it at its end', async () => {

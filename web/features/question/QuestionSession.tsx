@@ -1,14 +1,15 @@
 // One question at a time: a sentence with a gap, four words to choose from, what was right, and the sum at the end.
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Question } from '../../../domain/question/questions.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { leaveMenu } from '../../lib/leave-menu.ts'
+import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { MoreIcon } from '../../ui/tab-icons.tsx'
 import { notify } from '../../ui/toast.ts'
 import { Choices } from './Choices.tsx'
 import styles from './Question.module.css'
+import { QuestionCard } from './QuestionCard.tsx'
 import { QuestionEnd } from './QuestionEnd.tsx'
 import { SaveAnswer } from './SaveAnswer.tsx'
 import { Segments } from './Segments.tsx'
@@ -95,16 +96,20 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** With the focus on the menu's button, Enter and the space bar would open it again and not go on. */
-const toTheQuestion = () => {
-  const focused = document.activeElement
-  if (focused instanceof HTMLElement && focused.ariaHasPopup === 'menu') focused.blur()
-}
-
 /** The bar with the way out, and what stands under it. */
 export function Frame({ onLeave, done, marks = [], items, children }: FrameProps) {
+  const screen = useRef<HTMLDivElement>(null)
+  const toTheQuestion = () => leaveMenu(screen.current?.querySelector('h1'))
+  // Before the action: a sheet that it opens gives the focus back to the question.
+  const left = items?.map((item) => ({
+    ...item,
+    onSelect: () => {
+      toTheQuestion()
+      item.onSelect()
+    },
+  }))
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       <header className={styles.bar}>
         <button type="button" className={styles.leave} onClick={onLeave} aria-label="结束">
           <CloseIcon />
@@ -117,7 +122,7 @@ export function Frame({ onLeave, done, marks = [], items, children }: FrameProps
             </span>
           </div>
         )}
-        {items && <Menu label="更多" icon={<MoreIcon />} items={items} onClosed={toTheQuestion} />}
+        {left && <Menu label="更多" icon={<MoreIcon />} items={left} onClosed={toTheQuestion} />}
       </header>
       {children}
     </div>
@@ -142,15 +147,37 @@ function Asked(props: AskedProps) {
   const { article, question, chosen, isLast, isHelped, canHelp, onChoose, onHelp, onNext, onUndo } = props
   const { sentence, offset, answer, choices, glosses, sentence_zh, paragraph, start } = question
   const from = start - offset
-  const heading = useRef<HTMLHeadingElement>(null)
   const isAnswered = chosen !== undefined
-  // The reading position of a screen reader follows the question, also one whose answer was undone.
-  useEffect(() => {
-    if (!isAnswered) heading.current?.focus({ preventScroll: true })
-  }, [isAnswered])
   return (
-    <section className={styles.asked}>
-      <h1 ref={heading} tabIndex={-1} className={styles.task}>
+    <QuestionCard
+      {...{ isAnswered, isLast, onNext, onUndo }}
+      place={{ article, paragraph, start: from, end: from + sentence.length }}
+      told={
+        <>
+          {isAnswered && (
+            <p className={styles.verdict} data-mark={chosen === answer ? 'right' : 'wrong'}>
+              {chosen === answer ? rightText(isHelped) : '答错了，原文是 '}
+              {chosen !== answer && <b lang="en">{answer}</b>}
+            </p>
+          )}
+          {(isAnswered || isHelped) && sentence_zh !== '' && <p className={styles.zh}>{sentence_zh}</p>}
+        </>
+      }
+      helps={
+        <>
+          {canHelp && (
+            <Button variant="plain" block aria-disabled={isHelped || undefined} onClick={onHelp}>
+              {isHelped ? '已看译文' : '看这句的译文'}
+            </Button>
+          )}
+          <Button variant="plain" block onClick={() => onChoose('')}>
+            不会，看答案
+          </Button>
+        </>
+      }
+      keep={<SaveAnswer article={article} question={question} />}
+    >
+      <h1 tabIndex={-1} className={styles.task}>
         选词填空
       </h1>
       <p className={styles.sentence} lang="en">
@@ -165,48 +192,7 @@ function Asked(props: AskedProps) {
         {sentence.slice(offset + answer.length)}
       </p>
       <Choices {...{ choices, answer, chosen, glosses, onChoose }} />
-      <div aria-live="polite" className={styles.told}>
-        {isAnswered && (
-          <p className={styles.verdict} data-mark={chosen === answer ? 'right' : 'wrong'}>
-            {chosen === answer ? rightText(isHelped) : '答错了，原文是 '}
-            {chosen !== answer && <b lang="en">{answer}</b>}
-          </p>
-        )}
-        {(isAnswered || isHelped) && sentence_zh !== '' && <p className={styles.zh}>{sentence_zh}</p>}
-      </div>
-      {!isAnswered && (
-        <div className={styles.ways}>
-          {canHelp && (
-            <Button variant="plain" block aria-disabled={isHelped || undefined} onClick={onHelp}>
-              {isHelped ? '已看译文' : '看这句的译文'}
-            </Button>
-          )}
-          <Button variant="plain" block onClick={() => onChoose('')}>
-            不会，看答案
-          </Button>
-        </div>
-      )}
-      {isAnswered && (
-        <div className={styles.ways}>
-          <SaveAnswer article={article} question={question} />
-          {/* It may appear under the finger that chose: the second tap of a double one is not for it. */}
-          <Button variant="primary" block onClick={(event) => event.detail > 1 || onNext()}>
-            {isLast ? '查看结果' : '下一题'}
-          </Button>
-          <Button variant="plain" block onClick={onUndo}>
-            撤销，重新选
-          </Button>
-          <Link
-            to={`/article/${article}`}
-            hash={paragraph}
-            state={{ spot: { paragraph, start: from, end: from + sentence.length } }}
-            className={buttonClass({ variant: 'plain', block: true })}
-          >
-            回到原文
-          </Link>
-        </div>
-      )}
-    </section>
+    </QuestionCard>
   )
 }
 

@@ -1,5 +1,5 @@
 // The answer's word into the word list while one goes through the questions; taken back at the same place.
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Question } from '../../../domain/question/questions.ts'
 import { useIsSaved } from '../../local/word-highlights.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,9 +11,7 @@ export function SaveAnswer({ article, question }: { article: number; question: Q
   const isSaved = useIsSaved(question.lemma)
   const [undo, setUndo] = useState<{ run: () => void }>()
   if (isSaved && !undo) return <p className={styles.kept}>已在生词本</p>
-  const press = (event: MouseEvent) => {
-    // The second click of a double one does not take back the first.
-    if (event.detail > 1) return
+  const press = () => {
     if (undo) undo.run()
     setUndo(undo ? undefined : { run: saveMissed(article, question) })
   }

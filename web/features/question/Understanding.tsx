@@ -1,9 +1,9 @@
 // Questions that a model set on an article: what it says, four choices, and the sentence that shows which was right.
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Choices } from './Choices.tsx'
 import styles from './Question.module.css'
+import { QuestionCard } from './QuestionCard.tsx'
 import { Frame, menuItems, type WrongQuestion } from './QuestionSession.tsx'
 import type { Understood } from './use-questions.ts'
 import { useRound } from './use-round.ts'
@@ -61,58 +61,39 @@ interface AskedProps {
 
 function Asked({ article, question, chosen, isLast, onChoose, onNext, onUndo }: AskedProps) {
   const { choices, answer, why, en, zh, paragraph, start, end } = question
-  const heading = useRef<HTMLHeadingElement>(null)
   const isAnswered = chosen !== undefined
-  useEffect(() => {
-    if (!isAnswered) heading.current?.focus({ preventScroll: true })
-  }, [isAnswered])
   return (
-    <section className={styles.asked}>
-      <p className={styles.task}>
-        读懂了吗 <span className={styles.tag}>AI 出题</span>
-      </p>
-      <h1 ref={heading} tabIndex={-1} className={styles.sentence} lang="en">
-        {question.question}
-      </h1>
-      <Choices choices={choices} answer={answer} chosen={chosen} onChoose={onChoose} />
-      <div aria-live="polite" className={styles.told}>
-        {isAnswered && (
+    <QuestionCard
+      {...{ isAnswered, isLast, onNext, onUndo }}
+      place={{ article, paragraph, start, end }}
+      told={
+        isAnswered && (
           <>
             <p className={styles.verdict} data-mark={chosen === answer ? 'right' : 'wrong'}>
               {chosen === answer ? '答对了' : '答错了'}
             </p>
             <p>{why}</p>
           </>
-        )}
-      </div>
-      {isAnswered && (
-        <>
-          <figure className={styles.proof}>
-            <figcaption>原文依据</figcaption>
-            <blockquote>
-              <p lang="en">{en}</p>
-              {zh !== '' && <p>{zh}</p>}
-            </blockquote>
-          </figure>
-          <div className={styles.ways}>
-            <Button variant="primary" block onClick={onNext}>
-              {isLast ? '查看结果' : '下一题'}
-            </Button>
-            <Button variant="plain" block onClick={onUndo}>
-              撤销，重新选
-            </Button>
-            <Link
-              to={`/article/${article}`}
-              hash={paragraph}
-              state={{ spot: { paragraph, start, end } }}
-              className={buttonClass({ variant: 'plain', block: true })}
-            >
-              回到原文
-            </Link>
-          </div>
-        </>
-      )}
-    </section>
+        )
+      }
+      proof={
+        <figure className={styles.proof}>
+          <figcaption>原文依据</figcaption>
+          <blockquote>
+            <p lang="en">{en}</p>
+            {zh !== '' && <p>{zh}</p>}
+          </blockquote>
+        </figure>
+      }
+    >
+      <p className={styles.task}>
+        读懂了吗 <span className={styles.tag}>AI 出题</span>
+      </p>
+      <h1 tabIndex={-1} className={styles.sentence} lang="en">
+        {question.question}
+      </h1>
+      <Choices choices={choices} answer={answer} chosen={chosen} onChoose={onChoose} />
+    </QuestionCard>
   )
 }
 

@@ -1,4 +1,5 @@
 // Above the cards: the way out, how far one is, the way back by one card, and how one is asked.
+import { leaveMenu } from '../../lib/leave-menu.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -20,12 +21,6 @@ export interface ReviewBarProps {
   onLeave: () => void
   onUndo: () => void
   onKeys: () => void
-}
-
-/** With the focus still on the menu's button, the space bar would open it again and not show the answer. */
-const toTheCard = () => {
-  const focused = document.activeElement
-  if (focused instanceof HTMLElement && focused.ariaHasPopup === 'menu') focused.blur()
 }
 
 export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onKeys }: ReviewBarProps) {
@@ -61,7 +56,7 @@ export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onK
         <Menu
           label="题型"
           icon={<MoreIcon />}
-          onClosed={toTheCard}
+          onClosed={() => leaveMenu()}
           items={[
             ...choices,
             ...(mode === 'sound'
