@@ -30,6 +30,9 @@ function oncePerDoubleClick(press: Press): Press {
   }
 }
 
+const isTrue = (value: ButtonProps['aria-disabled']): boolean => value === true || value === 'true'
+
+/** One that is `aria-disabled` has the focus still, and ignores presses. */
 export function Button({
   variant = 'quiet',
   size = 'm',
@@ -45,16 +48,17 @@ export function Button({
 }: ButtonProps) {
   const isOnce = type === 'submit' || rest['aria-pressed'] !== undefined
   const press = isOnce ? oncePerDoubleClick(onClick) : onClick
+  const isOff = loading || isTrue(rest['aria-disabled'])
   return (
     <button
       {...rest}
       type={type}
       className={cx(buttonClass({ variant, size, block }), className)}
       disabled={disabled}
-      aria-disabled={loading || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={loading || undefined}
       data-loading={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : press}
+      onClick={isOff ? (event) => event.preventDefault() : press}
     >
       {icon}
       <span className={styles.label}>{children}</span>
