@@ -9,12 +9,14 @@ export interface OwnGlossProps {
   action: string
   /** What was written, trimmed, never empty. */
   onWritten: (zh: string) => void
+  /** Whether there is a draft: when something is typed, and when the form is left. */
+  onDraft?: (isDraft: boolean) => void
 }
 
 /** As much as one saved word takes. */
 const LONGEST = 500
 
-export function OwnGloss({ label, action, onWritten }: OwnGlossProps) {
+export function OwnGloss({ label, action, onWritten, onDraft }: OwnGlossProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
   const submit = (event: FormEvent) => {
@@ -34,6 +36,10 @@ export function OwnGloss({ label, action, onWritten }: OwnGlossProps) {
           onChange={(event) => {
             setText(event.target.value)
             setError('')
+            onDraft?.(true)
+          }}
+          onBlur={({ target, relatedTarget }) => {
+            if (!target.form?.contains(relatedTarget)) onDraft?.(text.trim() !== '')
           }}
         />
       </Field>

@@ -12,7 +12,13 @@ import { WordAnswer } from './WordAnswer.tsx'
 const { toggleSaved } = vi.hoisted(() => ({ toggleSaved: vi.fn() }))
 vi.mock('./saving.ts', async (original) => ({ ...(await original<object>()), toggleSaved }))
 vi.mock('./use-word-in-sight.ts', () => ({ useWordInSight: () => undefined }))
-vi.mock('./WordFolds.tsx', () => ({ WordFolds: () => null }))
+vi.mock('./WordFolds.tsx', () => ({
+  WordFolds: ({ onChoose }: { onChoose: (sense: object) => void }) => (
+    <button type="button" onClick={() => onChoose({ pos: 'n', zh: '名册' })}>
+      名册
+    </button>
+  ),
+}))
 
 const TEXT = 'It would register.'
 const target = targetIn('p1', TEXT, { start: 9, end: 17 }, '')
@@ -57,14 +63,20 @@ it.each<[string, Partial<Answer>]>([
   expect(toggleSaved).toHaveBeenCalledOnce()
 })
 
+const write = (text: string) =>
+  act(async () => {
+    const field = page.host.querySelector('input')
+    field?.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
 it('leaves what is being written in its field when a sense arrives, and saves it', async () => {
   await open(ENTRY)
   const field = page.host.querySelector('input')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '登')
-    field?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  await write('登')
   await arrive({ here: SENSE })
+  await act(async () => field?.blur())
   expect(page.host.querySelector('input')).toBe(field)
   expect(field?.value).toBe('登')
   await act(async () => field?.form?.requestSubmit())
@@ -78,4 +90,25 @@ it('has the sense in place of the field where nothing was written', async () => 
   await arrive({ here: SENSE })
   expect(page.host.querySelector('input')).toBeNull()
   expect(page.button('加入生词本')).toBeDefined()
+})
+
+it('has the sense in place of a field that is cleared and left', async () => {
+  await open(ENTRY)
+  const field = page.host.querySelector('input')
+  await write('登')
+  await arrive({ here: SENSE })
+  await write('')
+  // Whoever clears it to write something else still has it.
+  expect(page.host.querySelector('input')).toBe(field)
+  await act(async () => field?.blur())
+  expect(page.host.querySelector('input')).toBeNull()
+  expect(page.button('加入生词本')).toBeDefined()
+})
+
+it('has the sense that is chosen in place of the field', async () => {
+  await open(ENTRY)
+  await write('登')
+  await page.click('名册')
+  expect(page.host.querySelector('input')).toBeNull()
+  expect(page.host.textContent).toContain('n.名册')
 })

@@ -38,11 +38,12 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
   // Another meaning than the one found, chosen or written by the reader.
   const [chosen, setChosen] = useState<Meaning>()
   const sense: Meaning | null = chosen ?? head.sense
-  // What is being written is not taken away by a sense that arrives.
+  // A sense that arrives does not take away a draft, nor the field from under the keys.
   const [isWriting, setWriting] = useState(false)
   const standing = standingOf(highlights, head, entry)
   const choose = (next: Meaning) => {
     setChosen(next)
+    setWriting(false)
     if (standing === 'SAVED') mendGloss(head.lemma, glossLine(next))
   }
   const subject = subjectOf(target, head, sense)
@@ -66,17 +67,16 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
           {(sense && !isWriting) || standing === 'SAVED' ? (
             <WordActions subject={subject} standing={standing} from={article.id} />
           ) : (
-            <div onInput={() => setWriting(true)}>
-              <OwnGloss
-                label={`${head.headword} 的意思`}
-                action="加入生词本"
-                onWritten={(zh) => {
-                  toggleSaved(subject.target, article.id, { lemma: subject.lemma, gloss: zh })
-                  setChosen({ pos: '', zh })
-                  setWriting(false)
-                }}
-              />
-            </div>
+            <OwnGloss
+              label={`${head.headword} 的意思`}
+              action="加入生词本"
+              onDraft={setWriting}
+              onWritten={(zh) => {
+                toggleSaved(subject.target, article.id, { lemma: subject.lemma, gloss: zh })
+                setChosen({ pos: '', zh })
+                setWriting(false)
+              }}
+            />
           )}
           <WordFolds
             target={target}
