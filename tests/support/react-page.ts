@@ -10,7 +10,7 @@ export interface ReactPage {
   show: (element: ReactNode) => Promise<void>
   /** The button that shows just this text. */
   button: (text: string) => HTMLButtonElement | undefined
-  /** Of a button by its text, else of an element. */
+  /** Of a button by its text, else of an element. Throws where it does not exist. */
   click: (on: string | HTMLElement | null | undefined) => Promise<void>
 }
 
@@ -38,7 +38,12 @@ export function openReactPage(): ReactPage {
     },
     show: (element) => act(async () => root.render(element)),
     button,
-    click: (on) => act(async () => (typeof on === 'string' ? button(on) : on)?.click()),
+    click: async (on) => {
+      const element = typeof on === 'string' ? button(on) : on
+      if (!element)
+        throw new Error(`nothing to click: ${typeof on === 'string' ? on : 'the element is missing'}`)
+      await act(async () => element.click())
+    },
   }
 }
 

@@ -20,11 +20,11 @@ beforeEach(async () => {
   )
 })
 const progress = () => page.host.querySelector('progress')?.value
-const clickOf = (element: Element | undefined, detail: number) =>
-  act(
-    async () =>
-      void element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })),
-  )
+async function clickOf(element: Element | undefined, detail: number): Promise<void> {
+  if (!element) throw new Error('nothing to click')
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+  await act(async () => void element.dispatchEvent(event))
+}
 const choice = () => page.host.querySelector('ol button') ?? undefined
 
 it('answers once for a double click whose second meets the way on', async () => {

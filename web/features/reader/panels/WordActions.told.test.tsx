@@ -30,10 +30,11 @@ function sheetOf(first: Standing) {
   show(first)
   return {
     show,
-    press: (label: string) =>
-      act(() =>
-        [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click(),
-      ),
+    press: (label: string) => {
+      const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+      if (!button) throw new Error(`no button ${label}`)
+      act(() => button.click())
+    },
     lines: () => [...place.querySelectorAll('p')].map(({ textContent }) => textContent),
     buttons: () => [...place.querySelectorAll('button')].map(({ textContent }) => textContent),
     close: () => act(() => root.unmount()),
