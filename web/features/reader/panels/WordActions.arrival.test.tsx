@@ -24,11 +24,11 @@ function Sheet() {
   return <WordActions {...shown} from={4321} />
 }
 const arrive = (standing: Standing, subject = WORD) => act(async () => show({ standing, subject }))
-const clickOf = (element: Element | undefined, detail = 1) =>
-  act(
-    async () =>
-      void element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })),
-  )
+async function clickOf(element: Element | undefined, detail = 1): Promise<void> {
+  if (!element) throw new Error('nothing to click')
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+  await act(async () => void element.dispatchEvent(event))
+}
 const labels = () => [...page.host.querySelectorAll('a, button')].map(({ textContent }) => textContent)
 const lines = () => [...page.host.querySelectorAll('p')].map(({ textContent }) => textContent)
 const later = () => void vi.advanceTimersByTime(1000)
@@ -102,4 +102,11 @@ it('takes the next press at once where a press of the reader changed the actions
   await arrive('SAVED')
   await clickOf(page.button('撤销'))
   expect(toggleSaved).toHaveBeenCalledTimes(2)
+})
+
+it('confirms 认识 by a line where the level was not known at first', async () => {
+  await arrive('BASE')
+  await clickOf(page.button('认识'), 0)
+  await arrive('KNOWN')
+  expect([lines(), labels()]).toEqual([['已标为认识'], ['加入生词本', '撤销']])
 })

@@ -18,7 +18,7 @@ export interface WordActionsProps {
   from: TextId
 }
 
-/** A press decided on before what stands here came: nobody reacts faster to what they see. */
+/** A reader needs so long to react to a button that appears: an earlier press was meant for the one before it. */
 const LATE_MS = 350
 
 /** The same action is the same element in each state: what arrives under a finger does not take its click. */
@@ -26,19 +26,20 @@ export function WordActions({ subject, standing, from }: WordActionsProps) {
   const { lemma } = subject
   const row = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
-  // What came by itself to where another action was. Who has pressed one knows what follows.
+  // Actions that took the place of others, and when. After a press of the reader the change is expected, and none is guarded.
   const late = useRef({ hasPressed: false, at: Number.NEGATIVE_INFINITY, actions: new Set<Action>() })
   // What was saved just now is taken back; what was saved before is taken out.
   const [isFresh, setFresh] = useState(false)
-  // What it was before it became what it is, by a button or by a key; undefined as long as the sheet shows what it met.
+  // The standing now, and the one before it; undefined until the first change while the sheet is open.
   const [change, setChange] = useState<{ to: Standing; from?: Standing }>({ to: standing })
   if (change.to !== standing) setChange({ to: standing, from: change.to })
   const card = useWordHighlights().cards.get(lemma)
-  // A line that comes later would move the buttons; one that was there is replaced.
+  // A line that comes later would move the buttons; one that was there is replaced. Without the button 认识 ✓ the line alone
+  // confirms the press.
   const [hasLine] = useState(standing === 'BASE' || standing === 'KNOWN' || card !== undefined)
   const actions = actionsOf(standing, change.from)
   const before = useRef(actions)
-  // Who presses by key goes on from what stands there now, not from the top of the page.
+  // A pressed button that disappears gives its focus to the first action: a keyboard user stays in the sheet.
   useLayoutEffect(() => {
     const { current } = row
     const isLost = standing && !current?.contains(document.activeElement)
@@ -125,7 +126,7 @@ export function WordActions({ subject, standing, from }: WordActionsProps) {
   return (
     <>
       {hasLine && standing === 'BASE' && <p className={styles.assumed}>按你的水平，默认已认识</p>}
-      {hasLine && standing === 'KNOWN' && (
+      {standing === 'KNOWN' && (hasLine || change.from === 'BASE') && (
         <p className={cx(styles.assumed, styles.told)}>
           <CheckIcon />
           已标为认识
