@@ -20,7 +20,9 @@ export const article_reports = pgTable(
     quote: text('quote').notNull(),
     /** The word's lemma, for a gloss; '' else. */
     lemma: text('lemma').notNull().default(''),
-    /** What the reader was shown: the gloss, or the Chinese of the paragraph. */
+    /** Of a question, which one it is: a digest of `shown`; '' else. A sentence may have several. */
+    question: text('question').notNull().default(''),
+    /** What the reader was shown: the gloss, the Chinese of the paragraph, or the question. */
     shown: text('shown').notNull().default(''),
     comment: text('comment').notNull().default(''),
     /** The revision that the reader had before them. */
@@ -41,7 +43,7 @@ export const article_reports = pgTable(
   (t) => [
     // The same place told twice is one report.
     uniqueIndex('article_reports_open')
-      .on(t.user_id, t.article_id, t.paragraph, t.about, t.quote)
+      .on(t.user_id, t.article_id, t.paragraph, t.about, t.quote, t.question)
       .where(sql`state = 'OPEN'`),
     index('article_reports_state').on(t.state, t.id),
     index('article_reports_user').on(t.user_id, t.id),

@@ -189,6 +189,26 @@ it('a gloss is mended on the cards that said the same, not on those that their r
   expect(read.words).toMatchObject([{ word: 'harbour', resolve: '港口' }])
 })
 
+it('two questions on one sentence are two, decided one by one; the same of two readers is one', async () => {
+  const place = await aPlace()
+  const one = {
+    about: 'QUESTION',
+    shown: 'What wakes first? The harbour / The town，答案 The harbour',
+  } as const
+  const two = { about: 'QUESTION', shown: 'Who wakes last? The harbour / The town，答案 The town' } as const
+  await tell(place, reader, { ...one, comment: '两个都对' })
+  await tell(place, reader, two)
+  await tell(place, reader, one)
+  await tell(place, other, two)
+  const open = await openAt(place.id)
+  expect(open).toMatchObject([
+    { ...one, comment: '两个都对', readers: 1 },
+    { ...two, readers: 2 },
+  ])
+  await app.ask(report.decide, { id: open[0]?.id ?? 0, action: 'DONE' }, admin)
+  expect(await openAt(place.id)).toMatchObject([two])
+})
+
 it('a question is told with its sentence; there is nothing in it to mend here', async () => {
   const place = await aPlace()
   await tell(place, reader, {

@@ -1,4 +1,5 @@
 // SQL of reports: told once per reader and place, decided once for all who told it.
+import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { ReportState } from '../../../domain/report/kinds.ts'
 import { noteAct } from '../../db/acts.ts'
@@ -27,21 +28,26 @@ export interface Decision {
 const TOLD_DAYS = 60
 const MOST_TOLD = 20
 
-const samePlace = ({ article_id, paragraph, about, quote }: ReportRow) =>
+/** A digest of what was shown: an index takes no text of any length. */
+const questionOf = ({ about, shown }: NewReport): string =>
+  about === 'QUESTION' ? createHash('sha256').update(shown).digest('base64url') : ''
+
+const samePlace = ({ article_id, paragraph, about, quote, question }: ReportRow) =>
   and(
     eq(article_reports.article_id, article_id),
     eq(article_reports.paragraph, paragraph),
     eq(article_reports.about, about),
     eq(article_reports.quote, quote),
+    eq(article_reports.question, question),
   )
 
 export const reportStore = ({ db }: StoreDatabase) => ({
-  /** The same place told twice by one reader is one report, with what was said last. */
+  /** The same place, and of a question the same one, told twice by one reader is one report, with the last comment. */
   async add(given: NewReport): Promise<void> {
     const { shown, comment, revision } = given
     await db
       .insert(article_reports)
-      .values(given)
+      .values({ ...given, question: questionOf(given) })
       .onConflictDoUpdate({
         target: [
           article_reports.user_id,
@@ -49,6 +55,7 @@ export const reportStore = ({ db }: StoreDatabase) => ({
           article_reports.paragraph,
           article_reports.about,
           article_reports.quote,
+          article_reports.question,
         ],
         targetWhere: sql`state = 'OPEN'`,
         set: { shown, revision, ...(comment === '' ? {} : { comment }) },
@@ -75,6 +82,7 @@ export const reportStore = ({ db }: StoreDatabase) => ({
         article_reports.paragraph,
         article_reports.about,
         article_reports.quote,
+        article_reports.question,
       )
       .as('first')
     const found = db
