@@ -12,7 +12,7 @@ const ARTICLE = /^\/article\/[^/]+$/
 
 const stepDown = () => stepPage(1)
 const stepUp = () => stepPage(-1)
-const PAGE_KEYS = { PageDown: stepDown, PageUp: stepUp }
+const PAGE_KEYS = { PageDown: { step: stepDown }, PageUp: { step: stepUp } }
 
 /** The router tells of the first page too, which was logged when the shell came up. */
 let lastOpened = ''

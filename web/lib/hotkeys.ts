@@ -1,8 +1,12 @@
 // Single keys for those who read at a keyboard; they never get in the way of typing.
 import { useEffect, useEffectEvent } from 'react'
 
-/** By `event.key`, letters in lower case, `Space` for the space bar; `Shift+` as a prefix. */
-export type Hotkeys = Record<string, (event: KeyboardEvent) => void>
+type Action = (event: KeyboardEvent) => void
+/**
+ * By `event.key`, letters in lower case, `Space` for the space bar; `Shift+` as a prefix. `step`: while the key is held down
+ * the action goes on; any other runs once, else it would be taken back, sent or answered again and again.
+ */
+export type Hotkeys = Record<string, Action | { step: Action }>
 
 /** The name of the pressed key as used in {@link Hotkeys}; '' when the press is not for us. */
 export function hotkeyOf(event: KeyboardEvent): string {
@@ -19,20 +23,14 @@ export function hotkeyOf(event: KeyboardEvent): string {
   return event.shiftKey && (event.key.length > 1 || /[a-z]/i.test(event.key)) ? `Shift+${name}` : name
 }
 
-/** Keys that step: held down they go on. Any other would be taken back, sent or left again and again. */
-const STEPPING = /^(?:Shift\+)?(?:Arrow(?:Up|Down|Left|Right)|Page(?:Up|Down)|[jk[\]+=-])$/
-
-/**
- * Runs the action of a pressed key and keeps the page from acting on it; not while a modal dialog is open. A key that is
- * held down runs it once, unless it steps.
- */
+/** Runs the action of a pressed key and keeps the page from acting on it; not while a modal dialog is open. */
 export function useHotkeys(keys: Hotkeys, enabled = true): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
-    const name = hotkeyOf(event)
-    const action = keys[name]
+    const action = keys[hotkeyOf(event)]
     if (!action || document.querySelector('dialog[open]')) return
     event.preventDefault()
-    if (!event.repeat || STEPPING.test(name)) action(event)
+    if (typeof action !== 'function') action.step(event)
+    else if (!event.repeat) action(event)
   })
   useEffect(() => {
     if (!enabled) return

@@ -19,7 +19,7 @@ export function CollectionArticles({ collection }: { collection: CollectionShown
     const at = links.indexOf(document.activeElement as HTMLAnchorElement)
     links[Math.min(links.length - 1, Math.max(0, at < 0 ? 0 : at + by))]?.focus()
   }
-  useHotkeys({ j: () => step(1), k: () => step(-1) })
+  useHotkeys({ j: { step: () => step(1) }, k: { step: () => step(-1) } })
   if (articles.length === 0) return <Empty title="合集里还没有文章" />
   const shown = articles
     .map((article, index) => ({ article, place: index + 1, isRead: article.marks.includes('READ') }))

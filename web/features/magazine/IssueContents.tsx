@@ -17,7 +17,7 @@ export function IssueContents({ id, places }: { id: number; places: readonly Rea
     const at = links.indexOf(document.activeElement as HTMLAnchorElement)
     links[Math.min(links.length - 1, Math.max(0, at < 0 ? 0 : at + by))]?.focus()
   }
-  useHotkeys({ j: () => step(1), k: () => step(-1) })
+  useHotkeys({ j: { step: () => step(1) }, k: { step: () => step(-1) } })
   if (places.length === 0) return <Empty title="这一期还没有能读的文章" />
   const lead = places[0]?.id
   return (

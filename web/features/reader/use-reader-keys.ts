@@ -25,8 +25,8 @@ export function useReaderKeys({ article, target, subject, stepParagraph, open }:
   }
   const bigger = () => changeSize(1)
   useHotkeys({
-    j: () => stepParagraph(1),
-    k: () => stepParagraph(-1),
+    j: { step: () => stepParagraph(1) },
+    k: { step: () => stepParagraph(-1) },
     t: toggleTranslation,
     s: () => {
       if (!target) return
@@ -37,9 +37,9 @@ export function useReaderKeys({ article, target, subject, stepParagraph, open }:
     // 认识 (rèn) and 忽略 (hū).
     r: () => void toggle('KNOWN'),
     h: () => void toggle('IGNORED'),
-    '+': bigger,
-    '=': bigger,
-    '-': () => changeSize(-1),
+    '+': { step: bigger },
+    '=': { step: bigger },
+    '-': { step: () => changeSize(-1) },
     '?': () => open('help'),
   })
 }

@@ -31,7 +31,7 @@ export function WordsBeside({ word, note }: WordsBesideProps) {
     if (next) goTo(next.lemma)
     if (by === 1 && at + 2 >= cards.length && words.hasNextPage) void words.fetchNextPage()
   }
-  useHotkeys({ j: () => step(1), k: () => step(-1) })
+  useHotkeys({ j: { step: () => step(1) }, k: { step: () => step(-1) } })
   // A book without a word has no page to stand beside: the way to the first one has the whole window.
   const isEmpty = words.isSuccess && current === undefined && book.q.trim() === ''
   return (

@@ -28,7 +28,7 @@ export function QuestionsBeside({ question, list }: QuestionsBesideProps) {
     if (next) goTo(next)
     if (by === 1 && at + 2 >= ids.length && asked.hasNextPage) void asked.fetchNextPage()
   }
-  useHotkeys({ j: () => step(1), k: () => step(-1) })
+  useHotkeys({ j: { step: () => step(1) }, k: { step: () => step(-1) } })
   return (
     <div className={styles.two}>
       <aside className={styles.list} aria-label="提问记录">

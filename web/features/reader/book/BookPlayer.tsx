@@ -93,7 +93,10 @@ export function BookPlayer(props: BookPlayerProps) {
   }, [isAside, isPlaying, pause, play, at])
   const goTo = (index: number) => void play(Math.min(sentences.length - 1, Math.max(0, index)))
   const toggle = () => (isPlaying ? pause() : goTo(at))
-  useHotkeys({ p: toggle, '[': () => goTo(at - 1), ']': () => goTo(at + 1), Escape: onClose }, !isAside)
+  useHotkeys(
+    { p: toggle, '[': { step: () => goTo(at - 1) }, ']': { step: () => goTo(at + 1) }, Escape: onClose },
+    !isAside,
+  )
   useMediaSession(title, isPlaying, {
     play: () => goTo(at),
     pause,

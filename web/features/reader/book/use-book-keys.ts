@@ -34,9 +34,9 @@ export function useBookKeys(given: BookKeys): void {
   }
   const turned = useEffectEvent(turn)
   useEffect(() => takeVolumeKeys((step) => turned(step)), [])
-  const on = () => turn(1)
-  const back = () => turn(-1)
-  const bigger = () => changeSize(1)
+  const on = { step: () => turn(1) }
+  const back = { step: () => turn(-1) }
+  const bigger = { step: () => changeSize(1) }
   useHotkeys({
     ArrowRight: is_rtl ? back : on,
     ArrowLeft: is_rtl ? on : back,
@@ -50,7 +50,7 @@ export function useBookKeys(given: BookKeys): void {
     c: () => open('contents'),
     '+': bigger,
     '=': bigger,
-    '-': () => changeSize(-1),
+    '-': { step: () => changeSize(-1) },
     '?': () => open('help'),
   })
 }

@@ -74,7 +74,10 @@ export function Player({ article, root, isAside }: PlayerProps) {
     } else goTo(isDone ? 0 : at)
   }
   const toggle = () => (isPlaying ? pause() : start())
-  useHotkeys({ Space: toggle, '[': () => goTo(at - 1), ']': () => goTo(at + 1) }, sound !== undefined)
+  useHotkeys(
+    { Space: toggle, '[': { step: () => goTo(at - 1) }, ']': { step: () => goTo(at + 1) } },
+    sound !== undefined,
+  )
   // Another sentence is read from; in this one a tap is for the word.
   useTakenTaps(root, ({ paragraph, word: { start: offset } }) => {
     const index = sentences.findIndex(

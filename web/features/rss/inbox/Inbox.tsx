@@ -39,18 +39,20 @@ function OpenInbox({ search, feeds }: { search: string; feeds: readonly Feed[] }
   const decide = (act: (id: number) => void) => () => {
     if (current?.state === 'UNREAD') act(current.id)
   }
+  const next = { step: () => desk.step(1) }
+  const before = { step: () => desk.step(-1) }
   useHotkeys({
-    j: () => desk.step(1),
-    k: () => desk.step(-1),
-    ArrowDown: () => desk.step(1),
-    ArrowUp: () => desk.step(-1),
+    j: next,
+    k: before,
+    ArrowDown: next,
+    ArrowUp: before,
     x: decide(desk.dismiss),
     'Shift+x': decide(desk.dismissRest),
     d: decide(desk.take),
     z: desk.undo,
     o: () => current && current.link !== '' && !isReviewMode() && openInBrowser(current.link),
-    Space: () => page(1),
-    'Shift+Space': () => page(-1),
+    Space: { step: () => page(1) },
+    'Shift+Space': { step: () => page(-1) },
     Enter: () => article !== undefined && void navigate({ to: `/admin/article/${article}` }),
     '/': () => setIsFiltering(true),
   })
