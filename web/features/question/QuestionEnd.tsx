@@ -51,7 +51,7 @@ export function QuestionEnd({ article, marks, missed, picks, onLeave, onAgain }:
       <h1 ref={heading} tabIndex={-1}>
         {missed.length === 0 ? '全部答对' : `答对 ${right} 题，错 ${missed.length} 题`}
       </h1>
-      {helped > 0 && <p className={styles.helped}>其中 {helped} 题看过译文</p>}
+      {helped > 0 && <p className={styles.helped}>答对的题中，{helped} 题看过译文</p>}
       <Segments marks={marks} />
       {missed.length > 0 && (
         <>

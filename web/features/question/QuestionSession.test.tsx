@@ -142,7 +142,7 @@ it('shows the Chinese of the sentence before the answer as a help, which is note
   for (const key of ['Enter', 'h', '2', 'Enter', '1', 'Enter']) await press(key)
   expect(marks()).toEqual(['helped', 'wrong', 'right'])
   expect(page.host.querySelector('h1')?.textContent).toBe('答对 2 题，错 1 题')
-  expect(page.host.textContent).toContain('其中 1 题看过译文')
+  expect(page.host.textContent).toContain('答对的题中，1 题看过译文')
 })
 
 it('saves the word of an answered question, and takes it back at the same place', async () => {

@@ -14,9 +14,7 @@ export function Answered() {
         {items.map(({ id, article, quote, state, reason, mended }) => (
           <ListRow
             key={id}
-            title={
-              state === 'MENDED' ? `已修改，谢谢你的反馈${mended ? `：${mended}` : ''}` : `没有改：${reason}`
-            }
+            title={state === 'MENDED' ? mendedText(mended) : `没有改：${reason}`}
             sub={<span lang="en">{quote}</span>}
             link={(shell) => <Link to={`/article/${article.id}`} {...shell} />}
           />
@@ -28,3 +26,7 @@ export function Answered() {
     </Section>
   )
 }
+
+/** Without a text it was mended elsewhere, or was nothing that is mended, as a question. */
+const mendedText = (mended: string): string =>
+  mended === '' ? '已处理，谢谢你的反馈' : `已修改，谢谢你的反馈：${mended}`

@@ -13,6 +13,11 @@ import { notify } from '../../ui/toast.ts'
 import { useDecide, useReports } from './queries.ts'
 import styles from './Report.module.css'
 
+/** Of a question nothing is changed here: it is made from the text. */
+const VERDICTS = {
+  mended: { done: '已经改过了', dismiss: '不改', why: '为什么不改，读者会看到' },
+  question: { done: '已处理', dismiss: '不处理', why: '为什么不处理，读者会看到' },
+}
 const ABOUT = { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文', QUESTION: '题目' } as const
 
 export function ReportQueue() {
@@ -21,10 +26,10 @@ export function ReportQueue() {
   if (query.isPending) return <SkeletonRows rows={4} cover={false} label="正在加载读者反馈" />
   if (query.isError && !query.data)
     return <Failed message={query.error.message} onRetry={() => void query.refetch()} />
-  if (items.length === 0) return <Empty title="没有要处理的" hint="读者说哪里译得不对，会出现在这里。" />
+  if (items.length === 0) return <Empty title="没有要处理的" hint="读者的反馈会出现在这里。" />
   return (
     <>
-      <ol className={styles.queue} aria-label="译得不对的地方">
+      <ol className={styles.queue} aria-label="读者反馈">
         {items.map((report) => (
           <li key={report.id}>
             <One report={report} />
@@ -45,6 +50,7 @@ function One({ report }: { report: Report }) {
   const { id, about, quote, shown, comment, article, now, readers } = report
   const isGloss = about === 'GLOSS'
   const [text, setText] = useState(isGloss ? shown : (now?.zh ?? ''))
+  const verdicts = about === 'QUESTION' ? VERDICTS.question : VERDICTS.mended
   const [reason, setReason] = useState<string>()
   const decide = useDecide()
   const settle = (given: Omit<Parameters<typeof decide.mutate>[0], 'id'>, told: string) =>
@@ -66,7 +72,7 @@ function One({ report }: { report: Report }) {
   return (
     <article className={styles.one} aria-label={`${ABOUT[about]}：${quote}`}>
       <header>
-        <Badge tone="warn">{ABOUT[about]}不对</Badge>
+        <Badge tone="warn">{about === 'QUESTION' ? '题目有问题' : `${ABOUT[about]}不对`}</Badge>
         <Link to={`/admin/article/${article.id}`}>
           <span lang="en">{article.title}</span>
         </Link>
@@ -100,9 +106,9 @@ function One({ report }: { report: Report }) {
               </Button>
             </>
           )}
-          <Button onClick={() => settle({ action: 'DONE' }, '告诉了读者')}>已经改过了</Button>
+          <Button onClick={() => settle({ action: 'DONE' }, '已通知读者')}>{verdicts.done}</Button>
           <Button variant="plain" onClick={() => setReason('')}>
-            不改
+            {verdicts.dismiss}
           </Button>
         </form>
       ) : (
@@ -110,10 +116,10 @@ function One({ report }: { report: Report }) {
           className={styles.mend}
           onSubmit={(event) => {
             event.preventDefault()
-            settle({ action: 'DISMISS', reason: reason.trim() }, '告诉了读者')
+            settle({ action: 'DISMISS', reason: reason.trim() }, '已通知读者')
           }}
         >
-          <Field label="为什么不改，读者会看到">
+          <Field label={verdicts.why}>
             <Input value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
           </Field>
           <Button type="submit" variant="primary" disabled={reason.trim() === ''} loading={decide.isPending}>

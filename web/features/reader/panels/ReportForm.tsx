@@ -55,7 +55,9 @@ export function ReportForm({ wrong, about: given }: { wrong: Wrong; about: Repor
   if (send.isSuccess)
     return (
       <p role="status">
-        {send.data === 'later' ? '已记录，联网后提交给编辑。' : '已提交，修改后会在「我的」里通知你。'}
+        {send.data === 'later'
+          ? '已记录，联网后提交给编辑。'
+          : `已提交，${given === 'QUESTION' ? '处理' : '修改'}后会在「我的」里通知你。`}
       </p>
     )
   return (
