@@ -49,6 +49,9 @@ const STANDING = ['若干', '另一条', '', '第三条'].map((comment, at) =>
 )
 
 const page = openReactPage()
+/** What the store of notes does once the editor is closed. */
+let later = (): void => undefined
+let counted: ReadonlySet<string> = new Set()
 const told = { onHover: vi.fn(), onNote: vi.fn(), onEdit: vi.fn(), onSpots: vi.fn() }
 function Article({ hovered, hasMargin }: { hovered: string | undefined; hasMargin: boolean }) {
   const root = useRef<HTMLDivElement>(null)
@@ -77,13 +80,24 @@ function Article({ hovered, hasMargin }: { hovered: string | undefined; hasMargi
           onEdit={edit}
           onRemove={(note) => setStanding(standing.filter((each) => each.note !== note))}
           editor={() => (
-            <button type="button" onClick={() => setEdited(undefined)}>
-              完成
-            </button>
+            <>
+              <button type="button" onClick={() => setEdited(undefined)}>
+                完成
+              </button>
+              <button
+                type="button"
+                onClick={() => {
+                  setEdited(undefined)
+                  later = () => setStanding(standing.filter(({ note }) => note.note_uuid !== edited))
+                }}
+              >
+                删除所编辑的
+              </button>
+            </>
           )}
         />
       ) : (
-        <LineMarks standing={standing} root={root} />
+        <LineMarks standing={standing} root={root} counted={counted} />
       )}
     </div>
   )
@@ -154,4 +168,38 @@ it('marks the lines of written notes where there is no margin', async () => {
   await open(undefined, false)
   const marks = [...page.host.querySelectorAll<HTMLElement>('i')].map(({ style }) => style.top)
   expect(marks).toEqual(['6px', '36px', '96px'])
+})
+
+it('keeps a mark in the last line of a paragraph off the count of others’ notes', async () => {
+  counted = new Set(['p1'])
+  // The paragraph ends with the line of its second note.
+  const bounds = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return { top: 0, bottom: this.dataset['text'] ? 50 : 0, right: 0 } as DOMRect
+  })
+  await open(undefined, false)
+  const [first, second] = [...page.host.querySelectorAll<HTMLElement>('i')].map(({ style }) => style.top)
+  expect([first, second]).toEqual(['6px', '16px'])
+  bounds.mockRestore()
+  counted = new Set()
+})
+
+it('leaves the focus on the next note when one is deleted in its editor', async () => {
+  await open()
+  await page.click(within(1, '编辑'))
+  await page.click('删除所编辑的')
+  await act(async () => later())
+  expect(notes().map(({ dataset }) => dataset['note'])).toEqual(['n0', 'n3'])
+  expect(document.activeElement?.closest('article')?.dataset['note']).toBe('n3')
+})
+
+it('names a note, what its words lead to, and what edits or deletes it', async () => {
+  await open()
+  const [note] = notes()
+  expect(note?.ariaLabel ?? note?.getAttribute('aria-label')).toBe('笔记：若干')
+  expect(note?.querySelector('button')?.textContent).toMatch(/^若干.*，到原文$/)
+  expect(
+    [...(note?.querySelectorAll('button[aria-label]') ?? [])].map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['编辑笔记：若干', '删除笔记：若干'])
 })

@@ -78,9 +78,9 @@ export function ArticleMargin(props: ArticleMarginProps) {
   const hasPlace = width > 0 && isWanted
   const tellPlace = useEffectEvent(onPlace)
   useEffect(() => tellPlace(hasPlace), [hasPlace])
-  const shown = written.filter(({ note }) => tops.has(note.note_uuid))
+  const shown = useMemo(() => written.filter(({ note }) => tops.has(note.note_uuid)), [written, tops])
   useLayoutEffect(() => stackNotes(list, GAP))
-  const { leaveTo } = useFocusInMargin(list, edited, standing)
+  const { leaveTo } = useFocusInMargin(list, { edited, shown, standing })
   const frame = root.current?.parentElement
   if (!frame || width === 0 || shown.length === 0) return null
   return (
@@ -102,6 +102,7 @@ export function ArticleMargin(props: ArticleMarginProps) {
                   about={aboutOf(note)}
                   isHovered={note.note_uuid === hovered}
                   onHover={(isHovered) => onHover(isHovered ? note.note_uuid : undefined)}
+                  opens="到原文"
                   onOpen={() => onNote(note)}
                   onEdit={() => {
                     leaveTo(note.note_uuid)
@@ -123,26 +124,53 @@ export function ArticleMargin(props: ArticleMarginProps) {
   )
 }
 
-/** Where the focus goes when what had it goes: an editor that is closed, a note that is deleted. */
+interface Focused {
+  edited: string | undefined
+  shown: readonly StandingNote[]
+  standing: readonly StandingNote[]
+}
+
+/** Where the focus goes when what had it goes: an editor that is closed, a note that is deleted there or here. */
 function useFocusInMargin(
   list: HTMLElement | null,
-  edited: string | undefined,
-  standing: readonly StandingNote[],
+  { edited, shown, standing }: Focused,
 ): { leaveTo: (note_uuid: string | undefined) => void } {
   const next = useRef<string>(undefined)
+  // The note that was edited last, and the notes around it.
+  const last = useRef<{ note_uuid: string; around: readonly string[] }>(undefined)
   useEffect(() => {
-    if (edited !== undefined || standing.length === 0) return
-    const goal = next.current
+    const order = shown.map(({ note }) => note.note_uuid)
+    if (edited !== undefined) {
+      if (order.includes(edited)) last.current = { note_uuid: edited, around: order }
+      return
+    }
+    if (standing.length === 0) return
+    const deleted = standing.some(({ note }) => note.note_uuid === last.current?.note_uuid)
+      ? undefined
+      : last.current
+    const goal = deleted ? neighbourOf(deleted.note_uuid, deleted.around, order) : next.current
     next.current = undefined
+    if (deleted) last.current = undefined
     if (goal === undefined || document.activeElement !== document.body) return
     const note = list?.querySelector<HTMLElement>(`[data-note="${CSS.escape(goal)}"] button`)
     note?.focus({ preventScroll: true })
-  }, [list, edited, standing])
+  }, [list, edited, shown, standing])
   return {
     leaveTo: (note_uuid) => {
       next.current = note_uuid
     },
   }
+}
+
+/** The next one of `around` that is still there, else the one before. */
+function neighbourOf(
+  note_uuid: string,
+  around: readonly string[],
+  there: readonly string[],
+): string | undefined {
+  const at = around.indexOf(note_uuid)
+  const isThere = (each: string) => there.includes(each)
+  return around.slice(at + 1).find(isThere) ?? around.slice(0, Math.max(0, at)).findLast(isThere)
 }
 
 const aboutOf = (note: Note): string =>

@@ -9,18 +9,23 @@ import { useMeasuredText } from './use-measured-text.ts'
 export interface LineMarksProps {
   standing: readonly StandingNote[]
   root: RefObject<HTMLElement | null>
+  /** Paragraphs with the count of others' notes at their end. */
+  counted: ReadonlySet<string>
 }
 
 /** Of the mark, px. */
 const HEIGHT = 8
+/** Of the count with the space above it, from the paragraph's end up, px. */
+const COUNT = 26
 
-export function LineMarks({ standing, root }: LineMarksProps) {
+export function LineMarks({ standing, root, counted }: LineMarksProps) {
   const written = useMemo(() => standing.filter(({ note }) => note.comment !== ''), [standing])
   const [tops, setTops] = useState<readonly number[]>([])
-  useMeasuredText(root, written, (text, frame) => {
+  const measured = useMemo(() => ({ written, counted }), [written, counted])
+  useMeasuredText(root, measured, (text, frame) => {
     const { top } = frame.getBoundingClientRect()
     // Two notes that begin in one line have one mark.
-    setTops([...new Set(written.flatMap(({ spans: [span] }) => topsOf(text, span, top)))])
+    setTops([...new Set(written.flatMap(({ spans: [span] }) => topsOf(text, span, { top, counted })))])
   })
   const frame = root.current?.parentElement
   if (!frame || written.length === 0) return null
@@ -33,9 +38,12 @@ export function LineMarks({ standing, root }: LineMarksProps) {
 function topsOf(
   text: HTMLElement,
   span: StandingNote['spans'][number] | undefined,
-  origin: number,
+  { top, counted }: { top: number; counted: ReadonlySet<string> },
 ): number[] {
   const element = span && text.querySelector<HTMLElement>(`[data-text="${CSS.escape(span.paragraph)}"]`)
   const line = element && liveRange(element, span)?.getClientRects()[0]
-  return line ? [Math.round(line.top + (line.height - HEIGHT) / 2 - origin)] : []
+  if (!line) return []
+  const middle = line.top + (line.height - HEIGHT) / 2
+  const end = element.getBoundingClientRect().bottom
+  return [Math.round((counted.has(span.paragraph) ? Math.min(middle, end - COUNT - HEIGHT) : middle) - top)]
 }

@@ -10,6 +10,8 @@ export interface MarginNoteProps {
   about: string
   /** Whether it or its highlight is pointed at. */
   isHovered?: boolean
+  /** What a press on its words does, for screen readers. */
+  opens: string
   onOpen: () => void
   /** When a pointer or the focus comes to it, and when it goes. */
   onHover?: (isHovered: boolean) => void
@@ -19,12 +21,14 @@ export interface MarginNoteProps {
 
 /** Its highlighted English stands for a note without a comment. */
 export function MarginNote(props: MarginNoteProps) {
-  const { note, top, about, isHovered, onOpen, onHover, onEdit, onRemove } = props
+  const { note, top, about, isHovered, opens, onOpen, onHover, onEdit, onRemove } = props
+  const name = nameOf(note)
   const come = () => onHover?.(true)
   const go = () => onHover?.(false)
   return (
     <article
       className={styles.note}
+      aria-label={`笔记：${name}`}
       data-color={note.color}
       data-top={top}
       data-note={note.note_uuid}
@@ -37,20 +41,29 @@ export function MarginNote(props: MarginNoteProps) {
       <button type="button" className={styles.body} onClick={onOpen}>
         <span className={styles.words}>{note.comment || <span lang="en">{note.text}</span>}</span>
         <small>{about}</small>
+        <span className="sr-only">，{opens}</span>
       </button>
       {onEdit && (
         <div className={styles.acts}>
-          <button type="button" onClick={onEdit}>
+          <button type="button" aria-label={`编辑笔记：${name}`} onClick={onEdit}>
             编辑
           </button>
           <span aria-hidden="true">·</span>
-          <button type="button" onClick={onRemove}>
+          <button type="button" aria-label={`删除笔记：${name}`} onClick={onRemove}>
             删除
           </button>
         </div>
       )}
     </article>
   )
+}
+
+/** Of a name that is spoken, characters. */
+const LONGEST = 20
+
+function nameOf({ comment, text }: MarginNoteProps['note']): string {
+  const words = comment || text
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words
 }
 
 /** Sets the notes of a list at their tops, one below the other with `gap` px between where they would overlap. */

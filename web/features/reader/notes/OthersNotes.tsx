@@ -1,6 +1,6 @@
 // What others made public in this article: a count beside each paragraph, in the margin or at the edge, and the list behind it.
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PublicNote } from '../../../../contract/entities/note.ts'
 import type { NoteText } from '../../../../domain/note/note-text.ts'
@@ -21,9 +21,14 @@ export interface OthersNotesProps {
   panel: Panel | undefined
   onPanel: (panel: Panel) => void
   onClose: () => void
+  /** The paragraphs with a count; none once the counts are gone. */
+  onCounted: (paragraphs: ReadonlySet<string>) => void
 }
 
-export function OthersNotes({ article_id, root, whole, panel, onPanel, onClose }: OthersNotesProps) {
+const NONE: ReadonlySet<string> = new Set()
+
+export function OthersNotes(props: OthersNotesProps) {
+  const { article_id, root, whole, panel, onPanel, onClose, onCounted } = props
   const { data } = useQuery({
     queryKey: key('note', 'publicOf', article_id),
     queryFn: ({ signal }) => noteCalls.publicOf({ id: article_id }, { signal }),
@@ -35,6 +40,11 @@ export function OthersNotes({ article_id, root, whole, panel, onPanel, onClose }
     const others = (data?.items ?? []).filter((note) => !note.is_mine && !reported.has(note.id))
     return paragraphsOf(whole, others)
   }, [whole, data, reported])
+  const tellCounted = useEffectEvent(onCounted)
+  useEffect(() => {
+    tellCounted(new Set(byParagraph.keys()))
+    return () => tellCounted(NONE)
+  }, [byParagraph])
   const [opened, setOpened] = useState<string>()
   const tops = useTops(root, byParagraph)
   const frame = root.current?.parentElement

@@ -96,10 +96,11 @@ export function ReaderNotes(props: ReaderNotesProps) {
   }))
   useNoteKey(root, acts)
   const isOthersShown = useOthersShown()
+  const [counted, setCounted] = useState<ReadonlySet<string>>(new Set())
   return (
     <>
       <GreenBrackets standing={standing} root={root} />
-      {!hasPlace && <LineMarks standing={standing} root={root} />}
+      {!hasPlace && <LineMarks standing={standing} root={root} counted={counted} />}
       <ArticleMargin
         article_id={article.id}
         standing={standing}
@@ -139,6 +140,7 @@ export function ReaderNotes(props: ReaderNotesProps) {
           panel={panel}
           onPanel={onPanel}
           onClose={onClose}
+          onCounted={setCounted}
         />
       )}
       {opened && (

@@ -45,6 +45,7 @@ export function MarginNotes({ standing, shown, flow, edge, onNote }: MarginNotes
           note={note}
           top={top}
           about={`${isLeft ? '左页' : '我的笔记'} · ${dateText(note.updated_at)}`}
+          opens="打开笔记"
           onOpen={() => onNote(note)}
         />
       ))}
