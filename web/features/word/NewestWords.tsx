@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../lib/format.ts'
 import styles from './NewestWords.module.css'
-import { useOverview, useWords } from './queries.ts'
+import { useOverview } from './overview.ts'
+import { useWords } from './queries.ts'
 import { StrengthMark } from './StrengthMark.tsx'
 
 const SHOWN = 10

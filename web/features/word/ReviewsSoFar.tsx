@@ -1,6 +1,6 @@
 // What was reviewed and what comes in the next week, as a part of the reading data.
 import { countText } from '../../lib/format.ts'
-import { useOverview } from './queries.ts'
+import { useOverview } from './overview.ts'
 import styles from './ReviewsSoFar.module.css'
 import { comingDays, type ReviewedDay, recalls } from './reviews-so-far.ts'
 

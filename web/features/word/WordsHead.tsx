@@ -5,7 +5,7 @@ import { Failed } from '../../ui/Empty.tsx'
 import { LastSeen } from '../../ui/LastSeen.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { Forecast } from './Forecast.tsx'
-import { useOverview } from './queries.ts'
+import { useOverview } from './overview.ts'
 import styles from './Today.module.css'
 import { Today, WordsTitle } from './Today.tsx'
 

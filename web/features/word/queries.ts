@@ -1,30 +1,10 @@
 // What the words area asks: the server for members, this browser for guests, in the same shapes.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { wordCalls } from '../../lib/calls/word.ts'
-import { key, type Whose } from '../../lib/keys.ts'
+import { key } from '../../lib/keys.ts'
 import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
-import { useIsLoggedIn } from '../../lib/session.ts'
+import { guest, useSource } from './overview.ts'
 import type { WordOrder, WordStage } from './shapes.ts'
-
-/** Members wait for none of it. */
-const guest = () => import('./guest-words.ts')
-
-/** What this browser keeps is read anew each time: it costs nothing, and nobody tells of a change. */
-const useSource = () => {
-  const isMember = useIsLoggedIn()
-  const whose: Whose = isMember ? 'member' : 'guest'
-  return { isMember, whose, fresh: isMember ? {} : { staleTime: 0 } }
-}
-
-export function useOverview() {
-  const { isMember, whose, fresh } = useSource()
-  return useQuery({
-    ...fresh,
-    queryKey: key('word', 'overview', whose),
-    queryFn: async ({ signal }) =>
-      isMember ? wordCalls.overview({}, { signal }) : (await guest()).guestOverview(),
-  })
-}
 
 export function useWords(order: WordOrder, q: string, stage: WordStage) {
   const { isMember, whose, fresh } = useSource()

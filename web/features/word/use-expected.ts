@@ -1,6 +1,6 @@
 // How many cards the day holds, told once when the session begins: with each rating it would become fewer.
 import { useState } from 'react'
-import { useOverview } from './queries.ts'
+import { useOverview } from './overview.ts'
 
 /** Due cards and the new ones that today still allows; undefined until it is known. */
 export function useExpected(): number | undefined {

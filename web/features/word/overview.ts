@@ -1,0 +1,25 @@
+// The figures of the words area: from the server for members, from this browser for guests. Reviews need nothing else of it.
+import { useQuery } from '@tanstack/react-query'
+import { wordCalls } from '../../lib/calls/word.ts'
+import { key, type Whose } from '../../lib/keys.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+
+/** Members wait for none of it. */
+export const guest = () => import('./guest-words.ts')
+
+/** What this browser keeps is read anew each time: it costs nothing, and nobody tells of a change. */
+export const useSource = () => {
+  const isMember = useIsLoggedIn()
+  const whose: Whose = isMember ? 'member' : 'guest'
+  return { isMember, whose, fresh: isMember ? {} : { staleTime: 0 } }
+}
+
+export function useOverview() {
+  const { isMember, whose, fresh } = useSource()
+  return useQuery({
+    ...fresh,
+    queryKey: key('word', 'overview', whose),
+    queryFn: async ({ signal }) =>
+      isMember ? wordCalls.overview({}, { signal }) : (await guest()).guestOverview(),
+  })
+}
