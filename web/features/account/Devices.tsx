@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { notify } from '../../ui/toast.ts'
-import { useEndSession, useKnowSession, useSessions } from './queries.ts'
+import { useEndSession, useKnowSession, useSessions } from './own-queries.ts'
 
 /** More are shown on a press. */
 const FIRST = 5

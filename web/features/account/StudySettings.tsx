@@ -5,7 +5,7 @@ import { Field, Select } from '../../ui/Field.tsx'
 import { Section } from '../../ui/List.tsx'
 import { notify } from '../../ui/toast.ts'
 import styles from './Forms.module.css'
-import { useSaveSettings } from './queries.ts'
+import { useSaveSettings } from './own-queries.ts'
 
 const DAILY = [0, 5, 10, 15, 20, 30, 50, 100]
 const RETENTIONS = [

@@ -1,16 +1,14 @@
 // What the account area asks the server and what each change makes stale.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LoggedIn } from '../../../contract/entities/account.ts'
-import { Refused } from '../../lib/api.ts'
 import { accountCalls } from '../../lib/calls/account.ts'
-import { forgetReader } from '../../lib/forget-reader.ts'
 import { key } from '../../lib/keys.ts'
-import { dropSession, isLoggedIn, keepSession, renewToken } from '../../lib/session.ts'
+import { keepSession, renewToken } from '../../lib/session.ts'
 import { handOverGuest } from '../../local/hand-over.ts'
 import { adoptKnownBase, handOverKnownBase } from '../../local/known-base.ts'
 import { handOverPlaces } from '../../local/places.ts'
 import { handOverTimeSpent } from '../../local/time-spent.ts'
-import { notify, toast } from '../../ui/toast.ts'
+import { notify } from '../../ui/toast.ts'
 import { broughtText, guestHas } from './brought.ts'
 import { withProof } from './captcha.ts'
 
@@ -52,40 +50,6 @@ export function useRegister() {
   })
 }
 
-/** Ends the session here and on the server, or `all` of this reader's; one that is dead already is simply forgotten. */
-export function useLogOut() {
-  return useMutation({
-    mutationFn: async ({ all }: { all: boolean }) => {
-      const told = isLoggedIn() ? accountCalls.logout({ all }, { keepalive: true }) : undefined
-      // The call carries its token already: forgotten at once, a session that ended elsewhere is not lost a second time.
-      dropSession()
-      try {
-        await told
-      } catch (error) {
-        const isDead = error instanceof Refused && error.status === 401
-        if (!isDead) toast('这台设备已退出登录，但未能通知服务器。修改密码可让所有设备退出登录。')
-      }
-      // The page may be left at once: what is still being emptied is waited for.
-      await forgetReader()
-    },
-  })
-}
-
-export function useSessions() {
-  return useQuery({
-    queryKey: key('account', 'sessions'),
-    queryFn: ({ signal }) => accountCalls.sessions({}, { signal }),
-  })
-}
-
-export function useEndSession() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => accountCalls.endSession({ id }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'sessions') }),
-  })
-}
-
 export function useResetPassword() {
   return useMutation({
     mutationFn: (given: { phone: string; new_password: string; sms_code: string }) =>
@@ -104,15 +68,6 @@ export function useChangePassword() {
   })
 }
 
-/** This was me: the device is not told of any more. */
-export function useKnowSession() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => accountCalls.knowSession({ id }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'sessions') }),
-  })
-}
-
 export function useChangePhone() {
   const cache = useQueryClient()
   return useMutation({
@@ -126,14 +81,6 @@ export function useChangeUsername() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (username: string) => accountCalls.changeUsername({ username }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'me') }),
-  })
-}
-
-export function useSaveSettings() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (given: Parameters<typeof accountCalls.saveSettings>[0]) => accountCalls.saveSettings(given),
     onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'me') }),
   })
 }

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { skipKnownBase, useKnownBase } from '../../local/known-base.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EXAMS } from './exams.ts'
 import styles from './Home.module.css'
-import { EXAMS, useTellBase } from './level.ts'
+import { useTellBase } from './level.ts'
 
 /** Whether the question stands; `isKnown`: the account has told its level. */
 export function useIsLevelAsked(isKnown: boolean): boolean {

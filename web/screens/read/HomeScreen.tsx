@@ -7,12 +7,12 @@ import { fetchMe, useMe } from '../../features/account/me.ts'
 import { ArticleLink } from '../../features/article/ArticleLink.tsx'
 import { AskLevel, useIsLevelAsked } from '../../features/article/AskLevel.tsx'
 import { begunOf } from '../../features/article/begun.ts'
+import { baseLabel } from '../../features/article/exams.ts'
 import styles from '../../features/article/Front.module.css'
 import { frontPage } from '../../features/article/front-page.ts'
 import { HomeBar } from '../../features/article/HomeBar.tsx'
 import { fetchGuestHead, isReaderKnown, useIsHeadComing } from '../../features/article/home-head.ts'
 import { Lead } from '../../features/article/Lead.tsx'
-import { baseLabel } from '../../features/article/level.ts'
 import { Mine } from '../../features/article/Mine.tsx'
 import {
   fetchForYou,

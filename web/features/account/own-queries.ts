@@ -1,0 +1,59 @@
+// What 我的 asks of the account and changes in it, apart from logging in, which brings the hand-over of a guest's words.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Refused } from '../../lib/api.ts'
+import { accountCalls } from '../../lib/calls/account.ts'
+import { forgetReader } from '../../lib/forget-reader.ts'
+import { key } from '../../lib/keys.ts'
+import { dropSession, isLoggedIn } from '../../lib/session.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Ends the session here and on the server, or `all` of this reader's; one that is dead already is simply forgotten. */
+export function useLogOut() {
+  return useMutation({
+    mutationFn: async ({ all }: { all: boolean }) => {
+      const told = isLoggedIn() ? accountCalls.logout({ all }, { keepalive: true }) : undefined
+      // The call carries its token already: forgotten at once, a session that ended elsewhere is not lost a second time.
+      dropSession()
+      try {
+        await told
+      } catch (error) {
+        const isDead = error instanceof Refused && error.status === 401
+        if (!isDead) toast('这台设备已退出登录，但未能通知服务器。修改密码可让所有设备退出登录。')
+      }
+      // The page may be left at once: what is still being emptied is waited for.
+      await forgetReader()
+    },
+  })
+}
+
+export function useSessions() {
+  return useQuery({
+    queryKey: key('account', 'sessions'),
+    queryFn: ({ signal }) => accountCalls.sessions({}, { signal }),
+  })
+}
+
+export function useEndSession() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => accountCalls.endSession({ id }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'sessions') }),
+  })
+}
+
+/** This was me: the device is not told of any more. */
+export function useKnowSession() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => accountCalls.knowSession({ id }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'sessions') }),
+  })
+}
+
+export function useSaveSettings() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Parameters<typeof accountCalls.saveSettings>[0]) => accountCalls.saveSettings(given),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'me') }),
+  })
+}

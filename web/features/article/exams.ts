@@ -1,0 +1,22 @@
+// The levels by name: what is asked for, and what a level is called where it is shown again.
+import type { KnownBase } from '../../../contract/entities/account.ts'
+import { countText } from '../../lib/format.ts'
+
+/** The levels that are asked for, by the exam that stands for each. */
+export const EXAMS: readonly { base: KnownBase; label: string }[] = [
+  { base: 'NONE', label: '刚开始' },
+  { base: 'ZK', label: '中考' },
+  { base: 'C4', label: '四级 / 高考' },
+  { base: 'C6', label: '六级 / 考研' },
+  { base: 'L4', label: '专四' },
+  { base: 'L8', label: '专八' },
+  { base: 'IELTS', label: '雅思' },
+]
+
+/** What a base is called where it is shown again. */
+export function baseLabel(base: string): string {
+  const band = /^BAND:(\d+)$/.exec(base)?.[1]
+  return band
+    ? `大约认识 ${countText(Number(band))} 个词`
+    : (EXAMS.find((exam) => exam.base === base)?.label ?? '')
+}
