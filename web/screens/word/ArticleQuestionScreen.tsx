@@ -7,13 +7,15 @@ import styles from '../../features/question/Question.module.css'
 import { Frame, QuestionSession, type WrongQuestion } from '../../features/question/QuestionSession.tsx'
 import { Understanding } from '../../features/question/Understanding.tsx'
 import { useQuestions, useUnderstanding } from '../../features/question/use-questions.ts'
-import { ReportForm } from '../../features/reader/panels/report-form.ts'
+import { makeLaterPart } from '../../features/reader/later-part.tsx'
 import { useArticle } from '../../features/reader/queries.ts'
+import { whenIdle } from '../../lib/later.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+
+const ReportSheet = makeLaterPart(async () => (await import('./QuestionReport.tsx')).QuestionReport)
 
 export function ArticleQuestionScreen() {
   const { searchStr, pathname } = useLocation()
@@ -46,6 +48,7 @@ function OfArticle({ id }: { id: number }) {
 function Made({ article, onLeave }: { article: ArticleShown; onLeave: () => void }) {
   const [wrong, setWrong] = useState<WrongQuestion>()
   const [isReporting, setReporting] = useState(false)
+  useEffect(() => whenIdle(() => void ReportSheet.preload()), [])
   const report = (next: WrongQuestion) => {
     setWrong(next)
     setReporting(true)
@@ -53,20 +56,10 @@ function Made({ article, onLeave }: { article: ArticleShown; onLeave: () => void
   return (
     <>
       <Questions article={article} onReport={report} onLeave={onLeave} />
-      <Sheet open={isReporting} onClose={() => setReporting(false)} label="反馈这道题" title="反馈这道题">
-        {wrong && <ReportForm about="QUESTION" wrong={reportOf(article, wrong)} />}
-      </Sheet>
+      <ReportSheet open={isReporting} onClose={() => setReporting(false)} article={article} wrong={wrong} />
     </>
   )
 }
-
-/** As much as the contract takes. */
-const QUOTED = 1000
-
-const reportOf = ({ id, revision }: ArticleShown, wrong: WrongQuestion) => ({
-  ...wrong,
-  ...{ article_id: id, revision, quote: wrong.quote.slice(0, QUOTED) },
-})
 
 interface QuestionsProps {
   article: ArticleShown

@@ -1,0 +1,29 @@
+// 反馈这道题: the sheet over the questions of an article; few open it, so it is fetched when the page is idle.
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import type { WrongQuestion } from '../../features/question/QuestionSession.tsx'
+import { ReportForm } from '../../features/reader/panels/report-form.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+
+/** As much as the contract takes. */
+const QUOTED = 1000
+
+export interface QuestionReportProps {
+  open: boolean
+  onClose: () => void
+  article: ArticleShown
+  /** The question that was last said to be wrong. */
+  wrong: WrongQuestion | undefined
+}
+
+export function QuestionReport({ open, onClose, article, wrong }: QuestionReportProps) {
+  return (
+    <Sheet open={open} onClose={onClose} label="反馈这道题" title="反馈这道题">
+      {wrong && <ReportForm about="QUESTION" wrong={reportOf(article, wrong)} />}
+    </Sheet>
+  )
+}
+
+const reportOf = ({ id, revision }: ArticleShown, wrong: WrongQuestion) => ({
+  ...wrong,
+  ...{ article_id: id, revision, quote: wrong.quote.slice(0, QUOTED) },
+})
