@@ -1,12 +1,11 @@
 // Answers what a word means where it stands, from any dictionary: the server's and the browser's answers are made here.
 import { isFormNote } from './exchange.ts'
-import { derivedSense, ownFacts, partsOf } from './fallback.ts'
 import { namedForms } from './form-names.ts'
 import type { DictionaryEntry, Lexicon } from './lexicon.ts'
 import { nameHere, nameSense } from './name-here.ts'
 import type { NameKind } from './name-kinds.ts'
 import { wordKey } from './normalise.ts'
-import { entryInOtherSpelling } from './other-spelling.ts'
+import { ownFacts } from './own-facts.ts'
 import { phraseNamed } from './phrase-pattern.ts'
 import { type PhraseMatch, phrasesAt } from './phrases.ts'
 import { type Chinese, type Chosen, chosenBy, glossesOf, shortLine } from './sense-here.ts'
@@ -99,16 +98,14 @@ const definitionsFor = (
   entry: DictionaryEntry,
   own: DictionaryEntry | undefined,
 ): readonly string[] =>
-  [entry, own, entryInOtherSpelling(lexicon, entry)].find((one) => one && one.english.length > 0)?.english ??
-  []
+  [entry, own, lexicon.otherSpelling?.(entry)].find((one) => one && one.english.length > 0)?.english ?? []
 
 /** Of a word that nobody has: what its parts, or the word it is made of, let one guess. */
 const guessed = (lexicon: Lexicon, { text }: Tap, lemma: string): Answer | undefined => {
   if (isPhrase(text)) return undefined
-  const parts = partsOf(lexicon, text)
-  const derived = derivedSense(lexicon, text)
-  if (parts.length === 0 && !derived) return undefined
-  const senses = derived ? [derived.sense] : []
+  const guess = lexicon.guess?.(lexicon, text)
+  if (!guess) return undefined
+  const senses = guess.sense ? [guess.sense] : []
   const nothing = { phonetic: '', phonetics: { uk: '', us: '' }, name: null, tags: [], rank: null }
   const empty = { phrases: [], english: [], forms: [] }
   return {
@@ -119,7 +116,7 @@ const guessed = (lexicon: Lexicon, { text }: Tap, lemma: string): Answer | undef
     ...empty,
     senses,
     here: senses[0] ?? null,
-    parts,
+    parts: guess.parts,
   }
 }
 

@@ -1,7 +1,8 @@
 // Shows what is said of words that no dictionary has.
 import { expect, it } from 'vitest'
-import { derivedSense, ownFacts, partsOf } from './fallback.ts'
+import { derivedSense, guessOf, partsOf } from './fallback.ts'
 import type { DictionaryEntry, ExamTag } from './lexicon.ts'
+import { ownFacts } from './own-facts.ts'
 
 const SENSES: Record<string, [pos: string, zh: string][]> = {
   eight: [['n', '八，八个']],
@@ -55,6 +56,15 @@ it.each([
 
 it.each(['unhope', 'rehappy', 'readless', 'xyzzy', 'under'])('tells nothing of %s', (word) => {
   expect(derivedSense(lexicon, word)).toBeUndefined()
+})
+
+it('guesses by the parts or by the word it is made of, and at nothing else', () => {
+  expect(guessOf(lexicon, 'unhappy')).toEqual({
+    parts: [],
+    sense: { pos: 'a', zh: 'happy 的反面：高兴的，幸福的' },
+  })
+  expect(guessOf(lexicon, 'qua-year')).toMatchObject({ parts: [{ word: 'qua' }, { word: 'year' }] })
+  expect(guessOf(lexicon, 'xyzzy')).toBeUndefined()
 })
 
 it('takes no rank of a compound from one of its parts', () => {

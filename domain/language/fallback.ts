@@ -1,7 +1,14 @@
 // What can be said of a word that no dictionary has: the parts of a compound, or the word it is derived from.
-import type { Lexicon, Sense, WordFacts } from './lexicon.ts'
+import type { Guess, Lexicon, Sense } from './lexicon.ts'
 import { wordKey } from './normalise.ts'
 import { shortLine } from './sense-here.ts'
+
+/** Both of what follows, in the shape that a lexicon offers it in. */
+export const guessOf: Guess = (lexicon, text) => {
+  const parts = partsOf(lexicon, text)
+  const sense = derivedSense(lexicon, text)?.sense
+  return parts.length > 0 || sense ? { parts, sense } : undefined
+}
 
 /** The parts of a compound joined by hyphens, each with a short gloss ('' where none is known); [] for any other word. */
 export const partsOf = (lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>, text: string) => {
@@ -77,17 +84,4 @@ const glossOf = (
     if (sense) return { base, pos: sense.pos, zh: shortLine(sense.zh) }
   }
   return undefined
-}
-
-/** Facts of a compound that are not in truth those of one of its parts: ninety-eight is on no list because ninety is. */
-export const ownFacts = (lexicon: Pick<Lexicon, 'lemmasOf' | 'rank' | 'tags'>, lemma: string): WordFacts => {
-  const own = { rank: lexicon.rank(lemma), tags: lexicon.tags(lemma) }
-  const isBorrowed =
-    lemma.includes('-') &&
-    lemma
-      .split('-')
-      .filter(Boolean)
-      .flatMap((part) => lexicon.lemmasOf(part))
-      .some((part) => lexicon.rank(part) === own.rank && lexicon.tags(part).join() === own.tags.join())
-  return isBorrowed ? { rank: null, tags: [] } : own
 }

@@ -56,6 +56,12 @@ export type CuedGloss = (
   placed: { sentence: string; offset: number },
 ) => { line: number; gloss: string } | undefined
 
+/** What may be guessed of a word that no dictionary has (fallback.ts); undefined where nothing can be. */
+export type Guess = (
+  lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>,
+  text: string,
+) => { parts: { word: string; zh: string }[]; sense: Sense | undefined } | undefined
+
 /** Everything that reading a text needs from a dictionary; `Dictionary` (server) and `CoreDictionary` (browser) are both one. */
 export type Lexicon = {
   /** The entry of exactly this headword (case does not matter); inflected forms have to go through `lemmasOf` first. */
@@ -72,4 +78,8 @@ export type Lexicon = {
   phrases: PhraseList
   /** A rule with lists of its own, which a page fetches with its dictionary. */
   cued?: CuedGloss
+  /** A page fetches it once it has its dictionary: few words need it. */
+  guess?: Guess
+  /** The same word between British and American English, where entries have English definitions: the server's only. */
+  otherSpelling?(entry: DictionaryEntry): DictionaryEntry | undefined
 }

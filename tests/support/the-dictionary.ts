@@ -1,6 +1,7 @@
 // The dictionary that a worker's tests share: read-only, and opening it costs more than the rest of a small app.
 import { readFileSync } from 'node:fs'
 import { type CoreDictionary, parseCore } from '../../domain/language/core-dictionary.ts'
+import { guessOf } from '../../domain/language/fallback.ts'
 import { cuedGloss } from '../../domain/language/sense-cues.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import { openDictionary } from '../../server/features/dictionary/index/open.ts'
@@ -15,8 +16,8 @@ export const theDictionary = (): Dictionary => {
   return opened
 }
 
-/** What readers' browsers have of it, parsed once in a process. */
+/** What readers' browsers have of it, parsed once in a process, with the rules that their pages fetch after it. */
 export const theCore = (): CoreDictionary => {
-  core ??= parseCore(readFileSync(theDictionary().core.path, 'utf8'), cuedGloss)
+  core ??= { ...parseCore(readFileSync(theDictionary().core.path, 'utf8'), cuedGloss), guess: guessOf }
   return core
 }

@@ -16,13 +16,23 @@ export type Core = CoreDictionary & {
 export const updateGuestLemmas = async (core: Core): Promise<void> =>
   (await import('./guest-lemmas.ts')).mendGuestLemmas(core)
 
-/** The core of the text of a `core-<hash>.txt`; throws as {@link parseCore} does. */
+/**
+ * The core of the text of a `core-<hash>.txt`; throws as {@link parseCore} does. It guesses at words it does not have once
+ * that code has come, which is not waited for; without it such words are the server's.
+ */
 export function makeCore(text: string, cued: CuedGloss): Core {
   const dictionary = parseCore(text, cued)
-  return {
+  const core: Core = {
     ...dictionary,
-    entryAt: (tap) => entryAt(dictionary, tap),
-    lemmaAt: (tap) => lemmaAt(dictionary, tap),
-    spansAt: (tap) => spansAt(dictionary, tap),
+    entryAt: (tap) => entryAt(core, tap),
+    lemmaAt: (tap) => lemmaAt(core, tap),
+    spansAt: (tap) => spansAt(core, tap),
   }
+  import('../../domain/language/fallback.ts').then(
+    ({ guessOf }) => {
+      core.guess = guessOf
+    },
+    () => undefined,
+  )
+  return core
 }

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseJson } from '../../../../domain/kernel/json.ts'
+import { guessOf } from '../../../../domain/language/fallback.ts'
 import { plainKey, wordKey } from '../../../../domain/language/normalise.ts'
+import { entryInOtherSpelling } from '../../../../domain/language/other-spelling.ts'
 import { readSections } from '../../../../domain/language/sections.ts'
 import { cuedGloss } from '../../../../domain/language/sense-cues.ts'
 import { type SortedLines, sortedLines } from '../../../../domain/language/sorted-lines.ts'
@@ -36,19 +38,23 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
   const synonyms = table('synonyms')
   const core = path.join(folder, PUBLIC, manifest.core.name)
 
+  const entry: Dictionary['entry'] = (word) => {
+    const key = wordKey(word)
+    if (key === '') return undefined
+    for (const spelling of new Set([key, plainKey(key)])) {
+      const found = entries.find(spelling)
+      if (found) return { ...found, rank: words.rank(spelling), tags: words.tags(spelling) }
+    }
+    return undefined
+  }
+
   return {
     ...words,
     cued: cuedGloss,
+    guess: guessOf,
     size: manifest.entries,
-    entry: (word) => {
-      const key = wordKey(word)
-      if (key === '') return undefined
-      for (const spelling of new Set([key, plainKey(key)])) {
-        const found = entries.find(spelling)
-        if (found) return { ...found, rank: words.rank(spelling), tags: words.tags(spelling) }
-      }
-      return undefined
-    },
+    entry,
+    otherSpelling: (own) => entryInOtherSpelling({ entry }, own),
     prefix: (query, limit) => {
       const prefix = wordKey(query)
       if (prefix === '' || limit <= 0) return []

@@ -1,0 +1,15 @@
+// Says which facts of a compound are its own, and which only those of one of its parts.
+import type { Lexicon, WordFacts } from './lexicon.ts'
+
+/** Facts of a compound that are not in truth those of one of its parts: ninety-eight is on no list because ninety is. */
+export const ownFacts = (lexicon: Pick<Lexicon, 'lemmasOf' | 'rank' | 'tags'>, lemma: string): WordFacts => {
+  const own = { rank: lexicon.rank(lemma), tags: lexicon.tags(lemma) }
+  const isBorrowed =
+    lemma.includes('-') &&
+    lemma
+      .split('-')
+      .filter(Boolean)
+      .flatMap((part) => lexicon.lemmasOf(part))
+      .some((part) => lexicon.rank(part) === own.rank && lexicon.tags(part).join() === own.tags.join())
+  return isBorrowed ? { rank: null, tags: [] } : own
+}
