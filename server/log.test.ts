@@ -1,7 +1,8 @@
 // Shows that the log tells what happened without telling secrets.
+import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aKernel, type Kernel } from '../tests/support/kernel.ts'
-import { makeLog } from './log.ts'
+import { errorText, makeLog, summarizeError, withoutValues } from './log.ts'
 
 let kernel: Kernel
 beforeAll(async () => {
@@ -53,6 +54,52 @@ it('says which query failed and why, but not the values', () => {
     cause: { code: '23505', constraint: 'users_phone_key', message: 'duplicate key' },
   })
   expect(String((line['err'] as { stack: string }).stack)).toMatch(/\n\s+at .*log\.test\.ts/)
+})
+
+const HASH = '$argon2id$v=19$hunter2'
+/** As drizzle throws it. */
+const failed = (cause?: Error) =>
+  new DrizzleQueryError('insert into users', ['+8613912345678', HASH, 'a\n    at hunter2 (x.ts:1:1)'], cause)
+
+it.each<[string, (log: ReturnType<typeof makeLog>, error: Error) => void]>([
+  ['alone', (log, error) => log.error(error)],
+  ['without a text', (log, error) => log.error({ err: error })],
+  ['under another name', (log, error) => log.warn({ error, reason: error }, 'broke')],
+  ['in the text', (log, error) => log.warn(`broke: ${error.message}`)],
+  ['put into the text', (log, error) => log.warn('broke: %s', error)],
+  ['with its stack in the text', (log, error) => log.error(String(error.stack))],
+  [
+    'as the message of another',
+    (log, error) => log.error({ err: new Error(`outer: ${error.message}`) }, 'broke'),
+  ],
+  ['as a cause', (log, error) => log.error({ err: new Error('outer', { cause: error }) }, 'broke')],
+])('holds no value of a query whose error is logged %s', (_, write) => {
+  const lines: string[] = []
+  write(makeLog('info', { write: (line) => void lines.push(line) }), failed())
+  expect(lines.join('')).toMatch(/failed query: insert into users/i)
+  expect(lines.join('')).not.toMatch(/hunter2|13912345678/)
+})
+
+it('holds no value that PostgreSQL quotes because it cannot read it', () => {
+  const cause = Object.assign(new Error('invalid input syntax for type bigint: "hunter2"'), { code: '22P02' })
+  const { text, line } = logOf((log) => log.error({ err: failed(cause) }, 'unforeseen'))
+  expect(text).not.toContain('hunter2')
+  expect(line['err']).toMatchObject({ cause: { message: 'invalid input syntax for type bigint: "…"' } })
+})
+
+it('prints on a terminal and throws to a queue what it would log', () => {
+  const cause = new Error('no users today')
+  for (const text of [
+    errorText(failed(cause)),
+    ...[withoutValues(failed(cause))].flatMap(({ message, stack }) => [message, stack]),
+  ]) {
+    expect(text).toContain('failed query: insert into users')
+    expect(text).toContain('no users today')
+    expect(text).not.toMatch(/hunter2|13912345678/)
+  }
+  expect(errorText(failed(cause))).toMatch(/\n\s+at .*log\.test\.ts/)
+  expect(summarizeError(failed())).toBe('DrizzleQueryError: failed query: insert into users')
+  expect(summarizeError('words')).toBe('string: words')
 })
 
 it('takes what is no error, errors in a ring, and errors without a stack', () => {

@@ -25,13 +25,14 @@ import { makeHouseLog } from './house-log.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { jobs } from './jobs/index.ts'
 import { prepareQueue, startJobs } from './jobs/runner.ts'
-import { makeLog, sparing } from './log.ts'
+import { errorText, makeLog, sparing, summarizeError } from './log.ts'
 import { lookUps } from './look-ups.ts'
 import { diskOf } from './providers/disk-space/of-folder.ts'
 import { boundless, watchRoom } from './room.ts'
 import { makeSecurityLog } from './security-log.ts'
 import { announce, progressBar } from './start-screen.ts'
 import { makeStores } from './stores.ts'
+import { catchUncaught } from './uncaught.ts'
 
 const HERE = path.dirname(fileURLToPath(import.meta.url))
 /** The repository: two levels up from dist/server, one from server. */
@@ -186,7 +187,7 @@ async function closeAll(closings: Closing[]): Promise<void> {
     try {
       await closing.close()
     } catch (error) {
-      process.stderr.write(`${closing.name}: ${String(error)}\n`)
+      process.stderr.write(`${closing.name}: ${summarizeError(error)}\n`)
     }
   }
 }
@@ -202,13 +203,14 @@ async function main(): Promise<void> {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  catchUncaught(() => void stop(1))
   try {
     await start(configFromProcess(), closings, stopping.signal)
   } catch (error) {
     // Failures of a start that is being stopped are expected; do not print them.
     if (stopping.signal.aborted) return
     const line = error instanceof WrongSetting ? error.message : explainStart(error)
-    process.stderr.write(`\n  ${line ?? (error instanceof Error ? error.stack : String(error))}\n\n`)
+    process.stderr.write(`\n  ${line ?? errorText(error)}\n\n`)
     await stop(1)
   }
 }

@@ -1,5 +1,5 @@
 // Shows that background work runs once, can be followed and stopped, is tried again only where that helps, and outlives its worker.
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { refuse } from '../../contract/kernel/refusal.ts'
@@ -356,6 +356,20 @@ describe('a worker that was killed', () => {
     expect(tries).toEqual([])
     expect(failures).toHaveLength(1)
     await until(async () => expect(await jobsLeft()).toEqual([]))
+  })
+})
+
+it('a job that breaks on a query keeps none of its values for its next try', async () => {
+  const { job } = aJob(async () => {
+    throw new DrizzleQueryError('insert into users', ['+8613912345678'], new Error('no users today'))
+  }, 1)
+  await start([job])
+  await t.database.db.execute(sql`select graphile_worker.add_job('test.job', '{}'::json, max_attempts := 3)`)
+  await until(async () => {
+    const { rows } = await t.database.db.execute<{ last_error: string | null }>(
+      sql`select last_error from graphile_worker._private_jobs`,
+    )
+    expect(rows).toEqual([{ last_error: 'failed query: insert into users: no users today' }])
   })
 })
 

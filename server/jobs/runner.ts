@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobHelpers, Logger, makeWorkerUtils, parseCronItems, type Runner, run } from 'graphile-worker'
 import { Refusal } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
+import { withoutValues } from '../log.ts'
 import { type Job, LANES, type Lane } from './define.ts'
 import { giveUp, runJob } from './run-job.ts'
 
@@ -101,7 +102,11 @@ export async function startJobs(
       taskList: Object.fromEntries(
         its.map((job) => [
           job.name,
-          (payload: unknown, helpers: JobHelpers) => runJob(job, payload, helpers, surroundings),
+          (payload: unknown, helpers: JobHelpers) =>
+            // The queue keeps the message of what it catches in its own table.
+            runJob(job, payload, helpers, surroundings).catch((error: unknown) => {
+              throw withoutValues(error)
+            }),
         ]),
       ),
     })

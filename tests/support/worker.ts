@@ -17,6 +17,8 @@ const PROGRAMS = [
 export interface Processes {
   /** Starts one, with settings of its own; what it gives back kills it as `kill -9` does and waits for its end. */
   start(own?: Record<string, string>): () => Promise<void>
+  /** Starts one that ends by itself; resolves with its exit code and what it printed of faults. */
+  run(own?: Record<string, string>): Promise<{ code: number | null; complaint: string }>
   /** For `afterAll`: kills those that a test left running. */
   close(): Promise<void>
 }
@@ -34,24 +36,38 @@ export async function aWorkplace(url: string, settings: Record<string, string>):
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
+  const begin = (own: Record<string, string>, stderr: 'inherit' | 'pipe') => {
+    const child = spawn(process.execPath, [path.join(programs.folder, 'main.js')], {
+      env: {
+        PATH: process.env['PATH'],
+        ROLE: 'worker',
+        ...settings,
+        ...own,
+        NODE_ENV: 'test',
+        SAMPLE_LIBRARY: 'off',
+        LOG_LEVEL: 'error',
+        DATA_DIR: folder,
+        DATABASE_URL: url,
+      },
+      stdio: ['ignore', 'ignore', stderr],
+    })
+    running.add(child)
+    return child
+  }
   return {
     start: (own = {}) => {
-      const child = spawn(process.execPath, [path.join(programs.folder, 'main.js')], {
-        env: {
-          PATH: process.env['PATH'],
-          ROLE: 'worker',
-          ...settings,
-          ...own,
-          NODE_ENV: 'test',
-          SAMPLE_LIBRARY: 'off',
-          LOG_LEVEL: 'error',
-          DATA_DIR: folder,
-          DATABASE_URL: url,
-        },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-      running.add(child)
+      const child = begin(own, 'inherit')
       return () => kill(child)
+    },
+    run: async (own = {}) => {
+      const child = begin(own, 'pipe')
+      let complaint = ''
+      child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
+        complaint += piece
+      })
+      const [code] = (await once(child, 'close')) as [number | null]
+      running.delete(child)
+      return { code, complaint }
     },
     close: async () => {
       await Promise.all([...running].map(kill))

@@ -5,6 +5,7 @@ import { configFromProcess } from '../../../server/config.ts'
 import { defaultDataDir, startEmbedded } from '../../../server/db/embedded.ts'
 import { type OpenedDatabase, openDatabase, ping } from '../../../server/db/open.ts'
 import { StartRefused } from '../../../server/db/start-refused.ts'
+import { errorText } from '../../../server/log.ts'
 import { explain } from './explain.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
@@ -72,7 +73,7 @@ export async function runCommand(
     const reason: unknown = stopping.signal.aborted ? stopping.signal.reason : error
     process.stderr.write(`\n  ${explain(reason, outcome)}\n\n`)
     if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error)
-      process.stderr.write(`${error.stack}\n`)
+      process.stderr.write(`${errorText(error)}\n`)
     process.exitCode = 1
   }
 }

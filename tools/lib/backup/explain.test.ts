@@ -1,4 +1,5 @@
 // Whatever stops a backup or a restore is one line with what to do; nobody is shown a stack.
+import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { WrongSetting } from '../../../server/config.ts'
@@ -27,12 +28,27 @@ it.each<[string, unknown, RegExp]>([
     fromDatabase('22P02', 'invalid\n input', 'feeds'),
     /数据库报错 \(feeds\).*invalid input/,
   ],
+  [
+    'a query that failed',
+    new DrizzleQueryError('insert into users', ['+8613912345678'], fromDatabase('23505', 'duplicate key')),
+    /^没有备份成：数据库报错 · The database says: duplicate key$/,
+  ],
+  [
+    'a query that failed with nothing from the database',
+    new DrizzleQueryError('insert into users', ['+8613912345678']),
+    /failed query: insert into users$/,
+  ],
+  [
+    'a value that the database cannot read',
+    fromDatabase('22P02', 'invalid input syntax for type bigint: "13912345678"', 'users'),
+    /数据库报错 \(users\).*for type bigint: "…"$/,
+  ],
   ['a defect', new TypeError('x is not a function'), /^没有备份成：TypeError: x is not a function$/],
   ['something thrown', 'oops', /^没有备份成：oops$/],
 ])('says %s in one line', (_, error, says) => {
   const line = explain(error, '没有备份成')
   expect(line).toMatch(says)
-  expect(line).not.toMatch(/\n|^\s+at /)
+  expect(line).not.toMatch(/\n|^\s+at |13912345678/)
 })
 
 it('takes for a failure of the file only what is one', () => {

@@ -1,6 +1,8 @@
 // Says in one line, and never with a stack, why a backup or a restore did not come about and what to do.
+import { DrizzleQueryError } from 'drizzle-orm'
 import { WrongSetting } from '../../../server/config.ts'
 import { explainStart, StartRefused } from '../../../server/db/start-refused.ts'
+import { describeError, summarizeError } from '../../../server/log.ts'
 
 const WRITING: Record<string, string> = {
   ENOSPC: '磁盘已满，请腾出空间再试 · The disk is full; make room and try again',
@@ -59,6 +61,8 @@ function lineOf(lines: Record<string, string>, cannot: string, path: string, err
  */
 export function explain(error: unknown, outcome: string): string {
   if (error instanceof WrongSetting || error instanceof StartRefused) return oneLine(error.message)
+  // What the database says, without the query and its values.
+  if (error instanceof DrizzleQueryError && error.cause) return explain(error.cause, outcome)
   const fault = faultOf(error)
   const known = fault.code === undefined ? undefined : DATABASE[fault.code]
   if (known) return `${outcome}：${known}`
@@ -69,8 +73,8 @@ export function explain(error: unknown, outcome: string): string {
   const where = fault.table ? ` (${fault.table})` : ''
   return oneLine(
     fault.severity
-      ? `${outcome}：数据库报错${where} · The database says: ${fault.message}`
-      : `${outcome}：${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`,
+      ? `${outcome}：数据库报错${where} · The database says: ${describeError(error).message}`
+      : `${outcome}：${error instanceof Error ? summarizeError(error) : String(error)}`,
   )
 }
 
