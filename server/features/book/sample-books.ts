@@ -25,12 +25,17 @@ const Samples = z.array(
 )
 
 /**
- * Makes those of `file` that were never there, of articles in `folder`; returns how many. Two processes that start at
- * once make each once. Throws when the file is not as it has to be.
+ * Makes and publishes those of `file` that never were published, of articles in `folder`; returns how many. Two processes
+ * that start at once make each once, and what a process that died had begun is finished. Throws when the file is not as it
+ * has to be.
  */
 export async function loadSampleBooks(deps: Deps, folder: string, file: string): Promise<number> {
   const samples = Samples.parse(parseJson(await readFile(file, 'utf8')))
-  const isThere = async (slug: string) => (await deps.store.book.byUuid(uuidOf(slug)))?.state === 'READY'
+  // A book that an editor took out of the library keeps its source.
+  const isThere = async (slug: string) => {
+    const row = await deps.store.book.byUuid(uuidOf(slug))
+    return row?.state === 'READY' && row.source !== ''
+  }
   const there = await Promise.all(samples.map(({ slug }) => isThere(slug)))
   if (there.every(Boolean) || (await sampleArticles(deps)).size === 0) return 0
   const articles = new Map((await readSamples(folder)).map((sample) => [sample.slug, sample]))
@@ -51,24 +56,16 @@ export async function loadSampleBooks(deps: Deps, folder: string, file: string):
   })
 }
 
-async function makeSample(
-  deps: Deps,
-  { slug, title, description, published }: z.output<typeof Samples>[number],
-  chapters: string,
-): Promise<void> {
+type Sample = z.output<typeof Samples>[number]
+
+/** May be killed anywhere and run again: a book that is made is only published. */
+async function makeSample(deps: Deps, sample: Sample, chapters: string): Promise<void> {
   const { book: store } = deps.store
-  const book_uuid = uuidOf(slug)
-  const head = { title, author: AUTHOR, language: 'en', description }
-  const lines = Object.entries(head).map(([key, value]) => `${key}: ${value}`)
-  const bytes = Buffer.from(`---\n${lines.join('\n')}\n---\n${chapters}\n`)
-  const digest = createHash('sha256').update(bytes).digest('hex')
-  const at = deps.now()
-  const made = await deps.bookMaker.make({ bytes, format: 'MD', name: `${title}.md` })
-  await store.transaction((tx) =>
-    store.register(tx, { book_uuid, digest, format: 'MD', title, source_key: '', at }),
-  )
-  await keepMade(deps, book_uuid, { ...made, published }, async () => undefined)
-  const published_at = morningOf(published, at)
+  const book_uuid = uuidOf(sample.slug)
+  const row = await store.byUuid(book_uuid)
+  if (row?.state !== 'READY') await makeUnpublished(deps, sample, chapters, row?.state === 'MAKING')
+  const { title, published } = sample
+  const published_at = morningOf(published, deps.now())
   await store.transaction((tx) =>
     store.publish(tx, {
       book_uuid,
@@ -79,6 +76,28 @@ async function makeSample(
       published_by: null,
     }),
   )
+}
+
+async function makeUnpublished(
+  deps: Deps,
+  { slug, title, description, published }: Sample,
+  chapters: string,
+  isRegistered: boolean,
+): Promise<void> {
+  const { book: store } = deps.store
+  const book_uuid = uuidOf(slug)
+  const head = { title, author: AUTHOR, language: 'en', description }
+  const lines = Object.entries(head).map(([key, value]) => `${key}: ${value}`)
+  const bytes = Buffer.from(`---\n${lines.join('\n')}\n---\n${chapters}\n`)
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const at = deps.now()
+  const made = await deps.bookMaker.make({ bytes, format: 'MD', name: `${title}.md` })
+  // One that is registered may be of an older edition of the articles, with another digest.
+  if (!isRegistered)
+    await store.transaction((tx) =>
+      store.register(tx, { book_uuid, digest, format: 'MD', title, source_key: '', at }),
+    )
+  await keepMade(deps, book_uuid, { ...made, published }, async () => undefined)
 }
 
 /** The same on every machine. */
