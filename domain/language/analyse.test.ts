@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { analyse, analysing } from './analyse.ts'
 import { packFacts } from './facts-line.ts'
 import { gradeOf } from './grade.ts'
+import { LEMMA_EXCEPTIONS } from './lemma-exceptions.ts'
 import type { WordFacts } from './lexicon.ts'
 import { sortedLines } from './sorted-lines.ts'
 import { wordTables } from './word-tables.ts'
@@ -42,6 +43,9 @@ const dict = wordTables({
   bases: sortedLines(''),
   forms: sortedLines(
     lines({ known: 'know,known', locked: 'locked,lock', rose: 'rise,rose', criteria: 'criteria,criterion' }),
+  ),
+  settled: sortedLines(
+    lines(Object.fromEntries([...LEMMA_EXCEPTIONS].map(([form, lemmas]) => [form, lemmas.join(',')]))),
   ),
   phrases: sortedLines(''),
 })

@@ -11,7 +11,7 @@ import { type SortedLines, sortedLines } from './sorted-lines.ts'
 import { wordTables } from './word-tables.ts'
 
 /** Raised whenever the format changes; the file's name changes with its content anyway. */
-export const CORE_VERSION = 2
+export const CORE_VERSION = 3
 /** Stands for a line break in a sense field. */
 export const SENSE_BREAK = '|'
 
@@ -41,7 +41,13 @@ export const parseCore = (text: string, cued: CuedGloss): CoreDictionary => {
     return undefined
   }
   const words = wordTables(
-    { facts: entries, bases: table('bases'), forms: table('forms'), phrases: table('phrases') },
+    {
+      facts: entries,
+      bases: table('bases'),
+      forms: table('forms'),
+      settled: table('settled'),
+      phrases: table('phrases'),
+    },
     entry,
   )
   return {

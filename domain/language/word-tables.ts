@@ -1,7 +1,6 @@
 // Answers lemmas, ranks, tags and phrases from sorted tables; the server's dictionary and the browser's core both stand on it.
 import { UNKNOWN_FACTS, unpackFacts } from './facts-line.ts'
 import { isLearnedPlural } from './inflection.ts'
-import { LEMMA_EXCEPTIONS } from './lemma-exceptions.ts'
 import { makeLemmatizer } from './lemmas.ts'
 import { levelOfLemma, WORD_LEVELS } from './levels.ts'
 import type { Lexicon, Phrase, WordFacts } from './lexicon.ts'
@@ -16,6 +15,8 @@ export type WordTables = {
   bases: SortedLines
   /** `form<TAB>lemma,lemma`: forms that the rules alone would get wrong. */
   forms: SortedLines
+  /** The same of the forms that are settled by hand (lemma-exceptions.ts), as they stand there. */
+  settled: SortedLines
   /** `first word<TAB>phrase<TAB>split<TAB>zh`, the first word written `~` in the phrase (without a `be` before it). */
   phrases: SortedLines
 }
@@ -44,7 +45,8 @@ export const wordTables = (tables: WordTables, entry?: FindEntry): Omit<Lexicon,
   const entryOfKey = entry && cached((key: string) => entry(key) ?? null)
   const lemmatizer = makeLemmatizer({
     ...(entryOfKey && { entry: (key: string) => entryOfKey(key) ?? undefined }),
-    stored: (key) => LEMMA_EXCEPTIONS.get(key) ?? singularFirst(key, tables.forms.find(key)?.split(',')),
+    stored: (key) =>
+      tables.settled.find(key)?.split(',') ?? singularFirst(key, tables.forms.find(key)?.split(',')),
     isBase: (key) => tables.facts.find(key) !== undefined || tables.bases.find(key) !== undefined,
   })
   /** Criteria is listed for itself, yet it is counted and learnt as criterion. */

@@ -6,7 +6,8 @@ import { until } from '../../tests/support/until.ts'
 import { makeCore } from './core-engine.ts'
 
 const ENTRIES = 'happy\tzk\t900\t\t\t\t\ta. 高兴的\n'
-const TEXT = packSections('core', CORE_VERSION, { entries: ENTRIES, bases: '', forms: '', phrases: '' })
+const EMPTY = { bases: '', forms: '', settled: '', phrases: '' }
+const TEXT = packSections('core', CORE_VERSION, { entries: ENTRIES, ...EMPTY })
 
 it('answers of its own words at once, of words made of them a moment later', async () => {
   const core = makeCore(TEXT, () => undefined)

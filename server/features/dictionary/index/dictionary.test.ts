@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { analyse } from '../../../../domain/language/analyse.ts'
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
+import { LEMMA_EXCEPTIONS } from '../../../../domain/language/lemma-exceptions.ts'
 import { PSEUDO_WORDS } from '../../../../domain/language/pseudo-words.ts'
 import { vocabularyTest } from '../../../../domain/language/vocabulary-test.ts'
 import { FORM_LEMMA_LIST } from '../../../../tests/support/form-lemma-list.ts'
@@ -197,6 +198,10 @@ describe('the browser’s core', () => {
       (form) => core.lemmasOf(form).join() !== dictionary.lemmasOf(form).join(),
     )
     expect(differing).toEqual([])
+  })
+  it('has every form that is settled by hand as it is written there', () => {
+    for (const [form, lemmas] of LEMMA_EXCEPTIONS)
+      for (const lexicon of [core, dictionary]) expect(lexicon.lemmasOf(form), form).toEqual(lemmas)
   })
   it('finds the phrases of a sentence', () => {
     const text = 'She turned the offer down in spite of everything.'

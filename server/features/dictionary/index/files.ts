@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
  * Raised when the format, the choice of words or the reading of the source changes: older indexes are then rebuilt. A
  * change of the lists written by hand needs no raise, they are part of the name.
  */
-const FORMAT = 9
+const FORMAT = 10
 
 export const ENTRIES = 'entries.txt'
 export const BLOCKS = 'blocks.txt'

@@ -32,7 +32,13 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
   const facts = table('facts')
   const entries = openEntries(folder)
   const words = wordTables(
-    { facts, bases: table('bases'), forms: table('forms'), phrases: table('phrases') },
+    {
+      facts,
+      bases: table('bases'),
+      forms: table('forms'),
+      settled: table('settled'),
+      phrases: table('phrases'),
+    },
     (key) => entries.find(key),
   )
   const synonyms = table('synonyms')

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { CORE_VERSION } from '../../../../domain/language/core-dictionary.ts'
 import { packFacts } from '../../../../domain/language/facts-line.ts'
+import { LEMMA_EXCEPTIONS } from '../../../../domain/language/lemma-exceptions.ts'
 import { wordsOfPhrase } from '../../../../domain/language/phrase-pattern.ts'
 import { packSections } from '../../../../domain/language/sections.ts'
 import type { CollectedWords } from './collect-words.ts'
@@ -20,10 +21,12 @@ export const writeTables = async (folder: string, collected: CollectedWords): Pr
   const { words } = collected
   const facts = table([...words].map(([key, of]) => `${key}\t${packFacts(of)}`))
   const bases = table([...collected.bases].map((key) => `${key}\t`))
-  const forms = table([...collected.forms].map(([form, lemmas]) => `${form}\t${lemmas.join(',')}`))
+  const forms = table(formLines(collected.forms))
+  const settled = table(formLines(LEMMA_EXCEPTIONS))
   const phrases = table(phraseLines(collected))
   const synonyms = table(collected.synonyms)
-  const lexicon = packSections('lexicon', LEXICON_VERSION, { facts, bases, forms, phrases, synonyms })
+  const shared = { bases, forms, settled, phrases }
+  const lexicon = packSections('lexicon', LEXICON_VERSION, { facts, ...shared, synonyms })
   await writeFile(path.join(folder, LEXICON), lexicon)
 
   const lines: string[] = []
@@ -32,11 +35,11 @@ export const writeTables = async (folder: string, collected: CollectedWords): Pr
     if (of) lines.push([key, packFacts(of), ...fields].join('\t'))
   }
   const entries = table(lines)
-  return writeCore(
-    path.join(folder, PUBLIC),
-    packSections('core', CORE_VERSION, { entries, bases, forms, phrases }),
-  )
+  return writeCore(path.join(folder, PUBLIC), packSections('core', CORE_VERSION, { entries, ...shared }))
 }
+
+const formLines = (lemmasOf: ReadonlyMap<string, readonly string[]>): string[] =>
+  [...lemmasOf].map(([form, lemmas]) => `${form}\t${lemmas.join(',')}`)
 
 /** Lines in the order that `sortedLines` searches: by key, then as they are. */
 const table = (lines: string[]): string => {
