@@ -5,6 +5,7 @@ import { deviceName } from '../../lib/device-name.ts'
 import { relativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Failed } from '../../ui/Empty.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -56,15 +57,19 @@ export function Devices() {
                       是本人
                     </Button>
                   )}
-                  <EndDevice
-                    isPending={end.isPending && end.variables === session.id}
-                    onEnd={() =>
+                  <ConfirmButton
+                    size="s"
+                    confirmLabel="确认退出"
+                    loading={end.isPending && end.variables === session.id}
+                    onConfirm={() =>
                       end.mutate(session.id, {
                         onSuccess: () => notify('该设备已退出登录'),
                         onError: (error) => notify(saidOf(error)),
                       })
                     }
-                  />
+                  >
+                    退出
+                  </ConfirmButton>
                 </>
               )
             }
@@ -77,21 +82,5 @@ export function Devices() {
         </Button>
       )}
     </Section>
-  )
-}
-
-/** Asks once, in its own place. */
-function EndDevice({ isPending, onEnd }: { isPending: boolean; onEnd: () => void }) {
-  const [isAsked, setAsked] = useState(false)
-  if (!isAsked)
-    return (
-      <Button size="s" onClick={() => setAsked(true)}>
-        退出
-      </Button>
-    )
-  return (
-    <Button size="s" variant="danger" loading={isPending} onClick={onEnd}>
-      确认退出
-    </Button>
   )
 }

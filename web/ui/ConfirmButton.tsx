@@ -1,0 +1,26 @@
+// A button that asks once, in its own place: the first press names what is confirmed, the second does it.
+import { type ReactNode, useState } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+
+export type ConfirmButtonProps = Pick<ButtonProps, 'size' | 'loading'> & {
+  children: ReactNode
+  /** What the button is called after the first press. */
+  confirmLabel: string
+  onConfirm: () => void
+}
+
+/** The second click of a double one falls on what has just come under the pointer, and does nothing. */
+export function ConfirmButton({ children, confirmLabel, onConfirm, ...look }: ConfirmButtonProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <Button {...look} onClick={() => setAsked(true)}>
+        {children}
+      </Button>
+    )
+  return (
+    <Button {...look} variant="danger" onClick={({ detail }) => detail < 2 && onConfirm()}>
+      {confirmLabel}
+    </Button>
+  )
+}
