@@ -28,6 +28,13 @@ it('tells the reviews, and of learnt words those that were remembered, a dot eac
   expect(dots).toEqual([true, true, true, false, false])
 })
 
+it('counts every review of learnt words, also those whose dots are left out', () => {
+  here.forecast = []
+  const place = show([day('2026-03-04', 60, 50, 45), day('2026-03-06', 60, 50, 40)])
+  expect(place.querySelector('p')?.textContent).toBe('学会的词再复习 100 次，记得 85 次')
+  expect(place.querySelectorAll('i')).toHaveLength(66)
+})
+
 it('tells the seven days from tomorrow on, and not today', () => {
   const days = Array.from({ length: 9 }, (_, at) => ({ day: `2026-03-${String(6 + at).padStart(2, '0')}` }))
   here.forecast = days.map((each, at) => ({ ...each, count: at === 0 ? 90 : at }))

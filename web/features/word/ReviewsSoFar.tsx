@@ -2,14 +2,14 @@
 import { countText } from '../../lib/format.ts'
 import { useOverview } from './overview.ts'
 import styles from './ReviewsSoFar.module.css'
-import { comingDays, type ReviewedDay, recalls } from './reviews-so-far.ts'
+import { comingDays, type ReviewedDay, recallSums, recalls } from './reviews-so-far.ts'
 
 /** Nothing where nothing was reviewed and nothing will be. `today`: YYYY-MM-DD. */
 export function ReviewsSoFar({ days, today }: { days: readonly ReviewedDay[]; today: string }) {
   const { data: overview } = useOverview()
   const reviews = days.reduce((sum, day) => sum + day.reviews, 0)
-  const said = recalls(days)
-  const kept = said.filter((isKept) => isKept).length
+  const dots = recalls(days)
+  const learnt = recallSums(days)
   const coming = comingDays(overview?.forecast ?? [], today)
   const due = coming.reduce((sum, { count }) => sum + count, 0)
   if (reviews === 0 && due === 0) return null
@@ -20,13 +20,13 @@ export function ReviewsSoFar({ days, today }: { days: readonly ReviewedDay[]; to
         <>
           <h2>复习 {countText(reviews)} 次</h2>
           <p>
-            {said.length > 0
-              ? `学会的词再复习 ${said.length} 次，记得 ${kept} 次`
+            {learnt.reviews > 0
+              ? `学会的词再复习 ${countText(learnt.reviews)} 次，记得 ${countText(learnt.kept)} 次`
               : '学会的词再复习，就知道记没记住'}
           </p>
           <div className={styles.recalls} aria-hidden="true">
-            {said.map((isKept, at) => (
-              <i key={`${String(at)} of ${said.length}`} data-kept={isKept || undefined} />
+            {dots.map((isKept, at) => (
+              <i key={`${String(at)} of ${dots.length}`} data-kept={isKept || undefined} />
             ))}
           </div>
         </>

@@ -8,10 +8,16 @@ export interface ReviewedDay {
   mature_kept: number
 }
 
-/** As many as fit; earlier ones are left out. */
+/** As many dots as fit; earlier ones are left out. */
 const MOST = 66
 
-/** The reviews of learnt cards: whether each was remembered; by day, within a day those that were first. */
+/** All reviews of learnt cards, and how many of these were remembered. */
+export const recallSums = (days: readonly ReviewedDay[]): { reviews: number; kept: number } => ({
+  reviews: days.reduce((sum, { mature_reviews }) => sum + mature_reviews, 0),
+  kept: days.reduce((sum, { mature_kept }) => sum + mature_kept, 0),
+})
+
+/** The latest reviews of learnt cards: whether each was remembered; by day, within a day those that were first. */
 export const recalls = (days: readonly ReviewedDay[]): boolean[] =>
   days
     .flatMap(({ mature_reviews, mature_kept }) =>
