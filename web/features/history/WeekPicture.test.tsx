@@ -19,6 +19,18 @@ const data = {
   ...{ items: [{ day, seconds: 720, words: 0 }], finished: { total: 2, levels: [], topics: [] } },
 } as unknown as ReadingData
 
+it('tells when most is read only where an hour is known', async () => {
+  const root = createRoot(document.createElement('div'))
+  const titleOf = async (hours: number[]) => {
+    await act(async () => root.render(<WeekPicture data={{ ...data, hours }} firstDay={day} name="" />))
+    return here.draw.mock.lastCall?.[1].title
+  }
+  const none = Array.from({ length: 24 }, () => 0)
+  expect(await titleOf(none)).toBeUndefined()
+  expect(await titleOf(none.with(21, 720))).toBe('多在晚上八、九点读')
+  act(() => root.unmount())
+})
+
 it('draws the sentence, the name only when asked for, and gives the picture out', async () => {
   const place = document.createElement('div')
   const root = createRoot(place)

@@ -30,7 +30,8 @@ export function WeekPicture({ data, firstDay, name }: WeekPictureProps) {
   useEffect(() => {
     if (!canvas.current) return
     drawWeekOn(canvas.current, {
-      ...{ headline: sentence, title: hoursSaid(data.hours).title, rows },
+      ...{ headline: sentence, rows },
+      title: data.hours.some((seconds) => seconds > 0) ? hoursSaid(data.hours).title : undefined,
       name: isNamed ? name : undefined,
       link: isReviewMode() ? undefined : window.location.origin,
     })

@@ -13,8 +13,8 @@ const MARKS = [6, 12, 18, 0]
 export interface WeekText {
   /** The large sentence. */
   headline: string
-  /** When most is read. */
-  title: string
+  /** When most is read; undefined while no hour is known. */
+  title: string | undefined
   rows: readonly SheetRow[]
   /** Whose it is; undefined leaves it out. */
   name: string | undefined
@@ -59,7 +59,7 @@ export function drawWeek(pen: Pen, { headline, title, rows, name, link }: WeekTe
   linesOf(pen, headline).forEach((line, at) => {
     write(line, EDGE, 120 + at * 42, large, ink.ink, 'left')
   })
-  write(title, EDGE, 214, `600 16px ${CHINESE}`, ink.ink, 'left')
+  if (title) write(title, EDGE, 214, `600 16px ${CHINESE}`, ink.ink, 'left')
   const x = (share: number) => LINE.left + share * (LINE.right - LINE.left)
   for (const hour of MARKS)
     write(`${hour} 点`, x(((hour + 18) % 24) / 24), 244, `400 11px ${CHINESE}`, ink.ink2, 'left')

@@ -8,6 +8,7 @@ import {
   finishedSaid,
   goalSaid,
   hasPictures,
+  hasWeekToShare,
   headline,
   hoursSaid,
   knownCurve,
@@ -69,6 +70,16 @@ it('says how many days were read, and no words where none were counted', () => {
   expect(spanText(data())).toBe('读了 3 天，共 10,000 词')
   expect(spanText({ items: [{ day: '2026-11-22', ...NOTHING, seconds: 60 }] })).toBe('读了 1 天')
   expect(spanText({ items: [] })).toBe('')
+})
+
+it('has a week to share in the first fortnight, once something was read', () => {
+  const [from, to, first_day] = ['2025-11-23', '2026-11-22', '2026-11-20']
+  const saved = { day: to, ...NOTHING, words_saved: 3 }
+  const week = { ...{ from, to, first_day }, items: [saved, { ...saved, day: '2026-11-21', seconds: 40 }] }
+  expect(hasWeekToShare(data(week))).toBe(true)
+  expect(hasWeekToShare(data({ ...week, items: [saved] }))).toBe(false)
+  expect(hasWeekToShare(data({ ...week, first_day: '2025-12-09' }))).toBe(false)
+  expect(hasWeekToShare(data({ ...week, to: '2025-12-31' }))).toBe(false)
 })
 
 describe('the headline', () => {

@@ -20,6 +20,10 @@ export const PICTURES_FROM_DAYS = 14
 export const hasPictures = ({ first_day, today }: Pick<ReadingData, 'first_day' | 'today'>): boolean =>
   first_day !== null && daysBetween(first_day, today.day) + 1 >= PICTURES_FROM_DAYS
 
+/** Of the first fortnight as it is now, once something was read: a day may have saved or reviewed words alone. */
+export const hasWeekToShare = (data: ReadingData): boolean =>
+  data.to === data.today.day && !hasPictures(data) && daysRead(data.items) > 0
+
 /** `7 月 6 日`; the year of a stretch is said once, above. */
 export const dayText = (day: Day): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
 export const monthText = (month: Day): string => `${Number(month.slice(5, 7))} 月`

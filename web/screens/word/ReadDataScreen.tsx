@@ -8,7 +8,13 @@ import { GoalFigure } from '../../features/history/GoalFigure.tsx'
 import { RememberedFigure, VocabularyFigure } from '../../features/history/Lines.tsx'
 import styles from '../../features/history/ReadData.module.css'
 import { useReadingData, type Year } from '../../features/history/reading-data.ts'
-import { hasPictures, headline, monthsOf, spanText } from '../../features/history/sentences.ts'
+import {
+  hasPictures,
+  hasWeekToShare,
+  headline,
+  monthsOf,
+  spanText,
+} from '../../features/history/sentences.ts'
 import { YearOfDays } from '../../features/history/YearOfDays.tsx'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -77,7 +83,7 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
           )}
         </h1>
         <div className={styles.span}>
-          {isRecent && !hasPictures(data) && data.first_day && data.items.length > 0 && (
+          {data.first_day && hasWeekToShare(data) && (
             <Suspense>
               <ShareWeek data={data} firstDay={data.first_day} name={me?.username} />
             </Suspense>
