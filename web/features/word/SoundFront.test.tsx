@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { beginSounding } from '../../lib/sounding.ts'
 import { SoundFront } from './SoundFront.tsx'
+import { chooseAccent } from './sound-accent.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -128,4 +129,19 @@ it('fills the ring as far as the sound is, and empties it at its end', () => {
   act(() => root.unmount())
   vi.unstubAllGlobals()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+
+it('says a card that was made ready before in the accent chosen since', () => {
+  const said: unknown[][] = []
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  const onSay = (...given: unknown[]) => said.push(given)
+  act(() =>
+    root.render(createElement(SoundFront, { word: 'ebb', sentence: '', isUp: false, isShown: false, onSay })),
+  )
+  act(() => chooseAccent('uk'))
+  act(() => place.querySelector<HTMLElement>('[aria-label="再听一遍"]')?.click())
+  expect(said).toEqual([['ebb', 'uk']])
+  act(() => chooseAccent('us'))
+  act(() => root.unmount())
 })

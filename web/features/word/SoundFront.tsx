@@ -5,7 +5,7 @@ import { soundingShare, useIsSounding } from '../../lib/sounding.ts'
 import { useVoice } from '../../lib/voice.ts'
 import { SpeakerIcon } from './icons.tsx'
 import styles from './SoundFront.module.css'
-import { chooseAccent, soundAccent } from './sound-accent.ts'
+import { chooseAccent, useSoundAccent } from './sound-accent.ts'
 import type { Accent } from './use-say.ts'
 
 export interface SoundFrontProps {
@@ -28,12 +28,11 @@ const ACCENTS = [
 
 export function SoundFront({ word, sentence, isUp, isShown, onSay }: SoundFrontProps) {
   const british = useVoice('en-GB')
-  const [chosen, setChosen] = useState(soundAccent)
+  const chosen = useSoundAccent()
   const [isSlow, setSlow] = useState(false)
   const say = (text: string, accent: Accent, isSlowly: boolean) =>
     isSlowly ? onSay?.(text, accent, SLOW) : onSay?.(text, accent)
   const choose = (accent: Accent) => {
-    setChosen(accent)
     chooseAccent(accent)
     say(word, accent, isSlow)
   }

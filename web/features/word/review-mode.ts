@@ -1,6 +1,6 @@
 // What a reader is asked by: kept in this browser, as it depends on where one sits as much as on who one is.
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { local } from '../../lib/storage.ts'
+import { useEffect, useState } from 'react'
+import { makeStoredChoice } from '../../lib/stored-choice.ts'
 
 /** The sentence with blanks; the word to its meaning; the meaning to its word; the sound. */
 export type ReviewMode = 'cloze' | 'word' | 'meaning' | 'sound'
@@ -11,15 +11,8 @@ export const MODE_LABELS: Record<ReviewMode, string> = {
   sound: '听音',
 }
 
-const KEY = 'review-mode'
-const ALL: readonly ReviewMode[] = ['cloze', 'word', 'meaning', 'sound']
-const listeners = new Set<() => void>()
-let unkept: ReviewMode | undefined
-
-const chosen = (): ReviewMode => {
-  const text = local.get(KEY)
-  return unkept ?? ALL.find((mode) => mode === text) ?? 'cloze'
-}
+const ALL = ['cloze', 'word', 'meaning', 'sound'] as const satisfies readonly ReviewMode[]
+const chosen = makeStoredChoice<ReviewMode>('review-mode', ALL)
 
 /** The modes of this browser: without a voice there is nothing to listen to. */
 export const modesWith = (isSpeaking: boolean): readonly ReviewMode[] =>
@@ -27,7 +20,7 @@ export const modesWith = (isSpeaking: boolean): readonly ReviewMode[] =>
 
 /** The chosen mode; a sound that cannot be heard is asked as a blank. */
 export function useReviewMode(isSpeaking: boolean): ReviewMode {
-  const mode = useSyncExternalStore(subscribe, chosen)
+  const mode = chosen.use()
   return mode === 'sound' && !isSpeaking ? 'cloze' : mode
 }
 
@@ -36,7 +29,7 @@ const VOICES_MS = 1500
 
 /** Whether the sound was chosen and this device, asked long enough, has no voice for it. */
 export function useIsSoundMissing(isSpeaking: boolean): boolean {
-  const isWanted = useSyncExternalStore(subscribe, chosen) === 'sound' && !isSpeaking
+  const isWanted = chosen.use() === 'sound' && !isSpeaking
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), VOICES_MS)
@@ -45,13 +38,5 @@ export function useIsSoundMissing(isSpeaking: boolean): boolean {
   return isWanted && isLate
 }
 
-/** Keeps the choice; for this visit only where nothing can be kept. */
-export function chooseMode(mode: ReviewMode): void {
-  unkept = local.set(KEY, mode) ? undefined : mode
-  for (const listener of listeners) listener()
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
+/** Stores the choice; for this visit only where nothing can be stored. */
+export const chooseMode = chosen.set

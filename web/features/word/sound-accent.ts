@@ -1,12 +1,11 @@
-// In which accent cards are prompted by their sound; kept in this browser.
-import { local } from '../../lib/storage.ts'
+// In which accent cards are prompted by their sound; stored in this browser.
+import { makeStoredChoice } from '../../lib/stored-choice.ts'
 import type { Accent } from './use-say.ts'
 
-const KEY = 'sound-accent'
+// American until British was chosen: the product's own voice is American.
+const accents = makeStoredChoice<Accent>('sound-accent', ['us', 'uk'])
 
-/** American until British was chosen: the product's own voice is American. */
-export const soundAccent = (): Accent => (local.get(KEY) === 'uk' ? 'uk' : 'us')
-
-export function chooseAccent(accent: Accent): void {
-  local.set(KEY, accent)
-}
+export const soundAccent = accents.get
+export const chooseAccent = accents.set
+/** The accent as it is now: the next card, made ready before a choice, follows it. */
+export const useSoundAccent = accents.use

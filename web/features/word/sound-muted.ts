@@ -1,25 +1,13 @@
 // Whether cards prompted by sound play by themselves when they come up; stored in this browser.
-import { useSyncExternalStore } from 'react'
 import { isSavingData } from '../../lib/saving-data.ts'
-import { local } from '../../lib/storage.ts'
+import { makeStoredChoice } from '../../lib/stored-choice.ts'
 
-const KEY = 'sound-muted'
-const listeners = new Set<() => void>()
-
-const isMuted = (): boolean => local.get(KEY) === '1'
+const muted = makeStoredChoice('sound-muted', ['0', '1'])
 
 /** Whether 静音 is on. */
-export function useIsMuted(): boolean {
-  return useSyncExternalStore((changed) => {
-    listeners.add(changed)
-    return () => listeners.delete(changed)
-  }, isMuted)
-}
+export const useIsMuted = (): boolean => muted.use() === '1'
 
-export function mute(isOn: boolean): void {
-  local.set(KEY, isOn ? '1' : '0')
-  for (const listener of listeners) listener()
-}
+export const mute = (isOn: boolean): void => muted.set(isOn ? '1' : '0')
 
 /** Neither after 静音 nor for who saves data; a tap says it all the same. */
-export const isSaidByItself = (): boolean => !isMuted() && !isSavingData()
+export const isSaidByItself = (): boolean => muted.get() === '0' && !isSavingData()
