@@ -9,7 +9,7 @@ import { MoreIcon } from '../../ui/tab-icons.tsx'
 import { UndoIcon } from './icons.tsx'
 import type { Progress } from './progress.ts'
 import styles from './Review.module.css'
-import { chooseMode, MODE_LABELS, type ReviewMode } from './review-mode.ts'
+import { MODE_LABELS, type ReviewMode } from './review-mode.ts'
 import { mute, useIsMuted } from './sound-muted.ts'
 
 export interface ReviewBarProps {
@@ -18,17 +18,19 @@ export interface ReviewBarProps {
   canUndo: boolean
   mode: ReviewMode
   modes: readonly ReviewMode[]
+  onMode: (mode: ReviewMode) => void
   onLeave: () => void
   onUndo: () => void
   onKeys: () => void
 }
 
-export function ReviewBar({ progress, canUndo, mode, modes, onLeave, onUndo, onKeys }: ReviewBarProps) {
+export function ReviewBar(props: ReviewBarProps) {
+  const { progress, canUndo, mode, modes, onMode, onLeave, onUndo, onKeys } = props
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
   const isMuted = useIsMuted()
   const choices = modes.map((each) => ({
     label: each === mode ? `${MODE_LABELS[each]} ✓` : MODE_LABELS[each],
-    onSelect: () => chooseMode(each),
+    onSelect: () => onMode(each),
   }))
   return (
     <header className={styles.bar}>

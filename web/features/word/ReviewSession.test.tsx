@@ -23,12 +23,16 @@ vi.mock('./use-say.ts', () => ({
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined, Link: () => null }))
 
 const due = '2026-11-20T08:00:00Z'
-const card = {
-  ...{ id: 7_654_321, lemma: 'ebb', gloss: 'n. 退潮', due, state: 'NEW', contexts: [] },
-  ...{ next: { '1': due, '2': due, '3': due, '4': due }, phonetics: { uk: '', us: '' } },
-} as unknown as DueCard
+const cardOf = (id: number, lemma: string, sentence?: string) =>
+  ({
+    ...{ id, lemma, gloss: 'n. 退潮', due, state: 'NEW' },
+    contexts:
+      sentence === undefined ? [] : [{ id, word: lemma, sentence, spans: [], zh: '', sentence_zh: '' }],
+    ...{ next: { '1': due, '2': due, '3': due, '4': due }, phonetics: { uk: '', us: '' } },
+  }) as unknown as DueCard
+const card = cardOf(7_654_321, 'ebb')
 
-function open(): HTMLElement {
+function open(cards: DueCard[]): HTMLElement {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
@@ -36,7 +40,7 @@ function open(): HTMLElement {
     root.render(
       <ReviewSession
         makeDriver={() => ({
-          load: async () => [card],
+          load: async () => cards,
           rate: async () => undefined,
           undo: async () => undefined,
           setGloss: async () => undefined,
@@ -54,8 +58,10 @@ function open(): HTMLElement {
   return place
 }
 const disc = (place: HTMLElement) => place.querySelector('[aria-label="再听一遍"]')
-async function openAtDisc(): Promise<HTMLElement> {
-  const place = open()
+const key = (name: string) =>
+  act(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: name, code: name })))
+async function openAtDisc(cards = [card]): Promise<HTMLElement> {
+  const place = open(cards)
   await vi.waitFor(
     async () => {
       await act(async () => undefined)
@@ -102,4 +108,33 @@ it('asks a card that cannot be heard by its blank instead', async () => {
   act(() => void here.fallSilent())
   expect(disc(place)).toBeNull()
   expect(place.textContent).toContain('退潮')
+})
+
+it('charges no other card with a sound that fails after its own was answered', async () => {
+  mute(true)
+  const place = await openAtDisc([card, cardOf(7_654_322, 'flow')])
+  await key('p')
+  expect(here.say.mock.calls).toEqual([['ebb', 'us']])
+  await key('Enter')
+  await key('Enter')
+  await vi.waitFor(() => expect(place.textContent).toContain('1 / 2'), { timeout: 60_000 })
+  act(() => void here.fallSilent())
+  expect(disc(place)).not.toBeNull()
+})
+
+it('falls back for the word alone, not for its sentence', async () => {
+  const place = await openAtDisc([cardOf(7_654_323, 'ebb', 'The ebb came.')])
+  const sentence = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === '听例句')
+  act(() => sentence?.click())
+  expect(here.say.mock.lastCall?.[0]).toBe('The ebb came.')
+  act(() => void here.fallSilent())
+  expect(disc(place)).not.toBeNull()
+})
+
+it('tries the sound of a card again when it is chosen again', async () => {
+  const place = await openAtDisc()
+  act(() => void here.fallSilent())
+  expect(disc(place)).toBeNull()
+  for (const _ of ['word', 'meaning', 'sound']) await key('m')
+  expect(disc(place)).not.toBeNull()
 })

@@ -45,20 +45,34 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
   const { session, turn, card, phase, isShown, show, answer, takeBack, mend, hasUnsent } = review
   // A card without sound falls back to the next mode; the cards after it are prompted by sound again.
   const [silentTurn, setSilentTurn] = useState<string>()
-  const up = useRef('')
+  // The card that is up while its answer is hidden, and the turn whose word was the last that was to be heard.
+  const up = useRef({ turn: '', word: '' })
+  const heardTurn = useRef(NO_TURN)
   const onSilent = useCallback(() => {
     notifySilent()
-    setSilentTurn(up.current)
+    if (heardTurn.current === up.current.turn) setSilentTurn(heardTurn.current)
   }, [])
-  const { isAvailable, say } = useSay(onSilent)
+  const { isAvailable, say: sayAny } = useSay(onSilent)
+  const say = useCallback<typeof sayAny>(
+    (text, ...how) => {
+      heardTurn.current = text === up.current.word ? up.current.turn : NO_TURN
+      sayAny(text, ...how)
+    },
+    [sayAny],
+  )
   const chosenMode = useReviewMode(isAvailable)
   const isSoundMissing = useIsSoundMissing(isAvailable)
   const modes = modesWith(isAvailable)
   const isSilent = chosenMode === 'sound' && silentTurn === turn
   const mode = isSilent ? (modes[(modes.indexOf('sound') + 1) % modes.length] ?? 'cloze') : chosenMode
   useLayoutEffect(() => {
-    up.current = isShown ? '' : turn
-  }, [turn, isShown])
+    up.current = isShown ? { turn: '', word: '' } : { turn, word: card?.lemma ?? '' }
+  }, [turn, isShown, card])
+  // Chosen by name, the sound is tried again.
+  const onMode = (wanted: ReviewMode) => {
+    setSilentTurn(undefined)
+    chooseMode(wanted)
+  }
   const nextMode = modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'cloze'
   const [isAskingToLeave, setAskingToLeave] = useState(false)
   const [areKeysOpen, setKeysOpen] = useState<boolean>()
@@ -96,6 +110,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
         canUndo={session.rated.length > 0}
         mode={mode}
         modes={modes}
+        onMode={onMode}
         onLeave={leave}
         onUndo={takeBack}
         onKeys={() => setKeysOpen(true)}
@@ -123,7 +138,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
               isShown={isShown && each === card}
               mode={mode}
               nextMode={nextMode}
-              onMode={chooseMode}
+              onMode={onMode}
               onShow={show}
               onRate={answer}
               onMend={mend}
@@ -156,6 +171,9 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
     </div>
   )
 }
+
+/** Of what is said that is not the word of a hidden answer: its silence changes no card. */
+const NO_TURN = 'none'
 
 const timesRated = ({ rated }: Session, id: number): number =>
   rated.filter(({ card }) => card.id === id).length
