@@ -14,9 +14,9 @@ class Player {
   defaultPlaybackRate = 1
   played: string[] = []
   pause = vi.fn()
-  onended?: () => void
-  onerror?: () => void
-  onplaying?: () => void
+  onended?: (() => void) | null
+  onerror?: (() => void) | null
+  onplaying?: (() => void) | null
   refusal: Error | undefined
   constructor() {
     Player.all.push(this)
@@ -122,4 +122,36 @@ it('tells how far the sound is by the time of the player, until its end', async 
   player.onended?.()
   await glass
   expect(soundingShare()).toBe(0)
+})
+
+it('counts the silence after a failed sound, or a stopped one, as nothing that can be heard', async () => {
+  const { soundingShare } = await import('./sounding.ts')
+  const shareOfSilence = () => {
+    const [player] = Player.all
+    Object.assign(player ?? {}, { currentTime: 0.05, duration: 0.1 })
+    player?.onplaying?.()
+    return soundingShare()
+  }
+  const broken = voice.sayServed('one')
+  await untilSaid(1)
+  Player.all[0]?.onplaying?.()
+  Player.all[0]?.onerror?.()
+  await expect(broken).rejects.toThrow('the sound cannot be had')
+  const stopped = voice.sayServed('two')
+  expect(Player.all[0]?.played.at(-1)).toBe('blob:silence')
+  expect(shareOfSilence()).toBe(0)
+  await untilSaid(2)
+  voice.stopServed()
+  expect(shareOfSilence()).toBe(0)
+  expect(await stopped).toBe(false)
+})
+
+it('hears the second of two that follow each other at once', async () => {
+  const first = voice.sayServed('one')
+  await untilSaid(1)
+  const second = voice.sayServed('two')
+  await untilSaid(2)
+  expect(await first).toBe(false)
+  Player.all[0]?.onended?.()
+  expect(await second).toBe(true)
 })

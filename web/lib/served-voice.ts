@@ -59,6 +59,7 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
     isStopped = true
     if (end === stop) end = undefined
     audio.pause()
+    dropHandlers(audio)
     stopPart?.()
   }
   end = stop
@@ -100,8 +101,19 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
     return true
   } finally {
     heard?.()
-    if (end === stop) end = undefined
+    // One that has begun since has set its own.
+    if (end === stop) {
+      end = undefined
+      dropHandlers(audio)
+    }
   }
+}
+
+/** What is played next, the silence first, must not count as the sound before it. */
+function dropHandlers(audio: HTMLAudioElement): void {
+  audio.onended = null
+  audio.onerror = null
+  audio.onplaying = null
 }
 
 /** 0–1; 0 while its length is not known. */
