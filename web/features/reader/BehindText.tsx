@@ -12,6 +12,7 @@ import { useTrueSizes } from './layout/use-true-sizes.ts'
 import type { NoteActs } from './notes/acts.ts'
 import type { ReaderNotesProps } from './notes/ReaderNotes.tsx'
 import type { Passage } from './panels/PassageSheet.tsx'
+import type { ReportSheetProps } from './panels/ReportSheet.tsx'
 import type { SelectionBarProps } from './panels/SelectionBar.tsx'
 import { shareQuote } from './share.ts'
 import { useTimeSpent } from './time-spent.ts'
@@ -65,11 +66,11 @@ export function BehindText({ article, root, onJump, ...notes }: BehindTextProps)
     [onPanel],
   )
   useEffect(() => soon(() => void PassageSheet.preload()), [])
-  const [wrong, setWrong] = useState<{ paragraph: string; text: string }>()
+  const [wrong, setWrong] = useState<ReportSheetProps['passage']>()
   const isLoggedIn = useIsLoggedIn()
   const hasModel = useHasModel()
-  const openWrong = () => {
-    setWrong(selected)
+  const openWrong = (shown: string) => {
+    setWrong(selected && { ...selected, shown })
     onPanel('report')
   }
   const pass = useCallback((text: string) => void shareQuote(article, text), [article])

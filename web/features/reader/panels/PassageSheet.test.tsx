@@ -1,4 +1,4 @@
-// 译文 of selected text that has Chinese of its own: nothing is requested, and a fault in it can be reported.
+// 译文 of selected text: its own Chinese, for which nothing is requested, or one that is made; a fault in either can be reported.
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,12 +13,12 @@ vi.mock('../ai/AiAnswer.tsx', () => ({ AiAnswer: () => null }))
 vi.mock('../clauses/Clauses.tsx', () => ({ Clauses: () => null }))
 vi.mock('../../../ui/Sheet.tsx', () => ({ Sheet: ({ children }: { children: ReactNode }) => children }))
 
-function show(onWrong: (() => void) | undefined): HTMLElement {
+function show(onWrong: ((shown: string) => void) | undefined, zh = '下雨了。'): HTMLElement {
   const place = document.createElement('div')
   act(() =>
     createRoot(place).render(
       <PassageSheet
-        passage={{ text: 'It rains.', zh: '下雨了。', view: 'zh' }}
+        passage={{ text: 'It rains.', zh, view: 'zh' }}
         canTranslate={false}
         open
         onClose={() => undefined}
@@ -41,5 +41,14 @@ it('lets a member tell that it is wrong', () => {
   const onWrong = vi.fn()
   const button = buttons(show(onWrong)).find(({ textContent }) => textContent === '译得不对')
   act(() => button?.click())
-  expect(onWrong).toHaveBeenCalledOnce()
+  expect(onWrong.mock.calls).toEqual([['下雨了。']])
+})
+
+it('lets a member tell so of a translation that was made, with what was shown', () => {
+  translate.mockReturnValue({ data: { zh: '雨在下。' }, error: null, isFetching: false })
+  const onWrong = vi.fn()
+  const place = show(onWrong, '')
+  expect(buttons(place).map(({ textContent }) => textContent)).toEqual(['复制译文', '译得不对'])
+  act(() => buttons(place)[1]?.click())
+  expect(onWrong.mock.calls).toEqual([['雨在下。']])
 })

@@ -38,8 +38,8 @@ export interface PassageSheetProps {
   canTranslate: boolean
   open: boolean
   onClose: () => void
-  /** Says that its translation or its English is wrong; undefined for who has no account, and for what has no editors. */
-  onWrong?: (() => void) | undefined
+  /** Says that its translation, as it was shown, or its English is wrong; undefined for who has no account, and for what has no editors. */
+  onWrong?: ((shown: string) => void) | undefined
 }
 
 /** As much as one call takes. */
@@ -96,7 +96,7 @@ function Views({ text, view: first, paragraph, zh = '', canTranslate, onWrong }:
   const shown =
     view === 'zh' ? (
       zh === '' ? (
-        <Translated text={text} />
+        <Translated text={text} onWrong={onWrong} />
       ) : (
         <OwnChinese text={text} zh={zh} onWrong={onWrong} />
       )
@@ -144,28 +144,39 @@ function Views({ text, view: first, paragraph, zh = '', canTranslate, onWrong }:
   )
 }
 
-function OwnChinese({ text, zh, onWrong }: { text: string; zh: string; onWrong: (() => void) | undefined }) {
+type ChineseProps = Pick<Passage, 'text'> & Pick<PassageSheetProps, 'onWrong'>
+
+function OwnChinese({ text, zh, onWrong }: ChineseProps & { zh: string }) {
   return (
     <div className={styles.passage}>
       <p lang="en" data-long={text.length > SHORT || undefined}>
         {text}
       </p>
+      <Chinese zh={zh} onWrong={onWrong} />
+    </div>
+  )
+}
+
+/** With what can be done with it. */
+function Chinese({ zh, onWrong }: { zh: string } & Pick<PassageSheetProps, 'onWrong'>) {
+  return (
+    <>
       <p className="prose-zh">{zh}</p>
       <div>
         <Button size="s" onClick={() => void copyAndTell(zh)}>
           复制译文
         </Button>
         {onWrong && (
-          <Button size="s" variant="plain" onClick={onWrong}>
+          <Button size="s" variant="plain" onClick={() => onWrong(zh)}>
             译得不对
           </Button>
         )}
       </div>
-    </div>
+    </>
   )
 }
 
-function Translated({ text }: { text: string }) {
+function Translated({ text, onWrong }: ChineseProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: key('reader', 'passage', text),
     queryFn: ({ signal }) => dictionaryCalls.translate({ text }, { signal }),
@@ -175,16 +186,7 @@ function Translated({ text }: { text: string }) {
   return (
     <div className={styles.passage}>
       <p lang="en">{text}</p>
-      {data && (
-        <>
-          <p className="prose-zh">{data.zh}</p>
-          <div>
-            <Button size="s" onClick={() => void copyAndTell(data.zh)}>
-              复制译文
-            </Button>
-          </div>
-        </>
-      )}
+      {data && <Chinese zh={data.zh} onWrong={onWrong} />}
       {!data && !error && <SkeletonLines lines={3} label="正在翻译" />}
       {error &&
         (error instanceof Refused && error.code === 'TRANSLATION_NOT_CONFIGURED' ? (

@@ -10,7 +10,8 @@ const QUOTED = 1000
 
 export interface ReportSheetProps {
   article: Pick<ArticleShown, 'id' | 'revision'>
-  passage: { paragraph: string; text: string } | undefined
+  /** `shown`: its Chinese as it was read, which the paragraph may not have. */
+  passage: { paragraph: string; text: string; shown: string } | undefined
   open: boolean
   onClose: () => void
 }
@@ -23,7 +24,7 @@ export function ReportSheet({ article, passage, open, onClose }: ReportSheetProp
     revision: article.revision,
     paragraph,
     quote: (passage?.text ?? '').slice(0, QUOTED),
-    shown: passage ? chineseOf(paragraph) : '',
+    shown: passage ? chineseOf(paragraph) || passage.shown : '',
   }
   return (
     <Sheet open={open && passage !== undefined} onClose={onClose} label="译得不对" title="译得不对" aboveBar>
