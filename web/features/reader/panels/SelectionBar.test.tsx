@@ -1,5 +1,6 @@
 // The bar over selected text: one row of 44 px targets, the text's own Chinese of the sentences touched, nothing greyed.
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -23,7 +24,12 @@ function select(words: string): void {
 
 const told = { onPassage: vi.fn(), onShare: vi.fn(), onWord: vi.fn(), onMark: vi.fn(), onExplain: undefined }
 
-function bar({ width, chinese = zh }: { width: number; chinese?: string }): HTMLElement {
+interface Given {
+  width: number
+  chinese?: string | ((paragraph: string) => string)
+}
+
+function bar({ width, chinese = zh }: Given): HTMLElement {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
     addEventListener: () => undefined,
@@ -35,7 +41,7 @@ function bar({ width, chinese = zh }: { width: number; chinese?: string }): HTML
   const text = { current: document.createElement('div') }
   act(() =>
     root.render(
-      <OpenedArticle value={{ id: 4321, chineseOf: () => chinese }}>
+      <OpenedArticle value={{ id: 4321, chineseOf: typeof chinese === 'string' ? () => chinese : chinese }}>
         <SelectionBar root={text} canTranslate={false} {...told} />
       </OpenedArticle>,
     ),
@@ -86,9 +92,31 @@ it('shows the own Chinese of the whole sentences that are touched', () => {
   expect(chinese).toBe('原因要由物理学家看出。补救办法竟是弄懂。')
 })
 
+it('shows the own Chinese of several paragraphs by lines, and none where one of them has none', () => {
+  select('Nobody paid.')
+  const [part] = (here.selected as Selected).parts
+  if (!part) throw new Error('no part')
+  const next = { paragraph: 'p2', start: 0, end: 9, whole: 'It rained. It went on.' }
+  here.selected = { ...(here.selected as Selected), span: undefined, parts: [part, next] }
+  press(bar({ width: 390, chinese: (id) => (id === 'p1' ? zh : '下雨了。下个不停。') }), '译文')
+  expect(told.onPassage.mock.lastCall?.slice(0, 2)).toEqual([
+    'Nobody paid.\nIt rained.',
+    '没人付钱。\n下雨了。',
+  ])
+  here.close()
+  const place = bar({ width: 390, chinese: (id) => (id === 'p1' ? zh : '') })
+  expect(inRow(place)).not.toContain('译文')
+})
+
 it('has no 译文 where there is no Chinese and nothing that makes one', () => {
   select('The remedy turned out to be comprehension')
   expect(inRow(bar({ width: 390, chinese: '' }))).toEqual(['笔记', '复制', '分享'])
+})
+
+it('leaves the look of its menu to the menu', () => {
+  const css = readFileSync(`${import.meta.dirname}/SelectionBar.module.css`, 'utf8')
+  const centred = css.split('}').filter((rule) => rule.includes('place-content: center'))
+  expect(centred.map((rule) => rule.includes(':not([role="menuitem"])'))).toEqual([true])
 })
 
 it('passes the words on', () => {
@@ -116,7 +144,10 @@ it('stays while its menu has the focus, also where that takes the selection away
   place.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   change()
   expect(inRow(place)).toContain('查词')
-  place.querySelector<HTMLElement>('[role=menuitem]')?.blur()
-  change()
+  // What was dropped is looked at again, without another change of the selection.
+  act(() => {
+    place.querySelector<HTMLElement>('[role=menuitem]')?.blur()
+    vi.runAllTimers()
+  })
   expect(place.innerHTML).toBe('')
 })

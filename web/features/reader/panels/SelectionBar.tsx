@@ -49,21 +49,28 @@ export function SelectionBar(props: SelectionBarProps) {
         setSelected(root.current ? selectedIn(root.current) : undefined)
       }, SETTLED_MS)
     }
+    // A change while the bar had the focus is looked at once it has not.
+    const onFocusOut = ({ target }: FocusEvent) => {
+      if (target instanceof Node && bar.current?.contains(target)) onChange()
+    }
     // Something may have been selected while this code was on its way.
     onChange()
     document.addEventListener('selectionchange', onChange)
+    document.addEventListener('focusout', onFocusOut)
     return () => {
       clearTimeout(timer)
+      document.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('selectionchange', onChange)
     }
   }, [root])
   const room = useRoom()
   const from = useTextId()
   const chineseOf = useChineseOf()
-  const chinese = useMemo(
-    () => (selected?.parts ?? []).map((part) => chineseOfPart(part, chineseOf)).join(''),
-    [selected, chineseOf],
-  )
+  // Of some paragraphs alone it would be taken for the Chinese of all.
+  const chinese = useMemo(() => {
+    const each = (selected?.parts ?? []).map((part) => chineseOfPart(part, chineseOf))
+    return each.includes('') ? '' : each.join('\n')
+  }, [selected, chineseOf])
   const save = async (span: NonNullable<Selected['span']>) => {
     const { toggleSaved } = await savingWithCore()
     toggleSaved(targetIn(span.paragraph, span.whole, span, chineseOf(span.paragraph)), from)
