@@ -51,6 +51,26 @@ it('has the whole sentence, in lines that fit, and the minutes of each day that 
   expect(words).not.toContain('0 分')
 })
 
+const linesOf = (headline: string) => {
+  const { words } = drawn({ headline })
+  return words.slice(1, words.indexOf(WEEK.title))
+}
+
+it('ends lines after clauses, and parts no figure from its unit', () => {
+  expect(linesOf('这 5 天你读了 73\u00a0分钟，认识的词从 3,900 到 4,100')).toEqual([
+    '这 5 天你读了 73\u00a0分钟，',
+    '认识的词从 3,900 到 4,100',
+  ])
+  expect(linesOf('这 5 天你读了 73\u00a0分钟，读完 9\u00a0篇，今天也读了')).toEqual([
+    '这 5 天你读了 73\u00a0分钟，读完 9\u00a0篇，',
+    '今天也读了',
+  ])
+  const many = '读'.repeat(20)
+  expect(linesOf(`${many} 73\u00a0分钟，读完`)).toEqual([many, '73\u00a0分钟，读完'])
+  expect(linesOf(`${many}73\u00a0分钟，读完`)).toEqual([many, '73\u00a0分钟，读完'])
+  expect(linesOf(`${many}读读读，读完`)).toEqual([`${many}读读`, '读，读完'])
+})
+
 it('places a dot by its hour, larger for more time', () => {
   const [evening, morning, ...rest] = drawn().arcs
   expect(rest).toEqual([])

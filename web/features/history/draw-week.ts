@@ -30,15 +30,24 @@ export type Pen = Pick<
   'fillStyle' | 'font' | 'textAlign' | 'fillRect' | 'fillText' | 'measureText' | 'beginPath' | 'arc' | 'fill'
 >
 
-/** Lines no wider than the sheet; a figure is not broken. */
-function linesOf(pen: Pen, text: string): string[] {
-  const lines = ['']
-  for (const part of text.match(/\d[\d,]*|./gu) ?? []) {
-    const line = `${lines.at(-1) ?? ''}${part}`
-    if (pen.measureText(line).width <= WEEK_PICTURE.width - 2 * EDGE) lines[lines.length - 1] = line
-    else lines.push(part.trimStart())
+/** Where a line may end: after a clause; else at a space; else between letters, but not within a figure and its unit. */
+const PIECES = [
+  /[^，。；！？]+[，。；！？]*/gu,
+  / *[^ ]+/gu,
+  /\d[\d,]*(?:\u00a0[^\s\d，。；、！？]{1,2})?[，。；、！？]*|.[，。；、！？]*/gu,
+]
+
+/** Lines no wider than the sheet; `finest`: the index of PIECES by which they are parted. */
+function linesOf(pen: Pen, text: string, finest = 0): string[] {
+  const fits = (line: string) => pen.measureText(line.trim()).width <= WEEK_PICTURE.width - 2 * EDGE
+  const lines: string[] = []
+  for (const piece of text.match(PIECES[finest] ?? /.+/gu) ?? []) {
+    const line = `${lines.at(-1) ?? ''}${piece}`
+    if (fits(line)) lines.splice(-1, 1, line)
+    else if (fits(piece) || finest + 1 === PIECES.length) lines.push(piece)
+    else lines.push(...linesOf(pen, piece, finest + 1))
   }
-  return lines
+  return lines.map((line) => line.replace(/^ +| +$/g, ''))
 }
 
 /** Draws the picture on a sheet of 540 × 720. */
