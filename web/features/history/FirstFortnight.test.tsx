@@ -1,5 +1,6 @@
 // The sheet of the first fortnight: a dot tells hour, minutes and title, and leads to what was read in it.
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
@@ -40,6 +41,16 @@ it('makes a link of the dot whose reading is known, and tells hour, minutes and 
     ['/article/7001', '21 点 · 10 分钟 · Where the Eels Go'],
   ])
   expect(place.querySelector('[title="7 点 · 10 分钟"]')?.tagName).toBe('SPAN')
-  expect([...place.querySelectorAll('h2')].at(-1)?.textContent).toBe('读完 9 篇，历史最多')
+  // Not over the centre of the next one, which is 14 of the 24 hours of the line away.
+  expect(links[0]?.getAttribute('style')).toMatch(/width: 24px; max-width: 58\.3\d*%/)
+  expect([...place.querySelectorAll('h2')].at(-1)?.textContent).toBe('读完 9 篇，「历史」类最多')
   act(() => root.unmount())
+})
+
+it('has the padding of three beside each other only where there are three', () => {
+  const css = readFileSync(`${import.meta.dirname}/FirstFortnight.module.css`, 'utf8')
+  const media = css.split('@media').filter((part) => part.includes(':nth-child(even) {\n    padding'))
+  expect(media.map((part) => part.slice(0, part.indexOf('{')).trim())).toEqual([
+    '(min-width: 1024px) and (max-width: 1199px)',
+  ])
 })

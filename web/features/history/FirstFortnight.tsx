@@ -11,7 +11,7 @@ import { useHistory } from './queries.ts'
 import type { ReadThing } from './read-thing.ts'
 import { finishedSaid, hoursSaid, vocabularySaid } from './sentences.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
-import { readByHour, type SheetDot } from './week-sheet.ts'
+import { reachOf, readByHour, type SheetDot } from './week-sheet.ts'
 
 /** Of a reader who has read at all. `words`: the parts of the words that were saved and reviewed. */
 export function FirstFortnight(props: { data: ReadingData; firstDay: string; words: ReactNode }) {
@@ -52,7 +52,12 @@ function Sheet({ data, firstDay }: { data: ReadingData; firstDay: string }) {
             <span aria-hidden="true">{name}</span>
             <span className={styles.line}>
               {dots.map((dot) => (
-                <Dot key={dot.hour} dot={dot} things={read.get(`${day} ${dot.hour}`) ?? []} />
+                <Dot
+                  key={dot.hour}
+                  dot={dot}
+                  reach={reachOf(dot, dots)}
+                  things={read.get(`${day} ${dot.hour}`) ?? []}
+                />
               ))}
             </span>
             <span aria-hidden="true">{minutes > 0 && `${minutes} 分`}</span>
@@ -70,10 +75,11 @@ function Sheet({ data, firstDay }: { data: ReadingData; firstDay: string }) {
 }
 
 /** Leads to what was read last in it, where that is known. */
-function Dot({ dot, things }: { dot: SheetDot; things: readonly ReadThing[] }) {
+function Dot({ dot, reach, things }: { dot: SheetDot; reach: number; things: readonly ReadThing[] }) {
   const { hour, minutes, size, at } = dot
   const tip = [`${hour} 点`, `${minutes} 分钟`, ...things.map(({ title }) => title)].join(' · ')
-  const place = { left: `${at * 100}%` }
+  // As wide as a finger, but not over the centre of the next dot.
+  const place = { left: `${at * 100}%`, width: Math.max(24, size), maxWidth: `${reach * 100}%` }
   const drawn = <i style={{ width: size, height: size }}>{size >= 17 && minutes}</i>
   const thing = things.find(({ to }) => to !== undefined)
   if (thing?.to === undefined)

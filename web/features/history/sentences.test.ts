@@ -190,9 +190,9 @@ it('sums words, says what was remembered lately and at first, and what was read 
   expect(wordsSaid(data())).toEqual({ title: '生词本多了 12 个词', sub: '复习 30 次（空心）' })
   expect(rememberedSaid(monthsOf(data()))).toEqual({ title: '复习时 92% 还记得', sub: '2025 年 12 月是 84%' })
   expect(rememberedSaid([]).title).toBe('还没有复习过学会的词')
-  expect(finishedSaid(data().finished)).toEqual({ title: '读完 3 篇，历史最多', sub: '按难度，按话题' })
+  expect(finishedSaid(data().finished)).toEqual({ title: '读完 3 篇，「历史」类最多', sub: '按难度，按话题' })
   expect(finishedSaid({ total: 1, levels: [{ level: 'EASY', count: 1 }], topics: [] }).title).toBe(
-    '读完 1 篇，简单最多',
+    '读完 1 篇，「简单」最多',
   )
   expect(finishedSaid({ total: 0, levels: [], topics: [] }).title).toBe('还没有读完过文章')
 })

@@ -236,7 +236,8 @@ export function finishedSaid({ total, topics, levels }: ReadingData['finished'])
     (most, each) => (each.count > (most?.count ?? 0) ? each : most),
     undefined,
   )
-  const favourite = topics[0]?.label ?? (level?.level ? levelLabel(level.level) : undefined)
+  // In marks: 历史最多 alone is read as more than ever.
+  const favourite = topics[0] ? `「${topics[0].label}」类` : level?.level && `「${levelLabel(level.level)}」`
   if (total === 0) return { title: '还没有读完过文章', sub: '读到末尾即算读完' }
   return {
     title: `读完 ${countText(total)} 篇${favourite ? `，${favourite}最多` : ''}`,

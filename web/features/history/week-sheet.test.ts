@@ -1,6 +1,6 @@
 // The sheet of the first fortnight: which days it has, and where its dots stand.
 import { expect, it } from 'vitest'
-import { readByHour, sheetDays, sheetDots, weekdayOf } from './week-sheet.ts'
+import { reachOf, readByHour, sheetDays, sheetDots, weekdayOf } from './week-sheet.ts'
 
 it('begins with the first day, and from the eighth on ends with today', () => {
   expect(sheetDays('2026-03-03', '2026-03-05').at(0)).toBe('2026-03-03')
@@ -23,6 +23,13 @@ it('gives four times the time about four times the area, and puts the small hour
   expect(dots.map(({ at }) => Math.round(at * 48))).toEqual([47, 1, 31])
   expect(dots[2]?.size).toBeGreaterThan(dots[1]?.size ?? 0)
   expect(sheetDots(hours.map(() => 3600)).every(({ size }) => size <= 32)).toBe(true)
+})
+
+it('tells how far a dot is from the nearest other one', () => {
+  const dots = sheetDots(Array.from({ length: 24 }, (_, hour) => (hour < 12 || hour > 21 ? 0 : hour * 60)))
+  const some = dots.filter(({ hour }) => [12, 13, 21].includes(hour))
+  expect(some.map((dot) => Math.round(24 * reachOf(dot, some)))).toEqual([1, 1, 8])
+  expect(some.slice(0, 1).map((dot) => reachOf(dot, some.slice(0, 1)))).toEqual([1])
 })
 
 it('names days of the week', () => {

@@ -27,6 +27,10 @@ export const sheetDots = (hours: readonly number[]): SheetDot[] =>
     return [{ hour, minutes, size, at: ((hour - FROM_HOUR + 24) % 24) / 24 + 1 / 48 }]
   })
 
+/** To the nearest other dot, as a share of the line: a target that is no wider leaves each dot its own centre. */
+export const reachOf = (dot: Pick<SheetDot, 'at'>, dots: readonly Pick<SheetDot, 'at'>[]): number =>
+  Math.min(1, ...dots.flatMap(({ at }) => (at === dot.at ? [] : [Math.abs(at - dot.at)])))
+
 const NAMES = '日一二三四五六'
 export const weekdayOf = (day: Day): string => `周${NAMES.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`
 
