@@ -12,12 +12,19 @@ const WeekPicture = lazy(() => import('./WeekPicture.tsx').then((m) => ({ defaul
 /** Of a reader who has read at all. */
 export function ShareWeek(props: WeekPictureProps) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <Button icon={<LineIcon node={Share} size={20} strokeWidth={1.6} />} onClick={() => setOpen(true)}>
         分享
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="分享阅读数据" full={false}>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="分享阅读数据"
+        full={false}
+        footer={<Button onClick={close}>关闭</Button>}
+      >
         <Suspense>
           <WeekPicture {...props} />
         </Suspense>
