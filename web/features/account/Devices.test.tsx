@@ -46,6 +46,8 @@ it('shows the first five and what is to be looked at, and all on a press', async
   button('全部 7 台设备')?.click()
   await expect.poll(shown).toEqual(['1', '2', '3', '4', '5', '6', '7'])
   expect(button('全部 7 台设备')).toBeUndefined()
+  // The button is gone: the focus is on the first row that came.
+  expect(document.activeElement?.closest('li')?.textContent).toContain('10.0.0.6')
 })
 
 it('has nothing to unfold up to five', async () => {

@@ -14,8 +14,12 @@ import { useEndSession, useKnowSession, useSessions } from './own-queries.ts'
 /** More are shown on a press. */
 const FIRST = 5
 
+/** The same function each time: on the press alone, not with each drawing. */
+const focus = (title: HTMLElement | null) => title?.focus()
+
 export function Devices() {
-  const [isAll, setAll] = useState(false)
+  // The first row that 全部 shows: the focus goes to it, as the button goes.
+  const [firstMore, setFirstMore] = useState<string>()
   const sessions = useSessions()
   const end = useEndSession()
   const know = useKnowSession()
@@ -32,17 +36,19 @@ export function Devices() {
   return (
     <Section title="登录设备">
       <List>
-        {(isAll ? items : first).map((session) => (
+        {(firstMore === undefined ? first : items).map((session) => (
           <ListRow
             key={session.id}
             title={
-              session.is_new && !session.is_current ? (
-                <>
-                  {deviceName(session.device)} <Badge tone="warn">新设备</Badge>
-                </>
-              ) : (
-                deviceName(session.device)
-              )
+              <span {...(session.id === firstMore && { ref: focus, tabIndex: -1 })}>
+                {deviceName(session.device)}
+                {session.is_new && !session.is_current && (
+                  <>
+                    {' '}
+                    <Badge tone="warn">新设备</Badge>
+                  </>
+                )}
+              </span>
             }
             sub={`${session.is_current ? '这台设备' : `${relativeTime(session.last_seen_at)}使用`} · ${session.ip}`}
             actions={
@@ -76,8 +82,8 @@ export function Devices() {
           />
         ))}
       </List>
-      {!isAll && first.length < items.length && (
-        <Button variant="plain" onClick={() => setAll(true)}>
+      {firstMore === undefined && first.length < items.length && (
+        <Button variant="plain" onClick={() => setFirstMore(items.find((each) => !first.includes(each))?.id)}>
           全部 {items.length} 台设备
         </Button>
       )}
