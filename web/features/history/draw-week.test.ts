@@ -8,7 +8,7 @@ const INK = { bg: '#fff', ink: '#111', ink2: '#555', line: '#ddd', accent: '#0a0
 const url = 'https://kaijuan.example'
 const hours = (hour: number, minutes: number) =>
   sheetDots(Array.from({ length: 24 }, (_, at) => (at === hour ? minutes * 60 : 0)))
-const WEEK: WeekText = {
+const WEEK = {
   headline: '这 5 天你读了 73 分钟，读完 9 篇，今天也读了，明天还要再读一会儿',
   title: '多在晚上九点读',
   rows: [
@@ -18,7 +18,7 @@ const WEEK: WeekText = {
   ],
   name: undefined,
   link: url,
-}
+} satisfies WeekText
 
 function drawn(given: Partial<WeekText> = {}) {
   const texts: { text: string; x: number }[] = []
