@@ -1,13 +1,12 @@
 // The share card of a book as it will be posted, with the sentences that may stand on it and the ways to pass it on.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BookShown } from '../../../contract/entities/book.ts'
 import { isEmbedded, share } from '../../lib/bridge.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
-import { handOver } from '../../lib/hand-over-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyAndTell } from '../../ui/copy.ts'
 import { Section } from '../../ui/List.tsx'
-import { notify } from '../../ui/toast.ts'
+import { usePictureFile } from '../../ui/use-picture-file.ts'
 import { drawCard } from './draw-card.ts'
 import styles from './Share.module.css'
 import { quotesFor } from './share-quotes.ts'
@@ -23,9 +22,17 @@ export function ShareCard({ book, highlights }: ShareCardProps) {
   const quotes = quotesFor(book, highlights)
   const [chosen, setChosen] = useState<string>()
   const quote = chosen ?? quotes[0] ?? book.title
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [isDrawn, setDrawn] = useState(false)
   const { title, author, book_uuid, published_at } = book
+  const {
+    canvas,
+    save,
+    share: shareFile,
+  } = usePictureFile({
+    name: `开卷-${nameOf(title)}.png`,
+    page: window.location.pathname,
+    saved: '卡片已保存',
+  })
+  const [isDrawn, setDrawn] = useState(false)
   // Nobody else may open a book that is its reader's alone: its code leads to 开卷.
   const link =
     published_at === null
@@ -38,31 +45,12 @@ export function ShareCard({ book, highlights }: ShareCardProps) {
     const invitation = hasCode ? '在开卷读英文书，扫码来读' : '在开卷读英文书'
     const given = { quote, title, author, link: hasCode ? link : undefined, invitation }
     void drawCard(paper, given).then(() => setDrawn(true))
-  }, [quote, title, author, link])
+  }, [canvas, quote, title, author, link])
 
-  const fileOf = () =>
-    new Promise<File>((resolve, reject) => {
-      canvas.current?.toBlob((blob) => {
-        if (blob) resolve(new File([blob], `开卷-${nameOf(title)}.png`, { type: 'image/png' }))
-        else reject(new Error('no picture'))
-      }, 'image/png')
-    })
-  const run = async (work: (file: File) => Promise<unknown>) => {
-    try {
-      await work(await fileOf())
-    } catch (error) {
-      // A sheet that was closed is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify('图片生成失败，请重试')
-    }
-  }
-  const save = async (file: File) => {
-    if ((await handOver(file, window.location.pathname)) === 'saved') notify('卡片已保存')
-  }
   const pass = async () => {
     const text = [quote, [title, author].filter(Boolean).join(' · '), link, '来自 开卷 App'].join('\n')
     if (!(await share(text))) await copyAndTell(text, '已复制，去粘贴给朋友吧')
   }
-  const hasFiles = navigator.canShare?.({ files: [new File([''], 'a.png', { type: 'image/png' })] }) ?? false
   return (
     <div className={styles.room}>
       <canvas
@@ -75,14 +63,10 @@ export function ShareCard({ book, highlights }: ShareCardProps) {
       />
       <div>
         <div className={styles.acts}>
-          <Button variant="primary" onClick={() => void run(save)}>
+          <Button variant="primary" onClick={save}>
             保存图片
           </Button>
-          <Button
-            onClick={() => void (hasFiles ? run((file) => navigator.share({ files: [file] })) : pass())}
-          >
-            分享
-          </Button>
+          <Button onClick={shareFile ?? (() => void pass())}>分享</Button>
         </div>
         {isEmbedded() && <p className={styles.hint}>也可以截图保存。</p>}
         {quotes.length > 1 && (

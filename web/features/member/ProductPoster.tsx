@@ -1,17 +1,20 @@
 // The poster of prices as it will be posted, and the ways to keep it or to pass it on.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
 import { isEmbedded } from '../../lib/bridge.ts'
-import { handOver } from '../../lib/hand-over-file.ts'
 import { yuanText } from '../../lib/money.ts'
 import { Button } from '../../ui/Button.tsx'
-import { notify } from '../../ui/toast.ts'
+import { usePictureFile } from '../../ui/use-picture-file.ts'
 import { drawPrices, type PosterText } from './draw-prices.ts'
 import styles from './Member.module.css'
 import { LEVEL_NAMES, LIMIT_ROWS, periodText } from './texts.ts'
 
 export function ProductPoster({ products, limits }: { products: readonly Product[]; limits: LimitTable }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const { canvas, save, share } = usePictureFile({
+    name: '开卷会员.png',
+    page: window.location.pathname,
+    saved: '海报已保存',
+  })
   const [isDrawn, setDrawn] = useState(false)
   const text = posterOf(products, limits)
   const told = JSON.stringify(text)
@@ -20,26 +23,7 @@ export function ProductPoster({ products, limits }: { products: readonly Product
     if (!paper || told === '') return
     drawPrices(paper, posterOf(products, limits))
     setDrawn(true)
-  }, [told, products, limits])
-  const fileOf = () =>
-    new Promise<File>((resolve, reject) => {
-      canvas.current?.toBlob((blob) => {
-        if (blob) resolve(new File([blob], '开卷会员.png', { type: 'image/png' }))
-        else reject(new Error('no picture'))
-      }, 'image/png')
-    })
-  const run = async (work: (file: File) => Promise<unknown>) => {
-    try {
-      await work(await fileOf())
-    } catch (error) {
-      // A sheet that was closed is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify('图片生成失败，请重试')
-    }
-  }
-  const save = async (file: File) => {
-    if ((await handOver(file, window.location.pathname)) === 'saved') notify('海报已保存')
-  }
-  const hasFiles = navigator.canShare?.({ files: [new File([''], 'a.png', { type: 'image/png' })] }) ?? false
+  }, [canvas, told, products, limits])
   return (
     <div className={styles.poster}>
       <canvas
@@ -54,11 +38,11 @@ export function ProductPoster({ products, limits }: { products: readonly Product
         aria-busy={!isDrawn}
       />
       <div className={styles.act}>
-        <Button variant="primary" block onClick={() => void run(save)}>
+        <Button variant="primary" block onClick={save}>
           保存图片
         </Button>
-        {hasFiles && (
-          <Button block onClick={() => void run((file) => navigator.share({ files: [file] }))}>
+        {share && (
+          <Button block onClick={share}>
             分享
           </Button>
         )}
