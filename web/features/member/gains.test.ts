@@ -15,7 +15,7 @@ it('says what a level has beyond the free one', () => {
   expect(titles(table(), 'MEMBER')).toEqual([
     '会员文章 全文，免费版试读 1/3',
     'PDF 下载 英汉对照，附生词表',
-    '高品质朗读 逐句跟读',
+    '高品质朗读 逐句高亮，可调语速',
     '专业词典 查词时一并显示',
     '问 AI 每天 200 次',
   ])

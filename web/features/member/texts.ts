@@ -34,13 +34,16 @@ interface LimitRow {
   none?: string
 }
 
+/** What 高品质朗读 is. */
+export const AUDIO_TEXT = '逐句高亮，可调语速'
+
 /** The rows of the table; what the product does not have yet has no row. */
 export const LIMIT_ROWS: readonly LimitRow[] = [
   { name: 'has_locked_articles', title: '会员文章', sub: '不限篇数，全文可读', none: '试读 1/3' },
   { name: 'ai_answers', title: '问 AI，每天', sub: '单词、长难句、提问', unit: '次' },
   { name: 'books', title: '自己的书', sub: 'EPUB、MOBI、TXT 等', unit: '本' },
   { name: 'has_pdf', title: 'PDF 下载', sub: '英汉对照，附生词表' },
-  { name: 'has_audio', title: '高品质朗读', sub: '逐句高亮，可调语速' },
+  { name: 'has_audio', title: '高品质朗读', sub: AUDIO_TEXT },
   { name: 'has_pro_dictionary', title: '专业词典', sub: '查词时一并显示' },
 ]
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NEWEST_FIRST, useArticles } from '../../features/article/queries.ts'
 import memberStyles from '../../features/member/Member.module.css'
-import { daysLeft } from '../../features/member/texts.ts'
+import { AUDIO_TEXT, daysLeft } from '../../features/member/texts.ts'
 import { dateText, minutesText } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
@@ -74,7 +74,7 @@ function Try() {
           />
         )}
         <ListRow title="把一篇文章存成 PDF" sub="英汉对照，附生词表" link={linked(`/article/${any.id}`)} />
-        <ListRow title="听一篇高品质朗读" sub="逐句高亮，可调语速" link={linked(`/article/${any.id}`)} />
+        <ListRow title="听一篇高品质朗读" sub={AUDIO_TEXT} link={linked(`/article/${any.id}`)} />
       </List>
     </section>
   )
