@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { desk } from '../../../contract/desk.ts'
 import type { Result } from '../../../contract/kernel/call.ts'
-import { countText, dateText, gapText } from '../../lib/format.ts'
+import { countText, dateText, dayOf, gapText } from '../../lib/format.ts'
 import { translatedText } from '../../lib/translated-text.ts'
+import { weekdayLetter } from '../../lib/weekday.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
@@ -13,8 +14,7 @@ import type { Matter } from './today.ts'
 import { useSteady } from './use-steady.ts'
 
 /** 11 月 26 日，星期四: the editors' day is Shanghai's. */
-const dayText = (now: number): string =>
-  `${dateText(now)}，星期${'日一二三四五六'[new Date(now + 8 * 3_600_000).getUTCDay()]}`
+const dayText = (now: number): string => `${dateText(now)}，星期${weekdayLetter(dayOf(now))}`
 
 type First = Result<typeof desk.today>['to_audit']
 

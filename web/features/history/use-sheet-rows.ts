@@ -4,7 +4,8 @@ import type { ReadingData } from '../../../contract/history.ts'
 import type { Day } from '../../../domain/kernel/calendar.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
 import { key } from '../../lib/keys.ts'
-import { type SheetDot, sheetDays, sheetDots, weekdayOf } from './week-sheet.ts'
+import { weekdayName } from '../../lib/weekday.ts'
+import { type SheetDot, sheetDays, sheetDots } from './week-sheet.ts'
 
 export interface SheetRow {
   day: Day
@@ -32,7 +33,7 @@ export function useSheetRows(data: Pick<ReadingData, 'today' | 'items'>, firstDa
   const seconds = new Map(data.items.map((item) => [item.day, item.seconds]))
   return days.map((day, at) => ({
     day,
-    name: day === today ? '今天' : weekdayOf(day),
+    name: day === today ? '今天' : weekdayName(day),
     minutes: Math.floor((seconds.get(day) ?? 0) / 60),
     dots: sheetDots(asked[at]?.data?.hours ?? []),
   }))

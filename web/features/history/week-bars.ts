@@ -1,5 +1,6 @@
 // What the seven bars of a week say: the days that end today, each with its minutes.
 import { addDays } from '../../../domain/kernel/calendar.ts'
+import { weekdayLetter } from '../../lib/weekday.ts'
 
 export interface WeekBar {
   /** `YYYY-MM-DD`. */
@@ -8,8 +9,6 @@ export interface WeekBar {
   name: string
   minutes: number
 }
-
-const NAMES = '日一二三四五六'
 
 /**
  * Seven days, the last is `today`. A day without a row was not read on; of today `seconds` hold where they are more than
@@ -27,7 +26,7 @@ export function weekBars(
     const spent = read.get(day) ?? 0
     return {
       day,
-      name: NAMES.charAt(new Date(`${day}T00:00:00Z`).getUTCDay()),
+      name: weekdayLetter(day),
       minutes: spent === 0 ? 0 : Math.max(1, Math.floor(spent / 60)),
     }
   })

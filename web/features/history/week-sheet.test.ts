@@ -1,6 +1,6 @@
 // The sheet of the first fortnight: which days it has, and where its dots stand.
 import { expect, it } from 'vitest'
-import { reachOf, readByHour, sheetDays, sheetDots, weekdayOf } from './week-sheet.ts'
+import { reachOf, readByHour, sheetDays, sheetDots } from './week-sheet.ts'
 
 it('begins with the first day, and from the eighth on ends with today', () => {
   expect(sheetDays('2026-03-03', '2026-03-05').at(0)).toBe('2026-03-03')
@@ -30,10 +30,6 @@ it('tells how far a dot is from the nearest other one', () => {
   const some = dots.filter(({ hour }) => [12, 13, 21].includes(hour))
   expect(some.map((dot) => Math.round(24 * reachOf(dot, some)))).toEqual([1, 1, 8])
   expect(some.slice(0, 1).map((dot) => reachOf(dot, some.slice(0, 1)))).toEqual([1])
-})
-
-it('names days of the week', () => {
-  expect(['2026-03-01', '2026-03-02', '2026-03-07'].map(weekdayOf)).toEqual(['周日', '周一', '周六'])
 })
 
 it('finds what was read by the hour of Shanghai in which it was read last', () => {

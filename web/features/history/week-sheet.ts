@@ -31,9 +31,6 @@ export const sheetDots = (hours: readonly number[]): SheetDot[] =>
 export const reachOf = (dot: Pick<SheetDot, 'at'>, dots: readonly Pick<SheetDot, 'at'>[]): number =>
   Math.min(1, ...dots.flatMap(({ at }) => (at === dot.at ? [] : [Math.abs(at - dot.at)])))
 
-const NAMES = '日一二三四五六'
-export const weekdayOf = (day: Day): string => `周${NAMES.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`
-
 /** What was read last in each hour, by `day hour`, the latest first: a dot leads to it. */
 export function readByHour<Thing extends { last_at: string }>(
   things: readonly Thing[],

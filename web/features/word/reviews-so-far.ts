@@ -1,4 +1,5 @@
 // What was remembered so far, review by review, and what comes due day by day.
+import { weekdayName } from '../../lib/weekday.ts'
 
 export interface ReviewedDay {
   day: string
@@ -25,8 +26,6 @@ export const recalls = (days: readonly ReviewedDay[]): boolean[] =>
     )
     .slice(-MOST)
 
-const NAMES = '日一二三四五六'
-
 /** The seven days from tomorrow on. */
 export const comingDays = (
   forecast: readonly { day: string; count: number }[],
@@ -37,5 +36,5 @@ export const comingDays = (
     .slice(0, 7)
     .map(({ day, count }, at) => ({
       ...{ day, count },
-      name: at === 0 ? '明天' : `周${NAMES.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`,
+      name: at === 0 ? '明天' : weekdayName(day),
     }))
