@@ -1,4 +1,5 @@
 // How much to learn a day, and how sure to remember it.
+import type { ReactNode } from 'react'
 import type { Settings } from '../../../contract/entities/account.ts'
 import { DAY_START_HOUR } from '../../../domain/word/reader-day.ts'
 import { Field, Select } from '../../ui/Field.tsx'
@@ -18,12 +19,19 @@ const RETENTIONS = [
 
 const HOURS = Array.from({ length: DAY_START_HOUR.max + 1 }, (_, hour) => hour)
 
-export function StudySettings({ settings }: { settings: Settings }) {
+export interface StudySettingsProps {
+  settings: Settings
+  /** Rows above these. */
+  before?: ReactNode
+}
+
+export function StudySettings({ settings, before }: StudySettingsProps) {
   const save = useSaveSettings()
   const keep = (given: Partial<Settings>) =>
     save.mutate(given, { onSuccess: () => notify('已保存'), onError: (error) => notify(error.message) })
   return (
     <Section title="学习">
+      {before}
       <div className={styles.settings}>
         <Field label="每天新词" hint="到期的词不受这个限制">
           <Select

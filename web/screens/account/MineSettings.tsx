@@ -69,8 +69,7 @@ export function MemberSettings({ me, isWide, leaving }: MemberSettingsProps) {
   if (isWide)
     return (
       <div className={styles.panel}>
-        <List label="水平">{level}</List>
-        <StudySettings settings={settings} />
+        <StudySettings settings={settings} before={<List label="水平">{level}</List>} />
         <Section title="外观">
           <ThemePicker />
         </Section>
