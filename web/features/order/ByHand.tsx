@@ -26,7 +26,8 @@ export function ByHand({ order, isTouch }: { order: Order; isTouch: boolean }) {
         待付款 <span className={orderStyles.sum}>{yuanNumber(order.fen)}</span> 元
       </h1>
       <p className={orderStyles.sub}>
-        {order.title} · {dateTimeText(order.expires_at)}前有效，超时付款也可开通
+        {order.title} · <span className={orderStyles.whole}>{dateTimeText(order.expires_at)} 前有效，</span>
+        <span className={orderStyles.whole}>超时付款也可开通</span>
       </p>
       <ol className={styles.steps}>
         <Step title={isTouch ? '添加客服微信' : '微信扫码，添加客服'}>

@@ -33,7 +33,8 @@ interface ChoiceProps {
   isChosen: boolean
   onChoose: () => void
   title: ReactNode
-  sub?: string
+  /** What a line is not broken within. */
+  sub?: readonly string[]
   trail?: ReactNode
 }
 
@@ -42,7 +43,17 @@ const Choice = ({ name, isChosen, onChoose, title, sub, trail }: ChoiceProps) =>
     <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
     <span>
       {title}
-      {sub && <small>{sub}</small>}
+      {sub && (
+        <small>
+          {sub.map((part, at) => (
+            <span key={part} className={styles.whole}>
+              {part}
+              {at < sub.length - 1 && '，'}
+              <wbr />
+            </span>
+          ))}
+        </small>
+      )}
     </span>
     {trail}
   </label>
@@ -76,11 +87,9 @@ export function PeriodChoice({
             title={PERIODS[product.period]}
             sub={[
               `到 ${dateText(ends_at)}`,
-              product.first_price !== null && `首次价，平时 ${yuanText(product.price)}`,
+              product.first_price === null ? '' : `首次价，平时 ${yuanText(product.price)}`,
               monthly,
-            ]
-              .filter(Boolean)
-              .join('，')}
+            ].filter((part) => part !== '')}
             trail={<b>{yuanText(costOf(product))}</b>}
           />
         )
