@@ -106,7 +106,7 @@ function Side() {
       {data?.trial?.is_available && (
         <div className={styles.act}>
           <Link to="/trial" className={buttonClass({ variant: 'primary', block: true })}>
-            试用 {data.trial.days} 天
+            免费体验 {data.trial.days} 天
           </Link>
           <p className={styles.note}>免费体验全部会员权益，到期自动恢复为免费版。</p>
         </div>
