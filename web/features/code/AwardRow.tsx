@@ -1,4 +1,5 @@
 // One award: its days, what it is for, until when, and the one press that claims it.
+import { Fragment } from 'react'
 import type { Award } from '../../../contract/entities/award.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Code.module.css'
@@ -17,7 +18,16 @@ export function AwardRow({ award, isLast = false }: { award: Award; isLast?: boo
       </p>
       <div>
         <p>{title}</p>
-        <small>{awardState(award)}</small>
+        <small>
+          {awardState(award, isLast)
+            .split(' · ')
+            .map((part, at) => (
+              <Fragment key={part}>
+                {at > 0 && ' · '}
+                <span className={styles.whole}>{part}</span>
+              </Fragment>
+            ))}
+        </small>
       </div>
       {state === 'CLAIMABLE' && (
         <Button

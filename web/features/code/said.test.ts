@@ -14,6 +14,8 @@ const said = (given: Partial<Award>) => [
 
 it('says what an award is for, and what is to be done', () => {
   expect(awardTitle(award, true)).toBe('上周阅读时长第 8 名')
+  expect(awardState(award, true)).toMatch(/^\S.*前领取$/)
+  expect(awardState(award, true)).not.toContain('排行奖励')
   expect(said({})).toEqual([
     expect.stringContaining('11 月 9 日那一周'),
     expect.stringMatching(/^排行奖励 · .*前领取$/),

@@ -20,9 +20,9 @@ export function awardTitle({ kind, state, rank_date, place, who }: Award, isLast
   return kind === 'INVITED' || state === 'CLAIMABLE' ? '注册时填写了邀请码' : '兑换码'
 }
 
-/** Its kind, and what its state is. */
-export function awardState({ state, look, until, claimed_at, kind }: Award): string {
-  const said = (text: string) => `${KINDS[kind]} · ${text}`
+/** What its state is, after its kind; one of last week has that in its title. */
+export function awardState({ state, look, until, claimed_at, kind }: Award, isLast = false): string {
+  const said = (text: string) => (isLast ? text : `${KINDS[kind]} · ${text}`)
   if (state === 'CLAIMED') return said(claimed_at ? `${dateText(claimed_at)}已领取` : '已领取')
   if (look === 'REFUSED') return said('未通过核对')
   if (look === 'HELD') return said('核对中，通过后可领取')
