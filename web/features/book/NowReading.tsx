@@ -43,20 +43,22 @@ export function NowReading({ book, isOnly }: NowReadingProps) {
           <b>{percent}%</b> {leftText(book)}
         </p>
         <progress className={styles.bar} value={percent} max={100} aria-label={`读到 ${percent}%`} />
-        <Link to={read} className={buttonClass({ variant: 'primary', block: true })}>
-          接着读
-        </Link>
-        {isOnly && (
-          <>
+        <div className={styles.go}>
+          <Link to={read} className={buttonClass({ variant: 'primary', block: true })}>
+            接着读
+          </Link>
+          {isOnly && (
             <IconButton label={`更多：${title}`} onClick={() => setActing(true)}>
               <MoreIcon size={18} />
             </IconButton>
-            <BookActs
-              book={isActing ? book : undefined}
-              onClose={() => setActing(false)}
-              onRemove={(each) => remove.mutate(each)}
-            />
-          </>
+          )}
+        </div>
+        {isOnly && (
+          <BookActs
+            book={isActing ? book : undefined}
+            onClose={() => setActing(false)}
+            onRemove={(each) => remove.mutate(each)}
+          />
         )}
       </div>
     </section>

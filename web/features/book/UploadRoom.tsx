@@ -9,9 +9,11 @@ import { addBooks, type BookUpload } from './uploads.ts'
 export interface UploadRoomProps {
   uploads: readonly BookUpload[]
   room: number
+  /** A book has arrived: to read it is the next step, and another upload is not. */
+  hasArrived: boolean
 }
 
-export function UploadRoom({ uploads, room }: UploadRoomProps) {
+export function UploadRoom({ uploads, room, hasArrived }: UploadRoomProps) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null | undefined) => {
@@ -36,7 +38,7 @@ export function UploadRoom({ uploads, room }: UploadRoomProps) {
             take(event.dataTransfer.files)
           }}
         >
-          <Button variant="primary" onClick={() => input.current?.click()}>
+          <Button variant={hasArrived ? 'quiet' : 'primary'} onClick={() => input.current?.click()}>
             选择书
           </Button>
           <p>

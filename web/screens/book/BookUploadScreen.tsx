@@ -68,7 +68,11 @@ export function BookUploadScreen() {
                 </div>
               </div>
             )}
-            <UploadRoom uploads={uploads.filter((upload) => !isBegun(upload))} room={room} />
+            <UploadRoom
+              uploads={uploads.filter((upload) => !isBegun(upload))}
+              room={room}
+              hasArrived={arrived.length > 0}
+            />
             {used > 0 && arrived.length === 0 && (
               <p className={styles.ways}>
                 <Link to="/book" className={buttonClass({ variant: 'plain' })}>
