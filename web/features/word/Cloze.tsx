@@ -15,6 +15,8 @@ export interface ClozeProps {
   hint: string
   /** The first letters stand in the blanks. */
   isLettered: boolean
+  /** It goes with an answer and is not the question: as large as text that is read. */
+  isSmall?: boolean
 }
 
 /** What may not be torn from a box by the end of a line. */
@@ -29,13 +31,13 @@ function cut(text: string, isAfterBox: boolean, isBeforeBox: boolean): [string, 
   return [head, rest.slice(0, rest.length - tail.length), tail]
 }
 
-export function Cloze({ parts, isShown, hint, isLettered }: ClozeProps) {
+export function Cloze({ parts, isShown, hint, isLettered, isSmall = false }: ClozeProps) {
   const first = parts.findIndex(({ isMasked }) => isMasked)
   const cuts = parts.map(({ text, isMasked }, at) =>
     isMasked ? undefined : cut(text, parts[at - 1]?.isMasked === true, parts[at + 1]?.isMasked === true),
   )
   return (
-    <p className={styles.sentence} lang="en">
+    <p className={styles.sentence} data-small={isSmall || undefined} lang="en">
       {parts.map(({ text }, at) => {
         const free = cuts[at]
         if (free) return free[1]

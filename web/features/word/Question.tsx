@@ -37,7 +37,7 @@ export function Question({ card, parts, mode, isUp, isShown, isLettered, onSay }
         </Suspense>
         {isShown && parts.length > 0 && (
           <>
-            <Cloze parts={parts} isShown hint="" isLettered={false} />
+            <Cloze parts={parts} isShown isSmall hint="" isLettered={false} />
             {onSay && (
               <IconButton label="听例句" onClick={() => onSay(sentence, soundAccent())}>
                 <SpeakerIcon />
