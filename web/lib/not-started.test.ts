@@ -1,12 +1,14 @@
 // The script that stands in the page shows the error page when the app never began, and leaves everything else alone.
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 beforeAll(() => {
-  window.matchMedia = vi.fn(() => ({ matches: false }) as MediaQueryList)
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
   new Function(readFileSync('web/public/theme.js', 'utf8'))()
 })
+// Tests of other files run in the same window.
+afterAll(() => void vi.restoreAllMocks())
 beforeEach(() => {
   document.title = 'before'
   document.body.innerHTML = '<div id="root"></div>'

@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { until } from '../../tests/support/until.ts'
 import {
   adoptNativeTheme,
@@ -20,6 +20,8 @@ function systemIs(dark: boolean) {
   )
 }
 
+// Tests of other files run in the same window.
+afterAll(() => void vi.restoreAllMocks())
 beforeEach(() => {
   localStorage.clear()
   document.head.innerHTML = '<meta name="theme-color" content="">'
