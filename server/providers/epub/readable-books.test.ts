@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { epub, epubParts, type GivenEpub, type ZipPart, zip } from '../../../tests/support/epubs.ts'
 import { makeBook } from './making/make.ts'
+import type { MadeBook } from './port.ts'
 
 const CONTENTS = 'OEBPS/nav.xhtml'
 const make = (bytes: Uint8Array) => makeBook({ bytes, format: 'EPUB', name: 'a book.epub' })
@@ -218,4 +219,41 @@ it('a text of thousands of chapters can be opened again, one of too many files i
 it('a quoted title of Markdown is its title without the quotation marks', async () => {
   const bytes = Buffer.from('---\ntitle: "The Lamp: a story"\n---\n# One\n\nText.\n')
   expect((await makeBook({ bytes, format: 'MD', name: 'a.md' })).title).toBe('The Lamp: a story')
+})
+
+const CURLY = '“The ferry,” she said, “isn’t here — it never is.” '
+const badByte = (text: string): Buffer => {
+  const [before = '', after = ''] = text.split('@')
+  return Buffer.concat([Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)])
+}
+it.each<[string, (text: Buffer) => Promise<MadeBook>, string]>([
+  [
+    'a chapter',
+    (data) => make(epub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })),
+    `<html><body><p>${CURLY.repeat(9)}@</p></body></html>`,
+  ],
+  [
+    'a FictionBook',
+    (bytes) => makeBook({ bytes, format: 'FB2', name: 'a.fb2' }),
+    `<?xml version="1.0" encoding="UTF-8"?><FictionBook><body><section><p>${CURLY.repeat(9)}@</p></section></body></FictionBook>`,
+  ],
+  [
+    'a Markdown text',
+    (bytes) => makeBook({ bytes, format: 'MD', name: 'a.md' }),
+    `# One\n\n${CURLY.repeat(9)}@`,
+  ],
+])('one bad byte of %s changes no other letter, and is told', async (_, made, text) => {
+  const { chapters, repairs } = await made(badByte(text))
+  expect(chapters[0]?.paragraphs.at(-1)).toBe(`${CURLY.repeat(9)}\ufffd`)
+  expect(repairs).toContain('LETTERS_LOST')
+})
+
+it('a page in GBK that says UTF-8 is read as GBK', async () => {
+  // 你好，他说。这里的人都在看书。
+  const text = Buffer.from('c4e3bac3a3accbfbcbb5a1a3d5e2c0efb5c4c8cbb6bcd4dabfb4cae9a1a3', 'hex')
+  const head = '<?xml version="1.0" encoding="utf-8"?><html><body><p>'
+  const data = Buffer.concat([Buffer.from(head), text, Buffer.from('</p></body></html>')])
+  const made = await make(epub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] }))
+  expect(made.chapters[0]?.paragraphs).toEqual(['你好，他说。这里的人都在看书。'])
+  expect(made.repairs).toEqual([])
 })

@@ -213,6 +213,22 @@ describe('charsets', () => {
     const xml = `<?xml version="1.0"${declared ? ` encoding="${declared}"` : ''}?><rss><channel><title>${text}</title></channel></rss>`
     expect((await read(iconv.encode(xml, encoding), type)).title).toBe(text)
   })
+
+  it.each([undefined, 'utf-8'])('one bad byte leaves UTF-8 as it is, declared %s', async (declared) => {
+    const head = `<?xml version="1.0"${declared ? ` encoding="${declared}"` : ''}?><rss><channel><title>${plain}`
+    const body = Buffer.concat([
+      Buffer.from(head),
+      Buffer.from([0xff]),
+      Buffer.from('</title></channel></rss>'),
+    ])
+    expect((await read(body, null)).title).toBe(`${plain}\ufffd`)
+  })
+
+  it('GBK that is not declared is known by its letters', async () => {
+    const text = '你好，他说。这里的人都在看书。'
+    const xml = `<?xml version="1.0"?><rss><channel><title>${text}</title></channel></rss>`
+    expect((await read(iconv.encode(xml, 'gbk'), null)).title).toBe(text)
+  })
 })
 
 describe('hostile feeds', () => {

@@ -186,6 +186,16 @@ describe('charsets', () => {
     const { paragraphs } = await extract(body, type)
     expect(plainText(paragraphs)).toContain(expected.trim())
   })
+
+  it.each([
+    ['unsaid', '', null],
+    ['said by the page alone', meta('utf-8'), 'text/html; charset=iso-8859-1'],
+  ])('one bad byte leaves UTF-8 as it is: %s', async (_name, head, type) => {
+    const [before = '', after = ''] = page(`${western}@`, head).split('@', 2)
+    const body = Buffer.concat([Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)])
+    const { paragraphs } = await extract(body, type)
+    expect(plainText(paragraphs)).toContain(western.trim())
+  })
 })
 
 describe('what a page says of itself', () => {

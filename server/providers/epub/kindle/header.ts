@@ -1,6 +1,7 @@
 // Reads what a MOBI says of itself: the header of its book, or of each of two, and the facts behind it (EXTH).
+
+import { decodeWestern } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
-import { decodeWestern } from '../reading/xml.ts'
 import type { Records } from './records.ts'
 
 /** Written where a table or a record is not there. */

@@ -1,5 +1,6 @@
 // Makes the draft of a book out of somebody's EPUB: every page, picture, style sheet and font looked at, under names of our own.
 import { missingChapter } from '../../../../domain/book/kinds.ts'
+import { LOST } from '../../text-charset.ts'
 import { type EpubChapter, type EpubContent, EpubFailure } from '../port.ts'
 import { type Archive, openArchive } from '../reading/archive.ts'
 import { readContents } from '../reading/contents.ts'
@@ -33,7 +34,9 @@ export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
     const page = chapter && (await archive.read(path).catch(damaged))
     if (page) {
       const { is_linear, spread } = chapter
-      chapters.push({ ...(await chapterOf(page, path, files, order)), is_linear, spread })
+      const text = decodeXml(page)
+      if (text.includes(LOST)) archive.repairs.add('LETTERS_LOST')
+      chapters.push({ ...(await chapterOf(text, path, files, order)), is_linear, spread })
     } else {
       absent.set(index, missingChapter(number))
       chapters.push(absentChapter(number))
@@ -106,13 +109,13 @@ async function contentsOf(archive: Archive, found: Package): Promise<EpubContent
 }
 
 async function chapterOf(
-  page: Uint8Array,
+  page: string,
   path: string,
   files: Files,
   order: ReadonlyMap<string, number>,
 ): Promise<Omit<DraftChapter, 'is_linear' | 'spread'>> {
   const { title, body, html, attributes, viewport, links, styles } = safePage(
-    withoutOwnEntities(decodeXml(page)),
+    withoutOwnEntities(page),
     path,
     {
       pictureAt: files.picturesFrom(path),

@@ -1,5 +1,6 @@
 // Makes the draft of a book out of FictionBook 2: one XML file with sections, verses, notes and pictures in base64.
 import { Parser } from 'htmlparser2'
+import { LOST } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { withoutEntities } from '../reading/entities.ts'
 import { decodeXml } from '../reading/xml.ts'
@@ -36,7 +37,7 @@ export function draftOfFictionBook(bytes: Uint8Array): DraftBook {
   const text = withoutEntities(decodeXml(bytes), 'fb2', MAX_TEXT)
   const parser = new Parser(reading, { xmlMode: true, decodeEntities: true })
   parser.end(text)
-  return reading.book()
+  return { ...reading.book(), repairs: text.includes(LOST) ? ['LETTERS_LOST'] : [] }
 }
 
 /** Hears the file in one pass; links and pictures get their names at the end, when all are known. */

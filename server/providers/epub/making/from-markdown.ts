@@ -1,11 +1,11 @@
 // Makes the draft of a book out of Markdown: what its headings head are its chapters.
 import { Lexer, marked, type Token, type TokensList } from 'marked'
 import { markdownParts } from '../../../../domain/kernel/markdown-blocks.ts'
+import { decodeText, LOST } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import type { DraftBook } from './draft.ts'
 import { type PlainChapter, plainBook } from './plain-book.ts'
 import { safePage } from './safe-page.ts'
-import { decodeText } from './text-charset.ts'
 
 const MAX_TEXT = 10_000_000
 /** Pictures of a text are elsewhere, and nothing is fetched from elsewhere. */
@@ -40,6 +40,7 @@ export function draftOfMarkdown(bytes: Uint8Array): DraftBook {
   })
   if (chapters.length === 0) throw new EpubFailure('BROKEN', 'no text')
   return plainBook(chapters, {
+    repairs: text.includes(LOST) ? ['LETTERS_LOST'] : [],
     title: head.get('title') ?? (own ? plain(String(own['text' as keyof typeof own])) : ''),
     creators: head.has('author') ? [head.get('author') ?? ''] : [],
     language: (head.get('language') ?? '').slice(0, 35),

@@ -1,9 +1,9 @@
 // Makes the draft of a book out of plain text: its charset found, its paragraphs joined, its chapters guessed.
 import { cutChapters, paragraphsOf } from '../../../../domain/book/plain-text.ts'
+import { decodeText, LOST } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { type DraftBook, escaped } from './draft.ts'
 import { plainBook } from './plain-book.ts'
-import { decodeText, LOST } from './text-charset.ts'
 
 const MAX_TEXT = 20_000_000
 

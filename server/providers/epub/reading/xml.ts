@@ -1,6 +1,7 @@
 // Reads an XML file of an EPUB: its charset, no entities of its own, no depth that would hang a parser.
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
 import { Parser } from 'htmlparser2'
+import { decodeText, decodeWestern } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { withoutEntities } from './entities.ts'
 
@@ -10,7 +11,7 @@ const MAX_DEPTH = 200
 /** A package of 5,000 files has 10,000, an NCX of 5,000 entries 20,000; each takes the parser some 20 µs. */
 const MAX_ELEMENTS = 30_000
 
-/** Text of a file by its byte order mark, else by its XML declaration, else UTF-8; what is not UTF-8 after all is Latin. */
+/** Text of a file by its byte order mark, else by its XML declaration, else UTF-8; what is not valid is decided by its bytes. */
 export function decodeXml(bytes: Uint8Array): string {
   const [a, b, c] = bytes
   if (a === 0xff && b === 0xfe) return decode(bytes, 'utf-16le')
@@ -31,23 +32,12 @@ function decode(bytes: Uint8Array, charset: string): string {
   try {
     return new TextDecoder(charset, { fatal: /^utf-?8$/i.test(charset) }).decode(bytes)
   } catch {
-    // Not UTF-8 though it says so, or a charset that nobody knows.
-    return decodeWestern(bytes)
+    // Not valid UTF-8 though it should be, or a charset that no decoder knows.
+    return decodeText(bytes)
   }
 }
 
 const WESTERN = /^(windows-1252|cp1252|latin-?1|iso-?8859-1|us-ascii|ascii)$/i
-/** What stands at 0x80 to 0x9f; a dot where nothing does. */
-const QUOTES_AND_DASHES = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ'
-
-/** windows-1252, as everybody reads what calls itself Latin. By hand: the decoder of Node 20 takes its quotes for control characters. */
-export const decodeWestern = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (sign) => {
-      const meant = QUOTES_AND_DASHES[sign.charCodeAt(0) - 0x80]
-      return meant === undefined || meant === '.' ? sign : meant
-    })
 
 /**
  * The root of an XML file; `onMended` is called when it is not well-formed. Throws EpubFailure: HOSTILE for entities and

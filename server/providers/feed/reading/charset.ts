@@ -1,5 +1,6 @@
 // Turns the bytes of a feed into text: mark first, then what the bytes show, then what header and declaration say.
 import iconv from 'iconv-lite'
+import { decodeText, isUtf8 } from '../../text-charset.ts'
 
 // What browsers read under these names (WHATWG Encoding Standard, "names and labels").
 const AS_BROWSERS_DO = new Map(
@@ -36,13 +37,15 @@ export function decodeFeed(body: Buffer, contentType: string | null): string {
   if (shown) return iconv.decode(body, shown[1])
   const text = new TextDecoder('utf-8').decode(body)
   const said = [charsetOf(contentType ?? ''), declaredCharset(body)].filter(isEightBit)
-  const isUtf8 = !text.includes('\uFFFD')
+  const isWhole = !text.includes('\uFFFD')
   // Chance sequences of another charset are hardly ever UTF-8 without one fault; pure ASCII may be a seven-bit charset.
-  if (isUtf8 && (text.length < body.length || !said.some((label) => label.startsWith('iso-2022'))))
+  if (isWhole && (text.length < body.length || !said.some((label) => label.startsWith('iso-2022'))))
     return text
   const label = said.find((one) => one !== 'utf-8' && one !== 'utf8')
-  if (!label && said.length > 0 && brokenShare(text) < 0.01) return text
-  return iconv.decode(body, label ?? 'windows-1252')
+  if (label) return iconv.decode(body, label)
+  // Some damage does not change the charset of the whole.
+  if (isUtf8(body) || (said.length > 0 && brokenShare(text) < 0.01)) return text
+  return decodeText(body)
 }
 
 // Wide charsets would have shown themselves; the others are encodings of bytes, or UTF-7, which nobody reads any more.

@@ -1,5 +1,6 @@
 // Turns the bytes of a page into text, whatever it says of its own charset: pages lie, and bytes do not.
 import iconv from 'iconv-lite'
+import { decodeText, isUtf8 } from '../../text-charset.ts'
 
 /** How much of a page may come before its `<meta charset>`; the standard says 1,024 bytes, real pages need more. */
 const META_WITHIN = 16_384
@@ -35,7 +36,7 @@ const AS_BROWSERS_DO = new Map(
 /** Encodings of bytes that iconv-lite knows by name, and UTF-7, which nobody reads any more. */
 const NO_CHARSET = /^(utf-?7|base64|hex|binary)/
 
-/** Byte order mark first, then bytes that can only be UTF-8, then the header, the page's own words, and last windows-1252. */
+/** Byte order mark first, then bytes that can only be UTF-8, then the header, the page's own words, and last what its bytes are most likely to be. */
 export function decodeHtml(body: Buffer, contentType: string | null | undefined): string {
   const marked = byMark(body)
   if (marked) return marked
@@ -45,12 +46,16 @@ export function decodeHtml(body: Buffer, contentType: string | null | undefined)
   const broken = brokenShare(text, body.length)
   if (broken === 0 && hasMultibyte(text, body)) return text
   const said = [charsetOf(contentType ?? ''), metaCharset(body)].filter((label) => label !== undefined)
-  const label = said.find((one) => one !== 'utf-8' && one !== 'utf8' && !one.startsWith('utf-16'))
-  const saysUtf8 = said[0] === 'utf-8' || said[0] === 'utf8'
+  const label = said.find((one) => !isUtf8Name(one) && !one.startsWith('utf-16'))
+  const saysUtf8 = said[0] !== undefined && isUtf8Name(said[0])
   if (broken === 0 || (saysUtf8 && broken < BROKEN_SHARE))
     return label && broken === 0 ? decodeAs(body, label) : text
-  return decodeAs(body, label ?? 'windows-1252')
+  // Some damage does not change the charset of the whole.
+  if ((label === undefined || said.some(isUtf8Name)) && isUtf8(body)) return text
+  return label === undefined ? decodeText(body) : decodeAs(body, label)
 }
+
+const isUtf8Name = (label: string): boolean => label === 'utf-8' || label === 'utf8'
 
 function decodeAs(body: Buffer, label: string): string {
   const name = AS_BROWSERS_DO.get(label) ?? label
