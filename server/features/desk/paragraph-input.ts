@@ -1,6 +1,7 @@
 // Checks what an editor sends beyond what its shape can say: marks inside their text, pictures with an address.
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
+import { legibleBlock } from '../../../domain/article/legible-block.ts'
 import type { DraftParagraph } from './paragraphs.ts'
 
 /** Of each language; twice as long as most novels. Working out the figures of as much takes a third of a second. */
@@ -17,7 +18,7 @@ export function isTooLong(paragraphs: readonly { text: string; zh?: string }[]):
 const wrong = (field: string, message: string): never =>
   refuse('INVALID_INPUT', { details: [{ field: `article.${field}`, message }] })
 
-/** Paragraphs fit to be stored, empty ones left out. Throws INVALID_INPUT naming the field, TOO_LARGE. */
+/** Paragraphs fit to be stored, in legible characters, empty ones left out. Throws INVALID_INPUT naming the field, TOO_LARGE. */
 export function checkedParagraphs(given: readonly DraftParagraph[]): DraftParagraph[] {
   if (isTooLong(given)) refuse('TOO_LARGE', { message: TOO_LONG })
   for (const [index, { kind, text, runs, src }] of given.entries()) {
@@ -28,7 +29,10 @@ export function checkedParagraphs(given: readonly DraftParagraph[]): DraftParagr
     )
     if (bad >= 0) wrong(`paragraphs.${index}.runs.${bad}`, '标记超出了文字范围，或者链接没有地址')
   }
-  return given.filter(({ kind, text }) => kind === 'img' || text.trim() !== '').map(withoutForeign)
+  return given
+    .map(legibleBlock)
+    .filter(({ kind, text }) => kind === 'img' || text.trim() !== '')
+    .map(withoutForeign)
 }
 
 /** What belongs to pictures is kept with pictures only. */

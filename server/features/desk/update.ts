@@ -3,13 +3,16 @@ import type { desk } from '../../../contract/desk.ts'
 import type { EditedArticle, Level } from '../../../contract/entities/article.ts'
 import type { Parsed } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { normaliseSpace } from '../../../domain/article/block.ts'
 import { linkKey } from '../../../domain/article/duplicates.ts'
+import { legibleBlock } from '../../../domain/article/legible-block.ts'
 import { mergeTexts } from '../../../domain/article/merge-text.ts'
 import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
 import { rememberByHand } from './hand-memory.ts'
 import { editedArticle, heldArticle } from './held-article.ts'
+import { legibleInput } from './legible-input.ts'
 import { noteChange } from './move.ts'
 import { checkedCover, checkedParagraphs } from './paragraph-input.ts'
 import { settleParagraphs } from './paragraphs.ts'
@@ -30,9 +33,10 @@ export async function updateArticle(
   deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
   desk: Desk,
   id: number,
-  given: Given,
+  wish: Given,
   user_id: number,
 ): Promise<EditedArticle> {
+  const given = legibleInput(wish)
   const now = deps.now()
   const row = await heldArticle(desk, id, now)
   if (row.status === 'DELETED') refuseMove('DELETED', row)
@@ -68,7 +72,8 @@ async function mergedInto(
   if (!paragraphs) return { ...given, title, title_zh }
   const settled = { trust: false, keepChinese: false }
   const mine = settleParagraphs(base.paragraphs, checkedParagraphs(paragraphs), settled)
-  const texts = { base: base.paragraphs, mine, theirs: newest.paragraphs }
+  // A text from before may have characters that go from every text that is given: no change of anyone's.
+  const texts = { base: base.paragraphs.map(legibleBlock), mine, theirs: newest.paragraphs.map(legibleBlock) }
   const merged = mergeTexts(texts, ({ id }) => id)
   return merged.conflicts.length > 0
     ? undefined
@@ -77,7 +82,7 @@ async function mergedInto(
 
 /** A line that one of the two changed; undefined when both did, each in another way. */
 function mergedLine(base: string, mine: string | undefined, theirs: string): string | undefined {
-  if (mine === undefined || mine === base || mine === theirs) return theirs
+  if (mine === undefined || mine === normaliseSpace(base) || mine === normaliseSpace(theirs)) return theirs
   return theirs === base ? mine : undefined
 }
 

@@ -6,6 +6,7 @@ import { linkKey } from '../../../../domain/article/duplicates.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ArticleRow } from '../article-row.store.ts'
 import { rememberByHand } from '../hand-memory.ts'
+import { legibleInput } from '../legible-input.ts'
 import { checkedCover, checkedParagraphs } from '../paragraph-input.ts'
 import { addRevision } from '../revise.ts'
 import type { Desk } from '../store.ts'
@@ -27,9 +28,10 @@ type Given = Omit<NonNullable<Parsed<typeof desk.add>['article']>, 'ignored'>
 export async function addArticle(
   deps: Deps,
   desk: Desk,
-  { link, try_http = false, article: given = {} }: GivenLink & { article?: Given | undefined },
+  { link, try_http = false, article = {} }: GivenLink & { article?: Given | undefined },
   user_id: number,
 ): Promise<Added> {
+  const given = legibleInput(article)
   const byHand = given.paragraphs !== undefined || link === undefined
   const address = link ?? given.link ?? null
   if (byHand && given.title === undefined)

@@ -1,0 +1,23 @@
+// Brings what an editor types, pastes or sends to the characters that a fetched text has.
+import { refuse } from '../../../contract/kernel/refusal.ts'
+import { legible, normaliseSpace } from '../../../domain/article/block.ts'
+
+const LINES = ['title', 'title_zh', 'source', 'author'] as const
+
+type Described = { [K in (typeof LINES)[number] | 'digest']?: string | null | undefined }
+
+/**
+ * What is given for an article, its titles, names and summary legible; of its paragraphs `checkedParagraphs` takes care.
+ * Throws INVALID_INPUT for a title of characters that no one sees.
+ */
+export function legibleInput<T extends Described>(given: T): T {
+  const plain: Described = {}
+  for (const field of LINES) {
+    const text = given[field]
+    if (text) plain[field] = normaliseSpace(text)
+  }
+  if (given.digest) plain.digest = legible(given.digest).trim()
+  if (plain.title === '')
+    refuse('INVALID_INPUT', { details: [{ field: 'article.title', message: '请填写标题' }] })
+  return { ...given, ...plain }
+}
