@@ -1,6 +1,6 @@
 // Shows what is told for a line of names, and what is a sentence all the same.
 import { expect, it } from 'vitest'
-import { authorName, bylineIn } from './byline.ts'
+import { authorName, authorNames, bylineIn } from './byline.ts'
 
 it.each([
   ['By Ann Lee', 'Ann Lee'],
@@ -67,4 +67,23 @@ it.each<[string, string | null]>([
   ['个人', '个人'],
 ])('%s names %s', (text, name) => {
   expect(authorName(text)).toBe(name)
+})
+
+const MANY = [
+  'Alexandra Whitcombe-Jones',
+  'Bartholomew Featherstonehaugh',
+  'Clementine Oppenheimer-Lloyd',
+  'Dominic Ravensworth-Hale',
+  'Evangeline Montague',
+]
+
+it.each([
+  ['By Ann Lee', 'Ann Lee'],
+  ['admin', null],
+  ['ann@paper.test', null],
+  ['', null],
+  [MANY.join(', '), MANY.join(', ')],
+  [['admin', ...MANY, 'Staff'].join(', '), MANY.join(', ')],
+])('a list of names, %s: %s', (text, names) => {
+  expect(authorNames(text)).toBe(names)
 })

@@ -54,3 +54,14 @@ export function authorName(text: string): string | null {
     name.split(' ').length <= MOST_WORDS
   return isName ? name : null
 }
+
+/** The same of a list as long as a line of names may not be: each name by itself, joined by commas; null when none is one. */
+export function authorNames(text: string): string | null {
+  if (text.length <= LONGEST_NAME) return authorName(text)
+  return (
+    text
+      .split(', ')
+      .flatMap((name) => authorName(name) ?? [])
+      .join(', ') || null
+  )
+}

@@ -5,6 +5,7 @@ export interface GivenItem {
   title?: string
   link?: string
   date?: string
+  author?: string
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -14,9 +15,13 @@ export const rssOf = (title: string, items: readonly GivenItem[]): string =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>${escaped(title)}</title><link>https://example.com/</link>
   <description>Of ${escaped(title)}</description>${items
     .map(
-      ({ guid, title: name = 'An item', link = 'https://example.com/1', date }) =>
+      ({ guid, title: name = 'An item', link = 'https://example.com/1', date, author }) =>
         `<item>${guid === undefined ? '' : `<guid isPermaLink="false">${escaped(guid)}</guid>`}<title>${escaped(name)}</title>
-        <link>${escaped(link)}</link>${date ? `<pubDate>${date}</pubDate>` : ''}</item>`,
+        <link>${escaped(link)}</link>${date ? `<pubDate>${date}</pubDate>` : ''}${
+          author
+            ? `<dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">${escaped(author)}</dc:creator>`
+            : ''
+        }</item>`,
     )
     .join('')}</channel></rss>`
 

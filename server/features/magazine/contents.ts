@@ -1,5 +1,6 @@
 // Finds the contents of an issue behind its address: an EPUB, a feed, or a page that lists them.
 import { refuse } from '../../../contract/kernel/refusal.ts'
+import { authorNames } from '../../../domain/article/byline.ts'
 import { linkKey } from '../../../domain/article/duplicates.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
 import type { Deps } from '../../deps.ts'
@@ -75,7 +76,7 @@ async function inText({ feeds, extractor }: Needs, { body, url, content_type }: 
               link,
               source,
               digest: summary.slice(0, 300),
-              author: author || null,
+              author: authorNames(author),
             },
           ]
     })
@@ -108,7 +109,7 @@ async function inEpub(deps: Needs, body: Buffer): Promise<Found> {
 function placesOf({ contents, spine, creators }: EpubBook): FoundPlace[] {
   const chapters = new Set(spine.map(({ path }) => path))
   const found = new Map<string, FoundPlace>()
-  const author = creators.length === 1 ? (creators[0] ?? null) : null
+  const author = creators.length === 1 ? authorNames(creators[0] ?? '') : null
   const put = (title: string, path: string, section: string) => {
     if (found.has(path) || !chapters.has(path) || NOT_ARTICLES.test(title.trim())) return
     found.set(path, {

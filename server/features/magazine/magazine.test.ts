@@ -167,13 +167,20 @@ describe('from an address', () => {
   })
 
   it('a feed gives its items, and read again no second ones', async () => {
-    const items = ['The First Frost', 'The Second Frost'].map((title) => ({
+    const items = ['The First Frost', 'The Second Frost'].map((title, at) => ({
       title,
       link: anIssuePage(title),
+      author: at === 0 ? 'By Ann Lee' : 'admin',
     }))
     const id = await make({ url: serve(rssOf('Frost', items), 'application/rss+xml') })
     await run('crawl', id)
     expect((await places(id)).map(({ title }) => title)).toEqual(['The First Frost', 'The Second Frost'])
+    const { rows } = await t.database.pool.query(
+      `select a.author from magazine_places p join articles a on a.id = p.article_id
+       where p.magazine_id = $1 order by a.id`,
+      [id],
+    )
+    expect(rows).toEqual([{ author: 'Ann Lee' }, { author: null }])
     expect(await run('crawl', id)).toMatchObject({ result: { added: 0 } })
     expect(await places(id)).toHaveLength(2)
   })

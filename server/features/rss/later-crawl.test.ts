@@ -94,3 +94,18 @@ describe('a later crawl', () => {
     expect(later?.published_at).toBe(clock.toISOString())
   })
 })
+
+it.each([
+  ['By Ann Lee', 'Ann Lee'],
+  ['admin', null],
+  ['ann@paper.test', null],
+])('an item whose feed says %s is taken as one of %s', async (author, name) => {
+  const { id, path } = await aFeed()
+  const guid = `by-${author}`.replace(/\W/g, '-')
+  site.on(path, sends(rssOf('F', [{ ...item(guid), author }]), XML))
+  await crawled(id)
+  const items = (await t.ask(rss.items, { id, offset: 0 }, reader)).result.items
+  await t.ask(rss.download, { id: items.find(({ title }) => title === guid)?.id ?? 0 }, admin)
+  const { rows } = await t.database.pool.query('select author from articles where title = $1', [guid])
+  expect(rows).toEqual([{ author: name }])
+})

@@ -1,6 +1,6 @@
 // Takes items of the inbox: each becomes a draft that is downloaded, by the policy of its feed; and takes that back.
 import { refuse } from '../../../contract/kernel/refusal.ts'
-import { bylineIn } from '../../../domain/article/byline.ts'
+import { authorNames, bylineIn } from '../../../domain/article/byline.ts'
 import type { Deps } from '../../deps.ts'
 import { bringIn, dropDraft } from '../desk/public.ts'
 import type { Chosen } from './inbox.store.ts'
@@ -28,7 +28,7 @@ export async function takeItem(
     {
       link,
       title,
-      author: author || names?.slice(0, 200),
+      author: authorNames(author) ?? names?.slice(0, 200),
       digest: names === null ? summary.slice(0, 300) : '',
       source: publication ?? (feed.name || feed.title),
       topics: feed.topics,
