@@ -179,6 +179,12 @@ export const itemRows = (db: Database) => ({
   async setGuess(id: number, { words, level }: Pick<ItemRow, 'words' | 'level'>): Promise<void> {
     await db.update(feed_items).set({ words, level }).where(eq(feed_items.id, id))
   },
+  /** Dates to come of items that earlier versions kept: they are when the item was found. Returns how many there were. */
+  async clampDates(): Promise<number> {
+    const { rowCount } = await db.execute(sql`update feed_items
+      set published_at = found_at, at = least(at, found_at) where published_at > found_at`)
+    return rowCount ?? 0
+  },
   /** Gives their keys to items that were kept before there were keys; returns how many it looked at. */
   async fillLinkKeys(after: number): Promise<{ last: number; looked: number }> {
     const rows = await db

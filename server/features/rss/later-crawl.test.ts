@@ -5,6 +5,7 @@ import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
 import { aSite, type Site, sends } from '../../../tests/support/site.ts'
 import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
+import { rssJobs } from './run.ts'
 
 const { rss } = contract
 const XML = 'application/rss+xml'
@@ -92,6 +93,20 @@ describe('a later crawl', () => {
       ({ title }) => title === 'later',
     )
     expect(later?.published_at).toBe(clock.toISOString())
+  })
+
+  it('of items that were kept with a date to come nothing is above the rest after a start', async () => {
+    const { id } = await aFeed()
+    const change = `update feed_items set published_at = '2099-11-10', at = '2099-11-10' where feed_id = $1`
+    await t.database.pool.query(change, [id])
+    expect(rssJobs.find(({ name }) => name === 'rss.clamp_dates')).toMatchObject({ atStart: true })
+    expect(await t.deps.store.rss.clampDates()).toBe(1)
+    expect(await t.deps.store.rss.clampDates()).toBe(0)
+    const { rows } = await t.database.pool.query(
+      'select published_at = found_at as dated, at = found_at as placed from feed_items where feed_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ dated: true, placed: true }])
   })
 })
 

@@ -47,4 +47,13 @@ const fillKeys = defineJob({
   },
 })
 
-export const rssJobs: readonly Job[] = [runCrawl, crawlDue, runImport, fillKeys]
+/** Items that earlier versions kept may be dated in the future, above all others of their feed. */
+const clampDates = defineJob({
+  name: 'rss.clamp_dates',
+  payload: z.looseObject({}),
+  retries: 2,
+  atStart: true,
+  run: async ({ store }) => ({ clamped: await store.rss.clampDates() }),
+})
+
+export const rssJobs: readonly Job[] = [runCrawl, crawlDue, runImport, fillKeys, clampDates]
