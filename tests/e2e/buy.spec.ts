@@ -15,7 +15,7 @@ test('is ordered, finished by hand with a reason, and the page that waits says s
   const { page } = await openPage({ as: reader })
   // No one to pay: nothing is sold, and no way leads to it.
   await page.goto('/member/buy')
-  await expect(page.getByText('暂未开通购买')).toBeVisible()
+  await expect(page.getByText('暂无可购买的套餐')).toBeVisible()
   await expect(page.getByRole('button', { name: /下单/ })).toHaveCount(0)
 
   const { page: desk } = await openPage({ as: admin, device: 'desktop' })

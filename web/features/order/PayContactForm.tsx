@@ -38,7 +38,7 @@ function Form({ given }: { given: PayContact | null }) {
       <p role="status">
         {given
           ? '没有在线支付时，读者下单后会看到这位客服。'
-          : '还没有设置。没有在线支付时，读者会看到「暂未开通购买」，不能下单。'}
+          : '还没有设置。没有在线支付时，读者会看到「暂无可购买的套餐」，不能下单。'}
       </p>
       <Field label="名称" hint="不填是「客服」">
         <Input value={contact.name} maxLength={20} onChange={({ target }) => set({ name: target.value })} />

@@ -15,7 +15,7 @@ it('says that nothing is for sale, or that no one can be paid', () => {
   const manual = { is_manual: true, contact: null }
   const contact = { name: '客服', wechat_id: 'kaijuan-kf', hours: '', picture: '' }
   expect(whyNothingSold([], manual)).toBe('暂无可购买的套餐')
-  expect(whyNothingSold([{}], manual)).toBe('暂未开通购买')
+  expect(whyNothingSold([{}], manual)).toBe('暂无可购买的套餐')
   expect(whyNothingSold([{}], { is_manual: true, contact })).toBeUndefined()
   expect(whyNothingSold([{}], { is_manual: false, contact: null })).toBeUndefined()
   expect(whyNothingSold([], { is_manual: false, contact: null })).toBe('暂无可购买的套餐')

@@ -116,8 +116,8 @@ export function whyNothingSold(
   products: readonly unknown[],
   { is_manual, contact }: { is_manual: boolean; contact: PayContact | null },
 ): string | undefined {
-  if (products.length === 0) return '暂无可购买的套餐'
-  return is_manual && contact === null ? '暂未开通购买' : undefined
+  const isPayable = !is_manual || contact !== null
+  return products.length > 0 && isPayable ? undefined : '暂无可购买的套餐'
 }
 
 /** Where the browser is, as far as it can tell. */
