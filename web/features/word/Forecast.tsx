@@ -8,11 +8,12 @@ const STEP = 10
 export function Forecast({ days }: { days: readonly { day: string; count: number }[] }) {
   const most = Math.max(1, ...days.map(({ count }) => count))
   const total = days.reduce((sum, { count }) => sum + count, 0)
-  // Thirty empty bars say nothing that the figures above have not said.
-  if (total === 0) return null
-  const busiest = days.find(({ count }) => count === most)
-  const when = afterHanzi(busiest === days[0] ? '今天' : busiest ? dateText(busiest.day) : '')
-  const words = `未来 30 天共 ${total} 个到期，最多的一天是${when}，${most} 个`
+  // Today's figure is above; a bar or two tell no more than it does.
+  const later = days.slice(1).filter(({ count }) => count > 0)
+  const [first] = later
+  if (!first || later.length < 2) return null
+  const busiest = later.reduce((best, day) => (day.count > best.count ? day : best), first)
+  const words = `未来 30 天共 ${total} 个到期，今天之后最多的一天是${afterHanzi(dateText(busiest.day))}，${busiest.count} 个`
   return (
     <figure className={styles.forecast}>
       <svg
