@@ -22,12 +22,14 @@ export interface AnswerProps {
   onSay: ((text: string, accent: Accent) => void) | undefined
   /** The question has written the word already. */
   isWordSaid: boolean
+  /** The sentence where the question does not show it, right below the meaning. */
+  sentence: ReactNode
   /** In the place of the meaning while it is being mended. */
   editor: ReactNode
 }
 
 export function Answer(props: AnswerProps) {
-  const { card, context, isWide, isZhOpen, onZh, onEdit, onSay, isWordSaid, editor } = props
+  const { card, context, isWide, isZhOpen, onZh, onEdit, onSay, isWordSaid, sentence, editor } = props
   const { pos, zh } = partsOf(card.gloss)
   const edit = (
     <button type="button" className={styles.edit} onClick={onEdit}>
@@ -50,6 +52,7 @@ export function Answer(props: AnswerProps) {
           {zh || '还没有释义'}
         </p>
       )}
+      {sentence}
       <div className={styles.lines}>
         {context?.zh && (
           <>

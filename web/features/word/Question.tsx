@@ -28,26 +28,12 @@ export interface QuestionProps {
 
 export function Question({ card, parts, mode, isUp, isShown, isLettered, onSay }: QuestionProps) {
   if (mode === 'meaning' && !isShown) return <Meaning {...{ card, isLettered }} />
-  if (mode === 'sound') {
-    const sentence = parts.map(({ text }) => text).join('')
+  if (mode === 'sound')
     return (
-      <>
-        <Suspense fallback={<div className={styles.listen} />}>
-          <SoundFront word={card.lemma} {...{ sentence, isUp, isShown, onSay }} />
-        </Suspense>
-        {isShown && parts.length > 0 && (
-          <>
-            <Cloze parts={parts} isShown isSmall hint="" isLettered={false} />
-            {onSay && (
-              <IconButton label="听例句" onClick={() => onSay(sentence, soundAccent())}>
-                <SpeakerIcon />
-              </IconButton>
-            )}
-          </>
-        )}
-      </>
+      <Suspense fallback={<div className={styles.listen} />}>
+        <SoundFront word={card.lemma} sentence={sentenceOf(parts)} {...{ isUp, isShown, onSay }} />
+      </Suspense>
     )
-  }
   if (parts.length > 0) {
     return (
       <Cloze
@@ -66,6 +52,23 @@ export function Question({ card, parts, mode, isUp, isShown, isLettered, onSay }
     <p className={styles.bare} lang="en">
       {card.lemma}
     </p>
+  )
+}
+
+const sentenceOf = (parts: readonly MaskedPart[]): string => parts.map(({ text }) => text).join('')
+
+/** The sentence on the back of a card that was heard, with a button that says it. Nothing where the word is in none. */
+export function HeardSentence({ parts, onSay }: Pick<QuestionProps, 'parts' | 'onSay'>) {
+  if (parts.length === 0) return null
+  return (
+    <>
+      <Cloze parts={parts} isShown isSmall hint="" isLettered={false} />
+      {onSay && (
+        <IconButton label="听例句" onClick={() => onSay(sentenceOf(parts), soundAccent())}>
+          <SpeakerIcon />
+        </IconButton>
+      )}
+    </>
   )
 }
 

@@ -131,6 +131,23 @@ it('falls back for the word alone, not for its sentence', async () => {
   expect(disc(place)).not.toBeNull()
 })
 
+it('tells the meaning right below a word that was heard, before its sentence', async () => {
+  // A phone; on wide windows the answer has a column of its own.
+  const phone = new EventTarget() as MediaQueryList
+  const media = vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(phone, { matches: false }))
+  const heard = cardOf(7_654_324, 'ebb', 'The ebb came.')
+  const [context] = heard.contexts
+  const place = await openAtDisc([
+    { ...heard, contexts: context ? [{ ...context, spans: [[4, 7]] }] : [] } as DueCard,
+  ])
+  await key('Enter')
+  const text = place.textContent
+  expect(text).toContain('The ebb came.')
+  expect(text.indexOf('退潮')).toBeLessThan(text.indexOf('The ebb came.'))
+  expect([...place.querySelectorAll('[aria-label="听例句"]')]).toHaveLength(1)
+  media.mockRestore()
+})
+
 it('tries the sound of a card again when it is chosen again', async () => {
   const place = await openAtDisc()
   act(() => void here.fallSilent())

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { Answer, Source } from './Answer.tsx'
 import { addressOf } from './address-of.ts'
 import { Prepared } from './Prepared.tsx'
-import { Question } from './Question.tsx'
+import { HeardSentence, Question } from './Question.tsx'
 import { lettersText, RatingButtons } from './RatingButtons.tsx'
 import styles from './Review.module.css'
 import { datesOf } from './rating-dates.ts'
@@ -90,6 +90,7 @@ export function Turn(props: TurnProps) {
     onRight: () => onRate(3),
     isEnabled: isShown && !isEditing,
   })
+  const heard = mode === 'sound' && <HeardSentence parts={hasBlank ? parts : []} onSay={onSay} />
   const answer = (
     <Answer
       card={card}
@@ -100,6 +101,7 @@ export function Turn(props: TurnProps) {
       onEdit={() => setEditing(true)}
       onSay={onSay}
       isWordSaid={mode === 'sound'}
+      sentence={!isWide && heard}
       editor={
         isEditing && GlossEditor ? (
           <GlossEditor
@@ -126,6 +128,7 @@ export function Turn(props: TurnProps) {
               isLettered={isLettered}
               onSay={onSay}
             />
+            {isWide && isShown && heard}
             {isWide && context && <Source context={context} isWide />}
           </div>
           <div className={styles.side}>
