@@ -99,7 +99,7 @@ export const membership = {
         .string()
         .trim()
         .toLowerCase()
-        .regex(/^[\w.-]{4,30}$/, { error: '小红书号是 4 到 30 个字母、数字或下划线' })
+        .regex(/^\w{6,15}$/, { error: '小红书号是 6 到 15 个字母、数字或下划线' })
         .optional(),
     },
     result: Standing,

@@ -65,7 +65,8 @@ it('wants the account elsewhere as long as no admin says otherwise', async () =>
 
 it('is not for guests, and the setting is for admins and takes what it knows', async () => {
   expect((await t.askLoosely(membership.openTrial, {})).status).toBe(401)
-  expect((await open({ xhs_id: 'a b' })).code).toBe('INVALID_INPUT')
+  for (const xhs_id of ['a b', 'abcd', '12345', 'a.b-c.d', '0123456789012345'])
+    expect((await open({ xhs_id })).code, xhs_id).toBe('INVALID_INPUT')
   const set = { name: 'trial_needs', choice: 'xhs' }
   expect((await t.askLoosely(house.set, set)).status).toBe(401)
   expect((await t.askLoosely(house.set, set, reader)).code).toBe('ADMIN_ONLY')

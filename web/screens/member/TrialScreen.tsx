@@ -20,7 +20,7 @@ import styles from './Trial.module.css'
 /** Seen once in a life. */
 const TrialBegun = lazy(() => import('./TrialBegun.tsx').then((m) => ({ default: m.TrialBegun })))
 
-const XHS_ID = /^[\w.-]{4,30}$/
+const XHS_ID = /^\w{6,15}$/
 const DAY_MS = 86_400_000
 const DAYS = 7
 
@@ -135,7 +135,7 @@ function ByAccount({ label, trial, redeem }: Omit<OfferProps, 'sold'> & { label:
   const text = typed.trim()
   const isWrong = !isCode && !XHS_ID.test(text)
   const sent = isCode ? redeem : trial
-  const fault = isChecked && isWrong ? '小红书号为 4–30 位字母、数字或下划线，请检查' : sent.error?.message
+  const fault = isChecked && isWrong ? '小红书号为 6–15 位字母、数字或下划线，请检查' : sent.error?.message
   const send = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
