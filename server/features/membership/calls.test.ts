@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
+import { aModel } from '../../../tests/support/model.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { accountHandlers } from '../account/handlers.ts'
@@ -24,7 +25,7 @@ const DAY_MS = 86_400_000
 let t: TestKit
 let admin: Person
 beforeAll(async () => {
-  t = await createTestKit({ ...features, dictionary: theDictionary() })
+  t = await createTestKit({ ...features, dictionary: theDictionary(), model: aModel() })
   admin = await t.aUser({ role: 'admin' })
 })
 afterAll(() => t?.close())
@@ -261,5 +262,26 @@ describe('a limit', () => {
     expect((await t.ask(membership.limit, wrong, admin)).code).toBe('WRONG_LIMIT')
     expect((await t.ask(membership.limit, value, reader)).status).toBe(403)
     expect((await t.ask(membership.limits, {})).status).toBe(401)
+  })
+
+  it('is not sold where the site has nothing that it limits: no answers without a model, no audio without a voice', async () => {
+    const say = async () => {
+      throw new Error('says nothing here')
+    }
+    const soldBy = async (site: Omit<Parameters<typeof createTestKit>[0], 'handlers'>) => {
+      const own = await createTestKit({ ...features, ...site })
+      const { limits } = (await own.ask(membership.products, {})).result
+      const editor = await own.aUser({ role: 'admin' })
+      // An editor sets them all the same.
+      const all = (await own.ask(membership.limits, {}, editor)).result.limits
+      await own.close()
+      expect(Object.keys(all.MEMBER ?? {})).toEqual(expect.arrayContaining(['ai_answers', 'has_audio']))
+      const names = ['ai_answers', 'has_audio', 'has_pdf']
+      return Object.values(limits).map((level) => names.filter((name) => name in level))
+    }
+    const everyLevel = (names: string[]) => [names, names, names]
+    expect(await soldBy({})).toEqual(everyLevel(['has_pdf']))
+    expect(await soldBy({ model: aModel() })).toEqual(everyLevel(['ai_answers', 'has_pdf']))
+    expect(await soldBy({ voice: { name: 'short', say } })).toEqual(everyLevel(['has_audio', 'has_pdf']))
   })
 })

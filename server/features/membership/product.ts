@@ -42,13 +42,21 @@ export async function productsFor(ctx: Open, { openid }: { openid?: string | und
         first_price: bought ? null : first_price,
       }),
     ),
-    limits: limitTable(changes),
+    limits: soldLimits(ctx, limitTable(changes)),
     trial:
       tried && !ctx.is_review
         ? { days: TRIAL_DAYS, is_available: tried.size === 0, needs: settings.trial_needs }
         : null,
     products_version: versionOf(rows),
   }
+}
+
+/** Without what this site has nothing for: answers need a model, reading aloud a voice. */
+function soldLimits({ model, voice }: Pick<Open, 'model' | 'voice'>, limits: LimitTable): LimitTable {
+  const lacking = new Set<string | false>([!model && 'ai_answers', !voice && 'has_audio'])
+  const sold = (level: Level) =>
+    Object.fromEntries(Object.entries(limits[level]).filter(([name]) => !lacking.has(name)))
+  return { FREE: sold('FREE'), MEMBER: sold('MEMBER'), CHANGDU: sold('CHANGDU') }
 }
 
 const inOrder = <R extends { code: ProductRow['code'] }>(rows: readonly R[]): R[] =>

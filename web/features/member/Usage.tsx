@@ -1,4 +1,4 @@
-// What a reader has used of what the level gives: answers of AI today, places on the shelf, locked articles this month. Nothing while it is not known.
+// What a reader has used of what the level gives: answers of AI today where there is a model, places on the shelf, locked articles this month. Nothing while it is not known.
 import { countText } from '../../lib/format.ts'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import styles from './Member.module.css'
@@ -11,7 +11,9 @@ export function Usage() {
   const { locked_read } = log
   return (
     <dl className={styles.usage} aria-label="用量">
-      <Figure label="今日 AI 提问" used={Math.max(0, ai.limit - ai.left)} limit={ai.limit} unit="次" />
+      {ai.has_model && (
+        <Figure label="今日 AI 提问" used={Math.max(0, ai.limit - ai.left)} limit={ai.limit} unit="次" />
+      )}
       <Figure label="书架上的书" used={books.used} limit={books.limit} unit="本" />
       {locked_read !== null && (
         <div>

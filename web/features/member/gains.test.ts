@@ -28,6 +28,12 @@ it('promises nothing that was taken away', () => {
   expect(titles(less, 'MEMBER')).toEqual(['会员文章 全文，免费版试读 1/3', '专业词典 查词时一并显示'])
   expect(gainsHeadline(less)).toBe('读全部文章')
   expect(gainsHeadline(table({ has_locked_articles: false, has_pdf: false }))).toBe('朗读不限')
+  // Of what the site has not, the table has no row.
+  const { has_audio: _audio, ai_answers: _answers, ...free } = LIMITS.FREE
+  const { has_audio: _sound, ai_answers: _asked, ...member } = LIMITS.MEMBER
+  const lacking = { FREE: free, MEMBER: member, CHANGDU: member }
+  expect(gainsOf(lacking, 'MEMBER').map(({ title }) => title)).toEqual(['会员文章', 'PDF 下载', '专业词典'])
+  expect(gainsHeadline(lacking)).toBe('读全部文章，下载不限')
   const nothing = table({ has_locked_articles: false, has_pdf: false, has_audio: false })
   expect(gainsHeadline(nothing)).toBe('开通会员')
 })
