@@ -1,4 +1,4 @@
-// Shows that a process which dies of an error that nobody caught prints no value of a query.
+// Shows that a process which ends by an uncaught error prints no value of a query.
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-// Prints what nobody caught without what hangs on it: Node itself would show the values of a failed query.
+// Prints an uncaught error without its properties: Node itself would show the values of a failed query.
 import { errorText } from './log.ts'
 
 /** From now on an uncaught error or rejection is printed, and `end` has to end the process with a failure. */

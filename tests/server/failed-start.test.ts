@@ -1,4 +1,4 @@
-// Shows that a start which fails for a reason that nobody foresaw says why, without the values of the query that failed.
+// Shows that a start which fails for an unforeseen reason says why, without the values of the query that failed.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'

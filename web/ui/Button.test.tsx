@@ -1,4 +1,4 @@
-// A button that is off for now has the focus still, tells so, and ignores presses.
+// A button that is disabled for now keeps the focus, is announced as disabled, and ignores presses.
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 import { openReactPage } from '../../tests/support/react-page.ts'

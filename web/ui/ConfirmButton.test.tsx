@@ -1,4 +1,4 @@
-// A button that asks once: a double click is one wish and confirms nothing; two presses do.
+// A button with a confirmation: a double click confirms nothing, two presses do.
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-// A button that asks once, in its own place: the first press names what is confirmed, the second does it.
+// A button with a confirmation in its own place: the first press names what is confirmed, the second does it.
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 

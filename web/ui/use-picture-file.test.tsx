@@ -1,4 +1,4 @@
-// A drawn picture as a file: stored with a word, shared where files are, and a failure is told unless a sheet was closed.
+// A drawn picture as a file: stored with a word, shared where files are, and a failure is shown unless a sheet was closed.
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -171,7 +171,7 @@ describe('an issue is translated as a whole', () => {
     double.own.set(second.story, async (texts, { onTranslated, signal }) => {
       for (const at of [0, 1]) await onTranslated?.(at, `译：${texts[at]}`)
       await t.ask(contract.task.cancel, { id: task }, admin)
-      // The next heartbeat tells.
+      // The next heartbeat reports it.
       await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
       return []
     })

@@ -80,7 +80,7 @@ const endOf = ({ failed, busy }: Done): string => {
   return parts.filter(Boolean).join('，') || '翻译好了'
 }
 
-/** What stands with the issue afterwards; null when everything is translated. */
+/** What the issue shows afterwards; null when everything is translated. */
 function faultsOf({ total, translated, failed, busy, hopeless }: Done): string | null {
   const left = total - translated - failed - busy
   const parts = [

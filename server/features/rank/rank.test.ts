@@ -166,7 +166,7 @@ describe('a week', () => {
 
   it('shows who is at its end or behind it the one before and the one after', async () => {
     const monday = addDays(weekOf(dayOf(app.deps.now())), -21)
-    // Nobody knows these by name; the last bucket holds them all.
+    // These have no name of their own; the last bucket holds them all.
     await app.database.pool.query(
       `with made as (insert into week_ranks (user_id, week, cat, amount, reached_at)
          select 1000000 + n, $1::date, 'review', 5000 + n, now() from generate_series(1, $2::int) n returning *)

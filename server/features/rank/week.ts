@@ -1,4 +1,4 @@
-// Shows a week's ranking: its first hundred, where the one who asks stands, and who is next to them further down.
+// Shows a week's ranking: its first hundred, the reader's own place, and the neighbours of that place further down.
 
 import type { Parsed } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'

@@ -11,7 +11,7 @@ export function ReadingRows({ finished }: { finished: number }) {
   const { data: counts, isError } = useQuery({
     queryKey: key('account', 'counts'),
     queryFn: ({ signal }) => homeCalls.counts({}, { signal }),
-    // What was just written or kept is in it.
+    // It includes what was just written or saved.
     staleTime: 0,
   })
   // Without an answer the way to the questions stays open.

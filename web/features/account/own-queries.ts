@@ -1,4 +1,4 @@
-// What 我的 asks of the account and changes in it, apart from logging in, which brings the hand-over of a guest's words.
+// Queries and changes of the account for 我的, apart from logging in, which brings the hand-over of a guest's words.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Refused } from '../../lib/api.ts'
 import { accountCalls } from '../../lib/calls/account.ts'
@@ -41,7 +41,7 @@ export function useEndSession() {
   })
 }
 
-/** This was me: the device is not told of any more. */
+/** This was me: the device is no longer reported. */
 export function useKnowSession() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,8 +1,8 @@
-// The levels by name: what is asked for, and what a level is called where it is shown again.
+// The levels by name: in the choice of a level, and wherever a level is shown.
 import type { KnownBase } from '../../../contract/entities/account.ts'
 import { countText } from '../../lib/format.ts'
 
-/** The levels that are asked for, by the exam that stands for each. */
+/** The levels that can be chosen, each by its exam. */
 export const EXAMS: readonly { base: KnownBase; label: string }[] = [
   { base: 'NONE', label: '刚开始' },
   { base: 'ZK', label: '中考' },

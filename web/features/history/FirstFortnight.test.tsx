@@ -1,4 +1,4 @@
-// The sheet of the first fortnight: a dot tells hour, minutes and title, and leads to what was read in it.
+// The sheet of the first fortnight: a dot shows hour, minutes and title, and links to what was read in it.
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { act } from 'react'

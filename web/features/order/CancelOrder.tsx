@@ -1,4 +1,4 @@
-// Cancels an order that waits; the button asks once, in its own place.
+// Cancels a pending order; the button asks for a confirmation in its own place.
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 
 export function CancelOrder({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {

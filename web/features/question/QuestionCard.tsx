@@ -1,4 +1,4 @@
-// One question of either kind: what is asked, then what was right, the way on, the way back and the place in the article.
+// One question of either kind: the question, then the right answer, the way on, the way back and the place in the article.
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFocusBack } from '../../lib/use-focus-back.ts'

@@ -16,7 +16,7 @@ interface Asked {
 }
 export type RoundKind = keyof Asked
 
-/** What a round asks about. A changed text has questions of its own. */
+/** The text of a round. A changed text has questions of its own. */
 export interface RoundOf<K extends RoundKind = RoundKind> {
   article: number
   revision: number
@@ -24,7 +24,7 @@ export interface RoundOf<K extends RoundKind = RoundKind> {
 }
 
 export interface KeptRound<Q> {
-  /** All questions that were made, and which of them this round asks. */
+  /** All questions that were made, and which of them belong to this round. */
   questions: readonly Q[]
   asked: readonly number[]
   at: number

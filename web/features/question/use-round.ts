@@ -28,7 +28,7 @@ interface Answers<Q> {
 const noAnswers = <Q>(): Answers<Q> => ({ at: 0, picks: new Map(), helped: new Set() })
 
 export interface RoundOptions<Q> {
-  /** What is asked about: an unfinished round of the same continues. */
+  /** The text of the questions: an unfinished round of the same text continues. */
   of: RoundOf
   /** Whether there is a help for it. */
   canHelp?: (question: Q) => boolean

@@ -7,7 +7,7 @@ import { useIsLoggedIn } from '../../lib/session.ts'
 /** Members wait for none of it. */
 export const guest = () => import('./guest-words.ts')
 
-/** What this browser keeps is read anew each time: it costs nothing, and nobody tells of a change. */
+/** Storage is read each time: it costs nothing, and it reports no change of this tab. */
 export const useSource = () => {
   const isMember = useIsLoggedIn()
   const whose: Whose = isMember ? 'member' : 'guest'

@@ -8,7 +8,7 @@ export type Accent = 'uk' | 'us'
 export interface Say {
   /** There is an English voice. */
   isAvailable: boolean
-  /** Stops what is being spoken. An accent that there is no voice for is said in the other. */
+  /** Stops what is being spoken. An accent without a voice is spoken in the other. */
   say: (text: string, accent?: Accent, rate?: number) => void
 }
 

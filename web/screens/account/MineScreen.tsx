@@ -184,7 +184,7 @@ type OwnMembershipProps = Pick<Me, 'level' | 'member_expires_at'>
 const OwnMembership = (own: OwnMembershipProps) =>
   own.level === 'FREE' ? <FreeMembership {...own} /> : <Membership {...own} />
 
-/** What can be tried is asked for where there is no membership alone. */
+/** The trial is fetched only where there is no membership. */
 function FreeMembership(own: OwnMembershipProps) {
   const trial = useProducts().data?.trial
   return <Membership {...own} trial_days={trial?.is_available ? trial.days : undefined} />

@@ -11,7 +11,7 @@ export interface QuestionReportProps {
   open: boolean
   onClose: () => void
   article: ArticleShown
-  /** The question that was last said to be wrong. */
+  /** The question that was last reported as wrong. */
   wrong: WrongQuestion | undefined
 }
 

@@ -1,4 +1,4 @@
-// 收藏 and 稍后读: the articles that a reader has kept, the latest first, and how many there are.
+// 收藏 and 稍后读: a reader's saved articles, the latest first, and how many there are.
 import type { article } from '../../../../contract/article.ts'
 import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
 import type { Deps } from '../../../deps.ts'
@@ -32,6 +32,6 @@ export async function keptArticles(
   return { items: await presentCards(reader, rows), ...next }
 }
 
-/** How many articles a reader has kept and may still see. */
+/** How many saved articles a reader may still see. */
 export const keptCount = (deps: Pick<Deps, 'store' | 'now'>, user_id: number): Promise<number> =>
   deps.store.article.keptCount(user_id, deps.now())

@@ -9,7 +9,7 @@ import type { Span, StandingNote } from './place-notes.ts'
 type Near = ReadonlyMap<string, Element>
 type Colored = Span & { color: NoteColor }
 
-/** Tells of the highlights near the window whenever they are others. `hovered`: the uuid of the note that is pointed at. */
+/** Reports the highlights near the window whenever they change. `hovered`: the uuid of the note that is pointed at. */
 export function useNearNotes(
   root: RefObject<HTMLElement | null>,
   standing: readonly StandingNote[],

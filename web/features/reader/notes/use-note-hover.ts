@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { noteUnder } from './hit.ts'
 import type { StandingNote } from './place-notes.ts'
 
-/** Tells of each move of the mouse in the text, once a frame; undefined where it is over no note. */
+/** Reports the note under the mouse, at most once a frame; undefined where there is none. */
 export function useNoteHover(
   root: RefObject<HTMLElement | null>,
   standing: readonly StandingNote[],
