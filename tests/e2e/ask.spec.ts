@@ -128,7 +128,10 @@ test('sums up by rules where no model is set, and offers nothing that only a mod
 
   await select(page, 'personal disgrace')
   await expect(page.getByRole('button', { name: '笔记', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: '解释', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: '更多操作', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: '复制', exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: '解释', exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
 
   await select(page, 'unremarkable')
   await page.getByRole('button', { name: '查词' }).click()
@@ -165,7 +168,8 @@ test('tells the price of a sentence taken apart, and lights its parts', { tag: '
   })
   await page.goto(`/article/${id}`)
   await select(page, 'personal disgrace')
-  await page.getByRole('button', { name: '解释', exact: true }).click()
+  await page.getByRole('button', { name: '更多操作', exact: true }).click()
+  await page.getByRole('menuitem', { name: '解释', exact: true }).click()
   await page.getByRole('tab', { name: '长难句' }).click()
   await expect(page.getByText('1 次 · 今日还剩 7 次')).toBeVisible()
   await page.getByRole('button', { name: '拆开这句' }).click()
