@@ -71,6 +71,8 @@ test('notes stand in the margin beside their highlight where the window has the 
   await page.mouse.move(on.x, on.y)
   await expect(notes.nth(0)).toHaveAttribute('data-hovered', 'true')
   await expect(notes.nth(1)).not.toHaveAttribute('data-hovered', 'true')
+  // What can be done takes a press only while the note is pointed at.
+  await notes.nth(0).hover()
   await notes.nth(0).getByRole('button', { name: '编辑' }).click()
   const editor = margin.getByRole('dialog', { name: '笔记' })
   await expect(editor.getByLabel('想法')).toBeFocused()
