@@ -1,15 +1,19 @@
-// Turns a task's row into the shape of the contract.
+// Turns a task's row into the shape of the contract, as one person may see it.
 import type { Task } from '../../contract/entities/task.ts'
 import type { TaskRow } from '../db/tasks.ts'
 
-export const presentTask = (row: TaskRow): Task => ({
+/** Kinds whose result opens data of one reader to whoever has it: people/kinds.ts, a feature, declares the kind. */
+const OWNERS_ALONE: ReadonlySet<string> = new Set(['people.take_out'])
+
+/** The task as `viewer` sees it: an admin follows the work of every reader, but gets no address of their archive. */
+export const presentTask = (row: TaskRow, viewer: { id: number }): Task => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
   done: row.done,
   total: row.total,
   message: row.message,
-  result: row.result,
+  result: OWNERS_ALONE.has(row.kind) && row.user_id !== viewer.id ? null : row.result,
   error: row.error as Task['error'],
   tries: row.tries,
   retry_at: row.retry_at?.toISOString() ?? null,

@@ -127,7 +127,10 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
       ...counts,
       translation_ready: ctx.translator !== undefined,
       model_ready: ctx.model !== undefined,
-      tasks: tasks.map((row) => ({ ...presentTask(row), article_id: row.article_id, subject: row.subject })),
+      tasks: tasks.map((row) => ({
+        ...presentTask(row, ctx.user),
+        ...{ article_id: row.article_id, subject: row.subject },
+      })),
     }
   },
 }

@@ -14,6 +14,7 @@ import { articleHandlers } from '../article/handlers.ts'
 import { articleJobs } from '../article/jobs.ts'
 import { paragraphOf } from '../article/public.ts'
 import { collectionHandlers } from '../collection/handlers.ts'
+import { deskHandlers } from '../desk/handlers.ts'
 import { historyHandlers } from '../history/handlers.ts'
 import { membershipHandlers } from '../membership/handlers.ts'
 import { noteHandlers } from '../note/handlers.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
       account: accountHandlers,
       article: articleHandlers,
       collection: collectionHandlers,
+      desk: deskHandlers,
       history: historyHandlers,
       membership: membershipHandlers,
       note: noteHandlers,
@@ -116,6 +118,10 @@ it('is an archive of what is one’s own, without secrets, for a day', async () 
   // An admin may follow the work; the archive is its reader's alone.
   const followed = (await app.ask(contract.task.show, { id: task }, admin)).result
   expect(followed).toMatchObject({ state: 'DONE', result: null })
+  const seen = await app.ask(contract.desk.waiting, {}, admin)
+  expect(seen.result.tasks.find(({ id }) => id === task)).toMatchObject({ state: 'DONE', result: null })
+  expect(JSON.stringify(seen.body)).not.toContain(url)
+  expect((await app.ask(contract.task.show, { id: task }, reader)).result.result).toMatchObject({ url })
   const fetched = await storedFile(app, url)
   const files = Object.fromEntries(
     Object.entries(unzipSync(fetched.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)]),
