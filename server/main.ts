@@ -151,8 +151,8 @@ async function openIts(
     if (!stopping.aborted)
       warn(`database connection lost: ${message}${times > 1 ? ` (${times} since the last line)` : ''}`)
   })
-  // Four lanes of jobs hold a connection each to hear of new ones.
-  const max = config.ROLE === 'worker' ? 14 : config.ROLE === 'web' ? 20 : 24
+  // Each lane of jobs (LANES) holds a connection to hear of new ones.
+  const max = config.ROLE === 'worker' ? 15 : config.ROLE === 'web' ? 20 : 25
   if (!config.DATABASE_URL) {
     const starting = startEmbedded({ dataDir, log: warn })
     // Said before it runs: stopped while it starts, the product leaves no database behind.

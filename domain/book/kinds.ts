@@ -38,6 +38,11 @@ export const missingChapter = (number: number): string => `第 ${number} 章缺�
 
 export const isMissingChapter = (title: string): boolean => /^第 \d+ 章缺失$/.test(title)
 
+/** Files of so many bytes take long to be made into a book: they wait for each other, and small ones pass them. */
+const LARGE_BYTES = 1_000_000
+
+export const isLargeFile = (bytes: number): boolean => bytes >= LARGE_BYTES
+
 /** FIXED: each page is drawn as it is, and does not follow the reader's size of letters. */
 export const BOOK_LAYOUTS = ['REFLOW', 'FIXED'] as const
 export type BookLayout = (typeof BOOK_LAYOUTS)[number]

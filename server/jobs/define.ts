@@ -4,8 +4,19 @@ import type { Refusal } from '../../contract/kernel/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { JobKind } from './kind.ts'
 
-/** How many jobs of a kind of work one process does at once: slow pages must not hold a translation. */
-export const LANES = { download: 4, translate: 2, crawl: 3, model: 1, book: 2, rest: 2 } as const
+/**
+ * How many jobs of a kind of work one process does at once: slow pages must not hold a translation. Large books have one
+ * thread (providers/epub/guarded.ts): a second job would only wait for it.
+ */
+export const LANES = {
+  download: 4,
+  translate: 2,
+  crawl: 3,
+  model: 1,
+  book: 2,
+  large_book: 1,
+  rest: 2,
+} as const
 export type Lane = keyof typeof LANES
 
 /** How a job tells people how far it is. */

@@ -8,7 +8,7 @@ import { type BookReason, bookFormat } from '../../../domain/book/kinds.ts'
 import { uploadType } from '../../../domain/upload/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
 import { EpubFailure, type EpubReason } from '../../providers/epub/port.ts'
-import { make } from './jobs.ts'
+import { makingOf } from './jobs.ts'
 import { sentenceOf } from './present.ts'
 import { myBook, presented, putOnShelf, refuseFull } from './shelf.ts'
 import { refuseStruck, strike } from './strikes.ts'
@@ -67,7 +67,7 @@ export async function registerUpload(
       // Forgotten meanwhile, as nobody had it: the next try makes it anew.
       if (!row) return refuse('UPLOAD_NOT_FOUND')
       await putOnShelf(ctx, tx, row.book_uuid, title)
-      if (isTaken) await requestMaking(ctx, tx, row.book_uuid, title)
+      if (isTaken) await requestMaking(ctx, tx, row.book_uuid, { title, size: upload.size })
       return row.book_uuid
     })
     return await presented(ctx, await myBook(ctx, book_uuid))
@@ -83,11 +83,11 @@ const requestMaking = (
   { store, user }: Ctx<'user'>,
   tx: Parameters<Ctx['store']['book']['request']>[0],
   book_uuid: string,
-  title: string,
+  { title, size }: { title: string; size: number },
 ): Promise<string> =>
   store.book.request(
     tx,
-    make,
+    makingOf(size),
     { book_uuid, user_id: user.id },
     {
       ...{ user_id: user.id, subject: title, key: `book ${book_uuid}` },

@@ -1,7 +1,7 @@
 // What the background work on books does: making them, and forgetting what nobody has any more.
 import { z } from 'zod'
-import { defineJob, type Job } from '../../jobs/define.ts'
-import { make } from './jobs.ts'
+import { defineJob, type Job, type Lane } from '../../jobs/define.ts'
+import { make, makeLarge } from './jobs.ts'
 import { failMaking, makeRegistered } from './make.ts'
 import { remakeBooks } from './remake.ts'
 import { sweepBookFiles } from './sweep-files.ts'
@@ -12,14 +12,18 @@ const KEPT_MS = 30 * DAY_MS
 /** Bytes of files of removed books that are held for a reader: a shelf is emptied and filled again without end. */
 export const REMOVED_BYTES = 100_000_000
 
-export const bookJobs: readonly Job[] = [
+const making = (kind: typeof make, lane: Lane): Job =>
   defineJob({
-    ...make,
+    ...kind,
     retries: 2,
-    lane: 'book',
+    lane,
     run: makeRegistered,
     failed: (deps, { book_uuid }) => failMaking(deps, book_uuid),
-  }),
+  })
+
+export const bookJobs: readonly Job[] = [
+  making(make, 'book'),
+  making(makeLarge, 'large_book'),
   defineJob({
     name: 'book.remake',
     payload: z.looseObject({}),

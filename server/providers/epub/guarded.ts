@@ -1,5 +1,6 @@
 // Opens EPUBs that strangers made: in a thread of its own, within limits of size, time and memory.
 import type { PlacedBlock } from '../../../domain/book/cfi.ts'
+import { isLargeFile } from '../../../domain/book/kinds.ts'
 import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
 import type { EpubTask } from './epub-worker.ts'
 import {
@@ -23,8 +24,7 @@ const MAKE_LEAST_MS = 20_000
 const MAKE_MS_PER_MB = 10_000
 const MAKE_MOST_MS = 120_000
 const MAKE_MEMORY_MB = 1024
-/** Smaller ones have a thread of their own: they take a second, and do not wait for a large one. */
-const SMALL_BYTES = 1_000_000
+/** Small files have a thread of their own: they take a second, and do not wait for a large one. */
 const SMALL_MEMORY_MB = 512
 const MAX_BYTES = 100_000_000
 const REASONS: readonly EpubReason[] = [
@@ -67,7 +67,7 @@ export function makeBookMaker(options: EpubReaderOptions = {}): BookMaker {
   return {
     check: async ({ bytes, ...source }) => void (await checking.run({ bytes, want: 'check', source })),
     make: async ({ bytes, ...source }) => {
-      const thread = bytes.length < SMALL_BYTES ? small : large
+      const thread = isLargeFile(bytes.length) ? large : small
       const timeout_ms = options.timeout_ms ?? makingMs(bytes.length)
       return (await thread.run({ bytes, want: 'make', source }, timeout_ms)) as MadeBook
     },
