@@ -28,7 +28,7 @@ import { prepareQueue, startJobs } from './jobs/runner.ts'
 import { errorText, makeLog, sparing, summarizeError } from './log.ts'
 import { lookUps } from './look-ups.ts'
 import { diskOf } from './providers/disk-space/of-folder.ts'
-import { boundless, watchRoom } from './room.ts'
+import { roomFor } from './room.ts'
 import { makeSecurityLog } from './security-log.ts'
 import { announce, progressBar } from './start-screen.ts'
 import { makeStores } from './stores.ts'
@@ -84,7 +84,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   closings.push({ name: 'providers', close: () => composed.close() })
   const now = () => new Date()
   const kept = makeKept(config, store, now)
-  const room = config.DATABASE_URL ? boundless : await watchRoom(diskOf(dataDir), log)
+  const room = await roomFor(config, { data: dataDir, files }, diskOf, log)
   closings.push({ name: 'disk', close: () => room.stop() })
   const deps: Deps = {
     room,

@@ -1,14 +1,15 @@
 // Shows that writes are refused while the disk is nearly full, that reads go on, and that both work again afterwards.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contract, createTestKit, type Person, type TestKit } from '../tests/support/test-kit.ts'
 import { theDictionary } from '../tests/support/the-dictionary.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { rememberedChinese } from './features/desk/public.ts'
 import { dictionaryHandlers } from './features/dictionary/handlers.ts'
+import { uploadHandlers } from './features/upload/handlers.ts'
 import { wordHandlers } from './features/word/handlers.ts'
 import { makeLog } from './log.ts'
 import { diskOf } from './providers/disk-space/of-folder.ts'
-import { type Room, watchRoom } from './room.ts'
+import { type Room, roomFor, watchRoom } from './room.ts'
 
 const GB = 1_000_000_000
 const { word, account } = contract
@@ -112,4 +113,50 @@ it('asks the real file system', async () => {
   const { free: there, all } = await diskOf('/tmp').read()
   expect(there).toBeGreaterThan(0)
   expect(all).toBeGreaterThan(there)
+})
+
+describe('the room of a server', () => {
+  const folders = { data: '/data', files: '/data/files' }
+  const DATABASE_URL = 'postgres://elsewhere/kaijuan'
+  /** What is watched with these settings, and what a server takes while that disk is nearly full. */
+  async function nearlyFull(settings: { DATABASE_URL?: string; S3_BUCKET?: string }) {
+    const watched: string[] = []
+    const full = (folder: string) => {
+      watched.push(folder)
+      return { read: async () => ({ free: 1, all: GB }) }
+    }
+    const its = await roomFor(settings, folders, full, makeLog('silent'))
+    its.stop()
+    return { watched, files: its.isThere(), rows: its.takesRows() }
+  }
+
+  it('is that of its data while the database is in them, wherever the files lie', async () => {
+    const ours = { watched: ['/data'], files: false, rows: false }
+    expect(await nearlyFull({})).toEqual(ours)
+    expect(await nearlyFull({ S3_BUCKET: 'pictures' })).toEqual(ours)
+  })
+
+  it('is that of its files with an own PostgreSQL, which takes rows all the same', async () => {
+    expect(await nearlyFull({ DATABASE_URL })).toEqual({ watched: ['/data/files'], files: false, rows: true })
+  })
+
+  it('is boundless where neither lies here', async () => {
+    expect(await nearlyFull({ DATABASE_URL, S3_BUCKET: 'pictures' })).toEqual({
+      ...{ watched: [], files: true, rows: true },
+    })
+  })
+})
+
+it('refuses no words while only files have no room, and no grant of an upload is given', async () => {
+  const there = await createTestKit({
+    handlers: { upload: uploadHandlers, word: wordHandlers },
+    lookUps: { rememberedChinese },
+    dictionary: theDictionary(),
+    room: { isThere: () => false, takesRows: () => true, stop: () => undefined },
+  })
+  const someone = await there.aUser()
+  expect((await there.ask(word.add, { word: 'harbour' }, someone)).status).toBe(200)
+  const asked = { key: 'book.epub', size: 1000 }
+  expect((await there.ask(contract.upload.token, asked, someone)).code).toBe('NO_ROOM')
+  await there.close()
 })

@@ -1,10 +1,12 @@
-// Watches whether the disk has room for writes, so that the database of our own never meets a full one.
+// Watches whether the disk has room for writes, so that neither files nor the database of our own meet a full one.
 import type { Logger } from 'pino'
 import type { DiskSpace } from './providers/disk-space/port.ts'
 
 export interface Room {
-  /** False while there is too little room for a write. */
+  /** False while there is too little room to write a file. */
   isThere(): boolean
+  /** False while there is too little room to write rows. */
+  takesRows(): boolean
   stop(): void
 }
 
@@ -18,14 +20,33 @@ const ENOUGH = 200 * MB
 const LOOK_EVERY_MS = 3_000
 const SAY_EVERY_MS = 60_000
 
-/** Always room: an own PostgreSQL looks after its disk itself. */
-export const boundless: Room = { isThere: () => true, stop: () => undefined }
+/** Always room: neither files nor rows lie on a disk of ours. */
+export const boundless: Room = { isThere: () => true, takesRows: () => true, stop: () => undefined }
+
+type Log = Pick<Logger, 'warn' | 'info'>
+type Pace = { every_ms?: number; say_every_ms?: number }
+
+/**
+ * The room of a server with these settings: of the folder of data while the database in it is ours; with an own PostgreSQL,
+ * which looks after its disk itself, of the folder of files, for files alone; boundless when these lie in object storage.
+ */
+export async function roomFor(
+  { DATABASE_URL, S3_BUCKET }: { DATABASE_URL?: string | undefined; S3_BUCKET?: string | undefined },
+  folders: { data: string; files: string },
+  diskOf: (folder: string) => DiskSpace,
+  log: Log,
+  pace?: Pace,
+): Promise<Room> {
+  if (!DATABASE_URL) return watchRoom(diskOf(folders.data), log, pace)
+  if (S3_BUCKET) return boundless
+  return { ...(await watchRoom(diskOf(folders.files), log, pace)), takesRows: () => true }
+}
 
 /** Looks at once, then every few seconds; resolves after the first look. A disk that cannot be asked counts as one with room. */
 export async function watchRoom(
   disk: DiskSpace,
-  log: Pick<Logger, 'warn' | 'info'>,
-  { every_ms = LOOK_EVERY_MS, say_every_ms = SAY_EVERY_MS } = {},
+  log: Log,
+  { every_ms = LOOK_EVERY_MS, say_every_ms = SAY_EVERY_MS }: Pace = {},
 ): Promise<Room> {
   let isThere = true
   let said: number | undefined
@@ -54,5 +75,5 @@ export async function watchRoom(
   await look()
   const timer = setInterval(() => void look(), every_ms)
   timer.unref()
-  return { isThere: () => isThere, stop: () => clearInterval(timer) }
+  return { isThere: () => isThere, takesRows: () => isThere, stop: () => clearInterval(timer) }
 }

@@ -29,10 +29,13 @@ describe('an error', () => {
     [null, 'INTERNAL', undefined],
     [undefined, 'INTERNAL', undefined],
     [Object.assign(new Error('deadlock'), { code: '40P01' }), 'OVERLOADED', undefined],
+    [Object.assign(new Error('no space left'), { code: 'ENOSPC' }), 'NO_ROOM', undefined],
+    [Object.assign(new Error('disk quota exceeded'), { code: 'EDQUOT' }), 'NO_ROOM', undefined],
+    [new Error('put', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }), 'NO_ROOM', undefined],
   ])('%j is %s outside', (error, code, details) => {
     const refusal = asRefusal(error)
     expect([refusal.code, refusal.details]).toEqual([code, details])
-    expect(refusal.retryAfter).toBe(code === 'OVERLOADED' ? 2 : undefined)
+    expect(refusal.retryAfter).toBe({ OVERLOADED: 2, NO_ROOM: 10 }[code])
   })
 
   it('that is a no already stays what it is', () => {

@@ -8,6 +8,9 @@ import { StorageFailure } from '../providers/storage/port.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Seconds; a database that was frozen or cut off is well again within two of its return. */
 const COME_BACK_S = 2
+/** What the system says of a disk, or of a share of one, that is full. */
+const FULL_DISK: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
+const ROOM_AGAIN_S = 10
 const HEAD = '{"statusCode":200,"message":"","result":'
 
 const enveloped = (result: unknown): string => `${HEAD}${JSON.stringify(result ?? null)}}`
@@ -71,10 +74,17 @@ export function envelopeOf(error: Refusal): Record<string, unknown> {
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof StorageFailure) return new Refusal('STORAGE_FAILED', { retryAfter: COME_BACK_S })
+  if (isFullDisk(error)) return new Refusal('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
   if (passingFailure(error)) return new Refusal('OVERLOADED', { retryAfter: COME_BACK_S })
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   const known = codeOf(statusCode)
   return new Refusal(known, known === 'INVALID_INPUT' ? { details: [unreadable(code)] } : {})
+}
+
+/** Whether a full disk is the cause: a provider may wrap what the system says. */
+function isFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return FULL_DISK.has('code' in error ? error.code : undefined) || isFullDisk(error.cause)
 }
 
 /** What Fastify refuses before a call is reached: an address or a body that cannot be read. */

@@ -80,7 +80,7 @@ export function endpointFactory(
       checkAccess(call, user, token !== undefined, (event) =>
         deps.security.note(event, { user_id: user?.id, network, reason: name }),
       )
-      if (isWrite && !deps.room.isThere()) refuse('NO_ROOM', { retryAfter: RETRY_DISK_S })
+      if (isWrite && !deps.room.takesRows()) refuse('NO_ROOM', { retryAfter: RETRY_DISK_S })
       return handle(createContext(request, reply, user), readInput(request))
     }
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await createTestKit({
     handlers: { desk: deskHandlers },
     now: () => now,
-    room: { isThere: () => hasRoom, stop: () => undefined },
+    room: { isThere: () => hasRoom, takesRows: () => hasRoom, stop: () => undefined },
     dictionary: theDictionary(),
   })
   admin = await app.aUser({ role: 'admin' })

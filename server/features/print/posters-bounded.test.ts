@@ -22,7 +22,7 @@ beforeAll(async () => {
     handlers: { print: printHandlers },
     dictionary: theDictionary(),
     limits,
-    room: { isThere: () => hasRoom, stop: () => undefined },
+    room: { isThere: () => hasRoom, takesRows: () => hasRoom, stop: () => undefined },
     typesetter: {
       png: async () => {
         made += 1
