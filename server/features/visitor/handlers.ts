@@ -24,11 +24,17 @@ const presentVisitor = ({ user_id, username, phone, ...row }: VisitorRow): Visit
   user: user_id === null ? null : { id: user_id, username: username ?? '', phone: maskPhone(phone ?? '') },
 })
 
-const OF_READER = /^uid:\d+$/
-/** A reader whose app sends no id of its own is a visitor by their number; no one else can take that name. */
-const visitorOf = (cuid: string, uid: string): string => {
-  const own = OF_READER.test(cuid) ? '' : cuid
-  return own || (uid ? `uid:${uid}` : '')
+/** Names that the server gives: no browser takes one of them. */
+const GIVEN = /^(?:uid:\d+$|claimed:)/
+const MOST_NAME = 64
+/**
+ * A reader whose app sends no id of its own is a visitor by their number. Without a session it is one by the number that
+ * it claims, under another name: it is seen, and is nothing of that reader's.
+ */
+const visitorOf = (cuid: string, uid: string, claimed: string): string => {
+  const own = GIVEN.test(cuid) ? '' : cuid
+  if (own || uid) return own || `uid:${uid}`
+  return claimed ? `claimed:${claimed}`.slice(0, MOST_NAME) : ''
 }
 
 /** What an event takes beside its data: names, ids, two indexes. */
@@ -65,7 +71,7 @@ export const visitorHandlers: Handlers<typeof visitor, 'visitor'> = {
     if (!ctx.store.visitor.allowance.isAllowed(asked, say)) return true
     const app = ctx.app ? Object.values(ctx.app).join('_') : ''
     const known = ctx.user ? String(ctx.user.id) : ''
-    const visitor = visitorOf(cuid, known)
+    const visitor = visitorOf(cuid, known, uid)
     await ctx.store.visitor.record({
       name,
       data,

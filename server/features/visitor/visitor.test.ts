@@ -196,3 +196,20 @@ it('a reader without a client id is a visitor by number, whom no guest can pose 
   await app.ask(visitor.log, { name: 'OPEN_PAGE', data: { path: '/x' }, cuid: 'own-name' }, reader)
   expect((await events()).at(-1)).toMatchObject({ cuid: 'own-name', uid: String(reader.id) })
 })
+
+it('an app whose session is gone is a visitor by the number that it claims, and nothing of that reader’s', async () => {
+  const [admin, reader] = [await app.aUser({ role: 'admin' }), await app.aUser()]
+  const name = `claimed:${reader.id}`
+  const uid = String(reader.id)
+  await app.ask(visitor.log, { name: 'OPEN_PAGE', data: { path: '/gone' }, cuid: '', uid })
+  await app.ask(visitor.log, { name: 'OPEN_PAGE', data: { path: '/lie' }, cuid: name, uid: '' })
+  const { items } = (await app.ask(visitor.list, { limit: 100 }, admin)).result
+  expect(items.find(({ cuid }) => cuid === name)).toMatchObject({ events: 1, user: null })
+  expect(items.find(({ cuid }) => cuid === `uid:${reader.id}`)).toBeUndefined()
+  const trail = (await app.ask(visitor.logs, { cuid: name }, admin)).result
+  expect(trail.items.map(({ data }) => data)).toEqual([{ path: '/gone' }])
+  const long = 'x'.repeat(64)
+  await app.ask(visitor.log, { name: 'OPEN_PAGE', cuid: '', uid: long })
+  const cut = `claimed:${long}`.slice(0, 64)
+  expect((await app.ask(visitor.logs, { cuid: cut }, admin)).result.items).toHaveLength(1)
+})
