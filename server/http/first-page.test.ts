@@ -23,6 +23,8 @@ export const makeFirstPaint = ({ page, files }) => ({
   has: (pathname) => /^.(article.[^/]+)?$/.test(pathname) ? 'painted' : pathname === '/login' || pathname.startsWith('/thing/') ? 'bare' : pathname.startsWith('/book/') ? 'ahead' : 'nothing',
   exists: async (pathname, ask) => {
     if (pathname === '/thing/none') return false
+    if (pathname === '/book/gone') await ask('/api/gone')
+    if (pathname === '/book/mine') await ask('/api/mine')
     if (pathname.startsWith('/thing/')) await ask('/api' + pathname.slice(6))
     return true
   },
@@ -147,6 +149,12 @@ it('sends the bare page with the code of its screen in it where the app wants th
     expect(answer.body).toBe(PAGE.replace('</head>', `<script src="/assets/${name}.js"></script></head>`))
     expect(answer.headers['cache-control']).toBe('no-cache')
   }
+})
+
+it('says 404 with the bare page where what such a screen names is not there, and not where a guest is refused', async () => {
+  const gone = await get('/book/gone')
+  expect([gone.statusCode, gone.body]).toEqual([404, PAGE])
+  expect((await get('/book/mine')).statusCode).toBe(200)
 })
 
 it('sends the bare page when nothing can paint, and says so in the log once', async () => {

@@ -125,7 +125,10 @@ export function answerPages(
     if (kind === 'nothing') return nothing(request, reply)
     if (kind === 'bare')
       return (await isNothing(built, request)) ? nothing(request, reply) : bare(request, reply)
-    if (kind === 'ahead') return withCode(built.ahead(addressOf(request.url).pathname), request, reply)
+    if (kind === 'ahead')
+      return (await isNothing(built, request))
+        ? nothing(request, reply)
+        : withCode(built.ahead(addressOf(request.url).pathname), request, reply)
     try {
       const page = await painted(built, origin, request)
       return page.sendTo(reply.type(HTML))

@@ -20,6 +20,7 @@ it('asks for what the path names', async () => {
     ['/magazine/9', '/reader/magazine/9'],
     ['/book/a-b/show', '/reader/book/a-b/show'],
     ['/book/a-b/share', '/reader/book/a-b/show'],
+    ['/book/a-b/read', '/reader/mybook/a-b'],
     ['/article/9/poster3', '/reader/article/9/show'],
   ])
     expect([path, ...(await askedOf(path ?? ''))]).toEqual([path, call, true])
@@ -32,6 +33,7 @@ it('asks nothing where nothing is named', async () => {
     '/collection/all',
     '/book//show',
     '/book/show',
+    '/book/read',
     '/topic/following',
     '/magazine',
   ])

@@ -17,6 +17,8 @@ const EXISTENCES: readonly Existence[] = [
   { path: /^\/creator\/([^/]+)$/, call: (id) => `/reader/creator/${id}` },
   { path: /^\/magazine\/([^/]+)$/, call: (id) => `/reader/magazine/${id}` },
   { path: /^\/book\/([^/]+)\/(?:show|share)$/, call: (id) => `/reader/book/${id}/show` },
+  // Read from one's own shelf: a guest is refused for another reason, and led to the log-in by the page.
+  { path: /^\/book\/([^/]+)\/read$/, call: (id) => `/reader/mybook/${id}` },
   { path: /^\/article\/([^/]+)\/poster3$/, call: (id) => `/reader/article/${id}/show` },
   {
     path: /^\/topic\/([^/]+)$/,
