@@ -1,76 +1,65 @@
-// Holds docs/SPECIFICATION.md to what is there: its files, every call and screen of the specification, its own counts.
-import { existsSync, readFileSync } from 'node:fs'
-import { posix, resolve } from 'node:path'
+// Holds docs/SPECIFICATION.md to what is there: files, tests by their titles, every call and screen, its own counts.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../contract/index.ts'
 import type { Contract } from '../contract/kernel/call.ts'
+import { OWN_TESTS } from '../tests/fuzz/own-tests.ts'
 import { routes } from '../web/app/routes.ts'
 import { readTable } from './lib/spec-faults.ts'
+import {
+  callRowFaults,
+  makeLooker,
+  namedIn,
+  placeFaults,
+  quotedIn,
+  rowsOf,
+  STATES,
+} from './lib/specification.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8')
 const list = (name: string) => readTable(read(`tools/spec/${name}`))
+const looker = makeLooker(root)
 const page = read('docs/SPECIFICATION.md')
 const calls = list('calls.tsv').map((row) => `${row['method']} ${row['path']}`)
 const screens = list('routes.tsv').map((row) => row['path'] ?? '')
 const given: Contract = contract
-const standing = new Set([
-  ...Object.values(given).flatMap((noun) =>
-    Object.values(noun).map(({ method, path }) => `${method} ${path}`),
+/** Names of the calls that stand, by their addresses. */
+const names = new Map(
+  Object.entries(given).flatMap(([noun, its]) =>
+    Object.entries(its).map(([name, { method, path }]): [string, string] => [
+      `${method} ${path}`,
+      `${noun}.${name}`,
+    ]),
   ),
-  ...routes.map(({ path }) => path),
-])
-
-const FILE = /^[\w./{}-]+\.(tsx?|js|json|html|md|webmanifest)$/
-const quotedIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted)
-
-interface Row {
-  what: string
-  state: string
-  where: string
-}
-const rowsOf = (text: string): Row[] =>
-  text.split('\n').flatMap((line) => {
-    const [, what = '', state = '', where = ''] = /^\| (.*) \| (\w+) \| (.*) ?\|$/.exec(line) ?? []
-    return what === '' || what === 'what' ? [] : [{ what, state, where: where.trim() }]
-  })
-
-/** The files that a row names; a name alone lies beside the path before it. */
-const filesOf = ({ where }: Row): string[] => {
-  let folder = ''
-  return quotedIn(where)
-    .filter((quoted) => FILE.test(quoted))
-    .map((name) => {
-      const path = name.includes('/') ? name : posix.join(folder, name)
-      folder = posix.dirname(path)
-      return path
-    })
-}
+)
+const standing = new Set([...names.keys(), ...routes.map(({ path }) => path)])
 
 /** What is wrong with a page, in words. */
 function faultsOf(text: string): string[] {
   const rows = rowsOf(text)
-  const count = (state: string) => rows.filter((row) => row.state === state).length
-  const said = `${rows.length} statements: ${count('met')} met, ${count('open')} open, ${count('later')} later.`
+  const counts = STATES.map((state) => `${rows.filter((row) => row.state === state).length} ${state}`)
+  const said = `${rows.length} statements: ${counts.join(', ')}.`
   const named = new Map(rows.map((row) => [quotedIn(row.what)[0] ?? '', row]))
+  const states: readonly string[] = STATES
   return [
-    ...rows
-      .filter(({ state }) => !['met', 'open', 'later'].includes(state))
-      .map(({ what }) => `${what}: state`),
-    ...rows
-      .filter((row) => row.state === 'met' && filesOf(row).length === 0)
-      .map(({ what }) => `${what}: where`),
-    ...rows.flatMap((row) => filesOf(row).filter((path) => !existsSync(resolve(root, path)))),
+    ...rows.filter(({ state }) => !states.includes(state)).map(({ what }) => `${what}: state`),
+    ...rows.flatMap((row) => placeFaults(row, looker)),
     ...[...calls, ...screens].filter((key) => !named.has(key)).map((key) => `${key}: no row`),
     ...[...calls, ...screens]
       .filter((key) => named.get(key)?.state === 'met' && !standing.has(key))
       .map((key) => `${key}: does not stand`),
+    ...calls.flatMap((key) => {
+      const [row, name] = [named.get(key), names.get(key)]
+      return row && name !== undefined ? callRowFaults(row, name, looker) : []
+    }),
     ...(text.includes(`\n${said}\n`) ? [] : [`counts: ${said}`]),
   ]
 }
 
 describe('docs/SPECIFICATION.md', () => {
-  it('has a row for every call and screen, files that are there, and right counts', () => {
+  it('has a row for every call and screen, tests that are there, and right counts', () => {
     expect(faultsOf(page)).toEqual([])
     expect(rowsOf(page).length).toBeGreaterThan(calls.length + screens.length)
   })
@@ -78,6 +67,9 @@ describe('docs/SPECIFICATION.md', () => {
   it.each<[string, string, string, RegExp]>([
     ['a file that went', '`web/lib/back.ts`', '`web/lib/gone.ts`', /^web\/lib\/gone\.ts$/],
     ['a test that went', '`notes.test.ts`', '`no-notes.test.ts`', /no-notes\.test\.ts$/],
+    ['a title that went', '"is for members, of', '"is for guests, of', /: no test "is for guests, of/],
+    ['a met row without a test', ' "says what the form needs"', '', /auth\/register_rule.*: no test$/],
+    ['another call', '`account.login`', '`account.logout`', /auth\/login.*: is account\.login$/],
     ['a call left out', '`POST /auth/login`', '`POST /auth/log_in`', /^POST \/auth\/login: no row$/],
     ['a screen left out', '| `/Award` |', '| the awards |', /^\/Award: no row$/],
     ['a state that is none', '| `/Award` | met |', '| `/Award` | done |', /^`\/Award`: state$/],
@@ -86,5 +78,49 @@ describe('docs/SPECIFICATION.md', () => {
     const faulty = page.replace(from, to)
     expect(faulty).not.toBe(page)
     expect(faultsOf(faulty).filter((each) => fault.test(each)).length).toBeGreaterThan(0)
+  })
+
+  it('is refused where what is missing is not said, and where a test makes another call', () => {
+    const open = { what: 'Something', state: 'open', where: '`tools/sources.mjs`' }
+    expect(placeFaults(open, looker)).toContain('Something: what is missing')
+    const other = {
+      what: '`GET /x` `book.mine`',
+      state: 'met',
+      where: '`server/room.test.ts` "asks the real',
+    }
+    expect(callRowFaults(other, 'book.mine', looker)).toEqual([
+      `${other.what}: its test does not make the call`,
+    ])
+  })
+})
+
+describe('every call and screen of the specification', () => {
+  it('is made by the fuzz test, which checks what is answered, or by a test of its own', () => {
+    const fuzz = read('tests/fuzz/every-call.test.ts')
+    expect(fuzz).toMatch(/Object\.entries\(contract as Contract\)/)
+    expect(fuzz).toMatch(/expect\(never\)\.toEqual\(NEVER\)/)
+    for (const [name, test] of Object.entries(OWN_TESTS)) {
+      expect([...names.values()]).toContain(name)
+      expect([name, looker.hasTest(test), looker.namesCall(test.file, name)]).toEqual([name, true, true])
+    }
+  })
+
+  it('is opened in a browser as a guest, a reader and a member', () => {
+    const opening = 'is the right screen or the right refusal on every route'
+    const file = 'tests/e2e/routes.spec.ts'
+    expect(looker.hasTest({ file, title: opening })).toBe(true)
+    expect(read(file)).toMatch(/import \{ routes \} from '\.\.\/\.\.\/web\/app\/routes\.ts'/)
+    expect(read(file)).toMatch(/for \(const route of routes\) \{\n\s+const address = addressOf\(route\)/)
+    expect(screens.filter((path) => !standing.has(path))).toEqual([])
+  })
+})
+
+it('reads a row: a name alone lies beside the path before it, a title belongs to the file before it', () => {
+  const [row = expect.fail('no row')] = rowsOf(
+    '| `GET /a` `b.c` | met | `x/y.ts` `z.test.ts` "does" `w/v.md` |',
+  )
+  expect(namedIn(row)).toEqual({
+    files: ['x/y.ts', 'x/z.test.ts', 'w/v.md'],
+    tests: [{ file: 'x/z.test.ts', title: 'does' }],
   })
 })

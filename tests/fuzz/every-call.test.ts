@@ -9,6 +9,7 @@ import { type RefusalCode, refusals } from '../../contract/kernel/refusal.ts'
 import { contract, type Person } from '../support/app.ts'
 import { heard } from '../support/events.ts'
 import { type Given, inputsOf, type Known } from './inputs.ts'
+import { OWN_TESTS } from './own-tests.ts'
 import { soldOrOutside } from './sold-or-outside.ts'
 import { aWorld, type World } from './world.ts'
 
@@ -172,21 +173,7 @@ async function askForReview(name: string, call: Call, input: Given): Promise<voi
 
 /** Calls that have said yes. */
 const seen = new Set<string>()
-/**
- * A right code reaches the phone only, or an authenticator; no test site has WeChat; no fuzzer guesses a password or a
- * ticket. Their own tests know them.
- */
-const NEVER = [
-  'account.resetPassword',
-  'account.changePhone',
-  'appinfo.jssdk',
-  'people.beginTotp',
-  'people.confirmTotp',
-  'people.renewRecovery',
-  'people.endTotp',
-  'people.enterWx',
-  'people.bindOwnWx',
-]
+const NEVER = Object.keys(OWN_TESTS)
 
 it.each(every)(
   '$name answers whatever it is asked',

@@ -1,0 +1,98 @@
+// Reads docs/SPECIFICATION.md row by row, and says what a row claims that is not there: files, titles of tests, calls.
+import { existsSync, readFileSync } from 'node:fs'
+import { posix, resolve } from 'node:path'
+
+/** met: as a test shows; partly, open: with what is missing; later: the decisions say so. */
+export const STATES = ['met', 'partly', 'open', 'later'] as const
+
+export interface Row {
+  what: string
+  state: string
+  where: string
+}
+export interface NamedTest {
+  file: string
+  title: string
+}
+
+const FILE = /^[\w./{}-]+\.(tsx?|js|json|html|md|webmanifest)$/
+const TEST = /\.(test|spec)\.tsx?$/
+const MARKED = /`([^`]+)`|"([^"]+)"/g
+/** What a test or a group of tests is called: the first argument of `it`, `test`, `describe`, and of what `each` returns. */
+const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+
+export const rowsOf = (text: string): Row[] =>
+  text.split('\n').flatMap((line) => {
+    const [, what = '', state = '', where = ''] = /^\| (.*) \| (\w+) \| (.*) ?\|$/.exec(line) ?? []
+    return what === '' || what === 'what' ? [] : [{ what, state, where: where.trim() }]
+  })
+
+/** The texts between backticks. */
+export const quotedIn = (text: string): string[] =>
+  [...text.matchAll(MARKED)].flatMap(([, quoted]) => (quoted === undefined ? [] : [quoted]))
+
+/** The files that a row names, and the titles of tests behind them; a name alone lies beside the path before it. */
+export function namedIn({ where }: Row): { files: string[]; tests: NamedTest[] } {
+  const files: string[] = []
+  const tests: NamedTest[] = []
+  for (const [, quoted, title] of where.matchAll(MARKED)) {
+    const last = files.at(-1)
+    if (title !== undefined) tests.push({ file: last ?? '', title })
+    else if (quoted !== undefined && FILE.test(quoted))
+      files.push(quoted.includes('/') ? quoted : posix.join(posix.dirname(last ?? ''), quoted))
+  }
+  return { files, tests }
+}
+
+/** Looks into the files of a repository, each read once. */
+export function makeLooker(root: string) {
+  const files = new Map<string, { text: string; titles: string[] }>()
+  const look = (file: string): { text: string; titles: string[] } => {
+    const known = files.get(file)
+    if (known) return known
+    const path = resolve(root, file)
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    const titles = [...text.matchAll(TITLE)].map(([, , title = '']) => title.replaceAll("\\'", "'"))
+    files.set(file, { text, titles })
+    return { text, titles }
+  }
+  return {
+    isThere: (file: string): boolean => existsSync(resolve(root, file)),
+    hasTest: ({ file, title }: NamedTest): boolean =>
+      TEST.test(file) && look(file).titles.some((its) => its.includes(title)),
+    /** Whether a file names a call: as `noun.call`, taken out of `contract.noun`, or by a text that says which is made. */
+    namesCall(file: string, name: string): boolean {
+      const [noun, call] = name.split('.')
+      const taken = new RegExp(`\\{[^}]*\\b${call}\\b[^}]*\\} = contract\\.${noun}\\b`)
+      const { text } = look(file)
+      return text.includes(name) || text.includes(`'${call}'`) || taken.test(text)
+    },
+  }
+}
+export type Looker = ReturnType<typeof makeLooker>
+
+/** What is wrong with the places that a row names, in words. */
+export function placeFaults(row: Row, looker: Looker): string[] {
+  const { files, tests } = namedIn(row)
+  const lost = files.filter((file) => !looker.isThere(file))
+  const missing = tests.filter((test) => !looker.hasTest(test))
+  const isUnsaid = (row.state === 'partly' || row.state === 'open') && !/[a-z]{3} [a-z]/.test(saidOf(row))
+  return [
+    ...lost,
+    ...missing.map(({ file, title }) => `${row.what}: no test "${title}" in ${file}`),
+    ...(row.state === 'met' && tests.length === 0 ? [`${row.what}: no test`] : []),
+    ...(row.state === 'partly' && tests.length === 0 ? [`${row.what}: no test of what is met`] : []),
+    ...(isUnsaid ? [`${row.what}: what is missing`] : []),
+  ]
+}
+
+const saidOf = ({ where }: Row): string => where.replace(MARKED, '')
+
+/** What is wrong with the row of a call, whose name stands behind its address. */
+export function callRowFaults(row: Row, name: string, looker: Looker): string[] {
+  const { tests } = namedIn(row)
+  if (!quotedIn(row.what).includes(name)) return [`${row.what}: is ${name}`]
+  return row.state === 'met' && !tests.some(({ file }) => looker.namesCall(file, name))
+    ? [`${row.what}: its test does not make the call`]
+    : []
+}
