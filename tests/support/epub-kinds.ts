@@ -68,6 +68,15 @@ export const kinds = (): EpubKind[] => {
     kind(
       'a spine that names what is not there',
       epub(without('<spine toc="ncx">', '<spine toc="ncx"><itemref idref="gone"/>')),
+      3,
+    ),
+    kind(
+      'a page of the spine that is elsewhere in the web',
+      epub(without('href="text/c1.xhtml"', 'href="https://a.example/c1.xhtml"')),
+    ),
+    kind(
+      'a type of its own for its pages',
+      epub({ opf: (opf) => opf.replaceAll('application/xhtml+xml', 'application/x-page') }),
     ),
     kind(
       'a chapter named twice',

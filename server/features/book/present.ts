@@ -33,6 +33,7 @@ const REPAIRS: Readonly<Record<BookRepair, string>> = {
   NOT_WELL_FORMED: '清单的格式有错，已经修正',
   NO_ORDER: '清单里没有章节顺序，按文件的先后排列',
   FALLBACKS: '有打不开的页，换成了书里备用的一页',
+  WRONG_TYPES: '有的页在清单里写错了类型，按内容打开',
   CHAPTERS_MISSING: '缺了章节，缺的地方写着“缺失”',
   FILES_LOST: '有坏掉的图片、字体或样式，已经略过',
   LETTERS_LOST: '有坏掉的字符，显示为 \ufffd',

@@ -6,8 +6,9 @@ import { serveThread } from '../killable-thread.ts'
 import { checkBook, makeBook } from './making/make.ts'
 import { type BookSource, EpubFailure } from './port.ts'
 import { type Archive, openArchive } from './reading/archive.ts'
-import { safeChapter } from './reading/chapter.ts'
+import { pictureText, safeChapter } from './reading/chapter.ts'
 import { readContents } from './reading/contents.ts'
+import { isRaster } from './reading/file-kinds.ts'
 import { readPackage } from './reading/package.ts'
 
 export type EpubTask = { bytes: Uint8Array } & (
@@ -27,12 +28,13 @@ async function work(task: EpubTask): Promise<unknown> {
   if (task.want === 'book') return { ...found.book, contents: await readContents(archive, found) }
   if (task.want === 'blocks') return blocksOf(archive, found.book.spine[task.chapter]?.path, task.chapter)
   if (task.want === 'resource') return archive.read(task.path)
-  const chapters = new Set(found.book.spine.map(({ path }) => path))
+  const chapters = new Map(found.book.spine.map((chapter) => [chapter.path, chapter]))
   const texts = []
   for (const path of task.paths) {
-    const bytes = chapters.has(path) ? await archive.read(path) : undefined
+    const chapter = chapters.get(path)
+    const bytes = chapter && (await archive.read(path))
     if (!bytes) throw new EpubFailure('BROKEN', `no chapter ${path.slice(0, 100)}`)
-    texts.push(safeChapter(bytes, path))
+    texts.push(chapter.is_picture || isRaster(bytes) ? pictureText(path) : safeChapter(bytes, path))
   }
   return texts
 }

@@ -102,10 +102,6 @@ describe('an odd EPUB is read all the same', () => {
     ['without a container, with one package', { without: ['META-INF/container.xml'] }],
     ['without any table of contents', { without: ['OEBPS/nav.xhtml', 'OEBPS/toc.ncx'] }],
     [
-      'whose spine names what is not there',
-      { opf: (opf) => opf.replace('<itemref', '<itemref idref="gone"/><itemref') },
-    ],
-    [
       'whose fonts are scrambled',
       {
         extra: [
@@ -124,6 +120,14 @@ describe('an odd EPUB is read all the same', () => {
     const book = await reader.open(epub(given))
     expect(book.title).toBe('The Island Quarterly')
     expect(book.spine).toHaveLength(2)
+  })
+
+  it('whose spine names what is not there: what is missing is said with its number', async () => {
+    const opf = (text: string) => text.replace('<itemref', '<itemref idref="gone"/><itemref')
+    const book = await reader.open(epub({ opf }))
+    expect(book.spine).toHaveLength(2)
+    expect(book.missing).toEqual([{ before: 0, number: 1, path: '', is_linear: true }])
+    expect((await reader.open(epub())).missing).toEqual([])
   })
 
   it('whatever its charset is', async () => {
@@ -157,6 +161,34 @@ describe('an odd EPUB is read all the same', () => {
   it('a chapter of XHTML with empty anchors, or no body, loses no text', async () => {
     const html = '<html><head><title/></head><p>One</p><a id="x"/><p>Two</p></html>'
     expect((await first(chapter(html)))?.xhtml).toMatch(/One.*Two/s)
+  })
+})
+
+describe('a chapter that is read as an article', () => {
+  const inMath = (inside: string) =>
+    `<p>So <m:math xmlns:m="http://www.w3.org/1998/Math/MathML">${inside.replace(/<(\/?)(?=m|s)/g, '<$1m:')}</m:math> holds.</p>`
+  it.each([
+    ['<mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup>', 'So E = mc<sup>2</sup> holds.'],
+    ['<msub><mi>H</mi><mn>2</mn></msub><mi>O</mi>', 'So H<sub>2</sub>O holds.'],
+    [
+      '<mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></mfrac><mo>&lt;</mo><msqrt><mn>10</mn></msqrt>',
+      'So (a + b)/2 &lt; √10 holds.',
+    ],
+    [
+      '<semantics><mi>x</mi><annotation encoding="application/x-tex">\\xi</annotation></semantics>',
+      'So x holds.',
+    ],
+  ])('has its formulas as text: %s', async (inside, shown) => {
+    const text = await first(chapter(`<html><body>${inMath(inside)}</body></html>`))
+    expect(text?.xhtml.replace(/ +/g, ' ')).toBe(`<p>${shown}</p>`)
+  })
+
+  it('shows a picture of the spine', async () => {
+    const opf = (text: string) =>
+      text.replace('href="text/c0.xhtml" media-type="application/xhtml+xml"', 'href="map.png" media-type="image/png"')
+    const bytes = epub({ opf, extra: [{ name: 'OEBPS/map.png', data: aPicture(40, 60) }] })
+    const [page] = await reader.chapters(bytes, ['OEBPS/map.png'])
+    expect(page?.xhtml).toBe('<p><img src="OEBPS/map.png" alt="" /></p>')
   })
 })
 
@@ -275,16 +307,15 @@ describe('a hostile or broken archive is refused', () => {
       'BROKEN',
     ],
     [
-      'a spine of pictures',
+      'a spine of films',
       () =>
         epub({
           opf: (opf) =>
-            opf
-              .replaceAll('application/xhtml+xml"/><item id="c', 'image/png"/><item id="c')
-              .replace(
-                /id="c(\d)" href="([^"]*)" media-type="[^"]*"/g,
-                'id="c$1" href="$2" media-type="image/png"',
-              ),
+            opf.replace(
+              /href="text\/(c\d)\.xhtml" media-type="[^"]*"/g,
+              'href="$1.mp4" media-type="video/mp4"',
+            ),
+          extra: [0, 1].map((at) => ({ name: `OEBPS/c${at}.mp4`, data: '\0\0\0\x18ftypmp42' })),
         }),
       'BROKEN',
     ],

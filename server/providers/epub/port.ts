@@ -45,6 +45,19 @@ export interface EpubChapter {
   is_linear: boolean
   /** Which side of a spread it is on, where the package says so. */
   spread?: 'left' | 'right'
+  /** It is no page but a picture, shown as a page. */
+  is_picture?: true
+}
+
+/** A chapter that the package names, and the archive lacks or holds in a form that cannot be shown. */
+export interface MissingChapter {
+  /** How many chapters of the spine that are there come before it. */
+  before: number
+  /** Its number in the spine, from 1. */
+  number: number
+  /** Path in the archive; '' where the package names none. */
+  path: string
+  is_linear: boolean
 }
 
 export interface EpubBook {
@@ -63,6 +76,8 @@ export interface EpubBook {
   cover: string | null
   /** In reading order; at least one. */
   spine: EpubChapter[]
+  /** In the same order. */
+  missing: MissingChapter[]
   /** From the navigation document, else from the NCX; empty when it has neither. At most 20 deep. */
   contents: EpubContent[]
   /** True when lines are set and pages turned from right to left. */

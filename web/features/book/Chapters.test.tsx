@@ -16,12 +16,14 @@ it('lists what is missing, and no pages without words', () => {
     aChapter(1, 'The Ferry', { word_count: 900, minutes: 5 }),
     aChapter(2, missingChapter(3)),
     aChapter(3, 'Notes', { word_count: 40, is_linear: false }),
+    aChapter(4, missingChapter(5), { is_linear: false }),
   ]
   const shown = renderToStaticMarkup(<Chapters chapters={chapters} here={undefined} lang="en" />)
   expect([...shown.matchAll(/<span[^>]*>([^<]+)<\/span>/g)].map(([, text]) => text)).toEqual([
     'The Ferry',
     '5 分钟',
     '第 3 章缺失',
+    '第 5 章缺失',
   ])
   expect(shown).toContain('<span>第 3 章缺失</span>')
 })

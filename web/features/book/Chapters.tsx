@@ -21,7 +21,7 @@ export function Chapters({ chapters, here, lang }: ChaptersProps) {
   const [isWhole, setWhole] = useState(false)
   const listed = chapters.filter(
     ({ is_linear, word_count, index, title }) =>
-      is_linear && (word_count > 0 || index === here || isMissingChapter(title)),
+      isMissingChapter(title) || (is_linear && (word_count > 0 || index === here)),
   )
   const shown = isWhole ? listed : listed.slice(0, AT_FIRST)
   return (

@@ -5,12 +5,13 @@ import { type EpubChapter, type EpubContent, EpubFailure } from '../port.ts'
 import { type Archive, openArchive } from '../reading/archive.ts'
 import { readContents } from '../reading/contents.ts'
 import { withoutOwnEntities } from '../reading/entities.ts'
+import { fontKind, isRaster, pictureKind } from '../reading/file-kinds.ts'
 import { type Package, readPackage } from '../reading/package.ts'
 import { inArchive } from '../reading/path.ts'
 import { decodeXml } from '../reading/xml.ts'
 import { chapterName, type DraftBook, type DraftChapter, type DraftContent, nameChapters } from './draft.ts'
 import { unscrambler } from './fonts.ts'
-import { fontKind, pictureKind, safeDrawing } from './pictures.ts'
+import { safeDrawing } from './pictures.ts'
 import { type NameOf, safeSheet } from './safe-css.ts'
 import { safePage } from './safe-page.ts'
 
@@ -27,20 +28,15 @@ export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
   const { book } = found
   const files = await Files.of(archive, book.identifier)
   const places = placesOf(found)
-  const order = new Map(places.map(({ path }, index) => [path, index]))
+  const order = new Map(
+    places.flatMap(({ path }, index): [string, number][] => (path === '' ? [] : [[path, index]])),
+  )
   const chapters: DraftChapter[] = []
   const absent = new Map<number, string>()
-  for (const [index, { path, chapter, number }] of places.entries()) {
-    const page = chapter && (await archive.read(path).catch(damaged))
-    if (page) {
-      const { is_linear, spread } = chapter
-      const text = decodeXml(page)
-      if (text.includes(LOST)) archive.repairs.add('LETTERS_LOST')
-      chapters.push({ ...(await chapterOf(text, path, files, order)), is_linear, spread })
-    } else {
-      absent.set(index, missingChapter(number))
-      chapters.push(absentChapter(number))
-    }
+  for (const [index, place] of places.entries()) {
+    const chapter = await shownChapter(place, archive, files, order)
+    if (!chapter) absent.set(index, missingChapter(place.number))
+    chapters.push(chapter ?? absentChapter(place))
   }
   if (absent.size === chapters.length) throw new EpubFailure('BROKEN', 'no chapter can be read')
   const contents = (await contentsOf(archive, found)).flatMap((entry) => contentOf(entry, order))
@@ -62,18 +58,48 @@ interface Place {
   path: string
   /** Its number in the spine, from 1. */
   number: number
+  is_linear: boolean
   /** Undefined for one that the archive lacks. */
   chapter: EpubChapter | undefined
 }
 
+/** Undefined for one that the archive lacks, or that cannot be unpacked. */
+async function shownChapter(
+  { path, chapter }: Place,
+  archive: Archive,
+  files: Files,
+  order: ReadonlyMap<string, number>,
+): Promise<DraftChapter | undefined> {
+  const bytes = chapter && (await archive.read(path).catch(damaged))
+  if (!bytes) return undefined
+  const { is_linear, spread } = chapter
+  if (chapter.is_picture || isRaster(bytes)) {
+    const page = pictureChapter(files.pictureOf(path))
+    return page && { ...page, is_linear, spread }
+  }
+  const text = decodeXml(bytes)
+  if (text.includes(LOST)) archive.repairs.add('LETTERS_LOST')
+  return { ...(await chapterOf(text, path, files, order)), is_linear, spread }
+}
+
+/** A page with this picture alone. */
+const pictureChapter = (name: string | undefined): Omit<DraftChapter, 'is_linear'> | undefined =>
+  name === undefined
+    ? undefined
+    : {
+        ...{ title: '', depth: 0, html: {}, attributes: {}, sheets: [] },
+        body: `<figure><img src="${name}" alt=""/></figure>`,
+      }
+
 /** The chapters of the spine, with those that are missing in their places. */
-function placesOf({ book: { spine }, missing }: Package): Place[] {
+function placesOf({ book: { spine, missing } }: Package): Place[] {
   const places: Place[] = []
   for (let at = 0; at <= spine.length; at += 1) {
-    for (const { before, number, path } of missing)
-      if (before === at) places.push({ path, number, chapter: undefined })
+    for (const { before, number, path, is_linear } of missing)
+      if (before === at) places.push({ path, number, is_linear, chapter: undefined })
     const chapter = spine[at]
-    if (chapter) places.push({ path: chapter.path, number: places.length + 1, chapter })
+    const number = places.length + 1
+    if (chapter) places.push({ path: chapter.path, number, is_linear: chapter.is_linear, chapter })
   }
   return places
 }
@@ -93,9 +119,9 @@ const lost =
   }
 
 /** Stands where the chapter would, so that its reader knows what they do not see. */
-const absentChapter = (number: number): DraftChapter => ({
-  ...{ title: '', depth: 0, is_linear: true, html: {}, attributes: { lang: 'zh-CN' }, sheets: [] },
-  body: `<h2>${missingChapter(number)}</h2><p>上传的文件里缺了这一章，其他章可以照常读。</p>`,
+const absentChapter = ({ number, is_linear }: Place): DraftChapter => ({
+  ...{ title: '', depth: 0, is_linear, html: {}, attributes: { lang: 'zh-CN' }, sheets: [] },
+  body: `<h2>${missingChapter(number)}</h2><p>上传的文件里缺了这一章，或这一章的格式无法打开，其他章可以照常读。</p>`,
 })
 
 /** Its contents, if they can be read: a book is read without them too. */

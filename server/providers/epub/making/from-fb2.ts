@@ -3,9 +3,9 @@ import { Parser } from 'htmlparser2'
 import { LOST } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { withoutEntities } from '../reading/entities.ts'
+import { pictureKind } from '../reading/file-kinds.ts'
 import { decodeXml } from '../reading/xml.ts'
 import { chapterName, type DraftBook, escaped } from './draft.ts'
-import { pictureKind } from './pictures.ts'
 import { type PlainChapter, plainBook } from './plain-book.ts'
 
 const MAX_TEXT = 60_000_000

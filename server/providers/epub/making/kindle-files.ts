@@ -2,7 +2,8 @@
 import { inflateSync } from 'node:zlib'
 import type { Kindle } from '../kindle/open.ts'
 import { EpubFailure } from '../port.ts'
-import { fontKind, pictureKind, safeDrawing } from './pictures.ts'
+import { fontKind, pictureKind } from '../reading/file-kinds.ts'
+import { safeDrawing } from './pictures.ts'
 import { safeSheet } from './safe-css.ts'
 
 const MAX_FONT = 10_000_000

@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { EpubFailure, type EpubText } from '../port.ts'
 import { withoutOwnEntities } from './entities.ts'
+import { writeFormulas } from './formula.ts'
 import { inArchive } from './path.ts'
 import { decodeXml } from './xml.ts'
 
@@ -16,7 +17,7 @@ const TAGS =
   'pre figure figcaption img center nav address'
 /** Removed with all they hold. */
 const NOT_TEXT =
-  'script style noscript template textarea select option button form iframe object embed video audio canvas title math annotation'
+  'script style noscript template textarea select option button form iframe object embed video audio canvas title'
 const EVERYWHERE = ['id', 'class', 'lang', 'xml:lang', 'dir', 'title', 'epub:type', 'role']
 
 /** Throws EpubFailure: HOSTILE, TOO_LARGE. */
@@ -27,7 +28,7 @@ export function safeChapter(bytes: Uint8Array, path: string): EpubText {
     '<$1$2></$1>',
   )
   const title = lookedOver(text, path)
-  const xhtml = sanitizeHtml(bodyOf(text), {
+  const xhtml = sanitizeHtml(writeFormulas(bodyOf(text)), {
     allowedTags: TAGS.split(' '),
     nonTextTags: NOT_TEXT.split(' '),
     allowedAttributes: {
@@ -62,6 +63,12 @@ export function safeChapter(bytes: Uint8Array, path: string): EpubText {
   })
   return { path, title, xhtml: xhtml.trim() }
 }
+
+/** A page that is a picture. */
+export const pictureText = (path: string): EpubText => ({
+  ...{ path, title: '' },
+  xhtml: `<p><img src="${path.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" alt="" /></p>`,
+})
 
 const given = (attribs: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(attribs).flatMap(([name, value]) => (value ? [[name, value]] : [])))

@@ -4,6 +4,7 @@ import { Parser } from 'htmlparser2'
 import { type EpubBook, EpubFailure } from '../port.ts'
 import type { Archive } from './archive.ts'
 import { inArchive } from './path.ts'
+import { type Item, readSpine } from './spine.ts'
 import { all, inside, MAX_XML, parseXml, textOf } from './xml.ts'
 
 const CONTAINER = 'META-INF/container.xml'
@@ -11,33 +12,9 @@ const RIGHTS = 'META-INF/rights.xml'
 const ENCRYPTION = 'META-INF/encryption.xml'
 /** Fonts are scrambled with these so that nobody lifts them out; the text is as it was. */
 const FONTS_ONLY = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']
-const XHTML = /^(application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document)$/
-const DRAWING = 'image/svg+xml'
-/** Types that say nothing of what a file is. */
-const UNTYPED = /^(|text\/(xml|plain|xhtml)|application\/(xml|xhtml|html|octet-stream))$/
-const MAX_FALLBACKS = 20
-const MOST_CHAPTERS = 5000
-
-interface Item {
-  path: string
-  type: string
-  properties: string[]
-  /** Id of what is shown where a reader does not know this type. */
-  fallback: string
-}
-
-export interface MissingChapter {
-  /** How many chapters of the spine that are there stand before it. */
-  before: number
-  /** Its number in the spine, from 1. */
-  number: number
-  path: string
-}
 
 export interface Package {
   book: Omit<EpubBook, 'contents'>
-  /** Chapters that the spine names and the archive lacks. */
-  missing: MissingChapter[]
   /** Of the navigation document and the NCX, where there are. */
   nav: string | undefined
   ncx: string | undefined
@@ -55,11 +32,7 @@ export async function readPackage(archive: Archive): Promise<Package> {
   const values = (name: string) => (metadata ? all(metadata, name).map(textOf).filter(Boolean) : [])
   const first = (name: string) => values(name)[0] ?? ''
   const [spine] = all(root, 'spine')
-  const { chapters: named, missing } = spineOf(spine, items, archive)
-  // Some name no order at all: then it is that of their files.
-  const chapters = named.length > 0 ? named : filesInOrder(items, archive)
-  if (named.length === 0) archive.repairs.add('NO_ORDER')
-  if (chapters.length === 0) throw new EpubFailure('BROKEN', 'no chapter in the spine')
+  const order = await readSpine(spine, items, archive)
   const found = [...items.values()]
   const ncxId = spine?.getAttribute('toc')
   const ncx = ncxId ? items.get(ncxId) : found.find(({ type }) => type === 'application/x-dtbncx+xml')
@@ -75,11 +48,11 @@ export async function readPackage(archive: Archive): Promise<Package> {
       published: first('date').slice(0, 40),
       identifier: first('identifier').slice(0, 300),
       cover: coverOf(metadata, items, archive),
-      spine: chapters,
+      spine: order.chapters,
+      missing: order.missing,
       is_rtl: spine?.getAttribute('page-progression-direction') === 'rtl',
       is_fixed: isFixed(metadata),
     },
-    missing: named.length > 0 ? missing : [],
     nav: found.find(({ properties }) => properties.includes('nav'))?.path,
     ncx: ncx?.path,
   }
@@ -132,64 +105,17 @@ function itemsOf(root: Element, from: string, archive: Archive): Map<string, Ite
   const items = new Map<string, Item>()
   for (const manifest of all(root, 'manifest'))
     for (const item of inside(manifest, 'item')) {
-      const at = inArchive(item.getAttribute('href') ?? '', from)
+      const href = item.getAttribute('href') ?? ''
+      // An empty address is that of the package itself.
+      const at = /^\s*(#|$)/.test(href) ? undefined : inArchive(href, from)
       const [type = ''] = (item.getAttribute('media-type') ?? '').toLowerCase().split(';')
       const fallback = item.getAttribute('fallback') ?? ''
       const properties = (item.getAttribute('properties') ?? '').split(/\s+/)
-      if (!at) continue
-      const path = archive.find(at.path) ?? at.path
+      const path = at ? (archive.find(at.path) ?? at.path) : ''
       items.set(item.getAttribute('id') ?? '', { path, type: type.trim(), properties, fallback })
     }
   return items
 }
-
-/** A page is one by its type; by its name where the type says nothing. */
-const isPage = ({ type, path }: Item): boolean =>
-  XHTML.test(type) || type === DRAWING || (UNTYPED.test(type) && /\.(x?html?|svg)$/i.test(path))
-
-/** What is shown for an item of the spine: itself, else the first page among its fallbacks. */
-function shownFor(item: Item | undefined, items: ReadonlyMap<string, Item>): Item | undefined {
-  let shown = item
-  for (let step = 0; shown && !isPage(shown) && step < MAX_FALLBACKS; step += 1)
-    shown = items.get(shown.fallback)
-  return shown && isPage(shown) ? shown : undefined
-}
-
-/** What is there twice is read once. */
-function spineOf(
-  spine: Element | undefined,
-  items: ReadonlyMap<string, Item>,
-  archive: Archive,
-): { chapters: EpubBook['spine']; missing: MissingChapter[] } {
-  const seen = new Set<string>()
-  const chapters: EpubBook['spine'] = []
-  const missing: MissingChapter[] = []
-  for (const [at, reference] of (spine ? inside(spine, 'itemref') : []).entries()) {
-    const named = items.get(reference.getAttribute('idref') ?? '')
-    const item = shownFor(named, items)
-    if (!item || seen.has(item.path)) continue
-    if (item !== named) archive.repairs.add('FALLBACKS')
-    seen.add(item.path)
-    if (seen.size > MOST_CHAPTERS) throw new EpubFailure('HOSTILE', 'too many chapters')
-    if (!archive.has(item.path)) {
-      missing.push({ before: chapters.length, number: at + 1, path: item.path })
-      continue
-    }
-    const side = /page-spread-(left|right)/.exec(reference.getAttribute('properties') ?? '')?.[1]
-    chapters.push({
-      path: item.path,
-      is_linear: reference.getAttribute('linear') !== 'no',
-      ...(side === 'left' || side === 'right' ? { spread: side } : {}),
-    })
-  }
-  return { chapters, missing }
-}
-
-const filesInOrder = (items: ReadonlyMap<string, Item>, archive: Archive): EpubBook['spine'] =>
-  [...items.values()]
-    .filter((item) => isPage(item) && archive.has(item.path) && !item.properties.includes('nav'))
-    .slice(0, MOST_CHAPTERS)
-    .map(({ path }) => ({ path, is_linear: true }))
 
 /** As EPUB 3 says it, and as Apple and Kobo said it before. */
 const isFixed = (metadata: Element | undefined): boolean =>

@@ -1,0 +1,29 @@
+// Knows pictures and fonts by their first bytes, whatever their names and types say.
+
+const starts = (bytes: Uint8Array, ...values: number[]) => values.every((value, at) => bytes[at] === value)
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1')
+
+/** Its extension; undefined when these bytes are no picture that browsers show. A drawing (svg) is told by its text. */
+export function pictureKind(bytes: Uint8Array): string | undefined {
+  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'png'
+  if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpg'
+  if (/^GIF8[79]a/.test(ascii(bytes, 0, 6))) return 'gif'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
+  if (ascii(bytes, 4, 8) === 'ftyp' && /^(avif|avis|mif1)/.test(ascii(bytes, 8, 12))) return 'avif'
+  return /<svg[\s>]/i.test(ascii(bytes, 0, 2000)) ? 'svg' : undefined
+}
+
+export function fontKind(bytes: Uint8Array): string | undefined {
+  const head = ascii(bytes, 0, 4)
+  if (head === 'wOFF') return 'woff'
+  if (head === 'wOF2') return 'woff2'
+  if (head === 'OTTO') return 'otf'
+  return head === 'true' || starts(bytes, 0, 1, 0, 0) ? 'ttf' : undefined
+}
+
+/** A picture of pixels, not a drawing. */
+export function isRaster(bytes: Uint8Array): boolean {
+  const kind = pictureKind(bytes)
+  return kind !== undefined && kind !== 'svg'
+}

@@ -1,0 +1,129 @@
+// Reads the order of chapters that a package names: which file is shown for each, and which ones are missing.
+import type { Element } from '@xmldom/xmldom'
+import { type EpubBook, type EpubChapter, EpubFailure, type MissingChapter } from '../port.ts'
+import type { Archive } from './archive.ts'
+import { isRaster } from './file-kinds.ts'
+import { decodeXml, inside } from './xml.ts'
+
+const XHTML = /^(application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document)$/
+const DRAWING = 'image/svg+xml'
+/** Types that say nothing of what a file is. */
+const UNTYPED = /^(|text\/(xml|plain|xhtml)|application\/(xml|xhtml|html|octet-stream))$/
+/** What some packages name in their order though nobody reads it: contents as data, style sheets, scripts, fonts. */
+const NOT_READ =
+  /^(application\/(x-dtbncx\+xml|oebps-page-map\+xml|(x-)?javascript|ecmascript|vnd\.ms-opentype|(x-)?font-.*)|text\/(css|javascript)|font\/.*)$/
+const PAGE_NAME = /\.x?html?$/i
+const HTML = /<(?:\w+:)?(?:html|body)[\s>]/i
+const SVG = /<(?:\w+:)?svg[\s>]/i
+/** A doctype and comments may precede the first element. */
+const HEAD = 4000
+const MAX_FALLBACKS = 20
+const MOST_CHAPTERS = 5000
+
+/** A file of the manifest. */
+export interface Item {
+  /** '' for one that is not in the archive by its address: in the web, or nowhere. */
+  path: string
+  type: string
+  properties: string[]
+  /** Id of what is shown where a reader does not know this type. */
+  fallback: string
+}
+
+type Items = ReadonlyMap<string, Item>
+type Order = Pick<EpubBook, 'missing'> & { chapters: EpubChapter[] }
+
+/** A page is one by its type; by its name where the type says nothing. */
+const isPage = ({ type, path }: Item): boolean =>
+  XHTML.test(type) || type === DRAWING || (UNTYPED.test(type) && /\.(x?html?|svg)$/i.test(path))
+
+/** The chapters of a book and those that its archive lacks. Throws EpubFailure BROKEN for a book without any chapter. */
+export async function readSpine(spine: Element | undefined, items: Items, archive: Archive): Promise<Order> {
+  const order = await namedOrder(spine, items, archive)
+  if (order.chapters.length > 0) return order
+  // Some name no order at all: then it is that of their files.
+  archive.repairs.add('NO_ORDER')
+  const chapters = filesInOrder(items, archive)
+  if (chapters.length === 0) throw new EpubFailure('BROKEN', 'no chapter in the spine')
+  // Ids that name nothing mean these very files.
+  return { chapters, missing: order.missing.filter(({ path }) => path !== '') }
+}
+
+async function namedOrder(spine: Element | undefined, items: Items, archive: Archive): Promise<Order> {
+  // What is there twice is read once.
+  const seen = new Set<string>()
+  const chapters: EpubChapter[] = []
+  const missing: MissingChapter[] = []
+  for (const [at, reference] of (spine ? inside(spine, 'itemref') : []).entries()) {
+    const id = reference.getAttribute('idref') ?? ''
+    const named = items.get(id)
+    const shown = named && (await shownFor(named, items, archive))
+    if (!shown && named && NOT_READ.test(named.type)) continue
+    const path = shown?.path ?? named?.path ?? ''
+    const key = path || `#${id}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    if (seen.size > MOST_CHAPTERS) throw new EpubFailure('HOSTILE', 'too many chapters')
+    const is_linear = reference.getAttribute('linear') !== 'no'
+    if (!shown) {
+      missing.push({ before: chapters.length, number: at + 1, path, is_linear })
+      continue
+    }
+    if (path !== named.path) archive.repairs.add('FALLBACKS')
+    if (shown.isGuessed) archive.repairs.add('WRONG_TYPES')
+    const side = /page-spread-(left|right)/.exec(reference.getAttribute('properties') ?? '')?.[1]
+    chapters.push({
+      ...{ path, is_linear },
+      ...(shown.isPicture ? { is_picture: true as const } : {}),
+      ...(side === 'left' || side === 'right' ? { spread: side } : {}),
+    })
+  }
+  return { chapters, missing }
+}
+
+interface ShownFile {
+  path: string
+  isPicture: boolean
+  /** By its name or content, not by its type. */
+  isGuessed: boolean
+}
+
+/**
+ * What is shown for an item of the spine: the first page among itself and its fallbacks, else the first that is a page or
+ * a picture by its content. Undefined when none of them is in the archive.
+ */
+async function shownFor(item: Item, items: Items, archive: Archive): Promise<ShownFile | undefined> {
+  const chain: Item[] = []
+  for (let each: Item | undefined = item; each && !chain.includes(each); each = items.get(each.fallback))
+    if (chain.push(each) > MAX_FALLBACKS) break
+  const there = chain.filter(({ path }) => archive.has(path))
+  const page = there.find(isPage)
+  if (page) return { path: page.path, isPicture: false, isGuessed: false }
+  for (const { path, type } of there) {
+    const form = NOT_READ.test(type) ? undefined : await formOf(path, archive)
+    if (form) return { path, isPicture: form === 'picture', isGuessed: true }
+  }
+  return undefined
+}
+
+/** What a file is by its content, else by its name. */
+async function formOf(path: string, archive: Archive): Promise<'page' | 'picture' | undefined> {
+  const bytes = await archive.read(path).catch(ignoreBroken)
+  if (!bytes) return undefined
+  if (isRaster(bytes)) return 'picture'
+  const head = decodeXml(bytes.subarray(0, HEAD))
+  return HTML.test(head) || SVG.test(head) || (PAGE_NAME.test(path) && !head.includes('\0'))
+    ? 'page'
+    : undefined
+}
+
+const ignoreBroken = (error: unknown): undefined => {
+  if (error instanceof EpubFailure && error.reason === 'BROKEN') return undefined
+  throw error
+}
+
+const filesInOrder = (items: Items, archive: Archive): EpubChapter[] =>
+  [...items.values()]
+    .filter((item) => isPage(item) && archive.has(item.path) && !item.properties.includes('nav'))
+    .slice(0, MOST_CHAPTERS)
+    .map(({ path }) => ({ path, is_linear: true }))
