@@ -31,6 +31,8 @@ export interface Found {
   /** Where it lies, ours or theirs. */
   cover: string | null
   epub_key: string | null
+  /** What an EPUB names and does not hold, as a sentence; null for nothing. */
+  missing: string | null
 }
 type Needs = Pick<Deps, 'pages' | 'feeds' | 'extractor' | 'epubs' | 'storage' | 'pictures'>
 
@@ -80,7 +82,7 @@ async function inText({ feeds, extractor }: Needs, { body, url, content_type }: 
             },
           ]
     })
-    return { places, cover: null, epub_key: null }
+    return { places, cover: null, epub_key: null, missing: null }
   } catch (error) {
     if (!(error instanceof FeedFailure && error.reason === 'NOT_A_FEED')) throw error
   }
@@ -91,7 +93,7 @@ async function inText({ feeds, extractor }: Needs, { body, url, content_type }: 
       return source === undefined ? [] : [{ title, section, link, source, digest: '', author: null }]
     }),
     cover,
-    epub_key: null,
+    ...{ epub_key: null, missing: null },
   }
 }
 
@@ -102,7 +104,7 @@ async function inEpub(deps: Needs, body: Buffer): Promise<Found> {
   if (!(await deps.storage.has(key))) await deps.storage.put(key, body, 'application/epub+zip')
   const bytes = book.cover === null ? undefined : await deps.epubs.resource(body, book.cover)
   const cover = bytes && (await keepPicture(deps, bytes))
-  return { places: placesOf(book), cover: cover?.src ?? null, epub_key: key }
+  return { places: placesOf(book), cover: cover?.src ?? null, epub_key: key, missing: missingText(book) }
 }
 
 /** The chapters that its contents name, under the headings they stand under; without contents the spine. */
@@ -135,5 +137,27 @@ function placesOf({ contents, spine, creators }: EpubBook): FoundPlace[] {
   walk(contents, '')
   if (found.size === 0)
     for (const [at, { path, is_linear }] of spine.entries()) if (is_linear) put(`第 ${at + 1} 篇`, path, '')
-  return [...found.values()].slice(0, 200)
+  return [...found.values()]
+}
+
+/** So many are named one by one. */
+const MOST_NAMED = 10
+
+/** Says which chapters an EPUB lacks, by their titles where its contents name them; null for a whole one. */
+export function missingText({ missing, contents }: Pick<EpubBook, 'missing' | 'contents'>): string | null {
+  if (missing.length === 0) return null
+  const titles = new Map<string, string>()
+  const walk = (entries: readonly EpubContent[]) => {
+    for (const { path, title, children } of entries) {
+      if (path !== null && title !== '' && !titles.has(path)) titles.set(path, title.slice(0, 80))
+      walk(children)
+    }
+  }
+  walk(contents)
+  const named = missing.slice(0, MOST_NAMED).map(({ number, path }) => {
+    const title = titles.get(path)
+    return `第 ${number} 章${title === undefined ? '' : `（${title}）`}`
+  })
+  const more = missing.length > named.length ? `等 ${missing.length} 章` : ''
+  return `EPUB 里缺${named.join('、')}${more}，没有放进这一期。`
 }

@@ -31,12 +31,15 @@ export async function crawlMagazine(
 ): Promise<{ magazine_id: number; added: number }> {
   const url = await atWork(deps, magazine_id, progress, async (_, held) => held.url ?? refuse('BAD_ADDRESS'))
   await progress.report({ done: 0, total: 2, message: '打开地址' })
-  const { places, cover, epub_key } = await findContents(deps, url, progress.signal)
+  const { places, cover, epub_key, missing } = await findContents(deps, url, progress.signal)
   await progress.report({ done: 1, total: 2, message: `找到 ${places.length} 篇` })
   const added = await atWork(deps, magazine_id, progress, async (tx, held) => {
     const { magazine } = deps.store
     const known = await magazine.sources(tx, magazine_id)
-    const fresh = places.filter(({ source }) => !known.has(source)).slice(0, MOST_PLACES - held.places)
+    const unknown = places.filter(({ source }) => !known.has(source))
+    const fresh = unknown.slice(0, MOST_PLACES - held.places)
+    const left = unknown.length - fresh.length
+    const tooMany = left > 0 ? `一期最多 ${MOST_PLACES} 篇，目录里后面的 ${left} 篇没有放进来。` : ''
     const drafts = fresh.map(({ title, link, digest, author }) => {
       return { title, link, digest, author, source: held.name }
     })
@@ -51,6 +54,7 @@ export async function crawlMagazine(
       sections: [...held.sections, ...names.map((name) => ({ name, name_zh: '' }))],
       cover: held.cover ?? cover,
       ...(epub_key === null ? {} : { epub_key }),
+      error: `${missing ?? ''}${tooMany}` || null,
       updated_at: deps.now(),
     })
     return fresh.length

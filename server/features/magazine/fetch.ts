@@ -4,6 +4,7 @@ import { settled } from '../../../domain/magazine/status.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
 import { downloadForIssue, keepPicture, writeForIssue } from '../desk/public.ts'
+import { missingText } from './contents.ts'
 import { atWork } from './crawl.ts'
 import type { MagazineRow, PlaceRow } from './store.ts'
 
@@ -39,13 +40,20 @@ export async function downloadMagazine(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, oneByOne))
+  const missing = issue.epub_key === null ? null : await missingIn(deps, issue.epub_key)
   await atWork(deps, magazine_id, progress, async (tx, held) => {
-    const error = failed > 0 ? `${failed} 篇下载失败。` : null
+    const error = `${failed > 0 ? `${failed} 篇下载失败。` : ''}${missing ?? ''}` || null
     await deps.store.magazine.patch(tx, magazine_id, {
       ...{ status: settled(held), error, updated_at: deps.now() },
     })
   })
   return { magazine_id, ready, failed }
+}
+
+/** What the EPUB of an issue lacks, to be read again before the issue is audited; null for nothing. */
+async function missingIn({ storage, epubs }: Deps, epub_key: string): Promise<string | null> {
+  const bytes = await storage.get(epub_key)
+  return bytes ? missingText(await epubs.open(bytes)) : null
 }
 
 /** Fetches one text anew; its failure is the task's. */
