@@ -14,16 +14,22 @@ export type BookReason = (typeof BOOK_REASONS)[number]
 export const BOOK_REPAIRS = [
   'BYTES_AROUND',
   'OUTER_FOLDER',
+  'MAC_FILES',
   'SAME_NAMES',
   'FILE_NAMES',
   'NO_CONTAINER',
+  'CONTAINER_MENDED',
   'RIGHTS_UNUSED',
   'NOT_WELL_FORMED',
+  'CONTENTS_MENDED',
+  'CONTENTS_LOST',
+  'ENTITIES',
   'NO_ORDER',
   'FALLBACKS',
   'WRONG_TYPES',
   'CHAPTERS_MISSING',
   'FILES_LOST',
+  'CHARSETS',
   'LETTERS_LOST',
 ] as const
 export type BookRepair = (typeof BOOK_REPAIRS)[number]

@@ -26,16 +26,22 @@ const SENTENCES: Readonly<Record<BookReason, string>> = {
 const REPAIRS: Readonly<Record<BookRepair, string>> = {
   BYTES_AROUND: '文件头尾有多余的数据，已经略过',
   OUTER_FOLDER: '书在一层多余的文件夹里，已经取出',
+  MAC_FILES: '有 macOS 附带的文件，已经略过',
   SAME_NAMES: '有同名文件，用了先放进去的那一个',
   FILE_NAMES: '文件名和目录里写的不完全一样，已经对上',
   NO_CONTAINER: '缺少入口文件，按书里唯一的清单打开',
+  CONTAINER_MENDED: '入口文件的格式有错，已经修正',
   RIGHTS_UNUSED: '带着版权声明，但没有加锁',
   NOT_WELL_FORMED: '清单的格式有错，已经修正',
+  CONTENTS_MENDED: '目录的格式有错，已经修正',
+  CONTENTS_LOST: '目录无法读取，按各章的标题列出',
+  ENTITIES: '有些字符代号没有定义或不能用，已经替换',
   NO_ORDER: '清单里没有章节顺序，按文件的先后排列',
   FALLBACKS: '有打不开的页，换成了书里备用的一页',
   WRONG_TYPES: '有的页在清单里写错了类型，按内容打开',
   CHAPTERS_MISSING: '缺了章节，缺的地方写着“缺失”',
   FILES_LOST: '有坏掉的图片、字体或样式，已经略过',
+  CHARSETS: '有的文件写错了文字编码，按内容识别',
   LETTERS_LOST: '有坏掉的字符，显示为 \ufffd',
 }
 

@@ -77,8 +77,9 @@ async function shownChapter(
     const page = pictureChapter(files.pictureOf(path))
     return page && { ...page, is_linear, spread }
   }
-  const text = decodeXml(bytes)
-  if (text.includes(LOST)) archive.repairs.add('LETTERS_LOST')
+  const decoded = decodeXml(bytes, () => archive.repairs.add('CHARSETS'))
+  if (decoded.includes(LOST)) archive.repairs.add('LETTERS_LOST')
+  const text = withoutOwnEntities(decoded, () => archive.repairs.add('ENTITIES'))
   return { ...(await chapterOf(text, path, files, order)), is_linear, spread }
 }
 
@@ -129,8 +130,9 @@ async function contentsOf(archive: Archive, found: Package): Promise<EpubContent
   try {
     return await readContents(archive, found)
   } catch (error) {
-    if (error instanceof EpubFailure && error.reason === 'BROKEN') return []
-    throw error
+    if (!(error instanceof EpubFailure && error.reason === 'BROKEN')) throw error
+    archive.repairs.add('CONTENTS_LOST')
+    return []
   }
 }
 
@@ -140,20 +142,16 @@ async function chapterOf(
   files: Files,
   order: ReadonlyMap<string, number>,
 ): Promise<Omit<DraftChapter, 'is_linear' | 'spread'>> {
-  const { title, body, html, attributes, viewport, links, styles } = safePage(
-    withoutOwnEntities(page),
-    path,
-    {
-      pictureAt: files.picturesFrom(path),
-      drawn: (svg) => files.addDrawing(svg),
-      linkTo: (address) => {
-        const at = inArchive(address, path)
-        const index = at && order.get(files.pathOf(at.path))
-        if (!at || index === undefined) return undefined
-        return at.fragment === '' ? chapterName(index) : `${chapterName(index)}#${at.fragment}`
-      },
+  const { title, body, html, attributes, viewport, links, styles } = safePage(page, path, {
+    pictureAt: files.picturesFrom(path),
+    drawn: (svg) => files.addDrawing(svg),
+    linkTo: (address) => {
+      const at = inArchive(address, path)
+      const index = at && order.get(files.pathOf(at.path))
+      if (!at || index === undefined) return undefined
+      return at.fragment === '' ? chapterName(index) : `${chapterName(index)}#${at.fragment}`
     },
-  )
+  })
   const sheets: string[] = []
   for (const link of links) {
     const at = inArchive(link, path)

@@ -1,5 +1,6 @@
 // Makes the draft of a book out of FictionBook 2: one XML file with sections, verses, notes and pictures in base64.
 import { Parser } from 'htmlparser2'
+import type { BookRepair } from '../../../../domain/book/kinds.ts'
 import { LOST } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { withoutEntities } from '../reading/entities.ts'
@@ -34,10 +35,16 @@ interface Part extends PlainChapter {
 export function draftOfFictionBook(bytes: Uint8Array): DraftBook {
   if (bytes.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', 'fb2')
   const reading = new Reading()
-  const text = withoutEntities(decodeXml(bytes), 'fb2', MAX_TEXT)
+  const repairs = new Set<BookRepair>()
+  const text = withoutEntities(
+    decodeXml(bytes, () => repairs.add('CHARSETS')),
+    'fb2',
+    MAX_TEXT,
+  )
+  if (text.includes(LOST)) repairs.add('LETTERS_LOST')
   const parser = new Parser(reading, { xmlMode: true, decodeEntities: true })
   parser.end(text)
-  return { ...reading.book(), repairs: text.includes(LOST) ? ['LETTERS_LOST'] : [] }
+  return { ...reading.book(), repairs: [...repairs] }
 }
 
 /** Hears the file in one pass; links and pictures get their names at the end, when all are known. */

@@ -5,6 +5,7 @@ import type { BookRepair } from '../../../../domain/book/kinds.ts'
 import { EpubFailure } from '../port.ts'
 import { decodedName, isMacMetadata, nameFinder, otherReadings } from './file-names.ts'
 import { MAX_ENTRIES } from './told.ts'
+import type { XmlRepair } from './xml.ts'
 import { zipWithin } from './zip-bounds.ts'
 
 const MAX_ENTRY = 50_000_000
@@ -18,6 +19,12 @@ const UNICODE_PATH = 0x7075
 const ENCRYPTED = 1
 const STORED = 0
 const DEFLATED = 8
+
+/** Notes what had to be put right in one of its XML files; `mended` says which file it is. */
+export const noteRepair =
+  ({ repairs }: Pick<Archive, 'repairs'>, mended: BookRepair) =>
+  (repair: XmlRepair): void =>
+    void repairs.add(repair === 'MENDED' ? mended : repair)
 
 export interface Archive {
   /** What had to be put right so far; whoever reads a part of it adds to them. */
@@ -38,10 +45,10 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   if (zip.entryCount > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${zip.entryCount}`)
   const entries = await entriesOf(zip)
   refuseHostile(entries, zip.fileSize)
-  const named = withoutOuterFolder(
-    entries.map(nameEntry).filter(({ name }) => !isMacMetadata(name)),
-    repairs,
-  )
+  const all = entries.map(nameEntry)
+  const ofBook = all.filter(({ name }) => !isMacMetadata(name))
+  if (ofBook.length < all.length) repairs.add('MAC_FILES')
+  const named = withoutOuterFolder(ofBook, repairs)
   // The first entry of a name counts.
   const byName = new Map(named.toReversed().map(({ name, entry }) => [name, entry]))
   if (byName.size < named.length) repairs.add('SAME_NAMES')

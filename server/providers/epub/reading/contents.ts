@@ -1,7 +1,7 @@
 // Reads the table of contents of an EPUB: the navigation document of EPUB 3, the NCX of EPUB 2, both nested.
 import type { Element } from '@xmldom/xmldom'
 import type { EpubContent } from '../port.ts'
-import type { Archive } from './archive.ts'
+import { type Archive, noteRepair } from './archive.ts'
 import type { Package } from './package.ts'
 import { inArchive } from './path.ts'
 import { all, inside, MAX_XML, parseXml, textOf } from './xml.ts'
@@ -22,7 +22,8 @@ async function entriesIn(
   read: (root: Element, reading: Reading) => EpubContent[],
 ): Promise<EpubContent[]> {
   const bytes = path === undefined ? undefined : await archive.read(path, MAX_XML)
-  return bytes && path !== undefined ? read(parseXml(bytes, path), new Reading(archive, path)) : []
+  if (!bytes || path === undefined) return []
+  return read(parseXml(bytes, path, noteRepair(archive, 'CONTENTS_MENDED')), new Reading(archive, path))
 }
 
 /** Makes entries, so many and so deep at most. */

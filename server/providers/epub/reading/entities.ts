@@ -9,6 +9,7 @@ const MAX_DECLARED = 500
 const CHARACTERS = /^(?:[^&%<]|&#(?:\d{1,7}|x[\da-f]{1,6});|&(?:amp|lt|gt|quot|apos);)*$/i
 const OF_XML = /^(?:amp|lt|gt|quot|apos)$/
 
+const PUBLIC_TYPE = /<!DOCTYPE[^>[]*\bPUBLIC\b/i
 /** A DOCTYPE is at the beginning; what is declared further on is no declaration. */
 const HEAD = 65_536
 
@@ -26,17 +27,25 @@ const withType = (text: string, { start, type }: { start: number; type: string }
   `${text.slice(0, start)}${other}${text.slice(start + type.length)}`
 
 /**
- * The text without entities of its own. Throws EpubFailure HOSTILE for one that names a file or another entity, for
+ * The text without entities of its own; `onUndeclared` is called for names that only HTML knows. Throws EpubFailure HOSTILE for one that names a file or another entity, for
  * parameter entities, and for more text than `most`.
  */
-export function withoutEntities(text: string, path: string, most: number): string {
+export function withoutEntities(
+  text: string,
+  path: string,
+  most: number,
+  onUndeclared: () => unknown = () => undefined,
+): string {
   const own = typeOf(text)
   const values = declaredIn(text, path, own)
   const bare = own && values.size > 0 ? withType(text, own, `${own.type.split('[', 1)[0] ?? ''}>`) : text
   if (!/&[A-Za-z_]/.test(bare)) return bare
+  // XHTML 1 declares the names of HTML in a file of its own.
+  const isDeclared = PUBLIC_TYPE.test(text.slice(0, HEAD))
   let length = bare.length
   return bare.replace(/&([A-Za-z_][\w.-]{0,60});/g, (whole, name: string) => {
     if (OF_XML.test(name)) return whole
+    if (!isDeclared && !values.has(name)) onUndeclared()
     const value = values.get(name) ?? ofHtml(name)
     length += value.length
     if (length > most) throw new EpubFailure('HOSTILE', `entities in ${path}`)
@@ -50,9 +59,9 @@ const NAMED = /<!ENTITY\s+([A-Za-z_][\w.-]{0,60})\s/g
 
 /**
  * A chapter with the entities of its own DOCTYPE as characters. One that names a file, another entity or markup is left
- * out, and so is what would make the chapter much longer: the rest of the book is worth reading.
+ * out, and so is what would make the chapter much longer: the rest of the book is worth reading. `onLeftOut` is called for it.
  */
-export function withoutOwnEntities(text: string): string {
+export function withoutOwnEntities(text: string, onLeftOut: () => unknown = () => undefined): string {
   const own = typeOf(text)
   if (!own) return text
   const { start, type, subset } = own
@@ -70,6 +79,7 @@ export function withoutOwnEntities(text: string): string {
       const value = OF_XML.test(name) ? undefined : values.get(name)
       if (value === undefined) return whole
       growth += Math.max(0, value.length - whole.length)
+      if (value === '' || growth > MAX_GROWTH) onLeftOut()
       return growth > MAX_GROWTH ? '' : value
     })
   return `${text.slice(0, start)}<!DOCTYPE html>${rest}`

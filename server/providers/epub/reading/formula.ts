@@ -51,7 +51,9 @@ const RELATION = /^[=<>≤≥≈≠∼≃≡→⇒+−±×÷∈⊂]$/
 function inLine(node: Node | string): string {
   if (typeof node === 'string') return escaped(node)
   if (NOT_SHOWN.test(node.name)) return ''
-  const parts = node.children.filter((child) => typeof child !== 'string').map((child) => inLine(child).trim())
+  const parts = node.children
+    .filter((child) => typeof child !== 'string')
+    .map((child) => inLine(child).trim())
   const [base = '', first = '', second = ''] = parts
   switch (node.name) {
     case 'mo': {

@@ -2,7 +2,7 @@
 import type { Element } from '@xmldom/xmldom'
 import { Parser } from 'htmlparser2'
 import { type EpubBook, EpubFailure } from '../port.ts'
-import type { Archive } from './archive.ts'
+import { type Archive, noteRepair } from './archive.ts'
 import { inArchive } from './path.ts'
 import { type Item, readSpine } from './spine.ts'
 import { all, inside, MAX_XML, parseXml, textOf } from './xml.ts'
@@ -26,7 +26,7 @@ export async function readPackage(archive: Archive): Promise<Package> {
   const path = await packagePath(archive)
   const bytes = await archive.read(path, MAX_XML)
   if (!bytes) throw new EpubFailure('NOT_AN_EPUB', `no ${path}`)
-  const root = parseXml(bytes, path, () => archive.repairs.add('NOT_WELL_FORMED'))
+  const root = parseXml(bytes, path, noteRepair(archive, 'NOT_WELL_FORMED'))
   const [metadata] = all(root, 'metadata')
   const items = itemsOf(root, path, archive)
   const values = (name: string) => (metadata ? all(metadata, name).map(textOf).filter(Boolean) : [])
@@ -80,9 +80,10 @@ async function refuseLocked(archive: Archive): Promise<void> {
   const bytes = await archive.read(ENCRYPTION, MAX_XML)
   if (archive.has(RIGHTS)) archive.repairs.add('RIGHTS_UNUSED')
   if (!bytes) return
-  const methods = all(parseXml(bytes, ENCRYPTION), 'EncryptionMethod').map(
-    (method) => method.getAttribute('Algorithm') ?? '',
-  )
+  const methods = all(
+    parseXml(bytes, ENCRYPTION, noteRepair(archive, 'CONTAINER_MENDED')),
+    'EncryptionMethod',
+  ).map((method) => method.getAttribute('Algorithm') ?? '')
   const other = methods.find((method) => !FONTS_ONLY.includes(method))
   if (other !== undefined) throw new EpubFailure('PROTECTED', other.slice(0, 100))
 }
@@ -90,7 +91,8 @@ async function refuseLocked(archive: Archive): Promise<void> {
 /** As the container says; where there is none, the only package that there is. */
 async function packagePath(archive: Archive): Promise<string> {
   const bytes = await archive.read(CONTAINER, MAX_XML)
-  const [rootfile] = bytes ? all(parseXml(bytes, CONTAINER), 'rootfile') : []
+  const onRepair = noteRepair(archive, 'CONTAINER_MENDED')
+  const [rootfile] = bytes ? all(parseXml(bytes, CONTAINER, onRepair), 'rootfile') : []
   const named = rootfile?.getAttribute('full-path') ?? ''
   const found = archive.find(named) ?? archive.find(inArchive(named, '')?.path ?? named)
   if (found !== undefined) return found

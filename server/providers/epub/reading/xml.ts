@@ -1,7 +1,7 @@
 // Reads an XML file of an EPUB: its charset, no entities of its own, no depth that would hang a parser.
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
 import { Parser } from 'htmlparser2'
-import { decodeText, decodeWestern } from '../../text-charset.ts'
+import { decodeText, decodeWestern, isUtf8 } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { withoutEntities } from './entities.ts'
 
@@ -11,8 +11,11 @@ const MAX_DEPTH = 200
 /** A package of 5,000 files has 10,000, an NCX of 5,000 entries 20,000; each takes the parser some 20 µs. */
 const MAX_ELEMENTS = 30_000
 
-/** Text of a file by its byte order mark, else by its XML declaration, else UTF-8; what is not valid is decided by its bytes. */
-export function decodeXml(bytes: Uint8Array): string {
+/**
+ * Text of a file by its byte order mark, else by its XML declaration, else UTF-8; what is not valid is decided by its bytes,
+ * and `onGuessed` is called when they are of another charset.
+ */
+export function decodeXml(bytes: Uint8Array, onGuessed: () => unknown = ignored): string {
   const [a, b, c] = bytes
   if (a === 0xff && b === 0xfe) return decode(bytes, 'utf-16le')
   if (a === 0xfe && b === 0xff) return decode(bytes, 'utf-16be')
@@ -24,36 +27,43 @@ export function decodeXml(bytes: Uint8Array): string {
   const named = /^[^<]*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1]
   // A file that was read by the byte is not of sixteen bits a letter, whatever it says.
   const charset = hasMark || named === undefined || /^utf-?16/i.test(named) ? 'utf-8' : named
-  return decode(bytes, charset)
+  return decode(bytes, charset, onGuessed)
 }
 
-function decode(bytes: Uint8Array, charset: string): string {
+function decode(bytes: Uint8Array, charset: string, onGuessed: () => unknown = ignored): string {
   if (WESTERN.test(charset)) return decodeWestern(bytes)
   try {
     return new TextDecoder(charset, { fatal: /^utf-?8$/i.test(charset) }).decode(bytes)
   } catch {
     // Not valid UTF-8 though it should be, or a charset that no decoder knows.
+    if (!isUtf8(bytes)) onGuessed()
     return decodeText(bytes)
   }
 }
 
 const WESTERN = /^(windows-1252|cp1252|latin-?1|iso-?8859-1|us-ascii|ascii)$/i
 
+const ignored = (): undefined => undefined
+
+/** What had to be put right in a file so that it could be read as XML. */
+export type XmlRepair = 'MENDED' | 'ENTITIES' | 'CHARSETS'
+
 /**
- * The root of an XML file; `onMended` is called when it is not well-formed. Throws EpubFailure: HOSTILE for entities and
+ * The root of an XML file; `onRepair` is called for what is wrong with it. Throws EpubFailure: HOSTILE for entities and
  * depth, BROKEN for what is no XML.
  */
 export function parseXml(
   bytes: Uint8Array,
   path: string,
-  onMended: () => unknown = () => undefined,
+  onRepair: (repair: XmlRepair) => unknown = ignored,
 ): Element {
   if (bytes.length > MAX_XML) throw new EpubFailure('TOO_LARGE', path)
-  const text = withoutEntities(decodeXml(bytes), path, MAX_XML).replace(/^[^<]+(?=<)/, '')
+  const decoded = decodeXml(bytes, () => onRepair('CHARSETS'))
+  const text = withoutEntities(decoded, path, MAX_XML, () => onRepair('ENTITIES')).replace(/^[^<]+(?=<)/, '')
   refuseDeep(text, path)
   const document = documentOf(text)
   if (document) return document.documentElement ?? broken(path)
-  onMended()
+  onRepair('MENDED')
   return documentOf(mended(text))?.documentElement ?? broken(path)
 }
 
