@@ -77,6 +77,44 @@ export function fractionText(upper: string, sign: string, lower: string): string
   return VULGAR[`${over}/${under}`] ?? `${written(over, SUPERSCRIPT)}⁄${written(under, SUBSCRIPT)}`
 }
 
+/**
+ * A raised or lowered piece of text after `line` as signs of the same number, so that places in its text stay the same;
+ * undefined where there are no such signs. A trade mark becomes one sign.
+ */
+export function indexSigns(raw: string, line: string, isRaised: boolean): string | undefined {
+  const text = raw.trim()
+  if (text === '' || text.length > LONGEST_RAISED) return undefined
+  const [, whole, sign, part] = /^([-−–]?\d+)([./])(\d+)$/.exec(text) ?? []
+  const table = isRaised ? SUPERSCRIPT : SUBSCRIPT
+  const made =
+    whole && part
+      ? `${written(whole, table)}${sign === '.' ? POINT : SLASH}${written(part, table)}`
+      : (isRaised ? raisedText : loweredText)(text, line)
+  const isTrade = Object.values(TRADE).includes(made)
+  return made !== text && (made.length === text.length || isTrade) ? raw.replace(text, () => made) : undefined
+}
+
+/** Of a number that is an index as a whole: 10²·⁵, x¹⁄². */
+const POINT = '·'
+const SLASH = '⁄'
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ...[...SUPERSCRIPT, ...SUBSCRIPT].map(
+    ([letter, sign]) => [sign, /[−–]/.test(letter) ? '-' : letter] as const,
+  ),
+  ...Object.entries(TRADE)
+    .slice(0, 2)
+    .map(([letters, sign]) => [sign, letters] as const),
+  [POINT, '.'] as const,
+  [SLASH, '/'] as const,
+])
+
+/** A raised or lowered sign as the letter or digit that it stands for; undefined for any other. */
+export const plainSign = (sign: string): string | undefined => PLAIN.get(sign)
+
+/** Raised: an exponent, not an index of a formula. */
+export const isRaisedSign = (sign: string): boolean => RAISED.has(sign)
+const RAISED: ReadonlySet<string> = new Set(SUPERSCRIPT.values())
+
 function written(text: string, table: ReadonlyMap<string, string>): string | undefined {
   const signs = [...text].map((sign) => table.get(sign) ?? (/[,;\s]/.test(sign) ? sign : undefined))
   return signs.every((sign) => sign !== undefined) ? signs.join('') : undefined

@@ -1,6 +1,6 @@
 // Finds the paragraphs of a book's page: pieces of running text with a name each, as the word sheet, notes and search
 // know them from articles.
-import { isElement, type XmlElement, type XmlNode } from './xml.ts'
+import { isElement, textOf, type XmlElement, type XmlNode } from './xml.ts'
 
 /** A paragraph: its name and its text as the page holds it, UTF-16. */
 export interface Block {
@@ -17,6 +17,9 @@ export interface Shaped {
   /** Put around text that stands beside paragraphs; the book's page has no such element. */
   isWrap?: true
 }
+
+/** What an `rt` says. */
+export const RUBY = 'data-rt'
 
 const BLOCKS = new Set(
   (
@@ -51,6 +54,9 @@ export function shapeOf(body: XmlElement, chapter: number): { body: Shaped; bloc
     if (!isElement(node)) return isPre ? node : node.replace(/[ \t\r\n\f]+/g, ' ')
     if (node.name === 'br') return { name: 'br', attributes: {}, children: ['\n'] }
     const { name, attributes } = node
+    // Ruby is read next to a word, not in the sentence: it is no text of the page, and drawn from its attribute.
+    if (name === 'rt') return { name, attributes: { ...attributes, [RUBY]: textOf(node) }, children: [] }
+    if (name === 'rp') return { name, attributes, children: [] }
     return { name, attributes, children: node.children.map((child) => inline(child, isPre)) }
   }
   const block = ({ name, attributes, children }: XmlElement, wasPre: boolean): Shaped => {

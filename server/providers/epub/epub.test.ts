@@ -185,7 +185,10 @@ describe('a chapter that is read as an article', () => {
 
   it('shows a picture of the spine', async () => {
     const opf = (text: string) =>
-      text.replace('href="text/c0.xhtml" media-type="application/xhtml+xml"', 'href="map.png" media-type="image/png"')
+      text.replace(
+        'href="text/c0.xhtml" media-type="application/xhtml+xml"',
+        'href="map.png" media-type="image/png"',
+      )
     const bytes = epub({ opf, extra: [{ name: 'OEBPS/map.png', data: aPicture(40, 60) }] })
     const [page] = await reader.chapters(bytes, ['OEBPS/map.png'])
     expect(page?.xhtml).toBe('<p><img src="OEBPS/map.png" alt="" /></p>')

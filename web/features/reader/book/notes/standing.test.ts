@@ -2,7 +2,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { BookNote } from '../../../../../contract/entities/book.ts'
+import { shapeOf } from '../../../../../domain/book/shape.ts'
+import { find, parseXml } from '../../../../../domain/book/xml.ts'
+import { liveRange, TEXT } from '../../highlights/text-place.ts'
 import type { Shown } from '../view/book-view.ts'
+import { buildChapter } from '../view/build-chapter.ts'
+import { cfiBetween, pointOf } from '../view/cfi.ts'
 import { standingNotes } from './standing.ts'
 
 const BLOCKS = [
@@ -35,4 +40,57 @@ it.each([
 it('takes the place behind the words that stood before it', () => {
   expect(found('government', 'waited for the')).toEqual(['government'])
   expect(found('nothing of the kind')).toBeUndefined()
+})
+
+const chapterOf = (page: string) => {
+  const found = find(parseXml(`<html><body>${page}</body></html>`), 'body')
+  const { body, blocks } = shapeOf(found ?? { name: 'body', attributes: {}, children: [] }, 0)
+  return { body: buildChapter(body, 'en'), blocks, chapter: 0 }
+}
+const BEFORE =
+  '<p>Of H<sub>2</sub>O they <i>took</i> 10<sup>6</sup> litres, then 10<sup>−4</sup> more litres.</p>'
+const AFTER =
+  '<p>Of H<span>₂</span>O they <i>took</i> 10<span>⁶</span> litres, then 10<span>⁻⁴</span> more litres.</p>'
+
+it.each([
+  ['litres, then', 'litres, then'],
+  ['more litres.', 'more litres.'],
+  ['H2O they took 106 litres', 'H₂O they took 10⁶ litres'],
+  ['10−4 more', '10⁻⁴ more'],
+])('a note at %j stays at its place when its book is made again with exponents', (words, shown) => {
+  const old = chapterOf(BEFORE)
+  const [paragraph] = old.body.querySelectorAll<HTMLElement>(`[${TEXT}]`)
+  const start = old.blocks[0]?.text.indexOf(words) ?? -1
+  const range = paragraph && liveRange(paragraph, { start, end: start + words.length })
+  const point = (node: Node | undefined, offset = 0) => ({ node: node as Text, offset })
+  const cfi = cfiBetween(
+    old.body,
+    0,
+    point(range?.startContainer, range?.startOffset),
+    point(range?.endContainer, range?.endOffset),
+  )
+  const data = { cfi, chapter: 0, percent: 0, prefix: '', suffix: '' }
+  const made = chapterOf(AFTER)
+  const [standing] = standingNotes([{ text: words, data } as unknown as BookNote], made as unknown as Shown)
+  const [span] = standing?.spans ?? []
+  expect(made.blocks[0]?.text.slice(span?.start, span?.end)).toBe(shown)
+  // By its place alone: words that are there twice do not move it.
+  expect(pointOf(made.body, cfi)?.node.data).toBe(pointOf(old.body, cfi)?.node.data)
+})
+
+it('ruby is no text of the page, and shown from its attribute', () => {
+  const { body, blocks } = chapterOf('<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> says <b>so</b>.</p>')
+  expect(blocks[0]?.text).toBe('漢 says so.')
+  expect(body.textContent).toBe('漢 says so.')
+  expect(body.querySelector('rt')?.getAttribute('data-rt')).toBe('kan')
+})
+
+it('a note that was made when ruby was in the sentence stays at its place', () => {
+  const { body, blocks } = chapterOf('<p><ruby>漢<rt>kan</rt></ruby> says that <b>so</b> it is.</p>')
+  const data = { cfi: 'epubcfi(/6/2!/4/2,/2/1:0,/3:10)', chapter: 0, percent: 0, prefix: '', suffix: '' }
+  const standing = (text: string) =>
+    standingNotes([{ text, data } as unknown as BookNote], { body, blocks, chapter: 0 } as unknown as Shown)
+  const [span] = standing('漢kan says that')[0]?.spans ?? []
+  expect(blocks[0]?.text.slice(span?.start, span?.end)).toBe('漢 says that')
+  expect(standing('漢kan said those')).toEqual([])
 })

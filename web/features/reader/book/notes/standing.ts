@@ -1,6 +1,7 @@
 // Where the notes of a book stand in the chapter that is shown: by their place, else by their words.
 import type { BookNote } from '../../../../../contract/entities/book.ts'
 import { legible } from '../../../../../domain/article/block.ts'
+import { plainSign } from '../../../../../domain/article/raised.ts'
 import type { Block } from '../../../../../domain/book/shape.ts'
 import { offsetIn, paragraphOf, textElement } from '../../highlights/text-place.ts'
 import type { Spot } from '../../highlights/use-highlights.ts'
@@ -29,8 +30,11 @@ export function standingNotes(
     .sort((a, b) => rank(a) - rank(b) || (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0))
 }
 
-/** Letters alone: a book made again has its spaces and unprintable signs elsewhere. */
-const lettersOf = (text: string): string => legible(text).replace(/\s+/g, '')
+/** Letters alone: a book made again has its spaces and unprintable signs elsewhere, and 10⁶ where 106 was. */
+const lettersOf = (text: string): string =>
+  legible(text)
+    .replace(/\s+/g, '')
+    .replace(/\P{ASCII}/gu, (sign) => (/[−–]/.test(sign) ? '-' : (plainSign(sign) ?? sign)))
 
 function spansByPlace(
   { text, data }: BookNote,
@@ -52,7 +56,17 @@ function spansByPlace(
     const { start: a = 0, end: b = 0 } = spans[at] ?? {}
     return whole.slice(a, b)
   })
-  return lettersOf(words.join(' ')) === lettersOf(text) ? spans : undefined
+  const [here, noted] = [lettersOf(words.join(' ')), lettersOf(text)]
+  // Ruby was once part of the sentence: a note of that time has it in its words.
+  const isHere = here === noted || (body.querySelector('rt') !== null && isPartOf(here, noted))
+  return isHere ? spans : undefined
+}
+
+/** Whether all letters are in `whole` in this order, most of it at least. */
+function isPartOf(letters: string, whole: string): boolean {
+  let at = 0
+  for (const sign of whole) if (sign === letters[at]) at += 1
+  return at === letters.length && letters.length * 2 > whole.length
 }
 
 function inBlock({ node, offset }: Point): { paragraph: string; offset: number } | undefined {

@@ -22,3 +22,18 @@ it('says where in the paragraph a hit is', () => {
   expect(TEXT.slice(hit?.start, hit?.end)).toBe('of the œuvre')
   expect(found('schooner 1 or')).toEqual([])
 })
+
+it.each([
+  ['h2o', 'H₂O'],
+  ['H₂O', 'H₂O'],
+  ['mc2', 'mc²'],
+  ['10^6', '10⁶'],
+  ['10⁻⁴', '10⁻⁴'],
+  ['10^-4', '10⁻⁴'],
+  ['106', undefined],
+  ['word then', 'word\u200axiv then'],
+  ['other end', 'other\u200a1,2 end'],
+])('%s finds what is raised or lowered: %s', (query, words) => {
+  const text = 'H₂O and mc² of 10⁶ and 10⁻⁴, a word\u200axiv then other\u200a1,2 end'
+  expect(hitsIn([{ id: 'b0-0', text }], 0, query)[0]?.words).toBe(words)
+})

@@ -1,5 +1,7 @@
 // Finds words in a book, chapter by chapter: letters' case, quotes and white space make no difference.
 import { legible } from '../../../../../domain/article/block.ts'
+import { isRaisedSign, plainSign } from '../../../../../domain/article/raised.ts'
+import { NOTE_SIGNS } from '../../../../../domain/book/note-sign.ts'
 import type { Block } from '../../../../../domain/book/shape.ts'
 
 export interface Hit {
@@ -21,8 +23,8 @@ function folded(text: string): { plain: string; starts: number[] } {
   const starts: number[] = []
   let plain = ''
   // A hair space and what follows it is the sign of a note, which no reader takes for a word of the sentence.
-  for (const { 0: sign, index } of text.replace(NOTE_SIGN, blanked).matchAll(/[^\0]/g)) {
-    const base = sign.normalize('NFD').replace(/\p{M}/gu, '')
+  for (const { 0: sign, index } of text.replace(NOTE_SIGNS, blanked).matchAll(/[^\0]/g)) {
+    const base = exponent(text, index) ?? (plainSign(sign) ?? sign).normalize('NFD').replace(/\p{M}/gu, '')
     const letter = (FOLDED[base] ?? base).replace(/\s/g, ' ').toLowerCase()
     for (const unit of letter.slice(0, 2)) {
       plain += unit
@@ -33,10 +35,15 @@ function folded(text: string): { plain: string; starts: number[] } {
   return { plain, starts }
 }
 
-const NOTE_SIGN = /\u200A[[(]?(?:\d{1,3}|[*†‡§]{1,3})[\])]?/g
+/** The first sign of an exponent of a number: 10⁶ is 10^6, not 106; mc² is mc2. */
+function exponent(text: string, at: number): string | undefined {
+  const [before = '', sign = ''] = [text[at - 1], text[at]]
+  return /\d/.test(before) && isRaisedSign(sign) ? `^${plainSign(sign)}` : undefined
+}
+
 const blanked = (sign: string): string => '\0'.repeat(sign.length)
 const FOLDED: Readonly<Record<string, string>> = {
-  ...{ '‘': "'", '’': "'", ʼ: "'", '“': '"', '”': '"', '–': '-', '—': '-', '‐': '-', '‑': '-' },
+  ...{ '‘': "'", '’': "'", ʼ: "'", '“': '"', '”': '"', '–': '-', '—': '-', '‐': '-', '‑': '-', '−': '-' },
   ...{ æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe', ß: 'ss', ø: 'o', Ø: 'o', ł: 'l', Ł: 'l' },
 }
 

@@ -1,6 +1,6 @@
 // Makes the elements of a chapter, from a list of harmless ones: nothing of the book is ever read as markup by the browser.
 
-import type { Shaped } from '../../../../../domain/book/shape.ts'
+import { RUBY, type Shaped } from '../../../../../domain/book/shape.ts'
 import { TEXT } from '../../highlights/text-place.ts'
 import { NAME, NOT_COUNTED } from './cfi.ts'
 import { applyKept, OWN_CLASS } from './kept-styles.ts'
@@ -33,6 +33,7 @@ const KEPT = new Set([
     'reversed',
     'value',
     'datetime',
+    RUBY,
   ],
   ...[
     'aria-label',
