@@ -108,7 +108,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   [SLASH, '/'] as const,
 ])
 
-/** A raised or lowered sign as the letter or digit that it stands for; undefined for any other. */
+/** A raised or lowered sign as the letter or digit that it means; undefined for any other. */
 export const plainSign = (sign: string): string | undefined => PLAIN.get(sign)
 
 /** Raised: an exponent, not an index of a formula. */

@@ -1,4 +1,4 @@
-// Shows that each thing that was put right in an EPUB is told, once, and that a whole one has nothing to tell.
+// Shows that each repair of an EPUB is listed once, and that a whole one lists none.
 import { expect, it } from 'vitest'
 import { epub, epubParts, zip } from '../../../tests/support/epubs.ts'
 import { makeBook } from './making/make.ts'

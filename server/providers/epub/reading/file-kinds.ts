@@ -1,10 +1,10 @@
-// Knows pictures and fonts by their first bytes, whatever their names and types say.
+// Recognises pictures and fonts by their first bytes, not by their names and types.
 
 const starts = (bytes: Uint8Array, ...values: number[]) => values.every((value, at) => bytes[at] === value)
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** Its extension; undefined when these bytes are no picture that browsers show. A drawing (svg) is told by its text. */
+/** Its extension; undefined when these bytes are no picture that browsers show. A drawing (svg) is known by its text. */
 export function pictureKind(bytes: Uint8Array): string | undefined {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'png'
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpg'

@@ -9,7 +9,7 @@ const XHTML = /^(application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|t
 const DRAWING = 'image/svg+xml'
 /** Types that say nothing of what a file is. */
 const UNTYPED = /^(|text\/(xml|plain|xhtml)|application\/(xml|xhtml|html|octet-stream))$/
-/** What some packages name in their order though nobody reads it: contents as data, style sheets, scripts, fonts. */
+/** What some packages name in their order though it has no text to read: contents as data, style sheets, scripts, fonts. */
 const NOT_READ =
   /^(application\/(x-dtbncx\+xml|oebps-page-map\+xml|(x-)?javascript|ecmascript|vnd\.ms-opentype|(x-)?font-.*)|text\/(css|javascript)|font\/.*)$/
 const PAGE_NAME = /\.x?html?$/i
