@@ -1,5 +1,6 @@
 // Shows that an issue is translated as a whole, and that what lacks Chinese is published only when the editor says so.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OtherLanguage } from '../../../domain/article/other-language.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
@@ -34,9 +35,11 @@ beforeAll(async () => {
 beforeEach(double.reset)
 afterAll(() => t.close())
 
-/** An English text of its own that no one translated; its number and its story. */
+const MORE =
+  'The rest of it tells at some length how the keeper counted the ships, wrote the number down and went home.'
+/** An English text of its own that no one translated, long enough to be whole; its number and its story. */
 const aText = async (more: Parameters<typeof anArticle>[1] = {}) => {
-  const paragraphs = double.english(3)
+  const paragraphs = double.english(3).map((one) => `${one} ${MORE}`)
   const title = double.story()
   const { id } = await anArticle(t, { title, title_zh: '', zh: [], paragraphs, status: 'DRAFT', ...more })
   return { id, story: title }
@@ -48,9 +51,11 @@ const anIssue = async (...ids: number[]) => {
   for (const article_id of ids) await t.ask(magazine.place, { id, article_id }, admin)
   return id
 }
-/** What an analysis found out about it: these short texts are much alike. */
-const mark = (id: number, found: { is_stub: boolean; duplicate_of: number | null }) =>
-  t.deps.store.desk.inTransaction((held) => held.patchArticle(id, found))
+/** What an analysis found out about it: these texts are much alike. */
+const mark = (
+  id: number,
+  found: { is_stub?: boolean; duplicate_of?: number | null; other_language?: OtherLanguage },
+) => t.deps.store.desk.inTransaction((held) => held.patchArticle(id, found))
 const issue = async (id: number) => (await t.ask(magazine.show, { id }, admin)).result
 const works = async (id: number) =>
   (await t.ask(magazine.articles, { id }, admin)).result.items.map(({ work }) => work)
@@ -90,6 +95,21 @@ describe('an issue is translated as a whole', () => {
     double.own.set(bad.story, translates)
     expect(await run('translate', id)).toMatchObject({ result: { translated: 1, failed: 0 } })
     expect((await issue(id)).work?.error).toBeNull()
+  })
+
+  it('what is not English or cut short is not sent, and is counted in the end', async () => {
+    const [plain, french, stub] = [await aText(), await aText(), await aText()]
+    const id = await anIssue(plain.id, french.id, stub.id)
+    await mark(french.id, { other_language: 'fr' })
+    await mark(stub.id, { is_stub: true })
+    expect(await run('translate', id)).toMatchObject({
+      result: { translated: 1, failed: 0 },
+      ...{ done: 1, total: 1, message: '1 篇不是英文，1 篇不完整，未翻译' },
+    })
+    expect((await works(id)).map((work) => work?.translated_percent)).toEqual([100, 0, 0])
+    const sent = double.asked.join(' ')
+    expect([french, stub].filter(({ story }) => sent.includes(`${story} `))).toEqual([])
+    expect((await issue(id)).work?.error).toBe('1 篇不是英文，1 篇不完整，未翻译。')
   })
 
   it('an audited issue that was translated asks for another audit', async () => {

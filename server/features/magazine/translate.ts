@@ -1,5 +1,6 @@
 // Translates the articles of an issue that lack Chinese, one after the other, and reports how many are done.
 import type { Refusal, RefusalCode } from '../../../contract/kernel/refusal.ts'
+import { skippedText, skipsTranslation } from '../../../domain/article/translation-skips.ts'
 import { settled } from '../../../domain/magazine/status.ts'
 import type { Deps } from '../../deps.ts'
 import { Cancelled, type Progress } from '../../jobs/define.ts'
@@ -25,6 +26,8 @@ interface Done {
   failed: number
   /** Being translated by itself at that moment. */
   busy: number
+  /** Not English, or cut short; in words. '' for none. */
+  skipped: string
   /** Why the rest was not tried. */
   hopeless: Refusal | undefined
 }
@@ -53,10 +56,18 @@ export async function translateMagazine(
 }
 
 async function translateEach(deps: Deps, { magazine_id, user_id }: Wish, progress: Progress): Promise<Done> {
-  const waiting = (await deps.store.magazine.places(magazine_id)).filter(lacksChinese)
+  const lacking = (await deps.store.magazine.places(magazine_id)).filter(lacksChinese)
+  const waiting = lacking.filter((place) => !skipsTranslation(place))
   const quiet: Progress = { ...progress, report: async () => undefined }
   const total = waiting.length
-  const done: Done = { total, translated: 0, failed: 0, busy: 0, hopeless: undefined }
+  const done: Done = {
+    total,
+    translated: 0,
+    failed: 0,
+    busy: 0,
+    skipped: skippedText(lacking),
+    hopeless: undefined,
+  }
   const tried = () => done.translated + done.failed + done.busy
   let inRow = 0
   await progress.report({ done: 0, total, message: '' })
@@ -75,18 +86,23 @@ async function translateEach(deps: Deps, { magazine_id, user_id }: Wish, progres
   return done
 }
 
-const endOf = ({ failed, busy }: Done): string => {
-  const parts = [failed > 0 && `${failed} 篇翻译失败`, busy > 0 && `${busy} 篇正在单独翻译`]
+const endOf = ({ failed, busy, skipped }: Done): string => {
+  const parts = [
+    failed > 0 && `${failed} 篇翻译失败`,
+    busy > 0 && `${busy} 篇正在单独翻译`,
+    skipped !== '' && `${skipped}，未翻译`,
+  ]
   return parts.filter(Boolean).join('，') || '翻译好了'
 }
 
 /** What the issue shows afterwards; null when everything is translated. */
-function faultsOf({ total, translated, failed, busy, hopeless }: Done): string | null {
+function faultsOf({ total, translated, failed, busy, skipped, hopeless }: Done): string | null {
   const left = total - translated - failed - busy
   const parts = [
     failed > 0 && `${failed} 篇翻译失败，原因写在各篇下面。`,
     hopeless && `其余 ${left} 篇没有翻译：${hopeless.message}`,
     busy > 0 && `${busy} 篇正在单独翻译，完成后再看。`,
+    skipped !== '' && `${skipped}，未翻译。`,
   ]
   return parts.filter(Boolean).join('') || null
 }

@@ -43,7 +43,7 @@ const tick = (...articles: (EditedArticle | undefined)[]) =>
         <BulkBar
           articles={articles.filter((each) => each !== undefined)}
           isBin={false}
-          canTranslate={false}
+          canTranslate
           onDone={() => undefined}
         />
       </QueryClientProvider>,
@@ -78,5 +78,24 @@ it('does nothing when other articles are ticked while the texts are read', async
   await press('发布')
   await tick()
   await answer()
+  expect(published).toEqual([])
+})
+
+it('leaves a stub and another language untranslated, says so, and translates the rest', async () => {
+  await tick(stub, whole, one(9, { other_language: 'fr' }))
+  await press('翻译')
+  expect(place.textContent).toContain('1 篇不是英文，1 篇不完整，不会翻译')
+  expect(published).toEqual([])
+  await press('翻译其余 1 篇')
+  expect(published).toEqual([8])
+})
+
+it('translates nothing when all of them are left out', async () => {
+  await tick(stub)
+  await press('翻译')
+  expect(place.textContent).toContain('1 篇不完整，不会翻译')
+  expect(button('翻译其余')).toBeUndefined()
+  await press('再看看')
+  expect(button('翻译')).toBeDefined()
   expect(published).toEqual([])
 })

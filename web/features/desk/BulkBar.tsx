@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
+import { skippedText } from '../../../domain/article/translation-skips.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
@@ -25,6 +26,8 @@ interface Question {
   /** What was ticked then: with other ticks it is another question. */
   ticked: string
   text: string
+  /** What goes on with those in `on`. */
+  go: string
 }
 
 const ticksOf = (articles: readonly ManagedArticle[]): string => articles.map(({ id }) => id).join()
@@ -42,13 +45,18 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
   const [isLooking, setLooking] = useState(false)
   /** What readers would get is looked at first, as on the article's own desk. */
   const begin = async (action: BulkAction, on: readonly ManagedArticle[]) => {
+    const left = on.filter((article) => !action.skips?.(article))
+    if (left.length < on.length) {
+      const text = `${skippedText(on)}，不会${action.label}`
+      return setQuestion({ action, on: left, ticked, text, go: `${action.label}其余 ${left.length} 篇` })
+    }
     if (action.reachesReaders === undefined) return run(action, on)
     setLooking(true)
     const text = await doubtsOfMany(on.filter(action.reachesReaders))
     setLooking(false)
     if (now.current !== ticked) return
     if (text === '') await run(action, on)
-    else setQuestion({ action, on, ticked, text })
+    else setQuestion({ action, on, ticked, text, go: `仍然${action.label}` })
   }
   const run = async (action: BulkAction, on: readonly BulkArticle[]) => {
     const succeeded = await bulk.start(action, on)
@@ -104,16 +112,18 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
           <Button size="s" onClick={() => setQuestion(undefined)}>
             再看看
           </Button>
-          <Button
-            size="s"
-            variant="primary"
-            onClick={() => {
-              setQuestion(undefined)
-              void run(question.action, question.on)
-            }}
-          >
-            仍然{question.action.label}
-          </Button>
+          {question.on.length > 0 && (
+            <Button
+              size="s"
+              variant="primary"
+              onClick={() => {
+                setQuestion(undefined)
+                void run(question.action, question.on)
+              }}
+            >
+              {question.go}
+            </Button>
+          )}
         </div>
       )}
       {articles.length > 0 && !question && !state?.isRunning && (

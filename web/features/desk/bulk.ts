@@ -1,6 +1,7 @@
 // Does one thing to many articles: one call after the other, those that are refused listed, and it can be stopped.
 import { useRef, useState } from 'react'
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
+import { skipsTranslation } from '../../../domain/article/translation-skips.ts'
 import { saidOf } from '../../lib/api.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { bulkDoubtsText } from './article-doubts.ts'
@@ -18,6 +19,8 @@ export interface BulkAction {
   canUndo?: true
   /** For which articles it brings readers a text: they are looked at before. */
   reachesReaders?: (article: ManagedArticle) => boolean
+  /** Which articles it leaves alone though they could be moved so. */
+  skips?: (article: ManagedArticle) => boolean
   /** Whether the article may be moved so: the server's rule, as far as the list tells. */
   may: (article: ManagedArticle, now: number) => boolean
 }
@@ -53,6 +56,7 @@ export const BULK = {
     label: '翻译',
     past: '已开始翻译',
     run: ({ id }) => deskCalls.retranslate({ id, bulk: true }),
+    skips: skipsTranslation,
     may: (article, now) => article.task === null && mayMove(article, 'START_TRANSLATION', now),
   },
   redownload: {

@@ -1,5 +1,5 @@
 // What may be done to an issue next: the next step first, and a question before readers get what is not whole.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
 import { Refused } from '../../lib/api.ts'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
@@ -37,14 +37,22 @@ export function IssueSteps({ issue, work, places }: IssueStepsProps) {
   )
   const isOpen = status === 'DRAFT' || status === 'CRAWLED' || status === 'DOWNLOADED'
   const isWhole = status === 'DOWNLOADED'
-  const untranslated = status !== 'PUBLISHED' && work.can_translate ? untranslatedOf(places) : 0
+  const { count: untranslated, skipped } =
+    status !== 'PUBLISHED' && work.can_translate ? untranslatedOf(places) : { count: 0, skipped: '' }
   return (
     <div className={styles.steps}>
       {status === 'CRAWLED' && step('download', work.failed > 0 ? '重新下载失败的' : '下载全部文章', true)}
       {status === 'AUDITED' && (
         <Publish issue={issue} places={places} onWithdraw={() => withdraw.mutate(undefined)} />
       )}
-      {untranslated > 0 && step('translate', '翻译整期', isWhole)}
+      {untranslated > 0 &&
+        (skipped === '' ? (
+          step('translate', '翻译整期', isWhole)
+        ) : (
+          <TranslateSome skipped={skipped} isNext={isWhole}>
+            {step('translate', `翻译其余 ${untranslated} 篇`, true)}
+          </TranslateSome>
+        ))}
       {isWhole && step('audit', '审核通过整期', untranslated === 0)}
       {isOpen && work.url && step('crawl', work.places > 0 ? '重读目录' : '读目录', status === 'DRAFT')}
       {status !== 'PUBLISHED' && (work.url || work.cover) && step('upload', '存封面')}
@@ -54,6 +62,31 @@ export function IssueSteps({ issue, work, places }: IssueStepsProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+interface TranslateSomeProps {
+  /** Those that are left out, in words. */
+  skipped: string
+  isNext: boolean
+  children: ReactNode
+}
+
+/** Names what stays without Chinese before the rest is translated. */
+function TranslateSome({ skipped, isNext, children }: TranslateSomeProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button variant={isNext ? 'primary' : 'quiet'} onClick={() => setOpen(true)}>
+        翻译整期
+      </Button>
+    )
+  return (
+    <span className={styles.sure} role="alert">
+      {skipped}，不会翻译
+      <Button onClick={() => setOpen(false)}>再看看</Button>
+      {children}
+    </span>
   )
 }
 

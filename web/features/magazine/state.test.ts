@@ -42,7 +42,21 @@ it('a row says how far its Chinese is and what an editor should look at', () => 
 it('the question before publication and the articles to translate are counted over the whole issue', () => {
   const issue = [{}, { translated_percent: 0 }, { translated_percent: 99 }, { duplicate_of: 3 }].map(withWork)
   expect(issueDoubts(issue)).toBe('1 篇没有译文，1 篇译文不全，1 篇可能重复')
-  expect(untranslatedOf(issue)).toBe(2)
-  expect(untranslatedOf([withWork({ is_ready: false, translated_percent: 0 })])).toBe(0)
+  expect(untranslatedOf(issue)).toEqual({ count: 2, skipped: '' })
+  expect(untranslatedOf([withWork({ is_ready: false, translated_percent: 0 })])).toEqual({
+    ...{ count: 0, skipped: '' },
+  })
   expect(issueDoubts([withWork({})])).toBe('')
+})
+
+it('what is not English or cut short is not among those to translate, unless it has its Chinese already', () => {
+  const bare = { translated_percent: 0 }
+  const issue = [
+    bare,
+    { ...bare, other_language: 'fr' as const },
+    { ...bare, is_stub: true },
+    { ...bare, is_stub: true },
+    { is_stub: true },
+  ].map(withWork)
+  expect(untranslatedOf(issue)).toEqual({ count: 1, skipped: '1 篇不是英文，2 篇不完整' })
 })

@@ -1,6 +1,7 @@
 // What is said of an issue that is not out, and of an article that has no text yet.
 import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
 import { publishDoubts, publishDoubtsText } from '../../../domain/article/publish-doubts.ts'
+import { skippedText, skipsTranslation } from '../../../domain/article/translation-skips.ts'
 import { translatedText } from '../../lib/translated-text.ts'
 
 export const STATUS_TEXT: Record<MagazineShown['status'], string> = {
@@ -35,9 +36,16 @@ export const placeWarnings = ({ is_stub, duplicate_of, other_language }: PlaceWo
 export const issueDoubts = (places: readonly MagazinePlace[]): string =>
   publishDoubtsText(publishDoubts(places.flatMap(({ work }) => work ?? [])))
 
-/** Articles that have a text and lack Chinese. */
-export const untranslatedOf = (places: readonly MagazinePlace[]): number =>
-  places.filter(({ work }) => work?.is_ready && work.translated_percent < 100).length
+/** Articles that have a text and lack Chinese: how many 翻译整期 translates, and in words those that it leaves out. */
+export function untranslatedOf(places: readonly MagazinePlace[]): { count: number; skipped: string } {
+  const lacking = places.flatMap(({ work }) =>
+    work?.is_ready && work.translated_percent < 100 ? [work] : [],
+  )
+  return {
+    count: lacking.filter((work) => !skipsTranslation(work)).length,
+    skipped: skippedText(lacking),
+  }
+}
 
 /** A row of the list that is put in order: a section's heading, or an article. Headings have numbers below zero. */
 export type Row =

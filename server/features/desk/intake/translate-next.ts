@@ -1,4 +1,5 @@
 // Has a text that was just downloaded translated, where the feed it came from says so.
+import { skipsTranslation } from '../../../../domain/article/translation-skips.ts'
 import type { Difficulty } from '../../../../domain/language/level-names.ts'
 import { isDifficulty } from '../../../../domain/language/level-names.ts'
 import { isAtFloor } from '../../../../domain/rss/inbox.ts'
@@ -17,11 +18,10 @@ export async function translateNext(
   if (!deps.translator) return
   await deps.store.desk.inTransaction(async (desk) => {
     const row = await desk.articleForUpdate(article_id)
-    // Whoever asked for something else meanwhile is who decides; a piece of an article is not worth its price.
+    // Whoever asked for something else meanwhile is who decides.
     if (row?.stage !== 'DOWNLOADED' || row.status === 'DELETED' || row.task_id !== (task_id ?? null)) return
     const level = row.level !== null && isDifficulty(row.level) ? row.level : null
-    // Nor is a text that is not English.
-    if (row.is_stub || row.other_language !== null || !isAtFloor(level, level_floor)) return
+    if (skipsTranslation(row) || !isAtFloor(level, level_floor)) return
     // The feed's rule asks for it, so it goes behind what somebody waits for.
     const work = { kind: 'article.translate', cache: true, bulk: true } as const
     await requestWork(deps, desk, article_id, work, user_id, task_id)
