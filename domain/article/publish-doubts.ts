@@ -1,4 +1,4 @@
-// What an editor should know of an issue before readers get it: articles without Chinese, cut short, in another language, published before.
+// What an editor should know of several articles before readers get them: those without Chinese, cut short, in another language, published before.
 
 export interface IssueArticle {
   translated_percent: number

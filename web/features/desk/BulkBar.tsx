@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
 import { notify } from '../../ui/toast.ts'
-import { BULK, type BulkAction, type BulkArticle, doubtsOfMany, offersFor, useBulk } from './bulk.ts'
+import { BULK, type BulkAction, type BulkArticle, offersFor, useBulk } from './bulk.ts'
 import styles from './Desk.module.css'
+import { doubtsOfMany } from './doubts-of-many.ts'
 import { EXPORT_FORMATS, useExport } from './use-export.ts'
 
 export interface BulkBarProps {

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest'
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
 import { articleDoubtsText, bulkDoubtsText } from './article-doubts.ts'
-import { BULK, type BulkAction, doubtsOfMany } from './bulk.ts'
+import { BULK, type BulkAction } from './bulk.ts'
+import { doubtsOfMany } from './doubts-of-many.ts'
 import { onDesk } from './paragraphs.ts'
 
 const paragraph = (id: string, text: string, zh: string) => ({ id, kind: 'p' as const, text, zh, runs: [] })
@@ -49,6 +50,26 @@ it('many are looked at with their texts; one that cannot be read is judged by it
   expect(await doubtsOfMany([article({ id: 8 }), article({ id: 9, is_stub: true })], read)).toBe(
     '1 篇内容残缺，1 篇数字对不上',
   )
+})
+
+it('an article of an issue is judged by its text; its topics are known by that alone', async () => {
+  const row = { translated_percent: 100, is_stub: false, duplicate_of: null, other_language: null }
+  const refused = article({
+    topics: [],
+    terms: [{ en: 'roof', zh: '房顶' }],
+    paragraphs: [...whole, paragraph('b', 'It went on.', '抱歉，我无法翻译这段内容。')],
+  })
+  const read = (id: number) =>
+    id === 8 ? Promise.resolve({ ...refused, id }) : Promise.reject(new Error('no answer'))
+  expect(
+    await doubtsOfMany(
+      [
+        { ...row, id: 8 },
+        { ...row, id: 9, translated_percent: 0 },
+      ],
+      read,
+    ),
+  ).toBe('1 篇没有译文，1 篇没照术语译，1 篇译文不像译文，1 篇没有话题')
 })
 
 it('publication is asked about always, a pass where readers have the article already', () => {

@@ -35,14 +35,21 @@ export function articleDoubtsText(article: Judged, paragraphs: readonly DeskPara
     .join('，')
 }
 
+/** What a list tells of an article; topics only where it has them. */
+export type JudgedRow = Pick<
+  ManagedArticle,
+  'translated_percent' | 'is_stub' | 'duplicate_of' | 'other_language'
+> &
+  Partial<Pick<ManagedArticle, 'topics'>>
+
 /** The same of many, counted by article. `texts` are those whose text could be read. */
 export function bulkDoubtsText(
-  articles: readonly ManagedArticle[],
+  articles: readonly JudgedRow[],
   texts: readonly Pick<EditedArticle, 'terms' | 'paragraphs'>[],
 ): string {
   const found = texts.map(({ terms, paragraphs }) => textDoubts(terms, onDesk(paragraphs)))
   const figures = found.filter((one) => one.figures > 0).length
-  const noTopics = articles.filter(({ topics }) => topics.length === 0).length
+  const noTopics = articles.filter(({ topics }) => topics?.length === 0).length
   const offTerms = found.filter((one) => one.offTerms > 0).length
   const suspects = found.filter((one) => one.suspects > 0).length
   return [

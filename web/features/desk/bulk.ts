@@ -1,10 +1,9 @@
 // Does one thing to many articles: one call after the other, those that are refused listed, and it can be stopped.
 import { useRef, useState } from 'react'
-import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
+import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { skipsTranslation } from '../../../domain/article/translation-skips.ts'
 import { saidOf } from '../../lib/api.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
-import { bulkDoubtsText } from './article-doubts.ts'
 import { mayMove } from './moves.ts'
 import { useDeskChanged } from './queries.ts'
 
@@ -123,19 +122,6 @@ export const offersFor = (
       return { action, on, label: isAll ? action.label : `${action.label} ${on.length} 篇` }
     })
     .filter(({ on }) => on.length > 0)
-
-/** What speaks against showing these to readers; '' for nothing. A text that cannot be read now is judged by its row. */
-export async function doubtsOfMany(
-  articles: readonly ManagedArticle[],
-  read: (id: number) => Promise<EditedArticle> = (id) => deskCalls.edit({ id }),
-): Promise<string> {
-  const texts: EditedArticle[] = []
-  for (const { id } of articles) {
-    const text = await read(id).catch(() => undefined)
-    if (text) texts.push(text)
-  }
-  return bulkDoubtsText(articles, texts)
-}
 
 export interface BulkState {
   action: BulkAction

@@ -13,12 +13,17 @@ import { TaskLine } from '../../ui/TaskLine.tsx'
 import { AddPlace } from './AddPlace.tsx'
 import styles from './IssueDesk.module.css'
 import { IssueFields, type IssueText } from './IssueFields.tsx'
-import { IssueSteps } from './IssueSteps.tsx'
+import { IssueSteps, type IssueStepsProps } from './IssueSteps.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
 import { useMagazine, useMagazineArticles, useMagazineWrite, useRemoveMagazine } from './queries.ts'
 import { STATUS_TEXT } from './state.ts'
 
-export function IssueDesk({ id, onGone }: { id: number; onGone: () => void }) {
+export interface IssueDeskProps extends Pick<IssueStepsProps, 'doubtsOf'> {
+  id: number
+  onGone: () => void
+}
+
+export function IssueDesk({ id, doubtsOf, onGone }: IssueDeskProps) {
   const issue = useMagazine(id)
   const isAtWork = Boolean(issue.data?.work?.task)
   const articles = useMagazineArticles(id, isAtWork)
@@ -32,7 +37,15 @@ export function IssueDesk({ id, onGone }: { id: number; onGone: () => void }) {
   }, [counted, refetch])
   const failure = issue.error ?? articles.error
   if (issue.data?.work && articles.data)
-    return <Desk issue={issue.data} work={issue.data.work} places={articles.data.items} onGone={onGone} />
+    return (
+      <Desk
+        issue={issue.data}
+        work={issue.data.work}
+        places={articles.data.items}
+        doubtsOf={doubtsOf}
+        onGone={onGone}
+      />
+    )
   if (failure)
     return (
       <Failed
@@ -45,14 +58,14 @@ export function IssueDesk({ id, onGone }: { id: number; onGone: () => void }) {
 }
 
 type Work = NonNullable<MagazineShown['work']>
-interface DeskProps {
+interface DeskProps extends Pick<IssueStepsProps, 'doubtsOf'> {
   issue: MagazineShown
   work: Work
   places: Parameters<typeof PlaceOrder>[0]['places']
   onGone: () => void
 }
 
-function Desk({ issue, work, places, onGone }: DeskProps) {
+function Desk({ issue, work, places, doubtsOf, onGone }: DeskProps) {
   const { id, name, edition, number, status } = issue
   const isOut = status === 'PUBLISHED'
   const remove = useRemoveMagazine(onGone)
@@ -79,7 +92,7 @@ function Desk({ issue, work, places, onGone }: DeskProps) {
           {work.error}
         </p>
       )}
-      <IssueSteps issue={issue} work={work} places={places} />
+      <IssueSteps issue={issue} work={work} places={places} doubtsOf={doubtsOf} />
       <Section title="文章" action={<span className={styles.hint}>{places.length} 篇</span>}>
         {places.length === 0 ? (
           <Empty

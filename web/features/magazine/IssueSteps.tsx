@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/toast.ts'
 import styles from './IssueDesk.module.css'
 import { useMagazineWrite } from './queries.ts'
-import { issueDoubts, untranslatedOf } from './state.ts'
+import { type IssueRow, rowsToJudge, untranslatedOf } from './state.ts'
 
 type Step = 'crawl' | 'upload' | 'download' | 'translate' | 'audit'
 
@@ -15,10 +15,12 @@ export interface IssueStepsProps {
   issue: MagazineShown
   work: NonNullable<MagazineShown['work']>
   places: readonly MagazinePlace[]
+  /** Reads the texts, and says what speaks against showing them to readers; '' for nothing. */
+  doubtsOf: (rows: readonly IssueRow[]) => Promise<string>
 }
 
 /** The step that comes next is the primary button; the others that may be taken are next to it. */
-export function IssueSteps({ issue, work, places }: IssueStepsProps) {
+export function IssueSteps({ issue, work, places, doubtsOf }: IssueStepsProps) {
   const { id, status } = issue
   const ask = useMagazineWrite(({ step }: { step: Step }) => magazineCalls[step]({ id }))
   const withdraw = useMagazineWrite(
@@ -43,7 +45,12 @@ export function IssueSteps({ issue, work, places }: IssueStepsProps) {
     <div className={styles.steps}>
       {status === 'CRAWLED' && step('download', work.failed > 0 ? '重新下载失败的' : '下载全部文章', true)}
       {status === 'AUDITED' && (
-        <Publish issue={issue} places={places} onWithdraw={() => withdraw.mutate(undefined)} />
+        <Publish
+          issue={issue}
+          places={places}
+          doubtsOf={doubtsOf}
+          onWithdraw={() => withdraw.mutate(undefined)}
+        />
       )}
       {untranslated > 0 &&
         (skipped === '' ? (
@@ -90,14 +97,13 @@ function TranslateSome({ skipped, isNext, children }: TranslateSomeProps) {
   )
 }
 
-interface PublishProps {
-  issue: MagazineShown
-  places: readonly MagazinePlace[]
+interface PublishProps extends Pick<IssueStepsProps, 'issue' | 'places' | 'doubtsOf'> {
   onWithdraw: () => void
 }
 
-/** Asks before an issue comes out that lacks Chinese, is cut short or repeats what is out; the editor may go on. */
-function Publish({ issue: { id, name, edition }, places, onWithdraw }: PublishProps) {
+/** Asks of an issue what is asked of an article before readers get it; the editor may go on. */
+function Publish({ issue: { id, name, edition }, places, doubtsOf, onWithdraw }: PublishProps) {
+  const [isLooking, setLooking] = useState(false)
   const [question, setQuestion] = useState('')
   const publish = useMagazineWrite(
     ({ force }: { force: boolean }) => magazineCalls.publish({ id, force }),
@@ -107,8 +113,10 @@ function Publish({ issue: { id, name, edition }, places, onWithdraw }: PublishPr
         action: { label: '撤销', run: onWithdraw },
       }),
   )
-  const begin = () => {
-    const doubts = issueDoubts(places)
+  const begin = async () => {
+    setLooking(true)
+    const doubts = await doubtsOf(rowsToJudge(places))
+    setLooking(false)
     if (doubts !== '') return setQuestion(doubts)
     publish.mutate(
       { force: false },
@@ -122,7 +130,7 @@ function Publish({ issue: { id, name, edition }, places, onWithdraw }: PublishPr
   }
   if (question === '')
     return (
-      <Button variant="primary" loading={publish.isPending} onClick={begin}>
+      <Button variant="primary" loading={isLooking || publish.isPending} onClick={() => void begin()}>
         出版
       </Button>
     )

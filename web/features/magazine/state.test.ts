@@ -1,7 +1,7 @@
 // Shows that what an editor sees in order is what is sent: articles belong to the heading above them.
 import { expect, it } from 'vitest'
 import type { MagazinePlace } from '../../../contract/magazine.ts'
-import { issueDoubts, orderOf, placeText, placeWarnings, rowsOf, untranslatedOf } from './state.ts'
+import { orderOf, placeText, placeWarnings, rowsOf, untranslatedOf } from './state.ts'
 
 const place = (id: number, section: string) => ({ id, section }) as MagazinePlace
 
@@ -39,14 +39,12 @@ it('a row says how far its Chinese is and what an editor should look at', () => 
   ])
 })
 
-it('the question before publication and the articles to translate are counted over the whole issue', () => {
+it('the articles to translate are counted over the whole issue', () => {
   const issue = [{}, { translated_percent: 0 }, { translated_percent: 99 }, { duplicate_of: 3 }].map(withWork)
-  expect(issueDoubts(issue)).toBe('1 篇没有译文，1 篇译文不全，1 篇可能重复')
   expect(untranslatedOf(issue)).toEqual({ count: 2, skipped: '' })
   expect(untranslatedOf([withWork({ is_ready: false, translated_percent: 0 })])).toEqual({
     ...{ count: 0, skipped: '' },
   })
-  expect(issueDoubts([withWork({})])).toBe('')
 })
 
 it('what is not English or cut short is not among those to translate, unless it has its Chinese already', () => {

@@ -1,6 +1,5 @@
 // What is said of an issue that is not out, and of an article that has no text yet.
 import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
-import { publishDoubts, publishDoubtsText } from '../../../domain/article/publish-doubts.ts'
 import { skippedText, skipsTranslation } from '../../../domain/article/translation-skips.ts'
 import { translatedText } from '../../lib/translated-text.ts'
 
@@ -32,9 +31,14 @@ export const placeWarnings = ({ is_stub, duplicate_of, other_language }: PlaceWo
     (text) => text !== false,
   )
 
-/** What speaks against publication; '' for nothing. */
-export const issueDoubts = (places: readonly MagazinePlace[]): string =>
-  publishDoubtsText(publishDoubts(places.flatMap(({ work }) => work ?? [])))
+export type IssueRow = { id: number } & Pick<
+  PlaceWork,
+  'translated_percent' | 'is_stub' | 'duplicate_of' | 'other_language'
+>
+
+/** Its articles, as far as the list tells of them. */
+export const rowsToJudge = (places: readonly MagazinePlace[]): IssueRow[] =>
+  places.flatMap(({ work }) => (work ? { ...work, id: work.article_id } : []))
 
 /** Articles that have a text and lack Chinese: how many 翻译整期 translates, and in words those that it leaves out. */
 export function untranslatedOf(places: readonly MagazinePlace[]): { count: number; skipped: string } {

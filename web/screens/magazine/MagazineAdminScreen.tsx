@@ -1,6 +1,7 @@
 // /admin/magazine: all issues, those that are not out first; of one, its contents and its steps. Which one stands in the address.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
+import { doubtsOfMany } from '../../features/desk/doubts-of-many.ts'
 import { IssueDesk } from '../../features/magazine/IssueDesk.tsx'
 import { IssueList } from '../../features/magazine/IssueList.tsx'
 import { NewIssue } from '../../features/magazine/NewIssue.tsx'
@@ -29,6 +30,7 @@ export function MagazineAdminScreen() {
           <IssueDesk
             key={chosen}
             id={Number(chosen)}
+            doubtsOf={(rows) => doubtsOfMany(rows)}
             onGone={() => void navigate({ to: '/admin/magazine' })}
           />
         </>

@@ -1,0 +1,20 @@
+// Reads the texts of many articles and says what speaks against showing them to readers: asked by the bulk bar and by an issue.
+import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { deskCalls } from '../../lib/calls/desk.ts'
+import { bulkDoubtsText, type JudgedRow } from './article-doubts.ts'
+
+/** '' for nothing. A text that cannot be read now is judged by its row. */
+export async function doubtsOfMany(
+  rows: readonly (JudgedRow & { id: number })[],
+  read: (id: number) => Promise<EditedArticle> = (id) => deskCalls.edit({ id }),
+): Promise<string> {
+  const texts = new Map<number, EditedArticle>()
+  for (const { id } of rows) {
+    const text = await read(id).catch(() => undefined)
+    if (text) texts.set(id, text)
+  }
+  return bulkDoubtsText(
+    rows.map((row) => texts.get(row.id) ?? row),
+    [...texts.values()],
+  )
+}

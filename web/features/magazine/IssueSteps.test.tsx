@@ -1,0 +1,114 @@
+// The next steps of an issue: what is asked before its articles are translated, and before readers get them.
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
+import { IssueSteps } from './IssueSteps.tsx'
+import type { IssueRow } from './state.ts'
+
+type Work = NonNullable<MagazineShown['work']>
+const work: Work = {
+  ...{ url: null, cover: null, task: null, error: null, places: 1, ready: 1, failed: 0 },
+  ...{ can_translate: true, sections: [] },
+}
+const issue = (status: MagazineShown['status']): MagazineShown => ({
+  ...{ id: 4, name: 'The Quay', edition: '2026', number: '', cover: null, publication_id: 1, lead: null },
+  ...{ article_count: 1, minutes: 3, read_count: 0, published_at: null, known_percent: null, status, work },
+})
+const place = (given: Partial<NonNullable<MagazinePlace['work']>> = {}): MagazinePlace => ({
+  ...{ id: 1, section: '', section_zh: '', title: 'Rain', title_zh: '雨', article: null },
+  work: {
+    ...{ article_id: 7, stage: 'READY', reason: null, link: null, minutes: 3, has_pending: false },
+    ...{ is_ready: true, translated_percent: 100, is_stub: false, duplicate_of: null, other_language: null },
+    ...given,
+  },
+})
+
+let sent: { path: string; body: unknown }[]
+let at: HTMLElement
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  sent = []
+  vi.stubGlobal('fetch', async (address: unknown, init?: RequestInit) => {
+    sent.push({
+      path: new URL(String(address), 'http://x').pathname,
+      body: JSON.parse(String(init?.body ?? '{}')),
+    })
+    return Response.json({ statusCode: 200, message: '', result: { task: 'x' } })
+  })
+  at = document.createElement('div')
+  root = createRoot(at)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+const show = (
+  status: MagazineShown['status'],
+  places: MagazinePlace[],
+  doubtsOf: (rows: readonly IssueRow[]) => Promise<string> = async () => '',
+) =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <IssueSteps issue={issue(status)} work={work} places={places} doubtsOf={doubtsOf} />
+      </QueryClientProvider>,
+    ),
+  )
+const button = (label: string) =>
+  [...at.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(label))
+const press = (label: string) => act(async () => button(label)?.click())
+
+it('translates an issue at once where all of it can be translated', async () => {
+  await show('DOWNLOADED', [place({ translated_percent: 0 })])
+  await press('翻译整期')
+  expect(sent.map(({ path }) => path)).toEqual([expect.stringContaining('translate')])
+})
+
+it('says first which articles stay without Chinese', async () => {
+  const bare = { translated_percent: 0 }
+  await show('DOWNLOADED', [
+    place(bare),
+    place({ ...bare, other_language: 'fr' }),
+    place({ ...bare, is_stub: true }),
+  ])
+  await press('翻译整期')
+  expect(at.textContent).toContain('1 篇不是英文，1 篇不完整，不会翻译')
+  expect(sent).toEqual([])
+  await press('翻译其余 1 篇')
+  expect(sent).toHaveLength(1)
+})
+
+it('offers no translation of what would all be left out', async () => {
+  await show('DOWNLOADED', [place({ translated_percent: 0, is_stub: true })])
+  expect(button('翻译')).toBeUndefined()
+  expect(button('审核通过整期')).toBeDefined()
+})
+
+it('asks by the texts before readers get them, and publishes when the editor says so', async () => {
+  const asked: number[] = []
+  await show('AUDITED', [place()], async (rows) => {
+    asked.push(...rows.map(({ id }) => id))
+    return '1 篇译文不像译文，1 篇没有话题'
+  })
+  await press('出版')
+  expect(asked).toEqual([7])
+  expect(at.textContent).toContain('1 篇译文不像译文，1 篇没有话题')
+  expect(sent).toEqual([])
+  await press('仍然出版')
+  expect(sent).toEqual([
+    { path: expect.stringContaining('publish'), body: expect.objectContaining({ force: true }) },
+  ])
+})
+
+it('publishes without a question what nothing speaks against', async () => {
+  await show('AUDITED', [place()])
+  await press('出版')
+  expect(sent).toEqual([
+    { path: expect.stringContaining('publish'), body: expect.objectContaining({ force: false }) },
+  ])
+})
