@@ -68,6 +68,8 @@ export const InboxItem = FeedItem.extend({
   words: z.number().nullable(),
   /** Guessed from what has been read of it. */
   level: Difficulty.nullable(),
+  /** Null for English and for what cannot be determined. */
+  other_language: z.enum(OTHER_LANGUAGES).nullable(),
   /** The article made of it, and how far it is. */
   article: z
     .object({

@@ -1,6 +1,7 @@
 // Tables of RSS: feeds with their health, and the items found in them.
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { OTHER_LANGUAGES } from '../../../domain/article/other-language.ts'
 import { TRANSLATORS } from '../../../domain/article/translators.ts'
 import { DIFFICULTIES } from '../../../domain/language/level-names.ts'
 import { ITEM_STATES, KEPT_USUALLY } from '../../../domain/rss/inbox.ts'
@@ -76,6 +77,8 @@ export const feed_items = pgTable(
     words: integer('words'),
     /** Guessed from its text. */
     level: text('level', { enum: DIFFICULTIES }),
+    /** Of what has been read of it; null for English and for what cannot be determined. */
+    other_language: text('other_language', { enum: OTHER_LANGUAGES }),
     state: text('state', { enum: ITEM_STATES }).notNull().default('UNREAD'),
     decided_by: ref('decided_by'),
     decided_at: moment('decided_at'),

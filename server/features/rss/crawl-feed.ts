@@ -69,13 +69,17 @@ async function listed(deps: Deps, { id }: FeedRow, feed: ParsedFeed): Promise<Ne
   return [...guesses, ...items.filter((item) => !fresh.has(item))]
 }
 
-/** The policy of a feed: what is new and not too easy becomes a draft without anybody asking. */
+/** The policy of a feed: what is new, in English and not too easy becomes a draft without anybody asking. */
 async function takeBySelf(deps: Deps, { level_floor }: FeedRow, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const batch = randomUUID()
   const rows = await deps.store.rss.inboxItems(ids)
   const wanted = rows.filter(
-    ({ item, known }) => item.link !== '' && known === null && isAtFloor(item.level, level_floor),
+    ({ item, known }) =>
+      item.link !== '' &&
+      known === null &&
+      item.other_language === null &&
+      isAtFloor(item.level, level_floor),
   )
   for (const { item } of wanted.slice(0, TAKEN_AT_ONCE)) {
     try {

@@ -1,4 +1,5 @@
-// Guesses length and level of items from the text that their feed brings, so that the inbox can be sorted by them.
+// Guesses length, level and language of items from the text that their feed brings, so that the inbox can be sorted by them.
+import { type OtherLanguage, otherLanguage } from '../../../domain/article/other-language.ts'
 import { type Analysis, analysing } from '../../../domain/language/analyse.ts'
 import type { Deps } from '../../deps.ts'
 import { atLeisure } from '../../in-slices.ts'
@@ -23,12 +24,16 @@ const roughText = (html: string): string =>
     .replace(/&(rsquo|#8217|#x2019);/gi, '’')
     .replaceAll('&amp;', '&')
 
-export type Guess = Required<Pick<NewItem, 'words' | 'level'>>
+export type Guess = Required<Pick<NewItem, 'words' | 'level' | 'other_language'>>
 
-/** What an analysis says in the inbox's terms; a text without English words has no level. */
-export const guessOf = ({ word_count, level }: Pick<Analysis, 'word_count' | 'level'>): Guess => ({
-  words: word_count,
-  level: word_count < ENOUGH ? null : level,
+/** What an analysis says in the inbox's terms; a text without English words has no level, nor has another language. */
+export const guessOf = (
+  { word_count, level }: Pick<Analysis, 'word_count' | 'level'>,
+  other_language: OtherLanguage | null,
+): Guess => ({
+  words: word_count > 0 ? word_count : null,
+  level: word_count < ENOUGH || other_language !== null ? null : level,
+  other_language,
 })
 
 /** The items, the newest of them with their guess: work of every feed at every hour, for which no reader may wait. */
@@ -49,12 +54,19 @@ function* guessing(
   for (const item of items) {
     const html = left > 0 ? texts.get(item.guid) : undefined
     if (html === undefined || html.length < ENOUGH * 4) {
-      done.push(item)
+      done.push({ ...item, other_language: otherLanguage([item.title, item.summary]) })
+      yield
       continue
     }
     left -= 1
-    const found = yield* analysing(roughText(html).split('\n'), deps.dictionary)
-    done.push(found.word_count < ENOUGH ? item : { ...item, ...guessOf(found) })
+    const lines = roughText(html).split('\n')
+    const found = yield* analysing(lines, deps.dictionary)
+    const other_language = otherLanguage(lines)
+    done.push(
+      found.word_count < ENOUGH
+        ? { ...item, other_language }
+        : { ...item, ...guessOf(found, other_language) },
+    )
     yield
   }
   return done

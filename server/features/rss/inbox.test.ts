@@ -29,6 +29,8 @@ afterAll(async () => {
   await site.close()
 })
 
+const FRENCH =
+  'Le maire de la ville est revenu dans son bureau après les vacances, et il a dit que les travaux sur le port ne seront pas finis avant la fin de l’année. '
 let feeds = 0
 /** A feed of its own with these items, each with a page. */
 async function aFeed(titles: string[], more: (n: number) => Partial<GivenItem> = () => ({})) {
@@ -164,6 +166,10 @@ describe('the list', () => {
     expect(result.paragraphs[0]?.text).toContain('The old harbour wakes')
     const [after] = await unread(feed.id, { level: result.level ?? 'EASY', length: 'short' })
     expect(after).toMatchObject({ words: result.words, level: result.level })
+    site.on(`/story-${feeds}-0`, sends(page(`<p>${FRENCH.repeat(8)}</p>`), 'text/html'))
+    const foreign = (await t.ask(rss.preview, { id: item?.id ?? 0 }, admin)).result
+    expect(foreign).toMatchObject({ level: null, other_language: 'fr' })
+    expect(await unread(feed.id)).toMatchObject([{ level: null, other_language: 'fr' }])
     site.on(`/story-${feeds}-0`, sends('gone', 'text/html', { status: 404 }))
     expect((await t.ask(rss.preview, { id: item?.id ?? 0 }, admin)).code).toBe('FETCH_FAILED')
     expect((await t.ask(rss.preview, { id: 9_999_999 }, admin)).code).toBe('NOT_FOUND')
@@ -297,6 +303,24 @@ describe('feeds', () => {
     expect(await unread(feed.id, { state: 'TAKEN' })).toMatchObject([
       { title: 'New', article: { status: 'DRAFT' } },
     ])
+  })
+
+  it('what is in another language has no level, says which, and is not taken by itself', async () => {
+    const feed = await aFeed(['Old'])
+    await t.ask(rss.updateFeed, { id: feed.id, auto_take: true }, admin)
+    const french = `<p>${FRENCH.repeat(6)}</p>`
+    const more = [
+      { guid: 'fr', title: 'Le retour du maire', link: site.url('/fr'), content: french },
+      { guid: 'fr-teaser', title: 'La mairie', link: site.url('/fr-2'), content: FRENCH },
+      { guid: 'en', title: 'The mayor', link: site.url(`/story-${feeds}-0?en`), content: text('English.') },
+    ]
+    site.on(feed.path, sends(rssOf('Feed', [...more, ...feed.items]), XML))
+    await crawled(feed.id)
+    expect((await unread(feed.id, { state: 'TAKEN' })).map(({ title }) => title)).toEqual(['The mayor'])
+    const left = (await unread(feed.id)).filter(({ title }) => title !== 'Old')
+    expect(left.map(({ title }) => title).sort()).toEqual(['La mairie', 'Le retour du maire'])
+    for (const item of left) expect(item).toMatchObject({ level: null, other_language: 'fr' })
+    expect(left.find(({ title }) => title === 'Le retour du maire')?.words).toBeGreaterThan(120)
   })
 
   it('one that is gone for good is asked no more, until somebody asks and it answers', async () => {

@@ -34,6 +34,7 @@ export const presentInboxItem = ({ item, feed, article, task, known }: InboxRow)
   at: item.at.toISOString(),
   words: item.words,
   level: item.level,
+  other_language: item.other_language,
   article: article && {
     id: article.id,
     stage: article.stage,
@@ -114,7 +115,7 @@ async function take(deps: Rooms, ids: number[], by: By): Promise<Result<typeof r
 const itemsOf = async (deps: Rooms, ids: number[]): Promise<InboxItem[]> =>
   ids.length === 0 ? [] : (await deps.store.rss.inboxItems(ids)).map(presentInboxItem)
 
-/** The text of an item's page, read now and kept nowhere; its length and level are noted. Throws as `outsideFailure` says. */
+/** The text of an item's page, read now and kept nowhere; its length, level and language are noted. Throws as `outsideFailure` says. */
 export async function previewItem(
   deps: Pick<Deps, 'store' | 'pages' | 'extractor' | 'dictionary'>,
   id: number,
@@ -136,8 +137,8 @@ export async function previewItem(
       read.map(({ text }) => text),
       page.lang,
     )
-    const guess = { ...guessOf(found), ...(other_language === null ? {} : { level: null }) }
-    if (found.word_count > 0) await deps.store.rss.setGuess(id, guess)
+    const guess = guessOf(found, other_language)
+    if (found.word_count > 0 || other_language !== null) await deps.store.rss.setGuess(id, guess)
     return {
       paragraphs: read.slice(0, MOST_PARAGRAPHS).map(({ kind, text }) => ({ kind, text })),
       words: found.word_count,

@@ -13,7 +13,7 @@ export type ListedItem = ItemRow &
   Pick<Nullable<typeof articles.$inferSelect>, 'stage'> & { error: string | null }
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 export type NewItem = Pick<ItemRow, 'guid' | 'title' | 'link' | 'author' | 'summary' | 'published_at'> &
-  Partial<Pick<ItemRow, 'words' | 'level'>>
+  Partial<Pick<ItemRow, 'words' | 'level' | 'other_language'>>
 
 /** Rows in one INSERT: PostgreSQL takes 65,535 parameters at most. */
 const BATCH = 1000
@@ -176,8 +176,11 @@ export const itemRows = (db: Database) => ({
     return after ? rows : rows.offset(offset)
   },
   /** What has been read of an item's text. */
-  async setGuess(id: number, { words, level }: Pick<ItemRow, 'words' | 'level'>): Promise<void> {
-    await db.update(feed_items).set({ words, level }).where(eq(feed_items.id, id))
+  async setGuess(
+    id: number,
+    { words, level, other_language }: Pick<ItemRow, 'words' | 'level' | 'other_language'>,
+  ): Promise<void> {
+    await db.update(feed_items).set({ words, level, other_language }).where(eq(feed_items.id, id))
   },
   /** Dates to come of items that earlier versions kept: they are when the item was found. Returns how many there were. */
   async clampDates(): Promise<number> {

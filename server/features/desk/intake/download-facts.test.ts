@@ -2,11 +2,12 @@
 import type { LookupFunction } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rssOf } from '../../../../tests/support/feeds.ts'
-import { page, text } from '../../../../tests/support/pages.ts'
+import { page, SENTENCES, text } from '../../../../tests/support/pages.ts'
 import { aPicture } from '../../../../tests/support/pictures.ts'
 import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
+import { aTranslator } from '../../../../tests/support/translator.ts'
 import { makeFeedReader } from '../../../providers/feed/feed-reader.ts'
 import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
     extractor: makePageExtractor(),
     feeds: makeFeedReader({ timeout_ms: 120_000 }),
     pictures: makePictureReader(),
+    translator: aTranslator().port,
   })
   admin = await t.aUser({ role: 'admin' })
 })
@@ -46,6 +48,8 @@ afterAll(async () => {
   await site.close()
 })
 
+const FRENCH =
+  'Le maire de la ville est revenu dans son bureau après les vacances, et il a dit que les travaux sur le port ne seront pas finis avant la fin de l’année. '
 let made = 0
 const aPage = (body: string) => {
   made += 1
@@ -121,6 +125,46 @@ describe('a page', () => {
     site.on('/lost.png', sends(aPicture(301, 200), 'image/png'))
     await t.finished(await redownload(got.id))
     expect((await edit(got.id)).lost_pictures).toEqual([])
+  })
+
+  describe('of a feed whose articles are translated by themselves', () => {
+    const taken = async (name: string, html: string) => {
+      const path = aPage(html)
+      const items = [{ guid: name, title: name, link: site.url(path) }]
+      site.on(`/${name}.xml`, sends(rssOf(name, items), 'application/rss+xml'))
+      const feed = (await t.ask(rss.addFeed, { url: site.url(`/${name}.xml`) }, admin)).result
+      await t.ask(rss.updateFeed, { id: feed.id, auto_translate: true }, admin)
+      const [item] = (await t.ask(rss.items, { id: feed.id }, admin)).result.items
+      const done = await t.finished((await t.ask(rss.download, { id: item?.id ?? 0 }, admin)).result.task)
+      const { article_id } = done.result as { article_id: number }
+      const { rows } = await t.database.pool.query<{ state: string }>(
+        `select state from tasks where kind = 'article.translate' and article_id = $1`,
+        [article_id],
+      )
+      return { article: await edit(article_id), translations: rows.length }
+    }
+
+    it('is translated when it is whole and in English', async () => {
+      expect((await taken('whole', page(text('By itself')))).translations).toBe(1)
+    })
+
+    it('is left as it is when it is in another language', async () => {
+      const { article: got, translations } = await taken(
+        'french',
+        page(`<p>${FRENCH.repeat(12)}</p>`).replace('lang="en"', 'lang="fr"'),
+      )
+      expect(got).toMatchObject({ other_language: 'fr', is_stub: false, stage: 'DOWNLOADED' })
+      expect(translations).toBe(0)
+    })
+
+    it('is left as it is when only its beginning is there', async () => {
+      const { article: got, translations } = await taken(
+        'stub',
+        page(`<p>${SENTENCES.slice(0, 2).join(' ')}</p><p>Subscribe to continue reading.</p>`),
+      )
+      expect(got).toMatchObject({ other_language: null, is_stub: true, stage: 'DOWNLOADED' })
+      expect(translations).toBe(0)
+    })
   })
 
   it('that only sends its visitors on is followed, once', async () => {

@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { InboxItem } from '../../../../contract/rss.ts'
+import { languageName } from '../../../../domain/article/language-names.ts'
 import { levelLabel } from '../../../../domain/language/level-names.ts'
 import { WORDS_PER_MINUTE } from '../../../../domain/language/reading-pace.ts'
 import { dateText, minutesText, relativeTime, wordsText } from '../../../lib/format.ts'
@@ -77,7 +78,11 @@ function Row({ item, isHere, isPinned, onChoose, onRetry }: RowProps) {
           </span>
           <span>{relativeTime(item.at)}</span>
           <span>{item.words !== null && wordsText(item.words)}</span>
-          <span>{item.level !== null && levelLabel(item.level)}</span>
+          {item.other_language === null ? (
+            <span>{item.level !== null && levelLabel(item.level)}</span>
+          ) : (
+            <span className={styles.foreign}>{languageName(item.other_language)}</span>
+          )}
         </span>
       </button>
       <span className={styles.status}>

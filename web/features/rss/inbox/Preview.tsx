@@ -66,7 +66,11 @@ export function Preview({ item, ref, onTake, onDismiss, onClose }: PreviewProps)
         />
         <Fact value={item.published_at} of="发表" show={(at) => dateText(at)} />
         <Fact value={page} of={page?.is_whole === false ? '可能要登录' : '不用登录'} show={wholeText} />
-        <Fact value={page?.other_language} of="语言" show={(language) => `像是${languageName(language)}`} />
+        <Fact
+          value={page ? page.other_language : item.other_language}
+          of="语言"
+          show={(language) => `像是${languageName(language)}`}
+        />
       </dl>
       {item.link === '' && <p className={styles.note}>这个条目没有原文链接，只有摘要。</p>}
       {preview.isFetching && <SkeletonLines lines={12} label="正在打开原文" />}

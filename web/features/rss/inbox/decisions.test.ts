@@ -18,6 +18,7 @@ const item = (id: number, state: InboxItem['state'] = 'UNREAD'): InboxItem => ({
   at: '2026-01-01T00:00:00.000Z',
   words: null,
   level: null,
+  other_language: null,
   article: null,
   known: null,
 })

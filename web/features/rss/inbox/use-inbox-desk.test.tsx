@@ -18,6 +18,7 @@ const item = (id: number): InboxItem => ({
     published_at: null,
     words: null,
     level: null,
+    other_language: null,
   },
   ...{ article_id: null, stage: null, error: null, article: null, known: null, state: 'UNREAD' },
   ...{ at: '2026-01-01T00:00:00.000Z', feed: { id: 1, title: 'Feed' } },
