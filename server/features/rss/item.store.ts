@@ -89,24 +89,36 @@ export async function keepItems(
   return added
 }
 
-/** Headlines and summaries that were corrected since: of what is not taken yet, and of drafts that no one renamed. */
+/**
+ * Headlines and summaries that were corrected since: of what is not taken yet, and of drafts that no one renamed. An item
+ * whose id the feed has changed is recognised by its link.
+ */
 async function correct(
   tx: Queryable,
   feed_id: number,
-  items: readonly Pick<NewItem, 'guid' | 'title' | 'summary'>[],
+  items: readonly (Pick<NewItem, 'guid' | 'title' | 'summary'> & { link_key: string | null })[],
 ): Promise<void> {
   for (let start = 0; start < items.length; start += BATCH) {
     const some = items.slice(start, start + BATCH)
     const values = sql.join(
-      some.map(({ guid, title, summary }) => sql`(${guid}::text, ${title}::text, ${summary}::text)`),
+      some.map(
+        ({ guid, link_key, title, summary }) =>
+          sql`(${guid}::text, ${link_key}::text, ${title}::text, ${summary}::text)`,
+      ),
       sql`, `,
     )
     await tx.execute(sql`
-      with said (guid, title, summary) as (values ${values}),
-      changed as (
-        select i.id, i.title as was, said.title, said.summary, i.article_id from feed_items i
-        join said on said.guid = i.guid
-        where i.feed_id = ${feed_id} and (i.title <> said.title or i.summary <> said.summary)),
+      with said (guid, link_key, title, summary) as (values ${values}),
+      own as (select id, guid, link_key, title, summary, article_id from feed_items where feed_id = ${feed_id}),
+      matched as (
+        select own.id, own.title as was, own.summary as was_summary, own.article_id, said.title, said.summary
+        from own join said on said.guid = own.guid
+        union all
+        select own.id, own.title, own.summary, own.article_id, said.title, said.summary
+        from own join said on said.link_key = own.link_key
+        where not exists (select 1 from own o where o.guid = said.guid)
+          and not exists (select 1 from said s where s.guid = own.guid)),
+      changed as (select * from matched where title <> was or summary <> was_summary),
       drafts as (
         update articles a set title = changed.title from changed
         where a.id = changed.article_id and a.status = 'DRAFT' and a.title = changed.was),

@@ -83,6 +83,32 @@ describe('a later crawl', () => {
     expect(await titleOf(renamed)).toBe('Ours')
   })
 
+  it('takes over a corrected headline where the feed gives its items new ids', async () => {
+    const { id, path } = await aFeed()
+    const listed = (...items: [guid: string, name: string, title: string][]) =>
+      sends(
+        rssOf(
+          'F',
+          items.map(([guid, name, title]) => ({ ...item(`n${id}-${name}`), guid: `${id} ${guid}`, title })),
+        ),
+        XML,
+      )
+    const titles = async () =>
+      (await t.ask(rss.items, { id, offset: 0 }, reader)).result.items
+        .map(({ title }) => title)
+        .filter((title) => title !== 'one')
+        .sort()
+    site.on(path, listed(['1', 'mayor', 'Mayor resings'], ['2', 'ship', 'Ships sink']))
+    await crawled(id)
+    site.on(path, listed(['3', 'mayor', 'Mayor resigns'], ['2', 'ship', 'Ship sinks']))
+    expect((await crawled(id)).result).toEqual({ added: 0 })
+    expect(await titles()).toEqual(['Mayor resigns', 'Ship sinks'])
+    // An id counts before a link: this one moved to the address that another item has.
+    site.on(path, listed(['2', 'mayor', 'Ship sunk']))
+    expect((await crawled(id)).result).toEqual({ added: 0 })
+    expect(await titles()).toEqual(['Mayor resigns', 'Ship sunk'])
+  })
+
   it('lets no date to come stand above the rest', async () => {
     const { id, path } = await aFeed()
     const dated = { ...item('later'), date: 'Thu, 10 Nov 2099 10:00:00 GMT' }
