@@ -34,6 +34,26 @@ it('drops no entry without a word: a sign > in a title, values without marks, a 
   ])
 })
 
+it('drops no entry without a word: a sign < in a value, a tag of any length, a tag without an end', () => {
+  const long = 'x'.repeat(9_000)
+  const feed = (text: string, name: string) => `<outline text="${text}" xmlUrl="http://a.example/${name}"/>`
+  expect(
+    readOpml(`<opml><body>${feed('I <3 > ships', 'heart')}${feed('<b>Bold</b>', 'bold')}${feed(long, 'long')}
+      <outline text="No end" xmlUrl="http://a.example/no-end" ${feed('Next', 'next')}
+      <outline text="Open xmlUrl="http://a.example/open"/>${feed('Last', 'last')}
+      <outline text="Cut" xmlUrl="http://a.exa`).outlines.map(({ url, title }) => [url, title.slice(0, 12)]),
+  ).toEqual([
+    ['http://a.example/heart', 'I <3 > ships'],
+    ['http://a.example/bold', '<b>Bold</b>'],
+    ['http://a.example/long', 'xxxxxxxxxxxx'],
+    ['http://a.example/no-end', 'No end'],
+    ['http://a.example/next', 'Next'],
+    ['', 'Open xmlUrl='],
+    ['http://a.example/last', 'Last'],
+    ['', 'Cut'],
+  ])
+})
+
 it('takes as many as one import may have, and counts the rest, each address once', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, at) => `<outline xmlUrl="https://a.example/${at}"/>`).join('')
@@ -64,4 +84,8 @@ it('is quick with what is no list at all', () => {
   expect(readOpml('<'.repeat(200_000)).outlines).toEqual([])
   expect(readOpml('<outline '.repeat(50_000)).outlines).toEqual([])
   expect(readOpml('<!--'.repeat(50_000)).outlines).toEqual([])
+  expect(readOpml('<outline>'.repeat(100_000)).outlines).toEqual([])
+  expect(readOpml('<outline a="<'.repeat(50_000)).outlines).toEqual([])
+  expect(readOpml(`<outline ${'x'.repeat(900_000)}>`).outlines).toEqual([])
+  expect(readOpml(`<outline${' '.repeat(900_000)}x>`).outlines).toEqual([])
 })

@@ -34,22 +34,26 @@ export interface FeedList {
  * feed and gives no address for has '' as its address, so that the importer sees it.
  */
 export function readOpml(text: string): FeedList {
-  const folders: (string | undefined)[] = []
+  /** Of each outline that is open: the folder of what lies in it. */
+  const folders: string[] = []
   const found = new Map<string, Outline>()
-  for (const { attributes, isEnd, isEmpty } of tagsIn(text, OUTLINE)) {
+  for (const { attributes, isEnd, isEmpty, inside } of tagsIn(text, OUTLINE)) {
     if (isEnd) {
       folders.pop()
       continue
     }
     const of = (key: string) => decoded(attributes.get(key) ?? '').trim()
-    const isFeed = /^(?:rss|atom|feed|rdf)/i.test(of('type'))
+    // An address that cannot be read out of a broken tag is missing, too.
+    const isBroken = !attributes.has('xmlurl') && /\bxmlurl\s{0,10}=/i.test(inside)
+    const isFeed = isBroken || /^(?:rss|atom|feed|rdf)/i.test(of('type'))
     const url = of('xmlurl') || (isFeed ? of('url') : '')
     const title = of('title') || of('text')
-    const folder = folders.findLast((each) => each) ?? ''
-    const outline = { url, title: title.slice(0, 120), folder: folder.slice(0, 40) }
-    const name = url || `without address: ${title}`
+    const folder = folders.at(-1) ?? ''
+    const shown = url ? title : title || inside.trim()
+    const outline = { url, title: shown.slice(0, 120), folder: folder.slice(0, 40) }
+    const name = url || `without address: ${shown}`
     if ((url || isFeed) && !found.has(name)) found.set(name, outline)
-    if (!isEmpty) folders.push(url || isFeed ? undefined : title)
+    if (!isEmpty) folders.push(url || isFeed ? folder : title || folder)
   }
   const all = [...found.values()]
   return { outlines: all.slice(0, MOST_FEEDS), left_out: Math.max(0, all.length - MOST_FEEDS) }

@@ -8,12 +8,13 @@ export interface FoundTag {
   isEmpty: boolean
   /** Values as they stand, by name in lower case; the first of a name counts. */
   attributes: ReadonlyMap<string, string>
+  /** All that stands between the name and the end. */
+  inside: string
 }
 
-/** Longer tags are none. */
-const LONGEST = 8_000
 const NAME = /^<(\/?)([a-z][\w:-]*)/i
-const ATTRIBUTE = /([\w:-]+)\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+// Not from the middle of a name: that takes time by the square of its length.
+const ATTRIBUTE = /(?<![\w:-])([\w:-]+)\s{0,10}=\s{0,10}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 /** What is in these is no markup of the page. */
 const SILENT: Readonly<Record<string, RegExp>> = {
   script: /<\/script/gi,
@@ -21,7 +22,10 @@ const SILENT: Readonly<Record<string, RegExp>> = {
   template: /<\/template/gi,
 }
 
-/** Those of `names`, in order; none of comments and scripts. A sign > within quotation marks ends no tag. */
+/**
+ * Those of `names`, in order; none of comments and scripts. Signs > and < within quotation marks end no tag; one that has
+ * no end ends before the next sign <.
+ */
 export function* tagsIn(text: string, names: ReadonlySet<string>): Generator<FoundTag> {
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     if (text.startsWith('<!--', at)) {
@@ -44,34 +48,43 @@ export function* tagsIn(text: string, names: ReadonlySet<string>): Generator<Fou
       continue
     }
     const from = at + whole.length
-    const end = endOf(text, from)
-    at = end ?? from
-    if (end === undefined) continue
+    const end = endOf(text, from, names)
+    at = end
     const inside = text.slice(from, end)
-    yield { name, isEnd: slash !== '', isEmpty: /\/\s*$/.test(inside), attributes: attributesOf(inside) }
+    const isEmpty = inside.trimEnd().endsWith('/')
+    yield { name, isEnd: slash !== '', isEmpty, attributes: attributesOf(inside), inside }
   }
 }
 
-/** Where the tag ends: at the next > outside quotation marks; where those never close, at the next one at all. */
-function endOf(text: string, from: number): number | undefined {
-  const next = text.indexOf('<', from)
-  const limit = Math.min(next < 0 ? text.length : next, from + LONGEST)
+/**
+ * Where the tag ends: at the next > outside quotation marks; where those never close, at the next one at all; without one,
+ * before the next <.
+ */
+function endOf(text: string, from: number, names: ReadonlySet<string>): number {
   let quote = ''
   let first: number | undefined
-  for (let at = from; at < limit; at += 1) {
+  /** The first < within quotation marks. */
+  let within: number | undefined
+  let at = from
+  for (; at < text.length; at += 1) {
     const sign = text[at] ?? ''
-    if (sign === '>') first ??= at
-    if (quote === '' && sign === '>') return at
-    if (
-      quote === '' &&
-      (sign === '"' || sign === "'") &&
-      /=\s{0,10}$/.test(text.slice(Math.max(from, at - 11), at))
-    )
-      quote = sign
+    if (sign === '<' && quote !== '' && !isTagOf(names, text, at)) within ??= at
+    else if (sign === '<') break
+    else if (sign === '>' && quote === '') return at
+    else if (sign === '>' && within === undefined) first ??= at
+    else if (quote === '' && isQuote(sign) && isValueNext(text, from, at)) quote = sign
+    // No value is followed by a letter: the quotation mark before has no other, and this one opens a value.
+    else if (sign === quote && within !== undefined && !/[\s/>]/.test(text[at + 1] ?? '>')) break
     else if (sign === quote) quote = ''
   }
-  return first
+  return first ?? within ?? at
 }
+
+const isQuote = (sign: string): boolean => sign === '"' || sign === "'"
+const isValueNext = (text: string, from: number, at: number): boolean =>
+  /=\s{0,10}$/.test(text.slice(Math.max(from, at - 11), at))
+const isTagOf = (names: ReadonlySet<string>, text: string, at: number): boolean =>
+  names.has(NAME.exec(text.slice(at, at + 40))?.[2]?.toLowerCase() ?? '')
 
 function attributesOf(inside: string): Map<string, string> {
   const found = new Map<string, string>()
