@@ -1,9 +1,10 @@
 // Notices translations that stand at another paragraph's place: the same one twice, or two that changed places.
 
+/** A value: what is found in it once is kept for the next time. */
 export interface TranslatedText {
-  text: string
+  readonly text: string
   /** Undefined where there is none. */
-  zh: string | undefined
+  readonly zh: string | undefined
 }
 
 const HAN = /\p{Script=Han}/gu
@@ -20,6 +21,9 @@ const TELLING_WORDS = 8
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Of one translation that fills a text, so many places are compared with the next. */
+const MOST_COMPARED = 20
 
 /** Texts that share more of their words may well be translated alike. */
 const ALIKE = 0.5
@@ -40,40 +44,86 @@ export const isRepeat = (a: TranslatedText, b: TranslatedText): boolean =>
   letters(a.zh) === letters(b.zh) &&
   !areAlike(a.text, b.text)
 
-/** Places of the translations that seem to belong to another text of the same answer, by what speaks for it. */
-export function mixedUp(answers: readonly TranslatedText[]): Map<number, 'REPEATED' | 'SWAPPED'> {
-  const found = new Map<number, 'REPEATED' | 'SWAPPED'>()
-  for (const [at, one] of answers.entries())
-    for (let next = at + 1; next < answers.length; next += 1) {
-      const other = answers[next]
-      const fault =
-        other && (isRepeat(one, other) ? 'REPEATED' : isSwapped(one, other) ? 'SWAPPED' : undefined)
-      if (fault) found.set(at, fault).set(next, fault)
+export interface MixUp {
+  fault: 'REPEATED' | 'SWAPPED'
+  /** Place of the text that has the same translation, or seems to own this one. */
+  other: number
+}
+
+/**
+ * The translations that seem to belong to another text, by place. A repeat is found at any distance; two that changed
+ * places only where they are fewer than `near` texts apart, since a model swaps within one answer.
+ */
+export function mixedUp(answers: readonly TranslatedText[], near = answers.length): Map<number, MixUp> {
+  const found = new Map<number, MixUp>()
+  const note = (fault: MixUp['fault'], a: number, b: number) => {
+    if (!found.has(a)) found.set(a, { fault, other: b })
+    if (!found.has(b)) found.set(b, { fault, other: a })
+  }
+  const all = answers.map(figuresOf)
+  for (const [a, b] of repeats(answers, all)) note('REPEATED', a, b)
+  for (const [a, one] of all.entries())
+    for (let b = a + 1; b < Math.min(a + near, all.length); b += 1) {
+      const other = all[b]
+      if (other && isSwapped(one, other)) note('SWAPPED', a, b)
     }
   return found
 }
 
-function isSwapped(a: TranslatedText, b: TranslatedText): boolean {
+/** Pairs of places that have one translation for different texts. */
+function* repeats(answers: readonly TranslatedText[], all: readonly Figures[]): Generator<[number, number]> {
+  const places = new Map<string, number[]>()
+  for (const [at, { letters: same, hanzi }] of all.entries()) {
+    if (hanzi < SHORTEST_REPEAT) continue
+    const before = places.get(same) ?? []
+    for (const place of before) {
+      const other = answers[place]
+      const here = answers[at]
+      if (other && here && isRepeat(other, here)) yield [place, at]
+    }
+    places.set(same, [...before, at].slice(-MOST_COMPARED))
+  }
+}
+
+/** What is compared of a text and its translation. */
+interface Figures {
+  /** Undefined where there is none. */
+  zh: string | undefined
+  anchors: readonly string[]
+  words: number
+  hanzi: number
+  /** Those of the translation, without what stands between them. */
+  letters: string
+}
+
+const known = new WeakMap<TranslatedText, Figures>()
+
+function figuresOf(answer: TranslatedText): Figures {
+  const figures = known.get(answer) ?? foundIn(answer)
+  known.set(answer, figures)
+  return figures
+}
+
+const foundIn = ({ text, zh }: TranslatedText): Figures => ({
+  zh: zh?.replace(/(?<=\d),(?=\d{3})/g, ''),
+  anchors: [...new Set((text.match(ANCHOR) ?? []).map((one) => one.replace(/,(?=\d{3}(?!\d))/g, '')))],
+  words: count(text, WORD),
+  hanzi: zh === undefined ? 0 : count(zh, HAN),
+  letters: letters(zh ?? ''),
+})
+
+function isSwapped(a: Figures, b: Figures): boolean {
   if (a.zh === undefined || b.zh === undefined) return false
-  const asGiven = shared(a.text, a.zh) + shared(b.text, b.zh)
-  const swapped = shared(a.text, b.zh) + shared(b.text, a.zh)
+  const asGiven = shared(a, a) + shared(b, b)
+  const swapped = shared(a, b) + shared(b, a)
   if (asGiven !== swapped) return swapped > asGiven && asGiven === 0
-  return (
-    distance(a.text, a.zh) + distance(b.text, b.zh) - distance(a.text, b.zh) - distance(b.text, a.zh) > SURELY
-  )
+  return distance(a, a) + distance(b, b) - distance(a, b) - distance(b, a) > SURELY
 }
 
-/** How many anchors of the English stand in the Chinese. */
-function shared(text: string, zh: string): number {
-  const plain = zh.replace(/(?<=\d),(?=\d{3})/g, '')
-  const anchors = new Set((text.match(ANCHOR) ?? []).map((one) => one.replace(/,(?=\d{3}(?!\d))/g, '')))
-  return [...anchors].filter((one) => plain.includes(one)).length
-}
+/** How many anchors of the English of `a` stand in the Chinese of `b`. */
+const shared = ({ anchors }: Figures, { zh = '' }: Figures): number =>
+  anchors.filter((one) => zh.includes(one)).length
 
-/** How unlikely the length of `zh` is for `text`; 0 where the text is too short to say. */
-function distance(text: string, zh: string): number {
-  const words = count(text, WORD)
-  const hanzi = count(zh, HAN)
-  if (words < TELLING_WORDS || hanzi < TELLING_WORDS) return 0
-  return Math.abs(Math.log(hanzi / (words * USUAL_RATIO)))
-}
+/** How unlikely the length of the Chinese of `b` is for the English of `a`; 0 where the text is too short to say. */
+const distance = ({ words }: Figures, { hanzi }: Figures): number =>
+  words < TELLING_WORDS || hanzi < TELLING_WORDS ? 0 : Math.abs(Math.log(hanzi / (words * USUAL_RATIO)))

@@ -1,4 +1,4 @@
-// What can be done for the Chinese of one paragraph, and what speaks against its figures.
+// What can be done for the Chinese of one paragraph, and what speaks against it.
 import type { TermPlace } from '../../../domain/article/terms.ts'
 import { isTranslatable } from '../../../domain/article/translatable.ts'
 import type { FigureDoubt } from '../../../domain/language/figure-doubts.ts'
@@ -16,16 +16,18 @@ export function ChineseTools(props: {
   isActive: boolean
   isBusy: boolean
   isLacking: boolean
+  /** Why it cannot be the translation. */
+  suspicion: string | undefined
   doubt: FigureDoubt | undefined
   /** Terms that its Chinese has in another way. */
   off: readonly TermPlace[]
   canTranslate: boolean
   act: Act
 }) {
-  const { paragraph, index, nth, isReadOnly, isActive, isBusy, isLacking, doubt, off, act } = props
+  const { paragraph, index, nth, isReadOnly, isActive, isBusy, isLacking, suspicion, doubt, off, act } = props
   const mayTranslate = props.canTranslate && !isReadOnly && isTranslatable(paragraph)
-  const isShown =
-    (isActive && !isReadOnly) || (isLacking && mayTranslate) || doubt !== undefined || off.length > 0
+  const isDoubtful = suspicion !== undefined || doubt !== undefined || off.length > 0
+  const isShown = (isActive && !isReadOnly) || (isLacking && mayTranslate) || isDoubtful
   if (!isShown && !isBusy) return null
   const translate = (isOther: boolean) => act(index, { kind: 'translate', isOther })
   return (
@@ -50,8 +52,9 @@ export function ChineseTools(props: {
           恢复上一版
         </button>
       )}
-      {(doubt !== undefined || off.length > 0) && (
+      {isDoubtful && (
         <span className={styles.doubt}>
+          {suspicion !== undefined && <span>译文{suspicion}</span>}
           {off.map((term) => (
             <span key={term.en}>
               <span lang="en">{term.en}</span> 应译为 {wantedText(term)}

@@ -19,6 +19,7 @@ import styles from './Paragraphs.module.css'
 import { PictureOnItsWay } from './PictureOnItsWay.tsx'
 import { type DeskParagraph, emptyParagraph } from './paragraphs.ts'
 import { type PastedPictures, picturesIn } from './pasted-pictures.ts'
+import { suspectsIn } from './suspects.ts'
 import { TextState } from './TextState.tsx'
 import { termsOff } from './term-doubts.ts'
 import type { ChangedPlace } from './text-history.ts'
@@ -63,6 +64,8 @@ export function ParagraphList(props: ParagraphListProps) {
   }
   const last = paragraphs.length - 1
   const doubtful = paragraphs.filter((paragraph) => doubtOf(paragraph))
+  const reasons = suspectsIn(paragraphs)
+  const suspects = paragraphs.filter((_, at) => reasons.has(at))
   const offTerms = paragraphs.filter((paragraph) => termsOff(paragraph, terms).length > 0)
   const onFocus = ({ target }: FocusEvent) => {
     const key = target.closest<HTMLElement>('[data-key]')?.dataset['key']
@@ -102,6 +105,10 @@ export function ParagraphList(props: ParagraphListProps) {
     const [first] = next ? termsOff(next, terms) : []
     if (next && first) goTo(list.current, { key: next.key, side: 'text', at: first.start, until: first.end })
   }
+  const showSuspect = () => {
+    const next = nextOf(suspects)
+    if (next) goTo(list.current, { key: next.key, side: 'zh', at: 0, until: next.zh.length })
+  }
   const showDoubt = () => {
     const next = nextOf(doubtful)
     const doubt = next && doubtOf(next)
@@ -114,9 +121,11 @@ export function ParagraphList(props: ParagraphListProps) {
       <TextState
         lacking={paragraphs.filter(lacksChinese).length}
         total={paragraphs.length}
+        suspects={suspects.length}
         doubts={doubtful.length}
         offTerms={offTerms.length}
         canTranslate={canTranslate}
+        onShowSuspect={showSuspect}
         onShowDoubt={showDoubt}
         onShowTerm={showTerm}
         onTranslateRest={props.onTranslateRest}
@@ -143,6 +152,7 @@ export function ParagraphList(props: ParagraphListProps) {
               isCover={paragraph.src !== undefined && paragraph.src === cover}
               canTranslate={canTranslate}
               terms={terms}
+              suspicion={reasons.get(index)}
               act={act}
             />
             {comingTo((at) => at === paragraph.key)}

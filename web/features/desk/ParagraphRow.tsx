@@ -31,13 +31,15 @@ export interface ParagraphRowProps {
   canTranslate: boolean
   /** The glossary of its publication; the same list as long as it says the same. */
   terms: readonly Term[]
+  /** Why its Chinese cannot be its translation. */
+  suspicion: string | undefined
   /** It is the picture that stands for the article in lists. */
   isCover: boolean
   act: Act
 }
 
 export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps) {
-  const { paragraph, index, isReadOnly, act } = props
+  const { paragraph, index, isReadOnly, suspicion, act } = props
   const english = useRef<HTMLTextAreaElement>(null)
   const change = (next: (paragraph: DeskParagraph) => DeskParagraph, side?: 'text' | 'zh') =>
     act(index, { kind: 'change', change: next, ...(side ? { side } : {}) })
@@ -52,6 +54,8 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
   const isLacking = lacksChinese(paragraph)
   const doubt = doubtOf(paragraph)
   const off = termsOff(paragraph, props.terms)
+  const chineseMarks =
+    suspicion === undefined ? (doubt?.zh ?? NO_MARKS) : [{ start: 0, end: paragraph.zh.length }]
   return (
     <li
       className={styles.row}
@@ -89,7 +93,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
       </div>
       <div className={styles.chinese} data-lacking={isLacking || undefined}>
         <div className={styles.grow} data-text={paragraph.zh}>
-          <Marks text={paragraph.zh} spans={doubt?.zh ?? NO_MARKS} />
+          <Marks text={paragraph.zh} spans={chineseMarks} />
           <textarea
             rows={1}
             value={paragraph.zh}

@@ -1,19 +1,21 @@
-// How far the text is, over its paragraphs: what has no Chinese yet, which figures and terms want a look, with the way to each.
+// How far the text is, over its paragraphs: what has no Chinese yet, which translations, figures and terms want a look, with the way to each.
 import { WarningIcon } from './icons.tsx'
 import styles from './Paragraphs.module.css'
 
 export function TextState(props: {
   lacking: number
   total: number
+  suspects: number
   doubts: number
   offTerms: number
   canTranslate: boolean
+  onShowSuspect: () => void
   onShowDoubt: () => void
   onShowTerm: () => void
   onTranslateRest?: (() => void) | undefined
 }) {
-  const { lacking, total, doubts, offTerms, onTranslateRest } = props
-  if (lacking === 0 && doubts === 0 && offTerms === 0) return null
+  const { lacking, total, suspects, doubts, offTerms, onTranslateRest } = props
+  if (lacking + suspects + doubts + offTerms === 0) return null
   return (
     <div className={styles.textState}>
       {lacking > 0 && (
@@ -25,6 +27,12 @@ export function TextState(props: {
       {lacking > 0 && onTranslateRest && (
         <button type="button" className={styles.go} onClick={onTranslateRest}>
           {lacking === total ? '翻译全文' : `翻译余下 ${lacking} 段`}
+        </button>
+      )}
+      {suspects > 0 && (
+        <button type="button" className={styles.doubts} onClick={props.onShowSuspect}>
+          <WarningIcon />
+          {suspects} 段译文不像译文
         </button>
       )}
       {doubts > 0 && (

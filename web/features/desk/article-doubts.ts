@@ -15,7 +15,7 @@ const textDoubts = (terms: Judged['terms'], paragraphs: readonly DeskParagraph[]
   lacking: paragraphs.filter(lacksChinese).length,
   figures: paragraphs.filter((paragraph) => doubtOf(paragraph)).length,
   offTerms: paragraphs.filter((paragraph) => termsOff(paragraph, terms).length > 0).length,
-  suspects: suspectsIn(paragraphs),
+  suspects: suspectsIn(paragraphs).size,
 })
 
 /** 3 段没有译文，可能重复; '' when nothing speaks against publication. */

@@ -1,26 +1,59 @@
 // Paragraphs whose Chinese cannot be their translation: a refusal, a remark, another language, that of another paragraph.
 import { isTranslatable } from '../../../domain/article/translatable.ts'
 import { type TranslationFault, translationFault } from '../../../domain/language/translation-fault.ts'
-import { mixedUp } from '../../../domain/language/translation-mix-up.ts'
+import { type MixUp, mixedUp } from '../../../domain/language/translation-mix-up.ts'
 import type { DeskParagraph } from './paragraphs.ts'
 
+type Judged = Pick<DeskParagraph, 'kind' | 'text' | 'zh'>
+
 /** What an editor wrote may be shorter, longer or freer than a machine's; it is no other language. */
-const TELLING = new Set<TranslationFault | undefined>([
-  'REFUSAL',
-  'REMARK',
-  'NOT_CHINESE',
-  'TRADITIONAL',
-  'HTML',
-])
+const REASONS: Partial<Record<TranslationFault, string>> = {
+  REFUSAL: '像是拒绝翻译的话',
+  REMARK: '夹着译者的说明',
+  NOT_CHINESE: '不是中文',
+  TRADITIONAL: '是繁体字',
+  HTML: '夹着网页代码',
+}
+const MIX_UPS: Record<MixUp['fault'], (nth: number) => string> = {
+  REPEATED: (nth) => `和第 ${nth} 段一样`,
+  SWAPPED: (nth) => `像是和第 ${nth} 段对调了`,
+}
 /** Paragraphs that one answer of a model held; what changed places did so there. */
 const NEAR = 8
 
-/** How many there are. */
-export function suspectsIn(paragraphs: readonly Pick<DeskParagraph, 'kind' | 'text' | 'zh'>[]): number {
-  const asked = paragraphs.filter((one) => isTranslatable(one) && one.zh.trim() !== '')
-  const found = new Set<number>()
-  for (const [at, { text, zh }] of asked.entries()) if (TELLING.has(translationFault(text, zh))) found.add(at)
-  for (let at = 0; at < asked.length; at += NEAR)
-    for (const place of mixedUp(asked.slice(at, at + NEAR)).keys()) found.add(at + place)
-  return found.size
+const known = new WeakMap<readonly Judged[], ReadonlyMap<number, string>>()
+const knownFaults = new WeakMap<Judged, string | null>()
+
+function reasonOf(paragraph: Judged): string | undefined {
+  const before = knownFaults.get(paragraph)
+  if (before !== undefined) return before ?? undefined
+  const fault = translationFault(paragraph.text, paragraph.zh)
+  const reason = fault && REASONS[fault]
+  knownFaults.set(paragraph, reason ?? null)
+  return reason
+}
+
+/** Why the Chinese of each suspect cannot be its translation, by the place of the paragraph; found once for each text. */
+export function suspectsIn(paragraphs: readonly Judged[]): ReadonlyMap<number, string> {
+  const before = known.get(paragraphs)
+  if (before) return before
+  const judged = [...paragraphs.entries()].filter(
+    ([, paragraph]) => isTranslatable(paragraph) && paragraph.zh.trim() !== '',
+  )
+  const found = new Map<number, string>()
+  for (const [place, paragraph] of judged) {
+    const reason = reasonOf(paragraph)
+    if (reason !== undefined) found.set(place, reason)
+  }
+  const mixed = mixedUp(
+    judged.map(([, paragraph]) => paragraph),
+    NEAR,
+  )
+  for (const [at, { fault, other }] of mixed) {
+    const [place, otherPlace] = [judged[at]?.[0], judged[other]?.[0]]
+    if (place !== undefined && otherPlace !== undefined && !found.has(place))
+      found.set(place, MIX_UPS[fault](otherPlace + 1))
+  }
+  known.set(paragraphs, found)
+  return found
 }
