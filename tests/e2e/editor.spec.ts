@@ -177,6 +177,21 @@ test('writes an article by hand, is kept from losing it, refuses it, and publish
   await expect(row).toContainText('已退回')
 })
 
+test('keeps the head of an article off the edge of a phone', { tag: '@desk' }, async ({ openPage }) => {
+  const { page } = await openPage({ as: admin })
+  await page.goto('/admin/articles')
+  await page
+    .getByRole('list', { name: '文章' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  const head = page.getByRole('link', { name: '文章管理', exact: true })
+  await expect(head).toBeVisible()
+  expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(8)
+})
+
 test('has the list of articles at hand on a phone, and finds the way back without the browser', {
   tag: '@desk',
 }, async ({ openPage }) => {
