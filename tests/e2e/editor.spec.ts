@@ -189,7 +189,7 @@ test('keeps the head of an article off the edge of a phone', { tag: '@desk' }, a
     .click()
   const head = page.getByRole('link', { name: '文章管理', exact: true })
   await expect(head).toBeVisible()
-  expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(8)
+  await expect.poll(async () => (await head.boundingBox())?.y).toBeGreaterThanOrEqual(8)
 })
 
 test('has the list of articles at hand on a phone, and finds the way back without the browser', {

@@ -112,3 +112,15 @@ it('publishes without a question what nothing speaks against', async () => {
     { path: expect.stringContaining('publish'), body: expect.objectContaining({ force: false }) },
   ])
 })
+
+it('publishes nothing when the texts could not be looked at, and can be pressed again', async () => {
+  let fails = true
+  await show('AUDITED', [place()], () =>
+    fails ? Promise.reject(new Error('no chunk')) : Promise.resolve(''),
+  )
+  await press('出版')
+  expect(sent).toEqual([])
+  fails = false
+  await press('出版')
+  expect(sent).toHaveLength(1)
+})

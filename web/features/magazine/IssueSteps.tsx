@@ -115,8 +115,9 @@ function Publish({ issue: { id, name, edition }, places, doubtsOf, onWithdraw }:
   )
   const begin = async () => {
     setLooking(true)
-    const doubts = await doubtsOf(rowsToJudge(places))
+    const doubts = await doubtsOf(rowsToJudge(places)).catch(() => undefined)
     setLooking(false)
+    if (doubts === undefined) return notify('没能检查译文，请再试一次')
     if (doubts !== '') return setQuestion(doubts)
     publish.mutate(
       { force: false },

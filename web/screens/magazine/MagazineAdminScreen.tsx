@@ -1,12 +1,15 @@
 // /admin/magazine: all issues, those that are not out first; of one, its contents and its steps. Which one stands in the address.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
-import { doubtsOfMany } from '../../features/desk/doubts-of-many.ts'
 import { IssueDesk } from '../../features/magazine/IssueDesk.tsx'
 import { IssueList } from '../../features/magazine/IssueList.tsx'
 import { NewIssue } from '../../features/magazine/NewIssue.tsx'
+import { guardChunk } from '../../lib/chunk-reload.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
+
+/** Wanted once an issue is about to be published. */
+const loadDoubts = guardChunk(() => import('../../features/desk/doubts-of-many.ts'))
 
 export function MagazineAdminScreen() {
   const { searchStr } = useLocation()
@@ -30,7 +33,7 @@ export function MagazineAdminScreen() {
           <IssueDesk
             key={chosen}
             id={Number(chosen)}
-            doubtsOf={(rows) => doubtsOfMany(rows)}
+            doubtsOf={async (rows) => (await loadDoubts()).doubtsOfMany(rows)}
             onGone={() => void navigate({ to: '/admin/magazine' })}
           />
         </>
