@@ -16,7 +16,7 @@ async function findAnswer(page: Page, texts: readonly string[]): Promise<number>
 }
 
 async function beginQuestions(page: Page, reader: MemberAccount) {
-  const { id } = await findArticle(/^The Letters Nobody Paid For/)
+  const { id, title } = await findArticle(/^The Letters Nobody Paid For/)
   const { paragraphs } = await callEndpoint(contract.article.show, { id }, reader)
   await page.goto(`/article/${id}`)
   await waitForArticle(page)
@@ -27,7 +27,7 @@ async function beginQuestions(page: Page, reader: MemberAccount) {
     .click()
   await expectPath(page, `/flashcard/articleQuestion?article_id=${id}`)
   await expect(page.getByRole('heading', { name: '选词填空' })).toBeVisible()
-  return { id, paragraphs, texts: paragraphs.map(({ text }) => text) }
+  return { id, title, paragraphs, texts: paragraphs.map(({ text }) => text) }
 }
 
 const readTotal = async (page: Page): Promise<number> =>
@@ -43,12 +43,13 @@ test('asks by keys, tells right from wrong, and saves what was missed', {
   expect(total).toBeGreaterThan(2)
   const wrong = ((await findAnswer(page, texts)) + 1) % 4
   await page.keyboard.press(String(wrong + 1))
+  const list = page.getByRole('list', { name: '选项' })
   await expect(page.getByText(/^答错了，原文是/)).toBeVisible()
-  await expect(page.getByText('✓ 正确')).toBeVisible()
-  await expect(page.getByText('✗ 你选的')).toBeVisible()
+  await expect(list.getByText('正确')).toBeVisible()
+  await expect(list.getByText('你选的')).toBeVisible()
   // What each of the four means is next to it, as no one knows which of them was new.
   const pick = (await page.locator('[data-mark=wrong] span[lang=en]').textContent()) ?? ''
-  await expect(page.getByRole('list', { name: '选项' }).locator('small')).toHaveText([
+  await expect(list.locator('small')).toHaveText([
     /\p{Script=Han}/u,
     /\p{Script=Han}/u,
     /\p{Script=Han}/u,
@@ -56,7 +57,7 @@ test('asks by keys, tells right from wrong, and saves what was missed', {
   ])
   // A second choice changes nothing.
   await page.keyboard.press(String(((wrong + 1) % 4) + 1))
-  await expect(page.getByText('✗ 你选的')).toHaveCount(1)
+  await expect(list.getByText('你选的')).toHaveCount(1)
   await page.keyboard.press('Enter')
   for (let at = 1; at < total; at++) {
     await expect(page.getByText(`${at}/${total}`)).toBeVisible()
@@ -83,11 +84,22 @@ test('asks by the finger on a phone, and leads to the sentence in the article', 
 }, async ({ openPage }) => {
   const reader = await createMember()
   const { page } = await openPage({ as: reader })
-  const { texts, id, paragraphs } = await beginQuestions(page, reader)
+  const { texts, id, title, paragraphs } = await beginQuestions(page, reader)
   const choices = page.getByRole('list', { name: '选项' }).getByRole('button')
+  await expect(page.getByText(title, { exact: true })).toBeVisible()
+  const asked = page.locator('main p[lang=en]').first()
+  const linesAndBlank = () =>
+    asked.evaluate((element) =>
+      [element, element.querySelector('span')].map((each) => each?.getBoundingClientRect().toJSON()),
+    )
+  const before = await linesAndBlank()
   await choices.nth(await findAnswer(page, texts)).click()
   await expect(page.getByText('答对了')).toBeVisible()
-  const sentence = (await page.locator('main p[lang=en]').first().textContent()) ?? ''
+  // The answer has the blank's own place: no line moves.
+  await expect.poll(linesAndBlank).toEqual(before)
+  // The way on is at the foot of the window.
+  await expect(page.getByRole('button', { name: '下一题' })).toBeInViewport({ ratio: 1 })
+  const sentence = (await asked.textContent()) ?? ''
   // The sentence's own Chinese, not the paragraph's behind a fold.
   const zh = (await page.locator('[aria-live=polite] p').last().textContent()) ?? ''
   expect(paragraphs.some((each) => each.zh.includes(zh) && each.zh.length > zh.length)).toBe(true)

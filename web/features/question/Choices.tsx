@@ -1,7 +1,8 @@
 // The choices of a question, under the thumb and under the keys; once one is chosen, which was right.
-import { KeyHint } from '../../ui/Badge.tsx'
+import { Check } from 'lucide'
+import { CloseIcon, LineIcon } from '../../ui/icons.tsx'
 import styles from './Question.module.css'
-import type { Asking } from './use-round.ts'
+import { type Asking, CHOICE_KEYS } from './use-round.ts'
 
 export interface ChoicesProps extends Asking {
   chosen: string | undefined
@@ -24,10 +25,15 @@ export function Choices({ choices, answer, chosen, glosses, onChoose }: ChoicesP
               aria-disabled={chosen !== undefined}
               onClick={() => onChoose(choice)}
             >
-              <KeyHint keys={[String(index + 1)]} />
+              <i aria-hidden="true">{CHOICE_KEYS[index]}</i>
               <span lang="en">{choice}</span>
               {glosses && chosen !== undefined && <small>{glosses[index]}</small>}
-              {mark && <em>{mark === 'right' ? '✓ 正确' : '✗ 你选的'}</em>}
+              {mark && (
+                <em>
+                  <span className="sr-only">{mark === 'right' ? '正确' : '你选的'}</span>
+                  {mark === 'right' ? <LineIcon node={Check} size={20} /> : <CloseIcon size={20} />}
+                </em>
+              )}
             </button>
           </li>
         )

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import styles from './Question.module.css'
 
 export interface QuestionCardProps {
@@ -10,6 +10,10 @@ export interface QuestionCardProps {
   isLast: boolean
   /** Of its sentence, for the way back to it. */
   place: { article: number; paragraph: string; start: number; end: number }
+  /** Over the question: its kind. */
+  kind: ReactNode
+  /** Of the article. */
+  title: string
   /** The question, with an h1 that can have the focus, and its choices. */
   children: ReactNode
   /** Announced as it comes: a help, then what was right. */
@@ -25,7 +29,7 @@ export interface QuestionCardProps {
 }
 
 export function QuestionCard(props: QuestionCardProps) {
-  const { isAnswered, isLast, place, children, told, helps, proof, keep, onNext, onUndo } = props
+  const { isAnswered, isLast, place, kind, title, children, told, helps, proof, keep, onNext, onUndo } = props
   const { article, ...spot } = place
   const card = useRef<HTMLElement>(null)
   // The reading position of a screen reader follows the question, also one whose answer was undone.
@@ -36,29 +40,37 @@ export function QuestionCard(props: QuestionCardProps) {
   const next = useFocusBack(!isAnswered)
   return (
     <section ref={card} className={styles.asked} onClickCapture={dropSecondClick}>
+      <div className={styles.task}>
+        {kind} <span lang="en">{title}</span>
+      </div>
       {children}
       <div aria-live="polite" className={styles.told}>
         {told}
       </div>
-      {!isAnswered && helps && <div className={styles.ways}>{helps}</div>}
-      {isAnswered && proof}
       {isAnswered && (
-        <div className={styles.ways}>
-          {keep}
-          <Button ref={next} variant="primary" block onClick={onNext}>
-            {isLast ? '查看结果' : '下一题'}
-          </Button>
-          <Button variant="plain" block onClick={onUndo}>
-            撤销，重新选
-          </Button>
-          <Link
-            to={`/article/${article}`}
-            hash={spot.paragraph}
-            state={{ spot }}
-            className={buttonClass({ variant: 'plain', block: true })}
-          >
+        <>
+          {proof}
+          <Link to={`/article/${article}`} hash={spot.paragraph} state={{ spot }} className={styles.source}>
             回到原文
           </Link>
+        </>
+      )}
+      {(isAnswered || helps) && (
+        <div className={styles.foot}>
+          {!isAnswered && helps}
+          {isAnswered && (
+            <>
+              <div className={styles.pair}>
+                {keep}
+                <Button variant="plain" onClick={onUndo}>
+                  撤销，重新选
+                </Button>
+              </div>
+              <Button ref={next} variant="primary" block onClick={onNext}>
+                {isLast ? '查看结果' : '下一题'}
+              </Button>
+            </>
+          )}
         </div>
       )}
     </section>

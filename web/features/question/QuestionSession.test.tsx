@@ -47,7 +47,9 @@ async function open(revision = 1): Promise<void> {
   const given = { revision, onReport, onLeave }
   // As one who comes back to it.
   await page.show(null)
-  await page.show(underRouter(() => <QuestionSession article={7} questions={QUESTIONS} {...given} />))
+  await page.show(
+    underRouter(() => <QuestionSession article={7} title="The Wire" questions={QUESTIONS} {...given} />),
+  )
 }
 beforeEach(async () => {
   vi.clearAllMocks()
@@ -72,6 +74,32 @@ it('has a segment for each question that tells how it was answered', async () =>
   await press('2')
   expect(marks()).toEqual(['right', 'wrong', null])
   expect(progress()).toBe(2)
+})
+
+it('has the place of the widest choice for the answer, and the title of the article over the sentence', async () => {
+  const gap = () => page.host.querySelector('[data-choices]')
+  expect(page.host.textContent).toContain('The Wire')
+  expect(gap()?.getAttribute('data-choices')).toBe('insulation\nisolation')
+  expect(gap()?.textContent).toBe('（空）')
+  await press('a')
+  expect(marks()[0]).toBe('right')
+  expect(gap()?.textContent).toBe('insulation')
+})
+
+it('shows in bold what the answer is in the Chinese of its sentence, where its gloss says so', async () => {
+  const bold = () => page.host.querySelector('[aria-live] p:last-child b')?.textContent
+  await press('1')
+  expect(bold()).toBe('')
+  await page.show(null)
+  const known = {
+    ...question('insulation', 'isolation'),
+    gloss: 'n. 绝缘；绝缘层',
+    sentence_zh: '绝缘层顶不住了。',
+  }
+  const given = { title: 'The Wire', revision: 3, onReport, onLeave }
+  await page.show(underRouter(() => <QuestionSession article={7} questions={[known]} {...given} />))
+  await press('1')
+  expect(bold()).toBe('绝缘层')
 })
 
 it('undoes an answer at once, by the button and by the key', async () => {

@@ -25,6 +25,8 @@ export interface WrongQuestion {
 
 export interface QuestionSessionProps {
   article: number
+  /** Of the article. */
+  title: string
   /** Of the article's text: an unfinished round of the same text continues. */
   revision: number
   questions: readonly Question[]
@@ -32,7 +34,8 @@ export interface QuestionSessionProps {
   onLeave: () => void
 }
 
-export function QuestionSession({ article, revision, questions, onReport, onLeave }: QuestionSessionProps) {
+export function QuestionSession(props: QuestionSessionProps) {
+  const { article, title, revision, questions, onReport, onLeave } = props
   const of = { article, revision, kind: 'gaps' } as const
   const round = useRound(questions, { of, canHelp: ({ sentence_zh }) => sentence_zh !== '', onLeave })
   const { question, marks, missed } = round
@@ -51,6 +54,7 @@ export function QuestionSession({ article, revision, questions, onReport, onLeav
         <Asked
           key={round.key}
           article={article}
+          title={title}
           question={question}
           chosen={round.chosen}
           isLast={round.isLast}
@@ -131,6 +135,7 @@ export function Frame({ onLeave, done, marks = [], items, children }: FrameProps
 
 interface AskedProps {
   article: number
+  title: string
   question: Question
   chosen: string | undefined
   isLast: boolean
@@ -144,23 +149,34 @@ interface AskedProps {
 }
 
 function Asked(props: AskedProps) {
-  const { article, question, chosen, isLast, isHelped, canHelp, onChoose, onHelp, onNext, onUndo } = props
-  const { sentence, offset, answer, choices, glosses, sentence_zh, paragraph, start } = question
+  const { article, title, question, chosen, isLast, isHelped, canHelp, onChoose, onHelp, onNext, onUndo } =
+    props
+  const { sentence, offset, answer, choices, glosses, gloss, sentence_zh, paragraph, start } = question
   const from = start - offset
   const isAnswered = chosen !== undefined
   return (
     <QuestionCard
-      {...{ isAnswered, isLast, onNext, onUndo }}
+      {...{ isAnswered, isLast, title, onNext, onUndo }}
+      kind={<h1 tabIndex={-1}>选词填空</h1>}
       place={{ article, paragraph, start: from, end: from + sentence.length }}
       told={
         <>
           {isAnswered && (
-            <p className={styles.verdict} data-mark={chosen === answer ? 'right' : 'wrong'}>
+            // The choices show it.
+            <p className="sr-only">
               {chosen === answer ? rightText(isHelped) : '答错了，原文是 '}
               {chosen !== answer && <b lang="en">{answer}</b>}
             </p>
           )}
-          {(isAnswered || isHelped) && sentence_zh !== '' && <p className={styles.zh}>{sentence_zh}</p>}
+          {(isAnswered || isHelped) && sentence_zh !== '' && (
+            <p className={styles.zh}>
+              {isAnswered ? (
+                <WithWord zh={sentence_zh} word={wordInChinese(sentence_zh, gloss)} />
+              ) : (
+                sentence_zh
+              )}
+            </p>
+          )}
         </>
       }
       helps={
@@ -177,23 +193,35 @@ function Asked(props: AskedProps) {
       }
       keep={<SaveAnswer article={article} question={question} />}
     >
-      <h1 tabIndex={-1} className={styles.task}>
-        选词填空
-      </h1>
       <p className={styles.sentence} lang="en">
         {sentence.slice(0, offset)}
-        {isAnswered ? (
-          <b>{answer}</b>
-        ) : (
-          <span className={styles.gap}>
-            <span className="sr-only">（空）</span>
-          </span>
-        )}
+        <span className={styles.gap} data-choices={choices.join('\n')}>
+          {isAnswered ? <b>{answer}</b> : <span className="sr-only">（空）</span>}
+        </span>
         {sentence.slice(offset + answer.length)}
       </p>
       <Choices {...{ choices, answer, chosen, glosses, onChoose }} />
     </QuestionCard>
   )
 }
+
+/** `word` is '' where it is not in the Chinese. */
+function WithWord({ zh, word }: { zh: string; word: string }) {
+  const at = zh.indexOf(word)
+  return (
+    <>
+      {zh.slice(0, at)}
+      <b>{word}</b>
+      {zh.slice(at + word.length)}
+    </>
+  )
+}
+
+/** The sense of a gloss that a sentence's Chinese has literally; a single character may be a part of another word. */
+const wordInChinese = (zh: string, gloss: string): string =>
+  gloss
+    .split(/[^\p{Script=Han}]+/u)
+    .filter((sense) => sense.length > 1 && zh.includes(sense))
+    .reduce((longest, sense) => (sense.length > longest.length ? sense : longest), '')
 
 const rightText = (isHelped: boolean): string => (isHelped ? '答对了，看过译文' : '答对了')

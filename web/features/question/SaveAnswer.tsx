@@ -16,7 +16,7 @@ export function SaveAnswer({ article, question }: { article: number; question: Q
     setUndo(undo ? undefined : { run: saveMissed(article, question) })
   }
   return (
-    <Button variant="plain" block onClick={press}>
+    <Button variant="plain" onClick={press}>
       {undo ? '已加入 · 撤销' : '加入生词本'}
     </Button>
   )

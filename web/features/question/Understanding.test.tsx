@@ -16,7 +16,9 @@ beforeEach(async () => {
   const given = { onReport: () => undefined, onLeave: () => undefined }
   const questions = [question('What gave way?'), question('Why?')]
   await page.show(
-    underRouter(() => <Understanding article={7} revision={1} questions={questions} {...given} />),
+    underRouter(() => (
+      <Understanding article={7} title="The Dam" revision={1} questions={questions} {...given} />
+    )),
   )
 })
 const progress = () => page.host.querySelector('progress')?.value

@@ -10,6 +10,8 @@ import { useRound } from './use-round.ts'
 
 export interface UnderstandingProps {
   article: number
+  /** Of the article. */
+  title: string
   /** Of the article's text: an unfinished round of the same text continues. */
   revision: number
   questions: readonly Understood[]
@@ -17,7 +19,8 @@ export interface UnderstandingProps {
   onLeave: () => void
 }
 
-export function Understanding({ article, revision, questions, onReport, onLeave }: UnderstandingProps) {
+export function Understanding(props: UnderstandingProps) {
+  const { article, title, revision, questions, onReport, onLeave } = props
   const round = useRound(questions, { of: { article, revision, kind: 'understanding' }, onLeave })
   const { question, total, marks, missed } = round
   const wrongOf = ({ paragraph, en, question: asked, choices, answer }: Understood): WrongQuestion => ({
@@ -35,6 +38,7 @@ export function Understanding({ article, revision, questions, onReport, onLeave 
         <Asked
           key={round.key}
           article={article}
+          title={title}
           question={question}
           chosen={round.chosen}
           isLast={round.isLast}
@@ -51,6 +55,7 @@ export function Understanding({ article, revision, questions, onReport, onLeave 
 
 interface AskedProps {
   article: number
+  title: string
   question: Understood
   chosen: string | undefined
   isLast: boolean
@@ -59,12 +64,18 @@ interface AskedProps {
   onUndo: () => void
 }
 
-function Asked({ article, question, chosen, isLast, onChoose, onNext, onUndo }: AskedProps) {
+function Asked(props: AskedProps) {
+  const { article, title, question, chosen, isLast, onChoose, onNext, onUndo } = props
   const { choices, answer, why, en, zh, paragraph, start, end } = question
   const isAnswered = chosen !== undefined
   return (
     <QuestionCard
-      {...{ isAnswered, isLast, onNext, onUndo }}
+      {...{ isAnswered, isLast, title, onNext, onUndo }}
+      kind={
+        <>
+          <b>读懂了吗</b> <span className={styles.tag}>AI 出题</span>
+        </>
+      }
       place={{ article, paragraph, start, end }}
       told={
         isAnswered && (
@@ -86,9 +97,6 @@ function Asked({ article, question, chosen, isLast, onChoose, onNext, onUndo }: 
         </figure>
       }
     >
-      <p className={styles.task}>
-        读懂了吗 <span className={styles.tag}>AI 出题</span>
-      </p>
       <h1 tabIndex={-1} className={styles.sentence} lang="en">
         {question.question}
       </h1>

@@ -9,6 +9,9 @@ export interface Asking {
   answer: string
 }
 
+/** The letter that each choice shows; it is chosen by that key, and by its number. */
+export const CHOICE_KEYS = 'ABCD'
+
 /** Of a question: how it was answered, `now` for the one on show, undefined for what is to come. `helped`: right, with help. */
 export type Mark = 'right' | 'helped' | 'wrong' | 'now' | undefined
 
@@ -75,10 +78,15 @@ export function useRound<Q extends Asking>(given: readonly Q[], options: RoundOp
   }
   // At the end the keys belong to the ticks and buttons again.
   const keys = {
-    '1': () => choose(question?.choices[0]),
-    '2': () => choose(question?.choices[1]),
-    '3': () => choose(question?.choices[2]),
-    '4': () => choose(question?.choices[3]),
+    ...Object.fromEntries(
+      [...CHOICE_KEYS].flatMap((letter, index) => {
+        const take = () => choose(question?.choices[index])
+        return [
+          [letter.toLowerCase(), take],
+          [String(index + 1), take],
+        ]
+      }),
+    ),
     h: help,
     Space: next,
     Enter: next,

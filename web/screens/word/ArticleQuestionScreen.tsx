@@ -67,9 +67,13 @@ interface QuestionsProps {
   onLeave: () => void
 }
 
+const sessionOf = ({ article: { id, title, revision }, onReport, onLeave }: QuestionsProps) => ({
+  ...{ article: id, title, revision, onReport, onLeave },
+})
+
 /** A round that was left goes on with its own questions, whether or not a model can be reached. */
 function Questions({ article, onReport, onLeave }: QuestionsProps) {
-  const given = { article: article.id, revision: article.revision, onReport, onLeave }
+  const given = sessionOf({ article, onReport, onLeave })
   const [left] = useState(() => findRound(article.id, article.revision))
   if (left?.kind === 'gaps') return <QuestionSession {...given} questions={left.round.questions} />
   if (left?.kind === 'understanding') return <Understanding {...given} questions={left.round.questions} />
@@ -77,7 +81,7 @@ function Questions({ article, onReport, onLeave }: QuestionsProps) {
 }
 
 function NewQuestions({ article, onReport, onLeave }: QuestionsProps) {
-  const given = { article: article.id, revision: article.revision, onReport, onLeave }
+  const given = sessionOf({ article, onReport, onLeave })
   // Who does not want to wait for a model has questions at once.
   const [isImpatient, setImpatient] = useState(false)
   const byModel = useUnderstanding(article)
