@@ -35,7 +35,7 @@ it('makes a link of the dot whose reading is known, and tells hour, minutes and 
     ...{ today: { day }, hours, items: [], vocabulary: null, ...finished },
   } as unknown as ReadingData
   const root = createRoot(place)
-  act(() => root.render(<FirstFortnight data={data} firstDay={day} words={null} />))
+  act(() => root.render(<FirstFortnight data={data} firstDay={day} isReady words={null} last={null} />))
   const links = [...place.querySelectorAll('ol a')]
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('title')])).toEqual([
     ['/article/7001', '21 点 · 10 分钟 · Where the Eels Go'],
@@ -44,6 +44,20 @@ it('makes a link of the dot whose reading is known, and tells hour, minutes and 
   // Not over the centre of the next one, which is 14 of the 24 hours of the line away.
   expect(links[0]?.getAttribute('style')).toMatch(/width: 24px; max-width: 58\.3\d*%/)
   expect([...place.querySelectorAll('h2')].at(-1)?.textContent).toBe('读完 9 篇，「历史」类最多')
+  act(() => root.unmount())
+})
+
+it('brings what is under the sheet together, so that no part pushes another down', () => {
+  const place = document.createElement('div')
+  const data = { today: { day }, hours, items: [], vocabulary: null, ...finished } as unknown as ReadingData
+  const root = createRoot(place)
+  const show = (isReady: boolean) =>
+    act(() => root.render(<FirstFortnight {...{ data, isReady }} firstDay={day} words="词" last="说明" />))
+  show(false)
+  expect(place.textContent).toContain('今天')
+  expect(place.textContent).not.toMatch(/词|说明|读完/)
+  show(true)
+  expect(place.textContent).toMatch(/读完 9 篇.*词说明$/)
   act(() => root.unmount())
 })
 

@@ -1,6 +1,6 @@
 // Reading data of the first fortnight (figures): the week as a sheet of hours, the goal, the words known, what was read.
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
 import { countText } from '../../lib/format.ts'
 import { examMarks, nextExamText } from './exam-marks.ts'
@@ -13,9 +13,21 @@ import { finishedSaid, hoursSaid, vocabularySaid } from './sentences.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 import { reachOf, readByHour, type SheetDot } from './week-sheet.ts'
 
-/** Of a reader who has read at all. `words`: the parts of the words that were saved and reviewed. */
-export function FirstFortnight(props: { data: ReadingData; firstDay: string; words: ReactNode }) {
-  const { data, firstDay, words } = props
+export interface FirstFortnightProps {
+  data: ReadingData
+  firstDay: string
+  /** Whether what the row under the sheet is made of has come. */
+  isReady: boolean
+  /** The parts of the words that were saved and reviewed. */
+  words: ReactNode
+  /** What is under the row. */
+  last: ReactNode
+}
+
+/** Of a reader who has read at all. The row and what is under it come together: nothing is pushed down by a part of it. */
+export function FirstFortnight(props: FirstFortnightProps) {
+  const { data, firstDay, isReady, words, last } = props
+  const coming = <div className={styles.coming} aria-hidden="true" />
   return (
     <div className={styles.grid}>
       <Sheet data={data} firstDay={firstDay} />
@@ -23,10 +35,19 @@ export function FirstFortnight(props: { data: ReadingData; firstDay: string; wor
         <GoalFigure data={data} />
         {data.vocabulary && <Scale data={data} vocabulary={data.vocabulary} />}
       </div>
-      <div className={styles.row}>
-        {data.finished.total > 0 && <Finished title={finishedSaid(data.finished).title} />}
-        {words}
-      </div>
+      <Suspense fallback={coming}>
+        {isReady ? (
+          <>
+            <div className={styles.row}>
+              {data.finished.total > 0 && <Finished title={finishedSaid(data.finished).title} />}
+              {words}
+            </div>
+            <div className={styles.last}>{last}</div>
+          </>
+        ) : (
+          coming
+        )}
+      </Suspense>
     </div>
   )
 }

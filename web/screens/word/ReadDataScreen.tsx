@@ -1,11 +1,13 @@
 // 阅读数据 (figures): one sentence, then the year, the goal and the charts, each with its figures in words.
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
+import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { useMe } from '../../features/account/me.ts'
 import { FinishedFigure, HoursFigure, WordsFigure } from '../../features/history/Bars.tsx'
 import { GoalFigure } from '../../features/history/GoalFigure.tsx'
 import { RememberedFigure, VocabularyFigure } from '../../features/history/Lines.tsx'
+import { useHistory } from '../../features/history/queries.ts'
 import styles from '../../features/history/ReadData.module.css'
 import { useReadingData, type Year } from '../../features/history/reading-data.ts'
 import {
@@ -13,9 +15,12 @@ import {
   hasWeekToShare,
   headline,
   monthsOf,
+  PICTURES_FROM_DAYS,
   spanText,
 } from '../../features/history/sentences.ts'
 import { YearOfDays } from '../../features/history/YearOfDays.tsx'
+import { useOverview } from '../../features/word/overview.ts'
+import { useWords } from '../../features/word/queries.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
@@ -40,15 +45,22 @@ const NewestWords = lazy(() =>
   import('../../features/word/NewestWords.tsx').then((m) => ({ default: m.NewestWords })),
 )
 
+const CHARTS = ['known', 'words', 'remembered', 'finished']
+
 export function ReadDataScreen() {
   const [year, setYear] = useState<Year>()
   const asked = useReadingData(year)
   return (
     <>
-      <BackBar />
+      <BackBar title="阅读数据" />
       <Page rows>
         <LastSeen />
-        {asked.isPending && <Coming />}
+        {asked.isPending && (
+          <>
+            <h1 className="sr-only">正在加载阅读数据</h1>
+            <Coming head={<i data-bar="headline" />} />
+          </>
+        )}
         {asked.isError && (
           <>
             <h1 className={styles.headline}>阅读数据</h1>
@@ -111,6 +123,15 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
       ) : (
         <FirstDays data={data} />
       )}
+      {hasPictures(data) && <Last />}
+    </div>
+  )
+}
+
+/** What no figure is in. */
+function Last() {
+  return (
+    <>
       <p className={styles.toRank}>
         <Link to="/Rank" className={buttonClass({ variant: 'plain' })}>
           看本周排行
@@ -127,35 +148,47 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
           <li>记得的比例只看学会以后再复习的词。</li>
         </ul>
       </details>
-    </div>
+    </>
   )
 }
 
 /** Before there is enough for a year's pictures: the week as it is; before the first day the goal alone. */
 function FirstDays({ data }: { data: ReadingData }) {
+  const isReady = useIsRowReady()
   if (data.first_day && data.items.length > 0)
     return (
-      <Suspense fallback={<div className={styles.few} />}>
+      <Suspense fallback={<Coming />}>
         <FirstFortnight
           data={data}
           firstDay={data.first_day}
+          isReady={isReady}
           words={
-            <Suspense>
+            <>
               <NewestWords />
               <ReviewsSoFar days={data.items} today={data.today.day} />
-            </Suspense>
+            </>
           }
+          last={<Last />}
         />
       </Suspense>
     )
   return (
-    <div className={styles.few}>
-      <GoalFigure data={data} />
-      <Link to="/" className={buttonClass({ variant: 'primary' })}>
-        读一篇
-      </Link>
-    </div>
+    <>
+      <div className={styles.few}>
+        <GoalFigure data={data} />
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          读一篇
+        </Link>
+      </div>
+      <Last />
+    </>
   )
+}
+
+/** Whether what the row under the week is made of has come, or cannot come now. They are asked for together. */
+function useIsRowReady(): boolean {
+  const asked = [useHistory(), useOverview(), useWords('new', '', 'all')]
+  return asked.every(({ isLoading }) => !isLoading)
 }
 
 /** The last twelve months, and every year since the first day. */
@@ -181,29 +214,23 @@ function Years({ data, year, onYear }: { data: ReadingData; year: Year; onYear: 
   )
 }
 
-/** The shape of what comes: the sentence, the sheet of the year, the goal, the charts. */
-function Coming() {
+/** The shape of what comes, at its size: the sentence, the sheet, the goal, the charts. */
+function Coming({ head }: { head?: ReactNode }) {
+  const since = useMe().data?.created_at
+  const isNew = since !== undefined && Date.now() - Date.parse(since) < PICTURES_FROM_DAYS * DAY_MS
   return (
-    <div className={styles.waiting} role="status">
-      <h1 className="sr-only">正在加载阅读数据</h1>
-      <div aria-hidden="true">
-        <div className={styles.head}>
-          <i data-bar="headline" />
+    <div className={styles.waiting} aria-hidden="true" data-new={isNew || undefined}>
+      {head && <div className={styles.head}>{head}</div>}
+      <div className={styles.grid}>
+        <i className={styles.year} data-bar="sheet" />
+        <div className={styles.side}>
+          <i data-bar="goal" />
+          <i data-bar="chart" />
         </div>
-        <div className={styles.grid}>
-          <div className={styles.year}>
-            <i data-bar="sheet" />
-          </div>
-          <div className={styles.side}>
-            <i data-bar="goal" />
-            <i data-bar="chart" />
-          </div>
-          <div className={styles.row}>
-            <i data-bar="chart" />
-            <i data-bar="chart" />
-            <i data-bar="chart" />
-            <i data-bar="chart" />
-          </div>
+        <div className={styles.row}>
+          {(isNew ? CHARTS.slice(0, 1) : CHARTS).map((chart) => (
+            <i key={chart} data-bar="chart" />
+          ))}
         </div>
       </div>
     </div>
