@@ -35,22 +35,20 @@ export function MemberScreen() {
       <Page rows>
         <LastSeen />
         {isReady ? (
-          <>
+          <Beside label="怎么开通" isPanel side={<Side />}>
             <Standing
               level={standing?.level ?? 'FREE'}
               ends={standing?.level_ends_at ?? null}
               expires={standing?.expires_at ?? null}
             />
-            <Beside label="怎么开通" side={<Side />}>
-              <Usage />
-              <LimitsTable
-                limits={products.data.limits}
-                products={products.data.items}
-                mine={standing?.level ?? 'FREE'}
-              />
-              <p className={styles.note}>到期自动恢复为免费版，不会自动扣款，书和生词本都保留。</p>
-            </Beside>
-          </>
+            <Usage />
+            <LimitsTable
+              limits={products.data.limits}
+              products={products.data.items}
+              mine={standing?.level ?? 'FREE'}
+            />
+            <p className={styles.note}>到期自动恢复为免费版，不会自动扣款，书和生词本都保留。</p>
+          </Beside>
         ) : error ? (
           <Failed
             message={error.message}

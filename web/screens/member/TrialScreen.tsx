@@ -32,7 +32,7 @@ export function TrialScreen() {
   return (
     <>
       <BackBar title="会员体验" />
-      <Page>
+      <Page className={styles.page}>
         <Trial />
       </Page>
     </>
