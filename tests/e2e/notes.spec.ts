@@ -130,6 +130,32 @@ test('are made without a network, and are there once when it is back', {
   await expect.poll(() => markedWords(page, 'pink')).toHaveLength(1)
 })
 
+test('have their bar near the selection, never over it, also after a scroll', {
+  tag: ['@note', '@both'],
+}, async ({ page }) => {
+  await page.goto(`/article/${article}`)
+  await waitForArticle(page)
+  await selectText(page, [2, 0], [2, 60])
+  await expect(selectionBar(page)).toBeVisible()
+  /** Between the two, negative where they overlap; NaN while the bar is away. */
+  const gap = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('[aria-label="选中的文字"]')?.getBoundingClientRect()
+      const text = document.getSelection()?.getRangeAt(0).getBoundingClientRect()
+      return bar && text ? Math.max(bar.top - text.bottom, text.top - bar.bottom) : Number.NaN
+    })
+  const isNear = async () => {
+    const pixels = await gap()
+    return pixels >= 0 && pixels <= 48
+  }
+  await expect.poll(isNear).toBe(true)
+  await page.evaluate(() => scrollBy({ top: 120, behavior: 'instant' }))
+  await expect.poll(isNear).toBe(true)
+  await page.evaluate(() => scrollBy({ top: -420, behavior: 'instant' }))
+  await expect.poll(isNear).toBe(true)
+  await expect(selectionBar(page)).toBeInViewport({ ratio: 1 })
+})
+
 test('are not lost when a passage is highlighted before their code has come', { tag: '@note' }, async ({
   page,
 }) => {

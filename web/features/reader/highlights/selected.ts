@@ -26,7 +26,7 @@ export interface Selected {
   from: Point
   to: Point
   /** Of the selection in the window, CSS pixels. */
-  box: { left: number; right: number; bottom: number }
+  box: { left: number; right: number; top: number; bottom: number }
 }
 
 /** Undefined when nothing is selected, or nothing of the English in `root`. */
@@ -37,8 +37,8 @@ export function selectedIn(root: HTMLElement): Selected | undefined {
   if (!root.contains(range.commonAncestorContainer)) return undefined
   const first = textElement(range.startContainer)
   const last = textElement(range.endContainer)
-  const { left, right, bottom } = range.getBoundingClientRect()
-  const box = { left, right, bottom }
+  const { left, right, top, bottom } = range.getBoundingClientRect()
+  const box = { left, right, top, bottom }
   if (first && first === last) {
     const whole = first.textContent ?? ''
     const raw = {

@@ -18,7 +18,7 @@ function select(words: string): void {
   const start = whole.indexOf(words)
   const span = { paragraph: 'p1', start, end: start + words.length, text: words, whole }
   const at = { paragraph: 'p1', offset: start }
-  const box = { left: 0, right: 0, bottom: 0 }
+  const box = { left: 0, right: 0, top: 0, bottom: 0 }
   here.selected = { text: words, span, parts: [span], from: at, to: at, box } satisfies Selected
 }
 

@@ -1,5 +1,5 @@
 // What can be done with selected text, in one row: highlight it, note it, save it as a word or phrase, see its Chinese, pass it on.
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { chineseOfStretch } from '../../../../domain/language/chinese-of.ts'
 import { sentenceAt } from '../../../../domain/language/sentences.ts'
 import { NOTE_COLORS, type NoteColor } from '../../../../domain/note/note.ts'
@@ -13,6 +13,7 @@ import { type Selected, type SelectedPart, selectedIn } from '../highlights/sele
 import { targetIn } from '../highlights/target.ts'
 import { MoreIcon, TranslationIcon } from '../icons.tsx'
 import { tellKeys } from '../tell-keys.ts'
+import { placeBar } from './place-bar.ts'
 import styles from './SelectionBar.module.css'
 import { isSavable } from './savable.ts'
 import { savingWithCore } from './saving-with-core.ts'
@@ -45,9 +46,17 @@ export function SelectionBar(props: SelectionBarProps) {
       clearTimeout(timer)
       timer = setTimeout(() => {
         // Some browsers take the selection away when the menu of the bar gets the focus.
-        if (bar.current?.contains(document.activeElement)) return
+        if (bar.current?.contains(document.activeElement)) {
+          bar.current.removeAttribute('data-moving')
+          return
+        }
         setSelected(root.current ? selectedIn(root.current) : undefined)
       }, SETTLED_MS)
+    }
+    // Away while the text moves under it, then at the new place of the selection.
+    const onScroll = () => {
+      bar.current?.setAttribute('data-moving', '')
+      onChange()
     }
     // A change while the bar had the focus is looked at once it has not.
     const onFocusOut = ({ target }: FocusEvent) => {
@@ -57,12 +66,17 @@ export function SelectionBar(props: SelectionBarProps) {
     onChange()
     document.addEventListener('selectionchange', onChange)
     document.addEventListener('focusout', onFocusOut)
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => {
       clearTimeout(timer)
+      document.removeEventListener('scroll', onScroll, { capture: true })
       document.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('selectionchange', onChange)
     }
   }, [root])
+  useLayoutEffect(() => {
+    if (selected && bar.current) placeBar(bar.current, selected.box)
+  }, [selected])
   const room = useRoom()
   const from = useTextId()
   const chineseOf = useChineseOf()
@@ -86,7 +100,7 @@ export function SelectionBar(props: SelectionBarProps) {
   useHotkeys(Object.fromEntries(NOTE_COLORS.map((color, at) => [`${at + 1}`, markAs(color)])))
   useEffect(() => tellKeys(root.current, '1 2 3 4'), [root])
   if (!selected) return null
-  const { text, span, box } = selected
+  const { text, span } = selected
   const done = (run: () => void) => () => {
     document.getSelection()?.removeAllRanges()
     setSelected(undefined)
@@ -122,12 +136,6 @@ export function SelectionBar(props: SelectionBarProps) {
       role="toolbar"
       aria-label="选中的文字"
       className={styles.selection}
-      style={
-        {
-          '--x': `${(box.left + box.right) / 2}px`,
-          '--y': `${box.bottom}px`,
-        } as React.CSSProperties
-      }
       // A press must not take the selection away before it is used.
       onPointerDown={(event) => event.preventDefault()}
     >

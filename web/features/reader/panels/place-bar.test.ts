@@ -1,0 +1,32 @@
+// The bar of a selection is near it, never over it, and on the screen.
+import { expect, it } from 'vitest'
+import { placeNear } from './place-bar.ts'
+
+/** A phone of 390 × 844, its bar at the foot 362 × 54. */
+const foot = { width: 362, height: 54, top: 722 } as DOMRect
+const near = (top: number, bottom: number, left = 22, right = 368, width = 390) =>
+  placeNear({ left, right, top, bottom }, foot, width, 36)
+
+it('is under the selection, with room for the handles of a finger', () => {
+  expect(near(120, 200)).toEqual({ left: 14, top: 236 })
+})
+
+it('is above a selection that has no room under it', () => {
+  expect(near(640, 720)).toEqual({ left: 14, top: 640 - 8 - 54 })
+})
+
+it('is at the foot where the selection fills the window, or has left it', () => {
+  expect(near(60, 800).top).toBe(722)
+  expect(near(-400, -200).top).toBe(722)
+  expect(near(1000, 1200).top).toBe(722)
+})
+
+it('is centred under a selection, within the window at both edges', () => {
+  expect(near(120, 150, 500, 600, 1280).left).toBe(550 - 362 / 2)
+  expect(near(120, 150, 0, 20, 1280).left).toBe(4)
+  expect(near(120, 150, 1200, 1280, 1280).left).toBe(1280 - 362 - 4)
+})
+
+it('is in the middle of a window that it nearly fills', () => {
+  expect(near(120, 150, 0, 20).left).toBe(14)
+})
