@@ -64,6 +64,14 @@ test('is sent to the log-in from a guarded screen and back to it, told what was 
   await expectPath(page, '/login?next=/flashcard')
 })
 
+test('has all of 我的 in one window', { tag: ['@account', '@desktop'] }, async ({ openPage }) => {
+  const { page } = await openPage({ as: await createMember() })
+  await page.goto('/Mine')
+  // The last rows of the three columns.
+  for (const row of ['我的合集', '退出所有设备', '删除账号'])
+    await expect(page.getByText(row, { exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('is asked for a proof of work by the server alone: the form goes on by itself', {
   tag: '@account',
 }, async ({ openPage }) => {

@@ -17,7 +17,8 @@ const FIRST = 5
 /** The same function each time: on the press alone, not with each drawing. */
 const focus = (title: HTMLElement | null) => title?.focus()
 
-export function Devices() {
+/** `isBrief`: rows of a group that has a name already. */
+export function Devices({ isBrief = false }: { isBrief?: boolean }) {
   // The first row that 全部 shows: the focus goes to it, as the button goes.
   const [firstMore, setFirstMore] = useState<string>()
   const sessions = useSessions()
@@ -33,9 +34,9 @@ export function Devices() {
   }
   const { items } = sessions.data
   const first = items.filter(({ is_current, is_new }, at) => at < FIRST || is_current || is_new)
-  return (
-    <Section title="登录设备">
-      <List>
+  const rows = (
+    <>
+      <List label="登录设备">
         {(firstMore === undefined ? first : items).map((session) => (
           <ListRow
             key={session.id}
@@ -87,6 +88,7 @@ export function Devices() {
           全部 {items.length} 台设备
         </Button>
       )}
-    </Section>
+    </>
   )
+  return isBrief ? rows : <Section title="登录设备">{rows}</Section>
 }

@@ -14,20 +14,22 @@ import { faultsOf } from './faults.ts'
 import styles from './Leaving.module.css'
 import { useLeave, useStay, useTakeOut } from './leaving.ts'
 
-export function Leaving() {
+/** `isBrief`: rows of a group that has a name already. */
+export function Leaving({ isBrief = false }: { isBrief?: boolean }) {
   const [isAsked, setAsked] = useState(false)
-  return (
-    <Section title="我的数据">
-      <List>
-        <TakeOut />
+  const rows = (
+    <>
+      <List label="我的数据">
+        <TakeOut isBrief={isBrief} />
         <ListRow title="删除账号" danger onClick={() => setAsked(true)} />
       </List>
       <LeaveDialog open={isAsked} onClose={() => setAsked(false)} />
-    </Section>
+    </>
   )
+  return isBrief ? rows : <Section title="我的数据">{rows}</Section>
 }
 
-function TakeOut() {
+function TakeOut({ isBrief }: { isBrief: boolean }) {
   const ask = useTakeOut()
   const task = useTask(ask.data?.task ?? null)
   const made = task.data?.state === 'DONE' ? (task.data.result as { url: string } | null) : null
@@ -43,7 +45,9 @@ function TakeOut() {
             ? '正在打包，完成后可在此下载'
             : failed
               ? '打包失败，请重试'
-              : '单词、笔记、复习和阅读记录'
+              : isBrief
+                ? undefined
+                : '单词、笔记、复习和阅读记录'
       }
       actions={
         made ? (

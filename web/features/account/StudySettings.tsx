@@ -23,9 +23,12 @@ export interface StudySettingsProps {
   settings: Settings
   /** Rows above these. */
   before?: ReactNode
+  /** Without what each setting does. */
+  isBrief?: boolean
 }
 
-export function StudySettings({ settings, before }: StudySettingsProps) {
+export function StudySettings({ settings, before, isBrief = false }: StudySettingsProps) {
+  const hint = (text: string) => (isBrief ? undefined : text)
   const save = useSaveSettings()
   const keep = (given: Partial<Settings>) =>
     save.mutate(given, { onSuccess: () => notify('已保存'), onError: (error) => notify(error.message) })
@@ -33,7 +36,7 @@ export function StudySettings({ settings, before }: StudySettingsProps) {
     <Section title="学习">
       {before}
       <div className={styles.settings}>
-        <Field label="每天新词" hint="到期的词不受这个限制">
+        <Field label="每天新词" hint={hint('到期的词不受这个限制')}>
           <Select
             value={String(settings.daily_new)}
             onChange={(event) => keep({ daily_new: Number(event.target.value) })}
@@ -45,7 +48,7 @@ export function StudySettings({ settings, before }: StudySettingsProps) {
             ))}
           </Select>
         </Field>
-        <Field label="目标记忆率" hint="设得越高，复习越频繁">
+        <Field label="目标记忆率" hint={hint('设得越高，复习越频繁')}>
           <Select
             value={String(settings.retention)}
             onChange={(event) => keep({ retention: Number(event.target.value) })}
@@ -60,7 +63,10 @@ export function StudySettings({ settings, before }: StudySettingsProps) {
             ))}
           </Select>
         </Field>
-        <Field label="新的一天从几点开始" hint="当天到期的词，从这时起就能复习；连续天数仍按自然日计算">
+        <Field
+          label="新的一天从几点开始"
+          hint={hint('当天到期的词，从这时起就能复习；连续天数仍按自然日计算')}
+        >
           <Select
             value={String(settings.day_start_hour)}
             onChange={(event) => keep({ day_start_hour: Number(event.target.value) })}

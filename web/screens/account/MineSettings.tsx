@@ -43,7 +43,10 @@ export function MemberSettings({ me, isWide, leaving }: MemberSettingsProps) {
   const account = (
     <>
       <List label="账号">
-        <ListRow title="修改用户名" link={(shell) => <Link to="/change_username" {...shell} />} />
+        {/* The name itself leads there, at the top of the page. */}
+        {!isWide && (
+          <ListRow title="修改用户名" link={(shell) => <Link to="/change_username" {...shell} />} />
+        )}
         <ListRow title="换手机号" link={(shell) => <Link to="/change_phone" {...shell} />} />
         <ListRow title="修改密码" link={(shell) => <Link to="/change_password" {...shell} />} />
         {role === 'admin' && (
@@ -59,9 +62,9 @@ export function MemberSettings({ me, isWide, leaving }: MemberSettingsProps) {
           <WechatRow />
         </Suspense>
       )}
-      <Devices />
+      <Devices isBrief={isWide} />
       <Suspense>
-        <Leaving />
+        <Leaving isBrief={isWide} />
       </Suspense>
       {leaving && <List label="退出登录">{leaving}</List>}
     </>
@@ -69,7 +72,7 @@ export function MemberSettings({ me, isWide, leaving }: MemberSettingsProps) {
   if (isWide)
     return (
       <div className={styles.panel}>
-        <StudySettings settings={settings} before={<List label="水平">{level}</List>} />
+        <StudySettings settings={settings} isBrief before={<List label="水平">{level}</List>} />
         <Section title="外观">
           <ThemePicker />
         </Section>
