@@ -26,11 +26,13 @@ export function BookUploadScreen() {
   const uploads = useUploads(take)
   const { items, used, limit } = shelf.data ?? { items: [], used: 0, limit: 0 }
   const room = Math.max(0, limit - used)
+  // Its state is the headline then.
+  const hasBook = shelf.data !== undefined && (arrived.length > 0 || uploads.some(isBegun))
   return (
     <>
-      <BackBar />
+      <BackBar title="上传" />
       <Page>
-        <PageTitle title="上传" />
+        {hasBook ? <h1 className="sr-only">上传</h1> : <PageTitle title="上传" />}
         <LastSeen />
         {shelf.isPending && <SkeletonLines lines={3} label="正在加载书架容量" />}
         {shelf.isError && !shelf.data && (
