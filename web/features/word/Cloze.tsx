@@ -19,6 +19,9 @@ export interface ClozeProps {
   isSmall?: boolean
 }
 
+/** A sentence of more characters is set smaller, so that a phone shows the answer under it. */
+const LONG = 170
+
 /** What may not be torn from a box by the end of a line. */
 const BEFORE = /[^\s\p{L}\p{N}]+$/u
 const AFTER = /^[^\s\p{L}\p{N}]+/u
@@ -36,8 +39,14 @@ export function Cloze({ parts, isShown, hint, isLettered, isSmall = false }: Clo
   const cuts = parts.map(({ text, isMasked }, at) =>
     isMasked ? undefined : cut(text, parts[at - 1]?.isMasked === true, parts[at + 1]?.isMasked === true),
   )
+  const isLong = parts.reduce((sum, { text }) => sum + text.length, 0) > LONG
   return (
-    <p className={styles.sentence} data-small={isSmall || undefined} lang="en">
+    <p
+      className={styles.sentence}
+      data-small={isSmall || undefined}
+      data-long={isLong || undefined}
+      lang="en"
+    >
       {parts.map(({ text }, at) => {
         const free = cuts[at]
         if (free) return free[1]

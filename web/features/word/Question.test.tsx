@@ -2,8 +2,10 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import type { DueCard } from '../../../contract/entities/word.ts'
+import { Cloze } from './Cloze.tsx'
 import { Question } from './Question.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -50,4 +52,18 @@ it('writes the first letters into the gaps as the hint, and changes nothing else
 it('hints at a single word by its first letter', () => {
   expect(frontOf('remedy', 'n. 补救').textContent).toBe('n.补救')
   expect(frontOf('remedy', 'n. 补救', true).textContent).toBe('n.补救r…')
+})
+
+it.each([
+  [60, false],
+  [260, true],
+])('sets a sentence of %i characters smaller: %s, with the answer as without it', (length, isLong) => {
+  const parts = [
+    { text: 'a'.repeat(length), isMasked: false },
+    { text: 'remedy', isMasked: true },
+  ]
+  for (const isShown of [false, true]) {
+    const html = renderToStaticMarkup(createElement(Cloze, { parts, isShown, hint: '', isLettered: false }))
+    expect(html.includes('data-long')).toBe(isLong)
+  }
 })
