@@ -27,7 +27,7 @@ export interface FirstFortnightProps {
 /** Of a reader who has read at all. The row and what is under it come together: nothing is pushed down by a part of it. */
 export function FirstFortnight(props: FirstFortnightProps) {
   const { data, firstDay, isReady, words, last } = props
-  const coming = <div className={styles.coming} aria-hidden="true" />
+  const coming = <div className={styles.waiting} aria-hidden="true" />
   return (
     <div className={styles.grid}>
       <Sheet data={data} firstDay={firstDay} />
