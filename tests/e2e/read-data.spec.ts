@@ -87,6 +87,11 @@ test('shows the year in pictures that say their figures, and other years by name
   const months = await cells.allTextContents()
   expect(months.reduce((sum, cell) => sum + Number(cell), 0)).toBeGreaterThanOrEqual(minutes - months.length)
   await expect(page.getByText(/真值多半在 [\d,]+ 到 [\d,]+ 之间/)).toBeVisible()
+  await page.getByRole('button', { name: '分享' }).click()
+  const picture = page.getByRole('dialog', { name: '分享阅读数据' })
+  await expect(picture.getByRole('img', { name: /^图片：这一年你读了 70\s分钟/ })).toBeVisible()
+  await picture.getByRole('button', { name: '关闭', exact: true }).click()
+  await expect(picture).toBeHidden()
 
   const first = data.first_day?.slice(0, 4) ?? ''
   if (first !== data.today.day.slice(0, 4)) {

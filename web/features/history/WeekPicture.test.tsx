@@ -9,7 +9,10 @@ import { WeekPicture } from './WeekPicture.tsx'
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const here = vi.hoisted(() => ({ draw: vi.fn(), handOver: vi.fn(async () => 'saved') }))
 const rows = vi.hoisted(() => [])
-vi.mock('./draw-week.ts', () => ({ drawWeekOn: here.draw }))
+vi.mock('./draw-week.ts', () => ({ drawWeek: here.draw }))
+vi.mock('./picture-sheet.ts', () => ({
+  drawOn: (_: HTMLCanvasElement, draw: (pen: unknown, ink: unknown) => void) => draw({}, {}),
+}))
 vi.mock('./use-sheet-rows.ts', () => ({ useSheetRows: () => rows }))
 vi.mock('../../lib/hand-over-file.ts', () => ({ handOver: here.handOver }))
 

@@ -5,23 +5,12 @@ import { countText } from '../../lib/format.ts'
 import { Figure } from './Figure.tsx'
 import { longestDay, monthsOf, monthText } from './sentences.ts'
 import styles from './YearOfDays.module.css'
+import { MONTH_DAYS, YEAR_TICKS, type YearRow, yearRows } from './year-rows.ts'
 
-const DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
-const TICKS = new Set([1, 5, 10, 15, 20, 25, 30])
-
-/** The share of the widest dot's width, so that areas compare: a minute is a dot still. */
-const widthOf = (seconds: number, most: number): string =>
-  `${Math.round(Math.max(0.22, Math.sqrt(seconds / most)) * 100)}%`
-
-const dayIn = (month: string, day: number): string => `${month.slice(0, 8)}${String(day).padStart(2, '0')}`
-const lengthOf = (month: string): number =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
-const hoursText = (seconds: number): string => (Math.round(seconds / 360) / 10).toFixed(1)
+const DAYS = Array.from({ length: MONTH_DAYS }, (_, index) => index + 1)
 
 export function YearOfDays({ data }: { data: ReadingData }) {
   const months = monthsOf(data)
-  const seconds = new Map(data.items.map((item) => [item.day, item.seconds]))
-  const most = Math.max(1, ...seconds.values())
   const daysOf = (month: DayFigures): number =>
     data.items.filter(({ day, seconds }) => seconds > 0 && day.startsWith(month.day.slice(0, 7))).length
   const said = longestDay(data.items)
@@ -44,41 +33,32 @@ export function YearOfDays({ data }: { data: ReadingData }) {
         <span className={styles.corner} />
         {DAYS.map((day) => (
           <span key={day} className={styles.tick}>
-            {TICKS.has(day) && <i>{day}</i>}
+            {YEAR_TICKS.includes(day) && <i>{day}</i>}
           </span>
         ))}
         <span className={styles.total}>小时</span>
-        {months.map(({ day: month, seconds: all }) => (
-          <Month key={month} {...{ month, all, seconds, most }} today={data.today.day} />
+        {yearRows(data).map((row) => (
+          <Month key={row.month} {...row} />
         ))}
       </div>
     </Figure>
   )
 }
 
-function Month(given: {
-  month: string
-  all: number
-  seconds: ReadonlyMap<string, number>
-  most: number
-  today: string
-}) {
-  const { month, all, seconds, most, today } = given
+function Month({ name, hours, days }: YearRow) {
   return (
     <>
-      <span className={styles.month}>{monthText(month)}</span>
+      <span className={styles.month}>{name}</span>
       {DAYS.map((number) => {
-        const day = dayIn(month, number)
-        const read = seconds.get(day) ?? 0
-        const isDay = number <= lengthOf(month) && day <= today
+        const { share = 0, isOver, isToday } = days[number - 1] ?? {}
         return (
-          <span key={number} className={styles.day} data-today={day === today || undefined}>
-            {read > 0 && <i className={styles.dot} style={{ width: widthOf(read, most) }} />}
-            {read === 0 && isDay && <i className={styles.none} />}
+          <span key={number} className={styles.day} data-today={isToday || undefined}>
+            {share > 0 && <i className={styles.dot} style={{ width: `${Math.round(share * 100)}%` }} />}
+            {share === 0 && isOver && <i className={styles.none} />}
           </span>
         )
       })}
-      <span className={styles.total}>{all > 0 && hoursText(all)}</span>
+      <span className={styles.total}>{hours}</span>
     </>
   )
 }

@@ -1,10 +1,19 @@
 // The picture of the first days on a grid: the sentence, a row a day with its dots, a name only if wanted, a code that is read.
 import jsQR from 'jsqr'
 import { expect, it } from 'vitest'
-import { drawWeek, type Pen, WEEK_PICTURE, type WeekText } from './draw-week.ts'
+import { drawWeek, type WeekText } from './draw-week.ts'
+import { type Pen, PICTURE } from './picture-sheet.ts'
 import { sheetDots } from './week-sheet.ts'
 
-const INK = { bg: '#fff', ink: '#111', ink2: '#555', line: '#ddd', accent: '#0a0', 'on-accent': '#fff' }
+const INK = {
+  bg: '#fff',
+  ink: '#111',
+  ink2: '#555',
+  ctl: '#888',
+  line: '#ddd',
+  accent: '#0a0',
+  'on-accent': '#fff',
+}
 const url = 'https://kaijuan.example'
 const hours = (hour: number, minutes: number) =>
   sheetDots(Array.from({ length: 24 }, (_, at) => (at === hour ? minutes * 60 : 0)))
@@ -46,7 +55,7 @@ it('has the whole sentence, in lines that fit, and the minutes of each day that 
   const lines = words.slice(1, words.indexOf(WEEK.title))
   expect(lines.join('').replaceAll(' ', '')).toBe(WEEK.headline.replaceAll(' ', ''))
   expect(lines.length).toBeGreaterThan(1)
-  expect(lines.every((line) => line.length * 20 <= WEEK_PICTURE.width - 80)).toBe(true)
+  expect(lines.every((line) => line.length * 20 <= PICTURE.width - 80)).toBe(true)
   expect(words).toEqual(expect.arrayContaining(['周四', '9 分', '今天', '24 分', '周六']))
   expect(words).not.toContain('0 分')
 })
@@ -85,8 +94,8 @@ it('has a name only where one is given', () => {
 })
 
 it('is read by a decoder, and has no code without a link', () => {
-  const scale = WEEK_PICTURE.scale
-  const [width, height] = [WEEK_PICTURE.width * scale, WEEK_PICTURE.height * scale]
+  const scale = PICTURE.scale
+  const [width, height] = [PICTURE.width * scale, PICTURE.height * scale]
   const read = (given: Partial<WeekText>) => {
     const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
     for (const rect of drawn(given).rects) {

@@ -8,7 +8,7 @@ import {
   finishedSaid,
   goalSaid,
   hasPictures,
-  hasWeekToShare,
+  hasSheetToShare,
   headline,
   hoursSaid,
   knownCurve,
@@ -72,14 +72,17 @@ it('says how many days were read, and no words where none were counted', () => {
   expect(spanText({ items: [] })).toBe('')
 })
 
-it('has a week to share in the first fortnight, once something was read', () => {
+it('has a sheet to share once something was read: the week as it is now, then any year', () => {
   const [from, to, first_day] = ['2025-11-23', '2026-11-22', '2026-11-20']
   const saved = { day: to, ...NOTHING, words_saved: 3 }
   const week = { ...{ from, to, first_day }, items: [saved, { ...saved, day: '2026-11-21', seconds: 40 }] }
-  expect(hasWeekToShare(data(week))).toBe(true)
-  expect(hasWeekToShare(data({ ...week, items: [saved] }))).toBe(false)
-  expect(hasWeekToShare(data({ ...week, first_day: '2025-12-09' }))).toBe(false)
-  expect(hasWeekToShare(data({ ...week, to: '2025-12-31' }))).toBe(false)
+  expect(hasSheetToShare(data(week))).toBe(true)
+  expect(hasSheetToShare(data({ ...week, items: [saved] }))).toBe(false)
+  expect(hasSheetToShare(data({ ...week, to: '2025-12-31' }))).toBe(false)
+  const year = { ...week, first_day: '2025-12-09' }
+  expect(hasSheetToShare(data(year))).toBe(true)
+  expect(hasSheetToShare(data({ ...year, to: '2025-12-31' }))).toBe(true)
+  expect(hasSheetToShare(data({ ...year, items: [saved] }))).toBe(false)
 })
 
 describe('the headline', () => {

@@ -14,15 +14,17 @@ export interface Said {
 /** The large sentence; figures stand out. A space that does not break holds a figure and its unit together. */
 export type Headline = readonly { text: string; isFigure: boolean }[]
 
+export const headlineText = (parts: Headline): string => parts.map(({ text }) => text).join('')
+
 /** Below so many days since the first one, pictures would show chance: there is the sentence and the goal. */
 export const PICTURES_FROM_DAYS = 14
 
 export const hasPictures = ({ first_day, today }: Pick<ReadingData, 'first_day' | 'today'>): boolean =>
   first_day !== null && daysBetween(first_day, today.day) + 1 >= PICTURES_FROM_DAYS
 
-/** Of the first fortnight as it is now, once something was read: a day may have saved or reviewed words alone. */
-export const hasWeekToShare = (data: ReadingData): boolean =>
-  data.to === data.today.day && !hasPictures(data) && daysRead(data.items) > 0
+/** Of what the page shows, once something was read: a day may have saved or reviewed words alone. The first fortnight is drawn as it is now. */
+export const hasSheetToShare = (data: ReadingData): boolean =>
+  daysRead(data.items) > 0 && (hasPictures(data) || data.to === data.today.day)
 
 /** `7 月 6 日`; the year of a stretch is said once, above. */
 export const dayText = (day: Day): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`

@@ -12,7 +12,7 @@ import styles from '../../features/history/ReadData.module.css'
 import { useReadingData, type Year } from '../../features/history/reading-data.ts'
 import {
   hasPictures,
-  hasWeekToShare,
+  hasSheetToShare,
   headline,
   monthsOf,
   PICTURES_FROM_DAYS,
@@ -33,8 +33,8 @@ const FirstFortnight = lazy(() =>
   import('../../features/history/FirstFortnight.tsx').then((m) => ({ default: m.FirstFortnight })),
 )
 
-const ShareWeek = lazy(() =>
-  import('../../features/history/ShareWeek.tsx').then((m) => ({ default: m.ShareWeek })),
+const ShareData = lazy(() =>
+  import('../../features/history/ShareData.tsx').then((m) => ({ default: m.ShareData })),
 )
 
 const ReviewsSoFar = lazy(() =>
@@ -95,9 +95,9 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
           )}
         </h1>
         <div className={styles.span}>
-          {data.first_day && hasWeekToShare(data) && (
+          {data.first_day && hasSheetToShare(data) && (
             <Suspense>
-              <ShareWeek data={data} firstDay={data.first_day} name={me?.username} />
+              <ShareData data={data} firstDay={data.first_day} name={me?.username} />
             </Suspense>
           )}
           <p>{spanText(data)}</p>

@@ -1,16 +1,25 @@
-// 分享 of the first fortnight: a picture of the sentence and the sheet, to be looked at before it is passed on.
+// 分享 of 阅读数据: a picture of the sentence and of the sheet that the page shows, to be looked at before it is passed on.
 import { Share } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
+import type { ReadingData } from '../../../contract/history.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
-import type { WeekPictureProps } from './WeekPicture.tsx'
+import { hasPictures } from './sentences.ts'
 
 // Few visits end in sharing.
 const WeekPicture = lazy(() => import('./WeekPicture.tsx').then((m) => ({ default: m.WeekPicture })))
+const YearPicture = lazy(() => import('./YearPicture.tsx').then((m) => ({ default: m.YearPicture })))
+
+export interface ShareDataProps {
+  data: ReadingData
+  firstDay: string
+  /** Whose it is; undefined while that is not known. */
+  name: string | undefined
+}
 
 /** Of a reader who has read at all. */
-export function ShareWeek(props: WeekPictureProps) {
+export function ShareData({ data, firstDay, name }: ShareDataProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -26,7 +35,11 @@ export function ShareWeek(props: WeekPictureProps) {
         footer={<Button onClick={close}>关闭</Button>}
       >
         <Suspense>
-          <WeekPicture {...props} />
+          {hasPictures(data) ? (
+            <YearPicture {...{ data, name }} />
+          ) : (
+            <WeekPicture {...{ data, firstDay, name }} />
+          )}
         </Suspense>
       </Dialog>
     </>

@@ -1,0 +1,119 @@
+// The sheet that the pictures of reading data share: head, large sentence and foot at 540 × 720, drawn twice as large.
+import { qrModules } from '../../../domain/print/qr-code.ts'
+
+export const PICTURE = { width: 540, height: 720, scale: 2 } as const
+export const EDGE = 40
+const CHINESE = 'system-ui, "PingFang SC", "Noto Sans CJK SC", sans-serif'
+const QR = { size: 92 }
+
+/** What every picture has, whatever it shows below. */
+export interface SheetText {
+  /** The large sentence. */
+  headline: string
+  /** What the drawing shows, in words; undefined leaves it out. */
+  title: string | undefined
+  /** Whose it is; undefined leaves it out. */
+  name: string | undefined
+  /** Where the code leads; undefined draws none. */
+  link: string | undefined
+}
+
+export type Ink = Record<'bg' | 'ink' | 'ink2' | 'ctl' | 'line' | 'accent' | 'on-accent', string>
+const INKS: readonly (keyof Ink)[] = ['bg', 'ink', 'ink2', 'ctl', 'line', 'accent', 'on-accent']
+
+/** The part of a canvas that the drawing needs. */
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  'fillStyle' | 'font' | 'textAlign' | 'fillRect' | 'fillText' | 'measureText' | 'beginPath' | 'arc' | 'fill'
+>
+
+export interface Brush {
+  write: (text: string, x: number, y: number, style: WriteStyle) => void
+  dot: (x: number, y: number, size: number, color: string) => void
+}
+
+export interface WriteStyle {
+  /** Weight and size, as `600 16px`. */
+  font: string
+  color: string
+  align?: CanvasTextAlign
+}
+
+export const brushOf = (pen: Pen): Brush => ({
+  write(text, x, y, { font, color, align = 'left' }) {
+    pen.font = `${font} ${CHINESE}`
+    pen.fillStyle = color
+    pen.textAlign = align
+    pen.fillText(text, x, y)
+  },
+  dot(x, y, size, color) {
+    pen.fillStyle = color
+    pen.beginPath()
+    pen.arc(x, y, size / 2, 0, 2 * Math.PI)
+    pen.fill()
+  },
+})
+
+/** Where a line may end: after a clause; else at a space; else between letters, but not within a figure and its unit. */
+const PIECES = [
+  /[^，。；！？]+[，。；！？]*/gu,
+  / *[^ ]+/gu,
+  /\d[\d,]*(?:\u00a0[^\s\d，。；、！？]{1,2})?[，。；、！？]*|.[，。；、！？]*/gu,
+]
+
+/** Lines no wider than the sheet; `finest`: the index of PIECES by which they are parted. */
+function linesOf(pen: Pen, text: string, finest = 0): string[] {
+  const fits = (line: string) => pen.measureText(line.trim()).width <= PICTURE.width - 2 * EDGE
+  const lines: string[] = []
+  for (const piece of text.match(PIECES[finest] ?? /.+/gu) ?? []) {
+    const line = `${lines.at(-1) ?? ''}${piece}`
+    if (fits(line)) lines.splice(-1, 1, line)
+    else if (fits(piece) || finest + 1 === PIECES.length) lines.push(piece)
+    else lines.push(...linesOf(pen, piece, finest + 1))
+  }
+  return lines.map((line) => line.replace(/^ +| +$/g, ''))
+}
+
+/** Draws all but the figures, which have the height from 230 to 570. */
+export function drawSheet(pen: Pen, { headline, title, name, link }: SheetText, ink: Ink): void {
+  const { write } = brushOf(pen)
+  pen.fillStyle = ink.bg
+  pen.fillRect(0, 0, PICTURE.width, PICTURE.height)
+  write('开卷', EDGE, 64, { font: '700 20px', color: ink.accent })
+  const small = { font: '400 14px', color: ink.ink2 }
+  if (name) write(name, PICTURE.width - EDGE, 64, { ...small, align: 'right' })
+  const large = { font: '600 30px', color: ink.ink }
+  pen.font = `${large.font} ${CHINESE}`
+  linesOf(pen, headline).forEach((line, at) => {
+    write(line, EDGE, 120 + at * 42, large)
+  })
+  if (title) write(title, EDGE, 214, { font: '600 16px', color: ink.ink })
+  const foot = PICTURE.height - EDGE
+  write(link === undefined ? '在开卷读英文' : '在开卷读英文，扫码来读', EDGE, foot, small)
+  if (link !== undefined) drawCode(pen, link, ink.ink)
+}
+
+function drawCode(pen: Pen, link: string, color: string): void {
+  const modules = qrModules(link)
+  // Whole pixels of the picture, so that no edge is blurred; the paper around it is the quiet zone.
+  const side = Math.max(1, Math.floor((QR.size * PICTURE.scale) / modules.length)) / PICTURE.scale
+  const left = PICTURE.width - EDGE - side * modules.length
+  const top = PICTURE.height - EDGE - side * modules.length
+  pen.fillStyle = color
+  for (const [y, row] of modules.entries())
+    for (const [x, isDark] of row.entries())
+      if (isDark) pen.fillRect(left + x * side, top + y * side, side, side)
+}
+
+/** On a canvas, in the colours of the theme that it wears. */
+export function drawOn(canvas: HTMLCanvasElement, draw: (pen: Pen, ink: Ink) => void): void {
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  const { width, height, scale } = PICTURE
+  canvas.width = width * scale
+  canvas.height = height * scale
+  pen.setTransform(scale, 0, 0, scale, 0, 0)
+  const style = getComputedStyle(canvas)
+  const colors = INKS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])
+  draw(pen, Object.fromEntries(colors) as Ink)
+}
