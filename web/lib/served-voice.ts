@@ -22,6 +22,14 @@ function silentAddress(): string {
   return silence
 }
 
+/** Has to be called in a tap: the browser then lets the player play what the server says after it. */
+export function unlockServed(): void {
+  if (end) return
+  player ??= new Audio()
+  player.src = silentAddress()
+  void player.play().catch(() => undefined)
+}
+
 async function freshToken(): Promise<string> {
   if (token && token.until > performance.now()) return token.text
   const { result } = await audioCalls.token({})

@@ -17,6 +17,7 @@ vi.mock('./served-voice.ts', () => ({
     return served.answer()
   },
   stopServed: served.stopServed,
+  unlockServed: () => undefined,
 }))
 const { useVoice } = await import('./voice.ts')
 
@@ -46,7 +47,10 @@ function giveBrowserVoice(): void {
   const engine = { getVoices: () => voices, cancel: () => undefined }
   vi.stubGlobal('speechSynthesis', {
     ...engine,
-    speak: (utterance: { text: string }) => here.push(utterance.text),
+    speak: (utterance: { text: string; onstart?: () => void }) => {
+      here.push(utterance.text)
+      utterance.onstart?.()
+    },
   })
 }
 

@@ -1,7 +1,8 @@
 // English speech wherever it can be had: the server's voice that was chosen, else the browser's, else the server's own.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { whenIdle } from './later.ts'
 import { siteConfig } from './site.ts'
-import { useSpeech } from './speech.ts'
+import { dropBrowserVoice, isVoiceProven, useSpeech } from './speech.ts'
 
 export interface Voice {
   /** Something can be said in this accent. */
@@ -29,11 +30,48 @@ let turns = 0
 
 /** `onSilent`: nothing could be heard. The server's own voice is American: it is not offered as British. */
 export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => void): Voice {
-  const browser = useSpeech(accent, onSilent)
   const [isServing, setServing] = useState(false)
   // Others may be speaking when this one goes: only its own is stopped.
   const turn = useRef(0)
   const { voice = 'own' } = siteConfig()
+  const serve = useCallback(
+    (text: string, rate: number | undefined, given: { onBegin?: () => void; onFail: () => void }) => {
+      setServing(true)
+      turns += 1
+      const mine = turns
+      turn.current = mine
+      const isOver = () => {
+        if (turn.current !== mine) return false
+        turn.current = 0
+        setServing(false)
+        return true
+      }
+      const options = { rate, ...(given.onBegin && { onBegin: given.onBegin }) }
+      const saying = served
+        ? served.sayServed(text, options)
+        : bringServed().then(({ sayServed }) => sayServed(text, options))
+      saying.then(
+        () => void isOver(),
+        (reason: unknown) => {
+          if (!isOver()) return
+          // Playing without a tap is not allowed: nothing is wrong with the sound.
+          if (reason instanceof DOMException && reason.name === 'NotAllowedError') return
+          given.onFail()
+        },
+      )
+    },
+    [],
+  )
+  // A voice that is listed and cannot be heard is followed by the server's own, from then on for the whole visit.
+  const follow = useCallback(
+    (text: string, rate: number | undefined) => {
+      const onFail = () => onSilent?.()
+      if (voice === 'own') serve(text, rate, { onBegin: dropBrowserVoice, onFail })
+      else onFail()
+    },
+    [voice, serve, onSilent],
+  )
+  const browser = useSpeech(accent, follow)
   const hasServed = voice === 'chosen' || (voice === 'own' && accent === 'en-US')
   const { isAvailable: hasBrowser, speak: speakHere, stop: stopHere } = browser
   const isServed = hasServed && (voice === 'chosen' || !hasBrowser)
@@ -46,38 +84,21 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
   const speak = useCallback(
     (text: string, rate?: number) => {
       served?.stopServed()
-      if (!isServed) return speakHere(text, rate)
-      stopHere()
-      setServing(true)
-      turns += 1
-      const mine = turns
-      turn.current = mine
-      const isOver = () => {
-        if (turn.current !== mine) return false
-        turn.current = 0
-        setServing(false)
-        return true
+      if (!isServed) {
+        if (voice === 'own' && !isVoiceProven()) served?.unlockServed()
+        return speakHere(text, rate)
       }
-      const saying = served
-        ? served.sayServed(text, { rate })
-        : bringServed().then(({ sayServed }) => sayServed(text, { rate }))
-      saying.then(
-        () => void isOver(),
-        (reason: unknown) => {
-          if (!isOver()) return
-          // Playing without a tap is not allowed: nothing is wrong with the sound.
-          if (reason instanceof DOMException && reason.name === 'NotAllowedError') return
-          if (hasBrowser) speakHere(text, rate)
-          else onSilent?.()
-        },
-      )
+      stopHere()
+      serve(text, rate, { onFail: () => (hasBrowser ? speakHere(text, rate) : onSilent?.()) })
     },
-    [isServed, hasBrowser, speakHere, stopHere, onSilent],
+    [isServed, voice, hasBrowser, serve, speakHere, stopHere, onSilent],
   )
   useEffect(() => stop, [stop])
   useEffect(() => {
     if (isServed) bringServed().catch(() => undefined)
-  }, [isServed])
+    else if (voice === 'own' && hasBrowser && !isVoiceProven())
+      return whenIdle(() => void bringServed().catch(() => undefined))
+  }, [isServed, voice, hasBrowser])
   return {
     ...{
       isAvailable: hasBrowser || hasServed,

@@ -1,8 +1,8 @@
 // What reads the sentences of an article: a recording with a mark for each, the browser's own voice, or the server's.
 import type { ArticleAudio } from '../../../../contract/audio.ts'
-import { sayServed, setServedRate, stopServed } from '../../../lib/served-voice.ts'
+import { sayServed, setServedRate, stopServed, unlockServed } from '../../../lib/served-voice.ts'
 import { resolved, siteConfig } from '../../../lib/site.ts'
-import { pickVoice } from '../../../lib/speech.ts'
+import { awaitStart, browserVoice, dropBrowserVoice, isVoiceProven } from '../../../lib/speech.ts'
 
 export interface Sound {
   /** Reads one sentence; `onBegin` when it is heard. True at its end, false when it was stopped; rejects when it cannot be had, with NotAllowedError where the browser wants a tap first. */
@@ -97,8 +97,36 @@ export function recorded({ url, marks }: ArticleAudio): Sound {
 }
 
 /** The browser's voice, else the server's own; undefined where neither can be had. */
-export const voiced = (sentences: readonly { text: string }[]): Sound | undefined =>
-  spoken(sentences) ?? (siteConfig().voice === 'none' ? undefined : served(sentences))
+export function voiced(sentences: readonly { text: string }[]): Sound | undefined {
+  const here = spoken(sentences)
+  const server = siteConfig().voice === 'none' ? undefined : served(sentences)
+  return here && server ? followed(here, server) : (here ?? server)
+}
+
+/** By the browser until its voice fails, by the server from then on. */
+function followed(here: Sound, server: Sound): Sound {
+  let now = here
+  return {
+    stop: () => now.stop(),
+    setRate: (rate) => now.setRate(rate),
+    rest: () => now.rest(),
+    close: () => now.close(),
+    async say(index, rate, onBegin) {
+      if (now === server) return server.say(index, rate, onBegin)
+      if (!isVoiceProven()) unlockServed()
+      try {
+        return await here.say(index, rate, onBegin)
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NotAllowedError') throw error
+        now = server
+        return server.say(index, rate, () => {
+          dropBrowserVoice()
+          onBegin()
+        })
+      }
+    },
+  }
+}
 
 /** By the server, a file for each sentence. */
 function served(sentences: readonly { text: string }[]): Sound {
@@ -114,7 +142,7 @@ function served(sentences: readonly { text: string }[]): Sound {
 /** Undefined where the browser has no English voice. */
 export function spoken(sentences: readonly { text: string }[]): Sound | undefined {
   const engine = typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis
-  const voice = pickVoice(engine?.getVoices() ?? [])
+  const voice = browserVoice()
   if (!engine || !voice) return undefined
   let end: ((isWhole: boolean) => void) | undefined
   const stop = () => {
@@ -134,14 +162,23 @@ export function spoken(sentences: readonly { text: string }[]): Sound | undefine
         said.voice = voice
         said.lang = voice.lang
         said.rate = rate
+        const started = awaitStart(() => {
+          reject(new Error('the voice does not begin'))
+          stop()
+        })
         const finish = (isWhole: boolean) => {
+          started(false)
           if (end === finish) end = undefined
           resolve(isWhole)
         }
         end = finish
-        said.onstart = onBegin
+        said.onstart = () => {
+          started(true)
+          onBegin()
+        }
         said.onend = () => finish(true)
         said.onerror = ({ error }) => {
+          started(false)
           if (error === 'canceled' || error === 'interrupted') finish(false)
           else reject(Object.assign(new Error(error), error === 'not-allowed' && { name: 'NotAllowedError' }))
         }

@@ -1,0 +1,168 @@
+// A browser's voice that is listed and cannot be heard: the server's own follows it, and is asked first from then on.
+// @vitest-environment happy-dom
+import { act, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PLAIN_SITE } from '../../contract/kernel/site-config.ts'
+
+const served = vi.hoisted(() => ({
+  said: [] as string[],
+  unlocked: 0,
+  answer: (onBegin?: () => void): Promise<boolean> => {
+    onBegin?.()
+    return Promise.resolve(true)
+  },
+}))
+vi.mock('./served-voice.ts', () => ({
+  sayServed: (text: string, { onBegin }: { onBegin?: () => void }) => {
+    served.said.push(text)
+    return served.answer(onBegin)
+  },
+  stopServed: () => undefined,
+  unlockServed: () => {
+    served.unlocked += 1
+  },
+}))
+
+class Utterance {
+  onstart?: () => void
+  onend?: () => void
+  onerror?: (event: { error: string }) => void
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+let here: Utterance[]
+const works = served.answer
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
+  here = []
+  Object.assign(served, { said: [], unlocked: 0, answer: works })
+  const voices = [{ name: 'Samantha', lang: 'en-US', localService: true, default: true }]
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => voices,
+    cancel: () => undefined,
+    speak: (utterance: Utterance) => here.push(utterance),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function withVoice(kind: 'own' | 'none' = 'own', accent: 'en-US' | 'en-GB' = 'en-US') {
+  const { siteFrom } = await import('./site.ts')
+  siteFrom(() => ({ ...PLAIN_SITE, ...(kind === 'none' && { voice: kind }) }))
+  const { useVoice } = await import('./voice.ts')
+  const onSilent = vi.fn()
+  let voice: ReturnType<typeof useVoice> | undefined
+  const root = createRoot(document.createElement('div'))
+  function Screen() {
+    voice = useVoice(accent, onSilent)
+    return null
+  }
+  await act(async () => root.render(createElement(Screen)))
+  // The server's part is brought when the browser is idle.
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  return {
+    onSilent,
+    now: () => voice,
+    speak: (text: string) => act(async () => voice?.speak(text)),
+    stop: () => act(async () => voice?.stop()),
+    fail: (error: string) => act(async () => here.at(-1)?.onerror?.({ error })),
+    begin: () => act(async () => here.at(-1)?.onstart?.()),
+    pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    texts: () => here.map(({ text }) => text),
+  }
+}
+
+it('is followed by the server when it fails, and for the rest of the visit', async () => {
+  const voice = await withVoice()
+  expect(voice.now()).toMatchObject({ isHere: true, isSynthetic: false })
+  await voice.speak('glass')
+  expect(served.unlocked).toBe(1)
+  await voice.fail('synthesis-failed')
+  expect([voice.texts(), served.said]).toEqual([['glass'], ['glass']])
+  expect(voice.onSilent).not.toHaveBeenCalled()
+  expect(voice.now()).toMatchObject({
+    isAvailable: true,
+    isHere: false,
+    isSynthetic: true,
+    isSpeaking: false,
+  })
+  await voice.speak('stone')
+  expect([voice.texts(), served.said]).toEqual([['glass'], ['glass', 'stone']])
+})
+
+it('is followed once when it does not begin in time', async () => {
+  const voice = await withVoice()
+  await voice.speak('glass')
+  await voice.pass(2499)
+  expect(served.said).toEqual([])
+  await voice.pass(1)
+  // Cancelled because it is late: that is no second fault.
+  await voice.fail('synthesis-failed')
+  await voice.pass(10_000)
+  expect(served.said).toEqual(['glass'])
+})
+
+it('is waited for no longer once it begins, ends, is stopped or says another text', async () => {
+  const voice = await withVoice()
+  await voice.speak('glass')
+  await voice.begin()
+  await voice.pass(10_000)
+  await voice.speak('stone')
+  await voice.stop()
+  await voice.pass(10_000)
+  await voice.speak('one')
+  await voice.pass(2000)
+  await voice.speak('two')
+  await voice.pass(2000)
+  await act(async () => here.at(-1)?.onend?.())
+  await voice.pass(10_000)
+  expect([served.said, voice.onSilent.mock.calls.length]).toEqual([[], 0])
+  // Heard once: nothing has to be prepared in the tap any more.
+  expect(served.unlocked).toBe(1)
+})
+
+it.each(['interrupted', 'canceled', 'not-allowed'])('is at no fault when %s', async (error) => {
+  const voice = await withVoice()
+  await voice.speak('glass')
+  await voice.fail(error)
+  await voice.pass(10_000)
+  expect([served.said, voice.now()?.isHere]).toEqual([[], true])
+})
+
+it('is at no fault before the first tap', async () => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
+  const voice = await withVoice()
+  await voice.speak('glass')
+  await voice.pass(10_000)
+  expect([served.said, voice.onSilent.mock.calls.length]).toEqual([[], 0])
+})
+
+it('is tried again where the server cannot be heard either, which is reported', async () => {
+  const voice = await withVoice()
+  served.answer = () => Promise.reject(new Error('no network'))
+  await voice.speak('glass')
+  await voice.fail('network')
+  expect([voice.onSilent.mock.calls.length, voice.now()?.isHere]).toEqual([1, true])
+})
+
+it('is reported where the server has no voice', async () => {
+  const voice = await withVoice('none')
+  await voice.speak('glass')
+  await voice.pass(2500)
+  expect([voice.onSilent.mock.calls.length, served.said, voice.now()?.isHere]).toEqual([1, [], true])
+})
+
+it('gives way to the American voice of the server where the British one fails', async () => {
+  const voice = await withVoice('own', 'en-GB')
+  await voice.speak('glass')
+  await voice.fail('voice-unavailable')
+  expect([served.said, voice.now()?.isAvailable]).toEqual([['glass'], false])
+})
