@@ -115,6 +115,22 @@ describe('in Chinese', () => {
     expect(await idsOf('变化 气候', 'new')).toEqual([rain, clouds])
   })
 
+  it('finds the parts of a run that no text has, those with most of them first, and tells it', async () => {
+    const both = await found('鲸跑回家')
+    expect(both.items.map(({ id }) => id)).toEqual([rain])
+    expect(both.meant).toEqual({ q: '跑回', from: '鲸跑回家', to: '跑回' })
+    const changed = await found('还重变化')
+    expect(changed.meant).toEqual({ q: '还重 变化', from: '还重变化', to: '还重 变化' })
+    expect(changed.items.map(({ id }) => id)).toEqual([clouds, rain])
+    const { text = '', hits = [] } = changed.items[0]?.snippet ?? {}
+    expect(marked(text, hits)).toEqual(['还重', '变化'])
+    expect(await found('气候变化')).toMatchObject({ meant: null })
+    expect(await found('一二三四五')).toMatchObject({ items: [], meant: null })
+    // What else was typed is wanted all the same.
+    expect(await idsOf('sun 还重气候')).toEqual([rain])
+    expect(await idsOf('tea 还重气候')).toEqual([])
+  })
+
   it('finds a single hanzi, the titles first', async () => {
     expect(await idsOf('云')).toEqual([clouds])
     expect(await idsOf('雨')).toEqual([rain])

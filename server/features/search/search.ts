@@ -14,6 +14,7 @@ import { booksNamed } from '../book/public.ts'
 import { collectionsCalled } from '../collection/public.ts'
 import { creatorsCalled } from '../creator/public.ts'
 import { magazinesNamed } from '../magazine/public.ts'
+import { foundByParts } from './by-parts.ts'
 import { type Found, type FoundParagraph, PARAGRAPHS, RANKED, type Sought } from './store.ts'
 import { type Meant, meantQuery } from './vocabulary.ts'
 
@@ -24,7 +25,8 @@ const MOST_ORDERED = 300
 
 /**
  * Of something that very many articles have, the newest few hundred are found, and the newest of an author or a publication
- * that is called so. Nothing but signs finds nothing; a word that no text has is taken for the nearest one, which is told.
+ * that is called so. Nothing but signs finds nothing; a word that no text has is taken for the nearest one, a run of hanzi
+ * that no text has for its parts, which is told.
  */
 export async function searchArticles(
   ctx: Ctx,
@@ -109,7 +111,8 @@ async function find(ctx: Ctx, q: string, how: HowFound): Promise<FoundAll> {
   if (found.length > 0 || creators.length > 0) return { found, creators }
   const meant = await meantQuery(ctx, q, sees_locked)
   const instead = meant ? await answers(ctx, meant.q, how) : []
-  return instead.length > 0 ? { found: instead, creators, meant } : { found, creators }
+  if (instead.length > 0) return { found: instead, creators, meant }
+  return { found, creators, ...(await foundByParts(ctx, q, sees_locked)) }
 }
 
 /** What is called so. */

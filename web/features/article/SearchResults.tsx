@@ -68,9 +68,12 @@ export function SearchResults({ q, order, onOpen, onClear, besides }: SearchResu
   )
 }
 
+/** Undefined of hanzi: the page's own language. */
+const langOf = (text: string) => (/\p{Script=Han}/u.test(text) ? undefined : 'en')
+
 const Meant = ({ from, to }: { from: string; to: string }) => (
   <p className={styles.meant} role="status">
-    没有 <span lang="en">{from}</span>，找到 <b lang="en">{to}</b>
+    没有 <span lang={langOf(from)}>{from}</span>，找到 <b lang={langOf(to)}>{to}</b>
   </p>
 )
 

@@ -1,0 +1,44 @@
+// What is found by the parts of a run of hanzi that nothing has as typed.
+import { bestPairs, mayPart, pairsOf } from '../../../domain/article/run-parts.ts'
+import { parseQuery } from '../../../domain/article/search.ts'
+import type { Ctx } from '../../http/context.ts'
+import type { Found } from './store.ts'
+import type { Meant } from './vocabulary.ts'
+
+/** Behind how many parts an article has, its own rank is below one. */
+const PART = 10
+
+/**
+ * What has any part of the query's one run, with all else that was typed; those with the most parts have the highest rank.
+ * Undefined when no run can be parted, several can, or no part is found.
+ */
+export async function foundByParts(
+  ctx: Ctx,
+  q: string,
+  sees_locked: boolean,
+): Promise<{ found: Found[]; meant: Meant } | undefined> {
+  const [run, ...others] = parseQuery(q).runs.filter(mayPart)
+  const at = run === undefined ? -1 : q.indexOf(run)
+  if (run === undefined || others.length > 0 || at < 0) return undefined
+  const withParts = (parts: readonly string[]) => q.slice(0, at) + parts.join(' ') + q.slice(at + run.length)
+  const now = ctx.now()
+  const pairs = [...new Set(pairsOf(run))]
+  const answers = await Promise.all(
+    pairs.map((pair) => ctx.store.search.find(withParts([pair]), now, sees_locked, true)),
+  )
+  const byPair = new Map(pairs.map((pair, index) => [pair, answers[index] ?? []]))
+  const parts = bestPairs(pairsOf(run), (pair) => byPair.get(pair)?.length ?? 0)
+  if (parts.length === 0) return undefined
+  const found = new Map<number, Found>()
+  for (const part of parts)
+    for (const row of byPair.get(part) ?? []) {
+      const before = found.get(row.id)
+      found.set(row.id, {
+        ...row,
+        // One part in a title is less than all of them in a text.
+        in_title: row.in_title && (before?.in_title ?? parts.length === 1),
+        rank: (before?.rank ?? 0) + PART + row.rank,
+      })
+    }
+  return { found: [...found.values()], meant: { q: withParts(parts), from: run, to: parts.join(' ') } }
+}
