@@ -41,6 +41,15 @@ export const CollectionCard = z.object({
 })
 export type CollectionCard = z.output<typeof CollectionCard>
 
+/** As public lists show it. */
+export const CollectionListed = CollectionCard.extend({
+  /** The first three in the owner's order. */
+  first_articles: z.array(
+    z.object({ id: z.number(), title: z.string(), minutes: z.number(), is_read: z.boolean() }),
+  ),
+})
+export type CollectionListed = z.output<typeof CollectionListed>
+
 export const CollectionShown = CollectionCard.extend({
   /** In the owner's order; what readers may not see any more is left out. */
   articles: z.array(ArticleCard.extend({ saved_words: z.number() })),
@@ -74,7 +83,7 @@ export const collection = {
       order_by: z.enum(['new', 'hot']).default('new'),
       ...some,
     },
-    result: page(CollectionCard),
+    result: page(CollectionListed),
   }),
   random: get('/reader/collection/random', {
     access: 'open',

@@ -44,6 +44,25 @@ const aPublished = async (given: object = {}): Promise<number> => {
   return id
 }
 
+describe('the public list', () => {
+  it('has the first three articles of each that readers may see, in its order', async () => {
+    const [a = 0, b = 0, c = 0] = ids
+    const d = (await anArticle(app, { title: 'The Fourth' })).id
+    const id = await aPublished({ name: '四篇', article_ids: [c, b, d, a] })
+    const guest = await app.aUser()
+    const before = await app.ask(collection.list, { q: '四篇' }, guest)
+    const card = before.result.items.find((each) => each.id === id)
+    expect(card?.first_articles.map((each) => each.id)).toEqual([c, b, d])
+    expect(card?.first_articles[2]).toEqual({
+      ...{ id: d, title: 'The Fourth', is_read: false },
+      minutes: expect.any(Number),
+    })
+    await app.ask(article.mark, { id: c, action: 'READ' }, guest)
+    const after = await app.ask(collection.list, { q: '四篇' }, guest)
+    expect(after.result.items[0]?.first_articles.map(({ is_read }) => is_read)).toEqual([true, false, false])
+  })
+})
+
 describe('making one', () => {
   it('keeps the order, each article once, and the commonest topics', async () => {
     const [a = 0, b = 0, c = 0] = ids

@@ -1,7 +1,7 @@
 // Answers the calls of a collection.
 import type { collection } from '../../../contract/collection.ts'
 import type { Handlers } from '../../http/context.ts'
-import { pageOf, presentCollections } from './present.ts'
+import { pageOf, presentCollections, presentListed } from './present.ts'
 import { nextInCollection, showCollection, visible } from './show.ts'
 import { addCollection, destroyCollection, publishCollection } from './write.ts'
 
@@ -14,17 +14,18 @@ const MARK_OF = {
 
 export const collectionHandlers: Handlers<typeof collection, 'collection'> = {
   list: async (ctx, asked) =>
-    pageOf(ctx, await ctx.store.collection.list({ ...asked, user_id: ctx.user?.id }), asked),
+    pageOf(ctx, await ctx.store.collection.list({ ...asked, user_id: ctx.user?.id }), asked, presentListed),
   random: async (ctx, { limit }) => ({
     items: await presentCollections(ctx, await ctx.store.collection.random(ctx.user?.id, limit)),
   }),
   followed: async (ctx, some) =>
-    pageOf(ctx, await ctx.store.collection.marked(ctx.user.id, 'FOLLOW', some), some),
+    pageOf(ctx, await ctx.store.collection.marked(ctx.user.id, 'FOLLOW', some), some, presentCollections),
   starred: async (ctx, some) =>
-    pageOf(ctx, await ctx.store.collection.marked(ctx.user.id, 'STAR', some), some),
+    pageOf(ctx, await ctx.store.collection.marked(ctx.user.id, 'STAR', some), some, presentCollections),
   manage: async (ctx, { mine, ...asked }) => {
     const owner = ctx.user.role === 'admin' && !mine ? undefined : ctx.user.id
-    return pageOf(ctx, await ctx.store.collection.managed({ ...asked, owner, user_id: ctx.user.id }), asked)
+    const rows = await ctx.store.collection.managed({ ...asked, owner, user_id: ctx.user.id })
+    return pageOf(ctx, rows, asked, presentCollections)
   },
   show: showCollection,
   next: nextInCollection,

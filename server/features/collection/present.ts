@@ -1,21 +1,32 @@
 // Shows collections: whose they are, how long they are, how far their reader came.
-import type { CollectionCard } from '../../../contract/collection.ts'
+import type { CollectionCard, CollectionListed } from '../../../contract/collection.ts'
 import { maskedName } from '../../../domain/account/masked-name.ts'
 import type { Ctx } from '../../http/context.ts'
 import { namesOf } from '../account/public.ts'
 import { lengthsOf } from '../article/public.ts'
 import type { CollectionRow } from './store.ts'
 
+/** Articles that stand under a collection in public lists. */
+const FIRST = 3
+
 /** Cards in the order of `rows`, with figures of the articles that readers may see. */
 export async function presentCollections(
   ctx: Ctx,
   rows: readonly CollectionRow[],
 ): Promise<CollectionCard[]> {
+  return (await presentListed(ctx, rows)).map(({ first_articles: _, ...card }) => card)
+}
+
+/** The same with the first articles of each. */
+export async function presentListed(ctx: Ctx, rows: readonly CollectionRow[]): Promise<CollectionListed[]> {
   const ids = [...new Set(rows.flatMap(({ article_ids }) => article_ids))]
   const owners = [...new Set(rows.filter(({ is_house }) => !is_house).map(({ owner_id }) => owner_id))]
   const [lengths, names] = await Promise.all([lengthsOf(ctx, ids), namesOf(ctx, owners)])
   return rows.map((row) => {
-    const articles = row.article_ids.flatMap((id) => lengths.get(id) ?? [])
+    const articles = row.article_ids.flatMap((id) => {
+      const length = lengths.get(id)
+      return length ? { id, title: length.title, minutes: length.minutes, is_read: length.is_read } : []
+    })
     const is_mine = row.owner_id === ctx.user?.id
     const isTold = is_mine || ctx.user?.role === 'admin'
     const name = names.get(row.owner_id)
@@ -31,18 +42,20 @@ export async function presentCollections(
       reject_reason: isTold ? row.reject_reason : null,
       published_at: row.published_at?.toISOString() ?? null,
       updated_at: row.updated_at.toISOString(),
+      first_articles: articles.slice(0, FIRST),
     }
   })
 }
 
 /** One page: `rows` has one more than `limit` when there are more. */
-export async function pageOf(
+export async function pageOf<Card>(
   ctx: Ctx,
   rows: readonly CollectionRow[],
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ items: CollectionCard[]; next_offset: number | null }> {
+  present: (ctx: Ctx, rows: readonly CollectionRow[]) => Promise<Card[]>,
+): Promise<{ items: Card[]; next_offset: number | null }> {
   return {
-    items: await presentCollections(ctx, rows.slice(0, limit)),
+    items: await present(ctx, rows.slice(0, limit)),
     next_offset: rows.length > limit ? offset + limit : null,
   }
 }

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { CollectionCard, CollectionShown } from '../../../contract/collection.ts'
+import type { CollectionCard, CollectionListed, CollectionShown } from '../../../contract/collection.ts'
 import { collectionCalls } from '../../lib/calls/collection.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { key, keysOf } from '../../lib/keys.ts'
@@ -50,6 +50,16 @@ export function useCollections(shelf: Shelf, filters: ShelfFilters = {}) {
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPage,
     placeholderData: (before) => before,
+  })
+}
+
+/** The newest public ones, with the first articles of each. */
+export function useNewestCollections(limit: number) {
+  const isMember = useIsLoggedIn()
+  return useQuery({
+    queryKey: key('collection', 'list', 'newest', { limit }, isMember ? 'member' : 'guest'),
+    queryFn: async ({ signal }): Promise<CollectionListed[]> =>
+      (await collectionCalls.list({ order_by: 'new', limit }, { signal })).items,
   })
 }
 

@@ -19,6 +19,7 @@ export interface CreatorCount {
 /** How long an article is, and whether the reader who asks has finished it. */
 export interface ArticleLength {
   id: number
+  title: string
   minutes: number
   is_read: boolean
 }
@@ -43,7 +44,7 @@ const IS_READ = sql`exists (select 1 from article_marks m where m.user_id = ${ph
 const NEVER = sql`false`
 const LENGTHS = perAsker<ArticleLength, { ids: readonly number[]; now: Date }>(
   'article_lengths',
-  (asker) => sql`select a.id, a.minutes, ${asker === 'guest' ? NEVER : IS_READ} as is_read
+  (asker) => sql`select a.id, a.title, a.minutes, ${asker === 'guest' ? NEVER : IS_READ} as is_read
     from articles a where a.id = any(${ph('ids')}::bigint[]) and ${VISIBLE}`,
 )
 const TITLES = namedQuery<{ id: number; title: string; title_zh: string }, { ids: number[] }>(

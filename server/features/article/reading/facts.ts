@@ -11,11 +11,11 @@ export async function articleFacts(
   return deps.store.article.facts(id, deps.now())
 }
 
-/** How long those articles are that readers may see, by number, and which of them the reader who asks has finished. */
+/** Title and length of those articles that readers may see, by number, and whether the reader who asks has finished them. */
 export const lengthsOf = async (
   ctx: Ctx,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { minutes: number; is_read: boolean }>> =>
+): Promise<ReadonlyMap<number, { title: string; minutes: number; is_read: boolean }>> =>
   new Map((await ctx.store.article.lengths(ids, ctx.user?.id, ctx.now())).map((row) => [row.id, row]))
 
 /** Titles by number, whatever became of the article: for who had it before them. */
