@@ -9,9 +9,9 @@ export interface WrittenWord {
   sentence: string
   /** The Chinese of its sentence; of its paragraph where that is unknown. */
   zh: string
-  /** Title of the article. */
+  /** Title of the article, '' of a book. */
   source: string
-  /** Address of the place in the article, '' of a word from elsewhere. */
+  /** Address of the place in the article or of the book, '' of a word from elsewhere. */
   link: string
   state: string
   /** ISO 8601, UTC. */
@@ -60,8 +60,8 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const plain = (text: string): string => oneLine(text).replace(/[\\`*_{}[\]<>#|]/g, '\\$&')
 /** An article's title in brackets, as a link where it has an address. */
 const cited = (source: string, link: string): string => {
-  if (source === '') return ''
-  return link === '' ? `（${plain(source)}）` : `（[${plain(source)}](${link})）`
+  if (link !== '') return `（[${plain(source || '原文')}](${link})）`
+  return source === '' ? '' : `（${plain(source)}）`
 }
 const slashed = (phonetic: string): string => (phonetic === '' ? '' : ` /${phonetic}/`)
 

@@ -55,6 +55,22 @@ it('is a text that a person reads', async () => {
   expect(result).not.toContain('secret')
 })
 
+it('has the way into the book where a word was met in one', async () => {
+  const other = await app.aUser()
+  const book_uuid = '0b7c2a52-3f0e-4a52-9a8e-0a2f1c1d9b11'
+  const sentence = 'The tide was out.'
+  await app.ask(word.add, { word: 'tide', sentence, offset: 4, book_uuid }, other)
+  const { words } = parseJson(await file('json', other)) as { words: { link: string; source: string }[] }
+  expect(words[0]?.link).toMatch(new RegExp(`^http\\S+/book/${book_uuid}/read$`))
+  expect(await file('md', other)).toMatch(/> The tide was out\.（\[原文\]\(http\S+\/read\)）\n/)
+  const { bytes } = await app.ask(word.export, { format: 'apkg' }, other)
+  const SQL = await initSqlJs()
+  const db = new SQL.Database(unzipSync(new Uint8Array(bytes ?? []))['collection.anki2'])
+  expect(String(db.exec('select flds from notes')[0]?.values[0]?.[0])).toContain(
+    `/book/${book_uuid}/read">原文</a>`,
+  )
+})
+
 it('says how a word sounds as people read it', async () => {
   const other = await app.aUser()
   await app.ask(word.add, { word: 'flow' }, other)

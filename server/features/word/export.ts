@@ -7,6 +7,7 @@ import type { word as calls } from '../../../contract/word.ts'
 import { dayOf } from '../../../domain/kernel/calendar.ts'
 import { isoTime } from '../../../domain/kernel/iso-time.ts'
 import { shownPhonetic } from '../../../domain/language/phonetics.ts'
+import { contextPath } from '../../../domain/word/context-path.ts'
 import { WORD_WRITERS, type WordWriter, type WrittenWord } from '../../../domain/word/export.ts'
 import { spansIn } from '../../../domain/word/mask.ts'
 import type { Deps } from '../../deps.ts'
@@ -73,10 +74,11 @@ async function* written(
   if (writer.tail !== '') yield writer.tail
 }
 
-/** Where a sentence is on the site; '' when it came from nowhere or from a book, or no one knows the site's address. */
+/** Where a sentence is on the site; '' when it came from elsewhere, or the site's address is unknown. */
 const linkOf = (context: CardWithContexts['contexts'][number] | undefined, origin: string): string => {
-  if (context === undefined || context.article_id === null || origin === '') return ''
-  return `${origin}/article/${context.article_id}${context.paragraph ? `#${context.paragraph}` : ''}`
+  const path = context && contextPath(context)
+  if (path === undefined || origin === '') return ''
+  return `${origin}${path.to}${path.hash === '' ? '' : `#${path.hash}`}`
 }
 
 const writtenWord = (card: CardWithContexts, origin: string): WrittenWord => {

@@ -33,7 +33,7 @@ const marked = ({ sentence, spans }: AnkiWord): string => {
 
 /** The article's title, which leads to the sentence where it has an address. */
 const sourceOf = ({ source, link }: AnkiWord): string =>
-  source === '' || link === '' ? html(source) : `<a href="${html(link)}">${html(source)}</a>`
+  link === '' ? html(source) : `<a href="${html(link)}">${html(source || '原文')}</a>`
 
 /** What Anki looks for equal first fields by: the first eight hex digits of their SHA-1. */
 export const checksum = (text: string): number =>

@@ -1,11 +1,12 @@
 // The back of a card: the word and its sound, what it means here, the sentence's Chinese folded, where it comes from.
+
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Context, DueCard } from '../../../contract/entities/word.ts'
+import { contextPath } from '../../../domain/word/context-path.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
 import styles from './Answer.module.css'
-import { addressOf } from './address-of.ts'
 import { partsOf } from './gloss.ts'
 import { DownIcon } from './icons.tsx'
 import { Sound } from './Sound.tsx'
@@ -72,7 +73,7 @@ export function Answer(props: AnswerProps) {
 
 /** Where the sentence stands: a way into the article at its paragraph. Nothing when it came from nowhere. */
 export function Source({ context, isWide }: { context: Context; isWide: boolean }) {
-  const address = addressOf(context)
+  const address = contextPath(context)
   if (address === undefined) return null
   return (
     <Link to={address.to} hash={address.hash} className={styles.line} data-source={isWide || undefined}>

@@ -1,6 +1,8 @@
 // 易忘词: forgotten again and again, each with its sentences; to be let rest, called back, or looked at.
+
 import { Link } from '@tanstack/react-router'
 import type { Card } from '../../../contract/entities/word.ts'
+import { contextPath } from '../../../domain/word/context-path.ts'
 import { LEECH_LAPSES } from '../../../domain/word/leech.ts'
 import { spansIn } from '../../../domain/word/mask.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +10,6 @@ import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Hits } from '../../ui/Hits.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SkeletonWords } from '../../ui/Skeleton.tsx'
-import { addressOf } from './address-of.ts'
 import { useRest } from './changes.ts'
 import { marksOf } from './excerpt.ts'
 import styles from './LeechSheet.module.css'
@@ -61,7 +62,7 @@ function Leech({ card, onLeave }: { card: Card; onLeave: () => void }) {
         忘过 {lapses} 次{is_resting && ' · 已暂停'}
       </p>
       {contexts.map((context) => {
-        const address = addressOf(context)
+        const address = contextPath(context)
         return (
           <div key={context.id} className={styles.context}>
             <p lang="en">

@@ -1,15 +1,16 @@
 // One card's turn: the question, with the next key the answer, and what can be done meanwhile; by tap, by key, by swipe.
+
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import type { Rating } from '../../../domain/word/card.ts'
+import { contextPath } from '../../../domain/word/context-path.ts'
 import { maskedParts, spansIn } from '../../../domain/word/mask.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Answer, Source } from './Answer.tsx'
-import { addressOf } from './address-of.ts'
 import { Prepared } from './Prepared.tsx'
 import { HeardSentence, Question } from './Question.tsx'
 import { lettersText, RatingButtons } from './RatingButtons.tsx'
@@ -70,7 +71,7 @@ export function Turn(props: TurnProps) {
     toast(`已修改 ${card.lemma} 的释义`, { key: 'gloss', action: { label: '撤销', run: takeBack } })
   }
   const letter = () => hasLetters && setLettered(true)
-  const address = context && addressOf(context)
+  const address = context && contextPath(context)
   useHotkeys(
     {
       h: letter,

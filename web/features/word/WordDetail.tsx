@@ -1,7 +1,9 @@
 // One saved word: what it means, where it was met, how it has been going, when it comes back.
+
 import { Link } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import type { Context } from '../../../contract/entities/word.ts'
+import { contextPath } from '../../../domain/word/context-path.ts'
 import { spansIn } from '../../../domain/word/mask.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { dateText, dateTimeText } from '../../lib/format.ts'
@@ -9,7 +11,6 @@ import { isLoggedIn } from '../../lib/session.ts'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { Hits } from '../../ui/Hits.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { addressOf } from './address-of.ts'
 import { Chinese } from './Chinese.tsx'
 import { useSetGloss } from './changes.ts'
 import { examsOf } from './exams.ts'
@@ -127,7 +128,7 @@ function MembersDictionary({ word }: { word: string }) {
 }
 
 function Met({ context }: { context: Context }) {
-  const address = addressOf(context)
+  const address = contextPath(context)
   return (
     <div className={styles.context}>
       {context.sentence && (
