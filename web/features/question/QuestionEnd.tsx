@@ -1,24 +1,37 @@
-// The sum of a round of gaps: how it went, and the missed words, each with a tick, to be saved together.
+// The sum of a round of gaps: how it went, the missed words, each with a tick, to be saved together, and what to read next.
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Question } from '../../../domain/question/questions.ts'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { useWordHighlights } from '../../local/word-highlights.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import styles from './Question.module.css'
 import { Segments } from './Segments.tsx'
 import { saveMissed } from './save-missed.ts'
 import type { Mark } from './use-round.ts'
 
+/** The article that is read after this one. */
+export interface NextToRead {
+  title: string
+  address: string
+  /** Unknown in a guest's first minutes. */
+  known_percent: number | null
+}
+
 export interface QuestionEndProps {
   article: number
+  next: NextToRead | undefined
   marks: readonly Mark[]
+  /** Those of the round that were answered right. */
+  right: readonly Question[]
   missed: readonly Question[]
   picks: ReadonlyMap<Question, string>
   onLeave: () => void
   onAgain: () => void
 }
 
-export function QuestionEnd({ article, marks, missed, picks, onLeave, onAgain }: QuestionEndProps) {
+export function QuestionEnd(given: QuestionEndProps) {
+  const { article, next, marks, right, missed, picks, onLeave, onAgain } = given
   const { cards } = useWordHighlights()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -29,9 +42,9 @@ export function QuestionEnd({ article, marks, missed, picks, onLeave, onAgain }:
   const unsaved = missed.filter(({ lemma }) => !cards.has(lemma))
   const ticked = unsaved.filter(({ lemma }) => !unticked.has(lemma))
   const turn = (lemma: string) => {
-    const next = new Set(unticked)
-    if (!next.delete(lemma)) next.add(lemma)
-    setUnticked(next)
+    const turned = new Set(unticked)
+    if (!turned.delete(lemma)) turned.add(lemma)
+    setUnticked(turned)
   }
   const save = () => {
     const undos = ticked.map((question) => saveMissed(article, question))
@@ -44,12 +57,12 @@ export function QuestionEnd({ article, marks, missed, picks, onLeave, onAgain }:
     saved?.undo()
     setSaved(undefined)
   }
-  const right = marks.length - missed.length
+  const mustSave = !saved && unsaved.length > 0
   const helped = marks.filter((mark) => mark === 'helped').length
   return (
     <section className={styles.end}>
       <h1 ref={heading} tabIndex={-1}>
-        {missed.length === 0 ? '全部答对' : `答对 ${right} 题，错 ${missed.length} 题`}
+        {missed.length === 0 ? '全部答对' : `答对 ${right.length} 题，错 ${missed.length} 题`}
       </h1>
       {helped > 0 && <p className={styles.helped}>答对的题中，{helped} 题看过译文</p>}
       <Segments marks={marks} />
@@ -75,6 +88,8 @@ export function QuestionEnd({ article, marks, missed, picks, onLeave, onAgain }:
           </ul>
         </>
       )}
+      {missed.length > 0 && right.length > 0 && <Right questions={right} />}
+      {next && mustSave && <Next {...next} />}
       <div className={styles.ways}>
         {saved && (
           <p className={styles.saved} role="status">
@@ -84,23 +99,66 @@ export function QuestionEnd({ article, marks, missed, picks, onLeave, onAgain }:
             </Button>
           </p>
         )}
-        {!saved && unsaved.length > 0 && (
+        {mustSave && (
           <Button ref={saveButton} variant="primary" block disabled={ticked.length === 0} onClick={save}>
             加入 {ticked.length} 个生词
           </Button>
+        )}
+        {next && !mustSave && (
+          <Link to={next.address} className={buttonClass({ variant: 'primary', block: true })}>
+            读下一篇
+          </Link>
         )}
         {missed.length === 0 && (
           <Button block onClick={onAgain}>
             再做一遍
           </Button>
         )}
-        <Button variant={!saved && unsaved.length > 0 ? 'quiet' : 'primary'} block onClick={onLeave}>
+        <Button variant={mustSave || next ? 'quiet' : 'primary'} block onClick={onLeave}>
           完成
         </Button>
       </div>
     </section>
   )
 }
+
+/** The words that were known, folded: they ask for nothing. */
+function Right({ questions }: { questions: readonly Question[] }) {
+  return (
+    <details className={styles.right}>
+      <summary>
+        <span>答对的 {questions.length} 个</span>{' '}
+        <span lang="en">{questions.map(({ lemma }) => lemma).join(', ')}</span>
+      </summary>
+      <ul className={styles.missed} aria-label="答对的词">
+        {questions.map((question) => (
+          <li key={question.lemma}>
+            <p>
+              <b lang="en">{question.lemma}</b> {question.gloss}
+            </p>
+            <Sentence {...question} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const Next = ({ title, address, known_percent }: NextToRead) => (
+  <Link to={address} className={styles.next}>
+    <small>读下一篇</small>
+    <span lang="en">{title}</span>
+    {known_percent !== null && <b>你认识 {Math.floor(known_percent)}%</b>}
+  </Link>
+)
+
+const Sentence = ({ sentence, offset, answer }: Question) => (
+  <p className={styles.missedSentence} lang="en">
+    {sentence.slice(0, offset)}
+    <strong>{answer}</strong>
+    {sentence.slice(offset + answer.length)}
+  </p>
+)
 
 interface MissedProps {
   question: Question
@@ -112,7 +170,7 @@ interface MissedProps {
 
 /** A word with its sentence, what was taken for it, and whether it is to be saved. */
 function Missed({ question, pick, isTicked, isSaved, onTurn }: MissedProps) {
-  const { lemma, gloss, sentence, offset, answer } = question
+  const { lemma, gloss } = question
   return (
     <li className={styles.word}>
       <label className={styles.tick}>
@@ -128,11 +186,7 @@ function Missed({ question, pick, isTicked, isSaved, onTurn }: MissedProps) {
         <p>
           <b lang="en">{lemma}</b> {gloss}
         </p>
-        <p className={styles.missedSentence} lang="en">
-          {sentence.slice(0, offset)}
-          <strong>{answer}</strong>
-          {sentence.slice(offset + answer.length)}
-        </p>
+        <Sentence {...question} />
         {pick !== '' && (
           <p className={styles.pick}>
             你选了 <span lang="en">{pick}</span>

@@ -6,6 +6,7 @@ import type { Question } from '../../../domain/question/questions.ts'
 import { openReactPage, underRouter } from '../../../tests/support/react-page.ts'
 import { NO_HIGHLIGHTS } from '../../local/highlight-steps.ts'
 import { own } from '../../local/own.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import * as toast from '../../ui/toast.ts'
 import { QuestionSession } from './QuestionSession.tsx'
 
@@ -43,8 +44,9 @@ const page = openReactPage()
 const { button, click } = page
 const onReport = vi.fn()
 const onLeave = vi.fn()
-async function open(revision = 1): Promise<void> {
-  const given = { revision, onReport, onLeave }
+const next = { title: 'Where the Eels Go', address: '/article/8', known_percent: 95.4 }
+async function open(revision = 1, more: { next?: typeof next } = {}): Promise<void> {
+  const given = { revision, onReport, onLeave, ...more }
   // As one who comes back to it.
   await page.show(null)
   await page.show(
@@ -299,4 +301,41 @@ it('tells when the browser could not store the progress', async () => {
   await click('退出并保存进度')
   expect(notify).toHaveBeenLastCalledWith('浏览器未能保存进度，下次从头做')
   vi.restoreAllMocks()
+})
+
+const endLinks = () => [...page.host.querySelectorAll('a')]
+const answerAll = async (...keys: string[]) => {
+  for (const key of keys) {
+    await press(key)
+    await press('Enter')
+  }
+}
+
+it('ends with the next article in front once nothing is to be saved', async () => {
+  await open(2, { next })
+  await answerAll('1', '1', '1')
+  expect(endLinks().map((link) => link.getAttribute('href'))).toEqual(['/article/8'])
+  const [lead] = endLinks()
+  expect(lead?.textContent).toBe('读下一篇')
+  expect(lead?.className).toBe(buttonClass({ variant: 'primary', block: true }))
+  expect(button('完成')?.className).toBe(buttonClass({ block: true }))
+  expect(page.host.querySelector('details')).toBeNull()
+})
+
+it('folds what was right, and names the next article below what is to be saved', async () => {
+  await open(3, { next })
+  await answerAll('1', '2', '1')
+  const right = page.host.querySelector('details')
+  expect(right?.open).toBe(false)
+  expect(right?.querySelector('summary')?.textContent).toBe('答对的 2 个 insulation, fraud')
+  expect(right?.querySelectorAll('li')).toHaveLength(2)
+  const [after] = endLinks()
+  expect(after?.textContent).toBe('读下一篇Where the Eels Go你认识 95%')
+  expect(after?.getAttribute('href')).toBe('/article/8')
+})
+
+it('ends without another article where there is none', async () => {
+  await open(4)
+  await answerAll('1', '1', '1')
+  expect(endLinks()).toEqual([])
 })

@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast.ts'
 import { Choices } from './Choices.tsx'
 import styles from './Question.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
-import { QuestionEnd } from './QuestionEnd.tsx'
+import { type NextToRead, QuestionEnd } from './QuestionEnd.tsx'
 import { SaveAnswer } from './SaveAnswer.tsx'
 import { Segments } from './Segments.tsx'
 import { type Mark, useRound } from './use-round.ts'
@@ -30,15 +30,16 @@ export interface QuestionSessionProps {
   /** Of the article's text: an unfinished round of the same text continues. */
   revision: number
   questions: readonly Question[]
+  next?: NextToRead | undefined
   onReport: (wrong: WrongQuestion) => void
   onLeave: () => void
 }
 
 export function QuestionSession(props: QuestionSessionProps) {
-  const { article, title, revision, questions, onReport, onLeave } = props
+  const { article, title, revision, questions, next, onReport, onLeave } = props
   const of = { article, revision, kind: 'gaps' } as const
   const round = useRound(questions, { of, canHelp: ({ sentence_zh }) => sentence_zh !== '', onLeave })
-  const { question, marks, missed } = round
+  const { question, marks, missed, right } = round
   const wrongOf = ({ paragraph, sentence, lemma, choices, answer }: Question): WrongQuestion => ({
     ...{ paragraph, quote: sentence, lemma },
     shown: `选词填空：${choices.join(' / ')}，答案 ${answer}`,
@@ -66,7 +67,11 @@ export function QuestionSession(props: QuestionSessionProps) {
           onUndo={round.undo}
         />
       ) : (
-        <QuestionEnd {...{ article, marks, missed, onLeave }} picks={round.picks} onAgain={round.again} />
+        <QuestionEnd
+          {...{ article, next, marks, right, missed, onLeave }}
+          picks={round.picks}
+          onAgain={round.again}
+        />
       )}
     </Frame>
   )

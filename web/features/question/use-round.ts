@@ -54,6 +54,7 @@ export function useRound<Q extends Asking>(given: readonly Q[], options: RoundOp
     keepRound({ article, revision, kind }, left)
   }, [article, revision, kind, round, at, total, picks, helped])
   const missed = round.questions.filter((each) => (picks.get(each) ?? each.answer) !== each.answer)
+  const right = round.questions.filter((each) => picks.get(each) === each.answer)
   const choose = (choice: string | undefined) => {
     if (!question || chosen !== undefined || choice === undefined) return
     setAnswers({ ...answers, picks: new Map(picks).set(question, choice) })
@@ -94,7 +95,7 @@ export function useRound<Q extends Asking>(given: readonly Q[], options: RoundOp
   }
   useHotkeys({ ...(question && keys), Escape: onLeave })
   return {
-    ...{ question, chosen, missed, total, choose, next, undo, help },
+    ...{ question, chosen, missed, right, total, choose, next, undo, help },
     isHelped: question !== undefined && helped.has(question),
     canHelp: question !== undefined && canHelp(question),
     /** What was chosen for each question so far; '' where the answer was looked at. */

@@ -4,10 +4,16 @@ import { useEffect, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { findRound } from '../../features/question/kept-round.ts'
 import styles from '../../features/question/Question.module.css'
-import { Frame, QuestionSession, type WrongQuestion } from '../../features/question/QuestionSession.tsx'
+import {
+  Frame,
+  QuestionSession,
+  type QuestionSessionProps,
+  type WrongQuestion,
+} from '../../features/question/QuestionSession.tsx'
 import { Understanding } from '../../features/question/Understanding.tsx'
 import { useQuestions, useUnderstanding } from '../../features/question/use-questions.ts'
 import { makeLaterPart } from '../../features/reader/later-part.tsx'
+import { useNextArticle } from '../../features/reader/next-article.ts'
 import { useArticle } from '../../features/reader/queries.ts'
 import { whenIdle } from '../../lib/later.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -75,7 +81,7 @@ const sessionOf = ({ article: { id, title, revision }, onReport, onLeave }: Ques
 function Questions({ article, onReport, onLeave }: QuestionsProps) {
   const given = sessionOf({ article, onReport, onLeave })
   const [left] = useState(() => findRound(article.id, article.revision))
-  if (left?.kind === 'gaps') return <QuestionSession {...given} questions={left.round.questions} />
+  if (left?.kind === 'gaps') return <Gaps {...given} article={article} questions={left.round.questions} />
   if (left?.kind === 'understanding') return <Understanding {...given} questions={left.round.questions} />
   return <NewQuestions article={article} onReport={onReport} onLeave={onLeave} />
 }
@@ -90,7 +96,7 @@ function NewQuestions({ article, onReport, onLeave }: QuestionsProps) {
   if (!isImpatient && byModel.data && byModel.data.length > 0)
     return <Understanding {...given} questions={byModel.data} />
   if (isOwnWanted && own.data && own.data.length > 0)
-    return <QuestionSession {...given} questions={own.data} />
+    return <Gaps {...given} article={article} questions={own.data} />
   return (
     <Frame onLeave={onLeave}>
       <h1 className="sr-only">答题</h1>
@@ -113,6 +119,20 @@ function NewQuestions({ article, onReport, onLeave }: QuestionsProps) {
   )
 }
 
+/** With the way to the article after it. */
+function Gaps({
+  article,
+  ...given
+}: Omit<QuestionSessionProps, 'article' | 'next'> & { article: ArticleShown }) {
+  const after = useNextArticle(article)
+  const next = after && {
+    title: after.article.title,
+    address: after.address,
+    known_percent: after.article.known_percent ?? null,
+  }
+  return <QuestionSession {...given} article={article.id} next={next} />
+}
+
 /** Sooner nobody has begun to wait. */
 const LONG_MS = 2000
 
@@ -128,7 +148,7 @@ function Waiting({ onOwn }: { onOwn?: (() => void) | undefined }) {
       <SkeletonLines lines={6} label="正在出题" />
       {onOwn && isLong && (
         <div className={styles.slow}>
-          <p>AI 正在读这篇文章，出好要几十秒，出一次以后大家都能用。</p>
+          <p>AI 正在出题，约需几十秒。</p>
           <Button onClick={onOwn}>先做填词题</Button>
         </div>
       )}
