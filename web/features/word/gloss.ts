@@ -20,7 +20,11 @@ const BRACKETS = /[（(【[〈<][^）)】\]〉>]*[）)】\]〉>]/g
 const SENSES = /[；;。]|\s+(?=[a-z]{1,6}\.)/
 const COMMAS = /[，,、]/
 /** Variables of a dictionary for a person or thing: no part of the meaning. */
-const STAND_INS = /某事物|某[人物事]|做某事|…+|\.{3,}|·{3,}|\b(?:sb|sth)\b\.?/g
+const VARIABLES = '做某事|某事物|某[人物事]|…+|\\.{3,}|·{3,}|\\b(?:sb|sth)\\b\\.?'
+/** A variable with the preposition that it follows, which says nothing without it. */
+const STAND_INS = new RegExp(`(?:[把将对给向与和跟为在由以])?(?:${VARIABLES})`, 'g')
+/** Somebody who is caused to do something: without, the meaning would be another. */
+const CAUSED = /([使让令])某人/g
 
 /** The first sense in {@link HINT_LENGTH} hanzi at most; never another sense, and never half a word without saying so. */
 export function hintOf(gloss: string): string {
@@ -44,9 +48,9 @@ export function hintOf(gloss: string): string {
 const withoutPos = (piece: string): string => piece.trim().replace(/^[a-z]{1,6}\.\s*/, '')
 const lengthOf = (text: string): number => [...text].length
 
-/** Without variables; then the head of a noun phrase; else cut and marked with dots. */
+/** Without variables and their prepositions; then the head of a noun phrase; else cut and marked with dots. */
 function shortened(piece: string, isNoun: boolean): string {
-  const bare = piece.replace(STAND_INS, '').trim()
+  const bare = piece.replace(CAUSED, '$1人').replace(STAND_INS, '').replace(/^的/, '').trim()
   if (bare !== '' && lengthOf(bare) <= HINT_LENGTH) return bare
   const head = isNoun ? (bare.split('的').at(-1) ?? '') : ''
   if (lengthOf(head) >= 2 && lengthOf(head) <= HINT_LENGTH) return head
