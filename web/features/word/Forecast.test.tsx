@@ -20,6 +20,11 @@ it('names the busiest day after today, and leaves today to the figure above', ()
 })
 
 it('is no chart of a bar or two', () => {
-  for (const counts of [[], [15], [0, 4], [15, 0, 4]]) expect(draw(...counts), counts.join()).toBe('')
-  expect(draw(15, 1, 1)).toContain('<svg')
+  for (const counts of [[], [15], [0, 4], [15, 0, 4], [0, 4, 4]])
+    expect(draw(...counts), counts.join()).toBe('')
+  for (const counts of [
+    [15, 1, 1],
+    [0, 4, 4, 1],
+  ])
+    expect(draw(...counts)).toContain('<svg')
 })

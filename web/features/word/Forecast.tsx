@@ -4,14 +4,17 @@ import styles from './Forecast.module.css'
 
 const HEIGHT = 56
 const STEP = 10
+/** Fewer days with cards are no picture. */
+const FEWEST = 3
 
 export function Forecast({ days }: { days: readonly { day: string; count: number }[] }) {
   const most = Math.max(1, ...days.map(({ count }) => count))
   const total = days.reduce((sum, { count }) => sum + count, 0)
-  // Today's figure is above; a bar or two tell no more than it does.
+  // Today's figure is above.
+  const filled = days.filter(({ count }) => count > 0)
   const later = days.slice(1).filter(({ count }) => count > 0)
   const [first] = later
-  if (!first || later.length < 2) return null
+  if (!first || filled.length < FEWEST) return null
   const busiest = later.reduce((best, day) => (day.count > best.count ? day : best), first)
   const words = `未来 30 天共 ${total} 个到期，今天之后最多的一天是${afterHanzi(dateText(busiest.day))}，${busiest.count} 个`
   return (
