@@ -86,3 +86,24 @@ test('shows the words of one stage, and offers more new words once the day’s a
   await expectPath(page, '/flashcard/start?new=2')
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+for (const who of ['member', 'guest'] as const)
+  test(`shows a ${who} what the dictionary says of a word that is not saved, says it, and saves it`, {
+    tag: ['@word', '@dictionary'],
+  }, async ({ openPage }) => {
+    const { page } = await openPage(who === 'member' ? { as: await createMember() } : {})
+    await page.goto('/myword/serendipity/show')
+    await expect(page.getByRole('heading', { level: 1, name: 'serendipity' })).toBeVisible()
+    await expect(page.getByText(/意外|偶然|巧合|机缘|好运/).first()).toBeVisible()
+    // This browser has no voice: the server says it.
+    const said = page.waitForRequest(
+      (request) => new URL(request.url()).searchParams.get('text') === 'serendipity',
+    )
+    await page.keyboard.press('p')
+    await said
+    await page.getByRole('button', { name: '加入生词本' }).click()
+    await expect(page.getByRole('button', { name: '标为认识' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '加入生词本' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: '标为认识' })).toBeVisible()
+  })

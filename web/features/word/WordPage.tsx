@@ -37,11 +37,12 @@ export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
   const { isAvailable, say } = useSay()
   const [isEditing, setEditing] = useState(false)
   const card = detail.data?.card
+  const isUnsaved = detail.error instanceof Refused && detail.error.status === 404
   useHotkeys({
-    p: () => card && say(card.lemma),
+    p: () => (card || isUnsaved) && say(card?.lemma ?? word),
     e: () => card && setEditing(true),
   })
-  if (detail.error instanceof Refused && detail.error.status === 404)
+  if (isUnsaved)
     return (
       <>
         <header className={styles.bar}>
