@@ -92,7 +92,7 @@ const endOf = ({ failed, busy, skipped }: Done): string => {
     busy > 0 && `${busy} 篇正在单独翻译`,
     skipped !== '' && `${skipped}，未翻译`,
   ]
-  return parts.filter(Boolean).join('，') || '翻译好了'
+  return parts.filter(Boolean).join('，') || '翻译完成'
 }
 
 /** What the issue shows afterwards; null when everything is translated. */

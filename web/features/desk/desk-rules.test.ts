@@ -43,8 +43,8 @@ describe('the end of background work', () => {
       '翻译：译好 6 段，2 段没有通过检查',
     )
     expect(endText({ ...task, message: '没有变化', result: { is_changed: false } })).toBe('翻译：没有变化')
-    expect(endText({ ...task, message: '翻译 6 / 6 段', result: { missing: [] } })).toBe('翻译好了')
-    expect(endText({ ...task, result: null })).toBe('翻译好了')
+    expect(endText({ ...task, message: '翻译 6 / 6 段', result: { missing: [] } })).toBe('翻译完成')
+    expect(endText({ ...task, result: null })).toBe('翻译完成')
   })
 })
 

@@ -186,7 +186,7 @@ export function endText({ kind, message, result }: Pick<Task, 'kind' | 'message'
     doubtful?: string[]
   }
   const isPlain = is_changed && missing.length === 0 && doubtful.length === 0
-  return isPlain || message === '' ? `${workLabel(kind)}好了` : `${workLabel(kind)}：${message}`
+  return isPlain || message === '' ? `${workLabel(kind)}完成` : `${workLabel(kind)}：${message}`
 }
 
 /** The status as a badge says it; published for later is not published yet. */

@@ -23,7 +23,7 @@ export const kindText = ({ kind, level, reward }: LedgerEntry): string =>
   reward ? REWARDS[reward] : level === 'CHANGDU' ? `${KINDS[kind]}畅读` : KINDS[kind]
 
 export const daysText = ({ kind, days }: LedgerEntry): string =>
-  kind === 'CLOSE' ? '剩下的天数不再算' : kind === 'REFUND' ? '退回没用完的天数' : `加 ${days} 天`
+  kind === 'CLOSE' ? '剩余天数作废' : kind === 'REFUND' ? '收回未用的天数' : `加 ${days} 天`
 
 interface LimitRow {
   name: string
