@@ -134,7 +134,7 @@ test('finds words, history, level and theme of this browser in rooms of their ow
   for (const [path, empty] of [
     ['/myword', '还没有生词'],
     ['/history', '还没有读过文章'],
-    ['/Mine', '没有到期的'],
+    ['/Mine', '暂无'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(empty)).toBeVisible()

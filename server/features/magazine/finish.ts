@@ -25,7 +25,7 @@ export async function uploadCover(
   await atWork(deps, magazine_id, progress, (tx) =>
     deps.store.magazine.patch(tx, magazine_id, { cover: stored, updated_at: deps.now() }),
   )
-  await progress.report({ done: 1, total: 1, message: stored ? '封面已保存' : '没有找到封面，会画一张' })
+  await progress.report({ done: 1, total: 1, message: stored ? '封面已保存' : '没有找到封面，将自动生成' })
   return { magazine_id, cover: stored }
 }
 

@@ -21,7 +21,7 @@ it('leads back into a book', () => {
 })
 
 it.each([
-  ['BOOK', '这本书已经不在书架上'],
+  ['BOOK', '这本书已移出书架'],
   ['ARTICLE', '这篇文章已经下架'],
 ] as const)('says of a gone %s what it was', (source, title) => {
   const gone = readThing({

@@ -34,6 +34,6 @@ export function readThing({ source, source_id, article, book, ...rest }: Read): 
     const { book_uuid, title, author } = book
     return { ...rest, key, title, isTitle: true, sub: author, to: `/book/${book_uuid}/read` }
   }
-  const title = source === 'BOOK' ? '这本书已经不在书架上' : '这篇文章已经下架'
+  const title = source === 'BOOK' ? '这本书已移出书架' : '这篇文章已经下架'
   return { ...rest, key, title, isTitle: false, sub: '', to: undefined }
 }

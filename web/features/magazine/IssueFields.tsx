@@ -62,7 +62,7 @@ export function IssueFields({ given, isTold, onChange, onSubmit }: IssueFieldsPr
         />
       </Field>
       <EpubField onUploaded={(url) => onChange({ url })} />
-      <Field label="封面的地址" hint="不写就从目录页或 EPUB 里取，都没有就画一张。">
+      <Field label="封面的地址" hint="留空则从目录页或 EPUB 中取，都没有时自动生成。">
         {input('cover', 2000)}
       </Field>
       {/* Enter in a field saves. */}

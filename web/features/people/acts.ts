@@ -69,7 +69,7 @@ export function consequence(
         : `从现在起加 ${given.days} 天${LEVELS[given.level]}，到 ${end}。`
     }
     case 'close':
-      return until ? `会员现在就结束，到 ${dateText(until, now)}为止的天数都不再算。` : '会员现在就结束。'
+      return until ? `会员立即结束，到 ${dateText(until, now)}为止的剩余天数作废。` : '会员立即结束。'
     case 'password':
       return '所有设备会退出登录。把新密码告诉本人，请他登录后自己再改一次。'
     case 'sessions':

@@ -42,7 +42,7 @@ export const MineScreen = () => (useIsLoggedIn() ? <Member /> : <Guest />)
 
 /** Due words and today's new ones, as everywhere else. */
 const waitingIn = ({ due, fresh_today }: Overview): number => due + fresh_today
-const waitingText = (count: number): string => (count > 0 ? `${count} 个词等你` : '没有到期的')
+const waitingText = (count: number): string => (count > 0 ? `${count} 个词等你` : '暂无')
 
 function Guest() {
   const { data: overview } = useOverview()

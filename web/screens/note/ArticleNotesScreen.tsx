@@ -61,7 +61,7 @@ export function ArticleNotesScreen({ params }: { params: Record<string, string> 
             <Failed message={notes.error.message} onRetry={() => void notes.refetch()} />
           )}
           {notes.data && there.length === 0 && (
-            <Empty title="这篇还没有笔记" hint="读的时候选中一段，挑一个颜色，就留在这里。" />
+            <Empty title="这篇还没有笔记" hint="阅读时选中文字并选颜色，笔记会显示在这里。" />
           )}
           {found.length > 0 && (
             <ul className={styles.list}>

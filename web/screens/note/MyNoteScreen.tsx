@@ -58,7 +58,7 @@ export function MyNoteScreen() {
 const None = () => (
   <Empty
     title="还没有笔记"
-    hint="读文章时选中一段，挑一个颜色，就留在这里。"
+    hint="阅读时选中文字并选颜色，笔记会显示在这里。"
     action={
       <Link to="/" className={buttonClass({ variant: 'primary' })}>
         去挑一篇

@@ -101,7 +101,7 @@ export function Controls() {
             <Input type="search" lead={<SearchIcon />} placeholder="标题、正文，中英文都可以" />
           </Field>
           <Field label="备注">
-            <TextArea placeholder="写下你的想法" />
+            <TextArea placeholder="写下想法" />
           </Field>
           <Field label="难度">
             <Select defaultValue="C6">

@@ -48,7 +48,7 @@ export function Overlays() {
       </Section>
       <Sheet open={open === 'sheet'} onClose={close} label="显示设置" title="显示设置" expandable>
         <List inset>
-          {['译文在下', '译文并排', '点一下再看', '只看英文', '字号', '行距', '配色'].map((title) => (
+          {['译文在下', '译文并排', '点一下再看', '只看英文', '字号', '行距', '外观'].map((title) => (
             <ListRow key={title} title={title} onClick={close} />
           ))}
         </List>

@@ -42,7 +42,7 @@ export function UiGallery({ hasToaster = false }: { hasToaster?: boolean }) {
         <PageTitle title="组件" sub="每一件，每一种状态" />
         <div className={styles.switches}>
           <SegmentedControl<ThemeChoice>
-            label="配色"
+            label="外观"
             value={choice}
             onChange={choose}
             items={[
