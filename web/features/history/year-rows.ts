@@ -27,7 +27,8 @@ export interface YearRow {
 
 const lengthOf = (month: Day): number =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
-const hoursText = (seconds: number): string => (Math.round(seconds / 360) / 10).toFixed(1)
+/** What was read at all is no 0.0. */
+const hoursText = (seconds: number): string => (Math.max(1, Math.round(seconds / 360)) / 10).toFixed(1)
 
 /** A row for each month of the stretch, also those without reading. */
 export function yearRows(data: Pick<ReadingData, 'from' | 'to' | 'items' | 'today'>): YearRow[] {
