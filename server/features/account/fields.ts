@@ -7,7 +7,7 @@ import { checkUsername, USERNAME, type UsernameFault } from '../../../domain/acc
 const PASSWORD_FAULTS: Record<PasswordFault, string> = {
   TOO_SHORT: `密码太短了，至少 ${PASSWORD.min} 个字符。`,
   TOO_LONG: `密码太长了，最多 ${PASSWORD.max} 个字符。`,
-  IS_PHONE: '密码不能就是手机号。',
+  IS_PHONE: '密码不能与手机号相同。',
   TOO_COMMON:
     '这个密码容易被猜到：常用词、姓名、生日、键盘上相连的键都容易猜。可以用几个不相干的词，中间加空格。',
 }

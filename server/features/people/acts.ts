@@ -51,7 +51,7 @@ export async function setRole(
 
 /** For who lost their authenticator and their recovery codes; their sessions go on. */
 export async function endTotpOf(ctx: Admin, { id, reason }: Asked): Promise<Person> {
-  if (id === ctx.user.id) refuse('NOT_ONESELF', { message: '自己的两步验证，在自己的账号里用验证码关掉。' })
+  if (id === ctx.user.id) refuse('NOT_ONESELF', { message: '自己的两步验证，在自己的账号里用验证码关闭。' })
   if (await takeTotpOff(ctx, id, ctx.user.id, reason)) ctx.security.note('totp_off', about(ctx, id, 'admin'))
   return presentOne(ctx, id)
 }

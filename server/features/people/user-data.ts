@@ -39,17 +39,17 @@ const NOBODY: Trace[] = []
 /** In the order in which it is done; the user's own row last. */
 export const TRACES: Readonly<Record<string, readonly Trace[]>> = {
   ai_charges: mine(),
-  ai_questions: mine('问过AI的'),
+  ai_questions: mine('提问记录'),
   // An answer is everybody's; who caused it stood beside it.
   ai_runs: [forget('user_id')],
   article_marks: mine('收藏和稍后读'),
-  article_reports: [...mine('报过的错'), forget('decided_by')],
+  article_reports: [...mine('反馈记录'), forget('decided_by')],
   awards: [...mine('奖励'), { column: 'about_id', fate: 'KEEP' }],
   book_notes: mine('书里的笔记'),
   book_requests: [{ column: 'asker_id', fate: 'DELETE', file: '申请' }, forget('answered_by')],
   card_contexts: mine('生词的句子'),
   cards: mine('生词本'),
-  code_uses: mine('用过的码'),
+  code_uses: mine('兑换记录'),
   codes: [{ column: 'owner_id', fate: 'DELETE', file: '邀请码' }, forget('made_by')],
   collection_marks: mine('收藏和关注的合集'),
   // What somebody put together as an editor is the house's.
@@ -74,8 +74,8 @@ export const TRACES: Readonly<Record<string, readonly Trace[]>> = {
   rank_opt_outs: mine(),
   reading_days: mine('每天的阅读'),
   reading_goals: mine('阅读目标'),
-  reading_places: mine('读过的'),
-  reading_reports: mine('每次的阅读'),
+  reading_places: mine('阅读历史'),
+  reading_reports: mine('阅读时段'),
   registrations: mine(),
   reviews: mine('复习记录'),
   sessions: mine('登录设备'),

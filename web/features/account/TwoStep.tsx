@@ -155,7 +155,7 @@ export function IsOn({
           loading={end.isPending}
           onClick={off}
         >
-          关掉
+          关闭
         </Button>
       </div>
       <p className={styles.small}>

@@ -98,7 +98,7 @@ export function RegisterScreen() {
           hint={
             rule?.code_required
               ? '目前需凭邀请码注册，可向已注册的朋友索取。'
-              : `填上多 ${INVITED_DAYS} 天会员，没有就空着。`
+              : `填写可多得 ${INVITED_DAYS} 天会员，没有可不填。`
           }
           error={faults.fields['code']}
         >
