@@ -40,7 +40,7 @@ export function OthersSheet({ notes, open, onClose, onReported }: OthersSheetPro
       </ul>
       <Switch
         label="显示别人的公开笔记"
-        hint="关掉以后，在“字号与显示”里可以再打开"
+        hint="关闭后可在“字号与显示”里重新打开"
         checked={isShown}
         onChange={(isOn) => {
           showOthers(isOn)
@@ -51,7 +51,7 @@ export function OthersSheet({ notes, open, onClose, onReported }: OthersSheetPro
   )
 }
 
-const REASONS = ['广告', '骂人或者冒犯', '和文章无关', '别的问题']
+const REASONS = ['广告', '辱骂或冒犯', '与文章无关', '其他问题']
 
 function Item({ note, onReported }: { note: PublicNote; onReported: () => void }) {
   const isMember = useIsLoggedIn()
