@@ -25,14 +25,14 @@ export function LedgerOf({ user_id }: { user_id: number }) {
   })
   const again = async () => {
     const { data } = await query.refetch()
-    if (data) notify(data.is_whole ? '对过了，每一笔都接得上' : '有一笔对不上')
+    if (data) notify(data.is_whole ? '核对无误' : '有一笔不一致')
   }
   return (
     <Section
       title="会员账"
       action={
         <Button variant="plain" size="s" loading={query.isFetching} onClick={() => void again()}>
-          对一遍
+          核对
         </Button>
       }
       hint={query.data?.is_whole === false ? '会员账有一行被改动，请勿操作，并联系技术人员。' : undefined}
@@ -43,7 +43,7 @@ export function LedgerOf({ user_id }: { user_id: number }) {
       )}
       {query.data && (
         <List label="会员账">
-          {query.data.items.length === 0 && <ListRow title="还没有一笔" />}
+          {query.data.items.length === 0 && <ListRow title="暂无记录" />}
           {query.data.items.map((row) => (
             <ListRow
               key={row.source}
