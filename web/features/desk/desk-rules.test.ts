@@ -179,7 +179,7 @@ it('calls work that was stopped on purpose stopped, not failed', () => {
 it('calls a text after what it has, whatever its stage says', () => {
   const label = (stage: 'READY' | 'DOWNLOADED' | 'TRANSLATING', translated_percent: number) =>
     stageLabel({ stage, stage_error: null, translated_percent, word_count: 100 })
-  expect([label('READY', 100), label('DOWNLOADED', 100)]).toEqual(['译文齐了', '译文齐了'])
+  expect([label('READY', 100), label('DOWNLOADED', 100)]).toEqual(['译文完整', '译文完整'])
   expect([label('READY', 71), label('DOWNLOADED', 46)]).toEqual(['译文 71%', '译文 46%'])
   expect([label('READY', 0), label('DOWNLOADED', 0)]).toEqual(['只有英文', '只有英文'])
   expect(label('TRANSLATING', 46)).toBe('翻译中')

@@ -33,7 +33,7 @@ export const STAGE_LABELS: Record<Stage, string> = {
   DOWNLOADING: '下载中',
   DOWNLOADED: '有正文',
   TRANSLATING: '翻译中',
-  READY: '译文齐了',
+  READY: '译文完整',
   FAILED: '没有成功',
 }
 const STOPPED_LABEL = '已停止'

@@ -30,7 +30,7 @@ const ready: NonNullable<MagazinePlace['work']> = {
 const withWork = (work: Partial<typeof ready>) => ({ id: 1, work: { ...ready, ...work } }) as MagazinePlace
 
 it('a row says how far its Chinese is and what an editor should look at', () => {
-  expect(placeText(ready)).toBe('4 分钟 · 译文齐了 · 审核过')
+  expect(placeText(ready)).toBe('4 分钟 · 译文完整 · 审核过')
   expect(placeText({ ...ready, translated_percent: 0, has_pending: true })).toBe('4 分钟 · 只有英文')
   expect(placeText({ ...ready, translated_percent: 42 })).toBe('4 分钟 · 译文 42% · 审核过')
   expect(placeWarnings(ready)).toEqual([])
