@@ -24,7 +24,7 @@ export const FAILURE_LABELS = {
   TRANSLATION_TIMEOUT: '翻译服务太久没有回应',
   TRANSLATION_FAILED: '翻译服务出了问题',
   TRANSLATION_UNUSABLE: '译文不能用',
-  STOPPED: '有人停下了',
+  STOPPED: '已停止',
   OTHER: '其他原因',
 } as const
 

@@ -109,8 +109,9 @@ test('splits, joins and takes back by keys; a word in the text gets its gloss th
     .getByRole('toolbar', { name: '第 1 段，选中的字' })
     .getByRole('button', { name: '写释义' })
     .click()
-  await page.getByLabel('Lamp', { exact: true }).fill('灯')
-  await page.getByRole('button', { name: '写上' }).click()
+  const gloss = page.locator('form').filter({ has: page.getByLabel('Lamp', { exact: true }) })
+  await gloss.getByLabel('Lamp', { exact: true }).fill('灯')
+  await gloss.getByRole('button', { name: '保存', exact: true }).click()
   await expectMessage(page, '“Lamp”的释义已保存')
   await expect.poll(async () => (await edit(id)).words).toEqual([{ word: 'Lamp', resolve: '灯', tag: '' }])
 })
@@ -191,7 +192,11 @@ test('goes from one of a list to the next: asked once where something is missing
   await page.getByRole('button', { name: '通过并发布' }).click()
   await expect(page.getByText('3 段没有译文')).toBeVisible()
   await expect.poll(async () => (await edit(older.id)).status).toBe('DRAFT')
-  await page.getByRole('button', { name: '再看看' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: '3 段没有译文' })
+    .getByRole('button', { name: '取消', exact: true })
+    .click()
 
   await page.getByRole('button', { name: '通过并排期' }).click()
   const dialog = page.getByRole('dialog', { name: '通过并排期' })
@@ -218,7 +223,7 @@ test('many are published at once, and taken back at once', { tag: ['@desk', '@de
   await publish.click()
   // What the desk of each would ask is asked of all together.
   const question = page.getByRole('alert').filter({ hasText: '2 篇没有译文，2 篇内容残缺' })
-  await question.getByRole('button', { name: '再看看' }).click()
+  await question.getByRole('button', { name: '取消' }).click()
   await expect.poll(async () => (await edit(both[0]?.id ?? 0)).status).toBe('AUDITED')
   await publish.click()
   await question.getByRole('button', { name: '仍然发布' }).click()

@@ -32,9 +32,9 @@ export async function setTerm(
   { en, zh, was }: Term & { was?: string | undefined },
   actor_id: number,
 ): Promise<Shown> {
-  if (!/\p{L}/u.test(en)) faulty('en', '写上英文')
+  if (!/\p{L}/u.test(en)) faulty('en', '请填写英文')
   const ways = waysOf({ en, zh })
-  if (ways.length === 0) faulty('zh', '写上中文')
+  if (ways.length === 0) faulty('zh', '请填写中文')
   if (!(await ctx.store.desk.publicationById(id))) refuse('CREATOR_NOT_FOUND')
   const term = { en: en.replace(/\s+/g, ' '), zh: ways.join('/'), was }
   if (termKey(term.en).length > 80) faulty('en', '太长了')

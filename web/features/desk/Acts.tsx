@@ -30,7 +30,7 @@ export function Acts() {
   return (
     <>
       <div className={styles.filters}>
-        <Field label="谁" hideLabel>
+        <Field label="操作人" hideLabel>
           <Select
             value={filters.actor ?? ''}
             onChange={({ target: { value } }) =>
@@ -45,7 +45,7 @@ export function Acts() {
             ))}
           </Select>
         </Field>
-        <Field label="做了什么" hideLabel>
+        <Field label="操作类型" hideLabel>
           <Select
             value={filters.action ?? ''}
             onChange={({ target: { value } }) =>
@@ -62,7 +62,7 @@ export function Acts() {
         </Field>
         {subject !== undefined && (
           <button type="button" onClick={() => setFilters(anySubject)}>
-            只看{subjectLabel(subject)} ×
+            筛选：{subjectLabel(subject)} ×
           </button>
         )}
       </div>
@@ -70,7 +70,7 @@ export function Acts() {
       {query.isError && !query.data && (
         <Failed message={query.error.message} onRetry={() => void query.refetch()} />
       )}
-      {query.data && items.length === 0 && <Empty title="没有这样的记录" />}
+      {query.data && items.length === 0 && <Empty title="没有符合条件的记录" />}
       {items.length > 0 && (
         <List label="操作记录">
           {items.map((act) => (

@@ -16,7 +16,7 @@ import { useDeskCall } from './queries.ts'
 type Way = 'link' | 'hand'
 const WAYS = [
   { value: 'link', label: '从网址下载' },
-  { value: 'hand', label: '自己写' },
+  { value: 'hand', label: '手动录入' },
 ] as const
 const EMPTY = { link: '', title: '', title_zh: '', text: '' }
 
@@ -53,7 +53,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       { ...wanted, op_id: operation.idFor(wanted) },
       {
         onSuccess: ({ article_id, is_known }) => {
-          if (is_known) notify('这个网址已经有一篇了，这就是。')
+          if (is_known) notify('这个网址已有文章，已打开。')
           void navigate({ to: `/admin/article/${article_id}` })
         },
       },
@@ -73,13 +73,13 @@ function AddDialog({ onClose }: { onClose: () => void }) {
             取消
           </Button>
           <Button type="submit" form={form} variant="primary" disabled={!isReady} loading={add.isPending}>
-            {way === 'link' ? '开始下载' : '存成草稿'}
+            {way === 'link' ? '开始下载' : '存为草稿'}
           </Button>
         </>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <SegmentedControl label="怎样添加" items={WAYS} value={way} onChange={setWay} />
+        <SegmentedControl label="添加方式" items={WAYS} value={way} onChange={setWay} />
         {way === 'link' ? (
           <Field
             label="文章的网址"

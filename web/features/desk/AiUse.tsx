@@ -34,10 +34,10 @@ export function AiUse() {
   return (
     <>
       <PageTitle title={aiHeadline(data)} sub={`一天的上限是 ${countText(ceiling)} 个词元，零点重新算`} />
-      <ProgressBar label="今天用掉的上限" value={Math.min(used, ceiling)} max={ceiling} thin />
-      <Section title="现在谁在回答">
+      <ProgressBar label="今日用量" value={Math.min(used, ceiling)} max={ceiling} thin />
+      <Section title="当前模型">
         {providers.length === 0 ? (
-          <Empty title="还没有设置语言模型" hint="设好以后，谁在回答、用了多少都在这里看。" />
+          <Empty title="还没有设置语言模型" hint="设置后，可在这里查看模型和用量。" />
         ) : (
           <List label="模型">
             {providers.map((provider) => (
@@ -65,7 +65,7 @@ export function AiUse() {
             columns={[
               {
                 key: 'engine',
-                title: '谁译的',
+                title: '翻译服务',
                 main: true,
                 cell: ({ engine }) => <span lang="en">{engine}</span>,
               },
@@ -88,7 +88,7 @@ function Period({ title, stretch }: { title: string; stretch: Stretch }) {
         items={[
           ['新回答', countText(answers)],
           ['来自缓存', answers + cached === 0 ? '–' : percentText(cached / (answers + cached))],
-          ['没有成功', countText(failures)],
+          ['失败', countText(failures)],
           ['首字等待', first_ms === null ? '–' : `${(first_ms / 1000).toFixed(1)} 秒`],
           ...(cost === null ? [] : [['花费', `${cost.toFixed(cost < 0.1 ? 3 : 2)} 元`] as const]),
         ]}
@@ -108,7 +108,7 @@ function Period({ title, stretch }: { title: string; stretch: Stretch }) {
       )}
       {failed.length > 0 && (
         <p className={styles.failed}>
-          没有成功的：
+          失败原因：
           {failed.map(({ code, count }) => `${codeLabel(code)} ${countText(count)} 次`).join('，')}
         </p>
       )}

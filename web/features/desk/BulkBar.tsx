@@ -90,7 +90,7 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
       {state && !state.isRunning && (
         <div className={styles.failures} role="alert">
           <p>
-            有 {state.failures.length} 篇没能{state.action.label}：
+            {state.failures.length} 篇未能{state.action.label}：
           </p>
           <ul>
             {state.failures.map(({ article, message }) => (
@@ -111,7 +111,7 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
         <div className={styles.bulk} role="alert">
           <span>{question.text}</span>
           <Button size="s" onClick={() => setQuestion(undefined)}>
-            再看看
+            取消
           </Button>
           {question.on.length > 0 && (
             <Button
@@ -150,7 +150,7 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
               }))}
             />
           )}
-          {offers.length === 0 && isBin && <span className={styles.quiet}>这几篇现在没有能一起做的事</span>}
+          {offers.length === 0 && isBin && <span className={styles.quiet}>所选文章没有可批量执行的操作</span>}
           <Button size="s" variant="plain" onClick={onDone}>
             取消选择
           </Button>

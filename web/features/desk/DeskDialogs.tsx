@@ -71,7 +71,7 @@ export function RefuseDialog({ isPending, onAnswer, onClose }: QuestionProps<str
       onConfirm={() => onAnswer(reason.trim())}
       onClose={onClose}
     >
-      <Field label="为什么退回" hint="写给改稿的人看。">
+      <Field label="退回原因" hint="改稿的编辑会看到。">
         <TextArea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </Ask>

@@ -71,7 +71,7 @@ function Revisions({ article, canBringBack }: { article: EditedArticle; canBring
       {revisions.isError && (
         <Failed message={revisions.error.message} onRetry={() => void revisions.refetch()} />
       )}
-      {revisions.data?.items.length === 0 && <Empty title="还没有文字，也就没有修订" />}
+      {revisions.data?.items.length === 0 && <Empty title="暂无修订" />}
       <List label="修订">
         {revisions.data?.items.map((line) => (
           <ListRow

@@ -147,7 +147,7 @@ export function DeskMoves(props: DeskMovesProps) {
             </Button>
           )}
           <Button size="s" onClick={() => setQuestion(undefined)}>
-            再看看
+            取消
           </Button>
           <Button size="s" variant="primary" loading={move.isPending} onClick={decide}>
             仍然{isOut ? '换上' : '发布'}

@@ -29,7 +29,7 @@ export function DeskNotices({ article }: { article: EditedArticle }) {
         (isStopped(article) ? (
           <Notice>上一次已停止，随时可以再来。</Notice>
         ) : (
-          <Notice tone="danger">上一次没有成功：{article.stage_error ?? '原因不明'}</Notice>
+          <Notice tone="danger">上一次失败：{article.stage_error ?? '原因不明'}</Notice>
         ))}
       {article.revision_state === 'REJECTED' && (
         <Notice tone="warn">
@@ -44,7 +44,7 @@ export function DeskNotices({ article }: { article: EditedArticle }) {
       )}
       {article.lost_pictures.length > 0 && <LostPictures addresses={article.lost_pictures} />}
       {article.other_language !== null && (
-        <Notice tone="warn">正文像是{languageName(article.other_language)}，难度和词数不作准。</Notice>
+        <Notice tone="warn">正文像是{languageName(article.other_language)}，难度和词数仅供参考。</Notice>
       )}
       {article.duplicate_of !== null && (
         <Notice tone="warn">
@@ -160,7 +160,7 @@ export function DraftNotice(props: {
         </Button>
       }
     >
-      上次没有保存的修改还在，已经放回来了。
+      已恢复上次未保存的修改。
     </Notice>
   )
 }

@@ -24,9 +24,9 @@ export function Failures({ here = '' }: { here?: FailureReason | '' }) {
   const { groups = [], total = 0 } = failures.data ?? {}
   if (total === 0) return null
   return (
-    <section className={styles.failures} aria-label="没有成功的，按原因">
+    <section className={styles.failures} aria-label="失败原因">
       <header>
-        <h2>{countText(total)} 篇没有成功</h2>
+        <h2>{countText(total)} 篇失败</h2>
         {groups.length > 1 && (
           <Button size="s" loading={isPressed()} disabled={retry.isPending} onClick={() => again({})}>
             全部重试
@@ -76,6 +76,6 @@ const workText = (count: number, downloads: number): string => {
 }
 
 const retriedText = (asked: number, left: number): string => {
-  if (asked === 0) return `这 ${countText(left)} 篇现在不能重试，打开看看原因`
-  return `再试 ${countText(asked)} 篇${left > 0 ? `，还有 ${countText(left)} 篇没有轮到` : ''}`
+  if (asked === 0) return `这 ${countText(left)} 篇暂时无法重试，请打开查看原因`
+  return `再试 ${countText(asked)} 篇${left > 0 ? `，其余 ${countText(left)} 篇未处理` : ''}`
 }

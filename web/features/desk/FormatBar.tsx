@@ -97,7 +97,7 @@ export function LinkDialog(props: {
             </Button>
           )}
           <Button type="submit" form={form} variant="primary" disabled={!isGood}>
-            写上
+            确定
           </Button>
         </>
       }

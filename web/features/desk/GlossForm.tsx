@@ -40,7 +40,7 @@ export function GlossForm({ id, word, onClose }: { id: number; word: string; onC
       </Field>
       <span className={styles.glossActs}>
         <Button type="submit" size="s" disabled={resolve.trim() === ''} loading={add.isPending}>
-          写上
+          保存
         </Button>
         <Button size="s" variant="plain" onClick={onClose}>
           取消

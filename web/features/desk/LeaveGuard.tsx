@@ -38,13 +38,13 @@ export function LeaveGuard({ isDirty, isUploading }: { isDirty: boolean; isUploa
     <ConfirmDialog
       open={way !== undefined}
       title={isDirty ? '还有没保存的修改' : '图片还在上传'}
-      confirmLabel="先离开"
-      cancelLabel="留下"
+      confirmLabel="离开"
+      cancelLabel="留在此页"
       onConfirm={leave}
       onClose={() => setWay(undefined)}
     >
-      {isDirty && '修改会留在这个浏览器里，下次打开这篇文章时放回来。'}
-      {isUploading && '没有传完的图片不会留下，要重新放。'}
+      {isDirty && '修改会保存在这个浏览器里，下次打开这篇文章时恢复。'}
+      {isUploading && '未传完的图片不会保留，需重新上传。'}
     </ConfirmDialog>
   )
 }

@@ -99,7 +99,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
             value={paragraph.zh}
             aria-label={`${nth}，中文`}
             aria-busy={props.isBusy || undefined}
-            placeholder={isLacking ? '还没有译文' : '中文，可以不写'}
+            placeholder={isLacking ? '还没有译文' : '中文，选填'}
             maxLength={20_000}
             readOnly={isReadOnly}
             onChange={(event) => {

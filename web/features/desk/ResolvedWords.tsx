@@ -84,7 +84,7 @@ function WordForm({ id }: { id: number }) {
           onChange={(event) => set({ resolve: event.target.value })}
         />
       </Field>
-      <Field label="标签" hint="可以不写，例如：人名、俚语。" error={faults['tag']}>
+      <Field label="标签" hint="选填，例如：人名、俚语。" error={faults['tag']}>
         <Input value={given.tag} maxLength={40} onChange={(event) => set({ tag: event.target.value })} />
       </Field>
       <Button
@@ -92,7 +92,7 @@ function WordForm({ id }: { id: number }) {
         disabled={given.word.trim() === '' || given.resolve.trim() === ''}
         loading={add.isPending}
       >
-        写上释义
+        保存释义
       </Button>
     </form>
   )

@@ -59,7 +59,7 @@ export function SlotDialog(props: {
           {props.doubts}
         </p>
       )}
-      <fieldset className={styles.slots} aria-label="什么时候发布">
+      <fieldset className={styles.slots} aria-label="发布时间">
         {slots.map((slot) => {
           const value = slot.at.toISOString()
           const others = plannedAt(slot.at)
@@ -68,7 +68,7 @@ export function SlotDialog(props: {
               <input type="radio" name="slot" checked={chosen === value} onChange={() => setChosen(value)} />
               <span className={styles.time}>{labelOf(slot)}</span>
               <span className={styles.planned}>
-                {others.length === 0 ? '还空着' : `已排 ${others.length} 篇：`}
+                {others.length === 0 ? '空闲' : `已排 ${others.length} 篇：`}
                 {others.length > 0 && <span lang="en">{others.map(({ title }) => title).join(' · ')}</span>}
               </span>
             </label>
@@ -76,7 +76,7 @@ export function SlotDialog(props: {
         })}
         <label className={styles.slot} data-chosen={chosen === OWN || undefined}>
           <input type="radio" name="slot" checked={chosen === OWN} onChange={() => setChosen(OWN)} />
-          <span className={styles.time}>别的时间</span>
+          <span className={styles.time}>其他时间</span>
         </label>
       </fieldset>
       {chosen === OWN && (

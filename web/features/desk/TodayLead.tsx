@@ -34,7 +34,7 @@ export function TodayLead(props: {
       <>
         <h1 className="sr-only">编辑部</h1>
         <Empty
-          title="没有等着你的事"
+          title="暂无待办"
           hint="有新的会出现在这里。"
           action={
             <div className={styles.ways}>
@@ -66,7 +66,7 @@ export function TodayLead(props: {
         </div>
       </header>
       {isAudit && (
-        <ol className={styles.first} aria-label="等得最久的">
+        <ol className={styles.first} aria-label="等待最久">
           {first.map(({ id, title, since, translated_percent: percent }) => (
             <li key={id}>
               <Link to={`/admin/article/${id}`}>
@@ -79,7 +79,7 @@ export function TodayLead(props: {
         </ol>
       )}
       {others.length > 0 && (
-        <ul className={styles.others} aria-label="别的事">
+        <ul className={styles.others} aria-label="其他">
           {others.map(({ key, count, title, sub, act, to }) => (
             <li key={key}>
               <Link to={to}>

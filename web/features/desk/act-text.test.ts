@@ -11,8 +11,8 @@ it('says what was done and what changed, in words', () => {
   expect(detailText({ status: 'DRAFT', reason: '太短' })).toBe('现在是：草稿，原因：太短')
   expect(detailText({ en: 'the Fed', zh: '美联储' })).toBe('英文：the Fed，中文：美联储')
   expect([detailText({ translator: null }), detailText({ translator: 'deepl' })]).toEqual([
-    '谁来翻译：按全站的次序',
-    '谁来翻译：DeepL',
+    '翻译服务：按全站的次序',
+    '翻译服务：DeepL',
   ])
   expect(detailText({ auto_take: true, level_floor: 'EASY', topics: ['nature'], folder: '' })).toBe(
     '自动收下：是，难度至少：简单，话题：自然，分组：没有',
@@ -24,7 +24,7 @@ it('says what became of money and memberships', () => {
     '退款，订单 2611260000000001',
   )
   expect(detailText({ fen: 1990, reason: '要退', by_hand: true, user_id: 7 })).toBe(
-    '金额：19.9 元，原因：要退，钱在别处退的：是，用户：7',
+    '金额：19.9 元，原因：要退，已在其他渠道退款：是，用户：7',
   )
   expect(detailText({ level: 'MEMBER', days: 30, remark: '补', source: 'OPEN:0c1' })).toBe(
     '等级：会员，天数：30，原因：补',

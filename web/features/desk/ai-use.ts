@@ -16,7 +16,7 @@ const CODES: Record<string, string> = {
   AI_UNUSABLE: '回答不能用',
   INTERNAL: '我们自己出错',
 }
-export const codeLabel = (code: string): string => CODES[code] ?? '别的原因'
+export const codeLabel = (code: string): string => CODES[code] ?? '其他原因'
 
 const REASONS: Record<string, string> = {
   KEY_REFUSED: '密钥不对',
@@ -34,7 +34,7 @@ export function providerText({
   reason,
   tried_again_at,
 }: Pick<AiFigures['providers'][number], 'is_well' | 'reason' | 'tried_again_at'>): string {
-  const why = reason === null ? '' : (REASONS[reason] ?? '没有成功')
+  const why = reason === null ? '' : (REASONS[reason] ?? '失败')
   if (is_well) return why ? `正常，上一次${why}` : '正常'
-  return `暂停使用：${why || '没有成功'}${tried_again_at ? `，${dateTimeText(tried_again_at)} 再试` : ''}`
+  return `暂停使用：${why || '失败'}${tried_again_at ? `，${dateTimeText(tried_again_at)} 再试` : ''}`
 }

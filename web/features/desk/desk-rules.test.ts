@@ -173,7 +173,7 @@ it('says which fields a description change touched, once each', () => {
 it('calls work that was stopped on purpose stopped, not failed', () => {
   const text = { translated_percent: 46, word_count: 100 }
   expect(stageLabel({ ...text, stage: 'FAILED', stage_error: '已停止。' })).toBe('已停止')
-  expect(stageLabel({ ...text, stage: 'FAILED', stage_error: '连不上对方网站。' })).toBe('没有成功')
+  expect(stageLabel({ ...text, stage: 'FAILED', stage_error: '连不上对方网站。' })).toBe('失败')
 })
 
 it('calls a text after what it has, whatever its stage says', () => {
@@ -193,7 +193,7 @@ it('names every line of the history, a new text by its number', () => {
   expect(read('translate', '#3')).toEqual(['翻译', '第 3 版'])
   expect(read('restore', '#4')).toEqual(['恢复', '第 4 版'])
   expect(read('restore', null)).toEqual(['恢复', null])
-  expect(read('failed', '连不上对方网站。')).toEqual(['没有成功', '连不上对方网站。'])
+  expect(read('failed', '连不上对方网站。')).toEqual(['失败', '连不上对方网站。'])
   expect(read('failed', '已停止。')).toEqual(['已停止', null])
   expect(read('refuse', '#3')).toEqual(['退回', '#3'])
 })

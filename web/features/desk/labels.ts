@@ -34,7 +34,7 @@ export const STAGE_LABELS: Record<Stage, string> = {
   DOWNLOADED: '有正文',
   TRANSLATING: '翻译中',
   READY: '译文完整',
-  FAILED: '没有成功',
+  FAILED: '失败',
 }
 const STOPPED_LABEL = '已停止'
 /** How far the text of an article is; what was stopped on purpose is no failure. */
@@ -93,7 +93,7 @@ const MOVE_LABELS: Record<MoveName, string> = {
   retranslate: '要求翻译',
   downloading: '开始下载',
   translating: '开始翻译',
-  failed: '没有成功',
+  failed: '失败',
 }
 type Move = Pick<EditedArticle['moves'][number], 'action' | 'reason'>
 

@@ -42,7 +42,7 @@ export function useHelping({ article_id, onEdit }: HelpGiven) {
     try {
       await work()
     } catch (error) {
-      notify(error instanceof Error ? error.message : '没有成功，请再试一次')
+      notify(error instanceof Error ? error.message : '操作失败，请再试一次')
     } finally {
       setBusy((now) => new Set([...now].filter((one) => one !== key)))
     }

@@ -35,11 +35,11 @@ export function mattersOf(waiting: Waiting, reports: number): Matter[] {
       ['待审核', '篇等你审', '新的文字，读者还看不到', '去审'],
       filtersAddress({ flag: 'pending' }),
     ),
-    matter('inbox', waiting.inbox, ['收件箱', '条还没看过', '订阅源里新来的', '去挑'], '/admin/rss'),
+    matter('inbox', waiting.inbox, ['收件箱', '条未看', '订阅源里新来的', '去挑'], '/admin/rss'),
     matter(
       'failed',
       waiting.failed,
-      ['没有成功', '篇没有成功', '下载或翻译出了问题', '去看'],
+      ['失败', '篇失败', '下载或翻译出了问题', '去看'],
       filtersAddress({ stage: 'FAILED' }),
     ),
     matter('reports', reports, ['译得不对', '处译得不对', '读者说的', '去改'], '/admin?view=reports'),
@@ -87,7 +87,7 @@ export function healthOf(waiting: Waiting, today: Today, now: number): Health[] 
     {
       name: '订阅源',
       isWell: waiting.failing_feeds === 0,
-      says: waiting.failing_feeds === 0 ? '都抓得到' : `${waiting.failing_feeds} 个抓不到`,
+      says: waiting.failing_feeds === 0 ? '全部正常' : `${waiting.failing_feeds} 个抓取失败`,
       more: '',
       to: '/admin/rss?view=feeds',
     },
@@ -96,9 +96,9 @@ export function healthOf(waiting: Waiting, today: Today, now: number): Health[] 
       isWell: wait < LONG_MS,
       says:
         tasks.waiting === 0
-          ? '没有排队的'
+          ? '没有排队'
           : `排着 ${tasks.waiting} 个${wait > 0 ? `，最久等了 ${gapText(wait)}` : ''}`,
-      more: `一天做完 ${tasks.done} 个，没成 ${tasks.failed} 个`,
+      more: `一天完成 ${tasks.done} 个，失败 ${tasks.failed} 个`,
     },
     {
       name: '翻译',

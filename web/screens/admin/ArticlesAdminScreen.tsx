@@ -85,7 +85,7 @@ export function ArticlesAdminScreen() {
 function Nothing(props: { isNarrowed: boolean }) {
   return props.isNarrowed ? (
     <Empty
-      title="没有这样的文章"
+      title="没有符合条件的文章"
       hint="换一个条件，或者看全部。"
       action={
         <Link to="/admin/articles" className={buttonClass()}>
