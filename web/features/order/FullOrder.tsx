@@ -109,9 +109,9 @@ function FinishForm({ order }: { order: OrderOfUser }) {
   const fen = Math.round(Number(yuan) * 100)
   const faults = {
     yuan: !/^\d+(\.\d{1,2})?$/.test(yuan.trim())
-      ? '写收到的元数，例如 25'
-      : fen !== order.fen && `订单是 ${yuanText(order.fen)}`,
-    reason: reason.trim() === '' && '写清楚钱是怎么收到的',
+      ? '请填写金额，例如 25'
+      : fen !== order.fen && `订单金额为 ${yuanText(order.fen)}`,
+    reason: reason.trim() === '' && '请写明收款方式',
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -119,12 +119,12 @@ function FinishForm({ order }: { order: OrderOfUser }) {
     if (!faults.yuan && !faults.reason) finish.mutate({ fen, reason: reason.trim() })
   }
   return (
-    <Section title="手工完成" hint="钱在别处收到了，替读者开通。会记下是谁、为什么。">
+    <Section title="手工完成" hint="在其他渠道收款后，为读者开通；操作人和原因会写入记录。">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label="收到多少元" required error={isTold && faults.yuan}>
+        <Field label="实收金额（元）" required error={isTold && faults.yuan}>
           <Input inputMode="decimal" value={yuan} onChange={({ target }) => setYuan(target.value)} />
         </Field>
-        <Field label="怎么收到的" required error={isTold && faults.reason}>
+        <Field label="收款方式" required error={isTold && faults.reason}>
           <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
         </Field>
         {finish.error && (
@@ -149,7 +149,7 @@ function RefundForm({ order }: { order: OrderOfUser }) {
   const isOn = order.state === 'REFUNDING'
   const refund = useOrderAct(
     () => orderCalls.refund({ order_no: order.order_no, reason: reason.trim(), by_hand }),
-    () => notify(by_hand ? '已登记，天数已收回' : '退款交给收款方了'),
+    () => notify(by_hand ? '已登记，天数已收回' : '退款已提交收款方'),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -165,17 +165,17 @@ function RefundForm({ order }: { order: OrderOfUser }) {
       hint={
         isOn
           ? '收款方正在处理退款，完成后状态自动更新。如长时间未完成，请在其他渠道退款后登记。'
-          : `全款 ${yuanText(order.fen)}，没用完的天数收回，不能撤销。`
+          : `全款 ${yuanText(order.fen)}，未用的天数收回，不能撤销。`
       }
     >
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label="为什么退" required error={isTold && reason.trim() === '' && '写一句为什么'}>
+        <Field label="退款原因" required error={isTold && reason.trim() === '' && '请填写退款原因'}>
           <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
         </Field>
         {!isOutside && (
           <Checkbox
-            label="钱已经在别处退给读者了"
-            hint="勾上就不再让收款方退"
+            label="已在其他渠道退款"
+            hint="勾选后不再向收款方发起退款"
             checked={by_hand}
             onChange={setByHand}
           />
@@ -186,13 +186,7 @@ function RefundForm({ order }: { order: OrderOfUser }) {
           </p>
         )}
         <Button type="submit" {...(isSure ? { variant: 'danger' as const } : {})} loading={refund.isPending}>
-          {isSure
-            ? `确定退 ${yuanText(order.fen)}`
-            : by_hand
-              ? '记下已经退了'
-              : isOn
-                ? '再让收款方退一次'
-                : '退全款'}
+          {isSure ? `确定退 ${yuanText(order.fen)}` : by_hand ? '登记退款' : isOn ? '重新发起退款' : '退全款'}
         </Button>
       </form>
     </Section>

@@ -60,7 +60,7 @@ export function OrderList({ chosen }: { chosen: string | null }) {
       )}
       {found.data && orders.length === 0 && (
         <Empty
-          title={isFiltered ? '没有这样的订单' : '还没有订单'}
+          title={isFiltered ? '没有符合条件的订单' : '还没有订单'}
           hint={isFiltered ? '换一个号码，或者看所有状态。' : '读者下单以后会出现在这里。'}
         />
       )}

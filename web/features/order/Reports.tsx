@@ -29,10 +29,10 @@ export function Reports() {
     <>
       {reports.length === 0 ? (
         <Empty
-          title="还没有对过账"
+          title="暂无对账记录"
           hint={
             providers.length === 0
-              ? '没有接上网上付款，订单都是手工完成的，没有对账单。'
+              ? '未开通在线支付，订单由编辑手工完成，没有对账单。'
               : '每天上午取前一天的对账单，结果会出现在这里。'
           }
         />
@@ -67,13 +67,13 @@ function Report({ report }: { report: PaymentReport }) {
       title={`${day} ${PROVIDER_TEXTS[provider]}`}
       action={
         <Badge tone={findings.length === 0 ? 'ok' : 'danger'}>
-          {findings.length === 0 ? '对上了' : `${findings.length} 处不对`}
+          {findings.length === 0 ? '一致' : `${findings.length} 处不一致`}
         </Badge>
       }
       hint={`收 ${paid_count} 笔 ${yuanText(paid_fen)}，退 ${refund_count} 笔 ${yuanText(refund_fen)}`}
     >
       {findings.length > 0 && (
-        <List label="对不上的">
+        <List label="不一致">
           {findings.map((finding) => (
             <ListRow
               key={`${finding.what} ${finding.order_no}`}

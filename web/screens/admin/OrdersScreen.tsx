@@ -20,11 +20,11 @@ const VIEWS = [
   { value: 'reports', label: '对账' },
 ] as const
 const SUBS = {
-  orders: '手工完成和退款都在一笔订单里，记下是谁、为什么',
+  orders: '手工完成和退款在订单里操作，操作人和原因会写入记录',
   prices: '没有定价的不卖；改了价，买过的还是原来的',
   limits: '每个等级能做什么，改了马上算数',
   contact: '没有在线支付时，读者加这位客服的微信付款',
-  reports: '每天拿收款方的对账单和订单比一遍',
+  reports: '每天核对收款方的对账单和订单',
 } as const
 
 export function OrdersScreen() {
