@@ -68,7 +68,7 @@ function Cell({ level, name, value, original }: CellProps) {
     <div className={styles.limit}>
       <Field
         label={LEVEL_NAMES[level]}
-        error={isWrong ? '写 0 到 99999 的整数' : save.error ? saidOf(save.error) : undefined}
+        error={isWrong ? '请填写 0–99999 的整数' : save.error ? saidOf(save.error) : undefined}
       >
         {typeof value === 'boolean' ? (
           <Select

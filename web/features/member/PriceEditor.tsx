@@ -51,10 +51,10 @@ function One({ priced }: { priced: Priced }) {
   const isSame =
     price === yuanOf(priced.price) && first === yuanOf(priced.first_price) && is_on === priced.is_on
   const faults = {
-    price: !isYuan(price) && '写元数，例如 25 或 25.5',
+    price: !isYuan(price) && '请填写金额，例如 25 或 25.5',
     first:
       first.trim() !== '' &&
-      (!isYuan(first) ? '写元数，或者空着' : fenOf(first) >= fenOf(price) && '要比平时低'),
+      (!isYuan(first) ? '请填写金额，可留空' : fenOf(first) >= fenOf(price) && '需低于平时价'),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
