@@ -22,7 +22,7 @@ export function CodeList() {
   return (
     <>
       <div className={styles.search}>
-        <Field label="找一个码" hideLabel hint="备注里的字，或者一个完整的码；读者自己的邀请码也找得到。">
+        <Field label="搜索码" hideLabel hint="备注里的字，或者一个完整的码；读者自己的邀请码也找得到。">
           <Input
             type="search"
             value={typed}
@@ -60,7 +60,7 @@ export function CodeList() {
             ))}
           </List>
         ) : (
-          <Empty title={q === '' ? '还没有生成过码' : '没有找到这样的码'} />
+          <Empty title={q === '' ? '还没有生成过码' : '没有符合条件的码'} />
         )
       ) : query.isError ? (
         <Failed message={query.error.message} onRetry={() => void query.refetch()} />

@@ -16,16 +16,16 @@ export function HeldList() {
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
-      <Checkbox label="看过的" checked={isPast} onChange={setPast} />
+      <Checkbox label="已处理" checked={isPast} onChange={setPast} />
       {query.data ? (
         items.length > 0 ? (
-          <ul className={styles.held} aria-label={isPast ? '看过的邀请' : '等核对的邀请'}>
+          <ul className={styles.held} aria-label={isPast ? '已处理的邀请' : '待核对的邀请'}>
             {items.map((item) => (
               <HeldRow key={item.user.id} item={item} />
             ))}
           </ul>
         ) : (
-          <Empty title={isPast ? '还没有看过的' : '没有要核对的邀请'} />
+          <Empty title={isPast ? '暂无已处理的邀请' : '暂无待核对的邀请'} />
         )
       ) : query.isError ? (
         <Failed message={query.error.message} onRetry={() => void query.refetch()} />

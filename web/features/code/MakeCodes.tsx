@@ -47,7 +47,7 @@ export function MakeCodes() {
   return (
     <Section title="批量生成码">
       <form className={styles.form} onSubmit={send} noValidate>
-        <Field label="用处">
+        <Field label="用途">
           <Select value={ctype} onChange={(event) => setType(event.target.value as CodeType)}>
             {[...CODE_TYPES].reverse().map((type) => (
               <option key={type} value={type}>
