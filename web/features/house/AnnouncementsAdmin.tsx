@@ -120,10 +120,10 @@ function AnnouncementForm({ given, onDone }: { given: KeptAnnouncement | undefin
       <Field label={given ? '修改公告' : '新建公告'} hint="一两句话" required>
         <TextArea value={text} maxLength={200} rows={2} onChange={({ target }) => setText(target.value)} />
       </Field>
-      <Field label="链接" hint="可以不填；本站的路径（/About）或 https 地址">
+      <Field label="链接" hint="选填；本站的路径（/About）或 https 地址">
         <Input value={link} maxLength={500} onChange={({ target }) => setLink(target.value)} />
       </Field>
-      <Field label="给谁看">
+      <Field label="可见范围">
         <Select value={audience} onChange={({ target }) => setAudience(target.value as Audience)}>
           {AUDIENCES.map((one) => (
             <option key={one} value={one}>

@@ -80,7 +80,7 @@ function ContactForm({ given }: { given: KeptContact }) {
           </Button>
         </p>
       )}
-      <Field label="给谁看">
+      <Field label="可见范围">
         <Select value={now.audience} onChange={({ target }) => set({ audience: target.value as Audience })}>
           {AUDIENCES.map((one) => (
             <option key={one} value={one}>

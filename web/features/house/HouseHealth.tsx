@@ -21,7 +21,7 @@ export function HouseHealth() {
   return (
     <>
       <Section
-        title="最近一天没料到的错误"
+        title="最近 24 小时的意外错误"
         hint="相同的算在一起，新的在前；细节在日志里。"
         action={
           <button type="button" onClick={() => void refetch()} disabled={isFetching}>
@@ -30,7 +30,7 @@ export function HouseHealth() {
         }
       >
         {faults.length === 0 ? (
-          <Empty title="一天里没有出过错" hint="意外的程序错误会显示在这里，七天后自动清除。" />
+          <Empty title="24 小时内没有错误" hint="意外的程序错误会显示在这里，七天后自动清除。" />
         ) : (
           <List label="错误">
             {faults.map((fault) => (
@@ -77,7 +77,7 @@ function Provider({ sign, now }: { sign: ProviderSign; now: number }) {
   return (
     <li className={styles.sign}>
       <b>{providerLabel(sign.name)}</b>
-      <Badge tone={well ? 'accent' : 'warn'}>{well ? '正常' : '要留意'}</Badge>
+      <Badge tone={well ? 'accent' : 'warn'}>{well ? '正常' : '需留意'}</Badge>
       <span>{signText(sign, now)}</span>
       {!well && sign.failure !== '' && (
         <p className={styles.detail} lang="en">

@@ -43,8 +43,8 @@ export function HouseSettings() {
       ))}
       {data && (
         <p className={styles.elsewhere}>
-          各等级能用什么、卖什么价在 <Link to="/admin/order">订单</Link> 里改，谁来翻译在每个
-          <Link to="/admin/rss?view=feeds">订阅源</Link> 里选。
+          等级权益和价格在 <Link to="/admin/order">订单</Link> 里修改，翻译服务在
+          <Link to="/admin/rss?view=feeds">订阅源</Link> 里选择。
         </p>
       )}
     </Section>

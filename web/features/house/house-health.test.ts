@@ -12,10 +12,10 @@ it('goes by what a provider did last', () => {
   expect(
     [sign(null, null), sign(THREE, null), sign(THREE, FIVE), sign(FIVE, THREE), sign(null, FIVE)].map(isWell),
   ).toEqual([...[true, true, true, false, false]])
-  expect(signText(sign(THREE, null), NOW)).toBe('3 小时前成功过')
-  expect(signText(sign(FIVE, THREE), NOW)).toBe('3 小时前没有成功，5 小时前成功过')
-  expect(signText(sign(null, '2026-05-04T11:59:40Z'), NOW)).toBe('刚刚没有成功，还没有成功过')
-  expect(signText(sign(THREE, FIVE), NOW)).toBe('3 小时前成功过，5 小时前没有成功')
+  expect(signText(sign(THREE, null), NOW)).toBe('3 小时前成功')
+  expect(signText(sign(FIVE, THREE), NOW)).toBe('3 小时前失败，5 小时前成功')
+  expect(signText(sign(null, '2026-05-04T11:59:40Z'), NOW)).toBe('刚刚失败，尚未成功')
+  expect(signText(sign(THREE, FIVE), NOW)).toBe('3 小时前成功，5 小时前失败')
 })
 
 it('calls providers by the names that people know', () => {
@@ -29,10 +29,10 @@ it('says on the first page what is wrong, and nothing of what is not known', () 
   const says = (...given: Parameters<typeof houseHealth>) =>
     houseHealth(...given).map(({ name, isWell, says }) => [name, isWell, says])
   expect(says(undefined)).toEqual([])
-  expect(says({ faults: [], providers: [] })).toEqual([['错误', true, '一天里没有']])
+  expect(says({ faults: [], providers: [] })).toEqual([['错误', true, '24 小时内没有错误']])
   const ill = { ...sign(FIVE, THREE), name: 'pay.wxpay' }
   expect(says({ faults: [fault(2), fault(1200)], providers: [ill, sign(THREE, null)] })).toEqual([
-    ['错误', false, '一天里 1,202 次'],
-    ['外部服务', false, '微信支付没有成功'],
+    ['错误', false, '24 小时内 1,202 次'],
+    ['外部服务', false, '微信支付失败'],
   ])
 })

@@ -38,19 +38,19 @@ const ago = (at: string, now: number): string => {
   return ms < 60_000 ? '刚刚' : `${gapText(ms)}前`
 }
 
-/** `刚刚答过` · `3 小时前没有成功，再往前 5 小时前答过` */
+/** `刚刚成功` · `3 小时前失败，5 小时前成功` */
 export function signText(sign: ProviderSign, now: number): string {
   const { good_at, failed_at } = sign
-  const good = good_at === null ? '还没有成功过' : `${ago(good_at, now)}成功过`
+  const good = good_at === null ? '尚未成功' : `${ago(good_at, now)}成功`
   if (failed_at === null) return good
-  const failed = `${ago(failed_at, now)}没有成功`
+  const failed = `${ago(failed_at, now)}失败`
   return isWell(sign) ? `${good}，${failed}` : `${failed}，${good}`
 }
 
 /** Of the desk's first page: how many errors a day, and whether something outside is ill. */
 function faultsText(faults: readonly { count: number }[]): string {
   const count = faults.reduce((sum, fault) => sum + fault.count, 0)
-  return count === 0 ? '一天里没有' : `一天里 ${countText(count)} 次`
+  return count === 0 ? '24 小时内没有错误' : `24 小时内 ${countText(count)} 次`
 }
 
 type Signs = Result<typeof house.health>
@@ -64,8 +64,7 @@ export function houseHealth(signs: Signs | undefined) {
   const outside = {
     name: '外部服务',
     isWell: ill.length === 0,
-    says:
-      ill.length === 0 ? '最近都成功' : `${ill.map(({ name }) => providerLabel(name)).join('、')}没有成功`,
+    says: ill.length === 0 ? '最近均成功' : `${ill.map(({ name }) => providerLabel(name)).join('、')}失败`,
   }
   return [
     { name: '错误', isWell: faults.length === 0, says: faultsText(faults), more: '', to },
