@@ -53,7 +53,7 @@ export function ActForm({ act, person, onClose }: { act: Act; person: Person; on
         </Field>
       )}
       {asksDays && (
-        <Field label={form.value === 'days' ? '续几天' : '几天'}>
+        <Field label={form.value === 'days' ? '续费天数' : '天数'}>
           <Input
             value={days}
             inputMode="numeric"
@@ -93,7 +93,7 @@ export function ActForm({ act, person, onClose }: { act: Act; person: Person; on
       )}
       {!form.silent && (
         <div className={styles.why}>
-          <Field label={act === 'block' ? '为什么（本人会看到）' : '为什么（会写进记录）'}>
+          <Field label={act === 'block' ? '原因（本人会看到）' : '原因（会写入记录）'}>
             <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
           </Field>
         </div>
