@@ -45,7 +45,7 @@ test('is read from an EPUB, put in order, audited, brought out whole, and read i
   await expect(order.getByText('只有英文')).toHaveCount(titles.length)
   await page.getByRole('button', { name: '出版', exact: true }).click()
   const question = page.getByRole('alert').filter({ hasText: '3 篇没有译文' })
-  await question.getByRole('button', { name: '再看看' }).click()
+  await question.getByRole('button', { name: '取消' }).click()
   await expect(question).toHaveCount(0)
   await page.getByRole('button', { name: '出版', exact: true }).click()
   await question.getByRole('button', { name: '仍然出版' }).click()

@@ -51,7 +51,7 @@ export function AddPlace({
         ))}
       </datalist>
       <Button type="submit" loading={add.isPending}>
-        放进这一期
+        添加到这一期
       </Button>
     </form>
   )

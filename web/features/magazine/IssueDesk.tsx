@@ -97,7 +97,7 @@ function Desk({ issue, work, places, doubtsOf, onGone }: DeskProps) {
         {places.length === 0 ? (
           <Empty
             title="还没有文章"
-            hint={work.url ? '先读目录，或者手动放进一篇。' : '填上目录的地址，或者手动放进一篇。'}
+            hint={work.url ? '先读目录，或手动添加文章。' : '填写目录的地址，或手动添加文章。'}
           />
         ) : (
           <PlaceOrder

@@ -40,19 +40,19 @@ export function IssueFields({ given, isTold, onChange, onSubmit }: IssueFieldsPr
         onSubmit()
       }}
     >
-      <Field label="刊名" required error={isTold && !given.name.trim() && '写上刊名'}>
+      <Field label="刊名" required error={isTold && !given.name.trim() && '请填写刊名'}>
         {input('name', 80)}
       </Field>
       <Field
         label="哪一期"
         required
         hint="比如 2026 年秋"
-        error={isTold && !given.edition.trim() && '写上是哪一期'}
+        error={isTold && !given.edition.trim() && '请填写期次'}
       >
         {input('edition', 40)}
       </Field>
       <Field label="期号">{input('number', 20)}</Field>
-      <Field label="目录的地址" hint="目录页、订阅源或 EPUB 的网址；不写就手动放文章。">
+      <Field label="目录的地址" hint="目录页、订阅源或 EPUB 的网址；留空则手动添加文章。">
         <Input
           value={isOurs(given.url) ? '' : given.url}
           placeholder={isOurs(given.url) ? '用上传的 EPUB' : ''}

@@ -19,8 +19,7 @@ export function IssueList({ link }: { link: (id: number, shell: RowShell) => Rea
       />
     )
   const items = found.data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
-    return <Empty title="还没有杂志" hint="新建一期，从一个地址读目录，或者一篇一篇放进去。" />
+  if (items.length === 0) return <Empty title="还没有杂志" hint="新建一期，从网址读取目录，或逐篇添加。" />
   return (
     <>
       <List label="杂志">

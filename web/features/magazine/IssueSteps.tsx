@@ -138,7 +138,7 @@ function Publish({ issue: { id, name, edition }, places, doubtsOf, onWithdraw }:
   return (
     <span className={styles.sure} role="alert">
       {question}
-      <Button onClick={() => setQuestion('')}>再看看</Button>
+      <Button onClick={() => setQuestion('')}>取消</Button>
       <Button variant="primary" loading={publish.isPending} onClick={() => publish.mutate({ force: true })}>
         仍然出版
       </Button>

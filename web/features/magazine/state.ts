@@ -6,9 +6,9 @@ import { translatedText } from '../../lib/translated-text.ts'
 export const STATUS_TEXT: Record<MagazineShown['status'], string> = {
   DRAFT: '还没有文章',
   CRAWLING: '正在读目录',
-  CRAWLED: '等着下载',
+  CRAWLED: '等待下载',
   DOWNLOADING: '正在下载',
-  DOWNLOADED: '等着审核',
+  DOWNLOADED: '待审核',
   AUDITED: '审核过，可以出版',
   PUBLISHED: '已出版',
 }
