@@ -35,8 +35,8 @@ it('are passed on with the count of what one import does not take', async () => 
 })
 
 it.each([
-  [0, '加上了 0 个，已有 0 个，没成 0 个'],
-  [3, '加上了 0 个，已有 0 个，没成 0 个；一次最多 5000 个，还有 3 个没导入，请另存成一个文件再导入'],
+  [0, '已添加 0 个，已有 0 个，失败 0 个'],
+  [3, '已添加 0 个，已有 0 个，失败 0 个；一次最多 5000 个，还有 3 个没导入，请另存成一个文件再导入'],
 ])('say in the end how many were left out: %i', async (left_out, said) => {
   const messages: string[] = []
   const report = async ({ message = '' }: { message?: string }) => void messages.push(message)

@@ -41,7 +41,7 @@ export async function importFeeds(
   const rest =
     left_out > 0 ? `；一次最多 ${MOST_FEEDS} 个，还有 ${left_out} 个没导入，请另存成一个文件再导入` : ''
   await report({
-    message: `加上了 ${added.length} 个，已有 ${known.length} 个，没成 ${failed.length} 个${rest}`,
+    message: `已添加 ${added.length} 个，已有 ${known.length} 个，失败 ${failed.length} 个${rest}`,
   })
   return result
 }

@@ -370,7 +370,7 @@ describe('feeds', () => {
     const task = await t.finished(result.task)
     expect(task).toMatchObject({
       state: 'DONE',
-      message: '加上了 1 个，已有 1 个，没成 1 个',
+      message: '已添加 1 个，已有 1 个，失败 1 个',
       result: {
         added: ['As we say'],
         known: [known.title],

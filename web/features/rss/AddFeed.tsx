@@ -21,7 +21,7 @@ export function AddFeed({ known, onAdded }: { known: readonly Feed[]; onAdded: (
     add.mutate(address, {
       onSuccess: (feed) => {
         setUrl('')
-        notify(known.some(({ id }) => id === feed.id) ? '已经订阅过了' : `订阅了 ${feed.title}`)
+        notify(known.some(({ id }) => id === feed.id) ? '已订阅' : `订阅了 ${feed.title}`)
         onAdded(feed)
       },
     })

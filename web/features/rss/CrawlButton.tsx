@@ -13,7 +13,7 @@ export function CrawlButton({ feed }: { feed: Feed }) {
   const refresh = useRssRefresh()
   const hasEnded = id !== null && task.data !== undefined && task.data.id === id && !isRunning(task.data)
   const onEnd = useEffectEvent(() => {
-    if (task.data?.state === 'FAILED') notify(task.data.error?.message ?? '这次没有抓到')
+    if (task.data?.state === 'FAILED') notify(task.data.error?.message ?? '抓取失败')
     else if (task.data?.state === 'DONE') notify(`${feed.title} 已抓取`)
     void refresh()
   })

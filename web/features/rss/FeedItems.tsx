@@ -125,7 +125,7 @@ function ItemCell({ item: { title, link, author, summary } }: { item: FeedItem }
 
 function ItemState(props: { item: FeedItem; download: Download | undefined; onStart: () => void }) {
   const { item, download, onStart } = props
-  if (download === 'asking') return <span className={styles.quiet}>等着下载</span>
+  if (download === 'asking') return <span className={styles.quiet}>等待下载</span>
   if (download && 'task' in download) return <Downloading id={download.task} item={item} onRetry={onStart} />
   if (item.article_id !== null && item.stage === 'FAILED')
     return (

@@ -101,7 +101,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
           onChange={(auto_translate) => set({ auto_translate })}
         />
         {(translators.length > 1 || feed.translator !== null) && (
-          <Field label="谁来翻译" error={faults['translator']}>
+          <Field label="翻译服务" error={faults['translator']}>
             <Select
               value={given.translator ?? ''}
               onChange={({ target: { value } }) =>
@@ -153,7 +153,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
             ))}
           </div>
         </fieldset>
-        <Field label="留多少条" hint="更早的会清除；已收下的和订阅源仍列出的会保留。" error={faults['keep']}>
+        <Field label="保留条数" hint="更早的会清除；已收下的和订阅源仍列出的会保留。" error={faults['keep']}>
           <Input
             inputMode="numeric"
             value={given.keep}

@@ -23,11 +23,11 @@ export function FeedTable(props: { feeds: readonly Feed[]; onGlossary: (of: Publ
   const [edited, setEdited] = useState<Feed | undefined>(undefined)
   const columns: readonly Column<Feed>[] = [
     { key: 'title', title: '订阅源', main: true, cell: (feed) => <TitleCell feed={feed} /> },
-    { key: 'health', title: '近况', cell: (feed) => <Health feed={feed} /> },
+    { key: 'health', title: '状态', cell: (feed) => <Health feed={feed} /> },
     { key: 'folder', title: '分组', cell: ({ folder }) => <span className={styles.nowrap}>{folder}</span> },
     {
       key: 'items',
-      title: '没看过',
+      title: '未看',
       numeric: true,
       cell: ({ unread, item_count }) => (
         <span className={styles.nowrap}>
@@ -111,7 +111,7 @@ export function Health({ feed }: { feed: Feed }) {
   if (failures > 0) {
     return (
       <span className={styles.health}>
-        <Badge tone={failures >= 3 ? 'danger' : 'warn'}>连续 {failures} 次没抓到</Badge>
+        <Badge tone={failures >= 3 ? 'danger' : 'warn'}>连续 {failures} 次抓取失败</Badge>
         {last_error !== null && <span className={styles.quiet}>{last_error}</span>}
         {last_success_at !== null && (
           <span className={styles.quiet}>上次成功：{relativeTime(last_success_at)}</span>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { onTheWay } from './on-the-way.ts'
 
 it.each([
-  ['LINKED', '等着下载'],
+  ['LINKED', '等待下载'],
   ['DOWNLOADING', '下载中'],
   ['TRANSLATING', '翻译中'],
   ['DOWNLOADED', undefined],

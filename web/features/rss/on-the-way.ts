@@ -2,7 +2,7 @@
 import type { FeedItem } from '../../../contract/rss.ts'
 
 const WAYS: Partial<Record<NonNullable<FeedItem['stage']>, string>> = {
-  LINKED: '等着下载',
+  LINKED: '等待下载',
   DOWNLOADING: '下载中',
   TRANSLATING: '翻译中',
 }

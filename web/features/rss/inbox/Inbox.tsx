@@ -114,10 +114,10 @@ function OpenInbox({ search, feeds }: { search: string; feeds: readonly Feed[] }
   )
 }
 
-const HEADINGS = { UNREAD: '没看过的', TAKEN: '已收下', DISMISSED: '不要的' }
+const HEADINGS = { UNREAD: '未看', TAKEN: '已收下', DISMISSED: '不要的' }
 
 function Nothing({ isNarrowed: narrow, state }: { isNarrowed: boolean; state: keyof typeof HEADINGS }) {
-  if (narrow) return <Empty title="没有这样的" hint="换一个条件，或者去掉筛选。" />
+  if (narrow) return <Empty title="没有符合条件的条目" hint="换一个条件，或者去掉筛选。" />
   if (state === 'UNREAD') return <Empty title="都看完了" hint="有新的会出现在这里。" />
   return <Empty title={state === 'TAKEN' ? '还没有收下的' : '还没有不要的'} />
 }

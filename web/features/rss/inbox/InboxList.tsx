@@ -123,7 +123,7 @@ function Taken({ item, onRetry }: { item: InboxItem; onRetry: () => void }) {
   if (fault)
     return (
       <span className={styles.fault} title={fault}>
-        没有成功
+        失败
         <button type="button" onClick={onRetry}>
           重试
         </button>

@@ -79,7 +79,7 @@ export function InboxSide(props: { feeds: readonly Feed[]; asked: InboxAsked; co
       })}
       {ill.length > 0 && (
         <div>
-          <h2>抓不到</h2>
+          <h2>抓取失败</h2>
           <ul>
             {ill.map((feed) => (
               <li key={feed.id}>
