@@ -24,7 +24,7 @@ export async function decideReport(
 ): Promise<Result<typeof report.decide>> {
   const row = (await deps.store.report.byId(id)) ?? refuse('NOT_FOUND')
   if (row.state !== 'OPEN') decided()
-  if (action === 'DISMISS' && reason === '') needs('reason', '请写明为什么不改，读者会看到')
+  if (action === 'DISMISS' && reason === '') needs('reason', '请写明不改的原因，读者会看到')
   const { is_shown, ...done } = action === 'MEND' ? await mend(deps, row, { zh, gloss }, actor_id) : ELSEWHERE
   const state = action === 'DISMISS' ? ('DISMISSED' as const) : ('MENDED' as const)
   const now = deps.now()
@@ -48,11 +48,11 @@ async function mend(
   if (about === 'TEXT') return needs('action', '原文要在编辑台里改')
   if (about === 'QUESTION') return needs('action', '题目是自动出的，不能在这里改')
   if (about === 'GLOSS') {
-    const text = gloss ?? needs('gloss', '请写上对的释义')
+    const text = gloss ?? needs('gloss', '请填写正确的释义')
     await mendGloss(deps, article_id, { word: row.quote.slice(0, 80), resolve: text }, actor_id)
     return { is_shown: true, mended: text, cards: { old: [shown], text } }
   }
-  const text = zh ?? needs('zh', '请写上对的译文')
+  const text = zh ?? needs('zh', '请填写正确的译文')
   const { before, is_shown } = await mendChinese(deps, row, text, actor_id)
   const old = [...new Set([before, shown])].filter((each) => each !== '' && each !== text)
   return { is_shown, mended: text, cards: { old, text } }

@@ -26,8 +26,8 @@ const reportOf = (about: Report['about']): Report => ({
 const buttons = () => [...page.host.querySelectorAll('button')].map(({ textContent }) => textContent)
 
 it.each<[Report['about'], string[], string]>([
-  ['QUESTION', ['已处理', '不处理'], '为什么不处理，读者会看到'],
-  ['TEXT', ['已经改过了', '不改'], '为什么不改，读者会看到'],
+  ['QUESTION', ['已处理', '不处理'], '不处理的原因，读者会看到'],
+  ['TEXT', ['已经改过了', '不改'], '不改的原因，读者会看到'],
 ])('of %s offers %j', async (about, offered, why) => {
   items.splice(0, items.length, reportOf(about))
   await page.show(underRouter(() => <ReportQueue />))

@@ -15,8 +15,8 @@ import styles from './Report.module.css'
 
 /** Of a question nothing is changed here: it is made from the text. */
 const VERDICTS = {
-  mended: { done: '已经改过了', dismiss: '不改', why: '为什么不改，读者会看到' },
-  question: { done: '已处理', dismiss: '不处理', why: '为什么不处理，读者会看到' },
+  mended: { done: '已经改过了', dismiss: '不改', why: '不改的原因，读者会看到' },
+  question: { done: '已处理', dismiss: '不处理', why: '不处理的原因，读者会看到' },
 }
 const ABOUT = { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文', QUESTION: '题目' } as const
 
