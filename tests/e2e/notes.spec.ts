@@ -199,7 +199,7 @@ test('are searched, taken out and deleted in rooms of their own', { tag: ['@note
   await expect(page.getByText('先躺下')).toBeVisible()
   await page.getByRole('button', { name: '只看绿色' }).click()
   await page.getByLabel('搜笔记').fill('没有这个')
-  await expect(page.getByText('没有这样的笔记')).toBeVisible()
+  await expect(page.getByText('没有符合条件的笔记')).toBeVisible()
   await page.getByRole('button', { name: '看全部' }).click()
   await expect(page.getByText('orphanage')).toBeVisible()
 

@@ -52,7 +52,7 @@ export function Decide({ collection }: { collection: CollectionCard }) {
         onClose={() => setAsking(false)}
         onConfirm={() => publish.mutate({ id, cancel: true, reason }, { onSuccess: () => setAsking(false) })}
       >
-        <Field label="理由" hint="作者会看到，可以不写。">
+        <Field label="理由" hint="选填，作者会看到。">
           <TextArea value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </ConfirmDialog>

@@ -37,7 +37,7 @@ export function CollectionsAdminScreen() {
         <CollectionList
           shelf="managed"
           filters={status === 'ALL' ? {} : { status }}
-          empty={<Empty title="没有这样的合集" />}
+          empty={<Empty title="没有符合条件的合集" />}
           actions={(collection) => <Decide collection={collection} />}
         />
       </Tabs>

@@ -68,5 +68,5 @@ const None = () => (
 )
 
 const NoneSuch = ({ onAll }: { onAll: () => void }) => (
-  <Empty title="没有这样的笔记" action={<Button onClick={onAll}>看全部</Button>} />
+  <Empty title="没有符合条件的笔记" action={<Button onClick={onAll}>看全部</Button>} />
 )

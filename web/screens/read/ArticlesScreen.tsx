@@ -95,7 +95,7 @@ export function ArticlesScreen() {
           end="没有更多了"
           empty={
             <Empty
-              title="没有这样的文章"
+              title="没有符合条件的文章"
               hint="换一个话题或难度看看。"
               action={
                 <Link to="/article" className={buttonClass()}>
