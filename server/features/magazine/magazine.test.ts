@@ -346,44 +346,7 @@ describe('by hand', () => {
   })
 })
 
-describe('who may, and twice', () => {
-  const OPEN = ['list', 'show', 'articles', 'next'] as const
-  it('guests and readers read; all else is the editors’', async () => {
-    const id = await make()
-    const place = (
-      await t.ask(magazine.place, { id, article_id: (await anArticle(t, { status: 'DRAFT' })).id }, admin)
-    ).result.id
-    const given: Record<string, object> = {
-      make: { name: 'A', edition: 'B' },
-      place: { id, link: 'https://example.com/x' },
-      order: { id, sections: [], places: [] },
-      updatePlace: { id: place, article: { title: 'X' } },
-      retryPlace: { id: place },
-      removePlace: { id: place },
-    }
-    const before = JSON.stringify([await show(id), await places(id)])
-    for (const [name, call] of Object.entries(magazine)) {
-      if ((OPEN as readonly string[]).includes(name)) continue
-      const input = given[name] ?? { id }
-      const [guest, user] = [
-        await t.askLoosely(call, input as Record<string, unknown>),
-        await t.askLoosely(call, input as Record<string, unknown>, reader),
-      ]
-      expect([name, guest.status, user.status]).toEqual([name, 401, 403])
-    }
-    expect(JSON.stringify([await show(id), await places(id)])).toBe(before)
-    for (const who of [undefined, reader]) {
-      expect((await t.ask(magazine.show, { id }, who)).status).toBe(404)
-      expect((await t.ask(magazine.articles, { id }, who)).status).toBe(404)
-      expect((await t.ask(magazine.next, { id }, who)).status).toBe(404)
-    }
-    expect((await t.ask(magazine.show, { id: id + 5_000 }, admin)).code).toBe('MAGAZINE_NOT_FOUND')
-    expect((await t.ask(magazine.make, { name: '', edition: 'x' }, admin)).code).toBe('INVALID_INPUT')
-    expect((await t.ask(magazine.make, { name: 'A', edition: 'x', url: 'javascript:1' }, admin)).code).toBe(
-      'BAD_ADDRESS',
-    )
-  })
-
+describe('twice', () => {
   it('two editors at one moment: one step is taken, the other is told', async () => {
     const id = await make({ url: contents(['One', 'Twice at Once']) })
     const both = async (ask: () => Promise<{ status: number; result: { task: string } }>) => {

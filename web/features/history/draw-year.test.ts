@@ -47,7 +47,9 @@ function drawn(given: Partial<YearText> = {}) {
 
 it('has the sentence, the longest day, and each month with its hours', () => {
   const { words, texts } = drawn()
-  expect(words).toEqual(expect.arrayContaining(['开卷', YEAR.title, '12 月', '1 月', '11 月', '1.0', '0.3', '0.1']))
+  expect(words).toEqual(
+    expect.arrayContaining(['开卷', YEAR.title, '12 月', '1 月', '11 月', '1.0', '0.3', '0.1']),
+  )
   expect(words.filter((word) => /^\d+ 月$/.test(word))).toHaveLength(12)
   expect(words.slice(1, words.indexOf(YEAR.title)).join('')).toBe(YEAR.headline)
   expect(texts.every(({ x, y }) => x > 0 && x < PICTURE.width && y > 0 && y < PICTURE.height)).toBe(true)
