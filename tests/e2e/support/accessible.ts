@@ -48,8 +48,8 @@ export async function findAxeViolations(page: Page, rules?: readonly string[]): 
 }
 
 /**
- * Buttons and links that a finger misses, with the size of what can be pressed: less than 40 px high. What is inline in
- * running text has its line, and a chip at the end of a paragraph 24 px (WCAG 2.5.8).
+ * Buttons and links that a finger misses, with the size of what can be pressed: less than 44 px wide or high. A link in
+ * running text has its line (WCAG 2.5.8).
  */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   await settledScroll(page)
@@ -60,18 +60,20 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
 
 /** Runs in the page. */
 function readSmallTargets(): string[] {
+  /** A pixel of rounding is none that a finger misses. */
+  const LEAST = 43
   const isInText = (element: Element) =>
-    element.closest('[data-para]') !== null ||
+    element.matches('[data-para] a') ||
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
     )
-  /** How many px above and below its middle belong to it. */
-  const heightOf = (element: Element, x: number, y: number): number => {
-    const isHit = (at: number) => element.contains(document.elementFromPoint(x, at))
-    if (!isHit(y)) return Number.POSITIVE_INFINITY
-    const reach = (by: 1 | -1, far = 0): number =>
-      far < 60 && isHit(y + (far + 1) * by) ? reach(by, far + 1) : far
-    return 1 + reach(1) + reach(-1)
+  /** How many px around its middle belong to it, both ways. Undefined where something else lies over it. */
+  const sizeOf = (element: Element, x: number, y: number): { width: number; height: number } | undefined => {
+    const isHit = (dx: number, dy: number) => element.contains(document.elementFromPoint(x + dx, y + dy))
+    if (!isHit(0, 0)) return undefined
+    const reach = (dx: number, dy: number, far = 0): number =>
+      far < 60 && isHit((far + 1) * dx, (far + 1) * dy) ? reach(dx, dy, far + 1) : far
+    return { width: 1 + reach(1, 0) + reach(-1, 0), height: 1 + reach(0, 1) + reach(0, -1) }
   }
   const found = new Set<string>()
   for (const element of document.querySelectorAll('a[href], button, summary, [role="tab"]')) {
@@ -79,10 +81,13 @@ function readSmallTargets(): string[] {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const [rect] = element.getClientRects()
     if (!rect || rect.width < 2) continue
-    const height = heightOf(element, rect.left + rect.width / 2, rect.top + rect.height / 2)
-    const isInline = isInText(element) && (element.closest('[data-para]') === null || height >= 24)
-    if (height < 40 && !isInline)
-      found.add(`${height} px: ${element.getAttribute('aria-label') ?? element.textContent.trim()}`)
+    const size = sizeOf(element, rect.left + rect.width / 2, rect.top + rect.height / 2)
+    if (!size || Math.min(size.width, size.height) >= LEAST) continue
+    const isChip = element.matches('[data-para] button')
+    if (isChip || !isInText(element))
+      found.add(
+        `${size.width} × ${size.height} px: ${element.getAttribute('aria-label') ?? element.textContent.trim()}`,
+      )
   }
   return [...found]
 }
