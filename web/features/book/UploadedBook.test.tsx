@@ -7,8 +7,15 @@ import { openReactPage, underRouter } from '../../../tests/support/react-page.ts
 import { UploadedBook } from './UploadedBook.tsx'
 
 const book = {
-  ...{ book_uuid: 'b1', title: 'Moby-Dick', author: 'Herman Melville', language: 'en', cover: '' },
-  ...{ chapter_count: 135, minutes: 1020, known_percent: null, state: 'READY', message: '', pos: null },
+  ...{ book_uuid: 'b1', title: 'Moby-Dick', author: 'Herman Melville', language: 'en', cover: null },
+  ...{
+    chapter_count: 135,
+    minutes: 1020,
+    known_percent: null,
+    state: 'READY',
+    message: null,
+    digest: 'ab12cd34',
+  },
 } as unknown as MyBook
 const page = openReactPage()
 const show = (more: Partial<MyBook>) =>
