@@ -34,7 +34,10 @@ it('takes the other one away in its time after 撤销 was pressed', async () => 
     notify('甲', { action: undo })
     notify('乙', { action: undo })
   })
-  const [button] = document.querySelectorAll<HTMLButtonElement>('output button')
+  const message = [...document.querySelectorAll('output')].find(({ textContent }) =>
+    textContent.includes('甲'),
+  )
+  const button = message?.querySelector('button')
   await act(async () => {
     // Where a pointer or the focus rests, the clocks stand; the button goes from under it.
     button?.parentElement?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }))

@@ -35,8 +35,8 @@ export const toast = (text: string, options: ToastOptions = {}): void => show(te
 export const notify = (text: string, options: Omit<ToastOptions, 'position'> = {}): void =>
   show(text, { ...(options.action ? {} : { duration: TOAST_MS.notice }), ...options, position: 'bottom' })
 
-/** Where messages belong now; undefined for the page itself. */
-export const toastHost = (): HTMLElement | undefined => hosts.at(-1)
+/** Where messages belong now; undefined for the page itself, as where a dialog left the page without a release. */
+export const toastHost = (): HTMLElement | undefined => hosts.findLast(({ isConnected }) => isConnected)
 
 /** A modal dialog makes the rest of the page inert, toasts too: while it is open they show inside it. Returns the release. */
 export function holdToasts(host: HTMLElement): () => void {

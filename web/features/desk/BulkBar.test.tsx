@@ -95,7 +95,7 @@ it('translates nothing when all of them are left out', async () => {
   await press('翻译')
   expect(place.textContent).toContain('1 篇不完整，不会翻译')
   expect(button('翻译其余')).toBeUndefined()
-  await press('再看看')
+  await press('取消')
   expect(button('翻译')).toBeDefined()
   expect(published).toEqual([])
 })

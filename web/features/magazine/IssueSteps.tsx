@@ -91,7 +91,7 @@ function TranslateSome({ skipped, isNext, children }: TranslateSomeProps) {
   return (
     <span className={styles.sure} role="alert">
       {skipped}，不会翻译
-      <Button onClick={() => setOpen(false)}>再看看</Button>
+      <Button onClick={() => setOpen(false)}>取消</Button>
       {children}
     </span>
   )
