@@ -3,22 +3,21 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Toaster } from './Toaster.tsx'
-import { notify } from './toast.ts'
-import { dismissToast, toastsOnShow } from './toast-queue.ts'
 
 let root: ReturnType<typeof createRoot>
+let notify: typeof import('./toast.ts')['notify']
+let toastsOnShow: typeof import('./toast-queue.ts')['toastsOnShow']
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
+  // Tests of other files run in the same worker, and leave messages that wait for clocks which are gone.
+  vi.resetModules()
+  const { Toaster } = await import('./Toaster.tsx')
+  notify = (await import('./toast.ts')).notify
+  toastsOnShow = (await import('./toast-queue.ts')).toastsOnShow
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<Toaster />))
-  // Tests of other files run in the same worker: what they said is still on show, or waits.
-  while (toastsOnShow().length > 0) {
-    for (const { id } of toastsOnShow()) dismissToast(id)
-    await after(500)
-  }
 })
 afterEach(async () => {
   await act(async () => root.unmount())
