@@ -9,7 +9,7 @@ const MATHML = 'http://www.w3.org/1998/Math/MathML'
 const TAGS = new Set(
   (
     'p div section article aside header footer main blockquote ul ol li dl dt dd hr h1 h2 h3 h4 h5 h6 hgroup table ' +
-    'caption colgroup col thead tbody tfoot tr th td details summary em i cite dfn var strong b code kbd samp span q s ' +
+    'caption colgroup col thead tbody tfoot tr th td em i cite dfn var strong b code kbd samp span q s ' +
     'strike del ins u mark small big sub sup abbr time bdi bdo ruby rb rt rp wbr pre figure figcaption center nav address'
   ).split(' '),
 )
@@ -47,6 +47,8 @@ const KEPT = new Set([
     'linethickness',
   ],
 ])
+/** What opens and closes elsewhere is open on a page: a tap there looks up a word. */
+const AS_BLOCK = new Set(['details', 'summary'])
 /** Where a link leads: followed by our code alone. */
 export const LINK = 'data-link'
 /** What the book says an element is: `noteref`, `footnote` … */
@@ -73,7 +75,8 @@ function build(node: Shaped | string): Node {
     line.setAttribute('data-br', '')
     return elementOf(node, line)
   }
-  return elementOf(node, document.createElement(TAGS.has(name) ? name : node.block ? 'div' : 'span'))
+  const isBlock = node.block || AS_BLOCK.has(name)
+  return elementOf(node, document.createElement(TAGS.has(name) ? name : isBlock ? 'div' : 'span'))
 }
 
 function elementOf<E extends HTMLElement | Element>(node: Shaped, element: E): E {

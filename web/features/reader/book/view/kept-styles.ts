@@ -12,7 +12,12 @@ const LENGTH = /^\d*\.?\d+(em|rem|%)$|^0(px)?$|^auto$/
 const INDENT = /^-?\d*\.?\d+(em|rem|%)$|^0(px)?$/
 /** A page of paper is wider than a phone: from the sides no more than this of the column. */
 const MOST_ASIDE = '12%'
-const ASIDE = new Set(['margin-left', 'margin-right', 'padding-left'])
+const ASIDE = new Set(['margin-left', 'margin-right', 'padding-left', 'padding-right'])
+/** Nor is it as low: between two paragraphs no more than a third of the column. */
+const MOST_BETWEEN = 'calc(var(--height, 70vh) / 3)'
+const BETWEEN = new Set(['margin-top', 'margin-bottom'])
+/** Larger letters are cut at the foot of a page. */
+const LARGEST = 'calc(3 * var(--read-size, 1em))'
 /** Nothing below a tenth: such letters are hidden, not small. */
 const SIZE =
   /^(smaller|larger|x-small|small|medium|large|x-large|(\d*[1-9]\d*(\.\d+)?|0?\.[1-9]\d*)em|\d*[1-9]\d+(\.\d+)?%)$/
@@ -31,7 +36,8 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'vertical-align': /^(baseline|sub|super|top|middle|bottom|text-top|text-bottom)$/,
   'white-space': /^(normal|pre|pre-wrap|pre-line|nowrap)$/,
   'list-style-type': /^[a-z-]+$/,
-  'letter-spacing': /^-?0?\.\d+em$/,
+  // Closer, letters lie over each other.
+  'letter-spacing': /^0?\.\d+em$|^-0?\.(0\d*|1)em$/,
   display: /^(none|block|inline|inline-block|list-item|table|table-row|table-cell)$/,
   float: /^(left|right|none)$/,
   clear: /^(left|right|both|none)$/,
@@ -42,9 +48,18 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'margin-left': LENGTH,
   'padding-left': LENGTH,
   'padding-right': LENGTH,
-  width: /^\d*\.?\d+(em|%)$/,
+  // In narrower ones no word would fit.
+  width: /^(\d*[1-9]\d*(\.\d+)?em|\d*[1-9]\d+(\.\d+)?%)$/,
   'break-inside': /^(auto|avoid)$/,
   'break-before': /^(auto|avoid|page|column|always)$/,
+}
+
+const LINE_OF_LARGE = 'max(var(--row, 1.6em), 1.25em)'
+const SIZES: Readonly<Record<string, string>> = { larger: '1.2em', smaller: '0.83em' }
+
+function isLarge(size: string): boolean {
+  const value = Number.parseFloat(SIZES[size] ?? size)
+  return size.endsWith('%') ? value > 110 : value > 1.1
 }
 
 const UNWRAPPED: Readonly<Record<string, string>> = { nowrap: 'normal', pre: 'pre-wrap' }
@@ -54,7 +69,9 @@ function keptOf(style: CSSStyleDeclaration): [property: string, value: string][]
   return Object.entries(KEPT).flatMap(([property, values]): [string, string][] => {
     const value = style.getPropertyValue(property).trim()
     if (value === '' || !values.test(value)) return []
-    return [[property, fitting(property, value)]]
+    const kept: [string, string] = [property, fitting(property, value)]
+    // Lines have the height that the reader's letters need.
+    return property === 'font-size' && isLarge(value) ? [kept, ['line-height', LINE_OF_LARGE]] : [kept]
   })
 }
 
@@ -62,6 +79,9 @@ function fitting(property: string, value: string): string {
   // A page of paper is a column here.
   if (property === 'break-before') return value === 'avoid' ? value : 'auto'
   if (ASIDE.has(property) && value !== 'auto') return `min(${value === '0' ? '0px' : value}, ${MOST_ASIDE})`
+  if (BETWEEN.has(property) && value !== 'auto')
+    return `min(${value === '0' ? '0px' : value}, ${MOST_BETWEEN})`
+  if (property === 'font-size') return isLarge(value) ? `min(${SIZES[value] ?? value}, ${LARGEST})` : value
   if (property === 'text-indent')
     return value.startsWith('-')
       ? `max(${value}, -${MOST_ASIDE})`
