@@ -10,7 +10,7 @@ import { byName, type Point, pointOf } from './cfi.ts'
 import { keptSheet } from './kept-styles.ts'
 import type { Pages, TextPlace } from './pages.ts'
 import { type Parts, partsOf } from './parts.ts'
-import { removeOwnStyles, unbreakBoxes } from './reachable.ts'
+import { removeOwnStyles, unbreakBoxes, unfoldTables } from './reachable.ts'
 
 /** Where in a chapter. */
 export type Spot =
@@ -124,21 +124,27 @@ export function makeBookView({
     shown = { chapter, body, blocks, page, count, isEnd, share, place, passed }
     onShown(shown)
   }
-  /** Sets sizes and counts the pages; afterwards the last letter of every paragraph is on one of them. */
+  /** Sets sizes and counts the pages; afterwards every line of every paragraph is on one of them. */
   const lay = () => {
     layout(pages())
-    if (!here) return
-    const boxed = pages().unreachable()
-    if (boxed.length === 0) return
-    unbreakBoxes(boxed, here.body)
-    layout(pages())
+    if (!here || mend(here)) return
     const hidden = pages().unreachable().length
     if (hidden === 0 || here.isPlain) return
     here.isPlain = true
-    here.sheet.replaceSync('')
-    removeOwnStyles(here.body)
+    removeOwnStyles(here.body, here.sheet)
     layout(pages())
+    mend(here)
     onPlain(here.chapter, hidden)
+  }
+  /** Changes boxes that keep text off the pages; true when there was none. */
+  const mend = ({ body }: Prepared): boolean => {
+    const wide = pages().wideTables()
+    unfoldTables(wide)
+    if (wide.length > 0) layout(pages())
+    const boxed = pages().unreachable()
+    unbreakBoxes(boxed, body)
+    if (boxed.length > 0) layout(pages())
+    return boxed.length === 0
   }
   const showPart = (part: number) => {
     if (!here?.parts || here.parts.at === part) return

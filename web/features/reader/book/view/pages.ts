@@ -28,8 +28,10 @@ export interface Pages {
   firstLetter(): TextPlace | undefined
   /** The paragraphs of which something stands on the page. */
   shown(): HTMLElement[]
-  /** Paragraphs whose last letter is on no page or too small to read, without hidden ones. */
+  /** Paragraphs of which a line is on no page or too small to read, without hidden ones. */
   unreachable(): HTMLElement[]
+  /** Tables wider than a column. */
+  wideTables(): HTMLElement[]
 }
 
 /** `flow` is as high as a page; its columns stand beside each other, as many as it needs. */
@@ -97,26 +99,35 @@ export function makePages(flow: HTMLElement): Pages {
     },
     unreachable() {
       const { top, bottom } = flow.getBoundingClientRect()
-      return texts().filter((text) => {
-        const rect = lastLetterOf(text)
-        if (!rect) return false
-        const middle = (rect.top + rect.bottom) / 2
-        const { from, to } = along(rect)
-        const isOnPage = middle > top && middle < bottom && to > 0 && from < count * step()
-        return !isOnPage || rect.height < LEAST_HEIGHT
-      })
+      const isOnPage = (line: DOMRect): boolean => {
+        const middle = (line.top + line.bottom) / 2
+        const { from, to } = along(line)
+        const column = Math.floor((from + to) / 2 / (shape.column + shape.gap))
+        const start = column * (shape.column + shape.gap)
+        const isIn = column >= 0 && column < count * shape.columns && from >= start - SLACK
+        const isShort = to <= start + shape.column + Math.max(SLACK, line.height / 2)
+        return isIn && isShort && middle > top && middle < bottom && line.height >= LEAST_HEIGHT
+      }
+      return texts().filter((text) => !linesOf(text).every(isOnPage))
     },
+    wideTables: () => [...flow.querySelectorAll('table')].filter((table) => isWider(table, shape.column)),
   }
 }
 
 /** Of a line, CSS px: letters below it cannot be read. */
 const LEAST_HEIGHT = 6
+/** CSS px; slanted letters lean over the edge. */
+const SLACK = 3
 
-/** Box of the last letter of a paragraph; undefined when the paragraph has none or is hidden. */
-function lastLetterOf(text: HTMLElement): DOMRect | undefined {
-  const end = text.textContent?.trimEnd().length ?? 0
-  return end === 0 ? undefined : liveRange(text, { start: end - 1, end })?.getClientRects()[0]
+/** Boxes of the lines of a paragraph, and of what stands in them; none of a hidden one. */
+function linesOf(text: HTMLElement): DOMRect[] {
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  return [...range.getClientRects()].filter(({ width }) => width > 0)
 }
+
+export const isWider = (table: HTMLElement, width: number): boolean =>
+  [...table.getClientRects()].some((rect) => rect.width > width + SLACK)
 
 /** The least index from which on `is` holds; `count` when it holds for none. O(log count). */
 export function firstFrom(count: number, is: (index: number) => boolean): number {

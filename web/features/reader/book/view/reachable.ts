@@ -21,10 +21,35 @@ export function unbreakBoxes(paragraphs: readonly HTMLElement[], root: HTMLEleme
     style.setProperty('overflow', 'visible', 'important')
     style.setProperty('break-inside', 'auto', 'important')
   }
+  // A first line that hangs where no margin is would begin outside the page.
+  for (const paragraph of paragraphs)
+    if (getComputedStyle(paragraph).textIndent.startsWith('-'))
+      paragraph.style.setProperty('text-indent', '0', 'important')
 }
 
-/** Takes away what the book itself says of how its elements look. */
-export function removeOwnStyles(body: HTMLElement): void {
+/** Shows the cells of these tables one below the other: side by side they lie over the next page. */
+export function unfoldTables(tables: readonly HTMLElement[]): void {
+  for (const table of tables)
+    for (const box of [table, ...table.querySelectorAll<HTMLElement>(OF_TABLE)]) {
+      if (box.closest('table') !== table) continue
+      box.style.setProperty('display', 'block', 'important')
+      box.style.setProperty('float', 'none', 'important')
+      box.style.setProperty('width', 'auto', 'important')
+      if (box.localName === 'tr') box.style.setProperty('margin-top', BETWEEN_ROWS)
+    }
+}
+
+/** Cells one below the other belong to one row. */
+const BETWEEN_ROWS = '0.5em'
+const OF_TABLE = 'caption, thead, tbody, tfoot, tr, td, th'
+
+/** Takes away what the book itself says of how its elements look; what it hides stays hidden. */
+export function removeOwnStyles(body: HTMLElement, sheet: CSSStyleSheet): void {
+  const hidden = [...body.querySelectorAll<HTMLElement>(':not([hidden])')].filter(
+    (element) => getComputedStyle(element).display === 'none',
+  )
+  sheet.replaceSync('')
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) element.removeAttribute('style')
   body.removeAttribute('style')
+  for (const { style } of hidden) style.setProperty('display', 'none')
 }

@@ -1,6 +1,6 @@
 // A chapter as one long page that the window scrolls: the same questions as of pages, answered by height.
 import { liveRange, TEXT } from '../../highlights/text-place.ts'
-import { boxOf, firstFrom, type Pages } from './pages.ts'
+import { boxOf, firstFrom, isWider, type Pages } from './pages.ts'
 import { textsIn } from './parts.ts'
 
 /** Of the last screen so much (px) stays in sight. */
@@ -55,5 +55,6 @@ export function makeScrolled(flow: HTMLElement, head: number): Pages {
     },
     // A page that scrolls is as high as its text.
     unreachable: () => [],
+    wideTables: () => [...flow.querySelectorAll('table')].filter((table) => isWider(table, flow.clientWidth)),
   }
 }
