@@ -81,4 +81,15 @@ test('shows the end of every paragraph on one of its pages, in any kind of box',
     Array.from({ length: PARAGRAPHS }, (__, at) => `end${chapter}x${at}`),
   )
   expect(expected.filter((mark) => !seen.has(mark))).toEqual([])
+
+  // Only what no change of its boxes helps is shown without the book's own styles, and the log has it.
+  const findPlain = async () =>
+    (
+      await queryRows<{ chapter: number }>(
+        `select distinct (data ->> 'chapter')::int as chapter from log_events
+         where name = 'BOOK_PLAIN' and data ->> 'book_uuid' = $1 order by chapter`,
+        [row?.book_uuid],
+      )
+    ).map(({ chapter }) => chapter)
+  await expect.poll(findPlain).toEqual([Object.keys(STYLES).indexOf('too small')])
 })
