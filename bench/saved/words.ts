@@ -1,0 +1,43 @@
+// How far two texts agree: precision, recall and F1 over the multisets of their words.
+import { parseDocument } from 'htmlparser2'
+
+export interface Agreement {
+  /** Of the words given, how many are expected; of those expected, how many are given; harmonic mean. */
+  precision: number
+  recall: number
+  f1: number
+}
+
+type Node = ReturnType<typeof parseDocument>['children'][number]
+const INLINE = new Set('a em i b strong code span sup sub font abbr time small mark u s q cite'.split(' '))
+
+/** The text of a page as a browser would show it: words of neighbouring blocks do not run together. */
+export const textOfPage = (html: string): string => parseDocument(html).children.map(shownText).join('')
+
+function shownText(node: Node): string {
+  if (node.type === 'text') return node.data
+  if (!('children' in node) || node.type === 'script' || node.type === 'style') return ''
+  const inside = node.children.map(shownText).join('')
+  return node.type === 'tag' && INLINE.has(node.name) ? inside : ` ${inside} `
+}
+
+export function agreementOf(given: string, expected: string): Agreement {
+  const [ours, theirs] = [countsOf(given), countsOf(expected)]
+  const shared = [...ours].reduce((sum, [word, count]) => sum + Math.min(count, theirs.get(word) ?? 0), 0)
+  const [all, wanted] = [total(ours), total(theirs)]
+  return {
+    precision: all === 0 ? 0 : shared / all,
+    recall: wanted === 0 ? 0 : shared / wanted,
+    f1: all + wanted === 0 ? 0 : (2 * shared) / (all + wanted),
+  }
+}
+
+function countsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+const total = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0)
