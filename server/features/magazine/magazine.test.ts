@@ -211,30 +211,6 @@ describe('from an address', () => {
     expect(edited.paragraphs.find(({ kind }) => kind === 'img')).toMatchObject({ width: 120, height: 90 })
   })
 
-  it('an EPUB that lacks chapters says which, when its contents were read and when its texts are there', async () => {
-    const chapters = ['Lamps', 'Salt', 'Snow'].map((title) => ({ title, body: text(title) }))
-    const opf = (given: string) => given.replace('</spine>', '<itemref idref="gone"/></spine>')
-    const bytes = epub({ chapters, opf, without: ['OEBPS/text/c1.xhtml'] })
-    const id = await make({ url: serve(bytes, 'application/epub+zip', '.epub') })
-    await run('crawl', id)
-    const said = 'EPUB 里缺第 2 章（Salt）、第 4 章，没有放进这一期。'
-    expect((await show(id)).work?.error).toBe(said)
-    expect((await places(id)).map(({ title }) => title)).toEqual(['Lamps', 'Snow'])
-    await run('download', id)
-    expect(await show(id)).toMatchObject({ status: 'DOWNLOADED', work: { error: said } })
-  })
-
-  it('more than an issue holds is said, not cut off in silence', async () => {
-    const chapters = Array.from({ length: 203 }, (_, at) => ({
-      title: `No. ${at + 1}`,
-      body: '<p>A line.</p>',
-    }))
-    const id = await make({ url: serve(epub({ chapters }), 'application/epub+zip', '.epub') })
-    await run('crawl', id)
-    const { work } = await show(id)
-    expect([work?.places, work?.error]).toEqual([200, '一期最多 200 篇，目录里后面的 3 篇没有放进来。'])
-  })
-
   it.each([
     ['a page without a list', () => serve(page(text())), 'NO_CONTENTS_FOUND'],
     [
