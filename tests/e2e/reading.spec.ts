@@ -1,5 +1,6 @@
 // Reading settings: sizes and translation remembered, words by level, a selection copied or saved, nothing lost offline.
 import type { Locator, Page } from '@playwright/test'
+import { findSmallTargets } from './support/accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectScrollPosition, framesPainted, settledScroll, settledValue } from './support/layout.ts'
 import { holdRequests } from './support/network.ts'
@@ -50,6 +51,9 @@ test('remembers the size of the text, its lines, and where the Chinese stands', 
   const show = page.getByRole('button', { name: '看译文' })
   await show.first().click()
   await expect(chinese).toHaveCount(1)
+  // A finger meets the chip of every paragraph.
+  const small = await findSmallTargets(page)
+  expect(small.filter((target) => target.includes('译文'))).toEqual([])
 
   const tools = page.getByRole('toolbar', { name: '阅读工具' })
   await tools.getByRole('button', { name: '译文' }).click()
