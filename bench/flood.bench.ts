@@ -37,6 +37,8 @@ const floods: Record<string, Asked[]> = {
   })),
   'unknown pages': many((n) => `/no/such/page/${n}`),
   'painted page': many((n) => ['/', '/article', `/article/${article(n)}`][n % 3] ?? '/'),
+  'painted page, ?x=n': many((n) => `/article/${article(n)}?x=${n}`),
+  'openapi.json': many(() => '/openapi.json'),
 }
 
 /** What one reader waits for a word and for the list, a request every 25 ms; milliseconds. */

@@ -25,7 +25,7 @@ const page = read('docs/SPECIFICATION.md')
 const calls = list('calls.tsv').map((row) => `${row['method']} ${row['path']}`)
 const screens = list('routes.tsv').map((row) => row['path'] ?? '')
 const given: Contract = contract
-/** Names of the calls that stand, by their addresses. */
+/** Names of the calls of the contract, by their addresses. */
 const names = new Map(
   Object.entries(given).flatMap(([noun, its]) =>
     Object.entries(its).map(([name, { method, path }]): [string, string] => [

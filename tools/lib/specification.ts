@@ -31,7 +31,7 @@ export const rowsOf = (text: string): Row[] =>
 export const quotedIn = (text: string): string[] =>
   [...text.matchAll(MARKED)].flatMap(([, quoted]) => (quoted === undefined ? [] : [quoted]))
 
-/** The files that a row names, and the titles of tests behind them; a name alone lies beside the path before it. */
+/** The files that a row names, and the titles of tests behind them; a name without a folder is in that of the path before it. */
 export function namedIn({ where }: Row): { files: string[]; tests: NamedTest[] } {
   const files: string[] = []
   const tests: NamedTest[] = []
@@ -88,7 +88,7 @@ export function placeFaults(row: Row, looker: Looker): string[] {
 
 const saidOf = ({ where }: Row): string => where.replace(MARKED, '')
 
-/** What is wrong with the row of a call, whose name stands behind its address. */
+/** What is wrong with the row of a call, whose name follows its address. */
 export function callRowFaults(row: Row, name: string, looker: Looker): string[] {
   const { tests } = namedIn(row)
   if (!quotedIn(row.what).includes(name)) return [`${row.what}: is ${name}`]
