@@ -7,7 +7,7 @@ import { makeBook } from '../../server/providers/epub/making/make.ts'
 import { openBookFile } from '../../web/features/reader/book/file/book-file.ts'
 import { epub } from '../support/epubs.ts'
 import { openBook } from './support/book.ts'
-import { gatherLetters } from './support/book-letters.ts'
+import { settledLetters } from './support/book-letters.ts'
 import { drawChapters, HIDDEN_LETTER, PICTURE } from './support/book-styles.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createMember, queryRows } from './support/product.ts'
@@ -77,7 +77,7 @@ test(`shows every letter of ${CHAPTERS} chapters whose elements and styles are d
   const reader = await createMember()
   const { page } = await openPage({ as: reader })
   await readNewBook(page, reader, 'drawn.epub', epub({ title: 'Drawn Styles', chapters, extra }))
-  const found = await gatherLetters(page, CHAPTERS)
+  const found = await settledLetters(page, CHAPTERS)
   // What the book does not hide is in sight, letter by letter.
   expect(found.map(({ letters }) => without(letters))).toEqual(chapters.map(({ letters }) => letters))
   expect(found.flatMap(({ unseen }, at) => unseen.map((text) => `${at}: ${text}`))).toEqual([])
@@ -92,7 +92,7 @@ for (const path of SAVED)
     const reader = await createMember()
     const { page } = await openPage({ as: reader })
     await readNewBook(page, reader, 'saved.epub', bytes)
-    const found = await gatherLetters(page, chapters.length)
+    const found = await settledLetters(page, chapters.length)
     expect(found.map(({ letters }) => letters)).toEqual(chapters)
     expect(found.flatMap(({ unseen }, at) => unseen.map((text) => `${at}: ${text}`))).toEqual([])
     // Books hide little: brackets of ruby, a second title.

@@ -15,9 +15,10 @@ export interface ChapterLetters {
 
 /**
  * Walks from the first page to the end of the book. `chapters`: how many it has in its reading order. A letter counts as
- * seen when most of it lies in a column of the page, it is not tiny, and nothing lies over its middle.
+ * seen when most of it lies in a column of the page, it is not tiny, and nothing lies over its middle. Each page is read
+ * once its letters and pictures are there.
  */
-export function gatherLetters(page: Page, chapters: number): Promise<ChapterLetters[]> {
+export function settledLetters(page: Page, chapters: number): Promise<ChapterLetters[]> {
   return page.evaluate(async (chapters) => {
     const TINY = 6
     /** Of a line's height, from its middle: letters are no higher. */
@@ -107,7 +108,9 @@ export function gatherLetters(page: Page, chapters: number): Promise<ChapterLett
       const isLast = chapter === chapters - 1
       for (let isHere = true; isHere; ) {
         const pictures = [...body.querySelectorAll<HTMLImageElement>('img[src]')]
-        await Promise.allSettled(pictures.map((picture) => picture.decode()))
+        await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())])
+        // Pictures and letters of another size are laid out again before the next frame.
+        await nextFrame()
         readPage(texts, seen)
         pages += 1
         const before = state()
