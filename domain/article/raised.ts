@@ -35,6 +35,9 @@ const ORDINAL = /^(?:st|nd|rd|th|d)$/i
 const TRADE: Record<string, string> = { TM: '™', SM: '℠', R: '®', C: '©' }
 /** Letters that are an exponent on a capital too: Rⁿ, Aᵀ. */
 const EXPONENT = /^(?:[nijkxyz]{1,2}|\p{Lu}{1,2})$/u
+/** Letters that are an exponent or an index by themselves, and what they are one of: a variable, or what is in brackets. */
+const INDEX = /^[nijkxyzT]{1,2}$/
+const INDEXED = /(?:(?<![\p{L}\p{M}\p{N}])\p{L}|[)\]])$/u
 const NO_LETTER = /^[^\p{L}\p{N}+\-−–=]+$/u
 
 /** As much of a line as is looked at: its last two letters. A line may be a whole page without a space. */
@@ -79,11 +82,11 @@ export function fractionText(upper: string, sign: string, lower: string): string
 
 /**
  * A raised or lowered piece of text after `line` as signs of the same number, so that places in its text stay the same;
- * undefined where there are no such signs. A trade mark becomes one sign.
+ * undefined where there are no such signs, and for words, which stay words. A trade mark becomes one sign.
  */
 export function indexSigns(raw: string, line: string, isRaised: boolean): string | undefined {
   const text = raw.trim()
-  if (text === '' || text.length > LONGEST_RAISED) return undefined
+  if (text === '' || text.length > LONGEST_RAISED || isOfWords(text, line)) return undefined
   const [, whole, sign, part] = /^([-−–]?\d+)([./])(\d+)$/.exec(text) ?? []
   const table = isRaised ? SUPERSCRIPT : SUBSCRIPT
   const made =
@@ -92,6 +95,13 @@ export function indexSigns(raw: string, line: string, isRaised: boolean): string
       : (isRaised ? raisedText : loweredText)(text, line)
   const isTrade = Object.values(TRADE).includes(made)
   return made !== text && (made.length === text.length || isTrade) ? raw.replace(text, () => made) : undefined
+}
+
+/** Whether its letters are those of words (yᵉ, wᶜʰ, ˢⁿᵒʷ), not of an exponent or an index. */
+function isOfWords(text: string, line: string): boolean {
+  if (/^(?:TM|SM)$/i.test(text)) return false
+  if (!/[^\p{L}\s,;]/u.test(text)) return !INDEX.test(text) || !INDEXED.test(endOf(line))
+  return (text.match(/\p{L}{2,}/gu) ?? []).some((run) => !INDEX.test(run))
 }
 
 /** Of a number that is an index as a whole: 10²·⁵, x¹⁄². */

@@ -25,7 +25,7 @@ it('in every format', async () => {
   expect(books[0]?.chapters[0]?.paragraphs.at(-1)).toBe('élan govern')
 })
 
-it.each([
+const NOTES: readonly [body: string, shown: string][] = [
   ['schooner<sup>1</sup> and', 'schooner<sup>\u200a1</sup> and'],
   ['schooner<sup><a href="#n">1</a></sup> and', 'schooner<sup><a href="#n">\u200a1</a></sup> and'],
   ['telescope<a href="#n"><sup>[2]</sup></a>', 'telescope<a href="#n"><sup>\u200a[2]</sup></a>'],
@@ -54,11 +54,12 @@ it.each([
   ['<a href="#n">T</a>he', '<a href="#n">T</a>he'],
   ['M<sup>lle</sup> Ann', 'M<sup>lle</sup> Ann'],
   ['a <a href="c2.xhtml#x">1984</a>', 'a <a href="c2.xhtml#x">1984</a>'],
-])('signs of notes stand off their word: %s', (body, shown) => {
+]
+it.each(NOTES)('signs of notes stand off their word: %s', (body, shown) => {
   expect(legibleBody(body)).toBe(shown)
 })
 
-it.each([
+const INDICES: readonly [body: string, shown: string][] = [
   ['10<sup>6</sup> litres of H<sub>2</sub>O', '10<span>⁶</span> litres of H<span>₂</span>O'],
   ['10<sup class="up" id="p">−4</sup>', '10<span id="p">⁻⁴</span>'],
   [
@@ -72,8 +73,23 @@ it.each([
   ['Kodak<sup>TM</sup> film', 'Kodak<span>™</span> film'],
   ['<a href="c2.xhtml#x">CO<sub>2</sub></a>', '<a href="c2.xhtml#x">CO<span>₂</span></a>'],
   ['T<sub>max</sub> of x<sup>y<sup>2</sup></sup>', 'T<sub>max</sub> of x<sup>y<span>²</span></sup>'],
-])('what is raised or lowered keeps its meaning: %s', (body, shown) => {
+  ['R<sup>n</sup>, (AB)<sup>T</sup>, a<sub>i</sub>', 'R<span>ⁿ</span>, (AB)<span>ᵀ</span>, a<span>ᵢ</span>'],
+  ['x<sup>2n</sup>', 'x<span>²ⁿ</span>'],
+]
+it.each(INDICES)('what is raised or lowered keeps its meaning: %s', (body, shown) => {
   expect(legibleBody(body)).toBe(shown)
+})
+
+const WORDS = [
+  'a boat <sup>in wrote snow</sup> passed',
+  'a boat <sub>that passed</sub> us',
+  'y<sup>e</sup> lamp w<sup>ch</sup> burned',
+  'T<sup>HE</sup> LAMP of M<sup>C</sup>Leod',
+  'noon<sup>snow, fog</sup> and <sup>half-lit (fog)</sup>',
+  'the lamp<sub>e</sub>',
+]
+it.each(WORDS)('letters that are raised or lowered stay letters: %s', (body) => {
+  expect(legibleBody(body)).toBe(body)
 })
 
 it('a book is read with its exponents and without its ruby, wherever its text goes', async () => {
