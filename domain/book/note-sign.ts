@@ -15,8 +15,11 @@ const LETTER = whole(LETTERS)
 /** What a book has between a word and the sign of its note. */
 export const HAIR_SPACE = '\u200A'
 
+/** Without the spaces that a list may have: what follows them may be a number of the text, as in "Paris¹, 200 men". */
+const CLOSE_FIGURES = String.raw`\d{1,3}(?:[,;–-]\d{1,3})*(?!\d)`
+
 /** A sign of a note in the text of a book, the hair space before it included. */
 export const NOTE_SIGNS = new RegExp(
-  String.raw`${HAIR_SPACE}[[(]?(?:${FIGURES}|${MARKS}|(?:${LETTERS})(?![\p{L}\p{N}]))[\])]?`,
+  String.raw`${HAIR_SPACE}[[(]?(?:${CLOSE_FIGURES}|${MARKS}|(?:${LETTERS})(?![\p{L}\p{N}]))[\])]?`,
   'gu',
 )

@@ -37,3 +37,13 @@ it.each([
   const text = 'H₂O and mc² of 10⁶ and 10⁻⁴, a word\u200axiv then other\u200a1,2 end'
   expect(hitsIn([{ id: 'b0-0', text }], 0, query)[0]?.words).toBe(words)
 })
+
+it.each([
+  ['200 men', '200 men'],
+  ['in paris, 200', 'in Paris\u200a1, 200'],
+  ['1914', '1914'],
+  ['and lamps and', 'and lamps\u200a1–3 and'],
+])('a number behind the sign of a note is text: %s', (query, words) => {
+  const text = 'There were in Paris\u200a1, 200 men of the war\u200a3, 1914, and lamps\u200a1–3 and oil'
+  expect(hitsIn([{ id: 'b0-0', text }], 0, query).map((hit) => hit.words)).toEqual([words])
+})
