@@ -92,6 +92,11 @@ it.each(WORDS)('letters that are raised or lowered stay letters: %s', (body) => 
   expect(legibleBody(body)).toBe(body)
 })
 
+it.each([...NOTES, ...INDICES, ...WORDS.map((body) => [body])])('is the same when made again: %s', (body) => {
+  const once = legibleBody(body)
+  expect(legibleBody(once)).toBe(once)
+})
+
 it('a book is read with its exponents and without its ruby, wherever its text goes', async () => {
   const body =
     '<p>Of H<sub>2</sub>O, 10<sup>6</sup> or 10<sup>−4</sup> litres, <ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> says.</p>'

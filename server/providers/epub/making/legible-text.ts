@@ -107,6 +107,8 @@ function writeIndex(
   line: string,
   isRaised: boolean,
 ) {
+  // A note's sign that an earlier making set off.
+  if (text.startsWith(HAIR_SPACE)) return
   if (isRaised && isNote(text, line)) {
     const first = texts.find((each) => parts[each] !== '')
     if (first !== undefined) parts[first] = `${HAIR_SPACE}${parts[first]}`
