@@ -44,6 +44,7 @@ const NOTES: readonly [body: string, shown: string][] = [
   ],
   ['it<sup><a href="#n">1</a></sup>', 'it<sup><a href="#n">\u200a1</a></sup>'],
   ['it<a href="c2.xhtml"><sup>1</sup></a>', 'it<a href="c2.xhtml"><sup>\u200a1</sup></a>'],
+  ['(a well-known man)<sup>2</sup>', '(a well-known man)<sup>\u200a2</sup>'],
   ['to us<sup>2</sup>', 'to us<sup>\u200a2</sup>'],
   ['in 1984<sup><a href="#n">3</a></sup>', 'in 1984<sup><a href="#n">\u200a3</a></sup>'],
   [

@@ -12,8 +12,8 @@ const EXPONENT = /(?<!\p{L})\p{L}{1,2}$/u
 /** Words as short as units: a number behind one of them is a note. */
 const SHORT_WORD =
   /(?<![\p{L}\p{N}]|\d\s)(?:am|an|as|at|be|by|do|go|he|if|in|is|it|me|my|no|of|oh|on|or|so|to|up|us|we)$/iu
-/** An exponent of what is in brackets: (x)², (a + b)². */
-const GROUP = /\((?:\p{L}|[^()]*[-+−–×·=*/^][^()]*)\)$/u
+/** An exponent of what is in brackets: (x)², (a + b)². Behind words in brackets it is a note. */
+const GROUP = /\((?:\p{L}|(?![^()]*\p{L}{3})[^()]*[-+−–×·=*/^][^()]*)\)$/u
 /** As much of a line as is looked at. */
 const LINE_END = 40
 
