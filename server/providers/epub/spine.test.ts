@@ -52,10 +52,16 @@ it.each<[string, GivenEpub]>([
 
 it('a picture of the spine is a page with that picture, unless it has a page for its fallback', async () => {
   const file = { name: 'OEBPS/map.png', data: aPicture(40, 60) }
-  for (const type of ['image/png', 'image/x-map']) {
+  const types: [string, string[]][] = [
+    ['image/png', []],
+    ['IMAGE/PNG', []],
+    ['image/x-map', ['WRONG_TYPES']],
+    ['image/jpeg', ['WRONG_TYPES']],
+  ]
+  for (const [type, told] of types) {
     const { chapters, repairs, epub: bytes } = await make(epub(third(item('map.png', type), file)))
     expect(chapters).toHaveLength(3)
-    expect(repairs).toEqual(['WRONG_TYPES'])
+    expect(repairs, type).toEqual(told)
     const archive = await openArchive(bytes)
     expect(String(await archive.read('book/c0003.xhtml'))).toContain('<img src="p0001.png" alt=""')
   }

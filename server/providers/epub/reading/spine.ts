@@ -2,7 +2,7 @@
 import type { Element } from '@xmldom/xmldom'
 import { type EpubBook, type EpubChapter, EpubFailure, type MissingChapter } from '../port.ts'
 import type { Archive } from './archive.ts'
-import { isRaster } from './file-kinds.ts'
+import { pictureKind } from './file-kinds.ts'
 import { decodeXml, inside } from './xml.ts'
 
 const XHTML = /^(application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document)$/
@@ -99,23 +99,28 @@ async function shownFor(item: Item, items: Items, archive: Archive): Promise<Sho
   const there = chain.filter(({ path }) => archive.has(path))
   const page = there.find(isPage)
   if (page) return { path: page.path, isPicture: false, isGuessed: false }
-  for (const { path, type } of there) {
-    const form = NOT_READ.test(type) ? undefined : await formOf(path, archive)
-    if (form) return { path, isPicture: form === 'picture', isGuessed: true }
+  for (const each of there) {
+    const shown = NOT_READ.test(each.type) ? undefined : await shownByContent(each, archive)
+    if (shown) return shown
   }
   return undefined
 }
 
-/** What a file is by its content, else by its name. */
-async function formOf(path: string, archive: Archive): Promise<'page' | 'picture' | undefined> {
+/** A file that is a page or a picture by its content, else by its name; undefined for any other. */
+async function shownByContent({ path, type }: Item, archive: Archive): Promise<ShownFile | undefined> {
   const bytes = await archive.read(path).catch(ignoreBroken)
   if (!bytes) return undefined
-  if (isRaster(bytes)) return 'picture'
+  const kind = pictureKind(bytes)
+  if (kind !== undefined && kind !== 'svg')
+    return { path, isPicture: true, isGuessed: kind !== kindOfType(type) }
   const head = decodeXml(bytes.subarray(0, HEAD))
-  return HTML.test(head) || SVG.test(head) || (PAGE_NAME.test(path) && !head.includes('\0'))
-    ? 'page'
-    : undefined
+  const isShown = HTML.test(head) || SVG.test(head) || (PAGE_NAME.test(path) && !head.includes('\0'))
+  return isShown ? { path, isPicture: false, isGuessed: true } : undefined
 }
+
+/** The kind of picture that a type names, as pictureKind has it. */
+const kindOfType = (type: string): string | undefined =>
+  /^image\/(.+)$/i.exec(type)?.[1]?.toLowerCase().replace('jpeg', 'jpg')
 
 const ignoreBroken = (error: unknown): undefined => {
   if (error instanceof EpubFailure && error.reason === 'BROKEN') return undefined
