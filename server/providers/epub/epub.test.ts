@@ -178,6 +178,13 @@ describe('a chapter that is read as an article', () => {
       '<semantics><mi>x</mi><annotation encoding="application/x-tex">\\xi</annotation></semantics>',
       'So x holds.',
     ],
+    [
+      '<mi>&alpha;</mi><mo>&minus;</mo><mn>2</mn><mo>&InvisibleTimes;</mo><mi>x</mi><mo>&lt;</mo><mi>&foo;</mi>',
+      'So α − 2x &lt; &amp;foo; holds.',
+    ],
+    ['<mfenced><mi>a</mi><mi>b</mi></mfenced>', 'So (a, b) holds.'],
+    ['<mfenced open="[" close="&lt;"><mi>a</mi></mfenced>', 'So [a&lt; holds.'],
+    ['<mfenced open="{" close=""><mi>a</mi></mfenced>', 'So {a holds.'],
   ])('has its formulas as text: %s', async (inside, shown) => {
     const text = await first(chapter(`<html><body>${inMath(inside)}</body></html>`))
     expect(text?.xhtml.replace(/ +/g, ' ')).toBe(`<p>${shown}</p>`)

@@ -107,6 +107,10 @@ function declaredIn(text: string, path: string, own: ReturnType<typeof typeOf>):
   return values
 }
 
+/** The text with the names of HTML, and unknown ones, as XML can be read with. */
+export const withoutHtmlNames = (text: string): string =>
+  text.replace(/&([A-Za-z]\w{0,60});/g, (whole, name: string) => (OF_XML.test(name) ? whole : ofHtml(name)))
+
 const known = new Map<string, string>()
 
 /** As HTML has it, safe in XML; an ampersand and the name where no one knows it. */

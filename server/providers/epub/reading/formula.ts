@@ -1,9 +1,12 @@
 // Writes the formulas of a page (MathML) as a line of text with raised and lowered signs, for texts that hold no formulas.
 import { Parser } from 'htmlparser2'
+import { withoutHtmlNames } from './entities.ts'
 
 const MATH = /<((?:\w+:)?math)\b[^>]*>([\s\S]*?)<\/\1\s*>/gi
 /** What repeats a formula in another notation. */
 const NOT_SHOWN = /^(annotation|annotation-xml|mphantom)$/
+/** Between signs that are written together: times, of, a comma, plus. */
+const INVISIBLE = /[\u2061-\u2064]/g
 const MAX_DEPTH = 100
 
 interface Node {
@@ -33,8 +36,8 @@ function formulaText(source: string): string {
     },
     { xmlMode: true, decodeEntities: true },
   )
-  parser.end(source)
-  const text = inLine(root).replace(/\s+/g, ' ').trim()
+  parser.end(withoutHtmlNames(source))
+  const text = inLine(root).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
   const [math] = root.children
   return text || (typeof math === 'object' ? escaped(math.attributes['alttext'] ?? '') : '')
 }
@@ -75,8 +78,10 @@ function inLine(node: Node | string): string {
       return `√${grouped(node.children.map(inLine).join('').trim())}`
     case 'mroot':
       return `${raised(first)}√${grouped(base)}`
-    case 'mfenced':
-      return `(${parts.join(', ')})`
+    case 'mfenced': {
+      const { open = '(', close = ')' } = node.attributes
+      return `${escaped(open.trim())}${parts.join(', ')}${escaped(close.trim())}`
+    }
     case 'mspace':
     case 'mtd':
     case 'mtr':
