@@ -5,14 +5,20 @@ import { placeNear } from './place-bar.ts'
 /** A phone of 390 × 844, its bar at the foot 362 × 54. */
 const foot = { width: 362, height: 54, top: 722 } as DOMRect
 const near = (top: number, bottom: number, left = 22, right = 368, width = 390) =>
-  placeNear({ left, right, top, bottom }, foot, width, 36)
+  placeNear({ left, right, top, bottom }, foot, width, { under: 36, over: 60 })
 
 it('is under the selection, with room for the handles of a finger', () => {
   expect(near(120, 200)).toEqual({ left: 14, top: 236 })
 })
 
-it('is above a selection that has no room under it', () => {
-  expect(near(640, 720)).toEqual({ left: 14, top: 640 - 8 - 54 })
+it('is at the foot under a selection that ends just above it', () => {
+  expect(near(640, 720)).toEqual({ left: 14, top: 722 })
+})
+
+it('is above a selection that reaches into the foot, and above the menu of the system', () => {
+  expect(near(640, 740)).toEqual({ left: 14, top: 640 - 60 - 54 })
+  // No room for that menu between the bar and the top of the page.
+  expect(near(120, 740)).toEqual({ left: 14, top: 722 })
 })
 
 it('is at the foot where the selection fills the window, or has left it', () => {

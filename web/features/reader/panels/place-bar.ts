@@ -3,29 +3,36 @@ import type { Selected } from '../highlights/selected.ts'
 
 type Box = Selected['box']
 
-/** A finger's handles hang under the selection. */
-const HANDLES = 36
+/** Free room under and over the selection. */
+interface Gaps {
+  under: number
+  over: number
+}
+
 const GAP = 8
+const MOUSE: Gaps = { under: GAP, over: GAP }
+/** On a touch screen the handles hang under the selection, and the system draws its own menu over it. */
+const FINGER: Gaps = { under: 36, over: 60 }
 /** The bar of the page. */
 const PAGE_TOP = 48
 
 /**
- * `foot`: the bar where the style sheet puts it, the lowest that it may be. Under the selection, else above it; at the foot
- * where the selection fills the window or is out of it.
+ * `foot`: the bar where the style sheet puts it, the lowest that it may be. Under the selection, at the foot where that is
+ * lower, else above it; at the foot too where the selection fills the window or is out of it.
  */
 export function placeNear(
   box: Box,
   foot: DOMRect,
   width: number,
-  under: number,
+  { under, over }: Gaps,
 ): { left: number; top: number } {
   const free = width - foot.width
   const centred = (box.left + box.right - foot.width) / 2
   // In the middle of a window that it nearly fills.
   const left = free < 64 ? free / 2 : Math.max(GAP / 2, Math.min(centred, free - GAP / 2))
   const below = box.bottom + under
-  const above = box.top - GAP - foot.height
-  if (below >= PAGE_TOP && below <= foot.top) return { left, top: below }
+  const above = box.top - over - foot.height
+  if (below >= PAGE_TOP && box.bottom < foot.top) return { left, top: Math.min(below, foot.top) }
   const isAbove = above >= PAGE_TOP && above <= foot.top
   return { left, top: isAbove ? above : foot.top }
 }
@@ -34,8 +41,8 @@ export function placeNear(
 export function placeBar(bar: HTMLElement, box: Box): void {
   bar.removeAttribute('style')
   bar.removeAttribute('data-moving')
-  const under = matchMedia('(pointer: coarse)').matches ? HANDLES : GAP
+  const gaps = matchMedia('(pointer: coarse)').matches ? FINGER : MOUSE
   const { clientWidth } = document.documentElement
-  const { left, top } = placeNear(box, bar.getBoundingClientRect(), clientWidth, under)
+  const { left, top } = placeNear(box, bar.getBoundingClientRect(), clientWidth, gaps)
   bar.style.inset = `${top}px auto auto ${left}px`
 }
