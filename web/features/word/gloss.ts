@@ -21,8 +21,10 @@ const SENSES = /[；;。]|\s+(?=[a-z]{1,6}\.)/
 const COMMAS = /[，,、]/
 /** Variables of a dictionary for a person or thing: no part of the meaning. */
 const VARIABLES = '做某事|某事物|某[人物事]|…+|\\.{3,}|·{3,}|\\b(?:sb|sth)\\b\\.?'
-/** A variable with the preposition that it follows, which says nothing without it. */
-const STAND_INS = new RegExp(`(?:[把将对给向与和跟为在由以])?(?:${VARIABLES})`, 'g')
+/** Says nothing without its variable. Some end a verb after a hanzi (认为, 交给, 反对), except after a person or thing. */
+const PREPOSITION = '(?:[把将跟由]|(?<![反面针应])对|(?<!(?![人们事物])\\p{Script=Han})[给向与和为在以])'
+/** Variables with the preposition that they follow, also several: 某人或某事物. */
+const STAND_INS = new RegExp(`${PREPOSITION}?(?:${VARIABLES})(?:[或和与、](?:${VARIABLES}))*`, 'gu')
 /** Somebody who is caused to do something: without, the meaning would be another. */
 const CAUSED = /([使让令])某人/g
 
