@@ -151,3 +151,25 @@ it('stays while its menu has the focus, also where that takes the selection away
   })
   expect(place.innerHTML).toBe('')
 })
+
+it('is hidden while the text moves, but never with the focus in it, and goes to the new place', () => {
+  const rect = { top: 700, width: 300, height: 54 } as DOMRect
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(rect)
+  select('turned out')
+  const place = bar({ width: 390 })
+  const own = place.querySelector<HTMLElement>('[role=toolbar]')
+  const move = (target: EventTarget, name: string, bottom: number) => {
+    const { box, ...selected } = here.selected as Selected
+    here.selected = { ...selected, box: { ...box, bottom } }
+    act(() => void target.dispatchEvent(new Event(name)))
+    const isHidden = own?.hasAttribute('data-moving')
+    act(() => void vi.runAllTimers())
+    return { isHidden, isHiddenAfter: own?.hasAttribute('data-moving'), top: own?.style.inset.split(' ')[0] }
+  }
+  expect(move(document, 'scroll', 200)).toEqual({ isHidden: true, isHiddenAfter: false, top: '208px' })
+  expect(move(window, 'resize', 220)).toEqual({ isHidden: true, isHiddenAfter: false, top: '228px' })
+  const button = own?.querySelector('button')
+  button?.focus()
+  expect(move(document, 'scroll', 300)).toEqual({ isHidden: false, isHiddenAfter: false, top: '308px' })
+  expect(document.activeElement).toBe(button)
+})

@@ -45,17 +45,15 @@ export function SelectionBar(props: SelectionBarProps) {
     const onChange = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
+        const now = root.current ? selectedIn(root.current) : undefined
         // Some browsers take the selection away when the menu of the bar gets the focus.
-        if (bar.current?.contains(document.activeElement)) {
-          bar.current.removeAttribute('data-moving')
-          return
-        }
-        setSelected(root.current ? selectedIn(root.current) : undefined)
+        if (now || !hasFocus()) setSelected(now)
       }, SETTLED_MS)
     }
-    // Away while the text moves under it, then at the new place of the selection.
-    const onScroll = () => {
-      bar.current?.setAttribute('data-moving', '')
+    const hasFocus = () => bar.current?.contains(document.activeElement) ?? false
+    // Away while the text moves under it, then at the new place of the selection; what is hidden would lose the focus.
+    const onMove = () => {
+      if (!hasFocus()) bar.current?.setAttribute('data-moving', '')
       onChange()
     }
     // A change while the bar had the focus is looked at once it has not.
@@ -66,10 +64,12 @@ export function SelectionBar(props: SelectionBarProps) {
     onChange()
     document.addEventListener('selectionchange', onChange)
     document.addEventListener('focusout', onFocusOut)
-    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    document.addEventListener('scroll', onMove, { capture: true, passive: true })
+    window.addEventListener('resize', onMove)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('scroll', onScroll, { capture: true })
+      window.removeEventListener('resize', onMove)
+      document.removeEventListener('scroll', onMove, { capture: true })
       document.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('selectionchange', onChange)
     }
