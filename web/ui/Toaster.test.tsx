@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 let root: ReturnType<typeof createRoot>
 let notify: typeof import('./toast.ts')['notify']
+let holdToasts: typeof import('./toast.ts')['holdToasts']
 let toastsOnShow: typeof import('./toast-queue.ts')['toastsOnShow']
 
 beforeEach(async () => {
@@ -14,7 +15,7 @@ beforeEach(async () => {
   // Tests of other files run in the same worker, and leave messages that wait for clocks which are gone.
   vi.resetModules()
   const { Toaster } = await import('./Toaster.tsx')
-  notify = (await import('./toast.ts')).notify
+  ;({ notify, holdToasts } = await import('./toast.ts'))
   toastsOnShow = (await import('./toast-queue.ts')).toastsOnShow
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<Toaster />))
@@ -48,4 +49,20 @@ it('takes the other one away in its time after 撤销 was pressed', async () => 
   expect(toastsOnShow().map(({ text }) => text)).toEqual(['乙'])
   await after(5150)
   expect(toastsOnShow()).toEqual([])
+})
+
+it('speaks on the page again after a dialog has left it without a release', async () => {
+  const dialog = document.body.appendChild(document.createElement('div'))
+  const hostOf = (text: string) =>
+    [...document.querySelectorAll('output')]
+      .find(({ textContent }) => textContent === text)
+      ?.closest('[role=status]')?.parentElement
+  await act(async () => {
+    holdToasts(dialog)
+    notify('甲')
+  })
+  expect(hostOf('甲')).toBe(dialog)
+  dialog.remove()
+  await act(async () => notify('乙'))
+  expect(hostOf('乙')).toBe(document.body)
 })
