@@ -29,7 +29,7 @@ export function FirstFortnight(props: FirstFortnightProps) {
   const { data, firstDay, isReady, words, last } = props
   const coming = <div className={styles.waiting} aria-hidden="true" />
   return (
-    <div className={styles.grid}>
+    <div className={styles.grid} aria-busy={!isReady}>
       <Sheet data={data} firstDay={firstDay} />
       <div className={styles.side}>
         <GoalFigure data={data} />

@@ -57,7 +57,7 @@ export function ReadDataScreen() {
         <LastSeen />
         {asked.isPending && (
           <>
-            <h1 className="sr-only">正在加载阅读数据</h1>
+            <h1 className="sr-only">阅读数据</h1>
             <Coming head={<i data-bar="headline" />} />
           </>
         )}
@@ -219,20 +219,25 @@ function Coming({ head }: { head?: ReactNode }) {
   const since = useMe().data?.created_at
   const isNew = since !== undefined && Date.now() - Date.parse(since) < PICTURES_FROM_DAYS * DAY_MS
   return (
-    <div className={styles.waiting} aria-hidden="true" data-new={isNew || undefined}>
-      {head && <div className={styles.head}>{head}</div>}
-      <div className={styles.grid}>
-        <i className={styles.year} data-bar="sheet" />
-        <div className={styles.side}>
-          <i data-bar="goal" />
-          <i data-bar="chart" />
-        </div>
-        <div className={styles.row}>
-          {(isNew ? CHARTS.slice(0, 1) : CHARTS).map((chart) => (
-            <i key={chart} data-bar="chart" />
-          ))}
+    <>
+      <p className="sr-only" role="status">
+        正在加载阅读数据
+      </p>
+      <div className={styles.waiting} aria-hidden="true" data-new={isNew || undefined}>
+        {head && <div className={styles.head}>{head}</div>}
+        <div className={styles.grid}>
+          <i className={styles.year} data-bar="sheet" />
+          <div className={styles.side}>
+            <i data-bar="goal" />
+            <i data-bar="chart" />
+          </div>
+          <div className={styles.row}>
+            {(isNew ? CHARTS.slice(0, 1) : CHARTS).map((chart) => (
+              <i key={chart} data-bar="chart" />
+            ))}
+          </div>
         </div>
       </div>
-    </div>
+    </>
   )
 }
