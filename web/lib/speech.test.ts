@@ -8,6 +8,7 @@ import { pickVoice, useSpeech } from './speech.ts'
 
 const voice = (name: string, lang: string, localService = true, isDefault = false) => ({
   name,
+  voiceURI: name,
   lang,
   localService,
   default: isDefault,

@@ -1,5 +1,5 @@
 // English speech by the browser itself; where it has no English voice, nothing offers it.
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { beginSpeaking } from './sounding.ts'
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'name' | 'localService' | 'default'>
@@ -32,38 +32,68 @@ function synth(): SpeechSynthesis | undefined {
 /** Longer than the slowest voices take to begin. */
 const START_MS = 2500
 
-let isFaulty = false
+/** Addresses of the voices that failed in this visit. */
+const faulty = new Set<string>()
 let isProven = false
 const listeners = new Set<() => void>()
 
-/** Until the page is loaded again, the browser counts as one without an English voice. */
-export function dropBrowserVoice(): void {
-  isFaulty = true
+const soundVoices = (): SpeechSynthesisVoice[] =>
+  (synth()?.getVoices() ?? []).filter(({ voiceURI }) => !faulty.has(voiceURI))
+
+/** The voice failed: until the page is loaded again it is not used. */
+export function dropVoice({ voiceURI }: SpeechSynthesisVoice): void {
+  faulty.add(voiceURI)
+  // The next voice is not heard yet.
+  isProven = false
   for (const listener of listeners) listener()
+}
+
+/** The voice failed: the next one is used from now on. The last one is tried again. */
+export function skipVoice(failed: SpeechSynthesisVoice): void {
+  if (pickVoice(soundVoices().filter(({ voiceURI }) => voiceURI !== failed.voiceURI))) dropVoice(failed)
 }
 
 /** The voice has been heard in this visit. */
 export const isVoiceProven = (): boolean => isProven
 
-/** Undefined where the browser has no English voice, or one that cannot be heard. */
+/** Undefined where the browser has no English voice, or none that can be heard. */
 export function browserVoice(accent?: 'en-US' | 'en-GB'): SpeechSynthesisVoice | undefined {
-  return isFaulty ? undefined : pickVoice(synth()?.getVoices() ?? [], accent)
+  return pickVoice(soundVoices(), accent)
 }
 
-/** Ends the wait for what is spoken last: the engine says one text at a time. */
-let endWait: (() => void) | undefined
+/** Gives up what is spoken last: the engine says one text at a time. */
+let giveUp: (() => void) | undefined
 
-/** `onLate` unless the voice begins in time; call what is returned when it begins or ends. */
-export function awaitStart(onLate: () => void): (isBegun: boolean) => void {
-  endWait?.()
-  const timer = setTimeout(() => {
-    // Before the first tap some browsers speak nothing: nothing is wrong with the voice.
-    if (navigator.userActivation?.hasBeenActive ?? true) onLate()
-  }, START_MS)
-  endWait = () => clearTimeout(timer)
-  return (isBegun) => {
+/**
+ * `onLate` unless the voice begins in time; call what is returned when it begins or ends. That is false once the text was
+ * stopped, was late, or was followed by another: what the engine reports of it then is no fault of the voice.
+ */
+export function awaitStart(onLate: () => void): (isBegun: boolean) => boolean {
+  giveUp?.()
+  let isCurrent = true
+  const endWait = () => {
     clearTimeout(timer)
-    isProven ||= isBegun
+    document.removeEventListener('visibilitychange', endWait)
+  }
+  const end = () => {
+    isCurrent = false
+    endWait()
+  }
+  const timer = setTimeout(() => {
+    endWait()
+    // Before the first tap some browsers speak nothing: nothing is wrong with the voice.
+    if (!(navigator.userActivation?.hasBeenActive ?? true)) return
+    isCurrent = false
+    onLate()
+  }, START_MS)
+  // A page that is hidden may be held back by the browser: its voice is not judged.
+  if (document.hidden) endWait()
+  else document.addEventListener('visibilitychange', endWait)
+  giveUp = end
+  return (isBegun) => {
+    endWait()
+    if (isCurrent && isBegun) isProven = true
+    return isCurrent
   }
 }
 
@@ -82,7 +112,7 @@ const hasVoice = (): boolean => browserVoice() !== undefined
 /** `isAvailable`: an English voice exists (voices often arrive late). `speak` stops the speech before it; `onFault`: the voice failed, or did not begin. */
 export function useSpeech(
   accent: 'en-US' | 'en-GB' = 'en-US',
-  onFault?: (text: string, rate: number | undefined) => void,
+  onFault?: (text: string, rate: number | undefined, voice: SpeechSynthesisVoice) => void,
 ): {
   isAvailable: boolean
   isSpeaking: boolean
@@ -91,8 +121,9 @@ export function useSpeech(
 } {
   const isAvailable = useSyncExternalStore(subscribe, hasVoice)
   const [isSpeaking, setSpeaking] = useState(false)
+  const latest = useRef<SpeechSynthesisUtterance>(undefined)
   const stop = useCallback(() => {
-    endWait?.()
+    giveUp?.()
     synth()?.cancel()
     setSpeaking(false)
   }, [])
@@ -108,28 +139,34 @@ export function useSpeech(
       said.lang = voice.lang
       said.rate = rate
       let heard: ReturnType<typeof beginSpeaking> | undefined
-      let isLate = false
+      latest.current = said
+      // The engine reports the end of a text after the next has begun.
+      const finish = () => {
+        if (latest.current === said) setSpeaking(false)
+      }
+      const fail = () => {
+        skipVoice(voice)
+        onFault?.(text, wanted, voice)
+      }
       const started = awaitStart(() => {
-        isLate = true
         engine.cancel()
-        setSpeaking(false)
-        onFault?.(text, wanted)
+        finish()
+        fail()
       })
       said.onstart = () => {
-        started(true)
-        heard = beginSpeaking({ voice: voice.name, text, rate })
+        if (started(true)) heard = beginSpeaking({ voice: voice.name, text, rate })
       }
       said.onboundary = ({ charIndex }) => heard?.reach(charIndex)
       said.onend = () => {
         started(false)
         heard?.end(true)
-        setSpeaking(false)
+        finish()
       }
       said.onerror = ({ error }) => {
-        started(false)
+        const isCurrent = started(false)
         heard?.end(false)
-        setSpeaking(false)
-        if (!isLate && !STOPPED.has(error)) onFault?.(text, wanted)
+        finish()
+        if (isCurrent && !STOPPED.has(error)) fail()
       }
       setSpeaking(true)
       engine.speak(said)

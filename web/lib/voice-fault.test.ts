@@ -28,12 +28,17 @@ class Utterance {
   onstart?: () => void
   onend?: () => void
   onerror?: (event: { error: string }) => void
+  voice?: { name: string }
   readonly text: string
   constructor(text: string) {
     this.text = text
   }
 }
 let here: Utterance[]
+let voices: object[]
+const voiceOf = (name: string, lang = 'en-US', isDefault = false) => ({
+  ...{ name, voiceURI: `urn:${name}`, lang, localService: true, default: isDefault },
+})
 const works = served.answer
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
   here = []
   Object.assign(served, { said: [], unlocked: 0, answer: works })
-  const voices = [{ name: 'Samantha', lang: 'en-US', localService: true, default: true }]
+  voices = [voiceOf('Samantha', 'en-US', true)]
   vi.stubGlobal('speechSynthesis', {
     getVoices: () => voices,
     cancel: () => undefined,
@@ -51,6 +56,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -77,6 +83,7 @@ async function withVoice(kind: 'own' | 'none' = 'own', accent: 'en-US' | 'en-GB'
     begin: () => act(async () => here.at(-1)?.onstart?.()),
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
     texts: () => here.map(({ text }) => text),
+    names: () => here.map(({ voice: by }) => by?.name),
   }
 }
 
@@ -166,3 +173,58 @@ it('gives way to the American voice of the server where the British one fails', 
   await voice.fail('voice-unavailable')
   expect([served.said, voice.now()?.isAvailable]).toEqual([['glass'], false])
 })
+
+it('alone is skipped where the browser has other English voices; the server speaks for the visit after the last', async () => {
+  voices = [voiceOf('Samantha', 'en-US', true), voiceOf('Alex'), voiceOf('Tingting', 'zh-CN')]
+  const voice = await withVoice()
+  await voice.speak('glass')
+  await voice.fail('network')
+  expect([voice.names(), served.said, voice.now()?.isHere]).toEqual([['Samantha'], ['glass'], true])
+  await voice.speak('stone')
+  expect(served.unlocked).toBe(2)
+  await voice.pass(2500)
+  expect([voice.names(), served.said]).toEqual([
+    ['Samantha', 'Alex'],
+    ['glass', 'stone'],
+  ])
+  expect(voice.now()).toMatchObject({ isHere: false, isSynthetic: true })
+})
+
+it('is skipped for another where the server has no voice, and the last is tried again', async () => {
+  voices = [voiceOf('Samantha', 'en-US', true), voiceOf('Daniel', 'en-GB')]
+  const voice = await withVoice('none')
+  for (const word of ['one', 'two', 'three']) {
+    await voice.speak(word)
+    await voice.fail('network')
+  }
+  expect(voice.names()).toEqual(['Samantha', 'Daniel', 'Daniel'])
+})
+
+it('is at no fault for what the engine reports of a text that is over', async () => {
+  const voice = await withVoice()
+  await voice.speak('glass')
+  await voice.speak('stone')
+  await act(async () => here[0]?.onerror?.({ error: 'synthesis-failed' }))
+  expect([served.said, voice.now()?.isSpeaking]).toEqual([[], true])
+  await voice.stop()
+  await voice.fail('synthesis-failed')
+  expect([served.said, voice.now()?.isHere]).toEqual([[], true])
+})
+
+it.each(['before it is asked', 'during the wait'])(
+  'is not judged on a page that is hidden %s',
+  async (when) => {
+    const voice = await withVoice()
+    const hide = (isHidden: boolean) => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    if (when === 'before it is asked') hide(true)
+    await voice.speak('glass')
+    await voice.pass(1000)
+    if (when === 'during the wait') hide(true)
+    hide(false)
+    await voice.pass(10_000)
+    expect([served.said, voice.now()?.isHere]).toEqual([[], true])
+  },
+)

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { whenIdle } from './later.ts'
 import { siteConfig } from './site.ts'
-import { dropBrowserVoice, isVoiceProven, useSpeech } from './speech.ts'
+import { dropVoice, isVoiceProven, useSpeech } from './speech.ts'
 
 export interface Voice {
   /** Something can be said in this accent. */
@@ -62,11 +62,11 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
     },
     [],
   )
-  // A voice that is listed and cannot be heard is followed by the server's own, from then on for the whole visit.
+  // A voice that is listed and cannot be heard is followed by the server's own; after the last of them for the whole visit.
   const follow = useCallback(
-    (text: string, rate: number | undefined) => {
+    (text: string, rate: number | undefined, failed: SpeechSynthesisVoice) => {
       const onFail = () => onSilent?.()
-      if (voice === 'own') serve(text, rate, { onBegin: dropBrowserVoice, onFail })
+      if (voice === 'own') serve(text, rate, { onBegin: () => dropVoice(failed), onFail })
       else onFail()
     },
     [voice, serve, onSilent],

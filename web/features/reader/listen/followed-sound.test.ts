@@ -28,7 +28,9 @@ beforeEach(() => {
   said.length = 0
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance)
   vi.stubGlobal('speechSynthesis', {
-    getVoices: () => [{ name: 'Samantha', lang: 'en-US', localService: true, default: true }],
+    getVoices: () => [
+      { name: 'Samantha', voiceURI: 'samantha', lang: 'en-US', localService: true, default: true },
+    ],
     cancel: () => undefined,
     speak: (utterance: Utterance) => here.push(utterance),
   })
@@ -77,4 +79,15 @@ it('stays with a voice that begins, is stopped, or wants a tap', async () => {
   here.at(-1)?.onerror?.({ error: 'not-allowed' })
   await expect(third).rejects.toMatchObject({ name: 'NotAllowedError' })
   expect(said).toEqual([])
+})
+
+it('is at no fault when something else is spoken by the browser', async () => {
+  const { sound, onBegin } = await begin()
+  const first = sound.say(0, 1, onBegin)
+  here.at(-1)?.onstart?.()
+  const { awaitStart, browserVoice } = await import('../../../lib/speech.ts')
+  awaitStart(() => undefined)(false)
+  here.at(-1)?.onerror?.({ error: 'synthesis-failed' })
+  expect(await first).toBe(false)
+  expect([said, browserVoice()?.name]).toEqual([[], 'Samantha'])
 })

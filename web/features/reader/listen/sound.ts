@@ -2,7 +2,7 @@
 import type { ArticleAudio } from '../../../../contract/audio.ts'
 import { sayServed, setServedRate, stopServed, unlockServed } from '../../../lib/served-voice.ts'
 import { resolved, siteConfig } from '../../../lib/site.ts'
-import { awaitStart, browserVoice, dropBrowserVoice, isVoiceProven } from '../../../lib/speech.ts'
+import { awaitStart, browserVoice, dropVoice, isVoiceProven, skipVoice } from '../../../lib/speech.ts'
 
 export interface Sound {
   /** Reads one sentence; `onBegin` when it is heard. True at its end, false when it was stopped; rejects when it cannot be had, with NotAllowedError where the browser wants a tap first. */
@@ -98,13 +98,14 @@ export function recorded({ url, marks }: ArticleAudio): Sound {
 
 /** The browser's voice, else the server's own; undefined where neither can be had. */
 export function voiced(sentences: readonly { text: string }[]): Sound | undefined {
-  const here = spoken(sentences)
+  const voice = browserVoice()
+  const here = spoken(sentences, voice)
   const server = siteConfig().voice === 'none' ? undefined : served(sentences)
-  return here && server ? followed(here, server) : (here ?? server)
+  return voice && here && server ? followed(here, server, voice) : (here ?? server)
 }
 
 /** By the browser until its voice fails, by the server from then on. */
-function followed(here: Sound, server: Sound): Sound {
+function followed(here: Sound, server: Sound, voice: SpeechSynthesisVoice): Sound {
   let now = here
   return {
     stop: () => now.stop(),
@@ -120,7 +121,7 @@ function followed(here: Sound, server: Sound): Sound {
         if (error instanceof Error && error.name === 'NotAllowedError') throw error
         now = server
         return server.say(index, rate, () => {
-          dropBrowserVoice()
+          dropVoice(voice)
           onBegin()
         })
       }
@@ -140,9 +141,8 @@ function served(sentences: readonly { text: string }[]): Sound {
 }
 
 /** Undefined where the browser has no English voice. */
-export function spoken(sentences: readonly { text: string }[]): Sound | undefined {
+export function spoken(sentences: readonly { text: string }[], voice = browserVoice()): Sound | undefined {
   const engine = typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis
-  const voice = browserVoice()
   if (!engine || !voice) return undefined
   let end: ((isWhole: boolean) => void) | undefined
   const stop = () => {
@@ -163,6 +163,7 @@ export function spoken(sentences: readonly { text: string }[]): Sound | undefine
         said.lang = voice.lang
         said.rate = rate
         const started = awaitStart(() => {
+          skipVoice(voice)
           reject(new Error('the voice does not begin'))
           stop()
         })
@@ -178,9 +179,11 @@ export function spoken(sentences: readonly { text: string }[]): Sound | undefine
         }
         said.onend = () => finish(true)
         said.onerror = ({ error }) => {
-          started(false)
-          if (error === 'canceled' || error === 'interrupted') finish(false)
-          else reject(Object.assign(new Error(error), error === 'not-allowed' && { name: 'NotAllowedError' }))
+          const isCurrent = started(false)
+          if (!isCurrent || error === 'canceled' || error === 'interrupted') return finish(false)
+          const isRefused = error === 'not-allowed'
+          if (!isRefused) skipVoice(voice)
+          reject(Object.assign(new Error(error), isRefused && { name: 'NotAllowedError' }))
         }
         engine.speak(said)
       })
