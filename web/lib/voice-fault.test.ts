@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function withVoice(kind: 'own' | 'none' = 'own', accent: 'en-US' | 'en-GB' = 'en-US') {
+async function withVoice(kind: 'own' | 'none' = 'own', accent: 'en-US' | 'en-GB' = 'en-US', isIdle = true) {
   const { siteFrom } = await import('./site.ts')
   siteFrom(() => ({ ...PLAIN_SITE, ...(kind === 'none' && { voice: kind }) }))
   const { useVoice } = await import('./voice.ts')
@@ -73,7 +73,7 @@ async function withVoice(kind: 'own' | 'none' = 'own', accent: 'en-US' | 'en-GB'
   }
   await act(async () => root.render(createElement(Screen)))
   // The server's part is brought when the browser is idle.
-  await act(() => vi.advanceTimersByTimeAsync(5000))
+  if (isIdle) await act(() => vi.advanceTimersByTimeAsync(5000))
   return {
     onSilent,
     now: () => voice,
@@ -228,3 +228,28 @@ it.each(['before it is asked', 'during the wait'])(
     expect([served.said, voice.now()?.isHere]).toEqual([[], true])
   },
 )
+
+it('is dropped when the server may not play without another tap: that goes straight to the server', async () => {
+  const voice = await withVoice()
+  served.answer = () => Promise.reject(new DOMException('no tap', 'NotAllowedError'))
+  await voice.speak('glass')
+  await voice.fail('network')
+  expect([voice.onSilent.mock.calls.length, voice.now()?.isHere]).toEqual([0, false])
+  served.answer = works
+  await voice.speak('glass')
+  expect([voice.texts(), served.said]).toEqual([['glass'], ['glass', 'glass']])
+})
+
+it.each([
+  ['stopped', (voice: Awaited<ReturnType<typeof withVoice>>) => voice.now()?.stop()],
+  ['followed by another text', (voice: Awaited<ReturnType<typeof withVoice>>) => voice.now()?.speak('stone')],
+])('is not followed by the server where it is %s while that is brought', async (_, end) => {
+  const voice = await withVoice('own', 'en-US', false)
+  await voice.speak('glass')
+  await act(async () => {
+    here.at(-1)?.onerror?.({ error: 'network' })
+    end(voice)
+  })
+  await act(() => vi.dynamicImportSettled())
+  expect(served.said).toEqual([])
+})

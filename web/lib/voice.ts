@@ -35,7 +35,11 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
   const turn = useRef(0)
   const { voice = 'own' } = siteConfig()
   const serve = useCallback(
-    (text: string, rate: number | undefined, given: { onBegin?: () => void; onFail: () => void }) => {
+    (
+      text: string,
+      rate: number | undefined,
+      given: { onBegin?: () => void; onRefused?: () => void; onFail: () => void },
+    ) => {
       setServing(true)
       turns += 1
       const mine = turns
@@ -49,14 +53,16 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
       const options = { rate, ...(given.onBegin && { onBegin: given.onBegin }) }
       const saying = served
         ? served.sayServed(text, options)
-        : bringServed().then(({ sayServed }) => sayServed(text, options))
+        : bringServed().then(({ sayServed }) =>
+            turn.current === mine && turns === mine ? sayServed(text, options) : false,
+          )
       saying.then(
         () => void isOver(),
         (reason: unknown) => {
           if (!isOver()) return
           // Playing without a tap is not allowed: nothing is wrong with the sound.
-          if (reason instanceof DOMException && reason.name === 'NotAllowedError') return
-          given.onFail()
+          if (reason instanceof DOMException && reason.name === 'NotAllowedError') given.onRefused?.()
+          else given.onFail()
         },
       )
     },
@@ -66,7 +72,9 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
   const follow = useCallback(
     (text: string, rate: number | undefined, failed: SpeechSynthesisVoice) => {
       const onFail = () => onSilent?.()
-      if (voice === 'own') serve(text, rate, { onBegin: () => dropVoice(failed), onFail })
+      const drop = () => dropVoice(failed)
+      // Refused: the next tap goes straight to the server, which may play in it.
+      if (voice === 'own') serve(text, rate, { onBegin: drop, onRefused: drop, onFail })
       else onFail()
     },
     [voice, serve, onSilent],
@@ -85,6 +93,8 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
     (text: string, rate?: number) => {
       served?.stopServed()
       if (!isServed) {
+        turn.current = 0
+        setServing(false)
         if (voice === 'own' && !isVoiceProven()) served?.unlockServed()
         return speakHere(text, rate)
       }
