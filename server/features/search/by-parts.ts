@@ -23,10 +23,10 @@ export async function foundByParts(
   const withParts = (parts: readonly string[]) => q.slice(0, at) + parts.join(' ') + q.slice(at + run.length)
   const now = ctx.now()
   const pairs = [...new Set(pairsOf(run))]
-  const answers = await Promise.all(
-    pairs.map((pair) => ctx.store.search.find(withParts([pair]), now, sees_locked, true)),
-  )
-  const byPair = new Map(pairs.map((pair, index) => [pair, answers[index] ?? []]))
+  const byPair = new Map<string, Found[]>()
+  // One after the other: a search holds one connection of the pool at a time.
+  for (const pair of pairs)
+    byPair.set(pair, await ctx.store.search.find(withParts([pair]), now, sees_locked, true))
   const parts = bestPairs(pairsOf(run), (pair) => byPair.get(pair)?.length ?? 0)
   if (parts.length === 0) return undefined
   const found = new Map<number, Found>()
