@@ -46,13 +46,17 @@ export type MagazineCard = z.output<typeof MagazineCard>
 export const MagazineShown = MagazineCard.extend({
   /** Mean share (0–100) of running words that the reader knows in its articles; null when nothing is known of the reader. */
   known_percent: z.number().nullable(),
-  /** For editors: where it is read from, the work under way, why the last one failed; how many articles have their text. */
+  /**
+   * For editors: where it is read from, the work under way, why the last one failed; what of its contents is not in it, as
+   * sentences; how many articles have their text.
+   */
   work: z
     .object({
       url: z.string().nullable(),
       cover: z.string().nullable(),
       task: z.string().nullable(),
       error: z.string().nullable(),
+      lacks: z.string().nullable(),
       places: z.number(),
       ready: z.number(),
       failed: z.number(),
@@ -222,11 +226,11 @@ export const magazine = {
   }),
   publish: post('/reader/magazine/{id}/publish', {
     access: 'admin',
-    summary: '出版整期；cancel 收回；译文不全、内容残缺或可能重复时要 force',
+    summary: '出版整期；cancel 收回；译文不全、内容残缺、可能重复或目录没有放全时要 force',
     params: id,
     body: {
       cancel: Flag.default(false),
-      /** It is published although articles lack Chinese, are cut short or seem to be published already. */
+      /** It is published although articles lack Chinese, are cut short or seem to be published already, or chapters are not in it. */
       force: Flag.default(false),
     },
     result: TaskRef,

@@ -33,6 +33,8 @@ export const magazines = pgTable(
     /** The work that was asked for last, and why it failed. */
     task_id: uuid('task_id'),
     error: text('error'),
+    /** What of its contents is not in it, as sentences; null for nothing. Holds until the contents are read again. */
+    lacks: text('lacks'),
     published_at: moment('published_at'),
     removed_at: moment('removed_at'),
     created_by: ref('created_by'),

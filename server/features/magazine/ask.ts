@@ -38,8 +38,10 @@ function sayWhatIsMissing(held: HeldMagazine): void {
 async function sayWhatIsDoubtful({ store }: Pick<Deps, 'store'>, held: HeldMagazine): Promise<void> {
   const doubts = publishDoubts(await store.magazine.places(held.id))
   const text = publishDoubtsText(doubts)
-  if (text !== '')
-    refuse('MAGAZINE_NOT_WHOLE', { message: `${text}，确定要出版吗？`, details: { ...doubts } })
+  const lacks = held.lacks ?? ''
+  if (text === '' && lacks === '') return
+  const message = `${lacks}${text === '' ? '' : `${text}，`}确定要出版吗？`
+  refuse('MAGAZINE_NOT_WHOLE', { message, details: { ...doubts } })
 }
 
 /**

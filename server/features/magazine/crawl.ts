@@ -54,7 +54,8 @@ export async function crawlMagazine(
       sections: [...held.sections, ...names.map((name) => ({ name, name_zh: '' }))],
       cover: held.cover ?? cover,
       ...(epub_key === null ? {} : { epub_key }),
-      error: `${missing ?? ''}${tooMany}` || null,
+      error: null,
+      lacks: `${missing ?? ''}${tooMany}` || null,
       updated_at: deps.now(),
     })
     return fresh.length

@@ -42,9 +42,10 @@ export async function downloadMagazine(
   await Promise.all(Array.from({ length: AT_ONCE }, oneByOne))
   const missing = issue.epub_key === null ? null : await missingIn(deps, issue.epub_key)
   await atWork(deps, magazine_id, progress, async (tx, held) => {
-    const error = `${failed > 0 ? `${failed} 篇下载失败。` : ''}${missing ?? ''}` || null
+    const error = failed > 0 ? `${failed} 篇下载失败。` : null
     await deps.store.magazine.patch(tx, magazine_id, {
-      ...{ status: settled(held), error, updated_at: deps.now() },
+      // What the reading of the contents found may be more than what the EPUB lacks.
+      ...{ status: settled(held), error, lacks: held.lacks ?? missing, updated_at: deps.now() },
     })
   })
   return { magazine_id, ready, failed }

@@ -35,11 +35,11 @@ export async function presentMagazines(ctx: Ctx, rows: readonly MagazineRow[]): 
 
 /** The work on an issue, for editors only. */
 export const workOf = (ctx: Ctx, row: MagazineRow): Pick<MagazineShown, 'work'> => {
-  const { url, cover, task, error, places, ready, failed, sections } = row
+  const { url, cover, task, error, lacks, places, ready, failed, sections } = row
   return ctx.user?.role === 'admin'
     ? {
         work: {
-          ...{ url, cover, task, error, places, ready, failed, sections },
+          ...{ url, cover, task, error, lacks, places, ready, failed, sections },
           can_translate: ctx.translator !== undefined,
         },
       }

@@ -23,6 +23,8 @@ export interface MagazineRow {
   /** Of work that is under way; null once it ended. */
   task: string | null
   error: string | null
+  /** What of its contents is not in it, as sentences. */
+  lacks: string | null
   published_at: Date | null
   /** Of its places: how many have a text, and how many failed. */
   places: number
@@ -61,7 +63,7 @@ export const COUNTS = sql`(select count(*) from magazine_places p where p.magazi
     where p.magazine_id = m.id and p.removed_at is null and a.stage = 'FAILED' and not (${READY})) as failed`
 export const TASK = sql`(select t.id from tasks t where t.id = m.task_id and t.state in ('QUEUED', 'RUNNING')) as task`
 const COLUMNS = sql`m.id, m.publication_id, m.name, m.edition, m.number, m.url, m.cover, m.epub_key, m.sections, m.status,
-  m.error, m.published_at, ${TASK}, ${COUNTS},
+  m.error, m.lacks, m.published_at, ${TASK}, ${COUNTS},
   array(select p.article_id from magazine_places p where p.magazine_id = m.id and p.removed_at is null
     order by p.position, p.id) as article_ids`
 const OUT = sql`m.status = 'PUBLISHED' and m.removed_at is null and m.published_at <= ${ph('now')}::timestamptz`

@@ -1,10 +1,11 @@
-// Shows that an editor is told what an issue lacks of the EPUB that it is made of.
+// Shows that an editor is told what an issue lacks of its contents, until they are read again.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { epub } from '../../../tests/support/epubs.ts'
 import { text } from '../../../tests/support/pages.ts'
 import { aSite, type Site, sends } from '../../../tests/support/site.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { aTranslator } from '../../../tests/support/translator.ts'
 import { makeEpubReader } from '../../providers/epub/guarded.ts'
 import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
     lookUps: { picturesNamed: async () => [], placeOf: async () => undefined },
     jobs: [...articleJobs, ...deskJobs, ...magazineJobs],
     dictionary: theDictionary(),
+    translator: aTranslator().port,
     epubs: makeEpubReader({ timeout_ms: 120_000 }),
     extractor: makePageExtractor({ timeout_ms: 120_000 }),
     pages: makePageFetcher({ allow: [site.host] }),
@@ -45,29 +47,54 @@ const make = async (path: string, bytes: Uint8Array) => {
 }
 const show = async (id: number) => (await t.ask(magazine.show, { id }, admin)).result
 const places = async (id: number) => (await t.ask(magazine.articles, { id }, admin)).result.items
-const run = async (step: 'crawl' | 'download', id: number) =>
+const run = async (step: 'crawl' | 'download' | 'translate' | 'audit', id: number) =>
   t.finished((await t.ask(magazine[step], { id }, admin)).result.task)
 
-it('an EPUB that lacks chapters says which, when its contents were read and when its texts are there', async () => {
-  const chapters = ['Lamps', 'Salt', 'Snow'].map((title) => ({ title, body: text(title) }))
-  const opf = (given: string) => given.replace('</spine>', '<itemref idref="gone"/></spine>')
-  const bytes = epub({ chapters, opf, without: ['OEBPS/text/c1.xhtml'] })
-  const id = await make('/lacking.epub', bytes)
+const chapters = ['Lamps', 'Salt', 'Snow'].map((title) => ({ title, body: text(title) }))
+const opf = (given: string) => given.replace('</spine>', '<itemref idref="gone"/></spine>')
+const lacking = () => epub({ chapters, opf, without: ['OEBPS/text/c1.xhtml'] })
+const said = 'EPUB 里缺第 2 章（Salt）、第 4 章，没有放进这一期。'
+
+it('an EPUB that lacks chapters says which, from the reading of its contents until readers have the issue', async () => {
+  const id = await make('/lacking.epub', lacking())
   await run('crawl', id)
-  const said = 'EPUB 里缺第 2 章（Salt）、第 4 章，没有放进这一期。'
-  expect((await show(id)).work?.error).toBe(said)
+  expect((await show(id)).work).toMatchObject({ error: null, lacks: said })
   expect((await places(id)).map(({ title }) => title)).toEqual(['Lamps', 'Snow'])
   await run('download', id)
-  expect(await show(id)).toMatchObject({ status: 'DOWNLOADED', work: { error: said } })
+  expect(await show(id)).toMatchObject({ status: 'DOWNLOADED', work: { error: null, lacks: said } })
+  expect(await run('translate', id)).toMatchObject({ result: { translated: 2 } })
+  expect((await show(id)).work?.lacks).toBe(said)
+  await run('audit', id)
+
+  const refused = await t.ask(magazine.publish, { id }, admin)
+  expect([refused.code, refused.message]).toEqual(['MAGAZINE_NOT_WHOLE', `${said}确定要出版吗？`])
+  await t.finished((await t.ask(magazine.publish, { id, force: true }, admin)).result.task)
+  expect(await show(id)).toMatchObject({ status: 'PUBLISHED', work: { lacks: said } })
+})
+
+it('what an issue lacks is forgotten when its contents are read again, not when that fails', async () => {
+  const id = await make('/mended.epub', lacking())
+  await run('crawl', id)
+  site.on('/mended.epub', (_, response) => response.writeHead(404).end())
+  expect(await run('crawl', id)).toMatchObject({ state: 'FAILED' })
+  expect((await show(id)).work?.lacks).toBe(said)
+  site.on('/mended.epub', sends(epub({ chapters }), 'application/epub+zip'))
+  expect(await run('crawl', id)).toMatchObject({ result: { added: 1 } })
+  expect((await show(id)).work).toMatchObject({ error: null, lacks: null })
+})
+
+it('an issue whose contents were read before that was remembered has it after the download', async () => {
+  const id = await make('/older.epub', lacking())
+  await run('crawl', id)
+  await t.database.pool.query('update magazines set lacks = null where id = $1', [id])
+  await run('download', id)
+  expect((await show(id)).work?.lacks).toBe(said)
 })
 
 it('more than an issue holds is said, not cut off in silence', async () => {
-  const chapters = Array.from({ length: 203 }, (_, at) => ({
-    title: `No. ${at + 1}`,
-    body: '<p>A line.</p>',
-  }))
-  const id = await make('/long.epub', epub({ chapters }))
+  const many = Array.from({ length: 203 }, (_, at) => ({ title: `No. ${at + 1}`, body: '<p>A line.</p>' }))
+  const id = await make('/long.epub', epub({ chapters: many }))
   await run('crawl', id)
   const { work } = await show(id)
-  expect([work?.places, work?.error]).toEqual([200, '一期最多 200 篇，目录里后面的 3 篇没有放进来。'])
+  expect([work?.places, work?.lacks]).toEqual([200, '一期最多 200 篇，目录里后面的 3 篇没有放进来。'])
 })

@@ -24,6 +24,7 @@ export interface HeldMagazine {
   task_id: string | null
   is_at_work: boolean
   error: string | null
+  lacks: string | null
   published_at: Date | null
   places: number
   ready: number
@@ -49,7 +50,7 @@ const LOCK = namedQuery<{ id: number }, { id: number; removed: boolean }>(
 const HELD = namedQuery<HeldMagazine, { id: number }>(
   'magazine_held',
   sql`select m.id, m.name, m.edition, m.publication_id, m.url, m.cover, m.epub_key, m.sections, m.status, m.task_id,
-      m.error, m.published_at,
+      m.error, m.lacks, m.published_at,
       exists (select 1 from tasks t where t.id = m.task_id and t.state in ('QUEUED', 'RUNNING')) as is_at_work,
       (select count(*) from magazine_places p where p.magazine_id = m.id and p.removed_at is null) as places,
       (select count(*) from magazine_places p join articles a on a.id = p.article_id where p.magazine_id = m.id

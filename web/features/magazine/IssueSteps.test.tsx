@@ -10,8 +10,8 @@ import type { IssueRow } from './state.ts'
 
 type Work = NonNullable<MagazineShown['work']>
 const work: Work = {
-  ...{ url: null, cover: null, task: null, error: null, places: 1, ready: 1, failed: 0 },
-  ...{ can_translate: true, sections: [] },
+  ...{ url: null, cover: null, task: null, error: null, lacks: null, places: 1, ready: 1 },
+  ...{ failed: 0, can_translate: true, sections: [] },
 }
 const issue = (status: MagazineShown['status']): MagazineShown => ({
   ...{ id: 4, name: 'The Quay', edition: '2026', number: '', cover: null, publication_id: 1, lead: null },
@@ -51,11 +51,12 @@ const show = (
   status: MagazineShown['status'],
   places: MagazinePlace[],
   doubtsOf: (rows: readonly IssueRow[]) => Promise<string> = async () => '',
+  more: Partial<Work> = {},
 ) =>
   act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        <IssueSteps issue={issue(status)} work={work} places={places} doubtsOf={doubtsOf} />
+        <IssueSteps issue={issue(status)} work={{ ...work, ...more }} places={places} doubtsOf={doubtsOf} />
       </QueryClientProvider>,
     ),
   )
@@ -103,6 +104,20 @@ it('asks by the texts before readers get them, and publishes when the editor say
   expect(sent).toEqual([
     { path: expect.stringContaining('publish'), body: expect.objectContaining({ force: true }) },
   ])
+})
+
+it('asks before readers get an issue that lacks chapters, with or without doubts about its articles', async () => {
+  const lacks = 'EPUB 里缺第 2 章，没有放进这一期。'
+  await show('AUDITED', [place()], async () => '1 篇没有话题', { lacks })
+  await press('出版')
+  expect(at.textContent).toContain(`${lacks}1 篇没有话题`)
+  await press('取消')
+  await show('AUDITED', [place()], undefined, { lacks })
+  await press('出版')
+  expect(at.textContent).toContain(lacks)
+  expect(sent).toEqual([])
+  await press('仍然出版')
+  expect(sent).toHaveLength(1)
 })
 
 it('publishes without a question what nothing speaks against', async () => {

@@ -47,6 +47,7 @@ export function IssueSteps({ issue, work, places, doubtsOf }: IssueStepsProps) {
       {status === 'AUDITED' && (
         <Publish
           issue={issue}
+          lacks={work.lacks}
           places={places}
           doubtsOf={doubtsOf}
           onWithdraw={() => withdraw.mutate(undefined)}
@@ -98,11 +99,13 @@ function TranslateSome({ skipped, isNext, children }: TranslateSomeProps) {
 }
 
 interface PublishProps extends Pick<IssueStepsProps, 'issue' | 'places' | 'doubtsOf'> {
+  /** What of its contents is not in it, as sentences. */
+  lacks: string | null
   onWithdraw: () => void
 }
 
 /** Asks of an issue what is asked of an article before readers get it; the editor may go on. */
-function Publish({ issue: { id, name, edition }, places, doubtsOf, onWithdraw }: PublishProps) {
+function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWithdraw }: PublishProps) {
   const [isLooking, setLooking] = useState(false)
   const [question, setQuestion] = useState('')
   const publish = useMagazineWrite(
@@ -118,7 +121,8 @@ function Publish({ issue: { id, name, edition }, places, doubtsOf, onWithdraw }:
     const doubts = await doubtsOf(rowsToJudge(places)).catch(() => undefined)
     setLooking(false)
     if (doubts === undefined) return notify('没能检查译文，请再试一次')
-    if (doubts !== '') return setQuestion(doubts)
+    const question = `${lacks ?? ''}${doubts}`
+    if (question !== '') return setQuestion(question)
     publish.mutate(
       { force: false },
       {

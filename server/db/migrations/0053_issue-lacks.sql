@@ -1,0 +1,1 @@
+ALTER TABLE "magazines" ADD COLUMN "lacks" text;
