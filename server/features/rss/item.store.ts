@@ -91,32 +91,38 @@ export async function keepItems(
 
 /**
  * Headlines and summaries that were corrected since: of what is not taken yet, and of drafts that no one renamed. An item
- * whose id the feed has changed is recognised by its link.
+ * whose id the feed has changed is recognised by its link and its day while it waits to be read: of a page that has a new
+ * story each day the old one must not get the new headline.
  */
 async function correct(
   tx: Queryable,
   feed_id: number,
-  items: readonly (Pick<NewItem, 'guid' | 'title' | 'summary'> & { link_key: string | null })[],
+  items: readonly (Pick<NewItem, 'guid' | 'title' | 'summary' | 'published_at'> & {
+    link_key: string | null
+  })[],
 ): Promise<void> {
   for (let start = 0; start < items.length; start += BATCH) {
     const some = items.slice(start, start + BATCH)
     const values = sql.join(
       some.map(
-        ({ guid, link_key, title, summary }) =>
-          sql`(${guid}::text, ${link_key}::text, ${title}::text, ${summary}::text)`,
+        ({ guid, link_key, title, summary, published_at }) =>
+          sql`(${guid}::text, ${link_key}::text, ${title}::text, ${summary}::text, ${published_at?.toISOString() ?? null}::timestamptz)`,
       ),
       sql`, `,
     )
     await tx.execute(sql`
-      with said (guid, link_key, title, summary) as (values ${values}),
-      own as (select id, guid, link_key, title, summary, article_id from feed_items where feed_id = ${feed_id}),
+      with said (guid, link_key, title, summary, published_at) as (values ${values}),
+      own as (select id, guid, link_key, title, summary, article_id, state, published_at
+        from feed_items where feed_id = ${feed_id}),
       matched as (
         select own.id, own.title as was, own.summary as was_summary, own.article_id, said.title, said.summary
         from own join said on said.guid = own.guid
         union all
         select own.id, own.title, own.summary, own.article_id, said.title, said.summary
         from own join said on said.link_key = own.link_key
-        where not exists (select 1 from own o where o.guid = said.guid)
+        where own.state = 'UNREAD' and own.article_id is null
+          and (own.published_at at time zone 'UTC')::date is not distinct from (said.published_at at time zone 'UTC')::date
+          and not exists (select 1 from own o where o.guid = said.guid)
           and not exists (select 1 from said s where s.guid = own.guid)),
       changed as (select * from matched where title <> was or summary <> was_summary),
       drafts as (

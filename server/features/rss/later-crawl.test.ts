@@ -109,6 +109,53 @@ describe('a later crawl', () => {
     expect(await titles()).toEqual(['Mayor resigns', 'Ship sunk'])
   })
 
+  describe('where one address has a new story each day', () => {
+    const MONDAY = 'Mon, 05 Jan 2026 06:00:00 GMT'
+    const page = async () => {
+      const { id, path } = await aFeed()
+      const link = `https://example.com/today-${id}`
+      const lists = async (title: string, date: string) => {
+        site.on(path, sends(rssOf('F', [{ guid: `${id} ${title}`, title, link, date }]), XML))
+        expect(await crawled(id)).toMatchObject({ state: 'DONE' })
+      }
+      const find = async () => {
+        const items = (await t.ask(rss.items, { id, offset: 0 }, reader)).result.items
+        return items.find(({ title }) => title !== 'one')
+      }
+      await lists('Ships sink', MONDAY)
+      return { lists, find, item_id: (await find())?.id ?? 0 }
+    }
+    const draftOf = async (item_id: number) =>
+      (
+        await t.database.pool.query(
+          'select a.title from articles a join feed_items i on i.article_id = a.id where i.id = $1',
+          [item_id],
+        )
+      ).rows[0]?.title
+
+    it('takes over the headline of the same day only', async () => {
+      const { lists, find } = await page()
+      await lists('Mayor resigns', 'Tue, 06 Jan 2026 06:00:00 GMT')
+      expect((await find())?.title).toBe('Ships sink')
+      await lists('Ship sinks', 'Mon, 05 Jan 2026 09:30:00 GMT')
+      expect((await find())?.title).toBe('Ship sinks')
+    })
+
+    it('leaves the draft of what was taken alone', async () => {
+      const { lists, find, item_id } = await page()
+      await t.ask(rss.download, { id: item_id }, admin)
+      await lists('Mayor resigns', 'Mon, 05 Jan 2026 09:30:00 GMT')
+      expect([(await find())?.title, await draftOf(item_id)]).toEqual(['Ships sink', 'Ships sink'])
+    })
+
+    it('leaves the headline of what was dismissed alone', async () => {
+      const { lists, find, item_id } = await page()
+      await t.database.pool.query(`update feed_items set state = 'DISMISSED' where id = $1`, [item_id])
+      await lists('Mayor resigns', 'Mon, 05 Jan 2026 09:30:00 GMT')
+      expect((await find())?.title).toBe('Ships sink')
+    })
+  })
+
   it('lets no date to come stand above the rest', async () => {
     const { id, path } = await aFeed()
     const dated = { ...item('later'), date: 'Thu, 10 Nov 2099 10:00:00 GMT' }
