@@ -117,7 +117,8 @@ describe('writing by hand', () => {
       level_is_manual: true,
       author: { name: 'Ada' },
       topics: ['science', 'food'],
-      is_stub: true,
+      // Short, and all that its author wrote.
+      is_stub: false,
     })
     expect(made.paragraphs.map((each) => each.text)).toEqual([A, B])
     expect(made.word_count).toBe(25)

@@ -51,7 +51,11 @@ beforeAll(async () => {
   await make('scheduled', { published_at: new Date('2027-06-01T00:00:00Z') })
   await make('locked', { is_lock: true, published_at: new Date('2027-02-01T00:00:00Z') })
   await make('offline', { status: 'OFFLINE' })
-  await make('stub', { status: 'DRAFT', paragraphs: ['Read on for only one pound a week.'] })
+  await make('stub', {
+    status: 'DRAFT',
+    link: 'https://www.example.com/stub',
+    paragraphs: ['Read on for only one pound a week.'],
+  })
   await make('copy', { status: 'DRAFT', paragraphs: [long('published')] })
   await make('deleted', { status: 'DELETED' })
   await t.database.db.execute(

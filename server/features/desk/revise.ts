@@ -117,8 +117,10 @@ export async function addRevision(
       last_revision: revision,
       has_pending: true,
       translated_percent,
+      // Without an address it is of an EPUB or typed by hand: short, but not cut off by a wall.
       is_stub:
-        isStub(word_count, prose.join('')) || (text.is_stub ?? (origin === 'translate' && row.is_stub)),
+        (row.link !== null && isStub(word_count, prose.join(''))) ||
+        (text.is_stub ?? (origin === 'translate' && row.is_stub)),
       fingerprint: print,
       other_language: otherLanguage(prose, text.lang),
       duplicate_of: await originalOf(held, row, print),

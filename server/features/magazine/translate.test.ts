@@ -35,11 +35,9 @@ beforeAll(async () => {
 beforeEach(double.reset)
 afterAll(() => t.close())
 
-const MORE =
-  'The rest of it tells at some length how the keeper counted the ships, wrote the number down and went home.'
-/** An English text of its own that no one translated, long enough to be whole; its number and its story. */
+/** A short English text of its own that no one translated; its number and its story. */
 const aText = async (more: Parameters<typeof anArticle>[1] = {}) => {
-  const paragraphs = double.english(3).map((one) => `${one} ${MORE}`)
+  const paragraphs = double.english(3)
   const title = double.story()
   const { id } = await anArticle(t, { title, title_zh: '', zh: [], paragraphs, status: 'DRAFT', ...more })
   return { id, story: title }
@@ -51,7 +49,7 @@ const anIssue = async (...ids: number[]) => {
   for (const article_id of ids) await t.ask(magazine.place, { id, article_id }, admin)
   return id
 }
-/** What an analysis found out about it: these texts are much alike. */
+/** What an analysis found out about it: these short texts are much alike. */
 const mark = (
   id: number,
   found: { is_stub?: boolean; duplicate_of?: number | null; other_language?: OtherLanguage },

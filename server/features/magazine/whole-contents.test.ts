@@ -1,4 +1,4 @@
-// Shows that an editor is told what an issue lacks of its contents, until they are read again.
+// Shows that an editor is told what an issue lacks of its contents until they are read again, and that short pieces are whole.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { epub } from '../../../tests/support/epubs.ts'
 import { text } from '../../../tests/support/pages.ts'
@@ -97,4 +97,14 @@ it('more than an issue holds is said, not cut off in silence', async () => {
   await run('crawl', id)
   const { work } = await show(id)
   expect([work?.places, work?.lacks]).toEqual([200, '一期最多 200 篇，目录里后面的 3 篇没有放进来。'])
+})
+
+it('a short letter of an EPUB is whole, and is translated with the rest', async () => {
+  const letter = { title: 'Letters', body: '<p>Sir, the lamp on the north quay has been out for a week.</p>' }
+  const id = await make('/letters.epub', epub({ chapters: [letter] }))
+  await run('crawl', id)
+  await run('download', id)
+  expect((await places(id)).map(({ work }) => work?.is_stub)).toEqual([false])
+  expect(await run('translate', id)).toMatchObject({ result: { translated: 1 } })
+  expect((await places(id)).map(({ work }) => work?.is_stub)).toEqual([false])
 })
