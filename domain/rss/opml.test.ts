@@ -54,6 +54,23 @@ it('drops no entry without a word: a sign < in a value, a tag of any length, a t
   ])
 })
 
+it('names an outline whose end cannot be found, and takes it for no folder', () => {
+  const next = '<outline text="Next" xmlUrl="https://next.example/"/>'
+  const of = (text: string) => readOpml(`<opml><body>${text}${next}</body></opml>`).outlines
+  const read = { url: 'https://next.example/', title: 'Next', folder: '' }
+  expect(of(`<outline text="It's" description="x "quoted" y <b>" xmlUrl="https://q.example/"/>`)).toEqual([
+    { url: '', title: "It's", folder: '' },
+    read,
+  ])
+  expect(
+    of('<outline text="F"><outline text="How <outline> works" xmlUrl="https://h.example/"/></outline>'),
+  ).toEqual([{ url: '', title: expect.stringContaining('How'), folder: 'F' }, read])
+  expect(of('<outline text="F"><outline text="A" xmlUrl="https://a.example/" </outline></outline>')).toEqual([
+    { url: 'https://a.example/', title: 'A', folder: 'F' },
+    read,
+  ])
+})
+
 it('takes as many as one import may have, and counts the rest, each address once', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, at) => `<outline xmlUrl="https://a.example/${at}"/>`).join('')

@@ -12,6 +12,8 @@ export interface Outline {
 /** Feeds of one import; a file with more is to be divided. */
 export const MOST_FEEDS = 5000
 const OUTLINE = new Set(['outline'])
+/** What an outline of a list has, a folder or a feed. */
+const SOME = /\b(?:text|title|xmlurl)\s{0,10}=/i
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const decoded = (text: string): string =>
@@ -37,14 +39,19 @@ export function readOpml(text: string): FeedList {
   /** Of each outline that is open: the folder of what lies in it. */
   const folders: string[] = []
   const found = new Map<string, Outline>()
-  for (const { attributes, isEnd, isEmpty, inside } of tagsIn(text, OUTLINE)) {
+  let isAfterCut = false
+  for (const { attributes, isEnd, isEmpty, isCut, inside } of tagsIn(text, OUTLINE)) {
+    // The end of an outline that is cut, or a part of its title.
+    const isOfCut = isAfterCut && attributes.size === 0
+    isAfterCut = isCut
+    if (isOfCut) continue
     if (isEnd) {
       folders.pop()
       continue
     }
     const of = (key: string) => decoded(attributes.get(key) ?? '').trim()
-    // An address that cannot be read out of a broken tag is missing, too.
-    const isBroken = !attributes.has('xmlurl') && /\bxmlurl\s{0,10}=/i.test(inside)
+    // An address that cannot be read out of a broken tag is missing, too; so is one behind the place where it is cut.
+    const isBroken = !attributes.has('xmlurl') && (isCut ? SOME : /\bxmlurl\s{0,10}=/i).test(inside)
     const isFeed = isBroken || /^(?:rss|atom|feed|rdf)/i.test(of('type'))
     const url = of('xmlurl') || (isFeed ? of('url') : '')
     const title = of('title') || of('text')
@@ -53,7 +60,7 @@ export function readOpml(text: string): FeedList {
     const outline = { url, title: shown.slice(0, 120), folder: folder.slice(0, 40) }
     const name = url || `without address: ${shown}`
     if ((url || isFeed) && !found.has(name)) found.set(name, outline)
-    if (!isEmpty) folders.push(url || isFeed ? folder : title || folder)
+    if (!isEmpty && !isCut) folders.push(url || isFeed ? folder : title || folder)
   }
   const all = [...found.values()]
   return { outlines: all.slice(0, MOST_FEEDS), left_out: Math.max(0, all.length - MOST_FEEDS) }

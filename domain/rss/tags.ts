@@ -6,6 +6,8 @@ export interface FoundTag {
   isEnd: boolean
   /** `<outline … />` */
   isEmpty: boolean
+  /** Its end cannot be found: it ends before the next sign <. */
+  isCut: boolean
   /** Values as they stand, by name in lower case; the first of a name counts. */
   attributes: ReadonlyMap<string, string>
   /** All that stands between the name and the end. */
@@ -52,7 +54,8 @@ export function* tagsIn(text: string, names: ReadonlySet<string>): Generator<Fou
     at = end
     const inside = text.slice(from, end)
     const isEmpty = inside.trimEnd().endsWith('/')
-    yield { name, isEnd: slash !== '', isEmpty, attributes: attributesOf(inside), inside }
+    const isCut = text[end] !== '>'
+    yield { name, isEnd: slash !== '', isEmpty, isCut, attributes: attributesOf(inside), inside }
   }
 }
 
