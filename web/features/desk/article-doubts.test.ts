@@ -43,12 +43,12 @@ it('of many: counted by article, their texts included', () => {
   expect(bulkDoubtsText([article()], [article()])).toBe('')
 })
 
-it('many are looked at with their texts; one that cannot be read is judged by its row', async () => {
+it('many are looked at with their texts; one that cannot be read is judged by its row and counted', async () => {
   const doubtful = article({ paragraphs: [paragraph('b', 'It fell on 42 houses.', '雨落在 24 座房子上。')] })
   const read = (id: number) =>
     id === 8 ? Promise.resolve({ ...doubtful, id }) : Promise.reject(new Error('no answer'))
   expect(await doubtsOfMany([article({ id: 8 }), article({ id: 9, is_stub: true })], read)).toBe(
-    '1 篇内容残缺，1 篇数字对不上',
+    '1 篇内容残缺，1 篇数字对不上，1 篇未能检查',
   )
 })
 
@@ -69,7 +69,12 @@ it('an article of an issue is judged by its text; its topics are known by that a
       ],
       read,
     ),
-  ).toBe('1 篇没有译文，1 篇没照术语译，1 篇译文不像译文，1 篇没有话题')
+  ).toBe('1 篇没有译文，1 篇没照术语译，1 篇译文不像译文，1 篇没有话题，1 篇未能检查')
+})
+
+it('many of which none can be read are not taken as whole', async () => {
+  const read = () => Promise.reject(new Error('no answer'))
+  expect(await doubtsOfMany([article({ id: 8 }), article({ id: 9 })], read)).toBe('2 篇未能检查')
 })
 
 it('publication is asked about always, a pass where readers have the article already', () => {

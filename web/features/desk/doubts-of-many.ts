@@ -3,7 +3,7 @@ import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { bulkDoubtsText, type JudgedRow } from './article-doubts.ts'
 
-/** '' for nothing. A text that cannot be read now is judged by its row. */
+/** '' for nothing. A text that cannot be read now is judged by its row, and counted as one that was not checked. */
 export async function doubtsOfMany(
   rows: readonly (JudgedRow & { id: number })[],
   read: (id: number) => Promise<EditedArticle> = (id) => deskCalls.edit({ id }),
@@ -13,8 +13,10 @@ export async function doubtsOfMany(
     const text = await read(id).catch(() => undefined)
     if (text) texts.set(id, text)
   }
-  return bulkDoubtsText(
+  const found = bulkDoubtsText(
     rows.map((row) => texts.get(row.id) ?? row),
     [...texts.values()],
   )
+  const unread = rows.length - texts.size
+  return [found, unread > 0 && `${unread} 篇未能检查`].filter(Boolean).join('，')
 }

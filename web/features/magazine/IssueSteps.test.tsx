@@ -47,10 +47,11 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+type DoubtsOf = (rows: readonly IssueRow[]) => Promise<string>
 const show = (
   status: MagazineShown['status'],
   places: MagazinePlace[],
-  doubtsOf: (rows: readonly IssueRow[]) => Promise<string> = async () => '',
+  doubtsOf: DoubtsOf = async () => '',
   more: Partial<Work> = {},
 ) =>
   act(async () =>
@@ -137,5 +138,31 @@ it('publishes nothing when the texts could not be looked at, and can be pressed 
   expect(sent).toEqual([])
   fails = false
   await press('出版')
+  expect(sent).toHaveLength(1)
+})
+
+it.each([
+  ['the editor leaves', () => act(async () => root.render(null))],
+  [
+    'the contents change',
+    (doubtsOf: DoubtsOf) => show('AUDITED', [place(), place({ article_id: 8 })], doubtsOf),
+  ],
+])('publishes nothing when %s while the texts are looked at', async (_, change) => {
+  let answer = (_doubts: string): void => undefined
+  const doubtsOf: DoubtsOf = () => new Promise((resolve) => (answer = resolve))
+  await show('AUDITED', [place()], doubtsOf)
+  await press('出版')
+  await change(doubtsOf)
+  await act(async () => answer(''))
+  expect(sent).toEqual([])
+})
+
+it('publishes when the same contents are read again while the texts are looked at', async () => {
+  let answer = (_doubts: string): void => undefined
+  const doubtsOf: DoubtsOf = () => new Promise((resolve) => (answer = resolve))
+  await show('AUDITED', [place()], doubtsOf)
+  await press('出版')
+  await show('AUDITED', [place()], doubtsOf)
+  await act(async () => answer(''))
   expect(sent).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 // What may be done to an issue next: the next step first, and a question before readers get what is not whole.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
 import { Refused } from '../../lib/api.ts'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
@@ -116,11 +116,23 @@ function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWith
         action: { label: '撤销', run: onWithdraw },
       }),
   )
+  const rows = rowsToJudge(places)
+  const contents = JSON.stringify([id, rows])
+  /** Undefined once the editor has left. */
+  const now = useRef<string>(undefined)
+  useEffect(() => {
+    now.current = contents
+    return () => {
+      now.current = undefined
+    }
+  }, [contents])
   const begin = async () => {
     setLooking(true)
-    const doubts = await doubtsOf(rowsToJudge(places)).catch(() => undefined)
+    const doubts = await doubtsOf(rows).catch(() => undefined)
     setLooking(false)
-    if (doubts === undefined) return notify('没能检查译文，请再试一次')
+    if (now.current === undefined) return
+    if (now.current !== contents) return notify('文章有变化，还未出版，请重试')
+    if (doubts === undefined) return notify('译文检查失败，请重试')
     const question = `${lacks ?? ''}${doubts}`
     if (question !== '') return setQuestion(question)
     publish.mutate(
