@@ -39,11 +39,12 @@ beforeEach(() => {
     })
     return Response.json({ statusCode: 200, message: '', result: { task: 'x' } })
   })
-  at = document.createElement('div')
+  at = document.body.appendChild(document.createElement('div'))
   root = createRoot(at)
 })
 afterEach(async () => {
   await act(async () => root.unmount())
+  at.remove()
   vi.unstubAllGlobals()
 })
 
@@ -165,4 +166,26 @@ it('publishes when the same contents are read again while the texts are looked a
   await show('AUDITED', [place()], doubtsOf)
   await act(async () => answer(''))
   expect(sent).toHaveLength(1)
+})
+
+const stub = () => place({ translated_percent: 0, is_stub: true })
+it.each<[string, string, MagazineShown['status'], MagazinePlace[]]>([
+  ['of a translation', '翻译整期', 'DOWNLOADED', [place({ translated_percent: 0 }), stub()]],
+  ['of a publication', '出版', 'AUDITED', [place()]],
+])('gives the focus to the question %s, and back', async (_, label, status, places) => {
+  await show(status, places, async () => '1 篇没有话题')
+  button(label)?.focus()
+  await press(label)
+  expect(document.activeElement).toBe(button('取消'))
+  await press('取消')
+  expect(document.activeElement).toBe(button(label))
+})
+
+it('takes the question away when the rest is translated, and keeps the focus', async () => {
+  await show('DOWNLOADED', [place({ translated_percent: 0 }), stub()])
+  await press('翻译整期')
+  button('翻译其余')?.focus()
+  await press('翻译其余 1 篇')
+  expect(button('翻译其余')).toBeUndefined()
+  expect(document.activeElement).toBe(button('翻译整期'))
 })

@@ -1,8 +1,9 @@
 // What may be done to an issue next: the next step first, and a question before readers get what is not whole.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
 import { Refused } from '../../lib/api.ts'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
+import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/toast.ts'
 import styles from './IssueDesk.module.css'
@@ -57,9 +58,13 @@ export function IssueSteps({ issue, work, places, doubtsOf }: IssueStepsProps) {
         (skipped === '' ? (
           step('translate', '翻译整期', isWhole)
         ) : (
-          <TranslateSome skipped={skipped} isNext={isWhole}>
-            {step('translate', `翻译其余 ${untranslated} 篇`, true)}
-          </TranslateSome>
+          <TranslateSome
+            skipped={skipped}
+            count={untranslated}
+            isNext={isWhole}
+            isBusy={ask.isPending && ask.variables.step === 'translate'}
+            onGo={() => ask.mutate({ step: 'translate' })}
+          />
         ))}
       {isWhole && step('audit', '审核通过整期', untranslated === 0)}
       {isOpen && work.url && step('crawl', work.places > 0 ? '重读目录' : '读目录', status === 'DRAFT')}
@@ -76,24 +81,42 @@ export function IssueSteps({ issue, work, places, doubtsOf }: IssueStepsProps) {
 interface TranslateSomeProps {
   /** Those that are left out, in words. */
   skipped: string
+  /** The rest, which is translated. */
+  count: number
   isNext: boolean
-  children: ReactNode
+  isBusy: boolean
+  onGo: () => void
 }
 
 /** Names what stays without Chinese before the rest is translated. */
-function TranslateSome({ skipped, isNext, children }: TranslateSomeProps) {
+function TranslateSome({ skipped, count, isNext, isBusy, onGo }: TranslateSomeProps) {
   const [isOpen, setOpen] = useState(false)
+  const trigger = useFocusBack(isOpen)
+  const cancel = useFocusBack(!isOpen)
+  const go = () => {
+    setOpen(false)
+    onGo()
+  }
   if (!isOpen)
     return (
-      <Button variant={isNext ? 'primary' : 'quiet'} onClick={() => setOpen(true)}>
+      <Button
+        ref={trigger}
+        variant={isNext ? 'primary' : 'quiet'}
+        loading={isBusy}
+        onClick={() => setOpen(true)}
+      >
         翻译整期
       </Button>
     )
   return (
     <span className={styles.sure} role="alert">
       {skipped}，不会翻译
-      <Button onClick={() => setOpen(false)}>取消</Button>
-      {children}
+      <Button ref={cancel} onClick={() => setOpen(false)}>
+        取消
+      </Button>
+      <Button variant="primary" onClick={go}>
+        {`翻译其余 ${count} 篇`}
+      </Button>
     </span>
   )
 }
@@ -108,6 +131,8 @@ interface PublishProps extends Pick<IssueStepsProps, 'issue' | 'places' | 'doubt
 function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWithdraw }: PublishProps) {
   const [isLooking, setLooking] = useState(false)
   const [question, setQuestion] = useState('')
+  const trigger = useFocusBack(question !== '')
+  const cancel = useFocusBack(question === '')
   const publish = useMagazineWrite(
     ({ force }: { force: boolean }) => magazineCalls.publish({ id, force }),
     () =>
@@ -147,14 +172,21 @@ function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWith
   }
   if (question === '')
     return (
-      <Button variant="primary" loading={isLooking || publish.isPending} onClick={() => void begin()}>
+      <Button
+        ref={trigger}
+        variant="primary"
+        loading={isLooking || publish.isPending}
+        onClick={() => void begin()}
+      >
         出版
       </Button>
     )
   return (
     <span className={styles.sure} role="alert">
       {question}
-      <Button onClick={() => setQuestion('')}>取消</Button>
+      <Button ref={cancel} onClick={() => setQuestion('')}>
+        取消
+      </Button>
       <Button variant="primary" loading={publish.isPending} onClick={() => publish.mutate({ force: true })}>
         仍然出版
       </Button>
