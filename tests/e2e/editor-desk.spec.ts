@@ -1,4 +1,5 @@
 // The desk of one article: two editors of one text, going through a list, publishing in one step, and undo.
+import { randomUUID } from 'node:crypto'
 import { aPicture } from '../support/pictures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectMessage } from './support/messages.ts'
@@ -21,10 +22,13 @@ const longText = (seed: number): string =>
     return `The ${noun} ${VERBS[(seed * 3 + at * 11) % VERBS.length]} the ${NOUNS[(seed * 7 + at * 5 + 3) % NOUNS.length]}.`
   }).join(' ')
 
-/** A text that waits for its audit; a long one is neither cut short nor like another. */
+/** An address that no other article has: a short text from a page may be cut short. */
+const newAddress = () => `https://lamps.example/${randomUUID()}`
+
+/** A text that waits for its audit; a long one is not like another, and not cut short where it has an address. */
 async function createArticle(
   zh: readonly string[] = ['', '', ''],
-  { isLong = false } = {},
+  { isLong = false, link }: { isLong?: boolean; link?: string } = {},
 ): Promise<{ id: number; title: string }> {
   articles += 1
   const title = `The Lamp of Number ${articles}`
@@ -38,7 +42,7 @@ async function createArticle(
   }))
   const { article_id } = await callEndpoint(
     contract.desk.add,
-    { article: { title, paragraphs, topics: ['society'] } },
+    { ...(link === undefined ? {} : { link }), article: { title, paragraphs, topics: ['society'] } },
     admin,
   )
   return { id: article_id, title }
@@ -213,7 +217,8 @@ test('goes from one of a list to the next: asked once where something is missing
 test('many are published at once, and taken back at once', { tag: ['@desk', '@desktop'] }, async ({
   openPage,
 }) => {
-  const both = [await createArticle(), await createArticle()]
+  const createStub = () => createArticle(undefined, { link: newAddress() })
+  const both = [await createStub(), await createStub()]
   for (const { id } of both) await callEndpoint(contract.desk.audit, { id, pass: true }, admin)
   const { page } = await openPage({ as: admin })
   await page.goto('/admin/articles?status=AUDITED')
@@ -261,7 +266,7 @@ test('an article without topics is asked about, with those that its text speaks 
   const text =
     'Physicists at the laboratory watched one atom for a day, and the experiment may change quantum theory.'
   const paragraphs = [{ kind: 'p' as const, text, zh: '物理学家在实验室里观察了一个原子一整天。', runs: [] }]
-  const given = { article: { title: 'A Colder Atom', paragraphs } }
+  const given = { link: newAddress(), article: { title: 'A Colder Atom', paragraphs } }
   const { article_id: id } = await callEndpoint(contract.desk.add, given, admin)
   const { page } = await openPage({ as: admin })
   await page.goto(`/admin/article/${id}`)
