@@ -81,6 +81,17 @@ it('takes as many as one import may have, and counts the rest, each address once
   expect(more.outlines.at(-1)?.url).toBe(`https://a.example/${MOST_FEEDS - 1}`)
 })
 
+it('cuts no character in half, and drops the halves that a file writes', () => {
+  const line = (text: string) => `<outline text="${text}" xmlUrl="https://a.example/feed"/>`
+  const titleOf = (text: string) => readOpml(line(text)).outlines[0]?.title
+  expect(titleOf(`${'x'.repeat(119)}😀`)).toBe('x'.repeat(119))
+  expect(titleOf(`${'x'.repeat(118)}😀 more`)).toBe(`${'x'.repeat(118)}😀`)
+  expect(titleOf('A &#xD83D;&#xDE00; and &#xD83D;')).toBe('A 😀 and \uFFFD')
+  const folder = `${'f'.repeat(39)}😀`
+  const inside = readOpml(`<outline text="${folder}">${line('A')}</outline>`).outlines[0]
+  expect(inside?.folder).toBe('f'.repeat(39))
+})
+
 it('what is written is read back', () => {
   const feeds = [
     {

@@ -1,4 +1,5 @@
 // Reads and writes OPML, the list of feeds that feed readers give each other.
+import { firstPart } from '../kernel/well-formed.ts'
 import { tagsIn } from './tags.ts'
 
 export interface Outline {
@@ -16,12 +17,15 @@ const OUTLINE = new Set(['outline'])
 const SOME = /\b(?:text|title|xmlurl)\s{0,10}=/i
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-const decoded = (text: string): string =>
-  text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, name: string) => {
+const decoded = (text: string): string => {
+  const plain = text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
+  // Some writers give both halves of a character; one alone is none.
+  return plain.toWellFormed()
+}
 const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -57,7 +61,7 @@ export function readOpml(text: string): FeedList {
     const title = of('title') || of('text')
     const folder = folders.at(-1) ?? ''
     const shown = url ? title : title || inside.trim()
-    const outline = { url, title: shown.slice(0, 120), folder: folder.slice(0, 40) }
+    const outline = { url, title: firstPart(shown, 120), folder: firstPart(folder, 40) }
     const name = url || `without address: ${shown}`
     if ((url || isFeed) && !found.has(name)) found.set(name, outline)
     if (!isEmpty && !isCut) folders.push(url || isFeed ? folder : title || folder)

@@ -1,4 +1,5 @@
 // What is kept of a saved word at its place: lemma, what it means there, where it stands; for the server and the browser.
+import { firstPart } from '../kernel/well-formed.ts'
 import { entryAt, lemmaAt, spansAt, type Tap } from '../language/entry-at.ts'
 import type { Lexicon } from '../language/lexicon.ts'
 import { wordKey } from '../language/normalise.ts'
@@ -49,8 +50,8 @@ export function placeAt(lexicon: Lexicon, tap: Tap): Place {
     lemma: form ? wordKey(tap.text) : lemmaAt(lexicon, tap),
     word: (isPhrase(tap.text) || form) && standing !== '' ? standing : tap.text,
     spans,
-    zh: tap.zh?.slice(0, LONGEST_ZH) ?? '',
-    sentence_zh: tap.sentence_zh?.slice(0, LONGEST_ZH) ?? '',
+    zh: firstPart(tap.zh ?? '', LONGEST_ZH),
+    sentence_zh: firstPart(tap.sentence_zh ?? '', LONGEST_ZH),
   }
 }
 
@@ -79,7 +80,7 @@ export function glossAt(lexicon: Lexicon, tap: Tap): string {
 }
 
 const lineOf = ({ pos, zh }: { pos: string; zh: string }): string =>
-  (pos ? `${pos}. ${zh}` : zh).slice(0, LONGEST_GLOSS)
+  firstPart(pos ? `${pos}. ${zh}` : zh, LONGEST_GLOSS)
 
 /**
  * The meaning to keep. `sent` is what the reader was shown, or wrote: it wins, and counts as their own where the dictionary

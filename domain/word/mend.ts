@@ -1,4 +1,5 @@
 // Plans what becomes of a card that was saved under older rules: its lemma, its meaning, where its word stands.
+import { firstPart } from '../kernel/well-formed.ts'
 import { entryAt, lemmaAt, spansAt, type Tap } from '../language/entry-at.ts'
 import type { Lexicon } from '../language/lexicon.ts'
 import { isPhrase } from '../language/tap.ts'
@@ -55,8 +56,8 @@ export function mended(lexicon: Lexicon, card: OldCard, contexts: readonly OldCo
       id,
       gloss: isDictionarys(gloss, here) ? glossAt(lexicon, tap) || gloss : gloss,
       spans: spansAt(lexicon, tap),
-      zh: tap.zh?.slice(0, LONGEST_ZH) ?? '',
-      sentence_zh: tap.sentence_zh?.slice(0, LONGEST_ZH) ?? '',
+      zh: firstPart(tap.zh ?? '', LONGEST_ZH),
+      sentence_zh: firstPart(tap.sentence_zh ?? '', LONGEST_ZH),
     }
   })
   const everywhere = [...known, ...taps.flatMap((tap) => entryAt(lexicon, tap)?.senses ?? [])]

@@ -1,4 +1,6 @@
 // The audit log: what editors and admins did, written in the transaction of the act itself.
+import { sql } from 'drizzle-orm'
+import { storableJson } from '../../domain/kernel/well-formed.ts'
 import type { Queryable } from './open.ts'
 import { audit_log } from './schema/account.ts'
 
@@ -15,5 +17,7 @@ export interface Act {
 
 /** Notes an act. Moves of articles have a log of their own (article_moves). */
 export async function noteAct(tx: Queryable, { actor_id, action, subject, detail = {} }: Act): Promise<void> {
-  await tx.insert(audit_log).values({ actor_id, action, subject, detail })
+  await tx
+    .insert(audit_log)
+    .values({ actor_id, action, subject, detail: sql`${storableJson(detail)}::jsonb` })
 }

@@ -1,6 +1,7 @@
 // Background work as rows: made in the transaction of the change that caused it, followed by people, found again after a crash.
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { storableJson } from '../../domain/kernel/well-formed.ts'
 import type { JobKind } from '../jobs/kind.ts'
 import { TURNS, type Turn } from '../jobs/turns.ts'
 import type { Database, Queryable } from './open.ts'
@@ -30,6 +31,8 @@ const LIVE: ('QUEUED' | 'RUNNING')[] = ['QUEUED', 'RUNNING']
 const MAX_ATTEMPTS = 6
 const KEY_TRIES = 5
 
+const asJsonb = (value: unknown) => (value == null ? null : sql`${storableJson(value)}::jsonb`)
+
 const shortestOf = (queues: readonly string[]) =>
   queues.length === 0
     ? sql`null`
@@ -55,7 +58,7 @@ export async function requestTask<P extends z.ZodType>(
       .onConflictDoNothing()
       .returning({ id: tasks.id })
     if (made) {
-      const payload = JSON.stringify({ ...(given as object), task_id: made.id })
+      const payload = storableJson({ ...(given as object), task_id: made.id })
       await tx.execute(sql`select graphile_worker.add_job(${kind}, payload := ${payload}::json,
         run_at := ${run_at}::timestamptz, max_attempts := ${MAX_ATTEMPTS}, job_key := ${made.id},
         priority := ${turn}, queue_name := ${shortestOf(queues)})`)
@@ -133,7 +136,7 @@ export const taskStore = (db: Database) => ({
   async finish(id: string, result: unknown): Promise<void> {
     await db
       .update(tasks)
-      .set({ state: 'DONE', result, done: sql`${tasks.total}`, updated_at: sql`now()` })
+      .set({ state: 'DONE', result: asJsonb(result), done: sql`${tasks.total}`, updated_at: sql`now()` })
       .where(and(eq(tasks.id, id), eq(tasks.state, 'RUNNING')))
   },
   /**
@@ -156,7 +159,7 @@ export const taskStore = (db: Database) => ({
   ): Promise<boolean> {
     const rows = await db
       .update(tasks)
-      .set({ state: 'QUEUED', tries, retry_at, error, message: '', updated_at: sql`now()` })
+      .set({ state: 'QUEUED', tries, retry_at, error: asJsonb(error), message: '', updated_at: sql`now()` })
       .where(and(eq(tasks.id, id), eq(tasks.state, 'RUNNING')))
       .returning({ id: tasks.id })
     return rows.length === 1
@@ -164,7 +167,7 @@ export const taskStore = (db: Database) => ({
   async fail(id: string, error: { code: string; message: string; reason?: string }): Promise<void> {
     await db
       .update(tasks)
-      .set({ state: 'FAILED', error, retry_at: null, updated_at: sql`now()` })
+      .set({ state: 'FAILED', error: asJsonb(error), retry_at: null, updated_at: sql`now()` })
       .where(and(eq(tasks.id, id), inArray(tasks.state, LIVE)))
   },
   /** Returns the row as it is then, or undefined when it had ended before. */
