@@ -34,6 +34,7 @@ describe('a figure is in doubt', () => {
     ['In 1969 about 600 million people watched.', '1996 年，约 6 亿人观看。', [['1969'], ['1996']]],
     ['Some 1,250 came on 98 boats.', '有 1250 人乘 89 条船来了。', [['98'], ['89']]],
     ['It sold 1,250 copies in 1998.', '它卖出了一些册数。', [['1,250', '1998'], []]],
+    ['It cost 7.30 at noon.', '它在 12 点时卖 7.03 英镑。', [['7.30'], ['12', '7.03']]],
     ['It rose 12.5%.', '它上升了 ２５%。', [['12.5'], ['２５']]],
   ])('%j as %j', (text, zh, places) => {
     expect(said(text, zh)).toEqual(places)
@@ -47,6 +48,11 @@ describe('a figure is right', () => {
     ['Sharks bit cables in the 1980s.', '二十世纪八十年代，鲨鱼咬过海缆。'],
     ['Twelve of the twenty shops closed.', '二十家店关了十二家。'],
     ['It was ten per cent, thoroughly.', '百分之十，十分彻底。'],
+    ['It leaves at 7.30.', '7点30分开船。'],
+    ['It leaves at 7.30.', '七点半开船。'],
+    ['The 7.30 ferry costs $5.25 today.', '今天 7:30 的渡轮要 5.25 美元。'],
+    ['It is open 24/7.', '它全天候开放。'],
+    ['It is open 24/7.', '它每周 7 天、每天 24 小时开放。'],
     ['She waited.', '她等了十五分钟。'],
     ['It cost two thousand.', ''],
   ])('%j as %j', (text, zh) => {

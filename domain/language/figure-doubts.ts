@@ -43,7 +43,23 @@ function leftOut(english: string, chinese: string): Span[] {
 
 /** Whether the Chinese keeps at least half of the figures. */
 export const keepsFigures = (english: string, chinese: string): boolean =>
-  leftOut(english, chinese).length === 0
+  leftOut(plainTimes(english, chinese), chinese).length === 0
+
+/** A time of day written with a point: 7.30. */
+const POINT_TIME = /(?<![\d.,])([01]?\d|2[0-3])\.([0-5]\d)(?![\d%]|[.,]\d)/g
+const HOUR_IN_WORDS = /[一二两三四五六七八九十]\s*点/
+
+/** The English, as long as before, without what is no number: 7.30 where the Chinese says an hour, and 24/7. */
+function plainTimes(english: string, chinese: string): string {
+  const target = chinese.normalize('NFKC')
+  return english
+    .replace(POINT_TIME, (time, hour: string, minute: string) => {
+      const isHour =
+        HOUR_IN_WORDS.test(target) || new RegExp(`(?<!\\d)0?${Number(hour)}\\s*[点时:]`).test(target)
+      return isHour && !target.includes(time) ? `${hour}:${minute}` : time
+    })
+    .replace(/\b24\/7\b/g, (always) => (/24|二十四/.test(target) ? always : ' '.repeat(always.length)))
+}
 
 /** Below it a number in words says little: one of them, twelve months. */
 const TELLING = 13
@@ -80,8 +96,9 @@ function contradictions(text: string, zh: string): FigureDoubt {
 /** What an editor should look at: figures left out, or said otherwise; undefined where nothing speaks against them. */
 export function figureDoubt(text: string, zh: string): FigureDoubt | undefined {
   if (zh.trim() === '') return undefined
-  const against = contradictions(text, zh)
+  const english = plainTimes(text, zh)
+  const against = contradictions(english, zh)
   if (against.text.length > 0) return against
-  const lost = leftOut(text, zh)
+  const lost = leftOut(english, zh)
   return lost.length > 0 ? { text: lost.map(({ start, end }) => ({ start, end })), zh: [] } : undefined
 }

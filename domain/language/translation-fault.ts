@@ -24,6 +24,8 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 const ratioLimits = (words: number): [min: number, max: number] =>
   words >= 25 ? [0.8, 3.2] : words >= 15 ? [0.7, 3.2] : [0.5, 6]
 const MAX_EXTRA_HAN = 12
+/** A translation of fewer words may be as short as it likes: the United States of America, 美国. */
+const TELLING_WORDS = 8
 /** Up to so many words may be a name that stays as it is: BBC, iPhone 17, Ernest Hemingway. */
 const NAME_WORDS = 4
 
@@ -43,7 +45,7 @@ export const translationFault = (text: string, zh: string): TranslationFault | u
     const latin = count(zh, WORD)
     if (hanzi < words * min && latin > hanzi) return 'NOT_CHINESE'
     // Names that stay as they are have no hanzi.
-    if (hanzi < (words - latin) * min) return 'TOO_SHORT'
+    if (words >= TELLING_WORDS && hanzi < (words - latin) * min) return 'TOO_SHORT'
   }
   if (hanzi > words * max + MAX_EXTRA_HAN) return 'TOO_LONG'
   if (hasRemark(text, zh)) return 'REMARK'

@@ -13,6 +13,8 @@ const CANNOT = '(?:无法|不能|没法|没有办法|不便|不会|难以|不予
 const TASK =
   '(?:翻译|译出|提供|协助|处理|回答|回应|讨论|生成|完成|满足|继续|参与|给出|帮您|帮你|帮助您|帮助你|执行)'
 
+const TEXT_AT_HAND = '(?:文本|文字|内容|段落|这段话|这句话|原文|请求)'
+
 const REFUSALS: readonly Sign[] = [
   {
     zh: new RegExp(
@@ -22,8 +24,12 @@ const REFUSALS: readonly Sign[] = [
       /\b(?:sorry|apolog\w*|unfortunately|regret\w*|afraid|pardon|forgive|excuse)\b.*\b(?:can|could|cannot|unable|won|will|do|does|no|not|never|refus\w*)\b/is,
   },
   {
-    zh: new RegExp(`${CANNOT}(?:为|对|将|把|给)?.{0,12}(?:翻译|译出|译成)`),
-    unless: /translat|interpret|render/i,
+    // It names the text at hand, or who refuses; that something is untranslatable is a statement like others.
+    zh: new RegExp(
+      `(?:^|(?:我|${TEXT_AT_HAND}).{0,20})${CANNOT}(?:为|对|将|把|给)?.{0,12}(?:翻译|译出|译成)` +
+        `|${CANNOT}.{0,12}(?:翻译|译出).{0,8}${TEXT_AT_HAND}`,
+    ),
+    unless: /translat|interpret|render|\b(?:English|Chinese|languages?|words?)\b/i,
   },
   {
     zh: /(?:涉及|包含|含有|属于).{0,8}(?:敏感|违规|违法|不当|不适宜|不良|政治).{0,4}(?:信息|内容|话题|言论)/,
@@ -44,6 +50,11 @@ const REFUSALS: readonly Sign[] = [
   },
 ]
 
+const NOTE = '(?:注|译注|译者注|译者按|说明|翻译说明|备注)\\s*[:：]'
+/** The English has a note, or a label that becomes one. */
+const NOTED =
+  /\bnotes?\b|\bn\.?b\b|\bed(?:itor)?s?\b|\bcaption|\bdescription|explan|\*|†|\b(?:instructions?|directions?|key|legend|remarks?|comments?|memo|usage|details?)\s?:/i
+
 const REMARKS: readonly Sign[] = [
   {
     zh: /^(?:好的|当然|没问题)?[，,。！!\s]*(?:以下|下面|这里|这)(?:就)?是.{0,16}(?:翻译|译文|中文版)(?:结果|版本|内容)?\s*[:：]/,
@@ -54,9 +65,10 @@ const REMARKS: readonly Sign[] = [
     unless: /translat|interpret/i,
   },
   {
-    zh: /(?:^|[（(【[。！？\n]\s*)(?:注|译注|译者注|译者按|说明|翻译说明|备注)\s*[:：]/,
-    unless: /\bnotes?\b|\bn\.?b\b|\bed(?:itor)?s?\b|\bcaption|\bdescription|explan|\*|†/i,
+    zh: new RegExp(`^\\s*${NOTE}`),
+    unless: new RegExp(`${NOTED.source}|^\\W*[a-z]+(?: [a-z]+)?\\s?:`, 'i'),
   },
+  { zh: new RegExp(`[（(【[。！？\\n]\\s*${NOTE}`), unless: NOTED },
   {
     zh: /(?:此处|这里|本句|本段|原文)(?:为|采用|采取|使用)?(?:意译|直译|音译)/,
     unless: /translat|literal|render/i,
