@@ -7,7 +7,16 @@ export type BookFormat = (typeof BOOK_FORMATS)[number]
 export const BOOK_STATES = ['MAKING', 'READY', 'FAILED'] as const
 export type BookState = (typeof BOOK_STATES)[number]
 
-export const BOOK_REASONS = ['PROTECTED', 'TOO_LARGE', 'HOSTILE', 'EMPTY', 'UNREADABLE', 'GONE'] as const
+/** NOT_STORED: the server had no room for it; it is tried again by itself. */
+export const BOOK_REASONS = [
+  'PROTECTED',
+  'TOO_LARGE',
+  'HOSTILE',
+  'EMPTY',
+  'UNREADABLE',
+  'GONE',
+  'NOT_STORED',
+] as const
 export type BookReason = (typeof BOOK_REASONS)[number]
 
 /** What was put right in a file so that it could be read; its reader sees it. */

@@ -1,5 +1,6 @@
 // Makes a book of the file that came: an EPUB of our own, its cover, and by chapter its words, its level, its lemmas.
 import { randomUUID } from 'node:crypto'
+import type { Refusal, RefusalCode } from '../../../contract/kernel/refusal.ts'
 import { packCounts } from '../../../domain/book/counts.ts'
 import { type Analysis, analysing } from '../../../domain/language/analyse.ts'
 import { levelOfScore } from '../../../domain/language/grade.ts'
@@ -45,13 +46,21 @@ export async function makeRegistered(
   return { book_uuid, state: 'READY' }
 }
 
-/** After the last try: the reader sees that it failed and may upload it again; the file that came goes. */
+/** What ails the server, not the file. */
+const NOT_STORED: ReadonlySet<RefusalCode> = new Set(['NO_ROOM', 'STORAGE_FAILED', 'OVERLOADED'])
+
+/**
+ * After the last try: the reader sees that it failed and may upload it again; the file that came goes. Where the server
+ * could not store the book the file stays, and the book is made later (retry.ts).
+ */
 export async function failMaking(
   { store, storage }: Pick<Deps, 'store' | 'storage'>,
   book_uuid: string,
+  { code }: Pick<Refusal, 'code'>,
 ): Promise<void> {
   const row = await store.book.byUuid(book_uuid)
   if (row?.state !== 'MAKING') return
+  if (NOT_STORED.has(code)) return store.book.failed(book_uuid, 'NOT_STORED')
   await store.book.failed(book_uuid, 'UNREADABLE')
   if (row.source_key) await storage.remove(row.source_key)
 }

@@ -21,6 +21,7 @@ const SENTENCES: Readonly<Record<BookReason, string>> = {
   EMPTY: '这个文件里没有文字，也没有图片。',
   UNREADABLE: '文件无法打开，没有识别到书籍内容，请换一个文件。',
   GONE: '文件没有保存下来，请重新上传。',
+  NOT_STORED: '服务器暂时存不下这本书，稍后会自动重试，不用重新上传。',
 }
 
 const REPAIRS: Readonly<Record<BookRepair, string>> = {

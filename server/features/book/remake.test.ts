@@ -147,7 +147,7 @@ it('the file of a book that could not be made after the last try goes', async ()
     id,
     source_key,
   ])
-  await failMaking(t.deps, id)
+  await failMaking(t.deps, id, { code: 'INTERNAL' })
   expect(await t.deps.storage.get(source_key)).toBeUndefined()
   const { rows } = await t.database.pool.query('select state from books where book_uuid = $1', [id])
   expect(rows).toEqual([{ state: 'FAILED' }])

@@ -4,6 +4,7 @@ import { defineJob, type Job, type Lane } from '../../jobs/define.ts'
 import { make, makeLarge } from './jobs.ts'
 import { failMaking, makeRegistered } from './make.ts'
 import { remakeBooks } from './remake.ts'
+import { retryUnstored } from './retry.ts'
 import { sweepBookFiles } from './sweep-files.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +19,7 @@ const making = (kind: typeof make, lane: Lane): Job =>
     retries: 2,
     lane,
     run: makeRegistered,
-    failed: (deps, { book_uuid }) => failMaking(deps, book_uuid),
+    failed: (deps, { book_uuid }, failure) => failMaking(deps, book_uuid, failure),
   })
 
 export const bookJobs: readonly Job[] = [
@@ -30,6 +31,13 @@ export const bookJobs: readonly Job[] = [
     retries: 3,
     atStart: true,
     run: (deps, _, { signal }) => remakeBooks(deps, signal),
+  }),
+  defineJob({
+    name: 'book.retry',
+    payload: z.looseObject({}),
+    retries: 0,
+    every: '*/10 * * * *',
+    run: async (deps) => ({ retried: await retryUnstored(deps) }),
   }),
   defineJob({
     name: 'book.sweep',

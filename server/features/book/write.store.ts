@@ -108,10 +108,21 @@ const CHAPTERS = namedQuery<never, Columns>(
       ${ph('words')}::int[], ${ph('minutes')}::int[], ${ph('levels')}::text[], ${ph('counts')}::text[])
       as given (i, t, d, l, w, m, v, c)`,
 )
+/** What could not be stored is made again of the same file. */
 const FAILED = namedQuery<never, { book_uuid: string; reason: BookReason }>(
   'book_failed',
-  sql`update books set state = 'FAILED', reason = ${ph('reason')}, source_key = null
+  sql`update books set state = 'FAILED', reason = ${ph('reason')}::text,
+      source_key = case when ${ph('reason')}::text = 'NOT_STORED' then source_key end
     where ${BOOK} and state = 'MAKING'`,
+)
+const IS_UNSTORED = sql`state = 'FAILED' and reason = 'NOT_STORED' and source_key is not null`
+const UNSTORED = namedQuery<{ book_uuid: string; source_key: string }, { limit: number }>(
+  'books_unstored',
+  sql`select book_uuid, source_key from books where ${IS_UNSTORED} order by created_at limit ${ph('limit')}::int`,
+)
+const MAKE_AGAIN = namedQuery<{ book_uuid: string }, { book_uuid: string }>(
+  'book_make_again',
+  sql`update books set state = 'MAKING', reason = null where ${BOOK} and ${IS_UNSTORED} returning book_uuid`,
 )
 type Published = {
   book_uuid: string
@@ -242,9 +253,14 @@ export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
       })
       return true
     }),
-  /** MAKING → FAILED; one that is READY meanwhile stays so. */
+  /** MAKING → FAILED, for NOT_STORED with the file that came; one that is READY meanwhile stays so. */
   failed: async (book_uuid: string, reason: BookReason): Promise<void> =>
     void (await FAILED(db, { book_uuid, reason })),
+  /** Books that are FAILED as NOT_STORED and whose files are here, the oldest first. */
+  unstored: (limit: number): Promise<{ book_uuid: string; source_key: string }[]> => UNSTORED(db, { limit }),
+  /** Such a book is MAKING again; false when it is none by now. */
+  makeAgain: async (tx: Queryable, book_uuid: string): Promise<boolean> =>
+    (await MAKE_AGAIN(tx, { book_uuid })).length > 0,
   publish: async (tx: Queryable, given: Published): Promise<void> => void (await PUBLISH(tx, given)),
   /** How many stand on the shelf; until the transaction ends no other one of this reader is told. */
   async usedIn(tx: Queryable, user_id: number): Promise<number> {

@@ -1,0 +1,25 @@
+// Makes books that could not be stored once more when there is room: the files that came for them are still here.
+import type { Deps } from '../../deps.ts'
+import { makingOf } from './jobs.ts'
+
+const BATCH = 50
+
+/** Puts books that are FAILED as NOT_STORED back into the making; answers how many. While there is no room it does nothing. */
+export async function retryUnstored({
+  room,
+  storage,
+  store: { book },
+}: Pick<Deps, 'room' | 'storage'> & { store: Pick<Deps['store'], 'book'> }): Promise<number> {
+  if (!room.isThere()) return 0
+  let retried = 0
+  for (const { book_uuid, source_key } of await book.unstored(BATCH)) {
+    const size = (await storage.describe(source_key))?.size ?? 0
+    const isTaken = await book.transaction(async (tx) => {
+      if (!(await book.makeAgain(tx, book_uuid))) return false
+      await book.request(tx, makingOf(size), { book_uuid }, { key: `book ${book_uuid}` })
+      return true
+    })
+    if (isTaken) retried += 1
+  }
+  return retried
+}
