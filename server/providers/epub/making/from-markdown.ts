@@ -1,9 +1,9 @@
 // Makes the draft of a book out of Markdown: what its headings head are its chapters.
-import { Lexer, marked, type Token, type TokensList } from 'marked'
+import { Lexer, marked, Renderer, type Token, type Tokens, type TokensList } from 'marked'
 import { markdownParts } from '../../../../domain/kernel/markdown-blocks.ts'
 import { decodeText, LOST } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
-import type { DraftBook } from './draft.ts'
+import { type DraftBook, escaped } from './draft.ts'
 import { type PlainChapter, plainBook } from './plain-book.ts'
 import { safePage } from './safe-page.ts'
 
@@ -34,7 +34,7 @@ export function draftOfMarkdown(bytes: Uint8Array): DraftBook {
     parts.at(-1)?.tokens.push(token)
   }
   const chapters = parts.flatMap(({ title, tokens: its }): PlainChapter[] => {
-    const html = marked.parser(its)
+    const html = marked.parser(its, { renderer: TAGS_AS_TEXT })
     const { body } = safePage(html, 'markdown', NOTHING)
     return body === '' ? [] : [{ title, body }]
   })
@@ -47,6 +47,16 @@ export function draftOfMarkdown(bytes: Uint8Array): DraftBook {
     description: head.get('description') ?? '',
   })
 }
+
+/** What would hold no text of a page, or be its frame: in the middle of a line its writer speaks of it. */
+const SPOKEN_OF =
+  /^<\/?(?:html|head|body|title|script|style|template|noscript|textarea|select|option|iframe|object|video|audio|canvas)\b/i
+
+const TAGS_AS_TEXT = new (class extends Renderer {
+  override html({ text, block }: Tokens.HTML | Tokens.Tag): string {
+    return !block && SPOKEN_OF.test(text) ? escaped(text) : text
+  }
+})()
 
 /** Part by part, so that no text takes more than linear time; a block that would is text as it was written. */
 function tokensOf(text: string): TokensList {

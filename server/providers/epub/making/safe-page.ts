@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { EpubFailure } from '../port.ts'
 import { xmlText } from './draft.ts'
+import { readMarkup } from './markup.ts'
 import { type NameOf, safeStyle } from './safe-css.ts'
 
 const MAX_DEPTH = 256
@@ -23,9 +24,6 @@ const NOT_TEXT =
 const EVERYWHERE =
   'id class style lang xml:lang dir title epub:type role align valign width height border cellpadding cellspacing bgcolor ' +
   'color face size aria-label hidden'
-/** Closed with a slash in XHTML, they would stay open in HTML and swallow the page. */
-const EMPTY_CLOSED =
-  /<((?!(?:br|hr|img|col|wbr|area|base|input|link|meta|param|source|track|embed)\b)[a-z][\w:.-]*)((?:\s[^<>]*?)?)\/>/gi
 
 /** Marks pictures that were drawings in the page. */
 const DRAWN = 'data-drawn'
@@ -56,12 +54,8 @@ export interface SafePage {
 /** Throws EpubFailure: HOSTILE for what would hang a parser, TOO_LARGE. */
 export function safePage(source: string, path: string, around: Around): SafePage {
   if (source.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', path)
-  const text = between(xmlText(source), '<![CDATA[', ']]>', (inside) =>
-    inside.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-  )
-    .replace(/<(\/?)(?:m|mml|xhtml|html|h|svg):([a-z])/gi, '<$1$2')
-    .replace(EMPTY_CLOSED, '<$1$2></$1>')
-  const seen = lookedOver(text, path)
+  const { page, body: written, styles: sheets } = readMarkup(xmlText(source))
+  const seen = lookedOver(page, path)
   const styles = new Map<string, string>()
   const styleOf = (style: string): string => {
     const known = styles.get(style)
@@ -70,7 +64,7 @@ export function safePage(source: string, path: string, around: Around): SafePage
     styles.set(style, safe)
     return safe
   }
-  const body = sanitizeHtml(drawingsOut(bodyOf(text), around), {
+  const body = sanitizeHtml(drawingsOut(written, around), {
     allowedTags: TAGS.split(' '),
     nonTextTags: NOT_TEXT.split(' '),
     allowedAttributes: {
@@ -137,7 +131,7 @@ export function safePage(source: string, path: string, around: Around): SafePage
     attributes: dressed(seen.body, ['id', 'lang', 'xml:lang', 'dir', 'class', 'style', 'epub:type'], styleOf),
     viewport: seen.viewport,
     links: seen.links,
-    styles: seen.styles,
+    styles: sheets,
   }
 }
 
@@ -163,8 +157,7 @@ const drawingsOut = (body: string, { drawn }: Around): string =>
     const whole = `<svg${inside}</svg>`
     if (/<image\b/i.test(inside)) return whole
     const name = drawn(whole)
-    const words = ['script', 'style']
-      .reduce((left, tag) => between(left, `<${tag}`, `</${tag}>`, () => ''), inside)
+    const words = inside
       .replace(/^[^>]*>/, '')
       .replace(/<[^<>]*>/g, ' ')
       .replace(/[\s"]+/g, ' ')
@@ -199,27 +192,21 @@ const dressed = (
     }),
   )
 
-const bodyOf = (text: string): string => {
-  const inside = /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(text)?.[1]
-  return inside ?? text.replace(/^[\s\S]*?<\/head\s*>/i, '')
-}
-
 interface Seen {
   title: string
   html: Record<string, string>
   body: Record<string, string>
   viewport: string | undefined
   links: string[]
-  styles: string[]
 }
 
 /** Refuses what would hang a parser, and reads what stands around the text. */
 function lookedOver(text: string, path: string): Seen {
   let depth = 0
   let elements = 0
-  let reading: 'title' | 'heading' | 'style' | undefined
-  const found = { title: '', heading: '', style: '' }
-  const seen: Seen = { title: '', html: {}, body: {}, viewport: undefined, links: [], styles: [] }
+  let reading: 'title' | 'heading' | undefined
+  const found = { title: '', heading: '' }
+  const seen: Seen = { title: '', html: {}, body: {}, viewport: undefined, links: [] }
   const parser = new Parser(
     {
       onopentag(name, attribs) {
@@ -229,9 +216,9 @@ function lookedOver(text: string, path: string): Seen {
           throw new EpubFailure('HOSTILE', `too deep or too many elements: ${path}`)
         // A line of a heading ends the word before it.
         if (reading === 'heading' && /^(?:br|div|p)$/.test(name)) found.heading += ' '
-        if (name === 'html') seen.html = attribs
-        else if (name === 'body') seen.body = attribs
-        else if (name === 'style') reading = 'style'
+        // Of files that were joined the first says how it looks.
+        if (name === 'html') seen.html = { ...attribs, ...seen.html }
+        else if (name === 'body') seen.body = { ...attribs, ...seen.body }
         else if (name === 'title' && found.title === '') reading = 'title'
         else if (/^h[1-6]$/.test(name) && found.heading === '') reading = 'heading'
         else if (name === 'meta' && attribs['name'] === 'viewport')
@@ -240,15 +227,11 @@ function lookedOver(text: string, path: string): Seen {
           seen.links.push(attribs['href'] ?? '')
       },
       ontext(data) {
-        if (reading && found[reading].length < 3_000_000) found[reading] += data
+        if (reading && found[reading].length < 3_000) found[reading] += data
       },
       onclosetag(name) {
         depth -= 1
-        if (name === 'style' && reading === 'style') {
-          seen.styles.push(found.style)
-          found.style = ''
-        }
-        if (name === 'style' || name === 'title' || /^h[1-6]$/.test(name)) reading = undefined
+        if (name === 'title' || /^h[1-6]$/.test(name)) reading = undefined
       },
     },
     { decodeEntities: true },
