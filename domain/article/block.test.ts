@@ -4,11 +4,13 @@ import { type Block, legible, normaliseSpace, plainText } from './block.ts'
 
 describe('text of blocks', () => {
   it('white space of any kind becomes one space', () => {
-    expect(normaliseSpace('\u00A0a \t\r\n\u2003b\u0085\u3000c\f')).toBe('a b c')
+    expect(normaliseSpace('\u00A0a \t\r\n\u2003b\u000B\u3000c\f')).toBe('a b c')
   })
 
   it('what cannot be stored or seen goes', () => {
-    expect(legible('a\u0000b\u0007c\u001Bd\u007Fe\u009F')).toBe('abcde')
+    expect(legible('a\u0000b\u0007c\u001Bd\u007Fe\u009D')).toBe('abcde')
+    expect(legible('It\u0092s a keeper\u0097that, wait\u0085')).toBe('It’s a keeper—that, wait…')
+    expect(legible('one\u000Btwo\u001Fthree')).toBe('one two three')
     expect(legible('zero\u200Bwidth soft\u00ADhyphen \uFEFFmark')).toBe('zerowidth softhyphen mark')
     expect(legible('half \uD83D and \uDE00 but 😀')).toBe('half \uFFFD and \uFFFD but 😀')
     expect(legible('tab\tand\nline')).toBe('tab\tand\nline')

@@ -36,7 +36,7 @@ export const splitCells = (row: string): string[] => row.split(/(?<=^| )\|(?= |$
  * without ligatures, with each accent in its letter (NFC), so that a word is the one that a dictionary has.
  */
 export function legible(text: string): string {
-  return text
+  return readControls(text)
     .replace(INVISIBLE, '')
     .replace(/\p{Cs}/gu, '\uFFFD')
     .replace(/[\uFB00-\uFB06\u017F]/g, (ligature) => LIGATURES[ligature] ?? ligature)
@@ -44,6 +44,22 @@ export function legible(text: string): string {
     .replace(WITHIN_WORD, '')
     .normalize('NFC')
 }
+
+/** What windows-1252 has at 0x80 to 0x9f; a dot where it has nothing. */
+const QUOTES_AND_DASHES = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ'
+
+/** Text with the letters that C1 controls are in disguise: quotes and dashes of windows-1252 that were taken for Latin-1. */
+export const lettersOfC1 = (text: string): string =>
+  text.replace(/[\u0080-\u009F]/g, (sign) => {
+    const meant = QUOTES_AND_DASHES[sign.charCodeAt(0) - 0x80]
+    return meant === undefined || meant === '.' ? sign : meant
+  })
+
+/** Text whose controls are what they mean: letters (`lettersOfC1`), or the end of a word (vertical tab, separators). */
+export const readControls = (text: string): string =>
+  lettersOfC1(text).replace(/\p{Cc}/gu, (sign) => (PARTING.includes(sign) ? ' ' : sign))
+
+const PARTING = '\u000B\u001C\u001D\u001E\u001F'
 
 /** Letters that a printer joined: no dictionary has a word that is written so. */
 const LIGATURES: Readonly<Record<string, string>> = {
@@ -65,13 +81,11 @@ const WITHIN_WORD =
   /(?<=\p{Script=Latin}\p{M}*)(?:[\u200C-\u200F\u202A-\u202E\u2061-\u2064\u2066-\u2069]|\u034F|[\uFE00-\uFE0F])+(?=[\p{Script=Latin}\p{M}])/gu
 
 /** Control characters are `Cc`; tab, line feed, form feed and carriage return are left to the white space rule. */
-const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD]|(?![\t\n\f\r\u0085])\p{Cc}/gu
+const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD]|(?![\t\n\f\r])\p{Cc}/gu
 
 /** White space of any kind as single spaces, without those at the ends. Illegible characters go. */
 export function normaliseSpace(text: string): string {
-  return legible(text)
-    .replace(/[\s\u0085]+/g, ' ')
-    .trim()
+  return legible(text).replace(/\s+/g, ' ').trim()
 }
 
 /** The running text of an article, one line a block; pictures say nothing. */

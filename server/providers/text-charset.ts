@@ -1,4 +1,5 @@
 // Reads text that does not say its charset: by its mark, else by what its bytes are most likely to be.
+import { lettersOfC1 } from '../../domain/article/block.ts'
 
 /** Of its bytes above ASCII, how many are letters of UTF-8 in a text of UTF-8 with some damage. */
 const ENOUGH_UTF8 = 0.6
@@ -11,17 +12,9 @@ const COMMON = new Set(
     '這來國個說們為時會著過學對裡後麼沒於還發當無開見經頭動兩長與樣點問話書讓門將聲氣給',
 )
 
-/** What stands at 0x80 to 0x9f; a dot where nothing does. */
-const QUOTES_AND_DASHES = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ'
-
 /** windows-1252, as everybody reads what calls itself Latin. By hand: the decoder of Node 20 takes its quotes for control characters. */
 export const decodeWestern = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (sign) => {
-      const meant = QUOTES_AND_DASHES[sign.charCodeAt(0) - 0x80]
-      return meant === undefined || meant === '.' ? sign : meant
-    })
+  lettersOfC1(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
 
 /** Stands for what could not be read. */
 export const LOST = '\ufffd'

@@ -1,4 +1,5 @@
 // A book between what it came as and the EPUB that is packed of it: chapters already safe, files already looked at.
+import { readControls } from '../../../../domain/article/block.ts'
 import type { BookRepair } from '../../../../domain/book/kinds.ts'
 
 export interface DraftChapter {
@@ -68,8 +69,9 @@ export function nameChapters(chapters: DraftChapter[], contents: readonly DraftC
 /** What XML cannot hold. */
 const NOT_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
-/** Text without what XML cannot hold. */
-export const xmlText = (text: string): string => text.toWellFormed().replace(NOT_XML, '')
+/** Text without what XML cannot hold; controls that mean a letter or a space are that. */
+export const xmlText = (text: string): string =>
+  readControls(text.toWellFormed()).replaceAll('\f', ' ').replace(NOT_XML, '')
 
 export const escaped = (text: string): string =>
   xmlText(text)

@@ -1,6 +1,7 @@
 // Reads an XML file of an EPUB: its charset, no entities of its own, no depth that would hang a parser.
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
 import { Parser } from 'htmlparser2'
+import { readControls } from '../../../../domain/article/block.ts'
 import { decodeText, decodeWestern, isUtf8 } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { withoutEntities } from './entities.ts'
@@ -144,6 +145,23 @@ export const all = (parent: Element, name: string): Element[] =>
   [...parent.getElementsByTagNameNS('*', name)].filter(isElement)
 /** Elements right under `parent`. */
 export const inside = (parent: Element, name: string): Element[] =>
-  [...parent.childNodes].filter(isElement).filter((node) => node.localName === name)
-export const textOf = (node: Element | undefined): string =>
-  (node?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 2000)
+  childrenOf(parent).filter((node) => node.localName === name)
+/** All elements right under `parent`. */
+export const childrenOf = (parent: Element): Element[] => [...parent.childNodes].filter(isElement)
+
+const TEXT = 3
+const CDATA = 4
+const PARTED = /^(?:br|p|div|li|h[1-6]|text)$/i
+/** Text of an element with a space where a line or a block of it ends. */
+export const lineOf = (node: Element | undefined): string => tidy(node ? partedText(node) : '')
+const partedText = (node: Element): string =>
+  [...node.childNodes]
+    .map((child) => {
+      if (!isElement(child))
+        return child.nodeType === TEXT || child.nodeType === CDATA ? (child.nodeValue ?? '') : ''
+      return PARTED.test(child.localName ?? '') ? ` ${partedText(child)} ` : partedText(child)
+    })
+    .join('')
+
+export const textOf = (node: Element | undefined): string => tidy(node?.textContent ?? '')
+const tidy = (text: string): string => readControls(text).replace(/\s+/g, ' ').trim().slice(0, 2000)

@@ -52,7 +52,7 @@ export class BlockWriter {
 
   /** Running text: white space of any kind becomes one space. */
   write(raw: string): void {
-    const text = legible(raw).replace(/[\s\u0085]+/g, ' ')
+    const text = legible(raw).replace(/\s+/g, ' ')
     const words = text.trim()
     if (text.startsWith(' ') && !this.isEmpty && this.#gap === '') this.#gap = ' '
     if (words === '') return
