@@ -72,6 +72,8 @@ async function shownChapter(
 ): Promise<DraftChapter | undefined> {
   const bytes = chapter && (await archive.read(path).catch(damaged))
   if (!bytes) return undefined
+  // Nothing is in it, or nothing but zeros of a damaged disk.
+  if (bytes.every((byte) => byte === 0)) return undefined
   const { is_linear, spread } = chapter
   if (chapter.is_picture || isRaster(bytes)) {
     const page = pictureChapter(files.pictureOf(path))
@@ -130,7 +132,7 @@ async function contentsOf(archive: Archive, found: Package): Promise<EpubContent
   try {
     return await readContents(archive, found)
   } catch (error) {
-    if (!(error instanceof EpubFailure && error.reason === 'BROKEN')) throw error
+    if (!(error instanceof EpubFailure)) throw error
     archive.repairs.add('CONTENTS_LOST')
     return []
   }

@@ -4,7 +4,7 @@ import type { EpubContent } from '../port.ts'
 import { type Archive, noteRepair } from './archive.ts'
 import type { Package } from './package.ts'
 import { inArchive } from './path.ts'
-import { all, inside, MAX_XML, parseXml, textOf } from './xml.ts'
+import { all, childrenOf, inside, lineOf, MAX_XML, parseXml } from './xml.ts'
 
 const DEEPEST = 20
 const MOST = 20_000
@@ -51,20 +51,25 @@ class Reading {
 }
 
 function navEntries(root: Element, reading: Reading): EpubContent[] {
-  const list = (ol: Element | undefined, depth: number): EpubContent[] =>
-    ol && depth < DEEPEST
-      ? inside(ol, 'li').flatMap((item) => {
-          const [link] = inside(item, 'a')
-          const [label] = inside(item, 'span')
-          return reading.entry(textOf(link ?? label), link?.getAttribute('href'), () =>
-            list(inside(item, 'ol')[0], depth + 1),
-          )
-        })
-      : []
+  const lists = (parent: Element, depth: number): EpubContent[] =>
+    depth < DEEPEST ? outermost(parent, 'ol').flatMap((ol) => list(ol, depth)) : []
+  const list = (ol: Element, depth: number): EpubContent[] =>
+    inside(ol, 'li').flatMap((item) => {
+      const [link] = outermost(item, 'a')
+      const [label] = outermost(item, 'span')
+      return reading.entry(lineOf(link ?? label), link?.getAttribute('href'), () => lists(item, depth + 1))
+    })
   const navs = all(root, 'nav')
   const toc = navs.find((nav) => typeOf(nav).split(/\s+/).includes('toc')) ?? navs[0]
-  return list(toc && all(toc, 'ol')[0], 0)
+  return toc ? lists(toc, 0) : []
 }
+
+/** Elements of a name under `parent` at any depth, but not within one another or within a list. */
+const outermost = (parent: Element, name: string): Element[] =>
+  childrenOf(parent).flatMap((child) => {
+    if (child.localName === name) return [child]
+    return child.localName === 'ol' ? [] : outermost(child, name)
+  })
 
 const typeOf = (nav: Element): string =>
   nav.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? nav.getAttribute('epub:type') ?? ''
@@ -74,7 +79,7 @@ function ncxEntries(root: Element, reading: Reading): EpubContent[] {
     parent && depth < DEEPEST
       ? inside(parent, 'navPoint').flatMap((point) =>
           reading.entry(
-            textOf(inside(point, 'navLabel')[0]),
+            lineOf(inside(point, 'navLabel')[0]),
             inside(point, 'content')[0]?.getAttribute('src'),
             () => points(point, depth + 1),
           ),

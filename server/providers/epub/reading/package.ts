@@ -4,10 +4,12 @@ import { Parser } from 'htmlparser2'
 import { type EpubBook, EpubFailure } from '../port.ts'
 import { type Archive, noteRepair } from './archive.ts'
 import { inArchive } from './path.ts'
-import { type Item, readSpine } from './spine.ts'
+import { type Item, Items, readSpine } from './spine.ts'
 import { all, inside, MAX_XML, parseXml, textOf } from './xml.ts'
 
 const CONTAINER = 'META-INF/container.xml'
+const NCX = 'application/x-dtbncx+xml'
+const PACKAGE_TYPE = 'application/oebps-package+xml'
 const RIGHTS = 'META-INF/rights.xml'
 const ENCRYPTION = 'META-INF/encryption.xml'
 /** Fonts are scrambled with these so that nobody lifts them out; the text is as it was. */
@@ -29,13 +31,18 @@ export async function readPackage(archive: Archive): Promise<Package> {
   const root = parseXml(bytes, path, noteRepair(archive, 'NOT_WELL_FORMED'))
   const [metadata] = all(root, 'metadata')
   const items = itemsOf(root, path, archive)
-  const values = (name: string) => (metadata ? all(metadata, name).map(textOf).filter(Boolean) : [])
+  // OEB 1.2 writes their names with a capital.
+  const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+  const named = (name: string) => (metadata ? [...all(metadata, name), ...all(metadata, capital(name))] : [])
+  const values = (name: string) => named(name).map(textOf).filter(Boolean)
   const first = (name: string) => values(name)[0] ?? ''
   const [spine] = all(root, 'spine')
   const order = await readSpine(spine, items, archive)
-  const found = [...items.values()]
-  const ncxId = spine?.getAttribute('toc')
-  const ncx = ncxId ? items.get(ncxId) : found.find(({ type }) => type === 'application/x-dtbncx+xml')
+  const found = items.all
+  const isNcx = ({ type, path: its }: Item) => type === NCX || /\.ncx$/i.test(its)
+  const byToc = items.get(spine?.getAttribute('toc') ?? '')
+  // Some name another file of theirs.
+  const ncx = byToc && (isNcx(byToc) || !found.some(isNcx)) ? byToc : found.find(isNcx)
   return {
     book: {
       version: Number.parseInt(root.getAttribute('version') ?? '', 10) === 3 ? 3 : 2,
@@ -92,7 +99,11 @@ async function refuseLocked(archive: Archive): Promise<void> {
 async function packagePath(archive: Archive): Promise<string> {
   const bytes = await archive.read(CONTAINER, MAX_XML)
   const onRepair = noteRepair(archive, 'CONTAINER_MENDED')
-  const [rootfile] = bytes ? all(parseXml(bytes, CONTAINER, onRepair), 'rootfile') : []
+  const rootfiles = bytes ? all(parseXml(bytes, CONTAINER, onRepair), 'rootfile') : []
+  // A book may be there as a PDF too.
+  const rootfile =
+    rootfiles.find((each) => (each.getAttribute('media-type') ?? '').trim().toLowerCase() === PACKAGE_TYPE) ??
+    rootfiles[0]
   const named = rootfile?.getAttribute('full-path') ?? ''
   const found = archive.find(named) ?? archive.find(inArchive(named, '')?.path ?? named)
   if (found !== undefined) return found
@@ -103,8 +114,8 @@ async function packagePath(archive: Archive): Promise<string> {
   return only
 }
 
-function itemsOf(root: Element, from: string, archive: Archive): Map<string, Item> {
-  const items = new Map<string, Item>()
+function itemsOf(root: Element, from: string, archive: Archive): Items {
+  const items = new Items()
   for (const manifest of all(root, 'manifest'))
     for (const item of inside(manifest, 'item')) {
       const href = item.getAttribute('href') ?? ''
@@ -114,7 +125,7 @@ function itemsOf(root: Element, from: string, archive: Archive): Map<string, Ite
       const fallback = item.getAttribute('fallback') ?? ''
       const properties = (item.getAttribute('properties') ?? '').split(/\s+/)
       const path = at ? (archive.find(at.path) ?? at.path) : ''
-      items.set(item.getAttribute('id') ?? '', { path, type: type.trim(), properties, fallback })
+      items.add({ id: item.getAttribute('id') ?? '', path, type: type.trim(), properties, fallback })
     }
   return items
 }
@@ -128,22 +139,16 @@ const isFixed = (metadata: Element | undefined): boolean =>
         meta.getAttribute('content') === 'true'),
   )
 
-function coverOf(
-  metadata: Element | undefined,
-  items: ReadonlyMap<string, Item>,
-  archive: Archive,
-): string | null {
-  const byProperty = [...items.values()].find(({ properties }) => properties.includes('cover-image'))
+function coverOf(metadata: Element | undefined, items: Items, archive: Archive): string | null {
+  const byProperty = items.all.find(({ properties }) => properties.includes('cover-image'))
   const named = metadata
     ? all(metadata, 'meta')
         .find((meta) => meta.getAttribute('name') === 'cover')
         ?.getAttribute('content')
     : undefined
   // Some name the picture's file and not its item.
-  const byName = named
-    ? (items.get(named) ?? [...items.values()].find(({ path }) => path.endsWith(named)))
-    : undefined
-  const byId = [...items].find(([id, { type }]) => /^cover/i.test(id) && type.startsWith('image/'))?.[1]
+  const byName = named ? (items.get(named) ?? items.all.find(({ path }) => path.endsWith(named))) : undefined
+  const byId = items.all.find(({ id, type }) => /^cover/i.test(id) && type.startsWith('image/'))
   const found = [byProperty, byName, byId].find(
     (item) => item?.type.startsWith('image/') && archive.has(item.path),
   )

@@ -22,6 +22,7 @@ const MOST_CHAPTERS = 5000
 
 /** A file of the manifest. */
 export interface Item {
+  id: string
   /** '' for one that is not in the archive by its address: in the web, or nowhere. */
   path: string
   type: string
@@ -30,7 +31,25 @@ export interface Item {
   fallback: string
 }
 
-type Items = ReadonlyMap<string, Item>
+/** The files of the manifest, in its order; some manifests call several by one id. */
+export class Items {
+  readonly all: Item[] = []
+  readonly #byId = new Map<string, Item[]>()
+
+  add(item: Item): void {
+    this.all.push(item)
+    const same = this.#byId.get(item.id)
+    if (same) same.push(item)
+    else this.#byId.set(item.id, [item])
+  }
+
+  /** The n-th of that id, from 0; the last where there are fewer. */
+  get(id: string, at = 0): Item | undefined {
+    const same = id === '' ? undefined : this.#byId.get(id)
+    return same?.[Math.min(at, same.length - 1)]
+  }
+}
+
 type Order = Pick<EpubBook, 'missing'> & { chapters: EpubChapter[] }
 
 /** A page is one by its type; by its name where the type says nothing. */
@@ -54,11 +73,15 @@ async function namedOrder(spine: Element | undefined, items: Items, archive: Arc
   const seen = new Set<string>()
   const chapters: EpubChapter[] = []
   const missing: MissingChapter[] = []
+  const used = new Map<string, number>()
   for (const [at, reference] of (spine ? inside(spine, 'itemref') : []).entries()) {
     const id = reference.getAttribute('idref') ?? ''
-    const named = items.get(id)
+    // The n-th of an id names the n-th file of it.
+    const nth = used.get(id) ?? 0
+    used.set(id, nth + 1)
+    const named = items.get(id, nth)
     const shown = named && (await shownFor(named, items, archive))
-    if (!shown && named && NOT_READ.test(named.type)) continue
+    if (!shown && named && NOT_READ.test(named.type) && !PAGE_NAME.test(named.path)) continue
     const path = shown?.path ?? named?.path ?? ''
     const key = path || `#${id}`
     if (seen.has(key)) continue
@@ -100,7 +123,8 @@ async function shownFor(item: Item, items: Items, archive: Archive): Promise<Sho
   const page = there.find(isPage)
   if (page) return { path: page.path, isPicture: false, isGuessed: false }
   for (const each of there) {
-    const shown = NOT_READ.test(each.type) ? undefined : await shownByContent(each, archive)
+    const isLeftOut = NOT_READ.test(each.type) && !PAGE_NAME.test(each.path)
+    const shown = isLeftOut ? undefined : await shownByContent(each, archive)
     if (shown) return shown
   }
   return undefined
@@ -128,7 +152,7 @@ const ignoreBroken = (error: unknown): undefined => {
 }
 
 const filesInOrder = (items: Items, archive: Archive): EpubChapter[] =>
-  [...items.values()]
+  items.all
     .filter((item) => isPage(item) && archive.has(item.path) && !item.properties.includes('nav'))
     .slice(0, MOST_CHAPTERS)
     .map(({ path }) => ({ path, is_linear: true }))
