@@ -4,6 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import { EpubFailure } from '../port.ts'
 import { xmlText } from './draft.ts'
 import { readMarkup } from './markup.ts'
+import { mendLines } from './page-lines.ts'
 import { type NameOf, safeStyle } from './safe-css.ts'
 
 const MAX_DEPTH = 256
@@ -64,7 +65,7 @@ export function safePage(source: string, path: string, around: Around): SafePage
     styles.set(style, safe)
     return safe
   }
-  const body = sanitizeHtml(drawingsOut(written, around), {
+  const body = sanitizeHtml(mendLines(drawingsOut(written, around)), {
     allowedTags: TAGS.split(' '),
     nonTextTags: NOT_TEXT.split(' '),
     allowedAttributes: {

@@ -1,0 +1,73 @@
+// Mends the text of a page before it is read: words of two lines do not meet, and numbers of printed pages are no text.
+import { isBlockName } from '../../../../domain/book/shape.ts'
+
+const TAG = /<(\/?)([a-z][\w:.-]*)(\s[^<>]*)?>/gi
+const VOID = new Set('area base br col embed hr img image input link meta param source track wbr'.split(' '))
+/** Elements that are lines of their own and that a made book does not have. */
+const LINES = new Set(['fieldset', 'form', 'label', 'legend'])
+const LINE_STYLE = /\sstyle\s*=\s*["'](?:[^"']*;)?\s*display\s*:\s*(?:block|flex|grid|list-item|table|flow-root)\b/i
+const PAGE =
+  /\s(?:epub:type\s*=\s*["'][^"']*\bpagebreak\b|role\s*=\s*["'][^"']*\bdoc-pagebreak\b|class\s*=\s*["'](?:[^"']*\s)?(?:page-?num(?:ber)?|page-?no|page-?break|pb)(?=[\s"']))/i
+const PAGE_NUMBER = /^[\s[({|–—-]*(?:p(?:ages?|gs?|p)?\b\.?\s*)?(?:\d{1,5}|[ivxlcdm]{1,9})[\s\])}|.–—-]*$/i
+/** A longer one is no number, whatever its mark says. */
+const LONGEST_NUMBER = 24
+
+interface Open {
+  name: string
+  isLine: boolean
+  /** Of the number of a page: which piece comes first in it. */
+  page: number | undefined
+}
+
+/** Elements stay where they are, so that links into the page and paths in it do. */
+export function mendLines(body: string): string {
+  const pieces: string[] = []
+  const open: Open[] = []
+  let from = 0
+  let hasText = false
+  let isLineEnd = false
+  const addText = (text: string) => {
+    if (text === '') return
+    if (/\S/.test(text)) {
+      pieces.push(isLineEnd && hasText && /^\S/.test(text) ? ' ' : '', text)
+      hasText = /\S$/.test(text)
+      isLineEnd = false
+      return
+    }
+    pieces.push(text)
+    hasText = false
+  }
+  for (const found of body.matchAll(TAG)) {
+    const [tag, slash, written = '', attributes = ''] = found
+    const name = written.toLowerCase()
+    addText(body.slice(from, found.index))
+    from = found.index + tag.length
+    if (isBlockName(name) || name === 'br') hasText = false
+    if (slash) {
+      const ended = open.at(-1)?.name === name ? open.pop() : undefined
+      if (ended?.page !== undefined) dropNumber(pieces, ended.page)
+      if (ended?.isLine) isLineEnd = true
+    } else if (!VOID.has(name)) {
+      const isLine = LINES.has(name) || LINE_STYLE.test(attributes)
+      if (isLine) isLineEnd = true
+      open.push({ name, isLine, page: PAGE.test(attributes) ? pieces.length + 1 : undefined })
+    }
+    pieces.push(tag)
+  }
+  addText(body.slice(from))
+  return pieces.join('')
+}
+
+/** Empties the text from that piece on, if it is the number of a page. */
+function dropNumber(pieces: string[], start: number): void {
+  const texts: number[] = []
+  let text = ''
+  for (let at = start; at < pieces.length; at += 1) {
+    const piece = pieces[at] ?? ''
+    if (/^</.test(piece)) continue
+    texts.push(at)
+    text += piece
+    if (text.length > LONGEST_NUMBER) return
+  }
+  if (PAGE_NUMBER.test(text)) for (const at of texts) pieces[at] = ''
+}
