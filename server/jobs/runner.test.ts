@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { refuse } from '../../contract/kernel/refusal.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../tests/support/test-kit.ts'
 import { until } from '../../tests/support/until.ts'
-import { requestTask, type TaskAbout, taskStore } from '../db/tasks.ts'
+import { requestTask, type TaskAbout } from '../db/tasks.ts'
 import { taskHandlers } from '../features/task/handlers.ts'
 import { defineJob, type Job, type Progress } from './define.ts'
 import { jobOf } from './kind.ts'
@@ -101,17 +101,6 @@ describe('the start', () => {
 })
 
 describe('a task', () => {
-  it('whose payload and result hold half a character or U+0000 stops no look at the queue', async () => {
-    const { job } = aJob(async () => ({ said: 'half \uD83D and \0' }))
-    const id = await request('test.job', { payload: { title: 'half \uD83D and \0' } })
-    const tasks = taskStore(t.database.db)
-    await tasks.requeueStalledJobs(HOUR_S)
-    expect(await tasks.exhaustedJobs()).toEqual([])
-    await start([job])
-    await untilState(id, 'DONE')
-    expect(await look(id)).toMatchObject({ result: { said: 'half \uFFFD and \uFFFD' } })
-  })
-
   it('is seen running, with its progress, and then done, with its result', async () => {
     let go = () => {}
     const gate = new Promise<void>((resolve) => {

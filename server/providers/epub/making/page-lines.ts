@@ -5,7 +5,8 @@ const TAG = /<(\/?)([a-z][\w:.-]*)(\s[^<>]*)?>/gi
 const VOID = new Set('area base br col embed hr img image input link meta param source track wbr'.split(' '))
 /** Elements that are lines of their own and that a made book does not have. */
 const LINES = new Set(['fieldset', 'form', 'label', 'legend'])
-const LINE_STYLE = /\sstyle\s*=\s*["'](?:[^"']*;)?\s*display\s*:\s*(?:block|flex|grid|list-item|table|flow-root)\b/i
+const LINE_STYLE =
+  /\sstyle\s*=\s*["'](?:[^"']*;)?\s*display\s*:\s*(?:block|flex|grid|list-item|table|flow-root)\b/i
 const PAGE =
   /\s(?:epub:type\s*=\s*["'][^"']*\bpagebreak\b|role\s*=\s*["'][^"']*\bdoc-pagebreak\b|class\s*=\s*["'](?:[^"']*\s)?(?:page-?num(?:ber)?|page-?no|page-?break|pb)(?=[\s"']))/i
 const PAGE_NUMBER = /^[\s[({|–—-]*(?:p(?:ages?|gs?|p)?\b\.?\s*)?(?:\d{1,5}|[ivxlcdm]{1,9})[\s\])}|.–—-]*$/i
