@@ -34,7 +34,7 @@ async function serve(
   const log = makeLog('info', { write: (line) => void lines.push(line) })
   const security = makeSecurityLog(log)
   const limits = inProcess(() => 0)
-  const room = { isThere: () => hasRoom, stop: () => undefined }
+  const room = { isThere: () => hasRoom, takesRows: () => hasRoom, stop: () => undefined }
   const made = await makeDoor({ config, log })
   app = made
   const handlers = Object.fromEntries(

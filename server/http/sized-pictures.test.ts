@@ -127,7 +127,7 @@ it('is asked for by its key alone, in the format that is taken, and made only wh
       return { body: bodies.at(-1), size: 7, content_type: 'image/webp' }
     },
   }
-  const room = { isThere: () => hasRoom, stop: () => undefined }
+  const room = { isThere: () => hasRoom, takesRows: () => hasRoom, stop: () => undefined }
   const deps = { sized, room } as unknown as Parameters<typeof sizing>[0]
   app.addHook(
     'onRequest',
