@@ -43,7 +43,7 @@ const PARTS = {
 const rows = Object.entries(PARTS).map(([part, pages]) => {
   const all = pages.map(([, agreement]) => agreement)
   const worst = [...pages].sort(([, a], [, b]) => a.f1 - b.f1)[0]
-  // Which of those set aside does worst is not told: it would be looked into.
+  // The worst of the set-aside pages is not named: naming it would invite tuning.
   const name = part === 'set aside' ? '' : ` (${worst?.[0]})`
   return [
     part,

@@ -1,11 +1,11 @@
-// Watches whether the disk has room for writes, so that neither files nor the database of our own meet a full one.
+// Watches free disk space, so that neither files nor the embedded database meet a full disk.
 import type { Logger } from 'pino'
 import type { DiskSpace } from './providers/disk-space/port.ts'
 
 export interface Room {
-  /** False while there is too little room to write a file. */
+  /** False while there is too little disk space to write a file. */
   isThere(): boolean
-  /** False while there is too little room to write rows. */
+  /** False while there is too little disk space to write rows. */
   takesRows(): boolean
   stop(): void
 }
@@ -20,15 +20,16 @@ const ENOUGH = 200 * MB
 const LOOK_EVERY_MS = 3_000
 const SAY_EVERY_MS = 60_000
 
-/** Always room: neither files nor rows lie on a disk of ours. */
+/** Never full: neither files nor rows are on a local disk. */
 export const boundless: Room = { isThere: () => true, takesRows: () => true, stop: () => undefined }
 
 type Log = Pick<Logger, 'warn' | 'info'>
 type Pace = { every_ms?: number; say_every_ms?: number }
 
 /**
- * The room of a server with these settings: of the folder of data while the database in it is ours; with an own PostgreSQL,
- * which looks after its disk itself, of the folder of files, for files alone; boundless when these lie in object storage.
+ * Watches the disk that a server with these settings writes to. With the embedded database: the disk of the data folder, for
+ * files and rows. With an own PostgreSQL, which watches its disk itself: the disk of the folder of files, for files alone.
+ * With object storage as well: none.
  */
 export async function roomFor(
   { DATABASE_URL, S3_BUCKET }: { DATABASE_URL?: string | undefined; S3_BUCKET?: string | undefined },

@@ -5,7 +5,7 @@ import { dice } from '../seed/dice.ts'
 export const SEED = 20261128
 const SHARE = 1 / 3
 
-/** A third of these names, the same ones each time, in whatever order they come. */
+/** A third of these names, the same ones each time, in any order of the input. */
 export function setAside(names: readonly string[]): ReadonlySet<string> {
   const roll = dice(SEED)
   const left = [...names].sort()

@@ -7,7 +7,7 @@ export type BookFormat = (typeof BOOK_FORMATS)[number]
 export const BOOK_STATES = ['MAKING', 'READY', 'FAILED'] as const
 export type BookState = (typeof BOOK_STATES)[number]
 
-/** NOT_STORED: the server had no room for it; it is tried again by itself. */
+/** NOT_STORED: the server had no disk space for it; a job tries again. */
 export const BOOK_REASONS = [
   'PROTECTED',
   'TOO_LARGE',

@@ -1,6 +1,6 @@
 // Notices translations that stand at another paragraph's place: the same one twice, or two that changed places.
 
-/** A value: what is found in it once is kept for the next time. */
+/** A value: the result for it is cached. */
 export interface TranslatedText {
   readonly text: string
   /** Undefined where there is none. */
@@ -92,7 +92,7 @@ interface Figures {
   anchors: readonly string[]
   words: number
   hanzi: number
-  /** Those of the translation, without what stands between them. */
+  /** Those of the translation, without the text between them. */
   letters: string
 }
 

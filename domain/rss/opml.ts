@@ -40,7 +40,7 @@ export interface FeedList {
  * feed and gives no address for has '' as its address, so that the importer sees it.
  */
 export function readOpml(text: string): FeedList {
-  /** Of each outline that is open: the folder of what lies in it. */
+  /** Of each outline that is open: the folder of its children. */
   const folders: string[] = []
   const found = new Map<string, Outline>()
   let isAfterCut = false

@@ -10,7 +10,7 @@ export interface FoundTag {
   isCut: boolean
   /** Values as they stand, by name in lower case; the first of a name counts. */
   attributes: ReadonlyMap<string, string>
-  /** All that stands between the name and the end. */
+  /** All text between the name and the end. */
   inside: string
 }
 

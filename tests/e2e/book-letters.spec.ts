@@ -1,4 +1,4 @@
-// Every letter of a book is on one of its pages, whatever styles it carries: drawn ones, and those of saved books.
+// Every letter of a book is on one of its pages, with any style sheet: drawn ones, and those of saved books.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { shapeOf } from '../../domain/book/shape.ts'
@@ -89,7 +89,7 @@ test(`shows every letter of ${CHAPTERS} chapters whose elements and styles are d
   const { page } = await openPage({ as: reader })
   await readNewBook(page, reader, 'drawn.epub', epub({ title: 'Drawn Styles', chapters, extra }))
   const found = await settledLetters(page, CHAPTERS)
-  // What the book does not hide is in sight, letter by letter.
+  // What the book does not hide is visible, letter by letter.
   const shown = found.map(({ letters }) => without(letters))
   expect(
     differences(

@@ -1,4 +1,4 @@
-// A browser's voice that is listed and cannot be heard: the server's own follows it, and is asked first from then on.
+// When a listed browser voice fails, the server's voice takes over, and comes first from then on.
 // @vitest-environment happy-dom
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'

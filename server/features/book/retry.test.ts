@@ -1,4 +1,4 @@
-// Shows that a book that the server could not store is told so, and is made of the same file when there is room again.
+// Shows that a book that the server could not store says so, and is made from the same file once there is disk space again.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { allBooksMade, createBookKit, registerBook } from '../../../tests/support/book-kit.ts'
 import { bring } from '../../../tests/support/bring.ts'

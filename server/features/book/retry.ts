@@ -1,10 +1,10 @@
-// Makes books that could not be stored once more when there is room: the files that came for them are still here.
+// Makes books that could not be stored again once there is disk space: their source files are still in storage.
 import type { Deps } from '../../deps.ts'
 import { makingOf } from './jobs.ts'
 
 const BATCH = 50
 
-/** Puts books that are FAILED as NOT_STORED back into the making; answers how many. While there is no room it does nothing. */
+/** Queues books that are FAILED as NOT_STORED again; returns how many. Does nothing while the disk is full. */
 export async function retryUnstored({
   room,
   storage,

@@ -1,4 +1,4 @@
-// Shows that an editor is told what an issue lacks of its contents until they are read again, and that short pieces are whole.
+// Shows that an editor sees what an issue lacks until its contents are read again, and that short pieces count as whole.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { epub } from '../../../tests/support/epubs.ts'
 import { text } from '../../../tests/support/pages.ts'

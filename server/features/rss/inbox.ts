@@ -115,7 +115,7 @@ async function take(deps: Rooms, ids: number[], by: By): Promise<Result<typeof r
 const itemsOf = async (deps: Rooms, ids: number[]): Promise<InboxItem[]> =>
   ids.length === 0 ? [] : (await deps.store.rss.inboxItems(ids)).map(presentInboxItem)
 
-/** The text of an item's page, read now and kept nowhere; its length, level and language are noted. Throws as `outsideFailure` says. */
+/** The text of an item's page, read now and not stored; its length, level and language are noted. Throws as `outsideFailure` says. */
 export async function previewItem(
   deps: Pick<Deps, 'store' | 'pages' | 'extractor' | 'dictionary'>,
   id: number,

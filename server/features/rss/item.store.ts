@@ -200,7 +200,7 @@ export const itemRows = (db: Database) => ({
   ): Promise<void> {
     await db.update(feed_items).set({ words, level, other_language }).where(eq(feed_items.id, id))
   },
-  /** Dates to come of items that earlier versions kept: they are when the item was found. Returns how many there were. */
+  /** Sets future dates of items that earlier versions stored to the time the item was found. Returns how many it changed. */
   async clampDates(): Promise<number> {
     const { rowCount } = await db.execute(sql`update feed_items
       set published_at = found_at, at = least(at, found_at) where published_at > found_at`)

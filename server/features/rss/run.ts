@@ -47,7 +47,7 @@ const fillKeys = defineJob({
   },
 })
 
-/** Items that earlier versions kept may be dated in the future, above all others of their feed. */
+/** Items that earlier versions stored may have future dates, which sort above all others of their feed. */
 const clampDates = defineJob({
   name: 'rss.clamp_dates',
   payload: z.looseObject({}),

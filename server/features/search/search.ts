@@ -25,8 +25,8 @@ const MOST_ORDERED = 300
 
 /**
  * Of something that very many articles have, the newest few hundred are found, and the newest of an author or a publication
- * that is called so. Nothing but signs finds nothing; a word that no text has is taken for the nearest one, a run of hanzi
- * that no text has for its parts, which is told.
+ * that is called so. Nothing but signs finds nothing. A word that no text has is replaced by the nearest one, a run of hanzi
+ * that no text has by its parts; the result's `meant` names the replacement.
  */
 export async function searchArticles(
   ctx: Ctx,

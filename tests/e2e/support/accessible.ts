@@ -67,7 +67,7 @@ function readSmallTargets(): string[] {
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
     )
-  /** How many px around its middle belong to it, both ways. Undefined where something else lies over it. */
+  /** How many px around its middle belong to it, both ways. Undefined where something else covers it. */
   const sizeOf = (element: Element, x: number, y: number): { width: number; height: number } | undefined => {
     const isHit = (dx: number, dy: number) => element.contains(document.elementFromPoint(x + dx, y + dy))
     if (!isHit(0, 0)) return undefined

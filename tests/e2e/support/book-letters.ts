@@ -1,10 +1,10 @@
-// Turns every page of an open book and gathers the letters in sight, chapter by chapter.
+// Turns every page of an open book and collects the visible letters, chapter by chapter.
 import type { Page } from '@playwright/test'
 
 export interface ChapterLetters {
   /** All letters of the chapter's text in the page, without white space. */
   letters: string
-  /** How many of them were in sight on a page. */
+  /** How many of them were visible on a page. */
   seen: number
   /** Pieces of text that were on no page, those of hidden elements left out. */
   unseen: string[]

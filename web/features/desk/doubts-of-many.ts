@@ -1,4 +1,4 @@
-// Reads the texts of many articles and says what speaks against showing them to readers: asked by the bulk bar and by an issue.
+// Reads the texts of many articles and lists doubts about publishing them: for the bulk bar and for an issue.
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { bulkDoubtsText, type JudgedRow } from './article-doubts.ts'

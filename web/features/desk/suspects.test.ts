@@ -1,4 +1,4 @@
-// What an editor is asked about before readers see it, and where it is.
+// A doubt that an editor confirms before publication, and its place.
 import { expect, it } from 'vitest'
 import { suspectsIn } from './suspects.ts'
 

@@ -6,7 +6,7 @@ export const EDGE = 40
 const CHINESE = 'system-ui, "PingFang SC", "Noto Sans CJK SC", sans-serif'
 const QR = { size: 92 }
 
-/** What every picture has, whatever it shows below. */
+/** What every picture has, with any content below. */
 export interface SheetText {
   /** The large sentence. */
   headline: string

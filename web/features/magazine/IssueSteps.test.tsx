@@ -1,4 +1,4 @@
-// The next steps of an issue: what is asked before its articles are translated, and before readers get them.
+// The next steps of an issue: the confirmations before its articles are translated and before it is published.
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'

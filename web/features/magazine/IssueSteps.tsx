@@ -127,7 +127,7 @@ interface PublishProps extends Pick<IssueStepsProps, 'issue' | 'places' | 'doubt
   onWithdraw: () => void
 }
 
-/** Asks of an issue what is asked of an article before readers get it; the editor may go on. */
+/** Asks for the same confirmations for an issue as for an article before publication; the editor may go on. */
 function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWithdraw }: PublishProps) {
   const [isLooking, setLooking] = useState(false)
   const [question, setQuestion] = useState('')

@@ -185,7 +185,7 @@ function FirstDays({ data }: { data: ReadingData }) {
   )
 }
 
-/** Whether what the row under the week is made of has come, or cannot come now. They are asked for together. */
+/** Whether the queries of the row under the week have settled. They run together. */
 function useIsRowReady(): boolean {
   const asked = [useHistory(), useOverview(), useWords('new', '', 'all')]
   return asked.every(({ isLoading }) => !isLoading)

@@ -18,7 +18,7 @@ export async function translateNext(
   if (!deps.translator) return
   await deps.store.desk.inTransaction(async (desk) => {
     const row = await desk.articleForUpdate(article_id)
-    // Whoever asked for something else meanwhile is who decides.
+    // A later request of the reader takes precedence.
     if (row?.stage !== 'DOWNLOADED' || row.status === 'DELETED' || row.task_id !== (task_id ?? null)) return
     const level = row.level !== null && isDifficulty(row.level) ? row.level : null
     if (skipsTranslation(row) || !isAtFloor(level, level_floor)) return

@@ -10,7 +10,7 @@ const LINE_STYLE =
 const PAGE =
   /\s(?:epub:type\s*=\s*["'][^"']*\bpagebreak\b|role\s*=\s*["'][^"']*\bdoc-pagebreak\b|class\s*=\s*["'](?:[^"']*\s)?(?:page-?num(?:ber)?|page-?no|page-?break|pb)(?=[\s"']))/i
 const PAGE_NUMBER = /^[\s[({|–—-]*(?:p(?:ages?|gs?|p)?\b\.?\s*)?(?:\d{1,5}|[ivxlcdm]{1,9})[\s\])}|.–—-]*$/i
-/** A longer one is no number, whatever its mark says. */
+/** A longer one is no page number, even if it is marked as one. */
 const LONGEST_NUMBER = 24
 
 interface Open {

@@ -17,7 +17,7 @@ it('is at the foot under a selection that ends just above it', () => {
 
 it('is above a selection that reaches into the foot, and above the menu of the system', () => {
   expect(near(640, 740)).toEqual({ left: 14, top: 640 - 60 - 54 })
-  // No room for that menu between the bar and the top of the page.
+  // No space for that menu between the bar and the top of the page.
   expect(near(120, 740)).toEqual({ left: 14, top: 722 })
 })
 

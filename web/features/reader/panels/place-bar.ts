@@ -3,7 +3,7 @@ import type { Selected } from '../highlights/selected.ts'
 
 type Box = Selected['box']
 
-/** Free room under and over the selection. */
+/** Free space below and above the selection. */
 interface Gaps {
   under: number
   over: number

@@ -119,7 +119,7 @@ const LEAST_HEIGHT = 6
 /** CSS px; slanted letters lean over the edge. */
 const SLACK = 3
 
-/** Boxes of the lines of a paragraph, and of what stands in them; none of a hidden one. */
+/** Boxes of the lines of a paragraph and of its inline content; none of a hidden one. */
 function linesOf(text: HTMLElement): DOMRect[] {
   const range = document.createRange()
   range.selectNodeContents(text)
