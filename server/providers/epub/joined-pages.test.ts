@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest'
 import { epub } from '../../../tests/support/epubs.ts'
 import { makeBook } from './making/make.ts'
-import { readMarkup } from './making/markup.ts'
+import { safeChapter } from './reading/chapter.ts'
+import { readMarkup } from './reading/markup.ts'
 
 const paragraphs = async (data: string) => {
   const bytes = epub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })
@@ -39,6 +40,9 @@ it.each([
   ],
 ])('a page with %s is read whole', async (_, page) => {
   expect(await paragraphs(page)).toEqual(BOTH)
+  // A chapter of a magazine takes the same way.
+  const written = safeChapter(Buffer.from(page), 'a.xhtml').xhtml
+  expect(BOTH.filter((sentence) => !written.includes(sentence))).toEqual([])
 })
 
 it('what is no comment stays: in character data, in an attribute', async () => {

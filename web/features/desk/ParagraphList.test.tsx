@@ -1,8 +1,8 @@
 // Shows that Chinese which cannot be its paragraph's translation is marked at its place, with the way to it.
 // @vitest-environment happy-dom
-import { act, type ComponentProps } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ComponentProps } from 'react'
+import { expect, it } from 'vitest'
+import { openReactPage } from '../../../tests/support/react-page.ts'
 import { ParagraphList } from './ParagraphList.tsx'
 
 const paragraph = (key: string, text: string, zh: string) => ({
@@ -25,43 +25,32 @@ const props: ComponentProps<typeof ParagraphList> = {
   onCover: () => undefined,
 }
 
-let place: HTMLElement
-let root: Root
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  vi.unstubAllGlobals()
-})
+const page = openReactPage()
 
-const row = (key: string) => place.querySelector(`[data-key="${key}"]`)
+const row = (key: string) => page.host.querySelector(`[data-key="${key}"]`)
 const chinese = (nth: number) =>
-  place.querySelector<HTMLTextAreaElement>(`textarea[aria-label="第 ${nth} 段，中文"]`)
+  page.host.querySelector<HTMLTextAreaElement>(`textarea[aria-label="第 ${nth} 段，中文"]`)
 
 it('marks it as a whole, says why, and leads from one to the next', async () => {
-  await act(async () => root.render(<ParagraphList {...props} />))
+  await page.show(<ParagraphList {...props} />)
   expect(['a', 'b', 'c', 'd'].map((key) => row(key)?.querySelector('mark')?.textContent)).toEqual([
     ...[undefined, REFUSAL, '他的本子成了唯一的记录。', '他的本子成了唯一的记录。'],
   ])
   expect(row('b')?.textContent).toContain('译文像是拒绝翻译的话')
   expect(row('c')?.textContent).toContain('译文和第 4 段一样')
-  const walk = [...place.querySelectorAll('button')].find(({ textContent }) =>
+  const walk = [...page.host.querySelectorAll('button')].find(({ textContent }) =>
     textContent?.includes('不像译文'),
   )
   expect(walk?.textContent).toBe('3 段译文不像译文')
   for (const nth of [2, 3, 4, 2]) {
-    await act(async () => walk?.click())
+    await page.click(walk)
     expect(document.activeElement).toBe(chinese(nth))
   }
   expect([chinese(2)?.selectionStart, chinese(2)?.selectionEnd]).toEqual([0, REFUSAL.length])
 })
 
 it('says nothing where all is well', async () => {
-  await act(async () => root.render(<ParagraphList {...props} paragraphs={paragraphs.slice(0, 1)} />))
-  expect(place.querySelector('mark')).toBeNull()
-  expect(place.textContent).not.toContain('不像译文')
+  await page.show(<ParagraphList {...props} paragraphs={paragraphs.slice(0, 1)} />)
+  expect(page.host.querySelector('mark')).toBeNull()
+  expect(page.host.textContent).not.toContain('不像译文')
 })

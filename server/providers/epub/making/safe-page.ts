@@ -2,8 +2,8 @@
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { EpubFailure } from '../port.ts'
+import { readMarkup } from '../reading/markup.ts'
 import { xmlText } from './draft.ts'
-import { readMarkup } from './markup.ts'
 import { mendLines } from './page-lines.ts'
 import { type NameOf, safeStyle } from './safe-css.ts'
 

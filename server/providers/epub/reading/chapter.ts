@@ -4,6 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import { EpubFailure, type EpubText } from '../port.ts'
 import { withoutOwnEntities } from './entities.ts'
 import { writeFormulas } from './formula.ts'
+import { readMarkup } from './markup.ts'
 import { inArchive } from './path.ts'
 import { decodeXml } from './xml.ts'
 
@@ -22,13 +23,9 @@ const EVERYWHERE = ['id', 'class', 'lang', 'xml:lang', 'dir', 'title', 'epub:typ
 
 /** Throws EpubFailure: HOSTILE, TOO_LARGE. */
 export function safeChapter(bytes: Uint8Array, path: string): EpubText {
-  // With a slash at its end a tag is closed in XHTML, and open in HTML: `<a id="x"/>` would swallow the page.
-  const text = withoutOwnEntities(decodeXml(bytes)).replace(
-    /<(a|span|p|div|i|b|em|strong|td|th|li|h[1-6]|title|script|style|iframe|textarea)((?:\s[^<>]*?)?)\/>/gi,
-    '<$1$2></$1>',
-  )
-  const title = lookedOver(text, path)
-  const xhtml = sanitizeHtml(writeFormulas(bodyOf(text)), {
+  const { page, body } = readMarkup(withoutOwnEntities(decodeXml(bytes)))
+  const title = lookedOver(page, path)
+  const xhtml = sanitizeHtml(writeFormulas(body), {
     allowedTags: TAGS.split(' '),
     nonTextTags: NOT_TEXT.split(' '),
     allowedAttributes: {
@@ -84,11 +81,6 @@ function linkOf(href: string | undefined, path: string): Record<string, string> 
   const at = inArchive(href, path)
   if (at) return { href: at.fragment === '' ? at.path : `${at.path}#${at.fragment}` }
   return { href }
-}
-
-const bodyOf = (text: string): string => {
-  const inside = /<(?:\w+:)?body\b[^>]*>([\s\S]*?)(?:<\/(?:\w+:)?body\s*>|$)/i.exec(text)?.[1]
-  return inside ?? text.replace(/^[\s\S]*?<\/head\s*>/i, '')
 }
 
 /** Refuses what would hang a parser; returns its first heading, else its title. */
