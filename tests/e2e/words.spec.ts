@@ -89,11 +89,15 @@ test('shows the words of one stage, and offers more new words once the day’s a
 
 for (const who of ['member', 'guest'] as const)
   test(`shows a ${who} what the dictionary says of a word that is not saved, says it, and saves it`, {
-    tag: ['@word', '@dictionary'],
-  }, async ({ openPage }) => {
+    tag: ['@both', '@word', '@dictionary'],
+  }, async ({ openPage, isMobile }) => {
     const { page } = await openPage(who === 'member' ? { as: await createMember() } : {})
     await page.goto('/myword/serendipity/show')
     await expect(page.getByRole('heading', { level: 1, name: 'serendipity' })).toBeVisible()
+    // Beside the list the page names its keys: only those that do something here.
+    await expect(page.getByText(/发音$/)).toHaveCount(isMobile ? 0 : 1)
+    await expect(page.getByText(/切换单词$/)).toHaveCount(0)
+    await expect(page.getByText(/改释义$/)).toHaveCount(0)
     await expect(page.getByText(/意外|偶然|巧合|机缘|好运/).first()).toBeVisible()
     // This browser has no voice: the server says it.
     const said = page.waitForRequest(

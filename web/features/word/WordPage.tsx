@@ -109,12 +109,19 @@ export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
   )
 }
 
-/** The keys of a page beside its list. */
-export function PageKeys() {
+interface PageKeysProps {
+  /** Whether the list has another word. */
+  canStep: boolean
+  /** Whether the word is in the list: only a saved word has a gloss to edit. */
+  isSaved: boolean
+}
+
+/** The keys that work on a page beside its list. */
+export function PageKeys({ canStep, isSaved }: PageKeysProps) {
   const keys: readonly { keys: readonly string[]; does: string }[] = [
-    { keys: ['J', 'K'], does: '切换单词' },
+    ...(canStep ? [{ keys: ['J', 'K'], does: '切换单词' }] : []),
     { keys: ['P'], does: '发音' },
-    { keys: ['E'], does: '改释义' },
+    ...(isSaved ? [{ keys: ['E'], does: '改释义' }] : []),
   ]
   return (
     <div className={styles.keys} aria-hidden="true">

@@ -49,7 +49,7 @@ export function WordsBeside({ word, note }: WordsBesideProps) {
           <WordPage
             key={current}
             word={current}
-            lead={<PageKeys />}
+            lead={<PageKeys canStep={cards.length > (at < 0 ? 0 : 1)} isSaved={at >= 0} />}
             onDeleted={() => goTo((cards[at + 1] ?? cards[at - 1])?.lemma)}
             missing={<NotSaved word={current} />}
           />
