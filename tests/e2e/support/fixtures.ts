@@ -1,11 +1,19 @@
 // The fixtures of all browser tests: a product per worker, and browser windows that report the page's errors.
-import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { writeFile } from 'node:fs/promises'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 import { DEVICES, type DeviceName } from './devices.ts'
 import { readEnvironment } from './environment.ts'
 import { FEATURE_TAGS } from './features.ts'
 import { recordMessages } from './messages.ts'
 import { type MemberAccount, setProduct } from './product.ts'
 import { type RunningProduct, startProductCopy } from './product-process.ts'
+import { createRequestLog } from './request-log.ts'
 
 export type Theme = 'light' | 'black' | 'sepia'
 
@@ -71,12 +79,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
   },
 
-  openPage: async ({ browser, product, pageErrors }, use) => {
+  openPage: async ({ browser, product, pageErrors }, use, testInfo) => {
     const contexts: BrowserContext[] = []
+    const requests = createRequestLog()
     await use(async ({ device, as, theme, context: options = {} } = {}) => {
       const context = await browser.newContext({ ...(device ? DEVICES[device] : {}), ...options })
       contexts.push(context)
-      context.on('page', (page) => collectErrors(page, pageErrors))
+      context.on('page', (page) => {
+        collectErrors(page, pageErrors)
+        requests.record(page)
+      })
       if (as) await logIn(context, as, product.address)
       if (theme)
         await context.addInitScript((value) => {
@@ -84,6 +96,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         }, theme)
       return { context, page: await openTab(context) }
     })
+    if (testInfo.status !== testInfo.expectedStatus)
+      await attachText(testInfo, 'requests', requests.describe())
     for (const context of contexts) await context.close()
     base.expect(pageErrors, 'errors that the page reported').toEqual([])
   },
@@ -112,6 +126,13 @@ function collectErrors(page: Page, errors: string[]): void {
   page.on('response', (response) => {
     if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`)
   })
+}
+
+/** Keeps a text with the trace and the picture of a test. */
+async function attachText(testInfo: TestInfo, name: string, text: string): Promise<void> {
+  const path = testInfo.outputPath(`${name}.txt`)
+  await writeFile(path, text)
+  testInfo.attachments.push({ name, path, contentType: 'text/plain' })
 }
 
 /** Sets the session cookies, as logging in would. */
