@@ -90,7 +90,9 @@ async function runRound({ round, throttle, tests }: SteadyRound): Promise<void> 
   process.stdout.write(`\nround ${round}: ${tests.length} tests, CPU ÷ ${throttle}\n`)
   const list = join(dirname(RESULTS), 'tests.txt')
   writeFileSync(list, `${tests.join('\n')}\n`)
-  const child = spawn(process.execPath, [PLAYWRIGHT, 'test', '--test-list', list], {
+  // A directory for each run: the next run empties its own, and what a failure left is still there.
+  const output = join(dirname(RESULTS), `round-${round}-from-${readResults().length}`)
+  const child = spawn(process.execPath, [PLAYWRIGHT, 'test', '--test-list', list, '--output', output], {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
