@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { expectMessage } from './support/messages.ts'
 import { expectPath } from './support/pages.ts'
 import {
   callEndpoint,
@@ -78,10 +79,10 @@ test('keeps articles in two lists that are reached from home, and takes them out
   }
   await page.goto('/article?topic=business')
   await mark(star.title, '收藏')
-  await expect(page.getByText('已收藏')).toBeVisible()
+  await expectMessage(page, '已收藏')
   await page.goto('/article?topic=nature')
   await mark(later.title, '稍后读')
-  await expect(page.getByText('已加入稍后读')).toBeVisible()
+  await expectMessage(page, '已加入稍后读')
 
   await page.goto('/Mine')
   await page.getByRole('link', { name: /收藏和稍后读\s*2 篇/ }).click()
@@ -165,7 +166,7 @@ test('goes through a guest’s week: home knows what was finished, and all of it
   const { page } = await openPage()
   await page.goto('/')
   await page.getByRole('button', { name: '四级 / 高考' }).click()
-  await expect(page.getByText(/已保存/)).toBeVisible()
+  await expectMessage(page, /已保存/)
   await page.goto(`/article/${begun.id}`)
   await waitForArticle(page)
   await tapWord(page, 'imitate')

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findSmallTargets } from './support/accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectScrollPosition, framesPainted, settledScroll, settledValue } from './support/layout.ts'
+import { expectMessage } from './support/messages.ts'
 import { holdRequests } from './support/network.ts'
 import { callEndpoint, contract, createMember, findArticle } from './support/product.ts'
 import {
@@ -188,13 +189,13 @@ test('offers to copy a selection and to save a phrase, with its sentence', {
   // No provider is set here: the Chinese is the article's own.
   await expect(tools.getByRole('button', { name: '译文' })).toBeVisible()
   await tools.getByRole('button', { name: '复制' }).click()
-  await expect(page.getByText('已复制')).toBeVisible()
+  await expectMessage(page, '已复制')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text.slice(0, 60).trim())
 
   const [first = '', second = ''] = text.split(' ')
   await select(0, first.length + 1 + second.length)
   await tools.getByRole('button', { name: '加入生词本' }).click()
-  await expect(page.getByText(/^已加入生词本：/)).toBeVisible()
+  await expectMessage(page, /^已加入生词本：/)
   const saved = async () => (await callEndpoint(contract.word.list, {}, member)).items[0]?.contexts[0]
   await expect.poll(async () => (await saved())?.word).toBe(`${first} ${second}`)
   expect(text).toContain((await saved())?.sentence)
