@@ -1,7 +1,8 @@
 // Two suites: pure rules and screens, and the server on a real PostgreSQL. Browser tests: playwright.config.ts.
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 
 const LOCAL = 'web/local/**/*.test.ts'
 /**
@@ -15,8 +16,19 @@ const mocking = ['web', 'server'].flatMap((folder) =>
     .filter((path) => /\.test\.tsx?$/.test(path) && MOCKING.test(readFileSync(path, 'utf8'))),
 )
 
+/**
+ * A single worker gets all files of `unit-alone` at once, and they share the modules that each should have of its own.
+ * Not `maxWorkers` of the configuration: there it goes before the one of the command line.
+ */
+const twoWorkers: Plugin = {
+  name: 'two-workers',
+  configureVitest: ({ vitest }) => {
+    vitest.config.maxWorkers ??= Math.max(2, availableParallelism() - 1)
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), twoWorkers],
   test: {
     // Bounds for what hangs, not for what is slow: two cores run everything, often under other load, and some tests start
     // compilers or take seconds of CPU time.
@@ -48,6 +60,7 @@ export default defineConfig({
           environment: 'node',
           include: [LOCAL, ...mocking],
           pool: 'vmForks',
+          setupFiles: ['tests/support/own-modules.ts'],
         },
       },
       {
