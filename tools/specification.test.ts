@@ -68,6 +68,12 @@ describe('docs/SPECIFICATION.md', () => {
     ['a file that went', '`web/lib/back.ts`', '`web/lib/gone.ts`', /^web\/lib\/gone\.ts$/],
     ['a test that went', '`notes.test.ts`', '`no-notes.test.ts`', /no-notes\.test\.ts$/],
     ['a title that went', '"is for members, of', '"is for guests, of', /: no test "is for guests, of/],
+    [
+      'a part of a title',
+      '"says what the form needs"',
+      '"says what the form"',
+      /: no test "says what the form"/,
+    ],
     ['a met row without a test', ' "says what the form needs"', '', /auth\/register_rule.*: no test$/],
     ['another call', '`account.login`', '`account.logout`', /auth\/login.*: is account\.login$/],
     ['a call left out', '`POST /auth/login`', '`POST /auth/log_in`', /^POST \/auth\/login: no row$/],
@@ -91,6 +97,15 @@ describe('docs/SPECIFICATION.md', () => {
     expect(callRowFaults(other, 'book.mine', looker)).toEqual([
       `${other.what}: its test does not make the call`,
     ])
+    // It makes article.showWaikan, and no other call that begins so.
+    const longer = {
+      ...other,
+      what: '`GET /x` `article.show`',
+      where: '`server/features/desk/publishing.test.ts` "x"',
+    }
+    expect(callRowFaults(longer, 'article.show', looker)).toEqual([
+      `${longer.what}: its test does not make the call`,
+    ])
   })
 })
 
@@ -106,7 +121,7 @@ describe('every call and screen of the specification', () => {
   })
 
   it('is opened in a browser as a guest, a reader and a member', () => {
-    const opening = 'is the right screen or the right refusal on every route'
+    const opening = `is the right screen or the right refusal on every route: \${who}`
     const file = 'tests/e2e/routes.spec.ts'
     expect(looker.hasTest({ file, title: opening })).toBe(true)
     expect(read(file)).toMatch(/import \{ routes \} from '\.\.\/\.\.\/web\/app\/routes\.ts'/)

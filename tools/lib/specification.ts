@@ -1,6 +1,7 @@
 // Reads docs/SPECIFICATION.md row by row, and says what a row claims that is not there: files, titles of tests, calls.
 import { existsSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
+import { readTestSource, type TestSource } from './test-source.ts'
 
 /** met: as a test shows; partly, open: with what is missing; later: the decisions say so. */
 export const STATES = ['met', 'partly', 'open', 'later'] as const
@@ -18,9 +19,6 @@ export interface NamedTest {
 const FILE = /^[\w./{}-]+\.(tsx?|js|json|html|md|webmanifest)$/
 const TEST = /\.(test|spec)\.tsx?$/
 const MARKED = /`([^`]+)`|"([^"]+)"/g
-/** What a test or a group of tests is called: the first argument of `it`, `test`, `describe`, and of what `each` returns. */
-const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
-
 export const rowsOf = (text: string): Row[] =>
   text.split('\n').flatMap((line) => {
     const [, what = '', state = '', where = ''] = /^\| (.*) \| (\w+) \| (.*) ?\|$/.exec(line) ?? []
@@ -46,27 +44,21 @@ export function namedIn({ where }: Row): { files: string[]; tests: NamedTest[] }
 
 /** Looks into the files of a repository, each read once. */
 export function makeLooker(root: string) {
-  const files = new Map<string, { text: string; titles: string[] }>()
-  const look = (file: string): { text: string; titles: string[] } => {
-    const known = files.get(file)
+  const sources = new Map<string, TestSource>()
+  const look = (file: string): TestSource => {
+    const known = sources.get(file)
     if (known) return known
     const path = resolve(root, file)
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-    const titles = [...text.matchAll(TITLE)].map(([, , title = '']) => title.replaceAll("\\'", "'"))
-    files.set(file, { text, titles })
-    return { text, titles }
+    const source = readTestSource(file, existsSync(path) ? readFileSync(path, 'utf8') : '')
+    sources.set(file, source)
+    return source
   }
   return {
     isThere: (file: string): boolean => existsSync(resolve(root, file)),
-    hasTest: ({ file, title }: NamedTest): boolean =>
-      TEST.test(file) && look(file).titles.some((its) => its.includes(title)),
-    /** Whether a file names a call: as `noun.call`, taken out of `contract.noun`, or by a text that says which is made. */
-    namesCall(file: string, name: string): boolean {
-      const [noun, call] = name.split('.')
-      const taken = new RegExp(`\\{[^}]*\\b${call}\\b[^}]*\\} = contract\\.${noun}\\b`)
-      const { text } = look(file)
-      return text.includes(name) || text.includes(`'${call}'`) || taken.test(text)
-    },
+    /** Whether a test with just this title runs. */
+    hasTest: ({ file, title }: NamedTest): boolean => TEST.test(file) && look(file).titles.has(title),
+    /** Whether a test file takes the call `noun.call` out of the contract. */
+    namesCall: (file: string, name: string): boolean => TEST.test(file) && look(file).calls.has(name),
   }
 }
 export type Looker = ReturnType<typeof makeLooker>

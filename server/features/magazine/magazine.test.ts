@@ -305,7 +305,8 @@ describe('by hand', () => {
   it('a cover elsewhere is stored before it is shown', async () => {
     const id = await make({ cover: serve(aPicture(300, 400), 'image/png') })
     expect((await show(id)).cover).toBeNull()
-    await run('upload', id)
+    const asked = await t.ask(magazine.upload, { id }, admin)
+    expect(await t.finished(asked.result.task)).toMatchObject({ state: 'DONE', result: { magazine_id: id } })
     expect((await show(id)).cover).toMatch(/^\/files\/pictures\//)
     const named = [t.deps.storage.url('pictures/nobody.png'), (await show(id)).cover ?? '']
     expect(await t.deps.lookUps.picturesNamed(t.deps, named)).toEqual(named.slice(1))

@@ -94,7 +94,7 @@ describe('a crawl', () => {
     expect((await t.ask(rss.items, { id, offset: 0 }, reader)).result.items).toHaveLength(2)
   })
 
-  it('asks conditionally, and takes "not modified" as good news', async () => {
+  it('asks conditionally, and takes ‘not modified’ as good news', async () => {
     const changed = 'Mon, 05 Jan 2026 09:00:00 GMT'
     const { id, path } = await aFeed({ etag: '"v1"', 'last-modified': changed })
     site.on(path, (_, response) => response.writeHead(304).end())
