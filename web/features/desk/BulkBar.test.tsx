@@ -2,9 +2,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
+import { openReactPage } from '../../../tests/support/react-page.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { aDeskArticle } from './testing.ts'
 
@@ -14,11 +14,9 @@ const server = new Map([one(7, { is_stub: true }), one(8)].map((article) => [art
 const [stub, whole] = [...server.values()]
 let answers: (() => void)[]
 let published: number[]
-let place: HTMLElement
-let root: Root
 
+const page = openReactPage()
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   answers = []
   published = []
   vi.stubGlobal('fetch', async (address: unknown, init?: RequestInit) => {
@@ -27,30 +25,23 @@ beforeEach(() => {
     else await new Promise<void>((resolve) => answers.push(resolve))
     return Response.json({ statusCode: 200, message: '', result: server.get(id) })
   })
-  place = document.createElement('div')
-  root = createRoot(place)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const client = new QueryClient()
 const tick = (...articles: (EditedArticle | undefined)[]) =>
-  act(async () => {
-    root.render(
-      <QueryClientProvider client={client}>
-        <BulkBar
-          articles={articles.filter((each) => each !== undefined)}
-          isBin={false}
-          canTranslate
-          onDone={() => undefined}
-        />
-      </QueryClientProvider>,
-    )
-  })
+  page.show(
+    <QueryClientProvider client={client}>
+      <BulkBar
+        articles={articles.filter((each) => each !== undefined)}
+        isBin={false}
+        canTranslate
+        onDone={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
 const button = (label: string) =>
-  [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(label))
+  [...page.host.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(label))
 const press = (label: string) => act(async () => button(label)?.click())
 /** Answers as many reads as are on their way. */
 const answer = () => act(async () => answers.splice(0).forEach((each) => void each()))
@@ -59,7 +50,7 @@ it('asks about what is ticked, and does it', async () => {
   await tick(stub)
   await press('发布')
   await answer()
-  expect(place.textContent).toContain('内容残缺')
+  expect(page.host.textContent).toContain('内容残缺')
   await press('仍然发布')
   expect(published).toEqual([7])
 })
@@ -84,7 +75,7 @@ it('does nothing when other articles are ticked while the texts are read', async
 it('leaves a stub and another language untranslated, says so, and translates the rest', async () => {
   await tick(stub, whole, one(9, { other_language: 'fr' }))
   await press('翻译')
-  expect(place.textContent).toContain('1 篇不是英文，1 篇不完整，不会翻译')
+  expect(page.host.textContent).toContain('1 篇不是英文，1 篇不完整，不会翻译')
   expect(published).toEqual([])
   await press('翻译其余 1 篇')
   expect(published).toEqual([8])
@@ -93,9 +84,50 @@ it('leaves a stub and another language untranslated, says so, and translates the
 it('translates nothing when all of them are left out', async () => {
   await tick(stub)
   await press('翻译')
-  expect(place.textContent).toContain('1 篇不完整，不会翻译')
+  expect(page.host.textContent).toContain('1 篇不完整，不会翻译')
   expect(button('翻译其余')).toBeUndefined()
   await press('取消')
   expect(button('翻译')).toBeDefined()
   expect(published).toEqual([])
+})
+
+describe('the focus', () => {
+  const pressByKey = async (label: string) => {
+    button(label)?.focus()
+    await press(label)
+  }
+
+  it.each([
+    ['发布', 'after the texts are read'],
+    ['翻译', 'at once'],
+  ])('goes to the question of %s, asked %s, and back to its button', async (label) => {
+    await tick(stub)
+    await pressByKey(label)
+    await answer()
+    expect(document.activeElement?.textContent).toBe('取消')
+    await press('取消')
+    expect(document.activeElement?.textContent).toMatch(new RegExp(`^${label}`))
+    expect(document.activeElement).toBe(button(label))
+  })
+
+  it('stays on the button while the texts are read, where it does nothing', async () => {
+    await tick(stub)
+    await pressByKey('发布')
+    expect(document.activeElement).toBe(button('发布'))
+    expect(button('发布')?.matches(':disabled')).toBe(false)
+    await press('发布')
+    expect(answers).toHaveLength(1)
+    await answer()
+  })
+
+  it('stays where the editor has put it by then', async () => {
+    await tick(stub)
+    await pressByKey('发布')
+    const elsewhere = page.host.appendChild(document.createElement('input'))
+    elsewhere.focus()
+    await answer()
+    await press('取消')
+    expect(document.activeElement).toBe(elsewhere)
+    elsewhere.remove()
+  })
 })

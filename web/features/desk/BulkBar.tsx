@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { skippedText } from '../../../domain/article/translation-skips.ts'
+import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
@@ -44,8 +45,12 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
   const [asked, setQuestion] = useState<Question>()
   const question = asked?.ticked === ticked ? asked : undefined
   const [isLooking, setLooking] = useState(false)
+  const [begun, setBegun] = useState<BulkAction>()
+  const trigger = useFocusBack(question !== undefined)
+  const cancel = useFocusBack(question === undefined)
   /** What readers would get is looked at first, as on the article's own desk. */
   const begin = async (action: BulkAction, on: readonly ManagedArticle[]) => {
+    setBegun(action)
     const left = on.filter((article) => !action.skips?.(article))
     if (left.length < on.length) {
       const text = `${skippedText(on)}，不会${action.label}`
@@ -110,7 +115,7 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
       {question && !state?.isRunning && (
         <div className={styles.bulk} role="alert">
           <span>{question.text}</span>
-          <Button size="s" onClick={() => setQuestion(undefined)}>
+          <Button ref={cancel} size="s" onClick={() => setQuestion(undefined)}>
             取消
           </Button>
           {question.on.length > 0 && (
@@ -133,9 +138,10 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
           {offers.map(({ action, on, label }) => (
             <Button
               key={action.label}
+              ref={action === begun ? trigger : undefined}
               size="s"
               {...(action === BULK.delete ? { variant: 'danger' as const } : {})}
-              disabled={isLooking}
+              aria-disabled={isLooking}
               onClick={() => void begin(action, on)}
             >
               {label}
