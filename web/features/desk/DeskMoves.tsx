@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
 import { type TopicName, topicLabel } from '../../../domain/article/topics.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
+import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -49,6 +50,8 @@ export function DeskMoves(props: DeskMovesProps) {
   const { article, now, doubts } = props
   const { id, revision } = article
   const [question, setQuestion] = useState<Question | undefined>(undefined)
+  const trigger = useFocusBack(question === 'sure')
+  const cancel = useFocusBack(question !== 'sure')
   const navigate = useNavigate()
   const changed = useDeskChanged()
   const move = useDeskCall(({ call }: Request) => call())
@@ -146,7 +149,7 @@ export function DeskMoves(props: DeskMovesProps) {
               话题设为{props.proposed.map(topicLabel).join('、')}
             </Button>
           )}
-          <Button size="s" onClick={() => setQuestion(undefined)}>
+          <Button ref={cancel} size="s" onClick={() => setQuestion(undefined)}>
             取消
           </Button>
           <Button size="s" variant="primary" loading={move.isPending} onClick={decide}>
@@ -161,7 +164,7 @@ export function DeskMoves(props: DeskMovesProps) {
             </Button>
           )}
           {(canPublish || canAudit) && (
-            <Button size="s" variant="primary" loading={move.isPending} onClick={decide}>
+            <Button ref={trigger} size="s" variant="primary" loading={move.isPending} onClick={decide}>
               {canPublish ? name : '通过，给读者换上'}
             </Button>
           )}
