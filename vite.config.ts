@@ -28,7 +28,7 @@ const SHARED: { name: string; test: RegExp }[] = [
   // What the article, what lies behind its text, and books share; without the article's queries, which the AI screens use.
   {
     name: 'text',
-    test: /[\\/](web[\\/]features[\\/]reader[\\/](article-id|icons|known-percent|later-part|settings|layout[\\/](near-blocks|place-in-view|true-sizes)|highlights[\\/](reading-highlights|target|text-place|use-highlights))\.tsx?)$/,
+    test: /[\\/](web[\\/]features[\\/]reader[\\/](article-id|icons|known-percent|settings|layout[\\/](near-blocks|place-in-view|true-sizes)|highlights[\\/](reading-highlights|target|text-place|use-highlights))\.tsx?)$/,
   },
   { name: 'changes', test: /[\\/](useMutation|mutationObserver)\.js$/ },
   {

@@ -1,7 +1,12 @@
 // The code that a phone reads to pay: dark on light paper in every theme.
-import { qrModules } from '../../../domain/print/qr-code.ts'
+import { lazy, Suspense } from 'react'
+import { guardChunk } from '../../lib/chunk-reload.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Order.module.css'
+
+/** Most who choose what to buy see no code: what draws it comes with the first. */
+const Code = lazy(guardChunk(() => import('./CodeDrawing.tsx').then((m) => ({ default: m.CodeDrawing }))))
+const WAIT = '正在打开付款码'
 
 /** `url` undefined while it is coming; `failed` says why it does not. */
 export function PayCode({
@@ -25,24 +30,15 @@ export function PayCode({
   return (
     <>
       <div className={styles.code} data-theme="light" aria-busy={url === undefined}>
-        {url === undefined ? '正在打开付款码' : <Code text={url} />}
+        {url === undefined ? (
+          WAIT
+        ) : (
+          <Suspense fallback={WAIT}>
+            <Code text={url} />
+          </Suspense>
+        )}
       </div>
       <p className={styles.scan}>打开微信，扫一扫</p>
     </>
-  )
-}
-
-function Code({ text }: { text: string }) {
-  const rows = qrModules(text)
-  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      role="img"
-      aria-label="付款码"
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="var(--ink)" />
-    </svg>
   )
 }

@@ -1,0 +1,18 @@
+// Draws the code that a phone reads to pay.
+import { qrModules } from '../../../domain/print/qr-code.ts'
+
+/** `text` as a QR code, as large as what holds it. */
+export function CodeDrawing({ text }: { text: string }) {
+  const rows = qrModules(text)
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label="付款码"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="var(--ink)" />
+    </svg>
+  )
+}
