@@ -8,17 +8,17 @@ const near = (top: number, bottom: number, left = 22, right = 368, width = 390) 
   placeNear({ left, right, top, bottom }, foot, width, { under: 36, over: 60 })
 
 it('is under the selection, with room for the handles of a finger', () => {
-  expect(near(120, 200)).toEqual({ left: 14, top: 236 })
+  expect(near(120, 200)).toMatchObject({ left: 14, top: 236, side: 'under' })
 })
 
 it('is at the foot under a selection that ends just above it', () => {
-  expect(near(640, 720)).toEqual({ left: 14, top: 722 })
+  expect(near(640, 720)).toMatchObject({ left: 14, top: 722, side: 'under' })
 })
 
 it('is above a selection that reaches into the foot, and above the menu of the system', () => {
-  expect(near(640, 740)).toEqual({ left: 14, top: 640 - 60 - 54 })
+  expect(near(640, 740)).toMatchObject({ left: 14, top: 640 - 60 - 54, side: 'over' })
   // No space for that menu between the bar and the top of the page.
-  expect(near(120, 740)).toEqual({ left: 14, top: 722 })
+  expect(near(120, 740)).toMatchObject({ left: 14, top: 722, side: undefined })
 })
 
 it('is at the foot where the selection fills the window, or has left it', () => {
@@ -35,4 +35,19 @@ it('is centred under a selection, within the window at both edges', () => {
 
 it('is in the middle of a window that it nearly fills', () => {
   expect(near(120, 150, 0, 20).left).toBe(14)
+})
+
+it('points at the middle of the selection, and where that is beyond its ends, as near as its corners let it', () => {
+  expect(near(120, 150, 200, 220).point).toBe(210 - 14)
+  expect(near(120, 150, 0, 20).point).toBe(20)
+  expect(near(120, 150, 380, 390).point).toBe(362 - 20)
+})
+
+it('points at nothing from the foot, where the selection is not near', () => {
+  for (const [top, bottom] of [
+    [60, 800],
+    [-400, -200],
+    [1000, 1200],
+  ] as const)
+    expect(near(top, bottom).side).toBeUndefined()
 })
