@@ -1,6 +1,7 @@
 // A gloss for words that are chosen in the text, written where they stand.
 import { type FormEvent, useState } from 'react'
 import { deskCalls } from '../../lib/calls/desk.ts'
+import { useFocusReturn } from '../../lib/use-focus-back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -8,6 +9,7 @@ import styles from './Paragraphs.module.css'
 import { useDeskCall } from './queries.ts'
 
 export function GlossForm({ id, word, onClose }: { id: number; word: string; onClose: () => void }) {
+  useFocusReturn()
   const [resolve, setResolve] = useState('')
   const add = useDeskCall(() => deskCalls.addWord({ id, word, resolve: resolve.trim(), tag: '' }))
   const submit = (event: FormEvent) => {

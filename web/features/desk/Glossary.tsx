@@ -6,6 +6,7 @@ import { waysOf } from '../../../domain/article/terms.ts'
 import { Refused } from '../../lib/api.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { key } from '../../lib/keys.ts'
+import { useFocusReturn } from '../../lib/use-focus-back.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
@@ -64,6 +65,7 @@ function Terms({ id }: { id: number }) {
   return (
     <>
       <TermForm
+        key={was ?? ''}
         given={given}
         isChange={was !== undefined}
         error={change.error}
@@ -116,6 +118,7 @@ function TermForm(props: {
   onCancel: () => void
 }) {
   const { given, error, onGiven } = props
+  useFocusReturn()
   const faults = error instanceof Refused ? error.faults : {}
   const whole = error && Object.keys(faults).length === 0 ? error.message : undefined
   return (

@@ -4,6 +4,7 @@ import type { KeptAnnouncement } from '../../../contract/appinfo.ts'
 import { AUDIENCES, type Audience, audienceLabel } from '../../../domain/appinfo/audience.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import { fromField, toField } from '../../lib/shanghai-field.ts'
+import { useFocusReturn } from '../../lib/use-focus-back.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
@@ -92,6 +93,7 @@ function Row({ item, onChange }: { item: KeptAnnouncement; onChange: () => void 
 }
 
 function AnnouncementForm({ given, onDone }: { given: KeptAnnouncement | undefined; onDone: () => void }) {
+  useFocusReturn()
   const [text, setText] = useState(given?.text ?? '')
   const [link, setLink] = useState(given?.link ?? '')
   const [audience, setAudience] = useState<Audience>(given?.audience ?? 'ALL')

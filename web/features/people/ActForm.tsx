@@ -4,6 +4,7 @@ import type { Person } from '../../../contract/people.ts'
 import { saidOf } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { copyText } from '../../lib/clipboard.ts'
+import { useFocusReturn } from '../../lib/use-focus-back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input, Select } from '../../ui/Field.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -12,6 +13,7 @@ import styles from './People.module.css'
 import { useAct } from './queries.ts'
 
 export function ActForm({ act, person, onClose }: { act: Act; person: Person; onClose: () => void }) {
+  useFocusReturn()
   const form = FORMS[act]
   const [days, setDays] = useState('30')
   const [level, setLevel] = useState<PaidLevel>('MEMBER')
