@@ -14,11 +14,11 @@ const here = vi.hoisted(() => ({ selected: undefined as unknown, close: () => un
 vi.mock('../highlights/selected.ts', () => ({ selectedIn: () => here.selected }))
 vi.mock('./saving-with-core.ts', () => ({ savingWithCore: async () => ({ toggleSaved: () => undefined }) }))
 
-function select(words: string): void {
+const NOWHERE = { left: 0, right: 0, top: 0, bottom: 0 }
+function select(words: string, box: Selected['box'] = NOWHERE): void {
   const start = whole.indexOf(words)
   const span = { paragraph: 'p1', start, end: start + words.length, text: words, whole }
   const at = { paragraph: 'p1', offset: start }
-  const box = { left: 0, right: 0, top: 0, bottom: 0 }
   here.selected = { text: words, span, parts: [span], from: at, to: at, box } satisfies Selected
 }
 
@@ -82,6 +82,27 @@ it('puts the last ones behind the dots on the narrowest phone', () => {
   const place = bar({ width: 320 })
   expect(inRow(place)).toEqual(['笔记', '译文', '更多操作'])
   expect(named(place, '[role=menuitem]')).toEqual(['复制', '分享'])
+})
+
+it('points at what is selected, and at nothing once that has left the window', () => {
+  const foot = { width: 362, height: 54, top: 722 } as DOMRect
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(foot)
+  const drawn = (place: HTMLElement) => {
+    const { dataset, style } = place.querySelector<HTMLElement>('[role=toolbar]') ?? expect.fail('no bar')
+    return [dataset['side'], style.getPropertyValue('--point')]
+  }
+  const words = 'The remedy turned out'
+  select(words, { left: 200, right: 300, top: 120, bottom: 150 })
+  const [side, point] = drawn(bar({ width: 390 }))
+  expect(side).toBe('under')
+  expect(point).toMatch(/^\d+px$/)
+  here.close()
+  select(words, { left: 200, right: 300, top: 640, bottom: 740 })
+  expect(drawn(bar({ width: 390 }))[0]).toBe('over')
+  here.close()
+  select(words, { left: 200, right: 300, top: -400, bottom: -200 })
+  expect(drawn(bar({ width: 390 }))[0]).toBe('')
+  measured.mockRestore()
 })
 
 it('shows the own Chinese of the whole sentences that are touched', () => {
