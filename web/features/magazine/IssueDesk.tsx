@@ -92,7 +92,6 @@ function Desk({ issue, work, places, doubtsOf, onGone }: DeskProps) {
           {work.error}
         </p>
       )}
-      {work.lacks && <p className={styles.lacks}>{work.lacks}</p>}
       <IssueSteps issue={issue} work={work} places={places} doubtsOf={doubtsOf} />
       <Section title="文章" action={<span className={styles.hint}>{places.length} 篇</span>}>
         {places.length === 0 ? (

@@ -189,3 +189,19 @@ it('takes the question away when the rest is translated, and keeps the focus', a
   expect(button('翻译其余')).toBeUndefined()
   expect(document.activeElement).toBe(button('翻译整期'))
 })
+
+it('names what an issue lacks in one place: above the steps, and in the question while that is asked', async () => {
+  const lacks = 'EPUB 里缺第 2 章，没有放进这一期。'
+  const times = () => (at.textContent ?? '').split(lacks).length - 1
+  for (const status of ['CRAWLED', 'DOWNLOADED', 'AUDITED', 'PUBLISHED'] as const) {
+    await show(status, [place()], undefined, { lacks })
+    expect([status, times()]).toEqual([status, 1])
+  }
+  await show('AUDITED', [place()], undefined, { lacks, task: 'x' })
+  expect([times(), at.querySelectorAll('button').length]).toEqual([1, 0])
+  await show('AUDITED', [place()], undefined, { lacks })
+  await press('出版')
+  expect([times(), at.querySelector('[role=alert]')?.textContent?.includes(lacks)]).toEqual([1, true])
+  await press('取消')
+  expect(times()).toBe(1)
+})

@@ -28,7 +28,8 @@ export function IssueSteps({ issue, work, places, doubtsOf }: IssueStepsProps) {
     () => magazineCalls.publish({ id, cancel: true }),
     () => notify('正在撤回'),
   )
-  if (work.task !== null) return null
+  const lacks = work.lacks !== null && <p className={styles.lacks}>{work.lacks}</p>
+  if (work.task !== null) return lacks
   const step = (kind: Step, label: string, isNext = false) => (
     <Button
       variant={isNext ? 'primary' : 'quiet'}
@@ -44,6 +45,7 @@ export function IssueSteps({ issue, work, places, doubtsOf }: IssueStepsProps) {
     status !== 'PUBLISHED' && work.can_translate ? untranslatedOf(places) : { count: 0, skipped: '' }
   return (
     <div className={styles.steps}>
+      {status !== 'AUDITED' && lacks}
       {status === 'CRAWLED' && step('download', work.failed > 0 ? '重新下载失败的' : '下载全部文章', true)}
       {status === 'AUDITED' && (
         <Publish
@@ -170,16 +172,20 @@ function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWith
       },
     )
   }
+  // The question names it too.
   if (question === '')
     return (
-      <Button
-        ref={trigger}
-        variant="primary"
-        loading={isLooking || publish.isPending}
-        onClick={() => void begin()}
-      >
-        出版
-      </Button>
+      <>
+        {lacks !== null && <p className={styles.lacks}>{lacks}</p>}
+        <Button
+          ref={trigger}
+          variant="primary"
+          loading={isLooking || publish.isPending}
+          onClick={() => void begin()}
+        >
+          出版
+        </Button>
+      </>
     )
   return (
     <span className={styles.sure} role="alert">
