@@ -1,4 +1,5 @@
 // Finds the paragraphs and the chapters of a book that came as plain text.
+import { mendBrokenWords } from './broken-words.ts'
 import { headingsAmong, isHeadingLine, type TextLine } from './text-headings.ts'
 
 export interface TextChapter {
@@ -11,9 +12,10 @@ export interface TextChapter {
 const PART = 20_000
 /** More chapters than this are joined: an archive of so many files cannot be opened. */
 const MOST_CHAPTERS = 4000
-/** Paragraphs of a text: blocks between blank lines with broken lines joined, or its lines when it has no blank ones. */
+
+/** Paragraphs of a text: blocks between blank lines with broken lines and words joined, or its lines when it has no blank ones. */
 export function paragraphsOf(text: string): TextLine[] {
-  const lines = text.replace(/\r\n?/g, '\n').replaceAll('\f', '\n\n').split('\n')
+  const lines = mendBrokenWords(text.replace(/\r\n?/g, '\n')).replaceAll('\f', '\n\n').split('\n')
   const blanks = lines.filter((line) => line.trim() === '').length
   const isBlocks = blanks * 12 > lines.length
   if (!isBlocks)

@@ -1,0 +1,176 @@
+// Makes words whole that a plain text breaks over two lines with a hyphen; the rest of the text shows which hyphens stay.
+
+const BREAK = /[\p{L}\p{N}][-\u2010\u00ad]$/u
+const HYPHEN = /[-\u2010]/
+const LAST_WORD = /[\p{L}\p{M}\p{N}'’\u2010-]+$/u
+const FIRST_WORD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’\u2010-]*/u
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’\u2010-]*/gu
+/** The end of a page between the halves of a word. */
+const PAGE_NUMBER = /^[\s[({–—-]{0,4}\d{1,4}[\s\])}–—.-]{0,4}$/
+const MOST_BETWEEN = 8
+/** Letters of a line that are looked at: a longer run is no word. */
+const LONGEST_WORD = 80
+/** Lines of narrow columns that one word runs over. */
+const MOST_HALVES = 6
+
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+const TENS = set('twenty thirty forty fifty sixty seventy eighty ninety')
+const UNITS = set(
+  'one two three four five six seven eight nine first second third fourth fifth sixth seventh eighth ninth',
+)
+/** Words that begin compounds with a hyphen far more often than they begin a longer word. */
+const OWN_BEFORE = set('self well half ill quasi anglo')
+/** The parts of mother-in-law, merry-go-round, up-to-date. */
+const LINKS = set('in of the and to a by go')
+/** Of anti-American, mid-July. */
+const BEFORE_NAMES = set('anti ex mid neo non post pre pro trans un')
+/** First- and second-class: the hyphen is that of a compound which ends later. */
+const SUSPENDED = set('and or to nor')
+/** Beginnings and ends of words that take no hyphen, though some are words too. */
+const BEGINNINGS = set(
+  'a ab ac ad al am an ap ar as at be but can car com con de des di dis do em en ex for ga he im in inter ir is mar mis no of on or out over pa par pen per post pre pro re so sub super sur ten to trans un under up us war was with',
+)
+const ENDS = set(
+  'able ably age al an ance ant ants ar ary ate ated ates ating ation ded den der dered ders ding ed en ence ened ening ent er ered ers es est ful fully ible ic ical ies ily ing ingly ings ion ions ish ism ist ity ive ize led less ling ly man ment mental ments men ness on or ors ous per pers ship sion sions son ted tened ter tered ters tic tical ting tion tional tions tive ton tor tors ture tured tures ty ward wards',
+)
+
+/** How often the text has each word, and in how many words with a hyphen each part is the first or the last. */
+interface Uses {
+  words: ReadonlyMap<string, number>
+  first: ReadonlyMap<string, number>
+  last: ReadonlyMap<string, number>
+}
+
+/**
+ * The text with each broken word whole on the first of its lines. Of pages that end within a word, blank lines, form feeds
+ * and numbers go. A dash stays as it is, and so does a hyphen of the word's own. The time grows with the text's length.
+ */
+export function mendBrokenWords(text: string): string {
+  if (!/[\p{L}\p{N}][-\u2010\u00ad]\s/u.test(text)) return text
+  const lines = text.replaceAll('\f', '\n\f\n').split('\n')
+  const uses = usesOf(lines)
+  const mended: string[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    let line = lines[at] ?? ''
+    for (let joins = 0; joins < MOST_HALVES; joins += 1) {
+      const next = secondHalf(lines, at, line)
+      if (next === undefined) break
+      const [, indent = '', token = '', rest = ''] = /^(\s*)(\S+)\s*(.*)$/s.exec(lines[next] ?? '') ?? []
+      line = joined(line.trimEnd(), token, uses)
+      at = rest === '' ? next : next - 1
+      if (rest !== '') {
+        // An indented half is no new paragraph.
+        lines[next] = indent.length > indentOf(line) ? rest : indent + rest
+        break
+      }
+    }
+    mended.push(line)
+  }
+  return mended.join('\n').replaceAll('\n\f\n', '\f')
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length
+
+/** Which line goes on with the word that breaks at the end of the line; over the end of a page a small letter shows it. */
+function secondHalf(lines: readonly string[], at: number, line: string): number | undefined {
+  const end = line.slice(-LONGEST_WORD).trimEnd()
+  if (!BREAK.test(end)) return undefined
+  let isPageEnd = false
+  for (let next = at + 1; next < Math.min(lines.length, at + 2 + MOST_BETWEEN); next += 1) {
+    const half = (lines[next] ?? '').trimStart().slice(0, LONGEST_WORD)
+    const isNumber = PAGE_NUMBER.test(half) && /\p{L}.$/u.test(end)
+    if (lines[next]?.includes('\f') || isNumber) isPageEnd = true
+    else if (half !== '') {
+      const isNear = next === at + 1 ? mayGoOn(end, half) : isPageEnd && /^\p{Ll}/u.test(half)
+      return isNear ? next : undefined
+    }
+  }
+  return undefined
+}
+
+/** A capital goes on with a name or with what is put before names; else it begins a sentence after one that breaks off. */
+function mayGoOn(end: string, half: string): boolean {
+  if (!/^\p{Lu}/u.test(half)) return FIRST_WORD.test(half)
+  const left = LAST_WORD.exec(end.slice(0, -1))?.[0] ?? ''
+  return /^\p{Lu}./u.test(left) || BEFORE_NAMES.has(left)
+}
+
+function joined(line: string, token: string, uses: Uses): string {
+  const start = line.slice(0, -1)
+  const left = LAST_WORD.exec(start.slice(-LONGEST_WORD))?.[0] ?? ''
+  const right = FIRST_WORD.exec(token.slice(0, LONGEST_WORD))?.[0].replace(/[-\u2010]+$/, '') ?? ''
+  if (line.endsWith('\u00ad')) return start + token
+  if (isSuspended(left, right, uses)) return `${line} ${token}`
+  return isOwnHyphen(left, right, uses) ? line + token : start + token
+}
+
+const isSuspended = (left: string, right: string, { words }: Uses): boolean =>
+  SUSPENDED.has(right) && !words.has(plain(left + right)) && words.has(plain(left))
+
+/** Whether the hyphen between the halves is the word's own. */
+function isOwnHyphen(left: string, right: string, uses: Uses): boolean {
+  if (/\p{N}$/u.test(left) || /^\p{N}/u.test(right)) return true
+  // Of self-govern|ment only the parts beside the break may be words of the text.
+  const near = plain(left.slice(left.search(/[^-\u2010]*$/)))
+  const far = plain(/^[^-\u2010]*/.exec(right)?.[0] ?? '')
+  const whole = countOf(near + far, uses)
+  const apart = countOf(`${near}-${far}`, uses)
+  if (whole !== apart) return apart > whole
+  if (/^\p{Lu}/u.test(right) && /\p{Ll}/u.test(left)) return true
+  if (TENS.has(near)) return UNITS.has(far)
+  if (OWN_BEFORE.has(near)) return far.length > 2
+  const hasMore = HYPHEN.test(left) || HYPHEN.test(right)
+  if (hasMore && (LINKS.has(near) || LINKS.has(far))) return true
+  // Re-enter, pre-empt: the hyphen keeps two vowels apart.
+  if (/^(?:re|pre|de)$/.test(near) && far.startsWith('e') && uses.words.has(far)) return true
+  if (BEGINNINGS.has(near) || ENDS.has(far)) return false
+  return areWords(near, far, uses)
+}
+
+/** Two words of the text make a compound, as a long one behind a half of some length does, or one that makes others. */
+function areWords(near: string, far: string, uses: Uses): boolean {
+  const { words, first, last } = uses
+  const hasNear = words.has(near)
+  const hasFar = countOf(far, uses) > 0
+  if (hasNear && hasFar) return near.length > 2 && far.length > 2
+  if (hasFar && far.length > 4 && near.length > 3) return true
+  return (hasNear || hasFar) && (first.get(near) ?? 0) + (last.get(far) ?? 0) > 2
+}
+
+/** How often the text has the word, or another form of it. */
+function countOf(word: string, { words }: Uses): number {
+  const own = words.get(word) ?? 0
+  if (own > 0) return own
+  const stem = word.replace(/(?:['’]s|s|ed|d|ing|ly|er|es)$/, '')
+  const forms = [stem, `${stem}e`, ...['s', 'ed', 'd', 'ing', 'ly', "'s", '’s'].map((end) => word + end)]
+  return Math.max(0, ...forms.map((form) => words.get(form) ?? 0)) / 4
+}
+
+const plain = (word: string): string => word.toLowerCase().replaceAll('\u2010', '-').replaceAll('’', "'")
+
+/** Counts what is whole: the halves at the ends of lines are no words. */
+function usesOf(lines: readonly string[]): Uses {
+  const [words, first, last] = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Map<string, number>(),
+  ]
+  const add = (to: Map<string, number>, word: string) => to.set(word, (to.get(word) ?? 0) + 1)
+  let isHalf = false
+  for (const line of lines) {
+    const found = line.replaceAll('\u00ad', '').match(WORD) ?? []
+    const isBroken = BREAK.test(line.slice(-LONGEST_WORD).trimEnd())
+    for (const written of found.slice(isHalf ? 1 : 0, isBroken ? -1 : undefined)) {
+      const word = plain(written)
+      for (const each of word.split(/--+/)) {
+        add(words, each.replace(/^['-]+|['-]+$/g, ''))
+        const parts = each.split('-')
+        if (parts.length < 2) continue
+        add(first, parts[0] ?? '')
+        add(last, parts.at(-1) ?? '')
+      }
+    }
+    isHalf = isBroken || (isHalf && line.trim() === '')
+  }
+  return { words, first, last }
+}
