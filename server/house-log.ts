@@ -1,4 +1,5 @@
 // Counts what nobody had foreseen and how providers do, and gives both to the database now and then, for the admins to see.
+import { firstPart } from '../domain/kernel/well-formed.ts'
 import { describeError } from './log.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,12 +37,14 @@ export interface HouseLog {
 
 /** A text as it may be shown: of one line, not long, without what may be a phone, an address or somebody's words. */
 const plain = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/\d{7,}/g, '…')
-    .replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '…')
-    .replace(/\?\S+/g, '?…')
-    .slice(0, LONGEST)
+  firstPart(
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/\d{7,}/g, '…')
+      .replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '…')
+      .replace(/\?\S+/g, '?…'),
+    LONGEST,
+  )
 
 const errorOf = (error: unknown): string => {
   if (error === undefined) return ''

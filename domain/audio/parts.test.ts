@@ -22,3 +22,8 @@ it('loses no word', () => {
     expect(parts.every((part) => part.length <= most && part !== '')).toBe(true)
   }
 })
+
+it('cuts no character in two', () => {
+  expect(partsOf('😀'.repeat(5), 5)).toEqual(['😀😀', '😀😀', '😀'])
+  expect(partsOf('😀😀', 1).join('')).toBe('😀😀')
+})

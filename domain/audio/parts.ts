@@ -1,4 +1,5 @@
 // Cuts a long sentence into parts that are said one after the other: where one would breathe, else between words.
+import { firstPart } from '../kernel/well-formed.ts'
 
 /** Parts of `most` letters at most that make the whole text; a word that is longer is cut. */
 export function partsOf(text: string, most: number): string[] {
@@ -9,7 +10,7 @@ export function partsOf(text: string, most: number): string[] {
     const breath = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '), head.lastIndexOf(': ')) + 1
     const gap = head.lastIndexOf(' ')
     // A breath in the first half would leave more parts than are needed.
-    const cut = breath > most / 2 ? breath : gap > 0 ? gap : most
+    const cut = breath > most / 2 ? breath : gap > 0 ? gap : firstPart(rest, most).length || most
     parts.push(rest.slice(0, cut).trim())
     rest = rest.slice(cut).trim()
   }

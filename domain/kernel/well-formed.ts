@@ -7,6 +7,13 @@ export const firstPart = (text: string, most: number): string =>
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
 
+/** The last `most` UTF-16 units at most; a character that does not fit in whole is left out. */
+export const lastPart = (text: string, most: number): string =>
+  text
+    .toWellFormed()
+    .slice(Math.max(0, text.length - most))
+    .replace(/^[\uDC00-\uDFFF]/, '')
+
 /** JSON of the value in which U+FFFD replaces each half of a character and each U+0000, also in names. */
 export const storableJson = (value: unknown): string =>
   JSON.stringify(value).replace(/\\(?:u(?:d[89a-f][\da-f]{2}|0000)|.)/g, (written) =>

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { diceFor } from '../article/cover/dice.ts'
-import { type Anchor, anchorFinder, anchorOf, type Place } from './anchor.ts'
+import { type Anchor, anchorFinder, anchorOf, CONTEXT, type Place } from './anchor.ts'
 import { editWords } from './editing.testing.ts'
 import { placedWords } from './words.ts'
 
@@ -110,4 +110,21 @@ describe('an anchor', () => {
     const place = anchorFinder(now)(anchorOf(old, { start, end: start + 11 }))
     expect(place && now.slice(place.start, place.end)).toBe('重量大约等于一百头大象。')
   })
+})
+
+it('keeps whole characters alone of the words around it', () => {
+  const around = '😀'.repeat(60)
+  const text = `${around}a lamp b${around}`
+  const start = text.indexOf('lamp')
+  const anchor = anchorOf(text, { start, end: start + 4 })
+  expect([anchor.prefix, anchor.suffix].map((side) => [side.isWellFormed(), side.length])).toEqual([
+    [true, CONTEXT],
+    [true, CONTEXT],
+  ])
+  const odd = anchorOf(text, { start: start - 1, end: start + 5 })
+  expect([odd.prefix, odd.suffix].map((side) => [side.isWellFormed(), side.length])).toEqual([
+    [true, CONTEXT - 1],
+    [true, CONTEXT - 1],
+  ])
+  expect(anchorFinder(text)(odd)).toEqual({ start: start - 1, end: start + 5 })
 })

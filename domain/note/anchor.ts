@@ -1,4 +1,5 @@
 // Finds the place of a highlight again after its text was edited, or says that it cannot: never a wrong place.
+import { firstPart, lastPart } from '../kernel/well-formed.ts'
 import { alignWords } from './align.ts'
 import { type PlacedWord, placedWords } from './words.ts'
 
@@ -34,8 +35,8 @@ export const anchorOf = (text: string, { start, end }: Place): Anchor => {
   if (!(start >= 0 && start < end && end <= text.length)) throw new RangeError('no place of this text')
   return {
     exact: text.slice(start, end),
-    prefix: text.slice(Math.max(0, start - CONTEXT), start),
-    suffix: text.slice(end, end + CONTEXT),
+    prefix: lastPart(text.slice(0, start), CONTEXT),
+    suffix: firstPart(text.slice(end), CONTEXT),
     start,
     end,
   }

@@ -1,4 +1,5 @@
 // What a note may be: its colours, its words, and what its limits are.
+import { firstPart } from '../kernel/well-formed.ts'
 
 /** Told apart by shape too: plain, brackets, a double line, dashes. */
 export const NOTE_COLORS = ['yellow', 'green', 'blue', 'pink'] as const
@@ -13,7 +14,7 @@ const LONGEST_TAG = 20
 export const tagsOf = (field: string): string[] => {
   const words = field
     .split(/[,，、]/)
-    .map((word) => word.trim().replace(/\s+/g, ' ').slice(0, LONGEST_TAG))
+    .map((word) => firstPart(word.trim().replace(/\s+/g, ' '), LONGEST_TAG))
     .filter(Boolean)
   return [...new Set(words)].slice(0, MOST_TAGS)
 }

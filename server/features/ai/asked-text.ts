@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { passagesFor } from '../../../domain/ai/passages.ts'
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import type { Ctx } from '../../http/context.ts'
 import { readable } from '../article/public.ts'
 import type { AskedText } from './questions/article.ts'
@@ -79,7 +80,7 @@ export function fitting(asked: AskedText, question?: string, here?: string): Ask
       ...asked,
       paragraphs: paragraphs.map((each) => ({
         ...each,
-        text: each.text.slice(0, Math.max(80, Math.floor(each.text.length * share))),
+        text: firstPart(each.text, Math.max(80, Math.floor(each.text.length * share))),
       })),
     }
   }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Refusal, RefusalCode } from '../../../contract/kernel/refusal.ts'
 import { packCounts } from '../../../domain/book/counts.ts'
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import { type Analysis, analysing } from '../../../domain/language/analyse.ts'
 import { levelOfScore } from '../../../domain/language/grade.ts'
 import type { Deps } from '../../deps.ts'
@@ -95,8 +96,8 @@ export async function keepMade(
   }
   const book: MadeRow = {
     ...{ book_uuid, file_key, file_size: made.epub.length, title: made.title },
-    ...{ author: made.creators.join('、').slice(0, 300), publisher: made.publisher.slice(0, 300) },
-    ...{ description: made.description.slice(0, 5000), language: made.language },
+    ...{ author: firstPart(made.creators.join('、'), 300), publisher: firstPart(made.publisher, 300) },
+    ...{ description: firstPart(made.description, 5000), language: made.language },
     ...{ published: made.published, layout: made.is_fixed ? ('FIXED' as const) : ('REFLOW' as const) },
     cover: await coverOf(deps, made.cover),
     repairs: [...made.repairs],

@@ -5,6 +5,7 @@ import type { MyBook } from '../../../contract/entities/book.ts'
 import type { Parsed } from '../../../contract/kernel/call.ts'
 import { type RefusalCode, refuse } from '../../../contract/kernel/refusal.ts'
 import { type BookReason, bookFormat } from '../../../domain/book/kinds.ts'
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import { uploadType } from '../../../domain/upload/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
 import { EpubFailure, type EpubReason } from '../../providers/epub/port.ts'
@@ -53,7 +54,7 @@ export async function registerUpload(
   if (!there || !(await ctx.store.book.onShelf(ctx.user.id, there.book_uuid))) await refuseFull(ctx)
   if (!isMade) await refuseStruck(ctx)
   const source_key = isMade ? undefined : await storedAgain(ctx, upload, format)
-  const title = upload.name.replace(/\.[a-z0-9]{1,8}$/i, '').slice(0, 200)
+  const title = firstPart(upload.name.replace(/\.[a-z0-9]{1,8}$/i, ''), 200)
   // The name of a file is its reader's own; the book is called as it says itself.
   const given = { digest, format, title: '', at: ctx.now() }
   let isTaken = false

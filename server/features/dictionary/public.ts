@@ -1,4 +1,5 @@
 // What other features may use of the dictionary: an entry, the lemma a word is kept under, its gloss where it stands.
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import { lemmaAt } from '../../../domain/language/entry-at.ts'
 import type { Lexicon } from '../../../domain/language/lexicon.ts'
 import { wordKey } from '../../../domain/language/normalise.ts'
@@ -19,7 +20,7 @@ export const lookUp = (deps: Pick<Deps, 'dictionary'>, word: string, sentence?: 
 /** The sense at the place in one line, `n. 锯子, 谚语`; '' without an entry. */
 export const glossOf = (entry: Found | undefined): string => {
   const sense = entry?.here
-  return sense ? (sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh).slice(0, 500) : ''
+  return sense ? firstPart(sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh, 500) : ''
 }
 
 /** The lemma a word is saved under: the one that fits its sentence. */

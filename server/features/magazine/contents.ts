@@ -3,6 +3,7 @@ import { refuse } from '../../../contract/kernel/refusal.ts'
 import { authorNames } from '../../../domain/article/byline.ts'
 import { linkKey } from '../../../domain/article/duplicates.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import type { Deps } from '../../deps.ts'
 import type { EpubBook, EpubContent } from '../../providers/epub/port.ts'
 import { FeedFailure } from '../../providers/feed/port.ts'
@@ -77,7 +78,7 @@ async function inText({ feeds, extractor }: Needs, { body, url, content_type }: 
               section: '',
               link,
               source,
-              digest: summary.slice(0, 300),
+              digest: firstPart(summary, 300),
               author: authorNames(author),
             },
           ]
@@ -115,7 +116,7 @@ function placesOf({ contents, spine, creators }: EpubBook): FoundPlace[] {
   const put = (title: string, path: string, section: string) => {
     if (found.has(path) || !chapters.has(path) || NOT_ARTICLES.test(title.trim())) return
     found.set(path, {
-      title: title.slice(0, 300),
+      title: firstPart(title, 300),
       section,
       link: null,
       source: `epub:${path}`,
@@ -130,7 +131,7 @@ function placesOf({ contents, spine, creators }: EpubBook): FoundPlace[] {
         children.length > 0 && children.every((child) => child.path !== path || child.fragment === '')
       const isOwn = children.length === 0 || !children.some((child) => child.path === path)
       if (path !== null && isOwn) put(title, path, section)
-      if (isSection || path === null) walk(children, title.slice(0, 80))
+      if (isSection || path === null) walk(children, firstPart(title, 80))
       else walk(children, section)
     }
   }
@@ -149,7 +150,7 @@ export function missingText({ missing, contents }: Pick<EpubBook, 'missing' | 'c
   const titles = new Map<string, string>()
   const walk = (entries: readonly EpubContent[]) => {
     for (const { path, title, children } of entries) {
-      if (path !== null && title !== '' && !titles.has(path)) titles.set(path, title.slice(0, 80))
+      if (path !== null && title !== '' && !titles.has(path)) titles.set(path, firstPart(title, 80))
       walk(children)
     }
   }

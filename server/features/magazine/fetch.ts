@@ -1,5 +1,6 @@
 // Fetches the texts of an issue: from the web as the desk does, or chapters of the EPUB it was read from.
 import { type Refusal, refuse } from '../../../contract/kernel/refusal.ts'
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import { settled } from '../../../domain/magazine/status.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
@@ -28,7 +29,7 @@ export async function downloadMagazine(
   let ready = places.filter(({ is_ready }) => is_ready).length
   let failed = 0
   const tell = (title: string) =>
-    progress.report({ done: ready + failed, total, message: title.slice(0, 80) })
+    progress.report({ done: ready + failed, total, message: firstPart(title, 80) })
   await tell('')
   const waiting = places.filter(({ is_ready }) => !is_ready).values()
   const oneByOne = async () => {
@@ -65,7 +66,7 @@ export async function retryPlace(
 ): Promise<{ magazine_id: number; article_id: number }> {
   const issue = await issueOf(deps, magazine_id)
   const place = (await deps.store.magazine.place(place_id)) ?? refuse('PLACE_NOT_FOUND')
-  await progress.report({ done: 0, total: 1, message: place.title.slice(0, 80) })
+  await progress.report({ done: 0, total: 1, message: firstPart(place.title, 80) })
   const failure = await fetchPlace(deps, issue, place, user_id, progress)
   if (failure) throw failure
   return { magazine_id, article_id: place.article_id }

@@ -1,6 +1,7 @@
 // Translates the articles of an issue that lack Chinese, one after the other, and reports how many are done.
 import type { Refusal, RefusalCode } from '../../../contract/kernel/refusal.ts'
 import { skippedText, skipsTranslation } from '../../../domain/article/translation-skips.ts'
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import { settled } from '../../../domain/magazine/status.ts'
 import type { Deps } from '../../deps.ts'
 import { Cancelled, type Progress } from '../../jobs/define.ts'
@@ -72,7 +73,7 @@ async function translateEach(deps: Deps, { magazine_id, user_id }: Wish, progres
   let inRow = 0
   await progress.report({ done: 0, total, message: '' })
   for (const { article_id, title } of waiting) {
-    await progress.report({ done: tried(), total, message: title.slice(0, 80) })
+    await progress.report({ done: tried(), total, message: firstPart(title, 80) })
     const failure = await translateForIssue(deps, { article_id, user_id }, quiet)
     if (failure?.code === 'ALREADY_RUNNING') done.busy += 1
     else if (failure) done.failed += 1

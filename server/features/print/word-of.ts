@@ -1,4 +1,5 @@
 // The word of a sentence that is worth explaining below it: the rarest that a dictionary knows well.
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import { tokenize } from '../../../domain/language/tokenize.ts'
 import type { Deps } from '../../deps.ts'
 import { entryOf } from '../dictionary/public.ts'
@@ -48,6 +49,6 @@ export function posterWord(
     word: here.phrase ?? entry.lemma,
     phonetic: here.phrase ? '' : entry.phonetics.uk || entry.phonetic,
     pos: here.pos ? `${here.pos}.` : '',
-    zh: here.zh.split(/[；;]/)[0]?.slice(0, GLOSS) ?? '',
+    zh: firstPart(here.zh.split(/[；;]/)[0] ?? '', GLOSS),
   }
 }

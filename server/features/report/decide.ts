@@ -2,6 +2,7 @@
 import type { Parsed, Result } from '../../../contract/kernel/call.ts'
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import type { report } from '../../../contract/report.ts'
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import type { Deps } from '../../deps.ts'
 import { mendChinese, mendGloss } from '../desk/public.ts'
 import type { Decision, ReportRow } from './store.ts'
@@ -49,7 +50,7 @@ async function mend(
   if (about === 'QUESTION') return needs('action', '题目是自动出的，不能在这里改')
   if (about === 'GLOSS') {
     const text = gloss ?? needs('gloss', '请填写正确的释义')
-    await mendGloss(deps, article_id, { word: row.quote.slice(0, 80), resolve: text }, actor_id)
+    await mendGloss(deps, article_id, { word: firstPart(row.quote, 80), resolve: text }, actor_id)
     return { is_shown: true, mended: text, cards: { old: [shown], text } }
   }
   const text = zh ?? needs('zh', '请填写正确的译文')

@@ -1,6 +1,7 @@
 // SQL of reports: told once per reader and place, decided once for all who told it.
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import type { ReportState } from '../../../domain/report/kinds.ts'
 import { noteAct } from '../../db/acts.ts'
 import type { StoreDatabase } from '../../db/open.ts'
@@ -112,7 +113,12 @@ export const reportStore = ({ db }: StoreDatabase) => ({
         .returning({ id: article_reports.id })
       if (decided.length === 0) return undefined
       const { article_id, paragraph, about, lemma, quote } = row
-      const detail = { article_id, about, quote: quote.slice(0, 100), ...(reason ? { reason } : { mended }) }
+      const detail = {
+        article_id,
+        about,
+        quote: firstPart(quote, 100),
+        ...(reason ? { reason } : { mended }),
+      }
       await noteAct(tx, {
         actor_id,
         action: `report.${state.toLowerCase()}`,

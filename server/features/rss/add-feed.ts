@@ -1,5 +1,6 @@
 // Adds a feed by its own address or by its site's: nothing is kept before it has been read once.
 import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import { nextCrawlAt } from '../../../domain/rss/schedule.ts'
 import { byEitherScheme, hasScheme } from '../../bare-address.ts'
 import type { Deps } from '../../deps.ts'
@@ -93,9 +94,9 @@ async function keep(
     {
       url,
       asked,
-      title: feed.title.slice(0, 300) || new URL(url).hostname,
+      title: firstPart(feed.title, 300) || new URL(url).hostname,
       site_url: feed.site_url,
-      description: feed.description.slice(0, 1000),
+      description: firstPart(feed.description, 1000),
       etag: headers.etag,
       last_modified: headers.last_modified,
     },

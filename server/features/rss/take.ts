@@ -1,6 +1,7 @@
 // Takes items of the inbox: each becomes a draft that is downloaded, by the policy of its feed; and takes that back.
 import { refuse } from '../../../contract/kernel/refusal.ts'
 import { authorNames, bylineIn } from '../../../domain/article/byline.ts'
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import type { Deps } from '../../deps.ts'
 import { bringIn, dropDraft } from '../desk/public.ts'
 import type { Chosen } from './inbox.store.ts'
@@ -28,8 +29,8 @@ export async function takeItem(
     {
       link,
       title,
-      author: authorNames(author) ?? names?.slice(0, 200),
-      digest: names === null ? summary.slice(0, 300) : '',
+      author: authorNames(author) ?? (names === null ? undefined : firstPart(names, 200)),
+      digest: names === null ? firstPart(summary, 300) : '',
       source: publication ?? (feed.name || feed.title),
       topics: feed.topics,
       then_translate: feed.auto_translate,

@@ -1,6 +1,7 @@
 // Answers the calls of visitors.
 import type { Visitor, visitor } from '../../../contract/visitor.ts'
 import { maskPhone } from '../../../domain/account/phone.ts'
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Handlers } from '../../http/context.ts'
 import type { EventRow, VisitorRow } from './store.ts'
@@ -34,7 +35,7 @@ const MOST_NAME = 64
 const visitorOf = (cuid: string, uid: string, claimed: string): string => {
   const own = GIVEN.test(cuid) ? '' : cuid
   if (own || uid) return own || `uid:${uid}`
-  return claimed ? `claimed:${claimed}`.slice(0, MOST_NAME) : ''
+  return claimed ? firstPart(`claimed:${claimed}`, MOST_NAME) : ''
 }
 
 /** What an event takes beside its data: names, ids, two indexes. */

@@ -109,3 +109,19 @@ it('a book is read with its exponents and without its ruby, wherever its text go
   const shaped = shapeOf(find(parseXml(page), 'body') ?? { name: 'body', attributes: {}, children: [] }, 0)
   expect(shaped.blocks.at(-1)?.text).toBe(read)
 })
+
+it('cuts no character of its titles in two', async () => {
+  const title = `${'a'.repeat(299)}😀`
+  const bytes = epub({ title, chapters: [{ title, body: '<p>The lamp was lit.</p>' }] })
+  const made = await makeBook({ bytes, format: 'EPUB', name: 'a.epub' })
+  expect([made.title, ...made.chapters.map((chapter) => chapter.title)]).toEqual([
+    'a'.repeat(299),
+    'a'.repeat(299),
+  ])
+  const text = await makeBook({
+    bytes: Buffer.from('The lamp was lit.'),
+    format: 'TXT',
+    name: `${title}.txt`,
+  })
+  expect(text.title).toBe('a'.repeat(299))
+})

@@ -1,4 +1,5 @@
 // Alipay (电脑网站支付, 手机网站支付) for one app, as opendocs.alipay.com describes its gateway.
+import { firstPart } from '../../../domain/kernel/well-formed.ts'
 import type { PayWay } from '../../../domain/order/pay-way.ts'
 import { alipayCall, alipayRequest } from './alipay-client.ts'
 import {
@@ -43,7 +44,7 @@ function begin(settings: AlipaySettings, at: Date, order: ToPay): Opening {
       out_trade_no: order.order_no,
       total_amount: yuanOf(order.fen),
       // "/", "=" and "&" are not taken, and a comma would split a line of the statement.
-      subject: order.title.replaceAll(/[/=&,]/g, ' ').slice(0, SUBJECT_CHARS),
+      subject: firstPart(order.title.replaceAll(/[/=&,]/g, ' '), SUBJECT_CHARS),
       product_code: isPage ? 'FAST_INSTANT_TRADE_PAY' : 'QUICK_WAP_WAY',
       time_expire: chinaTime(order.expires_at),
       ...(isPage ? {} : { quit_url: order.return_url }),
@@ -114,7 +115,7 @@ async function refund(call: Call, asked: ToRefund): Promise<'DONE' | 'PROCESSING
     out_trade_no: asked.order_no,
     out_request_no: asked.refund_no,
     refund_amount: yuanOf(asked.fen),
-    refund_reason: asked.reason.slice(0, 80),
+    refund_reason: firstPart(asked.reason, 80),
   })
   if (answer['out_trade_no'] !== asked.order_no) throw new PaymentFault('BAD_ANSWER', 'another order')
   // N: nothing moved by this call, as when it is made again; only the query says whether it had before.

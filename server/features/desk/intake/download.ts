@@ -1,5 +1,6 @@
 // Downloads an article: the page under guard, its text, its pictures; the result waits for its audit as a new revision.
 import { refuse } from '../../../../contract/kernel/refusal.ts'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { byEitherScheme } from '../../../bare-address.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Progress } from '../../../jobs/define.ts'
@@ -80,13 +81,13 @@ export async function downloadArticle(
 async function facts(desk: Desk, row: ArticleRow, page: ExtractedPage, now: Date): Promise<ArticlePatch> {
   const feed = await desk.feedOf(row.id)
   // The feed's name was put there when the item was picked, by nobody: the page knows better whose it is.
-  const isUnsaid = row.source === '' || row.source === feed?.source?.slice(0, 120)
+  const isUnsaid = row.source === '' || row.source === firstPart(feed?.source ?? '', 120)
   const appeared_at = row.appeared_at ?? dateOf(page.published_at, now) ?? feed?.published_at ?? null
   return {
     appeared_at,
-    ...(row.author === null && page.byline ? await desk.authorColumns(page.byline.slice(0, 120)) : {}),
-    ...(isUnsaid && page.site_name ? await desk.sourceColumns(page.site_name.slice(0, 120)) : {}),
-    ...(row.digest === '' && page.excerpt ? { digest: page.excerpt.slice(0, 300) } : {}),
+    ...(row.author === null && page.byline ? await desk.authorColumns(firstPart(page.byline, 120)) : {}),
+    ...(isUnsaid && page.site_name ? await desk.sourceColumns(firstPart(page.site_name, 120)) : {}),
+    ...(row.digest === '' && page.excerpt ? { digest: firstPart(page.excerpt, 300) } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 // Reads the contents of a MOBI: a table of words, places, depths and parents.
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import type { KindleHeader } from './header.ts'
 import { type IndexRow, indexTable } from './index-table.ts'
 import type { KindleText } from './pages.ts'
@@ -24,11 +25,13 @@ export function kindleContents(records: Records, header: KindleHeader, text: Kin
     depth: values.get(DEPTH)?.[0] ?? 0,
     parent: values.get(PARENT)?.[0],
     content: {
-      title: header
-        .decode(wordsAt(values.get(WORDS)?.[0] ?? 0))
-        .replace(/\s+/g, ' ')
-        .trim()
-        .slice(0, TITLE),
+      title: firstPart(
+        header
+          .decode(wordsAt(values.get(WORDS)?.[0] ?? 0))
+          .replace(/\s+/g, ' ')
+          .trim(),
+        TITLE,
+      ),
       place: placeOf(values, text),
       children: [] as KindleContent[],
     },

@@ -1,6 +1,7 @@
 // A book between what it came as and the EPUB that is packed of it: chapters already safe, files already looked at.
 import { readControls } from '../../../../domain/article/block.ts'
 import type { BookRepair } from '../../../../domain/book/kinds.ts'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 
 export interface DraftChapter {
   title: string
@@ -57,7 +58,7 @@ export function nameChapters(chapters: DraftChapter[], contents: readonly DraftC
       const at = chapter === null ? undefined : chapters[chapter]
       if (at && chapter !== null && !seen.has(chapter)) {
         seen.add(chapter)
-        if (title !== '') at.title = title.slice(0, 300)
+        if (title !== '') at.title = firstPart(title, 300)
         at.depth = Math.min(deep, 9)
       }
       walk(children, deep + 1)

@@ -1,6 +1,7 @@
 // Makes a page of a book safe and keeps how it looks: text, structure, pictures, classes and styles; nothing that acts.
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { EpubFailure } from '../port.ts'
 import { readMarkup } from '../reading/markup.ts'
 import { xmlText } from './draft.ts'
@@ -188,7 +189,7 @@ const dressed = (
     names.flatMap((name) => {
       const value = given[name]
       if (!value) return []
-      const safe = name === 'style' ? styleOf(value) : value.slice(0, 500)
+      const safe = name === 'style' ? styleOf(value) : firstPart(value, 500)
       return safe === '' ? [] : [[name, safe]]
     }),
   )
@@ -238,7 +239,7 @@ function lookedOver(text: string, path: string): Seen {
     { decodeEntities: true },
   )
   parser.end(text)
-  const line = (written: string) => written.replace(/\s+/g, ' ').trim().slice(0, 300)
+  const line = (written: string) => firstPart(written.replace(/\s+/g, ' ').trim(), 300)
   return { ...seen, title: line(found.heading) || line(found.title) }
 }
 

@@ -1,6 +1,7 @@
 // Makes a chapter of an EPUB safe: what carries text, structure or a picture stays, and nothing that can act.
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { EpubFailure, type EpubText } from '../port.ts'
 import { withoutOwnEntities } from './entities.ts'
 import { writeFormulas } from './formula.ts'
@@ -113,6 +114,6 @@ function lookedOver(text: string, path: string): string {
     { decodeEntities: true },
   )
   parser.end(text)
-  const line = (written: string) => written.replace(/\s+/g, ' ').trim().slice(0, 500)
+  const line = (written: string) => firstPart(written.replace(/\s+/g, ' ').trim(), 500)
   return line(found.heading) || line(found.title)
 }

@@ -1,5 +1,6 @@
 // Reads the table of contents of an EPUB: the navigation document of EPUB 3, the NCX of EPUB 2, both nested.
 import type { Element } from '@xmldom/xmldom'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import type { EpubContent } from '../port.ts'
 import { type Archive, noteRepair } from './archive.ts'
 import type { Package } from './package.ts'
@@ -42,7 +43,7 @@ class Reading {
     this.#left -= 1
     const at = href ? inArchive(href, this.#from) : undefined
     const under = children()
-    const named = title.slice(0, TITLE)
+    const named = firstPart(title, TITLE)
     // A line that says nothing and leads nowhere is there for its children only.
     if (named === '' && !at) return under
     const path = at ? (this.#archive.find(at.path) ?? at.path) : null

@@ -1,6 +1,7 @@
 // Reads what an EPUB says of itself: its package with title, makers, files and their order, and whether it is locked.
 import type { Element } from '@xmldom/xmldom'
 import { Parser } from 'htmlparser2'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { type EpubBook, EpubFailure } from '../port.ts'
 import { type Archive, noteRepair } from './archive.ts'
 import { inArchive } from './path.ts'
@@ -52,8 +53,8 @@ export async function readPackage(archive: Archive): Promise<Package> {
       // What packages must write that do not know it.
       language: first('language').slice(0, 35).replace(/^und$/i, ''),
       description: withoutMarkup(first('description')),
-      published: first('date').slice(0, 40),
-      identifier: first('identifier').slice(0, 300),
+      published: firstPart(first('date'), 40),
+      identifier: firstPart(first('identifier'), 300),
       cover: coverOf(metadata, items, archive),
       spine: order.chapters,
       missing: order.missing,

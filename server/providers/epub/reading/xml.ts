@@ -2,6 +2,7 @@
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
 import { Parser } from 'htmlparser2'
 import { readControls } from '../../../../domain/article/block.ts'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { decodeText, decodeWestern, isUtf8 } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { withoutEntities } from './entities.ts'
@@ -164,4 +165,4 @@ const partedText = (node: Element): string =>
     .join('')
 
 export const textOf = (node: Element | undefined): string => tidy(node?.textContent ?? '')
-const tidy = (text: string): string => readControls(text).replace(/\s+/g, ' ').trim().slice(0, 2000)
+const tidy = (text: string): string => firstPart(readControls(text).replace(/\s+/g, ' ').trim(), 2000)

@@ -1,7 +1,8 @@
 // Makes plain text of what feeds put into titles and summaries: HTML, escaped once or twice, or not at all.
 import { Parser } from 'htmlparser2'
-import { legible, normaliseSpace } from '../../../../domain/article/block.ts'
+import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { LONGEST_RAISED, loweredText, raisedText } from '../../../../domain/article/raised.ts'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 
 const SILENT = new Set([
   'script',
@@ -47,7 +48,7 @@ export function textOfHtml(html: string, limit: number): string {
       else if (!INLINE.has(name)) text += ' '
     },
   })
-  parser.end(html.slice(0, limit * 40))
+  parser.end(firstPart(html, limit * 40))
   return cut(text, limit)
 }
 
@@ -55,7 +56,7 @@ export function textOfHtml(html: string, limit: number): string {
 export function cut(text: string, limit: number): string {
   const line = normaliseSpace(text)
   if (line.length <= limit) return line
-  const head = line.slice(0, limit - 1)
+  const head = firstPart(line, limit - 1)
   const space = head.lastIndexOf(' ')
-  return `${legible(space > limit / 2 ? head.slice(0, space) : head).replace(/\uFFFD$/, '')}…`
+  return `${space > limit / 2 ? head.slice(0, space) : head}…`
 }

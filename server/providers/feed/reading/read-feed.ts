@@ -1,6 +1,7 @@
 // From the bytes of a feed to what the product keeps of it; runs in the feed thread.
 import { createHash } from 'node:crypto'
 import { legible } from '../../../../domain/article/block.ts'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
 import { isoTime } from '../../web-time.ts'
 import { FeedFailure, type ParsedFeed, type ParsedItem } from '../port.ts'
@@ -172,7 +173,7 @@ function isFree(
 /** A title that names a tag shows it: only what is closed, or formats text, is markup. */
 function titleOf(text: RawText | undefined): string {
   if (text?.kind !== 'html') return plain(text, MAX_TITLE)
-  const value = text.value.slice(0, MAX_TITLE * 8)
+  const value = firstPart(text.value, MAX_TITLE * 8)
   const lower = value.toLowerCase()
   const isMarkup = (name: string) => FORMATS.has(name) || lower.includes(`</${name}`)
   const shown = value.replace(/<(?=([a-z][a-z\d-]*)[^<>]*>)/gi, (sign, name: string) =>

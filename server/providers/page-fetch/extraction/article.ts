@@ -3,6 +3,7 @@ import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { type Block, legible, normaliseSpace, plainText } from '../../../../domain/article/block.ts'
 import { authorName, bylineIn } from '../../../../domain/article/byline.ts'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { isoTime } from '../../web-time.ts'
 import { type ExtractedPage, ExtractFailure } from '../port.ts'
 import { toBlocks } from './blocks.ts'
@@ -152,6 +153,6 @@ function excerpt(said: string | null | undefined, paragraphs: readonly Block[]):
 }
 
 function line(text: string | null | undefined, limit: number): string | null {
-  const plain = normaliseSpace(normaliseSpace(text ?? '').slice(0, limit))
+  const plain = firstPart(normaliseSpace(text ?? ''), limit).trim()
   return plain === '' ? null : plain
 }

@@ -207,3 +207,8 @@ describe('blocks', () => {
     expect(first?.text.split('\n')[0]).toBe(`${'word '.repeat(30)}x²`)
   }, 60_000)
 })
+
+it('cuts no character of the words for a picture in two', () => {
+  const [picture] = blocks(`<img src=p.jpg alt="${'a'.repeat(499)}😀">`)
+  expect(picture?.alt).toBe('a'.repeat(499))
+})

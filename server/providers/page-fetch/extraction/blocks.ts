@@ -8,6 +8,7 @@ import {
   type RunFormat,
 } from '../../../../domain/article/block.ts'
 import { fractionText, LONGEST_RAISED, loweredText, raisedText } from '../../../../domain/article/raised.ts'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
 import { BlockWriter, TAIL } from './block-writer.ts'
 import { pictureSource } from './picture-source.ts'
@@ -205,7 +206,7 @@ class Walker {
   #picture(node: Element, srcsets: string[]): void {
     if (this.#isRepeat) return
     const { attribs } = node
-    const alt = normaliseSpace((attribs.alt ?? '').slice(0, 500))
+    const alt = normaliseSpace(firstPart(attribs.alt ?? '', 500))
     if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length <= 12) {
       this.#writer.write(alt)
       return

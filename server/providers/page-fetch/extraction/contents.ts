@@ -1,6 +1,7 @@
 // Reads a page that lists the articles of an issue: links by the headings they stand under; runs in the extraction thread.
 import { parseHTML } from 'linkedom'
 import { legible, normaliseSpace } from '../../../../domain/article/block.ts'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
 import type { FoundContents, FoundPlace } from '../port.ts'
 import type { ExtractTask } from './article.ts'
@@ -60,14 +61,14 @@ function linksIn(root: Element, base: string): Link[] {
     const own = HEADING.test(node.nodeName) ? Number(node.nodeName[1]) : level
     if (HEADING.test(node.nodeName)) {
       const hasLink = node.querySelector('a[href]') !== null
-      const name = normaliseSpace(node.textContent ?? '').slice(0, 80)
+      const name = firstPart(normaliseSpace(node.textContent ?? ''), 80)
       // The page's own title is no section.
       if (!hasLink && own > 1 && name !== '') section = { name, level: own }
       else if (hasLink && section.level >= own) section = { name: '', level: 0 }
     }
     if (node.nodeName === 'A') {
       const inside = node.querySelector('h1, h2, h3, h4, h5, h6')
-      const text = normaliseSpace((inside ?? node).textContent ?? '').slice(0, LONGEST)
+      const text = firstPart(normaliseSpace((inside ?? node).textContent ?? ''), LONGEST)
       const link = webAddress(node.getAttribute('href') ?? undefined, base)
       const height = inside ? Number(inside.nodeName[1]) : own
       if (link && !NO_TITLE.test(text) && text.split(' ').length > 1)

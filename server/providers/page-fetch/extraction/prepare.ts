@@ -1,6 +1,7 @@
 // Makes a page ready for the search for its article: formulas become words, what belongs to the site's own business goes.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 
 /** Meant for screen readers or for nobody: labels of buttons and links, never a piece of the text. */
 const UNSEEN =
@@ -121,5 +122,5 @@ const readable = (source: string): string => {
   const bare = normaliseSpace(source)
     .replace(/^\{\\(?:display|text)style\s*(.*)\}$/s, '$1')
     .replace(/\\(?:displaystyle|textstyle|left|right|,|;|!|quad|qquad)(?![a-zA-Z])/g, ' ')
-  return normaliseSpace(bare).slice(0, 1000)
+  return firstPart(normaliseSpace(bare), 1000)
 }

@@ -1,4 +1,5 @@
 // The word or phrase that the reader asked about, with the sentence that it stands in.
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { sentenceAt } from '../../../../domain/language/sentences.ts'
 
 export interface Target {
@@ -32,7 +33,7 @@ export function targetIn(
     paragraph,
     start,
     end,
-    sentence: text.slice(sentence.start, sentence.end).slice(0, LONGEST_SENTENCE),
+    sentence: firstPart(text.slice(sentence.start, sentence.end), LONGEST_SENTENCE),
     offset: start - sentence.start,
     zh,
     whole: text,

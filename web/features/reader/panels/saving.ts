@@ -1,4 +1,5 @@
 // Saving a word with its sentence and taking it back, the same from the sheet, a selection and the keyboard.
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { chineseOf } from '../../../../domain/language/chinese-of.ts'
 import { wordKey } from '../../../../domain/language/normalise.ts'
 import { coreNow } from '../../../local/core-dictionary.ts'
@@ -42,7 +43,7 @@ export function toggleSaved(
       sentence: target.sentence,
       ...(typeof from === 'number' ? { article_id: from, paragraph: target.paragraph } : { book_uuid: from }),
       ...(target.offset <= FARTHEST ? { offset: target.offset } : {}),
-      ...(gloss ? { gloss: gloss.slice(0, 500) } : {}),
+      ...(gloss ? { gloss: firstPart(gloss, 500) } : {}),
     },
     lemma,
     { zh: target.zh, sentence_zh: chineseOf({ text: target.whole, zh: target.zh }, target.start) },

@@ -1,6 +1,7 @@
 // What of a chapter is sent to be explained: whole sentences from the page in sight on, as many as one call takes.
 
 import type { Block } from '../../../../../domain/book/shape.ts'
+import { firstPart } from '../../../../../domain/kernel/well-formed.ts'
 import { sentenceAt, sentences } from '../../../../../domain/language/sentences.ts'
 
 /** Letters; a call takes 3,000. */
@@ -28,7 +29,7 @@ export function passageFrom(
     const last = sentences(whole).findLast(({ end }) => letters + end <= MOST)
     if (last) parts.push(whole.slice(0, last.end).trim())
     // One sentence longer than all that a call takes: its beginning.
-    else if (parts.length === 0) parts.push(whole.slice(0, MOST))
+    else if (parts.length === 0) parts.push(firstPart(whole, MOST))
     break
   }
   return parts.join('\n\n')
