@@ -78,11 +78,16 @@ export async function addRevision(
       newest?.state !== 'REJECTED' && newest && isSameText({ title, title_zh, paragraphs }, newest)
     if (isWork && isSame) {
       const again = isDownload ? { duplicate_of: await originalOf(held, row, row.fingerprint) } : {}
+      const is_stub = isCutOff(row, text, newest.word_count)
       if (!text.is_part)
-        await held.patchArticle(article_id, { ...moved(row, { kind: 'END_UNCHANGED', to }, now), ...again })
+        await held.patchArticle(article_id, {
+          ...moved(row, { kind: 'END_UNCHANGED', to }, now),
+          ...again,
+          is_stub,
+        })
       return newest.revision
     }
-    const prose = paragraphs.filter(({ kind }) => kind !== 'img').map((paragraph) => paragraph.text)
+    const prose = proseOf(paragraphs)
     const read = wordsOf(paragraphs)
     const analysis = await inSlices(
       analysing(
@@ -117,10 +122,7 @@ export async function addRevision(
       last_revision: revision,
       has_pending: true,
       translated_percent,
-      // Without an address it is of an EPUB or typed by hand: short, but not cut off by a wall.
-      is_stub:
-        (row.link !== null && isStub(word_count, prose.join(''))) ||
-        (text.is_stub ?? (origin === 'translate' && row.is_stub)),
+      is_stub: isCutOff(row, text, word_count),
       fingerprint: print,
       other_language: otherLanguage(prose, text.lang),
       duplicate_of: await originalOf(held, row, print),
@@ -137,6 +139,14 @@ export async function addRevision(
     return revision
   })
 }
+
+const proseOf = (paragraphs: NewText['paragraphs']): string[] =>
+  paragraphs.filter(({ kind }) => kind !== 'img').map((paragraph) => paragraph.text)
+
+/** Without an address a text is of an EPUB or typed by hand: it may be short, but no wall cuts it off. */
+const isCutOff = (row: ArticleRow, { paragraphs, origin, is_stub }: NewText, word_count: number): boolean =>
+  row.link !== null &&
+  (isStub(word_count, proseOf(paragraphs).join('')) || (is_stub ?? (origin === 'translate' && row.is_stub)))
 
 /** While readers see nothing of an article yet, its card is that of the newest text. */
 const unseen = (
