@@ -52,3 +52,7 @@ it('is quick with what is no page at all', () => {
   for (const piece of ['<', '<a ', '<span class="pagenum">', '<a style="', '</a>', '<p class="pb">1</p>'])
     expect(mendLines(piece.repeat(50_000)).length).toBeGreaterThan(0)
 })
+
+it('a first letter that text flows around stays in its word', () => {
+  expect(words('<p><span style="display:block; float:left">T</span>he lamp</p>')).toBe('The lamp')
+})

@@ -1,12 +1,12 @@
 // Mends the text of a page before it is read: words of two lines do not meet, and numbers of printed pages are no text.
 import { isBlockName } from '../../../../domain/book/shape.ts'
+import { isLine as isLineOf, lineStyleOf } from '../../line-style.ts'
 
 const TAG = /<(\/?)([a-z][\w:.-]*)(\s[^<>]*)?>/gi
 const VOID = new Set('area base br col embed hr img image input link meta param source track wbr'.split(' '))
 /** Elements that are lines of their own and that a made book does not have. */
 const LINES = new Set(['fieldset', 'form', 'label', 'legend'])
-const LINE_STYLE =
-  /\sstyle\s*=\s*["'](?:[^"']*;)?\s*display\s*:\s*(?:block|flex|grid|list-item|table|flow-root)\b/i
+const STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const PAGE =
   /\s(?:epub:type\s*=\s*["'][^"']*\bpagebreak\b|role\s*=\s*["'][^"']*\bdoc-pagebreak\b|class\s*=\s*["'](?:[^"']*\s)?(?:page-?num(?:ber)?|page-?no|page-?break|pb)(?=[\s"']))/i
 const PAGE_NUMBER = /^[\s[({|–—-]*(?:p(?:ages?|gs?|p)?\b\.?\s*)?(?:\d{1,5}|[ivxlcdm]{1,9})[\s\])}|.–—-]*$/i
@@ -49,7 +49,7 @@ export function mendLines(body: string): string {
       if (ended?.page !== undefined) dropNumber(pieces, ended.page)
       if (ended?.isLine) isLineEnd = true
     } else if (!VOID.has(name)) {
-      const isLine = LINES.has(name) || LINE_STYLE.test(attributes)
+      const isLine = LINES.has(name) || isLineStyle(attributes)
       if (isLine) isLineEnd = true
       open.push({ name, isLine, page: PAGE.test(attributes) ? pieces.length + 1 : undefined })
     }
@@ -57,6 +57,11 @@ export function mendLines(body: string): string {
   }
   addText(body.slice(from))
   return pieces.join('')
+}
+
+function isLineStyle(attributes: string): boolean {
+  const [, double = '', single = ''] = STYLE.exec(attributes) ?? []
+  return isLineOf(lineStyleOf(double || single))
 }
 
 /** Empties the text from that piece on, if it is the number of a page. */

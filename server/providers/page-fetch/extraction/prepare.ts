@@ -2,6 +2,7 @@
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
 import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { partLines } from './part-lines.ts'
 
 /** Meant for screen readers or for nobody: labels of buttons and links, never a piece of the text. */
 const UNSEEN =
@@ -21,6 +22,7 @@ export function prepare(document: Document): void {
   for (const link of document.querySelectorAll('a')) if (WAY_BACK.test(link.textContent ?? '')) link.remove()
   dropLetterBoxes(document)
   spellFormulas(document)
+  partLines(document)
   findPictures(document)
 }
 

@@ -1,0 +1,72 @@
+// Shows that words that only the style of a page sets apart do not run into one.
+import { expect, it } from 'vitest'
+import { extractArticle } from './article.ts'
+
+const PROSE =
+  'The harbour woke before the town did, and the boats came home with their lamps still lit. '.repeat(8)
+const textOf = (body: string, style = '') => {
+  const html = `<html><head><title>T</title><style>${style}</style></head><body><article><h1>A lamp for the quay</h1>
+    <p>${PROSE}</p>${body}<p>${PROSE}</p></article></body></html>`
+  const page = extractArticle({ body: html, url: 'https://paper.example/a', content_type: 'text/html' })
+  return page.paragraphs
+    .map(({ text }) => text)
+    .filter((text) => text !== PROSE.trim() && !/^A lamp/.test(text))
+}
+
+const LINE = '.line{display:block}'
+
+it.each([
+  ['<p><span style="display:block">start</span><span style="display:block">end</span></p>', '', 'start end'],
+  ['<p><span style="color:red; DISPLAY : Block">start</span>end</p>', '', 'start end'],
+  ['<p><span class="line">start</span><span class="line">end</span></p>', LINE, 'start end'],
+  ['<p><em><b class="line">start</b></em><em><b class="line">end</b></em></p>', LINE, 'start end'],
+  ['<p><span class="line">start</span><!-- --><span class="line">end</span></p>', LINE, 'start end'],
+  [
+    '<p><a href="/x" class="a line">start</a><i>end</i></p>',
+    `.b, p > a.line { display: block !important }`,
+    'start end',
+  ],
+  ['<p class="row"><span>Home</span><span>News</span></p>', '.row{display:flex}', 'Home News'],
+  ['<p style="display:grid"><a href="/x">Home</a><a href="/y">News</a></p>', '', 'Home News'],
+  [
+    '<p><span class="line">start</span><span class="line">end</span></p>',
+    `@media screen{${LINE}}`,
+    'start end',
+  ],
+  [
+    '<p><span style="display:table-cell">Home</span><span style="display:table-cell">News</span></p>',
+    '',
+    'Home News',
+  ],
+])('%s with %j is %j', (html, style, text) => {
+  expect(textOf(html, style)).toEqual([text])
+})
+
+it.each([
+  ['<p>un<span class="line">broken</span></p>', '.line{display:inline-block}'],
+  ['<p>un<span class="other">broken</span></p>', LINE],
+  ['<p>un<span class="line">broken</span></p>', `${LINE} p .line{display:inline}`],
+  ['<p>un<span class="line">broken</span></p>', `.line{display:block}.line{display:inline}`],
+  ['<p>un<span class="line" style="display:inline">broken</span></p>', LINE],
+  ['<p>un<span class="line">broken</span></p>', `@media print{${LINE}}`],
+  ['<p>un<span class="line">broken</span></p>', '.line:hover, .line::before{display:block}'],
+  ['<p>un<span class="line">broken</span></p>', '.line{display:block'.repeat(2)],
+  ['<p><span class="line cap">un</span>broken</p>', `${LINE}.cap{float:left}`],
+  ['<p><span class="line">u</span>nbroken</p>', LINE],
+])('%s with %j is whole', (html, style) => {
+  expect(textOf(html, style)).toEqual(['unbroken'])
+})
+
+it('white space stays as it is, and lines of code become lines', () => {
+  expect(textOf(`<p>a lamp <span class="line">and</span> a wall</p>`, LINE)).toEqual(['a lamp and a wall'])
+  const code = (between: string) =>
+    `<pre><code><span class="line">let a</span>${between}<span class="line">let b</span></code></pre>`
+  expect(textOf(code(''), LINE)).toEqual(['let a\nlet b'])
+  expect(textOf(code('\n'), LINE)).toEqual(['let a\nlet b'])
+})
+
+it('is quick with many rules and many spans', () => {
+  const rules = Array.from({ length: 6000 }, (_, at) => `.r${at} .line{display:block}`).join('')
+  const html = `<p>${'<span class="line">a lamp</span>'.repeat(8000)}</p>`
+  expect(textOf(html, rules).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,47 @@
+// Sets words of a page apart that only its style sets apart: lines that are no blocks by name, and items in a row.
+import { isLine, setsApart } from '../../line-style.ts'
+import { stylesOf } from './page-styles.ts'
+
+const INLINE =
+  'a, abbr, b, bdi, button, cite, code, data, del, dfn, em, font, i, ins, kbd, label, mark, output, q, s, samp, small, span, strong, sub, sup, time, tt, u, var'
+const IS_INLINE = new Set(INLINE.toUpperCase().split(', '))
+
+/** Changes `document` in place: white space goes between such elements, and a line end where white space matters. */
+export function partLines(document: Document): void {
+  const glued = [...document.querySelectorAll(INLINE)].filter(
+    (element) => isTouched(element, 'previousSibling') || isTouched(element, 'nextSibling'),
+  )
+  if (glued.length === 0) return
+  const styleOf = stylesOf(document)
+  for (const element of glued) {
+    const around = element.parentElement
+    if (!isLine(styleOf(element)) && !(around && setsApart(styleOf(around)) && !isLetter(element))) continue
+    // Text around the first letter of a chapter goes on with it.
+    if (isLetter(element) || styleOf(element).isFloating) continue
+    const sign = element.closest('pre') ? '\n' : ' '
+    if (isTouched(element, 'previousSibling')) element.before(sign)
+    if (isTouched(element, 'nextSibling')) element.after(sign)
+  }
+}
+
+const isLetter = (element: Element): boolean => (element.textContent ?? '').trim().length < 2
+
+type Side = 'previousSibling' | 'nextSibling'
+
+/** Whether words end right at the element on that side: next to it, or next to what it is the edge of. */
+function isTouched(element: Element, side: Side): boolean {
+  let next = beside(element, side)
+  for (let around = element.parentElement; !next && around; around = around.parentElement) {
+    if (!IS_INLINE.has(around.nodeName)) return false
+    next = beside(around, side)
+  }
+  if (next?.nodeType === 3) return (side === 'nextSibling' ? /^\S/ : /\S$/).test(next.textContent ?? '')
+  return next?.nodeType === 1 && IS_INLINE.has(next.nodeName)
+}
+
+/** The next element or text; comments and empty texts are nothing. */
+function beside(node: ChildNode, side: Side): ChildNode | null {
+  let next = node[side]
+  while (next && (next.nodeType === 8 || next.textContent === '') && next.nodeType !== 1) next = next[side]
+  return next
+}
