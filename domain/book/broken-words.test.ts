@@ -108,9 +108,8 @@ it('a text that has each word whole somewhere comes back as it was, wherever its
   expect(breaks).toBeGreaterThan(200)
 })
 
-it('takes time that grows with the length of the text alone', () => {
-  const started = performance.now()
+// Quadratic time would reach the bound for what hangs.
+it('reads a million letters of hyphens and page numbers', () => {
   for (const text of ['a-\n', 'a-\n\n', '-', 'a', 'a-\f', 'ab-\n12\n'])
     expect(mendBrokenWords(text.repeat(100_000)).length).toBeGreaterThan(99_999)
-  expect(performance.now() - started).toBeLessThan(30_000)
 })
