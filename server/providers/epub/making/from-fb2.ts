@@ -60,7 +60,9 @@ class Reading {
   #binary: string[] | undefined
   #isNotes = false
   #sections = 0
-  #isTitle = false
+  /** The element of the title that is read: `h1`, `h3`; '' outside titles. */
+  #title = ''
+  #isHeading = false
 
   onopentag(name: string, attribs: Record<string, string>): void {
     this.#open.push(name)
@@ -90,15 +92,27 @@ class Reading {
       this.#ids.set(id, this.#parts.length - 1)
       this.#write(`<a id="${escaped(id)}"></a>`)
     }
-    if (name === 'title') {
-      this.#isTitle = true
-      this.#write(this.#sections > 1 || this.#isNotes ? '<h3>' : '<h1>')
-    } else if (name === 'image') this.#write(`<picture-at id="${escaped(link.replace(/^#/, ''))}"/>`)
-    else if (name === 'empty-line') this.#write('<br/>')
+    if (name === 'title') this.#openTitle()
+    else if (name === 'image') this.#write(`<picture-at id="${escaped(link.replace(/^#/, ''))}"/>`)
+    else if (name === 'empty-line') this.#break()
     else if (name === 'a') this.#write(this.#anchor(link, attribs['type']))
-    else if (name === 'p' && this.#isTitle) this.#write(this.#isFirstInTitle() ? '' : '<br/>')
+    else if (isLine(name) && this.#title !== '') this.#break(this.#isFirstInTitle() ? '' : '<br/>')
     else if (BLOCKS[name]) this.#write(`<${BLOCKS[name]}${name === 'poem' ? ' class="poem"' : ''}>`)
     else if (INLINE[name]) this.#write(`<${INLINE[name]}>`)
+  }
+
+  /** Of a poem or a stanza it is no heading of the chapter. */
+  #openTitle(): void {
+    const isOfPart = /^(?:section|body)$/.test(this.#open.at(-2) ?? '')
+    this.#title = isOfPart && this.#sections < 2 && !this.#isNotes ? 'h1' : 'h3'
+    this.#isHeading = isOfPart && this.#sections < (this.#isNotes ? 1 : 2)
+    this.#write(`<${this.#title}>`)
+  }
+
+  /** A line ends in the text, and in the heading that names the chapter. */
+  #break(xhtml = '<br/>'): void {
+    this.#write(xhtml)
+    this.#head(' ')
   }
 
   #anchor(link: string, type: string | undefined): string {
@@ -114,7 +128,7 @@ class Reading {
     }
     if (this.#isIn('body')) {
       this.#write(escaped(data))
-      if (this.#isTitle && this.#sections < (this.#isNotes ? 1 : 2)) this.#head(data)
+      this.#head(data)
       return
     }
     this.#tell(data.replace(/\s+/g, ' '))
@@ -144,10 +158,12 @@ class Reading {
       if (!(this.#sections === 1 && !this.#isNotes)) this.#write('</div>')
       this.#sections -= 1
     } else if (name === 'title') {
-      this.#isTitle = false
-      this.#write(this.#sections > 1 || this.#isNotes ? '</h3>' : '</h1>')
+      this.#write(`</${this.#title}>`)
+      this.#break('')
+      this.#title = ''
+      this.#isHeading = false
     } else if (name === 'a') this.#write('</a>')
-    else if (name === 'p' && this.#isTitle) return
+    else if (isLine(name) && this.#title !== '') return
     else if (BLOCKS[name]) this.#write(`</${BLOCKS[name]}>`)
     else if (INLINE[name]) this.#write(`</${INLINE[name]}>`)
   }
@@ -201,7 +217,7 @@ class Reading {
 
   #head(words: string): void {
     const part = this.#parts.at(-1)
-    if (part && part.heading.length < 300) part.heading += `${words} `
+    if (part && this.#isHeading && part.heading.length < 300) part.heading += words
   }
 
   #isIn(name: string): boolean {
@@ -209,9 +225,12 @@ class Reading {
   }
 
   #isFirstInTitle(): boolean {
-    return /<h[13]>(?:<a id="[^"]*"><\/a>)?$/.test(this.#parts.at(-1)?.body.slice(-200) ?? '')
+    return /<h[13]>\s*(?:<a id="[^"]*"><\/a>)?\s*$/.test(this.#parts.at(-1)?.body.slice(-200) ?? '')
   }
 }
+
+/** A line of a title, whose lines are no paragraphs. */
+const isLine = (name: string): boolean => name === 'p' || name === 'v'
 
 const hasAnything = (body: string): boolean =>
   body.includes('<img') || body.replace(/<[^<>]*>/g, '').trim() !== ''
