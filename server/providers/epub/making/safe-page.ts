@@ -3,7 +3,10 @@ import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { EpubFailure } from '../port.ts'
+import { drawingsOut } from '../reading/drawings.ts'
+import { readDtbook } from '../reading/dtbook.ts'
 import { readMarkup } from '../reading/markup.ts'
+import { showParts } from '../reading/shown-parts.ts'
 import { xmlText } from './draft.ts'
 import { mendLines } from './page-lines.ts'
 import { type NameOf, safeStyle } from './safe-css.ts'
@@ -19,7 +22,7 @@ const TAGS =
   'table caption colgroup col thead tbody tfoot tr th td details summary ' +
   'a em i cite dfn var strong b code kbd samp tt span q s strike del ins u mark small big sub sup abbr acronym time bdi ' +
   `bdo ruby rb rt rtc rp wbr font data pre figure figcaption img center nav address ${MATHS}`
-/** Removed with all they hold. */
+/** Removed with all they hold; see showParts for those whose words are shown. */
 const NOT_TEXT =
   'script style noscript template textarea select option iframe object embed applet video audio canvas title annotation ' +
   'annotation-xml metadata'
@@ -66,7 +69,9 @@ export function safePage(source: string, path: string, around: Around): SafePage
     styles.set(style, safe)
     return safe
   }
-  const body = sanitizeHtml(mendLines(drawingsOut(written, around)), {
+  const isPicture = (address: string) => around.pictureAt(address.replaceAll('&amp;', '&')) !== undefined
+  const drawn = drawingsOut(readDtbook(written, page), around.drawn, DRAWN)
+  const body = sanitizeHtml(mendLines(showParts(drawn, isPicture)), {
     allowedTags: TAGS.split(' '),
     nonTextTags: NOT_TEXT.split(' '),
     allowedAttributes: {
@@ -151,33 +156,6 @@ function linked(given: Record<string, string>, href: string | undefined, { linkT
   const inside = linkTo(href)
   if (inside !== undefined) return { ...attribs, href: inside }
   return /^(https?:\/\/|mailto:)/i.test(href.trim()) ? { ...attribs, href: href.trim() } : attribs
-}
-
-/** A drawing of shapes becomes a picture that says its words; one that only holds a picture, as covers do, is that picture. */
-const drawingsOut = (body: string, { drawn }: Around): string =>
-  between(body, '<svg', '</svg>', (inside) => {
-    const whole = `<svg${inside}</svg>`
-    if (/<image\b/i.test(inside)) return whole
-    const name = drawn(whole)
-    const words = inside
-      .replace(/^[^>]*>/, '')
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/[\s"]+/g, ' ')
-      .trim()
-    return name === undefined ? whole : `<img alt="${words}" ${DRAWN}="" src="${name}"/>`
-  })
-
-/** Replaces what stands between the two, marks and all. In one pass: a page may open a million and close none. */
-function between(text: string, open: string, close: string, made: (inside: string) => string): string {
-  let result = ''
-  let from = 0
-  for (;;) {
-    const start = text.indexOf(open, from)
-    const end = start < 0 ? -1 : text.indexOf(close, start + open.length)
-    if (end < 0) return result + text.slice(from)
-    result += text.slice(from, start) + made(text.slice(start + open.length, end))
-    from = end + close.length
-  }
 }
 
 const dressed = (

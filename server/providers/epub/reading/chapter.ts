@@ -3,10 +3,13 @@ import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { EpubFailure, type EpubText } from '../port.ts'
+import { partsApart } from './drawings.ts'
+import { readDtbook } from './dtbook.ts'
 import { withoutOwnEntities } from './entities.ts'
 import { writeFormulas } from './formula.ts'
 import { readMarkup } from './markup.ts'
 import { inArchive } from './path.ts'
+import { showParts } from './shown-parts.ts'
 import { decodeXml } from './xml.ts'
 
 const MAX_DEPTH = 256
@@ -17,16 +20,18 @@ const TAGS =
   'table caption colgroup col thead tbody tfoot tr th td ' +
   'a em i cite dfn var strong b code kbd samp tt span q s del ins u mark small big sub sup abbr time bdi bdo ruby rb rt rp wbr ' +
   'pre figure figcaption img center nav address'
-/** Removed with all they hold. */
+/** Removed with all they hold; see showParts for those whose words are shown. */
 const NOT_TEXT =
   'script style noscript template textarea select option button form iframe object embed video audio canvas title'
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
 const EVERYWHERE = ['id', 'class', 'lang', 'xml:lang', 'dir', 'title', 'epub:type', 'role']
 
 /** Throws EpubFailure: HOSTILE, TOO_LARGE. */
 export function safeChapter(bytes: Uint8Array, path: string): EpubText {
   const { page, body } = readMarkup(withoutOwnEntities(decodeXml(bytes)))
   const title = lookedOver(page, path)
-  const xhtml = sanitizeHtml(writeFormulas(body), {
+  const text = partsApart(readDtbook(body, page))
+  const xhtml = sanitizeHtml(writeFormulas(showParts(text, (address) => PICTURE.test(address))), {
     allowedTags: TAGS.split(' '),
     nonTextTags: NOT_TEXT.split(' '),
     allowedAttributes: {

@@ -86,7 +86,11 @@ export function readMarkup(text: string): Markup {
     }
     if (kind === 'body') head = undefined
     if (kind === 'head' && slash === '') head ??= []
-    const attributes = text.slice(start + opening.length, isClosed ? end - 1 : end)
+    // Within quotes these are letters: later readers find the end of a tag by its first `>`.
+    const attributes = text
+      .slice(start + opening.length, isClosed ? end - 1 : end)
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
     if (isClosed && slash === '' && !EMPTY.test(kind)) write(`<${name}${attributes}></${name}>`)
     else write(`<${slash}${name}${attributes}${isClosed ? '/' : ''}>`)
     if (kind === 'head' && (slash !== '' || isClosed)) head = undefined
