@@ -125,6 +125,10 @@ export const plainSign = (sign: string): string | undefined => PLAIN.get(sign)
 export const isRaisedSign = (sign: string): boolean => RAISED.has(sign)
 const RAISED: ReadonlySet<string> = new Set(SUPERSCRIPT.values())
 
+/** Letters and digits with their raised or lowered signs. */
+export const indexTable = (isRaised: boolean): ReadonlyMap<string, string> =>
+  isRaised ? SUPERSCRIPT : SUBSCRIPT
+
 function written(text: string, table: ReadonlyMap<string, string>): string | undefined {
   const signs = [...text].map((sign) => table.get(sign) ?? (/[,;\s]/.test(sign) ? sign : undefined))
   return signs.every((sign) => sign !== undefined) ? signs.join('') : undefined

@@ -20,6 +20,8 @@ export interface Shaped {
 
 /** What an `rt` says. */
 export const RUBY = 'data-rt'
+/** On elements of a formula whose text is read and not drawn: the / of a fraction. */
+export const SIGN = 'data-sign'
 
 const BLOCKS = new Set(
   (

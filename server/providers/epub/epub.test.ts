@@ -168,8 +168,8 @@ describe('a chapter that is read as an article', () => {
   const inMath = (inside: string) =>
     `<p>So <m:math xmlns:m="http://www.w3.org/1998/Math/MathML">${inside.replace(/<(\/?)(?=m|s)/g, '<$1m:')}</m:math> holds.</p>`
   it.each([
-    ['<mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup>', 'So E = mc<sup>2</sup> holds.'],
-    ['<msub><mi>H</mi><mn>2</mn></msub><mi>O</mi>', 'So H<sub>2</sub>O holds.'],
+    ['<mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup>', 'So E = mc² holds.'],
+    ['<msub><mi>H</mi><mn>2</mn></msub><mi>O</mi>', 'So H₂O holds.'],
     [
       '<mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></mfrac><mo>&lt;</mo><msqrt><mn>10</mn></msqrt>',
       'So (a + b)/2 &lt; √10 holds.',

@@ -1,6 +1,7 @@
 // Makes a page of a book safe and keeps how it looks: text, structure, pictures, classes and styles; nothing that acts.
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
+import { SIGN } from '../../../../domain/book/shape.ts'
 import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { EpubFailure } from '../port.ts'
 import { drawingsOut } from '../reading/drawings.ts'
@@ -8,6 +9,7 @@ import { readDtbook } from '../reading/dtbook.ts'
 import { readMarkup } from '../reading/markup.ts'
 import { showParts } from '../reading/shown-parts.ts'
 import { xmlText } from './draft.ts'
+import { writeFormulas } from './formulas.ts'
 import { mendLines } from './page-lines.ts'
 import { type NameOf, safeStyle } from './safe-css.ts'
 
@@ -99,6 +101,7 @@ export function safePage(source: string, path: string, around: Around): SafePage
       ],
       mi: ['mathvariant'],
       mn: ['mathvariant'],
+      mtext: [SIGN],
       mstyle: ['displaystyle', 'scriptlevel', 'mathvariant'],
       mfrac: ['linethickness'],
       mtable: ['columnalign', 'rowspacing', 'columnspacing'],
@@ -133,7 +136,7 @@ export function safePage(source: string, path: string, around: Around): SafePage
   })
   return {
     title: seen.title,
-    body: body.trim(),
+    body: writeFormulas(body.trim()),
     html: dressed(seen.html, ['lang', 'xml:lang', 'dir', 'class', 'style'], styleOf),
     attributes: dressed(seen.body, ['id', 'lang', 'xml:lang', 'dir', 'class', 'style', 'epub:type'], styleOf),
     viewport: seen.viewport,

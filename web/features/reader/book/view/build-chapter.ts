@@ -1,6 +1,6 @@
 // Makes the elements of a chapter, from a list of harmless ones: nothing of the book is ever read as markup by the browser.
 
-import { RUBY, type Shaped } from '../../../../../domain/book/shape.ts'
+import { RUBY, type Shaped, SIGN } from '../../../../../domain/book/shape.ts'
 import { TEXT } from '../../highlights/text-place.ts'
 import { NAME, NOT_COUNTED } from './cfi.ts'
 import { applyKept, OWN_CLASS } from './kept-styles.ts'
@@ -45,6 +45,7 @@ const KEPT = new Set([
     'displaystyle',
     'display',
     'linethickness',
+    SIGN,
   ],
 ])
 /** What opens and closes elsewhere is open on a page: a tap there looks up a word. */

@@ -44,3 +44,13 @@ it('knows the chapter of a place, whatever is written in it', () => {
     expect(chapterOfCfi(wrong)).toBeUndefined()
   }
 })
+
+it('has the signs of a formula in its text, marked as not drawn', () => {
+  const source =
+    '<html><body><p>So <math><mfrac><mi>a</mi><mrow><mtext data-sign="1">/</mtext><mi>b</mi></mrow></mfrac></math>.</p></body></html>'
+  const { body, blocks } = shapeOf(find(parseXml(source), 'body') ?? parseXml('<body></body>'), 0)
+  const page = buildChapter(body, 'en')
+  expect(page.querySelector('[data-text]')?.textContent).toBe(blocks[0]?.text)
+  expect(blocks[0]?.text).toBe('So a/b.')
+  expect([...page.querySelectorAll('[data-sign]')].map(({ textContent }) => textContent)).toEqual(['/'])
+})

@@ -1,0 +1,318 @@
+// Writes a formula (MathML) so that its text reads as a line: x², a/b, √(x + 1). Signs that the drawing needs no letter
+// for are put into it unseen, so that what is drawn and what is read are one text.
+import { SIGN } from '../book/shape.ts'
+import { indexTable } from './raised.ts'
+
+/** An element of a formula, names without prefix. */
+export interface FormulaNode {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: (FormulaNode | string)[]
+}
+type Piece = FormulaNode | string
+
+/** A larger one is no formula that somebody wrote: it stays as it is. */
+const MOST_ELEMENTS = 5_000
+const MOST_LETTERS = 20_000
+
+/** As much of a piece as is looked at where it meets the next one, and at most so much is one sign of a fraction. */
+const NEAR = 40
+
+/** What repeats a formula in another notation, and what only takes space. */
+const NOT_SHOWN = /^(?:annotation|annotation-xml|mphantom)$/
+const TOKEN = /^(?:mi|mn|mo|ms|mtext)$/
+/** Between signs that are written together: times, of, a comma, plus. */
+const INVISIBLE = /[\u2061-\u2064]/g
+const RELATION = /^[=<>≤≥≈≠≡∼≃≅∝→⇒⇔←↦+−±∓×÷∈∉⊂⊆∪∩∧∨-]$/
+/** Behind one of these a sign is no relation of two sides: (−x), a = −b. */
+const OPENING = /[([{⟨⌊⌈,;:/√=<>≤≥≈≠≡+−±×÷-]$/u
+/** Operators that have their limits above and below. */
+const LARGE = /^[∑∏∐∫∬∭∮⋃⋂⋁⋀⨁⨂]/u
+const NO_LETTER = /^[^\p{L}\p{N}+\-−=∞]+$/u
+/** A product as the upper part of a fraction needs no brackets; elsewhere a single letter, name or number. */
+const PRODUCT = /^(?:[\p{L}\p{N}.]+|.)$/u
+const SIMPLE = /^(?:(?:\p{L}|\p{Nd}[\p{Nd}.,]*)[^\p{Lu}\p{Ll}\p{Lo}\p{Nd}\s]*|.)$/u
+const LETTER = String.raw`[\p{Lu}\p{Ll}\p{Lo}\p{Nd}]`
+const LETTER_END = new RegExp(`${LETTER}$`, 'u')
+const LETTER_START = new RegExp(`^${LETTER}`, 'u')
+const DIGIT_END = /\p{Nd}$/u
+const DIGIT_START = /^\p{Nd}/u
+/** As `x^q`: what follows would be a part of it. */
+const AFTER_MARK = /[\^_][\p{L}\p{N}]+$/u
+/** As `sin²`: a name with an exponent. */
+const NAME_END = /\p{L}{2,}[^\s\p{Lu}\p{Ll}\p{Nd}]*$/u
+
+function textOf(node: Piece): string {
+  const texts: string[] = []
+  const gather = (each: Piece): void => {
+    if (typeof each === 'string') texts.push(each)
+    else each.children.forEach(gather)
+  }
+  gather(node)
+  return texts.join('')
+}
+const sizeOf = (node: Piece): number =>
+  typeof node === 'string' ? 0 : node.children.reduce((sum, child) => sum + sizeOf(child), 1)
+const sign = (text: string): FormulaNode => ({
+  name: 'mtext',
+  attributes: { [SIGN]: '1', style: 'font-size:0' },
+  children: [text],
+})
+const row = (...children: Piece[]): FormulaNode => ({ name: 'mrow', attributes: {}, children })
+const token = (name: string, text: string): FormulaNode => ({ name, attributes: {}, children: [text] })
+
+/** The formula as a line of text; '' where it has none. */
+export const formulaLine = (math: FormulaNode): string =>
+  textOf(readableFormula(math)).replace(/\s+/g, ' ').trim()
+
+/** The same formula, drawn as before, with a text that reads as a line. One that was written so before stays as it is. */
+export function readableFormula(math: FormulaNode): FormulaNode {
+  if (sizeOf(math) > MOST_ELEMENTS || textOf(math).length > MOST_LETTERS) return math
+  const made = readable(math)
+  const alternative = math.attributes['alttext']?.trim() ?? ''
+  return textOf(made).trim() === '' && alternative !== ''
+    ? { ...made, children: [...made.children, token('mtext', alternative)] }
+    : made
+}
+
+function readable(node: FormulaNode): FormulaNode {
+  const { name, attributes } = node
+  if (TOKEN.test(name)) return readToken(node)
+  if (name === 'mfenced') return readable(fenced(node))
+  const parts = partsOf(node)
+  const inside = parts.map((part) => (typeof part === 'string' ? part : readable(part)))
+  const elements = inside.filter((part) => typeof part !== 'string')
+  const [base = row(), first = row(), second = row()] = elements
+  switch (name) {
+    case 'msup':
+    case 'mover':
+      return scripted(node, base, [[first, true]])
+    case 'msub':
+    case 'munder':
+      return scripted(node, base, [[first, false]])
+    case 'msubsup':
+    case 'munderover':
+      return scripted(node, base, [
+        [first, false],
+        [second, true],
+      ])
+    case 'mmultiscripts':
+      return multiscripted(node, elements)
+    case 'mfrac': {
+      const under = attributes['linethickness']?.startsWith('0')
+        ? [sign(' '), first]
+        : [sign('/'), group(first)]
+      const isProduct = PRODUCT.test(textOf(base))
+      return { ...node, children: [isProduct ? base : group(base), row(...under)] }
+    }
+    case 'msqrt':
+      return { ...node, children: rooted(spaced(inside)) }
+    case 'mroot': {
+      const index = indexed(first, true)
+      const root: FormulaNode = { name: 'msqrt', attributes: {}, children: rooted([base]) }
+      // What is not written as a sign is said behind it.
+      return index
+        ? row(index, root)
+        : { ...node, children: [row(sign('root('), base, sign(', ')), row(first, sign(')'))] }
+    }
+    case 'mtr':
+    case 'mlabeledtr':
+      return { ...node, children: elements.map((cell, at) => (at > 0 ? led(cell, ' ') : cell)) }
+    case 'mtable':
+      return {
+        ...node,
+        children: elements.map((line, at) => (at > 0 ? { ...line, children: nextLine(line) } : line)),
+      }
+    default:
+      return { ...node, children: spaced(name === 'maction' ? inside.slice(0, 1) : inside) }
+  }
+}
+
+function readToken(node: FormulaNode): FormulaNode {
+  if (node.children.some((child) => typeof child !== 'string')) return node
+  const text = textOf(node).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+  return { ...node, children: text === '' ? [] : [text] }
+}
+
+/** What is drawn of its children. */
+const partsOf = ({ name, children }: FormulaNode): Piece[] =>
+  children.flatMap((child): Piece[] => {
+    if (typeof child === 'string') return child.trim() === '' ? [] : [child.trim()]
+    if (SIGN in child.attributes) return []
+    if (NOT_SHOWN.test(child.name)) return name === 'semantics' ? [] : [row()]
+    return [bare(child)]
+  })
+
+/** A row of an earlier writing gives way to what it holds besides signs. */
+function bare(node: FormulaNode): Piece {
+  if (node.name !== 'mrow') return node
+  const own = node.children.filter((each) => typeof each === 'string' || !(SIGN in each.attributes))
+  const [only] = own
+  if (own.length !== 1 || own.length === node.children.length || only === undefined) return node
+  return typeof only === 'string' ? only : bare(only)
+}
+
+/** The pieces of a line with spaces where words or numbers would meet, and around relations. */
+function spaced(pieces: readonly Piece[]): Piece[] {
+  const line: Piece[] = []
+  let before: Piece | undefined
+  let isApart = false
+  for (const piece of pieces) {
+    const text = textOf(piece)
+    if (text === '') {
+      isApart ||= typeof piece !== 'string' && piece.name === 'mspace' && before !== undefined
+      line.push(piece)
+      continue
+    }
+    const isRelation = isOperator(piece) && RELATION.test(text)
+    const isInfix = isRelation && before !== undefined && !OPENING.test(textOf(before))
+    if (before !== undefined && (isApart || isInfix || meet(before, piece))) line.push(sign(' '))
+    line.push(piece)
+    before = piece
+    isApart = isInfix || (isOperator(piece) && /^[,;]$/.test(text))
+  }
+  return line
+}
+
+const isOperator = (piece: Piece): boolean =>
+  typeof piece !== 'string' && piece.name === 'mo' && piece.attributes['fence'] !== 'true'
+const nameOf = (piece: Piece): string => (typeof piece === 'string' ? '' : piece.name)
+
+/** Whether two pieces would be read as one word or one number. */
+function meet(left: Piece, right: Piece): boolean {
+  const [before, behind] = [textOf(left).slice(-NEAR), textOf(right).slice(0, NEAR)]
+  if (!LETTER_START.test(behind)) return false
+  if (
+    NAME_END.test(lastLeaf(left).slice(-NEAR)) ||
+    (nameOf(left) !== '' && NAME_END.test(before) && isOneName(left))
+  )
+    return true
+  if (AFTER_MARK.test(before)) return true
+  if (!LETTER_END.test(before)) return false
+  return (
+    (DIGIT_END.test(before) && DIGIT_START.test(behind)) ||
+    [left, right].some((piece) => /^(?:mfrac|mtext)$/.test(nameOf(piece))) ||
+    /^\p{L}{2}/u.test(firstLeaf(right))
+  )
+}
+
+const lastLeaf = (piece: Piece): string =>
+  typeof piece === 'string' ? piece : piece.children.length > 0 ? lastLeaf(piece.children.at(-1) ?? '') : ''
+const firstLeaf = (piece: Piece): string =>
+  typeof piece === 'string' ? piece : piece.children.length > 0 ? firstLeaf(piece.children[0] ?? '') : ''
+/** A name and its exponent, not letters side by side. */
+const isOneName = (piece: Piece): boolean => /^\p{L}{2}/u.test(firstLeaf(piece))
+
+function scripted(node: FormulaNode, base: FormulaNode, scripts: [FormulaNode, boolean][]): FormulaNode {
+  const isAround = /^m(?:under|over)/.test(node.name)
+  const signs =
+    isAround || LARGE.test(textOf(base)) || !isFlat(base)
+      ? []
+      : scripts.map(([part, up]) => indexed(part, up))
+  if (signs.length > 0 && signs.every((part) => part !== undefined)) return row(base, ...signs)
+  return {
+    ...node,
+    children: [scripts.every(([part]) => isMark(part)) ? base : group(base), ...scripts.map(marked)],
+  }
+}
+
+/** Primes, stars and accents stay as they are. */
+const isMark = (part: FormulaNode): boolean => textOf(part) === '' || NO_LETTER.test(textOf(part))
+
+function marked([part, isRaised]: [FormulaNode, boolean]): FormulaNode {
+  if (isMark(part)) return part
+  const mark = isRaised ? '^' : '_'
+  return isSimple([part]) ? row(sign(mark), part) : row(sign(`${mark}(`), part, sign(')'))
+}
+
+/** Pairs of a lowered and a raised script behind the base, and behind `mprescripts` those before it. */
+function multiscripted(node: FormulaNode, [base = row(), ...scripts]: FormulaNode[]): FormulaNode {
+  const at = scripts.findIndex(({ name }) => name === 'mprescripts')
+  const [behind, before] = at < 0 ? [scripts, []] : [scripts.slice(0, at), scripts.slice(at + 1)]
+  const isUp = (index: number) => index % 2 === 1
+  const signs = [before, behind].map((side) =>
+    side.map((part, index) => (textOf(part) === '' ? row() : indexed(part, isUp(index)))),
+  )
+  const [left = [], right = []] = signs
+  if ([...left, ...right].every((part) => part !== undefined))
+    return row(...left.flatMap((part) => part ?? []), base, ...right.flatMap((part) => part ?? []))
+  const mark = (side: FormulaNode[]) => side.map((part, index) => marked([part, isUp(index)]))
+  return {
+    ...node,
+    children: [base, ...mark(behind), ...(at < 0 ? [] : [token('mprescripts', '')]), ...mark(before)],
+  }
+}
+
+/** A script as raised or lowered signs; undefined where some of it has no such sign. */
+function indexed(part: FormulaNode, isRaised: boolean): FormulaNode | undefined {
+  if (!isFlat(part) || textOf(part) === '') return undefined
+  const table = indexTable(isRaised)
+  const written = (node: FormulaNode): FormulaNode | undefined => {
+    const children = node.children.flatMap((child): (Piece | undefined)[] => {
+      if (typeof child !== 'string') return SIGN in child.attributes ? [] : [written(child)]
+      const signs = [...child].map(
+        (letter) => table.get(letter) ?? (/[,;\s′]/.test(letter) ? letter : undefined),
+      )
+      return [signs.every((each) => each !== undefined) ? signs.join('') : undefined]
+    })
+    return children.every((child) => child !== undefined) ? { ...node, children } : undefined
+  }
+  return written(part)
+}
+
+/** Tokens side by side. */
+const isFlat = ({ name, children }: FormulaNode): boolean =>
+  TOKEN.test(name) ||
+  (/^(?:mrow|mstyle|mpadded)$/.test(name) &&
+    children.every((child) => typeof child !== 'string' && isFlat(child)))
+
+/** In brackets where its end would not be seen. */
+const group = (node: FormulaNode): FormulaNode =>
+  textOf(node) === '' || isSimple([node]) ? node : row(sign('('), node, sign(')'))
+
+function isSimple(pieces: readonly Piece[]): boolean {
+  const text = pieces.map(textOf).join('').replace(/\s/g, '')
+  const [only = ''] = pieces
+  return (
+    (text.length <= NEAR && SIMPLE.test(text)) ||
+    isBracketed(text) ||
+    (pieces.length === 1 && firstLeaf(only) === text)
+  )
+}
+
+/** Its first bracket ends where it ends. */
+function isBracketed(text: string): boolean {
+  if (!/^\(.*\)$/s.test(text)) return false
+  let depth = 0
+  for (let at = 0; at < text.length - 1; at += 1) {
+    if (text[at] === '(') depth += 1
+    else if (text[at] === ')') depth -= 1
+    if (depth === 0) return false
+  }
+  return true
+}
+
+const rooted = (inside: Piece[]): Piece[] =>
+  isSimple(inside) ? [sign('√'), ...alone(inside)] : [sign('√('), ...alone(inside), sign(')')]
+
+/** A minus that begins a line is drawn closer to what follows: a sign before it must not make it a minus of two sides. */
+const alone = (inside: Piece[]): Piece[] => (inside.length > 1 ? [row(...inside)] : inside)
+
+const led = (cell: FormulaNode, text: string): FormulaNode => ({
+  ...cell,
+  children: [sign(text), ...alone(cell.children)],
+})
+const nextLine = ({ children: [first, ...others] }: FormulaNode): Piece[] =>
+  first === undefined ? [] : [typeof first === 'string' ? first : led(first, '; '), ...others]
+
+/** Browsers of today do not draw the brackets of `mfenced`. */
+function fenced(node: FormulaNode): FormulaNode {
+  const { open = '(', close = ')', separators = ',' } = node.attributes
+  const between = separators.trim().slice(0, 1)
+  const parts = partsOf(node).flatMap((part, at) =>
+    at > 0 && between !== '' ? [token('mo', between), part] : [part],
+  )
+  const fence = (text: string) =>
+    text.trim() === '' ? [] : [{ ...token('mo', text.trim()), attributes: { fence: 'true' } }]
+  return row(...fence(open), ...parts, ...fence(close))
+}
