@@ -288,25 +288,25 @@ describe('an editor is told', () => {
 describe('formulas', () => {
   it.each<[string, string, string]>([
     [
-      'by their source',
+      'by their signs, not their source',
       '<math><semantics><mrow><mi>a</mi><mo>≠</mo><mn>0</mn></mrow><annotation encoding="application/x-tex">a \\neq 0</annotation></semantics></math>',
-      'When a \\neq 0, there',
+      'When a ≠ 0, there',
     ],
     [
-      'by their alternative text',
-      '<math alttext="{\\displaystyle a>0}"><mi>a</mi></math>',
+      'by their alternative text, where nothing is drawn',
+      '<math alttext="{\\displaystyle a>0}"></math>',
       'When a>0, there',
     ],
     ['by their letters', '<math><mi>a</mi><mo>=</mo><mn>1</mn></math>', 'When a = 1, there'],
     [
       'once, when drawn beside',
-      '<span class="katex"><span class="katex-mathml"><math><semantics><mi>b</mi><annotation encoding="application/x-tex">b^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">b2</span></span>',
-      'When b^2, there',
+      '<span class="katex"><span class="katex-mathml"><math><semantics><msup><mi>b</mi><mn>2</mn></msup><annotation encoding="application/x-tex">b^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">b2</span></span>',
+      'When b², there',
     ],
     [
       'hidden beside a picture',
-      '<span class="mwe-math-element"><span style="display: none"><math alttext="{\\displaystyle x^{2}}"><mi>x</mi></math></span><img src="/x.svg" alt="{\\displaystyle x^{2}}" width="9" height="9"></span>',
-      'When x^{2}, there',
+      '<span class="mwe-math-element"><span style="display: none"><math alttext="{\\displaystyle x^{2}}"><semantics><mrow><mstyle displaystyle="true"><msup><mi>x</mi><mrow><mn>2</mn></mrow></msup></mstyle></mrow><annotation encoding="application/x-tex">x^{2}</annotation></semantics></math></span><img src="/x.svg" alt="{\\displaystyle x^{2}}" width="9" height="9"></span>',
+      'When x², there',
     ],
     [
       'of a picture',
@@ -314,6 +314,31 @@ describe('formulas', () => {
       'When e^{i\\pi}, there',
     ],
     ['of a script', '<script type="math/tex">k+1</script>', 'When k+1, there'],
+    [
+      'with nothing but their source',
+      '<math><semantics><mrow></mrow><annotation encoding="application/x-tex">k+1</annotation></semantics></math>',
+      'When k+1, there',
+    ],
+    [
+      'once, when drawn before their script',
+      '<span class="MathJax_Preview">[k^2]</span><span class="MathJax" aria-label="k squared"><span aria-hidden="true">k2</span></span><script type="math/tex">k^2</script>',
+      'When k^2, there',
+    ],
+    [
+      'by their markup, when it is with a script',
+      '<span class="MathJax"><span>k2</span><span class="MJX_Assistive_MathML"><math><msup><mi>k</mi><mn>2</mn></msup></math></span></span><script type="math/tex">k^2</script>',
+      'When k², there',
+    ],
+    [
+      'of a script of markup',
+      '<script type="math/mml"><math><mfrac><mi>a</mi><mi>b</mi></mfrac></math></script>',
+      'When a/b, there',
+    ],
+    [
+      'as they are spoken, when only drawn',
+      '<mjx-container aria-label="k squared"><svg><path d="M0 0"/></svg></mjx-container>',
+      'When k squared, there',
+    ],
   ])('keep their text: %s', (_, formula, expected) => {
     const html = article(`${paragraphs(3)}<p>When ${formula}, there are two ways home. ${SENTENCES[0]}</p>`)
     expect(textOf(html)).toContain(expected)
