@@ -112,3 +112,10 @@ it('a feed that a page names is found by its tag, whatever its title, and not in
   ])
   expect(found.filter(({ url }) => /old|script/.test(url))).toEqual([])
 })
+
+it('a formula is in a summary once, without its source', () => {
+  const [item] = rss(
+    '<item><title>A</title><description><![CDATA[<p>So <math><semantics><mi>x</mi><annotation encoding="application/x-tex">\\xi</annotation></semantics></math>.</p>]]></description></item>',
+  )
+  expect(item?.summary).toBe('So x .')
+})

@@ -14,6 +14,9 @@ const SILENT = new Set([
   'svg',
   'textarea',
   'select',
+  // A formula's source, behind the formula.
+  'annotation',
+  'annotation-xml',
 ])
 const INLINE = new Set(
   'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strong sub sup tt u var wbr'.split(
