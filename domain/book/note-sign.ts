@@ -1,9 +1,10 @@
-// The signs of notes behind a word of a book: 1, [2], 1,2, 1–3, *, †; letters and Roman numerals where they are links.
+// The signs of notes behind a word of a book: 1, [2], 1,2, 1–3, 4a, n5, *, †; letters and Roman numerals where they are links.
 
-const FIGURES = String.raw`\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*`
+const NUMBER = String.raw`\d{1,4}[a-z]?`
+const FIGURES = String.raw`(?:[nN]\.?)?${NUMBER}(?:\s?[,;–-]\s?${NUMBER})*`
 const MARKS = '[*†‡§¶‖]{1,3}'
 const LETTERS = '[A-Za-z]|[ivxlc]{1,6}'
-const whole = (signs: string) => new RegExp(String.raw`^[[(]?(?:${signs})[\])]?\s*$`, 'u')
+const whole = (signs: string) => new RegExp(String.raw`^[[(]?(?:${signs})\.?[\])]?\s*$`, 'u')
 
 export const isNoteFigure = (text: string): boolean => FIGURE.test(text)
 const FIGURE = whole(`${FIGURES}|${MARKS}`)
@@ -12,14 +13,29 @@ const FIGURE = whole(`${FIGURES}|${MARKS}`)
 export const isNoteLetter = (text: string): boolean => LETTER.test(text)
 const LETTER = whole(LETTERS)
 
-/** What a book has between a word and the sign of its note. */
+/** What a book has between a word and the sign of its note, and between the sign and a letter behind it. */
 export const HAIR_SPACE = '\u200A'
 
+const CLOSE_NUMBER = String.raw`\d{1,4}(?:[a-z](?![\p{L}\p{N}]))?`
 /** Without the spaces that a list may have: what follows them may be a number of the text, as in "Paris¹, 200 men". */
-const CLOSE_FIGURES = String.raw`\d{1,3}(?:[,;–-]\d{1,3})*(?!\d)`
+const CLOSE_FIGURES = String.raw`(?:[nN]\.?)?${CLOSE_NUMBER}(?:[,;–-]${CLOSE_NUMBER})*(?!\d)`
 
-/** A sign of a note in the text of a book, the hair space before it included. */
+/** A sign of a note in the text of a book, the hair space before it included; a full stop only with one behind it. */
 export const NOTE_SIGNS = new RegExp(
-  String.raw`${HAIR_SPACE}[[(]?(?:${CLOSE_FIGURES}|${MARKS}|(?:${LETTERS})(?![\p{L}\p{N}]))[\])]?`,
+  String.raw`${HAIR_SPACE}[[(]?(?:${CLOSE_FIGURES}|${MARKS}|(?:${LETTERS})(?![\p{L}\p{N}]))` +
+    String.raw`(?:\.(?=[\])]?${HAIR_SPACE}))?[\])]?(?:${HAIR_SPACE}(?![\p{L}\p{N}]))?`,
   'gu',
 )
+
+/** A word ends with this text, and punctuation behind it. */
+export const endsInLetter = (line: string): boolean => LETTER_END.test(line)
+const LETTER_END = /\p{L}[.,;:!?'"’”)\]»›…—–]{0,3}$/u
+
+/** A word or a number does. */
+export const endsInWord = (line: string): boolean => WORD_END.test(line)
+const WORD_END = /[\p{L}\p{N}]\p{P}{0,3}$/u
+
+/** A number does that no digit goes on: a year, 1,200, 45%, (12). */
+export const endsInWholeNumber = (line: string): boolean => WHOLE_NUMBER_END.test(line)
+const WHOLE_NUMBER_END =
+  /(?:(?<![\p{L}\p{N}][.,:/–-]?)(?:1\d|20)\d\d[.,;:!?'"’”)\]…]{0,2}|(?<!\d)\d{1,3}(?:,\d{3})+|\d[%°)\]”’"]{1,2})$/u

@@ -1,5 +1,6 @@
 // Cuts a paragraph into sentences, because a saved word keeps the sentence that it was met in.
 
+import { HAIR_SPACE, NOTE_SIGNS } from '../book/note-sign.ts'
 import { ADDRESS } from './tokenize.ts'
 
 /** A sentence as UTF-16 offsets of its paragraph, without surrounding white space, `end` exclusive. */
@@ -68,6 +69,7 @@ const plain = (text: string): string => {
       return 'x'.repeat(address.length - end.length) + end
     })
   if (text.includes('[')) made = made.replace(MARK, (mark) => ' '.repeat(mark.length))
+  if (text.includes(HAIR_SPACE)) made = made.replace(NOTE_SIGNS, (sign) => ' '.repeat(sign.length))
   if (made.includes('…'))
     made = made.replace(DOTS, (dots, next: string) => (next[1] && BEGINS.test(next) ? '.' : dots))
   return made

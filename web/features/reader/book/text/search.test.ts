@@ -39,6 +39,16 @@ it.each([
 })
 
 it.each([
+  ['earth and', 'earth\u200a4a and'],
+  ['earth. And', 'earth.\u200a2\u200aAnd'],
+  ['lamp burned', 'lamp\u200a1.\u200a burned'],
+  ['lamp, and', 'lamp\u200an5, and'],
+  ['harbour. Then', 'harbour\u200a1000. Then'],
+])('%s is found with signs of every kind: %s', (query, words) => {
+  expect(hitsIn([{ id: 'b0-0', text: `The ${words} so` }], 0, query)[0]?.words).toBe(words)
+})
+
+it.each([
   ['200 men', '200 men'],
   ['in paris, 200', 'in Paris\u200a1, 200'],
   ['1914', '1914'],

@@ -1,0 +1,165 @@
+// Shows that signs of notes are apart from the words around them, drawn by chance: word, sign, markup and what follows.
+import { expect, it } from 'vitest'
+import { sentences } from '../../../../domain/language/sentences.ts'
+import { tokenize } from '../../../../domain/language/tokenize.ts'
+import { legibleBody } from './legible-text.ts'
+import { looksOf } from './looks.ts'
+
+const CSS =
+  '.c7 { vertical-align: 0.4em; font-size: 70% } i.c8 { vertical-align: super } .c9 { font-size: 70% }'
+const LOOKS = looksOf(CSS)
+
+/** Numbers in [0, 1), the same for the same seed. */
+function drawing(seed: number): <T>(from: readonly [T, ...T[]]) => T {
+  let state = seed
+  return (from) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return from[Math.floor((state / 2 ** 32) * from.length)] ?? from[0]
+  }
+}
+type Draw = ReturnType<typeof drawing>
+
+const WORDS = ['earth', 'lamp', 'Harbour', 'O’Neill', 'Ahab’s', 'well-known', 'it', 'résumé', 'YEAR'] as const
+const PUNCTUATION = ['', '', '', '.', ',', '?', '.”', ')', '…', ';'] as const
+const FOLLOWING = [' Then rain', 'Then rain', ', Then rain', '. Then rain', ' and rain', ''] as const
+const FIGURES = [
+  '1',
+  '7',
+  '12',
+  '348',
+  '1000',
+  '[2]',
+  '(3)',
+  '1.',
+  '4a',
+  'n5',
+  '*',
+  '†',
+  '1,2',
+  '3–5',
+] as const
+const LETTERS = ['a', 'k', 'iv', '[b]'] as const
+
+const link = (attributes: string) => (sign: string) => `<a ${attributes}>${sign}</a>`
+const raised = (tag: string, attributes: string) => (sign: string) => `<${tag} ${attributes}>${sign}</${tag}>`
+/** Around figures. */
+const PLAIN = [
+  (sign: string) => `<sup>${sign}</sup>`,
+  (sign: string) => `<sup><b>${sign}</b></sup>`,
+  link('href="#n3"'),
+  link('href="c0002.xhtml#n3"'),
+  link('href="c0002.xhtml"'),
+  raised('span', 'class="superscript"'),
+  raised('span', 'class="calibre sup"'),
+  raised('span', 'style="vertical-align: super"'),
+  raised('small', 'style="vertical-align: top; font-size: 60%"'),
+  raised('span', 'style="font-size:.7em;vertical-align:3px"'),
+  raised('span', 'class="c7"'),
+  raised('i', 'class="c9 c8"'),
+] as const
+/** Around figures and letters: raised links, and what says that it is a note. */
+const MARKED = [
+  (sign: string) => `<sup><a href="#n3">${sign}</a></sup>`,
+  (sign: string) => `<a href="#n3"><sup>${sign}</sup></a>`,
+  (sign: string) => `<a href="#n3"><span class="c7">${sign}</span></a>`,
+  (sign: string) => `<span class="fnref"><a href="c0002.xhtml">${sign}</a></span>`,
+  link('class="fn"'),
+  link('class="x footnote-ref" href="#n3"'),
+  link('role="doc-noteref" href="#n3"'),
+  link('epub:type="noteref" href="c0002.xhtml"'),
+  link('class="note_ref" href="c0002.xhtml"'),
+  link('class="endnote" href="https://a.test/"'),
+  raised('span', 'class="footnoteref"'),
+  raised('span', 'epub:type="noteref"'),
+] as const
+
+const shown = (body: string): string => body.replace(/<[^>]*>/g, '')
+const wordsOf = (text: string): string[] => tokenize(text).map((token) => token.text)
+
+function drawSign(draw: Draw) {
+  const [before, mark, after] = [draw(WORDS), draw(PUNCTUATION), draw(FOLLOWING)]
+  const isMarked = draw([true, false])
+  const sign = isMarked ? draw([...FIGURES, ...LETTERS] as const) : draw(FIGURES)
+  const written = isMarked ? draw(MARKED)(sign) : draw(PLAIN)(sign)
+  return { before, mark, after, sign, body: `<p>The ${before}${mark}${written}${after}</p>` }
+}
+
+const SEEDS = Array.from({ length: 400 }, (_, at) => 1_000 + at)
+
+it('the words around a sign are those without it', () => {
+  const wrong = SEEDS.flatMap((seed) => {
+    const { before, mark, after, sign, body } = drawSign(drawing(seed))
+    const made = legibleBody(body, LOOKS)
+    const words = wordsOf(shown(made)).filter((word) => word !== sign.replace(/[^a-z0-9]/g, ''))
+    const wanted = wordsOf(`The ${before}${mark} ${after}`)
+    const isSame = legibleBody(made, LOOKS) === made
+    return words.join() === wanted.join() && isSame ? [] : [`${body} → ${words.join()} (${isSame})`]
+  })
+  expect(wrong).toEqual([])
+})
+
+it('a sign between two sentences belongs to neither', () => {
+  for (const written of [...PLAIN, ...MARKED]) {
+    const text = shown(legibleBody(`<p>He made the earth.${written('2')}And it was good.</p>`, LOOKS))
+    const spans = sentences(text).map(({ start, end }) => text.slice(start, end))
+    expect(spans, text).toEqual(['He made the earth.', 'And it was good.'])
+  }
+})
+
+const NOT_NOTES = [
+  'y<sup>e</sup> w<sup>th</sup> M<sup>r</sup> M<sup>c</sup>Donald M<sup>lle</sup> 1<sup>st</sup> XX<sup>e</sup> 20<sup>e</sup>',
+  'Will<sup>m</sup> and Rob<sup>t</sup> of Virg<sup>a</sup>, Esq<sup>r</sup>',
+  'the n<sup>th</sup>, 3<sup>d</sup>, Cap<sup>t</sup>',
+  '<span class="sup">y</span>e 1<span class="superscript">st</span>',
+  'in <a href="c0001.xhtml#p">1984</a>, 3<a href="#x">4</a>, 12<a href="#x">13</a>, 19<a href="#x">84</a>',
+  '<a href="#a">T</a>he <span class="c9">2</span>nd the <span class="note">word</span> half<span class="note">way</span>',
+  '<a class="note" href="#x">over</a>all',
+]
+it.each(NOT_NOTES)('is no sign of a note: %s', (body) => {
+  expect(legibleBody(body, LOOKS)).toBe(body)
+})
+
+it('exponents stay exponents', () => {
+  expect(
+    legibleBody('x<sup>n</sup> a<sup>b</sup> 5 km<span class="sup">2</span>, 10<i class="c8">6</i>', LOOKS),
+  ).toBe('x<span>ⁿ</span> a<sup>b</sup> 5 km<span>²</span>, 10<span>⁶</span>')
+})
+
+const YEARS = ['1984', '1066', '2024', '1984.', '1,200', '(1914)', '45%'] as const
+it.each(YEARS)('a linked number behind %s is a sign', (number) => {
+  expect(legibleBody(`in ${number}<a href="#n">3</a>`)).toBe(`in ${number}<a href="#n">\u200a3</a>`)
+})
+
+it('a linked number behind another is a sign where the numbers of the page count to it', () => {
+  const page = 'lamp<a href="#n">7</a>, of 12<a href="#n">8</a>, of 15<a href="#x">16</a>'
+  expect(shown(legibleBody(page))).toBe('lamp\u200a7, of 12\u200a8, of 1516')
+})
+
+/** A page with letters of notes behind words, drawn by chance, and abbreviations between them. */
+function drawLetters(draw: Draw): { body: string; wanted: string[] } {
+  const pieces: { body: string; word: string }[] = []
+  for (let verse = 0; verse < 4; verse += 1) {
+    const count = draw([0, 1, 2, 3, 5] as const)
+    for (let at = 0; at < count; at += 1) {
+      const [word, letter] = [draw(WORDS.slice(0, 4) as ['earth']), String.fromCharCode(97 + at)]
+      pieces.push({ body: `${word}<sup>${letter}</sup>`, word })
+      if (draw([true, false, false])) pieces.push({ body: 'Will<sup>m</sup>', word: 'Willm' })
+      if (draw([true, false, false])) pieces.push({ body: 'y<sup>e</sup>', word: 'ye' })
+    }
+  }
+  for (const letter of ['a', 'b']) pieces.push({ body: `heaven<sup>${letter}</sup>`, word: 'heaven' })
+  return {
+    body: `<p>${pieces.map(({ body }) => body).join(' and ')}</p>`,
+    wanted: pieces.map(({ word }) => word),
+  }
+}
+
+it('letters that count on behind words are signs, and ends of abbreviations are not', () => {
+  for (const seed of SEEDS.slice(0, 60)) {
+    const { body, wanted } = drawLetters(drawing(seed))
+    const made = legibleBody(body)
+    expect(legibleBody(made)).toBe(made)
+    const words = wordsOf(shown(made)).filter((word) => word !== 'and' && word.length > 1)
+    expect(words, shown(made)).toEqual(wanted)
+  }
+})

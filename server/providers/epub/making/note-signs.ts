@@ -1,0 +1,131 @@
+// Tells the signs of notes from exponents, ordinals and abbreviations, and sets them off their words by hair spaces.
+import {
+  endsInLetter,
+  endsInWholeNumber,
+  endsInWord,
+  HAIR_SPACE,
+  isNoteFigure,
+  isNoteLetter,
+} from '../../../../domain/book/note-sign.ts'
+import { isInline, type Piece } from './marked-piece.ts'
+
+/** A unit or a variable with an exponent: m², km², x³. */
+const EXPONENT = /(?<!\p{L}|\p{L}['’])\p{L}{1,2}$/u
+/** Words as short as units: a number behind one of them is a note. */
+const SHORT_WORD =
+  /(?<![\p{L}\p{N}]|\d\s)(?:am|an|as|at|be|by|do|go|he|if|in|is|it|me|my|no|of|oh|on|or|so|to|up|us|we)$/iu
+/** An exponent of what is in brackets: (x)², (a + b)². Behind words in brackets it is a note. */
+const GROUP = /\((?:\p{L}|(?![^()]*\p{L}{3})[^()]*[-+−–×·=*/^][^()]*)\)$/u
+/** Of more than one letter: a letter behind it is a note, or the end of an abbreviation, as of Will^m. */
+const LONG_WORD = /\p{L}{2}['"’”).:\]]{0,2}$/u
+/** A sentence goes on or ends between the word and the letter: it is no part of the word. */
+const CLOSED_WORD = /\p{L}{2}[,;!?”][’”)]?$/u
+
+/**
+ * SURE by itself. A NUMBER behind another number and a LETTER behind a word are signs where the numbers and letters of the
+ * page count on: 12¹³ behind note 12, earthᵃ before heavenᵇ.
+ */
+type Certainty = 'SURE' | 'NUMBER' | 'LETTER'
+
+export interface NoteSign {
+  piece: Piece
+  /** Without hair spaces that an earlier making set. */
+  text: string
+  certainty: Certainty
+}
+
+/** The piece as the sign of a note behind `line`, the text of its line so far; undefined for anything else. */
+export function noteSignOf(piece: Piece, line: string, isRaised: boolean): NoteSign | undefined {
+  const text = piece.text.replaceAll(HAIR_SPACE, '')
+  const certainty = piece.links > 1 || piece.isLowered ? undefined : certaintyOf(piece, text, line, isRaised)
+  return certainty && { piece, text, certainty }
+}
+
+function certaintyOf(
+  { isNote, leads }: Piece,
+  text: string,
+  line: string,
+  isRaised: boolean,
+): Certainty | undefined {
+  const isFigure = isNoteFigure(text)
+  if (isNote || (isRaised && leads))
+    return endsInWord(line) && (isFigure || isNoteLetter(text)) ? 'SURE' : undefined
+  if (leads) return isFigure ? certaintyOfLink(leads, text, line) : undefined
+  if (!isRaised) return undefined
+  if (isFigure) return endsInLetter(line) && !isBehindUnit(line) && !GROUP.test(line) ? 'SURE' : undefined
+  if (!/^[a-z]$/.test(text)) return undefined
+  if (CLOSED_WORD.test(line)) return 'SURE'
+  return LONG_WORD.test(line) ? 'LETTER' : undefined
+}
+
+const isBehindUnit = (line: string): boolean => EXPONENT.test(line) && !SHORT_WORD.test(line)
+
+function certaintyOfLink(leads: Piece['leads'], text: string, line: string): Certainty | undefined {
+  if (leads === 'PAGE') return endsInLetter(line) && !isBehindUnit(line) ? 'SURE' : undefined
+  if (leads !== 'PLACE') return undefined
+  if (endsInLetter(line)) return 'SURE'
+  if (/\d{4}/.test(text)) return undefined
+  if (endsInWholeNumber(line)) return 'SURE'
+  return /\d$/.test(line) && /^\d+$/.test(text) ? 'NUMBER' : undefined
+}
+
+/** Those of a page that are signs of notes, the page looked at as a whole. */
+export function decided(signs: readonly NoteSign[]): NoteSign[] {
+  const letters = lettersInOrder(signs.filter(({ certainty }) => certainty === 'LETTER'))
+  return signs.filter(
+    (sign, at) =>
+      sign.certainty === 'SURE' ||
+      letters.has(sign) ||
+      (sign.certainty === 'NUMBER' && isNextNumber(signs, at)),
+  )
+}
+
+/** Whether the sign before it, or the one behind it, counts to it. */
+function isNextNumber(signs: readonly NoteSign[], at: number): boolean {
+  const isSure = ({ certainty, text }: NoteSign) => certainty === 'SURE' && /^\d+$/.test(text)
+  const [before, after] = [signs.slice(0, at).findLast(isSure), signs.slice(at + 1).find(isSure)]
+  const number = Number(signs[at]?.text)
+  return Number(before?.text) === number - 1 || Number(after?.text) === number + 1
+}
+
+/** How many signs may be between two letters that follow each other. */
+const NEAR = 3
+
+/** Letters that count on: a, b or any three; and each a, where others do. */
+function lettersInOrder(signs: readonly NoteSign[]): ReadonlySet<NoteSign> {
+  const runs: NoteSign[][] = []
+  const runOf: NoteSign[][] = []
+  for (const [at, sign] of signs.entries()) {
+    const before = [at - 1, at - 2, at - 3].slice(0, NEAR).find((one) => isNext(signs[one], sign))
+    const run = (before === undefined ? undefined : runOf[before]) ?? []
+    if (run.length === 0) runs.push(run)
+    run.push(sign)
+    runOf.push(run)
+  }
+  const inOrder = runs.filter((run) => run.length > (run[0]?.text === 'a' ? 1 : 2))
+  const alone = inOrder.length > 0 ? runs.filter(([first]) => first?.text === 'a') : []
+  return new Set([...inOrder, ...alone].flat())
+}
+
+const isNext = (before: NoteSign | undefined, { text }: NoteSign): boolean =>
+  before !== undefined && before.text.charCodeAt(0) + 1 === text.charCodeAt(0)
+
+/** Puts a hair space before the sign, and behind it where a letter would else be read with it. */
+export function setOff(parts: string[], { piece, text }: NoteSign): void {
+  const [first] = piece.texts.filter((at) => parts[at] !== '')
+  const last = piece.texts.findLast((at) => parts[at] !== '')
+  if (first === undefined || last === undefined) return
+  const next = textBehind(parts, piece.end)
+  const hasEnd = /^[\p{L}\p{N}]/u.test(next) || /\.[\])]?\s*$/.test(text)
+  if (!parts[first]?.startsWith(HAIR_SPACE)) parts[first] = `${HAIR_SPACE}${parts[first]}`
+  if (hasEnd && !parts[last]?.endsWith(HAIR_SPACE)) parts[last] = `${parts[last]}${HAIR_SPACE}`
+}
+
+/** What follows in the same line. */
+function textBehind(parts: readonly string[], end: number): string {
+  for (let at = end + 1; at < parts.length; at += 1) {
+    const part = parts[at] ?? ''
+    if (at % 2 === 0 ? part !== '' : !isInline(part)) return at % 2 === 0 ? part : ''
+  }
+  return ''
+}
