@@ -50,7 +50,7 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   const running = runningText(document.body)
   // Readability takes the document apart; what is around the text is looked up before.
   const around = running === 0 ? '' : partAround(densestPart(document.body)).innerHTML
-  const article = new Readability(document).parse()
+  const article = new Readability(document, { keepClasses: true }).parse()
   const blocksOf = (content: string) => once(toBlocks(cleanArticle(content), facts.base, url))
   let whole = blocksOf(article?.content ?? '')
   const first = plainText(whole).length
@@ -92,7 +92,7 @@ function anotherTry(html: string, running: number): string[] {
     dropOtherStories(document)
     return document
   }
-  const held = new Readability(fresh(), { charThreshold: Math.floor(running / 2) }).parse()
+  const held = new Readability(fresh(), { keepClasses: true, charThreshold: Math.floor(running / 2) }).parse()
   return [held?.content ?? '', densestPart(fresh().body).innerHTML]
 }
 

@@ -54,6 +54,28 @@ describe('blocks', () => {
     expect(lines('<pre>x<sup>2</sup>\n  y</pre>')).toEqual(['pre: x²\n  y'])
   })
 
+  it.each([
+    ['lamp<a href="#fn2">2</a> burned', 'lamp² burned'],
+    ['lamp<a href="#fn2">[2]</a> burned', 'lamp[2] burned'],
+    ['lamp<a href="/c#fn2">1000</a>, so', 'lamp¹⁰⁰⁰, so'],
+    ['in 1984<a href="#n">3</a> they', 'in 1984³ they'],
+    ['lamp<span class="footnote-ref">3</span> burned', 'lamp³ burned'],
+    ['lamp<span class="footnote-ref"><a href="#n">3</a></span>', 'lamp³'],
+    ['lamp<a class="fn" href="/n">a</a> burned', 'lamp[a] burned'],
+    ['lamp<sup><a href="#n">iv</a></sup> burned', 'lamp[iv] burned'],
+    ['lamp<a role="doc-noteref" href="#n">[b]</a>', 'lamp[b]'],
+    ['lamp<span style="vertical-align: super">4</span> burned', 'lamp⁴ burned'],
+    ['lamp<sup>2</sup> and earth.<sup>3</sup>And', 'lamp² and earth.³And'],
+    ['10<span class="superscript">6</span> and 1<span class="sup">st</span>', '10⁶ and 1st'],
+    [
+      'over<a class="note" href="#x">all</a> the <a href="#p">1984</a>, 3<a href="#x">4</a>',
+      'overall the 1984, 34',
+    ],
+    ['<span class="fn">Nora</span> M<sup><a href="#n">r</a></sup>', 'Nora Mr'],
+  ])('signs of notes are no part of their word: %s', (html, text) => {
+    expect(blocks(`<p>The ${html}</p>`)[0]?.text).toBe(`The ${text}`)
+  })
+
   it('quotations have their marks, once', () => {
     expect(lines('<p>She said <q>he cried <q>stop</q> twice</q>. <q>“Yes”</q>, <q> </q>')).toEqual([
       'p: She said “he cried ‘stop’ twice”. “Yes”,',

@@ -11,6 +11,7 @@ import { fractionText, LONGEST_RAISED, loweredText, raisedText } from '../../../
 import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
 import { BlockWriter, TAIL } from './block-writer.ts'
+import { isLetterOfNote, isSign, saysNote } from './note-sign.ts'
 import { pictureSource } from './picture-source.ts'
 import { type PlacedCell, placeCells, spanOf } from './table-cells.ts'
 
@@ -107,6 +108,7 @@ class Walker {
     else if (tag === 'sup' || tag === 'sub') this.#raised(node, kind)
     else if (tag === 'q') this.#quote(node, kind)
     else if (BLOCKS[tag] !== undefined) this.#block(node, BLOCKS[tag] || kind, kind)
+    else if (isSign(node.attribs, () => rawText(node), this.#writer.tail)) this.#raised(node, kind)
     else this.#inline(node, kind)
   }
 
@@ -171,14 +173,23 @@ class Walker {
 
   #raised(node: Element, kind: BlockKind): void {
     const text = rawText(node)
-    const links = descendants(node).filter((one) => one.name === 'a')
+    const inside = [node, ...descendants(node)]
+    const links = inside.filter((one) => one.name === 'a')
     if (text.trim() === '' || text.length > LONGEST_RAISED) {
       if (text.trim() !== '') this.#writer.write(' ')
       this.all(node.children, kind)
       return
     }
+    const { tail } = this.#writer
+    // Raised and linked, it is the sign of a note, also if its letters may be the end of a word.
+    const isLetter =
+      node.name !== 'sub' &&
+      (links.length > 0 || inside.some(({ attribs }) => saysNote(attribs))) &&
+      isLetterOfNote(text, tail)
     const write = () =>
-      this.#writer.write((node.name === 'sup' ? raisedText : loweredText)(text, this.#writer.tail))
+      this.#writer.write(
+        isLetter ? `[${text.trim()}]` : (node.name === 'sub' ? loweredText : raisedText)(text, tail),
+      )
     const href = this.#link(links[0]?.attribs.href)
     if (href) this.#writer.mark('link', href, write)
     else write()

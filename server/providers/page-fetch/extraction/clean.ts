@@ -14,10 +14,14 @@ const NOT_TEXT =
     ' ',
   )
 
+/** What says that a text is raised, or the sign of a note: none of it goes on into an article. */
+const SAYS_NOTE = ['class', 'style', 'role', 'epub:type']
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
   nonTextTags: NOT_TEXT,
   allowedAttributes: {
+    '*': SAYS_NOTE,
     a: ['href'],
     img: ['src', 'srcset', 'data-src', 'alt', 'width', 'height'],
     source: ['srcset'],
@@ -27,6 +31,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https'],
   allowedSchemesAppliedToAttributes: ['href', 'src', 'data-src'],
   allowProtocolRelative: true,
+  parseStyleAttributes: false,
   transformTags: { 'amp-img': 'img' },
   // The page was refused before if it nests deeper (256); Readability adds a few wrappers of its own.
   nestingLimit: 300,
