@@ -40,6 +40,21 @@ describe('sentences', () => {
       'The door was open.',
     ])
   })
+  it.each([
+    ['He made the earth.', '³', 'And it was good.'],
+    ['He lit the lamp.”', '¹²', ' Then he left.'],
+    ['Who lit it?', '[4]', ' He did.'],
+    ['He made the earth.', '\u200a2\u200a', 'And it was good.'],
+    ['He lit the lamp.', '\u200a[2]', ' Then he left.'],
+    ['He lit it.', '\u200a4a', ''],
+  ])('leaves the sign of a note out: %s%s%s', (before, sign, after) => {
+    expect(cut(before + sign + after)).toEqual([before, after.trim()].filter((one) => one !== ''))
+  })
+  it('a sign of a note within a sentence does not end it', () => {
+    expect(cut('The lamp\u200a1. and oil\u200a2, 10⁶ of it, burned.')).toEqual([
+      'The lamp\u200a1. and oil\u200a2, 10⁶ of it, burned.',
+    ])
+  })
   it('leaves white space out', () => {
     const text = '  One.   Two.  '
     expect(sentences(text)).toEqual([

@@ -54,6 +54,7 @@ const joins = (before: string, after: string): boolean => {
 }
 
 const MARK = /(?<=[.!?…]["”’')]?)(?:\[[\w\s,–-]{1,20}\])+/g
+const RAISED_MARK = /(?<=\p{L}[.!?…]+["”’')]{0,2})[⁰¹²³⁴-⁹]+(?:[,⁻][⁰¹²³⁴-⁹]+)*/gu
 const ITEM_IN_LINE = /(?<=[.!?;:]\s+)(?:\(?[a-z]\)|(?:iii?|i[vx]|vi{0,3})[.)])(?=\s+[A-Z])/g
 
 // The segmenter takes a small letter for the middle of a sentence: iPad sales rose.
@@ -69,6 +70,7 @@ const plain = (text: string): string => {
       return 'x'.repeat(address.length - end.length) + end
     })
   if (text.includes('[')) made = made.replace(MARK, (mark) => ' '.repeat(mark.length))
+  if (/[⁰¹²³⁴-⁹]/.test(text)) made = made.replace(RAISED_MARK, (mark) => ' '.repeat(mark.length))
   if (text.includes(HAIR_SPACE)) made = made.replace(NOTE_SIGNS, (sign) => ' '.repeat(sign.length))
   if (made.includes('…'))
     made = made.replace(DOTS, (dots, next: string) => (next[1] && BEGINS.test(next) ? '.' : dots))
