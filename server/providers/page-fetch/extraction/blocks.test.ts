@@ -71,6 +71,7 @@ describe('blocks', () => {
       'over<a class="note" href="#x">all</a> the <a href="#p">1984</a>, 3<a href="#x">4</a>',
       'overall the 1984, 34',
     ],
+    ['lamp<span class="super">of the old</span> sea', 'lampof the old sea'],
     ['<span class="fn">Nora</span> M<sup><a href="#n">r</a></sup>', 'Nora Mr'],
   ])('signs of notes are no part of their word: %s', (html, text) => {
     expect(blocks(`<p>The ${html}</p>`)[0]?.text).toBe(`The ${text}`)

@@ -30,7 +30,7 @@ export function isSign(attributes: Attributes, readText: () => string, line: str
   if (!(isToPlace || isNote || isUp) || !/\S$/.test(line)) return false
   const text = readText()
   if (text.length > LONGEST_RAISED) return false
-  if (isUp) return true
+  if (isUp) return /^\S{1,8}$/.test(text.trim())
   const isFigure = isNoteFigure(text)
   if (isNote) return (isFigure || isNoteLetter(text)) && endsInWord(line)
   return isFigure && (endsInLetter(line) || (endsInWholeNumber(line) && !/\d{4}/.test(text)))
