@@ -1,7 +1,7 @@
 // Brings the text of a draft to the letters that words are looked up by, whatever the book came as.
 import { legible } from '../../../../domain/article/block.ts'
 import { indexSigns } from '../../../../domain/article/raised.ts'
-import { HAIR_SPACE } from '../../../../domain/book/note-sign.ts'
+import { HAIR_SPACE, isNoteFigure } from '../../../../domain/book/note-sign.ts'
 import type { DraftBook, DraftContent } from './draft.ts'
 import { joinLooks, type Looks, looksOf } from './looks.ts'
 import { isInline, type Piece, pieceAt } from './marked-piece.ts'
@@ -37,6 +37,9 @@ export function legibleBody(body: string, looks: Looks = new Map()): string {
       // The word before it goes on being the end of the line for a second sign.
       if (sign.certainty !== 'SURE') line = (line + sign.text).slice(-LINE_END)
       at = piece.end
+    } else if (isPlainLink(piece)) {
+      line = (line + piece.text).slice(-LINE_END)
+      at = piece.end
     } else if (isIndex(piece)) {
       writeIndex(parts, piece, line)
       line = (line + piece.texts.map((each) => parts[each]).join('')).slice(-LINE_END)
@@ -46,6 +49,10 @@ export function legibleBody(body: string, looks: Looks = new Map()): string {
   for (const sign of decided(signs)) setOff(parts, sign)
   return parts.join('')
 }
+
+/** A number that leads elsewhere and is at no word, raised or not: it stays as the page has it. */
+const isPlainLink = ({ leads, links, text }: Piece): boolean =>
+  leads !== undefined && links === 1 && isNoteFigure(text)
 
 /** Raised or lowered as a whole, and nothing that an earlier making set off. */
 const isIndex = ({ isRaised, isLowered, isNested, links, text }: Piece): boolean =>

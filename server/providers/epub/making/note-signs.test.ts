@@ -114,9 +114,21 @@ const NOT_NOTES = [
   'in <a href="c0001.xhtml#p">1984</a>, 3<a href="#x">4</a>, 12<a href="#x">13</a>, 19<a href="#x">84</a>',
   '<a href="#a">T</a>he <span class="c9">2</span>nd the <span class="note">word</span> half<span class="note">way</span>',
   '<a class="note" href="#x">over</a>all',
+  'I<sup>A</sup> and I<sup>B</sup>, g<sup>a</sup> and g<sup>b</sup>, Step<sup>B</sup>',
+  'of the Council (<a href="#E1"><sup>1</sup></a>) and <a href="#E2"><span class="c7">2</span></a> more',
 ]
 it.each(NOT_NOTES)('is no sign of a note: %s', (body) => {
   expect(legibleBody(body, LOOKS)).toBe(body)
+})
+
+it('letters behind names of a list are signs', () => {
+  const names = 'Gu<sup>a</sup>, Wang<sup>a,∗</sup>, Deng<sup>a</sup> and Zhu<sup>b</sup>'
+  expect(wordsOf(shown(legibleBody(names))).join(' ')).toBe('Gu a Wang a Deng a and Zhu b')
+})
+
+it('letters of which the first is apart by a comma are signs', () => {
+  const line = 'fairway bond,<sup>a</sup> and hamster option.<sup>b</sup> The most'
+  expect(wordsOf(shown(legibleBody(line))).join(' ')).toBe('fairway bond a and hamster option b The most')
 })
 
 it('exponents stay exponents', () => {

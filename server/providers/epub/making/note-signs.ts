@@ -21,6 +21,9 @@ const LONG_WORD = /\p{L}{2}['"’”).:\]]{0,2}$/u
 /** A sentence goes on or ends between the word and the letter: it is no part of the word. */
 const CLOSED_WORD = /\p{L}{2}[,;!?”][’”)]?$/u
 
+/** Letters of notes that are no links: a; a, b; c,*. */
+const RAISED_LETTERS = /^[a-z](?:[,;]\s?[a-z*∗†‡§])*$/
+
 /**
  * SURE by itself. A NUMBER behind another number and a LETTER behind a word are signs where the numbers and letters of the
  * page count on: 12¹³ behind note 12, earthᵃ before heavenᵇ.
@@ -53,7 +56,7 @@ function certaintyOf(
   if (leads) return isFigure ? certaintyOfLink(leads, text, line) : undefined
   if (!isRaised) return undefined
   if (isFigure) return endsInLetter(line) && !isBehindUnit(line) && !GROUP.test(line) ? 'SURE' : undefined
-  if (!/^[a-z]$/.test(text)) return undefined
+  if (!RAISED_LETTERS.test(text)) return undefined
   if (CLOSED_WORD.test(line)) return 'SURE'
   return LONG_WORD.test(line) ? 'LETTER' : undefined
 }
@@ -71,7 +74,7 @@ function certaintyOfLink(leads: Piece['leads'], text: string, line: string): Cer
 
 /** Those of a page that are signs of notes, the page looked at as a whole. */
 export function decided(signs: readonly NoteSign[]): NoteSign[] {
-  const letters = lettersInOrder(signs.filter(({ certainty }) => certainty === 'LETTER'))
+  const letters = lettersInOrder(signs.filter(({ text }) => RAISED_LETTERS.test(text)))
   return signs.filter(
     (sign, at) =>
       sign.certainty === 'SURE' ||
@@ -102,10 +105,12 @@ function lettersInOrder(signs: readonly NoteSign[]): ReadonlySet<NoteSign> {
     run.push(sign)
     runOf.push(run)
   }
-  const inOrder = runs.filter((run) => run.length > (run[0]?.text === 'a' ? 1 : 2))
-  const alone = inOrder.length > 0 ? runs.filter(([first]) => first?.text === 'a') : []
+  const inOrder = runs.filter((run) => run.length > (isFirst(run[0]) ? 1 : 2))
+  const alone = inOrder.length > 0 ? runs.filter(([first]) => isFirst(first)) : []
   return new Set([...inOrder, ...alone].flat())
 }
+
+const isFirst = (sign: NoteSign | undefined): boolean => sign?.text.startsWith('a') === true
 
 const isNext = (before: NoteSign | undefined, { text }: NoteSign): boolean =>
   before !== undefined && before.text.charCodeAt(0) + 1 === text.charCodeAt(0)
