@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest'
 import { sentences } from '../../../../domain/language/sentences.ts'
 import { tokenize } from '../../../../domain/language/tokenize.ts'
+import { epub } from '../../../../tests/support/epubs.ts'
 import { legibleBody } from './legible-text.ts'
 import { looksOf } from './looks.ts'
+import { makeBook } from './make.ts'
 
 const CSS =
   '.c7 { vertical-align: 0.4em; font-size: 70% } i.c8 { vertical-align: super } .c9 { font-size: 70% }'
@@ -174,4 +176,12 @@ it('letters that count on behind words are signs, and ends of abbreviations are 
     const words = wordsOf(shown(made)).filter((word) => word !== 'and' && word.length > 1)
     expect(words, shown(made)).toEqual(wanted)
   }
+})
+
+it('a book is read with the looks of its own style sheet', async () => {
+  const body =
+    '<style>.q1 { font-size: 60%; vertical-align: 5px }</style><p>The lamp<span class="q1">4</span> burned.</p>'
+  const bytes = epub({ chapters: [{ title: 'Oil', body }] })
+  const { chapters } = await makeBook({ bytes, format: 'EPUB', name: 'a.epub' })
+  expect(chapters[0]?.paragraphs.at(-1)).toBe('The lamp 4 burned.')
 })
