@@ -82,3 +82,16 @@ it('is quick with what is no formula at all', () => {
   for (const letters of ['中'.repeat(19_000), `1${','.repeat(19_000)}`, '^'.repeat(19_000)])
     expect(formulaLine(math(`<mfrac><mi>${letters}a1</mi>${X}</mfrac><mi>sin</mi>`))).toMatch(/sin$/)
 })
+
+it.each([
+  ['<mi>f</mi><mo>)</mo><mtext> for all </mtext><mi>x</mi>', 'f) for all x'],
+  [`<msup>${X}<mn>2</mn></msup><mtext> if </mtext>${X}`, 'x² if x'],
+  ['<mn>5</mn><mtext>\u00a0if\u00a0</mtext><mi>n</mi>', '5 if n'],
+])('words in %s are apart', (inside, line) => {
+  expect(formulaLine(math(inside))).toBe(line)
+})
+
+it('a space that does not break stays drawn', () => {
+  const made = readableFormula(math('<mn>5</mn><mtext>\u00a0if\u00a0</mtext><mi>n</mi>'))
+  expect(JSON.stringify(made)).toContain('\u00a0if\u00a0')
+})

@@ -130,7 +130,11 @@ function readable(node: FormulaNode): FormulaNode {
 
 function readToken(node: FormulaNode): FormulaNode {
   if (node.children.some((child) => typeof child !== 'string')) return node
-  const text = textOf(node).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+  // A space that does not break is drawn.
+  const text = textOf(node)
+    .replace(INVISIBLE, '')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .replace(/^ | $/g, '')
   return { ...node, children: text === '' ? [] : [text] }
 }
 
@@ -166,7 +170,8 @@ function spaced(pieces: readonly Piece[]): Piece[] {
     }
     const isRelation = isOperator(piece) && RELATION.test(text)
     const isInfix = isRelation && before !== undefined && !OPENING.test(textOf(before))
-    if (before !== undefined && (isApart || isInfix || meet(before, piece))) line.push(sign(' '))
+    if (before !== undefined && !hasGap(before, text) && (isApart || isInfix || meet(before, piece)))
+      line.push(sign(' '))
     line.push(piece)
     before = piece
     isApart = isInfix || (isOperator(piece) && /^[,;]$/.test(text))
@@ -178,9 +183,16 @@ const isOperator = (piece: Piece): boolean =>
   typeof piece !== 'string' && piece.name === 'mo' && piece.attributes['fence'] !== 'true'
 const nameOf = (piece: Piece): string => (typeof piece === 'string' ? '' : piece.name)
 
+const hasGap = (left: Piece, behind: string): boolean => /\s$/.test(textOf(left)) || /^\s/.test(behind)
+
+/** Words between the signs of a formula: for all, if. */
+const isWords = (piece: Piece): boolean => nameOf(piece) === 'mtext' && /\p{L}{2}/u.test(textOf(piece))
+
 /** Whether two pieces would be read as one word or one number. */
 function meet(left: Piece, right: Piece): boolean {
   const [before, behind] = [textOf(left).slice(-NEAR), textOf(right).slice(0, NEAR)]
+  if (isWords(left) && !/^[)\]},.;:!?]/.test(behind)) return true
+  if (isWords(right) && !/[([{]$/.test(before)) return true
   if (!LETTER_START.test(behind)) return false
   if (
     NAME_END.test(lastLeaf(left).slice(-NEAR)) ||

@@ -1,6 +1,6 @@
 // Makes words whole that a plain text breaks over two lines with a hyphen; the rest of the text shows which hyphens stay.
 
-const BREAK = /[\p{L}\p{N}][-\u2010\u00ad]$/u
+const BREAK = /(?!\p{Script=Han})[\p{L}\p{N}][-\u2010\u00ad]$/u
 const HYPHEN = /[-\u2010]/
 const LAST_WORD = /[\p{L}\p{M}\p{N}'’\u2010-]+$/u
 const FIRST_WORD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’\u2010-]*/u
@@ -78,7 +78,9 @@ function secondHalf(lines: readonly string[], at: number, line: string): number 
   let isPageEnd = false
   for (let next = at + 1; next < Math.min(lines.length, at + 2 + MOST_BETWEEN); next += 1) {
     const half = (lines[next] ?? '').trimStart().slice(0, LONGEST_WORD)
-    const isNumber = PAGE_NUMBER.test(half) && /\p{L}.$/u.test(end)
+    // Right behind the hyphen a number may be the second half: post-1945.
+    const isHalf = next === at + 1 && /^\d+\s*$/.test(half)
+    const isNumber = !isHalf && PAGE_NUMBER.test(half) && /\p{L}.$/u.test(end)
     if (lines[next]?.includes('\f') || isNumber) isPageEnd = true
     else if (half !== '') {
       const isNear = next === at + 1 ? mayGoOn(end, half) : isPageEnd && /^\p{Ll}/u.test(half)
@@ -116,6 +118,8 @@ function isOwnHyphen(left: string, right: string, uses: Uses): boolean {
   const whole = countOf(near + far, uses)
   const apart = countOf(`${near}-${far}`, uses)
   if (whole !== apart) return apart > whole
+  // No line ends with one letter of a longer word: T-shirt, U-turn.
+  if (near.length === 1) return true
   if (/^\p{Lu}/u.test(right) && /\p{Ll}/u.test(left)) return true
   if (TENS.has(near)) return UNITS.has(far)
   if (OWN_BEFORE.has(near)) return far.length > 2

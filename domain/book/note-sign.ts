@@ -20,16 +20,19 @@ const CLOSE_NUMBER = String.raw`\d{1,4}(?:[a-z](?![\p{L}\p{N}]))?`
 /** Without the spaces that a list may have: what follows them may be a number of the text, as in "Paris¹, 200 men". */
 const CLOSE_FIGURES = String.raw`(?:[nN]\.?)?${CLOSE_NUMBER}(?:[,;–-]${CLOSE_NUMBER})*(?!\d)`
 
+/** Typesetters too put hair spaces around dashes, and before a sentence that begins with I or A. */
+const OF_TYPESETTING = String.raw`(?<!\s[–—-])(?!${HAIR_SPACE}\d+\s?[–—-]\s)(?!(?<=[.!?…]["”’]?)${HAIR_SPACE}[IAa]\s\p{Ll})`
+
 /** A sign of a note in the text of a book, the hair space before it included; a full stop only with one behind it. */
 export const NOTE_SIGNS = new RegExp(
-  String.raw`${HAIR_SPACE}[[(]?(?:${CLOSE_FIGURES}|${MARKS}|(?:${LETTERS})(?![\p{L}\p{N}]))` +
+  String.raw`${OF_TYPESETTING}${HAIR_SPACE}[[(]?(?:${CLOSE_FIGURES}|${MARKS}|(?:${LETTERS})(?![\p{L}\p{N}]))` +
     String.raw`(?:\.(?=[\])]?${HAIR_SPACE}))?[\])]?(?:${HAIR_SPACE}(?![\p{L}\p{N}]))?`,
   'gu',
 )
 
 /** A word ends with this text, and punctuation behind it. */
 export const endsInLetter = (line: string): boolean => LETTER_END.test(line)
-const LETTER_END = /\p{L}[.,;:!?'"’”)\]»›…—–]{0,3}$/u
+const LETTER_END = /\p{L}[.,;:!?'"’”)\]»›…]{0,3}$/u
 
 /** A word or a number does. */
 export const endsInWord = (line: string): boolean => WORD_END.test(line)

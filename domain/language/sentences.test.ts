@@ -16,6 +16,13 @@ describe('sentences', () => {
       'We ran.',
     ])
   })
+  it.each(['1939\u200a–\u200a1945', 'He left.\u200aI stayed.'])(
+    'keeps what typesetters part by hair spaces: %s',
+    (text) => {
+      expect(cut(text).join('')).toContain(text.slice(-4))
+      expect(cut(text)[0]).toMatch(/^(?:1939|He)/)
+    },
+  )
   it.each([
     ['Mr. Smith met Dr. Jones on Monday.'],
     ['He paid approx. 30 dollars, i.e. nothing.'],

@@ -15,7 +15,7 @@ const ROWS = new Set('flex grid inline-flex inline-grid'.split(' '))
 /** Of declarations as a `style` attribute has them. */
 export function lineStyleOf(declarations: string): LineStyle {
   const style = { display: '', isFloating: false }
-  if (!/display|float|position/i.test(declarations)) return style
+  if (!/display|float/i.test(declarations)) return style
   for (const declaration of declarations.split(';')) {
     const [, name = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([a-z-]+)/i.exec(declaration) ?? []
     readDeclaration(style, name, value)
@@ -28,9 +28,16 @@ export function readDeclaration(style: LineStyle, name: string, value: string): 
   const [property, keyword] = [name.toLowerCase(), value.toLowerCase()]
   if (property === 'display') style.display = keyword
   else if (property === 'float') style.isFloating = keyword === 'left' || keyword === 'right'
-  else if (property === 'position' && /^(?:absolute|fixed)$/.test(keyword)) style.isFloating = true
 }
 
-export const isLine = ({ display, isFloating }: LineStyle): boolean => !isFloating && LINES.has(display)
+/** `readText` gives the text of the element: floating first letters go on with their word. */
+export const isLine = ({ display, isFloating }: LineStyle, readText: () => string): boolean =>
+  LINES.has(display) && !(isFloating && LETTERS.test(readText()))
+
+/** As many letters as a page sets large at the beginning of a chapter. */
+const LETTERS = /^\s*\p{P}{0,2}\p{L}{1,3}\s*$/u
+
+/** The first letter of a word, with the quotation mark before it. */
+export const isFirstLetter = (text: string): boolean => /^\s*\p{P}{0,2}\p{L}\s*$/u.test(text)
 
 export const setsApart = ({ display }: LineStyle): boolean => ROWS.has(display)

@@ -12,8 +12,9 @@ export const writeFormulas = (body: string): string =>
     const made = readableSource(source)
     if (!ON_ITS_OWN.test(source)) return made
     const end = at + source.length
-    const isApart = (letter: string | undefined) => letter === undefined || /[\s<>]/.test(letter)
-    return `${isApart(body[at - 1]) ? '' : ' '}${made}${isApart(body[end]) ? '' : ' '}`
+    const isApart = (letter = ' ') => /[\s<>]/.test(letter)
+    const isApartBehind = (letter = ' ') => isApart(letter) || /[.,;:!?)\]]/.test(letter)
+    return `${isApart(body[at - 1]) ? '' : ' '}${made}${isApartBehind(body[end]) ? '' : ' '}`
   })
 
 /** One within another's text is no formula that can be read: it stays as it is. */

@@ -112,6 +112,7 @@ const NOT_NOTES = [
   'y<sup>e</sup> w<sup>th</sup> M<sup>r</sup> M<sup>c</sup>Donald M<sup>lle</sup> 1<sup>st</sup> XX<sup>e</sup> 20<sup>e</sup>',
   'Will<sup>m</sup> and Rob<sup>t</sup> of Virg<sup>a</sup>, Esq<sup>r</sup>',
   'the n<sup>th</sup>, 3<sup>d</sup>, Cap<sup>t</sup>',
+  'Esq<sup>r</sup>, Jame<sup>s</sup> and Rob<sup>t</sup>',
   '<span class="sup">y</span>e 1<span class="superscript">st</span>',
   'in <a href="c0001.xhtml#p">1984</a>, 3<a href="#x">4</a>, 12<a href="#x">13</a>, 19<a href="#x">84</a>',
   '<a href="#a">T</a>he <span class="c9">2</span>nd the <span class="note">word</span> half<span class="note">way</span>',

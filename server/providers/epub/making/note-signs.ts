@@ -75,37 +75,42 @@ function certaintyOfLink(leads: Piece['leads'], text: string, line: string): Cer
 /** Those of a page that are signs of notes, the page looked at as a whole. */
 export function decided(signs: readonly NoteSign[]): NoteSign[] {
   const letters = lettersInOrder(signs.filter(({ text }) => RAISED_LETTERS.test(text)))
-  return signs.filter(
-    (sign, at) =>
-      sign.certainty === 'SURE' ||
-      letters.has(sign) ||
-      (sign.certainty === 'NUMBER' && isNextNumber(signs, at)),
-  )
+  const numbers = numbersInOrder(signs)
+  return signs.filter((sign) => sign.certainty === 'SURE' || letters.has(sign) || numbers.has(sign))
 }
 
-/** Whether the sign before it, or the one behind it, counts to it. */
-function isNextNumber(signs: readonly NoteSign[], at: number): boolean {
-  const isSure = ({ certainty, text }: NoteSign) => certainty === 'SURE' && /^\d+$/.test(text)
-  const [before, after] = [signs.slice(0, at).findLast(isSure), signs.slice(at + 1).find(isSure)]
-  const number = Number(signs[at]?.text)
-  return Number(before?.text) === number - 1 || Number(after?.text) === number + 1
+/** Numbers to which the sure number before them, or the one behind them, counts. */
+function numbersInOrder(signs: readonly NoteSign[]): ReadonlySet<NoteSign> {
+  const found = new Set<NoteSign>()
+  const follow = (inTurn: readonly NoteSign[], step: number) => {
+    let last = Number.NaN
+    for (const sign of inTurn) {
+      if (sign.certainty === 'SURE' && /^\d+$/.test(sign.text)) last = Number(sign.text)
+      else if (sign.certainty === 'NUMBER' && Number(sign.text) === last + step) found.add(sign)
+    }
+  }
+  follow(signs, 1)
+  follow(signs.toReversed(), -1)
+  return found
 }
 
 /** How many signs may be between two letters that follow each other. */
 const NEAR = 3
 
-/** Letters that count on: a, b or any three; and each a, where others do. */
+/** Letters that count on: a, b, or any five (Esqʳ, Jameˢ and Robᵗ do by chance); and each a, where others do. */
 function lettersInOrder(signs: readonly NoteSign[]): ReadonlySet<NoteSign> {
   const runs: NoteSign[][] = []
   const runOf: NoteSign[][] = []
   for (const [at, sign] of signs.entries()) {
-    const before = [at - 1, at - 2, at - 3].slice(0, NEAR).find((one) => isNext(signs[one], sign))
+    const before = Array.from({ length: NEAR }, (_, back) => at - 1 - back).find((one) =>
+      isNext(signs[one], sign),
+    )
     const run = (before === undefined ? undefined : runOf[before]) ?? []
     if (run.length === 0) runs.push(run)
     run.push(sign)
     runOf.push(run)
   }
-  const inOrder = runs.filter((run) => run.length > (isFirst(run[0]) ? 1 : 2))
+  const inOrder = runs.filter((run) => run.length > (isFirst(run[0]) ? 1 : 4))
   const alone = inOrder.length > 0 ? runs.filter(([first]) => isFirst(first)) : []
   return new Set([...inOrder, ...alone].flat())
 }

@@ -56,3 +56,13 @@ it('is quick with what is no page at all', () => {
 it('a first letter that text flows around stays in its word', () => {
   expect(words('<p><span style="display:block; float:left">T</span>he lamp</p>')).toBe('The lamp')
 })
+
+it.each([
+  [
+    '<p><span style="display:block;position:absolute;top:1px">The lamp</span><span style="display:block;position:absolute;top:3px">is out</span></p>',
+    'The lamp is out',
+  ],
+  ['<p><span style="display:block;float:right">Monday</span>The lamp</p>', 'Monday The lamp'],
+])('lines with a place of their own are apart: %s', (html, text) => {
+  expect(words(html)).toBe(text)
+})

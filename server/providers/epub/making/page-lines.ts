@@ -10,6 +10,8 @@ const STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const PAGE =
   /\s(?:epub:type\s*=\s*["'][^"']*\bpagebreak\b|role\s*=\s*["'][^"']*\bdoc-pagebreak\b|class\s*=\s*["'](?:[^"']*\s)?(?:page-?num(?:ber)?|page-?no|page-?break|pb)(?=[\s"']))/i
 const PAGE_NUMBER = /^[\s[({|–—-]*(?:p(?:ages?|gs?|p)?\b\.?\s*)?(?:\d{1,5}|[ivxlcdm]{1,9})[\s\])}|.–—-]*$/i
+/** As much of an element as is looked at for a first letter. */
+const NEAR = 200
 /** A longer one is no page number, even if it is marked as one. */
 const LONGEST_NUMBER = 24
 
@@ -49,7 +51,7 @@ export function mendLines(body: string): string {
       if (ended?.page !== undefined) dropNumber(pieces, ended.page)
       if (ended?.isLine) isLineEnd = true
     } else if (!VOID.has(name)) {
-      const isLine = LINES.has(name) || isLineStyle(attributes)
+      const isLine = LINES.has(name) || isLineStyle(attributes, () => startOf(body, from, name))
       if (isLine) isLineEnd = true
       open.push({ name, isLine, page: PAGE.test(attributes) ? pieces.length + 1 : undefined })
     }
@@ -59,10 +61,14 @@ export function mendLines(body: string): string {
   return pieces.join('')
 }
 
-function isLineStyle(attributes: string): boolean {
+function isLineStyle(attributes: string, readText: () => string): boolean {
   const [, double = '', single = ''] = STYLE.exec(attributes) ?? []
-  return isLineOf(lineStyleOf(double || single))
+  return isLineOf(lineStyleOf(double || single), readText)
 }
+
+/** The first text of an element whose tag ends at `from`. */
+const startOf = (body: string, from: number, name: string): string =>
+  (body.slice(from, from + NEAR).split(`</${name}`)[0] ?? '').replace(/<[^<>]*>/g, '')
 
 /** Empties the text from that piece on, if it is the number of a page. */
 function dropNumber(pieces: string[], start: number): void {

@@ -65,7 +65,10 @@ export function showParts(body: string, isPicture: (address: string) => boolean)
 /** Words in and around such an element are apart; names that links lead to stay. */
 function written(tag: Tag): string {
   const { name, isClosing, attributes, close, around } = tag
-  if (OF_SWITCH.test(name)) return ' '
+  if (OF_SWITCH.test(name)) {
+    const id = isClosing ? undefined : attributeOf(attributes, 'id')
+    return id === undefined ? ' ' : ` <span id="${id}"></span>`
+  }
   if (isClosing) return '</span> '
   const before = around && around.parts[0] !== tag ? ` ${OR} ` : ' '
   const label = name === 'optgroup' ? (attributeOf(attributes, 'label') ?? '') : ''

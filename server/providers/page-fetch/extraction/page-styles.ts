@@ -1,5 +1,5 @@
 // Reads how a page sets its elements: by their own style and by the sheets that the page itself holds.
-import postcss, { type Rule } from 'postcss'
+import postcss, { type AtRule, type Node, type Rule } from 'postcss'
 import { type LineStyle, lineStyleOf, readDeclaration } from '../../line-style.ts'
 
 const MAX_CSS = 1_000_000
@@ -16,7 +16,7 @@ interface Known {
 
 export type StyleOf = (element: Element) => LineStyle
 
-/** Of what several rules say the more special one counts, then the later one; `@media print` counts nothing. */
+/** Of what several rules say the more special one counts, then the later one; what holds on some screens alone counts nothing. */
 export function stylesOf(document: Document): StyleOf {
   const byKey = new Map<string, Known[]>()
   for (const known of rulesOf(document)) {
@@ -53,7 +53,9 @@ export function stylesOf(document: Document): StyleOf {
 }
 
 function rulesOf(document: Document): Known[] {
-  const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? '')
+  const css = [...document.querySelectorAll('style')]
+    .filter((sheet) => isForScreens(sheet.getAttribute('media') ?? ''))
+    .map(({ textContent }) => textContent ?? '')
   const known: Known[] = []
   let left = MAX_CSS
   for (const text of css) {
@@ -74,19 +76,49 @@ function rulesOf(document: Document): Known[] {
 }
 
 function knownOf(rule: Rule, place: number): Known[] {
-  const around = rule.parent
-  if (around?.type === 'atrule' && 'params' in around && /\bprint\b/i.test(String(around.params))) return []
-  const declarations: Known['declarations'] = []
+  if (isConditional(rule)) return []
+  const usual: Known['declarations'] = []
+  const important: Known['declarations'] = []
   rule.each((node) => {
-    if (node.type === 'decl' && /^(?:display|float|position)$/i.test(node.prop))
-      declarations.push([node.prop, node.value])
+    if (node.type === 'decl' && /^(?:display|float)$/i.test(node.prop))
+      (node.important ? important : usual).push([node.prop, node.value])
   })
-  if (declarations.length === 0) return []
-  // What a pointer or a place among others makes is no style of the element as such.
-  return rule.selectors
-    .filter((selector) => selector.length < LONGEST_SELECTOR && !/[:\\[]/.test(selector))
-    .map((selector) => ({ selector, weight: weightOf(selector) * MAX_RULES + place, declarations }))
+  return rule.selectors.flatMap((written) => {
+    if (written.length >= LONGEST_SELECTOR) return []
+    const weight = weightOf(written) * MAX_RULES + place
+    return [
+      ...knownAs(written, usual, weight),
+      ...knownAs(written, important, weight + IMPORTANT * MAX_RULES),
+    ]
+  })
 }
+
+/** More than any selector has. */
+const IMPORTANT = 1_000_000
+/** What a pointer or a place among others makes is no style of the element as such. */
+const CONDITIONS = /:[\w-]+(?:\([^()]*\))?|\[[^\]]*\]/g
+
+/** Of a selector with conditions only what keeps words together counts, as if it always held. */
+function knownAs(written: string, declarations: Known['declarations'], weight: number): Known[] {
+  const selector = written.replace(CONDITIONS, '')
+  const counted =
+    selector === written
+      ? declarations
+      : declarations.filter(([name, value]) => /^display$/i.test(name) && /^inline$/i.test(value))
+  return counted.length === 0 || selector.includes('\\') ? [] : [{ selector, weight, declarations: counted }]
+}
+
+/** Within a rule for other media, or for windows of some size alone. */
+function isConditional(rule: Rule): boolean {
+  for (let around: Node | undefined = rule.parent; around; around = around.parent)
+    if (isAtRule(around) && !/^(?:layer|supports)$/i.test(around.name))
+      if (!/^media$/i.test(around.name) || !isForScreens(around.params)) return true
+  return false
+}
+
+const isAtRule = (node: Node): node is AtRule => node.type === 'atrule'
+
+const isForScreens = (media: string): boolean => /^\s*(?:(?:only\s+)?screen|all)?\s*$/i.test(media)
 
 const weightOf = (selector: string): number =>
   (selector.match(/#/g)?.length ?? 0) * 100 +

@@ -53,8 +53,23 @@ it.each([
   ['<p>un<span class="line">broken</span></p>', '.line{display:block'.repeat(2)],
   ['<p><span class="line cap">un</span>broken</p>', `${LINE}.cap{float:left}`],
   ['<p><span class="line">u</span>nbroken</p>', LINE],
+  ['<p>un<span class="line">broken</span></p>', `@media (max-width:600px){${LINE}}`],
+  ['<p>un<span class="line">broken</span></p>', `@media print{@supports (display:grid){${LINE}}}`],
+  ['<p>un<span class="line">broken</span></p>', `.line{display:inline!important} article p ${LINE}`],
+  ['<p>un<span class="line">broken</span></p>', `${LINE} p .line:not(.y){display:inline}`],
+  ['<style media="print">.x{display:block}</style><p>un<span class="x">broken</span></p>', ''],
 ])('%s with %j is whole', (html, style) => {
   expect(textOf(html, style)).toEqual(['unbroken'])
+})
+
+it.each([
+  ['<p style="display:flex"><strong>Sugar</strong>: two cups</p>', 'Sugar: two cups'],
+  ['<p style="display:flex">Read (<a href="/x">the report</a>).</p>', 'Read (the report).'],
+  ['<p style="display:flex"><span>1</span>Preheat</p>', '1 Preheat'],
+  ['<p><span style="display:block">“T</span>he lamp</p>', '“The lamp'],
+  ['<p><span style="display:block;float:right">Monday</span>The lamp</p>', 'Monday The lamp'],
+])('punctuation stays with its word: %s', (html, text) => {
+  expect(textOf(html)).toEqual([text])
 })
 
 it('white space stays as it is, and lines of code become lines', () => {

@@ -1,5 +1,5 @@
 // Sets words of a page apart that only its style sets apart: lines that are no blocks by name, and items in a row.
-import { isLine, setsApart } from '../../line-style.ts'
+import { isFirstLetter, isLine, setsApart } from '../../line-style.ts'
 import { stylesOf } from './page-styles.ts'
 
 const INLINE =
@@ -15,18 +15,23 @@ export function partLines(document: Document): void {
   const styleOf = stylesOf(document)
   for (const element of glued) {
     const around = element.parentElement
-    if (!isLine(styleOf(element)) && !(around && setsApart(styleOf(around)) && !isLetter(element))) continue
     // Text around the first letter of a chapter goes on with it.
-    if (isLetter(element) || styleOf(element).isFloating) continue
+    if (isFirstLetter(element.textContent ?? '')) continue
+    if (!isLine(styleOf(element), () => element.textContent ?? '') && !(around && setsApart(styleOf(around))))
+      continue
     const sign = element.closest('pre') ? '\n' : ' '
     if (isTouched(element, 'previousSibling')) element.before(sign)
     if (isTouched(element, 'nextSibling')) element.after(sign)
   }
 }
 
-const isLetter = (element: Element): boolean => (element.textContent ?? '').trim().length < 2
-
 type Side = 'previousSibling' | 'nextSibling'
+
+/** Words that would meet the element: punctuation that belongs to it is no word. */
+const TOUCHING: Record<Side, RegExp> = {
+  previousSibling: /[^\s([{“‘]$/u,
+  nextSibling: /^[^\s,.;:!?)\]}’”…]/u,
+}
 
 /** Whether words end right at the element on that side: next to it, or next to what it is the edge of. */
 function isTouched(element: Element, side: Side): boolean {
@@ -35,7 +40,7 @@ function isTouched(element: Element, side: Side): boolean {
     if (!IS_INLINE.has(around.nodeName)) return false
     next = beside(around, side)
   }
-  if (next?.nodeType === 3) return (side === 'nextSibling' ? /^\S/ : /\S$/).test(next.textContent ?? '')
+  if (next?.nodeType === 3) return TOUCHING[side].test(next.textContent ?? '')
   return next?.nodeType === 1 && IS_INLINE.has(next.nodeName)
 }
 
