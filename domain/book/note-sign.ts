@@ -21,7 +21,7 @@ const CLOSE_NUMBER = String.raw`\d{1,4}(?:[a-z](?![\p{L}\p{N}]))?`
 const CLOSE_FIGURES = String.raw`(?:[nN]\.?)?${CLOSE_NUMBER}(?:[,;–-]${CLOSE_NUMBER})*(?!\d)`
 
 /** Typesetters too put hair spaces around dashes, and before a sentence that begins with I or A. */
-const OF_TYPESETTING = String.raw`(?<!\s[–—-])(?!${HAIR_SPACE}\d+\s?[–—-]\s)(?!(?<=[.!?…]["”’]?)${HAIR_SPACE}[IAa]\s\p{Ll})`
+const OF_TYPESETTING = String.raw`(?<!\s[–—-])(?!(?<=[.!?…]["”’]?)${HAIR_SPACE}[IAa]\s\p{Ll})`
 
 /** A sign of a note in the text of a book, the hair space before it included; a full stop only with one behind it. */
 export const NOTE_SIGNS = new RegExp(

@@ -44,6 +44,7 @@ it.each([
   ['lamp burned', 'lamp\u200a1.\u200a burned'],
   ['lamp, and', 'lamp\u200an5, and'],
   ['harbour. Then', 'harbour\u200a1000. Then'],
+  ['lamp – a', 'lamp\u200a3 – a'],
 ])('%s is found with signs of every kind: %s', (query, words) => {
   expect(hitsIn([{ id: 'b0-0', text: `The ${words} so` }], 0, query)[0]?.words).toBe(words)
 })
