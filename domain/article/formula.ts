@@ -110,7 +110,7 @@ function readable(node: FormulaNode): FormulaNode {
     case 'mroot': {
       const index = indexed(first, true)
       const root: FormulaNode = { name: 'msqrt', attributes: {}, children: rooted([base]) }
-      // What is not written as a sign is said behind it.
+      // An index that has no signs follows its root: root(x, 12).
       return index
         ? row(index, root)
         : { ...node, children: [row(sign('root('), base, sign(', ')), row(first, sign(')'))] }

@@ -1,5 +1,6 @@
 // Shows that words broken at the ends of lines are whole again, and that hyphens and dashes of the text's own stay.
 import { expect, it } from 'vitest'
+import { diceFor } from '../article/cover/dice.ts'
 import { mendBrokenWords } from './broken-words.ts'
 import { paragraphsOf } from './plain-text.ts'
 
@@ -90,18 +91,10 @@ const isPlace = (word: string, at: number) => {
   return [before, after].every((half) => half.length > 1 && /[aeiouy]/i.test(half))
 }
 
-/** Mulberry32. */
-const randomOf = (seed: number) => () => {
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  seed = (seed + 0x6d2b79f5) | 0
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-}
-
 it('a text that has each word whole somewhere comes back as it was, wherever its lines break', () => {
   const plain = TEXT.replaceAll('\n', ' ')
   const words = [...new Set(plain.split(' '))].join('\n\n')
-  const random = randomOf(20)
+  const random = diceFor('20').next
   let breaks = 0
   for (let columns = 24; columns <= 72; columns += 1) {
     const text = broken(plain, columns, random)

@@ -1,4 +1,5 @@
 // Makes words whole that a plain text breaks over two lines with a hyphen; the rest of the text shows which hyphens stay.
+import { words as wordSet } from '../language/word-set.ts'
 
 const BREAK = /(?!\p{Script=Han})[\p{L}\p{N}][-\u2010\u00ad]$/u
 const HYPHEN = /[-\u2010]/
@@ -13,24 +14,23 @@ const LONGEST_WORD = 80
 /** Lines of narrow columns that one word runs over. */
 const MOST_HALVES = 6
 
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-const TENS = set('twenty thirty forty fifty sixty seventy eighty ninety')
-const UNITS = set(
+const TENS = wordSet('twenty thirty forty fifty sixty seventy eighty ninety')
+const UNITS = wordSet(
   'one two three four five six seven eight nine first second third fourth fifth sixth seventh eighth ninth',
 )
 /** Words that begin compounds with a hyphen far more often than they begin a longer word. */
-const OWN_BEFORE = set('self well half ill quasi anglo')
+const OWN_BEFORE = wordSet('self well half ill quasi anglo')
 /** The parts of mother-in-law, merry-go-round, up-to-date. */
-const LINKS = set('in of the and to a by go')
+const LINKS = wordSet('in of the and to a by go')
 /** Of anti-American, mid-July. */
-const BEFORE_NAMES = set('anti ex mid neo non post pre pro trans un')
+const BEFORE_NAMES = wordSet('anti ex mid neo non post pre pro trans un')
 /** First- and second-class: the hyphen is that of a compound which ends later. */
-const SUSPENDED = set('and or to nor')
+const SUSPENDED = wordSet('and or to nor')
 /** Beginnings and ends of words that take no hyphen, though some are words too. */
-const BEGINNINGS = set(
+const BEGINNINGS = wordSet(
   'a ab ac ad al am an ap ar as at be but can car com con de des di dis do em en ex for ga he im in inter ir is mar mis no of on or out over pa par pen per post pre pro re so sub super sur ten to trans un under up us war was with',
 )
-const ENDS = set(
+const ENDS = wordSet(
   'able ably age al an ance ant ants ar ary ate ated ates ating ation ded den der dered ders ding ed en ence ened ening ent er ered ers es est ful fully ible ic ical ies ily ing ingly ings ion ions ish ism ist ity ive ize led less ling ly man ment mental ments men ness on or ors ous per pers ship sion sions son ted tened ter tered ters tic tical ting tion tional tions tive ton tor tors ture tured tures ty ward wards',
 )
 
@@ -112,7 +112,7 @@ const isSuspended = (left: string, right: string, { words }: Uses): boolean =>
 /** Whether the hyphen between the halves is the word's own. */
 function isOwnHyphen(left: string, right: string, uses: Uses): boolean {
   if (/\p{N}$/u.test(left) || /^\p{N}/u.test(right)) return true
-  // Of self-govern|ment only the parts beside the break may be words of the text.
+  // Of self-govern|ment only the parts next to the break may be words of the text.
   const near = plain(left.slice(left.search(/[^-\u2010]*$/)))
   const far = plain(/^[^-\u2010]*/.exec(right)?.[0] ?? '')
   const whole = countOf(near + far, uses)

@@ -32,10 +32,10 @@ export function readDeclaration(style: LineStyle, name: string, value: string): 
 
 /** `readText` gives the text of the element: floating first letters go on with their word. */
 export const isLine = ({ display, isFloating }: LineStyle, readText: () => string): boolean =>
-  LINES.has(display) && !(isFloating && LETTERS.test(readText()))
+  LINES.has(display) && !(isFloating && DROP_CAP.test(readText()))
 
 /** As many letters as a page sets large at the beginning of a chapter. */
-const LETTERS = /^\s*\p{P}{0,2}\p{L}{1,3}\s*$/u
+const DROP_CAP = /^\s*\p{P}{0,2}\p{L}{1,3}\s*$/u
 
 /** The first letter of a word, with the quotation mark before it. */
 export const isFirstLetter = (text: string): boolean => /^\s*\p{P}{0,2}\p{L}\s*$/u.test(text)

@@ -94,7 +94,7 @@ for (const who of ['member', 'guest'] as const)
     const { page } = await openPage(who === 'member' ? { as: await createMember() } : {})
     await page.goto('/myword/serendipity/show')
     await expect(page.getByRole('heading', { level: 1, name: 'serendipity' })).toBeVisible()
-    // Beside the list the page names its keys: only those that do something here.
+    // Next to the list the page names its keys: only those that do something here.
     await expect(page.getByText(/发音$/)).toHaveCount(isMobile ? 0 : 1)
     await expect(page.getByText(/切换单词$/)).toHaveCount(0)
     await expect(page.getByText(/改释义$/)).toHaveCount(0)

@@ -1,4 +1,5 @@
 // Draws pages at random by a seed: marked words, each in what must be read of a page once or in what must not.
+import { type Dice, diceFor } from '../../domain/article/cover/dice.ts'
 
 export const SEEDS = Array.from({ length: 40 }, (_, at) => at + 1)
 const DEEPEST = 5
@@ -9,17 +10,16 @@ export class Draw {
   readonly hidden: string[] = []
   /** In what is left out. */
   #isHidden = 0
-  #state: number
+  readonly #dice: Dice
   #words = 0
 
   constructor(seed: number) {
-    this.#state = seed * 2_654_435_761
+    this.#dice = diceFor(String(seed))
   }
 
   /** From 0 to below `limit`. */
   number(limit: number): number {
-    this.#state = (Math.imul(this.#state ^ (this.#state >>> 15), 2_246_822_519) + 0x9e3779b9) | 0
-    return ((this.#state ^ (this.#state >>> 13)) >>> 0) % limit
+    return this.#dice.int(0, limit - 1)
   }
 
   /** One that no other is like. */

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { readTestSource } from './test-source.ts'
 
-// Apart from the names before them: the house rules take their calls for tests of this file.
+// Written in two parts: check-house would take their calls for tests of this file.
 const [SKIP, BROKEN, PLANNED] = ['skip', 'fixme', 'todo']
 const titlesOf = (text: string) => [...readTestSource('a.test.ts', text).titles]
 const callsOf = (text: string) => [...readTestSource('a.test.ts', text).calls]

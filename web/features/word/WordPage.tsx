@@ -116,7 +116,7 @@ interface PageKeysProps {
   isSaved: boolean
 }
 
-/** The keys that work on a page beside its list. */
+/** The keys that work on a page that is shown next to its list. */
 export function PageKeys({ canStep, isSaved }: PageKeysProps) {
   const keys: readonly { keys: readonly string[]; does: string }[] = [
     ...(canStep ? [{ keys: ['J', 'K'], does: '切换单词' }] : []),

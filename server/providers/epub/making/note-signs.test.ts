@@ -1,5 +1,6 @@
 // Shows that signs of notes are apart from the words around them, drawn by chance: word, sign, markup and what follows.
 import { expect, it } from 'vitest'
+import { type Dice, diceFor } from '../../../../domain/article/cover/dice.ts'
 import { sentences } from '../../../../domain/language/sentences.ts'
 import { tokenize } from '../../../../domain/language/tokenize.ts'
 import { epub } from '../../../../tests/support/epubs.ts'
@@ -11,15 +12,7 @@ const CSS =
   '.c7 { vertical-align: 0.4em; font-size: 70% } i.c8 { vertical-align: super } .c9 { font-size: 70% }'
 const LOOKS = looksOf(CSS)
 
-/** Numbers in [0, 1), the same for the same seed. */
-function drawing(seed: number): <T>(from: readonly [T, ...T[]]) => T {
-  let state = seed
-  return (from) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return from[Math.floor((state / 2 ** 32) * from.length)] ?? from[0]
-  }
-}
-type Draw = ReturnType<typeof drawing>
+type Draw = Dice['pick']
 
 const WORDS = ['earth', 'lamp', 'Harbour', 'O’Neill', 'Ahab’s', 'well-known', 'it', 'résumé', 'YEAR'] as const
 const PUNCTUATION = ['', '', '', '.', ',', '?', '.”', ')', '…', ';'] as const
@@ -90,7 +83,7 @@ const SEEDS = Array.from({ length: 400 }, (_, at) => 1_000 + at)
 
 it('the words around a sign are those without it', () => {
   const wrong = SEEDS.flatMap((seed) => {
-    const { before, mark, after, sign, body } = drawSign(drawing(seed))
+    const { before, mark, after, sign, body } = drawSign(diceFor(String(seed)).pick)
     const made = legibleBody(body, LOOKS)
     const words = wordsOf(shown(made)).filter((word) => word !== sign.replace(/[^a-z0-9]/g, ''))
     const wanted = wordsOf(`The ${before}${mark} ${after}`)
@@ -171,7 +164,7 @@ function drawLetters(draw: Draw): { body: string; wanted: string[] } {
 
 it('letters that count on behind words are signs, and ends of abbreviations are not', () => {
   for (const seed of SEEDS.slice(0, 60)) {
-    const { body, wanted } = drawLetters(drawing(seed))
+    const { body, wanted } = drawLetters(diceFor(String(seed)).pick)
     const made = legibleBody(body)
     expect(legibleBody(made)).toBe(made)
     const words = wordsOf(shown(made)).filter((word) => word !== 'and' && word.length > 1)

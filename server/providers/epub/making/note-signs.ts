@@ -1,4 +1,4 @@
-// Tells the signs of notes from exponents, ordinals and abbreviations, and sets them off their words by hair spaces.
+// Separates signs of notes from exponents, ordinals and abbreviations, and puts hair spaces between them and their words.
 import {
   endsInLetter,
   endsInWholeNumber,

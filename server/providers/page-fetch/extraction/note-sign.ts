@@ -1,4 +1,4 @@
-// Tells the signs of notes on web pages, and text that a page raises by its class or style.
+// Recognises the signs of notes on web pages, and text that a page raises by its class or style.
 import { LONGEST_RAISED } from '../../../../domain/article/raised.ts'
 import { isRaisedBy, lookOf, namesNote, namesRaised } from '../../../../domain/book/note-markup.ts'
 import {
