@@ -40,9 +40,11 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
+/** How many credits were given: each is a millisecond later than the one before, however fast the machine is. */
+let credits = 0
 const credit = (person: Person, amount: number, cat: RankCat = 'time', at: Date = app.deps.now()) =>
   app.deps.store.membership.transaction((tx) =>
-    countInRanking(app.deps, tx, { user_id: person.id, cat, amount, at }),
+    countInRanking(app.deps, tx, { user_id: person.id, cat, amount, at: new Date(at.getTime() + ++credits) }),
   )
 const week = async (asked: { cat?: RankCat; rank_date?: string } = {}, as?: Person) =>
   (await app.ask(rank.week, asked, as)).result
