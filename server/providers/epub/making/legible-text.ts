@@ -3,6 +3,7 @@ import { legible } from '../../../../domain/article/block.ts'
 import { indexSigns } from '../../../../domain/article/raised.ts'
 import { HAIR_SPACE, isNoteFigure } from '../../../../domain/book/note-sign.ts'
 import type { DraftBook, DraftContent } from './draft.ts'
+import { setOffNumbers } from './leading-numbers.ts'
 import { joinLooks, type Looks, looksOf } from './looks.ts'
 import { isInline, type Piece, pieceAt } from './marked-piece.ts'
 import { decided, type NoteSign, noteSignOf, setOff } from './note-signs.ts'
@@ -12,9 +13,9 @@ const TAG = /(<[^>]*>)/
 const LINE_END = 40
 
 /**
- * Text of a page with legible letters. Signs of notes are apart from their word by a hair space; exponents and indices are
- * signs of their own (10⁶, H₂O), in an element of the same place, so that places of notes stay. `looks` are those of the
- * page's style sheets.
+ * Text of a page with legible letters. Signs of notes are apart from their word by a hair space, numbers of verses by a
+ * thin one; exponents and indices are signs of their own (10⁶, H₂O), in an element of the same place, so that places of
+ * notes stay. `looks` are those of the page's style sheets.
  */
 export function legibleBody(body: string, looks: Looks = new Map()): string {
   const parts = body.split(TAG).map((part, at) => (at % 2 === 1 ? part : legible(part)))
@@ -47,6 +48,7 @@ export function legibleBody(body: string, looks: Looks = new Map()): string {
     } else if (piece.isRaised && !piece.isLowered && !piece.isNested) raisedTo = Math.max(raisedTo, piece.end)
   }
   for (const sign of decided(signs)) setOff(parts, sign)
+  setOffNumbers(parts)
   return parts.join('')
 }
 
