@@ -1,5 +1,6 @@
 // Decides what a page shows of elements that hold one thing for readers who can do more and another for those who cannot:
 // ours plays nothing, runs nothing, sends no forms. What is not shown gives way to its words.
+import { withoutNotices } from './notices.ts'
 
 const TAG = /<(\/?)([a-z][\w:.-]*)(\s[^<>]*)?>/gi
 /** Their inside is shown where they themselves cannot be. */
@@ -43,7 +44,8 @@ export const attributeOf = (attributes: string, name: string): string | undefine
  * The inside of a page with one part of each alternative: a case that is shown or the default, the picture of an object or
  * the words in its place, the choices of a field. `isPicture`: whether that address is one of a picture of the book.
  */
-export function showParts(body: string, isPicture: (address: string) => boolean): string {
+export function showParts(page: string, isPicture: (address: string) => boolean): string {
+  const body = withoutNoticesInside(page)
   const tags = tagsOf(body)
   if (tags.length === 0) return body
   const pieces: string[] = []
@@ -60,6 +62,18 @@ export function showParts(body: string, isPicture: (address: string) => boolean)
   }
   pieces.push(body.slice(from))
   return pieces.join('')
+}
+
+/** The page without words about software in what replaces a film, a script or a language. */
+function withoutNoticesInside(page: string): string {
+  const pieces: string[] = []
+  let from = 0
+  for (const { name, end, close } of tagsOf(page)) {
+    if (!close || end < from || !(WITH_FALLBACK.has(name) || name.endsWith(':default'))) continue
+    pieces.push(page.slice(from, end), withoutNotices(page.slice(end, close.start)))
+    from = close.start
+  }
+  return from === 0 ? page : pieces.join('') + page.slice(from)
 }
 
 /** Words in and around such an element are apart; names that links lead to stay. */

@@ -1,0 +1,101 @@
+// Shows that words about the reader's software are no text of a book, and that all other words in place of a film are.
+import { expect, it } from 'vitest'
+import { diceFor } from '../../../../domain/article/cover/dice.ts'
+import { epub } from '../../../../tests/support/epubs.ts'
+import { makeBook } from '../making/make.ts'
+import { safeChapter } from './chapter.ts'
+import { withoutNotices } from './notices.ts'
+
+const NOTICES = [
+  'Your browser does not support the video tag.',
+  'Your browser doesn’t support HTML5 audio.',
+  'Please enable JavaScript to view this page.',
+  'Sorry, this reading system cannot play video.',
+  'This content requires the Flash Player.',
+  'JavaScript is disabled in your browser.',
+  'The audio element is not supported by your reading system.',
+  'You need to install a plug-in to see the film.',
+  'Video not supported',
+  'No audio',
+  'Canvas fallback',
+  'Your e-reader is not capable of displaying SVG.',
+  'This animation is not available on this device.',
+  'Scripting must be enabled.',
+  'Please upgrade to a modern web browser.',
+  '您的浏览器不支持视频播放。',
+] as const
+const ADVICE = [
+  '',
+  ' You can download the file instead.',
+  ' Please click <a href="a.mp4">here</a>.',
+  ' Try another device.',
+  ' To watch the film, visit our site.',
+] as const
+const TEXTS = [
+  'The ferry leaves the quay at dawn, and nobody waves.',
+  'The reader does not know who held the lamp.',
+  'She could not play the piano, and he would not listen.',
+  'A film of the harbour: boats come in, one after the other.',
+  'Nora: Please, see who is at the door.',
+  'The device on his desk was silent.',
+  'He no longer needed to read; the book was not in print.',
+  'No light, no sound.',
+  'Open the window, said the captain.',
+  'Most readers use lamps, and the players do not play here.',
+  'Please bring it here.',
+] as const
+const AROUND = [
+  (inside: string) => `<video src="a.mp4">${inside}</video>`,
+  (inside: string) => `<audio controls="controls"><source src="a.mp3"/>${inside}</audio>`,
+  (inside: string) => `<noscript>${inside}</noscript>`,
+  (inside: string) => `<canvas id="c">${inside}</canvas>`,
+  (inside: string) => `<object data="a.swf"><param name="a"/>${inside}</object>`,
+  (inside: string) => `<object data="a.swf"><video>${inside}</video></object>`,
+  (inside: string) => `<div><iframe src="a">${inside}</iframe></div>`,
+  (inside: string) =>
+    `<epub:switch><epub:case required-namespace="http://a.example/"><p>x</p></epub:case><epub:default>${inside}</epub:default></epub:switch>`,
+] as const
+const WRITTEN = [
+  (text: string) => `<p>${text}</p>`,
+  (text: string) => `<p>${text.replace(/\b(browser|video|lamp)\b/, '<b>$1</b>')}</p>`,
+  (text: string) => `<div><p>${text}</p></div>`,
+] as const
+
+const page = (inside: string) =>
+  `<html xmlns:epub="http://www.idpf.org/2007/ops"><body><p>One.</p>${inside}<p>Two.</p></body></html>`
+
+it('of the words in place of what is not shown, those of the book are read', async () => {
+  const bodies = Array.from({ length: 60 }, (_, seed) => {
+    const { pick, chance, shuffle } = diceFor(`notice ${seed}`)
+    const text = pick(TEXTS)
+    const notice = pick(WRITTEN)(`${pick(NOTICES).replace(/\w$/, '$&.')}${pick(ADVICE)}`)
+    const parts = chance(0.5) ? shuffle([notice, pick(WRITTEN)(text)]) : [notice]
+    return { body: pick(AROUND)(parts.join('')), texts: parts.length > 1 ? [text] : [] }
+  })
+  const chapters = bodies.map(({ body }, at) => ({ title: `C${at}`, body: `<p>One.</p>${body}<p>Two.</p>` }))
+  const made = await makeBook({ bytes: epub({ chapters }), format: 'EPUB', name: 'a.epub' })
+  const wrong = bodies.flatMap(({ body, texts }, at) => {
+    const read = made.chapters[at]?.paragraphs.slice(1)
+    return JSON.stringify(read) === JSON.stringify(['One.', ...texts, 'Two.']) ? [] : [`${body} → ${read}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+it.each(NOTICES)('is no text, in a book or an issue: %s', (notice) => {
+  const chapter = safeChapter(Buffer.from(page(`<video>${notice}</video>`)), 'a.xhtml')
+  expect(chapter.xhtml.replace(/<[^>]*>/g, '').trim()).toMatch(/^One\.\s+Two\.$/)
+  expect(
+    withoutNotices(`<p><b>${notice}</b></p>${TEXTS[0]}`)
+      .replace(/<[^>]*>/g, '')
+      .trim(),
+  ).toBe(TEXTS[0])
+})
+
+it.each(TEXTS)('is text: %s', (text) => {
+  expect(withoutNotices(`<p>${text}</p>`)).toBe(`<p>${text}</p>`)
+})
+
+it('outside of such elements a book may speak of software', () => {
+  const body = `<p>${NOTICES[0]}</p>`
+  expect(safeChapter(Buffer.from(page(body)), 'a.xhtml').xhtml).toContain(NOTICES[0])
+})
