@@ -119,9 +119,9 @@ export function safePage(source: string, path: string, around: Around): SafePage
         tagName,
         attribs: { ...attribs, xmlns: 'http://www.w3.org/1998/Math/MathML' },
       }),
-      image: (_, { 'xlink:href': link, href }) => ({
+      image: (_, { 'xlink:href': link, href, alt = '' }) => ({
         tagName: 'img',
-        attribs: pictured({ alt: '' }, link ?? href, around),
+        attribs: pictured({ alt }, link ?? href, around),
       }),
       img: (tagName, { src, ...attribs }) => ({ tagName, attribs: pictured(attribs, src, around) }),
       a: (tagName, { href, ...attribs }) => ({ tagName, attribs: linked(attribs, href, around) }),

@@ -51,9 +51,9 @@ export function safeChapter(bytes: Uint8Array, path: string): EpubText {
     selfClosing: ['img', 'br', 'hr', 'col', 'wbr'],
     transformTags: {
       // A cover is often a picture inside a drawing.
-      image: (_, { 'xlink:href': link, href }) => ({
+      image: (_, { 'xlink:href': link, href, alt = '' }) => ({
         tagName: 'img',
-        attribs: { ...sourceOf(link ?? href, path), alt: '' },
+        attribs: { ...sourceOf(link ?? href, path), alt },
       }),
       img: (tagName, attribs) => {
         const { src, alt, width, height, id, class: name } = attribs

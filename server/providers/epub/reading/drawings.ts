@@ -4,6 +4,8 @@ const SVG = /<(\/?)svg(?=[\s>])[^<>]*>/gi
 const FOREIGN = /<(\/?)foreignobject(?=[\s>])[^<>]*>/gi
 const METADATA = /<(\/?)metadata(?=[\s>])[^<>]*>/gi
 const IMAGE = /<image\b/i
+/** What a drawing says of itself: shown as the description of its picture. */
+const ABOUT = /<(\/?)(?:title|desc)(?=[\s>])[^<>]*>/gi
 const SHAPE = /<(?:path|rect|circle|ellipse|line|polyline|polygon|text|use)\b/i
 /** Runs of a line: the words on both sides are one, unless it has a place of its own. */
 const RUN = /<\/?(?:tspan|textpath|a)(?=[\s>])(?![^<>]*\s(?:x|y|dy)\s*=)[^<>]*>/gi
@@ -50,7 +52,22 @@ export function drawingsOut(body: string, draw: Draw, mark: string): string {
 
 /** A page that has no drawings, with the words of those in it line by line. */
 export const partsApart = (page: string): string =>
-  withoutSpares(replaceEach(page, outermost(page, METADATA), () => '')).replace(LINE, (tag) => ` ${tag} `)
+  withoutSpares(describedPictures(replaceEach(page, outermost(page, METADATA), () => ''))).replace(
+    LINE,
+    (tag) => ` ${tag} `,
+  )
+
+/** In drawings that hold pictures, what they say of themselves describes the first picture, and is no text. */
+const describedPictures = (page: string): string =>
+  replaceEach(page, outermost(page, SVG), ({ start, end }) => {
+    const whole = page.slice(start, end)
+    if (!IMAGE.test(whole)) return whole
+    const about = outermost(whole, ABOUT)
+    const words = about.map(({ from, to }) => wordsOf(whole.slice(from, to))).filter((each) => each !== '')
+    const alt = [...new Set(words)].join(': ')
+    const rest = replaceEach(whole, about, () => '')
+    return alt === '' ? rest : rest.replace(IMAGE, (tag) => `${tag} alt="${alt}"`)
+  })
 
 const withoutSpares = (text: string): string =>
   replaceEach(text, outermost(text, FOREIGN), (part) => {
