@@ -69,6 +69,21 @@ export function mendBrokenWords(text: string): string {
   return mended.join('\n').replaceAll('\n\f\n', '\f')
 }
 
+/** Whether the line ends within a word. */
+export const isBrokenOff = (line: string): boolean => BREAK.test(line.slice(-LONGEST_WORD))
+
+/**
+ * Joins halves of words as the other words of the text are written: "govern-" and "ment" are "government", "well-" and
+ * "known" stay "well-known", "first-" and "and" stay apart. The line ends with a hyphen.
+ */
+export function wordJoiner(lines: readonly string[]): (line: string, token: string) => string {
+  let uses: Uses | undefined
+  return (line, token) => {
+    uses ??= usesOf(lines)
+    return joined(line, token, uses)
+  }
+}
+
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
 /** Which line goes on with the word that breaks at the end of the line; over the end of a page a small letter shows it. */

@@ -7,6 +7,7 @@ import { setOffNumbers } from './leading-numbers.ts'
 import { joinLooks, type Looks, looksOf } from './looks.ts'
 import { isInline, type Piece, pieceAt } from './marked-piece.ts'
 import { decided, type NoteSign, noteSignOf, setOff } from './note-signs.ts'
+import { joinPages } from './page-breaks.ts'
 
 const TAG = /(<[^>]*>)/
 /** As much of a line as is looked at. */
@@ -88,7 +89,7 @@ export function legibleDraft(draft: DraftBook): DraftBook {
     creators: draft.creators.map(line),
     chapters: draft.chapters.map(({ title, body, ...chapter }) => ({
       ...chapter,
-      ...{ title: line(title), body: legibleBody(body, looks(chapter.sheets)) },
+      ...{ title: line(title), body: legibleBody(joinPages(body), looks(chapter.sheets)) },
     })),
     contents: draft.contents.map(content),
   }

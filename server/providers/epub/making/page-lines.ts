@@ -9,7 +9,11 @@ const LINES = new Set(['fieldset', 'form', 'label', 'legend'])
 const STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const PAGE =
   /\s(?:epub:type\s*=\s*["'][^"']*\bpagebreak\b|role\s*=\s*["'][^"']*\bdoc-pagebreak\b|class\s*=\s*["'](?:[^"']*\s)?(?:page-?num(?:ber)?|page-?no|page-?break|pb)(?=[\s"']))/i
-const PAGE_NUMBER = /^[\s[({|–—-]*(?:p(?:ages?|gs?|p)?\b\.?\s*)?(?:\d{1,5}|[ivxlcdm]{1,9})[\s\])}|.–—-]*$/i
+export const PAGE_NUMBER =
+  /^[\s[({|–—-]*(?:p(?:ages?|gs?|p)?\b\.?\s*)?(?:\d{1,5}|[ivxlcdm]{1,9})[\s\])}|.–—-]*$/i
+/** Whether a tag is that of the number of a printed page. */
+export const isPageTag = (tag: string): boolean => PAGE.test(tag)
+
 /** As much of an element as is looked at for a first letter. */
 const NEAR = 200
 /** A longer one is no page number, even if it is marked as one. */

@@ -1,0 +1,97 @@
+// Shows that words and sentences which a printed page ends within are whole, drawn by chance: halves, and what is between.
+import { expect, it } from 'vitest'
+import { type Dice, diceFor } from '../../../../domain/article/cover/dice.ts'
+import { parseXml } from '../../../../domain/book/xml.ts'
+import { epub } from '../../../../tests/support/epubs.ts'
+import { blocksOf } from './blocks.ts'
+import { makeBook } from './make.ts'
+import { joinPages } from './page-breaks.ts'
+
+const LONG = 'The harbour woke before the town did, and the boats came home with their lamps still lit'
+const HALVES = [
+  ['the govern-', 'ment fell.', 'the government fell.'],
+  ['the light\u00ad', 'house, they said.', 'the lighthouse, they said.'],
+  ['a well-', 'known man.', 'a well-known man.'],
+  ['his <i>remem-</i>', 'brance of it.', 'his remembrance of it.'],
+  ['and the old', 'house burned.', 'and the old house burned.'],
+  ['of salt,', '<b>which</b> she sold.', 'of salt, which she sold.'],
+  ['of 1914', '“when,” she wrote.', 'of 1914 “when,” she wrote.'],
+] as const
+const BETWEEN = [
+  '<p class="pagenum" id="p23"></p>',
+  '<p>23</p>',
+  '<p id="p23">— 23 —</p>\n<p>THE SEA WOLF</p>',
+  '<p>24 The Sea Wolf</p>',
+  '<p>The Sea Wolf</p><hr /><p>[24]</p>',
+  '<div class="running-head">The Sea Wolf</div><div>Page 24</div>',
+  '<a id="p23"></a><p class="x"><span class="y">xxiv</span></p><p></p>',
+] as const
+/** Around the pages of print. */
+const PAGES = [
+  ['', '', ''],
+  ['<div class="page">', '</div><div class="page" id="p24">', '</div>'],
+  ['<section><div>', '</div></section>\n<section><div>', '</div></section>'],
+] as const
+
+function drawPages({ pick, chance }: Dice) {
+  const [first, second, whole] = pick(HALVES)
+  const [before, middle, after] = pick(PAGES)
+  const between = chance(0.5) ? `${pick(BETWEEN)}${middle}` : `${middle}${pick(BETWEEN)}`
+  const others = '<p>A well-known harbour.</p><p>The Sea Wolf</p>'
+  return {
+    body: `${before}${others}<p>${LONG} ${first}</p>\n${between}<p class="b" id="next">${second}</p>${after}`,
+    whole: `${LONG} ${whole}`,
+  }
+}
+const ids = (body: string) => [...body.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
+
+it('halves that a page ends between are in one paragraph', () => {
+  const wrong = Array.from({ length: 300 }, (_, seed) => drawPages(diceFor(`pages ${seed}`))).flatMap(
+    ({ body, whole }) => {
+      const made = joinPages(body)
+      parseXml(`<body>${made}</body>`)
+      const isWhole = JSON.stringify(blocksOf(made).slice(2)) === JSON.stringify([whole])
+      const isNamed = ids(made).join() === ids(body).join()
+      return isWhole && isNamed && joinPages(made) === made ? [] : [`${body} → ${made}`]
+    },
+  )
+  expect(wrong).toEqual([])
+})
+
+it.each([
+  ['<p>the gov-<span class="pagenum" id="p4"></span>ernment fell</p>', 'the government fell'],
+  ['<p>the gov-<br/><span class="pagenum" id="p4"></span><br/>ernment fell</p>', 'the government fell'],
+  ['<p>the gov-\n  ernment fell</p>', 'the government fell'],
+  ['<p>the <i>gov-</i>\n<i>ernment</i> fell</p>', 'the government fell'],
+  ['<p>a well-known man, a well-\nknown man</p>', 'a well-known man, a well-known man'],
+  ['<p>the first lamp, first-\nand second-class</p>', 'the first lamp, first- and second-class'],
+  ['<li>the gov-<br />ernment fell</li>', 'the government fell'],
+])('halves within a paragraph are one word: %s', (body, text) => {
+  expect(blocksOf(joinPages(body))).toEqual([text])
+})
+
+const APART = [
+  `<p>${LONG}.</p><p>23</p><p>and so it was.</p>`,
+  `<p>${LONG} and</p><p>23</p><p>The lamp went out.</p>`,
+  `<p>${LONG} and</p><p>she left</p>`,
+  `<p>${LONG} and</p><p>THE SEA</p><p>she left</p>`,
+  '<p>the sea</p><p>23</p><p>and the sky</p>',
+  `<p>${LONG} and</p><p>23</p><ul><li>she left</li></ul>`,
+  `<p>${LONG} govern-</p><p>23</p><p><img src="p0001.png" alt="" /></p><p>ment</p>`,
+  `<p>${LONG} govern-</p><p>A new day began, and no lamp was lit.</p><p>ment</p>`,
+  `<div><p>${LONG} govern-</p></div><p>23</p><p>ment</p>`,
+  '<p>“I was go-</p><p>“Stop,” she said.</p>',
+  '<pre>gov-\nernment</pre>',
+  '<p>a re-\nEnter</p>',
+]
+it.each(APART)('nothing changes in %s', (body) => {
+  expect(joinPages(body)).toBe(body)
+})
+
+it('a book is read with its words whole, wherever they were', async () => {
+  const body =
+    '<p>The govern-</p><p class="pagenum">23</p><p>ment fell. The lamps of the har-\nbour burned.</p>'
+  const bytes = epub({ chapters: [{ title: 'Light', body }] })
+  const { chapters } = await makeBook({ bytes, format: 'EPUB', name: 'a.epub' })
+  expect(chapters[0]?.paragraphs.slice(1)).toEqual(['The government fell. The lamps of the harbour burned.'])
+})

@@ -1,0 +1,196 @@
+// Joins the halves of words and sentences that a printed page ends between, in books made from scans.
+import { isBrokenOff, wordJoiner } from '../../../../domain/book/broken-words.ts'
+import { isInline } from './marked-piece.ts'
+import { isPageTag, PAGE_NUMBER } from './page-lines.ts'
+
+const TAG = /(<[^>]*>)/
+const NAME = /^<\/?([a-z][\w:.-]*)/
+const PARAGRAPH = /^<(?:p|div|h[1-6]|header|footer|li|dd|td|blockquote)\b(?:[^>]*[^/])?>$/
+/** What may be between the halves besides what is in a line. */
+const BETWEEN = /^<\/?(?:p|div|section|article|header|footer|hr)\b/
+const VOID = /^<(?:br|hr|wbr)\b|\/>$/
+const HEADER =
+  /\sclass="(?:[^"]*[\s_-])?(?:(?:run(?:ning)?|page|pg)[\s_-]?(?:head(?:er|ing|line)?|title|foot(?:er)?)|folio|header|footer)s?\d*[\s"]/i
+const LONGEST_HEADER = 70
+const NUMBERED = /^\W{0,3}(?:\d{1,4}|[ivxlc]{1,7})\s+\S|\S\s+(?:\d{1,4}|[ivxlc]{1,7})\W{0,3}$/
+/** A shorter paragraph that ends without a full stop may be a line of a poem. */
+const LONG_LINE = 60
+/** Elements between the halves that are looked at. */
+const MOST_BETWEEN = 40
+
+/** A paragraph with nothing but a line in it; numbers are those of the parts of the page. */
+interface Line {
+  open: number
+  close: number
+  text: string
+}
+
+/** The page, safe already, with such halves in one paragraph; names that links lead to stay. */
+export function joinPages(body: string): string {
+  const parts = body.split(TAG)
+  const lines = linesOf(parts)
+  const counts = new Map<string, number>()
+  for (const { text } of lines) counts.set(headerOf(text), (counts.get(headerOf(text)) ?? 0) + 1)
+  const isRepeated = (text: string) => (counts.get(headerOf(text)) ?? 0) > 1
+  let isInWord = false
+  const join = wordJoiner(
+    lines.flatMap((line) => {
+      // Nothing between two halves counts as text: they are no words of their own.
+      if (isInWord && isOfPage(parts, line, true, isRepeated)) return []
+      isInWord = isBrokenOff(line.text)
+      return line.text.split('\n')
+    }),
+  )
+  joinLinesInside(parts, lines, join)
+  for (let at = 0; at < lines.length; at += 1) {
+    const first = lines[at]
+    if (!first || first.text === '') continue
+    let next = at + 1
+    for (; next < lines.length; next += 1) {
+      const line = lines[next]
+      if (!line || !isOfPage(parts, line, isBrokenOff(first.text), isRepeated)) break
+    }
+    const second = lines[next]
+    if (!second || !goesOn(parts, first, second, next - at - 1)) continue
+    const between = namesBetween(parts, first.close, second.open)
+    if (between === undefined) continue
+    const end = isBrokenOff(first.text) ? endOfHalf(first.text, second.text, join) : ' '
+    joinLines(parts, first, second, between, end)
+    lines[next] = { open: first.open, close: second.close, text: first.text.slice(0, -1) + second.text }
+    at = next - 1
+  }
+  return parts.join('')
+}
+
+const headerOf = (text: string): string => text.replace(/\d+/g, '').trim().toLowerCase()
+
+/** Paragraphs of the page in order, those in a `pre` left out. */
+function linesOf(parts: readonly string[]): Line[] {
+  const lines: Line[] = []
+  let open: number | undefined
+  let text = ''
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at] ?? ''
+    if (at % 2 === 0) text += part
+    else if (PARAGRAPH.test(part)) [open, text] = [at, '']
+    else if (/^<br\b/.test(part) || (isPageTag(part) && isBrokenOff(text))) text += '\n'
+    else if (!isInline(part)) {
+      const isEnd = open !== undefined && part === `</${NAME.exec(parts[open] ?? '')?.[1]}>`
+      if (isEnd && open !== undefined) lines.push({ open, close: at, text: text.trim() })
+      open = undefined
+    }
+  }
+  return lines
+}
+
+/** A number of a page or the line above its text. */
+function isOfPage(
+  parts: readonly string[],
+  { open, text }: Line,
+  isInWord: boolean,
+  isRepeated: (text: string) => boolean,
+): boolean {
+  if (text === '' || PAGE_NUMBER.test(text)) return true
+  if (text.length > LONGEST_HEADER || /[.,;:]$/.test(text) || /^\p{Ll}{2}/u.test(text)) return false
+  if (HEADER.test(parts[open] ?? '') || isRepeated(text)) return true
+  const words = text.replace(/\s[ivxlc]{1,7}\W{0,3}$|^\W{0,3}[ivxlc]{1,7}\s/, '')
+  return words === words.toUpperCase() && (isInWord || NUMBERED.test(text))
+}
+
+function goesOn(parts: readonly string[], first: Line, second: Line, between: number): boolean {
+  const name = NAME.exec(parts[first.open] ?? '')?.[1]
+  if (name !== NAME.exec(parts[second.open] ?? '')?.[1] || !/^(?:p|div)$/.test(name ?? '')) return false
+  if (isBrokenOff(first.text)) return /^\p{Ll}/u.test(second.text)
+  const isOpen = /[\p{L}\p{N},;—–-]["”’)]?$/u.test(first.text) && /^["“‘(]?\p{Ll}/u.test(second.text)
+  return isOpen && between > 0 && first.text.length >= LONG_LINE
+}
+
+/** Names of places between two paragraphs; undefined where more than the end of a page is, or where elements would cross. */
+function namesBetween(parts: readonly string[], close: number, open: number): string[] | undefined {
+  if (open - close > MOST_BETWEEN * 2) return undefined
+  const names: string[] = []
+  const ended: string[] = []
+  const begun: string[] = []
+  for (let at = close + 1; at <= open; at += 1) {
+    const part = parts[at] ?? ''
+    if (at % 2 === 0) continue
+    if (!isInline(part) && !BETWEEN.test(part)) return undefined
+    const id = /\sid="([^"]+)"/.exec(part)?.[1]
+    if (id !== undefined) names.push(id)
+    if (at === open || VOID.test(part)) continue
+    const name = NAME.exec(part)?.[1] ?? ''
+    if (!part.startsWith('</')) begun.push(name)
+    else if (begun.at(-1) === name) begun.pop()
+    else if (begun.length > 0) return undefined
+    else ended.push(name)
+  }
+  return ended.reverse().join() === begun.join() ? names : undefined
+}
+
+/** What the first half ends with in the place of its hyphen. */
+function endOfHalf(first: string, second: string, join: ReturnType<typeof wordJoiner>): string {
+  const line = first.slice(-200)
+  const token = /^\S+/.exec(second)?.[0] ?? ''
+  return join(line, token).slice(line.length - 1, -token.length || undefined)
+}
+
+function joinLines(parts: string[], first: Line, second: Line, names: readonly string[], end: string) {
+  endAt(parts, first.close, end)
+  for (let at = first.close; at <= second.open; at += 1) parts[at] = ''
+  parts[first.close] = names.map((name) => `<span id="${name}"></span>`).join('')
+  startAt(parts, second.open)
+}
+
+/** Writes the end of the text before a part: over its hyphen, or behind it. */
+function endAt(parts: string[], before: number, end: string): void {
+  for (let at = before - 1; at >= 0; at -= 1) {
+    if (at % 2 === 1) continue
+    const text = (parts[at] ?? '').trimEnd()
+    parts[at] = text
+    if (text === '') continue
+    parts[at] = (isBrokenOff(text) ? text.slice(0, -1) : text) + end
+    return
+  }
+}
+
+/** Takes away the white space before the text behind a part. */
+function startAt(parts: string[], behind: number): void {
+  for (let at = behind + 1; at < parts.length; at += 1) {
+    if (at % 2 === 1) continue
+    parts[at] = (parts[at] ?? '').trimStart()
+    if (parts[at] !== '') return
+  }
+}
+
+/** Joins halves within a paragraph: over the end of a line, or over the number of a page. */
+function joinLinesInside(parts: string[], lines: readonly Line[], join: ReturnType<typeof wordJoiner>): void {
+  for (const { open, close } of lines) {
+    for (let at = open + 1; at < close; at += 2) {
+      parts[at] = (parts[at] ?? '').replace(
+        /([\p{L}\p{M}'’\u2010-]{1,60}[-\u2010\u00ad])[ \t]*\r?\n\s*(\p{Ll}[\p{L}\p{M}'’\u2010-]*)/gu,
+        (_, line: string, token: string) => join(line, token),
+      )
+      const text = (parts[at] ?? '').trimEnd()
+      if (!isBrokenOff(text)) continue
+      const next = nextHalf(parts, at, close)
+      if (next === undefined) continue
+      const end = endOfHalf(text, (parts[next] ?? '').trimStart(), join)
+      parts[at] = text.slice(0, -1) + end
+      for (let each = at + 1; each < next; each += 1)
+        if (each % 2 === 0 || /^<br\b/.test(parts[each] ?? '')) parts[each] = ''
+      parts[next] = (parts[next] ?? '').trimStart()
+    }
+  }
+}
+
+/** The text with the second half, if a line or a page ends before it. */
+function nextHalf(parts: readonly string[], from: number, close: number): number | undefined {
+  let isEnd = /\n\s*$/.test(parts[from] ?? '')
+  for (let at = from + 1; at < close; at += 1) {
+    const part = parts[at] ?? ''
+    if (at % 2 === 1) isEnd ||= /^<br\b/.test(part) || isPageTag(part)
+    else if (/\S/.test(part)) return isEnd && /^\s*\p{Ll}/u.test(part) ? at : undefined
+    else isEnd ||= part.includes('\n')
+  }
+  return undefined
+}
