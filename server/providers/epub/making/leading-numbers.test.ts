@@ -60,6 +60,24 @@ it.each(VERSES)('a number marked as %s is no part of the word before it', (name)
   expect(wordsOf(made)).toEqual(['the', 'lamp', 'and', 'the', 'lamp'])
 })
 
+const ENDS = ['', '\n', '.', '<br/>and the sea', ' and the sea'] as const
+it('the last word before the number of a line is a word', () => {
+  for (const seed of seeds(9_000).slice(0, 100)) {
+    const { pick } = diceFor(String(seed))
+    const [number, word, end] = [
+      pick(NUMBERS),
+      pick(['rain', 'out,', 'Thames', 'sea!', 'well-known']),
+      pick(ENDS),
+    ]
+    const tag = pick(['span class="lnum"', 'span class="c4"', 'i', 'small', 'span class="poem ln"'])
+    const body = `<p>The ${word}<${tag}>${number}</${tag.split(' ')[0]}>${end}</p>`
+    const made = legibleBody(body)
+    const wanted = wordsOf(`The ${word} ${shown(end)}`)
+    expect(wordsOf(shown(made.replaceAll('<br/>', ' '))), made).toEqual(wanted)
+    expect(legibleBody(made)).toBe(made)
+  }
+})
+
 it('a sentence begins where its verse does', () => {
   for (const markup of MARKUP) {
     const body = `<p>${markup('1')}In the beginning was light. ${markup('2')}And it was good.</p>`

@@ -1,4 +1,4 @@
-// Puts thin spaces between numbers of verses, lines and sections and the words that they touch: 1 In the beginning.
+// Puts thin spaces between numbers of verses, lines and sections and the words that they touch: 1 In the beginning, rain 20.
 import { words as wordSet } from '../../../../domain/language/word-set.ts'
 import { isInline } from './marked-piece.ts'
 
@@ -7,7 +7,7 @@ export const THIN_SPACE = '\u2009'
 const NUMBER = /^[[(]?\d{1,3}(?:[:.]\d{1,3})?[a-z]?[\])]?$/
 /** Names of what is a number of a verse or of a line, and of nothing else. */
 const VERSE =
-  /\sclass="(?:[^"]*[\s_-])?(?:v|vs|vn|ver|verse|verset|versicle|vnum|versenum|line-?num|line-?no|linenumber)(?:[\s_-]?(?:num|no|nr|number|label|id))?s?\d*[\s"]/i
+  /\sclass="(?:[^"]*[\s_-])?(?:v|vs|vn|ver|verse|verset|versicle|vnum|versenum|l-?num|ln|l-?no|line-?num|line-?no|linenumber)(?:[\s_-]?(?:num|no|nr|number|label|id))?s?\d*[\s"]/i
 const LINK = /^<a\s[^>]*\shref="[^"]*#/
 
 /** What follows a number as a part of it: 1st, 90s, 5km, 3D. */
@@ -46,6 +46,9 @@ function apart(parts: readonly string[], at: number, line: string): string {
   const isVerse = tags.some((tag) => VERSE.test(tag))
   const word = WORD.exec(textBehind(parts, at))?.[0] ?? ''
   const last = line.at(-1) ?? ' '
+  // The number of a line, at its end.
+  if (/\p{Ll}{3}["”’).,;:!?]{0,3}$/u.test(line) && /^(?:[\s.,;:]|$)/.test(textBehind(parts, at)))
+    return `${THIN_SPACE}${text}`
   // A part of what comes before it: H2O, 3.5, B-52.
   if (!isVerse && /[\p{L}\p{N}.,:/–-]/u.test(last) && !/\p{L}{2}[.,:]$/u.test(line)) return text
   const isWord = isVerse || tags.some((tag) => LINK.test(tag)) || isLikelyWord(word)
