@@ -7,6 +7,7 @@ import { EpubFailure } from '../port.ts'
 import { drawingsOut } from '../reading/drawings.ts'
 import { readDtbook } from '../reading/dtbook.ts'
 import { readMarkup } from '../reading/markup.ts'
+import { isNoText } from '../reading/no-text.ts'
 import { showParts } from '../reading/shown-parts.ts'
 import { xmlText } from './draft.ts'
 import { writeFormulas } from './formulas.ts'
@@ -125,6 +126,10 @@ export function safePage(source: string, path: string, around: Around): SafePage
       }),
       img: (tagName, { src, ...attribs }) => ({ tagName, attribs: pictured(attribs, src, around) }),
       a: (tagName, { href, ...attribs }) => ({ tagName, attribs: linked(attribs, href, around) }),
+      nav: (tagName, attribs) => ({
+        tagName,
+        attribs: 'hidden' in attribs ? { ...attribs, hidden: 'hidden' } : attribs,
+      }),
       '*': (tagName, attribs) => {
         if (attribs['style'] === undefined) return { tagName, attribs }
         const { style, ...others } = attribs
@@ -132,7 +137,7 @@ export function safePage(source: string, path: string, around: Around): SafePage
         return { tagName, attribs: safe === '' ? others : { ...others, style: safe } }
       },
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !attribs['src']) || isNoText(tag, attribs),
   })
   return {
     title: seen.title,

@@ -8,6 +8,7 @@ import { readDtbook } from './dtbook.ts'
 import { withoutOwnEntities } from './entities.ts'
 import { writeFormulas } from './formula.ts'
 import { readMarkup } from './markup.ts'
+import { isNoText } from './no-text.ts'
 import { inArchive } from './path.ts'
 import { showParts } from './shown-parts.ts'
 import { decodeXml } from './xml.ts'
@@ -62,7 +63,7 @@ export function safeChapter(bytes: Uint8Array, path: string): EpubText {
       },
       a: (tagName, { href, ...attribs }) => ({ tagName, attribs: { ...attribs, ...linkOf(href, path) } }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'img' && !attribs['src']) || isNoText(tag, attribs),
   })
   return { path, title, xhtml: xhtml.trim() }
 }
