@@ -35,6 +35,10 @@ it.each([
     '<p>We get<math display="block"><mi>x</mi><mo>&lt;</mo><mn>1</mn></math>where x is small.</p>',
     'We get x < 1 where x is small.',
   ],
+  ...['.', ',', ';', ':', '!', '?', ')', ']', '.)'].map((sign): [string, string] => [
+    `<p>We get<math display="block"><mi>x</mi></math>${sign} And so on.</p>`,
+    `We get x${sign} And so on.`,
+  ]),
 ])('%s is read as %s', async (page, text) => {
   const book = await made(page)
   expect(book.chapters[0]?.paragraphs).toEqual([text])

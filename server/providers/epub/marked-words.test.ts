@@ -112,6 +112,16 @@ it('an object that is a picture of the book is that picture, described by the wo
   expect(packed).toMatch(/<img id="m" alt="The harbour" src="p\d+\.svg" \/>/)
 })
 
+it.each(['switch', 'case', 'default'])('the name of a %s that links lead to stays', async (part) => {
+  const attribute = (name: string) => (name === part ? ' id="place"' : '')
+  const body = (space: string) =>
+    `<p>One.</p><epub:switch${attribute('switch')}><epub:case${attribute('case')} required-namespace="${space}"><p>Two.</p></epub:case><epub:default${attribute('default')}><p>Three.</p></epub:default></epub:switch>`
+  const space = part === 'default' ? 'http://a.example/' : 'http://www.w3.org/1999/xhtml'
+  const { packed, paragraphs } = await chapterOf(page(body(space)))
+  expect(paragraphs).toEqual(['One.', part === 'default' ? 'Three.' : 'Two.'])
+  expect(packed).toContain('<span id="place"></span>')
+})
+
 it('the choices of a field are parted, and its words end where it does', async () => {
   const data = page(
     '<p>The cat<select><option>sit</option><option selected="">sits</option></select>on the mat.</p>',

@@ -143,6 +143,27 @@ it('a linked number behind another is a sign where the numbers of the page count
   expect(shown(legibleBody(page))).toBe('lamp\u200a7, of 12\u200a8, of 1516')
 })
 
+it('several numbers in a row are signs where they count from a sure one', () => {
+  for (let seed = 0; seed < 60; seed += 1) {
+    const { int, shuffle } = diceFor(`row ${seed}`)
+    const [first, length] = [int(1, 40), int(2, 6)]
+    const sure = int(0, length - 1)
+    const row = Array.from({ length }, (_, at) => (at === sure ? 'lamp' : `of ${int(3, 12)}`))
+    const written = row.map((word, at) => `${word}<a href="#n">${first + at}</a>`)
+    const body = `<p>${written.join(', ')}</p>`
+    const wanted = row.map((word, at) => `${word}\u200a${first + at}`).join(', ')
+    expect(shown(legibleBody(body)), body).toBe(wanted)
+    const alone = shuffle(written.filter((_, at) => at !== sure)).join(', ')
+    expect(shown(legibleBody(`<p>${alone}</p>`))).not.toContain('\u200a')
+  }
+})
+
+const DASHES = ['—', '–', '-', '.—'] as const
+it.each(DASHES)('a figure behind a dash (%s) is no sign, if it is not marked as one', (dash) => {
+  for (const written of [link('href="#p5"'), (sign: string) => `<sup>${sign}</sup>`])
+    expect(legibleBody(`<p>in the Psalms${dash}${written('5')} and more</p>`)).not.toContain('\u200a')
+})
+
 /** A page with letters of notes behind words, drawn by chance, and abbreviations between them. */
 function drawLetters(draw: Draw): { body: string; wanted: string[] } {
   const pieces: { body: string; word: string }[] = []

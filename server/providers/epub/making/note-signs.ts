@@ -79,14 +79,15 @@ export function decided(signs: readonly NoteSign[]): NoteSign[] {
   return signs.filter((sign) => sign.certainty === 'SURE' || letters.has(sign) || numbers.has(sign))
 }
 
-/** Numbers to which the sure number before them, or the one behind them, counts. */
+/** Numbers to which a sure number before them, or one behind them, counts one by one. */
 function numbersInOrder(signs: readonly NoteSign[]): ReadonlySet<NoteSign> {
   const found = new Set<NoteSign>()
   const follow = (inTurn: readonly NoteSign[], step: number) => {
     let last = Number.NaN
     for (const sign of inTurn) {
-      if (sign.certainty === 'SURE' && /^\d+$/.test(sign.text)) last = Number(sign.text)
-      else if (sign.certainty === 'NUMBER' && Number(sign.text) === last + step) found.add(sign)
+      const isNext = sign.certainty === 'NUMBER' && Number(sign.text) === last + step
+      if (isNext) found.add(sign)
+      if (isNext || (sign.certainty === 'SURE' && /^\d+$/.test(sign.text))) last = Number(sign.text)
     }
   }
   follow(signs, 1)
