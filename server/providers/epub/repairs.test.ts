@@ -5,8 +5,12 @@ import { makeBook } from './making/make.ts'
 
 const CONTENTS = 'OEBPS/nav.xhtml'
 const make = (bytes: Uint8Array) => makeBook({ bytes, format: 'EPUB', name: 'a book.epub' })
-const changed = (name: string, change: (text: string) => string) =>
-  zip(epubParts().map((part) => (part.name === name ? { ...part, data: change(String(part.data)) } : part)))
+const changed = (name: string, change: (text: string) => string, without: string[] = []) =>
+  zip(
+    epubParts({ without }).map((part) =>
+      part.name === name ? { ...part, data: change(String(part.data)) } : part,
+    ),
+  )
 it.each<[string, () => Uint8Array, string[]]>([
   ['nothing', () => epub(), []],
   [
@@ -33,8 +37,13 @@ it.each<[string, () => Uint8Array, string[]]>([
   ],
   [
     'contents that are no XML',
-    () => changed(CONTENTS, () => 'no contents'),
+    () => changed(CONTENTS, () => 'no contents', ['OEBPS/toc.ncx']),
     ['CONTENTS_MENDED', 'CONTENTS_LOST'],
+  ],
+  [
+    'contents that are no XML beside an NCX',
+    () => changed(CONTENTS, () => 'no contents'),
+    ['CONTENTS_MENDED'],
   ],
   ['files of macOS', () => zip([...epubParts(), { name: '__MACOSX/._a', data: 'x' }]), ['MAC_FILES']],
   [

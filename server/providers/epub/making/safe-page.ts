@@ -188,11 +188,15 @@ interface Seen {
   links: string[]
 }
 
+/** Read beside a word, not in the line. */
+const BESIDE = /^(?:rt|rp|rtc)$/
+
 /** Refuses what would hang a parser, and reads what stands around the text. */
 function lookedOver(text: string, path: string): Seen {
   let depth = 0
   let elements = 0
   let reading: 'title' | 'heading' | undefined
+  let beside = 0
   const found = { title: '', heading: '' }
   const seen: Seen = { title: '', html: {}, body: {}, viewport: undefined, links: [] }
   const parser = new Parser(
@@ -202,6 +206,7 @@ function lookedOver(text: string, path: string): Seen {
         elements += 1
         if (depth > MAX_DEPTH || elements > MAX_ELEMENTS)
           throw new EpubFailure('HOSTILE', `too deep or too many elements: ${path}`)
+        if (BESIDE.test(name)) beside += 1
         // A line of a heading ends the word before it.
         if (reading === 'heading' && /^(?:br|div|p)$/.test(name)) found.heading += ' '
         // Of files that were joined the first says how it looks.
@@ -215,10 +220,11 @@ function lookedOver(text: string, path: string): Seen {
           seen.links.push(attribs['href'] ?? '')
       },
       ontext(data) {
-        if (reading && found[reading].length < 3_000) found[reading] += data
+        if (reading && beside === 0 && found[reading].length < 3_000) found[reading] += data
       },
       onclosetag(name) {
         depth -= 1
+        if (BESIDE.test(name)) beside = Math.max(0, beside - 1)
         if (name === 'title' || /^h[1-6]$/.test(name)) reading = undefined
       },
     },

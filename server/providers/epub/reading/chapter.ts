@@ -90,12 +90,16 @@ function linkOf(href: string | undefined, path: string): Record<string, string> 
   return { href }
 }
 
+/** Read beside a word, not in the line. */
+const BESIDE = /^(?:rt|rp|rtc)$/
+
 /** Refuses what would hang a parser; returns its first heading, else its title. */
 function lookedOver(text: string, path: string): string {
   if (text.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', path)
   let depth = 0
   let elements = 0
   let reading: 'title' | 'heading' | undefined
+  let beside = 0
   const found = { title: '', heading: '' }
   const parser = new Parser(
     {
@@ -104,16 +108,18 @@ function lookedOver(text: string, path: string): string {
         elements += 1
         if (depth > MAX_DEPTH || elements > MAX_ELEMENTS)
           throw new EpubFailure('HOSTILE', `too deep: ${path}`)
+        if (BESIDE.test(name)) beside += 1
         // A line of a heading ends the word before it.
         if (reading === 'heading' && /^(?:br|div|p)$/.test(name)) found.heading += ' '
         if (name === 'title' && found.title === '') reading = 'title'
         if (/^h[1-6]$/.test(name) && found.heading === '') reading = 'heading'
       },
       ontext(data) {
-        if (reading && found[reading].length < 500) found[reading] += data
+        if (reading && beside === 0 && found[reading].length < 500) found[reading] += data
       },
       onclosetag(name) {
         depth -= 1
+        if (BESIDE.test(name)) beside = Math.max(0, beside - 1)
         if (name === 'title' || /^h[1-6]$/.test(name)) reading = undefined
       },
     },

@@ -1,11 +1,11 @@
 // Reads the table of contents of an EPUB: the navigation document of EPUB 3, the NCX of EPUB 2, both nested.
 import type { Element } from '@xmldom/xmldom'
 import { firstPart } from '../../../../domain/kernel/well-formed.ts'
-import type { EpubContent } from '../port.ts'
+import { type EpubContent, EpubFailure } from '../port.ts'
 import { type Archive, noteRepair } from './archive.ts'
 import type { Package } from './package.ts'
 import { inArchive } from './path.ts'
-import { all, childrenOf, inside, lineOf, MAX_XML, parseXml } from './xml.ts'
+import { all, baseOf, childrenOf, inside, lineOf, MAX_XML, parseXml, typeOf } from './xml.ts'
 
 const DEEPEST = 20
 const MOST = 20_000
@@ -13,8 +13,14 @@ const TITLE = 500
 
 /** Empty when there is none, or none that leads anywhere. Throws EpubFailure. */
 export async function readContents(archive: Archive, { nav, ncx }: Package): Promise<EpubContent[]> {
-  const byNav = await entriesIn(archive, nav, navEntries)
-  return byNav.length > 0 ? byNav : entriesIn(archive, ncx, ncxEntries)
+  try {
+    const byNav = await entriesIn(archive, nav, navEntries)
+    if (byNav.length > 0 || ncx === undefined) return byNav
+  } catch (error) {
+    if (!(error instanceof EpubFailure) || !ncx || !archive.has(ncx)) throw error
+    archive.repairs.add('CONTENTS_MENDED')
+  }
+  return entriesIn(archive, ncx, ncxEntries)
 }
 
 async function entriesIn(
@@ -38,10 +44,11 @@ class Reading {
     this.#from = from
   }
 
-  entry(title: string, href: string | null | undefined, children: () => EpubContent[]): EpubContent[] {
+  entry(title: string, link: Element | undefined, children: () => EpubContent[]): EpubContent[] {
     if (this.#left <= 0) return []
     this.#left -= 1
-    const at = href ? inArchive(href, this.#from) : undefined
+    const href = link?.getAttribute(link.localName === 'content' ? 'src' : 'href')
+    const at = link && href ? inArchive(href, baseOf(link, this.#from)) : undefined
     const under = children()
     const named = firstPart(title, TITLE)
     // A line that says nothing and leads nowhere is there for its children only.
@@ -58,10 +65,13 @@ function navEntries(root: Element, reading: Reading): EpubContent[] {
     inside(ol, 'li').flatMap((item) => {
       const [link] = outermost(item, 'a')
       const [label] = outermost(item, 'span')
-      return reading.entry(lineOf(link ?? label), link?.getAttribute('href'), () => lists(item, depth + 1))
+      return reading.entry(lineOf(link ?? label), link, () => lists(item, depth + 1))
     })
   const navs = all(root, 'nav')
-  const toc = navs.find((nav) => typeOf(nav).split(/\s+/).includes('toc')) ?? navs[0]
+  const toc =
+    navs.find((nav) => typeOf(nav).split(/\s+/).includes('toc')) ??
+    navs.find((nav) => roleOf(nav).includes('doc-toc')) ??
+    navs.find((nav) => !OTHER_LISTS.test(`${typeOf(nav)} ${roleOf(nav)}`))
   return toc ? lists(toc, 0) : []
 }
 
@@ -72,17 +82,16 @@ const outermost = (parent: Element, name: string): Element[] =>
     return child.localName === 'ol' ? [] : outermost(child, name)
   })
 
-const typeOf = (nav: Element): string =>
-  nav.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? nav.getAttribute('epub:type') ?? ''
+const roleOf = (nav: Element): string => nav.getAttribute('role') ?? ''
+/** Pages, places and figures are no chapters. */
+const OTHER_LISTS = /landmarks|page-?list|\blo[aitv]\b/i
 
 function ncxEntries(root: Element, reading: Reading): EpubContent[] {
   const points = (parent: Element | undefined, depth: number): EpubContent[] =>
     parent && depth < DEEPEST
       ? inside(parent, 'navPoint').flatMap((point) =>
-          reading.entry(
-            lineOf(inside(point, 'navLabel')[0]),
-            inside(point, 'content')[0]?.getAttribute('src'),
-            () => points(point, depth + 1),
+          reading.entry(lineOf(inside(point, 'navLabel')[0]), inside(point, 'content')[0], () =>
+            points(point, depth + 1),
           ),
         )
       : []

@@ -6,10 +6,16 @@ import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { decodeText, decodeWestern, isUtf8 } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { withoutEntities } from './entities.ts'
+import { inArchive } from './path.ts'
 
 /** A package of 5,000 files and a contents of 5,000 entries are a tenth of it. */
 export const MAX_XML = 10_000_000
 const MAX_DEPTH = 200
+const MAX_PREFIXES = 50
+const NAMESPACES: Readonly<Record<string, string>> = {
+  opf: 'http://www.idpf.org/2007/opf',
+  epub: 'http://www.idpf.org/2007/ops',
+}
 /** A package of 5,000 files has 10,000, an NCX of 5,000 entries 20,000; each takes the parser some 20 µs. */
 const MAX_ELEMENTS = 30_000
 
@@ -33,17 +39,39 @@ export function decodeXml(bytes: Uint8Array, onGuessed: () => unknown = ignored)
 }
 
 function decode(bytes: Uint8Array, charset: string, onGuessed: () => unknown = ignored): string {
+  // Letters of one byte are valid UTF-8 by chance hardly ever: such a declaration is one that nobody changed.
+  const text = WESTERN.test(charset) || SINGLE_BYTE.test(charset) ? strictly(bytes, 'utf-8') : undefined
+  if (text !== undefined) return text
   if (WESTERN.test(charset)) return decodeWestern(bytes)
   try {
     return new TextDecoder(charset, { fatal: /^utf-?8$/i.test(charset) }).decode(bytes)
   } catch {
     // Not valid UTF-8 though it should be, or a charset that no decoder knows.
-    if (!isUtf8(bytes)) onGuessed()
-    return decodeText(bytes)
+    if (isUtf8(bytes)) return decodeText(bytes)
+    onGuessed()
+    return asHtml(bytes) ?? decodeText(bytes)
+  }
+}
+
+/** By what an HTML page says of its charset. */
+function asHtml(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 2_000)).toString('latin1')
+  const named = /<meta\s[^>]*charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1]
+  if (named === undefined || /^utf-?(?:8|16)/i.test(named)) return undefined
+  return WESTERN.test(named) ? decodeWestern(bytes) : strictly(bytes, named)
+}
+
+function strictly(bytes: Uint8Array, charset: string): string | undefined {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
   }
 }
 
 const WESTERN = /^(windows-1252|cp1252|latin-?1|iso-?8859-1|us-ascii|ascii)$/i
+
+const SINGLE_BYTE = /^(?:windows-|cp)125\d$|^iso-?8859-\d+$|^koi8-[ru]$/i
 
 const ignored = (): undefined => undefined
 
@@ -66,7 +94,21 @@ export function parseXml(
   const document = documentOf(text)
   if (document) return document.documentElement ?? broken(path)
   onRepair('MENDED')
-  return documentOf(mended(text))?.documentElement ?? broken(path)
+  return documentOf(withPrefixes(mended(text)))?.documentElement ?? broken(path)
+}
+
+/** Prefixes that nobody declared are declared on the root: they are known by what is behind them. */
+function withPrefixes(text: string): string {
+  const used = new Set(
+    Array.from(text.matchAll(/[<\s]([A-Za-z_][\w.-]{0,60}):[A-Za-z_]/g), ([, prefix = '']) => prefix),
+  )
+  const unknown = [...used].filter(
+    (prefix) => !/^xml(?:ns)?$/.test(prefix) && !text.includes(`xmlns:${prefix}=`),
+  )
+  const declared = unknown
+    .slice(0, MAX_PREFIXES)
+    .map((prefix) => ` xmlns:${prefix}="${NAMESPACES[prefix] ?? `urn:${prefix}`}"`)
+  return text.replace(/<[A-Za-z_][\w.:-]*/, (root) => root + declared.join(''))
 }
 
 function documentOf(text: string): Document | undefined {
@@ -150,17 +192,39 @@ export const inside = (parent: Element, name: string): Element[] =>
 /** All elements right under `parent`. */
 export const childrenOf = (parent: Element): Element[] => [...parent.childNodes].filter(isElement)
 
+/** What `epub:type` says, under any prefix. */
+export const typeOf = (element: Element): string =>
+  element.getAttributeNS('http://www.idpf.org/2007/ops', 'type') || element.getAttribute('epub:type') || ''
+
+/** The path that addresses of an element are relative to: that of its file, or where an `xml:base` around it leads. */
+export function baseOf(element: Element, from: string): string {
+  const bases: string[] = []
+  for (let each: Element | null = element; each; each = isElement(each.parentNode) ? each.parentNode : null) {
+    const base = each.getAttribute('xml:base')
+    if (base) bases.unshift(base)
+  }
+  return bases.reduce((path, base) => {
+    const at = inArchive(base, path)
+    const isFolder = /(?:^|\/)(?:\.{0,2})$/.test(base.trim())
+    return at ? (isFolder && at.path !== '' ? `${at.path}/` : at.path) : path
+  }, from)
+}
+
 const TEXT = 3
 const CDATA = 4
+const BESIDE = /^(?:rt|rp|rtc)$/i
 const PARTED = /^(?:br|p|div|li|h[1-6]|text)$/i
-/** Text of an element with a space where a line or a block of it ends. */
+/** Text of an element with a space where a line or a block of it ends; a picture's is its description, ruby's is its base. */
 export const lineOf = (node: Element | undefined): string => tidy(node ? partedText(node) : '')
 const partedText = (node: Element): string =>
   [...node.childNodes]
     .map((child) => {
       if (!isElement(child))
         return child.nodeType === TEXT || child.nodeType === CDATA ? (child.nodeValue ?? '') : ''
-      return PARTED.test(child.localName ?? '') ? ` ${partedText(child)} ` : partedText(child)
+      const name = child.localName ?? ''
+      if (BESIDE.test(name)) return ''
+      if (name === 'img') return ` ${child.getAttribute('alt') ?? ''} `
+      return PARTED.test(name) ? ` ${partedText(child)} ` : partedText(child)
     })
     .join('')
 
