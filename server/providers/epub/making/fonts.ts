@@ -1,6 +1,7 @@
 // Undoes the scrambling of embedded fonts, which keeps them from being lifted out and makes browsers refuse them.
 import { createHash } from 'node:crypto'
 import type { Archive } from '../reading/archive.ts'
+import { fontKind } from '../reading/file-kinds.ts'
 import { inArchive } from '../reading/path.ts'
 import { all, MAX_XML, parseXml } from '../reading/xml.ts'
 
@@ -10,26 +11,32 @@ const ADOBE = 'http://ns.adobe.com/pdf/enc#RC'
 
 export type Unscramble = (path: string, bytes: Uint8Array) => Uint8Array
 
-/** Gives fonts back as they were; other files as they are. `identifier` is the package's own. */
-export async function unscrambler(archive: Archive, identifier: string): Promise<Unscramble> {
+/** Gives fonts back as they were; other files as they are. `identifiers` are the package's, its own first. */
+export async function unscrambler(archive: Archive, identifiers: readonly string[]): Promise<Unscramble> {
   const bytes = await archive.read(ENCRYPTION, MAX_XML)
   const methods = new Map<string, string>()
-  if (bytes)
+  if (bytes?.includes('<'))
     for (const data of all(parseXml(bytes, ENCRYPTION), 'EncryptedData')) {
       const method = all(data, 'EncryptionMethod')[0]?.getAttribute('Algorithm')
       const address = all(data, 'CipherReference')[0]?.getAttribute('URI')
       const at = address ? inArchive(address, '') : undefined
       if (at && method) methods.set(archive.find(at.path) ?? at.path, method)
     }
-  const idpf = createHash('sha1')
-    .update(identifier.replace(/[\t\n\r ]/g, ''))
-    .digest()
-  const hex = identifier.replace(/^urn:uuid:/i, '').replace(/-/g, '')
-  const adobe = /^[0-9a-f]{32}$/i.test(hex) ? Buffer.from(hex, 'hex') : undefined
+  const idpf = identifiers.map((each) =>
+    createHash('sha1')
+      .update(each.replace(/[\t\n\r ]/g, ''))
+      .digest(),
+  )
+  const adobe = identifiers.flatMap((each) => {
+    const hex = each.replace(/^urn:uuid:/i, '').replace(/-/g, '')
+    return /^[0-9a-f]{32}$/i.test(hex) ? [Buffer.from(hex, 'hex')] : []
+  })
   return (path, font) => {
     const method = methods.get(path)
-    if (method === IDPF) return masked(font, idpf, 1040)
-    return method === ADOBE && adobe ? masked(font, adobe, 1024) : font
+    const [keys, length] = method === IDPF ? [idpf, 1040] : method === ADOBE ? [adobe, 1024] : [[], 0]
+    const clear = keys.map((key) => masked(font, key, length))
+    // Some use another identifier than the package's own.
+    return clear.find((each) => fontKind(each) !== undefined) ?? clear[0] ?? font
   }
 }
 

@@ -26,7 +26,7 @@ export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
   const archive = await openArchive(bytes)
   const found = await readPackage(archive)
   const { book } = found
-  const files = await Files.of(archive, book.identifier)
+  const files = await Files.of(archive, found.identifiers)
   const places = placesOf(found)
   const order = new Map(
     places.flatMap(({ path }, index): [string, number][] => (path === '' ? [] : [[path, index]])),
@@ -194,10 +194,10 @@ class Files {
     this.#fonts = fonts
   }
 
-  static async of(archive: Archive, identifier: string): Promise<Files> {
+  static async of(archive: Archive, identifiers: readonly string[]): Promise<Files> {
     const pictures = new Map<string, { name: string; bytes: Uint8Array }>()
     const fonts = new Map<string, { name: string; bytes: Uint8Array }>()
-    const clear = await unscrambler(archive, identifier)
+    const clear = await unscrambler(archive, identifiers)
     let all = 0
     for (const path of archive.paths) {
       if (/\.(x?html?|xml|opf|ncx|css|js|mp[34]|m4a|ogg|webm|smil|pls)$|^(META-INF\/|mimetype$)/i.test(path))

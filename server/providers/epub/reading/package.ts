@@ -4,9 +4,11 @@ import { Parser } from 'htmlparser2'
 import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { type EpubBook, EpubFailure } from '../port.ts'
 import { type Archive, noteRepair } from './archive.ts'
+import { readCover } from './cover.ts'
+import { Metadata } from './metadata.ts'
 import { inArchive } from './path.ts'
 import { type Item, Items, readSpine } from './spine.ts'
-import { all, inside, MAX_XML, parseXml, textOf } from './xml.ts'
+import { all, baseOf, inside, MAX_XML, parseXml, textOf } from './xml.ts'
 
 const CONTAINER = 'META-INF/container.xml'
 const NCX = 'application/x-dtbncx+xml'
@@ -21,6 +23,8 @@ export interface Package {
   /** Of the navigation document and the NCX, where there are. */
   nav: string | undefined
   ncx: string | undefined
+  /** Its own first. */
+  identifiers: readonly string[]
 }
 
 /** Throws EpubFailure: PROTECTED, NOT_AN_EPUB, BROKEN, HOSTILE. */
@@ -30,39 +34,37 @@ export async function readPackage(archive: Archive): Promise<Package> {
   const bytes = await archive.read(path, MAX_XML)
   if (!bytes) throw new EpubFailure('NOT_AN_EPUB', `no ${path}`)
   const root = parseXml(bytes, path, noteRepair(archive, 'NOT_WELL_FORMED'))
-  const [metadata] = all(root, 'metadata')
+  const metadata = new Metadata(all(root, 'metadata')[0])
   const items = itemsOf(root, path, archive)
-  // OEB 1.2 writes their names with a capital.
-  const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-  const named = (name: string) => (metadata ? [...all(metadata, name), ...all(metadata, capital(name))] : [])
-  const values = (name: string) => named(name).map(textOf).filter(Boolean)
-  const first = (name: string) => values(name)[0] ?? ''
   const [spine] = all(root, 'spine')
   const order = await readSpine(spine, items, archive)
   const found = items.all
   const isNcx = ({ type, path: its }: Item) => type === NCX || /\.ncx$/i.test(its)
-  const byToc = items.get(spine?.getAttribute('toc') ?? '')
+  const byToc = items.get((spine?.getAttribute('toc') ?? '').trim())
   // Some name another file of theirs.
   const ncx = byToc && (isNcx(byToc) || !found.some(isNcx)) ? byToc : found.find(isNcx)
+  const nav = found.find(({ properties }) => properties.includes('nav'))?.path
+  const identifiers = metadata.identifiers(root.getAttribute('unique-identifier') ?? '')
   return {
     book: {
       version: Number.parseInt(root.getAttribute('version') ?? '', 10) === 3 ? 3 : 2,
-      title: first('title'),
-      creators: values('creator').slice(0, 20),
-      publisher: first('publisher'),
+      title: metadata.title,
+      creators: metadata.creators.slice(0, 20),
+      publisher: metadata.first('publisher'),
       // What packages must write that do not know it.
-      language: first('language').slice(0, 35).replace(/^und$/i, ''),
-      description: withoutMarkup(first('description')),
-      published: firstPart(first('date'), 40),
-      identifier: firstPart(first('identifier'), 300),
-      cover: coverOf(metadata, items, archive),
+      language: metadata.first('language').slice(0, 35).replace(/^und$/i, ''),
+      description: withoutMarkup(metadata.first('description')),
+      published: firstPart(metadata.published, 40),
+      identifier: firstPart(identifiers[0] ?? '', 300),
+      cover: await readCover({ root, path, metadata, items, nav }, archive),
       spine: order.chapters,
       missing: order.missing,
-      is_rtl: spine?.getAttribute('page-progression-direction') === 'rtl',
+      is_rtl: spine?.getAttribute('page-progression-direction')?.trim() === 'rtl',
       is_fixed: isFixed(metadata),
     },
-    nav: found.find(({ properties }) => properties.includes('nav'))?.path,
+    nav,
     ncx: ncx?.path,
+    identifiers,
   }
 }
 
@@ -87,7 +89,8 @@ function withoutMarkup(html: string): string {
 async function refuseLocked(archive: Archive): Promise<void> {
   const bytes = await archive.read(ENCRYPTION, MAX_XML)
   if (archive.has(RIGHTS)) archive.repairs.add('RIGHTS_UNUSED')
-  if (!bytes) return
+  // Some writers leave an empty file.
+  if (!bytes?.includes('<')) return
   const methods = all(
     parseXml(bytes, ENCRYPTION, noteRepair(archive, 'CONTAINER_MENDED')),
     'EncryptionMethod',
@@ -102,12 +105,14 @@ async function packagePath(archive: Archive): Promise<string> {
   const onRepair = noteRepair(archive, 'CONTAINER_MENDED')
   const rootfiles = bytes ? all(parseXml(bytes, CONTAINER, onRepair), 'rootfile') : []
   // A book may be there as a PDF too.
-  const rootfile =
-    rootfiles.find((each) => (each.getAttribute('media-type') ?? '').trim().toLowerCase() === PACKAGE_TYPE) ??
-    rootfiles[0]
-  const named = rootfile?.getAttribute('full-path') ?? ''
-  const found = archive.find(named) ?? archive.find(inArchive(named, '')?.path ?? named)
-  if (found !== undefined) return found
+  const isPackage = (each: Element) =>
+    (each.getAttribute('media-type') ?? '').trim().toLowerCase() === PACKAGE_TYPE
+  const first = rootfiles.some(isPackage) ? rootfiles.filter(isPackage) : rootfiles
+  for (const rootfile of first) {
+    const named = rootfile.getAttribute('full-path') ?? ''
+    const found = archive.find(named) ?? archive.find(inArchive(named, '')?.path ?? named)
+    if (found !== undefined) return found
+  }
   const packages = archive.paths.filter((path) => /\.opf$/i.test(path))
   const [only] = packages
   if (only === undefined || packages.length > 1) throw new EpubFailure('NOT_AN_EPUB', 'no package')
@@ -121,37 +126,21 @@ function itemsOf(root: Element, from: string, archive: Archive): Items {
     for (const item of inside(manifest, 'item')) {
       const href = item.getAttribute('href') ?? ''
       // An empty address is that of the package itself.
-      const at = /^\s*(#|$)/.test(href) ? undefined : inArchive(href, from)
+      const at = /^\s*(#|$)/.test(href) ? undefined : inArchive(href, baseOf(item, from))
       const [type = ''] = (item.getAttribute('media-type') ?? '').toLowerCase().split(';')
-      const fallback = item.getAttribute('fallback') ?? ''
+      const fallback = (item.getAttribute('fallback') ?? '').trim()
       const properties = (item.getAttribute('properties') ?? '').split(/\s+/)
       const path = at ? (archive.find(at.path) ?? at.path) : ''
-      items.add({ id: item.getAttribute('id') ?? '', path, type: type.trim(), properties, fallback })
+      items.add({ id: (item.getAttribute('id') ?? '').trim(), path, type: type.trim(), properties, fallback })
     }
   return items
 }
 
 /** As EPUB 3 says it, and as Apple and Kobo said it before. */
-const isFixed = (metadata: Element | undefined): boolean =>
-  (metadata ? all(metadata, 'meta') : []).some(
+const isFixed = ({ metas }: Metadata): boolean =>
+  metas.some(
     (meta) =>
       (meta.getAttribute('property') === 'rendition:layout' && textOf(meta) === 'pre-paginated') ||
       (/^(fixed-layout|fixed-layout-jp)$/i.test(meta.getAttribute('name') ?? '') &&
         meta.getAttribute('content') === 'true'),
   )
-
-function coverOf(metadata: Element | undefined, items: Items, archive: Archive): string | null {
-  const byProperty = items.all.find(({ properties }) => properties.includes('cover-image'))
-  const named = metadata
-    ? all(metadata, 'meta')
-        .find((meta) => meta.getAttribute('name') === 'cover')
-        ?.getAttribute('content')
-    : undefined
-  // Some name the picture's file and not its item.
-  const byName = named ? (items.get(named) ?? items.all.find(({ path }) => path.endsWith(named))) : undefined
-  const byId = items.all.find(({ id, type }) => /^cover/i.test(id) && type.startsWith('image/'))
-  const found = [byProperty, byName, byId].find(
-    (item) => item?.type.startsWith('image/') && archive.has(item.path),
-  )
-  return found ? found.path : null
-}

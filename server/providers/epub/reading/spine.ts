@@ -75,7 +75,7 @@ async function namedOrder(spine: Element | undefined, items: Items, archive: Arc
   const missing: MissingChapter[] = []
   const used = new Map<string, number>()
   for (const [at, reference] of (spine ? inside(spine, 'itemref') : []).entries()) {
-    const id = reference.getAttribute('idref') ?? ''
+    const id = (reference.getAttribute('idref') ?? '').trim()
     // The n-th of an id names the n-th file of it.
     const nth = used.get(id) ?? 0
     used.set(id, nth + 1)
@@ -87,7 +87,7 @@ async function namedOrder(spine: Element | undefined, items: Items, archive: Arc
     if (seen.has(key)) continue
     seen.add(key)
     if (seen.size > MOST_CHAPTERS) throw new EpubFailure('HOSTILE', 'too many chapters')
-    const is_linear = reference.getAttribute('linear') !== 'no'
+    const is_linear = reference.getAttribute('linear')?.trim() !== 'no'
     if (!shown) {
       missing.push({ before: chapters.length, number: at + 1, path, is_linear })
       continue

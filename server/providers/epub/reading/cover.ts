@@ -1,0 +1,78 @@
+// Finds the cover of a book: the ways of EPUB 2 and 3 to name it, for a picture or for a page that shows one.
+import type { Element } from '@xmldom/xmldom'
+import { EpubFailure } from '../port.ts'
+import type { Archive } from './archive.ts'
+import type { Metadata } from './metadata.ts'
+import { inArchive } from './path.ts'
+import type { Items } from './spine.ts'
+import { all, decodeXml, MAX_XML, parseXml, typeOf } from './xml.ts'
+
+const PICTURE = /\.(?:jpe?g|png|gif|webp|svg)$/i
+const PAGE = /\.(?:x?html?|xml)$/i
+const SHOWN = /<(?:\w+:)?(?:img|image)\s(?:[^<>]*?\s)?(?:src|(?:xlink:)?href)\s*=\s*["']([^"'<>]+)/i
+
+export interface CoverPlaces {
+  root: Element
+  /** Of the package. */
+  path: string
+  metadata: Metadata
+  items: Items
+  nav: string | undefined
+}
+
+/** Path of the cover picture; null when the package names none that is in the archive. */
+export async function readCover(places: CoverPlaces, archive: Archive): Promise<string | null> {
+  for (const path of ofPackage(places)) {
+    const picture = await pictureAt(path, places.items, archive)
+    if (picture !== undefined) return picture
+  }
+  const landmark = await ofLandmarks(places.nav, archive)
+  return (landmark && (await pictureAt(landmark, places.items, archive))) ?? null
+}
+
+/** What the package says, best first. */
+function ofPackage({ root, path, metadata, items }: CoverPlaces): string[] {
+  const property = items.all.find(({ properties }) => properties.includes('cover-image'))
+  const named = metadata.metas
+    .find((meta) => meta.getAttribute('name')?.trim().toLowerCase() === 'cover')
+    ?.getAttribute('content')
+    ?.trim()
+  // Some name the picture's file and not its item.
+  const byName = named ? (items.get(named) ?? items.all.find((item) => item.path.endsWith(named))) : undefined
+  const guide = all(root, 'reference')
+    .find((each) => /^(?:other\.ms-)?cover(?:image)?/i.test(each.getAttribute('type')?.trim() ?? ''))
+    ?.getAttribute('href')
+  const byId = items.all.find(({ id, type }) => /^cover/i.test(id) && type.startsWith('image/'))
+  const byGuide = guide ? inArchive(guide, path)?.path : undefined
+  return [property?.path, byName?.path, byGuide, byId?.path].flatMap((each) => each || [])
+}
+
+async function ofLandmarks(nav: string | undefined, archive: Archive): Promise<string | undefined> {
+  const bytes = nav === undefined ? undefined : await archive.read(nav, MAX_XML).catch(ignoreDamage)
+  if (!bytes || nav === undefined || !bytes.includes('landmarks')) return undefined
+  try {
+    const links = all(parseXml(bytes, nav), 'a')
+    const href = links.find((link) => typeOf(link).split(/\s+/).includes('cover'))?.getAttribute('href')
+    return href ? inArchive(href, nav)?.path : undefined
+  } catch (error) {
+    return ignoreDamage(error)
+  }
+}
+
+/** The picture itself, or the first one of a page. */
+async function pictureAt(path: string, items: Items, archive: Archive): Promise<string | undefined> {
+  const own = archive.find(path)
+  if (own === undefined) return undefined
+  const type = items.all.find((item) => item.path === own)?.type ?? ''
+  if (!PAGE.test(own)) return type.startsWith('image/') || PICTURE.test(own) ? own : undefined
+  const bytes = await archive.read(own, MAX_XML).catch(ignoreDamage)
+  const address = bytes && SHOWN.exec(decodeXml(bytes))?.[1]
+  const shown = address && inArchive(address.replaceAll('&amp;', '&'), own)?.path
+  return shown ? archive.find(shown) : undefined
+}
+
+/** A book without a cover is read all the same. */
+const ignoreDamage = (error: unknown): undefined => {
+  if (error instanceof EpubFailure) return undefined
+  throw error
+}

@@ -1,0 +1,87 @@
+// Reads the metadata of a package in both writings of it: attributes of EPUB 2, refinements of EPUB 3.
+import type { Element } from '@xmldom/xmldom'
+import { all, textOf } from './xml.ts'
+
+const OPF = 'http://www.idpf.org/2007/opf'
+const AUTHOR = /(?:^|\/)(?:aut|author|cre)$/i
+const PUBLISHED = /publication/i
+const OTHER_EVENT = /modif|creation|conversion|updated/i
+
+export class Metadata {
+  readonly #root: Element | undefined
+  /** By id and property, what refines an element. */
+  readonly #refined = new Map<string, string>()
+
+  constructor(root: Element | undefined) {
+    this.#root = root
+    for (const meta of this.metas) {
+      const id = meta.getAttribute('refines')?.trim().replace(/^#/, '')
+      const key = `${id}\0${meta.getAttribute('property')?.trim()}`
+      if (id && !this.#refined.has(key)) this.#refined.set(key, textOf(meta))
+    }
+  }
+
+  get metas(): Element[] {
+    return this.#root ? all(this.#root, 'meta') : []
+  }
+
+  /** Texts of the elements of that name that have one. */
+  values(name: string): string[] {
+    return this.#named(name).map(textOf)
+  }
+
+  first(name: string): string {
+    return this.values(name)[0] ?? ''
+  }
+
+  /** The main title by its type, else the first. */
+  get title(): string {
+    const titles = this.#named('title')
+    return textOf(titles.find((title) => /^main$/i.test(this.#about(title, 'title-type'))) ?? titles[0])
+  }
+
+  /** Its authors, in the order in which they are to be shown; all its makers where none of them is one. */
+  get creators(): string[] {
+    const makers = this.#named('creator').map((maker) => ({
+      name: textOf(maker),
+      role: this.#about(maker, 'role'),
+      place: Number.parseInt(this.#about(maker, 'display-seq'), 10),
+    }))
+    const authors = makers.filter(({ role }) => role === '' || AUTHOR.test(role))
+    const shown = authors.length > 0 ? authors : makers
+    if (shown.every(({ place }) => !Number.isNaN(place))) shown.sort((a, b) => a.place - b.place)
+    return [...new Set(shown.map(({ name }) => name))]
+  }
+
+  /** When it came out, as it is written. */
+  get published(): string {
+    const dates = this.#named('date')
+    const event = (date: Element) => this.#about(date, 'event')
+    return textOf(
+      dates.find((date) => PUBLISHED.test(event(date))) ??
+        dates.find((date) => !OTHER_EVENT.test(event(date))) ??
+        dates[0],
+    )
+  }
+
+  /** The one that the package calls its own comes first. */
+  identifiers(own: string): string[] {
+    const [others, first] = [this.#named('identifier'), own.trim()]
+    const unique = first === '' ? undefined : others.find((one) => one.getAttribute('id')?.trim() === first)
+    return [...new Set([...(unique ? [unique] : []), ...others].map(textOf))]
+  }
+
+  #named(name: string): Element[] {
+    // OEB 1.2 writes their names with a capital.
+    const capital = name.charAt(0).toUpperCase() + name.slice(1)
+    const found = this.#root ? [...all(this.#root, name), ...all(this.#root, capital)] : []
+    return found.filter((element) => textOf(element) !== '')
+  }
+
+  /** What is given of an element by an attribute or a refinement; '' for nothing. */
+  #about(element: Element, property: string): string {
+    const own = element.getAttributeNS(OPF, property) || element.getAttribute(`opf:${property}`)
+    const id = element.getAttribute('id')?.trim() ?? ''
+    return (own || element.getAttribute(property) || this.#refined.get(`${id}\0${property}`) || '').trim()
+  }
+}
