@@ -47,7 +47,7 @@ export type BookRepair = (typeof BOOK_REPAIRS)[number]
  * Which rules made a book. Count on when the same file would be made otherwise: books on shelves are then made again in the
  * background.
  */
-export const BOOK_RULES = 5
+export const BOOK_RULES = 6
 
 /** What a chapter is called that the package names and the file lacks; `number` is its place in the package, from 1. */
 export const missingChapter = (number: number): string => `第 ${number} 章缺失`
