@@ -1,16 +1,61 @@
 // Reads text that does not say its charset: by its mark, else by what its bytes are most likely to be.
 import { lettersOfC1 } from '../../domain/article/block.ts'
+import {
+  CENTRAL,
+  CHINESE,
+  EASTERN_SLAVIC,
+  ENGLISH,
+  isCommon,
+  JAPANESE,
+  KOREAN,
+  type LetterModel,
+  WESTERN,
+} from './charset-models.ts'
 
 /** Of its bytes above ASCII, how many are letters of UTF-8 in a text of UTF-8 with some damage. */
 const ENOUGH_UTF8 = 0.6
+/** Pairs of another charset may be letters of UTF-8 by chance, where there are fewer bytes above ASCII. */
+const FEW = 16
 const SAMPLE = 200_000
-const LINE_END = 0x0a
-const EASTERN = ['gb18030', 'big5', 'shift_jis']
-/** The signs that run most in Chinese of either writing: a third of any text. */
-const COMMON = new Set(
-  '的一是不了在人有我他这中大来上国个到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可她里后小么心多天而能好都然没日于起还发成事只作当想看文无开手十用主行方又如前所本见经头面公同三已老从动两长' +
-    '這來國個說們為時會著過學對裡後麼沒於還發當無開見經頭動兩長與樣點問話書讓門將聲氣給',
-)
+/** As much of a text as shows whether its bytes come in pairs. */
+const HEAD = 8000
+const SPACE = 0x20
+/** Bytes of a run without a space that are looked at together. */
+const LONGEST_WORD = 2000
+const ASCII = Math.log(0.03)
+/** Of letters read as UTF-16, how many must be ASCII or common in some language. */
+const ENOUGH_COMMON = 0.35
+
+/** A charset that a text may have, how rare it is among the texts that come here, and what is written in it. */
+interface Charset {
+  name: string
+  /** Added to the logarithm of what its text has: few letters do not prove a rare charset. */
+  prior: number
+  languages: readonly LetterModel[]
+  /** Its texts have hardly any ASCII: a foreign word among English proves none. */
+  isDense?: boolean
+}
+
+const UTF8: Charset = {
+  name: 'utf-8',
+  prior: 0,
+  languages: [...WESTERN, ...CENTRAL, ...EASTERN_SLAVIC, ...CHINESE, JAPANESE, KOREAN],
+}
+
+const CHARSETS: readonly Charset[] = [
+  { name: 'windows-1252', prior: 0, languages: WESTERN },
+  { name: 'gb18030', prior: 0, languages: [ENGLISH, ...CHINESE] },
+  { name: 'big5', prior: -1, languages: [ENGLISH, ...CHINESE] },
+  { name: 'shift_jis', prior: -3, languages: [JAPANESE], isDense: true },
+  { name: 'euc-jp', prior: -4, languages: [JAPANESE], isDense: true },
+  { name: 'euc-kr', prior: -4, languages: [KOREAN], isDense: true },
+  { name: 'windows-1251', prior: -4, languages: EASTERN_SLAVIC, isDense: true },
+  { name: 'koi8-r', prior: -7, languages: EASTERN_SLAVIC, isDense: true },
+  { name: 'windows-1250', prior: -5, languages: CENTRAL },
+  { name: 'iso-8859-2', prior: -7, languages: CENTRAL },
+  { name: 'macintosh', prior: -2, languages: WESTERN },
+  { name: 'ibm866', prior: -9, languages: EASTERN_SLAVIC, isDense: true },
+]
 
 /** windows-1252, as everybody reads what calls itself Latin. By hand: the decoder of Node 20 takes its quotes for control characters. */
 export const decodeWestern = (bytes: Uint8Array): string =>
@@ -22,18 +67,35 @@ export const LOST = '\ufffd'
 /** What is not valid in the charset of the whole becomes U+FFFD; it does not change that charset. */
 export function decodeText(bytes: Uint8Array): string {
   const [a, b, c] = bytes
-  if (a === 0xef && b === 0xbb && c === 0xbf) return new TextDecoder('utf-8').decode(bytes)
+  // A mark of UTF-8 is put before any text by some editors.
+  if (a === 0xef && b === 0xbb && c === 0xbf) return decodeText(bytes.subarray(3))
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const head = bytes.subarray(0, 4000)
-  const zeros = [0, 0]
-  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  if (odd > head.length / 8 && even < odd / 8) return new TextDecoder('utf-16le').decode(bytes)
-  if (even > head.length / 8 && odd < even / 8) return new TextDecoder('utf-16be').decode(bytes)
-  if (isUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes)
-  const charset = easternCharset(bytes)
-  return charset === undefined ? decodeWestern(bytes) : new TextDecoder(charset).decode(bytes)
+  const pairs = pairsOf(bytes)
+  if (pairs !== undefined) return new TextDecoder(pairs).decode(bytes)
+  return decodeAs(bytes, likeliest(bytes))
+}
+
+/** The decoder of Node 20 does not know the letters of windows-1252. */
+const decodeAs = (bytes: Uint8Array, charset: string): string =>
+  charset === 'windows-1252' ? decodeWestern(bytes) : new TextDecoder(charset).decode(bytes)
+
+/** UTF-16 without a mark, in the order of bytes in which its letters are those of a text. */
+function pairsOf(bytes: Uint8Array): string | undefined {
+  const head = bytes.subarray(0, HEAD)
+  // A text of ASCII has neither.
+  if (head.every((byte) => byte > 0 && byte < 0x80)) return undefined
+  const [little, big] = ['utf-16le', 'utf-16be'].map((charset) =>
+    shareOfCommon(new TextDecoder(charset).decode(head.subarray(0, head.length & ~1))),
+  )
+  if (little === undefined || big === undefined || Math.max(little, big) < ENOUGH_COMMON) return undefined
+  return little > big ? 'utf-16le' : 'utf-16be'
+}
+
+function shareOfCommon(text: string): number {
+  const letters = [...text]
+  const common = letters.filter((letter) => /[\t\n\r\x20-\x7e]/.test(letter) || isCommon(letter)).length
+  return common / Math.max(1, letters.length)
 }
 
 /** Whether bytes are UTF-8, with some damage or none. ASCII alone is UTF-8. */
@@ -53,63 +115,48 @@ export function isUtf8(bytes: Uint8Array): boolean {
   return valid >= high * ENOUGH_UTF8
 }
 
-/** Undefined for a Western one: its quotes and accents stand alone among letters, hanzi and kana in pairs of bytes. */
-function easternCharset(bytes: Uint8Array): string | undefined {
+/** The charset in which the bytes are most likely to be what somebody wrote. */
+function likeliest(bytes: Uint8Array): string {
   const sample = sampleOf(bytes)
-  const scores = EASTERN.map((charset) => ({
-    charset,
-    score: likeness(new TextDecoder(charset).decode(sample)),
-  }))
-  const [best] = scores.sort((one, other) => other.score - one.score)
-  return isWestern(sample) && (best?.score ?? 0) < 0.25 ? undefined : best?.charset
+  const isFew = sample.filter((byte) => byte >= 0x80).length < FEW
+  if (sample.length === 0 || (!isFew && isUtf8(bytes))) return 'utf-8'
+  const likely = isFew ? [UTF8, ...CHARSETS.filter(({ isDense }) => !isDense)] : CHARSETS
+  const scores = likely.map(({ name, prior, languages }) => {
+    const letters = countsOf(lettersOfC1(decodeAs(sample, name)))
+    return { name, score: prior + Math.max(...languages.map((model) => likeness(letters, model))) }
+  })
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).name
 }
 
-/** The lines that say something of the charset: a book in English may have its Chinese in notes at the end. */
+/** A letter of ASCII counts too: it may be half of a pair. */
+const likeness = (letters: ReadonlyMap<string, number>, model: LetterModel): number =>
+  [...letters].reduce((sum, [letter, count]) => sum + count * (letter < '\x80' ? ASCII : model(letter)), 0)
+
+function countsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const letter of text) if (letter > ' ') counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  return counts
+}
+
+/** The words with bytes above ASCII: a book in English may have its Chinese in notes at the end. One that comes again proves nothing more. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
-  const lines: Uint8Array[] = []
+  const words: Uint8Array[] = []
+  const seen = new Set<string>()
   let length = 0
   for (let from = 0; from < bytes.length && length < SAMPLE; ) {
-    const end = bytes.indexOf(LINE_END, from)
-    const line = bytes.subarray(from, end < 0 ? bytes.length : end + 1)
-    from += line.length
-    const first = line.findIndex((byte) => byte >= 0x80)
-    if (first < 0) continue
-    const telling = line.subarray(first, first + SAMPLE - length)
-    lines.push(telling)
-    length += telling.length
+    const start = from
+    let end = start
+    let high = 0
+    for (; end < bytes.length && end - start < LONGEST_WORD && (bytes[end] ?? 0) > SPACE; end += 1)
+      if ((bytes[end] ?? 0) >= 0x80) high += 1
+    const word = bytes.subarray(start, end)
+    from = end - start < LONGEST_WORD ? end + 1 : end
+    if (high === 0) continue
+    const written = Buffer.from(word).toString('latin1')
+    if (high > 1 && seen.has(written)) continue
+    seen.add(written)
+    words.push(word, Buffer.of(SPACE))
+    length += word.length + 1
   }
-  return Buffer.concat(lines)
-}
-
-/** How much it looks like Chinese or Japanese that somebody wrote: at most 1, less than 0 for nonsense. */
-function likeness(text: string): number {
-  let all = 0
-  let score = 0
-  for (const sign of text) {
-    const point = sign.codePointAt(0) ?? 0
-    if (point < 0x80) continue
-    all += 1
-    if (COMMON.has(sign) || (point >= 0x3041 && point <= 0x3093)) score += 1
-    else if ((point >= 0x3000 && point <= 0x3011) || (point >= 0xff01 && point <= 0xff1f)) score += 1
-    else if (point >= 0x30a1 && point <= 0x30fc) score += 0.5
-    else if (/[“”‘’—…]/.test(sign)) score += 0.5
-    else if (point === 0xfffd || (point >= 0xe000 && point <= 0xf8ff)) score -= 2
-    else if (point >= 0xff61 && point <= 0xff9f) score -= 1
-    else if (point < 0x4e00 || point > 0x9fff) score -= 0.5
-  }
-  return all === 0 ? 0 : score / all
-}
-
-function isWestern(bytes: Uint8Array): boolean {
-  let alone = 0
-  let together = 0
-  for (let at = 0; at < bytes.length; at += 1) {
-    if ((bytes[at] ?? 0) < 0x80) continue
-    let run = 1
-    while ((bytes[at + run] ?? 0) >= 0x80) run += 1
-    if (run === 1) alone += 1
-    else together += run
-    at += run
-  }
-  return together <= 2 * alone
+  return Buffer.concat(words)
 }
