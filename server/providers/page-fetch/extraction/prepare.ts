@@ -1,9 +1,7 @@
 // Makes a page ready for the search for its article: formulas become words, what belongs to the site's own business goes.
-import { parseHTML } from 'linkedom'
 import { normaliseSpace } from '../../../../domain/article/block.ts'
-import { type FormulaNode, formulaLine } from '../../../../domain/article/formula.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { spellFormulas } from './formulas.ts'
 import { partLines } from './part-lines.ts'
 
 /** Meant for screen readers or for nobody: labels of buttons and links, never a piece of the text. */
@@ -89,79 +87,3 @@ const isBox = (element: Element): boolean =>
   !NOT_A_BOX.has(element.nodeName) &&
   element.querySelector('article, main, h1') === null &&
   normaliseSpace(element.textContent ?? '').length < LONGEST_BOX
-
-/** A formula is in the text once, as a line of signs where its markup has them, else by its source or its description. */
-function spellFormulas(document: Document): void {
-  const spell = (node: Element, source: string | null | undefined) => {
-    const text = readable(source ?? '')
-    const word = document.createElement('code')
-    word.textContent = text
-    if (text === '') node.remove()
-    else node.replaceWith(word)
-  }
-  for (const script of document.querySelectorAll('script[type^="math/"]')) dropDrawn(script)
-  // What is drawn beside a formula's own markup says the same again.
-  for (const node of document.querySelectorAll(DRAWN)) {
-    if (!node.isConnected) continue
-    const math = node.querySelector('math')
-    const said = node.querySelector('img[alt]')?.getAttribute('alt') || node.getAttribute('aria-label')
-    const source = (math && sourceOf(math)) || said
-    if (source) spell(node, source)
-    else if (node.matches('.MathJax_Preview')) node.remove()
-  }
-  for (const node of document.querySelectorAll('math')) spell(node, sourceOf(node))
-  for (const node of document.querySelectorAll('script[type^="math/tex"]')) spell(node, node.textContent)
-  for (const node of document.querySelectorAll('script[type^="math/mml"]')) {
-    const math = parseHTML(`<html><body>${node.textContent ?? ''}</body></html>`).document.querySelector(
-      'math',
-    )
-    spell(node, math && sourceOf(math))
-  }
-  for (const node of document.querySelectorAll('img.latex[alt], img.tex[alt], img.math[alt]'))
-    spell(node, node.getAttribute('alt'))
-}
-
-const DRAWN = '.katex, .mwe-math-element, mjx-container, .MathJax, .MathJax_Preview'
-/** What MathJax writes before the source of a formula. */
-const BY_MATHJAX =
-  '.MathJax, .MathJax_Display, .MathJax_Preview, .MathJax_SVG, .MathJax_CHTML, .MathJax_SVG_Display, .MJXc-display'
-
-/** A script with the source of a formula gives way to the markup of the same formula before it, or that to the script. */
-function dropDrawn(script: Element): void {
-  for (
-    let before = script.previousElementSibling;
-    before?.matches(BY_MATHJAX);
-    before = script.previousElementSibling
-  ) {
-    const math = before.querySelector('math')
-    if (math) {
-      before.replaceWith(math)
-      script.remove()
-      return
-    }
-    before.remove()
-  }
-}
-
-/** Its signs as a line; where nothing of it is drawn, the source that it was made of. */
-function sourceOf(math: Element): string {
-  const annotation = math.querySelector('annotation[encoding*="tex" i]')?.textContent
-  return formulaLine(formulaOf(math)) || annotation?.trim() || ''
-}
-
-const formulaOf = (element: Element): FormulaNode => ({
-  name: element.nodeName.toLowerCase().replace(/^\w+:/, ''),
-  attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
-  children: [...element.childNodes].flatMap((node): FormulaNode['children'] => {
-    if (node.nodeType === 1) return [formulaOf(node as Element)]
-    return node.nodeType === 3 ? [node.textContent ?? ''] : []
-  }),
-})
-
-/** The source of a formula without what only tells a printer how it looks. */
-const readable = (source: string): string => {
-  const bare = normaliseSpace(source)
-    .replace(/^\{\\(?:display|text)style\s*(.*)\}$/s, '$1')
-    .replace(/\\(?:displaystyle|textstyle|left|right|,|;|!|quad|qquad)(?![a-zA-Z])/g, ' ')
-  return firstPart(normaliseSpace(bare), 1000)
-}

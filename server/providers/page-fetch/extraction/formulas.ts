@@ -1,0 +1,123 @@
+// Writes the formulas of a page as text, each once, however many notations the page has it in.
+import { parseHTML } from 'linkedom'
+import { normaliseSpace } from '../../../../domain/article/block.ts'
+import { type FormulaNode, formulaLine } from '../../../../domain/article/formula.ts'
+import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+
+/** A formula is in the text once, as a line of signs where its markup has them, else by its source or its description. */
+export function spellFormulas(document: Document): void {
+  const spell = (node: Element, source: string | null | undefined) => {
+    const text = readable(source ?? '')
+    const word = document.createElement('code')
+    word.textContent = text
+    if (text === '') node.remove()
+    else node.replaceWith(word)
+  }
+  for (const script of document.querySelectorAll('script[type^="math/"]')) dropDrawn(script)
+  // What is drawn beside a formula's own markup says the same again.
+  for (const node of document.querySelectorAll(DRAWN)) {
+    if (!node.isConnected || !isDrawing(node)) continue
+    const math = node.querySelector('math')
+    const source = (math && sourceOf(math)) || labelOf(node)
+    if (source) spell(node, source)
+    else if (node.matches('.MathJax_Preview')) node.remove()
+  }
+  for (const node of document.querySelectorAll('math')) spell(node, sourceOf(node))
+  for (const node of document.querySelectorAll('script[type^="math/tex"]')) spell(node, node.textContent)
+  for (const node of document.querySelectorAll('script[type^="math/mml"]')) {
+    const math = parseHTML(`<html><body>${node.textContent ?? ''}</body></html>`).document.querySelector(
+      'math',
+    )
+    spell(node, math && sourceOf(math))
+  }
+  for (const node of document.querySelectorAll('img.latex[alt], img.tex[alt], img.math[alt]'))
+    spell(node, node.getAttribute('alt'))
+}
+
+const DRAWN = '.katex, .mwe-math-element, mjx-container, .MathJax, .MathJax_Preview'
+/** What MathJax writes before the source of a formula. */
+const BY_MATHJAX =
+  '.MathJax, .MathJax_Display, .MathJax_Preview, .MathJax_SVG, .MathJax_CHTML, .MathJax_SVG_Display, .MJXc-display'
+
+/**
+ * A script with the source of a formula gives way to the markup of the same formula before it, or that to the script: to
+ * its preview and its drawing, with nothing between.
+ */
+function dropDrawn(script: Element): void {
+  let isDrawn = false
+  for (let before = touching(script); before?.matches(BY_MATHJAX); before = touching(script)) {
+    const isPreview = before.matches('.MathJax_Preview')
+    if ((isDrawn && !isPreview) || !isDrawing(before)) return
+    const math = before.querySelector('math')
+    if (math) {
+      before.replaceWith(math)
+      script.remove()
+      return
+    }
+    before.remove()
+    isDrawn ||= !isPreview
+  }
+}
+
+/** The element right before it. */
+function touching(element: Element): Element | undefined {
+  let before = element.previousSibling
+  while (before && before.nodeType !== 1 && (before.nodeType === 8 || isBlank(before)))
+    before = before.previousSibling
+  return before?.nodeType === 1 ? (before as Element) : undefined
+}
+
+const isBlank = (node: Node): boolean => (node.textContent ?? '').trim() === ''
+
+/** Of such elements a formula is drawn. */
+const OF_DRAWINGS = /^(?:SPAN|NOBR|DIV|IMG|SCRIPT|MJX-.*)$/
+/** What has an inside of its own. */
+const NOTATION = /^(?:MATH|SVG)$/
+const TWO_WORDS = /\p{L}{2,}[\s,;]+\p{L}{2,}/u
+
+/** Whether an element is one formula in one or more notations, not a part of the page that holds formulas and text. */
+function isDrawing(element: Element): boolean {
+  const texts: string[] = []
+  let formulas = 0
+  const isOfDrawing = (node: Element): boolean =>
+    [...node.childNodes].every((child) => {
+      if (child.nodeType === 3) texts.push(child.textContent ?? '')
+      if (child.nodeType !== 1) return true
+      const inner = child as Element
+      const name = inner.nodeName.toUpperCase()
+      if (name === 'MATH') formulas += 1
+      return NOTATION.test(name) || (OF_DRAWINGS.test(name) && isOfDrawing(inner))
+    })
+  if (!isOfDrawing(element) || formulas > 1) return false
+  if (element.matches('.MathJax_Preview')) return true
+  const hasOwnText = [...element.childNodes].some((child) => child.nodeType === 3 && !isBlank(child))
+  if (hasOwnText && element.children.length > 0) return false
+  const known = normaliseSpace(`${element.querySelector('math')?.textContent} ${labelOf(element)}`)
+  return texts.every((text) => !TWO_WORDS.test(text) || known.includes(normaliseSpace(text)))
+}
+
+const labelOf = (drawing: Element): string =>
+  drawing.querySelector('img[alt]')?.getAttribute('alt') || drawing.getAttribute('aria-label') || ''
+
+/** Its signs as a line; where nothing of it is drawn, the source that it was made of. */
+function sourceOf(math: Element): string {
+  const annotation = math.querySelector('annotation[encoding*="tex" i]')?.textContent
+  return formulaLine(formulaOf(math)) || annotation?.trim() || ''
+}
+
+const formulaOf = (element: Element): FormulaNode => ({
+  name: element.nodeName.toLowerCase().replace(/^\w+:/, ''),
+  attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+  children: [...element.childNodes].flatMap((node): FormulaNode['children'] => {
+    if (node.nodeType === 1) return [formulaOf(node as Element)]
+    return node.nodeType === 3 ? [node.textContent ?? ''] : []
+  }),
+})
+
+/** The source of a formula without what only tells a printer how it looks. */
+const readable = (source: string): string => {
+  const bare = normaliseSpace(source)
+    .replace(/^\{\\(?:display|text)style\s*(.*)\}$/s, '$1')
+    .replace(/\\(?:displaystyle|textstyle|left|right|,|;|!|quad|qquad)(?![a-zA-Z])/g, ' ')
+  return firstPart(normaliseSpace(bare), 1000)
+}
