@@ -1,7 +1,8 @@
 // Writes a formula (MathML) so that its text reads as a line: x², a/b, √(x + 1). Signs that the drawing needs no letter
 // for are put into it unseen, so that what is drawn and what is read are one text.
 import { SIGN } from '../book/shape.ts'
-import { indexTable } from './raised.ts'
+import { OPENING, openingBars, thousandsCommas } from './formula-signs.ts'
+import { indexTable, isRaisedSign, plainSign } from './raised.ts'
 
 /** An element of a formula, names without prefix. */
 export interface FormulaNode {
@@ -24,8 +25,6 @@ const TOKEN = /^(?:mi|mn|mo|ms|mtext)$/
 /** Between signs that are written together: times, of, a comma, plus. */
 const INVISIBLE = /[\u2061-\u2064]/g
 const RELATION = /^[=<>≤≥≈≠≡∼≃≅∝→⇒⇔←↦+−±∓×÷∈∉⊂⊆∪∩∧∨-]$/
-/** Behind one of these a sign is no relation of two sides: (−x), a = −b. */
-const OPENING = /[([{⟨⌊⌈,;:/√=<>≤≥≈≠≡+−±×÷-]$/u
 /** Operators that have their limits above and below. */
 const LARGE = /^[∑∏∐∫∬∭∮⋃⋂⋁⋀⨁⨂]/u
 const NO_LETTER = /^[^\p{L}\p{N}+\-−=∞]+$/u
@@ -159,22 +158,25 @@ function bare(node: FormulaNode): Piece {
 /** The pieces of a line with spaces where words or numbers would meet, and around relations. */
 function spaced(pieces: readonly Piece[]): Piece[] {
   const line: Piece[] = []
+  const written = pieces.map((piece) => ({ name: nameOf(piece), text: textOf(piece) }))
+  const [bars, commas] = [openingBars(written), thousandsCommas(written)]
   let before: Piece | undefined
+  let isOpen = true
   let isApart = false
-  for (const piece of pieces) {
-    const text = textOf(piece)
+  for (const [at, piece] of pieces.entries()) {
+    const text = written[at]?.text ?? ''
     if (text === '') {
       isApart ||= typeof piece !== 'string' && piece.name === 'mspace' && before !== undefined
       line.push(piece)
       continue
     }
-    const isRelation = isOperator(piece) && RELATION.test(text)
-    const isInfix = isRelation && before !== undefined && !OPENING.test(textOf(before))
+    const isInfix = isOperator(piece) && RELATION.test(text) && !isOpen
     if (before !== undefined && !hasGap(before, text) && (isApart || isInfix || meet(before, piece)))
       line.push(sign(' '))
     line.push(piece)
     before = piece
-    isApart = isInfix || (isOperator(piece) && /^[,;]$/.test(text))
+    isOpen = OPENING.test(text) || bars.has(at)
+    isApart = isInfix || (isOperator(piece) && /^[,;]$/.test(text) && !commas.has(at))
   }
   return line
 }
@@ -217,16 +219,30 @@ const isOneName = (piece: Piece): boolean => /^\p{L}{2}/u.test(firstLeaf(piece))
 
 function scripted(node: FormulaNode, base: FormulaNode, scripts: [FormulaNode, boolean][]): FormulaNode {
   const isAround = /^m(?:under|over)/.test(node.name)
+  const isPower = scripts.some(([part, up]) => !isMark(part) && endsInScript(base, up))
   const signs =
-    isAround || LARGE.test(textOf(base)) || !isFlat(base)
+    isAround || LARGE.test(textOf(base)) || !isFlat(base) || isPower
       ? []
       : scripts.map(([part, up]) => indexed(part, up))
   if (signs.length > 0 && signs.every((part) => part !== undefined)) return row(base, ...signs)
   return {
     ...node,
-    children: [scripts.every(([part]) => isMark(part)) ? base : group(base), ...scripts.map(marked)],
+    children: [
+      isPower ? inBrackets(base) : scripts.every(([part]) => isMark(part)) ? base : group(base),
+      ...scripts.map(marked),
+    ],
   }
 }
+
+/** Ends in a sign of the same height: (x²)³, not x²³. */
+function endsInScript(base: FormulaNode, isRaised: boolean): boolean {
+  const last = [...textOf(base).slice(-2)].at(-1) ?? ''
+  return plainSign(last) !== undefined && isRaisedSign(last) === isRaised
+}
+
+/** A script that has a script itself: x^(y²), not x^y². */
+const hasScript = (part: FormulaNode): boolean =>
+  [...textOf(part)].some((each) => plainSign(each) !== undefined)
 
 /** Primes, stars and accents stay as they are. */
 const isMark = (part: FormulaNode): boolean => textOf(part) === '' || NO_LETTER.test(textOf(part))
@@ -234,7 +250,7 @@ const isMark = (part: FormulaNode): boolean => textOf(part) === '' || NO_LETTER.
 function marked([part, isRaised]: [FormulaNode, boolean]): FormulaNode {
   if (isMark(part)) return part
   const mark = isRaised ? '^' : '_'
-  return isSimple([part]) ? row(sign(mark), part) : row(sign(`${mark}(`), part, sign(')'))
+  return isSimple([part]) && !hasScript(part) ? row(sign(mark), part) : row(sign(`${mark}(`), part, sign(')'))
 }
 
 /** Pairs of a lowered and a raised script behind the base, and behind `mprescripts` those before it. */
@@ -280,7 +296,8 @@ const isFlat = ({ name, children }: FormulaNode): boolean =>
 
 /** In brackets where its end would not be seen. */
 const group = (node: FormulaNode): FormulaNode =>
-  textOf(node) === '' || isSimple([node]) ? node : row(sign('('), node, sign(')'))
+  textOf(node) === '' || isSimple([node]) ? node : inBrackets(node)
+const inBrackets = (node: FormulaNode): FormulaNode => row(sign('('), node, sign(')'))
 
 function isSimple(pieces: readonly Piece[]): boolean {
   const text = pieces.map(textOf).join('').replace(/\s/g, '')
