@@ -1,6 +1,7 @@
 // Makes a page ready for the search for its article: formulas become words, what belongs to the site's own business goes.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
+import { readCode } from './code-lines.ts'
 import { dropEdits } from './edits.ts'
 import { spellFormulas } from './formulas.ts'
 import { partLines } from './part-lines.ts'
@@ -23,6 +24,7 @@ export function prepare(document: Document): void {
   for (const link of document.querySelectorAll('a')) if (WAY_BACK.test(link.textContent ?? '')) link.remove()
   dropLetterBoxes(document)
   dropEdits(document)
+  readCode(document)
   spellFormulas(document)
   partLines(document)
   findPictures(document)
