@@ -113,9 +113,24 @@ it('a feed that a page names is found by its tag, whatever its title, and not in
   expect(found.filter(({ url }) => /old|script/.test(url))).toEqual([])
 })
 
-it('a formula is in a summary once, without its source', () => {
-  const [item] = rss(
-    '<item><title>A</title><description><![CDATA[<p>So <math><semantics><mi>x</mi><annotation encoding="application/x-tex">\\xi</annotation></semantics></math>.</p>]]></description></item>',
-  )
-  expect(item?.summary).toBe('So x .')
+const KATEX =
+  '<span class="katex"><span class="katex-mathml"><math><semantics><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span class="base"><span>x</span><img src="a.png"><span>2</span></span></span></span>'
+
+it.each([
+  [
+    'So <math><semantics><mi>x</mi><annotation encoding="application/x-tex">\\xi</annotation></semantics></math>.',
+    'So x.',
+  ],
+  ['So <math><msup><mi>x</mi><mn>2</mn></msup></math> holds.', 'So x² holds.'],
+  ['So x<sup>2</sup> holds.', 'So x² holds.'],
+  [`So ${KATEX} and ${KATEX} <i aria-hidden="true">hold</i>.`, 'So x² and x² hold.'],
+  ['So <m:math><m:mfrac><m:mi>a</m:mi><m:mi>b</m:mi></m:mfrac></m:math> holds.', 'So a/b holds.'],
+  ['So <span class="katex-html" aria-hidden="true">x2</span> holds.', 'So x2 holds.'],
+  ['So <math><mi>x</mi>', 'So x'],
+  ['It was <del>two</del><ins>three</ins> <s>boats</s> lamps.', 'It was three lamps.'],
+  ['The <ruby>漢<rt>kan</rt></ruby> sign.', 'The 漢 sign.'],
+  ['A lamp<script>b</script>s.', 'A lamps.'],
+])('a summary reads as its page: %s', (html, text) => {
+  const [item] = rss(`<item><title>A</title><description><![CDATA[<p>${html}</p>]]></description></item>`)
+  expect(item?.summary).toBe(text)
 })

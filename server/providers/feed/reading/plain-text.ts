@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2'
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { LONGEST_RAISED, loweredText, raisedText } from '../../../../domain/article/raised.ts'
 import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { FormulaCapture, isFormula } from './formula-capture.ts'
 
 const SILENT = new Set([
   'script',
@@ -14,12 +15,15 @@ const SILENT = new Set([
   'svg',
   'textarea',
   'select',
-  // A formula's source, behind the formula.
-  'annotation',
-  'annotation-xml',
+  // As on pages: corrections are read alone, and words without their pronunciation.
+  'del',
+  's',
+  'strike',
+  'rt',
+  'rp',
 ])
 const INLINE = new Set(
-  'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strong sub sup tt u var wbr'.split(
+  'a abbr b bdi bdo cite code data dfn em font i ins kbd mark q rb ruby samp small span strong sub sup tt u var wbr'.split(
     ' ',
   ),
 )
@@ -30,17 +34,44 @@ export function textOfHtml(html: string, limit: number): string {
   let silent = 0
   let text = ''
   let small: { tag: string; from: number } | undefined
+  let formula: FormulaCapture | undefined
+  /** Where the last formula ends. */
+  let formulaEnd: number | undefined
+  /** Elements that are open in one that repeats a formula as it is drawn. */
+  let drawn = 0
   const parser = new Parser({
-    onopentagname(name) {
+    onopentag(name, attributes) {
+      if (formula) return formula.open(name, attributes)
+      if (drawn > 0 || (formulaEnd === text.length && isDrawing(attributes))) {
+        drawn += 1
+        return
+      }
+      if (isFormula(name)) {
+        formula = new FormulaCapture(attributes)
+        return
+      }
       if (name === 'sup' || name === 'sub') small ??= { tag: name, from: text.length }
       if (SILENT.has(name)) silent += 1
       else if (!INLINE.has(name)) text += ' '
     },
     ontext(data) {
       // Enough to fill the limit after white space is folded; the rest of a long article is not gathered.
-      if (silent === 0 && text.length < limit * 4) text += data
+      if (formula) formula.text(data)
+      else if (drawn === 0 && silent === 0 && text.length < limit * 4) text += data
     },
     onclosetag(name) {
+      if (formula) {
+        formula.close()
+        if (formula.isOpen) return
+        if (silent === 0) text += formula.line()
+        formulaEnd = text.length
+        formula = undefined
+        return
+      }
+      if (drawn > 0) {
+        drawn -= 1
+        return
+      }
       if (small?.tag === name) {
         const [before, inside] = [text.slice(0, small.from), text.slice(small.from)]
         const write = name === 'sup' ? raisedText : loweredText
@@ -54,6 +85,10 @@ export function textOfHtml(html: string, limit: number): string {
   parser.end(firstPart(html, limit * 40))
   return cut(text, limit)
 }
+
+/** What KaTeX and others draw of the formula right before it, hidden from those who are read to. */
+const isDrawing = (attributes: Readonly<Record<string, string>>): boolean =>
+  attributes['aria-hidden'] === 'true' || /(?:^|\s)katex-html(?:\s|$)/.test(attributes['class'] ?? '')
 
 /** On one line, at most `limit` characters, cut at a word. */
 export function cut(text: string, limit: number): string {
