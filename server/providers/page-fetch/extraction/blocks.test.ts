@@ -57,7 +57,7 @@ describe('blocks', () => {
   it.each([
     ['lamp<a href="#fn2">2</a> burned', 'lamp² burned'],
     ['lamp<a href="#fn2">[2]</a> burned', 'lamp[2] burned'],
-    ['lamp<a href="/c#fn2">1000</a>, so', 'lamp¹⁰⁰⁰, so'],
+    ['lamp<a href="/b/c#fn2">1000</a>, so', 'lamp¹⁰⁰⁰, so'],
     ['in 1984<a href="#n">3</a> they', 'in 1984³ they'],
     ['lamp<span class="footnote-ref">3</span> burned', 'lamp³ burned'],
     ['lamp<span class="footnote-ref"><a href="#n">3</a></span>', 'lamp³'],

@@ -11,7 +11,7 @@ import { fractionText, LONGEST_RAISED, loweredText, raisedText } from '../../../
 import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
 import { BlockWriter, TAIL } from './block-writer.ts'
-import { isLetterOfNote, isSign, saysNote } from './note-sign.ts'
+import { isLetterOfNote, isSamePage, isSign, saysNote } from './note-sign.ts'
 import { pictureSource } from './picture-source.ts'
 import { type PlacedCell, placeCells, spanOf } from './table-cells.ts'
 
@@ -108,7 +108,15 @@ class Walker {
     else if (tag === 'sup' || tag === 'sub') this.#raised(node, kind)
     else if (tag === 'q') this.#quote(node, kind)
     else if (BLOCKS[tag] !== undefined) this.#block(node, BLOCKS[tag] || kind, kind)
-    else if (isSign(node.attribs, () => rawText(node), this.#writer.tail)) this.#raised(node, kind)
+    else if (
+      isSign(
+        node.attribs,
+        () => rawText(node),
+        this.#writer.tail,
+        (href) => this.#isInPage(href),
+      )
+    )
+      this.#raised(node, kind)
     else this.#inline(node, kind)
   }
 
@@ -233,6 +241,12 @@ class Walker {
     if (!src) return
     const measures = width && height ? { width, height } : {}
     this.#writer.picture({ kind: 'img', text: '', runs: [], src, alt, ...measures })
+  }
+
+  /** Whether an address with a fragment is one of the page itself. */
+  #isInPage(href: string): boolean {
+    const address = href.trim().startsWith('#') ? this.#page : webAddress(href, this.#base)
+    return !!address && (isSamePage(address, this.#page) || isSamePage(address, this.#base))
   }
 
   #link(href: string | undefined): string | undefined {

@@ -23,8 +23,14 @@ export const isLetterOfNote = (text: string, line: string): boolean =>
   /^\p{L}/u.test(text) && isNoteLetter(text) && /\p{L}{2}\p{P}{0,3}$/u.test(line)
 
 /** Whether an element is read raised behind `line`: as the sign of a note, or as what its page raises. */
-export function isSign(attributes: Attributes, readText: () => string, line: string): boolean {
-  const isToPlace = attributes['href']?.includes('#') === true
+export function isSign(
+  attributes: Attributes,
+  readText: () => string,
+  line: string,
+  isInPage: (href: string) => boolean,
+): boolean {
+  const { href = '' } = attributes
+  const isToPlace = href.includes('#')
   const isNote = saysNote(attributes)
   const isUp = isRaised(attributes)
   if (!(isToPlace || isNote || isUp) || !/\S$/.test(line)) return false
@@ -33,5 +39,43 @@ export function isSign(attributes: Attributes, readText: () => string, line: str
   if (isUp) return /^\S{1,8}$/.test(text.trim())
   const isFigure = isNoteFigure(text)
   if (isNote) return (isFigure || isNoteLetter(text)) && endsInWord(line)
-  return isFigure && (endsInLetter(line) || (endsInWholeNumber(line) && !/\d{4}/.test(text)))
+  if (!isFigure || !isInPage(href) || isNumberOf(placeIn(href), line)) return false
+  return endsInLetter(line) || (endsInWholeNumber(line) && !/\d{4}/.test(text))
+}
+
+const placeIn = (href: string): string => href.slice(href.indexOf('#') + 1)
+
+/** Whether two addresses are of one page; a link may leave out what the address asks for. */
+export function isSamePage(link: string, page: string): boolean {
+  const [of, at] = [link, page].map((each) => each.replace(/^https?:\/\/(?:www\.)?|#.*$/g, '')) as [
+    string,
+    string,
+  ]
+  const bare = (address: string) => address.replace(/\/?(?=\?|$)/, '')
+  return bare(of) === bare(at) || (!of.includes('?') && bare(of) === bare(at.replace(/\?.*$/, '')))
+}
+
+/** Short for what is counted, also in small letters. */
+const SHORT_COUNTED = /^(?:figs?|eqs?|eqns?|secs?|sects?|chs?|chaps?|pp?|vols?)$/i
+/** Short for what is counted, and words of their own in small letters. */
+const SHORT_NAME = /^(?:Nos?|Arts?|Tabs?|Apps?|Refs?|Pts?|Paras?|Exs?)$/i
+const COUNTED =
+  /^(?:figure|table|equation|formula|section|chapter|part|page|volume|book|appendix|appendice|comment|repl[yi]|review|note|footnote|endnote|reference|number|item|step|example|theorem|lemma|proposition|corollary|definition|algorithm|listing|box|plate|map|scheme|exhibit|panel|photo|image|picture|chart|graph|diagram|video|slide|line|row|column|question|answer|exercise|problem|article|clause|rule|day|week|level|episode|season|issue|lesson|unit|module|act|scene|verse|paragraph|stage|phase|round|group|case|study|experiment|sample|option|layer|type)(?:e?s)?$/i
+
+/** Whether a number behind a word counts what the word names, as in Fig. 3 and Comments 12: it leads there, to no note. */
+function isNumberOf(place: string, line: string): boolean {
+  if (place.split(/[_:.-]/).some((part) => part !== '' && namesNote(part))) return false
+  const [, word = '', stop = ''] = /(\p{L}+)(\.?)$/u.exec(line) ?? []
+  if (isNamedAfter(place, word)) return true
+  if (SHORT_COUNTED.test(word)) return true
+  const isName = /^\p{Lu}/u.test(word)
+  return isName && (SHORT_NAME.test(word) || (stop === '' && COUNTED.test(word)))
+}
+
+/** As #figure-3 and #fig3 behind Figure, #comments behind comments. */
+function isNamedAfter(place: string, word: string): boolean {
+  const [name = ''] = /^\p{L}+/u.exec(place.toLowerCase()) ?? []
+  const [longer, shorter] =
+    name.length > word.length ? [name, word.toLowerCase()] : [word.toLowerCase(), name]
+  return shorter.length > 2 && longer.startsWith(shorter)
 }

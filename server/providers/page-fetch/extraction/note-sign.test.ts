@@ -1,0 +1,106 @@
+// Shows which linked numbers behind words are signs of notes on a page.
+import { describe, expect, it } from 'vitest'
+import { type Dice, diceFor } from '../../../../domain/article/cover/dice.ts'
+import { extractArticle } from './article.ts'
+
+const PAGE = 'https://paper.example/2026/sea?from=home'
+const PROSE =
+  'The harbour woke before the town did, and the boats came home with their lamps still lit. '.repeat(8)
+const textOf = (inside: string, style = '') => {
+  const html = `<html><head><title>T</title><style>${style}</style></head><body><article><h1>A lamp for the quay</h1>
+    <p>${PROSE}</p><p>${inside}</p><p>${PROSE}</p></article></body></html>`
+  const page = extractArticle({ body: html, url: PAGE, content_type: 'text/html' })
+  return page.paragraphs
+    .map(({ text }) => text)
+    .filter((text) => text !== PROSE.trim() && !/^A lamp/.test(text))
+}
+
+it.each([
+  ['Fig<a href="#f3">3</a> shows', 'Fig3 shows'],
+  ['eq.<a href="#e3">3</a> shows', 'eq.3 shows'],
+  ['Comments<a href="#respond">12</a>', 'Comments12'],
+  ['our comments<a href="#comments">12</a>', 'our comments12'],
+  ['the archive<a href="/2026/archive#3">3</a>', 'the archive3'],
+  ['the lamp<a href="https://other.example/2026/sea#3">3</a>', 'the lamp3'],
+  ['the lamp<a href="?page=2#n3">3</a>', 'the lamp3'],
+  ['the lamp<a href="#n3">3</a>', 'the lamp³'],
+  ['the lamp<a href="sea#n3">3</a>', 'the lamp³'],
+  ['the lamp<a href="http://www.paper.example/2026/sea/#n3">3</a>', 'the lamp³'],
+  [
+    'the last chapter<a href="#n3">3</a> and the last Chapter.<a href="#n4">4</a>',
+    'the last chapter³ and the last Chapter.⁴',
+  ],
+  ['a Table<a href="#fn3">3</a>', 'a Table³'],
+  ['a Table<a href="#cite_note-3">3</a>', 'a Table³'],
+  ['a Table<sup><a href="#t3">3</a></sup>', 'a Table³'],
+])('%s', (html, text) => {
+  expect(textOf(`So ${html}`)).toEqual([`So ${text}`])
+})
+
+const RAISED = [...'⁰¹²³⁴⁵⁶⁷⁸⁹']
+const raised = (number: number) => [...String(number)].map((digit) => RAISED[Number(digit)]).join('')
+
+interface Part {
+  plain: [string, ...string[]]
+  counted: [string, ...string[]]
+  toNote: [string, ...string[]]
+  toOther: [string, ...string[]]
+}
+const PARTS: Record<string, Part> = {
+  tried: {
+    plain: ['lamp', 'earth', 'the old sea', 'Nora', '“quay”', 'they went,', 'in 1984', 'part', 'no.'],
+    counted: ['Fig', 'Fig.', 'Figs', 'Table', 'Eq.', 'Section', 'Chapter', 'Page', 'Part', 'Step', 'see p.'],
+    toNote: ['#fn', '#n', '#note-', '#', '/2026/sea#fn', `${PAGE}#r`],
+    toOther: ['/archive#', 'https://other.example/a#n', '/2026/sea/2#fn', '?page=3#n'],
+  },
+  'held-out': {
+    plain: [
+      'boat',
+      'a grey wave',
+      'Oslo',
+      'said.',
+      'he won!',
+      'of 1,200',
+      'figures',
+      'a day',
+      '(as before)',
+      'Tomás',
+    ],
+    counted: [
+      'Figure',
+      'TABLE',
+      'Eqs.',
+      'Appendix',
+      'Sect.',
+      'vol.',
+      'No.',
+      'Lesson',
+      'Photo',
+      'Box',
+      'Theorem',
+    ],
+    toNote: ['#ftn', '#_ftn', '#endnote', '#a', 'https://paper.example/2026/sea#x', '#fn:'],
+    toOther: ['//paper.example/2025/sea#n', 'http://a.example#', '../sea#fn', 'sea/all#note'],
+  },
+}
+
+/** A word, a linked number and what a reader should get. */
+function drawLink(dice: Dice, { plain, counted, toNote, toOther }: Part): [html: string, text: string] {
+  const number = dice.int(1, 99)
+  const isNote = dice.chance(0.5)
+  const isCounted = !isNote && dice.chance(0.5)
+  const word = isCounted ? dice.pick(counted) : dice.pick(plain)
+  const place = isCounted
+    ? `#${dice.pick(['f', 't', 'e', 's', 'c', 'fig', 'id'])}`
+    : dice.pick(isNote ? toNote : toOther)
+  return [`${word}<a href="${place}${number}">${number}</a>`, `${word}${isNote ? raised(number) : number}`]
+}
+
+describe.each(Object.entries(PARTS))('%s', (name, part) => {
+  it.each(Array.from({ length: 60 }, (_, at) => `${name}-${at}`))('%s', (seed) => {
+    const dice = diceFor(seed)
+    const links = Array.from({ length: dice.int(1, 4) }, () => drawLink(dice, part))
+    const join = (at: 0 | 1) => `Here ${links.map((link) => link[at]).join(' so ')} it is.`
+    expect(textOf(join(0))).toEqual([join(1)])
+  })
+})
