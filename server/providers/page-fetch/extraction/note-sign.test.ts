@@ -104,3 +104,59 @@ describe.each(Object.entries(PARTS))('%s', (name, part) => {
     expect(textOf(join(0))).toEqual([join(1)])
   })
 })
+
+const UP = '.up{vertical-align:super}'
+const SMALL =
+  '.note{font-size:.7em; position:relative; top:-.4em} .ref{vertical-align:text-top;font-size:70%}'
+
+it.each([
+  ['lamp<span style="vertical-align: super">3</span>', '', 'lamp³'],
+  ['lamp<a style="vertical-align: super" href="/notes">3</a>', '', 'lamp³'],
+  ['lamp<span class="up">3</span>', UP, 'lamp³'],
+  ['lamp<span class="up"><a href="#n">3</a></span>', UP, 'lamp³'],
+  ['lamp<a class="up" href="#n"><i>b</i></a>', UP, 'lamp[b]'],
+  ['lamp<b class="note">3</b> and wall<b class="ref">4</b>', SMALL, 'lamp³ and wall⁴'],
+  ['10<span class="up">6</span> boats, the 4<span class="up">th</span>', UP, '10⁶ boats, the 4th'],
+  ['H<span style="vertical-align: sub">2</span>O', '', 'H₂O'],
+  ['CO<small class="low">2</small> is', '.low{vertical-align:sub}', 'CO₂ is'],
+  ['lamp<span class="up">3</span>', `${UP} p .up{vertical-align:baseline}`, 'lamp3'],
+  ['lamp<span class="up" style="vertical-align:baseline">3</span>', UP, 'lamp3'],
+  ['lamp<span class="up">3</span>', '@media print{.up{vertical-align:super}}', 'lamp3'],
+  ['lamp<span class="top">3</span>', '.top{vertical-align:top}', 'lamp3'],
+  ['lamp<span class="up">in the old house</span>', UP, 'lampin the old house'],
+  ['lamp <span class="up">3</span>', UP, 'lamp 3'],
+])('raised by style: %s with %s', (html, style, text) => {
+  expect(textOf(`So ${html}`, style)).toEqual([`So ${text}`])
+})
+
+const STYLES: [style: string, isUp: boolean][] = [
+  ['vertical-align: super', true],
+  ['font-size:smaller;vertical-align:top', true],
+  ['vertical-align: 0.5em; font-size: 60%', true],
+  ['position:relative; top:-6px; font-size:x-small', true],
+  ['vertical-align: middle; font-size: 60%', false],
+  ['font-size: 60%', false],
+  ['vertical-align: 5px', false],
+  ['top: 4px; font-size: 60%', false],
+]
+
+it.each(['tried', 'held-out'].flatMap((part) => Array.from({ length: 40 }, (_, at) => `${part}-${at}`)))(
+  'drawn styles: %s',
+  (seed) => {
+    const dice = diceFor(seed)
+    let rules = ''
+    const pieces = Array.from({ length: dice.int(1, 4) }, (_, at) => {
+      const [style, isUp] = STYLES[dice.int(0, STYLES.length - 1)] ?? ['', false]
+      const number = dice.int(1, 40)
+      const inside = dice.chance(0.5) ? `<a href="/n/${number}">${number}</a>` : String(number)
+      const isOwn = dice.chance(0.5)
+      if (!isOwn) rules += `p .c${at}, .d${at} { color: red; ${style} }`
+      const tag = dice.pick(['span', 'small', 'b', 'i'])
+      const word = dice.pick(['lamp', 'old sea', 'Nora,', 'quay”'])
+      const html = `${word}<${tag} ${isOwn ? `style="${style}"` : `class="x c${at}"`}>${inside}</${tag}>`
+      return [html, `${word}${isUp ? raised(number) : number}`] as const
+    })
+    const join = (at: 0 | 1) => `Here ${pieces.map((piece) => piece[at]).join(' so ')} it is.`
+    expect(textOf(join(0), rules)).toEqual([join(1)])
+  },
+)

@@ -1,5 +1,6 @@
 // Reads how a page sets its elements: by their own style and by the sheets that the page itself holds.
 import postcss, { type AtRule, type Node, type Rule } from 'postcss'
+import { type Look, lookOf } from '../../../../domain/book/note-markup.ts'
 import { type LineStyle, lineStyleOf, readDeclaration } from '../../line-style.ts'
 
 const MAX_CSS = 1_000_000
@@ -14,10 +15,31 @@ interface Known {
   declarations: [name: string, value: string][]
 }
 
-export type StyleOf = (element: Element) => LineStyle
+export interface PageStyle extends LineStyle {
+  /** How its text is raised. */
+  look: Look
+  /** Set low as a subscript is. */
+  isLow: boolean
+}
+
+export type StyleOf = (element: Element) => PageStyle
+
+/** What says how high text is, and the size that says that it is a sign. */
+const HEIGHT = /^(?:vertical-align|top|font-size)$/i
+const OWN_HEIGHT = /(?:^|;)\s*(vertical-align|top|font-size)\s*:([^;]{1,40})/gi
+const SETS_HEIGHT = /^(?:vertical-align|top)$/i
+
+/** Reads the sheets of a page when the first style is needed. */
+export function lazyStylesOf(document: Document): StyleOf {
+  let styleOf: StyleOf | undefined
+  return (element) => {
+    styleOf ??= stylesOf(document)
+    return styleOf(element)
+  }
+}
 
 /** Of what several rules say the more special one counts, then the later one; what holds on some screens alone counts nothing. */
-export function stylesOf(document: Document): StyleOf {
+function stylesOf(document: Document): StyleOf {
   const byKey = new Map<string, Known[]>()
   for (const known of rulesOf(document)) {
     const key = keyOf(known.selector)
@@ -26,7 +48,7 @@ export function stylesOf(document: Document): StyleOf {
     if (others) others.push(known)
     else byKey.set(key, [known])
   }
-  const found = new Map<Element, LineStyle>()
+  const found = new Map<Element, PageStyle>()
   let matches = 0
   return (element) => {
     const before = found.get(element)
@@ -43,10 +65,22 @@ export function stylesOf(document: Document): StyleOf {
       if (matches > MAX_MATCHES) break
       if (fits(element, known.selector)) rules.push(known)
     }
+    const height = new Map<string, string>()
     for (const { declarations } of rules.sort((a, b) => a.weight - b.weight))
-      for (const [name, value] of declarations) readDeclaration(style, name, value)
-    const own = lineStyleOf(element.getAttribute('style') ?? '')
-    const whole = { display: own.display || style.display, isFloating: own.isFloating || style.isFloating }
+      for (const [name, value] of declarations) {
+        readDeclaration(style, name, value)
+        if (HEIGHT.test(name)) height.set(name.toLowerCase(), value)
+      }
+    const written = element.getAttribute('style') ?? ''
+    const own = lineStyleOf(written)
+    for (const [, name = '', value = ''] of written.matchAll(OWN_HEIGHT))
+      height.set(name.toLowerCase(), value)
+    const whole = {
+      display: own.display || style.display,
+      isFloating: own.isFloating || style.isFloating,
+      look: lookOf([...height].map(([name, value]) => `${name}:${value}`).join(';')),
+      isLow: /^\s*sub\b/i.test(height.get('vertical-align') ?? ''),
+    }
     found.set(element, whole)
     return whole
   }
@@ -61,7 +95,7 @@ function rulesOf(document: Document): Known[] {
   for (const text of css) {
     left -= text.length
     if (left < 0) break
-    if (!/display|float/i.test(text)) continue
+    if (!/display|float|vertical-align|top/i.test(text)) continue
     try {
       postcss.parse(text).walkRules((rule) => {
         if (known.length >= MAX_RULES) return false
@@ -79,8 +113,13 @@ function knownOf(rule: Rule, place: number): Known[] {
   if (isConditional(rule)) return []
   const usual: Known['declarations'] = []
   const important: Known['declarations'] = []
+  // Sizes are of use only with heights, and most rules of a sheet have one.
+  const isHigh = rule.some((node) => node.type === 'decl' && SETS_HEIGHT.test(node.prop))
   rule.each((node) => {
-    if (node.type === 'decl' && /^(?:display|float)$/i.test(node.prop))
+    if (
+      node.type === 'decl' &&
+      (/^(?:display|float)$/i.test(node.prop) || (isHigh && HEIGHT.test(node.prop)))
+    )
       (node.important ? important : usual).push([node.prop, node.value])
   })
   return rule.selectors.flatMap((written) => {

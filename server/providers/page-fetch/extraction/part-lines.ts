@@ -1,18 +1,16 @@
 // Sets words of a page apart that only its style sets apart: lines that are no blocks by name, and items in a row.
 import { isFirstLetter, isLine, setsApart } from '../../line-style.ts'
-import { stylesOf } from './page-styles.ts'
+import type { StyleOf } from './page-styles.ts'
 
-const INLINE =
+export const INLINE =
   'a, abbr, b, bdi, button, cite, code, data, del, dfn, em, font, i, ins, kbd, label, mark, output, q, s, samp, small, span, strong, sub, sup, time, tt, u, var'
 const IS_INLINE = new Set(INLINE.toUpperCase().split(', '))
 
 /** Changes `document` in place: white space goes between such elements, and a line end where white space matters. */
-export function partLines(document: Document): void {
+export function partLines(document: Document, styleOf: StyleOf): void {
   const glued = [...document.querySelectorAll(INLINE)].filter(
     (element) => isTouched(element, 'previousSibling') || isTouched(element, 'nextSibling'),
   )
-  if (glued.length === 0) return
-  const styleOf = stylesOf(document)
   for (const element of glued) {
     const around = element.parentElement
     // Text around the first letter of a chapter goes on with it.
@@ -34,7 +32,7 @@ const TOUCHING: Record<Side, RegExp> = {
 }
 
 /** Whether words end right at the element on that side: next to it, or next to what it is the edge of. */
-function isTouched(element: Element, side: Side): boolean {
+export function isTouched(element: Element, side: Side): boolean {
   let next = beside(element, side)
   for (let around = element.parentElement; !next && around; around = around.parentElement) {
     if (!IS_INLINE.has(around.nodeName)) return false

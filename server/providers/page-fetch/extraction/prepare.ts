@@ -4,7 +4,9 @@ import { parseJson } from '../../../../domain/kernel/json.ts'
 import { readCode } from './code-lines.ts'
 import { dropEdits } from './edits.ts'
 import { spellFormulas } from './formulas.ts'
+import { lazyStylesOf } from './page-styles.ts'
 import { partLines } from './part-lines.ts'
+import { raiseText } from './raise-text.ts'
 
 /** Meant for screen readers or for nobody: labels of buttons and links, never a piece of the text. */
 const UNSEEN =
@@ -26,7 +28,9 @@ export function prepare(document: Document): void {
   dropEdits(document)
   readCode(document)
   spellFormulas(document)
-  partLines(document)
+  const styleOf = lazyStylesOf(document)
+  partLines(document, styleOf)
+  raiseText(document, styleOf)
   findPictures(document)
 }
 
