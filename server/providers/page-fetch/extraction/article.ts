@@ -16,6 +16,7 @@ import { dropOtherStories } from './other-stories.ts'
 import { refuseHostileMarkup } from './precheck.ts'
 import { prepare } from './prepare.ts'
 import { densestPart, partAround, runningText } from './running-text.ts'
+import { shieldText } from './shield.ts'
 import { stubReason } from './stub.ts'
 import { isWrongPart } from './wrong-part.ts'
 
@@ -45,8 +46,7 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   const document = documentOf(html)
   const facts = pageFacts(document, url)
   const page = normaliseSpace(shownText(document.body)).slice(0, MAX_PAGE_TEXT)
-  prepare(document)
-  dropOtherStories(document)
+  makeReady(document)
   const running = runningText(document.body)
   // Readability takes the document apart; what is around the text is looked up before.
   const around = running === 0 ? '' : partAround(densestPart(document.body)).innerHTML
@@ -81,6 +81,12 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   }
 }
 
+function makeReady(document: Document): void {
+  prepare(document)
+  dropOtherStories(document)
+  shieldText(document)
+}
+
 /**
  * What else the article may be: Readability held to half of the running text, for which it drops its rules one by one,
  * and the smallest part of the page that holds most of that text.
@@ -88,8 +94,7 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
 function anotherTry(html: string, running: number): string[] {
   const fresh = () => {
     const document = documentOf(html)
-    prepare(document)
-    dropOtherStories(document)
+    makeReady(document)
     return document
   }
   const held = new Readability(fresh(), { keepClasses: true, charThreshold: Math.floor(running / 2) }).parse()

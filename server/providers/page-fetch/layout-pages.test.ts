@@ -1,0 +1,99 @@
+// Layouts that carry more than paragraphs: pictures side by side, quotations with their source, times within the text.
+import { describe, expect, it } from 'vitest'
+import { plainText } from '../../../domain/article/block.ts'
+import { extractArticle } from './extraction/article.ts'
+
+const SENTENCES = [
+  'The ferry left the island before the bakers had opened their doors.',
+  'The pier was empty, and in a winter like this the water lay still.',
+  'An old man with a basket of eggs watched from the wall, and then he laughed.',
+  'The captain looked over the rail while the ice closed behind us.',
+]
+const paragraphs = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `<p>${[0, 1, 2].map((more) => SENTENCES[(at + more) % 4]).join(' ')} Part ${at + 1}.</p>`,
+  ).join('\n')
+const page = (inside: string, head = '') =>
+  `<!doctype html><html lang="en"><head><title>Ice</title>${head}</head><body><main>${inside}</main></body></html>`
+const article = (inside: string) => page(`<article><h1>Ice</h1><div class="body">${inside}</div></article>`)
+const extract = (html: string) =>
+  extractArticle({ body: html, url: 'https://paper.example/ice', content_type: 'text/html' })
+const figure = (at: number) =>
+  `<figure><img src="/p${at}.jpg" alt="View ${at}"><figcaption>The harbour in view ${at}</figcaption></figure>`
+
+describe('pictures side by side stay, each with its caption', () => {
+  const two = `${figure(1)}${figure(2)}`
+  it.each<[string, string]>([
+    ['two figures in one box', `<div>${two}</div>`],
+    ['in a box within a box', `<div class="row"><div class="wide">${two}</div></div>`],
+    ['each in a box of its own', `<div class="columns"><div>${figure(1)}</div><div>${figure(2)}</div></div>`],
+    ['in a box that is named after media', `<div class="media-pair">${two}</div>`],
+    [
+      'in a list',
+      `<ul>${[1, 2].map((at) => `<li><img src="/p${at}.jpg"><p>The harbour in view ${at}</p></li>`).join('')}</ul>`,
+    ],
+    [
+      'in lists of a term and its meaning',
+      `<div class="gallery">${[1, 2].map((at) => `<dl class="gallery-item"><dt><a href="/at/${at}"><img src="/p${at}.jpg"></a></dt><dd class="wp-caption-text gallery-caption">The harbour in view ${at}</dd></dl>`).join('')}</div>`,
+    ],
+    [
+      'in tables',
+      [1, 2]
+        .map(
+          (at) =>
+            `<table class="tr-caption-container"><tbody><tr><td><a href="/p${at}.jpg"><img src="/p${at}.jpg"></a></td></tr><tr><td class="tr-caption">The harbour in view ${at}</td></tr></tbody></table>`,
+        )
+        .join(''),
+    ],
+  ])('%s', (_, pictures) => {
+    const { paragraphs: blocks } = extract(article(`${paragraphs(4)}${pictures}${paragraphs(4)}`))
+    expect(blocks.flatMap(({ src }) => src ?? [])).toEqual(
+      [1, 2].map((at) => `https://paper.example/p${at}.jpg`),
+    )
+    for (const at of [1, 2]) expect(plainText(blocks).split(`The harbour in view ${at}`)).toHaveLength(2)
+  })
+
+  it('a story told in pictures, with few commas', () => {
+    const story = Array.from({ length: 9 }, (_, at) => figure(at)).join('')
+    const { paragraphs: blocks } = extract(
+      article(`<div class="photos">${paragraphs(3)}${story}</div>${paragraphs(3)}`),
+    )
+    expect(blocks.filter(({ kind }) => kind === 'img')).toHaveLength(9)
+    expect(blocks.filter(({ kind }) => kind === 'caption')).toHaveLength(9)
+  })
+
+  it('but not those of other stories', () => {
+    const cards = [1, 2, 3]
+      .map(
+        (at) =>
+          `<div><a href="/s${at}"><img src="/s${at}.jpg"></a><h4><a href="/s${at}">Other story ${at}</a></h4></div>`,
+      )
+      .join('')
+    const { paragraphs: blocks } = extract(article(`${paragraphs(6)}<div class="grid">${cards}</div>`))
+    expect(plainText(blocks)).not.toContain('Other story')
+    expect(blocks.filter(({ kind }) => kind === 'img')).toEqual([])
+  })
+})
+
+describe('the source of a quotation stays with it', () => {
+  it.each<[string, string]>([
+    ['a footer', '<footer>Ruth Hale, in a letter</footer>'],
+    ['a footer with a cite', '<footer>— <cite>Ruth Hale, in a letter</cite></footer>'],
+    ['a footer with a paragraph', '<footer><p>Ruth Hale, in a letter</p></footer>'],
+    ['a name that is marked as an author', '<p class="quote-author">Ruth Hale, in a letter</p>'],
+    ['a cite that is marked as an author', '<cite class="author" rel="author">Ruth Hale, in a letter</cite>'],
+  ])('%s', (_, source) => {
+    const quote = `<blockquote><p>We walked across it in a single night.</p>${source}</blockquote>`
+    const { paragraphs: blocks, byline } = extract(article(`${paragraphs(3)}${quote}${paragraphs(3)}`))
+    const at = blocks.findIndex(({ text }) => text.startsWith('We walked'))
+    const words = blocks.slice(at, at + 2).filter(({ kind }) => kind === 'quote')
+    expect(words.map(({ text }) => text).join(' ')).toContain('Ruth Hale, in a letter')
+    expect(byline).toBeNull()
+  })
+
+  it('but not the foot of the article', () => {
+    const foot = '<footer><p>All rights are with the paper and its writers.</p></footer>'
+    expect(plainText(extract(article(`${paragraphs(6)}${foot}`)).paragraphs)).not.toContain('All rights')
+  })
+})
