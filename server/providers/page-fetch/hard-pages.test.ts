@@ -196,6 +196,15 @@ describe('what stands with the text and what does not', () => {
     expect(text).not.toMatch(/fire|part 8/)
   })
 
+  it('not the next story where it lies less deep in the page than its own', () => {
+    const html = page(
+      `<main><div><article><h1>Ice</h1>${paragraphs(6)}</article></div><article><h1>Fire</h1><p>The fire began elsewhere.</p>${story}</article></main>`,
+    )
+    const text = textOf(html)
+    expect(text).toContain('This was part 6.')
+    expect(text).not.toMatch(/fire|part 8/)
+  })
+
   it('but sections that each have a heading of the first rank', () => {
     const html = page(
       `<main><h1>Ice</h1><section><h1>Morning</h1>${paragraphs(5)}</section><section><h1>Evening</h1>${story}</section></main>`,

@@ -97,3 +97,74 @@ describe('the source of a quotation stays with it', () => {
     expect(plainText(extract(article(`${paragraphs(6)}${foot}`)).paragraphs)).not.toContain('All rights')
   })
 })
+
+describe('the date of publication', () => {
+  const DAY = '2019-04-05T00:00:00.000Z'
+  const dated = (above: string, below = '', inside = '') =>
+    page(
+      `<article><header><h1>Ice</h1>${above}</header><div class="body">${paragraphs(3)}${inside}${paragraphs(3)}</div>${below}</article>`,
+    )
+  const old = '<time datetime="1912-04-15">15 April 1912</time>'
+
+  it.each<[string, string]>([
+    ['in the text', `<p>The ship went down on ${old}, and the town heard of it a day later.</p>`],
+    ['in a short sentence', `<p>It sank on ${old}.</p>`],
+    ['in a sentence that says published', `<p>The poem was first published on ${old}.</p>`],
+    ['in a quotation', `<blockquote>${old}</blockquote>`],
+    ['in a table', `<table><tr><td>Sinking</td><td>${old}</td></tr></table>`],
+    ['in a heading', `<h2>${old}</h2>`],
+    [
+      'of a book',
+      '<p itemscope itemtype="https://schema.org/Book"><span itemprop="name">Ice</span>, <span itemprop="datePublished" content="1912-04-15">1912</span></p>',
+    ],
+  ])('is none %s', (_, inside) => {
+    expect(extract(dated('', '', inside)).published_at).toBeNull()
+    expect(extract(dated('<time datetime="2019-04-05">5 April</time>', '', inside)).published_at).toBe(DAY)
+  })
+
+  it.each<[string, string, string]>([
+    ['a comment', '', '<div id="comments"><time class="published" datetime="2019-05-01">1 May</time></div>'],
+    [
+      'another story',
+      '',
+      '<article><h3>Fire</h3><time class="entry-date" datetime="2019-05-01">1 May</time></article>',
+    ],
+    ['an update', '<p>Updated: <time datetime="2019-05-01">1 May</time></p>', ''],
+    ['a part for other stories', '<aside><time datetime="2019-05-01">1 May</time></aside>', ''],
+  ])('is not that of %s', (_, above, below) => {
+    expect(extract(dated(above, below)).published_at).toBeNull()
+  })
+
+  it.each<[string, string, string]>([
+    ['in the byline', '<p>By Ann Lee, <time datetime="2019-04-05">5 April</time></p>', ''],
+    ['in words', '<p class="date">Posted on April 5, 2019 by Ann Lee</p>', ''],
+    [
+      'in a time without its machine form',
+      '<div class="post-meta"><time>5 April 2019</time> · 5 min</div>',
+      '',
+    ],
+    [
+      'after an update',
+      '<p>Updated <time datetime="2019-05-01">1 May</time> Published <time datetime="2019-04-05">5 April</time></p>',
+      '',
+    ],
+    [
+      'below the text with its name',
+      '',
+      '<footer><time class="entry-date published" datetime="2019-04-05">5 April</time></footer>',
+    ],
+    [
+      'below the text with a label',
+      '',
+      '<footer>Posted on <time datetime="2019-04-05">5 April</time></footer>',
+    ],
+    [
+      'in an abbreviation',
+      '',
+      '<div><abbr class="published" itemprop="datePublished" title="2019-04-05">10:00 AM</abbr></div>',
+    ],
+    ['in an element of the body', '<meta itemprop="datePublished" content="2019-04-05">', ''],
+  ])('is read %s', (_, above, below) => {
+    expect(extract(dated(above, below)).published_at).toBe(DAY)
+  })
+})

@@ -3,6 +3,7 @@
 import { parseJson } from '../../../../domain/kernel/json.ts'
 import { webAddress } from '../../web-address.ts'
 import { isoTime } from '../../web-time.ts'
+import { dateInMarkup } from './publication-date.ts'
 
 export interface PageFacts {
   base: string
@@ -18,7 +19,6 @@ export interface PageFacts {
 
 const DATE_META = [
   'meta[property="article:published_time"]',
-  'meta[itemprop="datePublished"]',
   'meta[name="parsely-pub-date"]',
   'meta[name="pubdate"]',
   'meta[name="publish-date"]',
@@ -47,9 +47,6 @@ export function pageFacts(document: Document, url: string): PageFacts {
   const canonical =
     document.querySelector('link[rel="canonical"]')?.getAttribute('href') ??
     first(['meta[property="og:url"]'])
-  const time = document.querySelector(
-    'article time[datetime], time[pubdate][datetime], time[itemprop="datePublished"]',
-  )
   return {
     base,
     cover: webAddress(first(COVER_META), base) ?? null,
@@ -57,7 +54,8 @@ export function pageFacts(document: Document, url: string): PageFacts {
     published_at:
       isoTime(textOf(linked, 'datePublished')) ??
       isoTime(first(DATE_META)) ??
-      isoTime(time?.getAttribute('datetime')),
+      isoTime(document.head.querySelector('meta[itemprop="datePublished"]')?.getAttribute('content')) ??
+      dateInMarkup(document),
     refresh: refreshOf(document, base, url),
     lang: language(document, first(['meta[http-equiv="content-language"]', 'meta[property="og:locale"]'])),
     is_free: !/^false$/i.test(textOf(linked, 'isAccessibleForFree') ?? ''),

@@ -1,5 +1,6 @@
 // Takes the stories that an endless page loads below its own out of the document, so that they are not read as its end.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
+import { isBefore } from './document-order.ts'
 import { runningText } from './running-text.ts'
 
 /** Less than this is a teaser, not a story. */
@@ -31,7 +32,7 @@ export function dropOtherStories(document: Document): void {
   const article = own.closest('article')
   for (const title of titles) {
     const other = storyOf(title, titles)
-    const isLater = (story.compareDocumentPosition(other) & 4) !== 0
+    const isLater = isBefore(story, other)
     if (title !== own && isLater && !isOwn(title) && !article?.contains(title) && runningText(other) >= STORY)
       other.remove()
   }
@@ -54,7 +55,7 @@ function storyOf(title: Element, titles: readonly Element[]): Element {
 function dropLaterArticles(document: Document, story: Element): void {
   if (story.nodeName !== 'ARTICLE') return
   for (const other of document.querySelectorAll('article')) {
-    const isLater = (story.compareDocumentPosition(other) & 4) !== 0 && !story.contains(other)
+    const isLater = isBefore(story, other) && !story.contains(other)
     const first = other.firstElementChild
     const isTitled =
       /^(H[1-3]|HEADER)$/.test(first?.nodeName ?? '') && other.querySelector('h1, h2, h3') !== null

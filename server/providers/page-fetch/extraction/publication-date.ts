@@ -1,0 +1,134 @@
+// Finds when an article was published, in the markup around its text: a time within the text is one of its story.
+import { isoTime } from '../../web-time.ts'
+import { isBefore } from './document-order.ts'
+
+/** A shorter paragraph may be a label or a line of names. */
+const PROSE = 80
+/** A line that holds the date is no longer. */
+const LONGEST_LINE = 200
+/** A page with more times is a list of them. */
+const MOST = 500
+/** The article's own data; those of a book or a comment that it holds are not. */
+const ARTICLE_TYPE = /(?:Article|Posting|Report|CreativeWork|WebPage|Review)$/i
+const NOT_THE_ARTICLE =
+  'nav, aside, blockquote, figure, [id*="comment" i], [class*="comment" i], [class*="related" i], [class*="recommend" i], [class*="sidebar" i], [class*="widget" i], [class*="card" i], [class*="teaser" i], [class*="read-more" i], article'
+/** Says by its own name that it is the date of publication. */
+const MARKED =
+  'time[pubdate], .entry-date, .published, .dt-published, .post-date, .posted-on time, [data-hook="time-ago"]'
+const IN_WORDS =
+  '.date, .post-date, .entry-date, .published, .dt-published, .date-header, .post-meta, .post__date, .submitted, .timestamp, [data-hook="time-ago"], time'
+const BLOCK = 'p, li, dd, td, div, section, header, footer, h1, h2, h3, h4, h5, h6, blockquote, figcaption'
+const LATER = /\b(?:updated|modified|edited|revised|changed)\b/i
+const LABEL = /\b(?:published|posted|written|submitted|filed|date|added)(?: (?:on|at|in))?\s*:?\s*$/i
+const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.?'
+/** A day whose order of numbers is beyond doubt. */
+const DAY = new RegExp(
+  `\\b(?:${MONTH} \\d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\\d\\d|\\d{1,2}(?:st|nd|rd|th)? ${MONTH},? (?:19|20)\\d\\d|(?:19|20)\\d\\d-\\d\\d-\\d\\d)\\b`,
+  'i',
+)
+
+/** The time in the markup of the page in ISO 8601, or null; the page's head and its data are looked at elsewhere. */
+export function dateInMarkup(document: Document): string | null {
+  const text = firstProse(document)
+  const isOwn = (node: Element): boolean => {
+    for (let around: Element | null = node; around; around = around.parentElement) {
+      if (text && around !== node && around.contains(text)) return true
+      if (around.matches(NOT_THE_ARTICLE)) return false
+    }
+    return true
+  }
+  const first = (selector: string, isIt: (node: Element) => boolean, read = machineTime): string | null => {
+    for (const node of [...document.body.querySelectorAll(selector)].slice(0, MOST)) {
+      const time = isOwn(node) && !isInSentence(node) && !isLater(node) && isIt(node) ? read(node) : null
+      if (time) return time
+    }
+    return null
+  }
+  const isAbove = (node: Element): boolean => text !== null && isInHead(document, node, text)
+  return (
+    first('[itemprop~="datePublished"]', isOfArticle, anyTime) ??
+    first(MARKED, () => true) ??
+    first('time[datetime]', (node) => isAbove(node) || LABEL.test(wordsBefore(node))) ??
+    first(IN_WORDS, isAbove, timeInWords)
+  )
+}
+
+const machineTime = (node: Element): string | null =>
+  isoTime(node.getAttribute('content')) ??
+  isoTime(node.getAttribute('datetime')) ??
+  isoTime(node.getAttribute('title')) ??
+  isoTime(node.querySelector('time[datetime]')?.getAttribute('datetime'))
+
+const anyTime = (node: Element): string | null => machineTime(node) ?? timeInWords(node)
+
+function timeInWords(node: Element): string | null {
+  const words = lineOf(node)
+  return words.length > LONGEST_LINE ? null : isoTime(DAY.exec(words)?.[0])
+}
+
+const lineOf = (node: Element): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+/** Where the text of the article begins: the first words of a paragraph below the page's title. */
+function firstProse(document: Document): Node | null {
+  const title = document.querySelector('h1')
+  let isBelowTitle = title === null
+  for (const block of document.body.querySelectorAll('h1, p, div, section, article, td, main')) {
+    isBelowTitle ||= block === title
+    if (!isBelowTitle && !block.contains(title)) continue
+    if (block.matches('nav *, aside *, form *, footer *')) continue
+    const own = [...block.childNodes].filter(
+      (node) => node.nodeType === 3 || (node.nodeType === 1 && !(node as Element).matches(BLOCK)),
+    )
+    const length = own.reduce((sum, node) => sum + wordsIn(node).length, 0)
+    const words = own.find((node) => node.nodeType === 3 && wordsIn(node) !== '')
+    if (length >= PROSE && words && (!title || isBefore(title, words))) return words
+  }
+  return null
+}
+
+const wordsIn = (node: Node): string =>
+  node.nodeName === 'SCRIPT' || node.nodeName === 'STYLE' ? '' : (node.textContent ?? '').trim()
+
+/** Above the text: in the part of the page that holds title and text, or else between the two. */
+function isInHead(document: Document, node: Element, text: Node): boolean {
+  if (!isBefore(node, text)) return false
+  const title = document.querySelector('h1')
+  let around = text.parentElement
+  while (around && title && !around.contains(title)) around = around.parentElement
+  if (!title || !around) return true
+  const isBelowTitle = isBefore(title, node)
+  return around.nodeName === 'BODY' ? isBelowTitle : around.contains(node)
+}
+
+/** In a paragraph of the text, or in a sentence that is more than a label. */
+function isInSentence(node: Element): boolean {
+  const block = node.parentElement?.closest(BLOCK)
+  if (!block?.matches('p, li, dd, td, h1, h2, h3, h4, h5, h6, blockquote, figcaption')) return false
+  const line = lineOf(block)
+  const own = lineOf(node)
+  const rest = line.replace(own, ' ').trim()
+  if (line.length > LONGEST_LINE) return true
+  return /[.!?]["”’)]?$/.test(rest) && rest.split(/\s+/).length > 3
+}
+
+function isLater(node: Element): boolean {
+  const name = `${node.className} ${node.getAttribute('itemprop') ?? ''}`
+  if (/modified/i.test(name) || (LATER.test(name) && !/published|entry-date/i.test(name))) return true
+  return /\b(?:updated|modified|edited|revised)(?: (?:on|at))?\s*:?\s*$/i.test(wordsBefore(node))
+}
+
+/** What a line says right before an element. */
+function wordsBefore(node: Element): string {
+  let words = ''
+  for (let at: Element | null = node; at && words.trim() === ''; at = at.parentElement) {
+    if (at !== node && at.matches(BLOCK)) break
+    for (let before = at.previousSibling; before; before = before.previousSibling)
+      words = `${before.textContent ?? ''}${words}`
+  }
+  return words.replace(/\s+/g, ' ').trim().slice(-40)
+}
+
+function isOfArticle(node: Element): boolean {
+  const type = node.closest('[itemscope]')?.getAttribute('itemtype')
+  return !type || ARTICLE_TYPE.test(type)
+}
