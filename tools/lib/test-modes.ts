@@ -65,6 +65,7 @@ const BIOME = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-war
 /** Everything except browser tests and lint. */
 const checks = (run: TestRun): Step[] => [
   scriptStep(run, 'conventions', ['tools/check-house.ts']),
+  scriptStep(run, 'vocabulary', ['tools/check-words.ts', '--check']),
   scriptStep(run, 'specification', ['tools/check-spec.ts']),
   scriptStep(run, "browser's table of calls", ['tools/calls-table.ts', '--check']),
   scriptStep(run, 'layers', ['tools/check-layers.ts']),
