@@ -1,5 +1,5 @@
-# 开卷 in a container: `podman build -t kaijuan .` (or docker build -f Containerfile). The program runs as nobody in
-# particular, on a file system that it may only read, but for /data and /tmp.
+# 开卷 in a container: `docker build -t kaijuan .` or `podman build -t kaijuan .`. The program runs as an unprivileged user
+# on a read-only file system, except for /data and /tmp.
 
 FROM docker.io/library/node:24-bookworm-slim AS build
 WORKDIR /app
