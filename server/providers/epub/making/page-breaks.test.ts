@@ -8,7 +8,9 @@ import { makeBook } from './make.ts'
 import { joinPages } from './page-breaks.ts'
 
 const LONG = 'The harbour woke before the town did, and the boats came home with their lamps still lit'
-const HALVES = [
+type Triple = [string, string, string]
+/** The two halves of a sentence, and the sentence. */
+const HALVES: [Triple, ...Triple[]] = [
   ['the govern-', 'ment fell.', 'the government fell.'],
   ['the light\u00ad', 'house, they said.', 'the lighthouse, they said.'],
   ['a well-', 'known man.', 'a well-known man.'],
@@ -16,7 +18,7 @@ const HALVES = [
   ['and the old', 'house burned.', 'and the old house burned.'],
   ['of salt,', '<b>which</b> she sold.', 'of salt, which she sold.'],
   ['of 1914', '“when,” she wrote.', 'of 1914 “when,” she wrote.'],
-] as const
+]
 const BETWEEN = [
   '<p class="pagenum" id="p23"></p>',
   '<p>23</p>',
@@ -27,11 +29,11 @@ const BETWEEN = [
   '<a id="p23"></a><p class="x"><span class="y">xxiv</span></p><p></p>',
 ] as const
 /** Around the pages of print. */
-const PAGES = [
+const PAGES: [Triple, ...Triple[]] = [
   ['', '', ''],
   ['<div class="page">', '</div><div class="page" id="p24">', '</div>'],
   ['<section><div>', '</div></section>\n<section><div>', '</div></section>'],
-] as const
+]
 
 function drawPages({ pick, chance }: Dice) {
   const [first, second, whole] = pick(HALVES)

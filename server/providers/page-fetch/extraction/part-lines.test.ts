@@ -2,6 +2,7 @@
 import { parseHTML } from 'linkedom'
 import { expect, it, vi } from 'vitest'
 import { extractArticle } from './article.ts'
+import { lazyStylesOf } from './page-styles.ts'
 import { partLines } from './part-lines.ts'
 
 const PROSE =
@@ -95,7 +96,7 @@ it('compares elements with selectors a bounded number of times', () => {
     return false
   })
   try {
-    partLines(document)
+    partLines(document, lazyStylesOf(document))
   } finally {
     matches.mockRestore()
   }
