@@ -8,9 +8,8 @@ import { makeBook } from './make.ts'
 import { joinPages } from './page-breaks.ts'
 
 const LONG = 'The harbour woke before the town did, and the boats came home with their lamps still lit'
-type Triple = [string, string, string]
-/** The two halves of a sentence, and the sentence. */
-const HALVES: [Triple, ...Triple[]] = [
+type Three = readonly [string, string, string]
+const HALVES: readonly [Three, ...Three[]] = [
   ['the govern-', 'ment fell.', 'the government fell.'],
   ['the light\u00ad', 'house, they said.', 'the lighthouse, they said.'],
   ['a well-', 'known man.', 'a well-known man.'],
@@ -29,7 +28,7 @@ const BETWEEN = [
   '<a id="p23"></a><p class="x"><span class="y">xxiv</span></p><p></p>',
 ] as const
 /** Around the pages of print. */
-const PAGES: [Triple, ...Triple[]] = [
+const PAGES: readonly [Three, ...Three[]] = [
   ['', '', ''],
   ['<div class="page">', '</div><div class="page" id="p24">', '</div>'],
   ['<section><div>', '</div></section>\n<section><div>', '</div></section>'],

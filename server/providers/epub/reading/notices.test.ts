@@ -95,7 +95,31 @@ it.each(TEXTS)('is text: %s', (text) => {
   expect(withoutNotices(`<p>${text}</p>`)).toBe(`<p>${text}</p>`)
 })
 
+it.each(['noscript', 'noframes', 'iframe'])('tags that are written as text in a %s are no text', (name) => {
+  for (let seed = 0; seed < 40; seed += 1) {
+    const { pick } = diceFor(`written ${name} ${seed}`)
+    const tag = pick([
+      '<img src="http://a.example/p?c=1&amp;d=2" width="1"/>',
+      '<div style="display:none;"><img src="a.gif" alt=""></div>',
+      '<!-- counted > here -->',
+      '<iframe src="a"></iframe>',
+      '<h2 class="x">',
+    ])
+    const text = pick([...TEXTS, 'x < 3 > y', 'if a <b, then'] as const)
+    const written = pick([`${tag}${text}`, `${text}${tag}`, `<p>${text}</p>${tag}`] as const)
+    const body = `<${name}>${written.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</${name}>`
+    const { xhtml } = safeChapter(Buffer.from(page(body)), 'a.xhtml')
+    const read = xhtml
+      .replace(/<[^>]*>/g, ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+    expect(read.replace(/\s+/g, ' ').trim(), body).toBe(`One. ${text} Two.`)
+  }
+})
+
 it('outside of such elements a book may speak of software', () => {
   const body = `<p>${NOTICES[0]}</p>`
   expect(safeChapter(Buffer.from(page(body)), 'a.xhtml').xhtml).toContain(NOTICES[0])
+  const tag = '<p>Use &lt;img src="a"&gt;.</p><object data="a"><p>Use &lt;b&gt;.</p></object>'
+  expect(safeChapter(Buffer.from(page(tag)), 'a.xhtml').xhtml).toMatch(/&lt;img.*&lt;b&gt;/)
 })

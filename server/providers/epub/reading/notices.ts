@@ -41,10 +41,20 @@ const NOTICES = [
 const ADVICE =
   /^\W*(?:(?:but|so|or|and)[,\s]+)?(?:(?:please |you (?:can|may|could|must|need to) )?(?:click|tap|try|download|upgrade|visit|use|open|turn|enable|install|consider)|(?:in order )?to (?:view|see|watch|listen|hear|play)|here (?:is|are)|instead)\b.*(?:\b(?:files?|videos?|audio|clips?|films?|movies?|recordings?|browsers?|versions?|devices?|readers?|players?|links?|here|instead|(?:web)?site|online|content)\b|\bit\b)/is
 const LONGEST = 200
+/** A longer line is text of the book. */
+const LONGEST_LINE = 2_000
 /** Every sentence, with the white space behind it. */
 const SENTENCE = /[^.!?。！？]+(?:[.!?。！？](?!\s|$)[^.!?。！？]*)*[.!?。！？]*["”’)]*\s*/g
 const TAG = /(<[^>]*>)/
 const INLINE = /^<\/?(?:a|b|i|em|strong|span|code|tt|small|abbr|kbd|q|cite|u|font|mark|wbr)\b/i
+
+/** Markup that a page writes as text where only software without scripts reads it. */
+const WRITTEN_MARKUP =
+  /&lt;(?:!--(?:(?!&lt;!--).){0,2000}?--|\/?[a-z][a-z\d]{0,20}(?:\s(?:(?!&lt;)[^<>]){0,2000}?)?\/?)&gt;/gis
+
+/** The inside of a `noscript` or a frame without tags that are written as text. */
+export const withoutWrittenMarkup = (html: string): string =>
+  html.includes('&lt;') ? html.replace(WRITTEN_MARKUP, ' ') : html
 
 interface Sentence {
   text: string
@@ -57,13 +67,16 @@ export function withoutNotices(html: string): string {
   const parts = html.split(TAG)
   const all = sentencesOf(parts)
   if (!all.some(isNotice)) return html
-  const left = parts.map((part) => part.split(''))
+  const left = new Map<number, string[]>()
   let isBehind = false
   for (const sentence of all) {
     isBehind = isNotice(sentence) || (isBehind && isAdvice(sentence))
-    if (isBehind) for (const { part, start, end } of sentence.at) left[part]?.fill('', start, end)
+    for (const { part, start, end } of isBehind ? sentence.at : []) {
+      const letters = left.get(part) ?? (parts[part] ?? '').split('')
+      left.set(part, letters.fill('', start, end))
+    }
   }
-  return left.map((part) => part.join('')).join('')
+  return parts.map((part, at) => left.get(at)?.join('') ?? part).join('')
 }
 
 const isNotice = ({ text }: Sentence): boolean =>
@@ -76,7 +89,8 @@ function sentencesOf(parts: readonly string[]): Sentence[] {
   const found: Sentence[] = []
   let line: number[] = []
   const end = () => {
-    if (line.length > 0) found.push(...sentencesOfLine(parts, line))
+    const length = line.reduce((sum, at) => sum + (parts[at]?.length ?? 0), 0)
+    if (length > 0 && length <= LONGEST_LINE) found.push(...sentencesOfLine(parts, line))
     line = []
   }
   for (const [at, part] of parts.entries()) {

@@ -1,6 +1,6 @@
 // Decides what a page shows of elements that hold one thing for readers who can do more and another for those who cannot:
 // ours plays nothing, runs nothing, sends no forms. What is not shown gives way to its words.
-import { withoutNotices } from './notices.ts'
+import { withoutNotices, withoutWrittenMarkup } from './notices.ts'
 
 const TAG = /<(\/?)([a-z][\w:.-]*)(\s[^<>]*)?>/gi
 /** Their inside is shown where they themselves cannot be. */
@@ -64,13 +64,20 @@ export function showParts(page: string, isPicture: (address: string) => boolean)
   return pieces.join('')
 }
 
+/** HTML reads the inside as text where scripts run: what writes it again escapes its tags. */
+const isRawText = (name: string): boolean => /^(?:noscript|noembed|noframes|iframe)$/.test(name)
+
 /** The page without words about software in what replaces a film, a script or a language. */
 function withoutNoticesInside(page: string): string {
   const pieces: string[] = []
   let from = 0
   for (const { name, end, close } of tagsOf(page)) {
     if (!close || end < from || !(WITH_FALLBACK.has(name) || name.endsWith(':default'))) continue
-    pieces.push(page.slice(from, end), withoutNotices(page.slice(end, close.start)))
+    const inside = page.slice(end, close.start)
+    pieces.push(
+      page.slice(from, end),
+      withoutNotices(isRawText(name) ? withoutWrittenMarkup(inside) : inside),
+    )
     from = close.start
   }
   return from === 0 ? page : pieces.join('') + page.slice(from)
