@@ -13,9 +13,12 @@ const HEADER =
   /\sclass="(?:[^"]*[\s_-])?(?:(?:run(?:ning)?|page|pg)[\s_-]?(?:head(?:er|ing|line)?|title|foot(?:er)?)|folio|header|footer)s?\d*[\s"]/i
 const LONGEST_HEADER = 70
 const NUMBERED = /^\W{0,3}(?:\d{1,4}|[ivxlc]{1,7})\s+\S|\S\s+(?:\d{1,4}|[ivxlc]{1,7})\W{0,3}$/
+/** As much of a paragraph as is looked at. */
+const NEAR = 200
 /** A shorter paragraph that ends without a full stop may be a line of a poem. */
 const LONG_LINE = 60
-/** Elements between the halves that are looked at. */
+/** Paragraphs, and elements, between the halves that are looked at. */
+const MOST_LINES = 8
 const MOST_BETWEEN = 40
 
 /** A paragraph with nothing but a line in it; numbers are those of the parts of the page. */
@@ -46,7 +49,7 @@ export function joinPages(body: string): string {
     const first = lines[at]
     if (!first || first.text === '') continue
     let next = at + 1
-    for (; next < lines.length; next += 1) {
+    for (; next < Math.min(lines.length, at + MOST_LINES); next += 1) {
       const line = lines[next]
       if (!line || !isOfPage(parts, line, isBrokenOff(first.text), isRepeated)) break
     }
@@ -56,7 +59,7 @@ export function joinPages(body: string): string {
     if (between === undefined) continue
     const end = isBrokenOff(first.text) ? endOfHalf(first.text, second.text, join) : ' '
     joinLines(parts, first, second, between, end)
-    lines[next] = { open: first.open, close: second.close, text: first.text.slice(0, -1) + second.text }
+    lines[next] = { open: first.open, close: second.close, text: first.text.slice(-NEAR, -1) + second.text }
     at = next - 1
   }
   return parts.join('')
@@ -129,7 +132,7 @@ function namesBetween(parts: readonly string[], close: number, open: number): st
 
 /** What the first half ends with in the place of its hyphen. */
 function endOfHalf(first: string, second: string, join: ReturnType<typeof wordJoiner>): string {
-  const line = first.slice(-200)
+  const line = first.slice(-NEAR)
   const token = /^\S+/.exec(second)?.[0] ?? ''
   return join(line, token).slice(line.length - 1, -token.length || undefined)
 }
