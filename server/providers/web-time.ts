@@ -47,18 +47,18 @@ const END_EPOCH = Date.UTC(2100)
 
 /** Months of neighbouring languages, by how they begin; English ones Date reads itself. */
 const MONTHS: readonly [RegExp, string][] = [
-  [/^(?:janv|enero|ene|januar|jänner|gennaio|janeiro|januari)/, 'Jan'],
-  [/^(?:févr?|fevr|feb|fév)/, 'Feb'],
-  [/^(?:mars|marzo|märz|mär|mrz|março|maart)/, 'Mar'],
-  [/^(?:avr|abr|apr)/, 'Apr'],
-  [/^(?:mai|mayo|maggio|maio|mei)$/, 'May'],
-  [/^(?:juin|junio|juni|giugno|junho)/, 'Jun'],
-  [/^(?:juil|julio|juli|luglio|julho)/, 'Jul'],
-  [/^(?:août|aout|ago|aug)/, 'Aug'],
-  [/^(?:sept|sep|set|settembre)/, 'Sep'],
-  [/^(?:oct|okt|ott|out)/, 'Oct'],
-  [/^(?:nov)/, 'Nov'],
-  [/^(?:déc|dec|dic|dez)/, 'Dec'],
+  [/^(?:janv|enero|ene|januar|jänner|gennaio|janeiro|januari|янв|ιαν)/, 'Jan'],
+  [/^(?:févr?|fevr|feb|fév|фев|φεβ)/, 'Feb'],
+  [/^(?:mars|marzo|märz|mär|mrz|março|maart|мар|μάρ|μαρ)/, 'Mar'],
+  [/^(?:avr|abr|apr|апр|απρ)/, 'Apr'],
+  [/^(?:mai|mayo|maggio|maio|mei|мая|май|μάι|μαϊ|μαΐου|μαΐος)$/, 'May'],
+  [/^(?:juin|junio|juni|giugno|junho|июн|ιούν|ιουν)/, 'Jun'],
+  [/^(?:juil|julio|juli|luglio|julho|июл|ιούλ|ιουλ)/, 'Jul'],
+  [/^(?:août|aout|ago|aug|авг|αύγ|αυγ)/, 'Aug'],
+  [/^(?:sept|sep|set|settembre|сен|σεπ)/, 'Sep'],
+  [/^(?:oct|okt|ott|out|окт|οκτ)/, 'Oct'],
+  [/^(?:nov|ноя|νοέ|νοε)/, 'Nov'],
+  [/^(?:déc|dec|dic|dez|дек|δεκ)/, 'Dec'],
 ]
 
 /**
@@ -78,9 +78,25 @@ export function isoTime(value: string | null | undefined): string | null {
   return readTime(usual(given)) ?? readTime(withMonths(usual(given)))
 }
 
+/** Signs of Korean and Japanese times, as Chinese writes them. */
+const inChinese = (text: string): string =>
+  /[년午오]/.test(text)
+    ? text
+        .replace(/(?<=\d) ?년/, '年')
+        .replace(/(?<=\d) ?월/, '月')
+        .replace(/(?<=\d) ?일/, '日')
+        .replace(/오전|午前/, '上午')
+        .replace(/오후|午後/, '下午')
+    : text
+
 /** Many ways to write a time, in the two that Date reads. */
 const usual = (text: string): string =>
-  text
+  inChinese(text)
+    // Sat Apr 17 11:36:57 PST 2021
+    .replace(
+      /^[A-Z][a-z]{2},? ([A-Z][a-z]{2}) +(\d{1,2}) (\d\d:\d\d:\d\d) ([A-Z]{1,4}|[+-]\d{4}) (\d{4})$/,
+      '$2 $1 $5 $3 $4',
+    )
     .replace(/\b([A-Z]{2,4})$/, (zone) => ZONES[zone] ?? zone)
     .replace(
       /\b(?:GMT|UTC)\s?([+-])(\d{1,2})(?::?(\d\d))?$/i,
