@@ -2,13 +2,12 @@
 import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
 import { discoverFeeds } from './discover.ts'
 import { FeedFailure, type FeedReader, type FeedReason, type ParsedFeed } from './port.ts'
-import type { FeedTask } from './reading/read-feed.ts'
+import { type FeedTask, MAX_BYTES } from './reading/read-feed.ts'
 
 /** Ten thousand items take half a second. */
 const TIMEOUT_MS = 10_000
 const MEMORY_MB = 256
-const MAX_BYTES = 16_000_000
-const REASONS: readonly FeedReason[] = ['NOT_A_FEED', 'TOO_DEEP']
+const REASONS: readonly FeedReason[] = ['NOT_A_FEED', 'TOO_DEEP', 'TOO_LARGE']
 
 export interface FeedReaderOptions {
   /** The thread's module; by default the one beside this file, bundled (`.js`) or not (`.ts`). */

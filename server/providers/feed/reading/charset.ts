@@ -41,8 +41,12 @@ export function decodeFeed(body: Buffer, contentType: string | null): string {
   // Chance sequences of another charset are hardly ever UTF-8 without one fault; pure ASCII may be a seven-bit charset.
   if (isWhole && (text.length < body.length || !said.some((label) => label.startsWith('iso-2022'))))
     return text
-  const label = said.find((one) => one !== 'utf-8' && one !== 'utf8')
-  if (label) return iconv.decode(body, label)
+  const labels = said.filter((one) => one !== 'utf-8' && one !== 'utf8')
+  // Servers say Latin of all that they send, and every byte is a letter of it.
+  const likely = labels.filter((one) => one !== 'windows-1252').map((one) => iconv.decode(body, one))
+  const whole = likely.find((decoded) => !decoded.includes('\uFFFD'))
+  if (whole !== undefined) return whole
+  if (labels[0]) return iconv.decode(body, labels[0])
   // Some damage does not change the charset of the whole.
   if (isUtf8(body) || (said.length > 0 && brokenShare(text) < 0.01)) return text
   return decodeText(body)

@@ -41,14 +41,16 @@ function itemOf(item: Record<string, unknown>): RawEntry {
   put(entry, 'title', item.title)
   put(entry, 'summary', item.summary ?? item.content_text)
   put(entry, 'content:encoded', item.content_html, 'html')
-  put(entry, 'published', item.date_published ?? item.date_modified)
+  put(entry, 'published', item.date_published)
+  put(entry, 'updated', item.date_modified)
   entry.authors = authorsOf(item)
   return entry
 }
 
 /** `authors` since 1.1, `author` before. */
 function authorsOf(holder: Record<string, unknown>): string[] {
-  const all = Array.isArray(holder.authors) ? holder.authors : [holder.author]
+  const some = Array.isArray(holder.authors) && holder.authors.length > 0
+  const all: unknown[] = some ? (holder.authors as unknown[]) : [holder.author]
   return all
     .filter(isObject)
     .map((author) => author.name)

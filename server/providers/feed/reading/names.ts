@@ -5,6 +5,7 @@ const VOCABULARIES: ReadonlyArray<[address: string, prefix: string]> = [
   ['http://www.w3.org/2005/atom', ''],
   ['http://purl.org/atom/ns', ''],
   ['http://purl.org/rss/1.0/modules/content', 'content'],
+  ['http://purl.org/rss/1.0/modules/dcterms', 'dcterms'],
   ['http://purl.org/rss/1.0/', ''],
   ['http://my.netscape.com/rdf/simple/0.9', ''],
   ['http://my.netscape.com/publish/formats/rss-0.9', ''],
@@ -21,11 +22,19 @@ const VOCABULARIES: ReadonlyArray<[address: string, prefix: string]> = [
   ['http://www.w3.org/1999/xhtml', 'xhtml'],
 ]
 
+/** A module of RSS 1.0 has a title and a link of its own, and is no part of the format. */
+const MODULES = 'http://purl.org/rss/1.0/modules/'
+/** What feeds write without declaring it. */
+const UNDECLARED: Scope = new Map([
+  ['atom', ''],
+  ['rss', ''],
+])
+
 type Scope = ReadonlyMap<string, string>
 
 /** Follows the declarations of an XML document; `enter` and `leave` come in pairs. */
 export class Names {
-  readonly #scopes: Scope[] = [new Map()]
+  readonly #scopes: Scope[] = [UNDECLARED]
 
   /** The canonical name of an element that begins: `title`, `dc:creator`, `content:encoded`; undeclared prefixes stay. */
   enter(name: string, attributes: Record<string, string>): string {
@@ -57,5 +66,6 @@ function vocabulary(key: string, address: string): string {
     .trim()
     .toLowerCase()
     .replace(/^https:/, 'http:')
-  return VOCABULARIES.find(([start]) => lower.startsWith(start))?.[1] ?? key.slice(6)
+  const found = VOCABULARIES.find(([start]) => lower.startsWith(start))?.[1]
+  return found === undefined || (found === '' && lower.startsWith(MODULES)) ? key.slice(6) : found
 }

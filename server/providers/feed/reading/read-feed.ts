@@ -1,5 +1,6 @@
 // From the bytes of a feed to what the product keeps of it; runs in the feed thread.
 import { createHash } from 'node:crypto'
+import { constants, gunzipSync } from 'node:zlib'
 import { legible } from '../../../../domain/article/block.ts'
 import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
@@ -12,6 +13,7 @@ import { cut, textOfHtml } from './plain-text.ts'
 import type { RawEntry, RawText } from './raw-feed.ts'
 import { readXmlFeed } from './xml-feed.ts'
 
+export const MAX_BYTES = 16_000_000
 const MAX_TITLE = 500
 const MAX_SUMMARY = 2_000
 const MAX_GUID = 1_000
@@ -48,11 +50,10 @@ export interface FeedTask {
   content_type: string | null
 }
 
-/** @throws {FeedFailure} NOT_A_FEED, TOO_DEEP */
+/** @throws {FeedFailure} NOT_A_FEED, TOO_DEEP, TOO_LARGE */
 export function readFeed({ body, url, content_type }: FeedTask): ParsedFeed {
-  const text = legible(
-    decodeFeed(Buffer.from(body.buffer, body.byteOffset, body.byteLength), content_type),
-  ).trimStart()
+  const bytes = unpacked(Buffer.from(body.buffer, body.byteOffset, body.byteLength), url)
+  const text = legible(decodeFeed(bytes, content_type)).trimStart()
   if (text === '') throw new FeedFailure('NOT_A_FEED', { url })
   const raw = text.startsWith('{') ? readJsonFeed(text, url) : readXmlFeed(spellEntities(text), url)
   const { channel } = raw
@@ -64,6 +65,18 @@ export function readFeed({ body, url, content_type }: FeedTask): ParsedFeed {
     site_url,
     description: plain(first(channel, SUMMARY), MAX_SUMMARY),
     items: unique(raw.items.map((item) => itemOf(item, site_url || url, authors))),
+  }
+}
+
+/** Some sites compress a feed and do not say so. */
+function unpacked(body: Buffer, url: string): Buffer {
+  if (body[0] !== 0x1f || body[1] !== 0x8b) return body
+  try {
+    return gunzipSync(body, { maxOutputLength: MAX_BYTES, finishFlush: constants.Z_SYNC_FLUSH })
+  } catch (error) {
+    const isLarge = error instanceof RangeError
+    if (isLarge) throw new FeedFailure('TOO_LARGE', { url, limit: MAX_BYTES }, { cause: error })
+    throw new FeedFailure('NOT_A_FEED', { url }, { cause: error })
   }
 }
 
@@ -104,7 +117,8 @@ function linkOf(entry: RawEntry, feedUrl: string): string {
     entry.about,
   ]
   for (const candidate of candidates) {
-    const address = webAddress(candidate, baseUrl)
+    // Many writers escape an address twice.
+    const address = webAddress(candidate?.replaceAll('&amp;', '&'), baseUrl)
     if (address) return address
   }
   return ''

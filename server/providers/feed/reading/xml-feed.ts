@@ -121,7 +121,7 @@ class XmlReader {
     if (!isDirect && !isAuthor && !isOfGroup) return
     if (name === 'link' && attributes.href !== undefined) {
       const { href, rel = 'alternate', type = '' } = attributes
-      entry.links.push({ href: resolved(href, baseUrl), rel: rel.toLowerCase(), type: type.toLowerCase() })
+      entry.links.push({ href: resolved(href, baseUrl), rel: relOf(rel), type: type.toLowerCase() })
       return
     }
     // A link to a picture or a sound is not the item's, wherever its address is.
@@ -165,6 +165,13 @@ const AUTHOR_FIELDS = new Set([
   'dc:author',
   'managingeditor',
 ])
+
+/** Atom also allows the whole address of a registered relation. */
+const relOf = (rel: string): string =>
+  rel
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/www\.iana\.org\/assignments\/relation\//, '')
 
 function resolved(address: string | undefined, baseUrl: string): string {
   const text = address?.trim() ?? ''
