@@ -39,6 +39,16 @@ it.each([
   ['He went--\nor ran.', '', 'He went-- or ran.'],
   ['He went -\nor ran.', '', 'He went - or ran.'],
   ['But I was-\nStop it now.', '', 'But I was- Stop it now.'],
+  ['The so-\ncalled lamp.', '', 'The so-called lamp.'],
+  ['An ex-\npresident spoke.', '', 'An ex-president spoke.'],
+  ['An ex-\nample of it.', '', 'An example of it.'],
+  ['It hung in mid-\nair.', '', 'It hung in mid-air.'],
+  ['In the mid-\ndle of it.', '', 'In the middle of it.'],
+  ['A ten-\nyear-old boat.', '', 'A ten-year-old boat.'],
+  ['A ten-year-\nold boat.', '', 'A ten-year-old boat.'],
+  ['A thirty-\nfoot wall.', '', 'A thirty-foot wall.'],
+  ['Many home-\nand family-oriented towns.', '', 'Many home- and family-oriented towns.'],
+  ['Some thous-\nand well-lit boats.', '', 'Some thousand well-lit boats.'],
   ['The govern-  \r\n  ment met.', '', 'The government met.'],
 ])('%j with %j elsewhere is %j', (text, elsewhere, expected) => {
   const rest = elsewhere === '' ? '' : `\n${elsewhere}`

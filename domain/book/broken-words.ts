@@ -20,6 +20,35 @@ const UNITS = wordSet(
 )
 /** Words that begin compounds with a hyphen far more often than they begin a longer word. */
 const OWN_BEFORE = wordSet('self well half ill quasi anglo')
+/** Halves that make one compound and no longer word: ex-president, mid-air, ten-year. */
+const PAIRS: readonly (readonly [before: ReadonlySet<string>, after: ReadonlySet<string>])[] = [
+  [wordSet('so'), wordSet('called')],
+  [wordSet('year month week day'), wordSet('old long')],
+  [
+    wordSet('ex'),
+    wordSet(
+      'president wife husband minister soldier convict king mayor chancellor student pupil lover member director officer policeman boyfriend girlfriend partner champion colleague boss slave servant sailor prime prisoner',
+    ),
+  ],
+  [
+    wordSet('mid'),
+    wordSet(
+      'air century sentence ocean flight morning afternoon evening term season career twenties thirties forties fifties sixties seventies eighties nineties atlantic pacific autumn spring stride battle conversation',
+    ),
+  ],
+  [
+    wordSet(
+      'one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred',
+    ),
+    wordSet(
+      'year month week day hour minute second mile foot inch pound dollar man room page story storey part way acre ton',
+    ),
+  ],
+]
+/** Beginnings of words that end in what joins two compounds: thous|and. */
+const BEFORE_AND = wordSet('thous isl husb garl comm dem exp underst withst shorth beforeh firsth')
+/** Another compound near by: home- and family-oriented. */
+const NEAR_COMPOUND = /^(?:\S+\s+){0,2}\p{L}+[-\u2010]\p{L}/u
 /** The parts of mother-in-law, merry-go-round, up-to-date. */
 const LINKS = wordSet('in of the and to a by go')
 /** Of anti-American, mid-July. */
@@ -56,7 +85,7 @@ export function mendBrokenWords(text: string): string {
       const next = secondHalf(lines, at, line)
       if (next === undefined) break
       const [, indent = '', token = '', rest = ''] = /^(\s*)(\S+)\s*(.*)$/s.exec(lines[next] ?? '') ?? []
-      line = joined(line.trimEnd(), token, uses)
+      line = joined(line.trimEnd(), token, rest, uses)
       at = rest === '' ? next : next - 1
       if (rest !== '') {
         // An indented half is no new paragraph.
@@ -112,17 +141,20 @@ function mayGoOn(end: string, half: string): boolean {
   return /^\p{Lu}./u.test(left) || BEFORE_NAMES.has(left)
 }
 
-function joined(line: string, token: string, uses: Uses): string {
+function joined(line: string, token: string, rest: string, uses: Uses): string {
   const start = line.slice(0, -1)
   const left = LAST_WORD.exec(start.slice(-LONGEST_WORD))?.[0] ?? ''
   const right = FIRST_WORD.exec(token.slice(0, LONGEST_WORD))?.[0].replace(/[-\u2010]+$/, '') ?? ''
   if (line.endsWith('\u00ad')) return start + token
-  if (isSuspended(left, right, uses)) return `${line} ${token}`
+  if (isSuspended(left, right, rest, uses)) return `${line} ${token}`
   return isOwnHyphen(left, right, uses) ? line + token : start + token
 }
 
-const isSuspended = (left: string, right: string, { words }: Uses): boolean =>
-  SUSPENDED.has(right) && !words.has(plain(left + right)) && words.has(plain(left))
+function isSuspended(left: string, right: string, rest: string, { words }: Uses): boolean {
+  if (!SUSPENDED.has(right) || words.has(plain(left + right))) return false
+  const isLikely = right === 'and' && left.length > 2 && !BEFORE_AND.has(plain(left))
+  return words.has(plain(left)) || (isLikely && NEAR_COMPOUND.test(rest.slice(0, 3 * LONGEST_WORD)))
+}
 
 /** Whether the hyphen between the halves is the word's own. */
 function isOwnHyphen(left: string, right: string, uses: Uses): boolean {
@@ -136,8 +168,9 @@ function isOwnHyphen(left: string, right: string, uses: Uses): boolean {
   // No line ends with one letter of a longer word: T-shirt, U-turn.
   if (near.length === 1) return true
   if (/^\p{Lu}/u.test(right) && /\p{Ll}/u.test(left)) return true
-  if (TENS.has(near)) return UNITS.has(far)
+  if (TENS.has(near) && UNITS.has(far)) return true
   if (OWN_BEFORE.has(near)) return far.length > 2
+  if (PAIRS.some(([before, after]) => before.has(near) && after.has(far))) return true
   const hasMore = HYPHEN.test(left) || HYPHEN.test(right)
   if (hasMore && (LINKS.has(near) || LINKS.has(far))) return true
   // Re-enter, pre-empt: the hyphen keeps two vowels apart.
