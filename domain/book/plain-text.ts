@@ -1,6 +1,7 @@
 // Finds the paragraphs and the chapters of a book that came as plain text.
 import { mendBrokenWords } from './broken-words.ts'
 import { headingsAmong, isHeadingLine, type TextLine } from './text-headings.ts'
+import { isWrapped, ownLines, textLines, widthOf, withoutPages, wrappedParagraphs } from './text-lines.ts'
 
 export interface TextChapter {
   /** '' when nothing was found that heads it. */
@@ -15,10 +16,13 @@ const MOST_CHAPTERS = 4000
 
 /** Paragraphs of a text: blocks between blank lines with broken lines and words joined, or its lines when it has no blank ones. */
 export function paragraphsOf(text: string): TextLine[] {
-  const lines = mendBrokenWords(text.replace(/\r\n?/g, '\n')).replaceAll('\f', '\n\n').split('\n')
+  const whole = mendBrokenWords(textLines(text)).replaceAll('\f', '\n\f\n').split('\n')
+  const lines = withoutPages(whole)
   const blanks = lines.filter((line) => line.trim() === '').length
   const isBlocks = blanks * 12 > lines.length
-  if (!isBlocks)
+  const width = widthOf(lines)
+  const isRunning = !isBlocks && width !== undefined && isWrapped(lines, width)
+  if (!isBlocks && !isRunning)
     return lines
       .map((line) => ({ text: tidy(line), isAlone: false, isFirst: true }))
       .filter(({ text: own }) => own !== '')
@@ -27,16 +31,35 @@ export function paragraphsOf(text: string): TextLine[] {
     if (line.trim() === '') blocks.push([])
     else blocks.at(-1)?.push(line)
   }
-  return blocks.flatMap((block) => joined(block)).filter(({ text: own }) => own !== '')
+  const pieces = isRunning ? blocks.flatMap((block) => wrappedParagraphs(block, width)) : blocks
+  return pieces.flatMap((block) => joined(block, width)).filter(({ text: own }) => own !== '')
 }
 
 /** A new paragraph within a block begins with an indented line, when the block's others are not. */
-function joined(block: readonly string[]): TextLine[] {
+function joined(block: readonly string[], width: number | undefined): TextLine[] {
   const [first = '', ...others] = block
-  // A heading may stand right above its text, never within it.
+  const headings = block.filter((line) => isHeadingLine(tidy(line))).length
+  // A list of contents heads nothing.
+  if (headings > 1 && headings * 2 > block.length) return ownPieces(block, 'all')
+  // A heading may be right above its text, never within it.
   if (others.length > 0 && isHeadingLine(tidy(first)))
-    return [{ text: tidy(first), isAlone: false, isFirst: true }, ...paragraphsIn(others, false)]
-  return paragraphsIn(block, block.length === 1)
+    return [{ text: tidy(first), isAlone: false, isFirst: true }, ...bodyOf(others, false, width)]
+  return bodyOf(block, block.length === 1, width)
+}
+
+function bodyOf(block: readonly string[], isAlone: boolean, width: number | undefined): TextLine[] {
+  const own = ownLines(block, width)
+  return own === undefined ? paragraphsIn(block, isAlone) : ownPieces(block, own)
+}
+
+/** Each line by itself, or from one line that begins a piece to the next. */
+function ownPieces(block: readonly string[], begins: 'all' | RegExp): TextLine[] {
+  const pieces: string[][] = []
+  for (const line of block) {
+    if (pieces.length === 0 || begins === 'all' || begins.test(line)) pieces.push([tidy(line)])
+    else pieces.at(-1)?.push(tidy(line))
+  }
+  return pieces.map((piece) => ({ text: together(piece), isAlone: false, isFirst: false }))
 }
 
 function paragraphsIn(block: readonly string[], isAlone: boolean): TextLine[] {

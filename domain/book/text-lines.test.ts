@@ -1,0 +1,99 @@
+// Shows that lines of a plain text which run on are joined, and that lines of verse, lists and tables stay apart.
+import { expect, it } from 'vitest'
+import { diceFor } from '../article/cover/dice.ts'
+import { paragraphsOf } from './plain-text.ts'
+
+const texts = (text: string) => paragraphsOf(text).map(({ text: own }) => own)
+const WORDS = [
+  ...['the', 'harbour', 'lamp', 'of', 'window', 'and', 'a', 'children', 'wrote', 'chalk', 'boats', 'in'],
+  ...['evening', 'slowly', 'remembered', 'to', 'wall', 'winter', 'nobody', 'had', 'seen', 'her', 'with'],
+] as [string, ...string[]]
+
+/** Paragraphs of a few sentences, of no sense. */
+function paragraphs(seed: string, count: number): string[] {
+  const dice = diceFor(seed)
+  const sentence = () => {
+    const words = Array.from({ length: dice.int(5, 18) }, () => dice.pick(WORDS)).join(' ')
+    return `${words[0]?.toUpperCase()}${words.slice(1)}.`
+  }
+  return Array.from({ length: count }, () => Array.from({ length: dice.int(2, 7) }, sentence).join(' '))
+}
+
+function wrapped(text: string, columns: number, indent = ''): string {
+  const lines = [indent]
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? ''
+    if (line.length + word.length + 1 > columns && line.trim() !== '') lines.push(word)
+    else lines[lines.length - 1] = line.trim() === '' ? line + word : `${line} ${word}`
+  }
+  return lines.join('\n')
+}
+const PROSE = paragraphs('prose', 8)
+const AROUND = PROSE.map((one) => wrapped(one, 72)).join('\n\n')
+const within = (block: string) => texts(`${AROUND}\n\n${block}\n\n${AROUND}`).slice(8, -8)
+
+it('indented paragraphs without blank lines between them', () => {
+  for (let seed = 0; seed < 30; seed += 1) {
+    const own = paragraphs(`indent ${seed}`, 12)
+    expect(texts(own.map((one) => wrapped(one, 60 + (seed % 20), '   ')).join('\n'))).toEqual(own)
+  }
+})
+
+it('most paragraphs without blank lines or indents are found by their short last line, and none is cut within a sentence', () => {
+  let found = 0
+  for (let seed = 0; seed < 30; seed += 1) {
+    const own = paragraphs(`flush ${seed}`, 12)
+    const read = texts(own.map((one) => wrapped(one, 60 + (seed % 20))).join('\n'))
+    expect(read.join(' ')).toBe(own.join(' '))
+    expect(read.filter((one) => !/^[A-Z].*\.$/.test(one))).toEqual([])
+    found += read.filter((one) => own.includes(one)).length
+  }
+  expect(found).toBeGreaterThan(30 * 12 * 0.7)
+})
+
+it.each(['\n', '\r\n', '\r\r\n', '\r', '\u2028', '\u0085'])('lines that end in %j', (end) => {
+  expect(texts(AROUND.replaceAll('\n', end))).toEqual(PROSE)
+})
+
+it.each([
+  ['verse', 'The lamp is low,\nThe boats are in,\nAnd on the wall\nThe numbers thin.'],
+  ['verse of two lines', '    the lamp is low\n    the boats are in'],
+  ['a table of spaces', 'Lamp      3     open\nBoat      12    shut\nWall      7     open'],
+  ['a table of tabs', 'Lamp\t3\nBoat\t12'],
+  ['a table of pipes', '| Lamp | 3 |\n|------|---|\n| Boat | 12 |'],
+  ['contents', 'The Lamp ........ 3\nThe Wall ........ 21\nThe Chalk ...... 40'],
+  ['contents of chapters', 'Chapter 1\nChapter 2\nChapter 3'],
+  ['a quote', '> The harbour master wrote this\n> and so did she'],
+  ['an address', 'Ann Lee\n4 Harbour Street'],
+])('%s keeps its lines', (_, block) => {
+  expect(within(block)).toEqual(block.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()))
+})
+
+it('items of lists and speeches of plays begin paragraphs, and their lines are joined', () => {
+  for (const marks of [
+    ['-', '-'],
+    ['•', '•'],
+    ['1.', '2.'],
+    ['(a)', '(b)'],
+  ] as const) {
+    const items = PROSE.slice(0, 2).map((one, at) => `${marks[at]} ${one}`)
+    expect(within(items.map((one) => wrapped(one, 72)).join('\n'))).toEqual(items)
+  }
+  for (const end of ['.', ':']) {
+    const speeches = PROSE.slice(0, 2).map((one, at) => `${at === 0 ? 'HAMLET' : 'FIRST CLOWN'}${end} ${one}`)
+    expect(within(speeches.map((one) => wrapped(one, 72)).join('\n'))).toEqual(speeches)
+  }
+})
+
+it.each(['\n\n  - 23 -\n\n', '\n\n23\n\n', '\n\n[Page 23]\n\n', '\f', '\n\n\f\n- 23 -\n\n'])(
+  'the halves of a sentence are joined over %j',
+  (page) => {
+    const text = `${AROUND}\n\nThe harbour master kept a lamp in every${page}window that winter.\n\n${AROUND}`
+    expect(texts(text)[8]).toBe('The harbour master kept a lamp in every window that winter.')
+  },
+)
+
+it('headers of pages go where they come again and again', () => {
+  const pages = PROSE.slice(0, 5).map((one, at) => `${wrapped(one, 72)}\n\n${20 + at}\n\nTHE LAMP WINTER\n\n`)
+  expect(texts(pages.join(''))).not.toContain('THE LAMP WINTER')
+})

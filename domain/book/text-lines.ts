@@ -1,0 +1,166 @@
+// Finds which lines of a plain text run on, and which are lines of their own: verse, tables, lists, plays, quotes.
+
+/** Lines of print are no longer. A text with longer ones is not broken into lines. */
+const WIDEST = 110
+const NARROWEST = 50
+/** So many columns free behind a line, with its next word in it, that the line ends by intent. */
+const FREE = 8
+const SENTENCE_END = /[.!?:][\])]?["'”’)]*$/
+const BEGINS = /^["'“‘(—]*\p{Lu}/u
+const INDENTED = /^[ \t\u3000]{2,}\S/
+const LIST_ITEM = /^\s*(?:[-*•·●▪◦]\s+|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s+)\S/
+const SPEAKER = /^\s*\p{Lu}[\p{Lu} .'’-]{1,30}[.:](?:\s|$)/u
+const COLUMNS = /\S(?:\t| {3,})\S/
+const LEADERS = /(?:\.\s?){3,}\s*(?:\d{1,4}|[ivxlc]{1,7})$|\S\s{3,}\d{1,4}$/
+const PAGE_MARK =
+  /^(?:\f|[-–—~*[({|]+\s*(?:p(?:age|g|\.)?\s*)?\d{1,4}\s*[-–—~*\])}|]+|page\s+\d{1,4}(?:\s+of\s+\d+)?)$/i
+const NUMBER = /^\d{1,4}$/
+const LONGEST_HEADER = 60
+/** A line that comes so often between pages is their header. */
+const HEADER_TIMES = 3
+
+/** The lines of a text, whatever ends them. NEL is one only where nothing else is: elsewhere it is an ellipsis in disguise. */
+export function textLines(text: string): string {
+  const ends = text.replace(/\r+\n|[\r\u2028\u2029]/g, '\n')
+  return ends.includes('\n') ? ends : ends.replaceAll('\u0085', '\n')
+}
+
+/** The text without numbers and headers of pages; the halves of a sentence that a page parts are next to each other. */
+export function withoutPages(lines: readonly string[]): string[] {
+  const trimmed = lines.map((line) => (line.includes('\f') ? '\f' : line.trim()))
+  const headers = headersOf(trimmed)
+  const result: string[] = []
+  for (let at = 0; at < lines.length; ) {
+    let end = pageEnd(trimmed, at, headers)
+    if (end === undefined) {
+      result.push(lines[at] ?? '')
+      at += 1
+      continue
+    }
+    const between = trimmed.slice(at, end)
+    const isMarked = between.some((line) => PAGE_MARK.test(line) || headers.has(line.replace(/\d+/g, '#')))
+    const last = result.findLastIndex((line) => line.trim() !== '')
+    if (goesOn(result[last] ?? '', trimmed[end] ?? '')) {
+      result.length = last + 1
+      result[last] = `${result[last]?.trimEnd()} ${trimmed[end]}`
+      end += 1
+    } else if (isMarked) result.push('')
+    else result.push(...lines.slice(at, end))
+    at = end
+  }
+  return result
+}
+
+/** Where the text goes on behind blank lines with a number of a page among them; undefined where none is. */
+function pageEnd(lines: readonly string[], from: number, headers: ReadonlySet<string>): number | undefined {
+  let end = from
+  let hasMark = false
+  while (end < lines.length && end < from + 12) {
+    const line = lines[end] ?? ''
+    const isMark = PAGE_MARK.test(line) || NUMBER.test(line) || headers.has(line.replace(/\d+/g, '#'))
+    if (!isMark && line !== '') break
+    if (isMark) hasMark = true
+    end += 1
+  }
+  // A number within a paragraph is part of it.
+  const isApart = lines[from] === '' || lines[end - 1] === '' || PAGE_MARK.test(lines[from] ?? '')
+  return hasMark && isApart ? end : undefined
+}
+
+const goesOn = (before: string, after: string): boolean =>
+  /[\p{L},;’'-]$/u.test(before.trimEnd()) && /^["“‘(]?\p{Ll}/u.test(after)
+
+/** Short lines beside numbers of pages that come again and again, numbers in them aside. */
+function headersOf(lines: readonly string[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const [at, line] of lines.entries()) {
+    if (line === '' || line.length > LONGEST_HEADER || !/\p{L}/u.test(line) || SENTENCE_END.test(line))
+      continue
+    const isBlock = isBlank(lines[at - 1]) || isBlank(lines[at + 1])
+    const isNear = /^\d+\s|\s\d+$/.test(line) ? /\p{Lu}{3}/u.test(line) : isNearMark(lines, at)
+    if (!isBlock || !isNear) continue
+    const header = line.replace(/\d+/g, '#')
+    counts.set(header, (counts.get(header) ?? 0) + 1)
+  }
+  return new Set([...counts].filter(([, count]) => count >= HEADER_TIMES).map(([header]) => header))
+}
+
+const isBlank = (line: string | undefined): boolean => line === undefined || line === ''
+
+const isNearMark = (lines: readonly string[], at: number): boolean =>
+  [-2, -1, 1, 2].some((step) => PAGE_MARK.test(lines[at + step] ?? '') || NUMBER.test(lines[at + step] ?? ''))
+
+/** The columns that lines which run on fill; undefined where a text has no such lines. */
+export function widthOf(lines: readonly string[]): number | undefined {
+  const running = lines.filter((line, at) => line.trim() !== '' && (lines[at + 1] ?? '').trim() !== '')
+  if (running.length < 2) return undefined
+  const lengths = running.map((line) => line.trimEnd().length).sort((a, b) => a - b)
+  const width = lengths[Math.floor((lengths.length - 1) * 0.98)] ?? 0
+  return width < NARROWEST || width > WIDEST ? undefined : width
+}
+
+/** Whether lines that no blank ones part are broken where the next word has no place. */
+export function isWrapped(lines: readonly string[], width: number): boolean {
+  let all = 0
+  let full = 0
+  for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1]?.trim() ?? ''
+    if (line.trim() === '' || next === '' || /\p{Script=Han}/u.test(line)) continue
+    all += 1
+    if (freeBehind(line, next, width) < FREE) full += 1
+  }
+  return all > 3 && full > all * 0.6
+}
+
+const freeBehind = (line: string, next: string, width: number): number =>
+  width - line.trimEnd().length - 1 - (/^\S+/.exec(next.trimStart())?.[0].length ?? 0)
+
+/** The paragraphs of lines that run on without blank lines: by indents where they have some, else where a line ends early. */
+export function wrappedParagraphs(lines: readonly string[], width: number): string[][] {
+  const indented = lines.filter((line) => INDENTED.test(line)).length
+  const byIndent = indented * 50 > lines.length && indented * 2 < lines.length
+  const paragraphs: string[][] = []
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1] ?? ''
+    const isEarly = freeBehind(before, line, width) > 2 && BEGINS.test(line.trim())
+    const begins = byIndent
+      ? INDENTED.test(line) || (isEarly && freeBehind(before, line, width) > width / 2)
+      : isEarly && (SENTENCE_END.test(before.trim()) || freeBehind(before, line, width) > width / 2)
+    if (at === 0 || begins) paragraphs.push([line])
+    else paragraphs.at(-1)?.push(line)
+  }
+  return paragraphs
+}
+
+/** Whether the lines of a block are each their own. Of lists and plays items and speeches are, so what they begin with is given. */
+export function ownLines(block: readonly string[], width: number | undefined): 'all' | RegExp | undefined {
+  if (block.length < 2) return undefined
+  const share = (pattern: RegExp) => block.filter((line) => pattern.test(line)).length / block.length
+  if (share(/^\s*>/) === 1 || share(LEADERS) > 0.5) return 'all'
+  if (share(/\|/) > 0.7 || (share(COLUMNS) > 0.6 && block.length > 1)) return 'all'
+  if (isList(block)) return LIST_ITEM
+  if (SPEAKER.test(block[0] ?? '')) {
+    const isSpeech = /[.:]\s*$/.test(block[0] ?? '') || block.slice(1).some((line) => SPEAKER.test(line))
+    if (isSpeech && isVerse(block.slice(1), width)) return 'all'
+    if (isSpeech) return SPEAKER
+  }
+  return isVerse(block, width) ? 'all' : undefined
+}
+
+function isList(block: readonly string[]): boolean {
+  const items = block.filter((line) => LIST_ITEM.test(line))
+  if (items.length < 2) return false
+  const numbers = items.map((line) => Number(/\d+/.exec(line)?.[0] ?? Number.NaN))
+  if (numbers.some(Number.isNaN)) return LIST_ITEM.test(block[0] ?? '') || /:\s*$/.test(block[0] ?? '')
+  return numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1)
+}
+
+function isVerse(block: readonly string[], width: number | undefined): boolean {
+  if (block.length < 2) return false
+  const next = block.slice(1)
+  const capitals = next.filter((line) => BEGINS.test(line.trim())).length
+  if (block.length > 3 && capitals > next.length * 0.8) return true
+  if (width === undefined) return false
+  const early = next.filter((line, at) => freeBehind(block[at] ?? '', line, width) >= FREE).length
+  return early > next.length * (block.length > 3 ? 0.65 : 0.99)
+}
