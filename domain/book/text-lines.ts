@@ -16,6 +16,8 @@ const PAGE_MARK =
   /^(?:\f|[-–—~*[({|]+\s*(?:p(?:age|g|\.)?\s*)?\d{1,4}\s*[-–—~*\])}|]+|page\s+\d{1,4}(?:\s+of\s+\d+)?)$/i
 const NUMBER = /^\d{1,4}$/
 const LONGEST_HEADER = 60
+/** No sentence that pages part is longer. */
+const LONGEST_LINE = 5000
 /** A line that comes so often between pages is their header. */
 const HEADER_TIMES = 3
 
@@ -68,7 +70,7 @@ function pageEnd(lines: readonly string[], from: number, headers: ReadonlySet<st
 }
 
 const goesOn = (before: string, after: string): boolean =>
-  /[\p{L},;’'-]$/u.test(before.trimEnd()) && /^["“‘(]?\p{Ll}/u.test(after)
+  before.length < LONGEST_LINE && /[\p{L},;’'-]$/u.test(before.trimEnd()) && /^["“‘(]?\p{Ll}/u.test(after)
 
 /** Short lines beside numbers of pages that come again and again, numbers in them aside. */
 function headersOf(lines: readonly string[]): Set<string> {
@@ -159,8 +161,12 @@ function isVerse(block: readonly string[], width: number | undefined): boolean {
   if (block.length < 2) return false
   const next = block.slice(1)
   const capitals = next.filter((line) => BEGINS.test(line.trim())).length
-  if (block.length > 3 && capitals > next.length * 0.8) return true
+  const isFree = (least: number) => (line: string, at: number) =>
+    width === undefined || freeBehind(block[at] ?? '', line, width) >= least
+  // Sentences of the same length as the lines are no verse.
+  const hasShort = next.filter(isFree(3)).length > next.length * 0.2
+  if (block.length > 3 && capitals > next.length * 0.8 && hasShort) return true
   if (width === undefined) return false
-  const early = next.filter((line, at) => freeBehind(block[at] ?? '', line, width) >= FREE).length
+  const early = next.filter(isFree(FREE)).length
   return early > next.length * (block.length > 3 ? 0.65 : 0.99)
 }
