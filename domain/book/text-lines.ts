@@ -17,7 +17,7 @@ const PAGE_MARK =
 const NUMBER = /^\d{1,4}$/
 const LONGEST_HEADER = 60
 /** No sentence that pages part is longer. */
-const LONGEST_LINE = 5000
+const LONGEST_LINE = 600
 /** A line that comes so often between pages is their header. */
 const HEADER_TIMES = 3
 
