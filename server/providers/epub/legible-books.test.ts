@@ -68,6 +68,10 @@ const INDICES: readonly [body: string, shown: string][] = [
     '5 km<span>²</span>, 3 in<span>²</span>, x<span>³</span>',
   ],
   ['(a + b)<sup>2</sup>', '(a + b)<span>²</span>'],
+  [
+    '9 mol<sup>2</sup>, sin<sup>2</sup> <i>x</i>, ½at<sup>2</sup>',
+    '9 mol<span>²</span>, sin<span>²</span> <i>x</i>, ½at<span>²</span>',
+  ],
   ['<i>x</i><sup><i>n</i>+1</sup>', '<i>x</i><span><i>ⁿ</i>⁺¹</span>'],
   ['SO<sub>4</sub><sup>2−</sup>', 'SO<span>₄</span><span>²⁻</span>'],
   ['10<sup>2.5</sup> and x<sup>1/2</sup>', '10<span>²·⁵</span> and x<span>¹⁄²</span>'],

@@ -6,7 +6,7 @@ import type { DraftBook, DraftContent } from './draft.ts'
 import { setOffNumbers } from './leading-numbers.ts'
 import { joinLooks, type Looks, looksOf } from './looks.ts'
 import { isInline, type Piece, pieceAt } from './marked-piece.ts'
-import { decided, type NoteSign, noteSignOf, setOff } from './note-signs.ts'
+import { decided, type NoteSign, noteSignOf, setOff, textBehind } from './note-signs.ts'
 import { joinPages } from './page-breaks.ts'
 
 const TAG = /(<[^>]*>)/
@@ -33,7 +33,8 @@ export function legibleBody(body: string, looks: Looks = new Map()): string {
     const piece = isInline(part) && part[1] !== '/' ? pieceAt(parts, at, looks) : undefined
     if (!piece) continue
     const isRaised = piece.isRaised || at < raisedTo
-    const sign = noteSignOf(piece, line, isRaised)
+    const around = { line, behind: () => textBehind(parts, piece.end) }
+    const sign = noteSignOf(piece, around, isRaised)
     if (sign) {
       signs.push(sign)
       // The word before it goes on being the end of the line for a second sign.

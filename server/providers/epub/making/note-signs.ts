@@ -7,13 +7,9 @@ import {
   isNoteFigure,
   isNoteLetter,
 } from '../../../../domain/book/note-sign.ts'
+import { isPower } from '../../../../domain/book/power.ts'
 import { isInline, type Piece } from './marked-piece.ts'
 
-/** A unit or a variable with an exponent: m², km², x³. */
-const EXPONENT = /(?<!\p{L}|\p{L}['’])\p{L}{1,2}$/u
-/** Words as short as units: a number behind one of them is a note. */
-const SHORT_WORD =
-  /(?<![\p{L}\p{N}]|\d\s)(?:am|an|as|at|be|by|do|go|he|if|in|is|it|me|my|no|of|oh|on|or|so|to|up|us|we)$/iu
 /** An exponent of what is in brackets: (x)², (a + b)². Behind words in brackets it is a note. */
 const GROUP = /\((?:\p{L}|(?![^()]*\p{L}{3})[^()]*[-+−–×·=*/^][^()]*)\)$/u
 /** Of more than one letter: a letter behind it is a note, or the end of an abbreviation, as of Will^m. */
@@ -37,34 +33,47 @@ export interface NoteSign {
   certainty: Certainty
 }
 
-/** The piece as the sign of a note behind `line`, the text of its line so far; undefined for anything else. */
-export function noteSignOf(piece: Piece, line: string, isRaised: boolean): NoteSign | undefined {
+/** Text of the line around a piece. */
+export interface Around {
+  line: string
+  behind: () => string
+}
+
+/** The piece as the sign of a note behind the line so far; undefined for anything else. */
+export function noteSignOf(piece: Piece, around: Around, isRaised: boolean): NoteSign | undefined {
   const text = piece.text.replaceAll(HAIR_SPACE, '')
-  const certainty = piece.links > 1 || piece.isLowered ? undefined : certaintyOf(piece, text, line, isRaised)
+  const certainty =
+    piece.links > 1 || piece.isLowered ? undefined : certaintyOf(piece, text, around, isRaised)
   return certainty && { piece, text, certainty }
 }
 
 function certaintyOf(
   { isNote, leads }: Piece,
   text: string,
-  line: string,
+  around: Around,
   isRaised: boolean,
 ): Certainty | undefined {
+  const { line } = around
   const isFigure = isNoteFigure(text)
   if (isNote || (isRaised && leads))
     return endsInWord(line) && (isFigure || isNoteLetter(text)) ? 'SURE' : undefined
-  if (leads) return isFigure ? certaintyOfLink(leads, text, line) : undefined
+  if (leads) return isFigure ? certaintyOfLink(leads, text, around) : undefined
   if (!isRaised) return undefined
-  if (isFigure) return endsInLetter(line) && !isBehindUnit(line) && !GROUP.test(line) ? 'SURE' : undefined
+  if (isFigure)
+    return endsInLetter(line) && !GROUP.test(line) && !isPower(text, line, around.behind())
+      ? 'SURE'
+      : undefined
   if (!RAISED_LETTERS.test(text)) return undefined
   if (CLOSED_WORD.test(line)) return 'SURE'
   return LONG_WORD.test(line) ? 'LETTER' : undefined
 }
 
-const isBehindUnit = (line: string): boolean => EXPONENT.test(line) && !SHORT_WORD.test(line)
-
-function certaintyOfLink(leads: Piece['leads'], text: string, line: string): Certainty | undefined {
-  if (leads === 'PAGE') return endsInLetter(line) && !isBehindUnit(line) ? 'SURE' : undefined
+function certaintyOfLink(
+  leads: Piece['leads'],
+  text: string,
+  { line, behind }: Around,
+): Certainty | undefined {
+  if (leads === 'PAGE') return endsInLetter(line) && !isPower(text, line, behind()) ? 'SURE' : undefined
   if (leads !== 'PLACE') return undefined
   if (endsInLetter(line)) return 'SURE'
   if (/\d{4}/.test(text)) return undefined
@@ -132,11 +141,14 @@ export function setOff(parts: string[], { piece, text }: NoteSign): void {
   if (hasEnd && !parts[last]?.endsWith(HAIR_SPACE)) parts[last] = `${parts[last]}${HAIR_SPACE}`
 }
 
-/** What follows in the same line. */
-function textBehind(parts: readonly string[], end: number): string {
-  for (let at = end + 1; at < parts.length; at += 1) {
+/** What follows in the same line, as much of it as is looked at. */
+export function textBehind(parts: readonly string[], end: number): string {
+  let text = ''
+  for (let at = end + 1; at < parts.length && text.length < BEHIND; at += 1) {
     const part = parts[at] ?? ''
-    if (at % 2 === 0 ? part !== '' : !isInline(part)) return at % 2 === 0 ? part : ''
+    if (at % 2 === 0) text += part.slice(0, BEHIND)
+    else if (!isInline(part)) break
   }
-  return ''
+  return text
 }
+const BEHIND = 8
