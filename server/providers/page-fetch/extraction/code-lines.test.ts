@@ -70,6 +70,7 @@ it.each([
   ['<pre>[\n<b>1</b>, a\n<b>2</b>, b\n<b>3</b> c]</pre>', 'pre: [\n1, a\n2, b\n3 c]'],
   ['<pre><b>1</b> a\n<b>3</b> b\n<b>4</b> c</pre>', 'pre: 1 a\n3 b\n4 c'],
   ['<pre>1\n2\n3</pre>', 'pre: 1\n2\n3'],
+  ['<div class="highlight"><pre class="line-numbers">1\n2\n3</pre></div>', 'pre: 1\n2\n3'],
   ['<p class="line-number">12</p>', 'p: 12'],
   [
     '<table class="line"><tr><td class="num">1</td><td>Norway</td></tr><tr><td class="num">2</td><td>Japan</td></tr></table>',

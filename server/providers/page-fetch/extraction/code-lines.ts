@@ -17,10 +17,12 @@ const FEWEST = 3
 /** Changes `document` in place. */
 export function readCode(document: Document): void {
   for (const node of document.querySelectorAll(LINE_NUMBERS))
-    if (node.isConnected && isNamedNumber(node) && hasCode(node.closest(AROUND), node)) dropNumber(node)
+    if (node.isConnected && isNamedNumber(node) && hasCode(node.parentElement?.closest(AROUND), node))
+      dropNumber(node)
+  const seen = new Set<Element>()
   for (const pre of document.querySelectorAll('pre')) {
     if (!pre.isConnected) continue
-    dropColumns(pre)
+    dropColumns(pre, seen)
     dropNumbersOfLines(pre)
     for (const line of pre.querySelectorAll('li, div, p, tr')) endLine(line)
   }
@@ -52,8 +54,8 @@ function isNamedNumber(node: Element): boolean {
   return isNamed && numbersIn(node) !== undefined
 }
 
-const hasCode = (around: Element | null, node: Element): boolean =>
-  around !== null &&
+const hasCode = (around: Element | null | undefined, node: Element): boolean =>
+  !!around &&
   (around.matches(CODE) || [...around.querySelectorAll(CODE)].some((code) => !node.contains(code)))
 
 /** A row of a table whose cells are a number and a line of code is that line. */
@@ -69,21 +71,19 @@ function dropNumber(node: Element): void {
   table.replaceWith(code)
 }
 
-/** Columns of numbers that count up, in a cell or an element before the code. */
-function dropColumns(pre: Element): void {
-  for (
-    let node: Element | null = pre;
-    node && !/^(?:ARTICLE|MAIN|BODY)$/.test(node.nodeName);
-    node = node.parentElement
-  ) {
+/** Columns of numbers that count up, in a cell or an element before the code; what was looked at before is not again. */
+function dropColumns(pre: Element, seen: Set<Element>): void {
+  for (let node: Element | null = pre; node && !isPage(node); node = node.parentElement) {
     const before = node.previousElementSibling
-    const numbers = before && before.textContent.length < MAX_COLUMN ? numbersIn(before) : undefined
+    const numbers = before && !seen.has(before) ? numbersIn(before) : undefined
+    if (before) seen.add(before)
     if (before && numbers && numbers.length >= FEWEST && countUp(numbers) && hasCode(node, before))
       before.remove()
     if (node.matches('table, figure')) return
   }
 }
-const MAX_COLUMN = 100_000
+
+const isPage = ({ nodeName }: Element): boolean => /^(?:ARTICLE|MAIN|BODY)$/.test(nodeName)
 
 /** Numbers in elements of their own with which all lines begin, counting up. */
 function dropNumbersOfLines(pre: Element): void {

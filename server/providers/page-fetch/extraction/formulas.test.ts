@@ -53,6 +53,14 @@ it.each([
     `<p>So <span class="MathJax_Preview">[k]</span><span class="MathJax_Display"><span class="MathJax"><span>k2</span>${ASSISTIVE}</span></span><script type="math/tex">k^2</script> stay.</p>`,
     'So k² stay.',
   ],
+  [
+    '<p>So <span class="MathJax"><span>k</span><span>for all k</span></span><script type="math/tex">k \\text{for all k}</script> stay.</p>',
+    'So k \\text{for all k} stay.',
+  ],
+  [
+    `<p>So <span class="katex"><span class="katex-mathml">${SQUARE}</span><span class="katex-html"><a href="/k">k</a>2</span></span> stay.</p>`,
+    'So k² stay.',
+  ],
 ])('text between drawings stays: %s', (html, text) => {
   expect(textOf(html)).toBe(text)
 })

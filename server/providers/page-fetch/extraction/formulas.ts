@@ -47,7 +47,7 @@ function dropDrawn(script: Element): void {
   let isDrawn = false
   for (let before = touching(script); before?.matches(BY_MATHJAX); before = touching(script)) {
     const isPreview = before.matches('.MathJax_Preview')
-    if ((isDrawn && !isPreview) || !isDrawing(before)) return
+    if ((isDrawn && !isPreview) || !isDrawing(before, script.textContent ?? '')) return
     const math = before.querySelector('math')
     if (math) {
       before.replaceWith(math)
@@ -75,8 +75,13 @@ const OF_DRAWINGS = /^(?:SPAN|NOBR|DIV|IMG|SCRIPT|MJX-.*)$/
 const NOTATION = /^(?:MATH|SVG)$/
 const TWO_WORDS = /\p{L}{2,}[\s,;]+\p{L}{2,}/u
 
-/** Whether an element is one formula in one or more notations, not a part of the page that holds formulas and text. */
-function isDrawing(element: Element): boolean {
+/**
+ * Whether an element is one formula in one or more notations, not a part of the page that holds formulas and text.
+ * @param source of the formula, where it is beside the element
+ */
+function isDrawing(element: Element, source = ''): boolean {
+  const [first, second] = element.children
+  if (first?.matches('.katex-mathml') && second?.matches('.katex-html') && !element.children[2]) return true
   const texts: string[] = []
   let formulas = 0
   const isOfDrawing = (node: Element): boolean =>
@@ -92,7 +97,7 @@ function isDrawing(element: Element): boolean {
   if (element.matches('.MathJax_Preview')) return true
   const hasOwnText = [...element.childNodes].some((child) => child.nodeType === 3 && !isBlank(child))
   if (hasOwnText && element.children.length > 0) return false
-  const known = normaliseSpace(`${element.querySelector('math')?.textContent} ${labelOf(element)}`)
+  const known = normaliseSpace(`${element.querySelector('math')?.textContent} ${labelOf(element)} ${source}`)
   return texts.every((text) => !TWO_WORDS.test(text) || known.includes(normaliseSpace(text)))
 }
 

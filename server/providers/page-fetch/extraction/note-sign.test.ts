@@ -20,6 +20,7 @@ it.each([
   ['eq.<a href="#e3">3</a> shows', 'eq.3 shows'],
   ['Comments<a href="#respond">12</a>', 'Comments12'],
   ['our comments<a href="#comments">12</a>', 'our comments12'],
+  ['our likes<a href="#">12</a>', 'our likes12'],
   ['the archive<a href="/2026/archive#3">3</a>', 'the archive3'],
   ['the lamp<a href="https://other.example/2026/sea#3">3</a>', 'the lamp3'],
   ['the lamp<a href="?page=2#n3">3</a>', 'the lamp3'],

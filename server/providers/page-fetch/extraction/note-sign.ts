@@ -30,7 +30,7 @@ export function isSign(
   isInPage: (href: string) => boolean,
 ): boolean {
   const { href = '' } = attributes
-  const isToPlace = href.includes('#')
+  const isToPlace = href.includes('#') && placeIn(href) !== ''
   const isNote = saysNote(attributes)
   const isUp = isRaised(attributes)
   if (!(isToPlace || isNote || isUp) || !/\S$/.test(line)) return false

@@ -8,14 +8,10 @@ import { INLINE, isTouched } from './part-lines.ts'
 export function raiseText(document: Document, styleOf: StyleOf): void {
   for (const element of document.querySelectorAll(INLINE)) {
     if (/^SU[BP]$/.test(element.nodeName) || namesRaised(element.className)) continue
+    if (!isTouched(element, 'previousSibling')) continue
     const text = (element.textContent ?? '').trim()
     if (text === '' || text.length > LONGEST_RAISED || /\s/.test(text)) continue
-    if (
-      element.querySelector('sup, sub') ||
-      element.closest('sup, sub') ||
-      !isTouched(element, 'previousSibling')
-    )
-      continue
+    if (element.querySelector('sup, sub') || element.closest('sup, sub')) continue
     const { look, isLow } = styleOf(element)
     if (isRaisedBy([look])) element.classList.add('superscript')
     else if (isLow) {
