@@ -38,9 +38,13 @@ export function isTouched(element: Element, side: Side): boolean {
     if (!IS_INLINE.has(around.nodeName)) return false
     next = beside(around, side)
   }
-  if (next?.nodeType === 3) return TOUCHING[side].test(next.textContent ?? '')
+  if (next?.nodeType === 3) return TOUCHING[side].test(edgeOf(next.textContent ?? '', side))
   return next?.nodeType === 1 && IS_INLINE.has(next.nodeName)
 }
+
+/** The letter that is next: a text may be a whole page. */
+const edgeOf = (text: string, side: Side): string =>
+  side === 'previousSibling' ? text.slice(-2) : text.slice(0, 2)
 
 /** The next element or text; comments and empty texts are nothing. */
 function beside(node: ChildNode, side: Side): ChildNode | null {
