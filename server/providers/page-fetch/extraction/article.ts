@@ -6,17 +6,21 @@ import { authorName, bylineIn } from '../../../../domain/article/byline.ts'
 import { firstPart } from '../../../../domain/kernel/well-formed.ts'
 import { isoTime } from '../../web-time.ts'
 import { type ExtractedPage, ExtractFailure } from '../port.ts'
+import { authorInMarkup } from './author-in-markup.ts'
 import { toBlocks } from './blocks.ts'
 import { decodeHtml } from './charset.ts'
 import { cleanArticle } from './clean.ts'
+import { withoutEdges } from './edges.ts'
 import { isFurniture } from './furniture.ts'
 import { withLeftOut } from './left-out.ts'
 import { pageFacts } from './metadata.ts'
 import { dropOtherStories } from './other-stories.ts'
+import { pageTitle, titleSigns } from './page-title.ts'
 import { refuseHostileMarkup } from './precheck.ts'
 import { prepare } from './prepare.ts'
 import { densestPart, partAround, runningText } from './running-text.ts'
 import { shieldText } from './shield.ts'
+import { dropSiteParts } from './site-parts.ts'
 import { stubReason } from './stub.ts'
 import { isWrongPart } from './wrong-part.ts'
 
@@ -45,6 +49,8 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   refuseHostileMarkup(html, url)
   const document = documentOf(html)
   const facts = pageFacts(document, url)
+  const author = authorInMarkup(document)
+  const title_signs = titleSigns(document)
   const page = normaliseSpace(shownText(document.body)).slice(0, MAX_PAGE_TEXT)
   makeReady(document)
   const running = runningText(document.body)
@@ -58,7 +64,11 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
     whole = longest([whole, ...anotherTry(html, running).map(blocksOf)])
   whole = withLeftOut(whole, blocksOf(around))
   const prose = whole.filter((block) => !(PROSE.has(block.kind) && isFurniture(block)))
-  const { paragraphs, names } = withoutByline(prose)
+  const { paragraphs: signed, names } = withoutByline(prose)
+  const site_name = line(article?.siteName, 200)
+  const title = pageTitle(line(article?.title, 500) ?? '', title_signs, site_name)
+  const byline = authorName(line(article?.byline, 400) ?? '') ?? names ?? author
+  const paragraphs = withoutEdges(signed, byline)
   const text = plainText(paragraphs)
   if (text === '' && !facts.refresh) throw new ExtractFailure('NO_TEXT', { url })
   if (text.length > MAX_ARTICLE) throw new ExtractFailure('TOO_LARGE', { url, limit: MAX_ARTICLE })
@@ -66,9 +76,9 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
     stubReason({ text, ending: plainText(whole), page, is_free: facts.is_free }) ??
     (isWrongPart(paragraphs, running) ? 'WRONG_PART' : undefined)
   return {
-    title: line(article?.title, 500) ?? '',
-    byline: authorName(line(article?.byline, 400) ?? '') ?? names,
-    site_name: line(article?.siteName, 200),
+    title,
+    byline,
+    site_name,
     published_at: facts.published_at ?? isoTime(article?.publishedTime),
     lang: facts.lang ?? line(article?.lang, 35),
     excerpt: excerpt(article?.excerpt, paragraphs),
@@ -84,6 +94,7 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
 function makeReady(document: Document): void {
   prepare(document)
   dropOtherStories(document)
+  dropSiteParts(document)
   shieldText(document)
 }
 

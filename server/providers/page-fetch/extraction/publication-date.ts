@@ -1,6 +1,7 @@
 // Finds when an article was published, in the markup around its text: a time within the text is one of its story.
 import { isoTime } from '../../web-time.ts'
 import { isBefore } from './document-order.ts'
+import { densestPart } from './running-text.ts'
 
 /** A shorter paragraph may be a label or a line of names. */
 const PROSE = 80
@@ -11,12 +12,15 @@ const MOST = 500
 /** The article's own data; those of a book or a comment that it holds are not. */
 const ARTICLE_TYPE = /(?:Article|Posting|Report|CreativeWork|WebPage|Review)$/i
 const NOT_THE_ARTICLE =
-  'nav, aside, blockquote, figure, [id*="comment" i], [class*="comment" i], [class*="related" i], [class*="recommend" i], [class*="sidebar" i], [class*="widget" i], [class*="card" i], [class*="teaser" i], [class*="read-more" i], article'
+  'nav, aside, blockquote, figure, [id*="comment" i], [class*="comment" i], [class*="related" i], [class*="recommend" i], [class*="sidebar" i], [class*="widget" i], [class~="card"], [class*="-card"], [class*="card-"], [class*="teaser" i], [class*="read-more" i], article'
 /** Says by its own name that it is the date of publication. */
 const MARKED =
   'time[pubdate], .entry-date, .published, .dt-published, .post-date, .posted-on time, [data-hook="time-ago"]'
 const IN_WORDS =
   '.date, .post-date, .entry-date, .published, .dt-published, .date-header, .post-meta, .post__date, .submitted, .timestamp, [data-hook="time-ago"], time'
+/** Below the text, only with the date as all of its words. */
+const DATE_ALONE = '.date, .post-date, .date-header, .timestamp'
+const LABEL_LENGTH = 12
 const BLOCK = 'p, li, dd, td, div, section, header, footer, h1, h2, h3, h4, h5, h6, blockquote, figcaption'
 const LATER = /\b(?:updated|modified|edited|revised|changed)\b/i
 const LABEL = /\b(?:published|posted|written|submitted|filed|date|added)(?: (?:on|at|in))?\s*:?\s*$/i
@@ -49,7 +53,9 @@ export function dateInMarkup(document: Document): string | null {
     first('[itemprop~="datePublished"]', isOfArticle, anyTime) ??
     first(MARKED, () => true) ??
     first('time[datetime]', (node) => isAbove(node) || LABEL.test(wordsBefore(node))) ??
-    first(IN_WORDS, isAbove, timeInWords)
+    first(IN_WORDS, isAbove, timeInWords) ??
+    dayAlone(document, (node) => isOwn(node) && isAbove(node)) ??
+    first(DATE_ALONE, (node) => lineOf(node).replace(DAY, '').length <= LABEL_LENGTH, timeInWords)
   )
 }
 
@@ -66,13 +72,23 @@ function timeInWords(node: Element): string | null {
   return words.length > LONGEST_LINE ? null : isoTime(DAY.exec(words)?.[0])
 }
 
+/** An element without a name that says so, whose words are a day and nothing else. */
+function dayAlone(document: Document, isIt: (node: Element) => boolean): string | null {
+  const days = [...document.body.querySelectorAll('div, span, p, li, a')].filter(
+    (node) => node.children.length === 0 && lineOf(node).replace(DAY, '') === '' && lineOf(node) !== '',
+  )
+  const day = days.slice(0, MOST).find((node) => !isInSentence(node) && !isLater(node) && isIt(node))
+  return day ? timeInWords(day) : null
+}
+
 const lineOf = (node: Element): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /** Where the text of the article begins: the first words of a paragraph below the page's title. */
 function firstProse(document: Document): Node | null {
-  const title = document.querySelector('h1')
+  const part = densestPart(document.body)
+  const title = part.querySelector('h1')
   let isBelowTitle = title === null
-  for (const block of document.body.querySelectorAll('h1, p, div, section, article, td, main')) {
+  for (const block of [part, ...part.querySelectorAll('h1, p, div, section, article, td, main')]) {
     isBelowTitle ||= block === title
     if (!isBelowTitle && !block.contains(title)) continue
     if (block.matches('nav *, aside *, form *, footer *')) continue

@@ -5,8 +5,9 @@ const SENTENCE = 80
 const ASIDE = new Set(
   'NAV FOOTER ASIDE FORM HEADER SCRIPT STYLE NOSCRIPT TEMPLATE SELECT BUTTON TITLE'.split(' '),
 )
-/** What others wrote below it. */
-const COMMENTS = /\b(comments?|disqus|replies|respond|commentlist)\b/i
+/** What others wrote below it; that a page may be commented on says nothing of its parts. */
+const COMMENTS =
+  /\b(comments?|disqus|replies|respond|commentlist)\b(?!-(?:open|closed|enabled|disabled|on|off)\b)/i
 const OWN_BLOCK =
   /^(?:P|DIV|SECTION|ARTICLE|MAIN|UL|OL|LI|DL|DT|DD|TABLE|TBODY|THEAD|TR|TD|TH|BLOCKQUOTE|PRE|FIGURE|FIGCAPTION|H[1-6]|HR)$/
 /** Of the running text, so much must be in the part that is taken for the article. */
@@ -47,7 +48,8 @@ const NOT_THE_TEXT =
 function weigh(root: Element): Weighed {
   const parts: Weighed['parts'] = []
   const visit = (element: Element): number => {
-    if (ASIDE.has(element.nodeName) || COMMENTS.test(`${element.id} ${element.className}`)) return 0
+    const isOfOthers = element.nodeName !== 'BODY' && COMMENTS.test(`${element.id} ${element.className}`)
+    if (ASIDE.has(element.nodeName) || isOfOthers) return 0
     let own = ''
     let linked = 0
     let length = 0

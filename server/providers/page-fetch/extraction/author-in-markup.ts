@@ -1,0 +1,39 @@
+// Finds who wrote an article in the markup of its page, where neither its head nor its data say so.
+import { normaliseSpace } from '../../../../domain/article/block.ts'
+import { authorName } from '../../../../domain/article/byline.ts'
+
+/** From the surest to the least sure. */
+const NAMED = [
+  '[itemprop~="author"]',
+  '[rel~="author"]',
+  '.p-author, .author.vcard, .post-author, .wp-block-post-author-name, .Blog-meta-item--author, .blog-author-name, [data-hook="user-name"]',
+  '.author-name, .byline-name, .article-byline .author, .entry-author, .submitted .username, .node__submitted .username',
+  '.byline, .post-byline, .article-byline, .entry-byline, .post-meta .author, .entry-meta .author',
+]
+const ELSEWHERE =
+  'nav, aside, blockquote, figure, [id*="comment" i], [class*="comment" i], [class*="related" i], [class*="recommend" i], [class*="sidebar" i], [class~="card"], [class*="-card"], [class*="card-"], [class*="teaser" i]'
+const LONGEST = 150
+/** A link to what else the author wrote. */
+const TO_ALL = /^(?:view|see|read|browse|more)\b/i
+
+/** The name as it is written, or null. */
+export function authorInMarkup(document: Document): string | null {
+  for (const selector of NAMED)
+    for (const node of document.body.querySelectorAll(selector)) {
+      if (isElsewhere(node)) continue
+      const inner = node.matches('[itemprop~="author"]')
+        ? node.querySelector('[itemprop~="name"]')
+        : node.querySelector('.fn, [rel~="author"], .p-name')
+      const words = normaliseSpace((inner ?? node).textContent || node.getAttribute('content') || '').trim()
+      const name = words.length <= LONGEST && !TO_ALL.test(words) ? authorName(words) : null
+      if (name) return name
+    }
+  return null
+}
+
+/** In a part of the page that is no part of the article; classes of the page itself say nothing. */
+function isElsewhere(node: Element): boolean {
+  for (let at: Element | null = node; at && at.nodeName !== 'BODY'; at = at.parentElement)
+    if (at.matches(ELSEWHERE) && at.querySelector('h1') === null) return true
+  return false
+}

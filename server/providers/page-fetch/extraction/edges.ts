@@ -1,0 +1,56 @@
+// Lines right above and below an article that its page sets there: dates, reading times, counters, tags, ways to the next.
+import type { Block } from '../../../../domain/article/block.ts'
+
+/** A paragraph of this length is where a text begins or ends. */
+const PROSE = 80
+const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.?'
+/** What a line about an article is made of, but for the author's name. */
+const ABOUT = new RegExp(
+  [
+    `(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:${MONTH} \\d{1,2}(?:st|nd|rd|th)?(?:,? (?:19|20)\\d\\d)?|\\d{1,2}(?:st|nd|rd|th)? ${MONTH},? (?:19|20)\\d\\d|(?:19|20)\\d\\d-\\d\\d-\\d\\d)`,
+    '\\d+ ?min(?:ute)?s?(?: read)?',
+    '\\d+(?:[.,]\\d+)?k? (?:views?|likes?|comments?|followers?|notes?|shares?|claps?)',
+    '(?:written|posted|published|updated|last updated)(?: (?:by|on|in))?:?',
+    '\\b(?:by|follow|following|listen|share|save|member-only story)\\b',
+    '--|[·•|,—–]',
+  ].join('|'),
+  'gi',
+)
+/** A date and a name alone may be the author's own line. */
+const LABEL =
+  /\b(?:min(?:ute)?s?|views?|likes?|comments?|followers?|notes?|shares?|claps?|written|posted|published|updated|follow|following|listen|share|save|member-only)\b|^--$/i
+const COUNT = /^\d+(?:\.\d+)?k?$/i
+const TAGS = /^(?:tags?|labels|filed under|posted in|categor(?:y|ies)|tagged(?: with| in| as)?)\b\s*:?/i
+const WAYS =
+  /^(?:[«‹←<]\s*)?(?:newer|older|previous|next|prev)(?: (?:posts?|article|story|entry|page))?(?:\s*[»›→>])?$/i
+
+const isText = ({ kind, text }: Block): boolean =>
+  kind === 'pre' || kind === 'quote' || kind === 'row' || text.length >= PROSE
+
+/** The blocks without such lines. */
+export function withoutEdges(blocks: readonly Block[], author: string | null): Block[] {
+  const start = blocks.findIndex(isText)
+  const end = blocks.findLastIndex(isText)
+  if (start < 0) return [...blocks]
+  const isLine = ({ kind, text }: Block) =>
+    (kind === 'p' || kind === 'li' || kind === 'h3') && isAbout(text, author)
+  // A number alone may be that of a chapter.
+  const isLabelled = blocks.slice(0, start).some(isLine)
+  return blocks.filter((block, at) => {
+    if (block.kind === 'img' || block.kind === 'caption') return true
+    if (at < start) return !isLine(block) && !(isLabelled && COUNT.test(block.text))
+    return at <= end || !(isLine(block) || WAYS.test(block.text) || isTags(block))
+  })
+}
+
+function isAbout(text: string, author: string | null): boolean {
+  const bare = author ? text.replaceAll(author, ' ') : text
+  return LABEL.test(bare) && bare.replace(ABOUT, ' ').trim() === ''
+}
+
+function isTags({ text, runs }: Block): boolean {
+  const linked = runs
+    .filter(({ mark }) => mark === 'link')
+    .reduce((sum, { start, end }) => sum + end - start, 0)
+  return TAGS.test(text) && linked * 2 > text.replace(TAGS, '').length
+}
