@@ -103,13 +103,13 @@ export const isBrokenOff = (line: string): boolean => BREAK.test(line.slice(-LON
 
 /**
  * Joins halves of words as the other words of the text are written: "govern-" and "ment" are "government", "well-" and
- * "known" stay "well-known", "first-" and "and" stay apart. The line ends with a hyphen.
+ * "known" stay "well-known", "first-" and "and" stay apart. The line ends with a hyphen; `rest` is what follows the token.
  */
-export function wordJoiner(lines: readonly string[]): (line: string, token: string) => string {
+export function wordJoiner(lines: readonly string[]): (line: string, token: string, rest: string) => string {
   let uses: Uses | undefined
-  return (line, token) => {
+  return (line, token, rest) => {
     uses ??= usesOf(lines)
-    return joined(line, token, uses)
+    return joined(line, token, rest, uses)
   }
 }
 

@@ -134,7 +134,8 @@ function namesBetween(parts: readonly string[], close: number, open: number): st
 function endOfHalf(first: string, second: string, join: ReturnType<typeof wordJoiner>): string {
   const line = first.slice(-NEAR)
   const token = /^\S+/.exec(second)?.[0] ?? ''
-  return join(line, token).slice(line.length - 1, -token.length || undefined)
+  const rest = second.slice(token.length, token.length + NEAR).trimStart()
+  return join(line, token, rest).slice(line.length - 1, -token.length || undefined)
 }
 
 function joinLines(parts: string[], first: Line, second: Line, names: readonly string[], end: string) {
@@ -171,7 +172,8 @@ function joinLinesInside(parts: string[], lines: readonly Line[], join: ReturnTy
     for (let at = open + 1; at < close; at += 2) {
       parts[at] = (parts[at] ?? '').replace(
         /([\p{L}\p{M}'’\u2010-]{1,60}[-\u2010\u00ad])[ \t]*\r?\n\s*(\p{Ll}[\p{L}\p{M}'’\u2010-]*)/gu,
-        (_, line: string, token: string) => join(line, token),
+        (half: string, line: string, token: string, start: number, text: string) =>
+          join(line, token, text.slice(start + half.length, start + half.length + NEAR).trimStart()),
       )
       const text = (parts[at] ?? '').trimEnd()
       if (!isBrokenOff(text)) continue

@@ -85,6 +85,8 @@ function isDrawing(element: Element, source = ''): boolean {
   const texts: string[] = []
   let formulas = 0
   const isOfDrawing = (node: Element): boolean =>
+    // A part of the page has many: it is left after the second.
+    formulas < 2 &&
     [...node.childNodes].every((child) => {
       if (child.nodeType === 3) texts.push(child.textContent ?? '')
       if (child.nodeType !== 1) return true
