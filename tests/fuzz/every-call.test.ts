@@ -177,7 +177,7 @@ const NEVER = Object.keys(OWN_TESTS)
 
 it.each(every)(
   '$name answers whatever it is asked',
-  { timeout: 180_000 + MORE_RUNS * 300 },
+  { timeout: 600_000 + MORE_RUNS * 300 },
   async ({ name, call }) => {
     let reviewed = 0
     // Once more with other rows when not one input was right.

@@ -139,7 +139,7 @@ describe('reviews of a card that come in one request', () => {
       ),
       { numRuns: 25 },
     )
-  }, 240_000)
+  })
 
   it('are answered as the operation was when its id comes back for a word that was deleted meanwhile', async () => {
     const again = async (steps: readonly SyncStep[], isTogether: boolean) => {

@@ -140,18 +140,14 @@ it.each([
   '<noscript>&lt;a ',
   '<noscript>&lt;!-- ',
   '<video>No video. ',
-])(
-  'a page of many %s is read in time that its length has',
-  (part) => {
-    const source = `<p>One.</p>${part.repeat(200_000)}`
-    const [name] = /^<(noscript|video)(?=>.)/.exec(part)?.slice(1) ?? []
-    if (name) {
-      const inside = part.slice(name.length + 2).repeat(200_000)
-      expect(showParts(`<p>One.</p><${name}>${inside}</${name}>`, () => false)).toContain('One.')
-    }
-    expect(showParts(source, () => false)).toContain('One.')
-    expect(partsApart(source)).toContain('One.')
-    expect(drawingsOut(source, () => undefined, 'drawn')).toContain('One.')
-  },
-  20_000,
-)
+])('a page of many %s is read in time that its length has', (part) => {
+  const source = `<p>One.</p>${part.repeat(200_000)}`
+  const [name] = /^<(noscript|video)(?=>.)/.exec(part)?.slice(1) ?? []
+  if (name) {
+    const inside = part.slice(name.length + 2).repeat(200_000)
+    expect(showParts(`<p>One.</p><${name}>${inside}</${name}>`, () => false)).toContain('One.')
+  }
+  expect(showParts(source, () => false)).toContain('One.')
+  expect(partsApart(source)).toContain('One.')
+  expect(drawingsOut(source, () => undefined, 'drawn')).toContain('One.')
+})

@@ -379,7 +379,7 @@ const folder = new URL('../../../../../shared/data/pages/', import.meta.url)
 const isHere = existsSync(folder)
 
 describe.skipIf(!isHere)(`real pages${isHere ? '' : ' (skipped: ../shared/data/pages is not here)'}`, () => {
-  it('are downloaded from a site that serves them, each with a text', { timeout: 300_000 }, async () => {
+  it('are downloaded from a site that serves them, each with a text', async () => {
     const names = readdirSync(folder).sort()
     const tasks = await Promise.all(
       names.map(async (name) => {
