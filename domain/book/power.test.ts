@@ -19,6 +19,9 @@ it.each<[line: string, figure: string, behind: string]>([
   ['2 sin', '3', ' of'],
   ['1 − sin', '2', ''],
   ['log', '2', '(x + 1)'],
+  ['that sec', '2', ' x is'],
+  ['4 sec', '2', ' x'],
+  ['9 min', '2', ' + 4'],
 ])('%s%s%s is a power', (line, figure, behind) => {
   expect(isPower(figure, line, behind)).toBe(true)
 })
@@ -35,6 +38,9 @@ it.each<[line: string, figure: string, behind: string]>([
   ['the molar', '2', ''],
   ['he is', '2', ' – so'],
   ['and sin', '1', ' a man'],
+  ['for 20 min', '2', ', then'],
+  ['in 40 yds', '2', ' he'],
+  ['the 100 bar', '2', ''],
 ])('%s%s%s is no power', (line, figure, behind) => {
   expect(isPower(figure, line, behind)).toBe(false)
 })
@@ -44,34 +50,39 @@ interface Part {
   functions: [string, ...string[]]
   words: [string, ...string[]]
   prose: [string, ...string[]]
+  /** Units that are counted, never squared. */
+  counted: [string, ...string[]]
 }
 const PARTS: Record<string, Part> = {
   tried: {
-    units: ['mol', 'kPa', 'rad', 'min', 'cm', 'bar'],
+    units: ['mol', 'kPa', 'rad', 'ohm', 'cm', 'psi'],
     functions: ['sin', 'cos', 'log', 'tanh'],
     words: ['sin', 'log', 'at', 'of', 'bar', 'lamp', 'sea', 'min'],
     prose: ['the old', 'they saw a', 'no'],
+    counted: ['min', 'bar', 'gal'],
   },
   'held-out': {
-    units: ['MHz', 'kWh', 'mmol', 'deg', 'sec', 'ft', 'MeV', 'yd', 'keV', 'lbs', 'dB'],
-    functions: ['tan', 'sec', 'cot', 'arcsin', 'ln', 'sech', 'arccos', 'exp'],
+    units: ['MHz', 'kWh', 'mmol', 'deg', 'ft', 'MeV', 'yd', 'keV', 'lbs', 'dB'],
+    functions: ['tan', 'csc', 'cot', 'arcsin', 'ln', 'sech', 'arccos', 'exp'],
     words: ['tan', 'cot', 'deg', 'cal', 'rod', 'us', 'go', 'war', 'boat', 'sec', 'bit'],
     prose: ['his', 'and every', 'with her'],
+    counted: ['sec', 'yds', 'cal', 'bit', 'mil', 'erg'],
   },
 }
 
 /** A number and the text around it, as a power or as the sign of a note. */
 function draw(
   dice: Dice,
-  { units, functions, words, prose }: Part,
+  { units, functions, words, prose, counted }: Part,
 ): [line: string, behind: string, isOne: boolean] {
-  const kind = dice.int(0, 3)
+  const kind = dice.int(0, 4)
   const after = dice.pick(['', ', so', '. Then', ' and', ' of rain'])
   const number = dice.int(2, 900)
   if (kind === 0) return [`${number}${dice.pick([' ', '\u00A0', ''])}${dice.pick(units)}`, after, true]
   if (kind === 1)
     return [`${dice.pick(prose)} ${dice.pick(functions)}`, dice.pick([' x', 'θ', ' 2y', '(x', ' φ']), true]
   if (kind === 2) return [`${dice.pick(['y = ', 'a + ', '3 × ', '4 '])}${dice.pick(functions)}`, after, true]
+  if (kind === 3) return [`${number}${dice.pick([' ', '\u00A0', '-'])}${dice.pick(counted)}`, after, false]
   return [`${dice.pick(prose)} ${dice.pick(words)}`, after, false]
 }
 

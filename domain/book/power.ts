@@ -11,6 +11,8 @@ const UNIT =
   /^(?:[kMGmµμn](?:mol|Hz|Pa|rad|cal|bar|Ohm|sec|bit)|[kMG](?:Wh|eV)|mol|mmHg|dyn|lbf?|psi|amu|kgf|rpm|arcsec|arcmin)$/u
 /** Symbols of units that are words too, or the ends of words. */
 const UNIT_WORD = /^(?:rad|deg|min|sec|bar|cal|ohm|erg|rod|mil|bit|gal|yds?)$/u
+/** Of these a number is counted, and none is ever squared: a number behind 20 min is a note. */
+const NEVER_SQUARED = /(?<=\p{N}[\s-]?)(?:min|sec|bar|cal|erg|mil|bit|gal|yds)$/u
 /** Names of functions that are no words. */
 const FUNCTION = /^(?:cos|csc|cosec|a?sinh|a?cosh|a?tanh|coth|sech|csch|arc(?:sin|cos|tan|cot|sec|csc))$/u
 /** Names of functions that are words too. */
@@ -35,6 +37,7 @@ export function isPower(figure: string, line: string, behind: string): boolean {
   if (word === undefined || !/^\d$/.test(figure)) return false
   if (UNIT.test(word) || FUNCTION.test(word)) return true
   if (FUNCTION_WORD.test(word) && ARGUMENT.test(behind)) return true
+  if (NEVER_SQUARED.test(line) && !GOES_ON.test(behind)) return false
   return (FUNCTION_WORD.test(word) || UNIT_WORD.test(word)) && isInFormula(LAST_WORD, line, behind)
 }
 

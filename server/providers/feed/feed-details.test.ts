@@ -134,3 +134,13 @@ it.each([
   const [item] = rss(`<item><title>A</title><description><![CDATA[<p>${html}</p>]]></description></item>`)
   expect(item?.summary).toBe(text)
 })
+
+it.each([
+  ['<p>One <s>two three. Four <b>five</b>.</p><p>Six.</p>', 'One two three. Four five. Six.'],
+  ['There were <del>twelve</del> fourteen boats.', 'There were fourteen boats.'],
+  ['The lamp <del>of the quay</del>, <s>old</s> was lit.', 'The lamp, was lit.'],
+  ['The word<math><mi>x</mi></math>is, the <math><mi>n</mi></math>th.', 'The word x is, the nth.'],
+])('a summary is read as its page would be: %s', (html, shown) => {
+  const item = `<item><title>A</title><description><![CDATA[${html}]]></description></item>`
+  expect(rss(item)[0]?.summary).toBe(shown)
+})

@@ -15,13 +15,12 @@ const SILENT = new Set([
   'svg',
   'textarea',
   'select',
-  // As on pages: corrections are read alone, and words without their pronunciation.
-  'del',
-  's',
-  'strike',
+  // As on pages: words are read without their pronunciation.
   'rt',
   'rp',
 ])
+/** As on pages: corrections are read alone. */
+const STRUCK = new Set(['del', 's', 'strike'])
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data dfn em font i ins kbd mark q rb ruby samp small span strong sub sup tt u var wbr'.split(
     ' ',
@@ -37,6 +36,10 @@ export function textOfHtml(html: string, limit: number): string {
   let formula: FormulaCapture | undefined
   /** Where the last formula ends. */
   let formulaEnd: number | undefined
+  /** Where words that are struck out begin, and how many elements that strike them are open. */
+  let struck = { from: 0, depth: 0 }
+  /** Where such words were. */
+  let droppedAt: number | undefined
   /** Elements that are open in one that repeats a formula as it is drawn. */
   let drawn = 0
   const parser = new Parser({
@@ -51,19 +54,26 @@ export function textOfHtml(html: string, limit: number): string {
         return
       }
       if (name === 'sup' || name === 'sub') small ??= { tag: name, from: text.length }
-      if (SILENT.has(name)) silent += 1
+      if (STRUCK.has(name))
+        struck = { from: struck.depth === 0 ? text.length : struck.from, depth: struck.depth + 1 }
+      else if (SILENT.has(name)) silent += 1
       else if (!INLINE.has(name)) text += ' '
     },
     ontext(data) {
       // Enough to fill the limit after white space is folded; the rest of a long article is not gathered.
       if (formula) formula.text(data)
-      else if (drawn === 0 && silent === 0 && text.length < limit * 4) text += data
+      else if (drawn === 0 && silent === 0 && text.length < limit * 4) {
+        if (droppedAt === text.length && /^[,.;:!?)\]]/.test(data)) text = text.trimEnd()
+        if (formulaEnd === text.length && !/^(?:st|nd|rd|th|s)\b/.test(data)) text += spaceBetween(text, data)
+        text += data
+      }
     },
-    onclosetag(name) {
+    onclosetag(name, isImplied) {
       if (formula) {
         formula.close()
         if (formula.isOpen) return
-        if (silent === 0) text += formula.line()
+        const line = formula.line()
+        if (silent === 0) text += `${spaceBetween(text, line)}${line}`
         formulaEnd = text.length
         formula = undefined
         return
@@ -78,13 +88,26 @@ export function textOfHtml(html: string, limit: number): string {
         if (inside.length <= LONGEST_RAISED) text = before + write(inside, before)
         small = undefined
       }
-      if (SILENT.has(name)) silent = Math.max(0, silent - 1)
+      if (STRUCK.has(name)) {
+        struck.depth = Math.max(0, struck.depth - 1)
+        if (struck.depth > 0) return
+        // Where its end is missing, an element holds words that are not struck out.
+        if (!isImplied) {
+          text = text.slice(0, struck.from)
+          droppedAt = text.length
+          formulaEnd = undefined
+        }
+      } else if (SILENT.has(name)) silent = Math.max(0, silent - 1)
       else if (!INLINE.has(name)) text += ' '
     },
   })
   parser.end(firstPart(html, limit * 40))
   return cut(text, limit)
 }
+
+/** A formula is a word of its own between letters. */
+const spaceBetween = (before: string, behind: string): string =>
+  /\p{L}$/u.test(before) && /^\p{L}/u.test(behind) ? ' ' : ''
 
 /** What KaTeX and others draw of the formula right before it, hidden from those who are read to. */
 const isDrawing = (attributes: Readonly<Record<string, string>>): boolean =>

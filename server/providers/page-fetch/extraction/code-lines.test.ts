@@ -76,6 +76,27 @@ it.each([
     '<table class="line"><tr><td class="num">1</td><td>Norway</td></tr><tr><td class="num">2</td><td>Japan</td></tr></table>',
     'row: 1 | Norway',
   ],
+  ['<pre><b>1914</b> War\n<b>1915</b> Ice\n<b>1916</b> Sea</pre>', 'pre: 1914 War\n1915 Ice\n1916 Sea'],
+  [
+    '<pre><strong>1.</strong> Ann (Oslo)\n<strong>2.</strong> Bob (Bonn)\n<strong>3.</strong> Cy (Rome)</pre>',
+    'pre: 1. Ann (Oslo)\n2. Bob (Bonn)\n3. Cy (Rome)',
+  ],
+  [
+    '<table><tr><td class="line-number">1</td><td class="route-code">Harbour</td></tr><tr><td class="line-number">2</td><td class="route-code">Pier</td></tr></table>',
+    'row: 1 | Harbour',
+  ],
+  [
+    '<table><tr><td class="num">1</td><td class="code">NO</td><td>Norway</td></tr><tr><td class="num">2</td><td class="code">IS</td><td>Iceland</td></tr></table>',
+    'row: 1 | NO | Norway',
+  ],
+  [
+    '<table><tr><td class="code">404</td><td class="number">17</td></tr><tr><td class="code">200</td><td class="number">18</td></tr></table>',
+    'row: 404 | 17',
+  ],
+  [
+    '<div class="code-stuff"><p>In <span class="num">1999</span> it was <code>x</code> alone.</p></div>',
+    'p: In 1999 it was x alone.',
+  ],
 ])('numbers of the text stay: %s', (html, first) => {
   expect(codeOf(html)[0]).toBe(first)
 })

@@ -7,17 +7,25 @@ const LINE_NUMBERS =
   '[class*="ln" i], [class*="line" i], [class*="gutter" i], [class*="blob-num" i], [class*="nums" i], [data-line-number]'
 /** A highlighter marks the numbers of a program by such names. */
 const NUMBER_OF_CODE = /^(?:(?:hljs|cm|pl)-)?(?:number|literal|constant|m[fihob]?)$/i
-const CODE = 'pre, code, [class*="code" i]'
+const CODE =
+  'pre, code, [class~="code"], .blob-code, .rouge-code, .hljs-ln-code, .crayon-code, .syntaxhighlighter, .codehilite'
+/** Of running text. */
+const IN_TEXT = 'p, dd, figcaption, h1, h2, h3, h4, h5, h6'
 /** The smallest part of a page that holds code and its line numbers. */
 const AROUND =
-  'pre, table, figure, [class*="highlight" i], [class*="code" i], [class*="syntax" i], [class*="chroma" i]'
+  'pre, table, figure, [class~="highlight"], [class^="highlight-" i], [class*=" highlight-" i], [class~="code"], [class*="code-block" i], [class*="codeblock" i], [class*="codehilite" i], [class*="syntaxhighlight" i], [class*="chroma" i]'
 /** A block of code with fewer numbered lines is not known by its numbers alone. */
 const FEWEST = 3
 
 /** Changes `document` in place. */
 export function readCode(document: Document): void {
   for (const node of document.querySelectorAll(LINE_NUMBERS))
-    if (node.isConnected && isNamedNumber(node) && hasCode(node.parentElement?.closest(AROUND), node))
+    if (
+      node.isConnected &&
+      isNamedNumber(node) &&
+      !isOfText(node) &&
+      hasCode(node.parentElement?.closest(AROUND), node)
+    )
       dropNumber(node)
   const seen = new Set<Element>()
   for (const pre of document.querySelectorAll('pre')) {
@@ -57,6 +65,25 @@ function isNamedNumber(node: Element): boolean {
 const hasCode = (around: Element | null | undefined, node: Element): boolean =>
   !!around &&
   (around.matches(CODE) || [...around.querySelectorAll(CODE)].some((code) => !node.contains(code)))
+
+/** In a paragraph, or in a table of more than numbered lines. */
+function isOfText(node: Element): boolean {
+  if (node.closest('pre, code')) return false
+  const cell = node.closest('td, th')
+  const table = cell?.closest('table')
+  if (!cell || !table) return node.closest(IN_TEXT) !== null
+  if (table.querySelector('pre') !== null) return false
+  return (
+    table.querySelector('th') !== null || [...table.querySelectorAll('tr')].some((row) => !isLineOfCode(row))
+  )
+}
+
+/** The last cell of a row is its line, those before are numbers. */
+function isLineOfCode(row: Element): boolean {
+  const cells = [...row.children]
+  const line = cells.pop()
+  return line !== undefined && !isNamedNumber(line) && cells.every(isNamedNumber)
+}
 
 /** A row of a table whose cells are a number and a line of code is that line. */
 function dropNumber(node: Element): void {
@@ -103,7 +130,7 @@ function dropNumbersOfLines(pre: Element): void {
   if (found.length < FEWEST || !countUp(found.flatMap((node) => numbersIn(node) ?? []))) return
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.length !== found.length || !lines.every((line) => line.trimStart().startsWith(MARK))) return
-  if (!/\p{L}/u.test(text)) return
+  if (!/\p{L}/u.test(text) || !/[=;{}()[\]<>]/.test(text)) return
   const isSpaced = lines.every((line) => /^\s*\uE000(?:[ \t]|$)/.test(line))
   for (const node of found) {
     const next = node.nextSibling
@@ -115,7 +142,9 @@ function dropNumbersOfLines(pre: Element): void {
 const MARK = '\uE000'
 
 const isNumberOfLine = (node: Element): boolean =>
-  isNumber(node.textContent ?? '') && !classesOf(node).some((name) => NUMBER_OF_CODE.test(name))
+  /^\s*\d{1,6}[:|]?\s*$/.test(node.textContent ?? '') &&
+  node.nodeName !== 'SUP' &&
+  !classesOf(node).some((name) => NUMBER_OF_CODE.test(name))
 
 /** Lines that are blocks by name have no line end in the text of the page. */
 function endLine(line: Element): void {

@@ -33,6 +33,9 @@ it.each([
   ],
   ['a Table<a href="#fn3">3</a>', 'a Table³'],
   ['a Table<a href="#cite_note-3">3</a>', 'a Table³'],
+  ['a Type<a href="#r4">4</a> and a Case<a href="#n5">5</a>', 'a Type⁴ and a Case⁵'],
+  ['a Study<a href="#ref6">6</a>, Table<a href="#t6">6</a>', 'a Study⁶, Table6'],
+  ['a Note<a href="#n4">4</a>', 'a Note4'],
   ['a Table<sup><a href="#t3">3</a></sup>', 'a Table³'],
 ])('%s', (html, text) => {
   expect(textOf(`So ${html}`)).toEqual([`So ${text}`])
@@ -126,6 +129,11 @@ it.each([
   ['lamp<span class="top">3</span>', '.top{vertical-align:top}', 'lamp3'],
   ['lamp<span class="up">in the old house</span>', UP, 'lampin the old house'],
   ['lamp <span class="up">3</span>', UP, 'lamp 3'],
+  ['N<b class="ref">ASA</b> and M<b class="note">c</b>Ewan', SMALL, 'NASA and McEwan'],
+  ['N<b style="vertical-align:.2em;font-size:.7em">ASA</b> men', '', 'NASA men'],
+  ['Ice<b class="ref">TM</b>, the 4<b class="ref">th</b>, x<b class="ref">2</b>', SMALL, 'Ice™, the 4th, x²'],
+  ['lamp<b class="ref">b</b>', SMALL, 'lamp[b]'],
+  ['LAT<b style="vertical-align:sub">E</b>X is', '', 'LATEX is'],
 ])('raised by style: %s with %s', (html, style, text) => {
   expect(textOf(`So ${html}`, style)).toEqual([`So ${text}`])
 })

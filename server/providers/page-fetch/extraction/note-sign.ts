@@ -1,6 +1,6 @@
 // Recognises the signs of notes on web pages, and text that a page raises by its class or style.
 import { LONGEST_RAISED } from '../../../../domain/article/raised.ts'
-import { isRaisedBy, lookOf, namesNote, namesRaised } from '../../../../domain/book/note-markup.ts'
+import { isRaisedBy, type Look, lookOf, namesNote, namesRaised } from '../../../../domain/book/note-markup.ts'
 import {
   endsInLetter,
   endsInWholeNumber,
@@ -15,8 +15,15 @@ type Attributes = Readonly<Record<string, string>>
 export const saysNote = ({ class: classes = '', role = '', 'epub:type': type = '' }: Attributes): boolean =>
   namesNote(`${classes} ${role} ${type}`)
 
-const isRaised = ({ class: classes = '', style = '' }: Attributes): boolean =>
-  namesRaised(classes) || isRaisedBy([lookOf(style)])
+/** What is small and high also in headings and logos; other letters are parts of their word: LᴀTEX, McDonald. */
+const NO_PART_OF_WORD = /\p{N}|^(?:st|nd|rd|th|TM|SM)$|^[^\p{L}]+$/u
+/** Such a letter behind a whole word is the sign of a note. */
+const isLetterBehindWord = (text: string, line: string): boolean =>
+  /^\p{Ll}$/u.test(text) && /\p{L}{2}$/u.test(line)
+
+/** Whether a look raises a piece of text behind `line`. */
+export const isRaisedText = (look: Look, text: string, line: string): boolean =>
+  isRaisedBy([look]) && (look.isSuper || NO_PART_OF_WORD.test(text) || isLetterBehindWord(text, line))
 
 /** Whether linked or marked text that has no brackets is a letter of a note behind a whole word. */
 export const isLetterOfNote = (text: string, line: string): boolean =>
@@ -32,11 +39,13 @@ export function isSign(
   const { href = '' } = attributes
   const isToPlace = href.includes('#') && placeIn(href) !== ''
   const isNote = saysNote(attributes)
-  const isUp = isRaised(attributes)
-  if (!(isToPlace || isNote || isUp) || !/\S$/.test(line)) return false
+  const { class: classes = '', style = '' } = attributes
+  const look = lookOf(style)
+  const mayBeUp = namesRaised(classes) || isRaisedBy([look])
+  if (!(isToPlace || isNote || mayBeUp) || !/\S$/.test(line)) return false
   const text = readText()
   if (text.length > LONGEST_RAISED) return false
-  if (isUp) return /^\S{1,8}$/.test(text.trim())
+  if (namesRaised(classes) || isRaisedText(look, text.trim(), line)) return /^\S{1,8}$/.test(text.trim())
   const isFigure = isNoteFigure(text)
   if (isNote) return (isFigure || isNoteLetter(text)) && endsInWord(line)
   if (!isFigure || !isInPage(href) || isNumberOf(placeIn(href), line)) return false
@@ -62,11 +71,16 @@ const SHORT_NAME = /^(?:Nos?|Arts?|Tabs?|Apps?|Refs?|Pts?|Paras?|Exs?)$/i
 const COUNTED =
   /^(?:figure|table|equation|formula|section|chapter|part|page|volume|book|appendix|appendice|comment|repl[yi]|review|note|footnote|endnote|reference|number|item|step|example|theorem|lemma|proposition|corollary|definition|algorithm|listing|box|plate|map|scheme|exhibit|panel|photo|image|picture|chart|graph|diagram|video|slide|line|row|column|question|answer|exercise|problem|article|clause|rule|day|week|level|episode|season|issue|lesson|unit|module|act|scene|verse|paragraph|stage|phase|round|group|case|study|experiment|sample|option|layer|type)(?:e?s)?$/i
 
+/** Places of notes by their short names: #r4, #n4, #ref4. */
+const PLACE_OF_NOTE = /^(r|n|ref|cit|cite|bib|src)[-_.]?\d{1,3}$/i
+
 /** Whether a number behind a word counts what the word names, as in Fig. 3 and Comments 12: it leads there, to no note. */
 function isNumberOf(place: string, line: string): boolean {
   if (place.split(/[_:.-]/).some((part) => part !== '' && namesNote(part))) return false
   const [, word = '', stop = ''] = /(\p{L}+)(\.?)$/u.exec(line) ?? []
   if (isNamedAfter(place, word)) return true
+  const [, name = ''] = PLACE_OF_NOTE.exec(place) ?? []
+  if (name !== '' && !word.toLowerCase().startsWith(name.toLowerCase())) return false
   if (SHORT_COUNTED.test(word)) return true
   const isName = /^\p{Lu}/u.test(word)
   return isName && (SHORT_NAME.test(word) || (stop === '' && COUNTED.test(word)))

@@ -1,6 +1,7 @@
 // Marks what only the style of a page raises or lowers behind a word: styles get lost on the way to the text.
 import { LONGEST_RAISED } from '../../../../domain/article/raised.ts'
-import { isRaisedBy, namesRaised } from '../../../../domain/book/note-markup.ts'
+import { namesRaised } from '../../../../domain/book/note-markup.ts'
+import { isRaisedText } from './note-sign.ts'
 import type { StyleOf } from './page-styles.ts'
 import { INLINE, isTouched } from './part-lines.ts'
 
@@ -13,11 +14,18 @@ export function raiseText(document: Document, styleOf: StyleOf): void {
     if (text === '' || text.length > LONGEST_RAISED || /\s/.test(text)) continue
     if (element.querySelector('sup, sub') || element.closest('sup, sub')) continue
     const { look, isLow } = styleOf(element)
-    if (isRaisedBy([look])) element.classList.add('superscript')
-    else if (isLow) {
+    if (isRaisedText(look, text, element.previousSibling?.textContent ?? ''))
+      element.classList.add('superscript')
+    else if (isLow && !isWithinWord(element, text)) {
       const lowered = document.createElement('sub')
       lowered.append(...element.childNodes)
       element.append(lowered)
     }
   }
 }
+
+/** A letter set low for its looks, as in LATEX, goes on with its word. */
+const isWithinWord = (element: Element, text: string): boolean =>
+  /^\p{L}+$/u.test(text) &&
+  /\p{L}$/u.test(element.previousSibling?.textContent ?? '') &&
+  /^\p{L}/u.test(element.nextSibling?.textContent ?? '')
