@@ -113,6 +113,7 @@ describe('the date of publication', () => {
     ['in a quotation', `<blockquote>${old}</blockquote>`],
     ['in a table', `<table><tr><td>Sinking</td><td>${old}</td></tr></table>`],
     ['in a heading', `<h2>${old}</h2>`],
+    ['in a heading that says published', `<h2>First published on ${old}</h2>`],
     [
       'of a book',
       '<p itemscope itemtype="https://schema.org/Book"><span itemprop="name">Ice</span>, <span itemprop="datePublished" content="1912-04-15">1912</span></p>',
@@ -166,5 +167,51 @@ describe('the date of publication', () => {
     ['in an element of the body', '<meta itemprop="datePublished" content="2019-04-05">', ''],
   ])('is read %s', (_, above, below) => {
     expect(extract(dated(above, below)).published_at).toBe(DAY)
+  })
+
+  it.each<[string, string]>([
+    ['a birth', '<p>Born <span>April 15, 1912</span></p>'],
+    ['the first line of a diary', '<p>April 15, 1912</p>'],
+    ['a day with its label', '<div>When: <span>April 15, 2012</span></div>'],
+    ['a life', '<p><span>April 15, 1912</span> – <span>May 3, 1999</span></p>'],
+  ])('is not the day of %s', (_, above) => {
+    expect(extract(dated(above)).published_at).toBeNull()
+  })
+
+  const day = '<time datetime="2019-04-05">5 April 2019</time>'
+  it.each<[string, string]>([
+    ['below the text with the author', dated('', `<footer><p>Ann Lee, ${day}</p></footer>`)],
+    ['below the text alone', dated('', day)],
+    ['in a sentence about the article', dated(`<p>This article was published on ${day}.</p>`)],
+    ['in the same sentence below the text', dated('', `<p>This story was first published on ${day}.</p>`)],
+    ['in a sentence of names', dated(`<p>By Ann Lee and Bob Roe in London on ${day}.</p>`)],
+    [
+      'in a part of its own',
+      dated(
+        '<aside class="facts"><time itemprop="datePublished" pubdate datetime="2019-04-05">5 April</time></aside>',
+      ),
+    ],
+    ['in a part of its own with a label', dated(`<aside class="facts">Published ${day}</aside>`)],
+    ['in a line of data that is an aside', dated(`<aside class="meta">${day}</aside>`)],
+    ['beside the number of comments', dated(`<div class="post-meta-comments">${day} 3 comments</div>`)],
+    ['at the author', dated(`<div class="author-info">By Ann Lee ${day}</div>`)],
+    ['with the picture', page(`<article><figure><h1>Ice</h1>${day}</figure>${paragraphs(6)}</article>`)],
+    [
+      'in an article apart from the text',
+      page(`<article><h1>Ice</h1>${day}</article><article>${paragraphs(6)}</article>`),
+    ],
+  ])('is found %s', (_, html) => {
+    expect(extract(html).published_at).toBe(DAY)
+  })
+
+  it.each<[string, string]>([
+    ['comments', `<div class="comment-list"><p>Published ${day}</p></div>`],
+    [
+      'other stories',
+      '<div>Fire <time datetime="2019-05-01">1 May</time></div><div>Sea <time datetime="2019-05-02">2 May</time></div>',
+    ],
+    ['a list', `<ul><li>Fire ${day}</li></ul>`],
+  ])('is not found below the text in %s', (_, below) => {
+    expect(extract(dated('', below)).published_at).toBeNull()
   })
 })

@@ -82,3 +82,95 @@ describe('an author may write as a platform does', () => {
     expect(lines.slice(-2)).toEqual(['“Listen.”', 'Share it.'])
   })
 })
+
+describe('ordinary text comes through whole', () => {
+  const dice = diceFor('ordinary text')
+  const lines = platformStory(dice).lines.filter((line) => line.length > 100)
+  const prose = (count: number, from = 0) =>
+    Array.from(
+      { length: count },
+      (_, at) => `<p>${lines[(from + at) % lines.length]} Part ${from + at}.</p>`,
+    ).join('')
+  const page = (inside: string, title = 'Ice') =>
+    `<html><head><title>${title}</title></head><body><main><article>${inside}</article></main></body></html>`
+  const linesOf = (inside: string) => extract(page(inside)).paragraphs.map(({ text }) => text)
+
+  it.each(['h2', 'h3', 'h4'])('below a line of the author that is an %s', (tag) => {
+    const found = linesOf(
+      `<h1>Ice</h1><${tag}>By Ann Lee</${tag}>${prose(2)}<${tag}>Morning</${tag}>${prose(4, 2)}`,
+    ).join(' ')
+    for (let at = 0; at < 6; at += 1) expect(found).toContain(`Part ${at}.`)
+  })
+
+  it.each([
+    'By Jane Austen',
+    'Written by Anna Kavan',
+    'Share this',
+    'Like this:',
+    'No comment',
+    '10 comments on the new law',
+    'Leave a comment',
+    'One thought on “Ice”',
+    'You may like it hot',
+  ])('below a heading among others: %s', (heading) => {
+    const own = '<p>Emma is the best of <a href="/emma">the books that she wrote</a>.</p>'
+    const found = linesOf(
+      `<h1>Ice</h1>${prose(3)}<h2>${heading}</h2>${own}${prose(1, 3)}<h2>The rest</h2>${prose(3, 4)}`,
+    )
+    expect(found).toContain(heading)
+    expect(found).toContain('Emma is the best of the books that she wrote.')
+    expect(found.join(' ')).toContain('Part 3.')
+  })
+
+  it.each([
+    ['<ol class="notes"><li>See Hale, 1912, for the ice of that winter.</li></ol>', 'See Hale, 1912'],
+    ['<p>Categories matter: <a href="/t">see how the sea is filed</a></p>', 'Categories matter'],
+    ['<p>Tagged in <a href="/photo">a photograph from 1912</a>, she laughs.</p>', 'Tagged in'],
+    ['<h3>Share</h3><p>Give it away.</p><h3>Listen</h3><p>Be still.</p>', 'Share'],
+    ['<p>Three steps remain:</p><ul><li>Stop.</li><li>Listen</li><li>Save</li></ul>', 'Listen'],
+  ])('at its end: %s', (end, words) => {
+    expect(linesOf(`<h1>Ice</h1>${prose(6)}${end}`).some((line) => line.startsWith(words))).toBe(true)
+  })
+
+  it('but a line of tags is none', () => {
+    for (const tags of [
+      'Tags: <a href="/t">ice</a>, <a href="/u">sea</a>',
+      'Filed under <a href="/t">ice</a> and <a href="/u">sea</a>',
+    ])
+      expect(linesOf(`<h1>Ice</h1>${prose(6)}<p>${tags}</p>`).join(' ')).not.toContain('sea')
+  })
+
+  it('a standfirst in the header of the article', () => {
+    const header = `<header class="header"><h1>Ice</h1><p class="description">${lines[0]}</p></header>`
+    expect(linesOf(`${header}<div>${prose(6)}</div>`)).toContain(lines[0])
+  })
+
+  it('links within prose below a heading of other stories', () => {
+    const linked = lines.slice(0, 2).map((line) => `<p>${line} <a href="/trial">The harbour trial</a></p>`)
+    const found = linesOf(
+      `<h1>Ice</h1>${prose(3)}<h2>More from the witness stand</h2>${linked.join('')}<h2>The end</h2>${prose(3, 4)}`,
+    )
+    expect(found).toContain('More from the witness stand')
+  })
+
+  it.each([
+    ['Opinion', 'Opinion | The ice is thin', 'Opinion | The ice is thin'],
+    ['Review', 'Review – Ice by Anna Kavan', 'Review – Ice by Anna Kavan'],
+    ['World War I', 'World War I - The ice years in the north', 'World War I - The ice years in the north'],
+    ['Guardian angels', 'Guardian angels | The Guardian', 'Guardian angels'],
+  ])('of a title, with the heading %s: %s', (heading, whole, title) => {
+    const head = `<meta property="og:title" content="${whole}">`
+    const html = page(`<h1>${heading}</h1>${prose(6)}`, whole).replace('<title>', `${head}<title>`)
+    expect(extract(html).title).toBe(title)
+  })
+
+  it.each(['Home: a winter story on ice', 'The trouble with fake - News'])(
+    'of a title with a word of the menu: %s',
+    (whole) => {
+      const menu = '<nav><a href="/">Home</a> <a rel="home" href="/news">News</a></nav>'
+      const head = `<meta property="og:title" content="${whole}">`
+      const html = page(`${menu}${prose(6)}`, whole).replace('<title>', `${head}<title>`)
+      expect(extract(html).title).toBe(whole)
+    },
+  )
+})

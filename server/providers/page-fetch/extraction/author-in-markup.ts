@@ -8,6 +8,7 @@ const NAMED = [
   '[rel~="author"]',
   '.p-author, .author.vcard, .post-author, .wp-block-post-author-name, .Blog-meta-item--author, .blog-author-name, [data-hook="user-name"]',
   '.author-name, .byline-name, .article-byline .author, .entry-author, .submitted .username, .node__submitted .username',
+  '.author-info :is(a, .name, b, strong)',
   '.byline, .post-byline, .article-byline, .entry-byline, .post-meta .author, .entry-meta .author',
 ]
 const ELSEWHERE =

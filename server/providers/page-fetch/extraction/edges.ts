@@ -32,14 +32,13 @@ export function withoutEdges(blocks: readonly Block[], author: string | null): B
   const start = blocks.findIndex(isText)
   const end = blocks.findLastIndex(isText)
   if (start < 0) return [...blocks]
-  const isLine = ({ kind, text }: Block) =>
-    (kind === 'p' || kind === 'li' || kind === 'h3') && isAbout(text, author)
+  const isLine = ({ kind, text }: Block) => kind === 'p' && isAbout(text, author)
   // A number alone may be that of a chapter.
   const isLabelled = blocks.slice(0, start).some(isLine)
   return blocks.filter((block, at) => {
     if (block.kind === 'img' || block.kind === 'caption') return true
-    if (at < start) return !isLine(block) && !(isLabelled && COUNT.test(block.text))
-    return at <= end || !(isLine(block) || WAYS.test(block.text) || isTags(block))
+    if (at < start) return !isLine(block) && !(isLabelled && block.kind === 'p' && COUNT.test(block.text))
+    return at <= end || !(isLine(block) || (block.kind === 'p' && WAYS.test(block.text)) || isTags(block))
   })
 }
 
@@ -48,9 +47,15 @@ function isAbout(text: string, author: string | null): boolean {
   return LABEL.test(bare) && bare.replace(ABOUT, ' ').trim() === ''
 }
 
-function isTags({ text, runs }: Block): boolean {
-  const linked = runs
-    .filter(({ mark }) => mark === 'link')
-    .reduce((sum, { start, end }) => sum + end - start, 0)
-  return TAGS.test(text) && linked * 2 > text.replace(TAGS, '').length
+/** A label with a colon and mostly links behind it, or a label and nothing but links. */
+function isTags({ kind, text, runs }: Block): boolean {
+  const [label] = TAGS.exec(text) ?? []
+  if (kind !== 'p' || label === undefined) return false
+  const links = runs.filter(({ mark }) => mark === 'link').sort((a, b) => a.start - b.start)
+  if (label.endsWith(':')) {
+    const linked = links.reduce((sum, { start, end }) => sum + end - start, 0)
+    return linked * 2 > text.length - label.length
+  }
+  const bare = links.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${rest.slice(end)}`, text)
+  return links.length > 0 && /^[\s,|·•/#&;]*$/.test(bare.slice(label.length).replace(/\band\b/gi, ''))
 }

@@ -28,6 +28,9 @@ it.each([
     'It came home again at night.',
   ],
   [`<p>Out <s>${'of the sea and '.repeat(80)}</s>home.</p>`, `Out ${'of the sea and '.repeat(80)}home.`],
+  ['<p>One <s>two three. Four five six.</p>', 'One two three. Four five six.'],
+  ['<p><del>It sank. It burned.</del> It came home.</p>', 'It came home.'],
+  ['<pre><code>a\n<del>- b</del>\n<ins>+ c</ins></code></pre>', 'a\n- b\n+ c'],
 ])('a correction is read alone: %s', (html, text) => {
   expect(textOf(html)).toBe(text)
 })

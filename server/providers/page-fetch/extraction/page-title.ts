@@ -32,7 +32,10 @@ export function titleSigns(document: Document): TitleSigns {
   return {
     whole: normaliseSpace(document.title ?? '').trim(),
     headings: textsOf(headings),
-    sites: textsOf([...document.querySelectorAll(HOME)].slice(0, MOST)),
+    // The words of a menu name its pages.
+    sites: textsOf(
+      [...document.querySelectorAll(HOME)].slice(0, MOST).filter((link) => !link.closest('nav')),
+    ),
   }
 }
 
@@ -47,22 +50,29 @@ export function pageTitle(
     .filter((heading) => !known.includes(heading) && (found.includes(heading) || heading.includes(found)))
     .filter((heading) => [found, whole].some((name) => name === heading || isWithSite(name, heading, known)))
     .sort((a, b) => b.length - a.length)
-  return fitting[0] ?? known.reduce((title, name) => withoutSite(title, name), found)
+  return fitting[0] ?? known.reduce((title, name) => withoutSite(title, name, name === site), found)
 }
 
 /** Whether a name is the heading and more behind it, or a name of the site and the heading. */
 function isWithSite(name: string, heading: string, sites: readonly string[]): boolean {
   const [behind, before] = [name.slice(heading.length), name.slice(0, -heading.length)]
-  if (name.startsWith(heading)) return BEFORE_SITE.test(behind)
+  const rest = behind.replace(BEFORE_SITE, '')
+  // What is longer than the heading and no site is a part of the title: “Opinion | The ice is thin”.
+  if (name.startsWith(heading))
+    return (
+      BEFORE_SITE.test(behind) && (rest.length < heading.length || sites.some((site) => rest.endsWith(site)))
+    )
   return (
     name.endsWith(heading) && AFTER_SITE.test(before) && sites.includes(before.replace(AFTER_SITE, '').trim())
   )
 }
 
-function withoutSite(title: string, site: string): string {
+/** @param isNamed whether the head of the page names the site so: only then a colon may part it from the title */
+function withoutSite(title: string, site: string, isNamed: boolean): string {
   const [behind, before] = [title.slice(site.length), title.slice(0, -site.length)]
   if (title.endsWith(site) && BEHIND_TITLE.test(before))
     return before.replace(BEHIND_TITLE, '').trim() || title
-  if (title.startsWith(site) && AFTER_NAME.test(behind)) return behind.replace(AFTER_NAME, '').trim() || title
+  if (title.startsWith(site) && AFTER_NAME.test(behind) && (isNamed || !behind.startsWith(':')))
+    return behind.replace(AFTER_NAME, '').trim() || title
   return title
 }

@@ -13,6 +13,10 @@ const MOST = 500
 const ARTICLE_TYPE = /(?:Article|Posting|Report|CreativeWork|WebPage|Review)$/i
 const NOT_THE_ARTICLE =
   'nav, aside, blockquote, figure, [id*="comment" i], [class*="comment" i], [class*="related" i], [class*="recommend" i], [class*="sidebar" i], [class*="widget" i], [class~="card"], [class*="-card"], [class*="card-"], [class*="teaser" i], [class*="read-more" i], article'
+/** Where a date that says what it is may still be the article's: some pages set their own data in such parts. */
+const ASIDES = 'aside, figure'
+/** Names of the line with the data of an article, also where they name its comments: post-meta-comments. */
+const META = /(?:^|\s)(?:(?:post|entry|article)[-_]?)?meta(?![^\s_-])/i
 /** Says by its own name that it is the date of publication. */
 const MARKED =
   'time[pubdate], .entry-date, .published, .dt-published, .post-date, .posted-on time, [data-hook="time-ago"]'
@@ -20,8 +24,14 @@ const IN_WORDS =
   '.date, .post-date, .entry-date, .published, .dt-published, .date-header, .post-meta, .post__date, .submitted, .timestamp, [data-hook="time-ago"], time'
 /** Below the text, only with the date as all of its words. */
 const DATE_ALONE = '.date, .post-date, .date-header, .timestamp'
+/** A day before the first pages of the web is one of the story. */
+const FIRST_PAGE = '1995'
 const LABEL_LENGTH = 12
 const BLOCK = 'p, li, dd, td, div, section, header, footer, h1, h2, h3, h4, h5, h6, blockquote, figcaption'
+/** A sentence about the article, not about one of its story. */
+const OF_ARTICLE =
+  /\b(?:this|the) (?:article|story|post|piece|page|essay|column|report|review|interview)\b.{0,60}\b(?:published|posted|appeared)\b/i
+const PUBLISHED = /\b(?:published|posted)\b/i
 const LATER = /\b(?:updated|modified|edited|revised|changed)\b/i
 const LABEL = /\b(?:published|posted|written|submitted|filed|date|added)(?: (?:on|at|in))?\s*:?\s*$/i
 const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.?'
@@ -34,30 +44,75 @@ const DAY = new RegExp(
 /** The time in the markup of the page in ISO 8601, or null; the page's head and its data are looked at elsewhere. */
 export function dateInMarkup(document: Document): string | null {
   const text = firstProse(document)
-  const isOwn = (node: Element): boolean => {
+  const title = document.querySelector('h1')
+  const isIn = (node: Element, isElsewhere: (around: Element) => boolean): boolean => {
     for (let around: Element | null = node; around; around = around.parentElement) {
       if (text && around !== node && around.contains(text)) return true
-      if (around.matches(NOT_THE_ARTICLE)) return false
+      if (isElsewhere(around) && !(title && around.contains(title)) && !META.test(around.className))
+        return false
     }
     return true
   }
-  const first = (selector: string, isIt: (node: Element) => boolean, read = machineTime): string | null => {
+  const isOwn = (node: Element) => isIn(node, (around) => around.matches(NOT_THE_ARTICLE))
+  const isWide = (node: Element) =>
+    isIn(node, (around) => around.matches(NOT_THE_ARTICLE) && !around.matches(ASIDES)) && isOfArticle(node)
+  const isAbove = (node: Element): boolean => text !== null && isInHead(document, node, text)
+  const find = (selector: string, isIt: (node: Element) => boolean, read = machineTime): string | null => {
     for (const node of [...document.body.querySelectorAll(selector)].slice(0, MOST)) {
-      const time = isOwn(node) && !isInSentence(node) && !isLater(node) && isIt(node) ? read(node) : null
+      const time = !isLater(node) && isIt(node) ? read(node) : null
       if (time) return time
     }
     return null
   }
-  const isAbove = (node: Element): boolean => text !== null && isInHead(document, node, text)
+  const first = (selector: string, isIt: (node: Element) => boolean, read = machineTime): string | null =>
+    find(selector, (node) => isOwn(node) && !isInSentence(node) && isIt(node), read)
   return (
     first('[itemprop~="datePublished"]', isOfArticle, anyTime) ??
     first(MARKED, () => true) ??
-    first('time[datetime]', (node) => isAbove(node) || LABEL.test(wordsBefore(node))) ??
+    first('time[datetime]', (node) => isAbove(node) || isLabelled(node)) ??
     first(IN_WORDS, isAbove, timeInWords) ??
     dayAlone(document, (node) => isOwn(node) && isAbove(node)) ??
-    first(DATE_ALONE, (node) => lineOf(node).replace(DAY, '').length <= LABEL_LENGTH, timeInWords)
+    first(DATE_ALONE, (node) => lineOf(node).replace(DAY, '').length <= LABEL_LENGTH, timeInWords) ??
+    find(
+      'time[datetime]',
+      (node) => isOwn(node) && isInSentence(node) && isSaidOfArticle(node, isAbove(node)),
+    ) ??
+    find(
+      '[itemprop~="datePublished"], time[pubdate]',
+      (node) => isWide(node) && !isInSentence(node),
+      anyTime,
+    ) ??
+    find('time[datetime]', (node) => isWide(node) && !isInSentence(node) && isLabelled(node)) ??
+    dateBelow(document, (node) => isOwn(node) && !isInSentence(node) && !isLater(node))
   )
 }
+
+/** In a sentence that says when the article came out, or that names its author above the text. */
+function isSaidOfArticle(node: Element, isAbove: boolean): boolean {
+  const line = lineOf(node.parentElement?.closest(BLOCK) ?? node)
+  const before = line.slice(0, line.indexOf(lineOf(node)))
+  if (line.length > LONGEST_LINE) return false
+  return OF_ARTICLE.test(before) || (isAbove && (PUBLISHED.test(before) || /^by \p{Lu}/iu.test(before)))
+}
+
+/** A time below the text; more than one day is a list of them. */
+function dateBelow(document: Document, isIt: (node: Element) => boolean): string | null {
+  const prose = [...densestPart(document.body).querySelectorAll('p')].filter(
+    (paragraph) => lineOf(paragraph).length >= PROSE,
+  )
+  const last = prose.at(-1)
+  if (!last) return null
+  const times = [...document.body.querySelectorAll('time[datetime]')]
+    .slice(0, MOST)
+    .filter((node) => isBefore(last, node) && !last.contains(node) && isIt(node))
+    .filter((node) => !node.closest('li, a, table, h1, h2, h3, h4, h5, h6'))
+    .flatMap((node) => machineTime(node) ?? [])
+  return new Set(times.map((time) => time.slice(0, 10))).size === 1 ? (times[0] ?? null) : null
+}
+
+/** A heading within the text is none of the site's labels. */
+const isLabelled = (node: Element): boolean =>
+  LABEL.test(wordsBefore(node)) && !node.closest('h1, h2, h3, h4, h5, h6')
 
 const machineTime = (node: Element): string | null =>
   isoTime(node.getAttribute('content')) ??
@@ -77,8 +132,13 @@ function dayAlone(document: Document, isIt: (node: Element) => boolean): string 
   const days = [...document.body.querySelectorAll('div, span, p, li, a')].filter(
     (node) => node.children.length === 0 && lineOf(node).replace(DAY, '') === '' && lineOf(node) !== '',
   )
-  const day = days.slice(0, MOST).find((node) => !isInSentence(node) && !isLater(node) && isIt(node))
-  return day ? timeInWords(day) : null
+  const isLabel = (words: string) =>
+    LABEL.test(words) || !/(?:\b(?:born|died|when|from|since|until|due)|:)$/i.test(words)
+  const day = days
+    .slice(0, MOST)
+    .find((node) => !isInSentence(node) && !isLater(node) && isLabel(wordsBefore(node)) && isIt(node))
+  const time = day ? timeInWords(day) : null
+  return time && time >= FIRST_PAGE ? time : null
 }
 
 const lineOf = (node: Element): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim()
