@@ -66,9 +66,32 @@ it.each([
   ['<p>the <i>gov-</i>\n<i>ernment</i> fell</p>', 'the government fell'],
   ['<p>a well-known man, a well-\nknown man</p>', 'a well-known man, a well-known man'],
   ['<p>the first lamp, first-\nand second-class</p>', 'the first lamp, first- and second-class'],
+  ['<p>gov-<span class="pagenum" id="p4"></span>ernment</p>', 'government'],
+  ['<p>light\u00ad<br/>house</p>', 'lighthouse'],
+  [`<p>${LONG} of the govern-</p><p>ment</p>`, `${LONG} of the government`],
   ['<li>the gov-<br />ernment fell</li>', 'the government fell'],
 ])('halves within a paragraph are one word: %s', (body, text) => {
   expect(blocksOf(joinPages(body))).toEqual([text])
+})
+
+/** Entries of a list of prefixes, and what they mean. */
+const PREFIXES = ['un-', 're-', 'anti-', 'bi-', 'post-', 'sub\u2010', 'inter-', 'over-'] as const
+const MEANINGS = ['not', 'again', 'against', 'two', 'behind', 'under, below', 'between', 'too much'] as const
+const LISTS = [
+  (prefix: string, meaning: string) => `<p>${prefix}</p><p>${meaning}</p>`,
+  (prefix: string, meaning: string) => `<p><i>${prefix}</i></p>\n<p></p><p>${meaning}</p>`,
+  (prefix: string, meaning: string) => `<p><b>${prefix}</b><br/>${meaning}</p>`,
+  (prefix: string, meaning: string) => `<li><b>${prefix}</b>\n<i>${meaning}</i></li>`,
+  (prefix: string, meaning: string) => `<p>pre-, non- or ${prefix}<br/>${meaning}</p>`,
+  (prefix: string, meaning: string) => `<p>The prefix ${prefix}</p><p>${meaning}</p>`,
+] as const
+
+it('lists of prefixes stay as they are', () => {
+  const wrong = Array.from({ length: 200 }, (_, seed) => {
+    const { pick, int } = diceFor(`prefixes ${seed}`)
+    return Array.from({ length: int(1, 5) }, () => pick(LISTS)(pick(PREFIXES), pick(MEANINGS))).join('\n')
+  }).filter((body) => joinPages(body) !== body)
+  expect(wrong).toEqual([])
 })
 
 const APART = [
@@ -82,6 +105,17 @@ const APART = [
   `<p>${LONG} govern-</p><p>A new day began, and no lamp was lit.</p><p>ment</p>`,
   `<div><p>${LONG} govern-</p></div><p>23</p><p>ment</p>`,
   '<p>“I was go-</p><p>“Stop,” she said.</p>',
+  '<p>un-</p><p>not</p><p>re-</p><p>again</p>',
+  '<p>un-</p><p></p><p>not</p>',
+  '<p>un-</p><p>12</p><p>not</p>',
+  '<p><b>anti-</b><br/>against</p><p><b>bi-</b><br/>two</p>',
+  '<p>\n<b>anti-</b>\nagainst\n</p>',
+  '<p>Some begin words:<br/>anti-<br/>against<br/>bi-<br/>two</p>',
+  '<p>un-, re-, pre-<br/>mean something</p>',
+  '<p>un-, re-, pre-\nmean something</p>',
+  '<p>suffix -ing, prefix un-</p><p>added to words</p>',
+  `<p>${LONG} un-, re- and pre-</p><p>added to words</p>`,
+  `<p>${LONG}, and I was go-</p><p>going to the harbour</p>`,
   '<pre>gov-\nernment</pre>',
   '<p>a re-\nEnter</p>',
 ]

@@ -17,6 +17,11 @@ const NUMBERED = /^\W{0,3}(?:\d{1,4}|[ivxlc]{1,7})\s+\S|\S\s+(?:\d{1,4}|[ivxlc]{
 const NEAR = 200
 /** A shorter paragraph that ends without a full stop may be a line of a poem. */
 const LONG_LINE = 60
+/** Prose that is so long may break off within a word; shorter text may be an entry of a list of prefixes. */
+const LONG_PROSE = 40
+const PROSE_WORDS = 5
+/** Parts of words by themselves: un-, -ing. */
+const WORD_PARTS = /[\p{L}\p{N}][-\u2010](?![\p{L}\p{N}])|(?:^|[\s,;(“"‘'])[-\u2010]\p{L}/u
 /** Paragraphs, and elements, between the halves that are looked at. */
 const MOST_LINES = 8
 const MOST_BETWEEN = 40
@@ -54,7 +59,7 @@ export function joinPages(body: string): string {
       if (!line || !isOfPage(parts, line, isBrokenOff(first.text), isRepeated)) break
     }
     const second = lines[next]
-    if (!second || !goesOn(parts, first, second, next - at - 1)) continue
+    if (!second || !goesOn(parts, first, second, lines.slice(at + 1, next))) continue
     const between = namesBetween(parts, first.close, second.open)
     if (between === undefined) continue
     const end = isBrokenOff(first.text) ? endOfHalf(first.text, second.text, join) : ' '
@@ -100,12 +105,40 @@ function isOfPage(
   return words === words.toUpperCase() && (isInWord || NUMBERED.test(text))
 }
 
-function goesOn(parts: readonly string[], first: Line, second: Line, between: number): boolean {
+function goesOn(parts: readonly string[], first: Line, second: Line, between: readonly Line[]): boolean {
   const name = NAME.exec(parts[first.open] ?? '')?.[1]
   if (name !== NAME.exec(parts[second.open] ?? '')?.[1] || !/^(?:p|div)$/.test(name ?? '')) return false
-  if (isBrokenOff(first.text)) return /^\p{Ll}/u.test(second.text)
+  if (isBrokenOff(first.text)) {
+    const isPageEnd = between.some(({ text }) => text !== '') || hasPageTag(parts, first.close, second.open)
+    return (
+      /^\p{Ll}/u.test(second.text) && (isPageEnd ? !isOneWord(first.text) : isProse(first.text, second.text))
+    )
+  }
   const isOpen = /[\p{L}\p{N},;—–-]["”’)]?$/u.test(first.text) && /^["“‘(]?\p{Ll}/u.test(second.text)
-  return isOpen && between > 0 && first.text.length >= LONG_LINE
+  return isOpen && between.length > 0 && first.text.length >= LONG_LINE
+}
+
+const hasPageTag = (parts: readonly string[], from: number, to: number): boolean =>
+  parts.slice(from, to).some((part, at) => (from + at) % 2 === 1 && (isPageTag(part) || HEADER.test(part)))
+
+/** A beginning of words by itself; a soft hyphen breaks a word wherever it is. */
+const isOneWord = (text: string): boolean => /^[^\s\u00ad]*$/.test(text)
+
+/** Whether a list of prefixes ends here and not a line of print. */
+const isPrefixList = (line: string): boolean =>
+  !line.endsWith('\u00ad') && (isOneWord(line) || WORD_PARTS.test(line.slice(0, -1)))
+
+/** Whether words of running text break off within the last one and go on; who stammers begins the word again. */
+function isProse(text: string, next: string): boolean {
+  if (text.endsWith('\u00ad')) return true
+  const words = text.slice(-NEAR).split(/\s+/)
+  const half = (words.at(-1) ?? '').replace(/^[^\p{L}\p{N}]+/u, '').slice(0, -1)
+  return (
+    text.length >= LONG_PROSE &&
+    words.length >= PROSE_WORDS &&
+    !isPrefixList(text.slice(-NEAR)) &&
+    !next.toLowerCase().startsWith(half.toLowerCase())
+  )
 }
 
 /** Names of places between two paragraphs; undefined where more than the end of a page is, or where elements would cross. */
@@ -173,12 +206,18 @@ function joinLinesInside(parts: string[], lines: readonly Line[], join: ReturnTy
       parts[at] = (parts[at] ?? '').replace(
         /([\p{L}\p{M}'’\u2010-]{1,60}[-\u2010\u00ad])[ \t]*\r?\n\s*(\p{Ll}[\p{L}\p{M}'’\u2010-]*)/gu,
         (half: string, line: string, token: string, start: number, text: string) =>
-          join(line, token, text.slice(start + half.length, start + half.length + NEAR).trimStart()),
+          isPrefixList(
+            lineBefore(parts, at, open, text.slice(Math.max(0, start - NEAR), start + line.length)),
+          )
+            ? half
+            : join(line, token, text.slice(start + half.length, start + half.length + NEAR).trimStart()),
       )
       const text = (parts[at] ?? '').trimEnd()
       if (!isBrokenOff(text)) continue
       const next = nextHalf(parts, at, close)
       if (next === undefined) continue
+      if (!hasPageTag(parts, at, next) && isPrefixList(lineBefore(parts, at, open, text.slice(-NEAR))))
+        continue
       const end = endOfHalf(text, (parts[next] ?? '').trimStart(), join)
       parts[at] = text.slice(0, -1) + end
       for (let each = at + 1; each < next; each += 1)
@@ -186,6 +225,18 @@ function joinLinesInside(parts: string[], lines: readonly Line[], join: ReturnTy
       parts[next] = (parts[next] ?? '').trimStart()
     }
   }
+}
+
+/** The line that ends with that text of the part, as far as it is looked at. */
+function lineBefore(parts: readonly string[], at: number, open: number, text: string): string {
+  let line = text
+  const first = Math.max(open, at - MOST_BETWEEN * 2)
+  for (let each = at - 1; each > first && line.length < NEAR && !/\n\s*\S/.test(line); each -= 1) {
+    const part = parts[each] ?? ''
+    if (each % 2 === 0) line = part.slice(-NEAR) + line
+    else if (/^<br\b/.test(part)) break
+  }
+  return line.trim().split('\n').at(-1)?.trim() ?? ''
 }
 
 /** The text with the second half, if a line or a page ends before it. */
