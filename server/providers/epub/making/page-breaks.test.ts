@@ -38,9 +38,9 @@ function drawPages({ pick, chance }: Dice) {
   const [first, second, whole] = pick(HALVES)
   const [before, middle, after] = pick(PAGES)
   const between = chance(0.5) ? `${pick(BETWEEN)}${middle}` : `${middle}${pick(BETWEEN)}`
-  const others = '<p>A well-known harbour.</p><p>The Sea Wolf</p>'
+  const others = ['A well-known harbour.', 'The Sea Wolf', '21', 'Night.', '22', 'Day.']
   return {
-    body: `${before}${others}<p>${LONG} ${first}</p>\n${between}<p class="b" id="next">${second}</p>${after}`,
+    body: `${before}${others.map((text) => `<p>${text}</p>`).join('')}<p>${LONG} ${first}</p>\n${between}<p class="b" id="next">${second}</p>${after}`,
     whole: `${LONG} ${whole}`,
   }
 }
@@ -51,7 +51,7 @@ it('halves that a page ends between are in one paragraph', () => {
     ({ body, whole }) => {
       const made = joinPages(body)
       parseXml(`<body>${made}</body>`)
-      const isWhole = JSON.stringify(blocksOf(made).slice(2)) === JSON.stringify([whole])
+      const isWhole = JSON.stringify(blocksOf(made).slice(6)) === JSON.stringify([whole])
       const isNamed = ids(made).join() === ids(body).join()
       return isWhole && isNamed && joinPages(made) === made ? [] : [`${body} → ${made}`]
     },
@@ -92,6 +92,44 @@ it('lists of prefixes stay as they are', () => {
     return Array.from({ length: int(1, 5) }, () => pick(LISTS)(pick(PREFIXES), pick(MEANINGS))).join('\n')
   }).filter((body) => joinPages(body) !== body)
   expect(wrong).toEqual([])
+})
+
+/** Lines of a book between two parts of a sentence. */
+const DISPLAYED = [
+  '101',
+  '1914',
+  '(1)',
+  '— 7 —',
+  'ROOM 12',
+  'THE SEA WOLF 3',
+  '[2]',
+  'IV',
+  '',
+  '\u00a0',
+] as const
+const AROUND_PAGES = [
+  (body: string) => body,
+  (body: string) => `<p>THE SEA WOLF 3</p><p>Night.</p>${body}`,
+  (body: string) => `<p>22</p><p>Night.</p><p>23</p>${body}<p>Day.</p><p>24</p><p>Night.</p>`,
+  (body: string) => `<p>(1)</p><p>Night.</p>${body}<p>(2)</p><p>Day.</p><p>(3)</p>`,
+  (body: string) => `<p class="poem">${LONG},</p><p></p><p>and the sea.</p><p>5</p>${body}`,
+] as const
+
+it('what a sentence shows on a line of its own stays, and so do stanzas', () => {
+  const wrong = Array.from({ length: 200 }, (_, seed) => {
+    const { pick, chance } = diceFor(`displayed ${seed}`)
+    const line = `<p>${pick(DISPLAYED)}</p>`
+    const lines = chance(0.3) ? `${line}<p></p>` : line
+    return pick(AROUND_PAGES)(
+      `<p>${LONG} ${pick(['and', 'read', 'of salt,', 'is'])}</p>${lines}<p>where she knocked.</p>`,
+    )
+  }).filter((body) => joinPages(body) !== body)
+  expect(wrong).toEqual([])
+})
+
+it.each(['running-head', 'pageheader', 'folio'])('a line marked as %s is one of a page', (name) => {
+  const body = `<p>${LONG} and</p><p class="${name}">The Sea Wolf</p><p>she knocked.</p>`
+  expect(blocksOf(joinPages(body))).toEqual([`${LONG} and she knocked.`])
 })
 
 const APART = [

@@ -2,6 +2,7 @@
 import { isBrokenOff, wordJoiner } from '../../../../domain/book/broken-words.ts'
 import { isInline } from './marked-piece.ts'
 import { isPageTag, PAGE_NUMBER } from './page-lines.ts'
+import { runningNumbers } from './running-numbers.ts'
 
 const TAG = /(<[^>]*>)/
 const NAME = /^<\/?([a-z][\w:.-]*)/
@@ -49,6 +50,10 @@ export function joinPages(body: string): string {
       return line.text.split('\n')
     }),
   )
+  const running = runningNumbers(lines, ({ text }) =>
+    text.length > LONGEST_HEADER ? undefined : PAGE_NUMBER.test(text) ? text : NUMBERED.exec(text)?.[0],
+  )
+  const isMarked = (line: Line) => running.has(line) || hasPageTag(parts, line.open, line.close)
   joinLinesInside(parts, lines, join)
   for (let at = 0; at < lines.length; at += 1) {
     const first = lines[at]
@@ -59,7 +64,7 @@ export function joinPages(body: string): string {
       if (!line || !isOfPage(parts, line, isBrokenOff(first.text), isRepeated)) break
     }
     const second = lines[next]
-    if (!second || !goesOn(parts, first, second, lines.slice(at + 1, next))) continue
+    if (!second || !goesOn(parts, first, second, lines.slice(at + 1, next), isMarked)) continue
     const between = namesBetween(parts, first.close, second.open)
     if (between === undefined) continue
     const end = isBrokenOff(first.text) ? endOfHalf(first.text, second.text, join) : ' '
@@ -91,7 +96,7 @@ function linesOf(parts: readonly string[]): Line[] {
   return lines
 }
 
-/** A number of a page or the line above its text. */
+/** A number of a page or the line above its text; between whole words more has to show it. */
 function isOfPage(
   parts: readonly string[],
   { open, text }: Line,
@@ -105,7 +110,13 @@ function isOfPage(
   return words === words.toUpperCase() && (isInWord || NUMBERED.test(text))
 }
 
-function goesOn(parts: readonly string[], first: Line, second: Line, between: readonly Line[]): boolean {
+function goesOn(
+  parts: readonly string[],
+  first: Line,
+  second: Line,
+  between: readonly Line[],
+  isMarked: (line: Line) => boolean,
+): boolean {
   const name = NAME.exec(parts[first.open] ?? '')?.[1]
   if (name !== NAME.exec(parts[second.open] ?? '')?.[1] || !/^(?:p|div)$/.test(name ?? '')) return false
   if (isBrokenOff(first.text)) {
@@ -115,8 +126,13 @@ function goesOn(parts: readonly string[], first: Line, second: Line, between: re
     )
   }
   const isOpen = /[\p{L}\p{N},;—–-]["”’)]?$/u.test(first.text) && /^["“‘(]?\p{Ll}/u.test(second.text)
-  return isOpen && between.length > 0 && first.text.length >= LONG_LINE
+  if (!isOpen || between.length === 0 || first.text.length < LONG_LINE) return false
+  // A sign, a year, a formula and its number are lines of the book.
+  const isOwnLine = (line: Line) => line.text !== '' && !isMarked(line) && hasNumber(line.text)
+  return !between.some(isOwnLine) && (between.some(isMarked) || hasPageTag(parts, first.close, second.open))
 }
+
+const hasNumber = (text: string): boolean => PAGE_NUMBER.test(text) || NUMBERED.test(text)
 
 const hasPageTag = (parts: readonly string[], from: number, to: number): boolean =>
   parts.slice(from, to).some((part, at) => (from + at) % 2 === 1 && (isPageTag(part) || HEADER.test(part)))
