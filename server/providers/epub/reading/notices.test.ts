@@ -43,6 +43,19 @@ const TEXTS = [
   'Open the window, said the captain.',
   'Most readers use lamps, and the players do not play here.',
   'Please bring it here.',
+  '免疫系统无法识别这种病毒。',
+  '此时神经系统无法作出反应。',
+  '请他打开浏览器。',
+  'A screenshot of the shop, opened using the Chrome browser.',
+  'She took the picture using flash.',
+  'They required flash photography.',
+  'The script is required reading.',
+  'The script was not available.',
+  'The media were not available, and the object is missing.',
+  'The animation was not shown in Britain until 1950.',
+  'The video wasn’t shown in court.',
+  'An older device could not display colours.',
+  'A device is needed to lift the lamp.',
 ] as const
 const AROUND = [
   (inside: string) => `<video src="a.mp4">${inside}</video>`,
@@ -52,9 +65,9 @@ const AROUND = [
   (inside: string) => `<object data="a.swf"><param name="a"/>${inside}</object>`,
   (inside: string) => `<object data="a.swf"><video>${inside}</video></object>`,
   (inside: string) => `<div><iframe src="a">${inside}</iframe></div>`,
-  (inside: string) =>
-    `<epub:switch><epub:case required-namespace="http://a.example/"><p>x</p></epub:case><epub:default>${inside}</epub:default></epub:switch>`,
 ] as const
+const DEFAULT = (inside: string) =>
+  `<epub:switch><epub:case required-namespace="http://a.example/"><p>x</p></epub:case><epub:default>${inside}</epub:default></epub:switch>`
 const WRITTEN = [
   (text: string) => `<p>${text}</p>`,
   (text: string) => `<p>${text.replace(/\b(browser|video|lamp)\b/, '<b>$1</b>')}</p>`,
@@ -70,7 +83,8 @@ it('of the words in place of what is not shown, those of the book are read', asy
     const text = pick(TEXTS)
     const notice = pick(WRITTEN)(`${pick(NOTICES).replace(/\w$/, '$&.')}${pick(ADVICE)}`)
     const parts = chance(0.5) ? shuffle([notice, pick(WRITTEN)(text)]) : [notice]
-    return { body: pick(AROUND)(parts.join('')), texts: parts.length > 1 ? [text] : [] }
+    const around = /support|不支持/.test(notice) ? pick([...AROUND, DEFAULT]) : pick(AROUND)
+    return { body: around(parts.join('')), texts: parts.length > 1 ? [text] : [] }
   })
   const chapters = bodies.map(({ body }, at) => ({ title: `C${at}`, body: `<p>One.</p>${body}<p>Two.</p>` }))
   const made = await makeBook({ bytes: epub({ chapters }), format: 'EPUB', name: 'a.epub' })
@@ -94,6 +108,13 @@ it.each(NOTICES)('is no text, in a book or an issue: %s', (notice) => {
 it.each(TEXTS)('is text: %s', (text) => {
   expect(withoutNotices(`<p>${text}</p>`)).toBe(`<p>${text}</p>`)
 })
+
+it.each(NOTICES.filter((notice) => !/support|不支持/.test(notice)))(
+  'may be text of a default: %s',
+  (notice) => {
+    expect(safeChapter(Buffer.from(page(DEFAULT(`<p>${notice}</p>`))), 'a.xhtml').xhtml).toContain(notice)
+  },
+)
 
 it.each(['noscript', 'noframes', 'iframe'])('tags that are written as text in a %s are no text', (name) => {
   for (let seed = 0; seed < 40; seed += 1) {

@@ -1,23 +1,50 @@
 // Finds in the words that replace a film or a script those about the reader's software: "does not support video", "enable
 // JavaScript". They say nothing of the book.
 
-const SOFTWARE = String.raw`(?:(?:your|this|the(?: current)?|some|most|many|older|an?)\s(?:[\w-]+\s){0,3}?(?:browsers?|devices?|reading systems?|e-?readers?|e-?book readers?)|your\s(?:[\w-]+\s){0,2}?(?:app|application|platform|system|version)|(?:your|this)\s(?:[\w-]+\s){0,2}?(?:reader|player|viewer|software))`
-const TECHNIQUE = String.raw`java\s?script|scripting|scripts?|flash(?: player)?|plug-?ins?|html\s?5?|epub\s?3|svg|mathml|canvas|i?frames?|quick\s?time|silverlight|java|(?:video|audio|object|embed)(?: (?:tags?|elements?|playback|content|files?|formats?))?|media|multimedia|animations?|interactiv(?:e|ity)(?: \w+)?`
+const YOURS = String.raw`your\s(?:[\w-]+\s){0,3}?(?:browsers?|devices?|reading systems?|e-?readers?|e-?book readers?|app|application|platform|system|version|reader|player|viewer|software)`
+const OTHERS = String.raw`(?:this|the(?: current)?|some|most|many|older|an?)\s(?:[\w-]+\s){0,3}?(?:browsers?|devices?|reading systems?|e-?readers?|e-?book readers?)|this\s(?:[\w-]+\s){0,2}?(?:reader|player|viewer|software)`
+/** Names that little but software has. */
+const TECHNIQUE = String.raw`java\s?script|scripting|(?<!\b(?:an?|the|with|using)\s)flash(?: player)?(?!\s(?:of|photo\w*|light|bulbs?|cards?|floods?|drives?)\b)|plug-?ins?|html\s?5?|epub\s?3|svg|mathml|i?frames?|quick\s?time|silverlight|(?:video|audio)(?: (?:tags?|elements?|playback|content|files?|formats?))?|(?:object|embed) (?:tags?|elements?)`
+/** Names that stories have too: a script is read, an animation shown. */
+const COMMON = String.raw`scripts?|canvas|java|object|embed|media|multimedia|animations?|interactiv(?:e|ity)(?: \w+)?`
 const NOT = String.raw`(?:\bnot\b|n['’]t\b|\bcannot\b|\bunable\b|\bincapable\b|\bnever\b|\bno\b|\bwithout\b|\blacks?\b)`
-const ABLE =
-  '(?:support(?:s|ed|ing)?|display(?:s|ed|ing)?|show(?:s|ing)?|play(?:s|ed|ing|back)?|render(?:s|ed|ing)?|handle|run|capable|compatible|enabled?|available|installed|recogni[sz]e|loaded)'
-const NEED =
-  '(?:enable|turn(?:ed)? on|switch(?:ed)? on|activate|allow|install|update|upgrade|requires?|required|needs?|must have|use|using)'
+const SUPPORT = '(?:support(?:s|ed|ing)?)'
+const ABLE = `(?:${SUPPORT}|display(?:s|ed|ing)?|show(?:s|ing)?|play(?:s|ed|ing|back)?|render(?:s|ed|ing)?|handle|run|capable|compatible|enabled?|available|installed|recogni[sz]e|loaded)`
+/** What software did once is told in books. */
+const NOW = String.raw`(?![^.!?]{0,60}\b(?:could|did|was|were|had)(?:\b|n['’]t))`
+const SUBJECT = String.raw`(?:^|\s)(?:${YOURS}|(?:${OTHERS})\b${NOW})\b`
+const BE = String.raw`\s(?:currently |yet )?(?:be )?`
+const ENABLE = '(?:enable|turn on|switch on|activate|allow|install|update|upgrade|download)'
+/** Before what the reader has to do. */
+const YOU = String.raw`(?:^\W*|[,:;]\s|\bplease[,\s]+|\byou\s(?:(?:will|may|might|must|should|have to|need to|first|also)\s)*)${ENABLE}|\byou\s(?:(?:will|may|might|also)\s)*(?:need|require|must have)|\b(?:this|the)\s(?:[\w-]+\s)?(?:content|page|chapter|feature|video|audio|animation|film|e-?book|book|publication|site|widget|element)\s(?:requires?|needs?)`
 
 const pattern = (...parts: string[]) => new RegExp(parts.join(''), 'i')
 const WITHIN = '[^.!?]{0,90}?'
+const CHINESE = String.raw`(?:您(?:的|正?在?使用的)|你(?:的|正?在?使用的)|此|本|该|当前)(?:移动|手机|平板|电子书?|网页|操作|阅读|使用的|版本的?|\s?[a-z]+\s?){0,2}(?:浏览器|阅读器|阅读软件|阅读系统|播放器|设备|系统)[^。！？]{0,20}`
+/** Those that no story has. */
+const PLAIN_NOTICES = [
+  pattern(SUBJECT, WITHIN, NOT, WITHIN, String.raw`\b${SUPPORT}\b`),
+  pattern(String.raw`\b(?:${TECHNIQUE}|${COMMON})\b`, WITHIN, NOT, BE, String.raw`supported\b`),
+  pattern(CHINESE, '不支持'),
+]
 const NOTICES = [
-  pattern(String.raw`(?:^|\s)(?:${SOFTWARE})\b`, WITHIN, NOT, WITHIN, String.raw`\b${ABLE}\b`),
+  ...PLAIN_NOTICES,
+  pattern(SUBJECT, WITHIN, NOT, WITHIN, String.raw`\b${ABLE}\b`),
   pattern(
     String.raw`\b(?:${TECHNIQUE})\b`,
     WITHIN,
+    String.raw`(?<!\b(?:was|were|had)\s?)`,
     NOT,
-    String.raw`\s(?:currently |yet )?(?:be )?(?:supported|available|enabled|installed|displayed|played|rendered|loaded|shown)\b`,
+    BE,
+    String.raw`(?:available|enabled|installed|displayed|played|rendered|loaded|shown)\b`,
+  ),
+  pattern(
+    String.raw`\b(?:${COMMON})\b`,
+    WITHIN,
+    String.raw`(?<!\b(?:was|were|had)\s?)`,
+    NOT,
+    BE,
+    String.raw`(?:displayed\b|(?:available|enabled|installed|played|rendered|loaded|shown)\s(?:on|in|by|with)\s(?:your|this)\b)`,
   ),
   pattern(
     NOT,
@@ -26,16 +53,20 @@ const NOTICES = [
     String.raw`\b(?:plug-?in|flash player|java\s?script|html\s?5)\b`,
   ),
   pattern(
-    String.raw`\b(?:${TECHNIQUE}|${SOFTWARE})\s(?:(?:is|are|has been|must be|needs? to be|support is)\s)?(?:currently\s)?(?:disabled|unsupported|turned (?:off|on)|required|needed|unavailable|missing|enabled)\b`,
+    String.raw`\b(?:${TECHNIQUE}|(?:${YOURS}|${OTHERS})(?<=browsers?))\s(?:(?:is|are|has been|must be|needs? to be|support is)\s)?(?:currently\s)?(?:disabled|unsupported|turned (?:off|on)|unavailable|missing|enabled|(?:required|needed)(?=\W*$|\s(?:to|for|in|on|by|here)\b))`,
   ),
   pattern(
-    String.raw`\b${NEED}\b`,
-    WITHIN,
-    String.raw`\b(?:java\s?script|scripting|flash|plug-?ins?|html\s?5|epub\s?3|quick\s?time|silverlight|browsers?|reading systems?|e-?readers?|(?:media|video|audio) players?)\b`,
+    String.raw`\b(?:${COMMON})\s(?:(?:is|are|has been|support is)\s)?(?:currently\s)?(?:disabled|unsupported)\b`,
   ),
-  pattern(String.raw`^(?:sorry,?\s)?no\s(?:${TECHNIQUE})(?:\s(?:support|available|here))*\W*$`),
-  pattern(String.raw`^\W*(?:${TECHNIQUE})\sfallback(?:\s(?:content|text|message))?\W*$`),
-  /(?:浏览器|阅读器|阅读软件|播放器|设备|系统)[^。！？]{0,20}(?:不支持|无法)|请[^。！？]{0,12}(?:启用|开启|打开|升级|安装)[^。！？]{0,20}(?:脚本|浏览器|JavaScript|Flash|插件)/i,
+  pattern(
+    `(?:${YOU})\\b`,
+    WITHIN,
+    String.raw`\b(?:java\s?script|scripting|flash(?! of| photo)|plug-?ins?|html\s?5|epub\s?3|quick\s?time|silverlight|browsers?|reading systems?|e-?readers?|(?:media|video|audio) players?)\b`,
+  ),
+  pattern(String.raw`^(?:sorry,?\s)?no\s(?:${TECHNIQUE}|${COMMON})(?:\s(?:support|available|here))*\W*$`),
+  pattern(String.raw`^\W*(?:${TECHNIQUE}|${COMMON})\sfallback(?:\s(?:content|text|message))?\W*$`),
+  pattern(CHINESE, '无法'),
+  /请(?![他她我人])[^。！？]{0,12}(?:启用|开启|打开|升级|安装)[^。！？]{0,20}(?:脚本|浏览器|JavaScript|Flash|插件)/i,
 ]
 /** What goes on with such a sentence. */
 const ADVICE =
@@ -62,10 +93,16 @@ interface Sentence {
   at: readonly { part: number; start: number; end: number }[]
 }
 
-/** The words without sentences about software; elements stay. */
-export function withoutNotices(html: string): string {
+/**
+ * The words without sentences about software; elements stay. `isText`: the words are text of the book, of which only the
+ * plainest sentences go: "does not support".
+ */
+export function withoutNotices(html: string, { isText = false } = {}): string {
   const parts = html.split(TAG)
   const all = sentencesOf(parts)
+  const notices = isText ? PLAIN_NOTICES : NOTICES
+  const isNotice = ({ text }: Sentence) =>
+    text.length <= LONGEST && notices.some((notice) => notice.test(text))
   if (!all.some(isNotice)) return html
   const left = new Map<number, string[]>()
   let isBehind = false
@@ -78,9 +115,6 @@ export function withoutNotices(html: string): string {
   }
   return parts.map((part, at) => left.get(at)?.join('') ?? part).join('')
 }
-
-const isNotice = ({ text }: Sentence): boolean =>
-  text.length <= LONGEST && NOTICES.some((notice) => notice.test(text))
 
 const isAdvice = ({ text }: Sentence): boolean => text.length <= LONGEST && ADVICE.test(text)
 

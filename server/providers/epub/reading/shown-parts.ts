@@ -72,11 +72,12 @@ function withoutNoticesInside(page: string): string {
   const pieces: string[] = []
   let from = 0
   for (const { name, end, close } of tagsOf(page)) {
-    if (!close || end < from || !(WITH_FALLBACK.has(name) || name.endsWith(':default'))) continue
+    const isText = name.endsWith(':default')
+    if (!close || end < from || !(WITH_FALLBACK.has(name) || isText)) continue
     const inside = page.slice(end, close.start)
     pieces.push(
       page.slice(from, end),
-      withoutNotices(isRawText(name) ? withoutWrittenMarkup(inside) : inside),
+      withoutNotices(isRawText(name) ? withoutWrittenMarkup(inside) : inside, { isText }),
     )
     from = close.start
   }
