@@ -97,3 +97,63 @@ it('headers of pages go where they come again and again', () => {
   const pages = PROSE.slice(0, 5).map((one, at) => `${wrapped(one, 72)}\n\n${20 + at}\n\nTHE LAMP WINTER\n\n`)
   expect(texts(pages.join(''))).not.toContain('THE LAMP WINTER')
 })
+
+const KEPT_HEADS = [
+  ...['CHAPTER #', 'PART #', 'SCENE #', 'DAY #', 'LETTER #', '# THE WALL', 'Book #', 'THE WALL #'],
+  ...['(#)', '- # -', '* # *', '[#]', '~ # ~', '{#}'],
+]
+it.each(KEPT_HEADS)('heads of chapters like %s come again and again and are no marks of pages', (head) => {
+  for (let seed = 0; seed < 8; seed += 1) {
+    const dice = diceFor(`${head} ${seed}`)
+    const first = dice.int(1, 40)
+    const chapters = Array.from({ length: dice.int(3, 8) }, (_, at) => [
+      head.replace('#', String(first + at)),
+      ...paragraphs(`${head} ${seed} ${at}`, dice.int(1, 4)),
+    ])
+    const blocks = chapters.flat().map((one) => wrapped(one, 72))
+    expect(texts(blocks.join('\n\n'))).toEqual(chapters.flat())
+  }
+})
+
+it.each(['\n\f#\n\n', '\n\n\f\n\n#\n\n', '\n\fCHAPTER #\n\n', '\n\f\n(#)\n\n'])(
+  'the head of a chapter behind a page in %j',
+  (head) => {
+    const chapters = [1, 2, 3, 4].map((at) => paragraphs(`behind ${head} ${at}`, 3))
+    const written = chapters.map(
+      (own, at) => head.replace('#', String(at + 1)) + own.map((one) => wrapped(one, 72)).join('\n\n'),
+    )
+    const heads = (at: number) => head.replace('#', String(at + 1)).trim()
+    expect(texts(written.join(''))).toEqual(chapters.flatMap((own, at) => [heads(at), ...own]))
+  },
+)
+
+it.each([
+  ...['\n\n#\n\nTHE LAMP WINTER\n\n', '\n\nTHE LAMP WINTER #\n\n', '\n\n# THE LAMP WINTER\n\n'],
+  ...[
+    '\n\n- # -\n\n',
+    '\n\n[#]\n\n',
+    '\f# THE LAMP\n\n',
+    '\n\n#\n\f',
+    '\n\f\n#\n\n',
+    '\n\nCHAPTER 7\n\n#\n\n',
+  ],
+])('marks of pages that part sentences in %j go', (mark) => {
+  for (let seed = 0; seed < 8; seed += 1) {
+    const dice = diceFor(`${mark} ${seed}`)
+    const own = Array.from({ length: 10 }, (_, at) => paragraphs(`${mark} ${seed} ${at}`, 4).join(' '))
+    const lines = own
+      .map((one) => wrapped(one, 72))
+      .join('\n\n')
+      .split('\n')
+    const size = dice.int(11, 19)
+    const pages = Array.from({ length: Math.ceil(lines.length / size) }, (_, at) =>
+      lines.slice(at * size, at * size + size).join('\n'),
+    )
+    const text = pages.reduce(
+      (before, page, at) => before.trimEnd() + mark.replace('#', String(at + 9)) + page.trimStart(),
+    )
+    const read = texts(text)
+    expect(read.join(' ').replace(/ ?CHAPTER 7/, '') === own.join(' ')).toBe(true)
+    expect(read.length).toBeLessThan(own.length + pages.length / 2)
+  }
+})

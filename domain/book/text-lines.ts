@@ -1,4 +1,5 @@
 // Finds which lines of a plain text run on, and which are lines of their own: verse, tables, lists, plays, quotes.
+import { isHeadingLine } from './text-headings.ts'
 
 /** Lines of print are no longer. A text with longer ones is not broken into lines. */
 const WIDEST = 110
@@ -30,36 +31,41 @@ export function textLines(text: string): string {
 /** The text without numbers and headers of pages; the halves of a sentence that a page parts are next to each other. */
 export function withoutPages(lines: readonly string[]): string[] {
   const trimmed = lines.map((line) => (line.includes('\f') ? '\f' : line.trim()))
-  const headers = headersOf(trimmed)
+  const marks = marksOf(trimmed)
+  const width = widthOf(lines)
+  const seen = new Set<string>()
   const result: string[] = []
   for (let at = 0; at < lines.length; ) {
-    let end = pageEnd(trimmed, at, headers)
+    let end = pageEnd(trimmed, at, marks)
     if (end === undefined) {
       result.push(lines[at] ?? '')
       at += 1
       continue
     }
     const between = trimmed.slice(at, end)
-    const isMarked = between.some((line) => PAGE_MARK.test(line) || headers.has(line.replace(/\d+/g, '#')))
     const last = result.findLastIndex((line) => line.trim() !== '')
     if (goesOn(result[last] ?? '', trimmed[end] ?? '')) {
       result.length = last + 1
-      result[last] = `${result[last]?.trimEnd()} ${trimmed[end]}`
-      end += 1
-    } else if (isMarked) result.push('')
-    else result.push(...lines.slice(at, end))
+      // A line that is full runs on to the next as it is.
+      if (width === undefined || freeBehind(result[last] ?? '', trimmed[end] ?? '', width) >= FREE) {
+        result[last] = `${result[last]?.trimEnd()} ${trimmed[end]}`
+        end += 1
+      }
+    } else if (between.some((line) => line !== '' && !NUMBER.test(line))) {
+      result.push('', ...headsWithin(between, marks, seen), '')
+    } else result.push(...lines.slice(at, end))
     at = end
   }
   return result
 }
 
-/** Where the text goes on behind blank lines with a number of a page among them; undefined where none is. */
-function pageEnd(lines: readonly string[], from: number, headers: ReadonlySet<string>): number | undefined {
+/** Where the text goes on behind blank lines with a mark of a page among them; undefined where none is. */
+function pageEnd(lines: readonly string[], from: number, marks: ReadonlySet<string>): number | undefined {
   let end = from
   let hasMark = false
   while (end < lines.length && end < from + 12) {
     const line = lines[end] ?? ''
-    const isMark = PAGE_MARK.test(line) || NUMBER.test(line) || headers.has(line.replace(/\d+/g, '#'))
+    const isMark = isOfPage(line) || NUMBER.test(line) || marks.has(kindOf(line))
     if (!isMark && line !== '') break
     if (isMark) hasMark = true
     end += 1
@@ -69,10 +75,64 @@ function pageEnd(lines: readonly string[], from: number, headers: ReadonlySet<st
   return hasMark && isApart ? end : undefined
 }
 
-const goesOn = (before: string, after: string): boolean =>
-  before.length < LONGEST_LINE && /[\p{L},;’'-]$/u.test(before.trimEnd()) && /^["“‘(]?\p{Ll}/u.test(after)
+/** It is of a page by its own word. */
+const isOfPage = (line: string): boolean => line === '\f' || (PAGE_MARK.test(line) && /p/i.test(line))
 
-/** Short lines beside numbers of pages that come again and again, numbers in them aside. */
+/** What lies between pages and heads a chapter: its number, and a heading that comes for the first time. */
+function headsWithin(between: readonly string[], marks: ReadonlySet<string>, seen: Set<string>): string[] {
+  const hasHeader = between.some((line) => line !== '' && isHeader(line) && marks.has(kindOf(line)))
+  return between.flatMap((line, at) => {
+    if (NUMBER.test(line)) return hasHeader || marks.has(numberKind(between, at)) ? [] : [line, '']
+    if (!isHeadingLine(line) || seen.has(line)) return []
+    seen.add(line)
+    return [line, '']
+  })
+}
+
+const isHeader = (line: string): boolean =>
+  !PAGE_MARK.test(line) && !NUMBER.test(line) && !isHeadingLine(line)
+
+const goesOn = (before: string, after: string): boolean =>
+  before.length < LONGEST_LINE && isParted(before, after)
+
+const isParted = (before: string, after: string): boolean =>
+  /[\p{L},;’'-]$/u.test(before.trimEnd()) && /^["“‘(]?\p{Ll}/u.test(after)
+
+/** Marks that differ by their number of a page alone are of one kind. That of a chapter is part of a heading. */
+function kindOf(line: string): string {
+  if (line.length <= LONGEST_HEADER && isHeadingLine(line))
+    return line.replace(/^(\S+\s+\S+\s.*\D\s)\d+$/, '$1#')
+  return line.replace(/\d+/g, '#')
+}
+
+/** A number at the head of a page and one at its foot are of two kinds. */
+const numberKind = (between: readonly string[], at: number): string =>
+  between.slice(0, at).includes('\f') ? '\f#' : '#'
+
+/** The kinds of marks that are of pages. Pages end within sentences, chapters and sections do not. */
+function marksOf(lines: readonly string[]): Set<string> {
+  const headers = headersOf(lines)
+  const candidates = new Set([...headers, ...lines.filter((line) => PAGE_MARK.test(line)).map(kindOf)])
+  const counts = new Map<string, { all: number; parting: number }>()
+  for (let at = 0; at < lines.length; ) {
+    const end = pageEnd(lines, at, candidates)
+    const between = lines.slice(at, end ?? at)
+    const before = lines[at - 1] ?? ''
+    const parting = isParted(before, lines[end ?? at] ?? '') ? 1 : 0
+    for (const [place, line] of between.entries()) {
+      if (line === '') continue
+      const kind = NUMBER.test(line) ? numberKind(between, place) : kindOf(line)
+      const count = counts.get(kind) ?? { all: 0, parting: 0 }
+      counts.set(kind, { all: count.all + 1, parting: count.parting + parting })
+    }
+    at = end ?? at + 1
+  }
+  const ofPages = [...counts].filter(([, { all, parting }]) => parting * 3 >= all).map(([kind]) => kind)
+  const unnumbered = [...headers].filter((kind) => !kind.includes('#') && !isHeadingLine(kind))
+  return new Set([...ofPages, ...unnumbered])
+}
+
+/** The kinds of short lines next to numbers of pages that come again and again. */
 function headersOf(lines: readonly string[]): Set<string> {
   const counts = new Map<string, number>()
   for (const [at, line] of lines.entries()) {
@@ -81,7 +141,7 @@ function headersOf(lines: readonly string[]): Set<string> {
     const isBlock = isBlank(lines[at - 1]) || isBlank(lines[at + 1])
     const isNear = /^\d+\s|\s\d+$/.test(line) ? /\p{Lu}{3}/u.test(line) : isNearMark(lines, at)
     if (!isBlock || !isNear) continue
-    const header = line.replace(/\d+/g, '#')
+    const header = kindOf(line)
     counts.set(header, (counts.get(header) ?? 0) + 1)
   }
   return new Set([...counts].filter(([, count]) => count >= HEADER_TIMES).map(([header]) => header))
