@@ -157,3 +157,12 @@ it.each([
     expect(read.length).toBeLessThan(own.length + pages.length / 2)
   }
 })
+
+it.each([40, 45, 50, 55, 60])('a quotation of %d columns that is set in is one paragraph', (columns) => {
+  for (let seed = 0; seed < 12; seed += 1) {
+    const own = paragraphs(`set in ${columns} ${seed}`, 1)
+    const lines = wrapped(own[0] ?? '', columns).split('\n')
+    const indent = ' '.repeat(diceFor(`${columns} ${seed}`).int(0, 8))
+    expect(within(lines.map((line) => indent + line).join('\n'))).toEqual(own)
+  }
+})

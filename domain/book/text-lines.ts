@@ -4,6 +4,8 @@ import { isHeadingLine } from './text-headings.ts'
 /** Lines of print are no longer. A text with longer ones is not broken into lines. */
 const WIDEST = 110
 const NARROWEST = 50
+/** Columns that a paragraph which is set in has at least. */
+const NARROW = 36
 /** So many columns free behind a line, with its next word in it, that the line ends by intent. */
 const FREE = 8
 const SENTENCE_END = /[.!?:][\])]?["'”’)]*$/
@@ -217,6 +219,14 @@ function isList(block: readonly string[]): boolean {
   return numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1)
 }
 
+/** Lines that are full by a width of their own: a quotation, a letter or a note that is set in. */
+function isNarrowProse(block: readonly string[]): boolean {
+  const own = Math.max(...block.map((line) => line.trimEnd().length))
+  const indent = Math.min(...block.map((line) => line.search(/\S/)))
+  const isFull = (line: string, at: number) => freeBehind(block[at] ?? '', line, own) < FREE
+  return own - indent >= NARROW && block.slice(1).every(isFull)
+}
+
 function isVerse(block: readonly string[], width: number | undefined): boolean {
   if (block.length < 2) return false
   const next = block.slice(1)
@@ -228,5 +238,6 @@ function isVerse(block: readonly string[], width: number | undefined): boolean {
   if (block.length > 3 && capitals > next.length * 0.8 && hasShort) return true
   if (width === undefined) return false
   const early = next.filter(isFree(FREE)).length
+  if (capitals <= next.length / 2 && isNarrowProse(block)) return false
   return early > next.length * (block.length > 3 ? 0.65 : 0.99)
 }
