@@ -86,3 +86,37 @@ it('a mark of UTF-8 before what is not UTF-8 is no proof', () => {
     expect(decodeText(bytes)).toBe(text)
   }
 })
+
+const ONE_SIGN = [
+  ...[
+    'It cost £5 then.',
+    'It cost €5 then.',
+    'Charlotte Brontë wrote it.',
+    'He knew—or thought he knew—why.',
+  ],
+  ...['© 2020 The Harbour Press.', 'Under § 12 of the Act she may.', '• The lamp', 'Mr.\u00a0Smith met her.'],
+  ...['Émile went home.', 'It was late.\u00a0 She left.', 'He knew — or thought so.', 'A cup and ½ of salt.'],
+  ...['It was 20° that day.', 'Lamp™ and Boat®', 'It’s late.', '“Go,” she said.', 'And then… nothing.'],
+  ...['A naïve plan.', 'Señor Núñez smiled.', 'Über the wall.', 'The façade fell.', 'Åse and Bjørn ran.'],
+  ...[
+    'Æsop wrote it.',
+    'The lamp · the boat',
+    'The years 1914–18.',
+    'Zoë and Chloë came.',
+    'A room of 4 × 5 feet.',
+  ],
+]
+it.each(ONE_SIGN)('English with few signs like %s is read in windows-1252', (sentence) => {
+  for (const times of [1, 8, 60]) {
+    for (let seed = 0; seed < 4; seed += 1) {
+      const dice = diceFor(`${sentence} ${times} ${seed}`)
+      const plain = dice.pick([
+        'It was late.',
+        'The boats came home with their lamps lit.',
+        'She counted them by the wall.',
+      ])
+      const text = Array.from({ length: times }, () => `${sentence} ${plain}\n`).join('')
+      expect(decodeText(iconv.encode(text, 'windows-1252'))).toBe(text)
+    }
+  }
+})

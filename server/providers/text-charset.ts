@@ -22,6 +22,11 @@ const HEAD = 8000
 const SPACE = 0x20
 /** Bytes of a run without a space that are looked at together. */
 const LONGEST_WORD = 2000
+/** Of all bytes, fewer above ASCII are no Russian, Japanese or Korean. */
+const DENSE = 0.1
+/** Of all bytes, fewer above ASCII are the quotes, dashes and names of a text in English. */
+const SPARSE = 0.045
+const OF_SPARSE: ReadonlySet<string> = new Set(['utf-8', 'windows-1252', 'gb18030', 'big5', 'macintosh'])
 const ASCII = Math.log(0.03)
 /** Of letters read as UTF-16, how many must be ASCII or common in some language. */
 const ENOUGH_COMMON = 0.35
@@ -53,7 +58,7 @@ const CHARSETS: readonly Charset[] = [
   { name: 'koi8-r', prior: -7, languages: EASTERN_SLAVIC, isDense: true },
   { name: 'windows-1250', prior: -5, languages: CENTRAL },
   { name: 'iso-8859-2', prior: -7, languages: CENTRAL },
-  { name: 'macintosh', prior: -2, languages: WESTERN },
+  { name: 'macintosh', prior: -2, languages: [ENGLISH] },
   { name: 'ibm866', prior: -9, languages: EASTERN_SLAVIC, isDense: true },
 ]
 
@@ -120,13 +125,23 @@ function likeliest(bytes: Uint8Array): string {
   const sample = sampleOf(bytes)
   const isFew = sample.filter((byte) => byte >= 0x80).length < FEW
   if (sample.length === 0 || (!isFew && isUtf8(bytes))) return 'utf-8'
-  const likely = isFew ? [UTF8, ...CHARSETS.filter(({ isDense }) => !isDense)] : CHARSETS
+  const likely = likelyOf(isFew, shareAboveAscii(bytes))
   const scores = likely.map(({ name, prior, languages }) => {
     const letters = countsOf(lettersOfC1(decodeAs(sample, name)))
     return { name, score: prior + Math.max(...languages.map((model) => likeness(letters, model))) }
   })
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).name
 }
+
+/** The charsets that a text with so many bytes above ASCII may have. One of hardly any is English, or has a few words of Chinese. */
+function likelyOf(isFew: boolean, share: number): readonly Charset[] {
+  const ofShare = CHARSETS.filter(({ isDense }) => isDense !== true || (!isFew && share > DENSE))
+  const likely = isFew ? [UTF8, ...ofShare] : ofShare
+  return share < SPARSE ? likely.filter(({ name }) => OF_SPARSE.has(name)) : likely
+}
+
+const shareAboveAscii = (bytes: Uint8Array): number =>
+  bytes.reduce((sum, byte) => sum + (byte < 0x80 ? 0 : 1), 0) / Math.max(1, bytes.length)
 
 /** A letter of ASCII counts too: it may be half of a pair. */
 const likeness = (letters: ReadonlyMap<string, number>, model: LetterModel): number =>
