@@ -92,7 +92,7 @@ describe('ordinary text comes through whole', () => {
       (_, at) => `<p>${lines[(from + at) % lines.length]} Part ${from + at}.</p>`,
     ).join('')
   const page = (inside: string, title = 'Ice') =>
-    `<html><head><title>${title}</title></head><body><main><article>${inside}</article></main></body></html>`
+    `<html><head><title>${title}</title></head><body class="single comments-open"><main><article>${inside}</article></main></body></html>`
   const linesOf = (inside: string) => extract(page(inside)).paragraphs.map(({ text }) => text)
 
   it.each(['h2', 'h3', 'h4'])('below a line of the author that is an %s', (tag) => {

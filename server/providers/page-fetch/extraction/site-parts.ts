@@ -81,7 +81,12 @@ function partTest(heading: string): PartTest | undefined {
 const REMARKS =
   'form, textarea, [id*="comment" i], [class*="comment" i], [id*="respon" i], [class*="respon" i], [class*="repl" i], [id*="disqus" i], [class*="disqus" i], [class*="discussion" i], [data-hook*="comment" i]'
 const areRemarks: PartTest = (parts) =>
-  parts.some((part) => part.closest(REMARKS) ?? part.querySelector(REMARKS))
+  parts.some((part) => {
+    // A page names itself by its remarks too: <body class="comments-open">.
+    const around = part.closest(REMARKS)
+    const isWithin = around !== null && around.nodeName !== 'BODY' && around.querySelector('h1') === null
+    return isWithin || part.querySelector(REMARKS) !== null
+  })
 
 /** At least as many links to stories as paragraphs without one. */
 function areTeasers(parts: readonly Element[]): boolean {
