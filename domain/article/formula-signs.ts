@@ -1,4 +1,4 @@
-// Tells what a sign of a formula is where it may be two: a bar that opens or closes, a comma of a number or of a list.
+// Decides what a sign of a formula is where it may be two: a bar that opens or closes, a comma of a number or of a list.
 
 /** A piece of a line of a formula: the name of its element and its text. */
 export interface LinePiece {

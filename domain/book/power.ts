@@ -1,4 +1,4 @@
-// Tells a raised number that is an exponent (km², sin² x, ½at²) from one that is the sign of a note (by car², his sin²).
+// Distinguishes a raised number that is an exponent (km², sin² x, ½at²) from one that is the sign of a note (by car², his sin²).
 
 /** A unit or a variable: m², km², x³. */
 const SHORT_BASE = /(?<!\p{L}|\p{L}['’])\p{L}{1,2}$/u

@@ -24,7 +24,7 @@ const LONGEST_LINE = 600
 /** A line that comes so often between pages is their header. */
 const HEADER_TIMES = 3
 
-/** The lines of a text, whatever ends them. NEL is one only where nothing else is: elsewhere it is an ellipsis in disguise. */
+/** The lines of a text, for any line end. NEL (U+0085) ends a line only where nothing else does: elsewhere it is a mis-decoded ellipsis. */
 export function textLines(text: string): string {
   const ends = text.replace(/\r+\n|[\r\u2028\u2029]/g, '\n')
   return ends.includes('\n') ? ends : ends.replaceAll('\u0085', '\n')
@@ -80,7 +80,7 @@ function pageEnd(lines: readonly string[], from: number, marks: ReadonlySet<stri
 /** It is of a page by its own word. */
 const isOfPage = (line: string): boolean => line === '\f' || (PAGE_MARK.test(line) && /p/i.test(line))
 
-/** What lies between pages and heads a chapter: its number, and a heading that comes for the first time. */
+/** What is between pages and heads a chapter: its number, and a heading that comes for the first time. */
 function headsWithin(between: readonly string[], marks: ReadonlySet<string>, seen: Set<string>): string[] {
   const hasHeader = between.some((line) => line !== '' && isHeader(line) && marks.has(kindOf(line)))
   return between.flatMap((line, at) => {

@@ -1,4 +1,4 @@
-// Shows that a text of any language that comes without a mark is read back as it was written, whatever its charset.
+// Shows that a text of any language that comes without a mark is read back as it was written, in any charset.
 import iconv from 'iconv-lite'
 import { expect, it } from 'vitest'
 import { diceFor } from '../../domain/article/cover/dice.ts'

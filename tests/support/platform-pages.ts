@@ -74,7 +74,7 @@ export const squarespace: Template = (story, dice) => {
 
 export const wordpress: Template = (story, dice) => {
   const share = `<div class="sharedaddy sd-sharing-enabled"><div class="robots-nocontent sd-block sd-social"><h3 class="sd-title">Share this:</h3><div class="sd-content"><ul><li>${links(['Click to share on Twitter (Opens in new window)', 'Click to share on Facebook (Opens in new window)'])}</li></ul></div></div></div>
-    <div class='sharedaddy sd-block sd-like jetpack-likes-widget-wrapper'><h3 class="sd-title">Like this:</h3><div class='likes-widget-placeholder'><span class="button"><span>Like</span></span> <span class="loading">Loading...</span></div></div>`
+    <div class='sharedaddy sd-block sd-like jetpack-likes-widget-wrapper'><h3 class="sd-title">Like this:</h3><div class='likes-widget'><span class="button"><span>Like</span></span> <span class="loading">Loading...</span></div></div>`
   const related = `<div id='jp-relatedposts' class='jp-relatedposts'><h3 class="jp-relatedposts-headline"><em>Related</em></h3>${story.others.map(({ title, teaser }) => `<div class="jp-relatedposts-post"><h4><a href="/r">${title}</a></h4><p class="jp-relatedposts-post-excerpt">${teaser}</p><p class="jp-relatedposts-post-date">May 5, 2018</p><p class="jp-relatedposts-post-context">In "Gardens"</p></div>`).join('')}</div>`
   const meta = `<span class="posted-on">Posted on <a href="/x" rel="bookmark"><time class="entry-date published" datetime="${iso(story)}">${inWords(story.day)}</time><time class="updated" datetime="2026-01-01T00:00:00+00:00">January 1, 2026</time></a></span> <span class="byline">by <span class="author vcard"><a class="url fn n" href="/author/a">${story.author}</a></span></span>`
   const isAbove = dice.chance(0.5)

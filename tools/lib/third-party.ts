@@ -26,7 +26,7 @@ const PERMISSIVE = new Set([
   ...['Python-2.0', 'Unlicense', 'CC0-1.0', 'Zlib'],
 ])
 
-/** Packages whose licence asks for more, and why they may be used. */
+/** Packages whose licence requires more, and why they may be used. */
 const EXCEPTIONS: readonly { name: RegExp; license: string; reason: string }[] = [
   {
     name: /^@img\/sharp-(libvips-|wasm32$|win32-)/,

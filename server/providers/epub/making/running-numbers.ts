@@ -1,4 +1,4 @@
-// Tells numbers of printed pages from other numbers in lines of their own: they run on through a chapter.
+// Distinguishes numbers of printed pages from other numbers in lines of their own: they run on through a chapter.
 
 /** Numbers in a row that show pages. */
 const FEWEST = 3

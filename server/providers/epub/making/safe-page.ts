@@ -188,7 +188,7 @@ interface Seen {
   links: string[]
 }
 
-/** Read beside a word, not in the line. */
+/** Annotations of a word, not part of its line. */
 const BESIDE = /^(?:rt|rp|rtc)$/
 
 /** Refuses what would hang a parser, and reads what stands around the text. */

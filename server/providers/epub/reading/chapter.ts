@@ -90,7 +90,7 @@ function linkOf(href: string | undefined, path: string): Record<string, string> 
   return { href }
 }
 
-/** Read beside a word, not in the line. */
+/** Annotations of a word, not part of its line. */
 const BESIDE = /^(?:rt|rp|rtc)$/
 
 /** Refuses what would hang a parser; returns its first heading, else its title. */

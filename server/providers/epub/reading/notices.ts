@@ -10,7 +10,7 @@ const COMMON = String.raw`scripts?|canvas|java|object|embed|media|multimedia|ani
 const NOT = String.raw`(?:\bnot\b|n['’]t\b|\bcannot\b|\bunable\b|\bincapable\b|\bnever\b|\bno\b|\bwithout\b|\blacks?\b)`
 const SUPPORT = '(?:support(?:s|ed|ing)?)'
 const ABLE = `(?:${SUPPORT}|display(?:s|ed|ing)?|show(?:s|ing)?|play(?:s|ed|ing|back)?|render(?:s|ed|ing)?|handle|run|capable|compatible|enabled?|available|installed|recogni[sz]e|loaded)`
-/** What software did once is told in books. */
+/** Books narrate what software did: past tense is no notice. */
 const NOW = String.raw`(?![^.!?]{0,60}\b(?:could|did|was|were|had)(?:\b|n['’]t))`
 const SUBJECT = String.raw`(?:^|\s)(?:${YOURS}|(?:${OTHERS})\b${NOW})\b`
 const BE = String.raw`\s(?:currently |yet )?(?:be )?`
@@ -118,7 +118,7 @@ export function withoutNotices(html: string, { isText = false } = {}): string {
 
 const isAdvice = ({ text }: Sentence): boolean => text.length <= LONGEST && ADVICE.test(text)
 
-/** The sentences of each line, whatever elements of the line they are in. */
+/** The sentences of each line, across the elements of the line. */
 function sentencesOf(parts: readonly string[]): Sentence[] {
   const found: Sentence[] = []
   let line: number[] = []

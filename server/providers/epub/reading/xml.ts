@@ -39,7 +39,7 @@ export function decodeXml(bytes: Uint8Array, onGuessed: () => unknown = ignored)
 }
 
 function decode(bytes: Uint8Array, charset: string, onGuessed: () => unknown = ignored): string {
-  // Letters of one byte are valid UTF-8 by chance hardly ever: such a declaration is one that nobody changed.
+  // Letters of one byte are valid UTF-8 by chance hardly ever: such a declaration is left over from before.
   const text = WESTERN.test(charset) || SINGLE_BYTE.test(charset) ? strictly(bytes, 'utf-8') : undefined
   if (text !== undefined) return text
   if (WESTERN.test(charset)) return decodeWestern(bytes)
@@ -97,7 +97,7 @@ export function parseXml(
   return documentOf(withPrefixes(mended(text)))?.documentElement ?? broken(path)
 }
 
-/** Prefixes that nobody declared are declared on the root: they are known by what is behind them. */
+/** Undeclared prefixes are declared on the root: they are known by what is behind them. */
 function withPrefixes(text: string): string {
   const used = new Set(
     Array.from(text.matchAll(/[<\s]([A-Za-z_][\w.-]{0,60}):[A-Za-z_]/g), ([, prefix = '']) => prefix),

@@ -1,4 +1,4 @@
-// Leaves out the line numbers that pages write beside their code, and puts its lines on lines of their own.
+// Leaves out the line numbers that pages write next to their code, and puts its lines on lines of their own.
 
 /** Names that highlighters give to the number of a line, or to the column of them. */
 const NAMES_NUMBERS =

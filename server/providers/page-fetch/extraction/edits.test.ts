@@ -1,18 +1,8 @@
 // Shows that words that were struck out and annotations of words are no part of the text.
 import { expect, it } from 'vitest'
-import { extractArticle } from './article.ts'
+import { extractBody } from '../../../../tests/support/article-body.ts'
 
-const PROSE =
-  'The harbour woke before the town did, and the boats came home with their lamps still lit. '.repeat(8)
-const textOf = (body: string) => {
-  const html = `<html><head><title>T</title></head><body><article><h1>A lamp for the quay</h1>
-    <p>${PROSE}</p>${body}<p>${PROSE}</p></article></body></html>`
-  const page = extractArticle({ body: html, url: 'https://paper.example/a', content_type: 'text/html' })
-  return page.paragraphs
-    .map(({ text }) => text)
-    .filter((text) => text !== PROSE.trim() && !/^A lamp/.test(text))
-    .join(' / ')
-}
+const textOf = (body: string) => extractBody(body).join(' / ')
 
 it.each([
   ['<p>There were <del>twelve</del><ins>fourteen</ins> boats.</p>', 'There were fourteen boats.'],

@@ -1,4 +1,4 @@
-// Leaves out what a page has beside its words: what an author struck out, how a word is pronounced, numbers of lines of code.
+// Leaves out what a page has in addition to its words: what an author struck out, how a word is pronounced, numbers of lines of code.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 
 /** Changes `document` in place. */

@@ -1,19 +1,9 @@
 // Shows that formulas of pages are read once, and that no text around them is lost.
 import { describe, expect, it } from 'vitest'
 import { diceFor } from '../../../../domain/article/cover/dice.ts'
-import { extractArticle } from './article.ts'
+import { extractBody } from '../../../../tests/support/article-body.ts'
 
-const PROSE =
-  'The harbour woke before the town did, and the boats came home with their lamps still lit. '.repeat(8)
-const textOf = (body: string) => {
-  const html = `<html><head><title>T</title></head><body><article><h1>A lamp for the quay</h1>
-    <p>${PROSE}</p>${body}<p>${PROSE}</p></article></body></html>`
-  const page = extractArticle({ body: html, url: 'https://paper.example/a', content_type: 'text/html' })
-  return page.paragraphs
-    .map(({ text }) => text)
-    .filter((text) => text !== PROSE.trim() && !/^A lamp/.test(text))
-    .join(' / ')
-}
+const textOf = (body: string) => extractBody(body).join(' / ')
 const SQUARE = '<math><msup><mi>k</mi><mn>2</mn></msup></math>'
 const ASSISTIVE = `<span class="MJX_Assistive_MathML">${SQUARE}</span>`
 

@@ -14,7 +14,7 @@ export function spellFormulas(document: Document): void {
     else node.replaceWith(word)
   }
   for (const script of document.querySelectorAll('script[type^="math/"]')) dropDrawn(script)
-  // What is drawn beside a formula's own markup says the same again.
+  // What is drawn next to a formula's own markup is the same formula again.
   for (const node of document.querySelectorAll(DRAWN)) {
     if (!node.isConnected || !isDrawing(node)) continue
     const math = node.querySelector('math')
@@ -77,7 +77,7 @@ const TWO_WORDS = /\p{L}{2,}[\s,;]+\p{L}{2,}/u
 
 /**
  * Whether an element is one formula in one or more notations, not a part of the page that holds formulas and text.
- * @param source of the formula, where it is beside the element
+ * @param source of the formula, where it is next to the element
  */
 function isDrawing(element: Element, source = ''): boolean {
   const [first, second] = element.children
@@ -121,7 +121,7 @@ const formulaOf = (element: Element): FormulaNode => ({
   }),
 })
 
-/** The source of a formula without what only tells a printer how it looks. */
+/** The source of a formula without its layout commands. */
 const readable = (source: string): string => {
   const bare = normaliseSpace(source)
     .replace(/^\{\\(?:display|text)style\s*(.*)\}$/s, '$1')

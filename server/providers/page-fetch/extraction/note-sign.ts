@@ -54,7 +54,7 @@ export function isSign(
 
 const placeIn = (href: string): string => href.slice(href.indexOf('#') + 1)
 
-/** Whether two addresses are of one page; a link may leave out what the address asks for. */
+/** Whether two addresses are of one page; a link may leave out the query of the address. */
 export function isSamePage(link: string, page: string): boolean {
   const [of, at] = [link, page].map((each) => each.replace(/^https?:\/\/(?:www\.)?|#.*$/g, '')) as [
     string,

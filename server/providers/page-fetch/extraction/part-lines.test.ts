@@ -1,20 +1,9 @@
 // Shows that words that only the style of a page sets apart do not run into one.
 import { parseHTML } from 'linkedom'
 import { expect, it, vi } from 'vitest'
-import { extractArticle } from './article.ts'
+import { extractBody } from '../../../../tests/support/article-body.ts'
 import { lazyStylesOf } from './page-styles.ts'
 import { partLines } from './part-lines.ts'
-
-const PROSE =
-  'The harbour woke before the town did, and the boats came home with their lamps still lit. '.repeat(8)
-const textOf = (body: string, style = '') => {
-  const html = `<html><head><title>T</title><style>${style}</style></head><body><article><h1>A lamp for the quay</h1>
-    <p>${PROSE}</p>${body}<p>${PROSE}</p></article></body></html>`
-  const page = extractArticle({ body: html, url: 'https://paper.example/a', content_type: 'text/html' })
-  return page.paragraphs
-    .map(({ text }) => text)
-    .filter((text) => text !== PROSE.trim() && !/^A lamp/.test(text))
-}
 
 const LINE = '.line{display:block}'
 
@@ -42,7 +31,7 @@ it.each([
     'Home News',
   ],
 ])('%s with %j is %j', (html, style, text) => {
-  expect(textOf(html, style)).toEqual([text])
+  expect(extractBody(html, style)).toEqual([text])
 })
 
 it.each([
@@ -62,7 +51,7 @@ it.each([
   ['<p>un<span class="line">broken</span></p>', `${LINE} p .line:not(.y){display:inline}`],
   ['<style media="print">.x{display:block}</style><p>un<span class="x">broken</span></p>', ''],
 ])('%s with %j is whole', (html, style) => {
-  expect(textOf(html, style)).toEqual(['unbroken'])
+  expect(extractBody(html, style)).toEqual(['unbroken'])
 })
 
 it.each([
@@ -72,15 +61,17 @@ it.each([
   ['<p><span style="display:block">“T</span>he lamp</p>', '“The lamp'],
   ['<p><span style="display:block;float:right">Monday</span>The lamp</p>', 'Monday The lamp'],
 ])('punctuation stays with its word: %s', (html, text) => {
-  expect(textOf(html)).toEqual([text])
+  expect(extractBody(html)).toEqual([text])
 })
 
 it('white space stays as it is, and lines of code become lines', () => {
-  expect(textOf(`<p>a lamp <span class="line">and</span> a wall</p>`, LINE)).toEqual(['a lamp and a wall'])
+  expect(extractBody(`<p>a lamp <span class="line">and</span> a wall</p>`, LINE)).toEqual([
+    'a lamp and a wall',
+  ])
   const code = (between: string) =>
     `<pre><code><span class="line">let a</span>${between}<span class="line">let b</span></code></pre>`
-  expect(textOf(code(''), LINE)).toEqual(['let a\nlet b'])
-  expect(textOf(code('\n'), LINE)).toEqual(['let a\nlet b'])
+  expect(extractBody(code(''), LINE)).toEqual(['let a\nlet b'])
+  expect(extractBody(code('\n'), LINE)).toEqual(['let a\nlet b'])
 })
 
 it('compares elements with selectors a bounded number of times', () => {

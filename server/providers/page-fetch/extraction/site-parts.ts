@@ -65,7 +65,7 @@ export function dropSiteParts(document: Document): void {
 
 type PartTest = (parts: readonly Element[]) => boolean
 
-/** What tells the part below a heading from one of the article; undefined where the heading is the author's. */
+/** The test that distinguishes the part below a heading from one of the article; undefined where the heading is the author's. */
 function partTest(heading: string): PartTest | undefined {
   if (OF_READERS.test(heading)) return areRemarks
   if (OF_A_BOX.test(heading) || bylineIn(heading.replace(WRITTEN_BY, '')) !== null)
