@@ -6,7 +6,7 @@ const STORES = ['^server/features/.+/store\\.ts$', '^server/features/.+\\.store\
 
 /** The server's features, each floor built on those above it in this list; nobody imports his own floor or a later one. */
 const FLOORS = [
-  ['house'],
+  ['site'],
   ['membership'],
   ['account', 'dictionary', 'visitor'],
   ['order', 'rank'],

@@ -1,7 +1,7 @@
 // What a crawl of 200 feeds costs those who read meanwhile, and what taking in new entries costs against the same SQL by hand.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../server/db/open.ts'
-import { makeStores } from '../server/stores.ts'
+import { createStores } from '../server/stores.ts'
 import { prepare } from './calls/prepare.ts'
 import { as } from './calls/scenarios.ts'
 import { takeInByHand } from './feeds/by-hand.ts'
@@ -124,7 +124,7 @@ await inFolder(async (folder) => {
     const bySchedule = await during(waits.schedule, crawl(askBySchedule))
     await during(waits.without, sleep(WITHOUT_MS))
 
-    const store = makeStores(database)
+    const store = createStores(database)
     const rates = { store: [] as number[], hand: [] as number[] }
     const itemsOf = (feed: number) =>
       Array.from({ length: A_FEED }, (_, at) => ({

@@ -1,10 +1,15 @@
 // How long the highlights of a long book take to find their places again: in the text as it was, and after an edit.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { diceFor } from '../domain/article/cover/dice.ts'
-import { type Anchor, anchorFinder, anchorOf, type Place } from '../domain/note/anchor.ts'
+import { createSeededRandom } from '../domain/article/cover/seeded-random.ts'
+import {
+  type AnchorRange,
+  createNoteAnchor,
+  createNoteAnchorFinder,
+  type NoteAnchor,
+} from '../domain/note/anchor.ts'
 import { editWords } from '../domain/note/editing.testing.ts'
-import { placedWords } from '../domain/note/words.ts'
+import { locateWords } from '../domain/note/locate-words.ts'
 import { atLeast, atMost, median, percentile, short, writePart } from './lib/part.ts'
 
 const WORDS = 50_000
@@ -22,32 +27,35 @@ function longText(): string {
   const once = lines.join('\n')
   let text = once
   const words = once.match(/[\p{L}\p{N}’'-]+/gu) ?? []
-  const dice = diceFor('copies')
+  const dice = createSeededRandom('copies')
   const mixed = () =>
     once.replace(/[\p{L}\p{N}’'-]+/gu, (word) => words[dice.int(0, words.length - 1)] ?? word)
-  while (placedWords(text).length < WORDS) text += `\n${mixed()}`
-  return text.slice(0, placedWords(text)[WORDS - 1]?.end)
+  while (locateWords(text).length < WORDS) text += `\n${mixed()}`
+  return text.slice(0, locateWords(text)[WORDS - 1]?.end)
 }
 
-function highlightsOf(text: string): Anchor[] {
-  const dice = diceFor('highlights')
-  const words = placedWords(text)
+function highlightsOf(text: string): NoteAnchor[] {
+  const dice = createSeededRandom('highlights')
+  const words = locateWords(text)
   return Array.from({ length: HIGHLIGHTS }, () => {
     const length = dice.pick([1, 2, 4, 6, 9, 12, 16, 24, 40, 70])
     const first = dice.int(0, words.length - length - 1)
     const [start, end] = [words[first]?.start ?? 0, words[first + length - 1]?.end ?? 1]
-    return anchorOf(text, { start, end })
+    return createNoteAnchor(text, { start, end })
   })
 }
 
 /** All of it: the text is prepared anew, as when the article is opened. */
-function reanchor(text: string, anchors: readonly Anchor[]): { ms: number; places: (Place | undefined)[] } {
+function reanchor(
+  text: string,
+  anchors: readonly NoteAnchor[],
+): { ms: number; places: (AnchorRange | undefined)[] } {
   const began = performance.now()
-  const places = anchors.map(anchorFinder(text))
+  const places = anchors.map(createNoteAnchorFinder(text))
   return { ms: performance.now() - began, places }
 }
 
-const overlap = (a: Place, b: Place): number =>
+const overlap = (a: AnchorRange, b: AnchorRange): number =>
   Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start)) /
   Math.max(a.end - a.start, b.end - b.start)
 

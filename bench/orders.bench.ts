@@ -1,10 +1,10 @@
 // How many payments' notices a second the server takes and grants, against the same SQL on the bare driver; and what a long ledger costs.
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type LedgerRow, standingOf } from '../domain/membership/ledger.ts'
+import { computeMembershipStatus, type LedgerRow } from '../domain/membership/ledger.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { grant } from '../server/features/membership/public.ts'
-import { makeStores } from '../server/stores.ts'
+import { createStores } from '../server/stores.ts'
 import { startWechatPay, wechatSettings } from '../tests/support/payment/wechat-pay-server.ts'
 import { statementsOf, type Unit } from './calls/capture.ts'
 import { appOn, POOL, prepare } from './calls/prepare.ts'
@@ -87,7 +87,7 @@ await inFolder(async (folder) => {
     if (given[0]?.orders !== ORDERS || given[0].ledgers !== ORDERS)
       throw new Error(`${JSON.stringify(given[0])} of ${ORDERS} were granted`)
 
-    const stores = makeStores(database)
+    const stores = createStores(database)
     const at = new Date()
     await stores.membership.transaction(async (tx) => {
       for (let row = 0; row < ROWS; row += 1) await grant({ store: stores }, tx, SIZE.users, aRow(row, at))
@@ -99,7 +99,8 @@ await inFolder(async (folder) => {
       const began = performance.now()
       const rows = await stores.membership.rowsOf(SIZE.users)
       const read = performance.now()
-      if (rows.length !== ROWS || standingOf(rows, at).level !== 'CHANGDU') throw new Error('a wrong ledger')
+      if (rows.length !== ROWS || computeMembershipStatus(rows, at).level !== 'CHANGDU')
+        throw new Error('a wrong ledger')
       // The first half is compiled meanwhile.
       if (time < 0) continue
       computed.push(performance.now() - read)

@@ -1,7 +1,7 @@
 // Which saved books of others open, how many of their chapters are shown, and what had to be put right in them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { bookFormat, isMissingChapter } from '../domain/book/kinds.ts'
+import { isMissingChapter, parseBookFormat } from '../domain/book/kinds.ts'
 import { makeBookMaker } from '../server/providers/epub/guarded.ts'
 import { EpubFailure } from '../server/providers/epub/port.ts'
 import { openArchive } from '../server/providers/epub/reading/archive.ts'
@@ -27,7 +27,7 @@ const isBookCase = (path: string) => /^[^/]*(book|headings|sections|nav-|svg-)[^
 const listOf = (folder: string, isTaken: (path: string) => boolean): string[] =>
   existsSync(new URL(folder, DATA))
     ? readdirSync(new URL(folder, DATA), { recursive: true, encoding: 'utf8' })
-        .filter((path) => bookFormat(path) !== undefined && !path.endsWith('README.md') && isTaken(path))
+        .filter((path) => parseBookFormat(path) !== undefined && !path.endsWith('README.md') && isTaken(path))
         .map((path) => `${folder}${path}`)
         .sort()
     : []
@@ -44,7 +44,7 @@ await maker.close()
 async function readBook(path: string): Promise<Read> {
   const bytes = readFileSync(new URL(path, DATA))
   const name = basename(path)
-  const format = bookFormat(name) ?? 'EPUB'
+  const format = parseBookFormat(name) ?? 'EPUB'
   const spine = format === 'EPUB' ? await spineOf(bytes) : undefined
   try {
     const { chapters, repairs } = await maker.make({ bytes, format, name })

@@ -1,6 +1,6 @@
 // How much of the right text extraction finds in saved pages of real sites: those that were worked with, and those set aside.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { plainText } from '../domain/article/block.ts'
+import { toPlainText } from '../domain/article/block.ts'
 import { makePageExtractor } from '../server/providers/page-fetch/extract.ts'
 import { atLeast, writePart } from './lib/part.ts'
 import { SEED, setAside } from './saved/set-aside.ts'
@@ -25,7 +25,7 @@ for (const name of names)
       'http://fakehost/test/page.html',
     )
     const expected = textOfPage(read(name, 'expected.html').toString())
-    found.set(name, agreementOf(plainText(paragraphs), expected))
+    found.set(name, agreementOf(toPlainText(paragraphs), expected))
   } catch (error) {
     refused.set(name, error instanceof Error ? error.message : String(error))
     found.set(name, { precision: 0, recall: 0, f1: 0 })

@@ -1,8 +1,17 @@
 // The calls of an account: registering, logging in, sessions, the reader's own settings.
 import { z } from 'zod'
-import { Account, LoggedIn, Settings } from './entities/account.ts'
-import { get, post } from './kernel/call.ts'
-import { After, Flag, Id, Limit, Offset, page, Text, Time } from './kernel/fields.ts'
+import { Account, LoggedIn, ReaderSettings } from './entities/account.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import {
+  CursorField,
+  FlagField,
+  IdField,
+  limitField,
+  OffsetField,
+  pageSchema,
+  TimeField,
+  textField,
+} from './kernel/fields.ts'
 
 // What a number looks like is the domain's to say, with a sentence that helps.
 const phone = z.string().trim().min(1).max(24)
@@ -29,8 +38,8 @@ const registerRefusals = [
   'WRONG_CAPTCHA',
 ] as const
 
-export const account = {
-  registerRule: get('/auth/register_rule', {
+export const accountEndpoints = {
+  registerRule: defineGet('/auth/register_rule', {
     access: 'open',
     summary: '注册需要填写什么',
     result: z.object({
@@ -42,23 +51,23 @@ export const account = {
       password: z.object({ min: z.number(), max: z.number(), hint: z.string() }),
     }),
   }),
-  register: post('/auth/register', {
+  register: definePost('/auth/register', {
     access: 'open',
     summary: '注册（可带短信验证码和邀请码）',
     body: { phone, password, sms_code: smsCode, code, captcha },
     result: LoggedIn,
-    refusals: [...registerRefusals],
+    errors: [...registerRefusals],
     rate: { max: 30, seconds: 600, per: 'network' },
   }),
-  registerByPhone: post('/auth/register_by_phone', {
+  registerByPhone: definePost('/auth/register_by_phone', {
     access: 'open',
     summary: '只用手机号和密码注册',
     body: { phone, password, code, captcha },
     result: LoggedIn,
-    refusals: [...registerRefusals],
+    errors: [...registerRefusals],
     rate: { max: 30, seconds: 600, per: 'network' },
   }),
-  login: post('/auth/login', {
+  login: definePost('/auth/login', {
     access: 'open',
     summary: '用手机号或用户名登录',
     body: {
@@ -70,7 +79,7 @@ export const account = {
     },
     result: LoggedIn,
     // Counted by the use case: only wrong tries are.
-    refusals: [
+    errors: [
       'WRONG_CREDENTIALS',
       'ACCOUNT_BLOCKED',
       'CAPTCHA_NEEDED',
@@ -79,14 +88,14 @@ export const account = {
       'WRONG_TOTP',
     ],
   }),
-  logout: post('/auth/logout', {
+  logout: definePost('/auth/logout', {
     access: 'user',
     addition: true,
     summary: '退出登录；all 为真时所有设备都退出',
-    body: { all: Flag.optional() },
+    body: { all: FlagField.optional() },
     result: done,
   }),
-  sessions: get('/auth/sessions', {
+  sessions: defineGet('/auth/sessions', {
     access: 'user',
     addition: true,
     summary: '已登录设备',
@@ -96,8 +105,8 @@ export const account = {
           id: z.string(),
           device: z.string(),
           ip: z.string(),
-          created_at: Time,
-          last_seen_at: Time,
+          created_at: TimeField,
+          last_seen_at: TimeField,
           is_current: z.boolean(),
           /** On a device that this account had not been used on, until its reader says that it was them. */
           is_new: z.boolean(),
@@ -105,46 +114,46 @@ export const account = {
       ),
     }),
   }),
-  knowSession: post('/auth/sessions/{id}/known', {
+  knowSession: definePost('/auth/sessions/{id}/known', {
     access: 'user',
     addition: true,
     summary: '这台新设备是我的，不用再提醒',
     params: { id: z.uuid() },
     result: done,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  endSession: post('/auth/sessions/{id}/end', {
+  endSession: definePost('/auth/sessions/{id}/end', {
     access: 'user',
     addition: true,
     summary: '让一台设备退出登录',
     params: { id: z.uuid() },
     result: done,
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  changePassword: post('/auth/change_password', {
+  changePassword: definePost('/auth/change_password', {
     access: 'user',
     summary: '修改密码；管理员可凭 user_id 重设别人的密码',
     body: {
       old_password: password.optional(),
       new_password: password,
-      user_id: Id.optional(),
+      user_id: IdField.optional(),
       /** Why an admin sets it; kept in the audit log. */
-      reason: Text(200).optional(),
+      reason: textField(200).optional(),
     },
     /** The token that takes the place of the one that asked; null after somebody else's password was set. */
     result: z.object({ token: z.string().nullable() }),
-    refusals: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'ADMIN_ONLY', 'NOT_FOUND'],
+    errors: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'ADMIN_ONLY', 'NOT_FOUND'],
     rate: { max: 20, seconds: 300 },
   }),
-  resetPassword: post('/auth/reset_password', {
+  resetPassword: definePost('/auth/reset_password', {
     access: 'open',
     summary: '凭短信验证码重设密码',
     body: { phone, new_password: password, sms_code: z.string().trim().min(1).max(12) },
     result: done,
-    refusals: ['WRONG_SMS_CODE', 'WEAK_PASSWORD'],
+    errors: ['WRONG_SMS_CODE', 'WEAK_PASSWORD'],
     rate: { max: 20, seconds: 300, per: 'network' },
   }),
-  captcha: get('/auth/captcha', {
+  captcha: defineGet('/auth/captcha', {
     access: 'open',
     form: 'raw',
     summary: '一道工作量证明题，发短信前要解开；key 写明用处和账号，如 reset:13800000000、login:小明',
@@ -159,7 +168,7 @@ export const account = {
       }),
     }),
   }),
-  sendSmsCode: post('/auth/smscode/send', {
+  sendSmsCode: definePost('/auth/smscode/send', {
     access: 'open',
     form: 'raw',
     summary: '发送短信验证码',
@@ -169,10 +178,10 @@ export const account = {
       stype: z.enum(['register', 'reset', 'bind']).default('reset'),
     },
     result: z.object({ result: z.object({ expires_in: z.number(), retry_after: z.number() }) }),
-    refusals: ['WRONG_CAPTCHA', 'CAPTCHA_NEEDED', 'TOO_MANY_SMS', 'SMS_NOT_CONFIGURED', 'SMS_FAILED'],
+    errors: ['WRONG_CAPTCHA', 'CAPTCHA_NEEDED', 'TOO_MANY_SMS', 'SMS_NOT_CONFIGURED', 'SMS_FAILED'],
     rate: { max: 30, seconds: 600, per: 'network' },
   }),
-  changePhone: post('/api/user/change_phone', {
+  changePhone: definePost('/api/user/change_phone', {
     access: 'user',
     addition: true,
     summary: '换手机号：原来的号码和新的号码各要一个验证码（stype 都是 bind）',
@@ -182,96 +191,96 @@ export const account = {
       sms_code: z.string().trim().min(1).max(12),
     },
     result: Account,
-    refusals: ['WRONG_SMS_CODE', 'PHONE_TAKEN'],
+    errors: ['WRONG_SMS_CODE', 'PHONE_TAKEN'],
     rate: { max: 20, seconds: 3600 },
   }),
-  changeUsername: post('/api/user/change_username', {
+  changeUsername: definePost('/api/user/change_username', {
     access: 'user',
     summary: '修改用户名',
     body: { username: z.string().trim().min(1).max(60) },
     result: Account,
-    refusals: ['USERNAME_TAKEN'],
+    errors: ['USERNAME_TAKEN'],
     rate: { max: 20, seconds: 3600 },
   }),
-  me: get('/api/user/me', {
+  me: defineGet('/api/user/me', {
     access: 'user',
     summary: '当前用户、数量与设置',
     result: Account.extend({
       counts: z.object({ words: z.number(), due: z.number(), articles: z.number(), starred: z.number() }),
-      settings: Settings,
-      created_at: Time,
+      settings: ReaderSettings,
+      created_at: TimeField,
       /** When the account goes, because its reader asked for it; null = it stays. */
-      deletes_at: Time.nullable(),
+      deletes_at: TimeField.nullable(),
       /** An admin who may do nothing of the desk before two-step verification is on. */
       needs_totp: z.boolean(),
     }),
   }),
-  isSuper: get('/api/user/issuper', { access: 'user', summary: '是否管理员', result: z.boolean() }),
-  settings: get('/api/user/settings', {
+  isSuper: defineGet('/api/user/issuper', { access: 'user', summary: '是否管理员', result: z.boolean() }),
+  settings: defineGet('/api/user/settings', {
     access: 'user',
     addition: true,
     summary: '我的设置',
-    result: Settings,
+    result: ReaderSettings,
   }),
-  saveSettings: post('/api/user/settings', {
+  saveSettings: definePost('/api/user/settings', {
     access: 'user',
     addition: true,
     summary: '修改我的设置；没写的不变',
     body: {
-      daily_new: Settings.shape.daily_new.optional(),
-      retention: Settings.shape.retention.optional(),
-      day_start_hour: Settings.shape.day_start_hour.optional(),
-      known_base: Settings.shape.known_base.optional(),
+      daily_new: ReaderSettings.shape.daily_new.optional(),
+      retention: ReaderSettings.shape.retention.optional(),
+      day_start_hour: ReaderSettings.shape.day_start_hour.optional(),
+      known_base: ReaderSettings.shape.known_base.optional(),
     },
-    result: Settings,
+    result: ReaderSettings,
   }),
-  smsOutbox: get('/api/admin/sms_outbox', {
+  smsOutbox: defineGet('/api/admin/sms_outbox', {
     access: 'admin',
     addition: true,
     summary: '开发用短信发件箱（生产环境没有）',
-    result: z.object({ items: z.array(z.object({ phone: z.string(), text: z.string(), at: Time })) }),
-    refusals: ['SMS_NOT_CONFIGURED'],
+    result: z.object({ items: z.array(z.object({ phone: z.string(), text: z.string(), at: TimeField })) }),
+    errors: ['SMS_NOT_CONFIGURED'],
   }),
-  endSessionsOf: post('/api/admin/user/{id}/end_sessions', {
+  endSessionsOf: definePost('/api/admin/user/{id}/end_sessions', {
     access: 'admin',
     addition: true,
     summary: '让一位用户的所有设备退出登录',
-    params: { id: Id },
-    body: { reason: Text(200).optional() },
+    params: { id: IdField },
+    body: { reason: textField(200).optional() },
     result: z.object({ ended: z.number() }),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
-  rules: get('/api/admin/settings', {
+  rules: defineGet('/api/admin/settings', {
     access: 'admin',
     addition: true,
     summary: '全站设置',
     result: SiteRules,
   }),
-  saveRules: post('/api/admin/settings', {
+  saveRules: definePost('/api/admin/settings', {
     access: 'admin',
     addition: true,
     summary: '修改全站设置',
     body: {
-      is_open: Flag.optional(),
-      sms_required: Flag.optional(),
-      code_required: Flag.optional(),
+      is_open: FlagField.optional(),
+      sms_required: FlagField.optional(),
+      code_required: FlagField.optional(),
     },
     result: SiteRules,
   }),
-  acts: get('/api/admin/acts', {
+  acts: defineGet('/api/admin/acts', {
     access: 'admin',
     addition: true,
     summary: '操作记录：谁在什么时候改了什么，从新到旧；文章的每一步在它自己的记录里',
     query: {
-      actor: Id.optional(),
+      actor: IdField.optional(),
       action: z.string().max(60).optional(),
       /** `noun:number`, or what the noun is named by. */
       subject: z.string().max(100).optional(),
-      after: After,
-      offset: Offset,
-      limit: Limit(20),
+      after: CursorField,
+      offset: OffsetField,
+      limit: limitField(20),
     },
-    result: page(
+    result: pageSchema(
       z.object({
         id: z.number(),
         /** Null = the house itself. */
@@ -279,7 +288,7 @@ export const account = {
         action: z.string(),
         subject: z.string(),
         detail: z.record(z.string(), z.unknown()),
-        at: Time,
+        at: TimeField,
       }),
     ).extend({
       actors: z.array(z.object({ id: z.number(), username: z.string() })),

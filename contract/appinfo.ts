@@ -1,8 +1,8 @@
 // The calls of what the house tells of itself: announcements, WeCom, and the signature that WeChat's JS-SDK wants of a page.
 import { z } from 'zod'
-import { AUDIENCES, CONTACT_KINDS } from '../domain/appinfo/audience.ts'
-import { get, post } from './kernel/call.ts'
-import { Flag, Id, StoredPicture, Text, Time } from './kernel/fields.ts'
+import { AUDIENCE_KINDS, CONTACT_KINDS } from '../domain/appinfo/audience.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import { FlagField, IdField, PictureAddress, TimeField, textField } from './kernel/fields.ts'
 
 /** A path of ours or an https address; '' for none. */
 const link = z
@@ -10,18 +10,22 @@ const link = z
   .trim()
   .max(500)
   .regex(/^$|^\/$|^\/[^/\\\s]\S*$|^https:\/\/[^\s"'<>]+$/, { error: '链接要以 / 或 https:// 开头' })
-const audience = z.enum(AUDIENCES)
+const audience = z.enum(AUDIENCE_KINDS)
 
 export const Announcement = z.object({
   id: z.number(),
   text: z.string(),
   link: z.string(),
-  starts_at: Time,
+  starts_at: TimeField,
 })
 export type Announcement = z.output<typeof Announcement>
 
-export const KeptAnnouncement = Announcement.extend({ audience, ends_at: Time, created_at: Time })
-export type KeptAnnouncement = z.output<typeof KeptAnnouncement>
+export const ManagedAnnouncement = Announcement.extend({
+  audience,
+  ends_at: TimeField,
+  created_at: TimeField,
+})
+export type ManagedAnnouncement = z.output<typeof ManagedAnnouncement>
 
 export const Contact = z.object({
   kind: z.enum(CONTACT_KINDS),
@@ -34,17 +38,17 @@ export const Contact = z.object({
 })
 export type Contact = z.output<typeof Contact>
 
-export const KeptContact = Contact.extend({ audience, is_on: z.boolean() })
-export type KeptContact = z.output<typeof KeptContact>
+export const ManagedContact = Contact.extend({ audience, is_on: z.boolean() })
+export type ManagedContact = z.output<typeof ManagedContact>
 
-export const appinfo = {
-  notify: get('/api/appinfo/notify', {
+export const appinfoEndpoints = {
+  notify: defineGet('/api/appinfo/notify', {
     access: 'open',
     form: 'raw',
     summary: '现在要告诉读者的公告，新的在前；给谁看由公告自己定，看过的由客户端记着',
     result: z.object({ result: z.array(Announcement) }),
   }),
-  upgrade: get('/api/appinfo/upgrade', {
+  upgrade: defineGet('/api/appinfo/upgrade', {
     access: 'open',
     addition: true,
     summary: '来问的 App 是不是太旧，新的在哪里；浏览器永远不旧',
@@ -56,55 +60,55 @@ export const appinfo = {
       android: z.string(),
     }),
   }),
-  announcements: get('/api/admin/announcements', {
+  announcements: defineGet('/api/admin/announcements', {
     access: 'admin',
     addition: true,
     summary: '所有公告，新的在前，最多 200 条',
-    result: z.object({ items: z.array(KeptAnnouncement) }),
+    result: z.object({ items: z.array(ManagedAnnouncement) }),
   }),
-  announce: post('/api/admin/announcements', {
+  announce: definePost('/api/admin/announcements', {
     access: 'admin',
     addition: true,
     summary: '发一条公告，或者按 id 改一条；把结束时间改到过去就是收回',
     body: {
-      id: Id.optional(),
-      text: Text(200),
+      id: IdField.optional(),
+      text: textField(200),
       link: link.default(''),
       audience: audience.default('ALL'),
-      starts_at: Time,
-      ends_at: Time,
+      starts_at: TimeField,
+      ends_at: TimeField,
     },
-    result: KeptAnnouncement,
-    refusals: ['ANNOUNCEMENT_NOT_FOUND', 'ENDS_TOO_EARLY'],
+    result: ManagedAnnouncement,
+    errors: ['ANNOUNCEMENT_NOT_FOUND', 'ENDS_TOO_EARLY'],
   }),
-  contacts: get('/api/appinfo/contact_qywx', {
+  contacts: defineGet('/api/appinfo/contact_qywx', {
     access: 'open',
     summary: '企业微信：读者群和客服的二维码；应用商店审核时没有',
     result: z.object({ items: z.array(Contact) }),
   }),
-  keptContacts: get('/api/admin/qywx', {
+  keptContacts: defineGet('/api/admin/qywx', {
     access: 'admin',
     addition: true,
     summary: '企业微信的设置，包括没有打开的',
-    result: z.object({ items: z.array(KeptContact) }),
+    result: z.object({ items: z.array(ManagedContact) }),
   }),
-  keepContact: post('/api/admin/qywx', {
+  keepContact: definePost('/api/admin/qywx', {
     access: 'admin',
     addition: true,
     summary: '改企业微信的群或客服',
     body: {
       kind: z.enum(CONTACT_KINDS),
-      title: Text(40),
+      title: textField(40),
       text: z.string().trim().max(300).default(''),
       link: link.default(''),
-      picture: StoredPicture.default(''),
+      picture: PictureAddress.default(''),
       audience: audience.default('ALL'),
-      is_on: Flag,
+      is_on: FlagField,
     },
-    result: KeptContact,
-    refusals: ['CONTACT_WITHOUT_CODE'],
+    result: ManagedContact,
+    errors: ['CONTACT_WITHOUT_CODE'],
   }),
-  jssdk: get('/api/wx/jssdk/config', {
+  jssdk: defineGet('/api/wx/jssdk/config', {
     access: 'open',
     summary: '微信 JS-SDK 的签名：cat 是 wx（公众号）或 qywx（企业微信），url 是本站的页面',
     query: { url: z.string().max(2000), cat: z.enum(['wx', 'qywx']).default('wx') },
@@ -115,7 +119,7 @@ export const appinfo = {
       nonceStr: z.string(),
       signature: z.string(),
     }),
-    refusals: ['WECHAT_NOT_CONFIGURED', 'NOT_OUR_PAGE', 'WECHAT_FAILED'],
+    errors: ['WECHAT_NOT_CONFIGURED', 'NOT_OUR_PAGE', 'WECHAT_FAILED'],
     rate: { max: 120, seconds: 60 },
   }),
 }

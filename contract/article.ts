@@ -1,15 +1,24 @@
 // The calls of an article as readers see it: lists, text, marks.
 import { z } from 'zod'
-import { KnownBase } from './entities/account.ts'
-import { ArticleCard, ArticleShown, articleFilters, Level, MarkAction } from './entities/article.ts'
-import { get, post } from './kernel/call.ts'
-import { After, Flag, Id, Limit, Offset, OpId, page, Time } from './kernel/fields.ts'
+import { BaselineVocabularyText } from './entities/account.ts'
+import { ArticleCard, ArticleLevel, ArticleShown, articleFilters, MarkAction } from './entities/article.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import {
+  CursorField,
+  FlagField,
+  IdempotencyKey,
+  IdField,
+  limitField,
+  OffsetField,
+  pageSchema,
+  TimeField,
+} from './kernel/fields.ts'
 
-const id = { id: Id }
+const id = { id: IdField }
 /** The marks that keep an article in a list of the reader's own. */
-export const KEPT_MARKS = ['STAR', 'LATER'] as const
+export const LIST_MARKS = ['STAR', 'LATER'] as const
 /** A guest's own level, kept in the browser, so that a card can say 你认识 x %. */
-const base = KnownBase.optional()
+const base = BaselineVocabularyText.optional()
 
 /** Why an article stands where it does in 适合我: one reason, for the browser to put into words. */
 export const WhyShown = z.object({
@@ -28,103 +37,103 @@ export const ForYouCard = ArticleCard.extend({
 })
 export type ForYouCard = z.output<typeof ForYouCard>
 
-export const article = {
-  list: get('/reader/article/waikan', {
+export const articleEndpoints = {
+  list: defineGet('/reader/article/waikan', {
     access: 'open',
     summary: '外刊文章列表',
     query: {
       ...articleFilters,
       base,
       order_by: z.enum(['new', 'hot', 'fit']).default('new'),
-      after: After,
-      offset: Offset,
-      limit: Limit(20),
+      after: CursorField,
+      offset: OffsetField,
+      limit: limitField(20),
     },
-    result: page(ArticleCard),
+    result: pageSchema(ArticleCard),
   }),
-  forYou: get('/api/recommend/foryou', {
+  forYou: defineGet('/api/recommend/foryou', {
     access: 'open',
     summary: '适合我的文章：只排序，从不隐藏',
-    query: { base, after: After, offset: Offset, limit: Limit(20) },
-    result: page(ForYouCard),
+    query: { base, after: CursorField, offset: OffsetField, limit: limitField(20) },
+    result: pageSchema(ForYouCard),
   }),
-  topics: get('/reader/article/topics', {
+  topics: defineGet('/reader/article/topics', {
     access: 'open',
     addition: true,
     summary: '有文章的话题和难度，各有几篇',
     result: z.object({
       items: z.array(z.object({ topic: z.string(), label: z.string(), count: z.number() })),
       /** The five difficulties and how many articles each has, the easiest first; those that have any. */
-      levels: z.array(z.object({ level: Level, label: z.string(), count: z.number() })),
+      levels: z.array(z.object({ level: ArticleLevel, label: z.string(), count: z.number() })),
     }),
   }),
-  byTopic: get('/reader/article/topic', {
+  byTopic: defineGet('/reader/article/topic', {
     access: 'open',
     summary: '一个话题的文章，或一位作者、一份刊物的；新的在前',
     query: {
       /** Code or Chinese label; of an unknown topic there is nothing. */
       q: z.string().trim().max(60).optional(),
       /** A creator's number, whatever its kind. */
-      author: Id.optional(),
+      author: IdField.optional(),
       base,
-      after: After,
-      offset: Offset,
-      limit: Limit(20),
+      after: CursorField,
+      offset: OffsetField,
+      limit: limitField(20),
     },
     /** `topic` is null when none was asked for, and when there is no such topic. */
-    result: page(ArticleCard).extend({
+    result: pageSchema(ArticleCard).extend({
       topic: z.object({ topic: z.string(), label: z.string() }).nullable(),
     }),
   }),
-  newCount: get('/reader/article/new_count', {
+  newCount: defineGet('/reader/article/new_count', {
     access: 'open',
     summary: '上次来访之后新上的篇数',
-    query: { since: Time.optional() },
-    result: z.object({ count: z.number(), since: Time.nullable() }),
+    query: { since: TimeField.optional() },
+    result: z.object({ count: z.number(), since: TimeField.nullable() }),
   }),
-  showWaikan: get('/reader/article/waikan/{id}/show', {
+  showWaikan: defineGet('/reader/article/waikan/{id}/show', {
     access: 'open',
     summary: '读一篇外刊文章',
     params: id,
     query: { base },
     result: ArticleShown,
-    refusals: ['ARTICLE_NOT_FOUND'],
+    errors: ['ARTICLE_NOT_FOUND'],
   }),
-  show: get('/reader/article/{id}/show', {
+  show: defineGet('/reader/article/{id}/show', {
     access: 'open',
     summary: '读一篇文章；管理员可看任何状态',
     params: id,
     query: { base },
     result: ArticleShown,
-    refusals: ['ARTICLE_NOT_FOUND'],
+    errors: ['ARTICLE_NOT_FOUND'],
   }),
-  mark: post('/reader/article/{id}/mark', {
+  mark: definePost('/reader/article/{id}/mark', {
     access: 'user',
     summary: '收藏、稍后读、读完、不再推荐',
     params: id,
-    body: { action: MarkAction, status: Flag.default(true), op_id: OpId },
+    body: { action: MarkAction, status: FlagField.default(true), op_id: IdempotencyKey },
     result: z.object({ marks: z.array(MarkAction) }),
-    refusals: ['ARTICLE_NOT_FOUND', 'OPERATION_REUSED'],
+    errors: ['ARTICLE_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   }),
-  kept: get('/reader/myarticle/star', {
+  kept: defineGet('/reader/myarticle/star', {
     access: 'user',
     summary: '我收藏的文章；action=LATER 是稍后读的',
     query: {
-      action: z.enum(KEPT_MARKS).default('STAR'),
-      after: After,
-      offset: Offset,
-      limit: Limit(20),
+      action: z.enum(LIST_MARKS).default('STAR'),
+      after: CursorField,
+      offset: OffsetField,
+      limit: limitField(20),
     },
     /** The latest first; what readers may not see any more is left out. */
-    result: page(ArticleCard),
+    result: pageSchema(ArticleCard),
   }),
-  levelWords: get('/reader/article/{id}/level_words', {
+  levelWords: defineGet('/reader/article/{id}/level_words', {
     access: 'open',
     summary: '文章里某个等级以上的词',
     params: id,
-    query: { level: Level },
+    query: { level: ArticleLevel },
     result: z.object({
-      level: Level,
+      level: ArticleLevel,
       label: z.string(),
       is_estimated: z.boolean(),
       items: z.array(
@@ -138,6 +147,6 @@ export const article = {
         }),
       ),
     }),
-    refusals: ['ARTICLE_NOT_FOUND'],
+    errors: ['ARTICLE_NOT_FOUND'],
   }),
 }

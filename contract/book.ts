@@ -1,7 +1,7 @@
 // The calls of a book: the library, one's own shelf, the place and the notes in a book, asking for one.
 import { z } from 'zod'
 import { REQUEST_STATES } from '../domain/book/kinds.ts'
-import { KnownBase } from './entities/account.ts'
+import { BaselineVocabularyText } from './entities/account.ts'
 import {
   BookCard,
   BookNote,
@@ -12,36 +12,45 @@ import {
   NewBookNote,
   NewBookRequest,
 } from './entities/book.ts'
-import { get, post } from './kernel/call.ts'
-import { Flag, Id, Limit, Offset, OpId, page, Text, Time } from './kernel/fields.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import {
+  FlagField,
+  IdempotencyKey,
+  IdField,
+  limitField,
+  OffsetField,
+  pageSchema,
+  TimeField,
+  textField,
+} from './kernel/fields.ts'
 
 const Uuid = z.uuid()
 const id = { id: Uuid }
 /** A guest's own level, kept in the browser, so that 你认识 x % can be said. */
-const base = KnownBase.optional()
-const some = { offset: Offset, limit: Limit(20) }
+const base = BaselineVocabularyText.optional()
+const some = { offset: OffsetField, limit: limitField(20) }
 
-export const book = {
-  list: get('/reader/book', {
+export const bookEndpoints = {
+  list: defineGet('/reader/book', {
     access: 'open',
     summary: '书库：编辑放进来的书，新的在前',
     query: { q: z.string().trim().max(60).optional(), base, ...some },
-    result: page(BookCard),
+    result: pageSchema(BookCard),
   }),
-  show: get('/reader/book/{id}/show', {
+  show: defineGet('/reader/book/{id}/show', {
     access: 'open',
     summary: '一本书：书库里的，或者自己书架上的；章节各有字数、难度和你认识多少',
     params: id,
     query: { base },
     result: BookShown,
-    refusals: ['BOOK_NOT_FOUND'],
+    errors: ['BOOK_NOT_FOUND'],
   }),
-  uploadByLink: post('/reader/book/upload_by_link', {
+  uploadByLink: definePost('/reader/book/upload_by_link', {
     access: 'user',
     summary: '把传完的文件登记成书：link 是上传的地址，digest 是文件的 SHA-256',
     body: {
       /** `link` of an upload of this reader's own. */
-      link: Text(200),
+      link: textField(200),
       digest: z
         .string()
         .trim()
@@ -49,77 +58,83 @@ export const book = {
         .regex(/^[0-9a-f]{64}$/),
     },
     result: MyBook,
-    refusals: [
-      ...(['UPLOAD_NOT_FOUND', 'BOOK_CHANGED', 'BOOKS_FULL', 'BOOK_PROTECTED', 'BOOK_UNREADABLE'] as const),
-      ...(['STORAGE_FAILED', 'NO_ROOM'] as const),
+    errors: [
+      ...([
+        'UPLOAD_NOT_FOUND',
+        'BOOK_CHANGED',
+        'BOOK_LIMIT_REACHED',
+        'BOOK_PROTECTED',
+        'BOOK_UNREADABLE',
+      ] as const),
+      ...(['STORAGE_FAILED', 'INSUFFICIENT_STORAGE'] as const),
     ],
     rate: { max: 30, seconds: 600 },
   }),
-  mine: get('/reader/mybook', {
+  mine: defineGet('/reader/mybook', {
     access: 'user',
     summary: '我的书架，最近读的在前；已经放了几本，最多放几本',
     result: z.object({ items: z.array(MyBook), used: z.number(), limit: z.number() }),
   }),
-  open: get('/reader/mybook/{id}', {
+  open: defineGet('/reader/mybook/{id}', {
     access: 'user',
     summary: '打开书架上的一本：书做好了没有、文件的短期地址、读到哪里、各章',
     params: id,
     result: MyBook.extend({
       chapters: BookShown.shape.chapters,
       /** EPUB 3 made by the server, safe to open; null until the book is READY. Ask again when it has expired. */
-      file: z.object({ url: z.string(), size: z.number(), expires_at: Time }).nullable(),
+      file: z.object({ url: z.string(), size: z.number(), expires_at: TimeField }).nullable(),
     }),
-    refusals: ['BOOK_NOT_FOUND'],
+    errors: ['BOOK_NOT_FOUND'],
   }),
-  add: post('/reader/mybook/add', {
+  add: definePost('/reader/mybook/add', {
     access: 'user',
     summary: '把书库里的一本加入书架；移出过的也这样放回',
     body: { book_uuid: Uuid },
     result: MyBook,
-    refusals: ['BOOK_NOT_FOUND', 'BOOKS_FULL'],
+    errors: ['BOOK_NOT_FOUND', 'BOOK_LIMIT_REACHED'],
   }),
-  remove: post('/reader/mybook/{id}/remove', {
+  remove: definePost('/reader/mybook/{id}/remove', {
     access: 'user',
     summary: '移出书架；status=off 撤销。阅读进度和笔记保留 30 天',
     params: id,
-    body: { status: Flag.default(true) },
+    body: { status: FlagField.default(true) },
     result: z.literal(true),
-    refusals: ['BOOK_NOT_FOUND', 'BOOKS_FULL'],
+    errors: ['BOOK_NOT_FOUND', 'BOOK_LIMIT_REACHED'],
   }),
-  pos: post('/reader/mybook/{id}/pos', {
+  pos: definePost('/reader/mybook/{id}/pos', {
     access: 'user',
     summary: '读到哪里；几台设备里时间最晚的算数，答的就是算数的那个',
     params: id,
-    body: { pos: BookPos, op_id: OpId },
+    body: { pos: BookPos, op_id: IdempotencyKey },
     result: BookPos,
-    refusals: ['BOOK_NOT_FOUND', 'OPERATION_REUSED'],
+    errors: ['BOOK_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
     rate: { max: 600, seconds: 600 },
   }),
-  notes: get('/reader/book/{id}/mynote', {
+  notes: defineGet('/reader/book/{id}/mynote', {
     access: 'user',
     summary: '我在一本书里的划线和笔记，按书里的顺序',
     params: id,
     result: z.object({ items: z.array(BookNote) }),
-    refusals: ['BOOK_NOT_FOUND'],
+    errors: ['BOOK_NOT_FOUND'],
   }),
-  addNote: post('/reader/book/{id}/note/add', {
+  addNote: definePost('/reader/book/{id}/note/add', {
     access: 'user',
     summary: '在书里划线或写笔记；note_uuid 已有的就改那一条',
     params: id,
-    body: { ...NewBookNote.shape, op_id: OpId },
+    body: { ...NewBookNote.shape, op_id: IdempotencyKey },
     result: BookNote,
-    refusals: ['BOOK_NOT_FOUND', 'NOTES_FULL', 'STATE_CONFLICT', 'OPERATION_REUSED'],
+    errors: ['BOOK_NOT_FOUND', 'NOTE_LIMIT_REACHED', 'STATE_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
     rate: { max: 600, seconds: 600 },
   }),
-  deleteNote: post('/reader/book/notes/{id}/delete', {
+  deleteNote: definePost('/reader/book/notes/{id}/delete', {
     access: 'user',
     summary: '删掉书里的一条笔记；id 就是 note_uuid',
     params: id,
-    body: { note_uuid: Uuid.optional(), op_id: OpId },
+    body: { note_uuid: Uuid.optional(), op_id: IdempotencyKey },
     result: z.object({ is_deleted: z.literal(true), note_uuid: z.string() }),
-    refusals: ['NOTE_NOT_FOUND', 'OPERATION_REUSED'],
+    errors: ['NOTE_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   }),
-  publish: post('/reader/book/{id}/publish', {
+  publish: definePost('/reader/book/{id}/publish', {
     access: 'admin',
     addition: true,
     summary: '把自己书架上的一本加入书库，写明来源和授权；cancel 收回',
@@ -127,40 +142,40 @@ export const book = {
     body: {
       source: z.string().trim().max(200).default(''),
       licence: z.string().trim().max(200).default(''),
-      cancel: Flag.default(false),
+      cancel: FlagField.default(false),
     },
     result: BookShown,
-    refusals: ['BOOK_NOT_FOUND', 'STATE_CONFLICT'],
+    errors: ['BOOK_NOT_FOUND', 'STATE_CONFLICT'],
   }),
-  apply: post('/reader/book/apply', {
+  apply: definePost('/reader/book/apply', {
     access: 'user',
     addition: true,
     summary: '申请把一本书加入书库，或者申请畅读',
-    body: { ...NewBookRequest.shape, op_id: OpId },
+    body: { ...NewBookRequest.shape, op_id: IdempotencyKey },
     result: BookRequest,
-    refusals: ['REQUESTS_OPEN', 'OPERATION_REUSED'],
+    errors: ['TOO_MANY_PENDING_REQUESTS', 'IDEMPOTENCY_KEY_REUSED'],
     rate: { max: 10, seconds: 3600 },
   }),
-  applications: get('/reader/book/apply', {
+  applications: defineGet('/reader/book/apply', {
     access: 'user',
     addition: true,
     summary: '我的申请和编辑的回复，新的在前',
     result: z.object({ items: z.array(BookRequest) }),
   }),
-  requests: get('/api/admin/book_request', {
+  requests: defineGet('/api/admin/book_request', {
     access: 'admin',
     addition: true,
     summary: '读者的申请，等答复的在前',
     query: { state: z.enum(REQUEST_STATES).optional(), ...some },
-    result: page(BookRequest.extend({ user_id: z.number(), username: z.string() })),
+    result: pageSchema(BookRequest.extend({ user_id: z.number(), username: z.string() })),
   }),
-  answer: post('/api/admin/book_request/{id}/answer', {
+  answer: definePost('/api/admin/book_request/{id}/answer', {
     access: 'admin',
     addition: true,
     summary: '答复一份申请；答复过的可以改',
-    params: { id: Id },
-    body: { pass: Flag, answer: z.string().trim().max(500).default('') },
+    params: { id: IdField },
+    body: { pass: FlagField, answer: z.string().trim().max(500).default('') },
     result: BookRequest,
-    refusals: ['REQUEST_NOT_FOUND'],
+    errors: ['REQUEST_NOT_FOUND'],
   }),
 }

@@ -1,12 +1,21 @@
 // The calls of codes: one's own and those of the house, who was invited with them, and the awards that can be claimed.
 import { z } from 'zod'
 import { AWARD_STATES } from '../domain/code/award.ts'
-import { CODE_TYPES, MOST_AT_ONCE, MOST_CODE_DAYS, MOST_USES } from '../domain/code/code.ts'
+import { CODE_TYPES, MAX_CODE_DAYS, MAX_CODE_USES, MAX_CODES_AT_ONCE } from '../domain/code/code.ts'
 import { HOLD_REASONS } from '../domain/code/invitation.ts'
-import { Award, Look } from './entities/award.ts'
-import { Standing } from './entities/membership.ts'
-import { get, post } from './kernel/call.ts'
-import { Flag, Id, Limit, Offset, OpId, page, Text, Time } from './kernel/fields.ts'
+import { Award, AwardHoldState } from './entities/award.ts'
+import { MembershipOverview } from './entities/membership.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import {
+  FlagField,
+  IdempotencyKey,
+  IdField,
+  limitField,
+  OffsetField,
+  pageSchema,
+  TimeField,
+  textField,
+} from './kernel/fields.ts'
 
 const remark = z.string().trim().max(200).default('')
 const Person = z.object({ id: z.number(), username: z.string() })
@@ -24,8 +33,8 @@ export const ManagedCode = z.object({
   remark: z.string(),
   /** Whose own code it is; null = the house's. */
   owner: Person.nullable(),
-  created_at: Time,
-  expires_at: Time.nullable(),
+  created_at: TimeField,
+  expires_at: TimeField.nullable(),
 })
 export type ManagedCode = z.output<typeof ManagedCode>
 
@@ -39,33 +48,33 @@ const ReadSoFar = {
 export const ManagedInvitation = z.object({
   user: Person,
   inviter: Person,
-  at: Time,
+  at: TimeField,
   reasons: z.array(z.enum(HOLD_REASONS)),
   is_held: z.boolean(),
   verdict: z.enum(['RELEASED', 'REFUSED']).nullable(),
   verdict_reason: z.string(),
-  looked_at: Time.nullable(),
+  looked_at: TimeField.nullable(),
   ...ReadSoFar,
 })
 export type ManagedInvitation = z.output<typeof ManagedInvitation>
 
-export const code = {
-  invitations: get('/api/code/invitation/list', {
+export const codeEndpoints = {
+  invitations: defineGet('/api/code/invitation/list', {
     access: 'user',
     summary: '我请来的人：名字遮住，读到多少，奖励到了哪一步',
-    query: { offset: Offset, limit: Limit(20) },
-    result: page(
+    query: { offset: OffsetField, limit: limitField(20) },
+    result: pageSchema(
       z.object({
         /** Of the award. */
         id: z.number(),
         /** Masked. */
         name: z.string(),
-        at: Time,
+        at: TimeField,
         state: z.enum(AWARD_STATES),
-        look: Look,
+        look: AwardHoldState,
         /** Read enough, and waits for a month with room. */
         is_waiting: z.boolean(),
-        claimed_at: Time.nullable(),
+        claimed_at: TimeField.nullable(),
         ...ReadSoFar,
       }),
     ).extend({
@@ -73,106 +82,106 @@ export const code = {
       month: z.object({ count: z.number(), most: z.number() }),
     }),
   }),
-  mycode: get('/api/code/invitation/mycode', {
+  mycode: defineGet('/api/code/invitation/mycode', {
     access: 'user',
     summary: '我的邀请码，和带着它的注册链接；审核模式下没有',
     result: z.object({ code: z.string(), url: z.string() }).nullable(),
   }),
-  generate: post('/api/code/invitation/generate', {
+  generate: definePost('/api/code/invitation/generate', {
     access: 'admin',
     summary: '批量生成码：REGISTER 注册用，TRIAL 试用，MEMBER_DAYS 会员天数',
     body: {
       ctype: z.enum(CODE_TYPES),
       remark,
       /** Of REGISTER 0 when not given, of MEMBER_DAYS 30; a trial has its own length. */
-      days: z.number().int().min(0).max(MOST_CODE_DAYS).optional(),
+      days: z.number().int().min(0).max(MAX_CODE_DAYS).optional(),
       /** How often each can be used. */
-      uses: z.number().int().min(1).max(MOST_USES).default(1),
-      expires_at: Time.nullable().default(null),
-      count: z.number().int().min(1).max(MOST_AT_ONCE).default(1),
-      op_id: OpId,
+      uses: z.number().int().min(1).max(MAX_CODE_USES).default(1),
+      expires_at: TimeField.nullable().default(null),
+      count: z.number().int().min(1).max(MAX_CODES_AT_ONCE).default(1),
+      op_id: IdempotencyKey,
     },
     result: z.object({ items: z.array(ManagedCode) }),
-    refusals: ['OPERATION_REUSED'],
+    errors: ['IDEMPOTENCY_KEY_REUSED'],
   }),
-  receive: post('/api/code/receive_award', {
+  receive: definePost('/api/code/receive_award', {
     access: 'user',
     form: 'raw',
     summary: '领取一份奖励，code_id 是奖励的编号；领几次都只算一次',
-    body: { code_id: Id, op_id: OpId },
+    body: { code_id: IdField, op_id: IdempotencyKey },
     result: z.object({ result: Award }),
-    refusals: ['AWARD_NOT_FOUND', 'AWARD_NOT_READY', 'AWARD_EXPIRED'],
+    errors: ['AWARD_NOT_FOUND', 'AWARD_NOT_READY', 'AWARD_EXPIRED'],
   }),
-  redeem: post('/api/code/redeem', {
+  redeem: definePost('/api/code/redeem', {
     access: 'user',
     addition: true,
     summary: '兑换一个码：天数马上到账，每人每码一次',
-    body: { code: Text(60), op_id: OpId },
-    result: z.object({ days: z.number(), standing: Standing }),
-    refusals: [
+    body: { code: textField(60), op_id: IdempotencyKey },
+    result: z.object({ days: z.number(), standing: MembershipOverview }),
+    errors: [
       'CODE_NOT_FOUND',
-      'CODE_OVER',
+      'CODE_EXPIRED',
       'CODE_USED',
       'CODE_FOR_REGISTERING',
       'TRIAL_USED',
-      'OPERATION_REUSED',
+      'IDEMPOTENCY_KEY_REUSED',
     ],
     // Ten letters are not guessed at this pace.
     rate: { max: 20, seconds: 3600 },
   }),
-  awards: get('/api/code/awards', {
+  awards: defineGet('/api/code/awards', {
     access: 'user',
     addition: true,
     summary: '我的奖励：排行的、邀请的、兑换的，能领的在前',
     result: z.object({ items: z.array(Award) }),
   }),
-  bind: post('/api/user/bind_code', {
+  bind: definePost('/api/user/bind_code', {
     access: 'admin',
     summary: '给一位用户补上邀请码，和注册时填一样',
-    body: { user_id: Id, code: Text(60) },
+    body: { user_id: IdField, code: textField(60) },
     result: z.object({ inviter: Person.nullable() }),
-    refusals: ['USER_NOT_FOUND', 'WRONG_INVITATION_CODE', 'ALREADY_INVITED', 'CODE_OF_ONESELF', 'CODE_USED'],
+    errors: ['USER_NOT_FOUND', 'WRONG_INVITATION_CODE', 'ALREADY_INVITED', 'CODE_OF_ONESELF', 'CODE_USED'],
   }),
-  manage: get('/api/admin/codes', {
+  manage: defineGet('/api/admin/codes', {
     access: 'admin',
     addition: true,
     summary: '做过的码，新的在前；q 是备注里的字，或者一个完整的码（读者自己的也找得到）',
     query: {
       q: z.string().trim().max(60).default(''),
       ctype: z.enum(CODE_TYPES).optional(),
-      offset: Offset,
-      limit: Limit(20),
+      offset: OffsetField,
+      limit: limitField(20),
     },
-    result: page(ManagedCode),
+    result: pageSchema(ManagedCode),
   }),
-  change: post('/api/admin/code', {
+  change: definePost('/api/admin/code', {
     access: 'admin',
     addition: true,
     summary: '停用一个码或重新启用，改备注；用过的不受影响',
-    body: { id: Id, is_on: Flag.optional(), remark: z.string().trim().max(200).optional() },
+    body: { id: IdField, is_on: FlagField.optional(), remark: z.string().trim().max(200).optional() },
     result: ManagedCode,
-    refusals: ['CODE_NOT_FOUND'],
+    errors: ['CODE_NOT_FOUND'],
   }),
-  uses: get('/api/admin/code/uses', {
+  uses: defineGet('/api/admin/code/uses', {
     access: 'admin',
     addition: true,
     summary: '谁用过一个码，新的在前',
-    query: { id: Id, offset: Offset, limit: Limit(20) },
-    result: page(z.object({ user: Person, at: Time })),
+    query: { id: IdField, offset: OffsetField, limit: limitField(20) },
+    result: pageSchema(z.object({ user: Person, at: TimeField })),
   }),
-  held: get('/api/admin/invitations', {
+  held: defineGet('/api/admin/invitations', {
     access: 'admin',
     addition: true,
     summary: '等核对的邀请，等得久的在前；is_held=0 是看过的，新的在前',
-    query: { is_held: Flag.default(true), offset: Offset, limit: Limit(20) },
-    result: page(ManagedInvitation),
+    query: { is_held: FlagField.default(true), offset: OffsetField, limit: limitField(20) },
+    result: pageSchema(ManagedInvitation),
   }),
-  settle: post('/api/admin/invitation', {
+  settle: definePost('/api/admin/invitation', {
     access: 'admin',
     addition: true,
     summary: '放行一份邀请的奖励，或者不给；写明原因',
-    body: { user_id: Id, release: Flag, reason: Text(200) },
+    body: { user_id: IdField, release: FlagField, reason: textField(200) },
     result: ManagedInvitation,
-    refusals: ['INVITATION_NOT_FOUND'],
+    errors: ['INVITATION_NOT_FOUND'],
   }),
 }

@@ -1,17 +1,26 @@
 // The calls of a collection: articles that somebody put together in an order, read one after another.
 import { z } from 'zod'
-import { COLLECTION_STATUSES, MOST_ARTICLES } from '../domain/collection/status.ts'
-import { KnownBase } from './entities/account.ts'
+import { COLLECTION_STATUSES, MAX_COLLECTION_ARTICLES } from '../domain/collection/status.ts'
+import { BaselineVocabularyText } from './entities/account.ts'
 import { ArticleCard, Topic } from './entities/article.ts'
-import { get, post } from './kernel/call.ts'
-import { Flag, Id, Limit, Offset, OpId, page, Text, Time } from './kernel/fields.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import {
+  FlagField,
+  IdempotencyKey,
+  IdField,
+  limitField,
+  OffsetField,
+  pageSchema,
+  TimeField,
+  textField,
+} from './kernel/fields.ts'
 
-const id = { id: Id }
+const id = { id: IdField }
 /** A guest's own level, kept in the browser, so that 你认识 x % can be said. */
-const base = KnownBase.optional()
-const some = { offset: Offset, limit: Limit(20) }
+const base = BaselineVocabularyText.optional()
+const some = { offset: OffsetField, limit: limitField(20) }
 
-export const CollectionStatus = z.enum(COLLECTION_STATUSES)
+export const CollectionStatusSchema = z.enum(COLLECTION_STATUSES)
 export const CollectionAction = z.enum(['STAR', 'UNSTAR', 'FOLLOW', 'UNFOLLOW'])
 
 export const CollectionCard = z.object({
@@ -33,11 +42,11 @@ export const CollectionCard = z.object({
   is_starred: z.boolean(),
   is_followed: z.boolean(),
   is_public: z.boolean(),
-  status: CollectionStatus,
+  status: CollectionStatusSchema,
   /** For its owner and for editors: why it was refused. */
   reject_reason: z.string().nullable(),
-  published_at: Time.nullable(),
-  updated_at: Time,
+  published_at: TimeField.nullable(),
+  updated_at: TimeField,
 })
 export type CollectionCard = z.output<typeof CollectionCard>
 
@@ -72,103 +81,112 @@ const NextArticle = z.object({
   position: z.number(),
 })
 
-export const collection = {
-  list: get('/reader/collection', {
+export const collectionEndpoints = {
+  list: defineGet('/reader/collection', {
     access: 'open',
     summary: '公开的合集',
     query: {
       q: z.string().trim().max(60).optional(),
       topic: Topic.optional(),
-      owner: Id.optional(),
+      owner: IdField.optional(),
       order_by: z.enum(['new', 'hot']).default('new'),
       ...some,
     },
-    result: page(CollectionListed),
+    result: pageSchema(CollectionListed),
   }),
-  random: get('/reader/collection/random', {
+  random: defineGet('/reader/collection/random', {
     access: 'open',
     summary: '随便几个公开的合集',
-    query: { limit: Limit(3) },
+    query: { limit: limitField(3) },
     result: z.object({ items: z.array(CollectionCard) }),
   }),
-  followed: get('/reader/collection/follow', {
+  followed: defineGet('/reader/collection/follow', {
     access: 'user',
     summary: '我关注的合集',
     query: some,
-    result: page(CollectionCard),
+    result: pageSchema(CollectionCard),
   }),
-  starred: get('/reader/collection/mystar', {
+  starred: defineGet('/reader/collection/mystar', {
     access: 'user',
     summary: '我收藏的合集',
     query: some,
-    result: page(CollectionCard),
+    result: pageSchema(CollectionCard),
   }),
-  manage: get('/reader/collection/manage', {
+  manage: defineGet('/reader/collection/manage', {
     access: 'user',
     summary: '我做的合集；管理员看全部，待处理的在前',
     query: {
       /** Only the reader's own, also for an editor. */
-      mine: Flag.optional(),
-      status: CollectionStatus.exclude(['DESTROYED']).optional(),
+      mine: FlagField.optional(),
+      status: CollectionStatusSchema.exclude(['DESTROYED']).optional(),
       q: z.string().trim().max(60).optional(),
       ...some,
     },
-    result: page(CollectionCard),
+    result: pageSchema(CollectionCard),
   }),
-  show: get('/reader/collection/{id}/show', {
+  show: defineGet('/reader/collection/{id}/show', {
     access: 'open',
     summary: '一个合集和它的文章',
     params: id,
     query: { base },
     result: CollectionShown,
-    refusals: ['COLLECTION_NOT_FOUND'],
+    errors: ['COLLECTION_NOT_FOUND'],
   }),
-  next: get('/reader/collection/{id}/article/next', {
+  next: defineGet('/reader/collection/{id}/article/next', {
     access: 'open',
     summary: '按主人的顺序，这一篇之后的一篇；没有 article_id 就是没读过的第一篇',
     params: id,
-    query: { article_id: Id.optional(), base },
+    query: { article_id: IdField.optional(), base },
     result: z.object({ name: z.string(), total: z.number(), next: NextArticle.nullable() }),
-    refusals: ['COLLECTION_NOT_FOUND'],
+    errors: ['COLLECTION_NOT_FOUND'],
   }),
-  mark: post('/reader/collection/{id}/mark', {
+  mark: definePost('/reader/collection/{id}/mark', {
     access: 'user',
     summary: '收藏、关注，或取消',
     params: id,
-    body: { action: CollectionAction, op_id: OpId },
+    body: { action: CollectionAction, op_id: IdempotencyKey },
     result: z.object({ is_starred: z.boolean(), is_followed: z.boolean(), followers: z.number() }),
-    refusals: ['COLLECTION_NOT_FOUND', 'OPERATION_REUSED'],
+    errors: ['COLLECTION_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   }),
-  publish: post('/reader/collection/{id}/publish', {
+  publish: definePost('/reader/collection/{id}/publish', {
     access: 'owner',
     summary: '发布；cancel 收回，管理员可写理由退回',
     params: id,
-    body: { cancel: Flag.default(false), reason: z.string().trim().max(200).optional(), op_id: OpId },
-    result: z.object({ status: CollectionStatus }),
-    refusals: ['COLLECTION_NOT_FOUND', 'STATE_CONFLICT', 'COLLECTION_EMPTY', 'OPERATION_REUSED'],
+    body: {
+      cancel: FlagField.default(false),
+      reason: z.string().trim().max(200).optional(),
+      op_id: IdempotencyKey,
+    },
+    result: z.object({ status: CollectionStatusSchema }),
+    errors: ['COLLECTION_NOT_FOUND', 'STATE_CONFLICT', 'COLLECTION_EMPTY', 'IDEMPOTENCY_KEY_REUSED'],
   }),
-  destroy: post('/reader/collection/{id}/destory', {
+  destroy: definePost('/reader/collection/{id}/destory', {
     access: 'owner',
     summary: '删除；status=off 撤销',
     params: id,
-    body: { status: Flag.default(true), op_id: OpId },
-    result: z.object({ status: CollectionStatus }),
-    refusals: ['COLLECTION_NOT_FOUND', 'OPERATION_REUSED'],
+    body: { status: FlagField.default(true), op_id: IdempotencyKey },
+    result: z.object({ status: CollectionStatusSchema }),
+    errors: ['COLLECTION_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   }),
-  add: post('/reader/collection/add', {
+  add: definePost('/reader/collection/add', {
     access: 'user',
     form: 'raw',
     summary: '新建合集；有 id 时修改那一个',
-    result: z.object({ result: z.object({ id: z.number(), status: CollectionStatus }) }),
+    result: z.object({ result: z.object({ id: z.number(), status: CollectionStatusSchema }) }),
     body: {
-      id: Id.optional(),
-      name: Text(40),
+      id: IdField.optional(),
+      name: textField(40),
       description: z.string().trim().max(500).default(''),
       cover: z.string().max(500).nullable().default(null),
-      article_ids: z.array(Id).max(MOST_ARTICLES).default([]),
-      is_public: Flag.default(true),
-      op_id: OpId,
+      article_ids: z.array(IdField).max(MAX_COLLECTION_ARTICLES).default([]),
+      is_public: FlagField.default(true),
+      op_id: IdempotencyKey,
     },
-    refusals: ['COLLECTION_NOT_FOUND', 'COLLECTIONS_FULL', 'ARTICLE_NOT_FOUND', 'OPERATION_REUSED'],
+    errors: [
+      'COLLECTION_NOT_FOUND',
+      'COLLECTION_LIMIT_REACHED',
+      'ARTICLE_NOT_FOUND',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
   }),
 }

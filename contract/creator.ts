@@ -1,15 +1,23 @@
 // The calls of a creator: an author or a publication, followed by readers.
 import { z } from 'zod'
 import { CREATOR_KINDS } from '../domain/creator/kinds.ts'
-import { KnownBase } from './entities/account.ts'
+import { BaselineVocabularyText } from './entities/account.ts'
 import { ArticleCard } from './entities/article.ts'
-import { get, post } from './kernel/call.ts'
-import { After, Flag, Id, Limit, Offset, OpId, page } from './kernel/fields.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import {
+  CursorField,
+  FlagField,
+  IdempotencyKey,
+  IdField,
+  limitField,
+  OffsetField,
+  pageSchema,
+} from './kernel/fields.ts'
 
-const id = { id: Id }
+const id = { id: IdField }
 const Kind = z.enum(CREATOR_KINDS)
 /** A guest's own level, kept in the browser, so that 你认识 x % can be said. */
-const base = KnownBase.optional()
+const base = BaselineVocabularyText.optional()
 
 export const Creator = z.object({
   id: z.number(),
@@ -33,50 +41,50 @@ export const CreatorShown = Creator.extend({
 })
 export type CreatorShown = z.output<typeof CreatorShown>
 
-export const creator = {
-  list: get('/reader/creator', {
+export const creatorEndpoints = {
+  list: defineGet('/reader/creator', {
     access: 'open',
     summary: '作者和刊物，文章多的在前',
     query: {
       q: z.string().trim().max(60).optional(),
       kind: Kind.optional(),
       /** Only those that the reader who asks follows. */
-      followed: Flag.optional(),
-      offset: Offset,
-      limit: Limit(30),
+      followed: FlagField.optional(),
+      offset: OffsetField,
+      limit: limitField(30),
     },
-    result: page(Creator),
+    result: pageSchema(Creator),
   }),
-  show: get('/reader/creator/{id}', {
+  show: defineGet('/reader/creator/{id}', {
     access: 'open',
     summary: '一位作者或一份刊物',
     params: id,
     query: { base },
     result: CreatorShown,
-    refusals: ['CREATOR_NOT_FOUND'],
+    errors: ['CREATOR_NOT_FOUND'],
   }),
-  author: get('/reader/author/{id}', {
+  author: defineGet('/reader/author/{id}', {
     access: 'open',
     summary: '一位作者或一份刊物，同 /reader/creator/{id}',
     params: id,
     query: { base },
     result: CreatorShown,
-    refusals: ['CREATOR_NOT_FOUND'],
+    errors: ['CREATOR_NOT_FOUND'],
   }),
-  follow: post('/reader/creator/{id}/follow', {
+  follow: definePost('/reader/creator/{id}/follow', {
     access: 'user',
     summary: '关注；status=off 取消',
     params: id,
-    body: { status: Flag.default(true), op_id: OpId },
+    body: { status: FlagField.default(true), op_id: IdempotencyKey },
     result: z.object({ is_followed: z.boolean(), followers: z.number() }),
-    refusals: ['CREATOR_NOT_FOUND', 'FOLLOWS_FULL', 'OPERATION_REUSED'],
+    errors: ['CREATOR_NOT_FOUND', 'FOLLOW_LIMIT_REACHED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
-  news: get('/reader/creator/news', {
+  news: defineGet('/reader/creator/news', {
     access: 'user',
     addition: true,
     summary: '关注的作者和刊物的文章，新的在前',
-    query: { after: After, offset: Offset, limit: Limit(20) },
+    query: { after: CursorField, offset: OffsetField, limit: limitField(20) },
     /** `new_count`: how many of these appeared since the reader was here before. */
-    result: page(ArticleCard).extend({ new_count: z.number() }),
+    result: pageSchema(ArticleCard).extend({ new_count: z.number() }),
   }),
 }

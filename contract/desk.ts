@@ -1,9 +1,10 @@
 // The calls of the editors' desk: what waits, an article with its revisions, every move of it, its background work.
 import { z } from 'zod'
 import { FAILURE_REASONS } from '../domain/article/failure.ts'
-import { ORIGINS, REVISION_STATES } from '../domain/article/lifecycle.ts'
+import { REVISION_ORIGINS, REVISION_STATES } from '../domain/article/lifecycle.ts'
 import {
   ArticleShown,
+  ArticleStage,
   ArticleStatus,
   articleFilters,
   EditedArticle,
@@ -11,28 +12,27 @@ import {
   ManagedArticle,
   Paragraph,
   ResolvedWord,
-  Stage,
 } from './entities/article.ts'
 import { ArticleEdit } from './entities/article-edit.ts'
 import { Task } from './entities/task.ts'
-import { get, post } from './kernel/call.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
 import {
-  After,
-  Flag,
-  Id,
-  Limit,
-  Offset,
-  OpId,
-  page,
+  CursorField,
+  FlagField,
+  IdempotencyKey,
+  IdField,
+  limitField,
+  OffsetField,
+  pageSchema,
   RevisionNumber,
   TaskRef,
-  Text,
-  Time,
+  TimeField,
+  textField,
 } from './kernel/fields.ts'
 
-const id = { id: Id }
+const id = { id: IdField }
 /** One of many that somebody asks for at once: it goes behind what a person waits for. */
-const bulk = { bulk: Flag.default(false) }
+const bulk = { bulk: FlagField.default(false) }
 
 /** The glossary of a publication, by the alphabet. */
 const Glossary = z.object({
@@ -46,49 +46,49 @@ const FailureName = z.enum(FAILURE_REASONS)
 const managed = {
   ...articleFilters,
   status: ArticleStatus.optional(),
-  stage: Stage.optional(),
+  stage: ArticleStage.optional(),
   /** Only those that failed for it. */
   reason: FailureName.optional(),
   flag: z.enum(['stub', 'duplicate', 'pending', 'scheduled', 'untranslated', 'locked']).optional(),
   order_by: z.enum(['updated', 'created', 'published', 'new', 'hot', 'fit']).default('updated'),
 }
 
-export const desk = {
-  manage: get('/reader/article/manage', {
+export const deskEndpoints = {
+  manage: defineGet('/reader/article/manage', {
     access: 'admin',
     summary: '管理文章',
     query: {
       ...managed,
-      after: After,
-      offset: Offset,
-      limit: Limit(20),
+      after: CursorField,
+      offset: OffsetField,
+      limit: limitField(20),
     },
-    result: page(ManagedArticle),
+    result: pageSchema(ManagedArticle),
   }),
-  order: get('/reader/article/manage/order', {
+  order: defineGet('/reader/article/manage/order', {
     access: 'admin',
     addition: true,
     summary: '一份文章列表的编号，按它的次序，最多 500 个；编辑台由此走到下一篇',
     query: managed,
     result: z.object({ ids: z.array(z.number()), total: z.number() }),
   }),
-  preview: get('/reader/article/{id}/preview', {
+  preview: defineGet('/reader/article/{id}/preview', {
     access: 'admin',
     addition: true,
     summary: '最新一版，按读者看到的样子',
     params: id,
     result: ArticleShown,
-    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+    errors: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
-  edit: get('/reader/article/{id}/edit', {
+  edit: defineGet('/reader/article/{id}/edit', {
     access: 'admin',
     addition: true,
     summary: '编辑台：最新修订的全文和修改记录',
     params: id,
     result: EditedArticle,
-    refusals: ['ARTICLE_NOT_FOUND'],
+    errors: ['ARTICLE_NOT_FOUND'],
   }),
-  add: post('/reader/article/add', {
+  add: definePost('/reader/article/add', {
     access: 'admin',
     addition: true,
     summary: '按链接抓取，或手写一篇',
@@ -98,9 +98,9 @@ export const desk = {
         .max(2000)
         .optional(),
       /** The scheme of `link` is a guess: when https does not answer, http is tried. */
-      try_http: Flag.optional(),
+      try_http: FlagField.optional(),
       article: ArticleEdit.optional(),
-      op_id: OpId,
+      op_id: IdempotencyKey,
     },
     result: z.object({
       article_id: z.number(),
@@ -108,126 +108,126 @@ export const desk = {
       /** The page is there already: this is its article, and none was made. */
       is_known: z.boolean(),
     }),
-    refusals: ['BAD_ADDRESS', 'OPERATION_REUSED'],
+    errors: ['BAD_ADDRESS', 'IDEMPOTENCY_KEY_REUSED'],
     bodyLimit: 5_000_000,
   }),
-  update: post('/reader/article/{id}/update', {
+  update: definePost('/reader/article/{id}/update', {
     access: 'admin',
     summary: '修改文章；改动正文成为待审的新修订，与别人的改动按段落和语言合并',
     params: id,
-    body: { article: ArticleEdit, op_id: OpId },
+    body: { article: ArticleEdit, op_id: IdempotencyKey },
     result: EditedArticle.extend({ ignored: z.array(z.string()) }),
-    refusals: ['ARTICLE_NOT_FOUND', 'ARTICLE_CHANGED', 'STATE_CONFLICT', 'OPERATION_REUSED'],
+    errors: ['ARTICLE_NOT_FOUND', 'ARTICLE_CHANGED', 'STATE_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
     bodyLimit: 5_000_000,
   }),
-  audit: post('/reader/article/waikan/{id}/audit', {
+  audit: definePost('/reader/article/waikan/{id}/audit', {
     access: 'admin',
     summary: '审核待审的修订；带 publish 则同时发布',
     params: id,
     body: {
-      pass: Flag,
+      pass: FlagField,
       reason: z.string().trim().max(500).optional(),
       /** The revision that was looked at; refused when it is no longer the newest. */
       revision: RevisionNumber.optional(),
       /** With `pass`: it comes out in the same step, at once or at `published_at`. */
-      publish: Flag.optional(),
-      published_at: Time.optional(),
+      publish: FlagField.optional(),
+      published_at: TimeField.optional(),
     },
     result: ManagedArticle,
-    refusals: ['ARTICLE_NOT_FOUND', 'ARTICLE_CHANGED', 'STATE_CONFLICT'],
+    errors: ['ARTICLE_NOT_FOUND', 'ARTICLE_CHANGED', 'STATE_CONFLICT'],
   }),
-  setStatus: post('/reader/article/{id}/status', {
+  setStatus: definePost('/reader/article/{id}/status', {
     access: 'admin',
     summary: '发布（可定时）或下架',
     params: id,
-    body: { status: z.enum(['PUBLISHED', 'OFFLINE']), published_at: Time.optional() },
+    body: { status: z.enum(['PUBLISHED', 'OFFLINE']), published_at: TimeField.optional() },
     result: ManagedArticle,
-    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+    errors: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
-  lock: post('/reader/article/{id}/lock', {
+  lock: definePost('/reader/article/{id}/lock', {
     access: 'admin',
     summary: '加锁：非会员只读前三分之一',
     params: id,
-    body: { is_lock: Flag },
+    body: { is_lock: FlagField },
     result: ManagedArticle,
-    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+    errors: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
-  delete: post('/reader/article/{id}/delete', {
+  delete: definePost('/reader/article/{id}/delete', {
     access: 'admin',
     summary: '删除，30 天内可恢复',
     params: id,
     result: ManagedArticle,
-    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+    errors: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
-  restore: post('/reader/article/{id}/restore', {
+  restore: definePost('/reader/article/{id}/restore', {
     access: 'admin',
     addition: true,
     summary: '恢复删除的文章；带 revision 则把那一版的正文恢复为待审修订',
     params: id,
     body: { revision: z.number().int().positive().optional() },
     result: ManagedArticle,
-    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+    errors: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
-  undo: post('/reader/article/{id}/undo', {
+  undo: definePost('/reader/article/{id}/undo', {
     access: 'admin',
     addition: true,
     summary: '撤销刚才的审核、发布、下架、加锁或删除',
     params: id,
     /** As the answer of what is to be undone said it: nothing may have changed the article since. */
-    body: { updated_at: Time },
+    body: { updated_at: TimeField },
     result: ManagedArticle,
-    refusals: ['ARTICLE_NOT_FOUND', 'NOTHING_TO_UNDO'],
+    errors: ['ARTICLE_NOT_FOUND', 'NOTHING_TO_UNDO'],
   }),
-  revisions: get('/reader/article/{id}/revisions', {
+  revisions: defineGet('/reader/article/{id}/revisions', {
     access: 'admin',
     addition: true,
     summary: '修订历史；带 revision 则连同那一版的正文',
     params: id,
     /** With its number, the text of that one comes too. */
-    query: { revision: Id.optional() },
+    query: { revision: IdField.optional() },
     result: z.object({
       items: z.array(
         z.object({
           revision: z.number(),
           state: z.enum(REVISION_STATES),
-          origin: z.enum(ORIGINS),
+          origin: z.enum(REVISION_ORIGINS),
           title: z.string(),
           word_count: z.number(),
           is_shown: z.boolean(),
           by: z.string().nullable(),
           reason: z.string().nullable(),
-          created_at: Time,
+          created_at: TimeField,
         }),
       ),
       text: z.object({ title: z.string(), title_zh: z.string(), paragraphs: z.array(Paragraph) }).nullable(),
     }),
-    refusals: ['ARTICLE_NOT_FOUND'],
+    errors: ['ARTICLE_NOT_FOUND'],
   }),
-  redownload: post('/reader/article/{id}/redownload', {
+  redownload: definePost('/reader/article/{id}/redownload', {
     access: 'admin',
     summary: '重新下载，成为待审的新修订',
     params: id,
     query: bulk,
     result: TaskRef,
-    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'BAD_ADDRESS'],
+    errors: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'BAD_ADDRESS'],
   }),
-  retranslate: post('/reader/article/{id}/retranslate', {
+  retranslate: definePost('/reader/article/{id}/retranslate', {
     access: 'admin',
     summary:
       '重新翻译；ai=true 只用语言模型，ai=false 只用机器翻译，不写就按订阅源的规矩；cache=false 不用翻译记忆',
     params: id,
-    query: { ai: Flag.optional(), cache: Flag.default(true), ...bulk },
+    query: { ai: FlagField.optional(), cache: FlagField.default(true), ...bulk },
     result: TaskRef,
-    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'TRANSLATION_NOT_CONFIGURED'],
+    errors: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'TRANSLATION_NOT_CONFIGURED'],
   }),
-  translateParagraph: post('/reader/article/{id}/paragraph/translate', {
+  translateParagraph: definePost('/reader/article/{id}/paragraph/translate', {
     access: 'admin',
     addition: true,
     summary: '一段英文的译文，只给编辑看，保存才算数；带 instead 则换一种译法，不用翻译记忆',
     params: id,
-    body: { text: Text(20_000), instead: z.string().trim().min(1).max(20_000).optional() },
+    body: { text: textField(20_000), instead: z.string().trim().min(1).max(20_000).optional() },
     result: z.object({ zh: z.string() }),
-    refusals: [
+    errors: [
       'ARTICLE_NOT_FOUND',
       'TRANSLATION_NOT_CONFIGURED',
       'TRANSLATION_FAILED',
@@ -238,49 +238,49 @@ export const desk = {
       'TRANSLATION_TIMEOUT',
     ],
   }),
-  glossary: get('/reader/creator/{id}/glossary', {
+  glossary: defineGet('/reader/creator/{id}/glossary', {
     access: 'admin',
     addition: true,
     summary: '一份刊物的术语：英文怎样译成中文',
     params: id,
     result: Glossary,
-    refusals: ['CREATOR_NOT_FOUND'],
+    errors: ['CREATOR_NOT_FOUND'],
   }),
-  setTerm: post('/reader/creator/{id}/glossary/set', {
+  setTerm: definePost('/reader/creator/{id}/glossary/set', {
     access: 'admin',
     addition: true,
     summary: '写一条术语；同一个英文改成新的，带 was 则代替那一条',
     params: id,
-    body: { en: Text(80), zh: Text(80), was: z.string().trim().max(80).optional() },
+    body: { en: textField(80), zh: textField(80), was: z.string().trim().max(80).optional() },
     result: Glossary,
-    refusals: ['CREATOR_NOT_FOUND', 'GLOSSARY_FULL'],
+    errors: ['CREATOR_NOT_FOUND', 'GLOSSARY_LIMIT_REACHED'],
   }),
-  removeTerm: post('/reader/creator/{id}/glossary/remove', {
+  removeTerm: definePost('/reader/creator/{id}/glossary/remove', {
     access: 'admin',
     addition: true,
     summary: '删掉一条术语',
     params: id,
-    body: { en: Text(80) },
+    body: { en: textField(80) },
     result: Glossary,
-    refusals: ['CREATOR_NOT_FOUND'],
+    errors: ['CREATOR_NOT_FOUND'],
   }),
-  addWord: post('/reader/article/{id}/words/add', {
+  addWord: definePost('/reader/article/{id}/words/add', {
     access: 'admin',
     summary: '给文章里的词写释义',
     params: id,
-    body: { word: Text(80), resolve: Text(1000), tag: z.string().trim().max(40).default('') },
+    body: { word: textField(80), resolve: textField(1000), tag: z.string().trim().max(40).default('') },
     result: z.object({ words: z.array(ResolvedWord) }),
-    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'WORD_NOT_IN_TEXT'],
+    errors: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT', 'WORD_NOT_IN_TEXT'],
   }),
-  deleteWord: post('/reader/article/{id}/words/delete', {
+  deleteWord: definePost('/reader/article/{id}/words/delete', {
     access: 'admin',
     summary: '删掉一个词的释义',
     params: id,
-    body: { word: Text(80) },
+    body: { word: textField(80) },
     result: z.object({ words: z.array(ResolvedWord) }),
-    refusals: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+    errors: ['ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
   }),
-  failures: get('/api/admin/failures', {
+  failures: defineGet('/api/admin/failures', {
     access: 'admin',
     addition: true,
     summary: '没有成功的文章，按原因归在一起',
@@ -295,14 +295,14 @@ export const desk = {
           count: z.number(),
           downloads: z.number(),
           translations: z.number(),
-          last_at: Time,
+          last_at: TimeField,
           /** The newest few. */
           examples: z.array(z.object({ id: z.number(), title: z.string() })),
         }),
       ),
     }),
   }),
-  retryFailures: post('/api/admin/failures/retry', {
+  retryFailures: definePost('/api/admin/failures/retry', {
     access: 'admin',
     addition: true,
     summary: '全部重试：没有成功的下载和翻译再来一次',
@@ -311,7 +311,7 @@ export const desk = {
     /** `left`: could not be asked for now, or were more than one request takes. */
     result: z.object({ asked: z.number(), left: z.number() }),
   }),
-  today: get('/api/admin/today', {
+  today: defineGet('/api/admin/today', {
     access: 'admin',
     addition: true,
     summary: '今天上线的和编辑部的健康：任务、翻译、空间',
@@ -319,7 +319,7 @@ export const desk = {
       /** Of this day in Shanghai, in the order in which they come out. */
       calendar: z.array(
         ManagedArticle.pick({ id: true, title: true, title_zh: true, level: true, minutes: true }).extend({
-          published_at: Time,
+          published_at: TimeField,
           is_out: z.boolean(),
         }),
       ),
@@ -328,14 +328,14 @@ export const desk = {
         z.object({
           id: z.number(),
           title: z.string(),
-          since: Time,
+          since: TimeField,
           translated_percent: z.number(),
         }),
       ),
       tasks: z.object({
         waiting: z.number(),
         /** When the one that waits longest was asked for. */
-        oldest_at: Time.nullable(),
+        oldest_at: TimeField.nullable(),
         /** Within a day. */
         done: z.number(),
         failed: z.number(),
@@ -344,10 +344,10 @@ export const desk = {
       /** False: the disk is nearly full, and writes are refused. */
       has_room: z.boolean(),
       /** When the last good backup was made; null = never. */
-      backed_up_at: Time.nullable(),
+      backed_up_at: TimeField.nullable(),
     }),
   }),
-  waiting: get('/api/admin/overview', {
+  waiting: defineGet('/api/admin/overview', {
     access: 'admin',
     addition: true,
     summary: '待处理的事',

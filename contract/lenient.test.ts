@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { contract } from './index.ts'
-import type { Contract } from './kernel/call.ts'
+import type { AnyContract } from './kernel/endpoint-definition.ts'
 
 /** A limit is a flag or a number: there 1 is a number. */
 const OTHERS = ['membership.limit value']
 
-const given: Contract = contract
+const given: AnyContract = contract
 const inputs = Object.entries(given).flatMap(([noun, calls]) =>
   Object.entries(calls).flatMap(([name, { input }]) =>
     Object.entries(input.shape as Record<string, z.ZodType>).map(([key, schema]) => ({

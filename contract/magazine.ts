@@ -1,22 +1,31 @@
 // The calls of a magazine: an issue of a publication, its articles in sections and an order, published together.
 import { z } from 'zod'
 import { OTHER_LANGUAGES } from '../domain/article/other-language.ts'
-import { MAGAZINE_STATUSES, MOST_PLACES } from '../domain/magazine/status.ts'
-import { KnownBase } from './entities/account.ts'
-import { ArticleCard, Stage } from './entities/article.ts'
-import { get, post } from './kernel/call.ts'
-import { Flag, Id, Limit, Offset, page, TaskRef, Text, Time } from './kernel/fields.ts'
+import { MAGAZINE_STATUSES, MAX_MAGAZINE_PLACES } from '../domain/magazine/status.ts'
+import { BaselineVocabularyText } from './entities/account.ts'
+import { ArticleCard, ArticleStage } from './entities/article.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import {
+  FlagField,
+  IdField,
+  limitField,
+  OffsetField,
+  pageSchema,
+  TaskRef,
+  TimeField,
+  textField,
+} from './kernel/fields.ts'
 
-const id = { id: Id }
+const id = { id: IdField }
 /** A guest's own level, kept in the browser, so that 你认识 x % can be said. */
-const base = KnownBase.optional()
-const some = { offset: Offset, limit: Limit(20) }
+const base = BaselineVocabularyText.optional()
+const some = { offset: OffsetField, limit: limitField(20) }
 const WORK = ['MAGAZINE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING'] as const
 
-export const MagazineStatus = z.enum(MAGAZINE_STATUSES)
-export const MagazineSection = z.object({
+export const MagazineStatusSchema = z.enum(MAGAZINE_STATUSES)
+export const MagazineSectionSchema = z.object({
   /** As the issue prints it. */
-  name: Text(80),
+  name: textField(80),
   name_zh: z.string().trim().max(40).default(''),
 })
 
@@ -38,8 +47,8 @@ export const MagazineCard = z.object({
   minutes: z.number(),
   /** How many of them this reader finished. */
   read_count: z.number(),
-  status: MagazineStatus,
-  published_at: Time.nullable(),
+  status: MagazineStatusSchema,
+  published_at: TimeField.nullable(),
 })
 export type MagazineCard = z.output<typeof MagazineCard>
 
@@ -61,7 +70,7 @@ export const MagazineShown = MagazineCard.extend({
       ready: z.number(),
       failed: z.number(),
       can_translate: z.boolean(),
-      sections: z.array(MagazineSection),
+      sections: z.array(MagazineSectionSchema),
     })
     .optional(),
 })
@@ -80,7 +89,7 @@ export const MagazinePlace = z.object({
   work: z
     .object({
       article_id: z.number(),
-      stage: Stage,
+      stage: ArticleStage,
       reason: z.string().nullable(),
       link: z.string().nullable(),
       minutes: z.number(),
@@ -98,8 +107,8 @@ export const MagazinePlace = z.object({
 export type MagazinePlace = z.output<typeof MagazinePlace>
 
 const Edited = {
-  name: Text(80),
-  edition: Text(40),
+  name: textField(80),
+  edition: textField(40),
   number: z.string().trim().max(20),
   /** A page, a feed, an EPUB, or the `link` of one that was uploaded; '' when it is put together by hand. */
   url: z.string().trim().max(2000),
@@ -107,42 +116,42 @@ const Edited = {
   cover: z.string().trim().max(2000),
 }
 
-export const magazine = {
-  list: get('/reader/magazine', {
+export const magazineEndpoints = {
+  list: defineGet('/reader/magazine', {
     access: 'open',
     summary: '出版了的杂志，新的在前',
-    query: { q: z.string().trim().max(60).optional(), creator: Id.optional(), ...some },
-    result: page(MagazineCard),
+    query: { q: z.string().trim().max(60).optional(), creator: IdField.optional(), ...some },
+    result: pageSchema(MagazineCard),
   }),
-  manage: get('/reader/magazine/manage', {
+  manage: defineGet('/reader/magazine/manage', {
     access: 'admin',
     addition: true,
     summary: '编辑看的全部杂志，没出版的在前',
     query: some,
-    result: page(MagazineShown),
+    result: pageSchema(MagazineShown),
   }),
-  show: get('/reader/magazine/{id}', {
+  show: defineGet('/reader/magazine/{id}', {
     access: 'open',
     summary: '一期杂志；编辑能看没出版的',
     params: id,
     query: { base },
     result: MagazineShown,
-    refusals: ['MAGAZINE_NOT_FOUND'],
+    errors: ['MAGAZINE_NOT_FOUND'],
   }),
-  articles: get('/reader/magazine/{id}/articles', {
+  articles: defineGet('/reader/magazine/{id}/articles', {
     access: 'open',
     summary: '一期杂志的文章，按栏目和顺序',
     params: id,
     query: { base },
     result: z.object({ items: z.array(MagazinePlace) }),
-    refusals: ['MAGAZINE_NOT_FOUND'],
+    errors: ['MAGAZINE_NOT_FOUND'],
   }),
-  next: get('/reader/magazine/{id}/article/next', {
+  next: defineGet('/reader/magazine/{id}/article/next', {
     access: 'open',
     addition: true,
     summary: '这一期里，这一篇之后的一篇；没有 article_id 就是没读过的第一篇',
     params: id,
-    query: { article_id: Id.optional(), base },
+    query: { article_id: IdField.optional(), base },
     result: z.object({
       name: z.string(),
       total: z.number(),
@@ -159,9 +168,9 @@ export const magazine = {
         })
         .nullable(),
     }),
-    refusals: ['MAGAZINE_NOT_FOUND'],
+    errors: ['MAGAZINE_NOT_FOUND'],
   }),
-  make: post('/reader/magazine', {
+  make: definePost('/reader/magazine', {
     access: 'admin',
     summary: '新建一期杂志',
     body: {
@@ -171,9 +180,9 @@ export const magazine = {
       cover: Edited.cover.default(''),
     },
     result: z.object({ id: z.number() }),
-    refusals: ['BAD_ADDRESS'],
+    errors: ['BAD_ADDRESS'],
   }),
-  update: post('/reader/magazine/{id}/update', {
+  update: definePost('/reader/magazine/{id}/update', {
     access: 'admin',
     addition: true,
     summary: '改一期杂志的名字、期号、地址和封面',
@@ -186,120 +195,122 @@ export const magazine = {
       cover: Edited.cover.optional(),
     },
     result: z.literal(true),
-    refusals: ['MAGAZINE_NOT_FOUND', 'BAD_ADDRESS'],
+    errors: ['MAGAZINE_NOT_FOUND', 'BAD_ADDRESS'],
   }),
-  crawl: post('/reader/magazine/{id}/crawl', {
+  crawl: definePost('/reader/magazine/{id}/crawl', {
     access: 'admin',
     summary: '从地址读出目录：网页、订阅源或 EPUB',
     params: id,
     result: TaskRef,
-    refusals: [...WORK, 'BAD_ADDRESS'],
+    errors: [...WORK, 'BAD_ADDRESS'],
   }),
-  upload: post('/reader/magazine/{id}/upload', {
+  upload: definePost('/reader/magazine/{id}/upload', {
     access: 'admin',
     summary: '把封面存进自己的存储；没有封面就从 EPUB 或目录页里取',
     params: id,
     result: TaskRef,
-    refusals: [...WORK],
+    errors: [...WORK],
   }),
-  download: post('/reader/magazine/{id}/download_articles', {
+  download: definePost('/reader/magazine/{id}/download_articles', {
     access: 'admin',
     summary: '下载还没有正文的文章',
     params: id,
     result: TaskRef,
-    refusals: [...WORK],
+    errors: [...WORK],
   }),
-  translate: post('/reader/magazine/{id}/translate', {
+  translate: definePost('/reader/magazine/{id}/translate', {
     access: 'admin',
     addition: true,
     summary: '翻译整期里译文不全的文章，一篇接一篇',
     params: id,
     result: TaskRef,
-    refusals: [...WORK, 'MAGAZINE_EMPTY', 'TRANSLATION_NOT_CONFIGURED'],
+    errors: [...WORK, 'MAGAZINE_EMPTY', 'TRANSLATION_NOT_CONFIGURED'],
   }),
-  audit: post('/reader/magazine/{id}/audit', {
+  audit: definePost('/reader/magazine/{id}/audit', {
     access: 'admin',
     summary: '审核通过整期，每一篇一起',
     params: id,
     result: TaskRef,
-    refusals: [...WORK, 'MAGAZINE_NOT_WHOLE', 'MAGAZINE_EMPTY'],
+    errors: [...WORK, 'MAGAZINE_INCOMPLETE', 'MAGAZINE_EMPTY'],
   }),
-  publish: post('/reader/magazine/{id}/publish', {
+  publish: definePost('/reader/magazine/{id}/publish', {
     access: 'admin',
     summary: '出版整期；cancel 收回；译文不全、内容残缺、可能重复或目录没有放全时要 force',
     params: id,
     body: {
-      cancel: Flag.default(false),
+      cancel: FlagField.default(false),
       /** It is published although articles lack Chinese, are cut short or seem to be published already, or chapters are not in it. */
-      force: Flag.default(false),
+      force: FlagField.default(false),
     },
     result: TaskRef,
-    refusals: [...WORK, 'MAGAZINE_NOT_WHOLE'],
+    errors: [...WORK, 'MAGAZINE_INCOMPLETE'],
   }),
-  remove: post('/reader/magazine/{id}/remove', {
+  remove: definePost('/reader/magazine/{id}/remove', {
     access: 'admin',
     addition: true,
     summary: '删除没出版的一期；status=off 撤销',
     params: id,
-    body: { status: Flag.default(true) },
+    body: { status: FlagField.default(true) },
     result: z.literal(true),
-    refusals: [...WORK],
+    errors: [...WORK],
   }),
-  place: post('/reader/magazine/{id}/place', {
+  place: definePost('/reader/magazine/{id}/place', {
     access: 'admin',
     addition: true,
     summary: '手动放进一篇：给链接去下载，或者给一篇还没发布的文章',
     params: id,
     body: {
       link: z.string().trim().max(2000).optional(),
-      article_id: Id.optional(),
+      article_id: IdField.optional(),
       title: z.string().trim().max(300).default(''),
       section: z.string().trim().max(80).default(''),
     },
     result: z.object({ id: z.number(), article_id: z.number() }),
-    refusals: [...WORK, 'BAD_ADDRESS', 'ARTICLE_NOT_FOUND', 'PLACES_FULL'],
+    errors: [...WORK, 'BAD_ADDRESS', 'ARTICLE_NOT_FOUND', 'MAGAZINE_ARTICLE_LIMIT_REACHED'],
   }),
-  order: post('/reader/magazine/{id}/order', {
+  order: definePost('/reader/magazine/{id}/order', {
     access: 'admin',
     addition: true,
     summary: '一次写好栏目和全部文章的顺序',
     params: id,
     body: {
-      sections: z.array(MagazineSection).max(40),
-      places: z.array(z.object({ id: Id, section: z.string().trim().max(80).default('') })).max(MOST_PLACES),
+      sections: z.array(MagazineSectionSchema).max(40),
+      places: z
+        .array(z.object({ id: IdField, section: z.string().trim().max(80).default('') }))
+        .max(MAX_MAGAZINE_PLACES),
     },
     result: z.literal(true),
-    refusals: ['MAGAZINE_NOT_FOUND', 'PLACE_NOT_FOUND'],
+    errors: ['MAGAZINE_NOT_FOUND', 'PLACE_NOT_FOUND'],
   }),
-  updatePlace: post('/reader/magazinearticle/{id}/update', {
+  updatePlace: definePost('/reader/magazinearticle/{id}/update', {
     access: 'admin',
     summary: '改一篇在这一期里的标题、栏目、链接',
     params: id,
     body: {
       article: z.object({
-        title: Text(300).optional(),
+        title: textField(300).optional(),
         section: z.string().trim().max(80).optional(),
         link: z.string().trim().min(1).max(2000).optional(),
       }),
     },
     result: MagazinePlace,
-    refusals: ['PLACE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'BAD_ADDRESS'],
+    errors: ['PLACE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING', 'BAD_ADDRESS'],
   }),
-  retryPlace: post('/reader/magazinearticle/{id}/retry', {
+  retryPlace: definePost('/reader/magazinearticle/{id}/retry', {
     access: 'admin',
     addition: true,
     summary: '单独再下载一篇',
     params: id,
     result: TaskRef,
-    refusals: ['PLACE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING'],
+    errors: ['PLACE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING'],
   }),
-  removePlace: post('/reader/magazinearticle/{id}/remove', {
+  removePlace: definePost('/reader/magazinearticle/{id}/remove', {
     access: 'admin',
     addition: true,
     summary: '把一篇移出这一期；status=off 放回',
     params: id,
-    body: { status: Flag.default(true) },
+    body: { status: FlagField.default(true) },
     result: z.literal(true),
-    refusals: ['PLACE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING'],
+    errors: ['PLACE_NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_RUNNING'],
   }),
 }

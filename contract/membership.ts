@@ -1,14 +1,20 @@
 // The calls of membership: where one stands and why, what can be bought, the trial, and what editors give and take.
 import { z } from 'zod'
-import { LEVELS } from '../domain/membership/ledger.ts'
+import { MEMBERSHIP_LEVELS } from '../domain/membership/ledger.ts'
 import { LIMIT_NAMES } from '../domain/membership/limits.ts'
-import { MOST_DAYS, MOST_FEN, PRODUCT_CODES, TRIAL_NEEDS } from '../domain/membership/product.ts'
-import { LedgerEntry, LimitTable, PaidLevel, Product, Standing } from './entities/membership.ts'
-import { get, post } from './kernel/call.ts'
-import { Flag, Id, OpId, Time } from './kernel/fields.ts'
+import { MAX_GRANT_DAYS, MAX_PRICE_FEN, PRODUCT_CODES, TRIAL_NEEDS } from '../domain/membership/product.ts'
+import {
+  LedgerEntry,
+  LimitTable,
+  MembershipOverview,
+  PaidLevelSchema,
+  Product,
+} from './entities/membership.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import { FlagField, IdempotencyKey, IdField, TimeField } from './kernel/fields.ts'
 
 const remark = z.string().trim().max(200).default('')
-const days = z.coerce.number<number>().int().min(1).max(MOST_DAYS)
+const days = z.coerce.number<number>().int().min(1).max(MAX_GRANT_DAYS)
 /** A number at WeChat, or the ticket of a log-in there that is not bound to an account yet. */
 const openid = z.string().trim().min(1).max(1000).optional()
 const Priced = z.object({
@@ -19,34 +25,34 @@ const Priced = z.object({
   is_on: z.boolean(),
 })
 
-export const membership = {
-  open: post('/api/user/open_member', {
+export const membershipEndpoints = {
+  open: definePost('/api/user/open_member', {
     access: 'admin',
     summary: '给一位用户开通会员：加多少天',
-    body: { user_id: Id, level: PaidLevel, days, remark, op_id: OpId },
-    result: Standing,
-    refusals: ['USER_NOT_FOUND', 'OPERATION_REUSED'],
+    body: { user_id: IdField, level: PaidLevelSchema, days, remark, op_id: IdempotencyKey },
+    result: MembershipOverview,
+    errors: ['USER_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   }),
-  renew: post('/api/user/renewal_member', {
+  renew: definePost('/api/user/renewal_member', {
     access: 'admin',
     summary: '给正在生效的会员续期',
-    body: { user_id: Id, days, remark, op_id: OpId },
-    result: Standing,
-    refusals: ['USER_NOT_FOUND', 'NOT_A_MEMBER', 'OPERATION_REUSED'],
+    body: { user_id: IdField, days, remark, op_id: IdempotencyKey },
+    result: MembershipOverview,
+    errors: ['USER_NOT_FOUND', 'NOT_A_MEMBER', 'IDEMPOTENCY_KEY_REUSED'],
   }),
-  close: post('/api/user/close_member', {
+  close: definePost('/api/user/close_member', {
     access: 'admin',
     summary: '关闭一位用户的会员，剩下的天数都不再算',
-    body: { user_id: Id, remark, op_id: OpId },
-    result: Standing,
-    refusals: ['USER_NOT_FOUND', 'NOT_A_MEMBER', 'OPERATION_REUSED'],
+    body: { user_id: IdField, remark, op_id: IdempotencyKey },
+    result: MembershipOverview,
+    errors: ['USER_NOT_FOUND', 'NOT_A_MEMBER', 'IDEMPOTENCY_KEY_REUSED'],
   }),
-  logOf: get('/api/user/memberlog', {
+  logOf: defineGet('/api/user/memberlog', {
     access: 'admin',
     summary: '一位用户的会员记录：每一笔，谁给的，为什么',
-    query: { user_id: Id },
+    query: { user_id: IdField },
     result: z.object({
-      standing: Standing,
+      standing: MembershipOverview,
       /** The last first. */
       items: z.array(
         LedgerEntry.extend({
@@ -54,25 +60,25 @@ export const membership = {
           by: z.object({ id: z.number(), username: z.string() }).nullable(),
           remark: z.string(),
           /** When all that was given ends, as this row left it; null where it ended everything. */
-          reaches_to: Time.nullable(),
+          reaches_to: TimeField.nullable(),
         }),
       ),
       /** False when a row was changed, put in or left out behind the ledger's back. */
       is_whole: z.boolean(),
     }),
-    refusals: ['USER_NOT_FOUND'],
+    errors: ['USER_NOT_FOUND'],
   }),
-  log: get('/api/member/log', {
+  log: defineGet('/api/member/log', {
     access: 'user',
     summary: '我的会员：现在是什么，到什么时候，每一笔从哪里来',
     result: z.object({
-      standing: Standing,
+      standing: MembershipOverview,
       items: z.array(LedgerEntry),
       /** Articles for members that were read this month, of it as long as one has been a member; null for who is none. */
       locked_read: z.number().nullable(),
     }),
   }),
-  products: get('/api/member/product', {
+  products: defineGet('/api/member/product', {
     access: 'open',
     summary: '可以买的会员和各等级的权益；openid 是自己的，才有首次价和试用',
     query: { openid },
@@ -84,13 +90,15 @@ export const membership = {
       products_version: z.string(),
     }),
   }),
-  version: get('/api/member/version', {
+  version: defineGet('/api/member/version', {
     access: 'open',
     summary: '我的会员等级、到期时间，和价目的版本',
     query: { openid },
-    result: Standing.pick({ level: true, expires_at: true }).extend({ products_version: z.string() }),
+    result: MembershipOverview.pick({ level: true, expires_at: true }).extend({
+      products_version: z.string(),
+    }),
   }),
-  openTrial: post('/api/user/open_trial_member', {
+  openTrial: definePost('/api/user/open_trial_member', {
     access: 'user',
     summary: '领一次试用，每人一次；要不要小红书号由站点定，要的话每个号一次',
     body: {
@@ -102,60 +110,60 @@ export const membership = {
         .regex(/^\w{6,15}$/, { error: '小红书号是 6 到 15 个字母、数字或下划线' })
         .optional(),
     },
-    result: Standing,
-    refusals: ['TRIAL_NEEDS_ACCOUNT', 'TRIAL_USED', 'TRIAL_TAKEN'],
+    result: MembershipOverview,
+    errors: ['TRIAL_NEEDS_ACCOUNT', 'TRIAL_USED', 'TRIAL_TAKEN'],
     rate: { max: 10, seconds: 3600 },
   }),
-  receiveTrial: post('/api/user/receive_trial_member', {
+  receiveTrial: definePost('/api/user/receive_trial_member', {
     access: 'user',
     summary: '凭一个签了名的领取链接领试用，每人一次',
     body: { e: z.string().min(1).max(400) },
-    result: Standing,
-    refusals: ['TRIAL_USED', 'CLAIM_INVALID', 'CLAIM_EXPIRED'],
+    result: MembershipOverview,
+    errors: ['TRIAL_USED', 'CLAIM_INVALID', 'CLAIM_EXPIRED'],
     rate: { max: 20, seconds: 3600 },
   }),
-  claim: post('/api/admin/trial_claim', {
+  claim: definePost('/api/admin/trial_claim', {
     access: 'admin',
     addition: true,
     summary: '做一个试用领取链接，到期前谁都可以用它领一次',
     body: { days: z.coerce.number<number>().int().min(1).max(90).default(7), remark },
-    result: z.object({ e: z.string(), url: z.string(), expires_at: Time }),
+    result: z.object({ e: z.string(), url: z.string(), expires_at: TimeField }),
   }),
-  prices: get('/api/admin/products', {
+  prices: defineGet('/api/admin/products', {
     access: 'admin',
     addition: true,
     summary: '全部价目，没定价的也在',
     result: z.object({ items: z.array(Priced) }),
   }),
-  price: post('/api/admin/product', {
+  price: definePost('/api/admin/product', {
     access: 'admin',
     addition: true,
     summary: '定价，上架或下架；买过的不受影响',
     body: {
       code: z.enum(PRODUCT_CODES),
-      price: z.number().int().min(1).max(MOST_FEN),
-      first_price: z.number().int().min(1).max(MOST_FEN).nullable().default(null),
-      is_on: Flag,
+      price: z.number().int().min(1).max(MAX_PRICE_FEN),
+      first_price: z.number().int().min(1).max(MAX_PRICE_FEN).nullable().default(null),
+      is_on: FlagField,
     },
     result: Priced,
-    refusals: ['FIRST_PRICE_HIGHER'],
+    errors: ['FIRST_PRICE_HIGHER'],
   }),
-  limits: get('/api/admin/limits', {
+  limits: defineGet('/api/admin/limits', {
     access: 'admin',
     addition: true,
     summary: '各等级的权益，和出厂时的',
     result: z.object({ limits: LimitTable, defaults: LimitTable }),
   }),
-  limit: post('/api/admin/limits', {
+  limit: definePost('/api/admin/limits', {
     access: 'admin',
     addition: true,
     summary: '改一项权益；value 不写就回到出厂时的',
     body: {
-      level: z.enum(LEVELS),
+      level: z.enum(MEMBERSHIP_LEVELS),
       name: z.enum(LIMIT_NAMES),
       value: z.union([z.boolean(), z.number().int().min(0).max(100_000)]).optional(),
     },
     result: z.object({ limits: LimitTable }),
-    refusals: ['WRONG_LIMIT'],
+    errors: ['WRONG_LIMIT'],
   }),
 }

@@ -1,61 +1,71 @@
 // The calls of notes: highlighting and writing, one's own list, what others made public, reporting and hiding.
 import { z } from 'zod'
-import { NewNote, Note, NoteColor, PublicNote } from './entities/note.ts'
-import { get, post } from './kernel/call.ts'
-import { After, Flag, Id, Limit, Offset, OpId, page, Text, Time } from './kernel/fields.ts'
+import { NewNote, Note, NoteColorSchema, PublicNote } from './entities/note.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import {
+  CursorField,
+  FlagField,
+  IdempotencyKey,
+  IdField,
+  limitField,
+  OffsetField,
+  pageSchema,
+  TimeField,
+  textField,
+} from './kernel/fields.ts'
 
 const NoteArticle = z.object({ id: z.number(), title: z.string(), title_zh: z.string() })
 
-export const note = {
-  ofArticle: get('/reader/article/{id}/notes', {
+export const noteEndpoints = {
+  ofArticle: defineGet('/reader/article/{id}/notes', {
     access: 'user',
     summary: '我在这篇文章里的划线和笔记',
-    params: { id: Id },
+    params: { id: IdField },
     result: z.object({ items: z.array(Note) }),
-    refusals: ['ARTICLE_NOT_FOUND'],
+    errors: ['ARTICLE_NOT_FOUND'],
   }),
-  publicOf: get('/reader/article/{id}/notes/all', {
+  publicOf: defineGet('/reader/article/{id}/notes/all', {
     access: 'open',
     summary: '这篇文章里大家公开的笔记，最新的 300 条；名字已遮挡',
-    params: { id: Id },
+    params: { id: IdField },
     result: z.object({ items: z.array(PublicNote) }),
-    refusals: ['ARTICLE_NOT_FOUND'],
+    errors: ['ARTICLE_NOT_FOUND'],
   }),
-  add: post('/reader/article/{id}/notes/add', {
+  add: definePost('/reader/article/{id}/notes/add', {
     access: 'user',
     summary: '划线或写笔记；note_uuid 已有的就改那一条',
-    params: { id: Id },
-    body: { ...NewNote.shape, op_id: OpId },
+    params: { id: IdField },
+    body: { ...NewNote.shape, op_id: IdempotencyKey },
     result: Note,
-    refusals: ['ARTICLE_NOT_FOUND', 'NOTES_FULL', 'STATE_CONFLICT', 'OPERATION_REUSED'],
+    errors: ['ARTICLE_NOT_FOUND', 'NOTE_LIMIT_REACHED', 'STATE_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
     rate: { max: 600, seconds: 600 },
   }),
-  delete: post('/reader/article/notes/{id}/delete', {
+  delete: definePost('/reader/article/notes/{id}/delete', {
     access: 'user',
     summary: '删掉一条笔记；id 就是 note_uuid',
     params: { id: z.uuid() },
-    body: { note_uuid: z.uuid().optional(), op_id: OpId },
+    body: { note_uuid: z.uuid().optional(), op_id: IdempotencyKey },
     result: z.object({ is_deleted: z.literal(true), note_uuid: z.string() }),
-    refusals: ['NOTE_NOT_FOUND', 'OPERATION_REUSED'],
+    errors: ['NOTE_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   }),
-  mine: get('/reader/mynote', {
+  mine: defineGet('/reader/mynote', {
     access: 'user',
     form: 'raw',
     summary: '我的笔记，按文章排，最近写过的在前',
     query: {
       q: z.string().trim().max(80).optional(),
-      color: NoteColor.optional(),
+      color: NoteColorSchema.optional(),
       tag: z.string().trim().max(20).optional(),
-      after: After,
-      offset: Offset,
-      limit: Limit(20),
+      after: CursorField,
+      offset: OffsetField,
+      limit: limitField(20),
     },
     result: z.object({
-      result: page(
+      result: pageSchema(
         z.object({
           article: NoteArticle,
           count: z.number(),
-          updated_at: Time,
+          updated_at: TimeField,
           /** Those that answer the question, in the order of the text, 50 at most. */
           notes: z.array(Note),
         }),
@@ -66,11 +76,11 @@ export const note = {
       tags: z.array(z.string()),
     }),
   }),
-  mineOf: get('/reader/mynote/{id}', {
+  mineOf: defineGet('/reader/mynote/{id}', {
     access: 'user',
     form: 'raw',
     summary: '我在一篇文章里的全部笔记；id 是文章的',
-    params: { id: Id },
+    params: { id: IdField },
     result: z.object({
       result: z.object({
         /** Null when the article is no longer there: its notes stay. */
@@ -80,36 +90,36 @@ export const note = {
       }),
       total: z.number(),
     }),
-    refusals: ['ARTICLE_NOT_FOUND'],
+    errors: ['ARTICLE_NOT_FOUND'],
   }),
-  export: get('/reader/mynote/export', {
+  export: defineGet('/reader/mynote/export', {
     access: 'user',
     form: 'file',
     summary: '导出笔记：text（默认）、md、json',
     query: {
       format: z.enum(['text', 'md', 'json']).default('text'),
-      article_id: Id.optional(),
-      color: NoteColor.optional(),
+      article_id: IdField.optional(),
+      color: NoteColorSchema.optional(),
     },
     result: z.string(),
     rate: { max: 30, seconds: 600 },
   }),
-  report: post('/reader/notes/{id}/report', {
+  report: definePost('/reader/notes/{id}/report', {
     access: 'user',
     addition: true,
     summary: '举报一条公开的笔记',
-    params: { id: Id },
-    body: { reason: Text(200) },
+    params: { id: IdField },
+    body: { reason: textField(200) },
     result: z.object({ is_reported: z.literal(true) }),
-    refusals: ['NOTE_NOT_FOUND'],
+    errors: ['NOTE_NOT_FOUND'],
     rate: { max: 20, seconds: 3600 },
   }),
-  reported: get('/api/admin/notes', {
+  reported: defineGet('/api/admin/notes', {
     access: 'admin',
     addition: true,
     summary: '被举报和待审核的公开笔记，举报多的在前；hidden=1 是已隐藏的',
-    query: { hidden: Flag.default(false), offset: Offset, limit: Limit(20) },
-    result: page(
+    query: { hidden: FlagField.default(false), offset: OffsetField, limit: limitField(20) },
+    result: pageSchema(
       PublicNote.omit({ is_mine: true }).extend({
         article: NoteArticle,
         user_id: z.number(),
@@ -120,13 +130,13 @@ export const note = {
       }),
     ),
   }),
-  hide: post('/api/admin/notes/{id}/hide', {
+  hide: definePost('/api/admin/notes/{id}/hide', {
     access: 'admin',
     addition: true,
     summary: '隐藏一条公开的笔记，或者恢复它；作者自己仍看得到',
-    params: { id: Id },
-    body: { status: Flag.default(true) },
+    params: { id: IdField },
+    body: { status: FlagField.default(true) },
     result: z.object({ is_hidden: z.boolean() }),
-    refusals: ['NOTE_NOT_FOUND'],
+    errors: ['NOTE_NOT_FOUND'],
   }),
 }

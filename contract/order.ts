@@ -1,35 +1,42 @@
 // The calls of an order: what a reader buys, how it is paid for, and what admins see and do of it.
 import { z } from 'zod'
-import { MOST_FEN, PRODUCT_CODES } from '../domain/membership/product.ts'
+import { MAX_PRICE_FEN, PRODUCT_CODES } from '../domain/membership/product.ts'
 import { ORDER_STATES } from '../domain/order/order.ts'
-import { PAY_PROVIDERS, PAY_WAYS } from '../domain/order/pay-way.ts'
+import { PAY_PROVIDERS, PAYMENT_METHODS } from '../domain/order/payment-method.ts'
 import {
-  Opening,
   Order,
   OrderEvent,
   OrderNo,
   OrderOfUser,
   PayContact,
+  PaymentAction,
   PaymentReport,
 } from './entities/order.ts'
 import { DayText } from './entities/reading-data.ts'
-import { get, post } from './kernel/call.ts'
-import { Flag, Id, Offset, OpId, page, StoredPicture } from './kernel/fields.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import {
+  FlagField,
+  IdempotencyKey,
+  IdField,
+  OffsetField,
+  PictureAddress,
+  pageSchema,
+} from './kernel/fields.ts'
 
 const reason = z.string().trim().max(200).default('')
 /** One's own, or the ticket of a log-in within WeChat; may be left out. */
 const openid = z.string().trim().min(1).max(1000).optional()
-const Opened = z.object({ order: Order, pay: Opening })
-const fen = z.number().int().min(1).max(MOST_FEN)
+const Opened = z.object({ order: Order, pay: PaymentAction })
+const fen = z.number().int().min(1).max(MAX_PRICE_FEN)
 
-export const order = {
-  mine: get('/api/member/pay/orders', {
+export const orderEndpoints = {
+  mine: defineGet('/api/member/pay/orders', {
     access: 'user',
     summary: '我的订单，新的在前',
-    query: { offset: Offset },
-    result: page(Order),
+    query: { offset: OffsetField },
+    result: pageSchema(Order),
   }),
-  finish: post('/api/member/pay/order/finish', {
+  finish: definePost('/api/member/pay/order/finish', {
     access: 'admin',
     summary: '手工完成一笔订单：钱在别处收到了',
     body: {
@@ -39,21 +46,21 @@ export const order = {
       fen: fen.optional(),
     },
     result: OrderOfUser,
-    refusals: ['ORDER_NOT_FOUND', 'WRONG_AMOUNT', 'FIRST_PRICE_USED', 'STATE_CONFLICT', 'USER_NOT_FOUND'],
+    errors: ['ORDER_NOT_FOUND', 'WRONG_AMOUNT', 'FIRST_PRICE_USED', 'STATE_CONFLICT', 'USER_NOT_FOUND'],
   }),
-  ways: get('/api/member/pay/ways', {
+  ways: defineGet('/api/member/pay/ways', {
     access: 'user',
     addition: true,
     summary: '现在能用的付款方式；is_manual 表示没有在线支付，只能加客服微信付款，contact 也没有就不能下单',
     result: z.object({
-      ways: z.array(z.enum(PAY_WAYS)),
+      ways: z.array(z.enum(PAYMENT_METHODS)),
       is_manual: z.boolean(),
       contact: PayContact.nullable(),
       /** Within WeChat this reader could pay, once they have bound their account there. */
       needs_wechat: z.boolean(),
     }),
   }),
-  make: post('/api/member/pay/order', {
+  make: definePost('/api/member/pay/order', {
     access: 'user',
     addition: true,
     summary: '下一笔订单；fen 是看到的价，不再是这个价就不下',
@@ -61,15 +68,15 @@ export const order = {
       code: z.enum(PRODUCT_CODES),
       fen,
       /** Not said: by hand, where no way is set up. */
-      way: z.enum(PAY_WAYS).optional(),
+      way: z.enum(PAYMENT_METHODS).optional(),
       openid,
-      op_id: OpId,
+      op_id: IdempotencyKey,
     },
     result: Opened,
-    refusals: [
-      'NOT_SOLD',
+    errors: [
+      'PRODUCT_UNAVAILABLE',
       'PRICE_CHANGED',
-      'WAY_NOT_SET',
+      'PAYMENT_METHOD_UNAVAILABLE',
       'PAYMENT_NOT_CONFIGURED',
       'ORDER_JUST_PAID',
       'ORDER_WAITING',
@@ -78,68 +85,74 @@ export const order = {
     ],
     rate: { max: 40, seconds: 3600 },
   }),
-  begin: post('/api/member/pay/order/begin', {
+  begin: definePost('/api/member/pay/order/begin', {
     access: 'user',
     addition: true,
     summary: '再打开一笔待付订单的付款，方式还是下单时的',
     body: { order_no: OrderNo, openid },
     result: Opened,
-    refusals: ['ORDER_NOT_FOUND', 'STATE_CONFLICT', 'WAY_NOT_SET', 'PAYMENT_FAILED', 'WECHAT_EXPIRED'],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'STATE_CONFLICT',
+      'PAYMENT_METHOD_UNAVAILABLE',
+      'PAYMENT_FAILED',
+      'WECHAT_EXPIRED',
+    ],
     rate: { max: 120, seconds: 3600 },
   }),
-  show: get('/api/member/pay/order', {
+  show: defineGet('/api/member/pay/order', {
     access: 'user',
     addition: true,
     summary: '我的一笔订单；通知来晚了就去问一次收款方',
     query: { order_no: OrderNo },
     result: Order,
-    refusals: ['ORDER_NOT_FOUND'],
+    errors: ['ORDER_NOT_FOUND'],
   }),
-  cancel: post('/api/member/pay/order/cancel', {
+  cancel: definePost('/api/member/pay/order/cancel', {
     access: 'user',
     addition: true,
     summary: '取消一笔待付的订单；刚好付了的不取消',
     body: { order_no: OrderNo },
     result: Order,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_JUST_PAID', 'STATE_CONFLICT', 'PAYMENT_FAILED'],
+    errors: ['ORDER_NOT_FOUND', 'ORDER_JUST_PAID', 'STATE_CONFLICT', 'PAYMENT_FAILED'],
   }),
-  refund: post('/api/member/pay/order/refund', {
+  refund: definePost('/api/member/pay/order/refund', {
     access: 'admin',
     addition: true,
     summary: '退一笔订单的全款，没用完的天数收回；by_hand 表示钱已经在别处退了',
-    body: { order_no: OrderNo, reason, by_hand: Flag.default(false) },
+    body: { order_no: OrderNo, reason, by_hand: FlagField.default(false) },
     result: OrderOfUser,
-    refusals: ['ORDER_NOT_FOUND', 'STATE_CONFLICT', 'WAY_NOT_SET'],
+    errors: ['ORDER_NOT_FOUND', 'STATE_CONFLICT', 'PAYMENT_METHOD_UNAVAILABLE'],
   }),
-  list: get('/api/admin/orders', {
+  list: defineGet('/api/admin/orders', {
     access: 'admin',
     addition: true,
     summary: '全部订单；q 是订单号、手机号或用户名，user_id 只看一位用户的',
     query: {
-      user_id: Id.optional(),
+      user_id: IdField.optional(),
       q: z.string().trim().max(60).default(''),
       state: z.enum(ORDER_STATES).optional(),
       from: DayText.optional(),
       to: DayText.optional(),
-      offset: Offset,
+      offset: OffsetField,
     },
-    result: page(OrderOfUser),
+    result: pageSchema(OrderOfUser),
   }),
-  one: get('/api/admin/order', {
+  one: defineGet('/api/admin/order', {
     access: 'admin',
     addition: true,
     summary: '一笔订单和它经过的每一步，被拒的通知也在',
     query: { order_no: OrderNo },
     result: z.object({ order: OrderOfUser, events: z.array(OrderEvent) }),
-    refusals: ['ORDER_NOT_FOUND'],
+    errors: ['ORDER_NOT_FOUND'],
   }),
-  contact: get('/api/admin/pay_contact', {
+  contact: defineGet('/api/admin/pay_contact', {
     access: 'admin',
     addition: true,
     summary: '收款的客服：没有在线支付时，读者加谁的微信付款',
     result: z.object({ contact: PayContact.nullable() }),
   }),
-  setContact: post('/api/admin/pay_contact', {
+  setContact: definePost('/api/admin/pay_contact', {
     access: 'admin',
     addition: true,
     summary: '设置收款的客服；微信号和二维码都不填就是没有',
@@ -151,16 +164,16 @@ export const order = {
         .regex(/^$|^[A-Za-z0-9][\w-]{4,29}$/, { error: '微信号是 5 到 30 个字母、数字、下划线或减号' })
         .default(''),
       hours: z.string().trim().max(40).default(''),
-      picture: StoredPicture.default(''),
+      picture: PictureAddress.default(''),
     },
     result: z.object({ contact: PayContact.nullable() }),
   }),
-  reports: get('/api/admin/payment_reports', {
+  reports: defineGet('/api/admin/payment_reports', {
     access: 'admin',
     addition: true,
     summary: '每天和收款方对账的结果，新的在前；也说最近被拒的通知',
-    query: { offset: Offset },
-    result: page(PaymentReport).extend({
+    query: { offset: OffsetField },
+    result: pageSchema(PaymentReport).extend({
       /** Notices that named no order of ours, the last first. */
       refused: z.array(OrderEvent),
       /** Providers that are set up. */

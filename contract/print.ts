@@ -1,27 +1,27 @@
 // The calls that make something of an article to keep or to share: PDF, posters, files, and a card of Markdown.
 import { z } from 'zod'
 import { PDF_STYLES, POSTER_TEMPLATES } from '../domain/print/styles.ts'
-import { get, post } from './kernel/call.ts'
-import { Id, Text } from './kernel/fields.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import { IdField, textField } from './kernel/fields.ts'
 
-const id = { id: Id }
+const id = { id: IdField }
 /** Where the file lies once it is there; until then the task that makes it. */
 const Made = z.object({ result: z.string().nullable(), task: z.string().nullable() })
-export const Quote = z.object({ text: z.string(), zh: z.string() })
-export type Quote = z.output<typeof Quote>
+export const PosterQuote = z.object({ text: z.string(), zh: z.string() })
+export type PosterQuote = z.output<typeof PosterQuote>
 
-export const print = {
-  pdf: get('/reader/article/{id}/pdf', {
+export const printEndpoints = {
+  pdf: defineGet('/reader/article/{id}/pdf', {
     access: 'user',
     form: 'raw',
     summary: '文章的 PDF；每一版只做一次，没做好时给出任务',
     params: id,
     query: { style: z.enum(PDF_STYLES).default('sy') },
     result: Made,
-    refusals: ['ARTICLE_NOT_FOUND', 'ARTICLE_EMPTY', 'MEMBERSHIP_REQUIRED'],
+    errors: ['ARTICLE_NOT_FOUND', 'ARTICLE_EMPTY', 'MEMBERSHIP_REQUIRED'],
     rate: { max: 40, seconds: 600 },
   }),
-  poster: get('/reader/article/{id}/poster', {
+  poster: defineGet('/reader/article/{id}/poster', {
     access: 'open',
     form: 'raw',
     summary: '文章的海报，PNG；登录的人可以用自己划的句子和自己的名字',
@@ -34,57 +34,60 @@ export const print = {
       signed: z.enum(['0', '1']).default('0'),
     },
     result: Made,
-    refusals: ['ARTICLE_NOT_FOUND', 'ARTICLE_EMPTY', 'QUOTE_NOT_FOUND', 'OVERLOADED'],
+    errors: ['ARTICLE_NOT_FOUND', 'ARTICLE_EMPTY', 'QUOTE_NOT_FOUND', 'OVERLOADED'],
     rate: { max: 60, seconds: 600 },
   }),
-  export: post('/reader/article/export', {
+  export: definePost('/reader/article/export', {
     access: 'admin',
     form: 'raw',
     summary: '把几篇文章导出成一个文件',
-    body: { article_ids: z.array(Id).min(1).max(100), format: z.enum(['md', 'epub']).default('md') },
+    body: { article_ids: z.array(IdField).min(1).max(100), format: z.enum(['md', 'epub']).default('md') },
     result: Made,
-    refusals: ['ARTICLE_NOT_FOUND'],
+    errors: ['ARTICLE_NOT_FOUND'],
   }),
-  quote: get('/reader/article/{id}/quote', {
+  quote: defineGet('/reader/article/{id}/quote', {
     access: 'admin',
     addition: true,
     summary: '编辑为海报选的句子',
     params: id,
-    result: Quote.nullable(),
-    refusals: ['ARTICLE_NOT_FOUND'],
+    result: PosterQuote.nullable(),
+    errors: ['ARTICLE_NOT_FOUND'],
   }),
-  setQuote: post('/reader/article/{id}/quote', {
+  setQuote: definePost('/reader/article/{id}/quote', {
     access: 'admin',
     addition: true,
     summary: '为海报选一句；text 为空则恢复自动',
     params: id,
     body: { text: z.string().trim().max(400), zh: z.string().trim().max(300).default('') },
-    result: Quote.nullable(),
-    refusals: ['ARTICLE_NOT_FOUND', 'QUOTE_NOT_FOUND'],
+    result: PosterQuote.nullable(),
+    errors: ['ARTICLE_NOT_FOUND', 'QUOTE_NOT_FOUND'],
   }),
-  make: post('/api/admin/poster', {
+  make: definePost('/api/admin/poster', {
     access: 'admin',
     addition: true,
     summary: '按模板做一张海报：一篇文章，或一周的几篇',
     body: {
       template: z.enum([...POSTER_TEMPLATES, 'week']),
-      article_ids: z.array(Id).min(1).max(5),
+      article_ids: z.array(IdField).min(1).max(5),
       heading: z.string().trim().max(40).default(''),
-      quote: Quote.extend({ text: z.string().trim().max(400), zh: z.string().trim().max(300) }).optional(),
+      quote: PosterQuote.extend({
+        text: z.string().trim().max(400),
+        zh: z.string().trim().max(300),
+      }).optional(),
       /** A word of the sentence that is explained below it. */
       word: z.string().trim().max(60).optional(),
       /** The day that is printed; today when not given. */
       date: z.iso.date().optional(),
     },
     result: z.object({ url: z.string() }),
-    refusals: ['ARTICLE_NOT_FOUND', 'OVERLOADED'],
+    errors: ['ARTICLE_NOT_FOUND', 'OVERLOADED'],
   }),
-  render: post('/api/render', {
+  render: definePost('/api/render', {
     access: 'admin',
     addition: true,
     summary: '把一段 Markdown 做成一张图',
-    body: { markdown: Text(8192) },
+    body: { markdown: textField(8192) },
     result: z.object({ url: z.string() }),
-    refusals: ['OVERLOADED'],
+    errors: ['OVERLOADED'],
   }),
 }

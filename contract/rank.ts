@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { RANK_CATS } from '../domain/rank/rank.ts'
 import { Award } from './entities/award.ts'
 import { DayText } from './entities/reading-data.ts'
-import { get, post } from './kernel/call.ts'
-import { Flag, OpId } from './kernel/fields.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import { FlagField, IdempotencyKey } from './kernel/fields.ts'
 
 const Ranked = z.object({
   place: z.number(),
@@ -15,7 +15,7 @@ const Ranked = z.object({
   is_me: z.boolean(),
 })
 
-export const Week = z.object({
+export const RankWeek = z.object({
   /** The Monday of the week, of Asia/Shanghai. */
   rank_date: z.string(),
   is_closed: z.boolean(),
@@ -42,28 +42,28 @@ export const Week = z.object({
   /** What last week's place is worth, by `time` alone. */
   award: Award.nullable(),
 })
-export type Week = z.output<typeof Week>
+export type RankWeek = z.output<typeof RankWeek>
 
-export const rank = {
-  week: get('/reader/history/rank/week', {
+export const rankEndpoints = {
+  week: defineGet('/reader/history/rank/week', {
     access: 'open',
     summary: '一周的排行，rank_date 是那一周的星期一，不写就是本周',
     query: { cat: z.enum(RANK_CATS).default('time'), rank_date: DayText.optional() },
-    result: Week,
+    result: RankWeek,
   }),
-  receive: post('/reader/history/rank/receive_award', {
+  receive: definePost('/reader/history/rank/receive_award', {
     access: 'user',
     form: 'raw',
     summary: '领取一周排行的奖励，领几次都只算一次',
-    body: { rank_date: DayText, op_id: OpId },
+    body: { rank_date: DayText, op_id: IdempotencyKey },
     result: z.object({ result: Award }),
-    refusals: ['AWARD_NOT_FOUND', 'AWARD_NOT_READY', 'AWARD_EXPIRED', 'WEEK_NOT_OVER'],
+    errors: ['AWARD_NOT_FOUND', 'AWARD_NOT_READY', 'AWARD_EXPIRED', 'WEEK_NOT_OVER'],
   }),
-  takePart: post('/reader/history/rank/take_part', {
+  takePart: definePost('/reader/history/rank/take_part', {
     access: 'user',
     addition: true,
     summary: '参加排行；status=off 不参加',
-    body: { status: Flag.default(true) },
+    body: { status: FlagField.default(true) },
     result: z.object({ is_out: z.boolean() }),
   }),
 }

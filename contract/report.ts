@@ -1,9 +1,9 @@
 // The calls of reports: a reader says what is wrong in an article, an editor mends it, the reader learns of it.
 import { z } from 'zod'
 import { REPORT_ABOUT, REPORT_STATES } from '../domain/report/kinds.ts'
-import { NewReport } from './entities/report.ts'
-import { get, post } from './kernel/call.ts'
-import { After, Id, Limit, Offset, page, Time } from './kernel/fields.ts'
+import { ReportInput } from './entities/report.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import { CursorField, IdField, limitField, OffsetField, pageSchema, TimeField } from './kernel/fields.ts'
 
 const About = z.enum(REPORT_ABOUT)
 
@@ -23,25 +23,25 @@ export const Report = z.object({
   mended: z.string(),
   /** How many readers said it of this place. */
   readers: z.number(),
-  created_at: Time,
+  created_at: TimeField,
   /** The paragraph as it is now; null when it is gone. */
   now: z.object({ text: z.string(), zh: z.string() }).nullable(),
 })
 export type Report = z.output<typeof Report>
 
-export const report = {
-  add: post('/reader/article/{id}/report', {
+export const reportEndpoints = {
+  add: definePost('/reader/article/{id}/report', {
     access: 'user',
     addition: true,
     summary: '译得不对：告诉编辑一处译文、释义或原文有错；同一处说两次算一次',
-    params: { id: Id },
-    body: NewReport.shape,
+    params: { id: IdField },
+    body: ReportInput.shape,
     result: z.object({ is_reported: z.literal(true) }),
-    refusals: ['ARTICLE_NOT_FOUND'],
+    errors: ['ARTICLE_NOT_FOUND'],
     rate: { max: 30, seconds: 3600 },
     bodyLimit: 100_000,
   }),
-  answered: get('/reader/report/answered', {
+  answered: defineGet('/reader/report/answered', {
     access: 'user',
     addition: true,
     summary: '我说过、编辑已经处理而我还没看到的',
@@ -51,25 +51,30 @@ export const report = {
       ),
     }),
   }),
-  seen: post('/reader/report/seen', {
+  seen: definePost('/reader/report/seen', {
     access: 'user',
     addition: true,
     summary: '处理的结果我看到了',
-    body: { ids: z.array(Id).min(1).max(100) },
+    body: { ids: z.array(IdField).min(1).max(100) },
     result: z.literal(true),
   }),
-  list: get('/api/admin/reports', {
+  list: defineGet('/api/admin/reports', {
     access: 'admin',
     addition: true,
     summary: '读者说译得不对的地方，先说的在前',
-    query: { state: z.enum(REPORT_STATES).default('OPEN'), after: After, offset: Offset, limit: Limit(20) },
-    result: page(Report).extend({ open: z.number() }),
+    query: {
+      state: z.enum(REPORT_STATES).default('OPEN'),
+      after: CursorField,
+      offset: OffsetField,
+      limit: limitField(20),
+    },
+    result: pageSchema(Report).extend({ open: z.number() }),
   }),
-  decide: post('/api/admin/reports/{id}/decide', {
+  decide: definePost('/api/admin/reports/{id}/decide', {
     access: 'admin',
     addition: true,
     summary: '改好这一处，连同从这里存下的生词；或者写明为什么不改',
-    params: { id: Id },
+    params: { id: IdField },
     body: {
       /** MEND writes `zh` or `gloss`; DONE: mended elsewhere already; DISMISS needs a reason. */
       action: z.enum(['MEND', 'DONE', 'DISMISS']),
@@ -84,7 +89,7 @@ export const report = {
       /** Mends the cards saved from that place. */
       task: z.string().nullable(),
     }),
-    refusals: ['NOT_FOUND', 'ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
+    errors: ['NOT_FOUND', 'ARTICLE_NOT_FOUND', 'STATE_CONFLICT'],
     bodyLimit: 100_000,
   }),
 }

@@ -1,16 +1,25 @@
 // The calls of RSS: feeds with their health and policies, the inbox over all of them, and turning an item into an article.
 import { z } from 'zod'
-import { STAGES, STATUSES } from '../domain/article/lifecycle.ts'
+import { TEXT_STAGE_NAMES, VISIBILITY_STATUSES } from '../domain/article/lifecycle.ts'
 import { OTHER_LANGUAGES } from '../domain/article/other-language.ts'
-import { TRANSLATORS } from '../domain/article/translators.ts'
-import { DIFFICULTIES } from '../domain/language/level-names.ts'
+import { TRANSLATOR_NAMES } from '../domain/article/translators.ts'
+import { DIFFICULTY_LEVELS } from '../domain/language/level-names.ts'
 import { ITEM_STATES } from '../domain/rss/inbox.ts'
 import { ParagraphKind, Topic } from './entities/article.ts'
-import { get, post } from './kernel/call.ts'
-import { After, Flag, Id, Limit, Offset, page, TaskRef, Time } from './kernel/fields.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import {
+  CursorField,
+  FlagField,
+  IdField,
+  limitField,
+  OffsetField,
+  pageSchema,
+  TaskRef,
+  TimeField,
+} from './kernel/fields.ts'
 
-const Difficulty = z.enum(DIFFICULTIES)
-const Translator = z.enum(TRANSLATORS)
+const Difficulty = z.enum(DIFFICULTY_LEVELS)
+const Translator = z.enum(TRANSLATOR_NAMES)
 const Folder = z.string().trim().max(40)
 
 export const Feed = z.object({
@@ -30,7 +39,7 @@ export const Feed = z.object({
   topics: z.array(z.string()),
   keep: z.number(),
   /** Since when its server says that it is gone for good. */
-  gone_at: Time.nullable(),
+  gone_at: TimeField.nullable(),
   unread: z.number(),
   url: z.string(),
   /** Others that led to it: what it was added by, and where it was before it moved. */
@@ -38,13 +47,13 @@ export const Feed = z.object({
   site_url: z.string(),
   description: z.string(),
   item_count: z.number(),
-  last_success_at: Time.nullable(),
+  last_success_at: TimeField.nullable(),
   /** Also what an editor should know of a feed that is well (`failures` 0). */
   last_error: z.string().nullable(),
-  last_error_at: Time.nullable(),
+  last_error_at: TimeField.nullable(),
   /** Failures in a row. */
   failures: z.number(),
-  next_crawl_at: Time,
+  next_crawl_at: TimeField,
 })
 export type Feed = z.output<typeof Feed>
 export const FeedItem = z.object({
@@ -53,10 +62,10 @@ export const FeedItem = z.object({
   link: z.string(),
   author: z.string(),
   summary: z.string(),
-  published_at: Time.nullable(),
+  published_at: TimeField.nullable(),
   article_id: z.number().nullable(),
   /** How far its article is, and why that failed. */
-  stage: z.enum(STAGES).nullable(),
+  stage: z.enum(TEXT_STAGE_NAMES).nullable(),
   error: z.string().nullable(),
 })
 export type FeedItem = z.output<typeof FeedItem>
@@ -64,7 +73,7 @@ export const InboxItem = FeedItem.extend({
   feed: z.object({ id: z.number(), title: z.string() }),
   state: z.enum(ITEM_STATES),
   /** When it appeared, else when it was found. */
-  at: Time,
+  at: TimeField,
   words: z.number().nullable(),
   /** Guessed from what has been read of it. */
   level: Difficulty.nullable(),
@@ -74,8 +83,8 @@ export const InboxItem = FeedItem.extend({
   article: z
     .object({
       id: z.number(),
-      stage: z.enum(STAGES),
-      status: z.enum(STATUSES),
+      stage: z.enum(TEXT_STAGE_NAMES),
+      status: z.enum(VISIBILITY_STATUSES),
       error: z.string().nullable(),
       /** Share of its text that has Chinese, 0–100; null while it has no text. */
       translated_percent: z.number().nullable(),
@@ -84,20 +93,20 @@ export const InboxItem = FeedItem.extend({
     })
     .nullable(),
   /** An article of the same page that is there already. */
-  known: z.object({ id: z.number(), created_at: Time, published_at: Time.nullable() }).nullable(),
+  known: z.object({ id: z.number(), created_at: TimeField, published_at: TimeField.nullable() }).nullable(),
 })
 export type InboxItem = z.output<typeof InboxItem>
 
 /** What narrows the inbox, but for the state. */
 const inboxFilters = {
-  feed: Id.optional(),
+  feed: IdField.optional(),
   folder: Folder.optional(),
   /** Appeared within so many days. */
   days: z.coerce.number<number>().int().min(1).max(366).optional(),
   level: Difficulty.optional(),
   length: z.enum(['short', 'middle', 'long']).optional(),
   /** 1: only what is an article already; 0: only what is not. */
-  known: Flag.optional(),
+  known: FlagField.optional(),
   q: z.string().trim().max(100).optional(),
 }
 const policy = {
@@ -105,88 +114,88 @@ const policy = {
   folder: Folder.optional(),
   /** By name; '' = as each page says. */
   publication: z.string().trim().max(120).optional(),
-  auto_take: Flag.optional(),
-  auto_translate: Flag.optional(),
+  auto_take: FlagField.optional(),
+  auto_translate: FlagField.optional(),
   translator: Translator.nullable().optional(),
   level_floor: Difficulty.nullable().optional(),
   topics: z.array(Topic).max(8).optional(),
   keep: z.number().int().min(20).max(10_000).optional(),
 }
 
-const id = { id: Id }
-export const rss = {
-  feeds: get('/reader/rss/feed', {
+const id = { id: IdField }
+export const rssEndpoints = {
+  feeds: defineGet('/reader/rss/feed', {
     access: 'user',
     summary: '订阅源和它们的健康状况',
     /** `translators`: those that are set up, in the site's order; for editors alone. */
     result: z.object({ items: z.array(Feed), translators: z.array(Translator) }),
   }),
-  addFeed: post('/reader/rss/feed/add', {
+  addFeed: definePost('/reader/rss/feed/add', {
     access: 'admin',
     summary: '按订阅地址或网站地址添加；先抓到内容才会保存',
     body: { url: z.string().trim().min(4).max(2000) },
     result: Feed,
     /** SEVERAL_FEEDS: `details` are those of the site, each with `url` and `title`. */
-    refusals: ['BAD_ADDRESS', 'NO_FEED_FOUND', 'SEVERAL_FEEDS', 'FETCH_FAILED', 'FETCH_TIMEOUT'],
+    errors: ['BAD_ADDRESS', 'NO_FEED_FOUND', 'SEVERAL_FEEDS', 'FETCH_FAILED', 'FETCH_TIMEOUT'],
   }),
-  updateFeed: post('/reader/rss/feed/{id}/update', {
+  updateFeed: definePost('/reader/rss/feed/{id}/update', {
     access: 'admin',
     addition: true,
     summary: '改一个订阅源的名字、分组和规矩；没写的不变',
     params: id,
     body: policy,
     result: Feed,
-    refusals: ['FEED_NOT_FOUND'],
+    errors: ['FEED_NOT_FOUND'],
   }),
-  importFeeds: post('/reader/rss/opml', {
+  importFeeds: definePost('/reader/rss/opml', {
     access: 'admin',
     addition: true,
     summary: '导入 OPML；任务的结果说哪些加上了、哪些已有、哪些没成',
     body: { opml: z.string().min(1).max(1_000_000) },
     result: TaskRef,
-    refusals: ['NO_FEED_FOUND'],
+    errors: ['NO_FEED_FOUND'],
     bodyLimit: 4_500_000,
   }),
-  exportFeeds: get('/reader/rss/opml', {
+  exportFeeds: defineGet('/reader/rss/opml', {
     access: 'admin',
     addition: true,
     form: 'file',
     summary: '把订阅源导出为 OPML',
     result: z.string(),
   }),
-  crawl: post('/reader/rss/feed/{id}/crawl', {
+  crawl: definePost('/reader/rss/feed/{id}/crawl', {
     access: 'admin',
     summary: '现在就抓一次',
     params: id,
     result: TaskRef,
-    refusals: ['FEED_NOT_FOUND'],
+    errors: ['FEED_NOT_FOUND'],
   }),
-  removeFeed: post('/reader/rss/feed/{id}/remove', {
+  removeFeed: definePost('/reader/rss/feed/{id}/remove', {
     access: 'admin',
     addition: true,
     summary: '不再订阅；已下载的文章保留',
     params: id,
     result: z.literal(true),
-    refusals: ['FEED_NOT_FOUND'],
+    errors: ['FEED_NOT_FOUND'],
   }),
-  items: get('/reader/rss/feed/{id}/articles', {
+  items: defineGet('/reader/rss/feed/{id}/articles', {
     access: 'user',
     summary: '一个订阅源里的条目',
     params: id,
-    query: { after: After, offset: Offset },
-    result: page(FeedItem),
-    refusals: ['FEED_NOT_FOUND'],
+    query: { after: CursorField, offset: OffsetField },
+    result: pageSchema(FeedItem),
+    errors: ['FEED_NOT_FOUND'],
   }),
-  download: post('/reader/rss/articles/{id}/download', {
+  download: definePost('/reader/rss/articles/{id}/download', {
     access: 'admin',
     summary: '把一个条目下载成文章草稿；已经是文章的，答那一篇的任务',
     params: id,
     /** One of many: it goes behind what somebody waits for. */
-    query: { bulk: Flag.default(false) },
+    query: { bulk: FlagField.default(false) },
     result: TaskRef,
-    refusals: ['NOT_FOUND', 'BAD_ADDRESS'],
+    errors: ['NOT_FOUND', 'BAD_ADDRESS'],
   }),
-  inbox: get('/reader/rss/inbox', {
+  inbox: defineGet('/reader/rss/inbox', {
     access: 'admin',
     addition: true,
     summary: '所有订阅源的条目，从新到旧',
@@ -198,13 +207,13 @@ export const rss = {
         .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
         .optional(),
       ...inboxFilters,
-      after: After,
-      offset: Offset,
-      limit: Limit(30),
+      after: CursorField,
+      offset: OffsetField,
+      limit: limitField(30),
     },
-    result: page(InboxItem).extend({ counts: z.record(z.enum(ITEM_STATES), z.number()) }),
+    result: pageSchema(InboxItem).extend({ counts: z.record(z.enum(ITEM_STATES), z.number()) }),
   }),
-  preview: get('/reader/rss/articles/{id}/preview', {
+  preview: defineGet('/reader/rss/articles/{id}/preview', {
     access: 'admin',
     addition: true,
     summary: '一个条目的原文，打开网页现读，不保存',
@@ -221,17 +230,17 @@ export const rss = {
       site_name: z.string().nullable(),
       byline: z.string().nullable(),
     }),
-    refusals: ['NOT_FOUND', 'BAD_ADDRESS', 'FETCH_FAILED', 'FETCH_TIMEOUT', 'WRONG_TYPE'],
+    errors: ['NOT_FOUND', 'BAD_ADDRESS', 'FETCH_FAILED', 'FETCH_TIMEOUT', 'WRONG_TYPE'],
   }),
-  mark: post('/reader/rss/articles/mark', {
+  mark: definePost('/reader/rss/articles/mark', {
     access: 'admin',
     addition: true,
     summary: '收下、不要或放回条目，一条或许多条；batch 把一次做的整个放回',
     body: {
       action: z.enum(['TAKE', 'DISMISS', 'BACK']),
-      ids: z.array(Id).min(1).max(500).optional(),
+      ids: z.array(IdField).min(1).max(500).optional(),
       /** Every unread item that the filters leave, up to this one's place: what the editor had before them. */
-      all: z.object({ ...inboxFilters, until: Id }).optional(),
+      all: z.object({ ...inboxFilters, until: IdField }).optional(),
       /** Takes back what that answer did. */
       batch: z.uuid().optional(),
     },
@@ -242,6 +251,6 @@ export const rss = {
       /** Those that could not be taken, and why. */
       failed: z.array(z.object({ id: z.number(), message: z.string() })),
     }),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 }

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { CollectionCard } from './collection.ts'
 import { Creator } from './creator.ts'
-import { KnownBase } from './entities/account.ts'
+import { BaselineVocabularyText } from './entities/account.ts'
 import { ArticleCard } from './entities/article.ts'
-import { get } from './kernel/call.ts'
-import { After, Limit, Offset, page } from './kernel/fields.ts'
+import { defineGet } from './kernel/endpoint-definition.ts'
+import { CursorField, limitField, OffsetField, pageSchema } from './kernel/fields.ts'
 import { MagazineCard } from './magazine.ts'
 
 const Hits = z.array(z.tuple([z.number(), z.number()]))
@@ -19,30 +19,30 @@ export const FoundArticle = ArticleCard.extend({
 export type FoundArticle = z.output<typeof FoundArticle>
 
 /** What is called so; only readers' own and public things. */
-export const Beside = z.object({
+export const OtherResults = z.object({
   creators: z.array(Creator),
   collections: z.array(CollectionCard),
   magazines: z.array(MagazineCard),
   books: z.array(z.object({ book_uuid: z.string(), title: z.string(), author: z.string() })),
 })
-export type Beside = z.output<typeof Beside>
+export type OtherResults = z.output<typeof OtherResults>
 
-export const search = {
-  search: get('/api/search', {
+export const searchEndpoints = {
+  search: defineGet('/api/search', {
     access: 'open',
     summary: '搜索文章，中英文都可以；首页另答作者、合集、杂志和书',
     query: {
       q: z.string().trim().min(1).max(100),
-      base: KnownBase.optional(),
-      after: After,
-      offset: Offset,
-      limit: Limit(20),
+      base: BaselineVocabularyText.optional(),
+      after: CursorField,
+      offset: OffsetField,
+      limit: limitField(20),
       order_by: z.enum(['match', 'new', 'hot', 'fit']).default('match'),
     },
     rate: { max: 600, seconds: 60 },
-    result: page(FoundArticle).extend({
+    result: pageSchema(FoundArticle).extend({
       /** On the first page. */
-      beside: Beside.optional(),
+      beside: OtherResults.optional(),
       /** Nothing has the word that was typed: what was found instead, and for which word. */
       meant: z.object({ q: z.string(), from: z.string(), to: z.string() }).nullable(),
     }),

@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from './index.ts'
-import type { Call, Calls } from './kernel/call.ts'
+import type { EndpointDefinition, EndpointDefinitions } from './kernel/endpoint-definition.ts'
 
 /** Settings on the first line, then what is asked and what is answered as JSON Schema. */
-function shapeOf(name: string, call: Call): string {
-  const { method, path, access, form, addition, params, query, body, refusals, rate, bodyLimit } = call
-  const settings = { access, form, addition, params, query, body, refusals, rate, bodyLimit }
+function shapeOf(name: string, call: EndpointDefinition): string {
+  const { method, path, access, form, addition, params, query, body, errors, rate, bodyLimit } = call
+  const settings = { access, form, addition, params, query, body, refusals: errors, rate, bodyLimit }
   const schema = (io: 'input' | 'output', type: z.ZodType) => {
     const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' })
     return JSON.stringify(rest)
@@ -21,8 +21,8 @@ function shapeOf(name: string, call: Call): string {
 }
 
 it('is what stands in shape.txt (npx vitest run --project unit contract/shape -u writes it anew)', async () => {
-  const shapes = Object.entries(contract as Record<string, Calls>).flatMap(([noun, calls]) =>
-    Object.entries(calls).map(([name, call]) => shapeOf(`${noun}.${name}`, call as Call)),
+  const shapes = Object.entries(contract as Record<string, EndpointDefinitions>).flatMap(([noun, calls]) =>
+    Object.entries(calls).map(([name, call]) => shapeOf(`${noun}.${name}`, call as EndpointDefinition)),
   )
   await expect(`${shapes.join('\n')}\n`).toMatchFileSnapshot('./shape.txt')
 })

@@ -1,16 +1,16 @@
 // The one call that brings what was done without a network or before an account.
 import { z } from 'zod'
 import { SyncResult, SyncStep } from './entities/sync.ts'
-import { post } from './kernel/call.ts'
+import { definePost } from './kernel/endpoint-definition.ts'
 
-export const sync = {
-  send: post('/api/sync', {
+export const syncEndpoints = {
+  send: definePost('/api/sync', {
     access: 'user',
     addition: true,
     summary: '补交离线或登录前做的事，每件事只生效一次',
     body: { steps: z.array(SyncStep).max(500) },
     result: z.object({ results: z.array(SyncResult) }),
     bodyLimit: 2_000_000,
-    refusals: ['OPERATION_REUSED'],
+    errors: ['IDEMPOTENCY_KEY_REUSED'],
   }),
 }

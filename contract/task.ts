@@ -1,23 +1,23 @@
 // The calls of a task: how far background work is, and stopping it.
 import { z } from 'zod'
 import { Task } from './entities/task.ts'
-import { get, post } from './kernel/call.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
 
-export const task = {
-  show: get('/reader/task/{id}', {
+export const taskEndpoints = {
+  show: defineGet('/reader/task/{id}', {
     access: 'user',
     form: 'raw',
     summary: '后台任务的进度',
     params: { id: z.uuid() },
     result: z.object({ result: Task }),
-    refusals: ['TASK_NOT_FOUND'],
+    errors: ['TASK_NOT_FOUND'],
   }),
-  cancel: post('/reader/task/{id}/cancel', {
+  cancel: definePost('/reader/task/{id}/cancel', {
     access: 'admin',
     addition: true,
     summary: '停下一个后台任务',
     params: { id: z.uuid() },
     result: Task,
-    refusals: ['TASK_NOT_FOUND', 'STATE_CONFLICT'],
+    errors: ['TASK_NOT_FOUND', 'STATE_CONFLICT'],
   }),
 }

@@ -1,8 +1,8 @@
 // The calls of an upload: a file that a reader sends to the store in parts, resumed where it was cut.
 import { z } from 'zod'
 import { UPLOAD_KINDS } from '../domain/upload/kinds.ts'
-import { get, post } from './kernel/call.ts'
-import { Text, Time } from './kernel/fields.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import { TimeField, textField } from './kernel/fields.ts'
 
 const id = { id: z.uuid() }
 
@@ -19,11 +19,11 @@ export const UploadGrant = z.object({
   /** What other calls take for the file; readable to its reader alone. */
   link: z.string(),
   max_size: z.number(),
-  expires_at: Time,
+  expires_at: TimeField,
 })
 export type UploadGrant = z.output<typeof UploadGrant>
 
-export const Uploaded = z.object({
+export const CompletedUpload = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(UPLOAD_KINDS),
@@ -34,50 +34,50 @@ export const Uploaded = z.object({
   /** Of a picture: where readers see it. */
   picture: z.object({ src: z.string(), width: z.number(), height: z.number() }).nullable(),
 })
-export type Uploaded = z.output<typeof Uploaded>
+export type CompletedUpload = z.output<typeof CompletedUpload>
 
 const refusals = ['UPLOAD_NOT_FOUND', 'UPLOAD_EXPIRED', 'WRONG_TYPE', 'STORAGE_FAILED'] as const
 
-export const upload = {
-  token: get('/auth/upload_token', {
+export const uploadEndpoints = {
+  token: defineGet('/auth/upload_token', {
     access: 'user',
     summary: '上传一个文件的许可：每一部分往哪里放',
     query: {
       /** The file's name; its extension says what it is. */
-      key: Text(200),
+      key: textField(200),
       /** Bytes. Without it the file is one part of at most `max_size`, and counts by what came. */
       size: z.coerce.number<number>().int().min(1).max(1e12).optional(),
     },
     result: UploadGrant,
-    refusals: [
-      ...(['WRONG_TYPE', 'UPLOADS_FULL', 'UPLOADS_OPEN'] as const),
-      ...(['PICTURES_NEED_COLLECTION', 'NO_ROOM', 'STORAGE_FAILED'] as const),
+    errors: [
+      ...(['WRONG_TYPE', 'UPLOAD_LIMIT_REACHED', 'TOO_MANY_OPEN_UPLOADS'] as const),
+      ...(['PICTURES_NEED_COLLECTION', 'INSUFFICIENT_STORAGE', 'STORAGE_FAILED'] as const),
     ],
     rate: { max: 60, seconds: 60 },
   }),
-  show: get('/reader/upload/{id}', {
+  show: defineGet('/reader/upload/{id}', {
     access: 'owner',
     addition: true,
     summary: '一次没传完的上传：哪些部分到了，其余的新地址',
     params: id,
     result: UploadGrant,
-    refusals: [...refusals],
+    errors: [...refusals],
   }),
-  complete: post('/reader/upload/{id}/complete', {
+  complete: definePost('/reader/upload/{id}/complete', {
     access: 'owner',
     addition: true,
     summary: '各部分都传到了，合成一个文件',
     params: id,
     body: { etags: z.array(z.string().min(1).max(100)).min(1).max(1000) },
-    result: Uploaded,
-    refusals: [...refusals, 'UPLOAD_INCOMPLETE'],
+    result: CompletedUpload,
+    errors: [...refusals, 'UPLOAD_INCOMPLETE'],
   }),
-  cancel: post('/reader/upload/{id}/cancel', {
+  cancel: definePost('/reader/upload/{id}/cancel', {
     access: 'owner',
     addition: true,
     summary: '取消上传',
     params: id,
     result: z.literal(true),
-    refusals: ['UPLOAD_NOT_FOUND', 'STORAGE_FAILED'],
+    errors: ['UPLOAD_NOT_FOUND', 'STORAGE_FAILED'],
   }),
 }

@@ -1,13 +1,13 @@
 // The calls of visitors: the log of what happens in the browser, and for admins who was here and what they did.
 import { z } from 'zod'
-import { get, post } from './kernel/call.ts'
-import { After, Flag, Limit, Offset, page, Time } from './kernel/fields.ts'
+import { defineGet, definePost } from './kernel/endpoint-definition.ts'
+import { CursorField, FlagField, limitField, OffsetField, pageSchema, TimeField } from './kernel/fields.ts'
 
 /** A browser or an app that comes again. */
 export const Visitor = z.object({
   cuid: z.string(),
-  first_at: Time,
-  last_at: Time,
+  first_at: TimeField,
+  last_at: TimeField,
   /** Pages that it opened. */
   pages: z.number(),
   events: z.number(),
@@ -24,12 +24,12 @@ export const VisitorEvent = z.object({
   data: z.unknown(),
   source: z.string(),
   app: z.string(),
-  at: Time,
+  at: TimeField,
 })
 export type VisitorEvent = z.output<typeof VisitorEvent>
 
 /** UTF-8 bytes of an event's data as JSON, which may be any: apps of all ages send what they like. */
-const MOST_DATA = 8192
+const MAX_DATA_BYTES = 8192
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value) ?? '').length
 /** Apps name people and devices by text, by number, or not at all. */
 const AnyId = z
@@ -37,20 +37,20 @@ const AnyId = z
   .default('')
   .transform((id) => (id === null ? '' : String(id)))
 
-export const visitor = {
-  list: get('/reader/visitor/', {
+export const visitorEndpoints = {
+  list: defineGet('/reader/visitor/', {
     access: 'admin',
     summary: '访客，最近来的在前',
-    query: { after: After, offset: Offset, limit: Limit(10) },
-    result: page(Visitor),
+    query: { after: CursorField, offset: OffsetField, limit: limitField(10) },
+    result: pageSchema(Visitor),
   }),
-  logs: get('/reader/visitor/logs', {
+  logs: defineGet('/reader/visitor/logs', {
     access: 'admin',
     summary: '一位访客的足迹，从新到旧',
-    query: { cuid: z.string().min(1).max(64), after: After, offset: Offset },
-    result: page(VisitorEvent).extend({ visitor: Visitor.nullable() }),
+    query: { cuid: z.string().min(1).max(64), after: CursorField, offset: OffsetField },
+    result: pageSchema(VisitorEvent).extend({ visitor: Visitor.nullable() }),
   }),
-  log: post('/api/log', {
+  log: definePost('/api/log', {
     access: 'open',
     summary: '记录一次浏览事件',
     body: {
@@ -58,10 +58,10 @@ export const visitor = {
       data: z
         .unknown()
         .default({})
-        .refine((data) => bytesOf(data) <= MOST_DATA, { error: '不能超过 8 KB' }),
+        .refine((data) => bytesOf(data) <= MAX_DATA_BYTES, { error: '不能超过 8 KB' }),
       cuid: AnyId,
       uid: AnyId,
-      is_new: Flag.default(false),
+      is_new: FlagField.default(false),
       source: z.enum(['WEB', 'WEBVIEW']).default('WEB'),
     },
     result: z.literal(true),

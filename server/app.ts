@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { contract } from '../contract/index.ts'
-import { openapi } from '../contract/kernel/openapi.ts'
+import { buildOpenApiDocument } from '../contract/kernel/openapi.ts'
 import type { Deps } from './deps.ts'
 import { answerNotice } from './features/order/public.ts'
 import { wechatDoor } from './features/people/public.ts'
@@ -49,7 +49,7 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
   mount(app, contract, handlers, runtime)
   await takeNotices(app, deps, (...notice) => answerNotice(deps, ...notice))
   openWechatDoor(app, deps, wechatDoor(deps))
-  describeCalls(app, () => openapi(contract, { title: '开卷', version: '1' }), runtime, config)
+  describeCalls(app, () => buildOpenApiDocument(contract, { title: '开卷', version: '1' }), runtime, config)
   await serveFolders(app, folders, deps)
   return { fastify: app, metrics, stopping: health.stopping }
 }

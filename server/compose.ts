@@ -361,7 +361,7 @@ function loginOf(config: Config, signs: Signs): WechatLogin | undefined {
   return watched(signs, 'wechat.login', asked, ['identify'], isLoginIll)
 }
 
-/** What guests are shown, kept from when somebody tells it of changes (server/db/listen.ts). */
+/** What guests are shown, kept from when somebody tells it of changes (server/db/listen-for-changes.ts). */
 export const makeKept = (config: Config, store: Pick<Stores, 'article'>, now: () => Date): Kept =>
   new Kept({
     now,

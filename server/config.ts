@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { checkPassword } from '../domain/account/password.ts'
 import { normalisePhone } from '../domain/account/phone.ts'
-import { isTranslatorName, TRANSLATORS, type TranslatorName } from '../domain/article/translators.ts'
+import { isTranslatorName, TRANSLATOR_NAMES, type TranslatorName } from '../domain/article/translators.ts'
 import { TRIAL_NEEDS } from '../domain/membership/product.ts'
 import { paymentContradiction, paymentFields } from './payment-settings.ts'
 import { bare, base, isBase, listed, optional, or } from './setting-fields.ts'
@@ -76,7 +76,7 @@ const translators = z
   .transform((text) => listed(text))
   .refine(
     (names) => names.every(isTranslatorName) && new Set(names).size === names.length,
-    `some of ${TRANSLATORS.join(', ')}, separated by commas, each once`,
+    `some of ${TRANSLATOR_NAMES.join(', ')}, separated by commas, each once`,
   )
   .transform((names) => names.filter(isTranslatorName))
 
@@ -248,7 +248,7 @@ export function translatorsSet(config: z.output<typeof Environment>): Translator
     libre: config.MT_LIBRE_BASE_URL !== undefined,
   }
   // What the order leaves out comes behind: it may still be chosen for a feed.
-  return [...new Set([...config.MT_ORDER, ...TRANSLATORS])].filter((name) => isSet[name])
+  return [...new Set([...config.MT_ORDER, ...TRANSLATOR_NAMES])].filter((name) => isSet[name])
 }
 
 /** Settings that say nothing, or harm, together or alone. */

@@ -1,12 +1,12 @@
 // A gate that lets a few through at a time, for work that would otherwise take the whole processor.
-import { refuse } from '../contract/kernel/refusal.ts'
+import { throwAppError } from '../contract/kernel/app-error.ts'
 
 export interface Gate {
   /** Runs `work` when its turn comes; refuses (with OVERLOADED, unless told otherwise) when too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-const refuseAll = (): never => refuse('OVERLOADED', { retryAfter: 5 })
+const refuseAll = (): never => throwAppError('OVERLOADED', { retryAfter: 5 })
 
 /** `width` at a time, `waiting` behind them at most; `refuseFull` says no to the next. */
 export function makeGate(width: number, waiting: number, refuseFull: () => never = refuseAll): Gate {

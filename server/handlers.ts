@@ -13,7 +13,6 @@ import { deskHandlers } from './features/desk/handlers.ts'
 import { dictionaryHandlers } from './features/dictionary/handlers.ts'
 import { historyHandlers } from './features/history/handlers.ts'
 import { homeHandlers } from './features/home/handlers.ts'
-import { houseHandlers } from './features/house/handlers.ts'
 import { magazineHandlers } from './features/magazine/handlers.ts'
 import { membershipHandlers } from './features/membership/handlers.ts'
 import { noteHandlers } from './features/note/handlers.ts'
@@ -24,6 +23,7 @@ import { rankHandlers } from './features/rank/handlers.ts'
 import { reportHandlers } from './features/report/handlers.ts'
 import { rssHandlers } from './features/rss/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
+import { houseHandlers } from './features/site/handlers.ts'
 import { syncHandlers } from './features/sync/handlers.ts'
 import { taskHandlers } from './features/task/handlers.ts'
 import { uploadHandlers } from './features/upload/handlers.ts'
@@ -45,7 +45,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   dictionary: dictionaryHandlers,
   history: historyHandlers,
   home: homeHandlers,
-  house: houseHandlers,
+  site: houseHandlers,
   magazine: magazineHandlers,
   membership: membershipHandlers,
   note: noteHandlers,

@@ -1,5 +1,5 @@
 // What an operator watches next to the queue: how old the last backup is, what AI used today, which providers do well.
-import { dayOf, startOfDay } from '../domain/kernel/calendar.ts'
+import { startOfDay, toCalendarDay } from '../domain/kernel/calendar.ts'
 import type { Deps } from './deps.ts'
 
 export interface HealthFigures {
@@ -13,11 +13,11 @@ export interface HealthFigures {
 
 export async function healthFigures({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<HealthFigures> {
   const at = now()
-  const today = dayOf(at)
+  const today = toCalendarDay(at)
   const [backed_up_at, ai, signs] = await Promise.all([
     store.desk.backedUpAt(),
     store.ai.figures(today, startOfDay(today)),
-    store.house.signs(),
+    store.site.signs(),
   ])
   return {
     backup_age_seconds:

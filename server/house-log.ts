@@ -1,5 +1,5 @@
 // Counts what nobody had foreseen and how providers do, and gives both to the database now and then, for the admins to see.
-import { firstPart } from '../domain/kernel/well-formed.ts'
+import { truncateText } from '../domain/kernel/well-formed.ts'
 import { describeError } from './log.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,7 +37,7 @@ export interface HouseLog {
 
 /** A text as it may be shown: of one line, not long, without what may be a phone, an address or somebody's words. */
 const plain = (text: string): string =>
-  firstPart(
+  truncateText(
     text
       .replace(/\s+/g, ' ')
       .replace(/\d{7,}/g, '…')

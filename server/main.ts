@@ -6,11 +6,11 @@ import { buildApp } from './app.ts'
 import { makeKept, makePorts } from './compose.ts'
 import { type Config, configFromProcess, WrongSetting } from './config.ts'
 import { defaultDataDir, startEmbedded } from './db/embedded.ts'
-import { GUESTS_SEE, listen } from './db/listen.ts'
-import { migrate } from './db/migrate.ts'
+import { GUEST_CONTENT_CHANNEL, listenForChanges } from './db/listen-for-changes.ts'
+import { migrateDatabase } from './db/migrate.ts'
 import { type OpenedDatabase, openDatabase } from './db/open.ts'
-import { databaseFits, makeFolder, portIsFree } from './db/start-checks.ts'
-import { explainStart } from './db/start-refused.ts'
+import { assertDatabaseSupported, assertPortFree, createFolders } from './db/start-checks.ts'
+import { describeStartupError } from './db/startup-error.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstAdmin, siteKey } from './features/account/public.ts'
 import { loadSampleBooks } from './features/book/public.ts'
@@ -31,7 +31,7 @@ import { diskOf } from './providers/disk-space/of-folder.ts'
 import { roomFor } from './room.ts'
 import { makeSecurityLog } from './security-log.ts'
 import { announce, progressBar } from './start-screen.ts'
-import { makeStores } from './stores.ts'
+import { createStores } from './stores.ts'
 import { catchUncaught } from './uncaught.ts'
 
 const HERE = path.dirname(fileURLToPath(import.meta.url))
@@ -42,20 +42,20 @@ const STOP_WITHIN_MS = 10_000
 
 type Closing = { name: string; close(): unknown }
 
-/** Starts the role that the settings ask for; resolves when it serves. Throws what `explainStart` can put in one line. */
+/** Starts the role that the settings ask for; resolves when it serves. Throws what `describeStartupError` can put in one line. */
 async function start(config: Config, closings: Closing[], stopping: AbortSignal): Promise<void> {
   const began = performance.now()
   const house = makeHouseLog()
   const log = makeLog(config.LOG_LEVEL, undefined, { onError: house.fault })
   const dataDir = config.DATA_DIR ?? defaultDataDir(ROOT)
   const files = path.join(dataDir, 'files')
-  await makeFolder(files)
+  await createFolders(files)
   // Before anything that takes long: a port that is taken is known now.
-  if (config.ROLE !== 'worker') await portIsFree('PORT', config.HOST, config.PORT)
-  if (config.METRICS_PORT) await portIsFree('METRICS_PORT', config.HOST, config.METRICS_PORT)
+  if (config.ROLE !== 'worker') await assertPortFree('PORT', config.HOST, config.PORT)
+  if (config.METRICS_PORT) await assertPortFree('METRICS_PORT', config.HOST, config.METRICS_PORT)
 
   const { database, isLost } = await openIts(config, dataDir, closings, stopping, (line) => log.warn(line))
-  await migrate(
+  await migrateDatabase(
     database.pool,
     path.join(HERE, existsSync(path.join(HERE, 'migrations')) ? 'migrations' : 'db/migrations'),
   )
@@ -69,7 +69,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   )
   closings.push({ name: 'dictionary', close: () => dictionary.close() })
 
-  const store = makeStores(database)
+  const store = createStores(database)
   const composed = await makePorts(
     config,
     files,
@@ -79,7 +79,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     (use) => store.desk.noteTranslated(use, new Date()),
     house,
   )
-  const keeping = house.keep(store.house.keep)
+  const keeping = house.keep(store.site.keep)
   closings.push({ name: 'house', close: () => keeping.stop() })
   closings.push({ name: 'providers', close: () => composed.close() })
   const now = () => new Date()
@@ -113,7 +113,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     closings.push({ name: 'jobs', close: () => runner.stop() })
   }
   if (config.ROLE !== 'worker') {
-    const listening = listen(database.pool, GUESTS_SEE, kept)
+    const listening = listenForChanges(database.pool, GUEST_CONTENT_CHANNEL, kept)
     closings.push({ name: 'listening', close: () => listening.stop() })
   }
   const web = path.join(ROOT, 'dist/web')
@@ -171,13 +171,13 @@ async function openIts(
     return { database, isLost: embedded.isLost }
   }
   const replica = config.DATABASE_REPLICA_URL
-  const onReplica = ({ is_well, reason }: { is_well: boolean; reason: string }) => {
-    warn(is_well ? 'the read replica is read again' : `the read replica is not read for now: ${reason}`)
+  const onReplicaHealthChange = ({ isHealthy, reason }: { isHealthy: boolean; reason: string }) => {
+    warn(isHealthy ? 'the read replica is read again' : `the read replica is not read for now: ${reason}`)
   }
-  const asked = { url: config.DATABASE_URL, ...(replica ? { replica } : {}), onReplica }
+  const asked = { url: config.DATABASE_URL, ...(replica ? { replica } : {}), onReplicaHealthChange }
   const database = openDatabase({ ...asked, max, onError })
   closings.push({ name: 'pool', close: () => database.close() })
-  await databaseFits(database.pool)
+  await assertDatabaseSupported(database.pool)
   return { database }
 }
 
@@ -209,7 +209,7 @@ async function main(): Promise<void> {
   } catch (error) {
     // Failures of a start that is being stopped are expected; do not print them.
     if (stopping.signal.aborted) return
-    const line = error instanceof WrongSetting ? error.message : explainStart(error)
+    const line = error instanceof WrongSetting ? error.message : describeStartupError(error)
     process.stderr.write(`\n  ${line ?? errorText(error)}\n\n`)
     await stop(1)
   }

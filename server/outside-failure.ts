@@ -1,5 +1,5 @@
 // Puts what went wrong outside, with a page, a feed or a provider, into the code and the words that people get.
-import { Refusal, type RefusalCode } from '../contract/kernel/refusal.ts'
+import { AppError, type ErrorCode } from '../contract/kernel/app-error.ts'
 import type { FailureReason } from '../domain/article/failure.ts'
 import { EpubFailure, type EpubReason } from './providers/epub/port.ts'
 import { FeedFailure, type FeedReason } from './providers/feed/port.ts'
@@ -12,7 +12,7 @@ import {
 } from './providers/page-fetch/port.ts'
 import { SpeechFailure, type SpeechReason } from './providers/speech/port.ts'
 
-const FETCH: Record<FetchReason, [RefusalCode, string]> = {
+const FETCH: Record<FetchReason, [ErrorCode, string]> = {
   BAD_ADDRESS: ['BAD_ADDRESS', '网址不对'],
   PRIVATE_ADDRESS: ['BAD_ADDRESS', '网址指向内部网络，不能打开'],
   DNS: ['FETCH_FAILED', '找不到这个网站'],
@@ -68,7 +68,7 @@ const FEED: Record<FeedReason, string> = {
   NO_MEMORY: '订阅源太大，读不下',
   BROKEN: '订阅源的格式坏了',
 }
-const PROVIDER: Record<ProviderFailureReason, RefusalCode> = {
+const PROVIDER: Record<ProviderFailureReason, ErrorCode> = {
   NOT_CONFIGURED: 'TRANSLATION_NOT_CONFIGURED',
   KEY_REFUSED: 'TRANSLATION_KEY_REFUSED',
   NO_BALANCE: 'TRANSLATION_NO_BALANCE',
@@ -96,33 +96,33 @@ function ofStatus(status = 0): [FailureReason, string] {
 }
 
 /** The refusal that says it; undefined for anything that is our own fault. What a provider says of itself stays inside. */
-export function outsideFailure(error: unknown): Refusal | undefined {
+export function outsideFailure(error: unknown): AppError | undefined {
   if (error instanceof FetchFailure) {
     const [code, usual] = FETCH[error.reason]
     const [reason, words] =
       error.reason === 'HTTP_STATUS' ? ofStatus(error.data.status) : [REASON[error.reason], usual]
     const status = error.data.status === undefined ? '' : `（HTTP ${error.data.status}）`
     const wait = error.data.retry_after
-    return new Refusal(code, {
+    return new AppError(code, {
       message: `${words}${status}。`,
       reason,
       ...(wait === undefined ? {} : { retryAfter: wait }),
     })
   }
   if (error instanceof ExtractFailure)
-    return new Refusal('FETCH_FAILED', {
+    return new AppError('FETCH_FAILED', {
       message: `${EXTRACT[error.reason]}。`,
       reason: EXTRACT_REASON[error.reason] ?? 'UNREADABLE',
     })
   if (error instanceof EpubFailure)
-    return new Refusal('EPUB_UNREADABLE', { message: `${EPUB[error.reason]}。` })
+    return new AppError('EPUB_UNREADABLE', { message: `${EPUB[error.reason]}。` })
   if (error instanceof FeedFailure)
-    return new Refusal('NO_FEED_FOUND', { message: `${FEED[error.reason]}。` })
+    return new AppError('NO_FEED_FOUND', { message: `${FEED[error.reason]}。` })
   if (error instanceof ProviderFailure)
-    return new Refusal(
+    return new AppError(
       PROVIDER[error.reason],
       error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter },
     )
-  if (error instanceof SpeechFailure) return new Refusal('AUDIO_FAILED', { message: SPEECH[error.reason] })
+  if (error instanceof SpeechFailure) return new AppError('AUDIO_FAILED', { message: SPEECH[error.reason] })
   return undefined
 }

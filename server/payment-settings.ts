@@ -1,11 +1,11 @@
 // The settings of payment: who we are at WeChat Pay and Alipay, and which of their ways are opened for us.
 import { z } from 'zod'
-import { PAY_WAYS, type PayWay } from '../domain/order/pay-way.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../domain/order/payment-method.ts'
 import { base, listed, optional, or, privateKey, publicKey } from './setting-fields.ts'
 
-/** Names without their prefix, each once; answers them in the order of `PAY_WAYS`. */
+/** Names without their prefix, each once; answers them in the order of `PAYMENT_METHODS`. */
 function ways(prefix: 'WX' | 'ALI') {
-  const known = PAY_WAYS.filter((way) => way.startsWith(`${prefix}_`))
+  const known = PAYMENT_METHODS.filter((way) => way.startsWith(`${prefix}_`))
   const short = known.map((way) => way.slice(prefix.length + 1))
   return z
     .string()
@@ -14,7 +14,7 @@ function ways(prefix: 'WX' | 'ALI') {
       (names) => names.every((name) => short.includes(name)),
       `some of ${short.join(', ')}, separated by commas`,
     )
-    .transform((names): PayWay[] => known.filter((_, at) => names.includes(short[at] ?? '')))
+    .transform((names): PaymentMethod[] => known.filter((_, at) => names.includes(short[at] ?? '')))
 }
 
 export const paymentFields = {

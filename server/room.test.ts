@@ -62,12 +62,14 @@ it('refuses writes in words while there is no room, answers reads, and takes wri
   expect((await save()).status).toBe(200)
   await free(100_000_000)
   const refused = await save()
-  expect([refused.status, refused.code, refused.body['result']]).toEqual([503, 'NO_ROOM', null])
+  expect([refused.status, refused.code, refused.body['result']]).toEqual([503, 'INSUFFICIENT_STORAGE', null])
   expect(refused.message).toBe('服务器的空间快满了，暂时不能保存，可以继续阅读，请稍后再试。')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await t.ask(word.list, {}, reader)).status).toBe(200)
   expect((await t.ask(account.me, {}, reader)).status).toBe(200)
-  expect((await t.ask(contract.dictionary.translate, { text: 'harbour' }, reader)).code).not.toBe('NO_ROOM')
+  expect((await t.ask(contract.dictionary.translate, { text: 'harbour' }, reader)).code).not.toBe(
+    'INSUFFICIENT_STORAGE',
+  )
   await free(10 * GB)
   expect((await save()).status).toBe(200)
 })
@@ -157,6 +159,6 @@ it('refuses no words while only files have no room, and no grant of an upload is
   const someone = await there.aUser()
   expect((await there.ask(word.add, { word: 'harbour' }, someone)).status).toBe(200)
   const asked = { key: 'book.epub', size: 1000 }
-  expect((await there.ask(contract.upload.token, asked, someone)).code).toBe('NO_ROOM')
+  expect((await there.ask(contract.upload.token, asked, someone)).code).toBe('INSUFFICIENT_STORAGE')
   await there.close()
 })

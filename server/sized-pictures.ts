@@ -1,7 +1,7 @@
 // Stored pictures as wide as a reader's screen shows them, in the smallest format that the browser takes; kept once made.
 import type { Readable } from 'node:stream'
+import { AppError } from '../contract/kernel/app-error.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from '../contract/kernel/picture-widths.ts'
-import { Refusal } from '../contract/kernel/refusal.ts'
 import { makeGate } from './gate.ts'
 import type { PictureFormat, PictureShrinker } from './providers/picture-shrink/port.ts'
 import { BadStorageKey, type Storage, type StoredFile } from './providers/storage/port.ts'
@@ -82,7 +82,7 @@ export function makeSized(storage: Storage, kept: Storage, { shrink }: PictureSh
         return (await flight) ? await kept.stream(sized) : undefined
       } catch (error) {
         // Too many at once: readers get it as it is.
-        const isFull = error instanceof Refusal && error.code === 'OVERLOADED'
+        const isFull = error instanceof AppError && error.code === 'OVERLOADED'
         if (isFull || error instanceof BadStorageKey) return undefined
         throw error
       }

@@ -1,5 +1,5 @@
 // Every noun's store on one database; handlers and jobs reach SQL only through these.
-import { limitRows } from './db/limit-rows.ts'
+import { createLimitStore } from './db/limit-rows.ts'
 import type { StoreDatabase } from './db/open.ts'
 import { taskStore } from './db/tasks.ts'
 import { smsStore } from './features/account/sms.store.ts'
@@ -14,7 +14,6 @@ import { collectionStore } from './features/collection/store.ts'
 import { creatorStore } from './features/creator/store.ts'
 import { deskStore } from './features/desk/store.ts'
 import { historyStore } from './features/history/store.ts'
-import { houseStore } from './features/house/store.ts'
 import { magazineStore } from './features/magazine/store.ts'
 import { membershipStore } from './features/membership/store.ts'
 import { noteStore } from './features/note/store.ts'
@@ -25,6 +24,7 @@ import { rankStore } from './features/rank/store.ts'
 import { reportStore } from './features/report/store.ts'
 import { rssStore } from './features/rss/store.ts'
 import { searchStore } from './features/search/store.ts'
+import { houseStore } from './features/site/store.ts'
 import { syncStore } from './features/sync/store.ts'
 import { uploadStore } from './features/upload/store.ts'
 import { visitorStore } from './features/visitor/store.ts'
@@ -32,7 +32,7 @@ import { reviewStore } from './features/word/review.store.ts'
 import { wordStore } from './features/word/store.ts'
 
 /** Makes every store; nothing is connected before the first query. */
-export const makeStores = (database: StoreDatabase) => ({
+export const createStores = (database: StoreDatabase) => ({
   account: accountStore(database),
   ai: aiStore(database),
   appinfo: appinfoStore(database),
@@ -44,8 +44,8 @@ export const makeStores = (database: StoreDatabase) => ({
   creator: creatorStore(database),
   desk: deskStore(database),
   history: historyStore(database),
-  house: houseStore(database),
-  limit: limitRows(database),
+  site: houseStore(database),
+  limit: createLimitStore(database),
   magazine: magazineStore(database),
   membership: membershipStore(database),
   note: noteStore(database),
@@ -64,4 +64,4 @@ export const makeStores = (database: StoreDatabase) => ({
   visitor: visitorStore(database),
   word: wordStore(database),
 })
-export type Stores = ReturnType<typeof makeStores>
+export type Stores = ReturnType<typeof createStores>

@@ -4,7 +4,7 @@
 let sends: (() => void)[] | undefined
 
 /**
- * What `ask` asks the database before it first waits goes out as one message on one connection (db/round-trip.ts); what
+ * What `ask` asks the database before it first waits goes out as one message on one connection (db/send-statement.ts); what
  * it asks later, or in order to write, goes alone. They share their fate: when one fails, all fail. One `together` inside
  * another is part of it. Give it reads that the caller would await together anyway:
  * `await together(() => Promise.all([cards(ctx), place(ctx)]))`.

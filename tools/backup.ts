@@ -2,8 +2,8 @@
 // the file is named by its moment, and old ones of the folder go.
 import { readdir, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { noteBackedUp } from '../server/db/backed-up.ts'
-import { StartRefused } from '../server/db/start-refused.ts'
+import { recordBackup } from '../server/db/last-backup.ts'
+import { StartupError } from '../server/db/startup-error.ts'
 import { openForCommand, runCommand } from './lib/backup/connect.ts'
 import { writeWhole } from './lib/backup/draft.ts'
 import { dump } from './lib/backup/dump.ts'
@@ -15,7 +15,7 @@ await runCommand('没有备份成', async (words, signal) => {
   const into = words[0] === INTO
   const [name, ...more] = into ? words.slice(1) : words
   if (!name || name.startsWith('-') || more.length > 0)
-    throw new StartRefused(
+    throw new StartupError(
       `用法：npm run backup -- 文件，或 -- ${INTO} 文件夹 · usage: npm run backup -- FILE, or -- ${INTO} FOLDER`,
     )
   const now = new Date()
@@ -27,11 +27,11 @@ await runCommand('没有备份成', async (words, signal) => {
     lies = bucket
     try {
       if (!relative(filesDir, path).startsWith('..'))
-        throw new StartRefused(
+        throw new StartupError(
           `${filesDir} 只放图片，请把备份放到别处 · ${filesDir} is for pictures; put the backup elsewhere`,
         )
       const saved = await dump(database.pool, filesDir, file, path, { now, signal })
-      await noteBackedUp(database.db, now)
+      await recordBackup(database.db, now)
       return saved
     } finally {
       await close()

@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../contract/index.ts'
-import type { Call, Contract } from '../contract/kernel/call.ts'
+import type { AnyContract, EndpointDefinition } from '../contract/kernel/endpoint-definition.ts'
 import { routes } from '../web/app/routes.ts'
 import { type ComparedRoute, callFaults, readTable, routeFaults } from './lib/spec-faults.ts'
 
 const list = (name: string) => readTable(readFileSync(new URL(`./spec/${name}`, import.meta.url), 'utf8'))
 const listedCalls = list('calls.tsv')
 const listedRoutes = list('routes.tsv')
-const real: Contract = contract
+const real: AnyContract = contract
 
 /** The contract with one call of one noun changed, or one more. */
-const planted = (noun: string, name: string, change: Partial<Call>): Contract => {
+const planted = (noun: string, name: string, change: Partial<EndpointDefinition>): AnyContract => {
   const base = real[noun]?.[name] ?? real['word']?.['review']
   if (!base) throw new Error(`no call ${noun}.${name}`)
   return { ...real, [noun]: { ...real[noun], [name]: { ...base, ...change } } }
 }
-const faultsOf = (given: Contract) => callFaults(given, listedCalls).faults
+const faultsOf = (given: AnyContract) => callFaults(given, listedCalls).faults
 
 describe('the lists', () => {
   it('are whole: 140 calls, 67 screens, none twice, every value one that is known', () => {
@@ -51,7 +51,7 @@ describe('a contract', () => {
     expect(callFaults({}, listedCalls)).toEqual({ faults: [], found: 0 })
   })
 
-  it.each<[string, string, string, Partial<Call>, RegExp]>([
+  it.each<[string, string, string, Partial<EndpointDefinition>, RegExp]>([
     ['a wrong access', 'word', 'review', { access: 'open' }, /review: access is open, the list says user/],
     ['a weaker access', 'desk', 'audit', { access: 'user' }, /audit: access is user, the list says admin/],
     [
@@ -139,8 +139,14 @@ describe('a contract', () => {
       [],
     )
     const row = { method: 'POST', path: '/api/either', access: 'user', form: 'either', params: '' }
-    const call = { ...real['word']?.['review'], path: '/api/either', params: [], input: z.object({}) } as Call
-    const compared = (form: Call['form']) => callFaults({ x: { y: { ...call, form } } }, [row]).faults
+    const call = {
+      ...real['word']?.['review'],
+      path: '/api/either',
+      params: [],
+      input: z.object({}),
+    } as EndpointDefinition
+    const compared = (form: EndpointDefinition['form']) =>
+      callFaults({ x: { y: { ...call, form } } }, [row]).faults
     expect([compared('result'), compared('stream')]).toEqual([[], []])
     expect(compared('raw')).toEqual(['POST /api/either: form is raw, the list says either'])
   })

@@ -6,7 +6,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { StartRefused } from '../server/db/start-refused.ts'
+import { StartupError } from '../server/db/startup-error.ts'
 import { ROOT, runCommand } from './lib/backup/connect.ts'
 import { runTool, waitUntilReady } from './lib/backup/drilled.ts'
 import { newestOf } from './lib/backup/keep.ts'
@@ -22,7 +22,7 @@ const PROGRAM = join(
 await runCommand('这份备份没有通过演练', async (words, signal) => {
   const [name, ...more] = words
   if (!name || name.startsWith('-') || more.length > 0)
-    throw new StartRefused('用法：npm run drill -- 备份或文件夹 · usage: npm run drill -- FILE or FOLDER')
+    throw new StartupError('用法：npm run drill -- 备份或文件夹 · usage: npm run drill -- FILE or FOLDER')
   const path = await backupAt(resolve(name))
   const dataDir = await mkdtemp(join(tmpdir(), 'kaijuan-drill-'))
   // The database's own user has to pass through.
@@ -35,7 +35,7 @@ await runCommand('这份备份没有通过演练', async (words, signal) => {
       ...{ HOST: '127.0.0.1', ROLE: 'web', SAMPLE_LIBRARY: 'off', LOG_LEVEL: 'warn' },
     }
     const restored = await runTool([...LOADER, join(ROOT, 'tools/restore.ts'), path], env, signal).ended
-    if (restored.code !== 0) throw new StartRefused(restored.output.trim())
+    if (restored.code !== 0) throw new StartupError(restored.output.trim())
     process.stdout.write(restored.output)
     const app = runTool([PROGRAM], env, signal)
     try {
@@ -53,11 +53,11 @@ await runCommand('这份备份没有通过演练', async (words, signal) => {
 
 async function backupAt(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined)
-  if (!found) throw new StartRefused(`没有 ${path}，请检查地址 · There is no ${path}; check the name`)
+  if (!found) throw new StartupError(`没有 ${path}，请检查地址 · There is no ${path}; check the name`)
   if (!found.isDirectory()) return path
   const newest = newestOf(await readdir(path))
   if (!newest)
-    throw new StartRefused(
+    throw new StartupError(
       `${path} 里没有备份，先运行 npm run backup -- --into ${path} · There is no backup in ${path}; make one with npm run backup -- --into ${path}`,
     )
   return join(path, newest)

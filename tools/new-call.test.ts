@@ -67,13 +67,13 @@ describe('on the command line', () => {
 
 describe('the entry', () => {
   it('stands at the end, and brings its imports along', () => {
-    const before = `// Why.\nimport { z } from 'zod'\nimport { post } from './kernel/call.ts'\n\nexport const x = {\n  a: post('/a', {}),\n}\n`
+    const before = `// Why.\nimport { z } from 'zod'\nimport { definePost } from './kernel/endpoint-definition.ts'\n\nexport const x = {\n  a: definePost('/a', {}),\n}\n`
     const call = readNewCall(['x', 'show', 'GET', '/reader/x/{id}/show', 'owner'])
     if (!call) throw new Error('not read')
     const after = withCall(before, call) ?? ''
-    expect(after).toContain("import { get, post } from './kernel/call.ts'")
-    expect(after).toContain("import { Id } from './kernel/fields.ts'")
-    expect(after.endsWith('    refusals: [],\n  }),\n}\n')).toBe(true)
+    expect(after).toContain("import { defineGet, definePost } from './kernel/endpoint-definition.ts'")
+    expect(after).toContain("import { IdField } from './kernel/fields.ts'")
+    expect(after.endsWith('    errors: [],\n  }),\n}\n')).toBe(true)
     expect(withCall(after, call)).toBeUndefined()
     expect(after.match(/^import/gm)).toHaveLength(3)
   })
@@ -83,8 +83,10 @@ describe('the entry', () => {
     if (!call) throw new Error('not read')
     const after = withCall('// Why.\n\nexport const x = {}\n', call) ?? ''
     expect(
-      after.startsWith("// Why.\nimport { z } from 'zod'\nimport { post } from './kernel/call.ts'\n\n"),
+      after.startsWith(
+        "// Why.\nimport { z } from 'zod'\nimport { definePost } from './kernel/endpoint-definition.ts'\n\n",
+      ),
     ).toBe(true)
-    expect(after).toContain("export const x = {\n  all: post('/reader/x', {\n")
+    expect(after).toContain("export const x = {\n  all: definePost('/reader/x', {\n")
   })
 })

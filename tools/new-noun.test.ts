@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Contract } from '../contract/kernel/call.ts'
+import type { AnyContract } from '../contract/kernel/endpoint-definition.ts'
 import type * as LayersConfig from '../layers.config.ts'
 import { complaints } from './lib/complaints.ts'
 import type * as HouseRules from './lib/house-rules.ts'
@@ -119,7 +119,7 @@ describe('a noun and its first call', () => {
   })
 
   it('are in the contract, in the table of the browser, and measured against the specification', async () => {
-    const { contract } = (await import(join(copy, 'contract/index.ts'))) as { contract: Contract }
+    const { contract } = (await import(join(copy, 'contract/index.ts'))) as { contract: AnyContract }
     expect(contract['podcast']?.['show']?.path).toBe('/reader/podcast/{id}/show')
     expect(await textOf('web/lib/calls/podcast.ts')).toContain(
       "callsOf<'podcast'>({\n  show: ['GET', '/reader/podcast/{id}/show', 'result', '', ''],\n})",

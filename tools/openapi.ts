@@ -1,9 +1,9 @@
 // Prints the OpenAPI document of the contract, or writes it to the file named.
 import { writeFile } from 'node:fs/promises'
 import { contract } from '../contract/index.ts'
-import { openapi } from '../contract/kernel/openapi.ts'
+import { buildOpenApiDocument } from '../contract/kernel/openapi.ts'
 
-const text = `${JSON.stringify(openapi(contract, { title: '开卷', version: '1' }), null, 2)}\n`
+const text = `${JSON.stringify(buildOpenApiDocument(contract, { title: '开卷', version: '1' }), null, 2)}\n`
 const file = process.argv[2]
 if (file) await writeFile(file, text)
 else process.stdout.write(text)

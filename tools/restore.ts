@@ -1,6 +1,6 @@
 // npm run restore -- FILE: brings back what a backup holds, into an empty database unless --force-empty is given.
 import { resolve } from 'node:path'
-import { StartRefused } from '../server/db/start-refused.ts'
+import { StartupError } from '../server/db/startup-error.ts'
 import { openForCommand, ROOT, runCommand } from './lib/backup/connect.ts'
 import { openBackup, restore } from './lib/backup/load.ts'
 
@@ -9,7 +9,7 @@ const FORCE = '--force-empty'
 await runCommand('没有恢复，数据库没有改变', async (words, signal) => {
   const [name, ...more] = words.filter((word) => word !== FORCE)
   if (!name || name.startsWith('-') || more.length > 0)
-    throw new StartRefused(
+    throw new StartupError(
       `用法：npm run restore -- 文件 [${FORCE}] · usage: npm run restore -- FILE [${FORCE}]`,
     )
   // The file first: a wrong one is said before a database is made for it.

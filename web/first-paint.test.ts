@@ -19,7 +19,7 @@ const FILES = {
   },
   'app/far-routes.ts': { styles: [], scripts: ['/assets/far-routes-3c.js'] },
 }
-const PLAIN = { site: PLAIN_SITE, is_review: false }
+const PLAIN = { site: PLAIN_SITE, isStoreReview: false }
 const EVIL = `</script><img src=x onerror=alert(1)><!-- $& "quoted" 'it' & <b>`
 
 const anArticle = (): ArticleShown => ({
@@ -52,13 +52,13 @@ const anArticle = (): ArticleShown => ({
   can_translate: false,
 })
 
-const { ahead, has, paint, query } = makeFirstPaint({ page: PAGE, files: FILES })
+const { ahead, has, render, query } = makeFirstPaint({ page: PAGE, files: FILES })
 const askFor = (article: ArticleShown) => (address: string) =>
   address === '/reader/article/7/show' ? Promise.resolve(article) : Promise.reject(new Error(address))
 
 it('writes what an article says as text, in the head, in the body and in the answers', async () => {
   const article = anArticle()
-  const html = (await paint('http://site.test/article/7', PLAIN, askFor(article))) ?? ''
+  const html = (await render('http://site.test/article/7', PLAIN, askFor(article))) ?? ''
   expect(html).not.toMatch(/<img src=x/)
   expect(html).not.toMatch(/ style="/)
   const { document } = parseHTML(html)
@@ -81,7 +81,7 @@ it('writes what an article says as text, in the head, in the body and in the ans
 })
 
 it('brings the files of its screen, and lets the text go before the scripts', async () => {
-  const html = (await paint('http://site.test/article/7', PLAIN, askFor(anArticle()))) ?? ''
+  const html = (await render('http://site.test/article/7', PLAIN, askFor(anArticle()))) ?? ''
   const { document } = parseHTML(html)
   expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/assets/article.css')
   const low = [...document.querySelectorAll('[fetchpriority=low]')]
@@ -98,7 +98,7 @@ it('keeps paintings apart that go on at the same time', async () => {
   })
   const paintNamed = (title: string, wait?: Promise<void>) => {
     const ask = askFor({ ...anArticle(), title })
-    return paint('http://site.test/article/7', PLAIN, async (address: string) => {
+    return render('http://site.test/article/7', PLAIN, async (address: string) => {
       await wait
       return ask(address)
     })
@@ -117,7 +117,8 @@ it('paints the pictures of the place that the page is told', async () => {
   const site = { ...PLAIN_SITE, api_base: 'https://api.test' }
   const srcOf = async (told: typeof site) => {
     const html =
-      (await paint('http://site.test/article/7', { site: told, is_review: false }, askFor(article))) ?? ''
+      (await render('http://site.test/article/7', { site: told, isStoreReview: false }, askFor(article))) ??
+      ''
     return parseHTML(html).document.querySelector('figure img')?.getAttribute('src')
   }
   expect(await srcOf(site)).toBe('https://api.test/files/ab/a.jpg?w=960')
@@ -148,7 +149,7 @@ it('knows the parameters that change a page, and names one canonical address for
   }
   const ask = askFor(anArticle())
   for (const search of ['', '?x=1', '?magazine=5&x=1']) {
-    const html = (await paint(`http://site.test/article/7${search}`, PLAIN, ask)) ?? ''
+    const html = (await render(`http://site.test/article/7${search}`, PLAIN, ask)) ?? ''
     const { document } = parseHTML(html)
     const named = [
       document.querySelector('link[rel=canonical]')?.getAttribute('href'),
@@ -161,8 +162,8 @@ it('knows the parameters that change a page, and names one canonical address for
 it('paints nothing where there cannot be anything, and passes a refusal on', async () => {
   const ask = askFor(anArticle())
   for (const path of ['/article/x', '/login', '/no/such'])
-    expect([path, await paint(`http://site.test${path}`, PLAIN, ask)]).toEqual([path, undefined])
-  await expect(paint('http://site.test/article/8', PLAIN, ask)).rejects.toThrow('/reader/article/8/show')
+    expect([path, await render(`http://site.test${path}`, PLAIN, ask)]).toEqual([path, undefined])
+  await expect(render('http://site.test/article/8', PLAIN, ask)).rejects.toThrow('/reader/article/8/show')
 })
 
 it('says at once when the built page has no place for it', () => {

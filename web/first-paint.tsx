@@ -3,12 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type {
-  AskAsGuest,
-  FirstPaint,
-  FirstPaintParts,
+  FetchAsGuest,
+  RenderContext,
   ScreenFiles,
-  Told,
-} from '../contract/kernel/first-paint.ts'
+  ServerRenderer,
+  SsrAssets,
+} from '../contract/kernel/server-renderer.ts'
 import { App } from './app/App.tsx'
 import { exists } from './app/existence.ts'
 import { prepareScreen } from './app/prepare.ts'
@@ -32,13 +32,13 @@ const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s
 const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")/g
 const ROOT = '<div id="root"></div>'
 
-const asking = new AsyncLocalStorage<Told & { keep: AskAsGuest }>()
+const asking = new AsyncLocalStorage<RenderContext & { keep: FetchAsGuest }>()
 answerFrom((address) => asking.getStore()?.keep(address))
 siteFrom(() => asking.getStore()?.site)
-cookiesFrom(() => (asking.getStore()?.is_review ? 'bb_review=true' : ''))
+cookiesFrom(() => (asking.getStore()?.isStoreReview ? 'bb_review=true' : ''))
 
 /** Made once from the built page. */
-export function makeFirstPaint({ page, files }: FirstPaintParts): FirstPaint {
+export function makeFirstPaint({ page, files }: SsrAssets): ServerRenderer {
   if (!page.includes(ROOT) || !TITLE.test(page)) throw new Error('web/index.html has no place for a painting')
   return {
     has: (pathname) => {
@@ -59,7 +59,7 @@ export function makeFirstPaint({ page, files }: FirstPaintParts): FirstPaint {
       const script = entry ? `<script type="module" crossorigin src="${entry}"></script>` : ''
       return page.replace('</head>', () => `${links}${script}</head>`)
     },
-    paint: (href, told, ask) => paint({ page, files }, href, told, ask),
+    render: (href, told, ask) => paint({ page, files }, href, told, ask),
   }
 }
 
@@ -90,16 +90,16 @@ function queryOf(search: string, names: readonly string[]): string {
 }
 
 async function paint(
-  { page, files }: FirstPaintParts,
+  { page, files }: SsrAssets,
   href: string,
-  told: Told,
-  ask: AskAsGuest,
+  told: RenderContext,
+  ask: FetchAsGuest,
 ): Promise<string | undefined> {
   const { origin, pathname, search } = new URL(href)
   const router = makeRouter(createMemoryHistory({ initialEntries: [pathname + search] }), routes)
   const cache = makeQueryClient({ tries: 1 })
   const answers: Record<string, unknown> = {}
-  const keep: AskAsGuest = async (address) => {
+  const keep: FetchAsGuest = async (address) => {
     const answer = await ask(address)
     answers[address] = answer
     return answer
@@ -125,7 +125,7 @@ async function paint(
 }
 
 /** By the end of the source's name: which folder a screen lies in is said where it is loaded. */
-function filesOf({ load }: Route, files: FirstPaintParts['files']): ScreenFiles {
+function filesOf({ load }: Route, files: SsrAssets['files']): ScreenFiles {
   const source = Object.keys(files).find((name) => name.endsWith(`/${load.module}.tsx`))
   return (source !== undefined && files[source]) || NO_FILES
 }

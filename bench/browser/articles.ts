@@ -1,6 +1,6 @@
 // Long articles written through the editor's calls, and a reader whose saved words stand in them.
 import { join } from 'node:path'
-import { analyse } from '../../domain/language/analyse.ts'
+import { analyseText } from '../../domain/language/analyse.ts'
 import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import { adminSession, beside } from '../lib/admin.ts'
@@ -35,7 +35,7 @@ export async function writeArticles(
     articles.push({ id: await publish(words), words, texts })
   }
   const smallest = cut(pool, Math.min(...sizes)).map(({ text }) => text)
-  const lemmas = lemmasStanding(analyse(smallest, dictionary).lemma_counts, marked)
+  const lemmas = lemmasStanding(analyseText(smallest, dictionary).lemma_counts, marked)
   await beside(dataDir, (pool) =>
     pool.query(
       `insert into cards (user_id, lemma, word, state, due, stability, difficulty, reps, last_review)

@@ -32,7 +32,7 @@ interface Seen {
 }
 type Config = { text: string; name?: string; values?: unknown[]; rowMode?: 'array' }
 type Query = (...args: unknown[]) => unknown
-/** Several statements in one message (server/db/round-trip.ts). */
+/** Several statements in one message (server/db/send-statement.ts). */
 interface Together {
   all: { statement: { name: string; text: string }; values: unknown[] }[]
   handleReadyForQuery(): void

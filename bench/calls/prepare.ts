@@ -6,7 +6,7 @@ import { type App, buildApp } from '../../server/app.ts'
 import { makeKept, makePorts } from '../../server/compose.ts'
 import { readConfig } from '../../server/config.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrateDatabase } from '../../server/db/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/db/open.ts'
 import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
@@ -14,7 +14,7 @@ import { prepareQueue } from '../../server/jobs/runner.ts'
 import { lookUps } from '../../server/look-ups.ts'
 import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
-import { makeStores, type Stores } from '../../server/stores.ts'
+import { createStores, type Stores } from '../../server/stores.ts'
 import { bringDictionary } from '../lib/folder.ts'
 import { ROOT, type Running, startServer } from '../lib/server.ts'
 import { seedDatabase } from '../seed/seed.ts'
@@ -72,7 +72,7 @@ export async function prepare(folder: string, sizes: readonly Size[]): Promise<S
       const database_url = embedded.url.replace('/kaijuan?', `/${name}?`)
       const database = openDatabase({ url: database_url, max: POOL })
       closings.push(() => database.close())
-      await migrate(database.pool, join(ROOT, 'server/db/migrations'))
+      await migrateDatabase(database.pool, join(ROOT, 'server/db/migrations'))
       await prepareQueue(database.pool)
       await seedDatabase(database.pool, size, language)
       // The app's own role may not.
@@ -120,7 +120,7 @@ export async function appOn(
 ): Promise<App> {
   const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }
   const config = readConfig({ ...quiet, ...settings })
-  const store = change(makeStores(database))
+  const store = change(createStores(database))
   const files = join(folder, 'files')
   const { ports } = await makePorts(config, files, 'a key for benchmarks', async () => undefined, store.limit)
   const log = pino({ level: 'silent' })

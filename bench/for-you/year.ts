@@ -1,10 +1,10 @@
 // Lets every reader live a year with one way of putting articles into order, and counts what came of it.
 import {
-  FADES_DAYS,
-  type Interests,
-  type Liking,
-  MARKS_LOOKED_AT,
-  WEIGHTS,
+  INTEREST_HALF_LIFE_DAYS,
+  type InterestScore,
+  MARK_WEIGHTS,
+  MAX_MARKS_CONSIDERED,
+  type ReaderInterests,
 } from '../../domain/article/interest.ts'
 import {
   appeal,
@@ -19,7 +19,7 @@ import {
   sigmoid,
 } from './world.ts'
 
-type Mark = { action: keyof typeof WEIGHTS; article: BenchArticle; day: number }
+type Mark = { action: keyof typeof MARK_WEIGHTS; article: BenchArticle; day: number }
 /** What a way of ordering is told: what a server knows, nothing of tastes. */
 export interface Seen {
   article: BenchArticle
@@ -27,7 +27,7 @@ export interface Seen {
   /** Finishers of the last two weeks. */
   heat: number
 }
-export type Ordering = (seen: readonly Seen[], interests: Interests, day: number) => BenchArticle[]
+export type Ordering = (seen: readonly Seen[], interests: ReaderInterests, day: number) => BenchArticle[]
 
 export interface YearFigures {
   ndcg: number
@@ -139,13 +139,13 @@ export function liveAYear(order: Ordering, half: Half = 'to judge by'): YearFigu
 const isReadable = (known_percent: number): boolean => known_percent >= 90 && known_percent <= 99.5
 
 /** As server/features/article/browse/interest.store.ts sums it. */
-function interestsOf(marks: readonly Mark[], followed: ReadonlySet<number>, day: number): Interests {
-  const topics = new Map<string, Liking>()
-  const creators = new Map<number, Liking>()
-  for (const { action, article, day: at } of marks.slice(-MARKS_LOOKED_AT)) {
-    const score = WEIGHTS[action] * 2 ** (-(day - at) / FADES_DAYS)
+function interestsOf(marks: readonly Mark[], followed: ReadonlySet<number>, day: number): ReaderInterests {
+  const topics = new Map<string, InterestScore>()
+  const creators = new Map<number, InterestScore>()
+  for (const { action, article, day: at } of marks.slice(-MAX_MARKS_CONSIDERED)) {
+    const score = MARK_WEIGHTS[action] * 2 ** (-(day - at) / INTEREST_HALF_LIFE_DAYS)
     const read = Number(action === 'READ')
-    const add = <Key>(to: Map<Key, Liking>, key: Key) => {
+    const add = <Key>(to: Map<Key, InterestScore>, key: Key) => {
       const before = to.get(key) ?? { score: 0, read: 0 }
       to.set(key, { score: before.score + score, read: before.read + read })
     }

@@ -1,6 +1,6 @@
 // Two long texts in the library, and members with 500 saved words, most of which stand in both.
 import pg from 'pg'
-import { analyse } from '../../domain/language/analyse.ts'
+import { analyseText } from '../../domain/language/analyse.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import { cut, publishText } from '../seed/long-text.ts'
 import { tokenOf } from '../seed/seed.ts'
@@ -26,7 +26,9 @@ export async function bringKnownTexts(
 ): Promise<number[]> {
   const pool = texts.flatMap(({ paragraphs }) => paragraphs)
   const smallest = cut(pool, Math.min(...sizes)).map(({ text }) => text)
-  const lemmas = Object.keys(analyse(smallest, dictionary).lemma_counts).filter((lemma) => lemma.length > 2)
+  const lemmas = Object.keys(analyseText(smallest, dictionary).lemma_counts).filter(
+    (lemma) => lemma.length > 2,
+  )
   const database = new pg.Pool({ connectionString: database_url, max: 1 })
   try {
     await database.query(`update users set role = 'admin' where id = $1`, [editor])

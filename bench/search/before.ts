@@ -1,7 +1,7 @@
 // How search asked the database before it went back in one statement: what the statements of today are measured against.
 import { type SQL, sql } from 'drizzle-orm'
-import { hanQuery, parseQuery, withoutHan } from '../../domain/article/search.ts'
-import { containing } from '../../server/db/like.ts'
+import { buildHanQuery, parseQuery, removeHan } from '../../domain/article/search.ts'
+import { buildContainsPattern } from '../../server/db/contains-pattern.ts'
 import { namedQuery } from '../../server/db/named-query.ts'
 import type { StoreDatabase } from '../../server/db/open.ts'
 import type { Found, FoundParagraph, Sought } from '../../server/features/search/store.ts'
@@ -103,7 +103,7 @@ export function asBefore(stores: Stores, { read }: StoreDatabase): Stores {
   const search: Stores['search'] = {
     async find(q, now) {
       const { en, runs } = parseQuery(q)
-      const [english, han] = [en.length > 0 ? withoutHan(q) : '', hanQuery(runs)]
+      const [english, han] = [en.length > 0 ? removeHan(q) : '', buildHanQuery(runs)]
       const query = han ? (english ? FIND.both : FIND.han) : FIND.english
       const back = stretchesBack(await newestId(now))
       for (const [index, stretch] of back.entries()) {
@@ -116,7 +116,11 @@ export function asBefore(stores: Stores, { read }: StoreDatabase): Stores {
     paragraphs: async (ids, { english, han }: Sought) =>
       ids.length === 0
         ? []
-        : WITH_LETTERS(read, { ids, english: english.map(containing), han: han.map(containing) }),
+        : WITH_LETTERS(read, {
+            ids,
+            english: english.map(buildContainsPattern),
+            han: han.map(buildContainsPattern),
+          }),
     paragraphsWith: async (ids, words) =>
       ids.length === 0 || words.length === 0 ? [] : WITH_WORDS(read, { ids, words }),
     ofCreators: async () => [],

@@ -1,5 +1,5 @@
 // The statements that fill the tables of a large library; chance comes from the row's number, so it falls the same way.
-import { CARD_RULES } from '../../domain/word/rules.ts'
+import { CARD_ALGORITHM_VERSION } from '../../domain/word/card-algorithm-version.ts'
 import { SEARCH_EDITION } from '../../server/db/text-match.ts'
 import type { Size } from './size.ts'
 
@@ -39,7 +39,7 @@ const CARDS = `
       else now() + (r % 900 - 200) * interval '1 hour' end,
     case when k < 20 then 0 else 1 + r % 60 end, case when k < 20 then 0 else 3 + r % 6 end,
     case when k < 25 then 0 else 1 + r % 60 end, case when k < 20 then 0 else 1 + r % 8 end,
-    case when k >= 20 then now() - (1 + r % 60) * interval '1 day' end, now() - (k + r % 200) * interval '1 day', ${CARD_RULES}
+    case when k >= 20 then now() - (1 + r % 60) * interval '1 day' end, now() - (k + r % 200) * interval '1 day', ${CARD_ALGORITHM_VERSION}
   from generate_series(1, $1::bigint) u cross join generate_series(0, $2::int - 1) k
   cross join lateral (select ${chance('u * 1000 + k', 100_000)} as r) dice
   join bench_lemmas l on l.n = (u * 31 + k * 7) % (select count(*) from bench_lemmas)

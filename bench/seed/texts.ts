@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Paragraph } from '../../contract/entities/article.ts'
-import { hanVector } from '../../domain/article/search.ts'
-import { analyse } from '../../domain/language/analyse.ts'
+import { buildHanVector } from '../../domain/article/search.ts'
+import { analyseText } from '../../domain/language/analyse.ts'
 import { parseSample } from '../../server/features/desk/intake/sample-file.ts'
 import { lemmasFound } from '../../server/features/desk/lemmas-found.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
@@ -52,10 +52,10 @@ export function seedTexts(count: number, dictionary: Dictionary): SeedLanguage {
     if (!sample) throw new Error('the sample library is empty')
     const paragraphs = compose(pool, roll)
     const prose = paragraphs.map(({ text }) => text)
-    const analysis = analyse(prose, dictionary)
+    const analysis = analyseText(prose, dictionary)
     const { word_count, minutes, level, coverage } = analysis
     const { title, title_zh, digest } = sample
-    const zh_vector = hanVector(`${title_zh}\n${paragraphs.map(({ zh }) => zh).join('\n')}`)
+    const zh_vector = buildHanVector(`${title_zh}\n${paragraphs.map(({ zh }) => zh).join('\n')}`)
     return {
       title,
       title_zh,
@@ -67,7 +67,7 @@ export function seedTexts(count: number, dictionary: Dictionary): SeedLanguage {
       word_count,
       minutes,
       body: prose.join('\n'),
-      title_vector: hanVector(title_zh),
+      title_vector: buildHanVector(title_zh),
       zh_vector,
     }
   })

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { analyse } from '../../domain/language/analyse.ts'
+import { analyseText } from '../../domain/language/analyse.ts'
 import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
 import { median } from '../lib/part.ts'
 import { seedTexts } from '../seed/texts.ts'
@@ -35,7 +35,7 @@ export async function analysis(dir: string): Promise<{ words: number; median: nu
     const fresh = await openOrBuildDictionary(dir, () => undefined)
     const [first, ...others] = texts.slice(0, TEXTS).map((text) => {
       const began = performance.now()
-      const { word_count } = analyse(text, fresh)
+      const { word_count } = analyseText(text, fresh)
       return { ms: performance.now() - began, word_count }
     })
     fresh.close()

@@ -1,26 +1,26 @@
 // The shapes of an account that several calls answer with.
 import { z } from 'zod'
 import { DAY_START_HOUR } from '../../domain/word/reader-day.ts'
-import { Time } from '../kernel/fields.ts'
+import { TimeField } from '../kernel/fields.ts'
 
-export const Role = z.enum(['user', 'admin'])
+export const UserRole = z.enum(['user', 'admin'])
 export const MemberLevel = z.enum(['FREE', 'MEMBER', 'CHANGDU'])
 
 export const Account = z.object({
   id: z.number(),
   phone: z.string(),
   username: z.string(),
-  role: Role,
+  role: UserRole,
   level: MemberLevel,
-  member_expires_at: Time.nullable(),
+  member_expires_at: TimeField.nullable(),
 })
 export type Account = z.output<typeof Account>
 
 /** What a reader knows before any word of their own: an exam passed, a tested frequency band (`BAND:3000`), or nothing. */
-export const KnownBase = z.string().regex(/^(NONE|ZK|C4|C6|L4|L8|IELTS|BAND:[1-9]\d{0,4})$/)
-export type KnownBase = z.output<typeof KnownBase>
+export const BaselineVocabularyText = z.string().regex(/^(NONE|ZK|C4|C6|L4|L8|IELTS|BAND:[1-9]\d{0,4})$/)
+export type BaselineVocabularyText = z.output<typeof BaselineVocabularyText>
 
-export const Settings = z.object({
+export const ReaderSettings = z.object({
   /** New words a day in review. */
   daily_new: z.number().int().min(0).max(200),
   /** Desired retention of FSRS. */
@@ -28,14 +28,14 @@ export const Settings = z.object({
   /** The hour of Asia/Shanghai at which a day of review begins: what is due on a day is due from then. */
   day_start_hour: z.number().int().min(DAY_START_HOUR.min).max(DAY_START_HOUR.max),
   /** null until the reader has told their level. */
-  known_base: KnownBase.nullable(),
+  known_base: BaselineVocabularyText.nullable(),
 })
-export type Settings = z.output<typeof Settings>
+export type ReaderSettings = z.output<typeof ReaderSettings>
 
 export const LoggedIn = z.object({
   token: z.string(),
   user: Account,
   /** The account is about to go, then: whoever logged in may take that back. */
-  deletes_at: Time.optional(),
+  deletes_at: TimeField.optional(),
 })
 export type LoggedIn = z.output<typeof LoggedIn>

@@ -2,18 +2,18 @@
 import { z } from 'zod'
 import { CLAUSE_ROLES } from '../../domain/ai/clauses.ts'
 import { ENTITY_KINDS } from '../../domain/ai/kinds.ts'
-import { Time } from '../kernel/fields.ts'
+import { TimeField } from '../kernel/fields.ts'
 
 /** `offline`: made without a model, by rules alone, and shown as 离线. */
-export const Engine = z.enum(['model', 'offline'])
-export type Engine = z.output<typeof Engine>
+export const AnswerEngine = z.enum(['model', 'offline'])
+export type AnswerEngine = z.output<typeof AnswerEngine>
 
 /** Beside every answer: who made it, and whether it cost nothing because it was there. */
-export const Made = z.object({ engine: Engine, is_cached: z.boolean() })
-export type Made = z.output<typeof Made>
+export const GeneratedAnswer = z.object({ engine: AnswerEngine, is_cached: z.boolean() })
+export type GeneratedAnswer = z.output<typeof GeneratedAnswer>
 
 /** A sentence of an article: UTF-16 offsets in its paragraph's English, `end` exclusive; `zh` '' where there is none. */
-export const Place = z.object({
+export const ArticleSentence = z.object({
   article_id: z.number().int(),
   title: z.string(),
   paragraph: z.string(),
@@ -22,21 +22,21 @@ export const Place = z.object({
   en: z.string(),
   zh: z.string(),
 })
-export type Place = z.output<typeof Place>
+export type ArticleSentence = z.output<typeof ArticleSentence>
 
-export const WordExplained = Made.extend({
+export const WordExplained = GeneratedAnswer.extend({
   word: z.string(),
   lemma: z.string(),
   /** Plain text with the small subset of Markdown that answers have: `**`, lists, line breaks. */
   text: z.string(),
   /** Of our own articles, at most three. */
-  examples: z.array(Place),
+  examples: z.array(ArticleSentence),
 })
 export type WordExplained = z.output<typeof WordExplained>
 
 const Example = z.object({ en: z.string(), zh: z.string() })
 /** A dictionary entry; `examples` of senses are a model's, `places` are real. */
-export const AiEntry = Made.extend({
+export const AiEntry = GeneratedAnswer.extend({
   word: z.string(),
   lemma: z.string(),
   phonetic: z.string(),
@@ -45,19 +45,19 @@ export const AiEntry = Made.extend({
   synonyms: z.array(z.object({ word: z.string(), note: z.string() })),
   /** How to remember it, or where it comes from; '' without a model. */
   note: z.string(),
-  places: z.array(Place),
+  places: z.array(ArticleSentence),
 })
 export type AiEntry = z.output<typeof AiEntry>
 
 /** Without a model: English definitions, words of the same first meaning (at most six), sentences of our own articles. */
-export const ProEntry = z.object({
+export const ProDictionaryEntry = z.object({
   word: z.string(),
   lemma: z.string(),
   definitions: z.array(z.object({ pos: z.string(), en: z.string() })),
   synonyms: z.array(z.string()),
-  places: z.array(Place),
+  places: z.array(ArticleSentence),
 })
-export type ProEntry = z.output<typeof ProEntry>
+export type ProDictionaryEntry = z.output<typeof ProDictionaryEntry>
 
 /** A part of a sentence; parts come in the order of a walk through the tree, `depth` 0 being the whole sentence. */
 export const Clause = z.object({
@@ -71,25 +71,29 @@ export const Clause = z.object({
 })
 export type Clause = z.output<typeof Clause>
 
-export const Analysis = Made.extend({ sentence: z.string(), zh: z.string(), clauses: z.array(Clause) })
-export type Analysis = z.output<typeof Analysis>
+export const SentenceAnalysis = GeneratedAnswer.extend({
+  sentence: z.string(),
+  zh: z.string(),
+  clauses: z.array(Clause),
+})
+export type SentenceAnalysis = z.output<typeof SentenceAnalysis>
 
-export const Said = z.object({ en: z.string(), zh: z.string() })
-export type Said = z.output<typeof Said>
+export const BilingualText = z.object({ en: z.string(), zh: z.string() })
+export type BilingualText = z.output<typeof BilingualText>
 /** `paragraph` where the sentence is the article's own. */
-export const Point = Said.extend({ paragraph: z.string().nullable() })
-export type Point = z.output<typeof Point>
+export const SummaryPoint = BilingualText.extend({ paragraph: z.string().nullable() })
+export type SummaryPoint = z.output<typeof SummaryPoint>
 
 /** In three lengths: one sentence, some, and one for each part of the text; of an article, or of a chapter of a book. */
-export const Summary = Made.extend({
+export const AiSummary = GeneratedAnswer.extend({
   article_id: z.number().int().nullable(),
   /** `chapter` from 0, as in the book's `chapters`. */
   book: z.object({ book_uuid: z.string(), chapter: z.number().int() }).nullable(),
-  one: Said,
-  short: z.array(Point),
-  full: z.array(Point),
+  one: BilingualText,
+  short: z.array(SummaryPoint),
+  full: z.array(SummaryPoint),
 })
-export type Summary = z.output<typeof Summary>
+export type AiSummary = z.output<typeof AiSummary>
 
 /** Where an answer rests: [n] in it. */
 export const AnswerSource = z.object({
@@ -112,7 +116,7 @@ export const AskPosition = z.object({
 export const ASK_SOURCES = ['ARTICLE', 'BOOK', 'SENTENCE'] as const
 export const AskSource = z.enum(ASK_SOURCES)
 
-export const AiQuestion = Made.extend({
+export const AiQuestion = GeneratedAnswer.extend({
   id: z.uuid(),
   prompt: z.string(),
   /** Null when the article is no longer there, and of a question about a book. */
@@ -129,7 +133,7 @@ export const AiQuestion = Made.extend({
     .nullable(),
   pos: AskPosition.nullable(),
   source: AskSource,
-  created_at: Time,
+  created_at: TimeField,
   /** STOPPED: by the reader, before it was whole. */
   state: z.enum(['RUNNING', 'DONE', 'FAILED', 'STOPPED']),
   /** What was said so far. */
@@ -140,28 +144,28 @@ export const AiQuestion = Made.extend({
 })
 export type AiQuestion = z.output<typeof AiQuestion>
 
-export const Entity = Made.extend({
+export const NamedEntity = GeneratedAnswer.extend({
   name: z.string(),
   kind: z.enum(ENTITY_KINDS),
   text: z.string(),
   /** Where our articles name it. */
-  places: z.array(Place),
+  places: z.array(ArticleSentence),
 })
-export type Entity = z.output<typeof Entity>
+export type NamedEntity = z.output<typeof NamedEntity>
 
-export const Usage = z.object({
+export const AiUsage = z.object({
   /** Answers left today. */
   left: z.number().int(),
   limit: z.number().int(),
   /** When they are as many as `limit` again. */
-  again_at: Time,
+  again_at: TimeField,
   /** What the answer asked about by `key` takes; 0 when it is there. */
   cost: z.number().int(),
   is_cached: z.boolean(),
   /** Without a model there are only the answers that rules can give, which cost nothing. */
   has_model: z.boolean(),
 })
-export type Usage = z.output<typeof Usage>
+export type AiUsage = z.output<typeof AiUsage>
 
 /** What a word or phrase means where it stands: UTF-16 offsets in the paragraph's English, `end` exclusive. */
 export const PlacedSense = z.object({
@@ -174,7 +178,7 @@ export const PlacedSense = z.object({
 })
 export type PlacedSense = z.output<typeof PlacedSense>
 
-/** What an article says, asked: four choices, `answer` of them from 0; the sentence that answers it as in `Place`. */
+/** What an article says, asked: four choices, `answer` of them from 0; the sentence that answers it as in `ArticleSentence`. */
 export const UnderstandingQuestion = z.object({
   question: z.string(),
   choices: z.array(z.string()),
@@ -189,7 +193,7 @@ export const UnderstandingQuestion = z.object({
 })
 export type UnderstandingQuestion = z.output<typeof UnderstandingQuestion>
 
-const Stretch = z.object({
+const PeriodFigures = z.object({
   answers: z.number().int(),
   /** Answers that were there already, beside `answers`. */
   cached: z.number().int(),
@@ -209,7 +213,7 @@ const Stretch = z.object({
   first_ms: z.number().int().nullable(),
 })
 /** What AI did for all readers together. */
-export const AiFigures = z.object({
+export const AiUsageFigures = z.object({
   /** In the order in which they are asked; none where no model is set. */
   providers: z.array(
     z.object({
@@ -219,16 +223,16 @@ export const AiFigures = z.object({
       /** It gets the next question. */
       is_next: z.boolean(),
       reason: z.string().nullable(),
-      tried_again_at: Time.nullable(),
+      tried_again_at: TimeField.nullable(),
     }),
   ),
   /** Tokens of a day, and how many of them are used. */
   ceiling: z.number().int(),
   used: z.number().int(),
-  today: Stretch,
+  today: PeriodFigures,
   /** Thirty days, today among them. */
-  month: Stretch,
+  month: PeriodFigures,
   /** English characters translated today and in thirty days, by who did it; the most first. */
   translated: z.array(z.object({ engine: z.string(), today: z.number().int(), month: z.number().int() })),
 })
-export type AiFigures = z.output<typeof AiFigures>
+export type AiUsageFigures = z.output<typeof AiUsageFigures>

@@ -1,7 +1,7 @@
 // What an editor changes of an article, as its two calls take it.
 import { z } from 'zod'
 import { RevisionNumber } from '../kernel/fields.ts'
-import { Level, Paragraph, Topic } from './article.ts'
+import { ArticleLevel, Paragraph, Topic } from './article.ts'
 
 const editable = {
   title: z.string().trim().min(1).max(300).optional(),
@@ -24,7 +24,7 @@ const editable = {
   cover: z.string().max(500).nullable().optional(),
   topics: z.array(Topic).max(8).optional(),
   /** null = back to the computed one. */
-  level: Level.nullable().optional(),
+  level: ArticleLevel.nullable().optional(),
   paragraphs: z
     .array(Paragraph.extend({ id: z.string().max(40).optional() }))
     .max(3000)
@@ -40,7 +40,7 @@ const editable = {
       link: z.string().max(2000).nullable(),
       cover: z.string().max(500).nullable(),
       topics: z.array(z.string().max(100)).max(100),
-      level: Level.nullable(),
+      level: ArticleLevel.nullable(),
     })
     .partial()
     .optional(),
@@ -51,7 +51,7 @@ const ArticleFields = z.object(editable)
  * What an editor changes. The whole object that `show` or `edit` answers may come back: what of it is not theirs to set
  * is left as it is, and named in `ignored`.
  */
-export const ArticleEdit = z.looseObject(editable).transform((given) => ({
-  ...ArticleFields.parse(given),
-  ignored: Object.keys(given).filter((name) => !Object.hasOwn(editable, name)),
+export const ArticleEdit = z.looseObject(editable).transform((input) => ({
+  ...ArticleFields.parse(input),
+  ignored: Object.keys(input).filter((name) => !Object.hasOwn(editable, name)),
 }))

@@ -1,23 +1,29 @@
 // The shapes of an article: the card in a list, the text as shown, the editor's view.
 import { z } from 'zod'
 import { FAILURE_REASONS } from '../../domain/article/failure.ts'
-import { MARKS, MOVES, REVISION_STATES, STAGES, STATUSES } from '../../domain/article/lifecycle.ts'
+import {
+  ARTICLE_MARKS,
+  REVISION_STATES,
+  TEXT_STAGE_NAMES,
+  TRANSITION_NAMES,
+  VISIBILITY_STATUSES,
+} from '../../domain/article/lifecycle.ts'
 import { OTHER_LANGUAGES } from '../../domain/article/other-language.ts'
 import { LEVEL_VALUES } from '../../domain/language/levels.ts'
-import { Id, Time } from '../kernel/fields.ts'
+import { IdField, TimeField } from '../kernel/fields.ts'
 
 /** The ten levels of the specification: five difficulties and five exams. */
-export const Level = z.enum(LEVEL_VALUES)
-export type Level = z.output<typeof Level>
+export const ArticleLevel = z.enum(LEVEL_VALUES)
+export type ArticleLevel = z.output<typeof ArticleLevel>
 export const Topic = z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/)
-export const Stage = z.enum(STAGES)
-export type Stage = z.output<typeof Stage>
-export const ArticleStatus = z.enum(STATUSES)
+export const ArticleStage = z.enum(TEXT_STAGE_NAMES)
+export type ArticleStage = z.output<typeof ArticleStage>
+export const ArticleStatus = z.enum(VISIBILITY_STATUSES)
 export type ArticleStatus = z.output<typeof ArticleStatus>
-export const MarkAction = z.enum(MARKS)
+export const MarkAction = z.enum(ARTICLE_MARKS)
 export type MarkAction = z.output<typeof MarkAction>
 
-export const Run = z.object({
+export const FormatRangeSchema = z.object({
   start: z.number().int().min(0),
   end: z.number().int().min(0),
   mark: z.enum(['em', 'strong', 'code', 'link']),
@@ -33,7 +39,7 @@ export const Paragraph = z.object({
   kind: ParagraphKind,
   text: z.string().max(20_000),
   zh: z.string().max(20_000),
-  runs: z.array(Run).max(500),
+  runs: z.array(FormatRangeSchema).max(500),
   /** Pictures only: address under /files, alternative text is `text`, size in CSS pixels. */
   src: z.string().max(500).optional(),
   width: z.number().int().positive().optional(),
@@ -51,10 +57,10 @@ export const ArticleCard = z.object({
   author: z.object({ id: z.number(), name: z.string() }).nullable(),
   topics: z.array(z.string()),
   /** Computed as one of the five difficulties; an editor may set any of the ten. */
-  level: Level.nullable(),
+  level: ArticleLevel.nullable(),
   word_count: z.number(),
   minutes: z.number(),
-  published_at: Time.nullable(),
+  published_at: TimeField.nullable(),
   is_lock: z.boolean(),
   /** Share of running words this reader knows, 0–100; null when nothing is known of the reader. */
   known_percent: z.number().nullable(),
@@ -68,10 +74,10 @@ export type ResolvedWord = z.output<typeof ResolvedWord>
 export const ArticleShown = ArticleCard.extend({
   /** For admins only. */
   status: ArticleStatus.optional(),
-  stage: Stage.optional(),
+  stage: ArticleStage.optional(),
   link: z.string().nullable(),
   /** When the piece appeared where it is from, as its page says. */
-  appeared_at: Time.nullable(),
+  appeared_at: TimeField.nullable(),
   paragraphs: z.array(Paragraph),
   words: z.array(ResolvedWord),
   revision: z.number(),
@@ -84,7 +90,7 @@ export const ArticleShown = ArticleCard.extend({
   /** Coverage in percent at each base (ZK, C4, C6 …). */
   coverage: z.record(z.string(), z.number()),
   /** Where this reader stopped, how far they came, and when: their browser may know a later place. */
-  position: z.object({ paragraph: z.string(), percent: z.number(), at: Time }).nullable(),
+  position: z.object({ paragraph: z.string(), percent: z.number(), at: TimeField }).nullable(),
   next: z
     .object({
       id: z.number(),
@@ -101,14 +107,14 @@ export const ArticleShown = ArticleCard.extend({
 export type ArticleShown = z.output<typeof ArticleShown>
 
 export const ManagedArticle = ArticleCard.omit({ known_percent: true, marks: true }).extend({
-  stage: Stage,
+  stage: ArticleStage,
   stage_error: z.string().nullable(),
   /** The reason that failures are grouped by (domain/article/failure.ts); null unless its work failed. */
   stage_reason: z.enum(FAILURE_REASONS).nullable(),
   /** Its work failed in a way that passes by itself, and will be tried again. */
-  retry: z.object({ at: Time, tries: z.number(), message: z.string() }).nullable(),
+  retry: z.object({ at: TimeField, tries: z.number(), message: z.string() }).nullable(),
   /** When the piece appeared where it is from, as its page says. */
-  appeared_at: Time.nullable(),
+  appeared_at: TimeField.nullable(),
   /** The language of a text that is plainly not English. */
   other_language: z.enum(OTHER_LANGUAGES).nullable(),
   status: ArticleStatus,
@@ -122,8 +128,8 @@ export const ManagedArticle = ArticleCard.omit({ known_percent: true, marks: tru
   link: z.string().nullable(),
   /** The running background task, if one runs. */
   task: z.string().nullable(),
-  created_at: Time,
-  updated_at: Time,
+  created_at: TimeField,
+  updated_at: TimeField,
 })
 export type ManagedArticle = z.output<typeof ManagedArticle>
 
@@ -147,12 +153,12 @@ export const EditedArticle = ManagedArticle.extend({
   level_is_manual: z.boolean(),
   moves: z.array(
     z.object({
-      action: z.enum(MOVES),
+      action: z.enum(TRANSITION_NAMES),
       from: z.string(),
       to: z.string(),
       by: z.string().nullable(),
       reason: z.string().nullable(),
-      at: Time,
+      at: TimeField,
     }),
   ),
 })
@@ -161,8 +167,8 @@ export type EditedArticle = z.output<typeof EditedArticle>
 /** What lists of articles can be narrowed by. */
 export const articleFilters = {
   topic: Topic.optional(),
-  level: Level.optional(),
-  author: Id.optional(),
+  level: ArticleLevel.optional(),
+  author: IdField.optional(),
   source: z.string().trim().max(120).optional(),
   q: z.string().trim().max(100).optional(),
 }

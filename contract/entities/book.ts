@@ -8,25 +8,25 @@ import {
   REQUEST_KINDS,
   REQUEST_STATES,
 } from '../../domain/book/kinds.ts'
-import { Text, Time } from '../kernel/fields.ts'
-import { Level } from './article.ts'
-import { NewNote, Note, NoteColor } from './note.ts'
+import { TimeField, textField } from '../kernel/fields.ts'
+import { ArticleLevel } from './article.ts'
+import { NewNote, Note, NoteColorSchema } from './note.ts'
 
 /** A place in a book as EPUB CFI writes it. */
-export const Cfi = z
+export const BookCfi = z
   .string()
   .max(1000)
   .regex(/^epubcfi\(.*\)$/s)
 
 export const BookPos = z.object({
   /** '' when only chapter and percent are known. */
-  cfi: z.union([Cfi, z.literal('')]),
+  cfi: z.union([BookCfi, z.literal('')]),
   /** Number of the chapter, as in `chapters`. */
   chapter: z.number().int().min(0).max(100_000),
   /** Of the whole book. */
   percent: z.number().min(0).max(100),
   /** When the reader was there, by their device; the latest wins. */
-  updated_at: Time,
+  updated_at: TimeField,
 })
 export type BookPos = z.output<typeof BookPos>
 
@@ -44,14 +44,14 @@ export const BookCard = z.object({
   language: z.string(),
   format: z.enum(BOOK_FORMATS),
   layout: z.enum(BOOK_LAYOUTS),
-  level: Level.nullable(),
+  level: ArticleLevel.nullable(),
   word_count: z.number(),
   minutes: z.number(),
   chapter_count: z.number(),
   /** Share of running words this reader knows, 0–100; null when nothing is known of the reader. */
   known_percent: z.number().nullable(),
   /** Of a book of the library; null of one that is its reader's alone. */
-  published_at: Time.nullable(),
+  published_at: TimeField.nullable(),
 })
 export type BookCard = z.output<typeof BookCard>
 
@@ -67,7 +67,7 @@ export const BookChapter = z.object({
   word_count: z.number(),
   minutes: z.number(),
   /** null without words. */
-  level: Level.nullable(),
+  level: ArticleLevel.nullable(),
   known_percent: z.number().nullable(),
 })
 export type BookChapter = z.output<typeof BookChapter>
@@ -81,9 +81,9 @@ export const MyBook = BookCard.extend({
   repairs: z.array(z.string()),
   /** null until it was opened. */
   pos: BookPos.nullable(),
-  added_at: Time,
+  added_at: TimeField,
   /** When it was read last; null before that. */
-  opened_at: Time.nullable(),
+  opened_at: TimeField.nullable(),
 })
 export type MyBook = z.output<typeof MyBook>
 
@@ -113,7 +113,7 @@ export type BookShown = z.output<typeof BookShown>
 export const NewBookNote = NewNote.extend({
   /** As of an article's note, with the place in the book: `cfi` of the range, `chapter` and its percent of the whole. */
   data: z.object({
-    cfi: Cfi,
+    cfi: BookCfi,
     chapter: z.number().int().min(0).max(100_000),
     percent: z.number().min(0).max(100).default(0),
     prefix: z.string().max(200).default(''),
@@ -130,7 +130,7 @@ export const BookNote = Note.pick({
   tag: true,
   created_at: true,
   updated_at: true,
-}).extend({ book_uuid: z.string(), color: NoteColor, data: NewBookNote.shape.data })
+}).extend({ book_uuid: z.string(), color: NoteColorSchema, data: NewBookNote.shape.data })
 export type BookNote = z.output<typeof BookNote>
 
 export const NewBookRequest = z.object({
@@ -138,14 +138,14 @@ export const NewBookRequest = z.object({
   /** Of the book; for 畅读 it may be ''. */
   name: z.string().trim().max(200),
   author: z.string().trim().max(120).default(''),
-  reason: Text(500),
+  reason: textField(500),
 })
 export const BookRequest = NewBookRequest.extend({
   id: z.number(),
   state: z.enum(REQUEST_STATES),
   /** The editor's word, '' before it. */
   answer: z.string(),
-  created_at: Time,
-  answered_at: Time.nullable(),
+  created_at: TimeField,
+  answered_at: TimeField.nullable(),
 })
 export type BookRequest = z.output<typeof BookRequest>

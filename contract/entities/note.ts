@@ -1,9 +1,9 @@
 // The shapes of a note: the reader's own, and what others see of a public one.
 import { z } from 'zod'
 import { NOTE_COLORS } from '../../domain/note/note.ts'
-import { Time } from '../kernel/fields.ts'
+import { TimeField } from '../kernel/fields.ts'
 
-export const NoteColor = z.enum(NOTE_COLORS)
+export const NoteColorSchema = z.enum(NOTE_COLORS)
 /** Anchors of the Web Annotation Data Model: the words with those around them, and where they stood (UTF-16 units). */
 export const NoteData = z.object({
   selector: z.tuple([
@@ -33,7 +33,7 @@ export const NewNote = z.object({
   root: z.string().max(40).default(''),
   /** Words with commas between them; `public` among them shows it to others. */
   tag: z.string().max(300).default(''),
-  color: NoteColor.default('yellow'),
+  color: NoteColorSchema.default('yellow'),
   data: NoteData.optional(),
 })
 export type NewNote = z.output<typeof NewNote>
@@ -50,10 +50,10 @@ export const Note = z.object({
   is_hidden: z.boolean(),
   /** Public, and seen by others once an editor has looked at it. */
   is_waiting: z.boolean().optional(),
-  color: NoteColor,
+  color: NoteColorSchema,
   data: NoteData,
-  created_at: Time,
-  updated_at: Time,
+  created_at: TimeField,
+  updated_at: TimeField,
 })
 export type Note = z.output<typeof Note>
 
@@ -66,8 +66,8 @@ export const PublicNote = z.object({
   comment: z.string(),
   root: z.string(),
   tag: z.string(),
-  color: NoteColor,
+  color: NoteColorSchema,
   data: NoteData,
-  at: Time,
+  at: TimeField,
 })
 export type PublicNote = z.output<typeof PublicNote>

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { PRODUCT_CODES } from '../../domain/membership/product.ts'
 import { ORDER_EVENTS, ORDER_STATES } from '../../domain/order/order.ts'
-import { PAY_PROVIDERS, PAY_WAYS } from '../../domain/order/pay-way.ts'
-import { FINDINGS } from '../../domain/order/reconcile.ts'
-import { Time } from '../kernel/fields.ts'
-import { PaidLevel } from './membership.ts'
+import { PAY_PROVIDERS, PAYMENT_METHODS } from '../../domain/order/payment-method.ts'
+import { RECONCILIATION_FINDINGS } from '../../domain/order/reconcile.ts'
+import { TimeField } from '../kernel/fields.ts'
+import { PaidLevelSchema } from './membership.ts'
 
 export const OrderNo = z
   .string()
@@ -15,7 +15,7 @@ export const OrderNo = z
 export const Order = z.object({
   order_no: z.string(),
   code: z.enum(PRODUCT_CODES),
-  level: PaidLevel,
+  level: PaidLevelSchema,
   days: z.number(),
   title: z.string(),
   /** What is paid, and what it would be without a first price. Fen. */
@@ -24,19 +24,19 @@ export const Order = z.object({
   is_first_price: z.boolean(),
   state: z.enum(ORDER_STATES),
   /** null: paid by hand, outside of the product. */
-  way: z.enum(PAY_WAYS).nullable(),
-  created_at: Time,
+  way: z.enum(PAYMENT_METHODS).nullable(),
+  created_at: TimeField,
   /** Until when it waits for its money. */
-  expires_at: Time,
-  paid_at: Time.nullable(),
-  finished_at: Time.nullable(),
-  closed_at: Time.nullable(),
-  refunded_at: Time.nullable(),
+  expires_at: TimeField,
+  paid_at: TimeField.nullable(),
+  finished_at: TimeField.nullable(),
+  closed_at: TimeField.nullable(),
+  refunded_at: TimeField.nullable(),
 })
 export type Order = z.output<typeof Order>
 
 /** What the browser opens so that its reader can pay; null when there is nothing to open: paid by hand, or paid already. */
-export const Opening = z
+export const PaymentAction = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('QR'), code_url: z.string() }),
     z.object({ kind: z.literal('GO'), url: z.string() }),
@@ -53,7 +53,7 @@ export const Opening = z
     }),
   ])
   .nullable()
-export type Opening = z.output<typeof Opening>
+export type PaymentAction = z.output<typeof PaymentAction>
 
 /** With who bought it; null when their account is gone. */
 /** Whom a buyer pays where no payment provider is set up. `wechat_id`, `picture`: '' for none, one of them is there. */
@@ -77,7 +77,7 @@ export const OrderOfUser = Order.extend({
 export type OrderOfUser = z.output<typeof OrderOfUser>
 
 export const OrderEvent = z.object({
-  at: Time,
+  at: TimeField,
   kind: z.enum(ORDER_EVENTS),
   /** Null for the house itself and for providers. */
   by: z.object({ id: z.number(), username: z.string() }).nullable(),
@@ -90,7 +90,7 @@ export const PaymentReport = z.object({
   provider: z.enum(PAY_PROVIDERS),
   /** Of China, `YYYY-MM-DD`. */
   day: z.string(),
-  at: Time,
+  at: TimeField,
   paid_count: z.number(),
   paid_fen: z.number(),
   refund_count: z.number(),
@@ -98,7 +98,7 @@ export const PaymentReport = z.object({
   /** Empty when all agrees. */
   findings: z.array(
     z.object({
-      what: z.enum(FINDINGS),
+      what: z.enum(RECONCILIATION_FINDINGS),
       order_no: z.string(),
       there: z.number().nullable(),
       here: z.number().nullable(),

@@ -1,16 +1,16 @@
 // The shapes of reading data: a day's figures, the goal, the streak, and a stretch of time in figures.
 import { z } from 'zod'
 import { GOAL_BOUNDS, GOAL_UNITS } from '../../domain/history/goal.ts'
-import { isDay } from '../../domain/kernel/calendar.ts'
-import { Level } from './article.ts'
+import { isCalendarDay } from '../../domain/kernel/calendar.ts'
+import { ArticleLevel } from './article.ts'
 
 /** A day of Asia/Shanghai, `YYYY-MM-DD`, of the years in which anybody can have read here. */
-export const DayText = z.string().refine((text) => isDay(text) && text >= '2000' && text < '2200', {
+export const DayText = z.string().refine((text) => isCalendarDay(text) && text >= '2000' && text < '2200', {
   error: '应当是一个日期，例如 2026-03-02',
 })
 
 /** What was read and reviewed on one day. */
-export const Today = z.object({
+export const TodaySummary = z.object({
   day: z.string(),
   seconds: z.number(),
   words: z.number(),
@@ -20,18 +20,18 @@ export const Today = z.object({
   /** Days in a row with reading or reviewing; one missed day a week is forgiven unless the reader wants none. */
   streak: z.number(),
 })
-export type Today = z.output<typeof Today>
+export type TodaySummary = z.output<typeof TodaySummary>
 
-export const Goal = z.object({
+export const ReadingGoal = z.object({
   unit: z.enum(GOAL_UNITS),
   /** Minutes (1–600) or words (50–100,000) a day. */
   amount: z.number().int().min(1).max(GOAL_BOUNDS.WORDS.most),
   /** Whether one missed day a week is forgiven. */
   has_freeze: z.boolean(),
 })
-export type Goal = z.output<typeof Goal>
+export type ReadingGoal = z.output<typeof ReadingGoal>
 
-export const Streak = z.object({
+export const ReadingStreak = z.object({
   length: z.number(),
   /** The forgiven days within it, the earliest first. */
   frozen: z.array(z.string()),
@@ -40,7 +40,7 @@ export const Streak = z.object({
   /** The last fourteen days, the earliest first; `OPEN`: today, with nothing done yet. */
   recent: z.array(z.object({ day: z.string(), kind: z.enum(['DONE', 'FROZEN', 'MISSED', 'OPEN']) })),
 })
-export type Streak = z.output<typeof Streak>
+export type ReadingStreak = z.output<typeof ReadingStreak>
 
 export const ReadingData = z.object({
   /** The stretch that was asked for, both days included. */
@@ -67,16 +67,16 @@ export const ReadingData = z.object({
   /** Articles marked as read in it: how many, by level (the easiest first) and by topic (the most first). */
   finished: z.object({
     total: z.number(),
-    levels: z.array(z.object({ level: Level.nullable(), count: z.number() })),
+    levels: z.array(z.object({ level: ArticleLevel.nullable(), count: z.number() })),
     topics: z.array(z.object({ topic: z.string(), label: z.string(), count: z.number() })),
   }),
   /** Lemmas known now, and between which numbers the truth lies (four of five times); null without a level or a test. */
   vocabulary: z
     .object({ known: z.number(), interval: z.object({ low: z.number(), high: z.number() }).nullable() })
     .nullable(),
-  today: Today,
-  goal: Goal,
-  streak: Streak,
+  today: TodaySummary,
+  goal: ReadingGoal,
+  streak: ReadingStreak,
   /** The first day there is anything of; null when there is nothing yet. */
   first_day: z.string().nullable(),
 })

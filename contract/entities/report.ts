@@ -1,13 +1,13 @@
 // What a reader says of a wrong place, at once by its own call or later among the steps of `sync`.
 import { z } from 'zod'
 import { REPORT_ABOUT } from '../../domain/report/kinds.ts'
-import { RevisionNumber, Text } from '../kernel/fields.ts'
+import { RevisionNumber, textField } from '../kernel/fields.ts'
 
-export const NewReport = z.object({
+export const ReportInput = z.object({
   paragraph: z.string().min(1).max(40),
   about: z.enum(REPORT_ABOUT),
   /** The word or the sentence, as it stands in the text. */
-  quote: Text(1000),
+  quote: textField(1000),
   lemma: z.string().trim().max(80).default(''),
   /** What the reader was shown. */
   shown: z.string().trim().max(20_000).default(''),

@@ -1,15 +1,15 @@
 // One thing a reader did without an account or without a network, and what became of it when it arrived.
 import { z } from 'zod'
-import { SOURCES } from '../../domain/history/signature.ts'
-import { Flag, SourceId, Time } from '../kernel/fields.ts'
-import { KnownBase } from './account.ts'
+import { READING_SOURCES } from '../../domain/history/signature.ts'
+import { FlagField, SourceId, TimeField } from '../kernel/fields.ts'
+import { BaselineVocabularyText } from './account.ts'
 import { MarkAction } from './article.ts'
 import { NewNote } from './note.ts'
-import { NewReport } from './report.ts'
-import { Gloss, Rating, Spent, Word, WordState } from './word.ts'
+import { ReportInput } from './report.ts'
+import { GlossText, RatingSchema, ReviewDuration, WordState, WordText } from './word.ts'
 
 export const SavedWord = z.object({
-  word: Word,
+  word: WordText,
   sentence: z.string().trim().max(2000).optional(),
   article_id: z.number().int().positive().optional(),
   book_uuid: z.uuid().optional(),
@@ -17,34 +17,34 @@ export const SavedWord = z.object({
   /** Where the word stands in the sentence, in UTF-16 units; used where it is there. */
   offset: z.number().int().min(0).max(2000).optional(),
   /** What the reader was shown, or wrote where the dictionary has nothing. */
-  gloss: Gloss.optional(),
+  gloss: GlossText.optional(),
 })
 export type SavedWord = z.output<typeof SavedWord>
 
-const step = { op_id: z.uuid(), at: Time }
+const step = { op_id: z.uuid(), at: TimeField }
 export const SyncStep = z.discriminatedUnion('kind', [
   z.object({ ...step, kind: z.literal('save'), input: SavedWord }),
-  z.object({ ...step, kind: z.literal('delete'), word: Word }),
+  z.object({ ...step, kind: z.literal('delete'), word: WordText }),
   z.object({
     ...step,
     kind: z.literal('review'),
-    word: Word,
-    rating: Rating,
-    spent: Spent,
+    word: WordText,
+    rating: RatingSchema,
+    spent: ReviewDuration,
   }),
   /** Takes back the rating that was made as the operation `of`. */
-  z.object({ ...step, kind: z.literal('undo'), word: Word, of: z.uuid() }),
+  z.object({ ...step, kind: z.literal('undo'), word: WordText, of: z.uuid() }),
   /** Mends the meaning on the word's card; '' is the dictionary's again. */
-  z.object({ ...step, kind: z.literal('gloss'), word: Word, gloss: Gloss }),
-  z.object({ ...step, kind: z.literal('state'), word: Word, state: WordState }),
+  z.object({ ...step, kind: z.literal('gloss'), word: WordText, gloss: GlossText }),
+  z.object({ ...step, kind: z.literal('state'), word: WordText, state: WordState }),
   z.object({
     ...step,
     kind: z.literal('mark'),
     article_id: z.number().int().positive(),
     action: MarkAction,
-    status: Flag,
+    status: FlagField,
   }),
-  z.object({ ...step, kind: z.literal('base'), base: KnownBase }),
+  z.object({ ...step, kind: z.literal('base'), base: BaselineVocabularyText }),
   /** Writes or changes a note; `note_uuid` says which, so that a change finds what was written before it. */
   z.object({
     ...step,
@@ -58,13 +58,13 @@ export const SyncStep = z.discriminatedUnion('kind', [
     ...step,
     kind: z.literal('report'),
     article_id: z.number().int().positive(),
-    report: NewReport,
+    report: ReportInput,
   }),
   z.object({
     ...step,
     kind: z.literal('reading'),
     source_id: SourceId,
-    source: z.enum(SOURCES).default('ARTICLE'),
+    source: z.enum(READING_SOURCES).default('ARTICLE'),
     /** 0: only where the reader stopped, as a guest's place is. */
     spent_time: z.number().int().min(0).max(600),
     paragraph: z.string().max(40).optional(),

@@ -1,6 +1,6 @@
 // A piece of background work as people follow it: its state, how far it is, what came out.
 import { z } from 'zod'
-import { Time } from '../kernel/fields.ts'
+import { TimeField } from '../kernel/fields.ts'
 
 export const TaskState = z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'])
 export const Task = z.object({
@@ -16,7 +16,7 @@ export const Task = z.object({
   /** Tries that failed in a way that passes by itself. */
   tries: z.number(),
   /** When it is tried again; null when it waits for nothing but its turn. */
-  retry_at: Time.nullable(),
-  created_at: Time,
+  retry_at: TimeField.nullable(),
+  created_at: TimeField,
 })
 export type Task = z.output<typeof Task>

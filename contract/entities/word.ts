@@ -1,11 +1,11 @@
 // The shapes of a word: its dictionary entry, the reader's card, the review's dates.
 import { z } from 'zod'
 import { NAME_KINDS } from '../../domain/language/name-kinds.ts'
-import { CARD_STATES, MOST_SPENT_MS, RATINGS } from '../../domain/word/card.ts'
-import { Time } from '../kernel/fields.ts'
+import { CARD_STATES, MAX_REVIEW_MS, REVIEW_RATINGS } from '../../domain/word/card.ts'
+import { TimeField } from '../kernel/fields.ts'
 
 /** A lemma or a set phrase as people write it: letters, spaces, hyphens, apostrophes, full stops. */
-export const Word = z
+export const WordText = z
   .string()
   .trim()
   .min(1)
@@ -13,36 +13,43 @@ export const Word = z
   .regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’/&-]*$/u)
 
 /** The short Chinese meaning on a card. */
-export const Gloss = z.string().trim().max(500)
+export const GlossText = z.string().trim().max(500)
 
 /** `lemma` stands only where the sense is another word's than the entry's `lemma` ("saw": 锯 beside see). */
-export const Sense = z.object({ pos: z.string(), zh: z.string(), lemma: z.string().optional() })
+export const SenseSchema = z.object({ pos: z.string(), zh: z.string(), lemma: z.string().optional() })
 /** Start and end of a part of a sentence, in UTF-16 units of it. */
-export const Span = z.tuple([z.number().int().min(0), z.number().int().min(0)])
-export type Span = z.output<typeof Span>
+export const SentenceSpan = z.tuple([z.number().int().min(0), z.number().int().min(0)])
+export type SentenceSpan = z.output<typeof SentenceSpan>
 /** `spans`: where its own words stand in the sentence asked about, without what splits them. */
-export const Phrase = z.object({ phrase: z.string(), zh: z.string(), spans: z.array(Span).optional() })
+export const PhraseSchema = z.object({
+  phrase: z.string(),
+  zh: z.string(),
+  spans: z.array(SentenceSpan).optional(),
+})
 /** British and American IPA without slashes; `us` is '' where no source gives one or it is the same. */
-export const Phonetics = z.object({ uk: z.string(), us: z.string() })
-export type Phonetics = z.output<typeof Phonetics>
+export const WordPhonetics = z.object({ uk: z.string(), us: z.string() })
+export type WordPhonetics = z.output<typeof WordPhonetics>
 /** The meaning at the place asked about: of the phrase that stands there, else of the word. `by`: a model read it there. */
-export const Here = Sense.extend({ phrase: z.string().optional(), by: z.literal('model').optional() })
-export type Here = z.output<typeof Here>
-export const NameKind = z.enum(NAME_KINDS)
+export const HereSense = SenseSchema.extend({
+  phrase: z.string().optional(),
+  by: z.literal('model').optional(),
+})
+export type HereSense = z.output<typeof HereSense>
+export const NameKindSchema = z.enum(NAME_KINDS)
 
-export const CardState = z.enum(CARD_STATES)
+export const CardStateSchema = z.enum(CARD_STATES)
 /** 1 忘记, 2 模糊, 3 认识, 4 太简单. */
-export const Rating = z.literal(RATINGS)
+export const RatingSchema = z.literal(REVIEW_RATINGS)
 /** As a client sends it: a number, or its text. */
-export const GivenRating = z.union([
-  Rating,
-  z.enum(['1', '2', '3', '4']).transform((text) => Number(text) as z.output<typeof Rating>),
+export const RatingField = z.union([
+  RatingSchema,
+  z.enum(['1', '2', '3', '4']).transform((text) => Number(text) as z.output<typeof RatingSchema>),
 ])
 /** Milliseconds from the card to its rating. */
-export const Spent = z.number().int().min(0).max(MOST_SPENT_MS)
+export const ReviewDuration = z.number().int().min(0).max(MAX_REVIEW_MS)
 /** The same as apps send it: a number or its text, as a rating. */
-export const GivenSpent = z.coerce.number<number>().int().min(0).max(MOST_SPENT_MS)
-export const Strength = z.enum(['NEW', 'WEAK', 'FAIR', 'STRONG'])
+export const ReviewDurationField = z.coerce.number<number>().int().min(0).max(MAX_REVIEW_MS)
+export const StrengthSchema = z.enum(['NEW', 'WEAK', 'FAIR', 'STRONG'])
 export const WordState = z.enum(['UNKNOWN', 'LEARNING', 'KNOWN', 'IGNORED'])
 export type WordState = z.output<typeof WordState>
 
@@ -51,27 +58,27 @@ export const WordEntry = z.object({
   lemma: z.string(),
   lemmas: z.array(z.string()),
   phonetic: z.string(),
-  phonetics: Phonetics,
-  senses: z.array(Sense),
+  phonetics: WordPhonetics,
+  senses: z.array(SenseSchema),
   /** One sense, chosen for the place; null only where the entry has no meaning at all. */
-  here: Here.nullable(),
+  here: HereSense.nullable(),
   /** What it names, where it is written as a name. */
-  name: NameKind.nullable(),
+  name: NameKindSchema.nullable(),
   /** The words that a compound without an entry of its own is made of. */
   parts: z.array(z.object({ word: z.string(), zh: z.string() })),
   /** Exam lists: zk gk cet4 cet6 ky toefl ielts gre. */
   tags: z.array(z.string()),
   /** Frequency rank, 1 = the most frequent; null when rare. */
   rank: z.number().nullable(),
-  phrases: z.array(Phrase),
+  phrases: z.array(PhraseSchema),
   english: z.array(z.string()),
   /** Inflected forms by name (过去式, 复数 …). */
   forms: z.array(z.object({ name: z.string(), form: z.string() })),
-  saved: z.object({ id: z.number(), state: CardState, due: Time }).nullable(),
+  saved: z.object({ id: z.number(), state: CardStateSchema, due: TimeField }).nullable(),
 })
 export type WordEntry = z.output<typeof WordEntry>
 
-export const Context = z.object({
+export const WordContext = z.object({
   id: z.number(),
   /** The form seen. */
   word: z.string(),
@@ -82,50 +89,50 @@ export const Context = z.object({
   paragraph: z.string().nullable(),
   gloss: z.string(),
   /** Where the word, or each part of the phrase, stands in the sentence; empty where nobody knows any more. */
-  spans: z.array(Span),
+  spans: z.array(SentenceSpan),
   /** The Chinese of the paragraph, '' where there is none. */
   zh: z.string(),
   /** The Chinese of the sentence alone, '' where it is unknown. */
   sentence_zh: z.string(),
-  at: Time,
+  at: TimeField,
 })
-export type Context = z.output<typeof Context>
+export type WordContext = z.output<typeof WordContext>
 
 export const Card = z.object({
   id: z.number(),
   word: z.string(),
   lemma: z.string(),
   phonetic: z.string(),
-  phonetics: Phonetics,
+  phonetics: WordPhonetics,
   gloss: z.string(),
   /** True when the reader wrote the gloss: nothing else changes it any more. */
   is_gloss_own: z.boolean(),
-  due: Time,
-  state: CardState,
-  strength: Strength,
+  due: TimeField,
+  state: CardStateSchema,
+  strength: StrengthSchema,
   reps: z.number(),
   lapses: z.number(),
   /** Its reader lets it rest: no review brings it. */
   is_resting: z.boolean(),
-  last_review: Time.nullable(),
-  created_at: Time,
+  last_review: TimeField.nullable(),
+  created_at: TimeField,
   /** The newest first. */
-  contexts: z.array(Context),
+  contexts: z.array(WordContext),
 })
 export type Card = z.output<typeof Card>
 
 /** When the card would come back, by rating. */
-export const NextDates = z.object({ '1': Time, '2': Time, '3': Time, '4': Time })
+export const NextDates = z.object({ '1': TimeField, '2': TimeField, '3': TimeField, '4': TimeField })
 export const DueCard = Card.extend({ next: NextDates })
 export type DueCard = z.output<typeof DueCard>
 
-export const Counts = z.object({
+export const ReviewCounts = z.object({
   due: z.number(),
   /** New cards still allowed today. */
   fresh: z.number(),
   /** Reviews done today. */
   done: z.number(),
 })
-export type Counts = z.output<typeof Counts>
-export const Reviewed = z.object({ card: DueCard, counts: Counts })
-export type Reviewed = z.output<typeof Reviewed>
+export type ReviewCounts = z.output<typeof ReviewCounts>
+export const ReviewResult = z.object({ card: DueCard, counts: ReviewCounts })
+export type ReviewResult = z.output<typeof ReviewResult>

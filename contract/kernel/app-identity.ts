@@ -8,7 +8,7 @@ export interface AppIdentity {
   version: string
 }
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /**
  * Splits `source_platform_channel_versioncode_version`; a version may itself hold underscores. Anything with less than
@@ -16,7 +16,7 @@ const LONGEST = 200
  * never leave the browser.
  */
 export function parseAppIdentity(text: unknown): AppIdentity | undefined {
-  if (typeof text !== 'string' || text.length > LONGEST || !/^[\x20-\x7e]*$/.test(text)) return undefined
+  if (typeof text !== 'string' || text.length > MAX_LENGTH || !/^[\x20-\x7e]*$/.test(text)) return undefined
   const [source, platform, channel, version_code, ...rest] = text.split('_')
   if (source === undefined || platform === undefined || channel === undefined) return undefined
   if (version_code === undefined || rest.length === 0) return undefined

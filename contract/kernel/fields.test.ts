@@ -1,18 +1,28 @@
 // Shows what the fields that many calls share take and refuse.
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { Flag, Id, Limit, Offset, OpId, page, SourceId, Text, Time } from './fields.ts'
+import {
+  FlagField,
+  IdempotencyKey,
+  IdField,
+  limitField,
+  OffsetField,
+  pageSchema,
+  SourceId,
+  TimeField,
+  textField,
+} from './fields.ts'
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
 describe('Id', () => {
   it.each([1, 42, '42', Number.MAX_SAFE_INTEGER])('takes %j', (value) => {
-    expect(takes(Id, value)).toBe(true)
+    expect(takes(IdField, value)).toBe(true)
   })
   it.each([0, -1, 1.5, '1.5', 'x', '', 2 ** 53, Number.POSITIVE_INFINITY, {}, undefined])(
     'refuses %j',
     (value) => {
-      expect(takes(Id, value)).toBe(false)
+      expect(takes(IdField, value)).toBe(false)
     },
   )
 })
@@ -25,7 +35,7 @@ describe('Time', () => {
     '0001-01-01T00:00:00Z',
     '9999-12-31T23:59:59.999Z',
   ])('takes %s', (value) => {
-    expect(takes(Time, value)).toBe(true)
+    expect(takes(TimeField, value)).toBe(true)
     expect(new Date(value).toISOString()).toMatch(/^\d{4}-/)
   })
   it.each([
@@ -43,26 +53,28 @@ describe('Time', () => {
     '',
     1_700_000_000_000,
   ])('refuses %j', (value) => {
-    expect(takes(Time, value)).toBe(false)
+    expect(takes(TimeField, value)).toBe(false)
   })
 })
 
 it('Offset and Limit have defaults and ends', () => {
-  const Page = z.object({ offset: Offset, limit: Limit(20) })
+  const Page = z.object({ offset: OffsetField, limit: limitField(20) })
   expect(Page.parse({})).toEqual({ offset: 0, limit: 20 })
   expect(Page.parse({ offset: '40', limit: '100' })).toEqual({ offset: 40, limit: 100 })
-  expect([takes(Offset, -1), takes(Offset, 1_000_001), takes(Limit(20), 0), takes(Limit(20), 101)]).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect([
+    takes(OffsetField, -1),
+    takes(OffsetField, 1_000_001),
+    takes(limitField(20), 0),
+    takes(limitField(20), 101),
+  ]).toEqual([false, false, false, false])
 })
 
 it('Flag reads what addresses and bodies carry', () => {
-  expect([true, 1, '1', 'true', 'on'].map((value) => Flag.parse(value))).toEqual(Array(5).fill(true))
-  expect([false, 0, '0', 'false', 'off'].map((value) => Flag.parse(value))).toEqual(Array(5).fill(false))
-  expect([2, -1, 'yes', '', null, 'TRUE'].map((value) => takes(Flag, value))).toEqual(Array(6).fill(false))
+  expect([true, 1, '1', 'true', 'on'].map((value) => FlagField.parse(value))).toEqual(Array(5).fill(true))
+  expect([false, 0, '0', 'false', 'off'].map((value) => FlagField.parse(value))).toEqual(Array(5).fill(false))
+  expect([2, -1, 'yes', '', null, 'TRUE'].map((value) => takes(FlagField, value))).toEqual(
+    Array(6).fill(false),
+  )
 })
 
 it('SourceId is the number of an article or the uuid of a book, as text', () => {
@@ -72,15 +84,23 @@ it('SourceId is the number of an article or the uuid of a book, as text', () => 
 })
 
 it('Text is trimmed and never empty; OpId is a UUID or absent', () => {
-  expect(Text(3).parse(' ab ')).toBe('ab')
-  expect([takes(Text(3), '   '), takes(Text(3), 'abcd'), takes(Text(3), null)]).toEqual([false, false, false])
-  expect(OpId.parse(undefined)).toBeUndefined()
-  expect(takes(OpId, '7c1d6a3e-0f58-4a55-9d3b-7e0c2f6f9b10')).toBe(true)
-  expect([takes(OpId, '7'), takes(OpId, null), takes(OpId, '')]).toEqual([false, false, false])
+  expect(textField(3).parse(' ab ')).toBe('ab')
+  expect([takes(textField(3), '   '), takes(textField(3), 'abcd'), takes(textField(3), null)]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(IdempotencyKey.parse(undefined)).toBeUndefined()
+  expect(takes(IdempotencyKey, '7c1d6a3e-0f58-4a55-9d3b-7e0c2f6f9b10')).toBe(true)
+  expect([takes(IdempotencyKey, '7'), takes(IdempotencyKey, null), takes(IdempotencyKey, '')]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 it('page says where the next one begins, or that there is none', () => {
-  const Page = page(z.number())
+  const Page = pageSchema(z.number())
   expect(takes(Page, { items: [1], next_offset: 20, total: 21 })).toBe(true)
   expect(takes(Page, { items: [], next_offset: null })).toBe(true)
   expect([takes(Page, { items: [] }), takes(Page, { items: ['a'], next_offset: null })]).toEqual([

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../index.ts'
-import { type Call, type Contract, get, post } from './call.ts'
-import { Id, Offset, OpId } from './fields.ts'
-import { openapi } from './openapi.ts'
-import { refusals } from './refusal.ts'
+import { errorTable } from './app-error.ts'
+import { type AnyContract, defineGet, definePost, type EndpointDefinition } from './endpoint-definition.ts'
+import { IdempotencyKey, IdField, OffsetField } from './fields.ts'
+import { buildOpenApiDocument } from './openapi.ts'
 
 interface Parameter {
   name: string
@@ -29,9 +29,9 @@ interface Document {
   components: Record<string, object>
 }
 
-const made = (given: Contract) =>
+const made = (given: AnyContract) =>
   // As it is sent: what JSON cannot say must not matter.
-  JSON.parse(JSON.stringify(openapi(given, { title: 't', version: '1' }))) as Document
+  JSON.parse(JSON.stringify(buildOpenApiDocument(given, { title: 't', version: '1' }))) as Document
 const document = made(contract)
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -55,7 +55,7 @@ const follow = (pointer: string): unknown =>
 it('is a document of OpenAPI 3.1 with every call of the contract', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   expect(document.info).toEqual({ title: 't', version: '1' })
-  const calls = Object.values(contract as Contract).flatMap((noun) => Object.values(noun))
+  const calls = Object.values(contract as AnyContract).flatMap((noun) => Object.values(noun))
   expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(
     calls.map(({ method, path }) => `${method} ${path}`).sort(),
   )
@@ -103,29 +103,29 @@ it('has references and patterns that lead somewhere', () => {
 
 it('lists every code that a refusal may carry', () => {
   const [codes] = find(document.components, 'enum')
-  expect(codes).toEqual(Object.keys(refusals))
+  expect(codes).toEqual(Object.keys(errorTable))
 })
 
 it('tells required from optional, and each form from the others', () => {
   const small = made({
     x: {
-      write: post('/api/x/{id}', {
+      write: definePost('/api/x/{id}', {
         access: 'admin',
         summary: 'w',
-        params: { id: Id },
-        query: { dry: z.boolean(), offset: Offset },
-        body: { text: z.string(), op_id: OpId },
+        params: { id: IdField },
+        query: { dry: z.boolean(), offset: OffsetField },
+        body: { text: z.string(), op_id: IdempotencyKey },
         result: z.object({ n: z.number() }),
       }),
-      raw: get('/api/raw', {
+      raw: defineGet('/api/raw', {
         access: 'open',
         form: 'raw',
         summary: 'r',
         result: z.object({ result: z.number(), total: z.number().optional() }),
       }),
-      save: get('/api/save', { access: 'user', form: 'file', summary: 's', result: z.string() }),
-      tell: get('/api/tell', { access: 'user', form: 'stream', summary: 't', result: z.object({}) }),
-      both: get('/api/both', { access: 'user', form: 'either', summary: 'b', result: z.object({}) }),
+      save: defineGet('/api/save', { access: 'user', form: 'file', summary: 's', result: z.string() }),
+      tell: defineGet('/api/tell', { access: 'user', form: 'stream', summary: 't', result: z.object({}) }),
+      both: defineGet('/api/both', { access: 'user', form: 'either', summary: 'b', result: z.object({}) }),
     },
   })
   const write = small.paths['/api/x/{id}']?.['post']
@@ -152,29 +152,34 @@ it('tells required from optional, and each form from the others', () => {
 it('says of a call of each form what shape.test.ts says of ours, in OpenAPI’s words (-u writes it anew)', async () => {
   const small = made({
     thing: {
-      list: get('/reader/thing', {
+      list: defineGet('/reader/thing', {
         access: 'open',
         summary: 'some',
-        query: { offset: Offset, q: z.string().max(20).optional() },
+        query: { offset: OffsetField, q: z.string().max(20).optional() },
         result: z.object({ items: z.array(z.string()) }),
       }),
-      change: post('/reader/thing/{id}/change', {
+      change: definePost('/reader/thing/{id}/change', {
         access: 'user',
         addition: true,
         summary: 'one',
-        params: { id: Id },
-        body: { title: z.string().min(1).max(80), op_id: OpId },
+        params: { id: IdField },
+        body: { title: z.string().min(1).max(80), op_id: IdempotencyKey },
         result: z.literal(true),
-        refusals: ['NOT_FOUND'],
+        errors: ['NOT_FOUND'],
       }),
-      raw: get('/api/raw', {
+      raw: defineGet('/api/raw', {
         access: 'admin',
         form: 'raw',
         summary: 'raw',
         result: z.object({ version: z.string(), note: z.string().optional() }),
       }),
-      file: get('/api/file', { access: 'user', form: 'file', summary: 'file', result: z.string() }),
-      stream: get('/api/stream', { access: 'user', form: 'stream', summary: 'stream', result: z.string() }),
+      file: defineGet('/api/file', { access: 'user', form: 'file', summary: 'file', result: z.string() }),
+      stream: defineGet('/api/stream', {
+        access: 'user',
+        form: 'stream',
+        summary: 'stream',
+        result: z.string(),
+      }),
     },
   })
   await expect(`${JSON.stringify(small, null, 2)}\n`).toMatchFileSnapshot('./openapi.txt')
@@ -182,7 +187,7 @@ it('says of a call of each form what shape.test.ts says of ours, in OpenAPI’s 
 
 it('tells the default of every parameter that has one, flags included', () => {
   const wrong = Object.values(contract).flatMap((calls) =>
-    Object.values<Call>(calls).flatMap((call) => {
+    Object.values<EndpointDefinition>(calls).flatMap((call) => {
       const operation = operations.find(
         (one) => one.path === call.path && one.method === call.method.toLowerCase(),
       )?.operation

@@ -1,7 +1,7 @@
 // The OpenAPI document, made from the contract and never written by hand.
 import { z } from 'zod'
-import type { Call, Contract } from './call.ts'
-import { refusals } from './refusal.ts'
+import { errorTable } from './app-error.ts'
+import type { AnyContract, EndpointDefinition } from './endpoint-definition.ts'
 
 type Json = Record<string, unknown>
 interface ObjectSchema extends Json {
@@ -16,7 +16,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
 }
 
 /** JSON Schema has no default for what is transformed while it is read (a flag): what a missing value becomes is stated. */
-function inputOf(call: Call): ObjectSchema {
+function inputOf(call: EndpointDefinition): ObjectSchema {
   const schema = schemaOf(call.input, 'input')
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if ('default' in property || schema.required?.includes(name)) continue
@@ -26,7 +26,7 @@ function inputOf(call: Call): ObjectSchema {
   return schema
 }
 
-function parameters(call: Call, where: 'path' | 'query', names: string[]): Json[] {
+function parameters(call: EndpointDefinition, where: 'path' | 'query', names: string[]): Json[] {
   const schema = inputOf(call)
   return names.map((name) => ({
     name,
@@ -36,7 +36,7 @@ function parameters(call: Call, where: 'path' | 'query', names: string[]): Json[
   }))
 }
 
-function requestBody(call: Call): Json | undefined {
+function requestBody(call: EndpointDefinition): Json | undefined {
   if (call.body.length === 0) return undefined
   const schema = inputOf(call)
   const properties = Object.fromEntries(call.body.map((key) => [key, schema.properties?.[key] ?? {}]))
@@ -49,12 +49,12 @@ function requestBody(call: Call): Json | undefined {
 
 const EVENTS: Json = { 'text/event-stream': { schema: { type: 'string' } } }
 
-function answer(call: Call): Json {
+function answer(call: EndpointDefinition): Json {
   if (call.form === 'file') return { 'text/plain': { schema: { type: 'string' } } }
   if (call.form === 'stream') return EVENTS
   const result = schemaOf(call.result, 'output')
-  const beside = call.form === 'raw' ? (result.properties ?? {}) : { result }
-  const properties = { statusCode: { type: 'integer' }, message: { type: 'string' }, ...beside }
+  const resultProperties = call.form === 'raw' ? (result.properties ?? {}) : { result }
+  const properties = { statusCode: { type: 'integer' }, message: { type: 'string' }, ...resultProperties }
   const always = call.form === 'raw' ? (result.required ?? []) : ['result']
   const required = ['statusCode', 'message', ...always]
   const json = { 'application/json': { schema: { type: 'object', properties, required } } }
@@ -62,7 +62,7 @@ function answer(call: Call): Json {
 }
 
 /** Returns an OpenAPI 3.1 document of every call in `contract`. */
-export function openapi(contract: Contract, info: { title: string; version: string }): Json {
+export function buildOpenApiDocument(contract: AnyContract, info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {}
   for (const [noun, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
@@ -76,7 +76,7 @@ export function openapi(contract: Contract, info: { title: string; version: stri
           'x-access': call.access,
           'x-form': call.form,
           'x-addition': call.addition,
-          'x-refusals': call.refusals,
+          'x-refusals': call.errors,
           security: call.access === 'open' ? [{}, { bearer: [] }] : [{ bearer: [] }],
           parameters: [...parameters(call, 'path', call.params), ...parameters(call, 'query', call.query)],
           ...(body ? { requestBody: body } : {}),
@@ -104,7 +104,7 @@ export function openapi(contract: Contract, info: { title: string; version: stri
                 required: ['statusCode', 'code', 'message', 'result'],
                 properties: {
                   statusCode: { type: 'integer' },
-                  code: { enum: Object.keys(refusals) },
+                  code: { enum: Object.keys(errorTable) },
                   message: { type: 'string' },
                   result: { type: 'null' },
                   details: {},

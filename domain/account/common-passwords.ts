@@ -139,7 +139,7 @@ const MIN_WHOLE = 4
 let pieces: ReadonlySet<string> | undefined
 
 /** Every listed word, name, number and whole password, in lower case. Built at the first use. */
-export const commonPieces = (): ReadonlySet<string> => {
+export const loadCommonPieces = (): ReadonlySet<string> => {
   pieces ??= new Set([...WORDS, ...NUMBERS, ...WHOLE.filter((whole) => whole.length >= MIN_WHOLE)])
   return pieces
 }

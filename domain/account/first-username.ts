@@ -14,9 +14,9 @@ const SHAPE = new RegExp(`^(?:${WHERE.join('|')})(?:${WHO.join('|')})[0-9]{0,4}$
 const EARLIER = /^书友[0-9a-f]{6}$/
 
 /** `灯下白鹭`, made from `seed`, or `灯下白鹭4821` where the short ones are taken; take another seed if it is taken too. */
-export function firstUsername(seed: string, isNumbered = false): string {
-  const made = md5(seed)
-  const at = (from: number) => Number.parseInt(made.slice(from, from + 7), 16)
+export function createFirstUsername(seed: string, isNumbered = false): string {
+  const digest = md5(seed)
+  const at = (from: number) => Number.parseInt(digest.slice(from, from + 7), 16)
   const name = `${WHERE[at(0) % WHERE.length]}${WHO[at(8) % WHO.length]}`
   return isNumbered ? `${name}${String(at(16) % 10_000).padStart(4, '0')}` : name
 }

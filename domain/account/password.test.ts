@@ -1,7 +1,7 @@
 // Shows which passwords are refused, and that ordinary good ones are not.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commonPieces } from './common-passwords.ts'
+import { loadCommonPieces } from './common-passwords.ts'
 import { checkPassword } from './password.ts'
 
 const phone = '+8613812345678'
@@ -157,7 +157,9 @@ describe('a password', () => {
     'reads a sign for a letter: %s',
     (pair) => {
       const [sign = '', letter = ''] = pair
-      const words = [...commonPieces()].filter((word) => /^[a-z]{7,}$/.test(word) && word.includes(letter))
+      const words = [...loadCommonPieces()].filter(
+        (word) => /^[a-z]{7,}$/.test(word) && word.includes(letter),
+      )
       expect(words.length).toBeGreaterThan(0)
       for (const word of words) expect(reason(`kv${word.replaceAll(letter, sign)}`)).toBe('TOO_COMMON')
     },
@@ -171,7 +173,7 @@ describe('a password', () => {
   })
 
   it('is none of the three thousand and more that are tried first', () => {
-    const pieces = [...commonPieces()]
+    const pieces = [...loadCommonPieces()]
     const whole = pieces.filter((piece) => piece.length >= 8)
     const words = pieces.filter((piece) => /^[a-z]{4,}$/.test(piece))
     const tails = ['1234', '123456', '2024', '888888', '@123', '1990!']

@@ -1,5 +1,5 @@
 // Phone numbers as people type them, brought to the one form that is stored, and hidden where others look.
-import { fail, type Outcome, pass } from '../kernel/outcome.ts'
+import { failWith, type RuleOutcome, succeedWith } from '../kernel/outcome.ts'
 
 const MAINLAND = /^1[3-9]\d{9}$/
 // ITU-T E.164: up to 15 digits, the first not 0. Shorter than 7 is no subscriber anywhere.
@@ -9,12 +9,12 @@ const E164 = /^\+[1-9]\d{6,14}$/
  * E.164 (`+8613812345678`) of a mainland mobile number (11 digits, with or without 86, 0086 or +86) or of any number
  * that begins with `+`. Spaces, hyphens, dots, brackets and full-width digits are understood.
  */
-export const normalisePhone = (input: string): Outcome<string, 'NOT_A_PHONE'> => {
+export const normalisePhone = (input: string): RuleOutcome<string, 'NOT_A_PHONE'> => {
   const digits = input.normalize('NFKC').replace(/[\s().\u2010-\u2015-]/g, '')
   const mainland = digits.replace(/^(?:\+86|0086|86(?=1\d{10}$))/, '')
-  if (MAINLAND.test(mainland)) return pass(`+86${mainland}`)
-  if (E164.test(digits) && !digits.startsWith('+86')) return pass(digits)
-  return fail('NOT_A_PHONE')
+  if (MAINLAND.test(mainland)) return succeedWith(`+86${mainland}`)
+  if (E164.test(digits) && !digits.startsWith('+86')) return succeedWith(digits)
+  return failWith('NOT_A_PHONE')
 }
 
 /** `138****5678`; of a number from abroad `+141****2671`. What is no stored number is hidden whole. */

@@ -1,6 +1,6 @@
 // Shows what may be a user name.
 import { describe, expect, it } from 'vitest'
-import { checkUsername, usernameKey } from './username.ts'
+import { checkUsername, toUsernameKey } from './username.ts'
 
 const reason = (input: string) => {
   const outcome = checkUsername(input)
@@ -168,6 +168,6 @@ describe('a user name', () => {
   })
 
   it('is one and the same whatever its case', () => {
-    expect(usernameKey('Ann')).toBe(usernameKey('aNN'))
+    expect(toUsernameKey('Ann')).toBe(toUsernameKey('aNN'))
   })
 })

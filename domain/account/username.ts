@@ -1,6 +1,6 @@
 // User names: what may be one, and what two must not share.
-import { fail, type Outcome, pass } from '../kernel/outcome.ts'
-import { skeleton } from './look-alikes.ts'
+import { failWith, type RuleOutcome, succeedWith } from '../kernel/outcome.ts'
+import { confusableSkeleton } from './confusables.ts'
 
 export type UsernameFault =
   | 'TOO_SHORT'
@@ -10,7 +10,7 @@ export type UsernameFault =
   | 'LOOKS_LIKE_PHONE'
   | 'RESERVED'
 
-export const USERNAME = { min: 2, max: 20 } as const
+export const USERNAME_LENGTH = { min: 2, max: 20 } as const
 
 // Hanzi, letters with two marks at most (only letters carry any), digits, and three signs inside. No spaces and nothing
 // invisible, so that two names that differ also look different.
@@ -28,9 +28,9 @@ const SCRIPTS = [
   .map((name) => ({ name, letters: new RegExp(String.raw`\p{Script=${name}}`, 'u') }))
 SCRIPTS.push({ name: 'Kana', letters: /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u })
 /** What stands beside hanzi in one name; the others stand alone. */
-const BESIDE_HAN = new Set(['Latin', 'Kana', 'Hangul', 'Bopomofo'])
+const SCRIPTS_WITH_HAN = new Set(['Latin', 'Kana', 'Hangul', 'Bopomofo'])
 
-const words = (text: string): string[] => text.split(' ').map(skeleton)
+const words = (text: string): string[] => text.split(' ').map(confusableSkeleton)
 // Names that would pass for the house itself: whole, as one word among others, or anywhere inside.
 const WORDS = new Set(words('root system support 系统'))
 const LATIN_PARTS = words('admin official kaijuan')
@@ -43,19 +43,19 @@ const ORDINARY = words('badminton 开卷有益')
  * one) of letters, digits, and `_ - .` inside; letters of one script, or hanzi and one other. A name of digits only is
  * refused, because a login takes either a phone number or a name.
  */
-export const checkUsername = (input: string): Outcome<string, UsernameFault> => {
+export const checkUsername = (input: string): RuleOutcome<string, UsernameFault> => {
   const name = input.normalize('NFKC').trim()
   const length = Array.from(name).length
-  if (length < USERNAME.min) return fail('TOO_SHORT')
-  if (length > USERNAME.max) return fail('TOO_LONG')
-  if (INVISIBLE.test(name) || !SHAPE.test(name)) return fail('WRONG_CHARACTERS')
-  if (/^[0-9._-]+$/.test(name)) return fail('LOOKS_LIKE_PHONE')
-  if (passesForHouse(name)) return fail('RESERVED')
-  return isOneWriting(name) ? pass(name) : fail('MIXED_SCRIPTS')
+  if (length < USERNAME_LENGTH.min) return failWith('TOO_SHORT')
+  if (length > USERNAME_LENGTH.max) return failWith('TOO_LONG')
+  if (INVISIBLE.test(name) || !SHAPE.test(name)) return failWith('WRONG_CHARACTERS')
+  if (/^[0-9._-]+$/.test(name)) return failWith('LOOKS_LIKE_PHONE')
+  if (resemblesSiteName(name)) return failWith('RESERVED')
+  return isOneWriting(name) ? succeedWith(name) : failWith('MIXED_SCRIPTS')
 }
 
 /** What must be unique: names that differ in case only are one. */
-export const usernameKey = (name: string): string => name.toLowerCase()
+export const toUsernameKey = (name: string): string => name.toLowerCase()
 
 const isHan = /\p{Script=Han}/u
 
@@ -64,14 +64,14 @@ function isOneWriting(name: string): boolean {
   const used = new Set(letters.map((char) => SCRIPTS.find((script) => script.letters.test(char))?.name))
   const [first] = used
   if (used.size === 0) return true
-  return used.size === 1 && first !== undefined && (!isHan.test(name) || BESIDE_HAN.has(first))
+  return used.size === 1 && first !== undefined && (!isHan.test(name) || SCRIPTS_WITH_HAN.has(first))
 }
 
-function passesForHouse(name: string): boolean {
+function resemblesSiteName(name: string): boolean {
   // Digits around a word are no part of it, digits inside it stand for letters.
   const bare = name.replace(/(?<=^|[._-])[0-9]+|[0-9]+(?=$|[._-])/g, '')
   for (const text of [name, bare]) {
-    const seen = ORDINARY.reduce((rest, word) => rest.replaceAll(word, '*'), skeleton(text))
+    const seen = ORDINARY.reduce((rest, word) => rest.replaceAll(word, '*'), confusableSkeleton(text))
     const joined = seen.replace(/[._-]/g, '')
     if (HAN_PARTS.some((part) => joined.includes(part))) return true
     const latin = seen.split(/[^a-z]/)

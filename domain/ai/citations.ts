@@ -1,7 +1,7 @@
 // An answer about an article rests on its words: each source that a model names is kept only if those words stand there.
 import { findWords } from './find-words.ts'
 
-export interface Source {
+export interface CitedSource {
   /** As the answer names it: [1]. */
   n: number
   paragraph: string
@@ -15,23 +15,23 @@ export const SOURCES_MARK = '===SOURCES==='
 const LINE = /^\s*\[(\d{1,2})\]\s*p?(\d{1,4})\s*[:：|]\s*(.+)$/
 const NAMED = /\s*\[(\d{1,2})\]/g
 /** Shorter quotations stand anywhere. */
-const LEAST_LETTERS = 8
+const MIN_LETTERS = 8
 
 /**
  * What an answer says, and its true sources in the order of the text. `paragraphs` as they were numbered for the model,
  * from 1. A source whose words do not stand in the paragraph that it names is looked for in no other: it goes, and its
  * [n] with it.
  */
-export function citedAnswer(
-  said: string,
+export function parseCitedAnswer(
+  modelText: string,
   paragraphs: readonly { id: string; text: string }[],
-): { text: string; sources: Source[] } {
-  const [answer = '', list = ''] = said.split(SOURCES_MARK, 2)
-  const found = new Map<number, Source>()
+): { text: string; sources: CitedSource[] } {
+  const [answer = '', list = ''] = modelText.split(SOURCES_MARK, 2)
+  const found = new Map<number, CitedSource>()
   for (const line of list.split('\n')) {
     const [, n = '', number = '', words = ''] = LINE.exec(line) ?? []
     const paragraph = paragraphs[Number(number) - 1]
-    if (!paragraph || found.has(Number(n)) || words.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_LETTERS)
+    if (!paragraph || found.has(Number(n)) || words.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETTERS)
       continue
     const span = findWords(paragraph.text, words.trim())
     if (span) found.set(Number(n), { n: Number(n), paragraph: paragraph.id, ...span })
@@ -52,10 +52,11 @@ export function citedAnswer(
 }
 
 /** Of a stream, what stands before the list of sources; the mark may come in pieces. */
-export function beforeSources(said: string): string {
-  const at = said.indexOf(SOURCES_MARK)
-  if (at >= 0) return said.slice(0, at).trimEnd()
-  for (let length = Math.min(SOURCES_MARK.length - 1, said.length); length > 0; length -= 1)
-    if (said.endsWith(SOURCES_MARK.slice(0, length))) return said.slice(0, said.length - length)
-  return said
+export function cutBeforeSources(modelText: string): string {
+  const at = modelText.indexOf(SOURCES_MARK)
+  if (at >= 0) return modelText.slice(0, at).trimEnd()
+  for (let length = Math.min(SOURCES_MARK.length - 1, modelText.length); length > 0; length -= 1)
+    if (modelText.endsWith(SOURCES_MARK.slice(0, length)))
+      return modelText.slice(0, modelText.length - length)
+  return modelText
 }

@@ -1,7 +1,7 @@
 // Shows that the main clause stands alone with holes in it, and that no word of the sentence is lost or shown twice.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type ClauseView, clauseView, type FlatClause, wordsOf } from './clause-view.ts'
+import { buildClauseView, type ClauseView, type FlatClause, listOwnSpans } from './clause-view.ts'
 import { CLAUSE_ROLES, type ClauseRole } from './clauses.ts'
 
 const SENTENCE =
@@ -36,7 +36,7 @@ const shown = ({ pieces }: ClauseView, sentence = SENTENCE): string =>
 const all = (view: ClauseView): ClauseView[] => [view, ...view.children.flatMap(all)]
 
 it('leaves the main clause with holes, and says what fills each', () => {
-  const view = clauseView(SENTENCE, TREE)
+  const view = buildClauseView(SENTENCE, TREE)
   expect(view && all(view).map((each) => [each.n, shown(each)])).toEqual([
     [0, '(1) was merely a habit of the coast (2)'],
     [1, '<What> he had called a sin'],
@@ -46,7 +46,7 @@ it('leaves the main clause with holes, and says what fills each', () => {
 })
 
 it('keeps a short phrase where it stands', () => {
-  const view = clauseView(SENTENCE, [
+  const view = buildClauseView(SENTENCE, [
     part(0, 'SENTENCE', SENTENCE),
     part(1, 'ADVERBIAL', 'of the coast'),
     part(1, 'ADVERBIAL', 'soundly'),
@@ -78,11 +78,11 @@ it('numbers the holes down the page, and shows each word once', () => {
   })
   fc.assert(
     fc.property(flat, (clauses) => {
-      const view = clauseView(words, clauses)
+      const view = buildClauseView(words, clauses)
       const views = view ? all(view) : []
       expect(views.map(({ n }) => n)).toEqual(views.map((_, at) => at))
       const said = views
-        .flatMap(wordsOf)
+        .flatMap(listOwnSpans)
         .sort((a, b) => a.start - b.start)
         .map(({ start, end }) => words.slice(start, end))
       expect(said.join(' ')).toBe(words)

@@ -1,5 +1,5 @@
 // A sentence taken apart as it is read on a phone: the main clause with numbered holes, and below it what fills each hole.
-import type { Span } from '../language/sentences.ts'
+import type { TextSpan } from '../language/sentences.ts'
 import type { ClauseRole } from './clauses.ts'
 
 /** A part as the server answers it: parts in the order of a walk through the tree, `depth` 0 the whole sentence. */
@@ -13,7 +13,7 @@ export interface FlatClause {
 }
 
 /** Words of the sentence (UTF-16 offsets, `end` exclusive), or the number of the part that stands in their place. */
-export type Piece = (Span & { isLink: boolean }) | { hole: number }
+export type ClausePiece = (TextSpan & { isLink: boolean }) | { hole: number }
 
 export interface ClauseView {
   /** 0 for the main clause, else the number of the hole that it fills, from 1 down the page. */
@@ -21,7 +21,7 @@ export interface ClauseView {
   role: ClauseRole
   zh: string
   note: string
-  pieces: Piece[]
+  pieces: ClausePiece[]
   children: ClauseView[]
 }
 
@@ -50,11 +50,11 @@ interface Node extends FlatClause {
 }
 
 /** The tree of `clauses`, a list as `FlatClause` says; undefined of an empty one. */
-export function clauseView(sentence: string, clauses: readonly FlatClause[]): ClauseView | undefined {
+export function buildClauseView(sentence: string, clauses: readonly FlatClause[]): ClauseView | undefined {
   const root = treeOf(clauses)
   let holes = 0
   const view = (node: Node, n: number): ClauseView => {
-    const pieces: Piece[] = []
+    const pieces: ClausePiece[] = []
     const children: ClauseView[] = []
     const say = (start: number, end: number) => {
       const span = trimmed(sentence, start, end)
@@ -84,7 +84,7 @@ export function clauseView(sentence: string, clauses: readonly FlatClause[]): Cl
 }
 
 /** What of the sentence a part says itself, without what fills its holes. */
-export const wordsOf = ({ pieces }: ClauseView): Span[] =>
+export const listOwnSpans = ({ pieces }: ClauseView): TextSpan[] =>
   pieces.flatMap((piece) => ('hole' in piece ? [] : [{ start: piece.start, end: piece.end }]))
 
 function treeOf(clauses: readonly FlatClause[]): Node | undefined {
@@ -107,7 +107,7 @@ const isHole = (sentence: string, { role, start, end }: Node): boolean =>
 const EDGE = /^[\s,;:—–-]+|[\s,;:—–-]+$/g
 
 /** Without the marks that stand between it and its neighbours; undefined when nothing is left. */
-function trimmed(sentence: string, start: number, end: number): Span | undefined {
+function trimmed(sentence: string, start: number, end: number): TextSpan | undefined {
   const text = sentence.slice(start, end)
   const inner = text.replace(EDGE, '')
   if (!/[\p{L}\p{N}]/u.test(inner)) return undefined
@@ -116,8 +116,8 @@ function trimmed(sentence: string, start: number, end: number): Span | undefined
 }
 
 /** Words that stand side by side are one piece again, with the marks between them; the last loses its full stop. */
-function joined(sentence: string, pieces: readonly Piece[]): Piece[] {
-  const together: Piece[] = []
+function joined(sentence: string, pieces: readonly ClausePiece[]): ClausePiece[] {
+  const together: ClausePiece[] = []
   for (const piece of pieces) {
     const last = together.at(-1)
     if (last && !('hole' in last) && !('hole' in piece)) last.end = piece.end
@@ -129,11 +129,11 @@ function joined(sentence: string, pieces: readonly Piece[]): Piece[] {
 }
 
 /** The word that ties a part to its parent apart from the rest. */
-function withLink(sentence: string, role: ClauseRole, pieces: Piece[]): Piece[] {
+function withLink(sentence: string, role: ClauseRole, pieces: ClausePiece[]): ClausePiece[] {
   const [first, ...rest] = pieces
   if (!first || 'hole' in first || !(CLAUSES.has(role) && role !== 'PARENTHESIS')) return pieces
-  const said = sentence.slice(first.start, first.end)
-  const link = (FIRST_FORM[role] ?? LINK).exec(said)?.[0].length ?? 0
+  const leadingText = sentence.slice(first.start, first.end)
+  const link = (FIRST_FORM[role] ?? LINK).exec(leadingText)?.[0].length ?? 0
   if (link === 0) return pieces
   const middle = first.start + link
   const tail = trimmed(sentence, middle, first.end)

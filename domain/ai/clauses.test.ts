@@ -1,18 +1,18 @@
 // Shows that a sentence's parts stand where their words do, and that one made-up part refuses them all.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Clause, placeClauses, type SaidClause } from './clauses.ts'
+import { type ModelClause, type PlacedClause, placeClauses } from './clauses.ts'
 
 const SENTENCE =
   'Although the keeper, who had never left the island, knew every ship, he wrote down only those that came at night.'
-const part = (role: string, text: string, ...children: SaidClause[]): SaidClause => ({
+const part = (role: string, text: string, ...children: ModelClause[]): ModelClause => ({
   role,
   text,
   zh: '',
   note: '',
   children,
 })
-const words = (clause: Clause): unknown[] => [
+const words = (clause: PlacedClause): unknown[] => [
   SENTENCE.slice(clause.start, clause.end),
   ...clause.children.map(words),
 ]
@@ -67,7 +67,7 @@ it('refuses parts out of order, that overlap, too deep or too many', () => {
 })
 
 it('keeps children within their parents, in order, whatever is said', () => {
-  const said: fc.Arbitrary<SaidClause> = fc.letrec<{ node: SaidClause }>((tie) => ({
+  const said: fc.Arbitrary<ModelClause> = fc.letrec<{ node: ModelClause }>((tie) => ({
     node: fc.record({
       role: fc.constant('x'),
       text: fc.tuple(fc.nat(110), fc.nat(60)).map(([from, length]) => SENTENCE.slice(from, from + length)),
@@ -76,12 +76,12 @@ it('keeps children within their parents, in order, whatever is said', () => {
       // Without a depth limit some seeds nest until the stack overflows.
       children: fc.oneof(
         { maxDepth: 6 },
-        fc.constant<SaidClause[]>([]),
+        fc.constant<ModelClause[]>([]),
         fc.array(tie('node'), { maxLength: 2 }),
       ),
     }),
   })).node
-  const check = ({ start, end, children }: Clause) => {
+  const check = ({ start, end, children }: PlacedClause) => {
     let next = start
     for (const child of children) {
       expect(child.start).toBeGreaterThanOrEqual(next)

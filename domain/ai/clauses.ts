@@ -23,46 +23,46 @@ export const CLAUSE_ROLES = [
 export type ClauseRole = (typeof CLAUSE_ROLES)[number]
 
 /** As a model writes it: `text` the words of the part; where it says that they stand is not believed. */
-export interface SaidClause {
+export interface ModelClause {
   role: string
   text: string
   zh: string
   /** What it does in its parent: 修饰 property. */
   note: string
-  children: SaidClause[]
+  children: ModelClause[]
 }
 
 /** A part of the sentence: UTF-16 offsets, `end` exclusive; children lie within it, in order, and do not overlap. */
-export interface Clause {
+export interface PlacedClause {
   role: string
   start: number
   end: number
   zh: string
   note: string
-  children: Clause[]
+  children: PlacedClause[]
 }
 
 /** Deeper or more than this nobody can read on a phone. */
-const MOST_DEEP = 6
-const MOST_PARTS = 40
+const MAX_DEPTH = 6
+const MAX_PARTS = 40
 
 /**
  * The tree of a sentence, its root the whole sentence; undefined when a part's words do not stand where its parent's do,
  * parts overlap, or there are too many.
  */
-export function placeClauses(sentence: string, said: SaidClause): Clause | undefined {
+export function placeClauses(sentence: string, modelClause: ModelClause): PlacedClause | undefined {
   let count = 0
   const place = (
-    part: SaidClause,
+    part: ModelClause,
     within: { start: number; end: number },
     from: number,
     depth: number,
-  ): Clause | undefined => {
+  ): PlacedClause | undefined => {
     count += 1
-    if (depth > MOST_DEEP || count > MOST_PARTS) return undefined
+    if (depth > MAX_DEPTH || count > MAX_PARTS) return undefined
     const found = depth === 0 ? within : findWords(sentence.slice(0, within.end), part.text, from)
     if (!found) return undefined
-    const children: Clause[] = []
+    const children: PlacedClause[] = []
     let next = found.start
     for (const each of part.children) {
       const child = place(each, found, next, depth + 1)
@@ -72,5 +72,5 @@ export function placeClauses(sentence: string, said: SaidClause): Clause | undef
     }
     return { role: part.role, start: found.start, end: found.end, zh: part.zh, note: part.note, children }
   }
-  return place(said, { start: 0, end: sentence.length }, 0, 0)
+  return place(modelClause, { start: 0, end: sentence.length }, 0, 0)
 }

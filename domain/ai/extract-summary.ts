@@ -1,7 +1,7 @@
 // A summary without a model: the article's own sentences that together say most of it, in their order.
-import { chineseOf } from '../language/chinese-of.ts'
-import { sentences } from '../language/sentences.ts'
-import { countsOf, termsOf } from './terms.ts'
+import { findSentenceChinese } from '../language/find-sentence-chinese.ts'
+import { splitSentences } from '../language/sentences.ts'
+import { countTerms, extractTerms } from './terms.ts'
 
 export interface SummarySentence {
   paragraph: string
@@ -12,7 +12,7 @@ export interface SummarySentence {
 }
 
 /** Words from which a longer sentence counts no more; a cry or half a sentence says little. */
-const WORDS_FULL = 30
+const WORD_LIMIT_REACHED = 30
 /** LexRank's damping and rounds (Erkan & Radev 2004): enough for the ranks to stand still. */
 const DAMPING = 0.85
 const ROUNDS = 40
@@ -21,7 +21,7 @@ const REPEATS = 0.5
 
 /** How central each sentence is: which of them share their rare words with many others that do (LexRank, continuous). */
 function centralities(terms: readonly string[][]): { ranks: number[]; likeness: number[][] } {
-  const having = countsOf(terms.flat())
+  const having = countTerms(terms.flat())
   const idf = (term: string) => Math.log(terms.length / (having.get(term) ?? 1))
   const vectors = terms.map((each) => new Map(each.map((term) => [term, idf(term)])))
   const lengths = vectors.map((vector) => Math.hypot(...vector.values()) || 1)
@@ -57,7 +57,7 @@ export function extractSummary(
   const pieces = paragraphs
     .filter(({ kind }) => kind === 'p' || kind === 'quote')
     .flatMap(({ id, text, zh }) =>
-      sentences(text).map(({ start, end }) => ({
+      splitSentences(text).map(({ start, end }) => ({
         paragraph: id,
         start,
         end,
@@ -66,9 +66,9 @@ export function extractSummary(
         zh,
       })),
     )
-  const { ranks, likeness } = centralities(pieces.map(({ en }) => [...new Set(termsOf(en))]))
+  const { ranks, likeness } = centralities(pieces.map(({ en }) => [...new Set(extractTerms(en))]))
   const weights = pieces.map(
-    ({ en }, at) => Math.sqrt(ranks[at] ?? 0) * Math.min(WORDS_FULL, en.split(/\s+/).length),
+    ({ en }, at) => Math.sqrt(ranks[at] ?? 0) * Math.min(WORD_LIMIT_REACHED, en.split(/\s+/).length),
   )
   const chosen: number[] = []
   for (const at of [...pieces.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0))) {
@@ -77,5 +77,5 @@ export function extractSummary(
   }
   return pieces
     .filter((_, at) => chosen.includes(at))
-    .map(({ text, zh, ...piece }) => ({ ...piece, zh: chineseOf({ text, zh }, piece.start) }))
+    .map(({ text, zh, ...piece }) => ({ ...piece, zh: findSentenceChinese({ text, zh }, piece.start) }))
 }

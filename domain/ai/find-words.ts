@@ -1,5 +1,5 @@
 // Finds quoted words in a text although a model wrote its quotation marks, dashes, spaces or capitals in another way.
-import type { Span } from '../language/sentences.ts'
+import type { TextSpan } from '../language/sentences.ts'
 
 const SAME: Record<string, string> = {
   '‘': "'",
@@ -42,7 +42,7 @@ const EDGES = /^[\s"'“”‘’.…,;:]+|[\s"'“”‘’…,;:]+$/g
  * Where `words` stand in `text`, at `from` or behind it (UTF-16 offsets, `end` exclusive); word for word, only the spelling
  * of marks, spaces and capitals may differ. Undefined where they do not stand.
  */
-export function findWords(text: string, words: string, from = 0): Span | undefined {
+export function findWords(text: string, words: string, from = 0): TextSpan | undefined {
   if (!/[\p{L}\p{N}]/u.test(words)) return undefined
   const exact = text.indexOf(words.trim(), from)
   if (exact >= 0) return { start: exact, end: exact + words.trim().length }

@@ -2,7 +2,7 @@
 import type { AiKind } from './kinds.ts'
 
 /** One spelling of spaces, quotation marks and compositions, so that the same words give the same key. */
-export const asOneSpelling = (text: string): string =>
+export const normaliseSpelling = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\u2018\u2019\u201B\u2032]/g, "'")
@@ -15,5 +15,5 @@ export const asOneSpelling = (text: string): string =>
  * The text whose SHA-256, in hex, is the key of a question (`ai/usage?key=`). `parts` in the order of the kind: of `word`
  * the word and its sentence, of `ask` the question and the article's number and revision, else the passage alone.
  */
-export const keyText = (kind: AiKind, parts: readonly (string | number)[]): string =>
-  JSON.stringify([kind, ...parts.map((part) => asOneSpelling(String(part)))])
+export const buildKeyText = (kind: AiKind, parts: readonly (string | number)[]): string =>
+  JSON.stringify([kind, ...parts.map((part) => normaliseSpelling(String(part)))])

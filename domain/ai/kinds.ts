@@ -35,11 +35,11 @@ export interface AiTerms {
 /** A reader who stops an answer before a third of it was shown pays nothing, so often a day. */
 export const FREE_STOPS = 5
 /** No answer is so short that its first words are a third of it. */
-const LEAST_SHOWN = 12
+const MIN_SHOWN = 12
 
 /** How many characters of an answer have to be shown for it to be charged; `usual`: how long such answers are, where known. */
-export const chargedFrom = (kind: AiKind, usual: number | null): number =>
-  Math.max(LEAST_SHOWN, Math.ceil((usual ?? AI_TERMS[kind].max_tokens / 4) / 3))
+export const computeChargeThreshold = (kind: AiKind, usual: number | null): number =>
+  Math.max(MIN_SHOWN, Math.ceil((usual ?? AI_TERMS[kind].max_tokens / 4) / 3))
 
 /** Summary, senses and questions are the site's, made once per text: they cost a reader nothing. */
 export const AI_TERMS: Readonly<Record<AiKind, AiTerms>> = {

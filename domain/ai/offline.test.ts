@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { ANSWERED, KEY_SENTENCES } from '../../tests/support/ai-gold.ts'
-import { sentences } from '../language/sentences.ts'
+import { splitSentences } from '../language/sentences.ts'
 import { extractSummary } from './extract-summary.ts'
-import { passagesFor } from './passages.ts'
+import { findPassages } from './passages.ts'
 
 const LIBRARY = new URL('../../library/articles/', import.meta.url)
 const paragraphsOf = (article: string) =>
@@ -24,7 +24,7 @@ const share = (rows: readonly boolean[]) => rows.filter(Boolean).length / rows.l
 it('knows every sentence of the gold set', () => {
   const all = (article: string) =>
     paragraphsOf(article).flatMap(({ text }) =>
-      sentences(text).map(({ start, end }) => text.slice(start, end)),
+      splitSentences(text).map(({ start, end }) => text.slice(start, end)),
     )
   const missing = [
     ...articles.flatMap((article) =>
@@ -42,7 +42,9 @@ it('underlines twice as much of it as chance would', () => {
   const all = articles.flatMap((article) =>
     paragraphsOf(article)
       .filter(({ kind }) => kind === 'p')
-      .flatMap(({ text }) => sentences(text).map(({ start, end }) => isKey(article, text.slice(start, end)))),
+      .flatMap(({ text }) =>
+        splitSentences(text).map(({ start, end }) => isKey(article, text.slice(start, end))),
+      ),
   )
   expect(share(chosen)).toBeGreaterThan(share(all) * 1.7)
 })
@@ -50,7 +52,7 @@ it('underlines twice as much of it as chance would', () => {
 it('finds the passage that answers', () => {
   const hits = ANSWERED.map(({ article, question, answers }) => {
     const paragraphs = paragraphsOf(article)
-    const found = passagesFor(question, paragraphs).map(({ paragraph, start, end }) =>
+    const found = findPassages(question, paragraphs).map(({ paragraph, start, end }) =>
       paragraphs.find(({ id }) => id === paragraph)?.text.slice(start, end),
     )
     return found.findIndex((text = '') => answers.some((beginning) => text.startsWith(beginning)))

@@ -1,9 +1,9 @@
 // Answers a question without a model, as far as that is honest: by the sentences of the article that speak of the same.
-import { chineseOf } from '../language/chinese-of.ts'
-import { sentences } from '../language/sentences.ts'
-import { countsOf, termsOf } from './terms.ts'
+import { findSentenceChinese } from '../language/find-sentence-chinese.ts'
+import { splitSentences } from '../language/sentences.ts'
+import { countTerms, extractTerms } from './terms.ts'
 
-export interface Passage {
+export interface AnswerPassage {
   paragraph: string
   /** UTF-16 offsets of the sentence in the paragraph's English, `end` exclusive. */
   start: number
@@ -28,27 +28,27 @@ interface Piece {
  * The sentences that fit `question` best, English or Chinese, at most `most`, the best first; none when no word of it stands
  * in the article.
  */
-export function passagesFor(
+export function findPassages(
   question: string,
   paragraphs: readonly { id: string; text: string; zh: string }[],
   most = 3,
-): Passage[] {
+): AnswerPassage[] {
   const pieces: Piece[] = paragraphs.flatMap(({ id, text, zh }) =>
-    sentences(text).map(({ start, end }) => {
-      const chinese = chineseOf({ text, zh }, start)
+    splitSentences(text).map(({ start, end }) => {
+      const chinese = findSentenceChinese({ text, zh }, start)
       return {
         paragraph: id,
         start,
         end,
         zh: chinese,
-        terms: termsOf(`${text.slice(start, end)} ${chinese}`),
+        terms: extractTerms(`${text.slice(start, end)} ${chinese}`),
       }
     }),
   )
   const mean = pieces.reduce((sum, { terms }) => sum + terms.length, 0) / Math.max(1, pieces.length)
-  const counted = pieces.map((piece) => ({ ...piece, counts: countsOf(piece.terms) }))
-  const asked = [...new Set(termsOf(question))]
-  const weights = asked.map((term) => {
+  const counted = pieces.map((piece) => ({ ...piece, counts: countTerms(piece.terms) }))
+  const questionTerms = [...new Set(extractTerms(question))]
+  const weights = questionTerms.map((term) => {
     const having = counted.filter(({ counts }) => counts.has(term)).length
     return { term, idf: Math.log(1 + (pieces.length - having + 0.5) / (having + 0.5)) }
   })

@@ -1,8 +1,8 @@
 // Shows that words are let through as they come, safe in any pieces, as if all had been gone through each time.
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { certainEnd, openAddress, SafeStream } from './safe-stream.ts'
-import { safeText } from './safe-text.ts'
+import { findCertainEnd, findOpenAddress, SafeStream } from './safe-stream.ts'
+import { sanitiseText } from './safe-text.ts'
 
 const PARTS = [
   '<b>',
@@ -56,7 +56,7 @@ it('finds where an address may begin as a pattern over the whole text would', ()
   const texts = fc.array(signs, { maxLength: 12 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(texts, (text) => {
-      expect(openAddress(text)).toBe(pattern.exec(text)?.index ?? text.length)
+      expect(findOpenAddress(text)).toBe(pattern.exec(text)?.index ?? text.length)
     }),
     { numRuns: 2000 },
   )
@@ -69,7 +69,7 @@ it('looks at the last word alone for an address, however long the text', () => {
     looks += 1
     return exec.apply(this, given)
   })
-  const begin = openAddress(`${'harbour wakes '.repeat(1000)}lights`)
+  const begin = findOpenAddress(`${'harbour wakes '.repeat(1000)}lights`)
   spy.mockRestore()
   expect(begin).toBe(14_000)
   expect(looks).toBeLessThan(30)
@@ -90,13 +90,13 @@ class PlainStream {
   private raw = ''
   push(piece: string) {
     this.raw += piece
-    this.upTo(certainEnd(this.raw))
+    this.upTo(findCertainEnd(this.raw))
   }
   end() {
     this.upTo(this.raw.length)
   }
   private upTo(end: number) {
-    const safe = safeText(this.raw.slice(0, end))
+    const safe = sanitiseText(this.raw.slice(0, end))
     if (safe.startsWith(this.text)) this.text = safe
   }
 }
@@ -163,7 +163,7 @@ it('gives in pieces what it gives as a whole, where nothing was put together to 
     .map((parts) => parts.join(' '))
   fc.assert(
     fc.property(plain, sizes, (text, cuts) => {
-      expect(inPieces(text, cuts)).toBe(safeText(text))
+      expect(inPieces(text, cuts)).toBe(sanitiseText(text))
     }),
   )
 })

@@ -1,5 +1,5 @@
 // Lets a model's words through as they come, made safe: what may still become something else waits for the next piece.
-import { safeLines, safeText } from './safe-text.ts'
+import { sanitiseLines, sanitiseText } from './safe-text.ts'
 
 /** More than this is never held back: no tag or link of a model is longer. */
 const HELD_MAX = 600
@@ -19,7 +19,7 @@ const PAIR = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/
  * Where what may still become an address begins, at the end of a text; its length where nothing does. Goes back from the
  * end: a pattern would try every letter of the text, at each piece.
  */
-export function openAddress(text: string): number {
+export function findOpenAddress(text: string): number {
   let begin = text.length
   for (let at = text.length; at > 0; ) {
     const size = PAIR.test(text.slice(Math.max(0, at - 2), at)) ? 2 : 1
@@ -32,7 +32,7 @@ export function openAddress(text: string): number {
 }
 
 /** How much of a text can be told whose end is `text`: all of it, where `isAll`. */
-export function certainEnd(text: string, isAll = true): number {
+export function findCertainEnd(text: string, isAll = true): number {
   const from = Math.max(0, text.length - HELD_MAX)
   const tail = text.slice(from)
   // What is held back may be the end of something: a link's address, whose words are before it.
@@ -40,7 +40,7 @@ export function certainEnd(text: string, isAll = true): number {
   for (let before = -1; at !== before; ) {
     before = at
     const prefix = tail.slice(0, at)
-    at = Math.min(openAddress(prefix), ...UNCERTAIN.map((pattern) => pattern.exec(prefix)?.index ?? at))
+    at = Math.min(findOpenAddress(prefix), ...UNCERTAIN.map((pattern) => pattern.exec(prefix)?.index ?? at))
   }
   const isFull = from > 0 || (!isAll && tail.length === HELD_MAX)
   return at === 0 && isFull ? text.length : from + at
@@ -71,7 +71,7 @@ export class SafeStream {
     this.raw += piece
     if (this.raw.length < this.next) return ''
     if (this.raw.length > LONG_LINE) this.next = this.raw.length + this.raw.length / LESS_OFTEN
-    const end = certainEnd(this.raw, this.isAll)
+    const end = findCertainEnd(this.raw, this.isAll)
     const more = this.upTo(end)
     this.close(this.raw.lastIndexOf('\n', end - 1) + 1)
     return more
@@ -88,7 +88,7 @@ export class SafeStream {
   }
 
   private upTo(end: number): string {
-    const safe = safeText(this.raw.slice(0, end))
+    const safe = sanitiseText(this.raw.slice(0, end))
     // What was shown cannot be taken back; a text that was taken apart to get by it is not gone on with.
     this.isBroken = !safe.startsWith(this.sent)
     if (this.isBroken) return ''
@@ -98,7 +98,7 @@ export class SafeStream {
   }
 
   private close(end: number): void {
-    const lines = end > 0 ? safeLines(this.raw.slice(0, end)) : undefined
+    const lines = end > 0 ? sanitiseLines(this.raw.slice(0, end)) : undefined
     if (lines === undefined || !this.sent.startsWith(lines)) return
     this.done += lines
     this.raw = this.raw.slice(end)

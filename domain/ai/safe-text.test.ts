@@ -1,7 +1,7 @@
 // Shows that nothing a model says becomes markup or a way out, and that plain words stay as they are.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { safeLines, safeText } from './safe-text.ts'
+import { sanitiseLines, sanitiseText } from './safe-text.ts'
 
 it.each([
   ['<script>alert(1)</script>好', 'alert(1)好'],
@@ -26,7 +26,7 @@ it.each([
   ['半\uD83D个', '半个'],
   ['[x](<b)\n c>', '[x]('],
 ])('takes out of %j', (given, safe) => {
-  expect(safeText(given)).toBe(safe)
+  expect(sanitiseText(given)).toBe(safe)
 })
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   '他说[sic]没有错。',
   '👩‍🚀 和 🇨🇳 都在 [1]。',
 ])('leaves %j', (text) => {
-  expect(safeText(text)).toBe(text)
+  expect(sanitiseText(text)).toBe(text)
 })
 
 const PARTS = [
@@ -65,7 +65,7 @@ const answers = fc.array(fc.constantFrom(...PARTS), { maxLength: 30 }).map((part
 it('changes nothing when it is done twice', () => {
   fc.assert(
     fc.property(answers, (text) => {
-      expect(safeText(safeText(text))).toBe(safeText(text))
+      expect(sanitiseText(sanitiseText(text))).toBe(sanitiseText(text))
     }),
   )
 })
@@ -78,10 +78,10 @@ it('says of lines what stays, whatever comes behind them', () => {
   fc.assert(
     fc.property(lines, answers, (before, after) => {
       const text = `${before.join('')}\n`
-      const safe = safeLines(text)
+      const safe = sanitiseLines(text)
       if (safe === undefined) return
       closed += 1
-      expect(safe + safeText(after)).toBe(safeText(text + after))
+      expect(safe + sanitiseText(after)).toBe(sanitiseText(text + after))
     }),
     { numRuns: 3000 },
   )

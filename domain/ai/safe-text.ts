@@ -41,7 +41,7 @@ function once(text: string, isOpen?: (text: string, of: RegExp) => void): string
 }
 
 /** The whole of a text without them. Doing it twice changes nothing. */
-export function safeText(text: string): string {
+export function sanitiseText(text: string): string {
   let before = ''
   let after = text.replace(UNSEEN, '')
   // Taking one out may put another together: <scr<b>ipt>.
@@ -54,9 +54,9 @@ export function safeText(text: string): string {
 
 /**
  * The same of whole lines (`lines` ends with a line break) of which nothing that begins in them can end in what follows:
- * `safeText(lines + more)` is this and `safeText(more)`, whatever comes. Undefined where that cannot be said.
+ * `safeText(lines + more)` is this and `sanitiseText(more)`, whatever comes. Undefined where that cannot be said.
  */
-export function safeLines(lines: string): string | undefined {
+export function sanitiseLines(lines: string): string | undefined {
   let isClosed = true
   const note = (text: string, of: RegExp) => {
     isClosed &&= !of.test(text)

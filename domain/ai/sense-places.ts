@@ -1,12 +1,12 @@
 // Which words of an article a model is asked for: those of which the dictionary's own rules do not know what they mean there.
 import { isStopWord } from '../article/stop-words.ts'
-import { type Answer, entryAt, type Tap } from '../language/entry-at.ts'
+import { chooseGloss, type GlossLine, splitGlossLine } from '../language/choose-gloss.ts'
 import type { Lexicon } from '../language/lexicon.ts'
 import { isCapitalised } from '../language/names.ts'
-import { wordKey } from '../language/normalise.ts'
-import { chosenBy, glossesOf, type Line } from '../language/sense-here.ts'
-import { sentences } from '../language/sentences.ts'
-import { tokenize } from '../language/tokenize.ts'
+import { toWordKey } from '../language/normalise.ts'
+import { type DictionaryAnswer, resolveEntry, type WordInContext } from '../language/resolve-entry.ts'
+import { splitSentences } from '../language/sentences.ts'
+import { tokenizeText } from '../language/tokenize.ts'
 
 /** A place to be asked about: UTF-16 offsets in the paragraph, `end` exclusive, of a split phrase all that it spans. */
 export interface SensePlace {
@@ -17,7 +17,7 @@ export interface SensePlace {
   lemma: string
 }
 
-export interface SenseText {
+export interface SenseParagraph {
   id: string
   kind: string
   text: string
@@ -25,9 +25,9 @@ export interface SenseText {
 }
 
 /** More are not asked for in one text. */
-export const MOST_PLACES = 120
+export const MAX_SENSE_PLACES = 120
 /** The same word again and again is hardly worth its price. */
-const MOST_OF_LEMMA = 3
+const MAX_PER_LEMMA = 3
 /** The commonest words come last: only where their dictionary has several senses of one part of speech, and room is left. */
 const COMMON = 2000
 const RARE_FIRST = 100
@@ -43,21 +43,21 @@ interface Doubted extends SensePlace {
 }
 
 /** The places in the order of the text; a step for each word. */
-export function* sensePlaces(
-  paragraphs: readonly SenseText[],
+export function* findSensePlaces(
+  paragraphs: readonly SenseParagraph[],
   lexicon: Lexicon,
 ): Generator<void, SensePlace[]> {
   const found: Doubted[] = []
   for (const paragraph of paragraphs)
     if (KINDS.has(paragraph.kind))
-      for (const { start, end } of sentences(paragraph.text))
+      for (const { start, end } of splitSentences(paragraph.text))
         found.push(...(yield* doubtsIn(paragraph, start, end, lexicon)))
   const times = new Map<string, number>()
   const chosen = new Set<Doubted>()
   for (const each of [...found].sort((a, b) => b.doubt - a.doubt)) {
     const before = times.get(each.lemma) ?? 0
-    if (chosen.size === MOST_PLACES) break
-    if (before === MOST_OF_LEMMA) continue
+    if (chosen.size === MAX_SENSE_PLACES) break
+    if (before === MAX_PER_LEMMA) continue
     times.set(each.lemma, before + 1)
     chosen.add(each)
   }
@@ -67,21 +67,21 @@ export function* sensePlaces(
 }
 
 function* doubtsIn(
-  { id, text, zh }: SenseText,
+  { id, text, zh }: SenseParagraph,
   from: number,
   until: number,
   lexicon: Lexicon,
 ): Generator<void, Doubted[]> {
   const sentence = text.slice(from, until)
   const found: Doubted[] = []
-  for (const token of tokenize(sentence)) {
-    const key = wordKey(token.text)
+  for (const token of tokenizeText(sentence)) {
+    const key = toWordKey(token.text)
     if (!WORD.test(token.text) || isStopWord(key)) continue
     // Inside a sentence a capital makes a name.
     if (token.start > 0 && isCapitalised(token.text)) continue
     const place = (from + token.start) / text.length
-    const tap: Tap = { text: token.text, sentence, offset: token.start, zh: zh || undefined, place }
-    const answer = entryAt(lexicon, tap)
+    const tap: WordInContext = { text: token.text, sentence, offset: token.start, zh: zh || undefined, place }
+    const answer = resolveEntry(lexicon, tap)
     yield
     const chinese = zh ? { zh, place } : undefined
     const doubt = answer
@@ -98,7 +98,7 @@ function* doubtsIn(
 
 /** Undefined where the rules are sure, and where it is a name. */
 function doubtOf(
-  answer: Answer,
+  answer: DictionaryAnswer,
   offset: number,
   lexicon: Lexicon,
   sentence: string,
@@ -106,20 +106,21 @@ function doubtOf(
 ): Omit<Doubted, 'paragraph'> | undefined {
   const { here, name, rank, word } = answer
   if (name || !here) return undefined
-  const isTold = (lines: readonly Line[]) => chinese && (chosenBy(lines, chinese)?.length ?? 0) > 1
+  const isConfirmed = (lines: readonly GlossLine[]) =>
+    chinese && (chooseGloss(lines, chinese)?.length ?? 0) > 1
   if (here.phrase !== undefined) {
     const phrase = answer.phrases.find((each) => each.phrase === here.phrase)
     const [first, last] = [phrase?.spans?.[0], phrase?.spans?.at(-1)]
-    const glosses = glossesOf(phrase?.zh ?? '').length
+    const glosses = splitGlossLine(phrase?.zh ?? '').length
     if (!phrase || !first || !last || glosses < GLOSSES_PHRASE) return undefined
-    if (isTold([{ pos: '', zh: phrase.zh }])) return undefined
+    if (isConfirmed([{ pos: '', zh: phrase.zh }])) return undefined
     return { lemma: phrase.phrase, start: first[0], end: last[1], doubt: RARE_FIRST + glosses }
   }
   const lemma = here.lemma ?? answer.lemma
   const lines = answer.senses.filter((sense) => sense.pos === here.pos && sense.lemma === here.lemma)
-  const glosses = lines.flatMap(({ zh }) => glossesOf(zh)).length
+  const glosses = lines.flatMap(({ zh }) => splitGlossLine(zh)).length
   const isCommon = rank !== null && rank <= COMMON
-  if (glosses < (isCommon ? GLOSSES_COMMON : GLOSSES) || isTold(lines)) return undefined
+  if (glosses < (isCommon ? GLOSSES_COMMON : GLOSSES) || isConfirmed(lines)) return undefined
   if (lexicon.cued?.(lexicon, lemma, lines, { sentence, offset })) return undefined
   return { lemma, start: offset, end: offset + word.length, doubt: glosses + (isCommon ? 0 : RARE_FIRST) }
 }

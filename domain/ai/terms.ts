@@ -1,18 +1,18 @@
 // The words by which a sentence is weighed without a model: stems of English, figures, pairs of hanzi.
-import { stemOf } from '../article/stem.ts'
+import { stemWord } from '../article/stem.ts'
 import { isStopWord } from '../article/stop-words.ts'
-import { tokenize } from '../language/tokenize.ts'
+import { tokenizeText } from '../language/tokenize.ts'
 
 /** A year, a number, a share: 1974, 42.5, 1,200 (which is 1200); the 19 of covid19 is no figure. */
 const FIGURE = /(?<![\p{Script=Latin}\d.])\d+(?:[.,]\d+)*/gu
 const HAN_RUN = /[\p{Script=Han}〇]+/gu
 
 /** Terms with repetition; words that say nothing are left out. */
-export function termsOf(text: string): string[] {
-  const english = tokenize(text)
+export function extractTerms(text: string): string[] {
+  const english = tokenizeText(text)
     .map((token) => token.text.toLowerCase().replaceAll('’', "'"))
     .filter((word) => /[a-z0-9]/.test(word) && !isStopWord(word))
-    .map(stemOf)
+    .map(stemWord)
   const figures = (text.match(FIGURE) ?? []).map((figure) => figure.replaceAll(',', ''))
   const chinese = (text.match(HAN_RUN) ?? []).flatMap((run) => {
     const signs = Array.from(run)
@@ -22,7 +22,7 @@ export function termsOf(text: string): string[] {
 }
 
 /** How often each term stands in a list of them. */
-export function countsOf(terms: readonly string[]): Map<string, number> {
+export function countTerms(terms: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
   return counts

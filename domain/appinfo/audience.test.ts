@@ -1,6 +1,6 @@
 // Shows whom a word of the house reaches.
 import { expect, it } from 'vitest'
-import { AUDIENCES, isFor } from './audience.ts'
+import { AUDIENCE_KINDS, isInAudience } from './audience.ts'
 
 it.each([
   [undefined, ['ALL', 'GUESTS']],
@@ -8,5 +8,5 @@ it.each([
   ['MEMBER', ['ALL', 'USERS', 'MEMBERS']],
   ['CHANGDU', ['ALL', 'USERS', 'MEMBERS']],
 ] as const)('%s', (level, heard) => {
-  expect(AUDIENCES.filter((audience) => isFor(audience, level))).toEqual(heard)
+  expect(AUDIENCE_KINDS.filter((audience) => isInAudience(audience, level))).toEqual(heard)
 })

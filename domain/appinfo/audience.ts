@@ -1,8 +1,8 @@
 // Whom a word of the house is for: everybody, guests, those with an account, those without or with a membership.
-import type { Level } from '../membership/ledger.ts'
+import type { MembershipLevel } from '../membership/ledger.ts'
 
-export const AUDIENCES = ['ALL', 'GUESTS', 'USERS', 'FREE', 'MEMBERS'] as const
-export type Audience = (typeof AUDIENCES)[number]
+export const AUDIENCE_KINDS = ['ALL', 'GUESTS', 'USERS', 'FREE', 'MEMBERS'] as const
+export type Audience = (typeof AUDIENCE_KINDS)[number]
 
 const LABELS: Record<Audience, string> = {
   ALL: '所有人',
@@ -14,7 +14,7 @@ const LABELS: Record<Audience, string> = {
 export const audienceLabel = (audience: Audience): string => LABELS[audience]
 
 /** `level` of who asks; undefined for a guest. */
-export function isFor(audience: Audience, level: Level | undefined): boolean {
+export function isInAudience(audience: Audience, level: MembershipLevel | undefined): boolean {
   switch (audience) {
     case 'ALL':
       return true

@@ -6,7 +6,7 @@ export type BlockKind = 'p' | 'h2' | 'h3' | 'quote' | 'li' | 'caption' | 'pre' |
 export type RunFormat = 'em' | 'strong' | 'code' | 'link'
 
 /** A format over `text.slice(start, end)`, in UTF-16 units; `href` (http or https) only with `link`. */
-export interface Run {
+export interface FormatRange {
   start: number
   end: number
   mark: RunFormat
@@ -14,10 +14,10 @@ export interface Run {
 }
 
 /** One block of an article. No HTML: `text` is what a reader sees. `src`, `alt` and the size in CSS pixels only with `img`. */
-export interface Block {
+export interface ArticleBlock {
   kind: BlockKind
   text: string
-  runs: Run[]
+  runs: FormatRange[]
   src?: string
   alt?: string
   width?: number
@@ -35,8 +35,8 @@ export const splitCells = (row: string): string[] => row.split(/(?<=^| )\|(?= |$
  * ones that would split words (zero-width space, word joiner, byte order mark, soft hyphen), without halves of a character,
  * without ligatures, with each accent in its letter (NFC), so that a word is the one that a dictionary has.
  */
-export function legible(text: string): string {
-  return readControls(text)
+export function makeLegible(text: string): string {
+  return decodeControls(text)
     .replace(INVISIBLE, '')
     .replace(/\p{Cs}/gu, '\uFFFD')
     .replace(/[\uFB00-\uFB06\u017F]/g, (ligature) => LIGATURES[ligature] ?? ligature)
@@ -49,15 +49,15 @@ export function legible(text: string): string {
 const QUOTES_AND_DASHES = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ'
 
 /** Text with the letters that C1 controls are in disguise: quotes and dashes of windows-1252 that were taken for Latin-1. */
-export const lettersOfC1 = (text: string): string =>
+export const decodeC1Letters = (text: string): string =>
   text.replace(/[\u0080-\u009F]/g, (sign) => {
     const meant = QUOTES_AND_DASHES[sign.charCodeAt(0) - 0x80]
     return meant === undefined || meant === '.' ? sign : meant
   })
 
-/** Text whose controls are what they mean: letters (`lettersOfC1`), or the end of a word (vertical tab, separators). */
-export const readControls = (text: string): string =>
-  lettersOfC1(text).replace(/\p{Cc}/gu, (sign) => (PARTING.includes(sign) ? ' ' : sign))
+/** Text whose controls are what they mean: letters (`decodeC1Letters`), or the end of a word (vertical tab, separators). */
+export const decodeControls = (text: string): string =>
+  decodeC1Letters(text).replace(/\p{Cc}/gu, (sign) => (PARTING.includes(sign) ? ' ' : sign))
 
 const PARTING = '\u000B\u001C\u001D\u001E\u001F'
 
@@ -85,11 +85,11 @@ const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD]|(?![\t\n\f\r])\p{Cc}/gu
 
 /** White space of any kind as single spaces, without those at the ends. Illegible characters go. */
 export function normaliseSpace(text: string): string {
-  return legible(text).replace(/\s+/g, ' ').trim()
+  return makeLegible(text).replace(/\s+/g, ' ').trim()
 }
 
 /** The running text of an article, one line a block; pictures say nothing. */
-export function plainText(blocks: readonly Block[]): string {
+export function toPlainText(blocks: readonly ArticleBlock[]): string {
   return blocks
     .filter((block) => block.kind !== 'img' && block.text !== '')
     .map((block) => block.text)

@@ -1,6 +1,6 @@
 // Shows what is told for a line of names, and what is a sentence all the same.
 import { expect, it } from 'vitest'
-import { authorName, authorNames, bylineIn } from './byline.ts'
+import { findByline, parseAuthorName, parseAuthorNames } from './byline.ts'
 
 it.each([
   ['By Ann Lee', 'Ann Lee'],
@@ -14,7 +14,7 @@ it.each([
   ['By Eleanor Marsh | March 4, 2026', 'Eleanor Marsh'],
   ['By Tom Quill in London', 'Tom Quill'],
 ])('%s', (line, names) => {
-  expect(bylineIn(line)).toBe(names)
+  expect(findByline(line)).toBe(names)
 })
 
 it.each([
@@ -28,13 +28,13 @@ it.each([
   '',
   `By Ann ${'Lee '.repeat(60)}`,
 ])('no line of names: %s', (line) => {
-  expect(bylineIn(line)).toBeNull()
+  expect(findByline(line)).toBeNull()
 })
 
 it.each([`By ${'Ann de la '.repeat(15)}.`, `By ${'A. '.repeat(50)}!`, `By ${'Ann Lee, '.repeat(17)}?`])(
   'is through with a line that is nearly one: %s',
   (line) => {
-    expect(bylineIn(line)).toBeNull()
+    expect(findByline(line)).toBeNull()
   },
 )
 
@@ -66,7 +66,7 @@ it.each<[string, string | null]>([
   ['BBC News', 'BBC News'],
   ['个人', '个人'],
 ])('%s names %s', (text, name) => {
-  expect(authorName(text)).toBe(name)
+  expect(parseAuthorName(text)).toBe(name)
 })
 
 const MANY = [
@@ -85,5 +85,5 @@ it.each([
   [MANY.join(', '), MANY.join(', ')],
   [['admin', ...MANY, 'Staff'].join(', '), MANY.join(', ')],
 ])('a list of names, %s: %s', (text, names) => {
-  expect(authorNames(text)).toBe(names)
+  expect(parseAuthorNames(text)).toBe(names)
 })

@@ -10,12 +10,12 @@ const LINE = new RegExp(`^(?:By|BY|by):?\\s+(${NAMES})(?:${ROLE})?$`, 'u')
 /** What is written like a name and is none: "Staff Writer", "The New York Times". */
 const AS_WHAT =
   /,\s+(?:the\s+)?[^,]*\b(?:writers?|editors?|reporters?|correspondents?|columnists?|contributors?|critics?|staff|press|news|times|post|journal|magazine)\b.*$/i
-const LONGEST = 160
+const MAX_LINE_LENGTH = 160
 
 /** The names in a line that is nothing else, or null. "By noon the ice had closed" is a sentence. */
-export const bylineIn = (text: string): string | null => {
+export const findByline = (text: string): string | null => {
   const line = text.trim().replace(/\s+/g, ' ')
-  if (line.length > LONGEST) return null
+  if (line.length > MAX_LINE_LENGTH) return null
   return LINE.exec(line.replace(AS_WHAT, ''))?.[1] ?? null
 }
 
@@ -31,11 +31,11 @@ const WHEN =
 /** What is written in a name's place and is no name. */
 const NO_NAME =
   /^(?:by|the|and|author|authors|admin(?:istrator)?|root|user|guest|anonymous|unknown|none|null|undefined|nan|n\/?a|default|test|staff|staff writer|editor|editorial|editors|contributor|contributors|webmaster|share|(?:follow|more (?:from|by)|about|meet)\b.*|following|print|email|comments?|read more|advertisement|sponsored|view all posts|view profile|log ?in|sign ?in|subscribe|written|posted|published|updated|photo(?:graph)?s?|images?|video|news|home)$/i
-const LONGEST_NAME = 120
-const MOST_WORDS = 18
+const MAX_NAME_LENGTH = 120
+const MAX_WORDS = 18
 
 /** The author's name in what a page or a feed gives for it, without "By", dates and addresses; null when it is none. */
-export function authorName(text: string): string | null {
+export function parseAuthorName(text: string): string | null {
   let name = text.replace(WITH_ADDRESS, ' ').trim().replace(/\s+/g, ' ')
   if (/^(?:www\.|\/\/|@?[\w.+-]+@[\w-]+\.)/i.test(name)) return null
   for (let before = ''; before !== name; ) {
@@ -50,18 +50,18 @@ export function authorName(text: string): string | null {
     /\p{L}{2}/u.test(name) &&
     !NO_NAME.test(name) &&
     !/\d{4}|[<>{}]|https?:/.test(name) &&
-    name.length <= LONGEST_NAME &&
-    name.split(' ').length <= MOST_WORDS
+    name.length <= MAX_NAME_LENGTH &&
+    name.split(' ').length <= MAX_WORDS
   return isName ? name : null
 }
 
 /** The same of a list as long as a line of names may not be: each name by itself, joined by commas; null when none is one. */
-export function authorNames(text: string): string | null {
-  if (text.length <= LONGEST_NAME) return authorName(text)
+export function parseAuthorNames(text: string): string | null {
+  if (text.length <= MAX_NAME_LENGTH) return parseAuthorName(text)
   return (
     text
       .split(', ')
-      .flatMap((name) => authorName(name) ?? [])
+      .flatMap((name) => parseAuthorName(name) ?? [])
       .join(', ') || null
   )
 }

@@ -1,5 +1,5 @@
 // Notices that two articles are the same page or nearly the same text; it flags, it never refuses.
-import { normaliseText, wordsOf } from './similarity.ts'
+import { normaliseText, splitNormalisedWords } from './similarity.ts'
 
 // Parameters that say who sent a reader or which layout to use, never which page it is.
 const NOISE =
@@ -13,7 +13,7 @@ const INDEX = /\/(?:index|default)\.(?:html?|php|aspx?)$/i
  * file, and the parameters that choose content, sorted. Scheme, fragment, login and default port do not count.
  * Undefined when `link` is no http or https address.
  */
-export const linkKey = (link: string): string | undefined => {
+export const toLinkKey = (link: string): string | undefined => {
   if (!URL.canParse(link)) return undefined
   const url = new URL(link)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
@@ -52,8 +52,8 @@ const hash32 = (text: string, seed: number): number => {
  * SimHash (Charikar 2002) of the text's overlapping triples of words: 16 hexadecimal digits, alike for texts that are
  * alike. Undefined for fewer than 50 words.
  */
-export const fingerprint = (text: string): string | undefined => {
-  const words = wordsOf(normaliseText(text))
+export const fingerprintText = (text: string): string | undefined => {
+  const words = splitNormalisedWords(normaliseText(text))
   if (words.length < MIN_WORDS) return undefined
   const shingles = new Set<string>()
   for (let i = 0; i + SHINGLE <= words.length; i++) shingles.add(words.slice(i, i + SHINGLE).join(' '))

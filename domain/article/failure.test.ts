@@ -1,24 +1,29 @@
 // Shows which failures are worth another try, and when it is.
 import { describe, expect, it } from 'vitest'
-import { failureReason, isPassing, nextTryIn } from './failure.ts'
-import { otherLanguage } from './other-language.ts'
+import { computeRetryDelay, isTransientFailure, toFailureReason } from './failure.ts'
+import { detectOtherLanguage } from './other-language.ts'
 
 describe('the next try', () => {
   it('comes after the pause of that try, and not after the last', () => {
     const pauses = [20, 90, 300]
-    expect([1, 2, 3, 4].map((tries) => nextTryIn(pauses, { tries }))).toEqual([20, 90, 300, undefined])
+    expect([1, 2, 3, 4].map((tries) => computeRetryDelay(pauses, { tries }))).toEqual([
+      20,
+      90,
+      300,
+      undefined,
+    ])
   })
   it('is no sooner than the site allows, and none where that is more than an hour', () => {
-    expect(nextTryIn([20], { tries: 1, retry_after: 60 })).toBe(60)
-    expect(nextTryIn([20], { tries: 1, retry_after: 5 })).toBe(20)
-    expect(nextTryIn([20], { tries: 1, retry_after: 3600 })).toBe(3600)
-    expect(nextTryIn([20], { tries: 1, retry_after: 3601 })).toBeUndefined()
+    expect(computeRetryDelay([20], { tries: 1, retry_after: 60 })).toBe(60)
+    expect(computeRetryDelay([20], { tries: 1, retry_after: 5 })).toBe(20)
+    expect(computeRetryDelay([20], { tries: 1, retry_after: 3600 })).toBe(3600)
+    expect(computeRetryDelay([20], { tries: 1, retry_after: 3601 })).toBeUndefined()
   })
   it('is for what passes by itself', () => {
-    expect(isPassing('CONNECT')).toBe(true)
-    expect(isPassing('GONE')).toBe(false)
-    expect(isPassing('TRANSLATION_NO_MODEL')).toBe(false)
-    expect([failureReason('DNS'), failureReason('constructor')]).toEqual(['DNS', 'OTHER'])
+    expect(isTransientFailure('CONNECT')).toBe(true)
+    expect(isTransientFailure('GONE')).toBe(false)
+    expect(isTransientFailure('TRANSLATION_NO_MODEL')).toBe(false)
+    expect([toFailureReason('DNS'), toFailureReason('constructor')]).toEqual(['DNS', 'OTHER'])
   })
 })
 
@@ -31,6 +36,6 @@ describe('another language', () => {
     [null, ''],
     ['zh', '他说 OpenAI 和 Google 的模型都很好，但是港口在清晨还是很安静。'],
   ] as const)('is %s', (language, text) => {
-    expect(otherLanguage([text])).toBe(language)
+    expect(detectOtherLanguage([text])).toBe(language)
   })
 })

@@ -44,24 +44,24 @@ const PASSING: ReadonlySet<FailureReason> = new Set([
   'TRANSLATION_FAILED',
 ])
 
-export const isPassing = (reason: FailureReason): boolean => PASSING.has(reason)
+export const isTransientFailure = (reason: FailureReason): boolean => PASSING.has(reason)
 
 /** The reason of that name; of a refusal that is none of them, OTHER. */
-export const failureReason = (name: string): FailureReason =>
+export const toFailureReason = (name: string): FailureReason =>
   Object.hasOwn(FAILURE_LABELS, name) ? (name as FailureReason) : 'OTHER'
 
 /** A site that asks for a longer pause than this is not waited for. */
-const LONGEST_WAIT_S = 3600
+const MAX_RETRY_AFTER_S = 3600
 
 /**
  * Seconds until the next try after `tries` have failed, or undefined when there is none: the pauses are used up, or
  * the other side asks for a longer one than anybody would wait for.
  */
-export function nextTryIn(
+export function computeRetryDelay(
   pauses: readonly number[],
   { tries, retry_after = 0 }: { tries: number; retry_after?: number | undefined },
 ): number | undefined {
   const pause = pauses[tries - 1]
-  if (pause === undefined || retry_after > LONGEST_WAIT_S) return undefined
+  if (pause === undefined || retry_after > MAX_RETRY_AFTER_S) return undefined
   return Math.max(pause, retry_after)
 }

@@ -1,8 +1,9 @@
 // 适合我: how well an article suits a reader now; it ranks, it never hides.
-import { type Interests, interestFit, type Likeable } from './interest.ts'
-import { varied } from './variety.ts'
 
-export interface FitArticle extends Likeable {
+import { diversifyRanking } from './diversify-ranking.ts'
+import { type InterestTarget, interestFit, type ReaderInterests } from './interest.ts'
+
+export interface FitArticle extends InterestTarget {
   /** Share of running words the reader knows, 0–100; null when nothing is known of the reader. */
   known_percent: number | null
   published_at: Date | null
@@ -41,7 +42,7 @@ export const freshnessFit = (published_at: Date | null, now: Date): number => {
 }
 
 /** coverage × interest × freshness; always above 0, so that the worst fit is last and not gone. */
-export const fitScore = (article: FitArticle, interests: Interests, now: Date): number =>
+export const fitScore = (article: FitArticle, interests: ReaderInterests, now: Date): number =>
   coverageFit(article.known_percent) *
   interestFit(article, interests) *
   freshnessFit(article.published_at, now)
@@ -49,10 +50,10 @@ export const fitScore = (article: FitArticle, interests: Interests, now: Date): 
 /** All of `articles`, the best fit first and the first ones not all of one kind; equal ones keep their order. */
 export const rankByFit = <A extends FitArticle>(
   articles: readonly A[],
-  interests: Interests,
+  interests: ReaderInterests,
   now: Date,
 ): A[] =>
-  varied(
+  diversifyRanking(
     articles
       .map((item) => ({ item, score: fitScore(item, interests, now) }))
       .sort((a, b) => b.score - a.score),

@@ -1,10 +1,10 @@
 // Shows that bars, minus signs, numbers and powers of powers in formulas read as one thing alone.
 import { expect, it } from 'vitest'
-import { parseXml } from '../book/xml.ts'
-import { type Dice, diceFor } from './cover/dice.ts'
+import { parseBookXml } from '../book/xml.ts'
+import { createSeededRandom, type SeededRandom } from './cover/seeded-random.ts'
 import { formulaLine, readableFormula } from './formula.ts'
 
-const math = (inside: string) => parseXml(`<math>${inside}</math>`)
+const math = (inside: string) => parseBookXml(`<math>${inside}</math>`)
 const mo = (sign: string) => `<mo>${sign}</mo>`
 const X = '<mi>x</mi>'
 const seeds = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}-${at}`)
@@ -33,7 +33,7 @@ it.each([
 type Side = readonly [markup: string, line: string]
 
 /** A sum of signed letters, numbers and absolute values, in markup and as a line. */
-function sum(dice: Dice, depth: number): Side {
+function sum(dice: SeededRandom, depth: number): Side {
   const terms = Array.from({ length: dice.int(1, 3) }, (_, at): Side => {
     const [markup, line] = term(dice, depth)
     if (at > 0) {
@@ -45,7 +45,7 @@ function sum(dice: Dice, depth: number): Side {
   return [terms.map(([markup]) => markup).join(''), terms.map(([, line]) => line).join('')]
 }
 
-function term(dice: Dice, depth: number): Side {
+function term(dice: SeededRandom, depth: number): Side {
   if (depth > 0 && dice.chance(0.6)) {
     const [open, close] = dice.pick([
       ['|', '|'],
@@ -65,14 +65,14 @@ function term(dice: Dice, depth: number): Side {
 }
 
 it.each([...seeds('sums', 150), ...seeds('held-out', 150)])('bars and minus signs: %s', (seed) => {
-  const [markup, line] = sum(diceFor(seed), 2)
+  const [markup, line] = sum(createSeededRandom(seed), 2)
   expect(formulaLine(math(markup))).toBe(line)
 })
 
 /** A letter, a number, or a power of two of them. */
 type Power = string | readonly [Power, Power]
 
-const power = (dice: Dice, depth: number): Power =>
+const power = (dice: SeededRandom, depth: number): Power =>
   depth === 0 || dice.chance(0.3)
     ? dice.pick(['x', 'y', 'n', 'q', '2', '13'])
     : [power(dice, depth - 1), power(dice, depth - 1)]
@@ -110,6 +110,6 @@ function firstOf(line: string): [Power, string] {
 }
 
 it.each([...seeds('powers', 100), ...seeds('held-out', 100)])('powers of powers: %s', (seed) => {
-  const made = power(diceFor(seed), 3)
+  const made = power(createSeededRandom(seed), 3)
   expect(read(formulaLine(math(markupOf(made))))).toEqual(made)
 })

@@ -1,10 +1,10 @@
 // Shows that formulas read as lines, and that writing one twice changes nothing.
 import { expect, it } from 'vitest'
-import { SIGN } from '../book/shape.ts'
-import { parseXml } from '../book/xml.ts'
+import { SIGN } from '../book/shape-body.ts'
+import { parseBookXml } from '../book/xml.ts'
 import { type FormulaNode, formulaLine, readableFormula } from './formula.ts'
 
-const math = (inside: string): FormulaNode => parseXml(`<math>${inside}</math>`)
+const math = (inside: string): FormulaNode => parseBookXml(`<math>${inside}</math>`)
 const X = '<mi>x</mi>'
 const SUM = '<mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow>'
 

@@ -1,8 +1,8 @@
 // Writes a formula (MathML) so that its text reads as a line: x², a/b, √(x + 1). Signs that the drawing needs no letter
 // for are put into it unseen, so that what is drawn and what is read are one text.
-import { SIGN } from '../book/shape.ts'
+import { SIGN } from '../book/shape-body.ts'
 import { OPENING, openingBars, thousandsCommas } from './formula-signs.ts'
-import { indexTable, isRaisedSign, plainSign } from './raised.ts'
+import { indexTable, isRaisedSign, toPlainSign } from './raised-text.ts'
 
 /** An element of a formula, names without prefix. */
 export interface FormulaNode {
@@ -237,12 +237,12 @@ function scripted(node: FormulaNode, base: FormulaNode, scripts: [FormulaNode, b
 /** Ends in a sign of the same height: (x²)³, not x²³. */
 function endsInScript(base: FormulaNode, isRaised: boolean): boolean {
   const last = [...textOf(base).slice(-2)].at(-1) ?? ''
-  return plainSign(last) !== undefined && isRaisedSign(last) === isRaised
+  return toPlainSign(last) !== undefined && isRaisedSign(last) === isRaised
 }
 
 /** A script that has a script itself: x^(y²), not x^y². */
 const hasScript = (part: FormulaNode): boolean =>
-  [...textOf(part)].some((each) => plainSign(each) !== undefined)
+  [...textOf(part)].some((each) => toPlainSign(each) !== undefined)
 
 /** Primes, stars and accents stay as they are. */
 const isMark = (part: FormulaNode): boolean => textOf(part) === '' || NO_LETTER.test(textOf(part))

@@ -1,6 +1,6 @@
 // Shows what readers' deeds make of an article, and that the reason told is one that is so.
 import { describe, expect, it } from 'vitest'
-import { type Interests, interestFit, NO_INTERESTS, WEIGHTS, whyOf } from './interest.ts'
+import { explainFit, interestFit, MARK_WEIGHTS, NO_INTERESTS, type ReaderInterests } from './interest.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
 const old = new Date('2026-01-02T04:00:00Z')
@@ -18,7 +18,7 @@ const interests = (given: {
   topics?: Record<string, [score: number, read: number]>
   creators?: Record<number, [score: number, read: number]>
   followed?: number[]
-}): Interests => ({
+}): ReaderInterests => ({
   topics: new Map(Object.entries(given.topics ?? {}).map(([name, [score, read]]) => [name, { score, read }])),
   creators: new Map(
     Object.entries(given.creators ?? {}).map(([id, [score, read]]) => [Number(id), { score, read }]),
@@ -44,9 +44,9 @@ describe('interest', () => {
   })
 
   it('counts what was hidden against it', () => {
-    expect(WEIGHTS.HIDE).toBeLessThan(0)
-    expect(WEIGHTS.STAR).toBeGreaterThan(WEIGHTS.READ)
-    expect(WEIGHTS.LATER).toBeGreaterThan(0)
+    expect(MARK_WEIGHTS.HIDE).toBeLessThan(0)
+    expect(MARK_WEIGHTS.STAR).toBeGreaterThan(MARK_WEIGHTS.READ)
+    expect(MARK_WEIGHTS.LATER).toBeGreaterThan(0)
   })
 
   it('grows with every deed, ever less', () => {
@@ -82,13 +82,16 @@ describe('the reason', () => {
   })
 
   it('is whom one follows, then whom one reads, then what of', () => {
-    expect(whyOf(article(['food'], 7, 5), reader, now)).toMatchObject({ kind: 'FOLLOWED', creator_id: 5 })
-    expect(whyOf(article(['food'], 7, 8), reader, now)).toMatchObject({
+    expect(explainFit(article(['food'], 7, 5), reader, now)).toMatchObject({
+      kind: 'FOLLOWED',
+      creator_id: 5,
+    })
+    expect(explainFit(article(['food'], 7, 8), reader, now)).toMatchObject({
       kind: 'AUTHOR',
       creator_id: 7,
       count: 2,
     })
-    expect(whyOf(article(['science', 'food'], 9, 8), reader, now)).toMatchObject({
+    expect(explainFit(article(['science', 'food'], 9, 8), reader, now)).toMatchObject({
       kind: 'TOPIC',
       topic: 'food',
       count: 3,
@@ -96,9 +99,9 @@ describe('the reason', () => {
   })
 
   it('counts finished articles, of which one is no habit', () => {
-    expect(whyOf(article(['travel'], 9), reader, now).kind).toBe('LEVEL')
+    expect(explainFit(article(['travel'], 9), reader, now).kind).toBe('LEVEL')
     const hides = interests({ topics: { food: [-1, 4] }, creators: { 7: [-1, 4] } })
-    expect(whyOf(article(['food'], 7), hides, now).kind).toBe('LEVEL')
+    expect(explainFit(article(['food'], 7), hides, now).kind).toBe('LEVEL')
   })
 
   it('is that it is new, in its first two days', () => {
@@ -106,8 +109,8 @@ describe('the reason', () => {
       ...article(['food']),
       published_at: new Date(now.getTime() - hours * 3_600_000),
     })
-    expect(whyOf(at(47), NO_INTERESTS, now).kind).toBe('NEW')
-    expect(whyOf(at(48), NO_INTERESTS, now).kind).toBe('LEVEL')
-    expect(whyOf({ ...article([]), published_at: null }, NO_INTERESTS, now).kind).toBe('LEVEL')
+    expect(explainFit(at(47), NO_INTERESTS, now).kind).toBe('NEW')
+    expect(explainFit(at(48), NO_INTERESTS, now).kind).toBe('LEVEL')
+    expect(explainFit({ ...article([]), published_at: null }, NO_INTERESTS, now).kind).toBe('LEVEL')
   })
 })

@@ -1,13 +1,13 @@
 // Formats stay over the words they were over when the characters that no one sees go.
 import { expect, it } from 'vitest'
-import type { Run } from './block.ts'
+import type { FormatRange } from './block.ts'
 import { legibleBlock } from './legible-block.ts'
 
 /** A block whose `[…]` is emphasised. */
 const marked = (text: string) => {
   const start = text.indexOf('[')
   const end = text.indexOf(']') - 1
-  const runs: Run[] = [{ start, end, mark: 'em' }]
+  const runs: FormatRange[] = [{ start, end, mark: 'em' }]
   return { text: text.replace(/[[\]]/g, ''), runs }
 }
 

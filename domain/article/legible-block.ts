@@ -1,12 +1,12 @@
 // Text of a block without characters that no one sees, its formats moved along.
-import { legible, type Run } from './block.ts'
+import { type FormatRange, makeLegible } from './block.ts'
 
 /** A block, or what is given for one. */
 interface WithText {
   text: string
   zh?: string | undefined
   alt?: string | undefined
-  runs: readonly Run[]
+  runs: readonly FormatRange[]
 }
 
 /** What belongs to the character before it: accents, joiners, marks of direction and of variants. */
@@ -33,20 +33,20 @@ function movedPlaces(text: string, places: readonly number[]): Map<number, numbe
     const code = text.codePointAt(border)
     // A joiner goes only between letters: the piece is read with the character after it.
     const next = code === undefined ? '' : String.fromCodePoint(code)
-    length += legible(text.slice(from, border) + next).length - legible(next).length
+    length += makeLegible(text.slice(from, border) + next).length - makeLegible(next).length
     moved.set(place, length)
     from = border
   }
   return moved
 }
 
-/** The block in legible characters (`legible`): its text, its Chinese, what it says of a picture. Empty formats go. */
+/** The block in legible characters (`makeLegible`): its text, its Chinese, what it says of a picture. Empty formats go. */
 export function legibleBlock<T extends WithText>(block: T): T {
-  const text = legible(block.text)
+  const text = makeLegible(block.text)
   const { zh, alt } = block
   const others = {
-    ...(zh === undefined ? {} : { zh: legible(zh) }),
-    ...(alt === undefined ? {} : { alt: legible(alt) }),
+    ...(zh === undefined ? {} : { zh: makeLegible(zh) }),
+    ...(alt === undefined ? {} : { alt: makeLegible(alt) }),
   }
   if (text === block.text) return { ...block, ...others }
   const places = movedPlaces(

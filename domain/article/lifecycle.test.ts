@@ -4,11 +4,11 @@ import {
   type ArticleAction,
   type ArticleState,
   isVisible,
-  move,
-  STAGES,
-  STATUSES,
-  type Stage,
-  type Status,
+  TEXT_STAGE_NAMES,
+  type TextStage,
+  transitionArticle,
+  VISIBILITY_STATUSES,
+  type VisibilityStatus,
 } from './lifecycle.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
@@ -48,8 +48,8 @@ const actions: ArticleAction[] = [
 ]
 
 const flags = [true, false]
-const states: ArticleState[] = STAGES.flatMap((stage) =>
-  STATUSES.flatMap((status) =>
+const states: ArticleState[] = TEXT_STAGE_NAMES.flatMap((stage) =>
+  VISIBILITY_STATUSES.flatMap((status) =>
     flags.flatMap((has_text) =>
       flags.flatMap((has_pending) =>
         flags.map((has_shown) => ({
@@ -69,7 +69,7 @@ const states: ArticleState[] = STAGES.flatMap((stage) =>
 )
 
 // The table of docs and decisions, written a second time as plainly as possible.
-const text: Stage[] = ['DOWNLOADED', 'READY', 'FAILED']
+const text: TextStage[] = ['DOWNLOADED', 'READY', 'FAILED']
 const isLegal = (state: ArticleState, { kind }: ArticleAction): boolean => {
   const { stage, status, has_text, has_pending } = state
   const isLiving = status !== 'DELETED'
@@ -106,7 +106,7 @@ const isLegal = (state: ArticleState, { kind }: ArticleAction): boolean => {
 
 const moved = (state: ArticleState, ...steps: ArticleAction[]): ArticleState =>
   steps.reduce((current, action) => {
-    const outcome = move(current, action, now)
+    const outcome = transitionArticle(current, action, now)
     if (!outcome.ok) throw new Error(`${action.kind} refused: ${outcome.reason}`)
     return outcome.value
   }, state)
@@ -115,7 +115,7 @@ describe.each(actions)('$kind', (action) => {
   it('is allowed exactly where the table says, and names its reason elsewhere', () => {
     for (const state of states) {
       const before = structuredClone(state)
-      const outcome = move(state, action, now)
+      const outcome = transitionArticle(state, action, now)
       expect(outcome.ok, JSON.stringify(state)).toBe(isLegal(state, action))
       if (!outcome.ok) expect(outcome.reason).toMatch(/^[A-Z_]+$/)
       expect(state).toEqual(before)
@@ -127,14 +127,14 @@ describe('the status', () => {
   it('is never touched by downloading, translating or writing', () => {
     for (const state of states) {
       for (const action of actions.slice(0, 11)) {
-        const outcome = move(state, action, now)
+        const outcome = transitionArticle(state, action, now)
         if (outcome.ok) expect(outcome.value.status).toBe(state.status)
       }
     }
   })
 
   it('moves only along the arrows', () => {
-    const arrows: [Status, Status][] = [
+    const arrows: [VisibilityStatus, VisibilityStatus][] = [
       ['DRAFT', 'AUDITED'],
       ['DRAFT', 'REJECTED'],
       ['REJECTED', 'AUDITED'],
@@ -148,7 +148,7 @@ describe('the status', () => {
       if (seen.has(key)) return
       seen.add(key)
       for (const action of actions) {
-        const outcome = move(state, action, now)
+        const outcome = transitionArticle(state, action, now)
         if (!outcome.ok) continue
         const { status } = outcome.value
         if (status !== state.status && status !== 'DELETED' && state.status !== 'DELETED') {
@@ -208,7 +208,10 @@ describe('the usual ways', () => {
     const rejected = moved(newArticle('HAND'), { kind: 'REFUSE_AUDIT' })
     expect(rejected.status).toBe('REJECTED')
     expect(moved(rejected, { kind: 'PASS_AUDIT' }).status).toBe('AUDITED')
-    expect(move(rejected, { kind: 'REFUSE_AUDIT' }, now)).toEqual({ ok: false, reason: 'NOTHING_TO_AUDIT' })
+    expect(transitionArticle(rejected, { kind: 'REFUSE_AUDIT' }, now)).toEqual({
+      ok: false,
+      reason: 'NOTHING_TO_AUDIT',
+    })
     const again = moved(rejected, { kind: 'WRITE', is_translated: true }, { kind: 'PASS_AUDIT' })
     expect(again.status).toBe('AUDITED')
   })
@@ -258,7 +261,10 @@ describe('the usual ways', () => {
       { kind: 'START_DOWNLOAD' },
       { kind: 'FAIL_DOWNLOAD', reason: 'GONE' },
     )
-    expect(move(failed, { kind: 'START_TRANSLATION' }, now)).toEqual({ ok: false, reason: 'NO_TEXT' })
+    expect(transitionArticle(failed, { kind: 'START_TRANSLATION' }, now)).toEqual({
+      ok: false,
+      reason: 'NO_TEXT',
+    })
   })
 
   it('become ready when the editor has written all the Chinese', () => {
@@ -302,8 +308,8 @@ describe('deleting', () => {
 
   it('is final after thirty days', () => {
     const deleted = moved(newArticle('HAND'), { kind: 'DELETE' })
-    expect(move({ ...deleted, deleted_at: daysAgo(30) }, { kind: 'RESTORE' }, now).ok).toBe(true)
-    expect(move({ ...deleted, deleted_at: daysAgo(30.1) }, { kind: 'RESTORE' }, now)).toEqual({
+    expect(transitionArticle({ ...deleted, deleted_at: daysAgo(30) }, { kind: 'RESTORE' }, now).ok).toBe(true)
+    expect(transitionArticle({ ...deleted, deleted_at: daysAgo(30.1) }, { kind: 'RESTORE' }, now)).toEqual({
       ok: false,
       reason: 'TOO_LATE',
     })

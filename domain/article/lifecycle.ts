@@ -1,33 +1,47 @@
 // The life of an article on two axes: how far its text is, and who may see it; every move in one table.
 
-import { fail, type Outcome, pass } from '../kernel/outcome.ts'
+import { failWith, type RuleOutcome, succeedWith } from '../kernel/outcome.ts'
 import type { FailureReason } from './failure.ts'
 
-export const STAGES = ['LINKED', 'DOWNLOADING', 'DOWNLOADED', 'TRANSLATING', 'READY', 'FAILED'] as const
-export type Stage = (typeof STAGES)[number]
+export const TEXT_STAGE_NAMES = [
+  'LINKED',
+  'DOWNLOADING',
+  'DOWNLOADED',
+  'TRANSLATING',
+  'READY',
+  'FAILED',
+] as const
+export type TextStage = (typeof TEXT_STAGE_NAMES)[number]
 
-export const STATUSES = ['DRAFT', 'AUDITED', 'REJECTED', 'PUBLISHED', 'OFFLINE', 'DELETED'] as const
-export type Status = (typeof STATUSES)[number]
+export const VISIBILITY_STATUSES = [
+  'DRAFT',
+  'AUDITED',
+  'REJECTED',
+  'PUBLISHED',
+  'OFFLINE',
+  'DELETED',
+] as const
+export type VisibilityStatus = (typeof VISIBILITY_STATUSES)[number]
 /** Every status but DELETED. */
-export const LIVING = ['DRAFT', 'AUDITED', 'REJECTED', 'PUBLISHED', 'OFFLINE'] as const
+export const LIVE_STATUSES = ['DRAFT', 'AUDITED', 'REJECTED', 'PUBLISHED', 'OFFLINE'] as const
 
 /** Of the foreign press; of an issue of a magazine, whose status it follows; or a reader's own. */
 export const ARTICLE_KINDS = ['PRESS', 'MAGAZINE', 'OWN'] as const
 export type ArticleKind = (typeof ARTICLE_KINDS)[number]
 
 /** What a reader may do with an article: 收藏, 稍后读, 读完, 不再推荐. */
-export const MARKS = ['STAR', 'LATER', 'READ', 'HIDE'] as const
+export const ARTICLE_MARKS = ['STAR', 'LATER', 'READ', 'HIDE'] as const
 
 export const REVISION_STATES = ['PENDING', 'AUDITED', 'REJECTED', 'SUPERSEDED'] as const
 export type RevisionState = (typeof REVISION_STATES)[number]
 
 /** Where the text of a revision comes from. */
-export const ORIGINS = ['download', 'edit', 'hand', 'translate', 'restore', 'sample'] as const
-export type Origin = (typeof ORIGINS)[number]
+export const REVISION_ORIGINS = ['download', 'edit', 'hand', 'translate', 'restore', 'sample'] as const
+export type RevisionOrigin = (typeof REVISION_ORIGINS)[number]
 
 /** What the log of an article's life calls its entries: moves by the rules below, texts by their origin, and notes. */
-export const MOVES = [
-  ...ORIGINS,
+export const TRANSITION_NAMES = [
+  ...REVISION_ORIGINS,
   'add',
   'downloading',
   'translating',
@@ -47,16 +61,16 @@ export const MOVES = [
   'ungloss',
   'undo',
 ] as const
-export type MoveName = (typeof MOVES)[number]
+export type TransitionName = (typeof TRANSITION_NAMES)[number]
 
 /** What of an article its moves depend on. */
 export interface ArticleState {
-  stage: Stage
+  stage: TextStage
   /** Why the last background work failed; null once the next one began. */
   stage_error: string | null
-  status: Status
+  status: VisibilityStatus
   /** What a restore gives back; null unless DELETED. */
-  status_before_delete: (typeof LIVING)[number] | null
+  status_before_delete: (typeof LIVE_STATUSES)[number] | null
   deleted_at: Date | null
   published_at: Date | null
   /** There is a revision, so there is a text to translate. */
@@ -93,7 +107,7 @@ export type ArticleAction =
   | { kind: 'RESTORE' }
 
 /** Why a move is refused: every one of them is a 409. */
-export type MoveFault =
+export type TransitionFault =
   | 'DELETED'
   | 'NOT_DELETED'
   | 'TOO_LATE'
@@ -107,10 +121,10 @@ export const RESTORE_DAYS = 30
 
 type Kind = ArticleAction['kind']
 interface Rule {
-  stages?: readonly Stage[]
-  statuses?: readonly Status[]
+  stages?: readonly TextStage[]
+  statuses?: readonly VisibilityStatus[]
   /** What else must hold; the name of what does not. */
-  unless?: (article: ArticleState, now: Date) => MoveFault | undefined
+  unless?: (article: ArticleState, now: Date) => TransitionFault | undefined
 }
 
 const noText = ({ has_text }: ArticleState) => (has_text ? undefined : 'NO_TEXT')
@@ -126,25 +140,28 @@ const tooLate = ({ deleted_at }: ArticleState, now: Date) =>
 // status meanwhile, else a restored article would hang in the middle of a download for ever.
 const TEXT_STAGES = ['DOWNLOADED', 'READY', 'FAILED'] as const
 const RULES: Record<Kind, Rule> = {
-  START_DOWNLOAD: { statuses: LIVING, stages: STAGES.filter((stage) => stage !== 'DOWNLOADING') },
+  START_DOWNLOAD: {
+    statuses: LIVE_STATUSES,
+    stages: TEXT_STAGE_NAMES.filter((stage) => stage !== 'DOWNLOADING'),
+  },
   END_DOWNLOAD: { stages: ['DOWNLOADING'] },
   FAIL_DOWNLOAD: { stages: ['DOWNLOADING'] },
-  START_TRANSLATION: { statuses: LIVING, stages: TEXT_STAGES, unless: noText },
+  START_TRANSLATION: { statuses: LIVE_STATUSES, stages: TEXT_STAGES, unless: noText },
   END_TRANSLATION: { stages: ['TRANSLATING'] },
   FAIL_TRANSLATION: { stages: ['TRANSLATING'] },
   END_UNCHANGED: { stages: ['DOWNLOADING', 'TRANSLATING'] },
   KEEP_TRANSLATED: { stages: ['TRANSLATING'] },
   // While a translation runs too: its Chinese is merged into what was written meanwhile.
-  WRITE: { statuses: LIVING, stages: ['LINKED', 'TRANSLATING', ...TEXT_STAGES] },
-  PASS_AUDIT: { statuses: LIVING, stages: TEXT_STAGES, unless: nothingToPass },
-  REFUSE_AUDIT: { statuses: LIVING, stages: TEXT_STAGES, unless: nothingPending },
+  WRITE: { statuses: LIVE_STATUSES, stages: ['LINKED', 'TRANSLATING', ...TEXT_STAGES] },
+  PASS_AUDIT: { statuses: LIVE_STATUSES, stages: TEXT_STAGES, unless: nothingToPass },
+  REFUSE_AUDIT: { statuses: LIVE_STATUSES, stages: TEXT_STAGES, unless: nothingPending },
   PUBLISH: { statuses: ['AUDITED', 'OFFLINE'] },
   WITHDRAW: { statuses: ['PUBLISHED'] },
-  DELETE: { statuses: LIVING },
+  DELETE: { statuses: LIVE_STATUSES },
   RESTORE: { statuses: ['DELETED'], unless: tooLate },
 }
 
-const faultOf = (rule: Rule, article: ArticleState, now: Date): MoveFault | undefined => {
+const faultOf = (rule: Rule, article: ArticleState, now: Date): TransitionFault | undefined => {
   if (rule.statuses && !rule.statuses.includes(article.status)) {
     if (article.status === 'DELETED') return 'DELETED'
     return rule.statuses.includes('DELETED') ? 'NOT_DELETED' : 'WRONG_STATUS'
@@ -214,18 +231,21 @@ const LOGGED = {
   WITHDRAW: 'offline',
   DELETE: 'delete',
   RESTORE: 'restore',
-} as const satisfies Partial<Record<Kind, MoveName>>
+} as const satisfies Partial<Record<Kind, TransitionName>>
 /** A move that is logged under a name of its own; one that brings a text is logged under the text's origin. */
 export type NamedAction = Extract<ArticleAction, { kind: keyof typeof LOGGED }>
 /** What the log calls the move. */
-export const moveName = ({ kind }: NamedAction): MoveName => LOGGED[kind]
+export const toTransitionName = ({ kind }: NamedAction): TransitionName => LOGGED[kind]
 /** Whether the log tells how the stage moved; of all others, how the status did. */
-export const isOfStage = ({ kind }: NamedAction): boolean =>
+export const isStageTransition = ({ kind }: NamedAction): boolean =>
   ['downloading', 'translating', 'failed'].includes(LOGGED[kind])
 
 /** Why the move would be refused at `now`, or undefined when it may be made. */
-export const moveFault = (article: ArticleState, kind: Kind, now: Date): MoveFault | undefined =>
-  faultOf(RULES[kind], article, now)
+export const findTransitionFault = (
+  article: ArticleState,
+  kind: Kind,
+  now: Date,
+): TransitionFault | undefined => faultOf(RULES[kind], article, now)
 
 /**
  * The article after the move, or why it may not be made; a refused move changes nothing.
@@ -233,21 +253,21 @@ export const moveFault = (article: ArticleState, kind: Kind, now: Date): MoveFau
  *   passes becomes what readers see, one that is refused leaves them the last; neither changes `status`.
  * - A failed piece of work leaves FAILED with its reason; both downloading and (with a text) translating may be retried.
  */
-export const move = (
+export const transitionArticle = (
   article: ArticleState,
   action: ArticleAction,
   now: Date,
-): Outcome<ArticleState, MoveFault> => {
-  const fault = moveFault(article, action.kind, now)
-  return fault ? fail(fault) : pass({ ...article, ...changes(article, action, now) })
+): RuleOutcome<ArticleState, TransitionFault> => {
+  const fault = findTransitionFault(article, action.kind, now)
+  return fault ? failWith(fault) : succeedWith({ ...article, ...changes(article, action, now) })
 }
 
 /** The reason that work leaves behind when a person stopped it. */
-export const STOPPED = '已停止。'
+export const STOPPED_REASON = '已停止。'
 
 /** True when the last work was stopped by a person: FAILED on the axis of stages, but nothing went wrong. */
 export const isStopped = ({ stage, stage_error }: Pick<ArticleState, 'stage' | 'stage_error'>): boolean =>
-  stage === 'FAILED' && stage_error === STOPPED
+  stage === 'FAILED' && stage_error === STOPPED_REASON
 
 /** Readers see an article that is PUBLISHED, from `published_at` on. */
 export const isVisible = (article: Pick<ArticleState, 'status' | 'published_at'>, now: Date): boolean =>

@@ -1,7 +1,7 @@
 // Shows how much of a locked article is given away, and that the rest is not in what is given.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstThird } from './locked.ts'
+import { cutToFirstThird } from './locked.ts'
 
 const words = (count: number, word = 'word') => Array(count).fill(word).join(' ')
 const paragraph = (text: string, kind = 'p') => ({
@@ -14,7 +14,7 @@ const paragraph = (text: string, kind = 'p') => ({
 describe('the first third', () => {
   it('is counted in words, not in paragraphs', () => {
     const article = [words(10), words(10), words(10), words(60)].map((text) => paragraph(text))
-    expect(firstThird(article)).toEqual(article.slice(0, 3))
+    expect(cutToFirstThird(article)).toEqual(article.slice(0, 3))
   })
 
   it('does not end with a heading or a picture of what is hidden', () => {
@@ -24,22 +24,22 @@ describe('the first third', () => {
       paragraph('a picture of twelve words', 'img'),
       paragraph(words(60)),
     ]
-    expect(firstThird(article)).toEqual(article.slice(0, 1))
+    expect(cutToFirstThird(article)).toEqual(article.slice(0, 1))
   })
 
   it('does not count what pictures say', () => {
     const article = [...[1, 2, 3].map(() => paragraph(words(10))), paragraph(words(60, 'picture'), 'img')]
-    expect(firstThird(article)).toEqual(article.slice(0, 1))
+    expect(cutToFirstThird(article)).toEqual(article.slice(0, 1))
   })
 
   it.each(['h2', 'h3', 'img'])('of a text that begins with %s is the text behind it', (kind) => {
     const article = [paragraph(words(2), kind), paragraph(words(10)), paragraph(words(30))]
-    expect(firstThird(article)).toEqual(article.slice(0, 2))
+    expect(cutToFirstThird(article)).toEqual(article.slice(0, 2))
   })
 
   it('may be headings alone', () => {
     const article = [paragraph(words(4), 'h2'), paragraph(words(4), 'h3'), paragraph(words(4), 'h2')]
-    expect(firstThird(article)).toEqual(article.slice(0, 1))
+    expect(cutToFirstThird(article)).toEqual(article.slice(0, 1))
   })
 
   it('keeps the formats of what is shown of a cut paragraph', () => {
@@ -51,7 +51,7 @@ describe('the first third', () => {
         { start: 14, end: 20 },
       ],
     }
-    expect(firstThird([cut])[0]).toMatchObject({
+    expect(cutToFirstThird([cut])[0]).toMatchObject({
       text: 'One two three.',
       runs: [
         { start: 0, end: 3 },
@@ -65,7 +65,7 @@ describe('the first third', () => {
       ...paragraph('One two three. Four five six. Seven eight nine ten.'),
       runs: [{ start: 4, end: 40 }],
     }
-    const [shown, ...rest] = firstThird([paragraph('Title', 'h2'), first, paragraph(words(10))]).slice(1)
+    const [shown, ...rest] = cutToFirstThird([paragraph('Title', 'h2'), first, paragraph(words(10))]).slice(1)
     expect(rest).toEqual([])
     expect(shown).toMatchObject({
       text: 'One two three. Four five six.',
@@ -75,14 +75,14 @@ describe('the first third', () => {
   })
 
   it('cuts at a word when the first sentence alone is longer', () => {
-    expect(firstThird([paragraph(words(9))])[0]?.text).toBe('word word word…')
-    expect(firstThird([paragraph('word')])[0]?.text).toBe('…')
+    expect(cutToFirstThird([paragraph(words(9))])[0]?.text).toBe('word word word…')
+    expect(cutToFirstThird([paragraph('word')])[0]?.text).toBe('…')
   })
 
   it('leaves an article without words alone', () => {
     const pictures = [paragraph('', 'img'), paragraph('', 'img')]
-    expect(firstThird(pictures)).toEqual(pictures)
-    expect(firstThird([])).toEqual([])
+    expect(cutToFirstThird(pictures)).toEqual(pictures)
+    expect(cutToFirstThird([])).toEqual([])
   })
 
   it('never gives more than a third away, and something whenever there are three words', () => {
@@ -94,7 +94,7 @@ describe('the first third', () => {
             .join(' ')
             .split(/[\s…]+/)
             .filter(Boolean).length
-        const shown = firstThird(texts.map((each) => paragraph(each))).map((each) => each.text)
+        const shown = cutToFirstThird(texts.map((each) => paragraph(each))).map((each) => each.text)
         expect(count(shown)).toBeLessThanOrEqual(count(texts) / 3)
         if (count(texts) >= 3) expect(count(shown)).toBeGreaterThan(0)
       }),

@@ -1,7 +1,7 @@
 // What a locked article shows to those who are no members: its first third, and nothing of the rest.
-import { tokenize } from '../language/tokenize.ts'
+import { tokenizeText } from '../language/tokenize.ts'
 
-const countWords = (text: string): number => tokenize(text).length
+const countWords = (text: string): number => tokenizeText(text).length
 
 interface Run {
   start: number
@@ -32,7 +32,7 @@ const beginning = (text: string, words: number): string => {
  * belong to what is not shown. When the very first paragraph is longer than the third, it is cut, and its Chinese,
  * which cannot be cut in step, is left out. An article without words is shown as it is.
  */
-export const firstThird = <P extends LockedParagraph>(paragraphs: readonly P[]): P[] => {
+export const cutToFirstThird = <P extends LockedParagraph>(paragraphs: readonly P[]): P[] => {
   const lengths = paragraphs.map(({ kind, text }) => (kind === 'img' ? 0 : countWords(text)))
   const third = lengths.reduce((sum, length) => sum + length, 0) / 3
   if (third === 0) return [...paragraphs]

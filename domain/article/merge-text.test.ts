@@ -1,7 +1,7 @@
 // Shows that no change of either side is ever lost in silence, whatever the two did to one text.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeTexts, settled, type TextConflict, withTranslation } from './merge-text.ts'
+import { applyTranslation, mergeTexts, resolveConflict, type TextConflict } from './merge-text.ts'
 
 interface Block {
   id: string
@@ -159,7 +159,8 @@ describe('whatever two editors do', () => {
           conflict,
           pick: picks[nth % picks.length] ? ('mine' as const) : ('theirs' as const),
         }))
-        for (const { conflict, pick } of decided) now = settled({ ...now, theirs }, conflict, pick, idOf)
+        for (const { conflict, pick } of decided)
+          now = resolveConflict({ ...now, theirs }, conflict, pick, idOf)
         const last = mergeTexts({ ...now, theirs }, idOf)
         expect(last.conflicts).toEqual([])
         expect(last.base).toEqual(theirs)
@@ -184,7 +185,7 @@ describe('a translation that ends', () => {
 
   it('fills what nobody wrote meanwhile, a mended word of English included', () => {
     const now = text(change(before.paragraphs, 'a', { text: 'It rained all day in the old city.' }))
-    const merged = withTranslation(before, done, now)
+    const merged = applyTranslation(before, done, now)
     expect(merged.paragraphs.map(({ text: said, zh }) => [said, zh])).toEqual([
       ['It rained all day in the old city.', '下雨'],
       ['We stayed.', '留下'],
@@ -200,6 +201,6 @@ describe('a translation that ends', () => {
       ],
       '手写的题目',
     )
-    expect(withTranslation(before, done, now)).toEqual(now)
+    expect(applyTranslation(before, done, now)).toEqual(now)
   })
 })

@@ -1,5 +1,5 @@
 // Lays two changes of one text together, paragraph by paragraph and side by side: English, Chinese and order each for itself.
-import { normaliseText, WordNumbers, wordSimilarity, wordsOf } from './similarity.ts'
+import { computeWordSimilarity, normaliseText, splitNormalisedWords, WordNumbers } from './similarity.ts'
 
 /** A paragraph as far as merging looks at it. Its English side is kind, words, formats and picture; its other side `zh`. */
 export interface MergeBlock {
@@ -93,11 +93,11 @@ type Place<P> = { paragraph: P | undefined; base: P | undefined; sides: TextConf
 /** One paragraph: what becomes of it, what that is a change of, and where the two meet. */
 function mergedPlace<P extends MergeBlock>({ base, mine, theirs }: Found<P>): Place<P> {
   if (mine && theirs) return mergedPair({ base, mine, theirs })
-  const kept = mine ?? theirs
-  if (!kept) return { paragraph: undefined, base: undefined, sides: [] }
-  if (!base) return { paragraph: kept, base: theirs, sides: [] }
+  const survivor = mine ?? theirs
+  if (!survivor) return { paragraph: undefined, base: undefined, sides: [] }
+  if (!base) return { paragraph: survivor, base: theirs, sides: [] }
   // Removed on the one side; on the other it was left as it was, or there is something to lose.
-  if (isSame(kept, base)) return { paragraph: undefined, base: theirs, sides: [] }
+  if (isSame(survivor, base)) return { paragraph: undefined, base: theirs, sides: [] }
   return { paragraph: mine, base, sides: ['whole'] }
 }
 
@@ -161,7 +161,7 @@ export function mergeTexts<P extends MergeBlock>(
 /**
  * A conflict decided: merged again with the same `theirs`, the texts no longer meet in this place. Nothing else changes.
  */
-export function settled<P extends MergeBlock>(
+export function resolveConflict<P extends MergeBlock>(
   { base, mine, theirs }: ThreeTexts<P>,
   { id, side }: TextConflict<P>,
   pick: 'mine' | 'theirs',
@@ -195,8 +195,8 @@ const NEARLY_EQUAL = 0.8
 function isNearly(a: string, b: string): boolean {
   if (a === b) return true
   const numbers = new WordNumbers()
-  const of = (text: string) => numbers.of(wordsOf(normaliseText(text)))
-  return wordSimilarity(of(a), of(b)) >= NEARLY_EQUAL
+  const of = (text: string) => numbers.of(splitNormalisedWords(normaliseText(text)))
+  return computeWordSimilarity(of(a), of(b)) >= NEARLY_EQUAL
 }
 
 /** A title is translated like a paragraph. */
@@ -210,7 +210,7 @@ interface Translatable {
  * `now` with the Chinese that a translation of `before` brought: only where nobody touched the Chinese meanwhile and the
  * English is still nearly the one that was translated. Everything else of `now` stays as it is.
  */
-export function withTranslation<T extends Translatable>(
+export function applyTranslation<T extends Translatable>(
   before: Translatable,
   translated: Translatable,
   now: T,

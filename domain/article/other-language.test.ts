@@ -1,7 +1,7 @@
 // Other languages are told by script and by their most frequent words; English never is one of them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { otherLanguage } from './other-language.ts'
+import { detectOtherLanguage } from './other-language.ts'
 
 it.each([
   ['zh', '灯塔看守人每天傍晚都数过往的船只，从来没有人要求他这样做。'],
@@ -39,26 +39,26 @@ it.each([
     'Fyrvaktaren räknade skeppen varje kväll, och ingen i staden hade bett honom om det. Efter hans död fann man i hans hus de böcker som nu är hamnens minne och som alla kan läsa.',
   ],
 ])('%s', (language, text) => {
-  expect(otherLanguage([text])).toBe(language)
-  expect(otherLanguage([text], 'en')).toBe(language)
+  expect(detectOtherLanguage([text])).toBe(language)
+  expect(detectOtherLanguage([text], 'en')).toBe(language)
 })
 
 it('a short text counts with what its page says', () => {
   const text = 'Aucun bateau hier soir dans le port de Brest'
-  expect(otherLanguage([text])).toBeNull()
-  expect(otherLanguage([text], 'fr-FR')).toBe('fr')
-  expect(otherLanguage(['Vrbice teče mimo našu kuću svaki dan bez prestanka'], 'hr')).toBe('other')
-  expect(otherLanguage(['The ferry left at dawn and nobody on the pier waved'], 'fr')).toBeNull()
+  expect(detectOtherLanguage([text])).toBeNull()
+  expect(detectOtherLanguage([text], 'fr-FR')).toBe('fr')
+  expect(detectOtherLanguage(['Vrbice teče mimo našu kuću svaki dan bez prestanka'], 'hr')).toBe('other')
+  expect(detectOtherLanguage(['The ferry left at dawn and nobody on the pier waved'], 'fr')).toBeNull()
 })
 
 it('English stays English, with quotations, names and lists, whatever its page says', () => {
   const quoted =
     'The keeper wrote “le phare est la mémoire du port” on the first page of his book, and nobody in the town knew what it was that he had in mind when he did so.'
-  expect(otherLanguage([quoted], 'fr')).toBeNull()
+  expect(detectOtherLanguage([quoted], 'fr')).toBeNull()
   const names =
     'Tokyo, Osaka, Nagoya, Sapporo, Kobe, Kyoto, Fukuoka, Kawasaki, Saitama, Hiroshima, Sendai, Chiba, '
-  expect(otherLanguage([names.repeat(4)])).toBeNull()
-  expect(otherLanguage(['const x = 1; return x; '.repeat(20)])).toBeNull()
+  expect(detectOtherLanguage([names.repeat(4)])).toBeNull()
+  expect(detectOtherLanguage(['const x = 1; return x; '.repeat(20)])).toBeNull()
   const library = new URL('../../library/articles/', import.meta.url)
   const names_ = readdirSync(library).filter((name) => name.endsWith('.md'))
   expect(names_.length).toBeGreaterThan(10)
@@ -66,6 +66,6 @@ it('English stays English, with quotations, names and lists, whatever its page s
     const english = readFileSync(new URL(name, library), 'utf8')
       .split('\n')
       .filter((line) => !/\p{sc=Han}/u.test(line))
-    expect(otherLanguage(english, 'fr'), name).toBeNull()
+    expect(detectOtherLanguage(english, 'fr'), name).toBeNull()
   }
 })

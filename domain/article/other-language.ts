@@ -23,7 +23,7 @@ export const OTHER_LANGUAGES = [
 export type OtherLanguage = (typeof OTHER_LANGUAGES)[number]
 
 /** A text is told by its beginning. */
-const TOLD_BY = 20_000
+const DETECTION_LENGTH = 20_000
 /** Japanese without kana is a list of names; Chinese has none at all. */
 const KANA_SHARE = 0.08
 
@@ -33,9 +33,12 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
  * The language of a text that is mostly not English; null for English and for what cannot be determined.
  * @param said what the page says of itself (BCP 47), which counts where the text alone is too short to tell
  */
-export function otherLanguage(paragraphs: readonly string[], said?: string | null): OtherLanguage | null {
-  const text = paragraphs.join('\n').slice(0, TOLD_BY)
-  return byScript(text) ?? byWords(text, said?.slice(0, 2).toLowerCase() ?? '')
+export function detectOtherLanguage(
+  paragraphs: readonly string[],
+  declared?: string | null,
+): OtherLanguage | null {
+  const text = paragraphs.join('\n').slice(0, DETECTION_LENGTH)
+  return byScript(text) ?? byWords(text, declared?.slice(0, 2).toLowerCase() ?? '')
 }
 
 function byScript(text: string): OtherLanguage | null {
@@ -77,23 +80,23 @@ const FREQUENT: Record<string, ReadonlySet<string>> = Object.fromEntries(
 /** Fewer words tell nothing by themselves. */
 const TELLING = 25
 /** With what the page says, so few do. */
-const TELLING_IF_SAID = 8
+const TELLING_IF_DECLARED = 8
 /** Of a prose in the language, at least this share is in its list; English has a third of English. */
 const SHARE = 0.15
 const ENGLISH_SHARE = 0.1
 
-function byWords(text: string, said: string): OtherLanguage | null {
+function byWords(text: string, declared: string): OtherLanguage | null {
   const words = text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
-  const isSaid = /^[a-z]{2}$/.test(said) && said !== 'en'
-  if (words.length < (isSaid ? TELLING_IF_SAID : TELLING)) return null
+  const isDeclared = /^[a-z]{2}$/.test(declared) && declared !== 'en'
+  if (words.length < (isDeclared ? TELLING_IF_DECLARED : TELLING)) return null
   const shareOf = (language: string) =>
     words.filter((word) => FREQUENT[language]?.has(word)).length / words.length
   const english = shareOf('en')
   const [best] = OTHER_LANGUAGES.filter((language) => language in FREQUENT)
     .map((language) => ({ language, share: shareOf(language) }))
-    .sort((a, b) => b.share - a.share || Number(b.language === said) - Number(a.language === said))
+    .sort((a, b) => b.share - a.share || Number(b.language === declared) - Number(a.language === declared))
   if (best && best.share >= SHARE && best.share > english * 1.5) return best.language
-  if (english >= ENGLISH_SHARE || !isSaid) return null
+  if (english >= ENGLISH_SHARE || !isDeclared) return null
   // Hardly an English word, and the page says another language.
-  return OTHER_LANGUAGES.find((language) => language === said) ?? 'other'
+  return OTHER_LANGUAGES.find((language) => language === declared) ?? 'other'
 }

@@ -28,7 +28,7 @@ const MARKED = /(\p{Script=Latin})\p{M}+/gu
 const LOOKED_FOR = /[\u00c0-\u024f\u1e00-\u1eff]|\p{M}/u
 
 /** `text` with plain letters in the place of marked ones; everything else is as it was, but composed. May be longer. */
-export const plainLatin = (text: string): string =>
+export const toPlainLatin = (text: string): string =>
   LOOKED_FOR.test(text)
     ? text
         .normalize('NFD')

@@ -1,6 +1,6 @@
 // Proposes topics for an article from its words; an editor decides.
-import { tokenize } from '../language/tokenize.ts'
-import { stemOf } from './stem.ts'
+import { tokenizeText } from '../language/tokenize.ts'
+import { stemWord } from './stem.ts'
 import { type TopicName, topicNames } from './topics.ts'
 
 const WORDS: Record<TopicName, string> = {
@@ -39,7 +39,7 @@ const MIN_SHARE = 0.6
 const BY_STEM = new Map<string, TopicName[]>()
 for (const topic of topicNames)
   for (const word of WORDS[topic].split(' ')) {
-    const stem = stemOf(word)
+    const stem = stemWord(word)
     BY_STEM.set(stem, [...(BY_STEM.get(stem) ?? []), topic])
   }
 
@@ -47,8 +47,8 @@ for (const topic of topicNames)
 export function proposeTopics(title: string, paragraphs: readonly string[]): TopicName[] {
   const scores = new Map<TopicName, { words: Set<string>; score: number }>()
   const count = (text: string, weight: number) => {
-    for (const { text: word } of tokenize(text)) {
-      const stem = stemOf(word.toLowerCase())
+    for (const { text: word } of tokenizeText(text)) {
+      const stem = stemWord(word.toLowerCase())
       for (const topic of BY_STEM.get(stem) ?? []) {
         const found = scores.get(topic) ?? { words: new Set(), score: 0 }
         // A word said twenty times says little more than one said three times.

@@ -16,7 +16,7 @@ export interface PublishDoubts {
   other_language: number
 }
 
-export function publishDoubts(articles: readonly IssueArticle[]): PublishDoubts {
+export function countPublishDoubts(articles: readonly IssueArticle[]): PublishDoubts {
   const count = (holds: (article: IssueArticle) => boolean) => articles.filter(holds).length
   return {
     untranslated: count(({ translated_percent }) => translated_percent === 0),
@@ -28,7 +28,7 @@ export function publishDoubts(articles: readonly IssueArticle[]): PublishDoubts 
 }
 
 /** 3 篇没有译文，1 篇可能重复; '' when nothing speaks against publication. */
-export const publishDoubtsText = (doubts: PublishDoubts): string =>
+export const formatPublishDoubts = (doubts: PublishDoubts): string =>
   [
     doubts.untranslated > 0 && `${doubts.untranslated} 篇没有译文`,
     doubts.partly_translated > 0 && `${doubts.partly_translated} 篇译文不全`,

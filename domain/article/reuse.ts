@@ -1,6 +1,6 @@
 // Carries the ids (and the Chinese) of paragraphs from one revision to the next, so that notes and positions stay put.
 import { md5 } from '../kernel/md5.ts'
-import { normaliseText, WordNumbers, wordSimilarity, wordsOf } from './similarity.ts'
+import { computeWordSimilarity, normaliseText, splitNormalisedWords, WordNumbers } from './similarity.ts'
 
 /** As far as its identity goes; a picture is known by `src`, not by its alternative text. */
 interface Content {
@@ -113,7 +113,7 @@ const matchEdited = (
   const free = [...oldKeys.keys()].filter((index) => !used.has(index))
   if (free.length === 0) return
   const numbers = new WordNumbers()
-  const words = new Map(free.map((index) => [index, numbers.of(wordsOf(oldKeys[index]!))]))
+  const words = new Map(free.map((index) => [index, numbers.of(splitNormalisedWords(oldKeys[index]!))]))
   const near = indexOld(words)
   const anchors = risingMatches(matches)
   let [after, next] = [-1, 0]
@@ -121,10 +121,10 @@ const matchEdited = (
     while (next < anchors.length && anchors[next]![0] <= index) after = Math.max(after, anchors[next++]![1])
     if (matches.has(index)) continue
     const before = anchors[next]?.[1] ?? oldKeys.length
-    const own = numbers.of(wordsOf(key))
+    const own = numbers.of(splitNormalisedWords(key))
     let [best, likeness] = [-1, 0]
     for (const old of near(own, after, before)) {
-      const similarity = wordSimilarity(own, words.get(old)!)
+      const similarity = computeWordSimilarity(own, words.get(old)!)
       if (similarity >= NEARLY_EQUAL && similarity > likeness) [best, likeness] = [old, similarity]
     }
     if (best >= 0) {

@@ -1,28 +1,38 @@
 // Shows what is found by a query in either language, and that the hits sit on what was typed.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hanQuery, hanVector, isEmptyQuery, parseQuery, phrasesOf, seekerOf, withoutHan } from './search.ts'
+import {
+  buildHanQuery,
+  buildHanVector,
+  createQueryMatcher,
+  extractQuotedPhrases,
+  isEmptyQuery,
+  parseQuery,
+  removeHan,
+} from './search.ts'
 
-const highlightHits = (text: string, q: string) => seekerOf(q).hits(text)
-const snippetOf = (text: string, q: string, length?: number) => seekerOf(q).snippet(text, length)
+const highlightHits = (text: string, q: string) => createQueryMatcher(q).hits(text)
+const snippetOf = (text: string, q: string, length?: number) => createQueryMatcher(q).snippet(text, length)
 const hitsIn = (text: string, q: string) =>
   highlightHits(text, q).map(([start, end]) => text.slice(start, end))
 
 describe('Chinese', () => {
   it('is indexed by its single hanzi and bigrams with their places, never across punctuation', () => {
-    expect(hanVector('气候，好气候 climate')).toBe("'气':1,5 '气候':1,5 '候':2,6 '好':4 '好气':4")
-    expect(hanVector('climate')).toBe('')
+    expect(buildHanVector('气候，好气候 climate')).toBe("'气':1,5 '气候':1,5 '候':2,6 '好':4 '好气':4")
+    expect(buildHanVector('climate')).toBe('')
   })
 
   it('keeps every place within what PostgreSQL can store, and inside a lexeme no quote', () => {
-    const places = [...hanVector(`${'云'.repeat(40_000)}'海\\`).matchAll(/\d+/g)].map(Number)
+    const places = [...buildHanVector(`${'云'.repeat(40_000)}'海\\`).matchAll(/\d+/g)].map(Number)
     expect(Math.max(...places)).toBeLessThan(16_384)
     expect(Math.min(...places)).toBe(1)
   })
 
   it('asks for the bigrams of each run one after another', () => {
-    expect(hanQuery(['气候变化', '云', '海洋'])).toBe("('气候' <-> '候变' <-> '变化') & ('云') & ('海洋')")
-    expect(hanQuery([])).toBe('')
+    expect(buildHanQuery(['气候变化', '云', '海洋'])).toBe(
+      "('气候' <-> '候变' <-> '变化') & ('云') & ('海洋')",
+    )
+    expect(buildHanQuery([])).toBe('')
   })
 
   it('has every term of a query that stands in the text', () => {
@@ -30,14 +40,14 @@ describe('Chinese', () => {
     fc.assert(
       fc.property(hanzi, hanzi, hanzi, (before, query, after) => {
         const terms = (text: string) => [...text.matchAll(/'(.+?)'/g)].map((match) => match[1])
-        const indexed = new Set(terms(hanVector(`${before}${query}${after}。`)))
-        expect(terms(hanQuery(parseQuery(query).runs)).every((term) => indexed.has(term))).toBe(true)
+        const indexed = new Set(terms(buildHanVector(`${before}${query}${after}。`)))
+        expect(terms(buildHanQuery(parseQuery(query).runs)).every((term) => indexed.has(term))).toBe(true)
       }),
     )
   })
 
   it('leaves the rest of a query to the search of English', () => {
-    expect(withoutHan('"ice cream" 冰淇淋 -vanilla')).toBe('"ice cream"   -vanilla')
+    expect(removeHan('"ice cream" 冰淇淋 -vanilla')).toBe('"ice cream"   -vanilla')
   })
 
   it('is hit where the whole run stands', () => {
@@ -47,7 +57,7 @@ describe('Chinese', () => {
   })
 
   it('counts hanzi outside the basic plane as one', () => {
-    expect(hanVector('𠮷野')).toBe("'𠮷':1 '𠮷野':1 '野':2")
+    expect(buildHanVector('𠮷野')).toBe("'𠮷':1 '𠮷野':1 '野':2")
     expect(hitsIn('去𠮷野家吃饭', '𠮷野家')).toEqual(['𠮷野家'])
   })
 })
@@ -170,9 +180,9 @@ describe('letters with marks', () => {
 
 describe('phrases of a query', () => {
   it('are what every answer must have, if an index can look for it', () => {
-    expect(phrasesOf('"clock tower" bell "the old sea"')).toEqual(['clock tower', 'the old sea'])
-    expect(phrasesOf('-"clock tower"')).toEqual([])
-    expect(phrasesOf('"clock tower" or bell')).toEqual([])
+    expect(extractQuotedPhrases('"clock tower" bell "the old sea"')).toEqual(['clock tower', 'the old sea'])
+    expect(extractQuotedPhrases('-"clock tower"')).toEqual([])
+    expect(extractQuotedPhrases('"clock tower" or bell')).toEqual([])
     for (const one of [
       '"clock"',
       '"to be or not"',
@@ -181,7 +191,7 @@ describe('phrases of a query', () => {
       '"',
       '"clock and of the in a tower"',
     ])
-      expect(phrasesOf(one)).toEqual([])
-    expect(phrasesOf('"clock of the tower"')).toEqual(['clock of the tower'])
+      expect(extractQuotedPhrases(one)).toEqual([])
+    expect(extractQuotedPhrases('"clock of the tower"')).toEqual(['clock of the tower'])
   })
 })

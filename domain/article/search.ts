@@ -1,10 +1,10 @@
 // How Chinese and English are searched: bigrams of hanzi, words of English, and where the hits are.
-import { plainLatin } from './plain-latin.ts'
-import { stemOf } from './stem.ts'
+import { toPlainLatin } from './plain-latin.ts'
+import { stemWord } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 
 /** [start, end) in UTF-16 units of the text that was searched. */
-export type Hit = [start: number, end: number]
+export type TextHit = [start: number, end: number]
 
 /** What a query asks for. An article is a hit when it has every one of `runs` and every one of `en`. */
 export interface SearchQuery {
@@ -52,7 +52,7 @@ const PLACES = 16_000
  * The text of a tsvector of `text`: every single hanzi and every bigram, each with its places, which run on inside a
  * run and jump between two runs. The bigrams of a run at places one after another are the run itself.
  */
-export const hanVector = (text: string): string => {
+export const buildHanVector = (text: string): string => {
   const places = new Map<string, number[]>()
   let at = 0
   const put = (term: string) => {
@@ -75,7 +75,7 @@ export const hanVector = (text: string): string => {
 }
 
 /** The text of a tsquery for texts that have every one of these runs of hanzi, as typed; '' for none. */
-export const hanQuery = (runs: readonly string[]): string =>
+export const buildHanQuery = (runs: readonly string[]): string =>
   runs
     .map((run) => {
       const terms = bigramsOf(run)
@@ -84,13 +84,13 @@ export const hanQuery = (runs: readonly string[]): string =>
     .join(' & ')
 
 /** What is left of a query without its hanzi, for a search engine of English: quotes and signs are kept. */
-export const withoutHan = (q: string): string => q.normalize('NFKC').replace(HAN_RUN, ' ').trim()
+export const removeHan = (q: string): string => q.normalize('NFKC').replace(HAN_RUN, ' ').trim()
 
 /** Longer ones are no words; shorter ones are not looked for among others. */
 const WORD_LENGTHS = { from: 3, to: 24 } as const
 
 /** The different words of a plain text in lower case, of letters alone. */
-export const wordsIn = (plain: string): string[] =>
+export const extractSearchWords = (plain: string): string[] =>
   unique(plain.toLowerCase().match(/[a-z]+/g) ?? []).filter(
     ({ length }) => length >= WORD_LENGTHS.from && length <= WORD_LENGTHS.to,
   )
@@ -103,7 +103,7 @@ const NEAR = 4
  * What stands in quotes in the English of a query, as far as every answer must have it and it has two words near each
  * other that are looked for: none of a query that says `or`.
  */
-export const phrasesOf = (english: string): string[] =>
+export const extractQuotedPhrases = (english: string): string[] =>
   /\bor\b/i.test(english)
     ? []
     : Array.from(english.matchAll(QUOTED), ([, , sign, text = '']) => (sign === '-' ? '' : text)).filter(
@@ -125,7 +125,7 @@ export const isEmptyQuery = ({ runs, en }: SearchQuery): boolean => runs.length 
 
 /** A hit and which of the query's terms it is of: its words by their stems in order, then its runs. */
 interface TermHit {
-  hit: Hit
+  hit: TextHit
   term: number
 }
 
@@ -138,13 +138,13 @@ const hanHits = (text: string, runs: readonly string[], before: number): TermHit
   })
 
 /** Texts repeat their words: a stem is worked out once, and forgotten with all others when they are too many. */
-const STEMS_KEPT = 50_000
+const MAX_CACHED_STEMS = 50_000
 const stems = new Map<string, string>()
-const stemKept = (word: string): string => {
+const stemCached = (word: string): string => {
   const known = stems.get(word)
   if (known !== undefined) return known
-  if (stems.size >= STEMS_KEPT) stems.clear()
-  const stem = stemOf(plainLatin(word))
+  if (stems.size >= MAX_CACHED_STEMS) stems.clear()
+  const stem = stemWord(toPlainLatin(word))
   stems.set(word, stem)
   return stem
 }
@@ -160,14 +160,14 @@ const wordHits = (text: string, terms: ReadonlyMap<string, number>): TermHit[] =
   for (const match of text.matchAll(plain ? ASCII_WORD : LATIN_WORD)) {
     const [word] = match
     if (plain && !firsts.has(word[0])) continue
-    const term = terms.get(stemKept(word))
+    const term = terms.get(stemCached(word))
     if (term !== undefined) hits.push({ hit: [match.index, match.index + word.length], term })
   }
   return hits
 }
 
-const merged = (hits: Hit[]): Hit[] => {
-  const result: Hit[] = []
+const merged = (hits: TextHit[]): TextHit[] => {
+  const result: TextHit[] = []
   for (const hit of hits.sort((a, b) => a[0] - b[0])) {
     const last = result.at(-1)
     if (last && hit[0] <= last[1]) last[1] = Math.max(last[1], hit[1])
@@ -177,20 +177,20 @@ const merged = (hits: Hit[]): Hit[] => {
 }
 
 /** Looks for one query in many texts. */
-export interface Seeker {
+export interface QueryMatcher {
   /**
    * Where `text` answers the query: runs of hanzi as typed, English words in any of their forms (searching finds
    * `running` for `run`, so the hit does too) and with or without marks on their letters. In order, not overlapping, at
    * most 50.
    */
-  hits(text: string): Hit[]
+  hits(text: string): TextHit[]
   /** The stretch of `text` in which the query's terms stand best together; undefined without a hit. */
-  snippet(text: string, length?: number): Snippet | undefined
+  snippet(text: string, length?: number): SearchSnippet | undefined
 }
 /** About `length` characters of a text, with hits moved along; of two snippets the one that is worth more says more. */
-export interface Snippet {
+export interface SearchSnippet {
   text: string
-  hits: Hit[]
+  hits: TextHit[]
   worth: number
   /** Whether all terms stand there side by side in the order of the query; false for a query of one. */
   is_phrase: boolean
@@ -200,15 +200,15 @@ export interface Snippet {
 // side say that they belong together.
 const TERM = 1000
 const SIDE_BY_SIDE = 100
-const MOST_REPEATED = 9
+const MAX_REPEATS = 9
 const SNIPPET_LENGTH = 120
 const LETTER = /[\p{L}\p{N}]/u
 
 /** Looks for `q`; make it once for all texts that are looked through. */
-export const seekerOf = (q: string): Seeker => {
+export const createQueryMatcher = (q: string): QueryMatcher => {
   const { en, runs } = parseQuery(q)
   const terms = new Map<string, number>()
-  for (const word of en) if (!terms.has(stemKept(word))) terms.set(stemKept(word), terms.size)
+  for (const word of en) if (!terms.has(stemCached(word))) terms.set(stemCached(word), terms.size)
   const mayAnswer = (text: string): boolean =>
     (runs.length > 0 && HAN_SIGN.test(text)) || (terms.size > 0 && LATIN_SIGN.test(text))
   const found = (text: string): TermHit[] => {
@@ -220,23 +220,24 @@ export const seekerOf = (q: string): Seeker => {
     return hits.sort((a, b) => a.hit[0] - b.hit[0])
   }
   return {
-    hits: (text) => merged(found(text).map(({ hit: [start, end] }): Hit => [start, end])).slice(0, MAX_HITS),
+    hits: (text) =>
+      merged(found(text).map(({ hit: [start, end] }): TextHit => [start, end])).slice(0, MAX_HITS),
     snippet: (text, length = SNIPPET_LENGTH) => {
       const all = found(text)
-      const best = bestStretch(text, all, length)
+      const best = findBestWindow(text, all, length)
       if (!best) return undefined
       // A third of it stands before the hits, as far as they leave room.
-      const room = Math.max(0, length - (best.end - best.start))
-      const start = wordBorder(text, Math.max(0, best.start - Math.min(Math.floor(length / 3), room)))
+      const spareLength = Math.max(0, length - (best.end - best.start))
+      const start = wordBorder(text, Math.max(0, best.start - Math.min(Math.floor(length / 3), spareLength)))
       const end = wordBorder(text, start + length)
       const [before, after] = [start > 0 ? '…' : '', end < text.length ? '…' : '']
       const shift = before.length - start
-      const hits = merged(all.map(({ hit: [from, to] }): Hit => [from, to])).slice(0, MAX_HITS)
+      const hits = merged(all.map(({ hit: [from, to] }): TextHit => [from, to])).slice(0, MAX_HITS)
       return {
         worth: best.worth,
         is_phrase: best.in_row > 1 && best.in_row === terms.size + runs.length,
         text: `${before}${text.slice(start, end)}${after}`,
-        hits: hits.flatMap(([from, to]): Hit[] =>
+        hits: hits.flatMap(([from, to]): TextHit[] =>
           from >= start && from < end ? [[from + shift, Math.min(to, end) + shift]] : [],
         ),
       }
@@ -245,12 +246,12 @@ export const seekerOf = (q: string): Seeker => {
 }
 
 /** The first of the stretches that are worth most; each begins at a hit. */
-function bestStretch(
+function findBestWindow(
   text: string,
   hits: readonly TermHit[],
   length: number,
 ): { start: number; end: number; worth: number; in_row: number } | undefined {
-  let best: ReturnType<typeof bestStretch>
+  let best: ReturnType<typeof findBestWindow>
   for (const [at, first] of hits.entries()) {
     const seen = new Set<number>()
     let [pairs, count, end, row, in_row] = [0, 0, first.hit[1], 1, 1]
@@ -267,7 +268,7 @@ function bestStretch(
       count += 1
       end = hit.hit[1]
     }
-    const worth = seen.size * TERM + pairs * SIDE_BY_SIDE + Math.min(count, MOST_REPEATED)
+    const worth = seen.size * TERM + pairs * SIDE_BY_SIDE + Math.min(count, MAX_REPEATS)
     if (!best || worth > best.worth) best = { start: first.hit[0], end, worth, in_row }
   }
   return best

@@ -1,7 +1,7 @@
 // Shows which texts count as the same, and how like each other two are by their words.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { normaliseText, WordNumbers, wordSimilarity, wordsOf } from './similarity.ts'
+import { computeWordSimilarity, normaliseText, splitNormalisedWords, WordNumbers } from './similarity.ts'
 
 it.each([
   ['The END', 'the end'],
@@ -27,14 +27,14 @@ it.each([
   ['* *', ['*', ' ', '*']],
   ['', []],
 ])('the words of %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words)
+  expect(splitNormalisedWords(text)).toEqual(words)
 })
 
 const similarity = (a: string, b: string) => {
   const numbers = new WordNumbers()
   // The order in which words are first seen must not matter.
-  numbers.of(wordsOf('z y x'))
-  return wordSimilarity(numbers.of(wordsOf(a)), numbers.of(wordsOf(b)))
+  numbers.of(splitNormalisedWords('z y x'))
+  return computeWordSimilarity(numbers.of(splitNormalisedWords(a)), numbers.of(splitNormalisedWords(b)))
 }
 
 it.each([

@@ -21,7 +21,7 @@ export const normaliseText = (text: string): string => {
 }
 
 /** The words of a normalised text; a text without words gives its characters, so that `* * *` is like itself. */
-export const wordsOf = (normalised: string): string[] =>
+export const splitNormalisedWords = (normalised: string): string[] =>
   normalised.match(/[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}\p{N}]+)*/gu) ?? Array.from(normalised)
 
 /** Words as small numbers, so that comparing texts is comparing sorted numbers. */
@@ -40,7 +40,7 @@ export class WordNumbers {
 }
 
 /** Sørensen–Dice over sorted word numbers with their repetitions: 1 = the same words, 0 = none in common. */
-export const wordSimilarity = (a: Int32Array, b: Int32Array): number => {
+export const computeWordSimilarity = (a: Int32Array, b: Int32Array): number => {
   if (a.length + b.length === 0) return 1
   let [i, j, shared] = [0, 0, 0]
   while (i < a.length && j < b.length) {

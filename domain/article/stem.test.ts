@@ -1,6 +1,6 @@
 // Shows that the stems are Snowball's, on words for which its page and PostgreSQL give the answer.
 import { expect, it } from 'vitest'
-import { stemOf } from './stem.ts'
+import { stemWord } from './stem.ts'
 
 it.each([
   // The sample vocabulary of snowballstem.org/algorithms/english/stemmer.html.
@@ -130,13 +130,13 @@ it.each([
   ['well', 'well'],
   ["o'clock", "o'clock"],
 ])('stems %s to %s', (word, stem) => {
-  expect(stemOf(word)).toBe(stem)
+  expect(stemWord(word)).toBe(stem)
 })
 
 it('takes off the possessive, and leaves alone what is no English word', () => {
-  expect(stemOf('Dog’s')).toBe('dog')
-  expect(stemOf("dogs'")).toBe('dog')
-  expect(stemOf('2026')).toBe('2026')
-  expect(stemOf('naïve')).toBe('naïve')
-  expect(stemOf('Is')).toBe('is')
+  expect(stemWord('Dog’s')).toBe('dog')
+  expect(stemWord("dogs'")).toBe('dog')
+  expect(stemWord('2026')).toBe('2026')
+  expect(stemWord('naïve')).toBe('naïve')
+  expect(stemWord('Is')).toBe('is')
 })

@@ -146,7 +146,7 @@ const step5 = (word: string, r1: number, r2: number): string => {
 }
 
 /** The stem of a word of any case; words of one or two letters and those that are not English letters stay as they are. */
-export const stemOf = (input: string): string => {
+export const stemWord = (input: string): string => {
   const lower = input.toLowerCase().replace(/[‘’]/g, "'")
   if (lower.length <= 2 || !/^[a-z']+$/.test(lower)) return lower
   if (Object.hasOwn(WHOLE, lower)) return WHOLE[lower] ?? lower

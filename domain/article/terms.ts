@@ -7,7 +7,7 @@ export interface Term {
 }
 
 /** The terms of one publication; `name` is the same as long as it is that publication's. */
-export interface Glossary {
+export interface PublicationGlossary {
   name: string
   terms: readonly Term[]
 }
@@ -18,13 +18,13 @@ export interface TermPlace extends Term {
 }
 
 /** Terms of one publication at most. */
-export const MOST_TERMS = 500
+export const MAX_TERMS = 500
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
 /** Equal for terms that are found at the same places: white space aside, and case where the term has no capital. */
-export const termKey = (en: string): string => {
+export const toTermKey = (en: string): string => {
   const plain = en.normalize('NFC').trim().replace(/\s+/g, ' ')
   return isLower(plain) ? plain.toLowerCase() : plain
 }
@@ -37,25 +37,25 @@ const patternOf = (en: string): RegExp => {
   return new RegExp(isName ? escaped(en) : `${escaped(en)}(?:e?s)?`, isName ? 'gu' : 'giu')
 }
 
-const standsAlone = (text: string, start: number, end: number): boolean =>
+const isWholeWord = (text: string, start: number, end: number): boolean =>
   !(LETTER.test(text.charAt(start - 1)) && LETTER.test(text.charAt(start))) &&
   !(LETTER.test(text.charAt(end)) && LETTER.test(text.charAt(end - 1)))
 
 /** The ways to put a term, the one to use first. */
-export const waysOf = ({ zh }: Term): string[] =>
+export const listTermTranslations = ({ zh }: Term): string[] =>
   zh
     .split(/[/／]/)
     .map((way) => way.trim())
     .filter((way) => way !== '')
 
 /** Where the terms stand in an English text, in its order; of two that overlap the longer one. */
-export function termsIn(text: string, terms: readonly Term[]): TermPlace[] {
+export function findTerms(text: string, terms: readonly Term[]): TermPlace[] {
   const places: TermPlace[] = []
   for (const term of [...terms].sort((a, b) => b.en.length - a.en.length)) {
     for (const match of text.matchAll(patternOf(term.en))) {
       const start = match.index
       const end = start + match[0].length
-      if (standsAlone(text, start, end) && !places.some((one) => start < one.end && one.start < end))
+      if (isWholeWord(text, start, end) && !places.some((one) => start < one.end && one.start < end))
         places.push({ ...term, start, end })
     }
   }
@@ -63,10 +63,11 @@ export function termsIn(text: string, terms: readonly Term[]): TermPlace[] {
 }
 
 /** The terms of a text that its Chinese has in none of their ways, each at its first place; none while there is no Chinese. */
-export function missedTerms(text: string, zh: string, terms: readonly Term[]): TermPlace[] {
+export function findMissedTerms(text: string, zh: string, terms: readonly Term[]): TermPlace[] {
   if (zh.trim() === '' || terms.length === 0) return []
-  const said = zh.normalize('NFC').replace(/\s+/g, '').toLowerCase()
-  const isSaid = (way: string) => said.includes(way.normalize('NFC').replace(/\s+/g, '').toLowerCase())
-  const missed = termsIn(text, terms).filter((term) => !waysOf(term).some(isSaid))
+  const normalisedZh = zh.normalize('NFC').replace(/\s+/g, '').toLowerCase()
+  const isPresent = (way: string) =>
+    normalisedZh.includes(way.normalize('NFC').replace(/\s+/g, '').toLowerCase())
+  const missed = findTerms(text, terms).filter((term) => !listTermTranslations(term).some(isPresent))
   return [...new Map(missed.map((term) => [term.en, term] as const).reverse()).values()].reverse()
 }

@@ -3,10 +3,10 @@
 /** A stretch of UTF-16 offsets, `end` exclusive, that looks or acts differently. */
 export type TextRun = { start: number; end: number; mark: string; href?: string | undefined }
 /** A stretch in which every character looks alike; `runs` from the outermost to the innermost. */
-export type Piece = { start: number; end: number; text: string; runs: readonly TextRun[] }
+export type TextPiece = { start: number; end: number; text: string; runs: readonly TextRun[] }
 
 /** The pieces of `text`, in order and without gaps; runs may overlap, those outside the text are cut or dropped. */
-export function piecesOf(text: string, runs: readonly TextRun[]): Piece[] {
+export function splitTextPieces(text: string, runs: readonly TextRun[]): TextPiece[] {
   const fit = runs
     .map((run) => ({ ...run, start: Math.max(0, run.start), end: Math.min(text.length, run.end) }))
     .filter((run) => run.end > run.start)

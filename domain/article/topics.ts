@@ -1,6 +1,6 @@
 // The twelve topics of the library and how they are called.
 
-export const TOPICS = {
+export const TOPIC_LABELS = {
   science: '科学',
   technology: '科技',
   nature: '自然',
@@ -15,18 +15,18 @@ export const TOPICS = {
   food: '饮食',
 } as const satisfies Record<string, string>
 
-export type TopicName = keyof typeof TOPICS
+export type TopicName = keyof typeof TOPIC_LABELS
 
 /** The topics in the order in which they are shown. */
-export const topicNames = Object.keys(TOPICS) as TopicName[]
+export const topicNames = Object.keys(TOPIC_LABELS) as TopicName[]
 
 /** True for one of the twelve. */
-export const isTopic = (name: string): name is TopicName => Object.hasOwn(TOPICS, name)
+export const isTopic = (name: string): name is TopicName => Object.hasOwn(TOPIC_LABELS, name)
 
 /** The Chinese label; a topic that is not one of the twelve is shown as it is. */
-export const topicLabel = (name: string): string => (isTopic(name) ? TOPICS[name] : name)
+export const topicLabel = (name: string): string => (isTopic(name) ? TOPIC_LABELS[name] : name)
 
 /** The code of a topic that is named by its code or its label; undefined for what can be no topic. */
-export const topicOf = (text: string): string | undefined =>
-  topicNames.find((name) => TOPICS[name] === text) ??
+export const parseTopic = (text: string): string | undefined =>
+  topicNames.find((name) => TOPIC_LABELS[name] === text) ??
   (/^[a-z][a-z0-9_-]{0,31}$/.test(text) ? text : undefined)

@@ -1,10 +1,10 @@
 // Says which paragraphs want a Chinese text, so that the desk marks just those that a translation would fill.
-import type { Block } from './block.ts'
+import type { ArticleBlock } from './block.ts'
 
 /** Whether there is something to translate in it: not in pictures, code and bare figures. */
-export const isTranslatable = ({ kind, text }: Pick<Block, 'kind' | 'text'>): boolean =>
+export const isTranslatable = ({ kind, text }: Pick<ArticleBlock, 'kind' | 'text'>): boolean =>
   kind !== 'img' && kind !== 'pre' && /\p{L}/u.test(text)
 
 /** Whether its Chinese is still to be written. */
-export const lacksChinese = (paragraph: Pick<Block, 'kind' | 'text'> & { zh: string }): boolean =>
+export const lacksChinese = (paragraph: Pick<ArticleBlock, 'kind' | 'text'> & { zh: string }): boolean =>
   isTranslatable(paragraph) && paragraph.zh.trim() === ''

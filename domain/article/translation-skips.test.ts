@@ -1,6 +1,6 @@
 // Shows which articles are left out of a translation of many, and what is said of them.
 import { expect, it } from 'vitest'
-import { skippedText, skipsTranslation } from './translation-skips.ts'
+import { formatSkipped, skipsTranslation } from './translation-skips.ts'
 
 const whole = { is_stub: false, other_language: null }
 const stub = { is_stub: true, other_language: null }
@@ -11,7 +11,7 @@ it('a stub and a text of another language are left out', () => {
 })
 
 it('each is counted once, the language first', () => {
-  expect(skippedText([whole])).toBe('')
-  expect(skippedText([whole, stub, stub])).toBe('2 篇不完整')
-  expect(skippedText([french, stub, { ...french, is_stub: true }])).toBe('2 篇不是英文，1 篇不完整')
+  expect(formatSkipped([whole])).toBe('')
+  expect(formatSkipped([whole, stub, stub])).toBe('2 篇不完整')
+  expect(formatSkipped([french, stub, { ...french, is_stub: true }])).toBe('2 篇不是英文，1 篇不完整')
 })

@@ -1,8 +1,8 @@
 // Who may translate for the site: the names that settings, policies of feeds and figures know them by.
 
 /** Language models first: they keep to a glossary and to the tone; the order is the site's unless a setting says another. */
-export const TRANSLATORS = ['llm', 'deepl', 'tencent', 'aliyun', 'libre'] as const
-export type TranslatorName = (typeof TRANSLATORS)[number]
+export const TRANSLATOR_NAMES = ['llm', 'deepl', 'tencent', 'aliyun', 'libre'] as const
+export type TranslatorName = (typeof TRANSLATOR_NAMES)[number]
 
 const LABELS: Record<TranslatorName, string> = {
   llm: '语言模型',
@@ -19,4 +19,4 @@ export const translatorLabel = (name: TranslatorName): string => LABELS[name]
 export const translatorInText = (name: TranslatorName): string => LABELS[name].replace(/^(?=[A-Za-z])/, ' ')
 
 export const isTranslatorName = (name: string): name is TranslatorName =>
-  (TRANSLATORS as readonly string[]).includes(name)
+  (TRANSLATOR_NAMES as readonly string[]).includes(name)

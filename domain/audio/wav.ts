@@ -1,6 +1,6 @@
 // Reads and writes WAV: 16-bit samples of one channel, which every browser plays and seeks in.
 /** 16-bit samples of one channel. */
-export interface Sound {
+export interface WavAudio {
   /** Samples a second. */
   rate: number
   samples: Uint8Array
@@ -9,13 +9,13 @@ export interface Sound {
 const HEAD_BYTES = 44
 
 /** The samples of a WAV; one that was streamed says a length that is not its own. Undefined for anything that cannot be used. */
-export function readWav(bytes: Uint8Array): Sound | undefined {
+export function readWav(bytes: Uint8Array): WavAudio | undefined {
   if (bytes.length < HEAD_BYTES || latin1(bytes.subarray(0, 4)) !== 'RIFF') return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let rate = 0
   for (let at = 12; at + 8 <= bytes.length; ) {
     const name = latin1(bytes.subarray(at, at + 4))
-    const said = view.getUint32(at + 4, true)
+    const chunkLength = view.getUint32(at + 4, true)
     const from = at + 8
     if (name === 'fmt ') {
       if (from + 16 > bytes.length) return undefined
@@ -28,11 +28,11 @@ export function readWav(bytes: Uint8Array): Sound | undefined {
       rate = view.getUint32(from + 4, true)
     }
     if (name === 'data') {
-      const length = Math.min(said, bytes.length - from)
+      const length = Math.min(chunkLength, bytes.length - from)
       if (rate < 8000 || rate > 96_000 || length < 2) return undefined
       return { rate, samples: bytes.subarray(from, from + length - (length % 2)) }
     }
-    at = from + said + (said % 2)
+    at = from + chunkLength + (chunkLength % 2)
   }
   return undefined
 }
@@ -40,8 +40,8 @@ export function readWav(bytes: Uint8Array): Sound | undefined {
 const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
 /** A whole WAV of these stretches of samples. */
-export function writeWav(rate: number, stretches: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const length = stretches.reduce((sum, { length: bytes }) => sum + bytes, 0)
+export function writeWav(rate: number, chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const length = chunks.reduce((sum, { length: bytes }) => sum + bytes, 0)
   const wav = new Uint8Array(HEAD_BYTES + length)
   const view = new DataView(wav.buffer)
   const putText = (at: number, text: string) =>
@@ -62,9 +62,9 @@ export function writeWav(rate: number, stretches: readonly Uint8Array[]): Uint8A
   putText(36, 'data')
   view.setUint32(40, length, true)
   let at = HEAD_BYTES
-  for (const stretch of stretches) {
-    wav.set(stretch, at)
-    at += stretch.length
+  for (const chunk of chunks) {
+    wav.set(chunk, at)
+    at += chunk.length
   }
   return wav
 }

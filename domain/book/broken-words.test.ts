@@ -1,11 +1,11 @@
 // Shows that words broken at the ends of lines are whole again, and that hyphens and dashes of the text's own stay.
 import { expect, it } from 'vitest'
-import { diceFor } from '../article/cover/dice.ts'
+import { createSeededRandom } from '../article/cover/seeded-random.ts'
 import { mendBrokenWords } from './broken-words.ts'
-import { paragraphsOf } from './plain-text.ts'
+import { splitTextParagraphs } from './plain-text.ts'
 
 const whole = (text: string) =>
-  paragraphsOf(text)
+  splitTextParagraphs(text)
     .map((line) => line.text)
     .join('\n')
 
@@ -104,7 +104,7 @@ const isPlace = (word: string, at: number) => {
 it('a text that has each word whole somewhere comes back as it was, wherever its lines break', () => {
   const plain = TEXT.replaceAll('\n', ' ')
   const words = [...new Set(plain.split(' '))].join('\n\n')
-  const random = diceFor('20').next
+  const random = createSeededRandom('20').next
   let breaks = 0
   for (let columns = 24; columns <= 72; columns += 1) {
     const text = broken(plain, columns, random)

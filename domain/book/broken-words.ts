@@ -1,5 +1,5 @@
 // Makes words whole that a plain text breaks over two lines with a hyphen; the rest of the text shows which hyphens stay.
-import { words as wordSet } from '../language/word-set.ts'
+import { toWordSet as wordSet } from '../language/word-set.ts'
 
 const BREAK = /(?!\p{Script=Han})[\p{L}\p{N}][-\u2010\u00ad]$/u
 const HYPHEN = /[-\u2010]/

@@ -1,9 +1,9 @@
 // Where a paragraph of a book stands, as EPUB CFI writes it, without a page to count in; which chapter such a place is in.
 // Steps are counted as web/features/reader/book/view/cfi.ts counts them in the page (https://idpf.org/epub/linking/cfi).
-import type { Block, Shaped } from './shape.ts'
+import type { BookBlock, ShapedElement } from './shape-body.ts'
 
 /** A paragraph of a chapter, with the place where it begins. */
-export interface PlacedBlock extends Block {
+export interface PlacedBlock extends BookBlock {
   is_heading: boolean
   cfi: string
 }
@@ -12,20 +12,20 @@ export interface PlacedBlock extends Block {
 const chapterStep = (chapter: number): string => `/6/${(chapter + 1) * 2}!/4`
 
 /** Where a chapter begins. */
-export const chapterCfi = (chapter: number): string => `epubcfi(${chapterStep(chapter)})`
+export const toChapterCfi = (chapter: number): string => `epubcfi(${chapterStep(chapter)})`
 
 /** The chapter of a paragraph, by its name; see `shapeOf`. */
-export const chapterOfBlock = (id: string): number => Number(/^b(\d+)-/.exec(id)?.[1] ?? 0)
+export const parseBlockChapter = (id: string): number => Number(/^b(\d+)-/.exec(id)?.[1] ?? 0)
 
 /** The paragraphs of a page whose `body` was shaped as that of `chapter`, in order. */
-export function placedBlocks(body: Shaped, chapter: number): PlacedBlock[] {
+export function placeBlocks(body: ShapedElement, chapter: number): PlacedBlock[] {
   const found: PlacedBlock[] = []
-  const note = ({ name, block }: Shaped, steps: string) => {
+  const note = ({ name, block }: ShapedElement, steps: string) => {
     if (!block) return
     const is_heading = /^h[1-6]$/.test(name)
     found.push({ ...block, is_heading, cfi: `epubcfi(${chapterStep(chapter)}${steps})` })
   }
-  const walk = (element: Shaped, steps: string) => {
+  const walk = (element: ShapedElement, steps: string) => {
     note(element, steps)
     if (element.block) return
     let elements = 0
@@ -44,10 +44,10 @@ export function placedBlocks(body: Shaped, chapter: number): PlacedBlock[] {
   return found
 }
 
-const isMade = (child: Shaped | string): child is Shaped => typeof child !== 'string'
+const isMade = (child: ShapedElement | string): child is ShapedElement => typeof child !== 'string'
 
 /** Loose text between paragraphs has no element of its own in the book's page: its first piece is the place. */
-const stepInto = ([first]: Shaped['children'], before: number): string =>
+const stepInto = ([first]: ShapedElement['children'], before: number): string =>
   first !== undefined && isMade(first) ? `/${before * 2 + 2}` : `/${before * 2 + 1}:0`
 
 const NAMED = /\[(?:\^.|[^\]^])*\]/g
@@ -63,13 +63,13 @@ function stepsOf(cfi: string): { book: number[]; chapter: number[] } | undefined
 }
 
 /** The number of the chapter, from 0; undefined for what is no place in a book. */
-export function chapterOfCfi(cfi: string): number | undefined {
+export function parseCfiChapter(cfi: string): number | undefined {
   const step = stepsOf(cfi)?.book.at(-1) ?? Number.NaN
   return step >= 2 && step % 2 === 0 ? step / 2 - 1 : undefined
 }
 
 /** The paragraph that a place of this chapter is in: the last that does not begin behind it; the first where all do. */
-export function blockAt(blocks: readonly PlacedBlock[], cfi: string): PlacedBlock | undefined {
+export function findBlockAtCfi(blocks: readonly PlacedBlock[], cfi: string): PlacedBlock | undefined {
   const place = stepsOf(cfi)?.chapter ?? []
   return (
     blocks.findLast((block) => {

@@ -47,10 +47,10 @@ export type BookRepair = (typeof BOOK_REPAIRS)[number]
  * Which rules made a book. Count on when the same file would be made otherwise: books on shelves are then made again in the
  * background.
  */
-export const BOOK_RULES = 6
+export const BOOK_CONVERTER_VERSION = 6
 
 /** What a chapter is called that the package names and the file lacks; `number` is its place in the package, from 1. */
-export const missingChapter = (number: number): string => `第 ${number} 章缺失`
+export const formatMissingChapter = (number: number): string => `第 ${number} 章缺失`
 
 export const isMissingChapter = (title: string): boolean => /^第 \d+ 章缺失$/.test(title)
 
@@ -67,7 +67,7 @@ export const REQUEST_KINDS = ['BOOK', 'CHANGDU'] as const
 export const REQUEST_STATES = ['OPEN', 'ACCEPTED', 'REFUSED'] as const
 
 /** The format of an upload by the end of its name or key; undefined for what is no book. */
-export function bookFormat(name: string): BookFormat | undefined {
+export function parseBookFormat(name: string): BookFormat | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toUpperCase()
   return BOOK_FORMATS.find((format) => format === extension)
 }

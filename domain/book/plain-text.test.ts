@@ -1,13 +1,13 @@
 // Shows which lines of a plain text head its chapters, and that no sentence is taken for one.
 import { expect, it } from 'vitest'
-import { cutChapters, paragraphsOf } from './plain-text.ts'
+import { cutChapters, splitTextParagraphs } from './plain-text.ts'
 
 const LINES = [
   'The harbour master kept a lamp in every window that winter, and nobody',
   'in the town asked him why he did it.',
 ]
 const TEXT = LINES.join('\n')
-const titles = (text: string) => cutChapters(paragraphsOf(text)).map(({ title }) => title)
+const titles = (text: string) => cutChapters(splitTextParagraphs(text)).map(({ title }) => title)
 const book = (heads: readonly string[], text = TEXT) =>
   heads.map((head) => `${head}\n\n${text}\n\n${text}`).join('\n\n')
 
@@ -51,7 +51,7 @@ it.each([
   'Chapter 12',
 ])('a wrapped paragraph is not cut at the line %s', (line) => {
   const text = `He had read the whole of it twice, and on the third evening he opened\n${line}\nuntil the lamp went out.`
-  const chapters = cutChapters(paragraphsOf(book(['CHAPTER I', 'CHAPTER II'], text)))
+  const chapters = cutChapters(splitTextParagraphs(book(['CHAPTER I', 'CHAPTER II'], text)))
   expect(chapters.map(({ title }) => title)).toEqual(['CHAPTER I', 'CHAPTER II'])
   expect(chapters[0]?.paragraphs[0]).toContain(`opened ${line} until`)
 })

@@ -1,6 +1,6 @@
 // Finds the paragraphs and the chapters of a book that came as plain text.
 import { mendBrokenWords } from './broken-words.ts'
-import { headingsAmong, isHeadingLine, type TextLine } from './text-headings.ts'
+import { findHeadings, isHeadingLine, type TextLine } from './text-headings.ts'
 import { isWrapped, ownLines, textLines, widthOf, withoutPages, wrappedParagraphs } from './text-lines.ts'
 
 export interface TextChapter {
@@ -12,10 +12,10 @@ export interface TextChapter {
 /** Characters of a part of a text in which no chapters are found. */
 const PART = 20_000
 /** More chapters than this are joined: an archive of so many files cannot be opened. */
-const MOST_CHAPTERS = 4000
+const MAX_CHAPTERS = 4000
 
 /** Paragraphs of a text: blocks between blank lines with broken lines and words joined, or its lines when it has no blank ones. */
-export function paragraphsOf(text: string): TextLine[] {
+export function splitTextParagraphs(text: string): TextLine[] {
   const whole = mendBrokenWords(textLines(text)).replaceAll('\f', '\n\f\n').split('\n')
   const lines = withoutPages(whole)
   const blanks = lines.filter((line) => line.trim() === '').length
@@ -86,7 +86,7 @@ const tidy = (line: string): string => line.replace(/[ \t\u3000\u00a0]+/g, ' ').
 
 /** Cuts at what looks like the heads of chapters; a text without two of them is cut into parts of some 3,000 words. */
 export function cutChapters(lines: readonly TextLine[]): TextChapter[] {
-  const heads = headingsAmong(lines)
+  const heads = findHeadings(lines)
   const paragraphs = lines.map(({ text }) => text)
   // Heads one after the other are a list of contents, and the last of them heads what follows.
   const starts = heads.filter((at, index) => heads[index + 1] !== at + 1)
@@ -103,7 +103,7 @@ export function cutChapters(lines: readonly TextLine[]): TextChapter[] {
 
 /** As many neighbours in one chapter as it takes; the heads of all but the first are paragraphs of it. */
 function fewer(chapters: readonly TextChapter[]): TextChapter[] {
-  const together = Math.ceil(chapters.length / MOST_CHAPTERS)
+  const together = Math.ceil(chapters.length / MAX_CHAPTERS)
   const joined: TextChapter[] = []
   for (const [at, { title, paragraphs }] of chapters.entries()) {
     if (at % together === 0) joined.push({ title, paragraphs: [...paragraphs] })

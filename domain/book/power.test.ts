@@ -1,6 +1,6 @@
 // Shows which raised numbers are exponents, drawn by chance: what is before, the letters, and what follows.
 import { expect, it } from 'vitest'
-import { type Dice, diceFor } from '../article/cover/dice.ts'
+import { createSeededRandom, type SeededRandom } from '../article/cover/seeded-random.ts'
 import { isPower } from './power.ts'
 
 it.each<[line: string, figure: string, behind: string]>([
@@ -72,7 +72,7 @@ const PARTS: Record<string, Part> = {
 
 /** A number and the text around it, as a power or as the sign of a note. */
 function draw(
-  dice: Dice,
+  dice: SeededRandom,
   { units, functions, words, prose, counted }: Part,
 ): [line: string, behind: string, isOne: boolean] {
   const kind = dice.int(0, 4)
@@ -91,7 +91,7 @@ function rightOf(name: string): { right: number; wrong: string[] } {
   const wrong: string[] = []
   const part = PARTS[name]
   for (let at = 0; part && at < 1000; at += 1) {
-    const dice = diceFor(`${name}-${at}`)
+    const dice = createSeededRandom(`${name}-${at}`)
     const [line, behind, isOne] = draw(dice, part)
     if (isPower(String(dice.int(2, 4)), line, behind) !== isOne) wrong.push(`${line}|${behind}`)
   }

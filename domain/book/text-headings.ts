@@ -9,8 +9,8 @@ export interface TextLine {
   isFirst: boolean
 }
 
-const LONGEST_HEADING = 90
-const LONGEST_CHINESE = 30
+const MAX_HEADING_LENGTH = 90
+const MAX_CHINESE_LENGTH = 30
 /** Letters between two numbers that stand alone: fewer are the numbers of pages. */
 const BETWEEN_NUMBERS = 1500
 const WORDS =
@@ -40,7 +40,7 @@ export function isHeadingLine(line: string): boolean {
 }
 
 function englishRest(line: string): string | undefined {
-  if (line.length > LONGEST_HEADING || !/^\p{Lu}/u.test(line)) return undefined
+  if (line.length > MAX_HEADING_LENGTH || !/^\p{Lu}/u.test(line)) return undefined
   return ENGLISH.exec(line)?.[1]?.replace(/^\.?\s*$/, '')
 }
 
@@ -60,12 +60,12 @@ interface Chinese {
 
 function chineseOf(line: string): Chinese | undefined {
   const [, number = '', unit = '', rest = ''] = CHINESE.exec(line) ?? []
-  if (unit === '' || line.length > LONGEST_CHINESE || /[。，；！？…”]$/.test(line)) return undefined
+  if (unit === '' || line.length > MAX_CHINESE_LENGTH || /[。，；！？…”]$/.test(line)) return undefined
   return { number: chineseNumber(number), unit, isSet: /^(?:$|[\s:：、.．·—–-])/.test(rest) }
 }
 
 /** The places of the headings among the paragraphs, in order. */
-export function headingsAmong(lines: readonly TextLine[]): number[] {
+export function findHeadings(lines: readonly TextLine[]): number[] {
   const stated = lines.flatMap(({ text, isAlone, isFirst }, at) => {
     const isStated = (isAlone || isFirst) && (isHeadingLine(text) || (isAlone && isLooseChapter(text)))
     return isStated ? [at] : []
@@ -101,7 +101,7 @@ function numbered(lines: readonly TextLine[]): number[] {
     // I went home is no first chapter.
     if (number === '' || (!isSeparated && (/^\D/.test(number) || !isTitle(name)))) return undefined
     const isName = /^["'“‘(]?[\p{Lu}\p{Script=Han}]/u.test(name) && !SENTENCE_END.test(name)
-    return isName && text.length <= LONGEST_HEADING ? number : undefined
+    return isName && text.length <= MAX_HEADING_LENGTH ? number : undefined
   })
 }
 

@@ -1,9 +1,9 @@
 // Shows that lines of a plain text which run on are joined, and that lines of verse, lists and tables stay apart.
 import { expect, it } from 'vitest'
-import { diceFor } from '../article/cover/dice.ts'
-import { paragraphsOf } from './plain-text.ts'
+import { createSeededRandom } from '../article/cover/seeded-random.ts'
+import { splitTextParagraphs } from './plain-text.ts'
 
-const texts = (text: string) => paragraphsOf(text).map(({ text: own }) => own)
+const texts = (text: string) => splitTextParagraphs(text).map(({ text: own }) => own)
 const WORDS = [
   ...['the', 'harbour', 'lamp', 'of', 'window', 'and', 'a', 'children', 'wrote', 'chalk', 'boats', 'in'],
   ...['evening', 'slowly', 'remembered', 'to', 'wall', 'winter', 'nobody', 'had', 'seen', 'her', 'with'],
@@ -11,7 +11,7 @@ const WORDS = [
 
 /** Paragraphs of a few sentences, of no sense. */
 function paragraphs(seed: string, count: number): string[] {
-  const dice = diceFor(seed)
+  const dice = createSeededRandom(seed)
   const sentence = () => {
     const words = Array.from({ length: dice.int(5, 18) }, () => dice.pick(WORDS)).join(' ')
     return `${words[0]?.toUpperCase()}${words.slice(1)}.`
@@ -104,7 +104,7 @@ const KEPT_HEADS = [
 ]
 it.each(KEPT_HEADS)('heads of chapters like %s come again and again and are no marks of pages', (head) => {
   for (let seed = 0; seed < 8; seed += 1) {
-    const dice = diceFor(`${head} ${seed}`)
+    const dice = createSeededRandom(`${head} ${seed}`)
     const first = dice.int(1, 40)
     const chapters = Array.from({ length: dice.int(3, 8) }, (_, at) => [
       head.replace('#', String(first + at)),
@@ -139,7 +139,7 @@ it.each([
   ],
 ])('marks of pages that part sentences in %j go', (mark) => {
   for (let seed = 0; seed < 8; seed += 1) {
-    const dice = diceFor(`${mark} ${seed}`)
+    const dice = createSeededRandom(`${mark} ${seed}`)
     const own = Array.from({ length: 10 }, (_, at) => paragraphs(`${mark} ${seed} ${at}`, 4).join(' '))
     const lines = own
       .map((one) => wrapped(one, 72))
@@ -162,7 +162,7 @@ it.each([40, 45, 50, 55, 60])('a quotation of %d columns that is set in is one p
   for (let seed = 0; seed < 12; seed += 1) {
     const own = paragraphs(`set in ${columns} ${seed}`, 1)
     const lines = wrapped(own[0] ?? '', columns).split('\n')
-    const indent = ' '.repeat(diceFor(`${columns} ${seed}`).int(0, 8))
+    const indent = ' '.repeat(createSeededRandom(`${columns} ${seed}`).int(0, 8))
     expect(within(lines.map((line) => indent + line).join('\n'))).toEqual(own)
   }
 })

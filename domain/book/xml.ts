@@ -32,7 +32,7 @@ const decoded = (text: string): string =>
     : text
 
 /** The root of a well-formed page; throws when tags do not match. Comments, instructions and the type are left out. */
-export function parseXml(source: string): XmlElement {
+export function parseBookXml(source: string): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [] }
   const open: XmlElement[] = [top]
   const put = (node: XmlNode) => open.at(-1)?.children.push(node)
@@ -80,19 +80,20 @@ function elementOf(inside: string): XmlElement {
 }
 
 /** The first element of this name within, itself included; in the order of the text. */
-export function find(root: XmlElement, name: string): XmlElement | undefined {
+export function findElement(root: XmlElement, name: string): XmlElement | undefined {
   if (root.name === name) return root
   for (const child of root.children) {
-    const found = isElement(child) ? find(child, name) : undefined
+    const found = isElement(child) ? findElement(child, name) : undefined
     if (found) return found
   }
   return undefined
 }
 
 /** Every element of this name within, in the order of the text. */
-export const findAll = (root: XmlElement, name: string): XmlElement[] =>
+export const findElements = (root: XmlElement, name: string): XmlElement[] =>
   root.children.flatMap((child) =>
-    isElement(child) ? [...(child.name === name ? [child] : []), ...findAll(child, name)] : [],
+    isElement(child) ? [...(child.name === name ? [child] : []), ...findElements(child, name)] : [],
   )
 
-export const textOf = (node: XmlNode): string => (isElement(node) ? node.children.map(textOf).join('') : node)
+export const readElementText = (node: XmlNode): string =>
+  isElement(node) ? node.children.map(readElementText).join('') : node

@@ -22,18 +22,23 @@ export interface AwardTimes {
   refused_at: Date | null
 }
 
-const after = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
+const after = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS)
 
 /** Until when it can be claimed, or what it waits for can be done; null when nothing is to be done any more. */
-export function awardUntil({ made_at, earned_at, claimable_at, claimed_at }: AwardTimes): Date | null {
+export function computeAwardDeadline({
+  made_at,
+  earned_at,
+  claimable_at,
+  claimed_at,
+}: AwardTimes): Date | null {
   if (claimed_at) return null
   if (claimable_at) return after(claimable_at, AWARD_EXPIRES_DAYS)
   return earned_at ? null : after(made_at, READ_WITHIN_DAYS)
 }
 
-export function awardState(times: AwardTimes, now: Date): AwardState {
+export function computeAwardState(times: AwardTimes, now: Date): AwardState {
   if (times.claimed_at) return 'CLAIMED'
-  const until = awardUntil(times)
+  const until = computeAwardDeadline(times)
   if (times.refused_at || (until && until <= now)) return 'EXPIRED'
   return times.claimable_at && times.claimable_at <= now ? 'CLAIMABLE' : 'PENDING'
 }

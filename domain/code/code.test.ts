@@ -1,8 +1,14 @@
 // Codes, awards and invitations without a clock: what is a code, where an award stands, what is looked at first.
 import { describe, expect, it } from 'vitest'
-import { AWARD_EXPIRES_DAYS, type AwardTimes, awardState, awardUntil, READ_WITHIN_DAYS } from './award.ts'
-import { CODE_BYTES, codeFrom, codeState, tidyCode } from './code.ts'
-import { hasReadEnough, type InvitationFacts, isSettledByReading, reasonsToHold } from './invitation.ts'
+import {
+  AWARD_EXPIRES_DAYS,
+  type AwardTimes,
+  computeAwardDeadline,
+  computeAwardState,
+  READ_WITHIN_DAYS,
+} from './award.ts'
+import { CODE_BYTES, computeCodeState, createCode, normaliseCode } from './code.ts'
+import { hasReadEnough, type InvitationFacts, isSettledByReading, listHoldReasons } from './invitation.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
 const ago = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400_000 + ms)
@@ -10,7 +16,7 @@ const ago = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400_000
 describe('a code', () => {
   it('is of letters that nobody mistakes, each as likely as the others', () => {
     const all =
-      codeFrom(
+      createCode(
         Uint8Array.from({ length: 252 }, (_, at) => at),
         252,
       ) ?? ''
@@ -20,25 +26,25 @@ describe('a code', () => {
     expect(all).not.toMatch(/[AEIOUL01]/)
     // What would make some letters likelier is thrown away.
     expect(
-      codeFrom(
+      createCode(
         Uint8Array.from({ length: CODE_BYTES }, () => 255),
         6,
       ),
     ).toBeUndefined()
-    expect(codeFrom(Uint8Array.from([252, 0, 253, 27, 28]), 3)).toBe('B9B')
+    expect(createCode(Uint8Array.from([252, 0, 253, 27, 28]), 3)).toBe('B9B')
   })
 
   it.each(['k7mq3x', ' K7M Q3X ', 'K7M-Q3X', 'ｋ７ｍｑ３ｘ', 'k7m—q3x'])('is the same typed as %s', (typed) =>
-    expect(tidyCode(typed)).toBe('K7MQ3X'),
+    expect(normaliseCode(typed)).toBe('K7MQ3X'),
   )
 
   it('can be used until it is switched off, over or used up', () => {
     const fresh = { uses: 3, used: 2, expires_at: new Date(NOW.getTime() + 1), off_at: null }
-    expect(codeState(fresh, NOW)).toBe('ON')
-    expect(codeState({ ...fresh, used: 3 }, NOW)).toBe('USED_UP')
-    expect(codeState({ ...fresh, uses: null, used: 99 }, NOW)).toBe('ON')
-    expect(codeState({ ...fresh, expires_at: NOW }, NOW)).toBe('EXPIRED')
-    expect(codeState({ ...fresh, off_at: ago(1) }, NOW)).toBe('OFF')
+    expect(computeCodeState(fresh, NOW)).toBe('ON')
+    expect(computeCodeState({ ...fresh, used: 3 }, NOW)).toBe('USED_UP')
+    expect(computeCodeState({ ...fresh, uses: null, used: 99 }, NOW)).toBe('ON')
+    expect(computeCodeState({ ...fresh, expires_at: NOW }, NOW)).toBe('EXPIRED')
+    expect(computeCodeState({ ...fresh, off_at: ago(1) }, NOW)).toBe('OFF')
   })
 })
 
@@ -46,7 +52,7 @@ describe('an award', () => {
   const times: AwardTimes = {
     ...{ made_at: ago(5), earned_at: null, claimable_at: null, claimed_at: null, refused_at: null },
   }
-  const stateOf = (given: Partial<AwardTimes>) => awardState({ ...times, ...given }, NOW)
+  const stateOf = (given: Partial<AwardTimes>) => computeAwardState({ ...times, ...given }, NOW)
 
   it('waits, can be claimed, is claimed, or is over', () => {
     expect(stateOf({})).toBe('PENDING')
@@ -63,7 +69,7 @@ describe('an award', () => {
     expect(stateOf({ made_at: ago(READ_WITHIN_DAYS) })).toBe('EXPIRED')
     // Who has read enough and waits for a month with room loses nothing.
     expect(stateOf({ made_at: ago(READ_WITHIN_DAYS * 2), earned_at: ago(70) })).toBe('PENDING')
-    expect(awardUntil({ ...times, claimed_at: NOW })).toBeNull()
+    expect(computeAwardDeadline({ ...times, claimed_at: NOW })).toBeNull()
   })
 })
 
@@ -79,7 +85,7 @@ describe('an invitation', () => {
     ...{ device_accounts: 2, network_idle: 3 },
   }
   it('is looked at for the reasons there are', () => {
-    expect(reasonsToHold(plain)).toEqual([])
+    expect(listHoldReasons(plain)).toEqual([])
     for (const [fact, reason] of [
       [{ is_inviters_device: true }, 'SAME_DEVICE'],
       [{ is_known_phone: true }, 'SAME_PHONE'],
@@ -88,7 +94,7 @@ describe('an invitation', () => {
       [{ is_inviters_network: true }, 'SAME_NETWORK'],
       [{ network_idle: 4 }, 'NETWORK_FARM'],
     ] as const)
-      expect(reasonsToHold({ ...plain, ...fact })).toEqual([reason])
+      expect(listHoldReasons({ ...plain, ...fact })).toEqual([reason])
   })
 
   it('needs nobody to look when reading settles it', () => {

@@ -4,17 +4,17 @@
 export const INVITED_DAYS = 3
 export const INVITER_DAYS = 7
 /** Rewards of one inviter in a month of Shanghai; further ones wait for the next. */
-export const MOST_A_MONTH = 10
+export const MAX_MONTHLY_REWARDS = 10
 /** Credited reading online: so much in all, and on so many days at least a minute. */
-export const ENOUGH = { seconds: 600, days: 2, day_seconds: 60 } as const
+export const REQUIRED_READING = { seconds: 600, days: 2, day_seconds: 60 } as const
 
 export interface ReadSoFar {
   seconds: number
-  /** Days of Shanghai with `ENOUGH.day_seconds` at least. */
+  /** Days of Shanghai with `REQUIRED_READING.day_seconds` at least. */
   days: number
 }
 export const hasReadEnough = ({ seconds, days }: ReadSoFar): boolean =>
-  seconds >= ENOUGH.seconds && days >= ENOUGH.days
+  seconds >= REQUIRED_READING.seconds && days >= REQUIRED_READING.days
 
 /**
  * Why an invitation is held. Those of `UNTIL_READ` say little by themselves (a family, a dormitory): reading enough
@@ -54,7 +54,7 @@ export interface InvitationFacts {
 }
 
 /** Every reason to hold an invitation; none for most. */
-export const reasonsToHold = (facts: InvitationFacts): HoldReason[] =>
+export const listHoldReasons = (facts: InvitationFacts): HoldReason[] =>
   HOLD_REASONS.filter(
     (reason) =>
       ({

@@ -1,7 +1,7 @@
 // Shows that no pattern of reports, from any number of devices, earns more than the clock gives.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CreditedReport, countWords, creditReading, REPORT_CAP_S, WORDS_PER_SECOND } from './credit.ts'
+import { type CreditedReport, creditReading, creditWords, REPORT_CAP_S, WORDS_PER_SECOND } from './credit.ts'
 
 const start = new Date('2026-03-02T00:00:00Z').getTime()
 const at = (seconds: number) => new Date(start + seconds * 1000)
@@ -76,21 +76,21 @@ describe('crediting reading time', () => {
 
 describe('counting words', () => {
   it('gives an honest reader every word, whatever the reports', () => {
-    const first = countWords(1000, 0, 12.5, 30)
+    const first = creditWords(1000, 0, 12.5, 30)
     expect(first).toEqual({ counted_percent: 12.5, words: 125 })
-    expect(countWords(1000, 12.5, 100, 200)).toEqual({ counted_percent: 100, words: 875 })
+    expect(creditWords(1000, 12.5, 100, 200)).toEqual({ counted_percent: 100, words: 875 })
     // Back to the beginning: what was read is read.
-    expect(countWords(1000, 50, 10, 30)).toEqual({ counted_percent: 50, words: 0 })
+    expect(creditWords(1000, 50, 10, 30)).toEqual({ counted_percent: 50, words: 0 })
   })
 
   it('gives a thumb that scrolls to the end what could be read in that time, and the rest when it is', () => {
-    expect(countWords(1000, 0, 100, 2)).toEqual({ counted_percent: 2, words: 20 })
-    expect(countWords(1000, 2, 100, 98)).toEqual({ counted_percent: 100, words: 980 })
+    expect(creditWords(1000, 0, 100, 2)).toEqual({ counted_percent: 2, words: 20 })
+    expect(creditWords(1000, 2, 100, 98)).toEqual({ counted_percent: 100, words: 980 })
   })
 
   it('counts nothing where there is nothing to count', () => {
-    expect(countWords(0, 0, 100, 0).words).toBe(0)
-    expect(countWords(800, 0, 100, 0)).toEqual({ counted_percent: 0, words: 0 })
+    expect(creditWords(0, 0, 100, 0).words).toBe(0)
+    expect(creditWords(800, 0, 100, 0)).toEqual({ counted_percent: 0, words: 0 })
   })
 
   it('never counts a word twice, more than there are, or more than the seconds allow', () => {
@@ -101,7 +101,7 @@ describe('counting words', () => {
         let words = 0
         let seconds = 0
         for (const [percent, credited] of steps) {
-          const after = countWords(word_count, counted, percent, credited)
+          const after = creditWords(word_count, counted, percent, credited)
           expect(after.counted_percent).toBeGreaterThanOrEqual(counted)
           counted = after.counted_percent
           words += after.words

@@ -46,7 +46,7 @@ export const FINISHED_PERCENT = 98
  * What a report adds to a text of `word_count` words of which `counted` percent were counted before: the percent
  * counted now, and the words between the two. `percent` is how far the reader stands, `credited` the report's seconds.
  */
-export function countWords(
+export function creditWords(
   word_count: number,
   counted: number,
   percent: number,

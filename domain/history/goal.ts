@@ -27,7 +27,7 @@ export const isGoalAmount = (unit: GoalUnit, amount: number): boolean =>
  * How far a day is: `done` in the goal's unit (whole minutes, or words), `left` what is missing of it (0 when reached),
  * `share` 0–1. `seconds` and `words` are those of the day.
  */
-export function goalProgress(
+export function computeGoalProgress(
   { unit, amount }: Pick<Goal, 'unit' | 'amount'>,
   { seconds, words }: { seconds: number; words: number },
 ): { done: number; left: number; share: number } {

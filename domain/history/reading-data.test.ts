@@ -2,21 +2,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../kernel/calendar.ts'
-import { figuresBy, periodOf, rememberedIn } from './reading-data.ts'
+import { computeRememberedShare, sumFiguresBy, toPeriodStart } from './reading-data.ts'
 
 describe('a period', () => {
   it('is named by its first day, a week by its Monday', () => {
-    expect(periodOf('2026-03-08', 'day')).toBe('2026-03-08')
-    expect(periodOf('2026-03-08', 'week')).toBe('2026-03-02')
-    expect(periodOf('2026-03-09', 'week')).toBe('2026-03-09')
-    expect(periodOf('2026-01-01', 'week')).toBe('2025-12-29')
-    expect(periodOf('2026-02-28', 'month')).toBe('2026-02-01')
+    expect(toPeriodStart('2026-03-08', 'day')).toBe('2026-03-08')
+    expect(toPeriodStart('2026-03-08', 'week')).toBe('2026-03-02')
+    expect(toPeriodStart('2026-03-09', 'week')).toBe('2026-03-09')
+    expect(toPeriodStart('2026-01-01', 'week')).toBe('2025-12-29')
+    expect(toPeriodStart('2026-02-28', 'month')).toBe('2026-02-01')
   })
 })
 
 describe('figures', () => {
   it('join what was read and what was reviewed on a day, and leave out days with neither', () => {
-    const days = figuresBy('day', [
+    const days = sumFiguresBy('day', [
       { day: '2026-03-03', reviews: 4, words_saved: 2 },
       { day: '2026-03-01', seconds: 60, words: 100 },
       { day: '2026-03-03', seconds: 30, words: 50, articles: 1 },
@@ -33,7 +33,7 @@ describe('figures', () => {
       { day: '2026-03-05', known: 4000 },
       { day: '2026-03-07', seconds: 10 },
     ]
-    expect(figuresBy('week', rows)).toMatchObject([{ day: '2026-03-02', known: 4000, seconds: 10 }])
+    expect(sumFiguresBy('week', rows)).toMatchObject([{ day: '2026-03-02', known: 4000, seconds: 10 }])
   })
 
   it('sum to the same in every unit', () => {
@@ -45,7 +45,7 @@ describe('figures', () => {
         const days = given.map(({ at, ...rest }) => ({ day: addDays('2024-11-20', at), ...rest }))
         const total = (unit: 'day' | 'week' | 'month') => {
           const sums = { seconds: 0, reviews: 0, words_saved: 0 }
-          for (const row of figuresBy(unit, days)) {
+          for (const row of sumFiguresBy(unit, days)) {
             sums.seconds += row.seconds
             sums.reviews += row.reviews
             sums.words_saved += row.words_saved
@@ -62,10 +62,10 @@ describe('figures', () => {
 })
 
 it('says what share was remembered, and nothing where nothing was asked', () => {
-  expect(rememberedIn([])).toBeNull()
-  expect(rememberedIn([{ mature_reviews: 0, mature_kept: 0 }])).toBeNull()
+  expect(computeRememberedShare([])).toBeNull()
+  expect(computeRememberedShare([{ mature_reviews: 0, mature_kept: 0 }])).toBeNull()
   expect(
-    rememberedIn([
+    computeRememberedShare([
       { mature_reviews: 9, mature_kept: 9 },
       { mature_reviews: 1, mature_kept: 0 },
     ]),

@@ -1,12 +1,12 @@
 // A reader's days summed into weeks or months, and what was remembered of what was reviewed.
-import { type Day, weekOf } from '../kernel/calendar.ts'
+import { type CalendarDay, toWeekMonday } from '../kernel/calendar.ts'
 
 export const DATA_UNITS = ['day', 'week', 'month'] as const
 export type DataUnit = (typeof DATA_UNITS)[number]
 
 /** The figures of one day. */
 export interface DayFigures {
-  day: Day
+  day: CalendarDay
   seconds: number
   /** Running words of what was read. */
   words: number
@@ -27,22 +27,22 @@ const NOTHING = {
 const SUMMED = Object.keys(NOTHING) as (keyof typeof NOTHING)[]
 
 /** The day that names the day, the week (its Monday) or the month (its first) of `day`. */
-export function periodOf(day: Day, unit: DataUnit): Day {
-  if (unit === 'week') return weekOf(day)
+export function toPeriodStart(day: CalendarDay, unit: DataUnit): CalendarDay {
+  if (unit === 'week') return toWeekMonday(day)
   return unit === 'month' ? `${day.slice(0, 7)}-01` : day
 }
 
 /**
- * One row for each period that has something, the earliest first, named by `periodOf`. `rows` hold any part of a day's
+ * One row for each period that has something, the earliest first, named by `toPeriodStart`. `rows` hold any part of a day's
  * figures, in any order. Everything is summed but `known`, of which the last day's stands: it is a level, not a sum.
  */
-export function figuresBy(
+export function sumFiguresBy(
   unit: DataUnit,
   rows: readonly (Pick<DayFigures, 'day'> & Partial<DayFigures>)[],
 ): DayFigures[] {
-  const periods = new Map<Day, DayFigures>()
+  const periods = new Map<CalendarDay, DayFigures>()
   for (const row of [...rows].sort((a, b) => (a.day < b.day ? -1 : 1))) {
-    const day = periodOf(row.day, unit)
+    const day = toPeriodStart(row.day, unit)
     const sum = periods.get(day) ?? { day, ...NOTHING, known: null }
     for (const name of SUMMED) sum[name] += row[name] ?? 0
     sum.known = row.known ?? sum.known
@@ -52,7 +52,7 @@ export function figuresBy(
 }
 
 /** The share, 0–1, of learnt words that were remembered when they came up; null when none did. */
-export function rememberedIn(
+export function computeRememberedShare(
   rows: readonly Pick<DayFigures, 'mature_reviews' | 'mature_kept'>[],
 ): number | null {
   const reviews = rows.reduce((sum, { mature_reviews }) => sum + mature_reviews, 0)

@@ -2,8 +2,8 @@
 import { md5 } from '../kernel/md5.ts'
 
 /** What can be read; its id is a number, for a BOOK a uuid. */
-export const SOURCES = ['ARTICLE', 'BOOK', 'MAGAZINE', 'WORD'] as const
-export type Source = (typeof SOURCES)[number]
+export const READING_SOURCES = ['ARTICLE', 'BOOK', 'MAGAZINE', 'WORD'] as const
+export type ReadingSource = (typeof READING_SOURCES)[number]
 
 /** What is signed: what was read, as text, and how long in whole seconds. */
 export interface SignedReading {

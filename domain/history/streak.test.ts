@@ -1,8 +1,8 @@
 // Shows how a streak grows, what a freeze forgives, and that what was shown one day still holds the next.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, weekOf } from '../kernel/calendar.ts'
-import { streakOf } from './streak.ts'
+import { addDays, toCalendarDay, toWeekMonday } from '../kernel/calendar.ts'
+import { computeStreak } from './streak.ts'
 
 // 2026-03-02 is a Monday.
 const MONDAY = '2026-03-02'
@@ -10,14 +10,14 @@ const MONDAY = '2026-03-02'
 const week = (marks: string): string[] =>
   [...marks].flatMap((mark, index) => (mark === 'x' ? [addDays(MONDAY, index)] : []))
 const at = (marks: string, has_freeze = true) =>
-  streakOf(week(marks), addDays(MONDAY, marks.length - 1), { has_freeze })
+  computeStreak(week(marks), addDays(MONDAY, marks.length - 1), { has_freeze })
 
 describe('a streak', () => {
   it('counts days with something done, and today may still come', () => {
     expect(at('xxx').length).toBe(3)
     expect(at('xx.')).toMatchObject({ length: 2, frozen: [], freeze_left: 1 })
     expect(at('...').length).toBe(0)
-    expect(streakOf([], MONDAY, { has_freeze: true })).toMatchObject({ length: 0, freeze_left: 1 })
+    expect(computeStreak([], MONDAY, { has_freeze: true })).toMatchObject({ length: 0, freeze_left: 1 })
   })
 
   it('forgives one missed day a week and not a second one', () => {
@@ -35,16 +35,20 @@ describe('a streak', () => {
 
   it('has nothing to forgive before it began, and leaves out what is still to come', () => {
     expect(at('.x')).toMatchObject({ length: 1, frozen: [], freeze_left: 1 })
-    expect(streakOf([MONDAY, '2026-03-03'], MONDAY, { has_freeze: true }).length).toBe(1)
+    expect(computeStreak([MONDAY, '2026-03-03'], MONDAY, { has_freeze: true }).length).toBe(1)
   })
 
   it('goes by the days of Asia/Shanghai: a minute after its midnight is the next day', () => {
     const moments = ['2026-03-02T15:59:59Z', '2026-03-02T16:00:01Z', '2026-03-03T16:00:00Z']
-    const days = moments.map((moment) => dayOf(new Date(moment)))
-    expect(streakOf(days, dayOf(new Date('2026-03-04T15:00:00Z')), { has_freeze: false }).length).toBe(3)
+    const days = moments.map((moment) => toCalendarDay(new Date(moment)))
+    expect(
+      computeStreak(days, toCalendarDay(new Date('2026-03-04T15:00:00Z')), { has_freeze: false }).length,
+    ).toBe(3)
     // For a reader in London 23:30 and 00:30 of one night are two days; here they are one.
-    const night = ['2026-03-02T23:30:00Z', '2026-03-03T00:30:00Z'].map((moment) => dayOf(new Date(moment)))
-    expect(streakOf(night, '2026-03-03', { has_freeze: false }).length).toBe(1)
+    const night = ['2026-03-02T23:30:00Z', '2026-03-03T00:30:00Z'].map((moment) =>
+      toCalendarDay(new Date(moment)),
+    )
+    expect(computeStreak(night, '2026-03-03', { has_freeze: false }).length).toBe(1)
   })
 
   it('says what each of the last days was', () => {
@@ -65,9 +69,11 @@ describe('a streak', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const today = addDays(MONDAY, history.length - 1)
-        const { length, frozen } = streakOf(doneIn(history), today, { has_freeze: true })
-        expect(new Set(frozen.map(weekOf)).size).toBe(frozen.length)
-        expect(length).toBeGreaterThanOrEqual(streakOf(doneIn(history), today, { has_freeze: false }).length)
+        const { length, frozen } = computeStreak(doneIn(history), today, { has_freeze: true })
+        expect(new Set(frozen.map(toWeekMonday)).size).toBe(frozen.length)
+        expect(length).toBeGreaterThanOrEqual(
+          computeStreak(doneIn(history), today, { has_freeze: false }).length,
+        )
       }),
     )
   })
@@ -78,7 +84,7 @@ describe('a streak', () => {
         const done = doneIn(history)
         let before = 0
         for (const [index, isDone] of history.entries()) {
-          const { length } = streakOf(done, addDays(MONDAY, index), { has_freeze: true })
+          const { length } = computeStreak(done, addDays(MONDAY, index), { has_freeze: true })
           const isYesterdayMissed = index > 0 && !history[index - 1]
           if (isDone && !isYesterdayMissed) expect(length).toBe(before + 1)
           else expect([before, before + 1, 0, 1]).toContain(length)

@@ -1,5 +1,5 @@
 // Days in a row on which something was read or reviewed; a week forgives one missed day.
-import { addDays, type Day, daysBetween, weekOf } from '../kernel/calendar.ts'
+import { addDays, type CalendarDay, countCalendarDays, toWeekMonday } from '../kernel/calendar.ts'
 
 /** One missed day a week (Monday to Sunday of Asia/Shanghai) does not break a streak. */
 export const FREEZES_A_WEEK = 1
@@ -14,11 +14,11 @@ export interface Streak {
   /** Days with something done since the last break; forgiven days break nothing and count nothing. */
   length: number
   /** The forgiven days within it, the earliest first. */
-  frozen: Day[]
+  frozen: CalendarDay[]
   /** Days that this week may still be missed; 0 when the reader wants no freeze. */
   freeze_left: number
   /** The last days up to today, the earliest first. */
-  recent: { day: Day; kind: DayKind }[]
+  recent: { day: CalendarDay; kind: DayKind }[]
 }
 
 /**
@@ -26,17 +26,17 @@ export interface Streak {
  * today are left out. A freeze is spent by the first missed day of its week, at once and for good: so what a reader was
  * shown yesterday still holds today. Before the first day of a streak there is nothing to forgive.
  */
-export function streakOf(
-  done: Iterable<Day>,
-  today: Day,
+export function computeStreak(
+  done: Iterable<CalendarDay>,
+  today: CalendarDay,
   { has_freeze, recent: count = 14 }: { has_freeze: boolean; recent?: number },
 ): Streak {
   const days = new Set(done)
   const first = [...days].reduce((least, day) => (day < least ? day : least), today)
-  const kinds = new Map<Day, DayKind>()
-  let [length, frozen, spentWeek, spent] = [0, [] as Day[], '', 0]
-  for (let left = daysBetween(first, today), day = first; left >= 0; left -= 1, day = addDays(day, 1)) {
-    if (weekOf(day) !== spentWeek) [spentWeek, spent] = [weekOf(day), 0]
+  const kinds = new Map<CalendarDay, DayKind>()
+  let [length, frozen, spentWeek, spent] = [0, [] as CalendarDay[], '', 0]
+  for (let left = countCalendarDays(first, today), day = first; left >= 0; left -= 1, day = addDays(day, 1)) {
+    if (toWeekMonday(day) !== spentWeek) [spentWeek, spent] = [toWeekMonday(day), 0]
     if (days.has(day)) {
       length += 1
       kinds.set(day, 'DONE')

@@ -1,7 +1,16 @@
 // Shows that a day begins at midnight in Shanghai and a week on its Monday.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, daysBetween, endOfDay, isDay, startOfDay, startOfMonth, weekOf } from './calendar.ts'
+import {
+  addDays,
+  countCalendarDays,
+  endOfDay,
+  isCalendarDay,
+  startOfDay,
+  startOfMonth,
+  toCalendarDay,
+  toWeekMonday,
+} from './calendar.ts'
 
 const moments = fc.date({
   min: new Date('1992-01-01T00:00:00Z'),
@@ -11,29 +20,29 @@ const moments = fc.date({
 
 describe('the calendar of Asia/Shanghai', () => {
   it('turns the day at 16:00 UTC', () => {
-    expect(dayOf(new Date('2026-03-01T15:59:59.999Z'))).toBe('2026-03-01')
-    expect(dayOf(new Date('2026-03-01T16:00:00.000Z'))).toBe('2026-03-02')
+    expect(toCalendarDay(new Date('2026-03-01T15:59:59.999Z'))).toBe('2026-03-01')
+    expect(toCalendarDay(new Date('2026-03-01T16:00:00.000Z'))).toBe('2026-03-02')
   })
 
   it('agrees with the time zone database', () => {
     const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
     fc.assert(
       fc.property(moments, (moment) => {
-        expect(dayOf(moment)).toBe(zone.format(moment))
+        expect(toCalendarDay(moment)).toBe(zone.format(moment))
       }),
     )
   })
 
   it('names a week by its Monday, Sunday being its last day', () => {
-    expect(weekOf('2026-03-02')).toBe('2026-03-02')
-    expect(weekOf('2026-03-08')).toBe('2026-03-02')
-    expect(weekOf('2026-03-09')).toBe('2026-03-09')
+    expect(toWeekMonday('2026-03-02')).toBe('2026-03-02')
+    expect(toWeekMonday('2026-03-08')).toBe('2026-03-02')
+    expect(toWeekMonday('2026-03-09')).toBe('2026-03-09')
     fc.assert(
       fc.property(moments, (moment) => {
-        const monday = weekOf(dayOf(moment))
+        const monday = toWeekMonday(toCalendarDay(moment))
         expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1)
-        expect(daysBetween(monday, dayOf(moment))).toBeLessThan(7)
-        expect(daysBetween(monday, dayOf(moment))).toBeGreaterThanOrEqual(0)
+        expect(countCalendarDays(monday, toCalendarDay(moment))).toBeLessThan(7)
+        expect(countCalendarDays(monday, toCalendarDay(moment))).toBeGreaterThanOrEqual(0)
       }),
     )
   })
@@ -42,16 +51,16 @@ describe('the calendar of Asia/Shanghai', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
-    expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
+    expect(countCalendarDays('2026-12-31', '2027-01-01')).toBe(1)
   })
 
   it('holds every moment between the start and the end of its own day', () => {
     fc.assert(
       fc.property(moments, (moment) => {
-        const day = dayOf(moment)
+        const day = toCalendarDay(moment)
         expect(startOfDay(day).getTime()).toBeLessThanOrEqual(moment.getTime())
         expect(endOfDay(day).getTime()).toBeGreaterThan(moment.getTime())
-        expect(dayOf(startOfDay(day))).toBe(day)
+        expect(toCalendarDay(startOfDay(day))).toBe(day)
       }),
     )
   })
@@ -62,7 +71,7 @@ describe('the calendar of Asia/Shanghai', () => {
   })
 
   it('knows a day from what only looks like one', () => {
-    expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true)
-    expect(['2026-02-30', '2026-2-3', '2026-13-01', 'today', ''].some(isDay)).toBe(false)
+    expect(['2026-02-28', '2028-02-29'].every(isCalendarDay)).toBe(true)
+    expect(['2026-02-30', '2026-2-3', '2026-13-01', 'today', ''].some(isCalendarDay)).toBe(false)
   })
 })

@@ -1,19 +1,19 @@
 // Shows that times are written exactly as a Date writes them.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isoTime } from './iso-time.ts'
+import { formatIsoTime } from './iso-time.ts'
 
 it('writes every time as a Date does', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), (date) => {
-      expect(isoTime(date)).toBe(date.toISOString())
+      expect(formatIsoTime(date)).toBe(date.toISOString())
     }),
     { numRuns: 5000 },
   )
   for (const time of [0, -1, -62_167_219_200_001, 253_402_300_800_000, 8.64e15, -8.64e15])
-    expect(isoTime(new Date(time))).toBe(new Date(time).toISOString())
+    expect(formatIsoTime(new Date(time))).toBe(new Date(time).toISOString())
 })
 
 it('throws where a Date does', () => {
-  expect(() => isoTime(new Date(Number.NaN))).toThrow(RangeError)
+  expect(() => formatIsoTime(new Date(Number.NaN))).toThrow(RangeError)
 })

@@ -4,7 +4,7 @@ import { DAY_MS } from './calendar.ts'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 /** A century of days. */
-const DAYS_KEPT = 36_525
+const MAX_CACHED_DAYS = 36_525
 
 const padded = (count: number, length: number): string[] =>
   Array.from({ length: count }, (_, number) => String(number).padStart(length, '0'))
@@ -17,13 +17,13 @@ const dayText = (number: number): string => {
   const known = days.get(number)
   if (known !== undefined) return known
   const text = new Date(number * DAY_MS).toISOString().slice(0, -13)
-  if (days.size >= DAYS_KEPT) days.clear()
+  if (days.size >= MAX_CACHED_DAYS) days.clear()
   days.set(number, text)
   return text
 }
 
 /** The same text as `date.toISOString()`; throws a RangeError for an invalid date, as that does. */
-export const isoTime = (date: Date): string => {
+export const formatIsoTime = (date: Date): string => {
   const time = date.getTime()
   const day = Math.floor(time / DAY_MS)
   const rest = time - day * DAY_MS

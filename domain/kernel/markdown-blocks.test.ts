@@ -1,9 +1,9 @@
 // Markdown is cut where its blocks end; blocks that would cost a parser too much are found, ordinary ones are not.
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
-import { MAX_NESTING, MAX_SIGNS, markdownParts } from './markdown-blocks.ts'
+import { MAX_NESTING, MAX_SIGNS, splitMarkdown } from './markdown-blocks.ts'
 
-const costly = (text: string): boolean => markdownParts(text).some(({ isCostly }) => isCostly)
+const costly = (text: string): boolean => splitMarkdown(text).some(({ isCostly }) => isCostly)
 
 describe('costly blocks', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('costly blocks', () => {
 
 it('leaves nothing out, and a costly block is a part of its own', () => {
   const text = `# One\n\nText.\n\n${'*a_'.repeat(400)}\n\n${'- item\n\n  its text\n\n'.repeat(3000)}\`\`\`\n\ncode\n\n\`\`\`\n`
-  const parts = markdownParts(text)
+  const parts = splitMarkdown(text)
   expect(parts.map((part) => part.text).join('\n')).toBe(text)
   expect(parts.filter(({ isCostly }) => isCostly).map((part) => part.text.trim())).toEqual([
     '*a_'.repeat(400),
@@ -70,6 +70,6 @@ it('a text in parts has the blocks that it has as a whole', () => {
   const text = section.repeat(400)
   const kinds = (each: string) =>
     new Marked().lexer(each).flatMap(({ type }) => (type === 'space' ? [] : [type]))
-  expect(markdownParts(text).length).toBeGreaterThan(1)
-  expect(markdownParts(text).flatMap((part) => kinds(part.text))).toEqual(kinds(text))
+  expect(splitMarkdown(text).length).toBeGreaterThan(1)
+  expect(splitMarkdown(text).flatMap((part) => kinds(part.text))).toEqual(kinds(text))
 })

@@ -29,7 +29,7 @@ const HEADING = /^ {0,3}#{1,6}[ \t]/
 const TABLE_RULE = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:|-]*)?$/
 
 /** Takes time linear in its length. The parts in order are the whole text; a costly block is a part by itself. */
-export function markdownParts(text: string): MarkdownPart[] {
+export function splitMarkdown(text: string): MarkdownPart[] {
   const parts: MarkdownPart[] = []
   const cost = { left: MAX_COST }
   let cheap: string[] = []

@@ -1,6 +1,6 @@
 // Shows that no half of a character and no U+0000 reaches a database, and that all other text stays as it is.
 import { expect, it } from 'vitest'
-import { firstPart, lastPart, storableJson } from './well-formed.ts'
+import { lastPart, toStorableJson, truncateText } from './well-formed.ts'
 
 it.each([
   ['plain', 3, 'pla'],
@@ -8,7 +8,7 @@ it.each([
   ['ab😀', 4, 'ab😀'],
   ['a\uD83Db', 9, 'a\uFFFDb'],
 ])('the first part of %j within %i is %j', (text, most, part) => {
-  expect(firstPart(text, most)).toBe(part)
+  expect(truncateText(text, most)).toBe(part)
 })
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
 })
 
 it('writes JSON that holds no half of a character and no U+0000', () => {
-  const json = storableJson({ 'k\uDE00': ['😀', 'a\uD83D', 'b\0', '\\u0000 \\ud83d "\n'], none: null })
+  const json = toStorableJson({ 'k\uDE00': ['😀', 'a\uD83D', 'b\0', '\\u0000 \\ud83d "\n'], none: null })
   expect(JSON.parse(json)).toEqual({
     'k\uFFFD': ['😀', 'a\uFFFD', 'b\uFFFD', '\\u0000 \\ud83d "\n'],
     none: null,

@@ -1,12 +1,12 @@
 // Pins the behaviour of analyse that readers see.
 import { describe, expect, it } from 'vitest'
-import { analyse, analysing } from './analyse.ts'
+import { analyseText, analyseTextInSteps } from './analyse.ts'
 import { packFacts } from './facts-line.ts'
-import { gradeOf } from './grade.ts'
+import { gradeText } from './grade.ts'
 import { LEMMA_EXCEPTIONS } from './lemma-exceptions.ts'
 import type { WordFacts } from './lexicon.ts'
-import { sortedLines } from './sorted-lines.ts'
-import { wordTables } from './word-tables.ts'
+import { createSortedLines } from './sorted-lines.ts'
+import { createWordTables } from './word-tables.ts'
 
 const FACTS: Record<string, WordFacts> = {
   the: { rank: 1, tags: ['zk'] },
@@ -36,22 +36,22 @@ const lines = (record: Record<string, string>): string =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, rest]) => `${key}\t${rest}\n`)
     .join('')
-const dict = wordTables({
-  facts: sortedLines(
+const dict = createWordTables({
+  facts: createSortedLines(
     lines(Object.fromEntries(Object.entries(FACTS).map(([key, facts]) => [key, packFacts(facts)]))),
   ),
-  bases: sortedLines(''),
-  forms: sortedLines(
+  bases: createSortedLines(''),
+  forms: createSortedLines(
     lines({ known: 'know,known', locked: 'locked,lock', rose: 'rise,rose', criteria: 'criteria,criterion' }),
   ),
-  settled: sortedLines(
+  settled: createSortedLines(
     lines(Object.fromEntries([...LEMMA_EXCEPTIONS].map(([form, lemmas]) => [form, lemmas.join(',')]))),
   ),
-  phrases: sortedLines(''),
+  phrases: createSortedLines(''),
 })
 
 it('tells where a sentence makes a word another lemma than usual, and counts it there', () => {
-  const { forms, lemma_counts, occurrences } = analyse(
+  const { forms, lemma_counts, occurrences } = analyseText(
     ['She rose. The rose is in the bank.', 'The rose.'],
     dict,
   )
@@ -70,7 +70,7 @@ it('tells where a sentence makes a word another lemma than usual, and counts it 
 
 describe('analyse', () => {
   it('counts lemmas over running words and remembers the forms', () => {
-    const { lemma_counts, forms, word_count } = analyse(
+    const { lemma_counts, forms, word_count } = analyseText(
       ['The cats saw the cat.', 'She abandoned the cat.'],
       dict,
     )
@@ -79,25 +79,32 @@ describe('analyse', () => {
     expect(word_count).toBe(9)
   })
   it('leaves names out, also where they begin a sentence', () => {
-    const { lemma_counts } = analyse(['She saw Obama. Obama saw the Bank of Gdańsk.'], dict)
+    const { lemma_counts } = analyseText(['She saw Obama. Obama saw the Bank of Gdańsk.'], dict)
     expect(lemma_counts).toEqual({ she: 1, see: 2, the: 1, bank: 1, of: 1 })
   })
   it('takes an unknown word at the head of a sentence for a name, once it is nowhere in lower case', () => {
-    expect(analyse(['Gdańsk saw the cat. Gdańsk.'], dict).lemma_counts).toEqual({ see: 1, the: 1, cat: 1 })
+    expect(analyseText(['Gdańsk saw the cat. Gdańsk.'], dict).lemma_counts).toEqual({
+      see: 1,
+      the: 1,
+      cat: 1,
+    })
     // Ranked ones are words there, and names inside a sentence.
-    expect(analyse(['Constructor saw the cat.'], dict).lemma_counts).toEqual({
+    expect(analyseText(['Constructor saw the cat.'], dict).lemma_counts).toEqual({
       constructor: 1,
       see: 1,
       the: 1,
       cat: 1,
     })
-    expect(analyse(['She saw the Constructor.'], dict).lemma_counts).toEqual({ she: 1, see: 1, the: 1 })
-    expect(analyse(['She saw Constructor. The constructor.'], dict).lemma_counts).toMatchObject({
+    expect(analyseText(['She saw the Constructor.'], dict).lemma_counts).toEqual({ she: 1, see: 1, the: 1 })
+    expect(analyseText(['She saw Constructor. The constructor.'], dict).lemma_counts).toMatchObject({
       constructor: 2,
     })
   })
   it('grades by the shares of words of the first lists, names among them', () => {
-    const { score, level } = analyse(['The cat saw Obama abandon the constructor. She saw the cat.'], dict)
+    const { score, level } = analyseText(
+      ['The cat saw Obama abandon the constructor. She saw the cat.'],
+      dict,
+    )
     // Of eleven words nine are basic, ten are of the list of C4.
     const ranks = [1, 1500, 50, 2300, 1, 9000, 20, 50, 1, 1500]
     const figures = {
@@ -111,11 +118,11 @@ describe('analyse', () => {
       rare_share: 1 / 11,
       types: 7,
     }
-    expect({ score, level }).toEqual(gradeOf(figures))
+    expect({ score, level }).toEqual(gradeText(figures))
   })
   it('counts different words over the first four hundred only', () => {
     const others = Array.from({ length: 300 }, (_, index) => `c${'at'.repeat(index + 1)}`)
-    const score = (words: string[]) => analyse([words.join(' ')], dict).score
+    const score = (words: string[]) => analyseText([words.join(' ')], dict).score
     const head = Array<string>(400).fill('cat')
     const late = score([...head, ...others])
     const early = score([...others, ...head])
@@ -123,16 +130,16 @@ describe('analyse', () => {
     expect(early - late).toBeCloseTo((0.2 * 299) / Math.sqrt(800), 2)
   })
   it('rests after every paragraph and every five thousand words', () => {
-    const rests = (text: string[]) => [...analysing(text, dict)].length
+    const rests = (text: string[]) => [...analyseTextInSteps(text, dict)].length
     expect(rests([])).toBe(0)
     expect(rests(['the cat', 'the cat'])).toBe(4)
     expect(rests([Array(12_000).fill('cat').join(' ')])).toBe(1 + 3 + 3)
   })
   it('does not take an unknown word in lower case for a name', () => {
-    expect(analyse(['Quarks saw the quarks.'], dict).lemma_counts).toEqual({ quark: 2, see: 1, the: 1 })
+    expect(analyseText(['Quarks saw the quarks.'], dict).lemma_counts).toEqual({ quark: 2, see: 1, the: 1 })
   })
   it('gives coverage by level, names left out', () => {
-    const { coverage } = analyse(['The cat in Gdańsk saw the cat abandon the quark.'], dict)
+    const { coverage } = analyseText(['The cat in Gdańsk saw the cat abandon the quark.'], dict)
     expect(coverage).toEqual({ ZK: 77.8, C4: 88.9, C6: 88.9, L4: 88.9, L8: 88.9, IELTS: 88.9 })
   })
   it('judges a compound by its hardest part', () => {
@@ -152,14 +159,14 @@ describe('analyse', () => {
     expect(dict.lemmasOf('opera')).toEqual(['opera'])
   })
   it('counts words that are also names of object members', () => {
-    expect(analyse(['the constructor'], dict).lemma_counts).toEqual({ the: 1, constructor: 1 })
+    expect(analyseText(['the constructor'], dict).lemma_counts).toEqual({ the: 1, constructor: 1 })
   })
   it('reads 180 words a minute, at least one', () => {
-    expect(analyse(['the cat'], dict).minutes).toBe(1)
-    expect(analyse([Array(900).fill('cat').join(' ')], dict).minutes).toBe(5)
+    expect(analyseText(['the cat'], dict).minutes).toBe(1)
+    expect(analyseText([Array(900).fill('cat').join(' ')], dict).minutes).toBe(5)
   })
   it('survives an empty text', () => {
-    expect(analyse([], dict)).toMatchObject({
+    expect(analyseText([], dict)).toMatchObject({
       word_count: 0,
       level: 'VERY_EASY',
       lemma_counts: {},

@@ -1,20 +1,27 @@
 // Works out everything a text's words say about it, once, so that lists and readers only look figures up.
 
-import { knownPercent, type LemmaCounts } from './coverage.ts'
-import { gradeOf, RARE_FROM, TYPES_WITHIN, UNRANKED } from './grade.ts'
-import { type Difficulty, type KnownBase, knownAtBase } from './levels.ts'
+import { computeKnownPercent, type LemmaCounts } from './coverage.ts'
+import { gradeText, RARE_FROM, TYPES_WITHIN, UNRANKED_RANK } from './grade.ts'
+import { type BaselineVocabulary, type Difficulty, isKnownAtBaseline } from './levels.ts'
 import type { Lexicon, WordFacts } from './lexicon.ts'
 import { isCapitalised, isName } from './names.ts'
-import { wordKey } from './normalise.ts'
+import { toWordKey } from './normalise.ts'
 import { WORDS_PER_MINUTE } from './reading-pace.ts'
-import { sentences } from './sentences.ts'
-import { syllables } from './syllables.ts'
-import { type Token, tokenize } from './tokenize.ts'
+import { splitSentences } from './sentences.ts'
+import { countSyllables } from './syllables.ts'
+import { tokenizeText, type WordToken } from './tokenize.ts'
 
-export const COVERAGE_BASES = ['ZK', 'C4', 'C6', 'L4', 'L8', 'IELTS'] as const satisfies readonly KnownBase[]
-export type CoverageBase = (typeof COVERAGE_BASES)[number]
+export const COVERAGE_BASELINES = [
+  'ZK',
+  'C4',
+  'C6',
+  'L4',
+  'L8',
+  'IELTS',
+] as const satisfies readonly BaselineVocabulary[]
+export type CoverageBaseline = (typeof COVERAGE_BASELINES)[number]
 
-export type Analysis = {
+export type TextAnalysis = {
   word_count: number
   /** Reading time, at least 1. */
   minutes: number
@@ -22,12 +29,12 @@ export type Analysis = {
   score: number
   /** How often each lemma runs in the text; names are left out. */
   lemma_counts: LemmaCounts
-  /** Key of a surface form (`wordKey`) → its lemma, where the two differ. */
+  /** Key of a surface form (`toWordKey`) → its lemma, where the two differ. */
   forms: Record<string, string>
   /** Words that their sentence makes another lemma than `forms` says: number of the paragraph, UTF-16 offset in it, lemma. */
   occurrences: [paragraph: number, start: number, lemma: string][]
   /** Per cent of running words that a reader of each level knows (names left out), one decimal. */
-  coverage: Record<CoverageBase, number>
+  coverage: Record<CoverageBaseline, number>
 }
 
 // Adults read English non-fiction at 238 words a minute in their first language (Brysbaert 2019, "How many words
@@ -53,8 +60,8 @@ type Word = {
 }
 
 /** Analyses a text given as its paragraphs (plain English text). Linear in its length; 1,500 words take a few ms. */
-export const analyse = (paragraphs: readonly string[], dict: Dictionary): Analysis => {
-  const steps = analysing(paragraphs, dict)
+export const analyseText = (paragraphs: readonly string[], dict: Dictionary): TextAnalysis => {
+  const steps = analyseTextInSteps(paragraphs, dict)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -62,38 +69,41 @@ export const analyse = (paragraphs: readonly string[], dict: Dictionary): Analys
 }
 
 /** The same in steps of a few ms, for whoever has others to serve between them: a million letters take half a second. */
-export function* analysing(paragraphs: readonly string[], dict: Dictionary): Generator<void, Analysis> {
+export function* analyseTextInSteps(
+  paragraphs: readonly string[],
+  dict: Dictionary,
+): Generator<void, TextAnalysis> {
   // By spelling, not by key: a text repeats its spellings, and each key is worked out once.
   const bySpelling = new Map<string, Word>()
   const wordOf = (text: string): Word => {
     const found = bySpelling.get(text)
     if (found) return found
-    const key = wordKey(text)
+    const key = toWordKey(text)
     const lemma = dict.lemmaOf(key)
     const facts = dict.facts(lemma)
-    const isBasic = knownAtBase('ZK', facts)
+    const isBasic = isKnownAtBaseline('ZK', facts)
     const word = {
       key,
       lemma,
       isOpen: dict.lemmasOf(key).length > 1,
       own: { rank: dict.rank(lemma), tags: dict.tags(lemma) },
-      syllables: syllables(key),
+      syllables: countSyllables(key),
       letters: key.replace(/\P{L}/gu, '').length,
-      rank: facts.rank ?? UNRANKED,
+      rank: facts.rank ?? UNRANKED_RANK,
       isBasic,
-      isC4: isBasic || knownAtBase('C4', facts),
+      isC4: isBasic || isKnownAtBaseline('C4', facts),
     }
     bySpelling.set(text, word)
     return word
   }
 
-  const running: { token: Token; word: Word; isFirst: boolean; paragraph: number; lemma: string }[] = []
+  const running: { token: WordToken; word: Word; isFirst: boolean; paragraph: number; lemma: string }[] = []
   let sentenceCount = 0
   for (const [paragraph, text] of paragraphs.entries()) {
     yield
-    const spans = sentences(text)
+    const spans = splitSentences(text)
     let next = 0
-    for (const token of tokenize(text)) {
+    for (const token of tokenizeText(text)) {
       let isFirst = false
       while (next < spans.length && token.start >= (spans[next]?.start ?? 0)) {
         isFirst = true
@@ -119,7 +129,7 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
 
   const counts = new Map<string, number>()
   const forms = new Map<string, string>()
-  const occurrences: Analysis['occurrences'] = []
+  const occurrences: TextAnalysis['occurrences'] = []
   const total = { syllables: 0, letters: 0, basic: 0, c4: 0, ranked: 0, ln_rank: 0, rare: 0 }
   const types = new Set<string>()
   for (const [index, { token, word, isFirst, paragraph, lemma }] of running.entries()) {
@@ -148,7 +158,7 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
   return {
     word_count: words,
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
-    ...gradeOf({
+    ...gradeText({
       words,
       sentences: sentenceCount,
       syllables: total.syllables,
@@ -166,12 +176,12 @@ export function* analysing(paragraphs: readonly string[], dict: Dictionary): Gen
   }
 }
 
-const coverageOf = (counts: LemmaCounts, dict: Dictionary): Record<CoverageBase, number> => {
+const coverageOf = (counts: LemmaCounts, dict: Dictionary): Record<CoverageBaseline, number> => {
   const facts = new Map(Object.keys(counts).map((lemma) => [lemma, dict.facts(lemma)] as const))
-  const percent = (base: CoverageBase): number =>
-    knownPercent(counts, (lemma) => {
+  const percent = (base: CoverageBaseline): number =>
+    computeKnownPercent(counts, (lemma) => {
       const of = facts.get(lemma)
-      return of !== undefined && knownAtBase(base, of)
+      return of !== undefined && isKnownAtBaseline(base, of)
     }) ?? 100
   return {
     ZK: percent('ZK'),

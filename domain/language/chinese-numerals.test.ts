@@ -1,7 +1,7 @@
 // Chinese numbers of any size are read as a Chinese reader reads them.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { numbersIn, readNumeral } from './chinese-numerals.ts'
+import { extractNumbers, parseChineseNumeral } from './chinese-numerals.ts'
 
 const HANZI = [...'零一二三四五六七八九']
 const UNITS = [
@@ -52,8 +52,8 @@ describe('a numeral', () => {
           fc.maxSafeNat().map((n) => n % 1e12),
         ),
         (n) => {
-          expect(readNumeral(written(n)), written(n)).toBe(n)
-          expect(numbersIn(`大约${written(n)}人来了。`)).toEqual([n])
+          expect(parseChineseNumeral(written(n)), written(n)).toBe(n)
+          expect(extractNumbers(`大约${written(n)}人来了。`)).toEqual([n])
         },
       ),
       { numRuns: 1000 },
@@ -64,8 +64,8 @@ describe('a numeral', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 2999 }), (year) => {
         const digits = [...String(year)].map((digit) => HANZI[Number(digit)]).join('')
-        expect(readNumeral(digits)).toBe(year)
-        expect(readNumeral(digits.replaceAll('零', '〇'))).toBe(year)
+        expect(parseChineseNumeral(digits)).toBe(year)
+        expect(parseChineseNumeral(digits.replaceAll('零', '〇'))).toBe(year)
       }),
     )
   })
@@ -74,7 +74,7 @@ describe('a numeral', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), fc.constantFrom('万', '亿'), (count, unit) => {
         const value = Math.round((count / 10) * (unit === '万' ? 1e4 : 1e8))
-        expect(numbersIn(`有 ${count / 10} ${unit}人`)[0]).toBeCloseTo(value, 3)
+        expect(extractNumbers(`有 ${count / 10} ${unit}人`)[0]).toBeCloseTo(value, 3)
       }),
     )
   })
@@ -95,7 +95,7 @@ describe('a numeral', () => {
     ['三亿五千万', 350_000_000],
     ['万', undefined],
   ])('%s is %s', (text, value) => {
-    expect(readNumeral(text)).toBe(value)
+    expect(parseChineseNumeral(text)).toBe(value)
   })
 
   it.each([
@@ -112,13 +112,13 @@ describe('a numeral', () => {
     ['兩萬零三', [20_003]],
     ['十点半', [10]],
   ])('stands in a text: %s', (text, values) => {
-    expect(numbersIn(text)).toEqual(values)
+    expect(extractNumbers(text)).toEqual(values)
   })
 
   it('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'零〇一二两三九十百千万亿点. 12,年人') }), (text) => {
-        for (const value of numbersIn(text)) expect(Number.isFinite(value)).toBe(true)
+        for (const value of extractNumbers(text)) expect(Number.isFinite(value)).toBe(true)
       }),
       { numRuns: 2000 },
     )

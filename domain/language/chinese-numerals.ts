@@ -17,7 +17,7 @@ const AFTER_POINT = new RegExp(`点([${HANZI_DIGIT}]+)`)
 const inDigits = (text: string): number => Number([...text].map((hanzi) => DIGITS[hanzi] ?? hanzi).join(''))
 
 /** The value of a whole number in hanzi, or in figures with 万 and 亿; undefined when it is none. */
-export function readNumeral(text: string): number | undefined {
+export function parseChineseNumeral(text: string): number | undefined {
   if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text)
   if (new RegExp(`^[${HANZI_DIGIT}]+$`).test(text)) return inDigits(text)
   let [total, part, unit] = [0, 0, 1]
@@ -46,13 +46,13 @@ export function readNumeral(text: string): number | undefined {
 }
 
 /** Every number in the text, in its order. */
-export function numbersIn(text: string): number[] {
+export function extractNumbers(text: string): number[] {
   const plain = text.normalize('NFKC').replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
   return [...plain.matchAll(NUMERAL)].flatMap(([found]) => valuesOf(found.replace(/\s+/g, ' ')))
 }
 
 /** The same with their places in the text, UTF-16 units; numbers written as one have one place. */
-export function numeralsIn(text: string): { start: number; end: number; values: number[] }[] {
+export function locateNumerals(text: string): { start: number; end: number; values: number[] }[] {
   const units = text.split('')
   const places: number[] = []
   let plain = ''
@@ -73,11 +73,11 @@ export function numeralsIn(text: string): { start: number; end: number; values: 
 function valuesOf(found: string): number[] {
   const point = AFTER_POINT.exec(found)
   if (point) {
-    const whole = readNumeral(found.slice(0, point.index).trim())
+    const whole = parseChineseNumeral(found.slice(0, point.index).trim())
     const figures = `${whole}.${[...(point[1] ?? '')].map((hanzi) => DIGITS[hanzi]).join('')}`
     return whole === undefined ? [] : valuesOf(figures + found.slice(point.index + point[0].length))
   }
-  const value = readNumeral(found.replace(/ /g, ''))
+  const value = parseChineseNumeral(found.replace(/ /g, ''))
   // Two figures with a space between them, 2024 30, are two numbers; 2.5 万 is one.
   const isOne = value !== undefined && !/\d \d/.test(found) && Number.isFinite(value)
   if (isOne) return [value]

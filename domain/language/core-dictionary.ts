@@ -2,13 +2,13 @@
 import { unpackForms } from './exchange.ts'
 import { unpackFacts, unpackStars } from './facts-line.ts'
 import type { CuedGloss, DictionaryEntry, Lexicon } from './lexicon.ts'
-import { plainKey, wordKey } from './normalise.ts'
+import { toPlainKey, toWordKey } from './normalise.ts'
 import { type Phonetics, packPhonetics, unpackPhonetics } from './phonetics.ts'
-import { type PhraseMatch, phrasesAt } from './phrases.ts'
+import { findPhrasesAt, type PhraseMatch } from './phrases.ts'
 import { readSections } from './sections.ts'
 import { parseSenses } from './senses.ts'
-import { type SortedLines, sortedLines } from './sorted-lines.ts'
-import { wordTables } from './word-tables.ts'
+import { createSortedLines, type SortedLines } from './sorted-lines.ts'
+import { createWordTables } from './word-tables.ts'
 
 /** Raised whenever the format changes; the file's name changes with its content anyway. */
 export const CORE_VERSION = 3
@@ -24,23 +24,23 @@ export type CoreDictionary = Lexicon & {
  * Opens the text of a `core-<hash>.txt`. Nothing is parsed but the header: each look-up cuts its own line
  * (a few microseconds). Throws when the text is of another version or incomplete.
  */
-export const parseCore = (text: string, cued: CuedGloss): CoreDictionary => {
+export const parseCoreDictionary = (text: string, cued: CuedGloss): CoreDictionary => {
   const sections = readSections(text, 'core', CORE_VERSION)
   const table = (name: string): SortedLines => {
     const bounds = sections.get(name)
     if (!bounds) throw new Error(`the core dictionary lacks its ${name}`)
-    return sortedLines(text, bounds.start, bounds.end)
+    return createSortedLines(text, bounds.start, bounds.end)
   }
   const entries = table('entries')
   const entry = (word: string): DictionaryEntry | undefined => {
-    const key = wordKey(word)
-    for (const spelling of new Set([key, plainKey(key)])) {
+    const key = toWordKey(word)
+    for (const spelling of new Set([key, toPlainKey(key)])) {
       const rest = entries.find(spelling)
       if (rest !== undefined) return readCoreEntry(spelling, rest)
     }
     return undefined
   }
-  const words = wordTables(
+  const words = createWordTables(
     {
       facts: entries,
       bases: table('bases'),
@@ -54,12 +54,12 @@ export const parseCore = (text: string, cued: CuedGloss): CoreDictionary => {
     ...words,
     cued,
     entry,
-    phrasesAt: (paragraph, offset) => phrasesAt(paragraph, offset, words, words.phrases),
+    phrasesAt: (paragraph, offset) => findPhrasesAt(paragraph, offset, words, words.phrases),
   }
 }
 
 /** The fields of an entry's line behind its key, tags and rank: stars, printed word, phonetics, forms, senses. */
-export const coreFields = (
+export const formatCoreFields = (
   key: string,
   fields: { stars: number; word: string; phonetics: Phonetics; forms: string; senses: string },
 ): string =>

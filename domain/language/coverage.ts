@@ -4,14 +4,17 @@
 export type LemmaCounts = Record<string, number>
 
 /** `known` of `running` words, 0–100 with one decimal; null when there are none. */
-export const percentOf = (known: number, running: number): number | null =>
+export const toPercent = (known: number, running: number): number | null =>
   running === 0 ? null : Math.round((known / running) * 1000) / 10
 
 /**
  * The share of running words whose lemma is known, 0–100 with one decimal; null for a text without words.
  * By running words, because counting types alone nearly doubles what looks unknown.
  */
-export const knownPercent = (counts: LemmaCounts, isKnown: (lemma: string) => boolean): number | null => {
+export const computeKnownPercent = (
+  counts: LemmaCounts,
+  isKnown: (lemma: string) => boolean,
+): number | null => {
   let running = 0
   let known = 0
   for (const lemma of Object.keys(counts)) {
@@ -19,5 +22,5 @@ export const knownPercent = (counts: LemmaCounts, isKnown: (lemma: string) => bo
     running += count
     if (isKnown(lemma)) known += count
   }
-  return percentOf(known, running)
+  return toPercent(known, running)
 }

@@ -106,5 +106,5 @@ function inWords(text: string): EnglishNumber[] {
 }
 
 /** Every number in the text, in its order. */
-export const englishNumbers = (text: string): EnglishNumber[] =>
+export const extractEnglishNumbers = (text: string): EnglishNumber[] =>
   [...inFigures(text), ...inWords(text)].sort((a, b) => a.start - b.start)

@@ -1,14 +1,14 @@
 // Shows how the forms of a word are read from ECDICT and written for the browser.
 import { describe, expect, it } from 'vitest'
 import {
-  exchangeLemma,
+  extractGlossLemmas,
   isFormNote,
-  lemmasInGloss,
   packForms,
   parseExchange,
+  parseExchangeLemma,
   unpackForms,
 } from './exchange.ts'
-import { namedForms } from './form-names.ts'
+import { listNamedForms } from './form-names.ts'
 
 const give = { past: 'gave', past_participle: 'given', present_participle: 'giving', third_person: 'gives' }
 
@@ -30,7 +30,7 @@ describe('the field of ECDICT', () => {
     ['0:', undefined],
     ['', undefined],
   ])('%j names its lemma: %s', (exchange, lemma) => {
-    expect(exchangeLemma(exchange)).toBe(lemma)
+    expect(parseExchangeLemma(exchange)).toBe(lemma)
   })
 })
 
@@ -56,7 +56,7 @@ it.each([
   ['big的比较级，good的最高级，go的三单', ['big', 'good', 'go']],
   ['狗的主人, the dog', []],
 ])('the gloss %j names %j', (zh, lemmas) => {
-  expect(lemmasInGloss(zh)).toEqual(lemmas)
+  expect(extractGlossLemmas(zh)).toEqual(lemmas)
 })
 
 it('tells a note of a form from a meaning', () => {
@@ -70,8 +70,8 @@ it('tells a note of a form from a meaning', () => {
 it('names the forms in the order of an entry', () => {
   const all = { superlative: 'g', comparative: 'f', plural: 'e', third_person: 'd' }
   const forms = { ...all, present_participle: 'c', past_participle: 'b', past: 'a' }
-  expect(namedForms(forms).map(({ name, form }) => `${form} ${name}`)).toEqual([
+  expect(listNamedForms(forms).map(({ name, form }) => `${form} ${name}`)).toEqual([
     ...['a 过去式', 'b 过去分词', 'c 现在分词', 'd 第三人称单数', 'e 复数', 'f 比较级', 'g 最高级'],
   ])
-  expect(namedForms({ past: 'gave' })).toEqual([{ name: '过去式', form: 'gave' }])
+  expect(listNamedForms({ past: 'gave' })).toEqual([{ name: '过去式', form: 'gave' }])
 })

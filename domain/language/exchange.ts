@@ -1,5 +1,5 @@
 // Reads ECDICT's `exchange` field (`d:given/p:gave/0:give/1:d`), the source of every inflected form.
-import { type FormKind, inflect } from './inflection.ts'
+import { type FormKind, inflectWord } from './inflection.ts'
 import type { Sense, WordForms } from './lexicon.ts'
 
 const KINDS: Record<string, FormKind> = {
@@ -25,13 +25,13 @@ export const parseExchange = (exchange: string): WordForms => {
 }
 
 /** The lemma that an inflected entry names itself (`0:give`), undefined for a base form. */
-export const exchangeLemma = (exchange: string): string | undefined => {
+export const parseExchangeLemma = (exchange: string): string | undefined => {
   const part = exchange.split('/').find((each) => each.startsWith('0:'))
   return part?.slice(2).trim() || undefined
 }
 
 /** Which form of its lemma an inflected entry says it is (`1:d`; of several the first), undefined where it says nothing. */
-export const exchangeKind = (exchange: string): FormKind | undefined => {
+export const parseExchangeKind = (exchange: string): FormKind | undefined => {
   const part = exchange.split('/').find((each) => each.startsWith('1:'))
   return part === undefined ? undefined : KINDS[part.charAt(2)]
 }
@@ -40,7 +40,7 @@ export const exchangeKind = (exchange: string): FormKind | undefined => {
 export const packForms = (word: string, forms: WordForms): string =>
   LETTERS.flatMap(([letter, kind]) => {
     const form = forms[kind]
-    return form ? [form === inflect(word, kind) ? letter : `${letter}:${form}`] : []
+    return form ? [form === inflectWord(word, kind) ? letter : `${letter}:${form}`] : []
   }).join('/')
 
 export const unpackForms = (word: string, packed: string): WordForms => {
@@ -48,24 +48,24 @@ export const unpackForms = (word: string, packed: string): WordForms => {
   if (packed === '') return forms
   for (const part of packed.split('/')) {
     const kind = KINDS[part.charAt(0)]
-    if (kind) forms[kind] = part.length > 1 ? part.slice(2) : inflect(word, kind)
+    if (kind) forms[kind] = part.length > 1 ? part.slice(2) : inflectWord(word, kind)
   }
   return forms
 }
 
 // ECDICT also says it in words: see的过去式, （give的复数）, do的第三人称单数形式.
-const SAID =
+const FORM_NOTE =
   /([A-Za-z][A-Za-z'-]*)\s*的\s*(?:名词)?(?:复数|过去|现在|第三人称|单数|三单|比较级|最高级|动词过去)/g
 
 /** Lemmas that a Chinese gloss names, e.g. `be` in `be的过去式`. */
-export const lemmasInGloss = (translation: string): string[] =>
-  [...translation.matchAll(SAID)].flatMap((match) => (match[1] ? [match[1].toLowerCase()] : []))
+export const extractGlossLemmas = (translation: string): string[] =>
+  [...translation.matchAll(FORM_NOTE)].flatMap((match) => (match[1] ? [match[1].toLowerCase()] : []))
 
 /**
  * Whether a sense of `head` says no more than that it is a form of a word that stands beside it among `heads`
  * (`go的过去式`, `乌鸦( crow的名词复数 )`).
  */
 export const isFormNote = ({ pos, zh }: Sense, head: string, heads: readonly string[]): boolean => {
-  const named = lemmasInGloss(zh)
+  const named = extractGlossLemmas(zh)
   return pos === '' ? named.length > 0 : named.some((lemma) => lemma !== head && heads.includes(lemma))
 }

@@ -1,8 +1,8 @@
 // Shows what is said of words that no dictionary has.
 import { expect, it } from 'vitest'
-import { derivedSense, guessOf, partsOf } from './fallback.ts'
+import { deriveSense, guessMeaning, splitCompound } from './fallback.ts'
 import type { DictionaryEntry, ExamTag } from './lexicon.ts'
-import { ownFacts } from './own-facts.ts'
+import { selectOwnFacts } from './own-facts.ts'
 
 const SENSES: Record<string, [pos: string, zh: string][]> = {
   eight: [['n', '八，八个']],
@@ -25,7 +25,7 @@ const lexicon = {
 }
 
 it('tells the parts of a compound, none of another word, none where nothing is known', () => {
-  expect(partsOf(lexicon, 'Eight-year-old')).toEqual([
+  expect(splitCompound(lexicon, 'Eight-year-old')).toEqual([
     { word: 'eight', zh: '八，八个' },
     { word: 'year', zh: '年' },
     { word: 'old', zh: '年老的，旧的' },
@@ -35,12 +35,12 @@ it('tells the parts of a compound, none of another word, none where nothing is k
     entry: (word: string) =>
       word === 'canadian' ? ({ word: 'Canadian', senses: [] } as never) : lexicon.entry(word),
   }
-  expect(partsOf(named, 'Canadian-eight').map(({ word }) => word)).toEqual(['Canadian', 'eight'])
-  expect(partsOf(lexicon, 'qua-year')).toEqual([
+  expect(splitCompound(named, 'Canadian-eight').map(({ word }) => word)).toEqual(['Canadian', 'eight'])
+  expect(splitCompound(lexicon, 'qua-year')).toEqual([
     { word: 'qua', zh: '' },
     { word: 'year', zh: '年' },
   ])
-  for (const text of ['year', 'qua-quo', '-']) expect(partsOf(lexicon, text)).toEqual([])
+  for (const text of ['year', 'qua-quo', '-']) expect(splitCompound(lexicon, text)).toEqual([])
 })
 
 it.each([
@@ -51,20 +51,20 @@ it.each([
   ['happily', 'adv', 'happy 的副词：高兴的，幸福的'],
   ['happiness', 'n', 'happy 的名词：高兴的，幸福的'],
 ])('tells %s by the word it is made of', (word, pos, zh) => {
-  expect(derivedSense(lexicon, word)?.sense).toEqual({ pos, zh })
+  expect(deriveSense(lexicon, word)?.sense).toEqual({ pos, zh })
 })
 
 it.each(['unhope', 'rehappy', 'readless', 'xyzzy', 'under'])('tells nothing of %s', (word) => {
-  expect(derivedSense(lexicon, word)).toBeUndefined()
+  expect(deriveSense(lexicon, word)).toBeUndefined()
 })
 
 it('guesses by the parts or by the word it is made of, and at nothing else', () => {
-  expect(guessOf(lexicon, 'unhappy')).toEqual({
+  expect(guessMeaning(lexicon, 'unhappy')).toEqual({
     parts: [],
     sense: { pos: 'a', zh: 'happy 的反面：高兴的，幸福的' },
   })
-  expect(guessOf(lexicon, 'qua-year')).toMatchObject({ parts: [{ word: 'qua' }, { word: 'year' }] })
-  expect(guessOf(lexicon, 'xyzzy')).toBeUndefined()
+  expect(guessMeaning(lexicon, 'qua-year')).toMatchObject({ parts: [{ word: 'qua' }, { word: 'year' }] })
+  expect(guessMeaning(lexicon, 'xyzzy')).toBeUndefined()
 })
 
 it('takes no rank of a compound from one of its parts', () => {
@@ -80,7 +80,7 @@ it('takes no rank of a compound from one of its parts', () => {
     rank: (lemma: string) => FACTS[lemma]?.[0] ?? null,
     tags: (lemma: string) => FACTS[lemma]?.[1] ?? [],
   }
-  expect(ownFacts(facts, 'eight-year')).toEqual({ rank: null, tags: [] })
-  expect(ownFacts(facts, 'well-known')).toEqual({ rank: 2100, tags: ['cet4'] })
-  expect(ownFacts(facts, 'eight')).toEqual({ rank: 900, tags: ['zk'] })
+  expect(selectOwnFacts(facts, 'eight-year')).toEqual({ rank: null, tags: [] })
+  expect(selectOwnFacts(facts, 'well-known')).toEqual({ rank: 2100, tags: ['cet4'] })
+  expect(selectOwnFacts(facts, 'eight')).toEqual({ rank: 900, tags: ['zk'] })
 })

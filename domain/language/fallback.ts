@@ -1,18 +1,19 @@
 // What can be said of a word that no dictionary has: the parts of a compound, or the word it is derived from.
-import type { Guess, Lexicon, Sense } from './lexicon.ts'
-import { wordKey } from './normalise.ts'
-import { shortLine } from './sense-here.ts'
+
+import { shortenGlosses } from './choose-gloss.ts'
+import type { Lexicon, Sense, WordGuesser } from './lexicon.ts'
+import { toWordKey } from './normalise.ts'
 
 /** Both of what follows, in the shape that a lexicon offers it in. */
-export const guessOf: Guess = (lexicon, text) => {
-  const parts = partsOf(lexicon, text)
-  const sense = derivedSense(lexicon, text)?.sense
+export const guessMeaning: WordGuesser = (lexicon, text) => {
+  const parts = splitCompound(lexicon, text)
+  const sense = deriveSense(lexicon, text)?.sense
   return parts.length > 0 || sense ? { parts, sense } : undefined
 }
 
 /** The parts of a compound joined by hyphens, each with a short gloss ('' where none is known); [] for any other word. */
-export const partsOf = (lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>, text: string) => {
-  const parts = wordKey(text).split('-').filter(Boolean)
+export const splitCompound = (lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>, text: string) => {
+  const parts = toWordKey(text).split('-').filter(Boolean)
   if (parts.length < 2) return []
   // The last part is what something is like, where it may be: eight-year-old, enormous-eyed.
   const meaning = (word: string, isLast: boolean): string =>
@@ -21,7 +22,7 @@ export const partsOf = (lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>, text: stri
   const glossed = parts.map((word, at) => {
     const printed = lexicon.entry(word)?.word
     return {
-      word: printed && wordKey(printed) === word ? printed : word,
+      word: printed && toWordKey(printed) === word ? printed : word,
       zh: meaning(word, at === parts.length - 1),
     }
   })
@@ -36,37 +37,40 @@ const AFFIXES: readonly {
   /** Parts of speech that the other word has to have. */
   from: RegExp
   pos: string
-  said: (base: string) => string
+  describe: (base: string) => string
 }[] = [
   {
     of: /^un(.{3,})$/,
     ends: [''],
     from: /^(?:a|v|vt|adv)$/,
     pos: '',
-    said: (base) => `${base} 的反面`,
+    describe: (base) => `${base} 的反面`,
   },
-  { of: /^non-?(.{3,})$/, ends: [''], from: /^(?:a|n|adv)$/, pos: '', said: (base) => `不是 ${base} 的` },
-  { of: /^re-?(.{3,})$/, ends: [''], from: /^v/, pos: 'v', said: (base) => `再次 ${base}` },
-  { of: /^(.{3,})less$/, ends: [''], from: /^n/, pos: 'a', said: (base) => `没有 ${base} 的` },
-  { of: /^(.{3,})ly$/, ends: ['', 'le'], from: /^a$/, pos: 'adv', said: (base) => `${base} 的副词` },
-  { of: /^(.{2,})ily$/, ends: ['y'], from: /^a$/, pos: 'adv', said: (base) => `${base} 的副词` },
-  { of: /^(.{3,})ness$/, ends: [''], from: /^a$/, pos: 'n', said: (base) => `${base} 的名词` },
-  { of: /^(.{2,})iness$/, ends: ['y'], from: /^a$/, pos: 'n', said: (base) => `${base} 的名词` },
+  { of: /^non-?(.{3,})$/, ends: [''], from: /^(?:a|n|adv)$/, pos: '', describe: (base) => `不是 ${base} 的` },
+  { of: /^re-?(.{3,})$/, ends: [''], from: /^v/, pos: 'v', describe: (base) => `再次 ${base}` },
+  { of: /^(.{3,})less$/, ends: [''], from: /^n/, pos: 'a', describe: (base) => `没有 ${base} 的` },
+  { of: /^(.{3,})ly$/, ends: ['', 'le'], from: /^a$/, pos: 'adv', describe: (base) => `${base} 的副词` },
+  { of: /^(.{2,})ily$/, ends: ['y'], from: /^a$/, pos: 'adv', describe: (base) => `${base} 的副词` },
+  { of: /^(.{3,})ness$/, ends: [''], from: /^a$/, pos: 'n', describe: (base) => `${base} 的名词` },
+  { of: /^(.{2,})iness$/, ends: ['y'], from: /^a$/, pos: 'n', describe: (base) => `${base} 的名词` },
 ]
 
 /** A sense made of that of the base: `unsayable` → `say 的反面：…`; undefined where no affix leads to a word known. */
-export const derivedSense = (
+export const deriveSense = (
   lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>,
   text: string,
 ): { base: string; sense: Sense } | undefined => {
-  const key = wordKey(text)
-  for (const { of, ends, from, pos, said } of AFFIXES) {
+  const key = toWordKey(text)
+  for (const { of, ends, from, pos, describe } of AFFIXES) {
     const stem = of.exec(key)?.[1]
     if (stem === undefined) continue
     for (const end of ends) {
       const found = glossOf(lexicon, stem + end, from)
       if (found)
-        return { base: found.base, sense: { pos: pos || found.pos, zh: `${said(found.base)}：${found.zh}` } }
+        return {
+          base: found.base,
+          sense: { pos: pos || found.pos, zh: `${describe(found.base)}：${found.zh}` },
+        }
     }
   }
   return undefined
@@ -81,7 +85,7 @@ const glossOf = (
     const sense = lexicon
       .entry(base)
       ?.senses.find(({ pos, zh }) => !zh.startsWith('[') && pos.split('/').some((each) => from.test(each)))
-    if (sense) return { base, pos: sense.pos, zh: shortLine(sense.zh) }
+    if (sense) return { base, pos: sense.pos, zh: shortenGlosses(sense.zh) }
   }
   return undefined
 }

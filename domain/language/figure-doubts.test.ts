@@ -1,11 +1,11 @@
 // Shows which figures are pointed out for an editor, in both languages, and that right ones are left alone.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { englishNumbers } from './english-numerals.ts'
-import { figureDoubt } from './figure-doubts.ts'
+import { extractEnglishNumbers } from './english-numerals.ts'
+import { detectFigureDoubt } from './figure-doubts.ts'
 
 const said = (text: string, zh: string) => {
-  const doubt = figureDoubt(text, zh)
+  const doubt = detectFigureDoubt(text, zh)
   return (
     doubt && [
       doubt.text.map(({ start, end }) => text.slice(start, end)),
@@ -25,7 +25,7 @@ it.each([
   ['one two three', [1, 2, 3]],
   ['the 1980s and a 747B', []],
 ])('%j says %j', (text, values) => {
-  expect(englishNumbers(text).map(({ value }) => value)).toEqual(values)
+  expect(extractEnglishNumbers(text).map(({ value }) => value)).toEqual(values)
 })
 
 describe('a figure is in doubt', () => {
@@ -67,7 +67,7 @@ describe('a figure is right', () => {
       .map((part) => part.trim().split('\n'))
       .filter((lines) => lines.length === 2)
     expect(pairs.length).toBeGreaterThan(400)
-    const doubted = pairs.filter(([text = '', zh = '']) => figureDoubt(text, zh))
+    const doubted = pairs.filter(([text = '', zh = '']) => detectFigureDoubt(text, zh))
     // Rounded ones, and times of day.
     expect(doubted.length).toBeLessThanOrEqual(Math.ceil(pairs.length / 100))
   })

@@ -1,15 +1,15 @@
 // Finds the figures that a translation seems to say otherwise, so that an editor looks at them in both languages.
-import { numbersIn, numeralsIn } from './chinese-numerals.ts'
-import { englishNumbers } from './english-numerals.ts'
+import { extractNumbers, locateNumerals } from './chinese-numerals.ts'
+import { extractEnglishNumbers } from './english-numerals.ts'
 
-export interface Span {
+export interface FigureSpan {
   start: number
   end: number
 }
 /** Places of the figures in doubt, in the English and in the Chinese; never both empty. */
 export interface FigureDoubt {
-  text: Span[]
-  zh: Span[]
+  text: FigureSpan[]
+  zh: FigureSpan[]
 }
 
 const NUMBER = /(?<![\w.,])\d+(?:[.,]\d+)*(?![\w]|[.,]\d)/g
@@ -26,11 +26,11 @@ const figuresOf = (text: string): { digits: string; start: number; end: number }
   })
 
 /** Places of the figures that the Chinese does not keep; none unless it leaves out more than half of them. */
-function leftOut(english: string, chinese: string): Span[] {
+function leftOut(english: string, chinese: string): FigureSpan[] {
   const figures = figuresOf(english)
   if (figures.length === 0) return []
   const target = chinese.normalize('NFKC').replace(/(?<=\d),(?=\d{3})/g, '')
-  const values = new Set(numbersIn(target))
+  const values = new Set(extractNumbers(target))
   const lost = figures.filter(
     ({ digits }) =>
       !target.includes(digits) &&
@@ -42,7 +42,7 @@ function leftOut(english: string, chinese: string): Span[] {
 }
 
 /** Whether the Chinese keeps at least half of the figures. */
-export const keepsFigures = (english: string, chinese: string): boolean =>
+export const preservesFigures = (english: string, chinese: string): boolean =>
   leftOut(plainTimes(english, chinese), chinese).length === 0
 
 /** A time of day written with a point: 7.30. */
@@ -73,28 +73,30 @@ const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(a)
 /** Figures of the one language that the other does not have, where both have such: they may be each other's mistake. */
 function contradictions(text: string, zh: string): FigureDoubt {
   const plain = zh.replace(NO_NUMBER, (found) => '　'.repeat(found.length))
-  const chinese = numeralsIn(plain).flatMap(({ start, end, values }) =>
+  const chinese = locateNumerals(plain).flatMap(({ start, end, values }) =>
     values.map((value) => ({ start, end, value, isInWords: !/\d/.test(plain.slice(start, end)) })),
   )
-  const said = new Set<number>()
+  const decadeValues = new Set<number>()
   for (const [, century = '', decade = ''] of text.matchAll(DECADE)) {
-    said.add(Number(`${century}${decade}0`)).add(Number(decade) * 10)
-    said.add(Number(century) + 1)
+    decadeValues.add(Number(`${century}${decade}0`)).add(Number(decade) * 10)
+    decadeValues.add(Number(century) + 1)
   }
-  const english = englishNumbers(text)
-  const tells = ({ value, isInWords }: { value: number; isInWords: boolean }) =>
+  const english = extractEnglishNumbers(text)
+  const isMeaningful = ({ value, isInWords }: { value: number; isInWords: boolean }) =>
     !isInWords || value >= TELLING
   const has = (list: readonly { value: number }[], value: number) =>
     list.some((other) => isNear(other.value, value))
-  const lost = english.filter((one) => tells(one) && !has(chinese, one.value))
-  const strange = chinese.filter((one) => tells(one) && !has(english, one.value) && !said.has(one.value))
+  const lost = english.filter((one) => isMeaningful(one) && !has(chinese, one.value))
+  const strange = chinese.filter(
+    (one) => isMeaningful(one) && !has(english, one.value) && !decadeValues.has(one.value),
+  )
   if (lost.length === 0 || strange.length === 0) return { text: [], zh: [] }
-  const span = ({ start, end }: Span): Span => ({ start, end })
+  const span = ({ start, end }: FigureSpan): FigureSpan => ({ start, end })
   return { text: lost.map(span), zh: strange.map(span) }
 }
 
 /** What an editor should look at: figures left out, or said otherwise; undefined where nothing speaks against them. */
-export function figureDoubt(text: string, zh: string): FigureDoubt | undefined {
+export function detectFigureDoubt(text: string, zh: string): FigureDoubt | undefined {
   if (zh.trim() === '') return undefined
   const english = plainTimes(text, zh)
   const against = contradictions(english, zh)

@@ -1,5 +1,5 @@
 // How the forms of a word are called, in the order in which an entry lists them.
-import { inflect } from './inflection.ts'
+import { inflectWord } from './inflection.ts'
 import type { WordForms } from './lexicon.ts'
 
 const NAMES: [keyof WordForms, string][] = [
@@ -13,20 +13,20 @@ const NAMES: [keyof WordForms, string][] = [
 ]
 
 /** The forms that there are, each with its name. */
-export const namedForms = (forms: WordForms): { name: string; form: string }[] =>
+export const listNamedForms = (forms: WordForms): { name: string; form: string }[] =>
   NAMES.flatMap(([kind, name]) => {
     const form = forms[kind]
     return form ? [{ name, form }] : []
   })
 
 /** Of the named forms of a word those that no rule makes (gave, mice, better). */
-export const irregularForms = (
+export const selectIrregularForms = (
   word: string,
   forms: readonly { name: string; form: string }[],
 ): { name: string; form: string }[] => {
   const key = word.toLowerCase()
   return forms.filter(({ name, form }) => {
     const kind = NAMES.find(([, each]) => each === name)?.[0]
-    return kind !== undefined && form.toLowerCase() !== inflect(key, kind)
+    return kind !== undefined && form.toLowerCase() !== inflectWord(key, kind)
   })
 }

@@ -1,8 +1,8 @@
 // Pins the behaviour of grade that readers see.
 import { describe, expect, it } from 'vitest'
-import { knownPercent } from './coverage.ts'
-import { gradeOf, type TextFigures } from './grade.ts'
-import { syllables } from './syllables.ts'
+import { computeKnownPercent } from './coverage.ts'
+import { gradeText, type TextFigures } from './grade.ts'
+import { countSyllables } from './syllables.ts'
 
 const text: TextFigures = {
   words: 1000,
@@ -19,7 +19,7 @@ const text: TextFigures = {
 describe('gradeOf', () => {
   it('follows the published formula', () => {
     // 6.83 − 5.78·0.85 − 2.10·0.95 + 0.54·ln(1000/60) + 2.44·1.45 − 0.82·4.4 − 0.51·4.5 + 3.15·0.04 + 0.20·240/√800
-    expect(gradeOf(text)).toEqual({ score: 0.899, level: 'STANDARD' })
+    expect(gradeText(text)).toEqual({ score: 0.899, level: 'STANDARD' })
   })
   it.each([
     ['VERY_EASY', -0.001, 900],
@@ -33,10 +33,10 @@ describe('gradeOf', () => {
   ])('is %s at %d, on either side of each cut', (level, score, steps) => {
     // A step of a thousandth in the score, by the mean rank.
     const mean_ln_rank = text.mean_ln_rank + steps / 820
-    expect(gradeOf({ ...text, mean_ln_rank })).toEqual({ score, level })
+    expect(gradeText({ ...text, mean_ln_rank })).toEqual({ score, level })
   })
   it('is higher for longer sentences, longer words, rarer words and more different ones', () => {
-    const { score } = gradeOf(text)
+    const { score } = gradeText(text)
     const harder: Partial<TextFigures>[] = [
       { sentences: 40 },
       { syllables: 1700 },
@@ -46,12 +46,12 @@ describe('gradeOf', () => {
       { types: 260 },
     ]
     for (const figures of harder)
-      expect(gradeOf({ ...text, ...figures }).score, Object.keys(figures)[0]).toBeGreaterThan(score)
+      expect(gradeText({ ...text, ...figures }).score, Object.keys(figures)[0]).toBeGreaterThan(score)
   })
   it('rises when a common word makes room for a rarer one, step by step', () => {
     // What one word in a hundred changes: its lists, its rank, and whether it is rare.
     const swapped = (basic: number, c4: number, rank: number, rare: number): number =>
-      gradeOf({
+      gradeText({
         ...text,
         basic_share: text.basic_share - basic / 100,
         c4_share: text.c4_share - c4 / 100,
@@ -69,11 +69,11 @@ describe('gradeOf', () => {
   })
   it('does not call a text harder for going on in the same way', () => {
     const twice = { ...text, words: 2000, sentences: 120, syllables: 2900, letters: 9000 }
-    expect(gradeOf(twice)).toEqual(gradeOf(text))
+    expect(gradeText(twice)).toEqual(gradeText(text))
   })
   it('calls an empty text very easy', () => {
     const none = { ...text, words: 0, sentences: 0, syllables: 0, letters: 0, types: 0 }
-    expect(gradeOf(none)).toEqual({ score: 0, level: 'VERY_EASY' })
+    expect(gradeText(none)).toEqual({ score: 0, level: 'VERY_EASY' })
   })
 })
 
@@ -97,13 +97,14 @@ describe('syllables', () => {
     ['beautiful', 3],
     ['well-known', 2],
     ['rhythm', 1],
-  ])('%s has %i', (word, count) => expect(syllables(word)).toBe(count))
+  ])('%s has %i', (word, count) => expect(countSyllables(word)).toBe(count))
 })
 
 describe('knownPercent', () => {
   it('counts running words, not different ones', () => {
-    expect(knownPercent({ the: 9, quark: 1 }, (lemma) => lemma === 'the')).toBe(90)
+    expect(computeKnownPercent({ the: 9, quark: 1 }, (lemma) => lemma === 'the')).toBe(90)
   })
-  it('keeps one decimal', () => expect(knownPercent({ a: 2, b: 1 }, (lemma) => lemma === 'a')).toBe(66.7))
-  it('is null without words', () => expect(knownPercent({}, () => true)).toBeNull())
+  it('keeps one decimal', () =>
+    expect(computeKnownPercent({ a: 2, b: 1 }, (lemma) => lemma === 'a')).toBe(66.7))
+  it('is null without words', () => expect(computeKnownPercent({}, () => true)).toBeNull())
 })

@@ -11,7 +11,7 @@ export type TextFigures = {
   basic_share: number
   /** Covered by the lists up to 四级 / 高考 and the 1,500 most frequent words. */
   c4_share: number
-  /** Mean natural logarithm of the rank of each running word's lemma (`UNRANKED` where it has none), names left out. */
+  /** Mean natural logarithm of the rank of each running word's lemma (`UNRANKED_RANK` where it has none), names left out. */
   mean_ln_rank: number
   /** Running words whose lemma is beyond rank `RARE_FROM`; names are not. */
   rare_share: number
@@ -19,10 +19,10 @@ export type TextFigures = {
   types: number
 }
 
-export type Grade = { score: number; level: Difficulty }
+export type TextGrade = { score: number; level: Difficulty }
 
 /** The rank that a word without one counts as. */
-export const UNRANKED = 30_000
+export const UNRANKED_RANK = 30_000
 /** Words of a higher rank than this are rare. */
 export const RARE_FROM = 6000
 /** A longer text repeats itself more: only so many of its words are counted for variety. */
@@ -52,7 +52,7 @@ const CUTS: readonly [number, Difficulty][] = [
 ]
 
 /** Score (about −1 … 2.2, higher is harder, three decimals) and the difficulty value it falls in. */
-export const gradeOf = (figures: TextFigures): Grade => {
+export const gradeText = (figures: TextFigures): TextGrade => {
   const { words } = figures
   if (words === 0) return { score: 0, level: 'VERY_EASY' }
   const raw =
@@ -66,9 +66,9 @@ export const gradeOf = (figures: TextFigures): Grade => {
     RARE * figures.rare_share +
     VARIETY * (figures.types / Math.sqrt(2 * Math.min(words, TYPES_WITHIN)))
   const score = Math.round(raw * 1000) / 1000
-  return { score, level: levelOfScore(score) }
+  return { score, level: toDifficulty(score) }
 }
 
 /** The level that a score falls in; a book's is the mean of its chapters, by their words. */
-export const levelOfScore = (score: number): Difficulty =>
+export const toDifficulty = (score: number): Difficulty =>
   CUTS.find(([cut]) => score < cut)?.[1] ?? 'VERY_DIFFICULT'

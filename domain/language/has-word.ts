@@ -1,13 +1,13 @@
 // Whether a word or a phrase stands in a text, whole and however it is spelled there.
-import { wordKey } from './normalise.ts'
+import { toWordKey } from './normalise.ts'
 
 const WORDLIKE = /[\p{L}\p{M}\p{N}]/u
 
 /** True where `word` stands in `text` by itself: `rain` in `Rain, again.` but not in `train`. */
 export function hasWord(text: string, word: string): boolean {
-  const key = wordKey(word)
+  const key = toWordKey(word)
   if (key === '') return false
-  const whole = wordKey(text)
+  const whole = toWordKey(text)
   for (let at = whole.indexOf(key); at >= 0; at = whole.indexOf(key, at + 1)) {
     const [before = '', behind = ''] = [whole[at - 1], whole[at + key.length]]
     const isOpen = (outer: string, inner: string | undefined) =>

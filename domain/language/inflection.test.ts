@@ -1,6 +1,6 @@
 // Shows how regular forms are made and undone, spelling by spelling.
 import { describe, expect, it } from 'vitest'
-import { detach, inflect, isKind, isLearnedPlural } from './inflection.ts'
+import { detachInflection, inflectWord, isFormKind, isLearnedPlural } from './inflection.ts'
 
 describe('inflect', () => {
   it.each([
@@ -28,11 +28,11 @@ describe('inflect', () => {
     ['add', 'added', 'adding', 'adds'],
     ['eyebrow', 'eyebrowed', 'eyebrowing', 'eyebrows'],
   ])('%s: %s, %s, %s', (word, past, ing, s) => {
-    expect(inflect(word, 'past')).toBe(past)
-    expect(inflect(word, 'past_participle')).toBe(past)
-    expect(inflect(word, 'present_participle')).toBe(ing)
-    expect(inflect(word, 'third_person')).toBe(s)
-    expect(inflect(word, 'plural')).toBe(s)
+    expect(inflectWord(word, 'past')).toBe(past)
+    expect(inflectWord(word, 'past_participle')).toBe(past)
+    expect(inflectWord(word, 'present_participle')).toBe(ing)
+    expect(inflectWord(word, 'third_person')).toBe(s)
+    expect(inflectWord(word, 'plural')).toBe(s)
   })
 
   it.each([
@@ -43,8 +43,8 @@ describe('inflect', () => {
     ['big', 'bigger', 'biggest'],
     ['free', 'freer', 'freest'],
   ])('%s, %s, %s', (word, comparative, superlative) => {
-    expect(inflect(word, 'comparative')).toBe(comparative)
-    expect(inflect(word, 'superlative')).toBe(superlative)
+    expect(inflectWord(word, 'comparative')).toBe(comparative)
+    expect(inflectWord(word, 'superlative')).toBe(superlative)
   })
 })
 
@@ -89,7 +89,7 @@ it.each([
   ['psst', []],
   ['ngs', []],
 ])('%s may be of %s', (form, bases) => {
-  expect(detach(form)).toEqual(bases)
+  expect(detachInflection(form)).toEqual(bases)
 })
 
 it.each([
@@ -113,6 +113,6 @@ it('knows its kinds by name', () => {
   const kinds = 'past past_participle present_participle third_person plural comparative superlative'.split(
     ' ',
   )
-  expect(kinds.every(isKind)).toBe(true)
-  expect(['', 'singular', 'Past'].some(isKind)).toBe(false)
+  expect(kinds.every(isFormKind)).toBe(true)
+  expect(['', 'singular', 'Past'].some(isFormKind)).toBe(false)
 })

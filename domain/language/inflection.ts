@@ -13,14 +13,14 @@ const KINDS: readonly string[] = [
   'superlative',
 ] satisfies FormKind[]
 
-export const isKind = (text: string): text is FormKind => KINDS.includes(text)
+export const isFormKind = (text: string): text is FormKind => KINDS.includes(text)
 
 const VOWEL = /[aeiou]/
 // One vowel between consonants at the end of a short word doubles the last letter (stop, plan), but not w x y.
 const DOUBLES = /^[^aeiou]*(?:[aeiou]|qu[aeiou])[bdfgklmnprstvz]$/
 
-/** The regular form of a lower-case word: `inflect('try', 'past')` is `tried`. */
-export const inflect = (word: string, kind: FormKind): string => {
+/** The regular form of a lower-case word: `inflectWord('try', 'past')` is `tried`. */
+export const inflectWord = (word: string, kind: FormKind): string => {
   switch (kind) {
     case 'plural':
     case 'third_person':
@@ -54,7 +54,7 @@ const stemBefore = (word: string, isIng: boolean): string => {
  * keeps those that its dictionary has. The rules are the detachment rules of WordNet's Morphy
  * (https://wordnet.princeton.edu/documentation/morphy7wn), with doubled consonants and -ie/-y added.
  */
-export const detach = (form: string): string[] => {
+export const detachInflection = (form: string): string[] => {
   const found: string[] = []
   const cut = (ending: string, ...puts: string[]): void => {
     if (!form.endsWith(ending)) return

@@ -1,13 +1,20 @@
 // Shows which forms the table of lemmas keeps, and what each leads to first.
 import { describe, expect, it } from 'vitest'
-import { type Headword, isOwnWord, lemmaTable, type Pair, pairsOf, pluralPairs } from './lemma-table.ts'
+import {
+  buildLemmaTable,
+  type FormLemmaPair,
+  type HeadwordRecord,
+  isOwnWord,
+  listFormPairs,
+  listPluralPairs,
+} from './lemma-table.ts'
 import type { WordFacts } from './lexicon.ts'
 
 const ranked = (rank: number | null, ...tags: WordFacts['tags']): WordFacts => ({ rank, tags })
 
 describe('a headword is a word of its own', () => {
-  const word: Headword = { key: 'felt', lemma: 'feel', facts: ranked(null), isLearners: false }
-  it.each<[string, Partial<Headword>, number | null, boolean]>([
+  const word: HeadwordRecord = { key: 'felt', lemma: 'feel', facts: ranked(null), isLearners: false }
+  it.each<[string, Partial<HeadwordRecord>, number | null, boolean]>([
     ['that is a form', {}, 100, false],
     ['that is no form', { lemma: undefined }, 100, true],
     ['that is a form of itself', { lemma: 'felt' }, 100, true],
@@ -25,24 +32,24 @@ describe('a headword is a word of its own', () => {
 describe('the forms of a headword', () => {
   const forms = { past: 'fell', third_person: 'fells', present_participle: 'felling', plural: 'falls' }
   it('lead to it with their kind, but for itself, phrases and another word’s', () => {
-    expect(pairsOf({ key: 'fell', lemma: 'fall', forms })).toEqual([
+    expect(listFormPairs({ key: 'fell', lemma: 'fall', forms })).toEqual([
       { form: 'fells', lemma: 'fell', kind: 'third_person' },
       { form: 'felling', lemma: 'fell', kind: 'present_participle' },
     ])
-    expect(pairsOf({ key: 'fall', lemma: undefined, forms: { past: 'fell', plural: 'rain falls' } })).toEqual(
-      [{ form: 'fell', lemma: 'fall', kind: 'past' }],
-    )
+    expect(
+      listFormPairs({ key: 'fall', lemma: undefined, forms: { past: 'fell', plural: 'rain falls' } }),
+    ).toEqual([{ form: 'fell', lemma: 'fall', kind: 'past' }])
   })
   it('may look unlike it when it is no form itself', () => {
-    expect(pairsOf({ key: 'go', lemma: 'go', forms: { past: 'went' } })).toEqual([
+    expect(listFormPairs({ key: 'go', lemma: 'go', forms: { past: 'went' } })).toEqual([
       { form: 'went', lemma: 'go', kind: 'past' },
     ])
     // Three letters of a longer one.
-    expect(pairsOf({ key: 'lighten', lemma: 'light', forms: { plural: 'lights', past: 'lit' } })).toEqual([
-      { form: 'lights', lemma: 'lighten', kind: 'plural' },
-    ])
+    expect(
+      listFormPairs({ key: 'lighten', lemma: 'light', forms: { plural: 'lights', past: 'lit' } }),
+    ).toEqual([{ form: 'lights', lemma: 'lighten', kind: 'plural' }])
     // Of a short word all but its last letter has to agree.
-    expect(pairsOf({ key: 'led', lemma: 'lead', forms: { plural: 'leds', past: 'lad' } })).toEqual([
+    expect(listFormPairs({ key: 'led', lemma: 'lead', forms: { plural: 'leds', past: 'lad' } })).toEqual([
       { form: 'leds', lemma: 'led', kind: 'plural' },
     ])
   })
@@ -72,9 +79,9 @@ const WORDS = new Map<string, WordFacts>([
   ['gdansk', ranked(null)],
 ])
 const OXFORD = 8
-const table = (pairs: Pair[], more: Partial<Parameters<typeof lemmaTable>[0]> = {}) =>
+const table = (pairs: FormLemmaPair[], more: Partial<Parameters<typeof buildLemmaTable>[0]> = {}) =>
   Object.fromEntries(
-    lemmaTable({
+    buildLemmaTable({
       words: WORDS,
       bases: new Set(['ringe', 'wend', 'wende']),
       pairs,
@@ -84,10 +91,14 @@ const table = (pairs: Pair[], more: Partial<Parameters<typeof lemmaTable>[0]> = 
       ...more,
     }),
   )
-const pair = (form: string, lemma: string, kind?: Pair['kind']): Pair => ({ form, lemma, kind })
+const pair = (form: string, lemma: string, kind?: FormLemmaPair['kind']): FormLemmaPair => ({
+  form,
+  lemma,
+  kind,
+})
 
 describe('the table', () => {
-  it.each<[string, Pair[], Record<string, string[]>]>([
+  it.each<[string, FormLemmaPair[], Record<string, string[]>]>([
     ['leaves regular forms to the rules', [pair('rings', 'ring', 'plural')], {}],
     ['keeps irregular ones', [pair('lain', 'lie', 'past_participle')], { lain: ['lie', 'lain'] }],
     ['leads to no word that is unknown', [pair('saw', 'zee', 'past')], {}],
@@ -181,8 +192,8 @@ describe('a form that has an entry of its own', () => {
     ['interested', 12],
     ['dealings', 2],
   ])
-  const of = (form: string, lemma: string, kind: Pair['kind']) =>
-    lemmaTable({
+  const of = (form: string, lemma: string, kind: FormLemmaPair['kind']) =>
+    buildLemmaTable({
       words,
       bases: new Set(),
       pairs: [{ form, lemma, kind }],
@@ -190,7 +201,7 @@ describe('a form that has an entry of its own', () => {
       guess: () => [],
       starsOf: (word) => stars.get(word) ?? 0,
     }).get(form) ?? [form]
-  it.each<[string, string, string, Pair['kind'], string[]]>([
+  it.each<[string, string, string, FormLemmaPair['kind'], string[]]>([
     ['is the verb alone when only a ranking knows it', 'increased', 'increase', 'past', ['increase']],
     ['is the verb first when an exam lists it', 'committed', 'commit', 'past', ['commit', 'committed']],
     ['is a word when the Oxford 3000 lists it', 'interested', 'interest', 'past', ['interested', 'interest']],
@@ -204,14 +215,14 @@ describe('a form that has an entry of its own', () => {
 
 describe('pairs that the source does not have', () => {
   it('are made of American spellings', () =>
-    expect(pairsOf({ key: 'travel', lemma: undefined, forms: { past: 'travelled' } })).toEqual([
+    expect(listFormPairs({ key: 'travel', lemma: undefined, forms: { past: 'travelled' } })).toEqual([
       { form: 'travelled', lemma: 'travel', kind: 'past' },
       { form: 'traveled', lemma: 'travel', kind: 'past' },
     ]))
   it('are made of plurals without a singular', () => {
     const known = new Set(['alumnus', 'antenna', 'passer-by', 'grandchild'])
     const keys = ['alumni', 'antennae', 'passers-by', 'grandchildren', 'taxi', 'wii', 'up']
-    expect(pluralPairs(keys, (key) => known.has(key)).map(({ form, lemma }) => [form, lemma])).toEqual([
+    expect(listPluralPairs(keys, (key) => known.has(key)).map(({ form, lemma }) => [form, lemma])).toEqual([
       ['alumni', 'alumnus'],
       ['antennae', 'antenna'],
       ['passers-by', 'passer-by'],

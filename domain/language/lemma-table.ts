@@ -1,11 +1,11 @@
 // Decides, once at import, what every form is a form of, and keeps only what the rules alone would get wrong.
 import { unpackStars } from './facts-line.ts'
-import { detach, type FormKind, inflect, isKind } from './inflection.ts'
+import { detachInflection, type FormKind, inflectWord, isFormKind } from './inflection.ts'
 import { makeLemmatizer } from './lemmas.ts'
 import type { WordFacts, WordForms } from './lexicon.ts'
 
 /** A headword as the table needs it; keys are `wordKey`s. */
-export type Headword = {
+export type HeadwordRecord = {
   key: string
   /** The word that the source says it is a form of. */
   lemma: string | undefined
@@ -23,7 +23,10 @@ const FAR_RARER = 20
 const ODD_RANK = 20_000
 
 /** Whether a headword is a word of its own: not a form, or one that lists and rankings know for itself. */
-export const isOwnWord = ({ key, lemma, facts, isLearners }: Headword, baseRank: number | null): boolean => {
+export const isOwnWord = (
+  { key, lemma, facts, isLearners }: HeadwordRecord,
+  baseRank: number | null,
+): boolean => {
   if (lemma === undefined || lemma === key) return true
   if (facts.tags.length > 0 || isLearners) return true
   return (
@@ -33,10 +36,10 @@ export const isOwnWord = ({ key, lemma, facts, isLearners }: Headword, baseRank:
   )
 }
 
-export type Pair = { form: string; lemma: string; kind: FormKind | undefined }
+export type FormLemmaPair = { form: string; lemma: string; kind: FormKind | undefined }
 
 /** Form → lemma pairs of one headword's own forms. */
-export const pairsOf = ({
+export const listFormPairs = ({
   key,
   lemma,
   forms,
@@ -44,7 +47,7 @@ export const pairsOf = ({
   key: string
   lemma: string | undefined
   forms: WordForms
-}): Pair[] => {
+}): FormLemmaPair[] => {
   // An entry such as fell carries forms of fall as well (falls): only those that look like its own are taken.
   const stem = key.slice(0, Math.min(3, key.length - 1))
   const isForeign = (form: string): boolean => lemma !== undefined && lemma !== key && !form.startsWith(stem)
@@ -61,7 +64,7 @@ const american = (key: string, form: string): string[] =>
   /[aeiou]l$/.test(key) && form.startsWith(`${key}l`) ? [key + form.slice(key.length + 1)] : []
 
 /** Plurals that the source takes for words without a singular: alumni, antennae, passers-by, grandchildren. */
-export const pluralPairs = (keys: Iterable<string>, isWord: (key: string) => boolean): Pair[] =>
+export const listPluralPairs = (keys: Iterable<string>, isWord: (key: string) => boolean): FormLemmaPair[] =>
   [...keys].flatMap((form) =>
     singularsOf(form)
       .filter(isWord)
@@ -73,7 +76,7 @@ const singularsOf = (form: string): string[] => {
   if (form.length < 5) return []
   if (form.endsWith('i')) return [`${form.slice(0, -1)}us`]
   if (form.endsWith('ae')) return [form.slice(0, -1)]
-  return /s-?(?:by|in-law|up|on)$|.children$/.test(form) ? detach(form) : []
+  return /s-?(?:by|in-law|up|on)$|.children$/.test(form) ? detachInflection(form) : []
 }
 
 export type TableSources = {
@@ -82,7 +85,7 @@ export type TableSources = {
   /** Every other word that pairs lead to. */
   bases: ReadonlySet<string>
   /** What the first source says. */
-  pairs: Iterable<Pair>
+  pairs: Iterable<FormLemmaPair>
   /** Unlisted headwords, which the rules must leave alone unless a source knows better. */
   headwords: Iterable<string>
   /** What the second source says of a headword that the first one is silent about. */
@@ -92,7 +95,7 @@ export type TableSources = {
 }
 
 /** Form → lemmas, best first, for every form that the rules alone would lead elsewhere. */
-export const lemmaTable = ({
+export const buildLemmaTable = ({
   words,
   bases,
   pairs,
@@ -174,7 +177,7 @@ const standingOf = (
   stars: number,
 ): { times: number; isOwn: boolean } => {
   const is = (...kinds: FormKind[]): boolean =>
-    sayings.some(({ kind }) => isKind(kind) && kinds.includes(kind))
+    sayings.some(({ kind }) => isFormKind(kind) && kinds.includes(kind))
   // Comparison makes no word of its own (earlier is early), unless it has outgrown its base (later).
   if (is('comparative', 'superlative')) return { times: 1, isOwn: true }
   const { collins, oxford } = unpackStars(stars.toString(36))
@@ -198,5 +201,5 @@ const isKnown = (words: ReadonlyMap<string, WordFacts>, word: string): boolean =
 
 const isRegular = (lemma: string, form: string, sayings: Saying[]): boolean =>
   sayings.some(
-    (saying) => saying.lemma === lemma && isKind(saying.kind) && inflect(lemma, saying.kind) === form,
+    (saying) => saying.lemma === lemma && isFormKind(saying.kind) && inflectWord(lemma, saying.kind) === form,
   )

@@ -1,8 +1,8 @@
 // Leads every inflected form to the words it may be a form of; the server and the browser share these rules.
-import { detach, isLearnedPlural } from './inflection.ts'
-import { plainKey, wordKey } from './normalise.ts'
-import { type FindEntry, wordHere } from './own-word.ts'
+import { detachInflection, isLearnedPlural } from './inflection.ts'
+import { toPlainKey, toWordKey } from './normalise.ts'
 import { guessPartOfSpeech, wantsBaseForm } from './part-of-speech.ts'
+import { type FindEntry, resolveWordForm } from './resolve-word-form.ts'
 
 /** What the rules stand on: a table of the forms that rules alone would get wrong, and the set of base words. */
 export type LemmaSource = {
@@ -39,27 +39,27 @@ export const makeLemmatizer = (source: LemmaSource): Lemmatizer => {
     }
     if (source.isBase(key)) return [key]
     // Only the likeliest rule is followed: the others hit unrelated words (hoped: hope, not hop).
-    return [detach(key).find(source.isBase) ?? plainer(key) ?? key]
+    return [detachInflection(key).find(source.isBase) ?? plainer(key) ?? key]
   }
 
   /** The usual spelling of e-mail and café. */
   const plainer = (key: string): string | undefined =>
-    [key.replace(/-/g, ''), plainKey(key)].find((spelling) => spelling !== key && source.isBase(spelling))
+    [key.replace(/-/g, ''), toPlainKey(key)].find((spelling) => spelling !== key && source.isBase(spelling))
 
   const lemmasOfKey = (key: string): string[] => {
     const stored = source.stored(key)
     return stored ? [...stored] : byRule(key)
   }
 
-  const lemmasOf = (form: string): string[] => lemmasOfKey(wordKey(form))
+  const lemmasOf = (form: string): string[] => lemmasOfKey(toWordKey(form))
 
   return {
     lemmasOf,
     lemmaOf: (form, sentence, offset) => {
       const lemmas = lemmasOf(form)
-      const best = lemmas[0] ?? wordKey(form)
+      const best = lemmas[0] ?? toWordKey(form)
       if (lemmas.length < 2 || sentence === undefined) return best
-      const key = wordKey(form)
+      const key = toWordKey(form)
       const at = offset ?? sentence.indexOf(form)
       return inSentence(key, lemmas, sentence, at, source.entry) ?? best
     },
@@ -77,7 +77,7 @@ const inSentence = (
   offset: number,
   entry: FindEntry | undefined,
 ): string | undefined => {
-  const here = entry && wordHere(entry, key, lemmas, sentence, offset)
+  const here = entry && resolveWordForm(entry, key, lemmas, sentence, offset)
   if (here !== undefined && !(here !== key && wantsBaseForm(sentence, offset))) return here
   const parts = guessPartOfSpeech(sentence, offset)
   const [part] = parts

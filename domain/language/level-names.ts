@@ -1,7 +1,7 @@
 // What the ten levels are called; apart from the rules of levels.ts, because every list of articles names them.
 
 /** The ten levels of the product, value and 中文 label as the specification prints them. */
-export const LEVELS = [
+export const READING_LEVELS = [
   { value: 'VERY_EASY', label: '入门', estimated: false },
   { value: 'EASY', label: '简单', estimated: false },
   { value: 'STANDARD', label: '普通', estimated: false },
@@ -15,19 +15,20 @@ export const LEVELS = [
   { value: 'IELTS', label: '雅思', estimated: false },
 ] as const
 
-export type Level = (typeof LEVELS)[number]['value']
-export const LEVEL_VALUES = LEVELS.map(({ value }) => value) as [Level, ...Level[]]
-export const DIFFICULTIES = ['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'] as const
-export type Difficulty = (typeof DIFFICULTIES)[number]
+export type ReadingLevel = (typeof READING_LEVELS)[number]['value']
+export const LEVEL_VALUES = READING_LEVELS.map(({ value }) => value) as [ReadingLevel, ...ReadingLevel[]]
+export const DIFFICULTY_LEVELS = ['VERY_EASY', 'EASY', 'STANDARD', 'DIFFICULT', 'VERY_DIFFICULT'] as const
+export type Difficulty = (typeof DIFFICULTY_LEVELS)[number]
 
 /** Label of a level value, '' for any other value. `estimated` levels get （估算） when `long` is set. */
 export const levelLabel = (value: string, long = false): string => {
-  const level = LEVELS.find((each) => each.value === value)
+  const level = READING_LEVELS.find((each) => each.value === value)
   return level ? level.label + (long && level.estimated ? '（估算）' : '') : ''
 }
 
 export const isDifficulty = (value: string): value is Difficulty =>
-  (DIFFICULTIES as readonly string[]).includes(value)
+  (DIFFICULTY_LEVELS as readonly string[]).includes(value)
 
 /** Whether a string is one of the ten levels. */
-export const isLevel = (value: string): value is Level => (LEVEL_VALUES as readonly string[]).includes(value)
+export const isLevel = (value: string): value is ReadingLevel =>
+  (LEVEL_VALUES as readonly string[]).includes(value)

@@ -1,6 +1,13 @@
 // Pins the behaviour of levels that readers see.
 import { describe, expect, it } from 'vitest'
-import { isAtOrAbove, isKnownBase, knownAtBase, LEVELS, levelLabel, levelOfLemma } from './levels.ts'
+import {
+  findLemmaLevel,
+  isAtOrAbove,
+  isBaselineVocabulary,
+  isKnownAtBaseline,
+  levelLabel,
+  READING_LEVELS,
+} from './levels.ts'
 import type { WordFacts } from './lexicon.ts'
 
 const apple: WordFacts = { rank: 2800, tags: ['zk', 'gk'] }
@@ -13,7 +20,7 @@ const unheard: WordFacts = { rank: null, tags: [] }
 
 describe('levelOfLemma', () => {
   it('is the first list that has the word', () => {
-    expect([apple, abandon, abide, glacier, ordinary, rare, unheard].map(levelOfLemma)).toEqual([
+    expect([apple, abandon, abide, glacier, ordinary, rare, unheard].map(findLemmaLevel)).toEqual([
       'BASIC',
       'C4',
       'C6',
@@ -24,16 +31,16 @@ describe('levelOfLemma', () => {
     ])
   })
   it('counts the most frequent words as basic even where no list has them', () => {
-    expect(levelOfLemma({ rank: 7, tags: [] })).toBe('BASIC')
-    expect(levelOfLemma({ rank: 1400, tags: ['gre'] })).toBe('C4')
+    expect(findLemmaLevel({ rank: 7, tags: [] })).toBe('BASIC')
+    expect(findLemmaLevel({ rank: 1400, tags: ['gre'] })).toBe('C4')
   })
 })
 
 describe('knownAtBase', () => {
-  it('knows nothing at NONE', () => expect(knownAtBase('NONE', apple)).toBe(false))
+  it('knows nothing at NONE', () => expect(isKnownAtBaseline('NONE', apple)).toBe(false))
   it('grows from exam to exam', () => {
-    const known = (base: Parameters<typeof knownAtBase>[0]): boolean[] =>
-      [apple, abandon, abide, ordinary, glacier, rare, unheard].map((word) => knownAtBase(base, word))
+    const known = (base: Parameters<typeof isKnownAtBaseline>[0]): boolean[] =>
+      [apple, abandon, abide, ordinary, glacier, rare, unheard].map((word) => isKnownAtBaseline(base, word))
     expect(known('ZK')).toEqual([true, false, false, false, false, false, false])
     expect(known('C4')).toEqual([true, true, false, false, false, false, false])
     expect(known('C6')).toEqual([true, true, true, false, false, false, false])
@@ -42,9 +49,9 @@ describe('knownAtBase', () => {
     expect(known('L8')).toEqual([true, true, true, true, true, true, false])
   })
   it('knows the n most frequent words at BAND:n', () => {
-    expect(knownAtBase('BAND:5000', ordinary)).toBe(true)
-    expect(knownAtBase('BAND:4999', ordinary)).toBe(false)
-    expect(knownAtBase('BAND:15000', unheard)).toBe(false)
+    expect(isKnownAtBaseline('BAND:5000', ordinary)).toBe(true)
+    expect(isKnownAtBaseline('BAND:4999', ordinary)).toBe(false)
+    expect(isKnownAtBaseline('BAND:15000', unheard)).toBe(false)
   })
 })
 
@@ -68,14 +75,14 @@ describe('a word of a list that no corpus ranks', () => {
   it('is as hard as its list', () => {
     expect(isAtOrAbove('STANDARD', wellKnown)).toBe(false)
     expect(isAtOrAbove('EASY', wellKnown)).toBe(true)
-    expect(knownAtBase('BAND:3000', wellKnown)).toBe(true)
-    expect(knownAtBase('BAND:2000', wellKnown)).toBe(false)
+    expect(isKnownAtBaseline('BAND:3000', wellKnown)).toBe(true)
+    expect(isKnownAtBaseline('BAND:2000', wellKnown)).toBe(false)
   })
 })
 
 describe('labels', () => {
   it('are those of the specification, ten of them', () => {
-    expect(LEVELS.map((level) => level.label)).toEqual([
+    expect(READING_LEVELS.map((level) => level.label)).toEqual([
       '入门',
       '简单',
       '普通',
@@ -94,8 +101,8 @@ describe('labels', () => {
     expect(levelLabel('C4', true)).toBe('四级 / 高考')
   })
   it('know their values', () => {
-    expect(isKnownBase('BAND:2500')).toBe(true)
-    expect(isKnownBase('BAND:')).toBe(false)
-    expect(isKnownBase('ZK')).toBe(true)
+    expect(isBaselineVocabulary('BAND:2500')).toBe(true)
+    expect(isBaselineVocabulary('BAND:')).toBe(false)
+    expect(isBaselineVocabulary('ZK')).toBe(true)
   })
 })

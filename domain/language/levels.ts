@@ -1,5 +1,5 @@
 // Says at which level a word is first expected, because marking, counting and testing all stand on it.
-import { type Difficulty, isDifficulty, type Level } from './level-names.ts'
+import { type Difficulty, isDifficulty, type ReadingLevel } from './level-names.ts'
 import type { WordFacts } from './lexicon.ts'
 
 export * from './level-names.ts'
@@ -8,8 +8,8 @@ export * from './level-names.ts'
 export const WORD_LEVELS = ['BASIC', 'C4', 'C6', 'L4', 'IELTS', 'L8'] as const
 export type WordLevel = (typeof WORD_LEVELS)[number]
 /** What a reader may start from: nothing, an exam passed, or the n most frequent words (`BAND:3000`). */
-export const KNOWN_BASES = ['NONE', 'ZK', 'C4', 'C6', 'L4', 'L8', 'IELTS'] as const
-export type KnownBase = (typeof KNOWN_BASES)[number] | `BAND:${number}`
+export const BASELINE_VOCABULARIES = ['NONE', 'ZK', 'C4', 'C6', 'L4', 'L8', 'IELTS'] as const
+export type BaselineVocabulary = (typeof BASELINE_VOCABULARIES)[number] | `BAND:${number}`
 
 // The official vocabulary sizes asked for at TEM4 and TEM8 (英语专业教学大纲, 2000: 5,000–6,000 and
 // 10,000–12,000 families) read as frequency bands of lemmas.
@@ -20,7 +20,7 @@ const BASIC_BAND = 1000
 const C4_BAND = 1500
 
 /** The level at which a word is first expected (exam lists before frequency bands), null when beyond all of them. */
-export const levelOfLemma = ({ rank, tags }: WordFacts): WordLevel | null => {
+export const findLemmaLevel = ({ rank, tags }: WordFacts): WordLevel | null => {
   if (tags.includes('zk') || isWithin(rank, BASIC_BAND)) return 'BASIC'
   if (tags.includes('gk') || tags.includes('cet4') || isWithin(rank, C4_BAND)) return 'C4'
   if (tags.includes('cet6') || tags.includes('ky')) return 'C6'
@@ -29,19 +29,19 @@ export const levelOfLemma = ({ rank, tags }: WordFacts): WordLevel | null => {
   return isWithin(rank, L8_BAND) ? 'L8' : null
 }
 
-/** Whether a reader who starts from `base` is taken to know a word. */
-export const knownAtBase = (base: KnownBase, facts: WordFacts): boolean => {
-  if (base === 'NONE') return false
-  if (base.startsWith('BAND:')) return isWithin(rankOrLevels(facts), Number(base.slice(5)))
-  const level = levelOfLemma(facts)
+/** Whether a reader who starts from `baseline` is taken to know a word. */
+export const isKnownAtBaseline = (baseline: BaselineVocabulary, facts: WordFacts): boolean => {
+  if (baseline === 'NONE') return false
+  if (baseline.startsWith('BAND:')) return isWithin(rankOrLevels(facts), Number(baseline.slice(5)))
+  const level = findLemmaLevel(facts)
   const upTo = (last: WordLevel): boolean =>
     level !== null && WORD_LEVELS.indexOf(level) <= WORD_LEVELS.indexOf(last)
-  switch (base) {
+  switch (baseline) {
     case 'ZK':
       return level === 'BASIC'
     case 'C4':
     case 'C6':
-      return upTo(base)
+      return upTo(baseline)
     // A rare word of a smaller exam is still known; a frequent word of the IELTS list is known to 专四 too.
     case 'L4':
       return upTo('L4') || isWithin(facts.rank, L4_BAND)
@@ -63,7 +63,7 @@ const LEVEL_RANK: Record<WordLevel, number> = {
 }
 const rankOrLevels = (facts: WordFacts): number | null => {
   if (facts.rank !== null) return facts.rank
-  const level = levelOfLemma(facts)
+  const level = findLemmaLevel(facts)
   return level && LEVEL_RANK[level]
 }
 
@@ -83,12 +83,12 @@ const DIFFICULTY_FROM: Record<Difficulty, number> = {
  * of the five difficulty values, its frequency rank (or that of its list) is in that band or rarer. A word that no list and no
  * ranking knows is above all of them.
  */
-export const isAtOrAbove = (level: Level, facts: WordFacts): boolean => {
+export const isAtOrAbove = (level: ReadingLevel, facts: WordFacts): boolean => {
   if (isDifficulty(level)) return (rankOrLevels(facts) ?? Number.POSITIVE_INFINITY) >= DIFFICULTY_FROM[level]
-  const at = levelOfLemma(facts)
+  const at = findLemmaLevel(facts)
   return at === null || WORD_LEVELS.indexOf(at) >= WORD_LEVELS.indexOf(level)
 }
 
 /** Whether a string is a base, e.g. `C4` or `BAND:2500`. */
-export const isKnownBase = (value: string): value is KnownBase =>
-  (KNOWN_BASES as readonly string[]).includes(value) || /^BAND:\d{1,5}$/.test(value)
+export const isBaselineVocabulary = (value: string): value is BaselineVocabulary =>
+  (BASELINE_VOCABULARIES as readonly string[]).includes(value) || /^BAND:\d{1,5}$/.test(value)

@@ -57,7 +57,7 @@ export type CuedGloss = (
 ) => { line: number; gloss: string } | undefined
 
 /** What may be guessed of a word that no dictionary has (fallback.ts); undefined where nothing can be. */
-export type Guess = (
+export type WordGuesser = (
   lexicon: Pick<Lexicon, 'entry' | 'lemmasOf'>,
   text: string,
 ) => { parts: { word: string; zh: string }[]; sense: Sense | undefined } | undefined
@@ -79,7 +79,7 @@ export type Lexicon = {
   /** A rule with lists of its own, which a page fetches with its dictionary. */
   cued?: CuedGloss
   /** A page fetches it once it has its dictionary: few words need it. */
-  guess?: Guess
+  guess?: WordGuesser
   /** The same word between British and American English, where entries have English definitions: the server's only. */
   otherSpelling?(entry: DictionaryEntry): DictionaryEntry | undefined
 }

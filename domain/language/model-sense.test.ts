@@ -1,15 +1,15 @@
 // Shows that a model's sense stands before the dictionary's only for the same word at the same place.
 import { expect, it } from 'vitest'
-import type { Answer } from './entry-at.ts'
 import { withModelSense } from './model-sense.ts'
+import type { DictionaryAnswer } from './resolve-entry.ts'
 
-const answer: Answer = {
+const answer: DictionaryAnswer = {
   ...{ word: 'bank', lemma: 'bank', lemmas: ['bank'], phonetic: '', phonetics: { uk: '', us: '' } },
   ...{ senses: [{ pos: 'n', zh: '银行；岸' }], here: { pos: 'n', zh: '银行' }, name: null, parts: [] },
   ...{ tags: [], rank: 900, phrases: [], english: [], forms: [] },
 }
 const sense = { start: 10, end: 14, lemma: 'bank', pos: 'n', zh: '河岸' }
-const here = (given: Answer | undefined, at: number, senses = [sense]) =>
+const here = (given: DictionaryAnswer | undefined, at: number, senses = [sense]) =>
   withModelSense(given, 'bank', senses, at)?.here
 
 it('takes the sense of its place, and leaves the dictionary’s where they were', () => {

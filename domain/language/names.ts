@@ -1,6 +1,6 @@
 // Tells names from words, because a name is not vocabulary: it counts neither as known nor as unknown.
 import type { WordFacts } from './lexicon.ts'
-import type { Token } from './tokenize.ts'
+import type { WordToken } from './tokenize.ts'
 
 // Capitalised words that are vocabulary all the same would otherwise need their lower-case form in the text.
 const ALWAYS_WORDS = /^(?:I|I['’](?:m|d|ll|ve))$/
@@ -10,7 +10,7 @@ const ALWAYS_WORDS = /^(?:I|I['’](?:m|d|ll|ve))$/
  * At the beginning of a sentence (`isFirst`) a capital says nothing: there it is a name only when the dictionary's
  * lists and ranking do not know it at all.
  */
-export const isName = (token: Token, isFirst: boolean, facts: WordFacts): boolean => {
+export const isName = (token: WordToken, isFirst: boolean, facts: WordFacts): boolean => {
   if (!isCapitalised(token.text) || ALWAYS_WORDS.test(token.text)) return false
   if (facts.tags.length > 0) return false
   return isFirst ? facts.rank === null : facts.rank === null || facts.rank > COMMON_RANK

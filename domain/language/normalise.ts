@@ -5,7 +5,7 @@ const WHITE = /\s/
 const HYPHEN = /[‐‑]/g
 
 /** The look-up key of a form: lower case, straight apostrophe, plain hyphen, composed accents, single spaces. */
-export const wordKey = (form: string): string => {
+export const toWordKey = (form: string): string => {
   const lower = (
     isAscii(form) ? form : form.normalize('NFC').replace(CURLY, "'").replace(HYPHEN, '-')
   ).toLowerCase()
@@ -13,7 +13,7 @@ export const wordKey = (form: string): string => {
 }
 
 /** The same key without accents: café → cafe, as the dictionary's source spells most words. */
-export const plainKey = (key: string): string => key.normalize('NFD').replace(/\p{M}/gu, '')
+export const toPlainKey = (key: string): string => key.normalize('NFD').replace(/\p{M}/gu, '')
 
 const isAscii = (text: string): boolean => {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false

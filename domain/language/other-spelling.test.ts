@@ -1,7 +1,7 @@
 // Shows that a word without English definitions finds them under its other spelling, and never under another word.
 import { expect, it } from 'vitest'
 import type { DictionaryEntry } from './lexicon.ts'
-import { entryInOtherSpelling, otherSpellings } from './other-spelling.ts'
+import { findOtherSpellingEntry, listOtherSpellings } from './other-spelling.ts'
 
 it.each([
   ...[
@@ -29,8 +29,8 @@ it.each([
     ['labourers', 'laborers'],
   ],
 ])('%s and %s find each other', (british, american) => {
-  expect(otherSpellings(british)).toContain(american)
-  expect(otherSpellings(american)).toContain(british)
+  expect(listOtherSpellings(british)).toContain(american)
+  expect(listOtherSpellings(american)).toContain(british)
 })
 
 const entry = (word: string, zh: string, english: string[] = []): DictionaryEntry => ({
@@ -43,10 +43,10 @@ const among = (...entries: DictionaryEntry[]) => ({
 
 it('the other spelling counts where it has definitions and a meaning in common', () => {
   const harbor = entry('harbor', '港，海港', ['n a sheltered port'])
-  expect(entryInOtherSpelling(among(harbor), entry('harbour', '海港'))).toBe(harbor)
-  expect(entryInOtherSpelling(among(entry('harbor', '海港')), entry('harbour', '海港'))).toBeUndefined()
+  expect(findOtherSpellingEntry(among(harbor), entry('harbour', '海港'))).toBe(harbor)
+  expect(findOtherSpellingEntry(among(entry('harbor', '海港')), entry('harbour', '海港'))).toBeUndefined()
   // Four is no British for.
   expect(
-    entryInOtherSpelling(among(entry('for', '为了', ['prep because of'])), entry('four', '四')),
+    findOtherSpellingEntry(among(entry('for', '为了', ['prep because of'])), entry('four', '四')),
   ).toBeUndefined()
 })

@@ -48,7 +48,7 @@ const PAIRS: readonly (readonly [british: RegExp, american: string, back: RegExp
 ]
 
 /** Spellings that the word may have on the other side of the ocean, none of them looked up. */
-export const otherSpellings = (word: string): string[] =>
+export const listOtherSpellings = (word: string): string[] =>
   [
     ...new Set(
       PAIRS.flatMap(([british, american, back, again]) => [
@@ -65,12 +65,12 @@ const meanings = ({ senses }: DictionaryEntry): Set<string> =>
   new Set(senses.flatMap(({ zh }) => (zh.match(HAN) ?? []).filter((sign) => !PARTICLES.has(sign))))
 
 /** The entry of the same word in its other spelling: one that has English definitions and shares a meaning. */
-export function entryInOtherSpelling(
+export function findOtherSpellingEntry(
   lexicon: Pick<Lexicon, 'entry'>,
   entry: DictionaryEntry,
 ): DictionaryEntry | undefined {
   const own = meanings(entry)
-  return otherSpellings(entry.word.toLowerCase())
+  return listOtherSpellings(entry.word.toLowerCase())
     .flatMap((spelling) => lexicon.entry(spelling) ?? [])
     .find((other) => other.english.length > 0 && [...meanings(other)].some((meaning) => own.has(meaning)))
 }

@@ -2,7 +2,10 @@
 import type { Lexicon, WordFacts } from './lexicon.ts'
 
 /** Facts of a compound that are not in truth those of one of its parts: ninety-eight is on no list because ninety is. */
-export const ownFacts = (lexicon: Pick<Lexicon, 'lemmasOf' | 'rank' | 'tags'>, lemma: string): WordFacts => {
+export const selectOwnFacts = (
+  lexicon: Pick<Lexicon, 'lemmasOf' | 'rank' | 'tags'>,
+  lemma: string,
+): WordFacts => {
   const own = { rank: lexicon.rank(lemma), tags: lexicon.tags(lemma) }
   const isBorrowed =
     lemma.includes('-') &&

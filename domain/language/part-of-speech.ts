@@ -1,7 +1,8 @@
 // Guesses the part of speech of a word from its neighbours, enough to order senses and lemmas, never to drop any.
-import { type Behind, isBehindPlural, isBehindRelative } from './behind-plural.ts'
-import { tokenize } from './tokenize.ts'
-import { words } from './word-set.ts'
+
+import { tokenizeText } from './tokenize.ts'
+import { isVerbOfPlural, isVerbOfRelativeClause, type WordNeighbours } from './verb-of-plural.ts'
+import { toWordSet } from './word-set.ts'
 
 export type PartOfSpeech =
   | 'noun'
@@ -13,72 +14,72 @@ export type PartOfSpeech =
   | 'preposition'
   | 'conjunction'
 
-export const DETERMINERS = words(
+export const DETERMINER_WORDS = toWordSet(
   'a an the this that these those my your his its our their some any no every each another such which what whose many few several both',
 )
-const BEFORE_VERB = words(
+const BEFORE_VERB = toWordSet(
   "to can could will would shall should may might must do does did don't doesn't didn't can't cannot couldn't won't wouldn't shouldn't mustn't let's please never i you we they he she it who i'd you'd he'd she'd we'd they'd",
 )
 /** These ask for a verb as it stands in the dictionary, never for its past form. */
-const BEFORE_BASE = words(
+const BEFORE_BASE = toWordSet(
   "to can could will would shall should may might must do does did don't doesn't didn't can't cannot couldn't won't wouldn't shouldn't mustn't let's please",
 )
-const MODALS = words('can could will would shall should may might must')
-const SUBJECTS = words('i you he she it we they who')
+const MODALS = toWordSet('can could will would shall should may might must')
+const SUBJECTS = toWordSet('i you he she it we they who')
 /** Behind these stands what somebody or something is like. */
 const LINKING =
   /^(?:seem|look|feel|sound|taste|smell|become|get|grow|remain|stay|appear)(?:s|ed)?$|^(?:felt|became|got|grew)$/
 /** Stand between a verb and what belongs to it, and say nothing themselves. */
-const BETWEEN = words(
+const BETWEEN = toWordSet(
   'not never always often usually sometimes just also still even only already ever soon then now',
 )
-const IN_ING = words(
+const IN_ING = toWordSet(
   'morning evening ceiling nothing something anything everything pudding herring sibling shilling lightning darling',
 )
 /** Of a form in -ing whether it is a verb's: spring and king are not. */
 const isParticiple = (form: string): boolean => /[aeiouy].*ing$/.test(form) && !IN_ING.has(form)
-const IN_EN = words('open even golden wooden sudden green keen barren')
-const BE = words(
+const IN_EN = toWordSet('open even golden wooden sudden green keen barren')
+const BE = toWordSet(
   "is are was were be been being am isn't aren't wasn't weren't 's 're 'm it's that's i'm you're we're they're he's she's",
 )
-const HAVE = words("have has had haven't hasn't hadn't i've you've we've they've having")
-const DEGREE = words('very so too quite more most rather extremely really less least how as')
-export const PREPOSITIONS = words(
+const HAVE = toWordSet("have has had haven't hasn't hadn't i've you've we've they've having")
+const DEGREE = toWordSet('very so too quite more most rather extremely really less least how as')
+export const PREPOSITION_WORDS = toWordSet(
   'of in on at for with from by about into over under between among through during against without within across toward towards behind beyond after before like than per via',
 )
 /** Prepositions before an article or its like, something else elsewhere (the past, to round off, no outside). */
-const OFTEN_PREPOSITIONS = words(
+const OFTEN_PREPOSITIONS = toWordSet(
   'past outside inside round around opposite down up along beneath below above near off like',
 )
 /** Before one of these a preposition has no noun of its own: come in and sit down, over there. */
-const ENDS_PREPOSITION = words('and or but as than then when if because there here again')
+const ENDS_PREPOSITION = toWordSet('and or but as than then when if because there here again')
 /** Past forms that do not end in -ed: behind a subject nobody takes them for what a noun is like. */
-const PLAIN_PAST = words(
+const PLAIN_PAST = toWordSet(
   'became began blew bought broke brought built came caught chose cost crept dealt did drank drew drove fell felt fled flew forgot fought found froze gave got grew had heard held hit hung kept knew laid lay led left lit lost made met paid put ran rang read rode rose said sang sank sat saw sent set shone shook shot shut slept slid sold sought spent split spoke sprang stole stood struck stuck swam swept swore taught threw told took understood went wept won wore wrote',
 )
 /** These, and the participles that are no past forms. */
-export const IRREGULAR: ReadonlySet<string> = new Set([
+export const IRREGULAR_FORMS: ReadonlySet<string> = new Set([
   ...PLAIN_PAST,
-  ...words(
+  ...toWordSet(
     'been become begun bent bet bit bitten blown bound bred broken burnt burst cast chosen clung come cut done drawn dreamt driven drunk dug eaten fallen fed flown forbidden forgotten frozen given gone gotten ground grown hid hidden hurt known lain leant leapt learnt lent let meant overcome proven quit ridden risen run rung seen shaken shown shrank spilt spoiled spoken spread stolen stung sung sunk sworn swum swung taken thrown tore torn undone upset worn wound wove woven written',
   ),
 ])
-const WHERE = words(
+const WHERE = toWordSet(
   'up down out off away back aside apart ahead upon onto together again here there now then too also once yet so',
 )
-const AFTER_NOUN = words(
+const AFTER_NOUN = toWordSet(
   'of in on at for with from by is are was were has have had will would can could that which who and or but as than to when where if because may might must should',
 )
 
 /** The words around a word of a sentence. */
-interface Place extends Behind {
+interface Place extends WordNeighbours {
   /** The word before, not counting what only stands between (does *not* matter). */
   governor: string
 }
 
 /** The words around the one at a UTF-16 offset; undefined where none is there. */
-export const wordsAround = (sentence: string, offset: number): Place | undefined => {
-  const tokens = tokenize(sentence)
+export const findNeighbours = (sentence: string, offset: number): Place | undefined => {
+  const tokens = tokenizeText(sentence)
   const at = tokens.findIndex((token) => offset >= token.start && offset < token.end)
   const token = tokens[at]
   if (!token) return undefined
@@ -96,16 +97,16 @@ export const wordsAround = (sentence: string, offset: number): Place | undefined
   return { form: token.text.toLowerCase(), near, isFirst, governor: near(isBetween(near(-1)) ? -2 : -1) }
 }
 /** Whether a form can only be a past one: went, steamed. */
-export const isPast = (form: string): boolean => PLAIN_PAST.has(form) || /[^e]ed$/.test(form)
+export const isPastForm = (form: string): boolean => PLAIN_PAST.has(form) || /[^e]ed$/.test(form)
 const isBetween = (word: string): boolean => BETWEEN.has(word) || word.endsWith('ly')
 
 /** Whether the word at an offset stands where only a base form can (to lay, does not lay). */
 export const wantsBaseForm = (sentence: string, offset: number): boolean =>
-  BEFORE_BASE.has(wordsAround(sentence, offset)?.governor ?? '')
+  BEFORE_BASE.has(findNeighbours(sentence, offset)?.governor ?? '')
 
 /** Parts of speech the word at a UTF-16 offset of `sentence` may have, likeliest first; [] where nothing tells. */
 export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeech[] => {
-  const place = wordsAround(sentence, offset)
+  const place = findNeighbours(sentence, offset)
   if (!place) return []
   const { form, near, governor } = place
   const before = near(-1)
@@ -115,12 +116,12 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   const isNounAhead =
     after !== '' &&
     !AFTER_NOUN.has(after) &&
-    !PREPOSITIONS.has(after) &&
-    !DETERMINERS.has(after) &&
+    !PREPOSITION_WORDS.has(after) &&
+    !DETERMINER_WORDS.has(after) &&
     !PLAIN_PAST.has(after) &&
     !WHERE.has(after) &&
     !after.endsWith('ly')
-  const isPossessed = DETERMINERS.has(before) || (before.endsWith("'s") && !BE.has(before))
+  const isPossessed = DETERMINER_WORDS.has(before) || (before.endsWith("'s") && !BE.has(before))
 
   if (/^(?:ca|could|wo|would|sha|should|might|must)n't$/.test(form)) return ['auxiliary', 'verb', 'noun']
   if (MODALS.has(form) && !isPossessed && before !== 'of' && before !== 'her')
@@ -128,20 +129,21 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   // This settled the argument: the article belongs to an object.
   if (
     /^(?:this|that|these|those|which|what)$/.test(before) &&
-    (DETERMINERS.has(after) || OBJECTS.test(after))
+    (DETERMINER_WORDS.has(after) || OBJECT_PRONOUNS.test(after))
   )
     return ['verb', 'noun']
   // What does this word mean?
-  if (after === '' && isAskedFor(place)) return ['verb', 'noun']
+  if (after === '' && followsAuxiliaryDo(place)) return ['verb', 'noun']
   // A system that nobody explains; but he is a nobody.
   if (SOMEBODY.test(form) && (!isPossessed || CLAUSE_OPENER.test(before))) return ['pronoun', 'noun']
-  if (!isLittle(form) && isBehindRelative(place)) return ['verb', 'noun']
+  if (!isLittle(form) && isVerbOfRelativeClause(place)) return ['verb', 'noun']
   if (isPossessed) return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']
   // A preposition before another is its last: it was on at night, but from under the bed.
-  const isLast = ENDS_PREPOSITION.has(after) || (PREPOSITIONS.has(after) && form !== 'from')
-  if (PREPOSITIONS.has(form) && form !== 'like' && after !== '' && !isLast) return ['preposition', 'adverb']
+  const isLast = ENDS_PREPOSITION.has(after) || (PREPOSITION_WORDS.has(after) && form !== 'from')
+  if (PREPOSITION_WORDS.has(form) && form !== 'like' && after !== '' && !isLast)
+    return ['preposition', 'adverb']
   if (before === 'her') {
-    if (DETERMINERS.has(after)) return ['verb', 'noun']
+    if (DETERMINER_WORDS.has(after)) return ['verb', 'noun']
     return isNounAhead ? ['adjective', 'noun', 'verb'] : ['noun', 'adjective', 'verb']
   }
   if (BETWEEN.has(form)) return ['adverb', 'adjective']
@@ -151,7 +153,7 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   if (HAVE.has(governor)) {
     if (isLy) return ['adverb']
     // Has come, had finished; but had fair hair, had charge of it.
-    if (/(?:ed|en)$/.test(form) || IRREGULAR.has(form)) return ['verb', 'noun', 'adjective']
+    if (/(?:ed|en)$/.test(form) || IRREGULAR_FORMS.has(form)) return ['verb', 'noun', 'adjective']
     return isNounAhead ? ['adjective', 'noun', 'verb'] : ['noun', 'adjective', 'verb']
   }
   if (BE.has(governor)) {
@@ -159,14 +161,14 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
     if (isParticiple(form)) return ['verb', 'adjective']
     if (/(?:ed|en)$/.test(form) && !IN_EN.has(form)) return ['verb', 'adjective']
     // No base form stands behind be: it was air.
-    return IRREGULAR.has(form) ? ['adjective', 'verb', 'noun'] : ['adjective', 'noun', 'verb']
+    return IRREGULAR_FORMS.has(form) ? ['adjective', 'verb', 'noun'] : ['adjective', 'noun', 'verb']
   }
   // Two axes, several works: nothing else in -s is counted.
   if (NUMBERS.has(before) && before !== 'one' && /[^su']s$/.test(form)) return ['noun']
   if (DEGREE.has(before)) return ['adjective', 'adverb']
   // A ten minute walk, a two-hour stay.
   if (/(?:^|-)(?:minute|hour|day|week|month|year|mile)$/.test(before) && !isNounAhead) return ['noun', 'verb']
-  if (PREPOSITIONS.has(before)) {
+  if (PREPOSITION_WORDS.has(before)) {
     if (isParticiple(form)) return ['verb', 'noun']
     return isNounAhead ? ['adjective', 'noun'] : ['noun', 'adjective']
   }
@@ -174,11 +176,11 @@ export const guessPartOfSpeech = (sentence: string, offset: number): PartOfSpeec
   // When a line goes dead; but goes home, goes shopping, goes slowly.
   if (TURNS.test(before) && !isNounAhead && !isLy && isQuality(form)) return ['adjective', 'adverb', 'noun']
   // A base form agrees with no single thing: an electrical pulse that set out.
-  if (after === 'that' && DETERMINERS.has(near(-2)) && isSingular(before) && isBase(form))
+  if (after === 'that' && DETERMINER_WORDS.has(near(-2)) && isSingular(before) && isBase(form))
     return ['noun', 'adjective']
-  if (DETERMINERS.has(after) || OBJECTS.test(after)) return ['verb', 'adverb', 'noun']
+  if (DETERMINER_WORDS.has(after) || OBJECT_PRONOUNS.test(after)) return ['verb', 'adverb', 'noun']
   const isName = offset > 0 && /^\p{Lu}/u.test(sentence.slice(offset))
-  if (!isName && !isLittle(form) && isBehindPlural(place, isBetween(before) ? -2 : -1))
+  if (!isName && !isLittle(form) && isVerbOfPlural(place, isBetween(before) ? -2 : -1))
     return ['verb', 'adjective', 'adverb', 'noun']
   if (after === 'of') return ['noun']
   if (isLy) return ['adverb', 'adjective']
@@ -209,19 +211,19 @@ const isQuality = (form: string): boolean =>
   !isLittle(form) &&
   !OFTEN_PREPOSITIONS.has(form)
 const isSingular = (word: string): boolean => !/s$|^(?:people|children|\w*(?:men|women))$/.test(word)
-const isBase = (form: string): boolean => !/(?:s|ed)$/.test(form) && !IRREGULAR.has(form)
+const isBase = (form: string): boolean => !/(?:s|ed)$/.test(form) && !IRREGULAR_FORMS.has(form)
 
 /** Words that only hold others together are nobody's verb. */
 const isLittle = (form: string): boolean =>
-  [DETERMINERS, BEFORE_VERB, PREPOSITIONS, DEGREE, AFTER_NOUN, CLAUSES, NUMBERS].some((list) =>
+  [DETERMINER_WORDS, BEFORE_VERB, PREPOSITION_WORDS, DEGREE, AFTER_NOUN, CLAUSES, NUMBERS].some((list) =>
     list.has(form),
   )
-const NUMBERS = words('one two three four five six seven eight nine ten')
+const NUMBERS = toWordSet('one two three four five six seven eight nine ten')
 
 const CLAUSE_OPENER = /^(?:that|which|what)$/
 const SOMEBODY = /^(?:some|any|every|no)(?:body|one)$/
 /** Participles that say on what condition: provided you know; but they provided you with tea. */
-const CONDITIONS = words('provided providing supposing assuming considering given granted')
+const CONDITIONS = toWordSet('provided providing supposing assuming considering given granted')
 const isCondition = ({ form, near, isFirst }: Place): boolean => {
   if (!CONDITIONS.has(form)) return false
   const before = near(-1)
@@ -229,7 +231,8 @@ const isCondition = ({ form, near, isFirst }: Place): boolean => {
   if (/^(?:i|he|she|we|they)$/.test(after)) return true
   const isOpening = before === '' || (before === 'only' && /^(?:and|but|or)?$/.test(near(-2)))
   // Provided by her firm, he …; provided the rain holds off; a lamp, providing the light.
-  const isNounBehind = DETERMINERS.has(after) && form !== 'providing' && (isFirst(0) || !form.endsWith('ing'))
+  const isNounBehind =
+    DETERMINER_WORDS.has(after) && form !== 'providing' && (isFirst(0) || !form.endsWith('ing'))
   if (isOpening || isFirst(0)) return after === 'that' || SUBJECTS.has(after) || isNounBehind
   return (
     after === 'that' && form !== 'assuming' && !BE.has(before) && !HAVE.has(before) && !SUBJECTS.has(before)
@@ -237,15 +240,15 @@ const isCondition = ({ form, near, isFirst }: Place): boolean => {
 }
 
 /** Whether do, does or did before a subject of few words waits for its verb here. */
-const isAskedFor = ({ near }: Place): boolean =>
-  [3, 4].some((step) => /^(?:do|does|did)$/.test(near(-step)) && DETERMINERS.has(near(1 - step))) ||
+const followsAuxiliaryDo = ({ near }: Place): boolean =>
+  [3, 4].some((step) => /^(?:do|does|did)$/.test(near(-step)) && DETERMINER_WORDS.has(near(1 - step))) ||
   (/^(?:do|does|did)$/.test(near(-2)) && SUBJECTS.has(near(-1)))
 
 /** Of a word that is a preposition or an adverb wherever it is not asked to be a verb (to down a glass, readers like the book). */
 const oftenPreposition = ({ form, near, governor }: Place): PartOfSpeech[] | undefined => {
   const before = near(-1)
   const after = near(1)
-  const isBeforeNoun = DETERMINERS.has(after) || after === 'her'
+  const isBeforeNoun = DETERMINER_WORDS.has(after) || after === 'her'
   if (form === 'like') {
     if (!isBeforeNoun || BEFORE_VERB.has(governor)) return undefined
     return /[^s]s$/.test(before) && near(2) !== '' ? ['verb', 'preposition'] : ['preposition', 'verb']
@@ -255,36 +258,36 @@ const oftenPreposition = ({ form, near, governor }: Place): PartOfSpeech[] | und
   if (!NEARNESS.test(form) && isPlaceAhead(after)) return ['adverb', 'preposition']
   if (isBeforeNoun) return ['preposition', 'adverb']
   // Not the last word of "the recent past".
-  const isNoun = DETERMINERS.has(near(-2)) || BE.has(before) || PREPOSITIONS.has(before)
+  const isNoun = DETERMINER_WORDS.has(near(-2)) || BE.has(before) || PREPOSITION_WORDS.has(before)
   return after === '' && before !== '' && !isNoun ? ['adverb', 'adjective'] : undefined
 }
 
 const NEARNESS = /^(?:near|opposite|like)$/
 const isPlaceAhead = (after: string): boolean =>
-  after !== 'of' && (PREPOSITIONS.has(after) || (OFTEN_PREPOSITIONS.has(after) && after !== 'like'))
+  after !== 'of' && (PREPOSITION_WORDS.has(after) || (OFTEN_PREPOSITIONS.has(after) && after !== 'like'))
 
-export const OBJECTS = /^(?:me|him|her|us|them|it|myself|himself|herself|themselves)$/
+export const OBJECT_PRONOUNS = /^(?:me|him|her|us|them|it|myself|himself|herself|themselves)$/
 
 /** Whether the verb at an offset has an object; undefined where its neighbours do not tell. */
 export const hasObject = (sentence: string, offset: number): boolean | undefined => {
-  const place = wordsAround(sentence, offset)
+  const place = findNeighbours(sentence, offset)
   if (!place) return undefined
   const { form, near, governor } = place
   if (BE.has(governor) && IS_PARTICIPLE.test(form)) return true
   const after = near(near(1).endsWith('ly') ? 2 : 1)
-  if (after === '' || PREPOSITIONS.has(after) || CLAUSES.has(after)) return false
+  if (after === '' || PREPOSITION_WORDS.has(after) || CLAUSES.has(after)) return false
   // The light blinks every second.
   if (/^(?:every|each|all)$/.test(after) && TIMES.test(near(2))) return false
-  if (DETERMINERS.has(after) || OBJECTS.test(after) || after === 'that') return true
+  if (DETERMINER_WORDS.has(after) || OBJECT_PRONOUNS.test(after) || after === 'that') return true
   const isParticle = PARTICLES.has(after)
   // The doors slide apart on the stairs.
-  if (isParticle && PREPOSITIONS.has(near(2))) return false
+  if (isParticle && PREPOSITION_WORDS.has(near(2))) return false
   return isParticle || after === 'to' ? undefined : !AFTER_NOUN.has(after)
 }
 
 const IS_PARTICIPLE = /(?:ed|en|wn|ght)$/
-const CLAUSES = words('and or but as than when where while if because until before after since')
-const PARTICLES = words(
+const CLAUSES = toWordSet('and or but as than when where while if because until before after since')
+const PARTICLES = toWordSet(
   'up out off down away back over through along around round together apart open shut ahead on in by how what why twice once again today tonight yesterday tomorrow billions millions thousands hundreds dozens',
 )
 const TIMES =
@@ -293,28 +296,30 @@ const TIMES =
 const ONE = /^(?:an?|each|every|another)$/
 const MANY = /^(?:few|couple|dozen|hundred|thousand|million|great|good|lot|bit)$/
 /** How and where something goes. */
-const WAYS = words(
+const WAYS = toWordSet(
   'faster slower further farther well better away back off up down out over through along across into onto like',
 )
 
 /** Whether a form in -s that may be a plural or a verb is a verb where it stands (the machine works). */
 export const isVerbInS = (sentence: string, offset: number): boolean => {
-  const place = wordsAround(sentence, offset)
+  const place = findNeighbours(sentence, offset)
   if (!place) return false
   const { near, governor } = place
   const after = near(1)
   if (/^(?:he|she|it|who|that|which|what)$/.test(governor)) return true
-  if (governor === '' || DETERMINERS.has(governor) || BE.has(governor) || HAVE.has(governor)) return false
-  if (PREPOSITIONS.has(governor) || BEFORE_VERB.has(governor) || governor === 'and') return false
+  if (governor === '' || DETERMINER_WORDS.has(governor) || BE.has(governor) || HAVE.has(governor))
+    return false
+  if (PREPOSITION_WORDS.has(governor) || BEFORE_VERB.has(governor) || governor === 'and') return false
   return (
-    DETERMINERS.has(after) ||
-    OBJECTS.test(after) ||
+    DETERMINER_WORDS.has(after) ||
+    OBJECT_PRONOUNS.test(after) ||
     after.endsWith('ly') ||
     WAYS.has(after) ||
     // One thing has no plural: a video conversation travels.
     (ONE.test(near(-2)) && !MANY.test(governor)) ||
-    (ONE.test(near(-3)) && ![governor, near(-2)].some((word) => MANY.test(word) || PREPOSITIONS.has(word))) ||
+    (ONE.test(near(-3)) &&
+      ![governor, near(-2)].some((word) => MANY.test(word) || PREPOSITION_WORDS.has(word))) ||
     // Nothing but a noun and its article before.
-    (DETERMINERS.has(near(-2)) && near(-3) === '')
+    (DETERMINER_WORDS.has(near(-2)) && near(-3) === '')
   )
 }

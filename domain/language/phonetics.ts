@@ -28,7 +28,7 @@ export const unpackPhonetics = (packed: string): Phonetics => {
 }
 
 /** The one to show where there is room for one: the British, else the American. */
-export const shownPhonetic = (packed: string): string => {
+export const selectPhonetic = (packed: string): string => {
   const { uk, us } = unpackPhonetics(packed)
   return uk || us
 }

@@ -1,15 +1,16 @@
 // Tells a phrase from words that only happen to stand like one, by what stands around them.
-import { LIKE_ADJECTIVE } from './behind-plural.ts'
-import type { Word } from './phrase-match.ts'
-import { mayBeVerb, PARTICLES, type Pattern } from './phrase-pattern.ts'
-import { words } from './word-set.ts'
+
+import type { SentenceWord } from './phrase-match.ts'
+import { canBeVerb, PARTICLE_WORDS, type PhrasePattern } from './phrase-pattern.ts'
+import { LIKE_ADJECTIVE } from './verb-of-plural.ts'
+import { toWordSet } from './word-set.ts'
 
 /** Whether the words `parts` of a sentence, which stand like a phrase, are one where they stand. */
-export const isPhraseThere = (
-  all: readonly Word[],
+export const isPhraseInContext = (
+  all: readonly SentenceWord[],
   at: number,
-  parts: readonly Word[],
-  pattern: Pattern,
+  parts: readonly SentenceWord[],
+  pattern: PhrasePattern,
 ): boolean => {
   const { phrase } = pattern.phrase
   const last = parts.at(-1)
@@ -36,23 +37,25 @@ export const isPhraseThere = (
 }
 
 /** A verb with particles only (look out for), not a noun with what belongs to it (turn of events). */
-const isVerbal = ({ places, phrase }: Pattern): boolean =>
-  mayBeVerb(phrase, places[0]) && places.slice(1).every(({ word }) => PARTICLES.has(word))
+const isVerbal = ({ places, phrase }: PhrasePattern): boolean =>
+  canBeVerb(phrase, places[0]) && places.slice(1).every(({ word }) => PARTICLE_WORDS.has(word))
 
 // Of others a "to be" belongs to what comes before: attributes to be listed.
-const BEFORE_BE = words('tend happen have use get ought turn prove')
+const BEFORE_BE = toWordSet('tend happen have use get ought turn prove')
 
-const ARTICLES = words('a an the my your his its our their no every each another whose')
-const THIS = words('this that')
-const THESE = words('these those many few several both two three four five six some any')
-const LETS = words('let lets make makes made help helps helped see saw watch watched hear heard have has had')
-const BEFORE_NOUN = words('of in for with by from on at into without between during')
-const NO_SINGULAR = words(
+const ARTICLES = toWordSet('a an the my your his its our their no every each another whose')
+const THIS = toWordSet('this that')
+const THESE = toWordSet('these those many few several both two three four five six some any')
+const CAUSATIVE_VERBS = toWordSet(
+  'let lets make makes made help helps helped see saw watch watched hear heard have has had',
+)
+const BEFORE_NOUN = toWordSet('of in for with by from on at into without between during')
+const NO_SINGULAR = toWordSet(
   'which who that what whom where when how and or but nor than because though although while until unless since you they those these most many some few all both each none others people men women children police folk never also often still just then even only ever almost quite now soon first later once either yet well always sometimes already rather really please two three four five six ten let lets am are be been being were too very so more less quite here there together alike seldom perhaps maybe',
 )
 
 /** Whether the first word of a verb phrase is a noun: the look on, two runs in, of work on. */
-const isNoun = (all: readonly Word[], at: number): boolean => {
+const isNoun = (all: readonly SentenceWord[], at: number): boolean => {
   const word = all[at]
   const before = word?.joined ? all[at - 1] : undefined
   if (!word || !before) return false
@@ -63,7 +66,7 @@ const isNoun = (all: readonly Word[], at: number): boolean => {
   if (word.key.endsWith('ing')) return ARTICLES.has(before.key)
   // Past forms and participles are verbs whatever stands before them.
   if (!isBase && !isPlural) return false
-  if (before.key === 'her') return !LETS.has(all[at - 2]?.key ?? '')
+  if (before.key === 'her') return !CAUSATIVE_VERBS.has(all[at - 2]?.key ?? '')
   if (ARTICLES.has(before.key) || /'s$/.test(before.key)) return !IS_CONTRACTED.test(before.key)
   if (THIS.has(before.key)) return isBase && !(before.key === 'that' && isRelative(all, at))
   if (THESE.has(before.key)) return isPlural
@@ -73,7 +76,7 @@ const isNoun = (all: readonly Word[], at: number): boolean => {
 }
 
 /** Whether "that" before the word stands for a noun, which the word is the verb of: a pulse that set out, lights that go on. */
-const isRelative = (all: readonly Word[], at: number): boolean => {
+const isRelative = (all: readonly SentenceWord[], at: number): boolean => {
   const noun = all[at - 1]?.joined ? all[at - 2] : undefined
   if (!noun) return false
   if (/^(?:people|men|women|children|ones|things|those)$/.test(noun.key)) return true
@@ -90,11 +93,11 @@ const isSingularNoun = (key: string): boolean =>
   !NO_SINGULAR.has(key) &&
   !GOVERNORS.test(key)
 /** Behind these a base form is a verb, also past its subject: did the man look up, saw the boat pull in. */
-const mayGovern = (all: readonly Word[], at: number): boolean =>
-  all.slice(Math.max(0, at - 5), at).some(({ key }) => LETS.has(key) || GOVERNORS.test(key))
+const mayGovern = (all: readonly SentenceWord[], at: number): boolean =>
+  all.slice(Math.max(0, at - 5), at).some(({ key }) => CAUSATIVE_VERBS.has(key) || GOVERNORS.test(key))
 const GOVERNORS =
   /^(?:do|does|did|can|could|will|would|shall|should|may|might|must|to|cannot|not|please|why)$|n't$|^(?:suggest|insist|demand|recommend|propose|require|ask)(?:s|ed)?$/
-const SAME_IN_PAST = words(
+const SAME_IN_PAST = toWordSet(
   'put cut set let hit shut read hurt cost spread burst cast quit split beat come run become',
 )
 const IS_CONTRACTED = /^(?:it|he|she|that|there|what|who|let|here|where)'s$/
@@ -105,10 +108,12 @@ const ENDS =
   /^(?:and|or|but|if|when|while|because|though|after|before|in|by|on|at|from|this|last|as|then|now|once)$/
 const SUBJECT = /^(?:i|he|she|it|we|they|you|one|people)$/
 
-const isPlural = ({ key, lemmas }: Word): boolean => /[^s]s$/.test(key) && !lemmas().includes(key)
+const isPlural = ({ key, lemmas }: SentenceWord): boolean => /[^s]s$/.test(key) && !lemmas().includes(key)
 
 /** What may not stand behind a phrase: there its words are the head of something else (at all times, for good reasons). */
-const NEVER_BEFORE: Readonly<Record<string, (next: Word, before: Word | undefined) => boolean>> = {
+const NEVER_BEFORE: Readonly<
+  Record<string, (next: SentenceWord, before: SentenceWord | undefined) => boolean>
+> = {
   'at all': (next, before) => before?.key !== 'not' && (DETERMINERS.test(next.key) || isPlural(next)),
   'after all': ({ key }) => DETERMINERS.test(key) || key === 'of' || SUBJECT.test(key),
   'above all': (next) => DETERMINERS.test(next.key) || next.key === 'of' || isPlural(next),
@@ -152,7 +157,12 @@ const NEVER_BEFORE: Readonly<Record<string, (next: Word, before: Word | undefine
 }
 
 /** "Used to" says what once was; "be used to" that it is nothing new, and is no "be used to make". */
-const isUsedTo = (all: readonly Word[], at: number, phrase: string, next: Word | undefined): boolean => {
+const isUsedTo = (
+  all: readonly SentenceWord[],
+  at: number,
+  phrase: string,
+  next: SentenceWord | undefined,
+): boolean => {
   const used = phrase === 'used to' ? at : all.findIndex(({ key }, place) => place > at && key === 'used')
   const before = all[used - 1]?.lemmas() ?? []
   const isState =
@@ -177,7 +187,7 @@ const WAY: readonly (readonly [phrase: RegExp, place: RegExp])[] = [
   [/^stand by$/, /^(?:door|gate|window|wall|road|river|fire|fence|bed|table)$/],
   [/^put on$/, /^(?:table|shelf|floor|desk|wall|bed|ground|counter)$/],
 ]
-const isWay = (phrase: string, all: readonly Word[], from: number): boolean => {
+const isWay = (phrase: string, all: readonly SentenceWord[], from: number): boolean => {
   const place = WAY.find(([pattern]) => pattern.test(phrase))?.[1]
   if (!place || !(all[from]?.joined && DETERMINERS.test(all[from].key))) return false
   // The noun itself, or one that other words describe: a narrow side street.
@@ -194,14 +204,14 @@ const MONTH =
   /^(?:january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|\d{4})$/
 const VEHICLE = /^(?:bus|train|car|boat|ship|plane|bike|bicycle|taxi|tram|foot|sea|air|land|hand|mail|post)$/
 /** These have no object of their own: before one, their particle is a preposition (he went on the bus). */
-const WITHOUT_OBJECT = words(
+const WITHOUT_OBJECT = toWordSet(
   'go on|come on|go in|come in|fall in|sit in|stand in|set in|give in|move in|move on|hold on|hang on|sit on|pass on|come to|set to|come after|come at|come for|look on|stay on|stay in|push on|drag on|go towards'
     .replaceAll(' ', '_')
     .replaceAll('|', ' '),
 )
 
 /** On Monday, in May, by train, on the bus: the little word belongs to what follows. */
-const isPlaceOrTime = ({ phrase: { phrase } }: Pattern, next: Word | undefined): boolean => {
+const isPlaceOrTime = ({ phrase: { phrase } }: PhrasePattern, next: SentenceWord | undefined): boolean => {
   if (!next) return false
   const particle = phrase.slice(phrase.indexOf(' ') + 1)
   if (particle === 'on' && DAY.test(next.key)) return true

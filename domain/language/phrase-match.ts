@@ -1,19 +1,23 @@
 // Holds the pattern of a phrase against the words of a sentence, with objects, owners and small words in between.
-import { maySkipTo, PARTICLES, type Pattern, type Place } from './phrase-pattern.ts'
-import type { Span } from './sentences.ts'
-import { words } from './word-set.ts'
+import { canSkipTo, PARTICLE_WORDS, type PatternSlot, type PhrasePattern } from './phrase-pattern.ts'
+import type { TextSpan } from './sentences.ts'
+import { toWordSet } from './word-set.ts'
 
 /** A word of the sentence; `joined`: only white space parts it from the word before. */
-export type Word = Span & { key: string; lemmas: () => readonly string[]; joined: boolean }
+export type SentenceWord = TextSpan & { key: string; lemmas: () => readonly string[]; joined: boolean }
 
 const OWNER = /^(?:my|your|his|her|its|our|their|one's|whose|.+'s|.+s')$/
 const SELF = /^(?:my|your|him|her|it|one|our|them)sel(?:f|ves)$/
-const INVARIABLE = words('a an the to of in on at for up out off as by no not so this is was')
+const INVARIABLE = toWordSet('a an the to of in on at for up out off as by no not so this is was')
 
-/** The words of the pattern from `words[at]` on, undefined when they are not there. */
-export const matchAt = (words: readonly Word[], at: number, pattern: Pattern): Word[] | undefined => {
+/** The words of the pattern from `toWordSet[at]` on, undefined when they are not there. */
+export const matchPattern = (
+  words: readonly SentenceWord[],
+  at: number,
+  pattern: PhrasePattern,
+): SentenceWord[] | undefined => {
   const { places, phrase } = pattern
-  const parts: Word[] = []
+  const parts: SentenceWord[] = []
   let next = at
   for (const [index, place] of places.entries()) {
     const until = places[index + 1]
@@ -32,13 +36,13 @@ export const matchAt = (words: readonly Word[], at: number, pattern: Pattern): W
       continue
     }
     if (index > 0 && !isAt(words[next], place, index)) {
-      if (maySkipTo(pattern, index)) next += modifiers(words, next)
+      if (canSkipTo(pattern, index)) next += modifiers(words, next)
       if (index === 1 && phrase.split && !isAt(words[next], place, index)) {
         const limit = pattern.isVerbAndParticle ? OBJECT_OF_VERB : OBJECT_OF_IDIOM
         const length = objectLength(words, next, place, limit)
         if (length === 0) return undefined
         next += length
-        if (pattern.isVerbAndParticle && !mayStand(words, next, place.word)) return undefined
+        if (pattern.isVerbAndParticle && !canBeParticle(words, next, place.word)) return undefined
       }
     }
     const word = words[next]
@@ -51,7 +55,7 @@ export const matchAt = (words: readonly Word[], at: number, pattern: Pattern): W
   return parts
 }
 
-const isAt = (word: Word | undefined, { kind, word: wanted }: Place, at: number): boolean => {
+const isAt = (word: SentenceWord | undefined, { kind, word: wanted }: PatternSlot, at: number): boolean => {
   if (!word) return false
   if (kind === 'owner') return OWNER.test(word.key)
   if (kind === 'self') return SELF.test(word.key)
@@ -63,10 +67,10 @@ const isAt = (word: Word | undefined, { kind, word: wanted }: Place, at: number)
 
 const OBJECT_OF_VERB = 5
 const OBJECT_OF_IDIOM = 8
-const NO_OBJECT = words(
+const NO_OBJECT = toWordSet(
   'and or but which who when where while because if though to as than then is are was were be been being has have had not will would can could should may might must he she they we i about over up down out off away back through upside inside',
 )
-const PREPOSITIONS = words('in on at for with from by into')
+const PREPOSITIONS = toWordSet('in on at for with from by into')
 // More than three words are an object only if they begin like one ("the old box"), else they may be anything.
 const OPENS_OBJECT =
   /^(?:the|an?|this|that|these|those|my|your|his|her|its|our|their|some|any|all|no|every|each|both|more|one|two|three|four|five|six|ten|many|much|few|several|such|other|another|what|.+'s|.+s')$/
@@ -77,9 +81,9 @@ const ALSO_NOUN = /^(?:will|can|might|must|back)$/
 
 /** How many words stand, as an object would, before the place `until`; 0 when none may. */
 const objectLength = (
-  words: readonly Word[],
+  words: readonly SentenceWord[],
   from: number,
-  until: Place | undefined,
+  until: PatternSlot | undefined,
   limit: number,
 ): number => {
   const first = words[from]?.key ?? ''
@@ -104,20 +108,20 @@ const objectLength = (
 }
 
 /** "the boy's", "his older sister's": how many words name an owner; 0 when none do. */
-const ownerLength = (words: readonly Word[], from: number): number => {
+const ownerLength = (words: readonly SentenceWord[], from: number): number => {
   if (!OPENS_OBJECT.test(words[from]?.key ?? '')) return 0
   for (let length = 2; length <= 4; length++) {
     const word = words[from + length - 1]
-    if (!word?.joined || NO_OBJECT.has(word.key) || PARTICLES.has(word.key)) return 0
+    if (!word?.joined || NO_OBJECT.has(word.key) || PARTICLE_WORDS.has(word.key)) return 0
     if (/'s$|s'$/.test(word.key)) return length
   }
   return 0
 }
 
-const MODIFIERS = words(
+const MODIFIERS = toWordSet(
   'a an the any some no more much little less great good bad close special full every such better best further heavy real big long enough extra particular careful proper key major important central active large small leading vital certain serious direct deep new clear quick closer greater what this that',
 )
-const modifiers = (words: readonly Word[], from: number): number => {
+const modifiers = (words: readonly SentenceWord[], from: number): number => {
   for (let length = 0; length < 3; length++) {
     const word = words[from + length]
     if (!word?.joined || !(MODIFIERS.has(word.key) || OWNER.test(word.key))) return length
@@ -126,15 +130,15 @@ const modifiers = (words: readonly Word[], from: number): number => {
 }
 
 // What may follow a split particle; a noun after it would make it a preposition ("take the train in the morning").
-const FOLLOWERS = words(
+const FOLLOWERS = toWordSet(
   'and or but that when while because if before after until since as so then than again to in on at for with from by within without during through about now today tonight yesterday tomorrow last next every later soon together completely entirely first once twice too either anyway instead here there forever',
 )
-const WITH_NOUN = words('of for with from into as to')
-/** Whether the particle `words[at]` may stand behind an object: an adverb at the end, a preposition before its noun. */
-const mayStand = (words: readonly Word[], at: number, particle: string): boolean =>
+const WITH_NOUN = toWordSet('of for with from into as to')
+/** Whether the particle `toWordSet[at]` may stand behind an object: an adverb at the end, a preposition before its noun. */
+const canBeParticle = (words: readonly SentenceWord[], at: number, particle: string): boolean =>
   WITH_NOUN.has(particle) ? words[at + 1]?.joined === true : mayEnd(words, at)
 
-const mayEnd = (words: readonly Word[], at: number): boolean => {
+const mayEnd = (words: readonly SentenceWord[], at: number): boolean => {
   const after = words[at + 1]
   if (after?.key === 'a' && /^(?:little|bit|lot|notch|few|second)$/.test(words[at + 2]?.key ?? ''))
     return true

@@ -2,11 +2,11 @@
 import type { Phrase, PhraseList } from './lexicon.ts'
 
 /** One place of a pattern: a word of its own, or room for `my`, `myself`, or an object of several words. */
-export type Place = { kind: 'word' | 'owner' | 'self' | 'object'; word: string }
+export type PatternSlot = { kind: 'word' | 'owner' | 'self' | 'object'; word: string }
 
-export type Pattern = {
+export type PhrasePattern = {
   phrase: Phrase
-  places: readonly Place[]
+  places: readonly PatternSlot[]
   /** The verb and its particle only: what follows the particle decides whether it is one. */
   isVerbAndParticle: boolean
   /** Its `be` is left out. */
@@ -21,7 +21,7 @@ const OWNERS: ReadonlySet<string> = new Set(
 )
 
 /** What stands behind a verb as its particle or opens a phrase of place. */
-export const PARTICLES: ReadonlySet<string> = new Set(
+export const PARTICLE_WORDS: ReadonlySet<string> = new Set(
   'about across after against ahead along apart around aside at away back before behind between by down for forth forward from in into of off on onto out over past round through to together toward towards under up upon with without'.split(
     ' ',
   ),
@@ -37,7 +37,7 @@ const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
  * Words of a dictionary form, without the `be` that stands before an adjective: grown fond of, is fond of and fond of are one.
  * `be` stays where what follows is a little word (be about to).
  */
-export const wordsOfPhrase = (phrase: string): string[] => {
+export const splitPhrase = (phrase: string): string[] => {
   const words = phrase.split(' ')
   const [first, second = ''] = words
   return first === 'be' && words.length > 2 && second.length > 3 && !NEEDS_BE.has(second)
@@ -47,17 +47,17 @@ export const wordsOfPhrase = (phrase: string): string[] => {
 const NEEDS_BE: ReadonlySet<string> = new Set('about used over supposed back down upon under said'.split(' '))
 
 /** The list's own entry of a dictionary form, undefined when it has none. */
-export const phraseNamed = (list: PhraseList, phrase: string): Phrase | undefined =>
-  list.startingWith(wordsOfPhrase(phrase)[0] ?? '').find((each) => each.phrase === phrase)
+export const findPhrase = (list: PhraseList, phrase: string): Phrase | undefined =>
+  list.startingWith(splitPhrase(phrase)[0] ?? '').find((each) => each.phrase === phrase)
 
 // A common word begins hundreds of phrases, and each is held against every sentence that has the word.
-const patterns = new WeakMap<readonly Phrase[], ReadonlyMap<string, readonly Pattern[]>>()
+const patterns = new WeakMap<readonly Phrase[], ReadonlyMap<string, readonly PhrasePattern[]>>()
 
 /** The patterns of phrases with the same first word, by their second word; those that may have anything there under ''. */
-export const bySecondWord = (phrases: readonly Phrase[]): ReadonlyMap<string, readonly Pattern[]> => {
+export const indexPatterns = (phrases: readonly Phrase[]): ReadonlyMap<string, readonly PhrasePattern[]> => {
   const known = patterns.get(phrases)
   if (known) return known
-  const made = new Map<string, Pattern[]>()
+  const made = new Map<string, PhrasePattern[]>()
   for (const phrase of phrases) {
     const pattern = patternOf(phrase)
     const second = pattern.places[1]
@@ -69,8 +69,8 @@ export const bySecondWord = (phrases: readonly Phrase[]): ReadonlyMap<string, re
   return made
 }
 
-const patternOf = (phrase: Phrase): Pattern => {
-  const places = wordsOfPhrase(phrase.phrase).map((word, at): Place => {
+const patternOf = (phrase: Phrase): PhrasePattern => {
+  const places = splitPhrase(phrase.phrase).map((word, at): PatternSlot => {
     if (at > 0 && OBJECTS.has(word)) return { kind: 'object', word }
     if (at > 0 && OWNERS.has(word)) return { kind: 'owner', word }
     return { kind: word === 'oneself' ? 'self' : 'word', word }
@@ -82,15 +82,15 @@ const patternOf = (phrase: Phrase): Pattern => {
     places,
     isVerbAndParticle:
       places.length === 2 &&
-      (PARTICLES.has(second?.word ?? '') || second?.word === 'as') &&
-      mayBeVerb(phrase, first),
+      (PARTICLE_WORDS.has(second?.word ?? '') || second?.word === 'as') &&
+      canBeVerb(phrase, first),
     isAdjective: phrase.phrase.startsWith('be ') && first?.word !== 'be',
     isVerbAndNoun:
       // Keep an open mind is no keep open.
       isVerb &&
       !(phrase.split && places.length === 2) &&
       second?.kind === 'word' &&
-      !PARTICLES.has(second.word) &&
+      !PARTICLE_WORDS.has(second.word) &&
       isOpenToModifiers(places),
   }
 }
@@ -102,15 +102,15 @@ const NO_VERBS: ReadonlySet<string> = new Set(
   ),
 )
 /** Whether the first word of a phrase may be its verb. */
-export const mayBeVerb = ({ phrase }: Phrase, first: Place | undefined): boolean =>
-  !phrase.startsWith('be ') && !NO_VERBS.has(first?.word ?? '') && !PARTICLES.has(first?.word ?? '')
+export const canBeVerb = ({ phrase }: Phrase, first: PatternSlot | undefined): boolean =>
+  !phrase.startsWith('be ') && !NO_VERBS.has(first?.word ?? '') && !PARTICLE_WORDS.has(first?.word ?? '')
 
 /** "make it" and "have to" have no noun that a word could stand before. */
-const isOpenToModifiers = (places: readonly Place[]): boolean => {
+const isOpenToModifiers = (places: readonly PatternSlot[]): boolean => {
   const noun = ARTICLES.has(places[1]?.word ?? '') ? places[2] : places[1]
-  return noun?.kind === 'word' && noun.word.length > 3 && !PARTICLES.has(noun.word)
+  return noun?.kind === 'word' && noun.word.length > 3 && !PARTICLE_WORDS.has(noun.word)
 }
 
 /** Whether a word may step in before the place `at` of a pattern: before the noun, behind its article. */
-export const maySkipTo = ({ isVerbAndNoun, places }: Pattern, at: number): boolean =>
+export const canSkipTo = ({ isVerbAndNoun, places }: PhrasePattern, at: number): boolean =>
   isVerbAndNoun && at === (ARTICLES.has(places[1]?.word ?? '') ? 2 : 1)

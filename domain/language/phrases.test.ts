@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeLemmatizer } from './lemmas.ts'
 import type { Phrase, PhraseList } from './lexicon.ts'
 import { PHRASAL_VERBS } from './phrasal-verbs.ts'
-import { phrasesAt } from './phrases.ts'
+import { findPhrasesAt } from './phrases.ts'
 
 const SET: Phrase[] = [
   { phrase: "make up one's mind", zh: '下定决心', split: false },
@@ -32,7 +32,7 @@ const lemmatizer = makeLemmatizer({
   isBase: () => true,
 })
 const at = (text: string, word: string): string[] =>
-  phrasesAt(text, text.indexOf(word), lemmatizer, list).map(({ phrase }) => phrase)
+  findPhrasesAt(text, text.indexOf(word), lemmatizer, list).map(({ phrase }) => phrase)
 
 describe('phrasesAt', () => {
   it('finds an inflected phrasal verb from either of its words', () => {
@@ -65,11 +65,11 @@ describe('phrasesAt', () => {
   it('does not bend a later word', () => expect(at('He went further.', 'went')).not.toContain('go far'))
   it('gives offsets of the text, also in a later sentence', () => {
     const text = 'It rained. She gave it up at last.'
-    const [found] = phrasesAt(text, text.indexOf('gave'), lemmatizer, list)
+    const [found] = findPhrasesAt(text, text.indexOf('gave'), lemmatizer, list)
     expect(found && text.slice(found.start, found.end)).toBe('gave it up')
     expect(found?.parts.map((part) => text.slice(part.start, part.end))).toEqual(['gave', 'up'])
   })
-  it('is empty between words', () => expect(phrasesAt('gave  up', 5, lemmatizer, list)).toEqual([]))
+  it('is empty between words', () => expect(findPhrasesAt('gave  up', 5, lemmatizer, list)).toEqual([]))
 })
 
 describe('the list of phrasal verbs', () => {

@@ -1,24 +1,24 @@
 // Finds set phrases and phrasal verbs in a sentence, inflected and split ones too ("gave it up").
 import type { Lemmatizer } from './lemmas.ts'
 import type { Phrase, PhraseList } from './lexicon.ts'
-import { wordKey } from './normalise.ts'
-import { isPhraseThere } from './phrase-context.ts'
-import { matchAt, type Word } from './phrase-match.ts'
-import { bySecondWord, PARTICLES, type Pattern } from './phrase-pattern.ts'
-import { type Span, sentenceAt } from './sentences.ts'
-import { tokenize } from './tokenize.ts'
+import { toWordKey } from './normalise.ts'
+import { isPhraseInContext } from './phrase-context.ts'
+import { matchPattern, type SentenceWord } from './phrase-match.ts'
+import { indexPatterns, PARTICLE_WORDS, type PhrasePattern } from './phrase-pattern.ts'
+import { findSentenceAt, type TextSpan } from './sentences.ts'
+import { tokenizeText } from './tokenize.ts'
 
 /** A phrase found in a text; offsets are UTF-16 of the whole text, `parts` are its own words without what splits them. */
-export type PhraseMatch = Phrase & Span & { parts: Span[] }
+export type PhraseMatch = Phrase & TextSpan & { parts: TextSpan[] }
 
 /** Phrases of the sentence around `offset` that contain the word there, the longest first; [] between words. */
-export const phrasesAt = (
+export const findPhrasesAt = (
   text: string,
   offset: number,
   lemmatizer: Pick<Lemmatizer, 'lemmasOf'>,
   list: PhraseList,
 ): PhraseMatch[] =>
-  matchesIn(text, sentenceAt(text, offset), lemmatizer, list, offset)
+  matchesIn(text, findSentenceAt(text, offset), lemmatizer, list, offset)
     .filter(({ parts }) => parts.some((part) => offset >= part.start && offset < part.end))
     .sort(longestFirst)
 
@@ -30,11 +30,11 @@ const REACH = 14
 const BEHIND = 2
 
 /** A match with what it was made by. */
-type Found = { match: PhraseMatch; pattern: Pattern; exact: number }
+type Found = { match: PhraseMatch; pattern: PhrasePattern; exact: number }
 
 const matchesIn = (
   text: string,
-  sentence: Span,
+  sentence: TextSpan,
   lemmatizer: Pick<Lemmatizer, 'lemmasOf'>,
   list: PhraseList,
   offset: number,
@@ -46,9 +46,9 @@ const matchesIn = (
   // What begins behind the tapped word may yet say that a phrase before it is none ("keeps at least": no "keep at").
   for (let at = Math.max(0, tapped - REACH); at <= tapped + BEHIND; at++)
     for (const pattern of patternsAt(words, at, list)) {
-      const parts = matchAt(words, at, pattern)
+      const parts = matchPattern(words, at, pattern)
       const last = parts?.at(-1)
-      if (!parts?.[0] || !last || !isPhraseThere(words, at, parts, pattern)) continue
+      if (!parts?.[0] || !last || !isPhraseInContext(words, at, parts, pattern)) continue
       // Of two entries for the same words (in other word, in other words) the one spelled as in the text stays.
       const exact = parts.filter(({ key }, index) => key === pattern.places[index]?.word).length
       const place = parts.map((part) => part.start).join()
@@ -65,12 +65,12 @@ const matchesIn = (
 }
 
 /** The patterns whose first word stands there and whose second may follow. */
-const patternsAt = (words: readonly Word[], at: number, list: PhraseList): Pattern[] => {
+const patternsAt = (words: readonly SentenceWord[], at: number, list: PhraseList): PhrasePattern[] => {
   const [word, next] = [words[at], words[at + 1]]
   if (!word || !next?.joined) return []
   const seconds = new Set(['', next.key, ...(next.key.endsWith('s') ? next.lemmas() : [])])
   return [...new Set([word.key, ...word.lemmas()])].flatMap((lemma) => {
-    const patterns = bySecondWord(list.startingWith(lemma))
+    const patterns = indexPatterns(list.startingWith(lemma))
     return [...seconds].flatMap((second) => patterns.get(second) ?? [])
   })
 }
@@ -91,17 +91,22 @@ const isBeaten = (one: Found, other: Found): boolean => {
   // In "took root in" no "root in"; in "regardless of age" no "of age"; but in "arrived in time" no "arrive in".
   // Of two of different lengths the longer: involved | in the process of.
   if (second.match.parts.length > first.match.parts.length) return !isLater
-  const isPlace = second.pattern.places.some(({ word }) => !PARTICLES.has(word))
+  const isPlace = second.pattern.places.some(({ word }) => !PARTICLE_WORDS.has(word))
   const isVerbBeforePlace = first.pattern.isVerbAndParticle && !second.pattern.isVerbAndParticle && isPlace
   // Nor in "in the open air" an "in the open".
   const isPlaceBeforeName =
-    PARTICLES.has(first.pattern.places[0]?.word ?? '') && !PARTICLES.has(second.pattern.places[0]?.word ?? '')
+    PARTICLE_WORDS.has(first.pattern.places[0]?.word ?? '') &&
+    !PARTICLE_WORDS.has(second.pattern.places[0]?.word ?? '')
   return isLater !== (isVerbBeforePlace || isPlaceBeforeName)
 }
 
-const wordsOf = (text: string, sentence: Span, lemmatizer: Pick<Lemmatizer, 'lemmasOf'>): Word[] => {
+const wordsOf = (
+  text: string,
+  sentence: TextSpan,
+  lemmatizer: Pick<Lemmatizer, 'lemmasOf'>,
+): SentenceWord[] => {
   let before = sentence.start
-  return tokenize(text.slice(sentence.start, sentence.end)).map((token) => {
+  return tokenizeText(text.slice(sentence.start, sentence.end)).map((token) => {
     const start = sentence.start + token.start
     const end = sentence.start + token.end
     // Only white space between two words of a phrase: a comma or a full stop ends it.
@@ -109,6 +114,6 @@ const wordsOf = (text: string, sentence: Span, lemmatizer: Pick<Lemmatizer, 'lem
     before = end
     // Most words are never asked for their lemmas.
     const lemmas = () => lemmatizer.lemmasOf(token.text)
-    return { start, end, joined, key: wordKey(token.text), lemmas }
+    return { start, end, joined, key: toWordKey(token.text), lemmas }
   })
 }

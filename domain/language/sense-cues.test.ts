@@ -1,6 +1,6 @@
 // Shows that the neighbours of a word choose its gloss, that the nearest count, and that silence changes nothing.
 import { describe, expect, it } from 'vitest'
-import { cuedGloss, cuedLemmas, cuesOf } from './sense-cues.ts'
+import { chooseCuedGloss, listCuedLemmas, parseCues } from './sense-cues.ts'
 
 const lexicon = { lemmasOf: (form: string) => [form.toLowerCase().replace(/s$/, '')] }
 const BANK = [
@@ -9,7 +9,7 @@ const BANK = [
 ]
 const chosen = (marked: string, lemma = 'bank', lines = BANK) => {
   const offset = marked.indexOf('*')
-  return cuedGloss(lexicon, lemma, lines, { sentence: marked.replace('*', ''), offset })
+  return chooseCuedGloss(lexicon, lemma, lines, { sentence: marked.replace('*', ''), offset })
 }
 
 describe('the gloss that its neighbours choose', () => {
@@ -54,10 +54,10 @@ describe('the gloss that its neighbours choose', () => {
 })
 
 it('has each word once, and a cue for each of its glosses', () => {
-  const lemmas = cuedLemmas()
+  const lemmas = listCuedLemmas()
   expect(lemmas.length).toBeGreaterThan(400)
   for (const lemma of lemmas) {
-    const cued = cuesOf(lemma)
+    const cued = parseCues(lemma)
     expect(cued.length, lemma).toBeGreaterThan(0)
     expect(new Set(cued.map(({ gloss }) => gloss)).size, lemma).toBe(cued.length)
     for (const { gloss, cues } of cued) {

@@ -1,11 +1,12 @@
 // Chooses a gloss by the company a word keeps: beside "river" a bank is 岸, beside "loan" it is 银行.
+
+import { type GlossLine, splitGlossLine } from './choose-gloss.ts'
 import type { Lexicon } from './lexicon.ts'
-import { wordKey } from './normalise.ts'
+import { toWordKey } from './normalise.ts'
 import { SENSE_CUES_A } from './sense-cues-a.ts'
 import { CUE_CLASSES, SENSE_CUES_B } from './sense-cues-b.ts'
-import { glossesOf, type Line } from './sense-here.ts'
-import type { Placed } from './tap.ts'
-import { tokenize } from './tokenize.ts'
+import { tokenizeText } from './tokenize.ts'
+import type { SentencePlace } from './word-in-context.ts'
 
 /** One meaning: its gloss, and what speaks for it: `river` anywhere in the sentence, `_of` just behind, `in_` just before. */
 type Cued = { gloss: string; cues: string[] }
@@ -27,7 +28,7 @@ const lists = () => {
 }
 
 /** The meanings of a lemma that have cues, [] where none has. */
-export const cuesOf = (lemma: string): Cued[] => {
+export const parseCues = (lemma: string): Cued[] => {
   const { words, classes } = lists()
   return (words.get(lemma) ?? '')
     .split('; ')
@@ -39,10 +40,10 @@ export const cuesOf = (lemma: string): Cued[] => {
 }
 
 /** Every lemma that has cues. */
-export const cuedLemmas = (): string[] => [...lists().words.keys()]
+export const listCuedLemmas = (): string[] => [...lists().words.keys()]
 
 /** A word just beside says more than one somewhere in the sentence. */
-const BESIDE = 2
+const ADJACENT_WEIGHT = 2
 const NEIGHBOURS = 2
 /** Words further away belong to another thought: of the library's long sentences they mislead more often than they help. */
 const REACH = 8
@@ -50,38 +51,38 @@ const REACH = 8
 const NOT_COUNTED = new Set(['the', 'a', 'an', 'his', 'her', 'its', 'their', 'my', 'your', 'our'])
 
 /** The gloss of one of the lines for which most in the sentence speaks, and its line; undefined where nothing does. */
-export const cuedGloss = (
+export const chooseCuedGloss = (
   lexicon: Pick<Lexicon, 'lemmasOf'>,
   lemma: string,
-  lines: readonly Line[],
-  { sentence, offset }: Placed,
+  lines: readonly GlossLine[],
+  { sentence, offset }: SentencePlace,
 ): { line: number; gloss: string } | undefined => {
-  const meanings = cuesOf(lemma)
+  const meanings = parseCues(lemma)
   if (meanings.length === 0) return undefined
-  const tokens = tokenize(sentence)
+  const tokens = tokenizeText(sentence)
   const at = tokens.findIndex(({ start, end }) => offset >= start && offset < end)
-  const keys = tokens.map(({ text }) => [wordKey(text), ...lexicon.lemmasOf(text)])
+  const keys = tokens.map(({ text }) => [toWordKey(text), ...lexicon.lemmasOf(text)])
   const around = new Set(
     keys.flatMap((forms, index) => (index === at || Math.abs(index - at) > REACH ? [] : forms)),
   )
-  const beside = (step: 1 | -1): string[] => {
+  const neighbours = (step: 1 | -1): string[] => {
     const counted: string[] = []
     for (let index = at + step; keys[index] && counted.length < NEIGHBOURS; index += step)
       if (!NOT_COUNTED.has(keys[index]?.[0] ?? '') || counted.length === 0)
         counted.push(keys[index]?.[0] ?? '')
     return counted
   }
-  const after = beside(1)
-  const before = beside(-1)
+  const after = neighbours(1)
+  const before = neighbours(-1)
   const weight = (cue: string): number => {
-    if (cue.startsWith('_')) return after[0] === cue.slice(1) ? BESIDE : 0
-    if (cue.endsWith('_')) return before.includes(cue.slice(0, -1)) ? BESIDE : 0
+    if (cue.startsWith('_')) return after[0] === cue.slice(1) ? ADJACENT_WEIGHT : 0
+    if (cue.endsWith('_')) return before.includes(cue.slice(0, -1)) ? ADJACENT_WEIGHT : 0
     return around.has(cue) ? 1 : 0
   }
   let best: { line: number; gloss: string; weight: number } | undefined
   for (const { gloss, cues } of meanings) {
     const sum = cues.reduce((total, cue) => total + weight(cue), 0)
-    const line = lines.findIndex(({ zh }) => glossesOf(zh).includes(gloss))
+    const line = lines.findIndex(({ zh }) => splitGlossLine(zh).includes(gloss))
     if (line >= 0 && sum > (best?.weight ?? 0)) best = { line, gloss, weight: sum }
   }
   return best && { line: best.line, gloss: best.gloss }

@@ -1,6 +1,6 @@
 // Pins the behaviour of senses that readers see.
 import { describe, expect, it } from 'vitest'
-import { orderSenses, parseSenses, sensesOfForm, withoutTrades } from './senses.ts'
+import { omitTradeLabels, orderFormSenses, orderSenses, parseSenses } from './senses.ts'
 
 const saw = parseSenses('n. 锯子, 谚语\nvt. 锯, 锯开\nvi. 移动\nsee的过去式')
 
@@ -39,19 +39,19 @@ describe('parseSenses', () => {
 describe('withoutTrades', () => {
   it('keeps what trades add, in one last line without their labels', () => {
     const senses = parseSenses('[计] 位; 比特\nn. 一点\n[化] 钻头; 一点\n[网络] 位')
-    expect(withoutTrades(senses)).toEqual([
+    expect(omitTradeLabels(senses)).toEqual([
       { pos: 'n', zh: '一点' },
       { pos: '', zh: '位，比特，钻头' },
     ])
   })
   it('leaves out a line that adds nothing', () =>
-    expect(withoutTrades(parseSenses('n. 法院\n[法] 法院'))).toEqual([{ pos: 'n', zh: '法院' }]))
+    expect(omitTradeLabels(parseSenses('n. 法院\n[法] 法院'))).toEqual([{ pos: 'n', zh: '法院' }]))
   it('keeps the lines of two words apart', () => {
     const senses = [
       { pos: '', zh: '[医] 壹' },
       { pos: '', zh: '[医] 贰', lemma: 'axis' },
     ]
-    expect(withoutTrades(senses)).toEqual([
+    expect(omitTradeLabels(senses)).toEqual([
       { pos: '', zh: '壹' },
       { pos: '', zh: '贰', lemma: 'axis' },
     ])
@@ -140,7 +140,7 @@ describe('orderSenses', () => {
   it('puts the verb first of a form that stands alone, and changes nothing of the headword', () => {
     const train = parseSenses('n. 火车\nv. 训练')
     const forms = { past: 'trained', plural: 'trains' }
-    const alone = (form: string) => sensesOfForm(train, form, { head: 'train', forms }).map(({ zh }) => zh)
+    const alone = (form: string) => orderFormSenses(train, form, { head: 'train', forms }).map(({ zh }) => zh)
     expect(alone('trained')).toEqual(['训练', '火车'])
     expect(alone('trains')).toEqual(['火车', '训练'])
     expect(alone('train')).toEqual(['火车', '训练'])

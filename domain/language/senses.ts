@@ -1,10 +1,10 @@
 // Cuts a dictionary gloss into senses and puts the likeliest for a sentence first.
 
+import { splitGlossLine } from './choose-gloss.ts'
 import type { Sense, WordForms } from './lexicon.ts'
-import { wordKey } from './normalise.ts'
+import { toWordKey } from './normalise.ts'
 import { guessPartOfSpeech, hasObject, isVerbInS, type PartOfSpeech } from './part-of-speech.ts'
-import { glossesOf } from './sense-here.ts'
-import { wordAt } from './tokenize.ts'
+import { findWordAt } from './tokenize.ts'
 
 const MARK = /^((?:[a-z]{1,6}\.)(?:\s*[&,/]\s*[a-z]{1,6}\.)*)\s*(.+)$/
 const NAMES: Record<string, string> = { adj: 'a', ad: 'adv', interj: 'int', na: '', st: '', un: '', phr: '' }
@@ -42,17 +42,17 @@ const TRADE = /^(?:\[[^\]]{1,6}\]\s*)+/
  * Ordered senses without the labels of trades and of the web: what those lines add to the others stands in one last line of
  * its own for each word, or nowhere (`[计] 单击` → `单击`).
  */
-export const withoutTrades = <S extends Sense & { lemma?: string }>(senses: readonly S[]): S[] => {
+export const omitTradeLabels = <S extends Sense & { lemma?: string }>(senses: readonly S[]): S[] => {
   const isTrade = ({ pos, zh }: Sense): boolean => pos === '' && TRADE.test(zh)
   if (!senses.some(isTrade)) return [...senses]
   const general = senses.filter((sense) => !isTrade(sense))
-  const said = new Set(general.flatMap(({ zh }) => glossesOf(zh)))
+  const generalGlosses = new Set(general.flatMap(({ zh }) => splitGlossLine(zh)))
   const lines = new Map<string | undefined, S>()
   for (const sense of senses.filter(isTrade)) {
-    const fresh = glossesOf(sense.zh)
+    const fresh = splitGlossLine(sense.zh)
       .map((gloss) => gloss.replace(TRADE, ''))
-      .filter((gloss) => gloss !== '' && !said.has(gloss))
-    for (const gloss of fresh) said.add(gloss)
+      .filter((gloss) => gloss !== '' && !generalGlosses.has(gloss))
+    for (const gloss of fresh) generalGlosses.add(gloss)
     const zh = [lines.get(sense.lemma)?.zh ?? '', ...new Set(fresh)].filter(Boolean).join('，')
     if (zh !== '') lines.set(sense.lemma, { ...sense, zh })
   }
@@ -104,7 +104,7 @@ const partsOfForm = (
 }
 
 /** Senses of a form that stands alone, those first that it may have as that form: `trained` is no train. */
-export const sensesOfForm = (senses: readonly Sense[], form: string, of: Headed): Sense[] => {
+export const orderFormSenses = (senses: readonly Sense[], form: string, of: Headed): Sense[] => {
   const parts = partsOfForm(form, of, form, 0)
   const cost = (sense: Sense): number => {
     const place = parts.findIndex((part) => isPart(sense, part))
@@ -128,17 +128,17 @@ export const orderSenses = (
   sentence: string,
   offset: number,
   of?: Headed,
-): Sense[] => sensesInOrder(senses, sentence, offset, of).senses
+): Sense[] => rankSenses(senses, sentence, offset, of).senses
 
 /** {@link orderSenses}, with how many of the first ones fit the place equally well: all of them where nothing tells. */
-export const sensesInOrder = (
+export const rankSenses = (
   senses: readonly Sense[],
   sentence: string,
   offset: number,
   of?: Headed,
 ): { senses: Sense[]; fitting: number } => {
   const guessed = guessPartOfSpeech(sentence, offset)
-  const form = wordKey(wordAt(sentence, offset)?.text ?? '')
+  const form = toWordKey(findWordAt(sentence, offset)?.text ?? '')
   const own = of ? partsOfForm(form, of, sentence, offset) : []
   // A comparative may be an adjective or an adverb: there the neighbours decide.
   const parts =

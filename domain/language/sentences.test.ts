@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { SENTENCE_PROBES, WORD_PROBES } from '../../tests/support/segmentations.ts'
 import { HELD_SENTENCES } from '../../tests/support/segmentations-held.ts'
-import { sentenceAt, sentences } from './sentences.ts'
-import { tokenize } from './tokenize.ts'
+import { findSentenceAt, splitSentences } from './sentences.ts'
+import { tokenizeText } from './tokenize.ts'
 
-const cut = (text: string): string[] => sentences(text).map(({ start, end }) => text.slice(start, end))
+const cut = (text: string): string[] => splitSentences(text).map(({ start, end }) => text.slice(start, end))
 
 describe('sentences', () => {
   it('cuts at full stops, question and exclamation marks', () => {
@@ -64,23 +64,23 @@ describe('sentences', () => {
   })
   it('leaves white space out', () => {
     const text = '  One.   Two.  '
-    expect(sentences(text)).toEqual([
+    expect(splitSentences(text)).toEqual([
       { start: 2, end: 6 },
       { start: 9, end: 13 },
     ])
   })
-  it('finds none in an empty text', () => expect(sentences('  ')).toEqual([]))
+  it('finds none in an empty text', () => expect(splitSentences('  ')).toEqual([]))
 })
 
 describe('sentenceAt', () => {
   const text = 'One two. Three four.'
   it('gives the sentence around an offset', () => {
-    expect(sentenceAt(text, 5)).toEqual({ start: 0, end: 8 })
-    expect(sentenceAt(text, 9)).toEqual({ start: 9, end: 20 })
+    expect(findSentenceAt(text, 5)).toEqual({ start: 0, end: 8 })
+    expect(findSentenceAt(text, 9)).toEqual({ start: 9, end: 20 })
   })
-  it('gives the earlier one between two', () => expect(sentenceAt(text, 8)).toEqual({ start: 0, end: 8 }))
+  it('gives the earlier one between two', () => expect(findSentenceAt(text, 8)).toEqual({ start: 0, end: 8 }))
   it('gives the whole text where there is none', () =>
-    expect(sentenceAt('', 3)).toEqual({ start: 0, end: 0 }))
+    expect(findSentenceAt('', 3)).toEqual({ start: 0, end: 0 }))
 })
 
 describe('paragraphs of all kinds', () => {
@@ -99,6 +99,6 @@ describe('paragraphs of all kinds', () => {
   })
   it.each(WORD_PROBES)('%s', (line) => {
     const [text = '', wanted = ''] = line.split(' => ')
-    expect(tokenize(text).map((token) => token.text)).toEqual(wanted.split(' '))
+    expect(tokenizeText(text).map((token) => token.text)).toEqual(wanted.split(' '))
   })
 })

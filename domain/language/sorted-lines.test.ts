@@ -1,14 +1,14 @@
 // Pins the behaviour of sorted-lines that readers see.
 import { describe, expect, it } from 'vitest'
 import { packSections, readSections } from './sections.ts'
-import { sortedLines } from './sorted-lines.ts'
+import { createSortedLines } from './sorted-lines.ts'
 
 const TEXT = ['a\t1', 'about\t2', 'and\tx', 'and\ty', 'andy\t3', 'zoo\t动物园']
   .map((line) => `${line}\n`)
   .join('')
 
 describe('sortedLines', () => {
-  const lines = sortedLines(TEXT)
+  const lines = createSortedLines(TEXT)
   it('finds every key, the first and the last too', () => {
     expect(['a', 'about', 'and', 'andy', 'zoo'].map(lines.find)).toEqual(['1', '2', 'x', '3', '动物园'])
   })
@@ -24,7 +24,7 @@ describe('sortedLines', () => {
     expect(lines.withPrefix('', 2)).toEqual(['a\t1', 'about\t2'])
   })
   it('stays within its bounds of a larger text', () => {
-    const inner = sortedLines(`aa\t0\n${TEXT}zzz\t9\n`, 5, 5 + TEXT.length)
+    const inner = createSortedLines(`aa\t0\n${TEXT}zzz\t9\n`, 5, 5 + TEXT.length)
     expect(inner.find('aa')).toBeUndefined()
     expect(inner.find('zzz')).toBeUndefined()
     expect(inner.find('zoo')).toBe('动物园')
@@ -32,7 +32,7 @@ describe('sortedLines', () => {
   })
   it('finds each of many keys', () => {
     const keys = Array.from({ length: 5000 }, (_, index) => (index * 7919).toString(36)).sort()
-    const many = sortedLines(keys.map((key) => `${key}\t${key}!\n`).join(''))
+    const many = createSortedLines(keys.map((key) => `${key}\t${key}!\n`).join(''))
     for (const key of keys) expect(many.find(key)).toBe(`${key}!`)
   })
 })

@@ -18,7 +18,7 @@ export type SortedLines = {
   all(): Iterable<string>
 }
 
-export const sortedLines = (text: string, start = 0, end = text.length): SortedLines => {
+export const createSortedLines = (text: string, start = 0, end = text.length): SortedLines => {
   /** Offset of the first line whose key is not before `key`. */
   const lowerBound = (key: string): number => {
     let low = start

@@ -1,6 +1,6 @@
 // Shows that most words have as many syllables as a reader hears.
 import { expect, it } from 'vitest'
-import { syllables } from './syllables.ts'
+import { countSyllables } from './syllables.ts'
 
 it.each([
   [1, 'a the cat make made walked stopped strength'],
@@ -13,13 +13,13 @@ it.each([
   [3, 'actual video violin pigeon society'],
   [4, 'information geography theology'],
 ])('%d: %s', (count, words) => {
-  expect(words.split(' ').map((word) => [word, syllables(word)])).toEqual(
+  expect(words.split(' ').map((word) => [word, countSyllables(word)])).toEqual(
     words.split(' ').map((word) => [word, count]),
   )
 })
 
 it('is one of what has no letters', () => {
-  expect(syllables('')).toBe(1)
-  expect(syllables('1990')).toBe(1)
-  expect(syllables('hmmmm')).toBe(1)
+  expect(countSyllables('')).toBe(1)
+  expect(countSyllables('1990')).toBe(1)
+  expect(countSyllables('hmmmm')).toBe(1)
 })

@@ -7,7 +7,7 @@ const GROUPS = /[aeiouy]+/g
  * Syllables of an English word by its spelling, at least 1: vowel groups, less a silent ending, plus the usual
  * split pairs. (The common heuristic of the Flesch family of measures; right for about nine words in ten.)
  */
-export const syllables = (word: string): number => {
+export const countSyllables = (word: string): number => {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')
   if (letters.length <= 3) return 1
   const soft = /(?:[cgsxz]|ch|sh)es$/.test(letters)

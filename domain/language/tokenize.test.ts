@@ -1,8 +1,8 @@
 // Pins the behaviour of tokenize that readers see.
 import { describe, expect, it } from 'vitest'
-import { tokenize, wordAt } from './tokenize.ts'
+import { findWordAt, tokenizeText } from './tokenize.ts'
 
-const words = (text: string): string[] => tokenize(text).map((token) => token.text)
+const words = (text: string): string[] => tokenizeText(text).map((token) => token.text)
 
 describe('tokenize', () => {
   it('keeps apostrophes and hyphens inside a word', () => {
@@ -30,7 +30,7 @@ describe('tokenize', () => {
       'The',
       'end',
     ])
-    expect(tokenize('a.'.repeat(50_000)).length).toBeLessThan(50_001)
+    expect(tokenizeText('a.'.repeat(50_000)).length).toBeLessThan(50_001)
   })
   it('leaves quotation marks and dashes outside', () => {
     expect(words("'Yes,' she said -- 'no'—never.")).toEqual(['Yes', 'she', 'said', 'no', 'never'])
@@ -70,7 +70,7 @@ describe('tokenize', () => {
   })
   it('gives UTF-16 offsets, also behind an emoji', () => {
     const text = '😀 happy'
-    const [token] = tokenize(text)
+    const [token] = tokenizeText(text)
     expect(token).toEqual({ text: 'happy', start: 3, end: 8 })
     expect(text.slice(3, 8)).toBe('happy')
   })
@@ -83,13 +83,13 @@ describe('tokenize', () => {
 describe('wordAt', () => {
   const text = 'Give it up, now.'
   it('finds the word at an offset', () => {
-    expect(wordAt(text, 0)?.text).toBe('Give')
-    expect(wordAt(text, 6)?.text).toBe('it')
+    expect(findWordAt(text, 0)?.text).toBe('Give')
+    expect(findWordAt(text, 6)?.text).toBe('it')
   })
-  it('counts the place just behind a word as the word', () => expect(wordAt(text, 10)?.text).toBe('up'))
-  it('prefers the word that begins there', () => expect(wordAt('a-b c', 4)?.text).toBe('c'))
+  it('counts the place just behind a word as the word', () => expect(findWordAt(text, 10)?.text).toBe('up'))
+  it('prefers the word that begins there', () => expect(findWordAt('a-b c', 4)?.text).toBe('c'))
   it('is undefined between words and beyond the text', () => {
-    expect(wordAt('one  two', 4)?.text).toBeUndefined()
-    expect(wordAt(text, 99)).toBeUndefined()
+    expect(findWordAt('one  two', 4)?.text).toBeUndefined()
+    expect(findWordAt(text, 99)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 // Shows which answers are thrown out as no translation, and that real translations never are.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { translationFault } from './translation-fault.ts'
+import { findTranslationFault } from './translation-fault.ts'
 
 const sales = 'It sold 1,250 copies in 1998 and then 3,475 copies more before the end of 2004.'
 const english = 'In 1969, about 600 million people watched two men walk on the Moon for the first time.'
@@ -55,7 +55,7 @@ describe('what cannot be a translation', () => {
     ],
     ['FIGURES', 'They came in 1912, in 1954 and in 1987.', '他们一九一二年来过，后来又来过两次。'],
   ])('is %s', (fault, text, zh) => {
-    expect(translationFault(text, zh)).toBe(fault)
+    expect(findTranslationFault(text, zh)).toBe(fault)
   })
 })
 
@@ -101,7 +101,7 @@ describe('what is one', () => {
     // Half of the figures are enough: dates and scores may rightly be written in another way.
     [sales, '它在 1998 年售出了 1250 册，到后来那一年年底之前又卖出了更多的册数。'],
   ])('passes: %s', (text, zh) => {
-    expect(translationFault(text, zh)).toBeUndefined()
+    expect(findTranslationFault(text, zh)).toBeUndefined()
   })
 
   it('passes in every paragraph of the sample library', () => {
@@ -118,6 +118,6 @@ describe('what is one', () => {
       .map((block) => block.trim().split('\n'))
       .filter((lines) => lines.length === 2)
     expect(pairs.length).toBeGreaterThan(100)
-    for (const [text = '', zh = ''] of pairs) expect(translationFault(text, zh), text).toBeUndefined()
+    for (const [text = '', zh = ''] of pairs) expect(findTranslationFault(text, zh), text).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 // Whether a Chinese text can be the translation of an English one: cheap signs that catch echoes, refusals and mix-ups.
-import { keepsFigures } from './figure-doubts.ts'
+import { preservesFigures } from './figure-doubts.ts'
 import { hasRemark, isOtherScript, isRefusal, isTraditional } from './translation-remarks.ts'
 
 export type TranslationFault =
@@ -30,7 +30,7 @@ const TELLING_WORDS = 8
 const NAME_WORDS = 4
 
 /** What speaks against `zh` as the Chinese of `text`, or undefined. */
-export const translationFault = (text: string, zh: string): TranslationFault | undefined => {
+export const findTranslationFault = (text: string, zh: string): TranslationFault | undefined => {
   if (zh.trim() === '') return 'EMPTY'
   if ((zh.match(TAG) ?? []).some((tag) => !text.includes(tag))) return 'HTML'
   if (isRefusal(text, zh)) return 'REFUSAL'
@@ -50,5 +50,5 @@ export const translationFault = (text: string, zh: string): TranslationFault | u
   if (hanzi > words * max + MAX_EXTRA_HAN) return 'TOO_LONG'
   if (hasRemark(text, zh)) return 'REMARK'
   if (isTraditional(zh)) return 'TRADITIONAL'
-  return keepsFigures(text, zh) ? undefined : 'FIGURES'
+  return preservesFigures(text, zh) ? undefined : 'FIGURES'
 }

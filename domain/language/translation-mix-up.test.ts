@@ -1,7 +1,7 @@
 // Translations at the wrong paragraph are noticed, and those of a real library never.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { mixedUp } from './translation-mix-up.ts'
+import { findMixUps } from './translation-mix-up.ts'
 
 const pairs = [
   {
@@ -19,7 +19,7 @@ const pairs = [
 ]
 const changed = (change: (zh: (string | undefined)[]) => (string | undefined)[]) => {
   const zh = change(pairs.map((one) => one.zh))
-  return [...mixedUp(pairs.map(({ text }, at) => ({ text, zh: zh[at] }))).keys()].sort()
+  return [...findMixUps(pairs.map(({ text }, at) => ({ text, zh: zh[at] }))).keys()].sort()
 }
 
 it('nothing where each has its own', () => {
@@ -33,9 +33,9 @@ it('one translation for two paragraphs', () => {
     { text: 'Continue reading', zh: '继续阅读' },
     { text: 'Read on', zh: '继续阅读' },
   ]
-  expect([...mixedUp(twins)]).toEqual([])
+  expect([...findMixUps(twins)]).toEqual([])
   const same = { text: 'The ferry left at dawn.', zh: '渡轮在黎明时分离开了。' }
-  expect([...mixedUp([same, { ...same, text: 'The ferry left, at dawn' }])]).toEqual([])
+  expect([...findMixUps([same, { ...same, text: 'The ferry left, at dawn' }])]).toEqual([])
 })
 
 it('two that changed places, by their figures and by their lengths', () => {
@@ -46,11 +46,11 @@ it('two that changed places, by their figures and by their lengths', () => {
 it('says which other text each is mixed up with', () => {
   const [first, second, third] = pairs
   if (!first || !second || !third) throw new Error('three pairs')
-  expect([...mixedUp([first, second, { ...third, zh: first.zh }])]).toEqual([
+  expect([...findMixUps([first, second, { ...third, zh: first.zh }])]).toEqual([
     [0, { fault: 'REPEATED', other: 2 }],
     [2, { fault: 'REPEATED', other: 0 }],
   ])
-  expect([...mixedUp([{ ...first, zh: second.zh }, { ...second, zh: first.zh }, third])]).toEqual([
+  expect([...findMixUps([{ ...first, zh: second.zh }, { ...second, zh: first.zh }, third])]).toEqual([
     [0, { fault: 'SWAPPED', other: 1 }],
     [1, { fault: 'SWAPPED', other: 0 }],
   ])
@@ -60,14 +60,14 @@ it('repeats at any distance, swaps only nearby', () => {
   const [first, second, third] = pairs
   if (!first || !second || !third) throw new Error('three pairs')
   const between = Array.from({ length: 9 }, () => ({ text: 'Fog.', zh: '雾。' }))
-  expect([...mixedUp([first, ...between, { ...third, zh: first.zh }], 8).keys()]).toEqual([0, 10])
+  expect([...findMixUps([first, ...between, { ...third, zh: first.zh }], 8).keys()]).toEqual([0, 10])
   const swapped = (gap: number) => [
     { ...first, zh: second.zh },
     ...between.slice(0, gap),
     { ...second, zh: first.zh },
   ]
-  expect([...mixedUp(swapped(6), 8).keys()]).toEqual([0, 7])
-  expect([...mixedUp(swapped(7), 8).keys()]).toEqual([])
+  expect([...findMixUps(swapped(6), 8).keys()]).toEqual([0, 7])
+  expect([...findMixUps(swapped(7), 8).keys()]).toEqual([])
 })
 
 it('is quick with a long text that has one translation throughout', () => {
@@ -75,7 +75,7 @@ it('is quick with a long text that has one translation throughout', () => {
     text: `Line ${at} of it`,
     zh: '同一句话说了又说',
   }))
-  expect(mixedUp(same, 8).size).toBe(0)
+  expect(findMixUps(same, 8).size).toBe(0)
 })
 
 it('none in the sample library, within a text', () => {
@@ -91,7 +91,7 @@ it('none in the sample library, within a text', () => {
       .filter((lines) => lines.length === 2)
       .map(([text = '', zh = '']) => ({ text, zh }))
     checked += all.length
-    expect([...mixedUp(all, 8)], name).toEqual([])
+    expect([...findMixUps(all, 8)], name).toEqual([])
   }
   expect(checked).toBeGreaterThan(100)
 })

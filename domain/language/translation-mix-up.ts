@@ -12,7 +12,7 @@ const WORD = /\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*/gu
 /** Figures of some length, and words with an inner or a second capital: both languages write them alike. */
 const ANCHOR = /\d{2,}(?:[.,]\d+)*|\p{Lu}[\p{L}\d]*\p{Lu}[\p{L}\d]*/gu
 /** Shorter ones may well be the same: 继续阅读. */
-const SHORTEST_REPEAT = 6
+const MIN_REPEAT_LENGTH = 6
 /** How many times likelier the lengths must be the other way round, as a logarithm. */
 const SURELY = 1.5
 const USUAL_RATIO = 1.45
@@ -23,7 +23,7 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Of one translation that fills a text, so many places are compared with the next. */
-const MOST_COMPARED = 20
+const MAX_COMPARED = 20
 
 /** Texts that share more of their words may well be translated alike. */
 const ALIKE = 0.5
@@ -37,10 +37,10 @@ function areAlike(a: string, b: string): boolean {
 }
 
 /** Whether two texts that say different things have one translation. */
-export const isRepeat = (a: TranslatedText, b: TranslatedText): boolean =>
+export const isRepeatedTranslation = (a: TranslatedText, b: TranslatedText): boolean =>
   a.zh !== undefined &&
   b.zh !== undefined &&
-  count(a.zh, HAN) >= SHORTEST_REPEAT &&
+  count(a.zh, HAN) >= MIN_REPEAT_LENGTH &&
   letters(a.zh) === letters(b.zh) &&
   !areAlike(a.text, b.text)
 
@@ -54,7 +54,7 @@ export interface MixUp {
  * The translations that seem to belong to another text, by place. A repeat is found at any distance; two that changed
  * places only where they are fewer than `near` texts apart, since a model swaps within one answer.
  */
-export function mixedUp(answers: readonly TranslatedText[], near = answers.length): Map<number, MixUp> {
+export function findMixUps(answers: readonly TranslatedText[], near = answers.length): Map<number, MixUp> {
   const found = new Map<number, MixUp>()
   const note = (fault: MixUp['fault'], a: number, b: number) => {
     if (!found.has(a)) found.set(a, { fault, other: b })
@@ -74,14 +74,14 @@ export function mixedUp(answers: readonly TranslatedText[], near = answers.lengt
 function* repeats(answers: readonly TranslatedText[], all: readonly Figures[]): Generator<[number, number]> {
   const places = new Map<string, number[]>()
   for (const [at, { letters: same, hanzi }] of all.entries()) {
-    if (hanzi < SHORTEST_REPEAT) continue
+    if (hanzi < MIN_REPEAT_LENGTH) continue
     const before = places.get(same) ?? []
     for (const place of before) {
       const other = answers[place]
       const here = answers[at]
-      if (other && here && isRepeat(other, here)) yield [place, at]
+      if (other && here && isRepeatedTranslation(other, here)) yield [place, at]
     }
-    places.set(same, [...before, at].slice(-MOST_COMPARED))
+    places.set(same, [...before, at].slice(-MAX_COMPARED))
   }
 }
 

@@ -77,14 +77,14 @@ const REMARKS: readonly Sign[] = [
   { zh: /```/, unless: /```/ },
 ]
 
-const says = (signs: readonly Sign[], text: string, zh: string): boolean =>
+const matchesSigns = (signs: readonly Sign[], text: string, zh: string): boolean =>
   signs.some((sign) => sign.zh.test(zh) && !sign.unless.test(text))
 
 /** Whether `zh` says that it will not translate `text`. */
-export const isRefusal = (text: string, zh: string): boolean => says(REFUSALS, text, zh)
+export const isRefusal = (text: string, zh: string): boolean => matchesSigns(REFUSALS, text, zh)
 
 /** Whether a model talks about its translation in it. */
-export const hasRemark = (text: string, zh: string): boolean => says(REMARKS, text, zh)
+export const hasRemark = (text: string, zh: string): boolean => matchesSigns(REMARKS, text, zh)
 
 /** Characters that simplified Chinese never writes, of the most frequent ones. */
 const TRADITIONAL =

@@ -6,7 +6,7 @@ export const LAST_RANK = 15_000
 /** An answer as the estimate sees it: the rank of the word, null for a made-up one. */
 export type RankedAnswer = { rank: number | null; knows: boolean }
 
-export type Estimate = {
+export type SizeEstimate = {
   /** Words known among the `LAST_RANK` most frequent: half of the belief lies on either side. */
   median: number
   /** Between `low` and `high` lies 90 % of the belief; held 80 % of the time in simulation, at every size (see the test). */
@@ -43,7 +43,7 @@ const sizeOf = (half: number, slope: number): number => {
 }
 
 /** The rank at which a reader of this size knows every other word: by halving, as the size only grows with it. */
-export const halfRankOf = (size: number, slope: number): number => {
+export const findHalfRank = (size: number, slope: number): number => {
   let low = 1
   let high = 1e7
   for (let step = 0; step < 40; step++) {
@@ -58,7 +58,7 @@ type Reader = { half: number; slope: number }
 /** One reader for each pair of size and slope, the slopes of a size beside each other; made at the first test. */
 let readers: Reader[] | undefined
 const allReaders = (): Reader[] => {
-  readers ??= SIZES.flatMap((size) => SLOPES.map((slope) => ({ half: halfRankOf(size, slope), slope })))
+  readers ??= SIZES.flatMap((size) => SLOPES.map((slope) => ({ half: findHalfRank(size, slope), slope })))
   return readers
 }
 
@@ -75,10 +75,10 @@ const chancesAt = (rank: number): Float64Array => {
 }
 
 /** What is believed of the reader: a weight for each reader and false-yes rate (these beside each other); sums to 1. */
-export type Belief = Float64Array
+export type BeliefWeights = Float64Array
 
 /** The belief before the first answer. */
-const prior = (): Belief => {
+const prior = (): BeliefWeights => {
   const belief = new Float64Array(SIZES.length * SLOPES.length * FALSE_YES.length)
   let at = 0
   for (const size of SIZES) {
@@ -89,7 +89,7 @@ const prior = (): Belief => {
 }
 
 /** Changes the belief given, so that it sums to 1. */
-const normalised = (belief: Belief): Belief => {
+const normalised = (belief: BeliefWeights): BeliefWeights => {
   let sum = 0
   for (const weight of belief) sum += weight
   for (let at = 0; at < belief.length; at++) belief[at] = (belief[at] ?? 0) / sum
@@ -97,10 +97,10 @@ const normalised = (belief: Belief): Belief => {
 }
 
 // The answers looked at last: a test asks after each answer, and only that one is new then.
-let last: { answers: readonly RankedAnswer[]; belief: Belief } | undefined
+let last: { answers: readonly RankedAnswer[]; belief: BeliefWeights } | undefined
 
 /** The belief after these answers; their order does not matter. The array returned is shared: do not write to it. */
-export const beliefAfter = (answers: readonly RankedAnswer[]): Belief => {
+export const computeBelief = (answers: readonly RankedAnswer[]): BeliefWeights => {
   const isAhead = last?.answers.every(
     ({ rank, knows }, index) => answers[index]?.rank === rank && answers[index].knows === knows,
   )
@@ -112,7 +112,7 @@ export const beliefAfter = (answers: readonly RankedAnswer[]): Belief => {
 }
 
 /** The belief after one more answer (Bayes). */
-const updated = (belief: Belief, { rank, knows }: RankedAnswer): Belief => {
+const updated = (belief: BeliefWeights, { rank, knows }: RankedAnswer): BeliefWeights => {
   const next = new Float64Array(belief.length)
   const known = rank === null ? undefined : chancesAt(rank)
   let at = 0
@@ -128,7 +128,7 @@ const updated = (belief: Belief, { rank, knows }: RankedAnswer): Belief => {
 }
 
 /** The belief about the size alone, in the order of `SIZES`. */
-const sizesIn = (belief: Belief): Float64Array => {
+const sizesIn = (belief: BeliefWeights): Float64Array => {
   const per = SLOPES.length * FALSE_YES.length
   const sizes = new Float64Array(SIZES.length)
   belief.forEach((weight, at) => {
@@ -138,7 +138,7 @@ const sizesIn = (belief: Belief): Float64Array => {
 }
 
 /** What 90 % of the belief says of the size. */
-export const estimateOf = (belief: Belief): Estimate => {
+export const summariseBelief = (belief: BeliefWeights): SizeEstimate => {
   const sizes = sizesIn(belief)
   return { median: quantile(sizes, 0.5), low: quantile(sizes, 0.05), high: quantile(sizes, 0.95) }
 }
@@ -164,7 +164,7 @@ const quantile = (sizes: Float64Array, share: number): number => {
  * How much an answer about a word of each rank would tell of the size, in nats: the mutual information of the two. Words
  * far too easy or too hard tell nothing.
  */
-export const worthsOf = (belief: Belief, ranks: readonly number[]): number[] => {
+export const computeInformationGains = (belief: BeliefWeights, ranks: readonly number[]): number[] => {
   // P(yes) = f + (1 − f) · P(known): of each reader only the sums over the false-yes rates are needed.
   const guessed = new Float64Array(allReaders().length)
   const honest = new Float64Array(guessed.length)

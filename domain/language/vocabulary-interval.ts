@@ -7,10 +7,10 @@
  * whose result was n, 85 % were off by less than 39 % of n below 1,000 words, by less than about 15 · √n above
  * (750 at 2,600, 920 at 3,800, 1,350 at 10,000). `vocabulary-interval.test.ts` holds it to four of five readers.
  */
-export const testedWithin = (band: number): number => Math.min(0.4 * band, 15 * Math.sqrt(band))
+export const computeHalfWidth = (band: number): number => Math.min(0.4 * band, 15 * Math.sqrt(band))
 
 /** Between `low` and `high` the truth lies four times of five. */
-export interface Interval {
+export interface VocabularyInterval {
   low: number
   high: number
 }
@@ -20,10 +20,10 @@ export interface Interval {
  * null for who named an exam, of whose readers nobody has counted the words. What a reader said of single words and
  * what their cards show is certain and moves the whole interval.
  */
-export function intervalOf(base: string | null, known: number): Interval | null {
+export function computeInterval(base: string | null, known: number): VocabularyInterval | null {
   const band = /^BAND:(\d+)$/.exec(base ?? '')?.[1]
   if (band === undefined) return null
-  const within = testedWithin(Number(band))
+  const within = computeHalfWidth(Number(band))
   const rounded = (words: number): number => Math.round(words / 50) * 50
   return {
     low: Math.max(0, Math.min(known, rounded(known - within))),

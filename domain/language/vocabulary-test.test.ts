@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import type { DictionaryEntry } from './lexicon.ts'
 import { PSEUDO_WORDS } from './pseudo-words.ts'
-import { halfRankOf } from './vocabulary-estimate.ts'
+import { findHalfRank } from './vocabulary-estimate.ts'
 import {
-  nextItem,
+  createVocabularyTest,
   scoreTest,
+  selectNextItem,
   type TestAnswer,
   type TestItem,
-  type VocabularyTest,
-  vocabularyTest,
+  type VocabularyTestPlan,
 } from './vocabulary-test.ts'
 
 const letters = (index: number): string =>
@@ -30,12 +30,12 @@ const lexicon = {
   lemmaOf: (word: string) => word,
   entry: (): DictionaryEntry | undefined => undefined,
 }
-const test = vocabularyTest(lexicon, 7)
+const test = createVocabularyTest(lexicon, 7)
 /** Answers a whole test, question by question. */
-const answersOf = (test: VocabularyTest, knows: (item: TestItem) => boolean): TestAnswer[] => {
+const answersOf = (test: VocabularyTestPlan, knows: (item: TestItem) => boolean): TestAnswer[] => {
   const answers: TestAnswer[] = []
   for (;;) {
-    const item = nextItem(test, answers)
+    const item = selectNextItem(test, answers)
     if (!item) return answers
     answers.push({ ...item, knows: knows(item) })
   }
@@ -54,9 +54,9 @@ describe('vocabularyTest', () => {
     expect(asked[0]?.rank).not.toBeNull()
   })
   it('is the same for the same seed and another for another', () => {
-    expect(vocabularyTest(lexicon, 7)).toEqual(test)
-    expect(vocabularyTest(lexicon, 8)).not.toEqual(test)
-    expect(vocabularyTest(lexicon, 8).turns).not.toEqual(test.turns)
+    expect(createVocabularyTest(lexicon, 7)).toEqual(test)
+    expect(createVocabularyTest(lexicon, 8)).not.toEqual(test)
+    expect(createVocabularyTest(lexicon, 8).turns).not.toEqual(test.turns)
   })
   it('asks nobody about slurs or violence, nor about what is written with a capital', () => {
     const entries: Record<string, [word: string, zh: string]> = {
@@ -69,7 +69,7 @@ describe('vocabularyTest', () => {
       lantern: ['lantern', '灯笼'],
       harbour: ['harbour', '港口'],
     }
-    const { bands } = vocabularyTest(
+    const { bands } = createVocabularyTest(
       {
         ...lexicon,
         wordsRanked: () => Object.keys(entries),
@@ -85,7 +85,7 @@ describe('vocabularyTest', () => {
   })
   it('asks about what a list or Collins has, not about what only a corpus ranks', () => {
     const collins: Record<string, number> = { footwear: 1, zzyzx: 0 }
-    const words = vocabularyTest(
+    const words = createVocabularyTest(
       {
         ...lexicon,
         tags: () => [],
@@ -115,11 +115,11 @@ describe('nextItem', () => {
   })
   it('takes an answer back with its question', () => {
     const [first, second] = answersOf(test, knowing(3000))
-    expect(nextItem(test, [])?.word).toBe(first?.word)
-    expect(first && nextItem(test, [first])?.word).toBe(second?.word)
+    expect(selectNextItem(test, [])?.word).toBe(first?.word)
+    expect(first && selectNextItem(test, [first])?.word).toBe(second?.word)
   })
   it('ends when there is nothing to ask', () =>
-    expect(nextItem({ bands: [[]], made: [], turns: [false] }, [])).toBeUndefined())
+    expect(selectNextItem({ bands: [[]], pseudoWords: [], turns: [false] }, [])).toBeUndefined())
 })
 
 describe('scoreTest', () => {
@@ -160,7 +160,7 @@ describe('scoreTest', () => {
 // Readers by chance: how sharply knowledge falls off differs, one of ten unknown or made-up words gets a yes.
 describe('over many readers who guess one time in ten', () => {
   const READERS = 25
-  const tests = [1, 2, 3, 4, 5].map((seed) => vocabularyTest(lexicon, seed))
+  const tests = [1, 2, 3, 4, 5].map((seed) => createVocabularyTest(lexicon, seed))
   let state = 20_270_101
   const random = (): number => {
     // the linear congruence of Numerical Recipes: good enough for dice
@@ -176,7 +176,7 @@ describe('over many readers who guess one time in ten', () => {
     let held = 0
     for (let reader = 0; reader < READERS; reader++) {
       const slope = 1.7 + 2.3 * random()
-      const half = halfRankOf(size, slope)
+      const half = findHalfRank(size, slope)
       const knows = ({ rank }: TestItem): boolean =>
         (rank !== null && random() < 1 / (1 + (rank / half) ** slope)) || random() < 0.1
       const { band, low, high } = scoreTest(answersOf(tests[reader % tests.length] ?? test, knows))

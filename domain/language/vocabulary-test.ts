@@ -2,7 +2,7 @@
 import type { DictionaryEntry, Lexicon } from './lexicon.ts'
 import { PSEUDO_WORDS } from './pseudo-words.ts'
 import { UNFIT_WORDS } from './unfit-words.ts'
-import { beliefAfter, estimateOf, LAST_RANK, worthsOf } from './vocabulary-estimate.ts'
+import { computeBelief, computeInformationGains, LAST_RANK, summariseBelief } from './vocabulary-estimate.ts'
 
 // Upper ends of the frequency bands that words are drawn from; narrow where readers of this product differ most.
 const BAND_ENDS = [
@@ -22,10 +22,10 @@ export type TestItem = { word: string; rank: number | null }
 export type TestAnswer = TestItem & { knows: boolean }
 
 /** What may be asked, before anything is answered. */
-export type VocabularyTest = {
+export type VocabularyTestPlan = {
   /** By band, the most frequent words first; in each band in random order. */
   bands: readonly (readonly TestItem[])[]
-  made: readonly TestItem[]
+  pseudoWords: readonly TestItem[]
   /** For each question: whether it is about a made-up word. */
   turns: readonly boolean[]
 }
@@ -48,7 +48,7 @@ type TestLexicon = Pick<Lexicon, 'wordsRanked' | 'tags' | 'lemmaOf' | 'entry'>
  * The words of a test of 48 questions, 12 of them about made-up words; the same seed gives the same ones. `seed` is any
  * integer. `lexicon` may be the server's or the browser's.
  */
-export const vocabularyTest = (lexicon: TestLexicon, seed: number): VocabularyTest => {
+export const createVocabularyTest = (lexicon: TestLexicon, seed: number): VocabularyTestPlan => {
   const random = randomFrom(seed)
   const ranked = lexicon.wordsRanked(1, LAST_RANK).map((word, index): TestItem => ({ word, rank: index + 1 }))
   let from = 0
@@ -57,28 +57,31 @@ export const vocabularyTest = (lexicon: TestLexicon, seed: number): VocabularyTe
     from = end
     return drawn(pool, WORDS_PER_BAND, random)
   })
-  const made = drawn(PSEUDO_WORDS, QUESTIONS / TURN, random).map((word) => ({ word, rank: null }))
+  const pseudoWords = drawn(PSEUDO_WORDS, QUESTIONS / TURN, random).map((word) => ({ word, rank: null }))
   // Somewhere among every four, never the first: who meets a made-up word at once takes the test for broken.
   const turns = Array.from({ length: QUESTIONS / TURN }, () => {
     const place = 1 + Math.floor(random() * (TURN - 1))
     return Array.from({ length: TURN }, (_, index) => index === place)
   }).flat()
-  return { bands, made, turns }
+  return { bands, pseudoWords, turns }
 }
 
 /**
  * The next question, undefined when all 48 are answered: a made-up word at its turn, else the word whose answer would tell
  * most of the size after what has been answered. The same answers lead to the same question.
  */
-export const nextItem = (test: VocabularyTest, answers: readonly TestAnswer[]): TestItem | undefined => {
-  const asked = new Set(answers.map(({ word }) => word))
-  const fresh = (items: readonly TestItem[]): TestItem[] => items.filter(({ word }) => !asked.has(word))
+export const selectNextItem = (
+  test: VocabularyTestPlan,
+  answers: readonly TestAnswer[],
+): TestItem | undefined => {
+  const usedWords = new Set(answers.map(({ word }) => word))
+  const fresh = (items: readonly TestItem[]): TestItem[] => items.filter(({ word }) => !usedWords.has(word))
   const isMadeUp = test.turns[answers.length]
   if (isMadeUp === undefined) return undefined
-  if (isMadeUp) return fresh(test.made)[0]
+  if (isMadeUp) return fresh(test.pseudoWords)[0]
   const candidates = test.bands.flatMap((band) => fresh(band).slice(0, 1))
-  const worths = worthsOf(
-    beliefAfter(answers),
+  const worths = computeInformationGains(
+    computeBelief(answers),
     candidates.map(({ rank }) => rank ?? LAST_RANK),
   )
   return candidates[worths.indexOf(Math.max(...worths))]
@@ -108,7 +111,7 @@ const isWrittenLarge = (entry: DictionaryEntry | undefined): boolean =>
  */
 export const scoreTest = (answers: readonly TestAnswer[]): TestResult => {
   const false_alarms = shareOfYes(answers.filter(({ rank }) => rank === null)) ?? 0
-  const { median, low, high } = estimateOf(beliefAfter(answers))
+  const { median, low, high } = summariseBelief(computeBelief(answers))
   return {
     // Who knows no more than this is a beginner.
     band: median < 100 ? 0 : Math.round(median / 50) * 50,

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { packFacts, unpackFacts } from './facts-line.ts'
 import { EXAM_TAGS, type WordFacts } from './lexicon.ts'
-import { sortedLines } from './sorted-lines.ts'
-import { wordTables } from './word-tables.ts'
+import { createSortedLines } from './sorted-lines.ts'
+import { createWordTables } from './word-tables.ts'
 
 const FACTS: Record<string, WordFacts> = {
   see: { rank: 50, tags: ['zk'] },
@@ -26,13 +26,13 @@ const FACTS: Record<string, WordFacts> = {
   zebra: { rank: 2000, tags: [] },
 }
 const lines = (entries: [string, string][]) =>
-  sortedLines(
+  createSortedLines(
     entries
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, rest]) => `${key}\t${rest}\n`)
       .join(''),
   )
-const tables = wordTables({
+const tables = createWordTables({
   facts: lines(Object.entries(FACTS).map(([key, facts]) => [key, packFacts(facts)])),
   bases: lines([['blorp', '']]),
   forms: lines([

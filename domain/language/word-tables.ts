@@ -2,10 +2,10 @@
 import { UNKNOWN_FACTS, unpackFacts } from './facts-line.ts'
 import { isLearnedPlural } from './inflection.ts'
 import { makeLemmatizer } from './lemmas.ts'
-import { levelOfLemma, WORD_LEVELS } from './levels.ts'
+import { findLemmaLevel, WORD_LEVELS } from './levels.ts'
 import type { Lexicon, Phrase, WordFacts } from './lexicon.ts'
-import { wordKey } from './normalise.ts'
-import type { FindEntry } from './own-word.ts'
+import { toWordKey } from './normalise.ts'
+import type { FindEntry } from './resolve-word-form.ts'
 import type { SortedLines } from './sorted-lines.ts'
 
 export type WordTables = {
@@ -25,7 +25,7 @@ export type WordTables = {
 const CACHE_SIZE = 30_000
 
 /** All of a lexicon but its entries. */
-export const wordTables = (tables: WordTables, entry?: FindEntry): Omit<Lexicon, 'entry'> => {
+export const createWordTables = (tables: WordTables, entry?: FindEntry): Omit<Lexicon, 'entry'> => {
   const factsOfKey = cached((key: string): WordFacts => {
     const rest = tables.facts.find(key)
     const found = rest === undefined ? UNKNOWN_FACTS : unpackFacts(rest)
@@ -57,15 +57,15 @@ export const wordTables = (tables: WordTables, entry?: FindEntry): Omit<Lexicon,
       : [singular, ...(lemmas ?? []).filter((lemma) => lemma !== singular)]
   }
   const lemmasOfForm = cached((form: string) => lemmatizer.lemmasOf(form))
-  const own = (lemma: string): WordFacts => factsOfKey(wordKey(lemma))
+  const own = (lemma: string): WordFacts => factsOfKey(toWordKey(lemma))
 
   return {
     lemmasOf: (form) => [...lemmasOfForm(form)],
     lemmaOf: (form, sentence, offset) =>
       sentence === undefined
-        ? (lemmasOfForm(form)[0] ?? wordKey(form))
+        ? (lemmasOfForm(form)[0] ?? toWordKey(form))
         : lemmatizer.lemmaOf(form, sentence, offset),
-    facts: (lemma) => gradedFacts(wordKey(lemma)),
+    facts: (lemma) => gradedFacts(toWordKey(lemma)),
     rank: (lemma) => own(lemma).rank,
     tags: (lemma) => own(lemma).tags,
     wordsRanked: (from, to) => {
@@ -93,7 +93,7 @@ const toPhrase = (first: string, rest: string): Phrase => {
 const isListed = ({ rank, tags }: WordFacts): boolean => rank !== null || tags.length > 0
 
 const hardness = (facts: WordFacts): number => {
-  const level = levelOfLemma(facts)
+  const level = findLemmaLevel(facts)
   return level === null ? WORD_LEVELS.length : WORD_LEVELS.indexOf(level)
 }
 

@@ -1,10 +1,10 @@
 // Shows which step of an issue may follow which, for every status, and where an issue is when its work broke off.
 import { expect, it } from 'vitest'
-import { MAGAZINE_STATUSES, type MagazineAction, mayTake, settled } from './status.ts'
+import { canTakeStep, computeIssueStatus, MAGAZINE_STATUSES, type MagazineAction } from './status.ts'
 
 const ACTIONS = ['CRAWL', 'DOWNLOAD', 'AUDIT', 'PUBLISH', 'WITHDRAW', 'CONTENTS'] as const
 const allowed = (action: MagazineAction) =>
-  MAGAZINE_STATUSES.filter((status) => mayTake({ status }, action)).join(' ')
+  MAGAZINE_STATUSES.filter((status) => canTakeStep({ status }, action)).join(' ')
 
 it('each step has its statuses, and no other', () => {
   expect(ACTIONS.map((action) => `${action}: ${allowed(action)}`)).toEqual([
@@ -19,7 +19,7 @@ it('each step has its statuses, and no other', () => {
 
 it('is as far as its articles are, until it is audited', () => {
   const of = (status: (typeof MAGAZINE_STATUSES)[number], places: number, ready: number, changed = false) =>
-    settled({ status, places, ready }, changed)
+    computeIssueStatus({ status, places, ready }, changed)
   expect([
     of('CRAWLING', 0, 0),
     of('CRAWLING', 3, 0),

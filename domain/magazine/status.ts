@@ -23,7 +23,7 @@ export type MagazineAction =
   | 'UPLOAD'
   | 'REMOVE'
 
-export interface Issue {
+export interface MagazineIssue {
   status: MagazineStatus
   /** How many articles it has, and how many of them have their text. */
   places: number
@@ -31,7 +31,7 @@ export interface Issue {
 }
 
 /** More do not fit into one issue. */
-export const MOST_PLACES = 200
+export const MAX_MAGAZINE_PLACES = 200
 
 const OPEN = ['DRAFT', 'CRAWLED', 'DOWNLOADED', 'AUDITED'] as const
 const ALLOWED: Record<MagazineAction, readonly MagazineStatus[]> = {
@@ -48,18 +48,18 @@ const ALLOWED: Record<MagazineAction, readonly MagazineStatus[]> = {
 }
 
 /** Whether an issue that nobody works on may take this step. */
-export const mayTake = ({ status }: Pick<Issue, 'status'>, action: MagazineAction): boolean =>
+export const canTakeStep = ({ status }: Pick<MagazineIssue, 'status'>, action: MagazineAction): boolean =>
   ALLOWED[action].includes(status)
 
 /** How far its articles alone bring an issue: DOWNLOADED is that all of them have their text. */
-export const statusOfContents = ({ places, ready }: Omit<Issue, 'status'>): MagazineStatus =>
+export const computeContentsStatus = ({ places, ready }: Omit<MagazineIssue, 'status'>): MagazineStatus =>
   places === 0 ? 'DRAFT' : ready < places ? 'CRAWLED' : 'DOWNLOADED'
 
 /**
  * The status of an issue that no work is under way for: until it is audited that of its contents, whatever broke off.
  * An audit holds for the articles that it saw: one added or taken out asks for another (`hasChanged`).
  */
-export const settled = (issue: Issue, hasChanged = false): MagazineStatus => {
+export const computeIssueStatus = (issue: MagazineIssue, hasChanged = false): MagazineStatus => {
   if (issue.status === 'PUBLISHED') return 'PUBLISHED'
-  return issue.status === 'AUDITED' && !hasChanged ? 'AUDITED' : statusOfContents(issue)
+  return issue.status === 'AUDITED' && !hasChanged ? 'AUDITED' : computeContentsStatus(issue)
 }

@@ -1,7 +1,14 @@
 // Shows how days of membership add up, wait, run out and are taken back.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LedgerRow, type PaidLevel, REWARDS, rewardOf, sealedText, standingOf } from './ledger.ts'
+import {
+  buildHashInput,
+  computeMembershipStatus,
+  type LedgerRow,
+  type PaidLevel,
+  parseReward,
+  REWARD_KINDS,
+} from './ledger.ts'
 
 const START = Date.parse('2026-03-01T00:00:00Z')
 const day = (count: number) => new Date(START + count * 86_400_000)
@@ -16,7 +23,7 @@ const row = (
   source: source ?? `T:${days}:${at}:${kind}`,
 })
 const at = (rows: LedgerRow[], on: number) => {
-  const { level, level_ends_at, expires_at } = standingOf(rows, day(on))
+  const { level, level_ends_at, expires_at } = computeMembershipStatus(rows, day(on))
   const days = (moment: Date | null) => moment && (moment.getTime() - START) / 86_400_000
   return [level, days(level_ends_at), days(expires_at)]
 }
@@ -84,7 +91,7 @@ describe('membership', () => {
           const rows = given
             .sort((a, b) => a[2] - b[2])
             .map(([[kind, level], days, moment]) => row(kind, level, days, moment))
-          const { level, expires_at, level_ends_at } = standingOf(rows, day(on))
+          const { level, expires_at, level_ends_at } = computeMembershipStatus(rows, day(on))
           expect(level === 'FREE').toBe(expires_at === null)
           if (!expires_at || !level_ends_at) return
           expect(expires_at.getTime()).toBeGreaterThan(day(on).getTime())
@@ -93,13 +100,13 @@ describe('membership', () => {
           expect(expires_at.getTime()).toBeLessThanOrEqual(day(60 + all).getTime())
           // One moment before it ends it is in force, and then not.
           expect(
-            standingOf(
+            computeMembershipStatus(
               rows.filter((each) => each.at <= day(on)),
               new Date(expires_at.getTime() - 1),
             ).level,
           ).not.toBe('FREE')
           expect(
-            standingOf(
+            computeMembershipStatus(
               rows.filter((each) => each.at <= day(on)),
               expires_at,
             ).level,
@@ -178,23 +185,23 @@ describe('membership', () => {
 
   it('seals every word of a row, and the row before', () => {
     const one = row('REWARD', 'MEMBER', 3, 0, 'RANK:2026-03-02:7')
-    const text = sealedText(7, one, 'abc')
+    const text = buildHashInput(7, one, 'abc')
     for (const other of [
-      sealedText(8, one, 'abc'),
-      sealedText(7, { ...one, days: 4 }, 'abc'),
-      sealedText(7, { ...one, level: 'CHANGDU' }, 'abc'),
-      sealedText(7, { ...one, at: day(1) }, 'abc'),
-      sealedText(7, { ...one, source: 'RANK:2026-03-09:7' }, 'abc'),
-      sealedText(7, one, 'abd'),
+      buildHashInput(8, one, 'abc'),
+      buildHashInput(7, { ...one, days: 4 }, 'abc'),
+      buildHashInput(7, { ...one, level: 'CHANGDU' }, 'abc'),
+      buildHashInput(7, { ...one, at: day(1) }, 'abc'),
+      buildHashInput(7, { ...one, source: 'RANK:2026-03-09:7' }, 'abc'),
+      buildHashInput(7, one, 'abd'),
     ])
       expect(other).not.toBe(text)
   })
 })
 
 it('tells what a reward is for by its source, and of nothing else', () => {
-  const of = (source: string, kind: LedgerRow['kind'] = 'REWARD') => rewardOf({ kind, source })
+  const of = (source: string, kind: LedgerRow['kind'] = 'REWARD') => parseReward({ kind, source })
   expect(['RANK:2026-W47:9', 'CODE:3:9', 'INVITED:9', 'INVITER:12'].map((source) => of(source))).toEqual([
-    ...REWARDS,
+    ...REWARD_KINDS,
   ])
   expect([of('OTHER:1'), of('RANK:2026-W47:9', 'REFUND')]).toEqual([null, null])
 })

@@ -1,8 +1,8 @@
 // Membership from its ledger: which level is in force, and until when. Nothing else says who is a member (decisions §9).
 
-export const LEVELS = ['FREE', 'MEMBER', 'CHANGDU'] as const
-export type Level = (typeof LEVELS)[number]
-export type PaidLevel = Exclude<Level, 'FREE'>
+export const MEMBERSHIP_LEVELS = ['FREE', 'MEMBER', 'CHANGDU'] as const
+export type MembershipLevel = (typeof MEMBERSHIP_LEVELS)[number]
+export type PaidLevel = Exclude<MembershipLevel, 'FREE'>
 export const LEDGER_KINDS = ['OPEN', 'RENEW', 'CLOSE', 'TRIAL', 'REWARD', 'ORDER', 'REFUND'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
@@ -18,15 +18,15 @@ export interface LedgerRow {
 }
 
 /** What a reward is for: the first word of its source. */
-export const REWARDS = ['RANK', 'CODE', 'INVITED', 'INVITER'] as const
-export const rewardOf = ({ kind, source }: Pick<LedgerRow, 'kind' | 'source'>) =>
-  kind === 'REWARD' ? (REWARDS.find((reward) => source.startsWith(`${reward}:`)) ?? null) : null
+export const REWARD_KINDS = ['RANK', 'CODE', 'INVITED', 'INVITER'] as const
+export const parseReward = ({ kind, source }: Pick<LedgerRow, 'kind' | 'source'>) =>
+  kind === 'REWARD' ? (REWARD_KINDS.find((reward) => source.startsWith(`${reward}:`)) ?? null) : null
 
 /** The source of a reader's trial, its own for ever: whoever had a trial once has had it. */
-export const trialSource = (user_id: number): string => `TRIAL:${user_id}`
+export const toTrialSource = (user_id: number): string => `TRIAL:${user_id}`
 
-export interface Standing {
-  level: Level
+export interface MembershipStatus {
+  level: MembershipLevel
   /** When the level in force ends; null for FREE. */
   level_ends_at: Date | null
   /** When the last of what was given ends; null for FREE. */
@@ -54,24 +54,24 @@ interface Queue {
  * meanwhile; of one level they run in the order they came. Rows after `at` do not count yet. Each row and each grant is
  * looked at a few times at most, however many there are.
  */
-export function standingOf(rows: readonly LedgerRow[], at: Date): Standing {
+export function computeMembershipStatus(rows: readonly LedgerRow[], at: Date): MembershipStatus {
   const queues: Record<PaidLevel, Queue> = {
     CHANGDU: { grants: [], first: 0 },
     MEMBER: { grants: [], first: 0 },
   }
   const bySource = new Map<string, Grant>()
   let now = 0
-  const runTo = (moment: number) => {
-    let gone = moment - now
-    now = moment
+  const runTo = (instant: number) => {
+    let gone = instant - now
+    now = instant
     for (const level of ORDER) gone = run(queues[level], gone)
   }
   const until = at.getTime()
   for (const row of rows) {
-    const moment = row.at.getTime()
-    if (moment > until) continue
+    const instant = row.at.getTime()
+    if (instant > until) continue
     // A clock that was set back makes no time run backwards.
-    runTo(Math.max(now, moment))
+    runTo(Math.max(now, instant))
     if (row.kind === 'CLOSE') for (const level of ORDER) queues[level] = { grants: [], first: 0 }
     else if (row.kind === 'REFUND') {
       const taken = bySource.get(refundedBy(row.source))
@@ -83,7 +83,7 @@ export function standingOf(rows: readonly LedgerRow[], at: Date): Standing {
     }
   }
   runTo(Math.max(now, until))
-  return standing(queues, now)
+  return readStatus(queues, now)
 }
 
 /** The source that a refund takes back. */
@@ -103,7 +103,7 @@ function run(queue: Queue, ms: number): number {
   return gone
 }
 
-function standing(queues: Readonly<Record<PaidLevel, Queue>>, now: number): Standing {
+function readStatus(queues: Readonly<Record<PaidLevel, Queue>>, now: number): MembershipStatus {
   const leftOf = ({ grants, first }: Queue) => grants.slice(first).reduce((sum, { left }) => sum + left, 0)
   const level = ORDER.find((each) => leftOf(queues[each]) > 0)
   if (!level) return { level: 'FREE', level_ends_at: null, expires_at: null }
@@ -112,7 +112,7 @@ function standing(queues: Readonly<Record<PaidLevel, Queue>>, now: number): Stan
 }
 
 /** What a row's hash is made of: its own words and the hash of the row before ('' for the first). Pure; UTF-8 text. */
-export const sealedText = (
+export const buildHashInput = (
   user_id: number,
   { kind, level, days, source, at }: LedgerRow,
   prev: string,

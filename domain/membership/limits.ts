@@ -1,7 +1,7 @@
 // What each level may do: the one table of limits, which every part asks and editors see.
-import type { Level } from './ledger.ts'
+import type { MembershipLevel } from './ledger.ts'
 
-export interface Limits {
+export interface LevelLimits {
   /** Articles for members are shown whole. */
   has_locked_articles: boolean
   /** Articles as PDF. */
@@ -17,7 +17,7 @@ export interface Limits {
 }
 
 /** Decisions §9. A limit is added here with the part that keeps it. */
-export const LIMITS: Readonly<Record<Level, Limits>> = {
+export const LEVEL_LIMITS: Readonly<Record<MembershipLevel, LevelLimits>> = {
   FREE: {
     has_locked_articles: false,
     has_pdf: false,
@@ -44,19 +44,21 @@ export const LIMITS: Readonly<Record<Level, Limits>> = {
   },
 }
 
-export const LIMIT_NAMES = Object.keys(LIMITS.FREE) as [keyof Limits, ...(keyof Limits)[]]
+export const LIMIT_NAMES = Object.keys(LEVEL_LIMITS.FREE) as [keyof LevelLimits, ...(keyof LevelLimits)[]]
 
 /** What editors have set otherwise, by level and name; whatever else stands in it counts for nothing. */
-export type LimitChanges = Partial<Record<Level, Partial<Record<keyof Limits, boolean | number>>>>
+export type LimitChanges = Partial<
+  Record<MembershipLevel, Partial<Record<keyof LevelLimits, boolean | number>>>
+>
 
 /** Whether a limit may be this: flags stay flags, numbers numbers. */
-export const fitsLimit = (name: keyof Limits, value: boolean | number): boolean =>
-  typeof value === typeof LIMITS.FREE[name]
+export const fitsLimit = (name: keyof LevelLimits, value: boolean | number): boolean =>
+  typeof value === typeof LEVEL_LIMITS.FREE[name]
 
 /** The limits of a level as they stand. */
-export function limitsWith(level: Level, changes: LimitChanges | undefined): Limits {
+export function mergeLimits(level: MembershipLevel, changes: LimitChanges | undefined): LevelLimits {
   const own = Object.entries(changes?.[level] ?? {}).filter(
-    ([name, value]) => name in LIMITS[level] && fitsLimit(name as keyof Limits, value),
+    ([name, value]) => name in LEVEL_LIMITS[level] && fitsLimit(name as keyof LevelLimits, value),
   )
-  return { ...LIMITS[level], ...Object.fromEntries(own) }
+  return { ...LEVEL_LIMITS[level], ...Object.fromEntries(own) }
 }

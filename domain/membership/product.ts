@@ -1,11 +1,11 @@
 // What can be bought: a level for a period. Prices are an editor's to set; what has none is not sold.
 import type { PaidLevel } from './ledger.ts'
 
-export const PERIODS = ['MONTH', 'QUARTER', 'YEAR'] as const
-export type Period = (typeof PERIODS)[number]
+export const BILLING_PERIODS = ['MONTH', 'QUARTER', 'YEAR'] as const
+export type BillingPeriod = (typeof BILLING_PERIODS)[number]
 
 /** Days of 24 hours that a period gives. */
-export const PERIOD_DAYS: Readonly<Record<Period, number>> = { MONTH: 31, QUARTER: 92, YEAR: 366 }
+export const PERIOD_DAYS: Readonly<Record<BillingPeriod, number>> = { MONTH: 31, QUARTER: 92, YEAR: 366 }
 
 export const PRODUCT_CODES = [
   'MEMBER_MONTH',
@@ -18,14 +18,18 @@ export const PRODUCT_CODES = [
 export type ProductCode = (typeof PRODUCT_CODES)[number]
 
 /** What a code stands for. */
-export function productOf(code: ProductCode): { level: PaidLevel; period: Period; days: number } {
-  const [level, period] = code.split('_') as [PaidLevel, Period]
+export function parseProductCode(code: ProductCode): {
+  level: PaidLevel
+  period: BillingPeriod
+  days: number
+} {
+  const [level, period] = code.split('_') as [PaidLevel, BillingPeriod]
   return { level, period, days: PERIOD_DAYS[period] }
 }
 
 /** The longest that one act of an editor may give, in days; and of a price, in fen. */
-export const MOST_DAYS = 3660
-export const MOST_FEN = 10_000_000
+export const MAX_GRANT_DAYS = 3660
+export const MAX_PRICE_FEN = 10_000_000
 
 /** A trial gives MEMBER for so long, once in a reader's life. */
 export const TRIAL_DAYS = 7
@@ -35,10 +39,14 @@ export const TRIAL_NEEDS = ['xhs', 'registration'] as const
 export type TrialNeed = (typeof TRIAL_NEEDS)[number]
 
 const LEVEL_TITLES: Readonly<Record<PaidLevel, string>> = { MEMBER: '会员', CHANGDU: '畅读会员' }
-const PERIOD_TITLES: Readonly<Record<Period, string>> = { MONTH: '一个月', QUARTER: '三个月', YEAR: '一年' }
+const PERIOD_TITLES: Readonly<Record<BillingPeriod, string>> = {
+  MONTH: '一个月',
+  QUARTER: '三个月',
+  YEAR: '一年',
+}
 
 /** What stands on an order: `会员一个月`. */
-export function titleOf(code: ProductCode): string {
-  const { level, period } = productOf(code)
+export function formatProductTitle(code: ProductCode): string {
+  const { level, period } = parseProductCode(code)
   return LEVEL_TITLES[level] + PERIOD_TITLES[period]
 }

@@ -2,10 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { diceFor } from '../article/cover/dice.ts'
-import { type Anchor, anchorFinder, anchorOf, CONTEXT, type Place } from './anchor.ts'
+import { createSeededRandom } from '../article/cover/seeded-random.ts'
+import {
+  ANCHOR_CONTEXT_LENGTH,
+  type AnchorRange,
+  createNoteAnchor,
+  createNoteAnchorFinder,
+  type NoteAnchor,
+} from './anchor.ts'
 import { editWords } from './editing.testing.ts'
-import { placedWords } from './words.ts'
+import { locateWords } from './locate-words.ts'
 
 const LIBRARY = path.join(import.meta.dirname, '../../library/articles')
 /** English and Chinese of every article, as the lines of its file. */
@@ -20,19 +26,19 @@ const articles = readdirSync(LIBRARY)
   })
 
 /** Highlights of one word to five lines, most of them a clause or a sentence. */
-const highlightsOf = (text: string, count: number, seed: string): Anchor[] => {
-  const dice = diceFor(seed)
-  const words = placedWords(text)
+const highlightsOf = (text: string, count: number, seed: string): NoteAnchor[] => {
+  const dice = createSeededRandom(seed)
+  const words = locateWords(text)
   return Array.from({ length: count }, () => {
     const length = dice.pick([1, 2, 4, 6, 9, 12, 16, 24, 40, 70])
     const first = dice.int(0, words.length - length - 1)
     const start = words[first]?.start ?? 0
     const end = words[first + length - 1]?.end ?? 1
-    return anchorOf(text, { start, end })
+    return createNoteAnchor(text, { start, end })
   })
 }
 
-const overlap = (a: Place, b: Place): number =>
+const overlap = (a: AnchorRange, b: AnchorRange): number =>
   Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start)) /
   Math.max(a.end - a.start, b.end - b.start)
 
@@ -44,7 +50,7 @@ describe('an anchor', () => {
       const wrong: string[] = []
       for (const { name, text } of articles) {
         const edited = editWords(text, 0.1, `${seed}/${name}`)
-        const find = anchorFinder(edited.text)
+        const find = createNoteAnchorFinder(edited.text)
         for (const anchor of highlightsOf(text, 17, `${seed}/${name}`)) {
           const true_place = edited.placeOf(anchor)
           const place = find(anchor)
@@ -74,40 +80,42 @@ describe('an anchor', () => {
 
   it('is where it was when nothing changed, also where its words stand twice', () => {
     const start = text.lastIndexOf('The sea')
-    const anchor = anchorOf(text, { start, end: start + 7 })
-    expect(anchorFinder(text)(anchor)).toEqual({ start, end: start + 7 })
+    const anchor = createNoteAnchor(text, { start, end: start + 7 })
+    expect(createNoteAnchorFinder(text)(anchor)).toEqual({ start, end: start + 7 })
     const before = `A new first line.\n${text}`
-    expect(anchorFinder(before)(anchor)).toEqual({ start: start + 18, end: start + 25 })
+    expect(createNoteAnchorFinder(before)(anchor)).toEqual({ start: start + 18, end: start + 25 })
   })
 
   it('is nowhere when its sentence went, though its words stand elsewhere', () => {
     const start = text.indexOf('The old man slept')
-    const anchor = anchorOf(text, { start, end: start + 11 })
-    expect(anchorFinder('A wholly other text, in which the old man is a figure of speech.')(anchor)).toBe(
-      undefined,
-    )
-    expect(anchorFinder('')(anchor)).toBe(undefined)
+    const anchor = createNoteAnchor(text, { start, end: start + 11 })
+    expect(
+      createNoteAnchorFinder('A wholly other text, in which the old man is a figure of speech.')(anchor),
+    ).toBe(undefined)
+    expect(createNoteAnchorFinder('')(anchor)).toBe(undefined)
   })
 
   it('holds over a change of quotes, case and spaces', () => {
     const old = 'She said: "It isn\'t over", and left the room without another word to anyone.'
     const now = 'She said: “It isn’t over”,  and left the room without another word to anyone.'
     const start = old.indexOf("isn't over")
-    const place = anchorFinder(now)(anchorOf(old, { start, end: start + 10 }))
+    const place = createNoteAnchorFinder(now)(createNoteAnchor(old, { start, end: start + 10 }))
     expect(place && now.slice(place.start, place.end)).toBe('isn’t over')
   })
 
   it('refuses a place that is none', () => {
-    expect(() => anchorOf(text, { start: 4, end: 4 })).toThrow(RangeError)
-    expect(() => anchorOf(text, { start: 0, end: text.length + 1 })).toThrow(RangeError)
-    expect(anchorFinder(text)({ exact: '', prefix: '', suffix: '', start: 0, end: 0 })).toBe(undefined)
+    expect(() => createNoteAnchor(text, { start: 4, end: 4 })).toThrow(RangeError)
+    expect(() => createNoteAnchor(text, { start: 0, end: text.length + 1 })).toThrow(RangeError)
+    expect(createNoteAnchorFinder(text)({ exact: '', prefix: '', suffix: '', start: 0, end: 0 })).toBe(
+      undefined,
+    )
   })
 
   it('finds Chinese by its characters', () => {
     const old = '一朵云有多重？看上去轻飘飘的白云，重量约等于一百头大象。'
     const now = '一朵云究竟有多重？看上去轻飘飘的一朵白云，重量大约等于一百头大象。'
     const start = old.indexOf('重量约等于')
-    const place = anchorFinder(now)(anchorOf(old, { start, end: start + 11 }))
+    const place = createNoteAnchorFinder(now)(createNoteAnchor(old, { start, end: start + 11 }))
     expect(place && now.slice(place.start, place.end)).toBe('重量大约等于一百头大象。')
   })
 })
@@ -116,15 +124,15 @@ it('keeps whole characters alone of the words around it', () => {
   const around = '😀'.repeat(60)
   const text = `${around}a lamp b${around}`
   const start = text.indexOf('lamp')
-  const anchor = anchorOf(text, { start, end: start + 4 })
+  const anchor = createNoteAnchor(text, { start, end: start + 4 })
   expect([anchor.prefix, anchor.suffix].map((side) => [side.isWellFormed(), side.length])).toEqual([
-    [true, CONTEXT],
-    [true, CONTEXT],
+    [true, ANCHOR_CONTEXT_LENGTH],
+    [true, ANCHOR_CONTEXT_LENGTH],
   ])
-  const odd = anchorOf(text, { start: start - 1, end: start + 5 })
+  const odd = createNoteAnchor(text, { start: start - 1, end: start + 5 })
   expect([odd.prefix, odd.suffix].map((side) => [side.isWellFormed(), side.length])).toEqual([
-    [true, CONTEXT - 1],
-    [true, CONTEXT - 1],
+    [true, ANCHOR_CONTEXT_LENGTH - 1],
+    [true, ANCHOR_CONTEXT_LENGTH - 1],
   ])
-  expect(anchorFinder(text)(odd)).toEqual({ start: start - 1, end: start + 5 })
+  expect(createNoteAnchorFinder(text)(odd)).toEqual({ start: start - 1, end: start + 5 })
 })

@@ -1,19 +1,19 @@
 // Finds the place of a highlight again after its text was edited, or says that it cannot: never a wrong place.
-import { firstPart, lastPart } from '../kernel/well-formed.ts'
+import { lastPart, truncateText } from '../kernel/well-formed.ts'
 import { alignWords } from './align.ts'
-import { type PlacedWord, placedWords } from './words.ts'
+import { locateWords, type PlacedWord } from './locate-words.ts'
 
 /** A place in a text: UTF-16 units, `end` excluded. */
-export type Place = { start: number; end: number }
+export type AnchorRange = { start: number; end: number }
 
 /**
  * What is kept of a highlight: the words themselves, those around them and where they stood. The fields of the W3C's
  * TextQuoteSelector and TextPositionSelector (Web Annotation Data Model, 4.2.4 and 4.2.5).
  */
-export type Anchor = Place & { exact: string; prefix: string; suffix: string }
+export type NoteAnchor = AnchorRange & { exact: string; prefix: string; suffix: string }
 
 /** Characters kept on each side: a dozen words, which no other place of an article has too. */
-export const CONTEXT = 72
+export const ANCHOR_CONTEXT_LENGTH = 72
 
 // Chosen on the library's articles with a tenth of the words edited (anchor.test.ts): lower ones find a few more
 // places and begin to find wrong ones.
@@ -31,12 +31,12 @@ const COMMON = 40
 const CANDIDATES = 3
 
 /** The anchor of a place; throws RangeError when it is empty or outside the text. */
-export const anchorOf = (text: string, { start, end }: Place): Anchor => {
+export const createNoteAnchor = (text: string, { start, end }: AnchorRange): NoteAnchor => {
   if (!(start >= 0 && start < end && end <= text.length)) throw new RangeError('no place of this text')
   return {
     exact: text.slice(start, end),
-    prefix: lastPart(text.slice(0, start), CONTEXT),
-    suffix: firstPart(text.slice(end), CONTEXT),
+    prefix: lastPart(text.slice(0, start), ANCHOR_CONTEXT_LENGTH),
+    suffix: truncateText(text.slice(end), ANCHOR_CONTEXT_LENGTH),
     start,
     end,
   }
@@ -46,7 +46,7 @@ export const anchorOf = (text: string, { start, end }: Place): Anchor => {
  * Prepares a text for finding anchors in it; the function answers the place of one, undefined where it has none that
  * is certain. Preparing is O(length), finding takes some 0.1 ms where the words still stand, below 1 ms else.
  */
-export const anchorFinder = (text: string): ((anchor: Anchor) => Place | undefined) => {
+export const createNoteAnchorFinder = (text: string): ((anchor: NoteAnchor) => AnchorRange | undefined) => {
   let indexed: Index | undefined
   return (anchor) => {
     const { start, end, exact, prefix, suffix } = anchor
@@ -63,7 +63,7 @@ export const anchorFinder = (text: string): ((anchor: Anchor) => Place | undefin
 }
 
 /** The place with the quotes and stops at its ends that the highlight had, where they still stand. */
-function withSigns(text: string, exact: string, { start, end }: Place): Place {
+function withSigns(text: string, exact: string, { start, end }: AnchorRange): AnchorRange {
   const [before = ''] = /^[^\p{L}\p{N}]*/u.exec(exact) ?? []
   const [after = ''] = /[^\p{L}\p{N}]*$/u.exec(exact) ?? []
   return {
@@ -84,7 +84,7 @@ type Index = {
 }
 
 const indexOf = (text: string): Index => {
-  const words = placedWords(text)
+  const words = locateWords(text)
   const ids = new Int32Array(words.length)
   const numbers = new Map<string, number>()
   const places: number[][] = []
@@ -107,11 +107,11 @@ const weightOf = (places: number): number => 1 / (1 + Math.log2(places) / 3)
 /** Words by their numbers in the text, -1 for one that is not there. */
 type Query = { ids: Int32Array; weights: Float64Array; first: number; last: number }
 
-const queryOf = ({ numbers, weights }: Index, { prefix, exact, suffix }: Anchor): Query | undefined => {
+const queryOf = ({ numbers, weights }: Index, { prefix, exact, suffix }: NoteAnchor): Query | undefined => {
   // The word that the context cuts in two is no word.
-  const before = placedWords(prefix.length === CONTEXT ? prefix.replace(/^\S*\s/u, '') : prefix)
-  const own = placedWords(exact)
-  const after = placedWords(suffix.length === CONTEXT ? suffix.replace(/\s\S*$/u, '') : suffix)
+  const before = locateWords(prefix.length === ANCHOR_CONTEXT_LENGTH ? prefix.replace(/^\S*\s/u, '') : prefix)
+  const own = locateWords(exact)
+  const after = locateWords(suffix.length === ANCHOR_CONTEXT_LENGTH ? suffix.replace(/\s\S*$/u, '') : suffix)
   if (own.length === 0) return undefined
   const ids = Int32Array.from([...before, ...own, ...after], ({ key }) => numbers.get(key) ?? -1)
   return {
@@ -122,7 +122,7 @@ const queryOf = ({ numbers, weights }: Index, { prefix, exact, suffix }: Anchor)
   }
 }
 
-function findByWords(index: Index, anchor: Anchor): Place | undefined {
+function findByWords(index: Index, anchor: NoteAnchor): AnchorRange | undefined {
   const query = queryOf(index, anchor)
   if (!query) return undefined
   const found = candidates(index, query)
@@ -138,10 +138,10 @@ function findByWords(index: Index, anchor: Anchor): Place | undefined {
 function candidates({ places }: Index, { ids, weights }: Query): number[] {
   const votes = new Map<number, number>()
   ids.forEach((id, at) => {
-    const stands = places[id]
-    if (!stands || stands.length > COMMON) return
+    const positions = places[id]
+    if (!positions || positions.length > COMMON) return
     const weight = weights[at] ?? 0
-    for (const place of stands) {
+    for (const place of positions) {
       // Insertions and deletions shift a place a little: neighbours in bands of eight vote together.
       const band = (place - at) >> 3
       votes.set(band, (votes.get(band) ?? 0) + weight)
@@ -163,7 +163,11 @@ function candidates({ places }: Index, { ids, weights }: Query): number[] {
 }
 
 /** The place in the window around `from`, with how well it agrees; undefined when it does not agree enough. */
-function closely({ words, ids }: Index, query: Query, from: number): (Place & { score: number }) | undefined {
+function closely(
+  { words, ids }: Index,
+  query: Query,
+  from: number,
+): (AnchorRange & { score: number }) | undefined {
   const low = Math.max(0, from - SLACK)
   const high = Math.min(words.length, from + query.ids.length + SLACK)
   const { places, isMatch } = alignWords(query.ids, ids.subarray(low, high), query.weights)

@@ -1,5 +1,5 @@
 // For tests: edits a text the way editors do, and knows where every word went.
-import { diceFor } from '../article/cover/dice.ts'
+import { createSeededRandom } from '../article/cover/seeded-random.ts'
 
 export type Edited = {
   text: string
@@ -14,7 +14,7 @@ const OTHERS =
 
 /** Changes `share` of the words: half are replaced, a quarter go, a quarter get a neighbour. Same seed, same edit. */
 export const editWords = (text: string, share: number, seed: string): Edited => {
-  const dice = diceFor(seed)
+  const dice = createSeededRandom(seed)
   const stands: { start: number; end: number; newStart: number; newEnd: number }[] = []
   let result = ''
   let from = 0

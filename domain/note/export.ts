@@ -22,7 +22,7 @@ const headOf = ({ title, title_zh }: WrittenArticle): string[] =>
   [title, title_zh].filter((line) => line !== '')
 
 /** Both titles, then each note with its comment as a quote. */
-export const notesAsText = (articles: readonly WrittenArticle[]): string =>
+export const formatNotesAsText = (articles: readonly WrittenArticle[]): string =>
   articles
     .map((article) =>
       [
@@ -45,7 +45,7 @@ const plain = (text: string): string =>
     .join('\n')
 
 /** A heading with both titles, each note as a quote, its comment below it, then its words. */
-export const notesAsMarkdown = (articles: readonly WrittenArticle[]): string =>
+export const formatNotesAsMarkdown = (articles: readonly WrittenArticle[]): string =>
   articles
     .map((article) =>
       [
@@ -66,5 +66,5 @@ export const notesAsMarkdown = (articles: readonly WrittenArticle[]): string =>
     .join('\n\n')
     .concat(articles.length > 0 ? '\n' : '')
 
-export const notesAsJson = (articles: readonly WrittenArticle[]): string =>
+export const formatNotesAsJson = (articles: readonly WrittenArticle[]): string =>
   `${JSON.stringify({ version: 1, articles }, null, 2)}\n`

@@ -1,6 +1,6 @@
 // Shows which words a note has of what its reader writes.
 import { expect, it } from 'vitest'
-import { tagsOf } from './note.ts'
+import { parseTags } from './note.ts'
 
 it.each([
   ['sea,  old  boats ，sea、public', ['sea', 'old boats', 'public']],
@@ -8,5 +8,5 @@ it.each([
   [`${'a'.repeat(19)}😀,b`, ['a'.repeat(19), 'b']],
   [`${'a'.repeat(18)}😀,b`, [`${'a'.repeat(18)}😀`, 'b']],
 ])('%j has the words %j', (field, tags) => {
-  expect(tagsOf(field)).toEqual(tags)
+  expect(parseTags(field)).toEqual(tags)
 })

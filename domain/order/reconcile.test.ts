@@ -1,15 +1,15 @@
 // A day that agrees has no findings; each way of not agreeing is told by its name.
 import { expect, it } from 'vitest'
-import { findingsIn, type Held, type Line } from './reconcile.ts'
+import { type RecordedOrder, reconcileStatement, type SettlementLine } from './reconcile.ts'
 
-const line = (order_no: string, given: Partial<Line> = {}): Line => ({
+const line = (order_no: string, given: Partial<SettlementLine> = {}): SettlementLine => ({
   ...{ order_no, transaction_id: `T${order_no}`, kind: 'PAY', fen: 2500, ...given },
 })
-const held = (order_no: string, given: Partial<Held> = {}): Held => ({
+const held = (order_no: string, given: Partial<RecordedOrder> = {}): RecordedOrder => ({
   ...{ order_no, fen: 2500, state: 'FINISHED', transaction_id: `T${order_no}`, ...given },
 })
-const found = (lines: Line[], orders: Held[], paid: Held[] = []) =>
-  findingsIn(lines, orders, paid).map(({ what, order_no }) => `${what} ${order_no}`)
+const found = (lines: SettlementLine[], orders: RecordedOrder[], paid: RecordedOrder[] = []) =>
+  reconcileStatement(lines, orders, paid).map(({ what, order_no }) => `${what} ${order_no}`)
 
 it('finds nothing where all agrees', () => {
   const back = held('2', { state: 'REFUNDED' })
@@ -33,7 +33,7 @@ it('names what does not agree', () => {
   ])
   expect(found([line('9', { kind: 'REFUND' })], [])).toEqual(['UNKNOWN_ORDER 9'])
   const back = held('1', { state: 'REFUNDED' })
-  expect(findingsIn([line('1')], [back], [back], [back])).toEqual([
+  expect(reconcileStatement([line('1')], [back], [back], [back])).toEqual([
     { what: 'REFUND_NOT_THERE', order_no: '1', there: null, here: 2500 },
   ])
 })

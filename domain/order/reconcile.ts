@@ -7,7 +7,7 @@ import type { OrderState } from './order.ts'
  * FOREIGN_REFUND: given back there, not by us. OTHER_REFUND: another sum than the order's was given back.
  * REFUND_NOT_THERE: given back here, not there.
  */
-export const FINDINGS = [
+export const RECONCILIATION_FINDINGS = [
   'UNKNOWN_ORDER',
   'NOT_PAID_HERE',
   'PAID_TWICE',
@@ -17,21 +17,21 @@ export const FINDINGS = [
   'OTHER_REFUND',
   'REFUND_NOT_THERE',
 ] as const
-export interface Finding {
-  what: (typeof FINDINGS)[number]
+export interface ReconciliationFinding {
+  what: (typeof RECONCILIATION_FINDINGS)[number]
   order_no: string
   /** By the statement, and by our order; null where there is none. Fen. */
   there: number | null
   here: number | null
 }
 
-export interface Line {
+export interface SettlementLine {
   order_no: string
   transaction_id: string
   kind: 'PAY' | 'REFUND'
   fen: number
 }
-export interface Held {
+export interface RecordedOrder {
   order_no: string
   fen: number
   state: OrderState
@@ -42,33 +42,46 @@ export interface Held {
  * `held`: our orders that the statement names; `paid`: those that were paid on its day, as the provider had told us;
  * `unrefunded`: those that it says it gave back, and that no statement names as given back.
  */
-export function findingsIn(
-  lines: readonly Line[],
-  held: readonly Held[],
-  paid: readonly Held[],
-  unrefunded: readonly Held[] = [],
-): Finding[] {
+export function reconcileStatement(
+  lines: readonly SettlementLine[],
+  held: readonly RecordedOrder[],
+  paid: readonly RecordedOrder[],
+  unrefunded: readonly RecordedOrder[] = [],
+): ReconciliationFinding[] {
   const orders = new Map(held.map((order) => [order.order_no, order]))
-  const told = new Set(lines.filter(({ kind }) => kind === 'PAY').map(({ transaction_id }) => transaction_id))
-  const ofLines = lines.flatMap((line): Finding[] => {
+  const paidTransactionIds = new Set(
+    lines.filter(({ kind }) => kind === 'PAY').map(({ transaction_id }) => transaction_id),
+  )
+  const ofLines = lines.flatMap((line): ReconciliationFinding[] => {
     const order = orders.get(line.order_no)
     const what = line.kind === 'PAY' ? wrongInPayment(line, order) : wrongInRefund(line, order)
     return what ? [{ what, order_no: line.order_no, there: line.fen, here: order?.fen ?? null }] : []
   })
-  const missing = paid.filter(({ transaction_id }) => transaction_id !== null && !told.has(transaction_id))
-  const only = (what: Finding['what'], orders: readonly Held[]): Finding[] =>
+  const missing = paid.filter(
+    ({ transaction_id }) => transaction_id !== null && !paidTransactionIds.has(transaction_id),
+  )
+  const only = (
+    what: ReconciliationFinding['what'],
+    orders: readonly RecordedOrder[],
+  ): ReconciliationFinding[] =>
     orders.map(({ order_no, fen }) => ({ what, order_no, there: null, here: fen }))
   return [...ofLines, ...only('NOT_THERE', missing), ...only('REFUND_NOT_THERE', unrefunded)]
 }
 
-function wrongInPayment(line: Line, order: Held | undefined): Finding['what'] | undefined {
+function wrongInPayment(
+  line: SettlementLine,
+  order: RecordedOrder | undefined,
+): ReconciliationFinding['what'] | undefined {
   if (!order) return 'UNKNOWN_ORDER'
   if (line.fen !== order.fen) return 'OTHER_AMOUNT'
   if (order.transaction_id === line.transaction_id) return undefined
   return order.state === 'PENDING' || order.state === 'CLOSED' ? 'NOT_PAID_HERE' : 'PAID_TWICE'
 }
 
-function wrongInRefund(line: Line, order: Held | undefined): Finding['what'] | undefined {
+function wrongInRefund(
+  line: SettlementLine,
+  order: RecordedOrder | undefined,
+): ReconciliationFinding['what'] | undefined {
   if (!order) return 'UNKNOWN_ORDER'
   if (order.state !== 'REFUNDED' && order.state !== 'REFUNDING') return 'FOREIGN_REFUND'
   return line.fen === order.fen ? undefined : 'OTHER_REFUND'

@@ -1,7 +1,7 @@
 // An article as a file says all that the article says, and nothing of it becomes markup of the file.
 import { expect, it } from 'vitest'
-import { articleMarkdown, articleXhtml, type PrintedArticle } from './article-files.ts'
-import { epubFiles } from './epub.ts'
+import { type PrintedArticle, renderArticleMarkdown, renderArticleXhtml } from './article-files.ts'
+import { buildEpubFiles } from './epub.ts'
 
 const run = (start: number, end: number, mark: string, href?: string) => ({
   start,
@@ -45,7 +45,7 @@ function faultsOf(xml: string): string[] {
 }
 
 it('is Markdown with both languages, whatever signs stand in it', () => {
-  expect(articleMarkdown(ARTICLE)).toMatchInlineSnapshot(`
+  expect(renderArticleMarkdown(ARTICLE)).toMatchInlineSnapshot(`
     "# Salt & \\<Light\\>
 
     盐和光
@@ -83,7 +83,7 @@ it('is Markdown with both languages, whatever signs stand in it', () => {
 })
 
 it('is a well-formed chapter; a picture that is not in the book is left out', () => {
-  const made = articleXhtml(ARTICLE, new Map([['/files/pictures/a.png', 'p1.png']]))
+  const made = renderArticleXhtml(ARTICLE, new Map([['/files/pictures/a.png', 'p1.png']]))
   expect(faultsOf(made)).toEqual([])
   expect(made).toContain('<h1>Salt &amp; &lt;Light&gt;</h1>')
   expect(made).toContain('<img src="p1.png" alt="A boat"/>')
@@ -103,7 +103,7 @@ const ROWS: PrintedArticle = {
 }
 
 it('keeps tables as tables, in Markdown with the head and the line that it needs', () => {
-  const blocks = articleMarkdown(ROWS).split('\n\n').slice(3, 6)
+  const blocks = renderArticleMarkdown(ROWS).split('\n\n').slice(3, 6)
   expect(blocks).toEqual([
     [
       '| Light<br>灯 | Range<br>射程 |  |',
@@ -117,7 +117,7 @@ it('keeps tables as tables, in Markdown with the head and the line that it needs
 })
 
 it('keeps tables as tables in a chapter', () => {
-  const made = articleXhtml(ROWS, new Map())
+  const made = renderArticleXhtml(ROWS, new Map())
   expect(faultsOf(made)).toEqual([])
   const zh = (text: string) => `<div class="zh" lang="zh-CN" xml:lang="zh-CN">${text}</div>`
   expect([...made.matchAll(/<tr>(.*)<\/tr>/g)].map(([, row]) => row)).toEqual([
@@ -130,7 +130,7 @@ it('keeps tables as tables in a chapter', () => {
 })
 
 it('is a book whose parts name each other', () => {
-  const files = epubFiles({
+  const files = buildEpubFiles({
     id: 'urn:kaijuan:1',
     title: 'A & B',
     modified: '2026-11-25T00:00:00Z',

@@ -1,6 +1,6 @@
 // An article as Markdown, and as the chapter of an EPUB.
-import { type Stretch, stretchesOf } from './stretches.ts'
-import { type Cell, rowsOf, withTables } from './table.ts'
+import { type StyledText, splitStyledText } from './styled-text.ts'
+import { buildTableRows, groupTableRows, type TableCell } from './table-rows.ts'
 
 export interface PrintedParagraph {
   kind: string
@@ -26,21 +26,21 @@ const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>]/g, '\\$&')
 /** And at the beginning of one. */
 const lineStart = (text: string): string => text.replace(/^(\s*)([#+>-]|\d+[.)])/, '$1\\$2')
 
-const asMarkdown = ({ t, em, strong, code, href }: Stretch): string => {
+const asMarkdown = ({ t, em, strong, code, href }: StyledText): string => {
   // Marks of emphasis must touch the word.
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(t) ?? []
   if (inner === '') return t
-  let made = code ? `\`${inner.replaceAll('`', 'ʼ')}\`` : plain(inner)
-  if (strong) made = `**${made}**`
-  if (em) made = `*${made}*`
-  if (href) made = `[${made}](<${href.replace(/[<>]/g, encodeURIComponent)}>)`
-  return before + made + after
+  let rendered = code ? `\`${inner.replaceAll('`', 'ʼ')}\`` : plain(inner)
+  if (strong) rendered = `**${rendered}**`
+  if (em) rendered = `*${rendered}*`
+  if (href) rendered = `[${rendered}](<${href.replace(/[<>]/g, encodeURIComponent)}>)`
+  return before + rendered + after
 }
 
 const PREFIX: Record<string, string> = { h2: '## ', h3: '### ', li: '- ', quote: '> ' }
 
-const tableOf = (rows: readonly PrintedParagraph[]): Cell[][] =>
-  rows.flatMap(({ text, zh, runs }) => rowsOf({ en: stretchesOf(text, runs), zh }))
+const tableOf = (rows: readonly PrintedParagraph[]): TableCell[][] =>
+  rows.flatMap(({ text, zh, runs }) => buildTableRows({ en: splitStyledText(text, runs), zh }))
 
 /** As GitHub's Markdown has them, its first row as the head that it must have; the Chinese below the English of a cell. */
 function markdownTable(rows: readonly PrintedParagraph[]): string {
@@ -61,16 +61,16 @@ function markdownTable(rows: readonly PrintedParagraph[]): string {
 }
 
 /** Titles, origin, then each block with its Chinese as a quote below it. Ends with a line feed. */
-export function articleMarkdown(article: PrintedArticle): string {
+export function renderArticleMarkdown(article: PrintedArticle): string {
   const { title, title_zh, source, author, link, original, paragraphs } = article
   const origin = [author, source].filter(Boolean).map(plain).join(' · ')
-  const blocks = withTables(paragraphs).flatMap((block) => {
+  const blocks = groupTableRows(paragraphs).flatMap((block) => {
     if (Array.isArray(block)) return [markdownTable(block)]
     const { kind, text, zh, runs, src } = block
     if (kind === 'img') return src ? [`![${plain(text)}](<${src}>)`] : []
     if (kind === 'pre') return [`\`\`\`\n${text.replaceAll('```', "'''")}\n\`\`\``]
     const prefix = PREFIX[kind] ?? ''
-    const line = stretchesOf(text, runs).map(asMarkdown).join('')
+    const line = splitStyledText(text, runs).map(asMarkdown).join('')
     const english = prefix + (prefix === '' ? lineStart(line) : line).replace(/\n/g, ' ')
     return zh === '' ? [english] : [english, `> ${plain(zh).replace(/\n/g, ' ')}`]
   })
@@ -92,12 +92,12 @@ export function articleMarkdown(article: PrintedArticle): string {
 export const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-const asXhtml = ({ t, em, strong, code, href }: Stretch): string => {
-  let made = escapeXml(t)
-  if (code) made = `<code>${made}</code>`
-  if (strong) made = `<strong>${made}</strong>`
-  if (em) made = `<em>${made}</em>`
-  return href ? `<a href="${escapeXml(href)}">${made}</a>` : made
+const asXhtml = ({ t, em, strong, code, href }: StyledText): string => {
+  let rendered = escapeXml(t)
+  if (code) rendered = `<code>${rendered}</code>`
+  if (strong) rendered = `<strong>${rendered}</strong>`
+  if (em) rendered = `<em>${rendered}</em>`
+  return href ? `<a href="${escapeXml(href)}">${rendered}</a>` : rendered
 }
 
 const ZH = 'lang="zh-CN" xml:lang="zh-CN"'
@@ -106,7 +106,7 @@ const ZH = 'lang="zh-CN" xml:lang="zh-CN"'
 function xhtmlTable(rows: readonly PrintedParagraph[]): string {
   const cells = tableOf(rows)
   const columns = Math.max(...cells.map((row) => row.length))
-  const cell = ({ en, zh }: Cell, span: number) =>
+  const cell = ({ en, zh }: TableCell, span: number) =>
     `<td${span > 1 ? ` colspan="${span}"` : ''}>${en.map(asXhtml).join('')}${
       zh === '' ? '' : `<div class="zh" ${ZH}>${escapeXml(zh)}</div>`
     }</td>`
@@ -123,16 +123,16 @@ const TAGS: Record<string, string> = { h2: 'h2', h3: 'h3', quote: 'blockquote', 
  * The article as one XHTML document for an EPUB. `pictures` names the file in the book of each picture's address; a
  * picture that is not in it is left out.
  */
-export function articleXhtml(article: PrintedArticle, pictures: ReadonlyMap<string, string>): string {
+export function renderArticleXhtml(article: PrintedArticle, pictures: ReadonlyMap<string, string>): string {
   const { title, title_zh, source, author, link, paragraphs } = article
-  const body = withTables(paragraphs).map((block) => {
+  const body = groupTableRows(paragraphs).map((block) => {
     if (Array.isArray(block)) return xhtmlTable(block)
     const { kind, text, zh, runs, src } = block
     if (kind === 'img') {
       const file = src === undefined ? undefined : pictures.get(src)
       return file ? `<figure><img src="${escapeXml(file)}" alt="${escapeXml(text)}"/></figure>` : ''
     }
-    const inner = stretchesOf(text, runs).map(asXhtml).join('')
+    const inner = splitStyledText(text, runs).map(asXhtml).join('')
     const tag = TAGS[kind] ?? 'p'
     const name = tag === 'p' && kind !== 'p' ? ` class="${escapeXml(kind)}"` : ''
     const english =

@@ -1,9 +1,9 @@
 // A card of Markdown is text with a few looks; nothing in it becomes markup, a link or a picture.
 import { expect, it } from 'vitest'
-import { cardBlocks } from './card.ts'
+import { parseCardBlocks } from './card.ts'
 
 it('reads headings, emphasis, lists, quotes, code, rules and tables', () => {
-  const blocks = cardBlocks(
+  const blocks = parseCardBlocks(
     [
       '# 标题',
       '',
@@ -49,7 +49,7 @@ it('reads headings, emphasis, lists, quotes, code, rules and tables', () => {
 })
 
 it('shows HTML, links and pictures as text', () => {
-  const said = cardBlocks(
+  const said = parseCardBlocks(
     '<script>x</script>\n\n[去](https://a.test) ![图](https://b.test/p.png) a & b < c &amp; d',
   )
     .flatMap(({ parts }) => parts)
@@ -63,7 +63,7 @@ it('shows HTML, links and pictures as text', () => {
 
 it('loses no word of whatever it is given', () => {
   const odd = '# a #\n* b\n+ c\n1) d\n~~e~~ f\\*g <h> [i] [j](k "l") ![m](n)\n\n    code o'
-  const said = cardBlocks(odd)
+  const said = parseCardBlocks(odd)
     .flatMap(({ parts }) => parts)
     .map(({ t }) => t)
     .join('')

@@ -1,23 +1,23 @@
 // A card of Markdown as the blocks that a page is set from: a small subset, no HTML, no pictures.
 import { Marked, type Token, type Tokens } from 'marked'
-import { markdownParts } from '../kernel/markdown-blocks.ts'
-import type { Stretch } from './stretches.ts'
+import { splitMarkdown } from '../kernel/markdown-blocks.ts'
+import type { StyledText } from './styled-text.ts'
 
 export interface CardBlock {
   kind: 'h1' | 'h2' | 'p' | 'li' | 'quote' | 'rule' | 'code'
-  parts: Stretch[]
+  parts: StyledText[]
   /** Of an item of a numbered list. */
   label?: string
 }
 
 const reader = new Marked({ gfm: true, breaks: true })
 
-/** Whether it can be read without much time or deep recursion; `cardBlocks` is for such only. */
+/** Whether it can be read without much time or deep recursion; `parseCardBlocks` is for such only. */
 export const isReadable = (markdown: string): boolean =>
-  markdownParts(markdown).every(({ isCostly }) => !isCostly)
+  splitMarkdown(markdown).every(({ isCostly }) => !isCostly)
 
 /** The blocks of a text; HTML is shown as it is written, a picture as its description, a link as its words. */
-export const cardBlocks = (markdown: string): CardBlock[] => blocksOf(reader.lexer(markdown))
+export const parseCardBlocks = (markdown: string): CardBlock[] => blocksOf(reader.lexer(markdown))
 
 function blocksOf(tokens: readonly Token[]): CardBlock[] {
   return tokens.flatMap((token): CardBlock[] => {
@@ -64,8 +64,8 @@ const rowsOf = ({ header, rows }: Tokens.Table): CardBlock[] =>
     parts: cells.flatMap((cell, at) => [...(at > 0 ? [{ t: '　' }] : []), ...inlines(cell.tokens)]),
   }))
 
-function inlines(tokens: readonly Token[] | undefined, look: Omit<Stretch, 't'> = {}): Stretch[] {
-  return (tokens ?? []).flatMap((token): Stretch[] => {
+function inlines(tokens: readonly Token[] | undefined, look: Omit<StyledText, 't'> = {}): StyledText[] {
+  return (tokens ?? []).flatMap((token): StyledText[] => {
     switch (token.type) {
       case 'strong':
         return inlines(token.tokens, { ...look, strong: true })

@@ -1,5 +1,5 @@
 // A book made of articles: the files of an EPUB 3 that an EPUB 2 reader can open too.
-import { articleXhtml, escapeXml, type PrintedArticle } from './article-files.ts'
+import { escapeXml, type PrintedArticle, renderArticleXhtml } from './article-files.ts'
 
 export interface EpubPicture {
   /** As the article names it. */
@@ -10,7 +10,7 @@ export interface EpubPicture {
   /** Without a dot. */
   extension: string
 }
-export interface Epub {
+export interface EpubSource {
   /** A URN that stays the same for the same book. */
   id: string
   title: string
@@ -36,7 +36,7 @@ const CONTAINER = `<?xml version="1.0" encoding="utf-8"?>
 `
 
 /** The files by path, in the order in which they are packed: the first is the type, which must not be compressed. */
-export function epubFiles(book: Epub): Map<string, string | Uint8Array> {
+export function buildEpubFiles(book: EpubSource): Map<string, string | Uint8Array> {
   const pictures = book.pictures.map((picture, at) => ({
     ...picture,
     file: `p${at + 1}.${picture.extension}`,
@@ -55,7 +55,7 @@ export function epubFiles(book: Epub): Map<string, string | Uint8Array> {
     ['OEBPS/toc.ncx', ncxOf(book, chapters)],
     ['OEBPS/style.css', STYLE],
   ])
-  for (const { article, file } of chapters) files.set(`OEBPS/${file}`, articleXhtml(article, names))
+  for (const { article, file } of chapters) files.set(`OEBPS/${file}`, renderArticleXhtml(article, names))
   for (const { file, bytes } of pictures) files.set(`OEBPS/${file}`, bytes)
   return files
 }
@@ -63,7 +63,7 @@ export function epubFiles(book: Epub): Map<string, string | Uint8Array> {
 type Chapter = { article: PrintedArticle; file: string; id: string }
 
 function packageOf(
-  book: Epub,
+  book: EpubSource,
   chapters: readonly Chapter[],
   pictures: readonly { file: string; type: string }[],
 ): string {
@@ -91,7 +91,10 @@ ${chapters.map(({ id }) => `<itemref idref="${id}"/>`).join('\n')}
 `
 }
 
-const navOf = (book: Epub, chapters: readonly Chapter[]): string => `<?xml version="1.0" encoding="utf-8"?>
+const navOf = (
+  book: EpubSource,
+  chapters: readonly Chapter[],
+): string => `<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en" xml:lang="en">
 <head><meta charset="utf-8"/><title>${escapeXml(book.title)}</title></head>
@@ -101,7 +104,10 @@ ${chapters.map(({ article, file }) => `<li><a href="${file}">${escapeXml(article
 </html>
 `
 
-const ncxOf = (book: Epub, chapters: readonly Chapter[]): string => `<?xml version="1.0" encoding="utf-8"?>
+const ncxOf = (
+  book: EpubSource,
+  chapters: readonly Chapter[],
+): string => `<?xml version="1.0" encoding="utf-8"?>
 <ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1">
 <head><meta name="dtb:uid" content="${escapeXml(book.id)}"/></head>
 <docTitle><text>${escapeXml(book.title)}</text></docTitle>

@@ -1,7 +1,7 @@
 // Which sentence of an article stands on its poster, with the Chinese that belongs to it.
-import { sentences } from '../language/sentences.ts'
+import { splitSentences } from '../language/sentences.ts'
 
-export interface Quotable {
+export interface QuoteParagraph {
   kind: string
   text: string
   zh: string
@@ -14,15 +14,15 @@ export interface Quote {
 }
 
 /** In characters: a poster has room for four lines, and a sentence shorter than one says little. */
-const SHORTEST = 50
-const LONGEST = 170
+const MIN_LENGTH = 50
+const MAX_LENGTH = 170
 const BEST = 105
 
 const CLOSES = /[”’」』）)]/
 const ENDS = /[。！？…]/
 
 /** Chinese cut behind the marks that end its sentences, closing quotation marks with them. */
-export function chineseSentences(text: string): string[] {
+export function splitChineseSentences(text: string): string[] {
   const found: string[] = []
   let start = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -36,24 +36,24 @@ export function chineseSentences(text: string): string[] {
 }
 
 /** The sentences of a paragraph; each has its Chinese where both sides have as many. */
-export function pairedSentences({ text, zh }: Pick<Quotable, 'text' | 'zh'>): Quote[] {
-  const english = sentences(text).map(({ start, end }) => text.slice(start, end))
-  const chinese = chineseSentences(zh)
+export function pairSentences({ text, zh }: Pick<QuoteParagraph, 'text' | 'zh'>): Quote[] {
+  const english = splitSentences(text).map(({ start, end }) => text.slice(start, end))
+  const chinese = splitChineseSentences(zh)
   const isPaired = english.length === chinese.length
   return english.map((sentence, at) => ({ text: sentence, zh: isPaired ? (chinese[at] ?? '') : '' }))
 }
 
 /** Sentences of the running text that a poster has room for, in order. */
-export const quotable = (paragraphs: readonly Quotable[]): Quote[] =>
+export const listQuotes = (paragraphs: readonly QuoteParagraph[]): Quote[] =>
   paragraphs
     .filter(({ kind }) => kind === 'p' || kind === 'quote')
     .filter((paragraph, at, all) => at < all.length - 1 || at === 0 || !isNote(paragraph))
-    .flatMap(pairedSentences)
-    .filter(({ text }) => text.length >= SHORTEST && text.length <= LONGEST && isBalanced(text))
+    .flatMap(pairSentences)
+    .filter(({ text }) => text.length >= MIN_LENGTH && text.length <= MAX_LENGTH && isBalanced(text))
 
 /** The sentence that speaks for an article by itself; undefined where none does. */
-export function chooseQuote(paragraphs: readonly Quotable[]): Quote | undefined {
-  const all = quotable(paragraphs)
+export function chooseQuote(paragraphs: readonly QuoteParagraph[]): Quote | undefined {
+  const all = listQuotes(paragraphs)
   // What opens an article leads into it, and its end often says what it was about: later sentences weigh a little more.
   const worth = ({ text, zh }: Quote, at: number) =>
     (zh === '' ? 0 : 2) +
@@ -76,7 +76,7 @@ const POINTS_BACK =
 const PLAIN = /\b(?:said|says|told|asked|added|according)\b/i
 
 /** In italics from end to end, as a last paragraph that says who wrote it or what was made up. */
-const isNote = ({ text, runs = [] }: Quotable): boolean =>
+const isNote = ({ text, runs = [] }: QuoteParagraph): boolean =>
   runs.some(({ start, end, mark }) => mark === 'em' && start === 0 && end >= text.trimEnd().length)
 
 /** As many quotation marks open as close. */
@@ -84,7 +84,7 @@ const isBalanced = (text: string): boolean =>
   text.split('“').length === text.split('”').length && text.split('(').length === text.split(')').length
 
 /** These words of the article with their Chinese, where they are whole sentences; undefined when they are not in it. */
-export function quoteOf(paragraphs: readonly Quotable[], words: string): Quote | undefined {
+export function findQuote(paragraphs: readonly QuoteParagraph[], words: string): Quote | undefined {
   const wanted = words.trim()
   const home = paragraphs.find(({ text }) => text.includes(wanted))
   if (wanted === '' || !home) return undefined
@@ -92,8 +92,8 @@ export function quoteOf(paragraphs: readonly Quotable[], words: string): Quote |
 }
 
 /** The Chinese of one or more whole sentences of a paragraph; '' where the two do not pair. */
-function chineseOf(home: Quotable, wanted: string): string {
-  const pairs = pairedSentences(home)
+function chineseOf(home: QuoteParagraph, wanted: string): string {
+  const pairs = pairSentences(home)
   const from = pairs.findIndex(({ text }) => wanted.startsWith(text))
   if (from < 0) return ''
   const to = pairs.findIndex(({ text }, at) => at >= from && wanted.endsWith(text))
@@ -106,16 +106,19 @@ function chineseOf(home: Quotable, wanted: string): string {
  * What a reader highlighted, as quotes for a poster, in the order given: the whole sentences that a highlight touches,
  * else its words alone. Left out is what is no longer in the article and what is too long.
  */
-export function highlightedQuotes(paragraphs: readonly Quotable[], highlights: readonly string[]): Quote[] {
+export function toHighlightQuotes(
+  paragraphs: readonly QuoteParagraph[],
+  highlights: readonly string[],
+): Quote[] {
   const quotes = new Map<string, Quote>()
   for (const highlight of highlights) {
     const [wanted = ''] = highlight.trim().split(/\s*\n\s*/)
     const home = wanted === '' ? undefined : paragraphs.find(({ text }) => text.includes(wanted))
     if (!home) continue
     const fitting = [...sentencesAround(home.text, wanted), wanted].find(
-      (text) => text.length <= LONGEST && isBalanced(text),
+      (text) => text.length <= MAX_LENGTH && isBalanced(text),
     )
-    const quote = fitting === undefined ? undefined : quoteOf([home], fitting)
+    const quote = fitting === undefined ? undefined : findQuote([home], fitting)
     if (quote) quotes.set(quote.text, quote)
   }
   return [...quotes.values()]
@@ -125,7 +128,7 @@ export function highlightedQuotes(paragraphs: readonly Quotable[], highlights: r
 function sentencesAround(text: string, words: string): string[] {
   const from = text.indexOf(words)
   const to = from + words.length
-  const touched = sentences(text).filter(({ start, end }) => start < to && end > from)
+  const touched = splitSentences(text).filter(({ start, end }) => start < to && end > from)
   const shared = ({ start, end }: { start: number; end: number }) => Math.min(end, to) - Math.max(start, from)
   const [most] = touched.toSorted((a, b) => shared(b) - shared(a))
   const whole = { start: touched[0]?.start ?? from, end: touched.at(-1)?.end ?? to }

@@ -2,14 +2,14 @@
 
 import type { DictionaryEntry, Lexicon, Sense, WordForms } from '../language/lexicon.ts'
 import { guessPartOfSpeech } from '../language/part-of-speech.ts'
-import { phrasesAt } from '../language/phrases.ts'
+import { findPhrasesAt } from '../language/phrases.ts'
 
 /** Whether a sense is a noun's; undefined where its source names no part of speech. */
 export const isNounSense = ({ pos }: Pick<Sense, 'pos'>): boolean | undefined =>
   pos === '' ? undefined : pos.split('/').some((each) => each === 'n' || each === 'pl')
 
 /** A noun that may stand in a gap, ready to be compared. */
-export interface Choice {
+export interface GapChoice {
   lemma: string
   rank: number
   forms: WordForms
@@ -25,7 +25,7 @@ export interface Choice {
 /** Say what a word is, not what it means. */
 const PLAIN = new Set('的地得使被把之者性人物一不有为了在是和与及或等某作用成')
 
-export const hanziOf = (zh: string): Set<string> =>
+export const extractHanzi = (zh: string): Set<string> =>
   new Set([...zh].filter((letter) => /\p{Script=Han}/u.test(letter) && !PLAIN.has(letter)))
 
 const pairsOf = (zh: string): string[] =>
@@ -56,7 +56,7 @@ const firstGlosses = ([first]: readonly Sense[]): string =>
     .join('，') ?? ''
 
 /** The part of speech and the first two glosses of a sense. */
-export const shortGloss = (sense: Sense | undefined): string =>
+export const formatShortGloss = (sense: Sense | undefined): string =>
   sense
     ? `${sense.pos && `${sense.pos}. `}${sense.zh
         .split(/[，；]/)
@@ -65,58 +65,58 @@ export const shortGloss = (sense: Sense | undefined): string =>
     : ''
 
 /** What a noun is compared by. */
-export function choiceOf({ senses, forms }: DictionaryEntry, lemma: string, rank: number): Choice {
+export function createChoice({ senses, forms }: DictionaryEntry, lemma: string, rank: number): GapChoice {
   const zh = senses.map((sense) => sense.zh).join('；')
   return {
     lemma,
     rank,
     forms,
     sort: sortOf(lemma, firstGlosses(senses)),
-    hanzi: hanziOf(zh),
+    hanzi: extractHanzi(zh),
     pairs: pairsOf(zh),
-    gloss: shortGloss(senses.find(isNounSense) ?? senses[0]),
+    gloss: formatShortGloss(senses.find(isNounSense) ?? senses[0]),
   }
 }
 
 /** Which forms of its lemma a word of the text is, as one name; '' for the lemma itself; undefined for none of them. */
-export function formOf(forms: WordForms, lemma: string, form: string): string | undefined {
+export function findFormName(forms: WordForms, lemma: string, form: string): string | undefined {
   if (form === lemma) return ''
   const kinds = Object.entries(forms).flatMap(([kind, each]) => (each === form ? [kind] : []))
   return kinds.length > 0 ? kinds.sort().join(' ') : undefined
 }
 
 /** The word in the same form; undefined when it has none that is just these kinds. */
-function inForm({ forms, lemma }: Choice, kinds: string): string | undefined {
+function inForm({ forms, lemma }: GapChoice, kinds: string): string | undefined {
   if (kinds === '') return lemma
   const [first = ''] = kinds.split(' ')
   const form = Object.entries(forms).find(([kind]) => kind === first)?.[1]
-  return form !== undefined && formOf(forms, lemma, form) === kinds ? form : undefined
+  return form !== undefined && findFormName(forms, lemma, form) === kinds ? form : undefined
 }
 
 /** Commoner words fit into any sentence, rarer ones nobody has met. */
 export const POOL_FROM = 1_800
 export const POOL_TO = 9_000
 
-const pools = new WeakMap<Lexicon, readonly Choice[]>()
+const pools = new WeakMap<Lexicon, readonly GapChoice[]>()
 
 /**
  * Words that may be wrong choices: of an exam's list, in lower case, nouns in all senses that name a part of
  * speech (a word that is a verb too may fit by that). The first call reads the whole ranking, later ones of the same
  * lexicon return the same array.
  */
-export function poolOf(lexicon: Lexicon): readonly Choice[] {
+export function loadChoicePool(lexicon: Lexicon): readonly GapChoice[] {
   const pool = pools.get(lexicon) ?? readPool(lexicon)
   pools.set(lexicon, pool)
   return pool
 }
 
-function readPool(lexicon: Lexicon): Choice[] {
-  return lexicon.wordsRanked(POOL_FROM, POOL_TO).flatMap((word): Choice[] => {
+function readPool(lexicon: Lexicon): GapChoice[] {
+  return lexicon.wordsRanked(POOL_FROM, POOL_TO).flatMap((word): GapChoice[] => {
     if (!/^[a-z]{4,12}$/.test(word) || lexicon.lemmasOf(word)[0] !== word) return []
     const entry = lexicon.entry(word)
     if (!entry || entry.rank === null || entry.tags.length === 0 || entry.word !== word) return []
     const isNoun = new Set(entry.senses.map(isNounSense))
-    return isNoun.has(true) && !isNoun.has(false) ? [choiceOf(entry, word, entry.rank)] : []
+    return isNoun.has(true) && !isNoun.has(false) ? [createChoice(entry, word, entry.rank)] : []
   })
 }
 
@@ -130,7 +130,10 @@ const SPELLING_WEIGHT = 4
  * How easily one noun is taken for the other by a reader who half knows them: letters that they begin and end with in
  * common, less the distance of their levels.
  */
-export function likenessOf(a: Pick<Choice, 'lemma' | 'rank'>, b: Pick<Choice, 'lemma' | 'rank'>): number {
+export function computeLikeness(
+  a: Pick<GapChoice, 'lemma' | 'rank'>,
+  b: Pick<GapChoice, 'lemma' | 'rank'>,
+): number {
   return SPELLING_WEIGHT * spellingOf(a.lemma, b.lemma) - Math.abs(Math.log(a.rank / b.rank))
 }
 
@@ -157,14 +160,14 @@ const isDerived = (a: string, b: string): boolean => {
 }
 
 /** The gap with all that a wrong choice is checked against. */
-export interface Gap {
+export interface QuestionGap {
   sentence: string
   /** UTF-16 offsets in the sentence. */
   start: number
   end: number
-  /** As `formOf` names it. */
+  /** As `findFormName` names it. */
   form: string
-  answer: Choice
+  answer: GapChoice
   /** Lemmas of the whole article: what stands there belongs to its subject. */
   lemmas: ReadonlySet<string>
   /** The Chinese of the whole article. */
@@ -186,7 +189,7 @@ const agrees = (before: string, word: string): boolean => {
  * article's, who names the same sort of thing without looking like it, whose form, plural or `a`/`an` differs from what the gap asks, and what makes a set phrase with its
  * neighbours.
  */
-export function wrongIn(gap: Gap, choice: Choice, lexicon: Lexicon): string | undefined {
+export function findWrongForm(gap: QuestionGap, choice: GapChoice, lexicon: Lexicon): string | undefined {
   const { answer, sentence } = gap
   if (choice.lemma === answer.lemma || gap.lemmas.has(choice.lemma)) return
   if (!choice.forms.plural !== !answer.forms.plural) return
@@ -199,6 +202,6 @@ export function wrongIn(gap: Gap, choice: Choice, lexicon: Lexicon): string | un
   for (const letter of choice.hanzi) if (answer.hanzi.has(letter)) return
   if (choice.pairs.some((pair) => gap.zh.includes(pair))) return
   const filled = sentence.slice(0, gap.start) + form + sentence.slice(gap.end)
-  if (phrasesAt(filled, gap.start, lexicon, lexicon.phrases).length > 0) return
+  if (findPhrasesAt(filled, gap.start, lexicon, lexicon.phrases).length > 0) return
   return guessPartOfSpeech(filled, gap.start)[0] === 'noun' ? form : undefined
 }

@@ -1,34 +1,34 @@
 // Questions about an article, made without a model: a word of one of its sentences is left out, four words to choose from.
-import { chineseOf } from '../language/chinese-of.ts'
-import { entryAt } from '../language/entry-at.ts'
+import { findSentenceChinese } from '../language/find-sentence-chinese.ts'
 import type { Lexicon, Sense } from '../language/lexicon.ts'
-import { wordKey } from '../language/normalise.ts'
+import { toWordKey } from '../language/normalise.ts'
 import { guessPartOfSpeech } from '../language/part-of-speech.ts'
-import { phrasesAt } from '../language/phrases.ts'
-import { sentences } from '../language/sentences.ts'
-import { type Token, tokenize } from '../language/tokenize.ts'
+import { findPhrasesAt } from '../language/phrases.ts'
+import { resolveEntry } from '../language/resolve-entry.ts'
+import { splitSentences } from '../language/sentences.ts'
+import { tokenizeText, type WordToken } from '../language/tokenize.ts'
 import {
-  type Choice,
-  choiceOf,
-  formOf,
-  type Gap,
+  computeLikeness,
+  createChoice,
+  findFormName,
+  findWrongForm,
+  formatShortGloss,
+  type GapChoice,
   isNounSense,
-  likenessOf,
-  poolOf,
-  shortGloss,
-  wrongIn,
+  loadChoicePool,
+  type QuestionGap,
 } from './distractors.ts'
-import { type Draw, drawing, shuffled } from './draw.ts'
+import { createRandomSource, type RandomSource, shuffleList } from './random-source.ts'
 
 /** A block of the article's text. */
-export interface Passage {
+export interface QuestionPassage {
   id: string
   kind: string
   text: string
   zh: string
 }
 
-export interface Question {
+export interface ClozeQuestion {
   paragraph: string
   /** Of the answer in the paragraph, UTF-16, `end` exclusive. */
   start: number
@@ -51,8 +51,8 @@ export interface Question {
   glosses: readonly string[]
 }
 
-export interface Asked {
-  passages: readonly Passage[]
+export interface QuestionSource {
+  passages: readonly QuestionPassage[]
   /** Lemmas that the reader saved: they come first, however common. */
   saved: ReadonlySet<string>
   /** The same text, reader's words and seed make the same questions. */
@@ -67,11 +67,11 @@ const PRONOUN = /^(?:no|some|any|every)(?:body|thing|one)$/
 /** In the ____ of 1964. */
 const LOOSE_AFTER = /^\s+(?:of|in)\s+\d/
 
-export const MOST_QUESTIONS = 10
+export const MAX_QUESTIONS = 10
 const CHOICES = 4
 /** Of a sentence in words: shorter ones say too little to tell the answer, longer ones are read for their own sake. */
-const SHORTEST = 14
-const LONGEST = 32
+const MIN_WORDS = 14
+const MAX_WORDS = 32
 /** The commonest words are not worth a question, the rarest nobody has to know. */
 const RANK_FROM = 1_000
 const RANK_TO = 14_000
@@ -86,28 +86,28 @@ const LEANS =
  * not mended by, read one by one as an examiner, 48 had one right answer (94%), 45 if anything thinkable counts
  * (docs/decisions/0028). About 150 ms for 1,500 words and the whole core dictionary.
  */
-export function makeQuestions({ passages, saved, seed }: Asked, lexicon: Lexicon): Question[] {
-  const draw = drawing(seed)
-  const places = shuffled(passages.flatMap(placesIn), draw)
+export function makeQuestions({ passages, saved, seed }: QuestionSource, lexicon: Lexicon): ClozeQuestion[] {
+  const draw = createRandomSource(seed)
+  const places = shuffleList(passages.flatMap(placesIn), draw)
   const lemmas = new Set(
-    passages.flatMap(({ text }) => tokenize(text).flatMap(({ text: form }) => lexicon.lemmasOf(form))),
+    passages.flatMap(({ text }) => tokenizeText(text).flatMap(({ text: form }) => lexicon.lemmasOf(form))),
   )
   const zh = passages.map((passage) => passage.zh).join('\n')
   const capitals = namesOf(passages)
-  const pool = poolOf(lexicon)
-  const made: (Question & { at: number })[] = []
-  const asked = new Set<string>()
+  const pool = loadChoicePool(lexicon)
+  const questions: (ClozeQuestion & { at: number })[] = []
+  const coveredLemmas = new Set<string>()
   const used = new Set<string>()
   const isAsking = (place: Place, wanted: (target: Target) => boolean): void => {
-    for (const target of shuffled(targetsIn(place, lexicon, capitals), draw)) {
-      if (asked.has(target.choice.lemma) || !wanted(target)) continue
-      const gap: Gap = { ...target, sentence: place.sentence, answer: target.choice, lemmas, zh }
+    for (const target of shuffleList(targetsIn(place, lexicon, capitals), draw)) {
+      if (coveredLemmas.has(target.choice.lemma) || !wanted(target)) continue
+      const gap: QuestionGap = { ...target, sentence: place.sentence, answer: target.choice, lemmas, zh }
       const wrong = wrongOnes(gap, pool, used, lexicon, draw)
       if (wrong.length < CHOICES - 1) continue
       for (const word of wrong) used.add(word.lemma)
-      asked.add(target.choice.lemma)
-      const right: Option = { form: target.text, gloss: shortGloss(target.sense) }
-      made.push(questionOf(place, target, shuffled([right, ...wrong], draw)))
+      coveredLemmas.add(target.choice.lemma)
+      const right: Option = { form: target.text, gloss: formatShortGloss(target.sense) }
+      questions.push(questionOf(place, target, shuffleList([right, ...wrong], draw)))
       return
     }
   }
@@ -117,32 +117,32 @@ export function makeQuestions({ passages, saved, seed }: Asked, lexicon: Lexicon
   const done = new Set<Place>()
   for (const wanted of turns)
     for (const place of places) {
-      if (made.length >= MOST_QUESTIONS) break
+      if (questions.length >= MAX_QUESTIONS) break
       if (done.has(place)) continue
-      const before = made.length
+      const before = questions.length
       isAsking(place, wanted)
-      if (made.length > before) done.add(place)
+      if (questions.length > before) done.add(place)
     }
   // In the order of the text: it is gone through once more.
-  return made.sort((a, b) => a.at - b.at).map(({ at: _, ...question }) => question)
+  return questions.sort((a, b) => a.at - b.at).map(({ at: _, ...question }) => question)
 }
 
 interface Place {
-  passage: Passage
+  passage: QuestionPassage
   /** Place of the passage in the text, then of the sentence in it. */
   at: number
   from: number
   sentence: string
-  tokens: readonly Token[]
+  tokens: readonly WordToken[]
 }
 
 /** Sentences that can be asked about on their own. */
-function placesIn(passage: Passage, at: number): Place[] {
+function placesIn(passage: QuestionPassage, at: number): Place[] {
   if (passage.kind !== 'p') return []
-  return sentences(passage.text).flatMap(({ start, end }) => {
+  return splitSentences(passage.text).flatMap(({ start, end }) => {
     const sentence = passage.text.slice(start, end).trimEnd()
-    const tokens = tokenize(sentence)
-    if (tokens.length < SHORTEST || tokens.length > LONGEST) return []
+    const tokens = tokenizeText(sentence)
+    if (tokens.length < MIN_WORDS || tokens.length > MAX_WORDS) return []
     const isWhole = /^\p{Lu}/u.test(sentence) && /[.!]$/.test(sentence) && !/["“”]/.test(sentence)
     if (!isWhole || LEANS.test(sentence)) return []
     return [{ passage, at: at * 1e5 + start, from: start, sentence, tokens }]
@@ -150,15 +150,16 @@ function placesIn(passage: Passage, at: number): Place[] {
 }
 
 /** Keys that the text only ever writes with a capital. */
-function namesOf(passages: readonly Passage[]): ReadonlySet<string> {
+function namesOf(passages: readonly QuestionPassage[]): ReadonlySet<string> {
   const [upper, lower] = [new Set<string>(), new Set<string>()]
   for (const { text } of passages)
-    for (const token of tokenize(text)) (/^\p{Lu}/u.test(token.text) ? upper : lower).add(wordKey(token.text))
+    for (const token of tokenizeText(text))
+      (/^\p{Lu}/u.test(token.text) ? upper : lower).add(toWordKey(token.text))
   return new Set([...upper].filter((word) => !lower.has(word)))
 }
 
-interface Target extends Token {
-  choice: Choice
+interface Target extends WordToken {
+  choice: GapChoice
   form: string
   sense: Sense
 }
@@ -168,14 +169,14 @@ function targetsIn(
   lexicon: Lexicon,
   names: ReadonlySet<string>,
 ): Target[] {
-  const keys = tokens.map(({ text }) => wordKey(text))
+  const keys = tokens.map(({ text }) => toWordKey(text))
   return tokens.flatMap((token, at): Target[] => {
     const { text, start, end } = token
     if (at === 0 || !/^[a-z]{4,14}$/.test(text) || names.has(text) || PRONOUN.test(text)) return []
     if (LOOSE_BEFORE.test(sentence.slice(0, start)) || LOOSE_AFTER.test(sentence.slice(end))) return []
     if (/[-–'’]/.test(sentence.charAt(start - 1) + sentence.charAt(end))) return []
     if (keys.indexOf(text) !== keys.lastIndexOf(text)) return []
-    const found = entryAt(lexicon, { text, sentence, offset: start, zh: passage.zh })
+    const found = resolveEntry(lexicon, { text, sentence, offset: start, zh: passage.zh })
     const sense = found?.here
     if (!found || !sense || sense.phrase !== undefined || found.name || found.rank === null) return []
     const lemma = sense.lemma ?? found.lemma
@@ -185,9 +186,9 @@ function targetsIn(
     // What is a noun only now and then (the warm, a suspect) is hardly one here.
     const isNoun = isNounSense(sense) && isNounSense(entry.senses[0] ?? sense)
     if (!isNoun || guessPartOfSpeech(sentence, start)[0] !== 'noun') return []
-    const form = formOf(entry.forms, lemma, text)
-    if (form === undefined || phrasesAt(sentence, start, lexicon, lexicon.phrases).length > 0) return []
-    const choice = choiceOf(entry, lemma, rank)
+    const form = findFormName(entry.forms, lemma, text)
+    if (form === undefined || findPhrasesAt(sentence, start, lexicon, lexicon.phrases).length > 0) return []
+    const choice = createChoice(entry, lemma, rank)
     return [{ ...token, choice, form, sense }]
   })
 }
@@ -206,25 +207,25 @@ interface Wrong extends Option {
 const LIKEST = 6
 
 function wrongOnes(
-  gap: Gap,
-  pool: readonly Choice[],
+  gap: QuestionGap,
+  pool: readonly GapChoice[],
   used: ReadonlySet<string>,
   lexicon: Lexicon,
-  draw: Draw,
+  draw: RandomSource,
 ): Wrong[] {
-  const likeness = new Map(pool.map((choice) => [choice, likenessOf(choice, gap.answer)]))
+  const likeness = new Map(pool.map((choice) => [choice, computeLikeness(choice, gap.answer)]))
   const likest = pool
     .filter(({ lemma }) => !used.has(lemma))
     .sort((a, b) => (likeness.get(b) ?? 0) - (likeness.get(a) ?? 0))
-  const found: (Wrong & { choice: Choice })[] = []
+  const found: (Wrong & { choice: GapChoice })[] = []
   for (const choice of likest) {
-    const form = wrongIn(gap, choice, lexicon)
+    const form = findWrongForm(gap, choice, lexicon)
     if (form !== undefined && form !== gap.sentence.slice(gap.start, gap.end))
       found.push({ lemma: choice.lemma, form, gloss: choice.gloss, choice })
     if (found.length === LIKEST) break
   }
   const chosen: typeof found = []
-  for (const one of shuffled(found, draw)) {
+  for (const one of shuffleList(found, draw)) {
     if (chosen.length === CHOICES - 1) break
     if (chosen.every((other) => other.form !== one.form && isApart(one.choice, other.choice)))
       chosen.push(one)
@@ -233,9 +234,13 @@ function wrongOnes(
 }
 
 /** Two that mean much the same are told to be wrong at a glance. */
-const isApart = (a: Choice, b: Choice): boolean => [...a.hanzi].every((letter) => !b.hanzi.has(letter))
+const isApart = (a: GapChoice, b: GapChoice): boolean => [...a.hanzi].every((letter) => !b.hanzi.has(letter))
 
-function questionOf(place: Place, target: Target, options: readonly Option[]): Question & { at: number } {
+function questionOf(
+  place: Place,
+  target: Target,
+  options: readonly Option[],
+): ClozeQuestion & { at: number } {
   const { passage, from, sentence, at } = place
   return {
     at,
@@ -248,7 +253,7 @@ function questionOf(place: Place, target: Target, options: readonly Option[]): Q
     lemma: target.choice.lemma,
     gloss: `${target.sense.pos}. ${target.sense.zh}`,
     zh: passage.zh,
-    sentence_zh: chineseOf(passage, from),
+    sentence_zh: findSentenceChinese(passage, from),
     choices: options.map(({ form }) => form),
     glosses: options.map(({ gloss }) => gloss),
   }

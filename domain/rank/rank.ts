@@ -1,13 +1,13 @@
 // The weekly ranking: what is counted, what a place is worth, and how places are counted without counting readers.
-import { addDays, type Day, startOfDay, weekOf } from '../kernel/calendar.ts'
+import { addDays, type CalendarDay, startOfDay, toWeekMonday } from '../kernel/calendar.ts'
 
 /** Seconds read, words read, cards reviewed. */
 export const RANK_CATS = ['time', 'words', 'review'] as const
 export type RankCat = (typeof RANK_CATS)[number]
 
 /** Fewer are no ranking. */
-export const FEWEST = 5
-export const SHOWN = 100
+export const MIN_RANKED_READERS = 5
+export const MAX_RANKS_SHOWN = 100
 /** Of so many weeks, this one included, a reader sees their own places. */
 export const WEEKS_SHOWN = 8
 /** Decisions §8. Beyond these nothing is won. */
@@ -32,18 +32,18 @@ export const REWARD_TIERS: readonly RewardTier[] = AWARDS.map(([last, days], at)
 }))
 
 /** Days of membership for a place from 1; 0 for one that wins nothing. */
-export const awardDays = (place: number): number =>
+export const computeAwardDays = (place: number): number =>
   place < 1 ? 0 : (AWARDS.find(([upTo]) => place <= upTo)?.[1] ?? 0)
 
 /** When a week is over: the first moment that belongs to the next. */
-export const endOfWeek = (week: Day): Date => startOfDay(addDays(week, 7))
-export const isMonday = (day: Day): boolean => weekOf(day) === day
+export const endOfWeek = (week: CalendarDay): Date => startOfDay(addDays(week, 7))
+export const isMonday = (day: CalendarDay): boolean => toWeekMonday(day) === day
 
 /**
  * Readers with about the same amount are counted together: then a place is the sum of those above and a look into one's
  * own bucket, however many take part. So much of a cat is one bucket, 1,000 of them at most (the last holds the rest).
  */
-export const BUCKET: Readonly<Record<RankCat, number>> = { time: 60, words: 200, review: 5 }
+export const RANK_BUCKET_SIZE: Readonly<Record<RankCat, number>> = { time: 60, words: 200, review: 5 }
 export const LAST_BUCKET = 999
 /** Counted in so many rows, so that those who read at the same moment do not wait for each other. */
-export const SHARDS = 8
+export const RANK_SHARDS = 8

@@ -1,6 +1,6 @@
 // Shows which items are one, when one appeared, and what a policy lets through.
 import { expect, it } from 'vitest'
-import { appearedAt, distinctItems, isAtFloor } from './inbox.ts'
+import { computeAppearedAt, distinctItems, isAtOrAboveFloor } from './inbox.ts'
 
 it('one link under one title is one item, whatever its ids', () => {
   const items = [
@@ -31,15 +31,15 @@ it('one link under several titles names nothing', () => {
 it('a date to come, or none, is when it was found', () => {
   const found = new Date('2026-01-02T00:00:00Z')
   const before = new Date('2026-01-01T00:00:00Z')
-  expect(appearedAt(before, found)).toBe(before)
-  expect(appearedAt(new Date('2030-01-01T00:00:00Z'), found)).toBe(found)
-  expect(appearedAt(null, found)).toBe(found)
+  expect(computeAppearedAt(before, found)).toBe(before)
+  expect(computeAppearedAt(new Date('2030-01-01T00:00:00Z'), found)).toBe(found)
+  expect(computeAppearedAt(null, found)).toBe(found)
 })
 
 it('a floor holds back what is easier, and lets pass what nobody has read', () => {
-  expect(isAtFloor('EASY', 'STANDARD')).toBe(false)
-  expect(isAtFloor('STANDARD', 'STANDARD')).toBe(true)
-  expect(isAtFloor('DIFFICULT', 'STANDARD')).toBe(true)
-  expect(isAtFloor(null, 'STANDARD')).toBe(true)
-  expect(isAtFloor('VERY_EASY', null)).toBe(true)
+  expect(isAtOrAboveFloor('EASY', 'STANDARD')).toBe(false)
+  expect(isAtOrAboveFloor('STANDARD', 'STANDARD')).toBe(true)
+  expect(isAtOrAboveFloor('DIFFICULT', 'STANDARD')).toBe(true)
+  expect(isAtOrAboveFloor(null, 'STANDARD')).toBe(true)
+  expect(isAtOrAboveFloor('VERY_EASY', null)).toBe(true)
 })

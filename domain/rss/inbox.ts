@@ -1,12 +1,12 @@
 // The rules of the editors' inbox: which items are one, when one appeared, what is forgotten, what takes itself.
-import { DIFFICULTIES, type Difficulty } from '../language/level-names.ts'
+import { DIFFICULTY_LEVELS, type Difficulty } from '../language/level-names.ts'
 
 export const ITEM_STATES = ['UNREAD', 'TAKEN', 'DISMISSED'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 /** How many items of a feed are kept unless an editor says otherwise. */
-export const KEPT_USUALLY = 300
+export const DEFAULT_ITEM_LIMIT = 300
 
-export interface Listed {
+export interface CrawledItem {
   guid: string
   title: string
   /** Null when the item has no link. */
@@ -18,7 +18,7 @@ export interface Listed {
  * link that stands there under several titles names no single item (a live page, the front page): those are told apart
  * by their ids, and lose their key.
  */
-export function distinctItems<T extends Listed>(items: readonly T[]): T[] {
+export function distinctItems<T extends CrawledItem>(items: readonly T[]): T[] {
   const titles = new Map<string, Set<string>>()
   for (const { link_key, title } of items)
     if (link_key !== null) titles.set(link_key, (titles.get(link_key) ?? new Set()).add(title))
@@ -33,9 +33,9 @@ export function distinctItems<T extends Listed>(items: readonly T[]): T[] {
 }
 
 /** When an item appeared; dates to come, and none at all, are when it was found. */
-export const appearedAt = (published_at: Date | null, found_at: Date): Date =>
+export const computeAppearedAt = (published_at: Date | null, found_at: Date): Date =>
   published_at !== null && published_at < found_at ? published_at : found_at
 
 /** Whether a text of that level may be taken or translated by itself; of an unknown level it may be taken. */
-export const isAtFloor = (level: Difficulty | null, floor: Difficulty | null): boolean =>
-  level === null || floor === null || DIFFICULTIES.indexOf(level) >= DIFFICULTIES.indexOf(floor)
+export const isAtOrAboveFloor = (level: Difficulty | null, floor: Difficulty | null): boolean =>
+  level === null || floor === null || DIFFICULTY_LEVELS.indexOf(level) >= DIFFICULTY_LEVELS.indexOf(floor)

@@ -1,6 +1,6 @@
 // Shows that lists of feeds are read as readers write them, and that what we write is read back the same.
 import { expect, it } from 'vitest'
-import { MOST_FEEDS, readOpml, writeOpml } from './opml.ts'
+import { formatOpml, MAX_OPML_FEEDS, parseOpml } from './opml.ts'
 
 it('takes feeds with the folder they lie in, each address once, and nothing of comments', () => {
   const opml = `<?xml version="1.0"?><opml version="1.0"><body>
@@ -13,7 +13,7 @@ it('takes feeds with the folder they lie in, each address once, and nothing of c
     <outline text="again" xmlUrl="https://c.example/feed" />
     <outline text="a folder of nothing"/>
   </body></opml>`
-  expect(readOpml(opml).outlines).toEqual([
+  expect(parseOpml(opml).outlines).toEqual([
     { url: 'https://a.example/feed?x=1&y=2', title: 'A “q”', folder: 'Science & more' },
     { url: 'https://b.example/rss', title: 'B title', folder: 'Deep' },
     { url: 'https://c.example/feed', title: 'C', folder: '' },
@@ -22,7 +22,7 @@ it('takes feeds with the folder they lie in, each address once, and nothing of c
 
 it('drops no entry without a word: a sign > in a title, values without marks, a feed without an address', () => {
   expect(
-    readOpml(`<opml><body><outline text="NYT > World" title="NYT > World" type="rss" xmlUrl="http://a.example/world.xml"/>
+    parseOpml(`<opml><body><outline text="NYT > World" title="NYT > World" type="rss" xmlUrl="http://a.example/world.xml"/>
       <outline text="News >> today"><outline text=Plain type=rss xmlUrl=http://a.example/plain.xml />
       <outline text='It is "so"' type="rss" url="http://a.example/url.xml"/><outline text="Lost" type="rss"/></outline></body></opml>`)
       .outlines,
@@ -38,7 +38,7 @@ it('drops no entry without a word: a sign < in a value, a tag of any length, a t
   const long = 'x'.repeat(9_000)
   const feed = (text: string, name: string) => `<outline text="${text}" xmlUrl="http://a.example/${name}"/>`
   expect(
-    readOpml(`<opml><body>${feed('I <3 > ships', 'heart')}${feed('<b>Bold</b>', 'bold')}${feed(long, 'long')}
+    parseOpml(`<opml><body>${feed('I <3 > ships', 'heart')}${feed('<b>Bold</b>', 'bold')}${feed(long, 'long')}
       <outline text="No end" xmlUrl="http://a.example/no-end" ${feed('Next', 'next')}
       <outline text="Open xmlUrl="http://a.example/open"/>${feed('Last', 'last')}
       <outline text="Cut" xmlUrl="http://a.exa`).outlines.map(({ url, title }) => [url, title.slice(0, 12)]),
@@ -56,7 +56,7 @@ it('drops no entry without a word: a sign < in a value, a tag of any length, a t
 
 it('names an outline whose end cannot be found, and takes it for no folder', () => {
   const next = '<outline text="Next" xmlUrl="https://next.example/"/>'
-  const of = (text: string) => readOpml(`<opml><body>${text}${next}</body></opml>`).outlines
+  const of = (text: string) => parseOpml(`<opml><body>${text}${next}</body></opml>`).outlines
   const read = { url: 'https://next.example/', title: 'Next', folder: '' }
   expect(of(`<outline text="It's" description="x "quoted" y <b>" xmlUrl="https://q.example/"/>`)).toEqual([
     { url: '', title: "It's", folder: '' },
@@ -74,21 +74,21 @@ it('names an outline whose end cannot be found, and takes it for no folder', () 
 it('takes as many as one import may have, and counts the rest, each address once', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, at) => `<outline xmlUrl="https://a.example/${at}"/>`).join('')
-  const whole = readOpml(lines(MOST_FEEDS))
-  expect([whole.outlines.length, whole.left_out]).toEqual([MOST_FEEDS, 0])
-  const more = readOpml(lines(MOST_FEEDS + 3) + lines(MOST_FEEDS + 3))
-  expect([more.outlines.length, more.left_out]).toEqual([MOST_FEEDS, 3])
-  expect(more.outlines.at(-1)?.url).toBe(`https://a.example/${MOST_FEEDS - 1}`)
+  const whole = parseOpml(lines(MAX_OPML_FEEDS))
+  expect([whole.outlines.length, whole.left_out]).toEqual([MAX_OPML_FEEDS, 0])
+  const more = parseOpml(lines(MAX_OPML_FEEDS + 3) + lines(MAX_OPML_FEEDS + 3))
+  expect([more.outlines.length, more.left_out]).toEqual([MAX_OPML_FEEDS, 3])
+  expect(more.outlines.at(-1)?.url).toBe(`https://a.example/${MAX_OPML_FEEDS - 1}`)
 })
 
 it('cuts no character in half, and drops the halves that a file writes', () => {
   const line = (text: string) => `<outline text="${text}" xmlUrl="https://a.example/feed"/>`
-  const titleOf = (text: string) => readOpml(line(text)).outlines[0]?.title
+  const titleOf = (text: string) => parseOpml(line(text)).outlines[0]?.title
   expect(titleOf(`${'x'.repeat(119)}😀`)).toBe('x'.repeat(119))
   expect(titleOf(`${'x'.repeat(118)}😀 more`)).toBe(`${'x'.repeat(118)}😀`)
   expect(titleOf('A &#xD83D;&#xDE00; and &#xD83D;')).toBe('A 😀 and \uFFFD')
   const folder = `${'f'.repeat(39)}😀`
-  const inside = readOpml(`<outline text="${folder}">${line('A')}</outline>`).outlines[0]
+  const inside = parseOpml(`<outline text="${folder}">${line('A')}</outline>`).outlines[0]
   expect(inside?.folder).toBe('f'.repeat(39))
 })
 
@@ -102,18 +102,18 @@ it('what is written is read back', () => {
     },
     { url: 'https://b.example/rss', title: 'B', folder: '', site_url: '' },
   ]
-  const { outlines: read } = readOpml(writeOpml(feeds, '开卷'))
+  const { outlines: read } = parseOpml(formatOpml(feeds, '开卷'))
   expect(read.toSorted((a, b) => a.url.localeCompare(b.url))).toEqual(
     feeds.map(({ url, title, folder }) => ({ url, title, folder })),
   )
 })
 
 it('is quick with what is no list at all', () => {
-  expect(readOpml('<'.repeat(200_000)).outlines).toEqual([])
-  expect(readOpml('<outline '.repeat(50_000)).outlines).toEqual([])
-  expect(readOpml('<!--'.repeat(50_000)).outlines).toEqual([])
-  expect(readOpml('<outline>'.repeat(100_000)).outlines).toEqual([])
-  expect(readOpml('<outline a="<'.repeat(50_000)).outlines).toEqual([])
-  expect(readOpml(`<outline ${'x'.repeat(900_000)}>`).outlines).toEqual([])
-  expect(readOpml(`<outline${' '.repeat(900_000)}x>`).outlines).toEqual([])
+  expect(parseOpml('<'.repeat(200_000)).outlines).toEqual([])
+  expect(parseOpml('<outline '.repeat(50_000)).outlines).toEqual([])
+  expect(parseOpml('<!--'.repeat(50_000)).outlines).toEqual([])
+  expect(parseOpml('<outline>'.repeat(100_000)).outlines).toEqual([])
+  expect(parseOpml('<outline a="<'.repeat(50_000)).outlines).toEqual([])
+  expect(parseOpml(`<outline ${'x'.repeat(900_000)}>`).outlines).toEqual([])
+  expect(parseOpml(`<outline${' '.repeat(900_000)}x>`).outlines).toEqual([])
 })

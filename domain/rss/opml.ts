@@ -1,8 +1,8 @@
 // Reads and writes OPML, the list of feeds that feed readers give each other.
-import { firstPart } from '../kernel/well-formed.ts'
-import { tagsIn } from './tags.ts'
+import { truncateText } from '../kernel/well-formed.ts'
+import { findTags } from './find-tags.ts'
 
-export interface Outline {
+export interface OpmlOutline {
   /** '' where the file names a feed without its address. */
   url: string
   title: string
@@ -11,7 +11,7 @@ export interface Outline {
 }
 
 /** Feeds of one import; a file with more is to be divided. */
-export const MOST_FEEDS = 5000
+export const MAX_OPML_FEEDS = 5000
 const OUTLINE = new Set(['outline'])
 /** What an outline of a list has, a folder or a feed. */
 const SOME = /\b(?:text|title|xmlurl)\s{0,10}=/i
@@ -30,8 +30,8 @@ const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 export interface FeedList {
-  outlines: Outline[]
-  /** How many feeds the text has beyond the first `MOST_FEEDS`. */
+  outlines: OpmlOutline[]
+  /** How many feeds the text has beyond the first `MAX_OPML_FEEDS`. */
   left_out: number
 }
 
@@ -39,12 +39,12 @@ export interface FeedList {
  * The feeds of an OPML text, each address once, with the innermost folder; none when it is no list. What the file calls a
  * feed and gives no address for has '' as its address, so that the importer sees it.
  */
-export function readOpml(text: string): FeedList {
+export function parseOpml(text: string): FeedList {
   /** Of each outline that is open: the folder of its children. */
   const folders: string[] = []
-  const found = new Map<string, Outline>()
+  const found = new Map<string, OpmlOutline>()
   let isAfterCut = false
-  for (const { attributes, isEnd, isEmpty, isCut, inside } of tagsIn(text, OUTLINE)) {
+  for (const { attributes, isEnd, isEmpty, isCut, inside } of findTags(text, OUTLINE)) {
     // The end of an outline that is cut, or a part of its title.
     const isOfCut = isAfterCut && attributes.size === 0
     isAfterCut = isCut
@@ -61,17 +61,17 @@ export function readOpml(text: string): FeedList {
     const title = of('title') || of('text')
     const folder = folders.at(-1) ?? ''
     const shown = url ? title : title || inside.trim()
-    const outline = { url, title: firstPart(shown, 120), folder: firstPart(folder, 40) }
+    const outline = { url, title: truncateText(shown, 120), folder: truncateText(folder, 40) }
     const name = url || `without address: ${shown}`
     if ((url || isFeed) && !found.has(name)) found.set(name, outline)
     if (!isEmpty && !isCut) folders.push(url || isFeed ? folder : title || folder)
   }
   const all = [...found.values()]
-  return { outlines: all.slice(0, MOST_FEEDS), left_out: Math.max(0, all.length - MOST_FEEDS) }
+  return { outlines: all.slice(0, MAX_OPML_FEEDS), left_out: Math.max(0, all.length - MAX_OPML_FEEDS) }
 }
 
 /** OPML 2.0 of these feeds, by folder. */
-export function writeOpml(feeds: readonly (Outline & { site_url: string })[], title: string): string {
+export function formatOpml(feeds: readonly (OpmlOutline & { site_url: string })[], title: string): string {
   const line = ({ title: name, url, site_url }: (typeof feeds)[number]): string =>
     `<outline type="rss" text="${encoded(name)}" title="${encoded(name)}" xmlUrl="${encoded(url)}"${
       site_url ? ` htmlUrl="${encoded(site_url)}"` : ''

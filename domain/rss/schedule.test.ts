@@ -1,12 +1,12 @@
 // Shows how often a feed is asked, and that it is left in peace when it is ill.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextCrawlAt, retryAfterOf } from './schedule.ts'
+import { computeNextCrawl, parseRetryAfter } from './schedule.ts'
 import { suggestedFeeds } from './suggested.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
 const minutes = (failures: number, seed = 'https://example.com/feed', retry_at?: Date) =>
-  (nextCrawlAt({ now, failures, seed, retry_at }).getTime() - now.getTime()) / 60_000
+  (computeNextCrawl({ now, failures, seed, retry_at }).getTime() - now.getTime()) / 60_000
 
 describe('the next crawl', () => {
   it('of a healthy feed is in 30 to 60 minutes, whatever feed it is', () => {
@@ -45,14 +45,14 @@ describe('the next crawl', () => {
 
 describe('Retry-After', () => {
   it('is read as seconds or as a date', () => {
-    expect(retryAfterOf('120', now)).toEqual(new Date(now.getTime() + 120_000))
-    expect(retryAfterOf('Mon, 02 Mar 2026 05:00:00 GMT', now)).toEqual(new Date('2026-03-02T05:00:00Z'))
+    expect(parseRetryAfter('120', now)).toEqual(new Date(now.getTime() + 120_000))
+    expect(parseRetryAfter('Mon, 02 Mar 2026 05:00:00 GMT', now)).toEqual(new Date('2026-03-02T05:00:00Z'))
   })
 
   it.each([null, undefined, '', 'soon', '-5', '1.5', '2026-03-02', 'Mon, 99 Foo 2026 05:00:00 GMT'])(
     'that says %j says nothing',
     (header) => {
-      expect(retryAfterOf(header, now)).toBeUndefined()
+      expect(parseRetryAfter(header, now)).toBeUndefined()
     },
   )
 })

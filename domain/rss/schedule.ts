@@ -4,7 +4,7 @@ export interface CrawlOutcome {
   now: Date
   /** Failures in a row up to now; 0 after a success. */
   failures: number
-  /** When the server asked us to come back, by `retryAfterOf`. */
+  /** When the server asked us to come back, by `parseRetryAfter`. */
   retry_at?: Date | undefined
   /** The feed's own address or id: feeds are spread over the half hour, each always alike. */
   seed: string
@@ -29,18 +29,18 @@ const fraction = (text: string): number => {
  * The next time to fetch: 30–60 minutes after a success; after n failures in a row 2ⁿ times that, at most a day; and
  * not before the server's Retry-After, of which up to a week is believed.
  */
-export const nextCrawlAt = ({ now, failures, retry_at, seed }: CrawlOutcome): Date => {
+export const computeNextCrawl = ({ now, failures, retry_at, seed }: CrawlOutcome): Date => {
   const base = BASE_MIN_MS + Math.floor(fraction(`${seed} ${failures}`) * JITTER_MS)
   const wait = Math.min(base * 2 ** Math.min(Math.max(0, failures), 16), BACKOFF_MAX_MS)
-  const asked = retry_at ? Math.min(retry_at.getTime() - now.getTime(), RETRY_MAX_MS) : 0
-  return new Date(now.getTime() + Math.max(wait, asked))
+  const requestedMs = retry_at ? Math.min(retry_at.getTime() - now.getTime(), RETRY_MAX_MS) : 0
+  return new Date(now.getTime() + Math.max(wait, requestedMs))
 }
 
 // RFC 9110, 10.2.3: seconds, or an HTTP date (its preferred form; the two obsolete ones are not used by servers).
 const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /** The moment that a `Retry-After` header names; undefined when there is none or it makes no sense. */
-export const retryAfterOf = (header: string | null | undefined, now: Date): Date | undefined => {
+export const parseRetryAfter = (header: string | null | undefined, now: Date): Date | undefined => {
   const value = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(value)) return new Date(now.getTime() + Number(value) * 1000)
   if (!HTTP_DATE.test(value)) return undefined

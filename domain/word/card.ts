@@ -4,13 +4,13 @@ export const CARD_STATES = ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
 /** 1 忘记 again, 2 模糊 hard, 3 认识 good, 4 太简单 easy. */
-export const RATINGS = [1, 2, 3, 4] as const
-export type Rating = (typeof RATINGS)[number]
+export const REVIEW_RATINGS = [1, 2, 3, 4] as const
+export type Rating = (typeof REVIEW_RATINGS)[number]
 
 /** A rating counts at most an hour of looking at the card, in milliseconds: who took longer was not there. */
-export const MOST_SPENT_MS = 3_600_000
+export const MAX_REVIEW_MS = 3_600_000
 
-export interface Card {
+export interface ScheduledCard {
   state: CardState
   due: Date
   /** Days after which the chance of recall has fallen to 90 %; 0 while NEW. */
@@ -29,7 +29,7 @@ export interface Card {
 }
 
 /** A card as JSON, with the retention that was asked for when it was reviewed: the `before` of a row of the log. */
-export type CardSnapshot = Omit<Card, 'due' | 'last_review'> & {
+export type CardSnapshot = Omit<ScheduledCard, 'due' | 'last_review'> & {
   due: string
   last_review: string | null
   retention: number
@@ -38,7 +38,7 @@ export type CardSnapshot = Omit<Card, 'due' | 'last_review'> & {
 }
 
 /** A word just saved: due at once, as new. */
-export const newCard = (now: Date): Card => ({
+export const createCard = (now: Date): ScheduledCard => ({
   state: 'NEW',
   due: now,
   stability: 0,
@@ -52,7 +52,11 @@ export const newCard = (now: Date): Card => ({
 })
 
 /** The card as the log keeps it. */
-export const snapshotCard = (card: Card, retention: number, day_start_hour?: number): CardSnapshot => ({
+export const snapshotCard = (
+  card: ScheduledCard,
+  retention: number,
+  day_start_hour?: number,
+): CardSnapshot => ({
   state: card.state,
   due: card.due.toISOString(),
   stability: card.stability,
@@ -68,7 +72,7 @@ export const snapshotCard = (card: Card, retention: number, day_start_hour?: num
 })
 
 /** The card a snapshot was made of: what undoing the review gives back. */
-export const restoreCard = (snapshot: CardSnapshot): Card => {
+export const restoreCard = (snapshot: CardSnapshot): ScheduledCard => {
   const { retention: _, day_start_hour: __, due, last_review, ...rest } = snapshot
   return { ...rest, due: new Date(due), last_review: last_review === null ? null : new Date(last_review) }
 }

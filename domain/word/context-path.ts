@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** Path and hash within the site; undefined of a sentence from elsewhere. A book opens where its reader is. */
-export function contextPath({
+export function buildContextPath({
   article_id,
   book_uuid,
   paragraph,

@@ -1,6 +1,6 @@
 // Shows what the overview counts on which day of Shanghai.
 import { describe, expect, it } from 'vitest'
-import { forecast, maturity, retentionOf } from './forecast.ts'
+import { classifyMaturity, computeRetention, forecastReviews } from './forecast.ts'
 
 const now = new Date('2026-03-02T04:00:00Z')
 
@@ -14,7 +14,7 @@ describe('the forecast', () => {
       '2026-03-31T00:00:00Z',
       '2026-04-01T00:00:00Z',
     ].map((due) => new Date(due))
-    const days = forecast(dues, now)
+    const days = forecastReviews(dues, now)
     expect(days).toHaveLength(30)
     expect(days.slice(0, 3)).toEqual([
       { day: '2026-03-02', count: 3 },
@@ -34,20 +34,20 @@ describe('retention', () => {
 
   it('is the share of reviews remembered in the last thirty days', () => {
     const days = [day('2026-01-31', 100, 0), day('2026-02-01', 3, 3), day('2026-03-02', 7, 6)]
-    expect(retentionOf(days, '2026-03-02')).toBe(0.9)
+    expect(computeRetention(days, '2026-03-02')).toBe(0.9)
   })
 
   it('is unknown, not zero, when nothing was reviewed', () => {
-    expect(retentionOf([], '2026-03-02')).toBeNull()
-    expect(retentionOf([day('2026-03-02', 0, 0)], '2026-03-02')).toBeNull()
+    expect(computeRetention([], '2026-03-02')).toBeNull()
+    expect(computeRetention([day('2026-03-02', 0, 0)], '2026-03-02')).toBeNull()
   })
 })
 
 describe('maturity', () => {
   it('follows state and interval', () => {
-    expect(maturity({ state: 'NEW', scheduled_days: 0 })).toBe('NEW')
-    expect(maturity({ state: 'RELEARNING', scheduled_days: 0 })).toBe('LEARNING')
-    expect(maturity({ state: 'REVIEW', scheduled_days: 20 })).toBe('YOUNG')
-    expect(maturity({ state: 'REVIEW', scheduled_days: 21 })).toBe('MATURE')
+    expect(classifyMaturity({ state: 'NEW', scheduled_days: 0 })).toBe('NEW')
+    expect(classifyMaturity({ state: 'RELEARNING', scheduled_days: 0 })).toBe('LEARNING')
+    expect(classifyMaturity({ state: 'REVIEW', scheduled_days: 20 })).toBe('YOUNG')
+    expect(classifyMaturity({ state: 'REVIEW', scheduled_days: 21 })).toBe('MATURE')
   })
 })

@@ -1,21 +1,21 @@
 // What the overview of one's words says: the load of the coming days, what was retained.
-import { addDays, type Day, dayOf } from '../kernel/calendar.ts'
-import type { Card } from './card.ts'
+import { addDays, type CalendarDay, toCalendarDay } from '../kernel/calendar.ts'
+import type { ScheduledCard } from './card.ts'
 
 /** Reviews of cards in state REVIEW on one day, and how many were remembered (rated 2–4). */
 export interface RetentionDay {
-  day: Day
+  day: CalendarDay
   mature_reviews: number
   mature_kept: number
 }
 
-export type Maturity = 'NEW' | 'LEARNING' | 'YOUNG' | 'MATURE'
+export type CardMaturity = 'NEW' | 'LEARNING' | 'YOUNG' | 'MATURE'
 
 /** Anki's border: a card is mature from an interval of 21 days. */
 export const MATURE_INTERVAL_DAYS = 21
 
 /** Which of the four counts of the overview a card belongs to. */
-export const maturity = (card: Pick<Card, 'state' | 'scheduled_days'>): Maturity => {
+export const classifyMaturity = (card: Pick<ScheduledCard, 'state' | 'scheduled_days'>): CardMaturity => {
   if (card.state === 'NEW') return 'NEW'
   if (card.state !== 'REVIEW') return 'LEARNING'
   return card.scheduled_days >= MATURE_INTERVAL_DAYS ? 'MATURE' : 'YOUNG'
@@ -25,11 +25,15 @@ export const maturity = (card: Pick<Card, 'state' | 'scheduled_days'>): Maturity
  * How many cards come due on each of `length` days of Asia/Shanghai from today on; what is overdue counts today.
  * `dues` are the due times (`dueFrom`) of cards that have been reviewed at least once.
  */
-export const forecast = (dues: readonly Date[], now: Date, length = 30): { day: Day; count: number }[] => {
-  const today = dayOf(now)
-  const counts = new Map<Day, number>()
+export const forecastReviews = (
+  dues: readonly Date[],
+  now: Date,
+  length = 30,
+): { day: CalendarDay; count: number }[] => {
+  const today = toCalendarDay(now)
+  const counts = new Map<CalendarDay, number>()
   for (const due of dues) {
-    const day = due <= now ? today : dayOf(due)
+    const day = due <= now ? today : toCalendarDay(due)
     counts.set(day, (counts.get(day) ?? 0) + 1)
   }
   return Array.from({ length }, (_, index) => {
@@ -45,17 +49,17 @@ export const RETENTION_DAYS = 30
  * The share, 0–1, of reviews of REVIEW cards that were remembered in the last `length` days, today included;
  * null when there were none.
  */
-export const retentionOf = (
+export const computeRetention = (
   days: readonly RetentionDay[],
-  today: Day,
+  today: CalendarDay,
   length = RETENTION_DAYS,
 ): number | null => {
   const first = addDays(today, 1 - length)
-  let [reviews, kept] = [0, 0]
+  let [reviews, recalled] = [0, 0]
   for (const { day, mature_reviews, mature_kept } of days) {
     if (day < first || day > today) continue
     reviews += mature_reviews
-    kept += mature_kept
+    recalled += mature_kept
   }
-  return reviews === 0 ? null : kept / reviews
+  return reviews === 0 ? null : recalled / reviews
 }

@@ -1,6 +1,6 @@
 // Says which glosses count as a reader's own.
 import { describe, expect, it } from 'vitest'
-import { isDictionarys } from './own-gloss.ts'
+import { isDictionaryGloss } from './own-gloss.ts'
 
 const senses = [{ zh: '锯子, 谚语' }, { zh: '锯, 看见(see的过去式)' }, { zh: '账单；像样的东西' }]
 
@@ -15,12 +15,13 @@ describe('is the dictionary’s', () => {
     '象样的东西',
     '看见（see的过去式）',
     'n. 锯子, 旧义',
-  ])('%s', (gloss) => expect(isDictionarys(gloss, senses)).toBe(true))
+  ])('%s', (gloss) => expect(isDictionaryGloss(gloss, senses)).toBe(true))
 })
 
 describe('is the reader’s', () => {
   it.each(['我家那把', '锯木头用的工具', 'n. 旧义, 另一义, 锯子'])('%s', (gloss) =>
-    expect(isDictionarys(gloss, senses)).toBe(false),
+    expect(isDictionaryGloss(gloss, senses)).toBe(false),
   )
-  it('anything, where the dictionary says nothing', () => expect(isDictionarys('胡乱造的词', [])).toBe(false))
+  it('anything, where the dictionary says nothing', () =>
+    expect(isDictionaryGloss('胡乱造的词', [])).toBe(false))
 })

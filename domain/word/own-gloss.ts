@@ -17,12 +17,12 @@ const plain = (text: string): string =>
  * stand in `senses`. Half, because a gloss saved from an older edition may have lost or mended a word since. '' is no one's
  * own.
  */
-export function isDictionarys(gloss: string, senses: readonly { zh: string }[]): boolean {
-  const said = plain(senses.map(({ zh }) => zh).join('\n'))
+export function isDictionaryGloss(gloss: string, senses: readonly { zh: string }[]): boolean {
+  const plainSenses = plain(senses.map(({ zh }) => zh).join('\n'))
   const meanings = gloss
     .replace(PART_OF_SPEECH, '')
     .split(BETWEEN)
     .map(plain)
     .filter((text) => text !== '')
-  return meanings.filter((text) => said.includes(text)).length * 2 >= meanings.length
+  return meanings.filter((text) => plainSenses.includes(text)).length * 2 >= meanings.length
 }

@@ -1,16 +1,16 @@
 // Shows that the schedule is FSRS-6's, on the vectors its authors publish, and that undo and rebuild hold.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Card, newCard, type Rating, restoreCard, snapshotCard } from './card.ts'
+import { createCard, type Rating, restoreCard, type ScheduledCard, snapshotCard } from './card.ts'
 import {
+  classifyStrength,
+  computeRetrievability,
   isStrong,
   type LogRow,
-  nextReview,
   previewReviews,
-  rebuild,
-  retrievability,
-  strength,
-  undoReview,
+  replayReviewLog,
+  revertReview,
+  scheduleReview,
 } from './schedule.ts'
 
 const DAY = 86_400_000
@@ -19,12 +19,12 @@ const born = new Date('2022-11-29T12:30:00Z')
 const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * DAY)
 
 const play = (ratings: Rating[], gaps?: number[]) => {
-  let card = newCard(born)
+  let card = createCard(born)
   let now = born
   const intervals: number[] = []
   for (const [index, rating] of ratings.entries()) {
     now = gaps ? plusDays(now, gaps[index] ?? 0) : index === 0 ? now : card.due
-    card = nextReview(card, rating, now, plain).card
+    card = scheduleReview(card, rating, now, plain).card
     intervals.push(card.scheduled_days)
   }
   return { card, intervals }
@@ -53,7 +53,9 @@ describe('the published vectors', () => {
   })
 
   it('gives the first states of ts-fsrs (first repeat)', () => {
-    const first = ([1, 2, 3, 4] as const).map((rating) => nextReview(newCard(born), rating, born, plain).card)
+    const first = ([1, 2, 3, 4] as const).map(
+      (rating) => scheduleReview(createCard(born), rating, born, plain).card,
+    )
     expect(first.map((card) => card.stability)).toEqual([0.212, 1.2931, 2.3065, 8.2956])
     expect(first.map((card) => card.difficulty)).toEqual([6.4133, 5.11217071, 2.11810397, 1])
     expect(first.map((card) => card.scheduled_days)).toEqual([0, 0, 0, 8])
@@ -68,7 +70,7 @@ describe('the published vectors', () => {
 
   it('sends a forgotten word through a ten-minute step (py-fsrs, test_review_state)', () => {
     const { card } = play([3, 3, 3])
-    const forgotten = nextReview(card, 1, card.due, plain).card
+    const forgotten = scheduleReview(card, 1, card.due, plain).card
     expect(forgotten.state).toBe('RELEARNING')
     expect(forgotten.due.getTime() - card.due.getTime()).toBe(600_000)
     expect(forgotten.lapses).toBe(1)
@@ -84,15 +86,15 @@ describe('the published vectors', () => {
       [5, 2, 0.8261359],
     ]
     for (const [days, stability, chance] of points) {
-      const card: Card = { ...newCard(born), state: 'REVIEW', stability, last_review: born }
-      expect(retrievability(card, plusDays(born, days))).toBeCloseTo(chance, 5)
+      const card: ScheduledCard = { ...createCard(born), state: 'REVIEW', stability, last_review: born }
+      expect(computeRetrievability(card, plusDays(born, days))).toBeCloseTo(chance, 5)
     }
   })
 
   it('is 0.9024733 when an easy first review comes due (ts-fsrs, get retrievability)', () => {
-    const { card } = nextReview(newCard(born), 4, born, plain)
-    expect(retrievability(card, card.due)).toBeCloseTo(0.9024733, 6)
-    expect(retrievability(newCard(born), born)).toBe(0)
+    const { card } = scheduleReview(createCard(born), 4, born, plain)
+    expect(computeRetrievability(card, card.due)).toBeCloseTo(0.9024733, 6)
+    expect(computeRetrievability(createCard(born), born)).toBe(0)
   })
 })
 
@@ -103,12 +105,12 @@ const histories = fc.array(fc.tuple(ratings, waits, retentions), { maxLength: 12
 const seeds = fc.constantFrom('apple', 'serendipity', 'look forward to')
 
 const live = (history: [Rating, number, number][], seed: string) => {
-  let card = newCard(born)
+  let card = createCard(born)
   let now = born
   const rows: LogRow[] = []
   for (const [index, [rating, wait, retention]] of history.entries()) {
     now = new Date(now.getTime() + wait)
-    const step = nextReview(card, rating, now, { retention, seed })
+    const step = scheduleReview(card, rating, now, { retention, seed })
     card = step.card
     rows.push({ id: index + 1, kind: 'REVIEW', rating, at: step.log.at, retention: step.log.retention })
   }
@@ -120,8 +122,8 @@ describe('reviewing', () => {
     fc.assert(
       fc.property(histories, seeds, ratings, retentions, (history, seed, rating, retention) => {
         const { card, now } = live(history, seed)
-        const { log } = nextReview(card, rating, now, { retention, seed })
-        expect(undoReview(log)).toEqual(card)
+        const { log } = scheduleReview(card, rating, now, { retention, seed })
+        expect(revertReview(log)).toEqual(card)
         const stored = JSON.parse(JSON.stringify(snapshotCard(log.before, log.retention)))
         expect(restoreCard(stored)).toEqual(card)
       }),
@@ -132,7 +134,7 @@ describe('reviewing', () => {
     fc.assert(
       fc.property(histories, seeds, (history, seed) => {
         const { card, rows } = live(history, seed)
-        expect(rebuild([...rows].reverse(), born, seed)).toEqual(card)
+        expect(replayReviewLog([...rows].reverse(), born, seed)).toEqual(card)
       }),
     )
   })
@@ -141,10 +143,10 @@ describe('reviewing', () => {
     const steps = fc.array(fc.option(fc.tuple(ratings, waits), { nil: 'undo' as const }), { maxLength: 20 })
     fc.assert(
       fc.property(steps, seeds, (actions, seed) => {
-        let card = newCard(born)
+        let card = createCard(born)
         let now = born
         const rows: LogRow[] = []
-        const past: { id: number; card: Card }[] = []
+        const past: { id: number; card: ScheduledCard }[] = []
         for (const action of actions) {
           const id = rows.length + 1
           if (action === 'undo') {
@@ -155,12 +157,12 @@ describe('reviewing', () => {
             continue
           }
           now = new Date(now.getTime() + action[1])
-          const step = nextReview(card, action[0], now, { retention: 0.9, seed })
+          const step = scheduleReview(card, action[0], now, { retention: 0.9, seed })
           past.push({ id, card })
           rows.push({ id, kind: 'REVIEW', rating: action[0], at: step.log.at, retention: step.log.retention })
           card = step.card
         }
-        expect(rebuild(rows, born, seed)).toEqual(card)
+        expect(replayReviewLog(rows, born, seed)).toEqual(card)
       }),
     )
   })
@@ -170,13 +172,13 @@ describe('reviewing', () => {
       fc.property(histories, ratings, retentions, retentions, (history, rating, one, other) => {
         const { card, now } = live(history, 'apple')
         const [low, high] = [Math.min(one, other), Math.max(one, other)]
-        const lax = nextReview(card, rating, now, { retention: low }).card
-        const strict = nextReview(card, rating, now, { retention: high }).card
+        const lax = scheduleReview(card, rating, now, { retention: low }).card
+        const strict = scheduleReview(card, rating, now, { retention: high }).card
         expect(strict.due.getTime()).toBeLessThanOrEqual(lax.due.getTime())
       }),
     )
     const { card } = play([3, 3, 3])
-    const dueAt = (retention: number) => nextReview(card, 3, card.due, { retention }).card.scheduled_days
+    const dueAt = (retention: number) => scheduleReview(card, 3, card.due, { retention }).card.scheduled_days
     expect(dueAt(0.97)).toBeLessThan(dueAt(0.9))
     expect(dueAt(0.9)).toBeLessThan(dueAt(0.8))
   })
@@ -187,7 +189,7 @@ describe('reviewing', () => {
         const { card, now } = live(history, seed)
         const shown = previewReviews(card, now, { retention, seed })
         for (const rating of [1, 2, 3, 4] as const) {
-          expect(nextReview(card, rating, now, { retention, seed }).card.due).toEqual(shown[rating])
+          expect(scheduleReview(card, rating, now, { retention, seed }).card.due).toEqual(shown[rating])
         }
         expect(shown[1].getTime()).toBeLessThanOrEqual(shown[2].getTime())
         expect(shown[3].getTime()).toBeLessThanOrEqual(shown[4].getTime())
@@ -198,7 +200,7 @@ describe('reviewing', () => {
   it('previews what ts-fsrs itself gives, for cards of every kind', () => {
     // Also such as no history leads to: an old database or another program may hold them.
     const cards = fc.record({
-      state: fc.constantFrom<Card['state']>('NEW', 'LEARNING', 'REVIEW', 'RELEARNING'),
+      state: fc.constantFrom<ScheduledCard['state']>('NEW', 'LEARNING', 'REVIEW', 'RELEARNING'),
       stability: fc.double({ min: 0.001, max: 36_500, noNaN: true }),
       difficulty: fc.double({ min: 1, max: 10, noNaN: true }),
       elapsed_days: fc.nat(400),
@@ -213,10 +215,12 @@ describe('reviewing', () => {
       fc.property(cards, times, spread, retentions, (drawn, [wait, late], seed, retention) => {
         const memory =
           drawn.state === 'NEW' ? { stability: 0, difficulty: 0, last_review: null } : { last_review: born }
-        const card: Card = { ...drawn, ...memory, due: plusDays(born, late / DAY) }
+        const card: ScheduledCard = { ...drawn, ...memory, due: plusDays(born, late / DAY) }
         const now = new Date(born.getTime() + wait)
         const options = seed === undefined ? { retention } : { retention, seed }
-        const given = ([1, 2, 3, 4] as const).map((rating) => nextReview(card, rating, now, options).card.due)
+        const given = ([1, 2, 3, 4] as const).map(
+          (rating) => scheduleReview(card, rating, now, options).card.due,
+        )
         expect(Object.values(previewReviews(card, now, options))).toEqual(given)
       }),
       { numRuns: 5000 },
@@ -225,9 +229,9 @@ describe('reviewing', () => {
 
   it('spreads words learned on one day over several days, a few per cent either way', () => {
     const { card } = play([3, 3, 3, 3])
-    const exact = nextReview(card, 3, card.due, plain).card.scheduled_days
+    const exact = scheduleReview(card, 3, card.due, plain).card.scheduled_days
     const spread = Array.from({ length: 200 }, (_, index) => {
-      return nextReview(card, 3, card.due, { retention: 0.9, seed: `word ${index}` }).card.scheduled_days
+      return scheduleReview(card, 3, card.due, { retention: 0.9, seed: `word ${index}` }).card.scheduled_days
     })
     expect(new Set(spread).size).toBeGreaterThan(5)
     for (const days of spread) expect(Math.abs(days - exact) / exact).toBeLessThan(0.1)
@@ -237,48 +241,48 @@ describe('reviewing', () => {
     const bedtime = new Date('2026-03-01T15:00:00Z')
     const breakfast = new Date('2026-03-01T23:30:00Z')
     const noon = new Date('2026-03-02T04:00:00Z')
-    const first = nextReview(newCard(bedtime), 3, bedtime, plain).card
-    const second = nextReview(first, 3, breakfast, plain).card
+    const first = scheduleReview(createCard(bedtime), 3, bedtime, plain).card
+    const second = scheduleReview(first, 3, breakfast, plain).card
     expect(second.elapsed_days).toBe(1)
-    expect(nextReview(second, 3, noon, plain).card.elapsed_days).toBe(0)
+    expect(scheduleReview(second, 3, noon, plain).card.elapsed_days).toBe(0)
   })
 
   it('does not run backwards when the clock does', () => {
     const { card } = play([3, 3])
     const early = plusDays(card.last_review!, -3)
-    const step = nextReview(card, 3, early, plain)
+    const step = scheduleReview(card, 3, early, plain)
     expect(step.log.at).toEqual(card.last_review)
-    expect(step.card).toEqual(nextReview(card, 3, card.last_review!, plain).card)
-    expect(retrievability(card, early)).toBe(1)
+    expect(step.card).toEqual(scheduleReview(card, 3, card.last_review!, plain).card)
+    expect(computeRetrievability(card, early)).toBe(1)
   })
 })
 
 it('is rebuilt without a seed with the retention of each review', () => {
   const rows: LogRow[] = []
-  let card = newCard(born)
+  let card = createCard(born)
   for (const [index, retention] of [0.8, 0.95, 0.85, 0.9, 0.97].entries()) {
-    const step = nextReview(card, 3, card.due, { retention })
+    const step = scheduleReview(card, 3, card.due, { retention })
     rows.push({ kind: 'REVIEW', id: index + 1, rating: 3, at: step.log.at, retention })
     card = step.card
   }
-  expect(rebuild(rows, born)).toEqual(card)
+  expect(replayReviewLog(rows, born)).toEqual(card)
 })
 
 describe('strength', () => {
   it('grows with practice and fades with neglect', () => {
-    expect(strength(newCard(born), born)).toBe('NEW')
+    expect(classifyStrength(createCard(born), born)).toBe('NEW')
     const steps = [[3], [3, 3, 3], [3, 3, 3, 3]].map((history) => play(history as Rating[]).card)
-    expect(steps.map((card) => strength(card, card.last_review!))).toEqual(['WEAK', 'FAIR', 'STRONG'])
+    expect(steps.map((card) => classifyStrength(card, card.last_review!))).toEqual(['WEAK', 'FAIR', 'STRONG'])
     const strong = steps[2]!
-    expect(strength(strong, strong.due)).toBe('STRONG')
-    expect(strength(strong, plusDays(strong.due, 300))).toBe('FAIR')
-    expect(strength(strong, plusDays(strong.due, 3000))).toBe('WEAK')
+    expect(classifyStrength(strong, strong.due)).toBe('STRONG')
+    expect(classifyStrength(strong, plusDays(strong.due, 300))).toBe('FAIR')
+    expect(classifyStrength(strong, plusDays(strong.due, 3000))).toBe('WEAK')
   })
 
   it('is strong exactly where it is called so', () => {
     const { card } = play([3, 3, 3, 3])
-    const cards: Card[] = [
-      newCard(born),
+    const cards: ScheduledCard[] = [
+      createCard(born),
       ...[6.9, 7, 20.9, 21, 400].map((stability) => ({ ...card, stability })),
       { ...card, stability: 400, state: 'RELEARNING' },
       { ...card, stability: 400, last_review: null },
@@ -286,8 +290,8 @@ describe('strength', () => {
     const told = cards.flatMap((each) =>
       [0, 10, 60, 500, 10_000].map((days) => {
         const now = plusDays(card.last_review!, days)
-        expect(isStrong(each, now)).toBe(strength(each, now) === 'STRONG')
-        return strength(each, now)
+        expect(isStrong(each, now)).toBe(classifyStrength(each, now) === 'STRONG')
+        return classifyStrength(each, now)
       }),
     )
     expect(told.slice(0, 5)).toEqual(Array(5).fill('NEW'))
@@ -299,6 +303,6 @@ describe('strength', () => {
 
   it('is weak again once forgotten', () => {
     const { card } = play([3, 3, 3, 3])
-    expect(strength(nextReview(card, 1, card.due, plain).card, card.due)).toBe('WEAK')
+    expect(classifyStrength(scheduleReview(card, 1, card.due, plain).card, card.due)).toBe('WEAK')
   })
 })

@@ -11,8 +11,8 @@ import {
   type TSeedStrategy,
 } from 'ts-fsrs'
 import { DAY_MS, HOUR_MS } from '../kernel/calendar.ts'
-import { type Card, type CardState, newCard, type Rating } from './card.ts'
-import { readersDayNumber } from './reader-day.ts'
+import { type CardState, createCard, type Rating, type ScheduledCard } from './card.ts'
+import { toReaderDayNumber } from './reader-day.ts'
 
 export interface ScheduleOptions {
   /** Wanted chance of recall when the card comes due; taken as 0.80–0.97. */
@@ -34,7 +34,7 @@ export interface ReviewLog {
   at: Date
   /** State before, for statistics. */
   state: CardState
-  before: Card
+  before: ScheduledCard
   retention: number
   day_start_hour: number
 }
@@ -45,10 +45,10 @@ export type LogRow =
   | { id: number; kind: 'UNDO'; undoes: number }
 
 /** What says how firmly a word sits. */
-export type Firmness = Pick<Card, 'state' | 'stability' | 'last_review'>
+export type CardMemory = Pick<ScheduledCard, 'state' | 'stability' | 'last_review'>
 export type Strength = 'NEW' | 'WEAK' | 'FAIR' | 'STRONG'
 
-export const RETENTION = { min: 0.8, max: 0.97, default: 0.9 } as const
+export const RETENTION_RANGE = { min: 0.8, max: 0.97, default: 0.9 } as const
 
 // ts-fsrs counts days by UTC dates; moved by eight hours they are the days of Asia/Shanghai, so that a review at
 // breakfast is one day after a review at bedtime (domain/kernel/calendar.ts says why the offset is fixed).
@@ -72,13 +72,13 @@ const STATE_NAMES: Record<State, CardState> = {
 
 type SeededCard = FsrsCard & { seed: string }
 
-const toFsrs = (card: Card, seed: string, shift: number): SeededCard => {
+const toFsrs = (card: ScheduledCard, seed: string, shift: number): SeededCard => {
   const { last_review, ...rest } = card
   const base = { ...rest, seed, state: STATES[card.state], due: moved(card.due, shift) }
   return last_review === null ? base : { ...base, last_review: moved(last_review, shift) }
 }
 
-const fromFsrs = (card: FsrsCard, shift: number): Card => ({
+const fromFsrs = (card: FsrsCard, shift: number): ScheduledCard => ({
   state: STATE_NAMES[card.state],
   due: moved(card.due, -shift),
   stability: card.stability,
@@ -92,7 +92,7 @@ const fromFsrs = (card: FsrsCard, shift: number): Card => ({
 })
 
 const clampRetention = (retention: number): number =>
-  Math.min(RETENTION.max, Math.max(RETENTION.min, Math.round(retention * 1000) / 1000))
+  Math.min(RETENTION_RANGE.max, Math.max(RETENTION_RANGE.min, Math.round(retention * 1000) / 1000))
 
 const seedOfCard: TSeedStrategy = function () {
   const { seed, reps }: SeededCard = Reflect.get(this, 'current')
@@ -121,12 +121,12 @@ const schedulerFor = ({ retention, seed }: ScheduleOptions): FSRS => {
 const notBefore = (now: Date, last: Date | null): Date => (last !== null && last > now ? last : now)
 
 /** The card after a rating at `now`, and what the log keeps. A `now` before the last review counts as that moment. */
-export const nextReview = (
-  card: Card,
+export const scheduleReview = (
+  card: ScheduledCard,
   rating: Rating,
   now: Date,
   options: ScheduleOptions,
-): { card: Card; log: ReviewLog } => {
+): { card: ScheduledCard; log: ReviewLog } => {
   const at = notBefore(now, card.last_review)
   const shift = shiftOf(options)
   const { card: next } = schedulerFor(options).next(
@@ -152,30 +152,34 @@ const MINUTE_MS = 60_000
 
 // Minutes of the next step by rating, 0 where days follow; the same for every card of that state at that step.
 const steps = new Map<string, Record<Rating, number>>()
-const stepsOf = (scheduler: FSRS, { state, learning_steps }: Card): Record<Rating, number> => {
+const stepsOf = (scheduler: FSRS, { state, learning_steps }: ScheduledCard): Record<Rating, number> => {
   const key = `${state}:${learning_steps}`
   const known = steps.get(key)
   if (known) return known
-  const told = BasicLearningStepsStrategy(scheduler.parameters, STATES[state], learning_steps)
-  const minutes = (rating: Rating) => Math.round(Math.max(0, told[rating]?.scheduled_minutes ?? 0))
+  const learningSteps = BasicLearningStepsStrategy(scheduler.parameters, STATES[state], learning_steps)
+  const minutes = (rating: Rating) => Math.round(Math.max(0, learningSteps[rating]?.scheduled_minutes ?? 0))
   const found = { 1: minutes(1), 2: minutes(2), 3: minutes(3), 4: minutes(4) }
   steps.set(key, found)
   return found
 }
 
 /**
- * When the card would be due after each rating at `now`; exactly what `nextReview` then gives. A session shows four dates
+ * When the card would be due after each rating at `now`; exactly what `scheduleReview` then gives. A session shows four dates
  * for each of its cards, so this asks ts-fsrs for the four stabilities and intervals alone: its own preview makes a dozen
  * copies of the card on the way.
  */
-export const previewReviews = (card: Card, now: Date, options: ScheduleOptions): Record<Rating, Date> => {
+export const previewReviews = (
+  card: ScheduledCard,
+  now: Date,
+  options: ScheduleOptions,
+): Record<Rating, Date> => {
   const scheduler = schedulerFor(options)
   const at = notBefore(now, card.last_review)
   const elapsed =
     card.state === 'NEW' || card.last_review === null
       ? 0
-      : readersDayNumber(at, options.day_start_hour ?? 0) -
-        readersDayNumber(card.last_review, options.day_start_hour ?? 0)
+      : toReaderDayNumber(at, options.day_start_hour ?? 0) -
+        toReaderDayNumber(card.last_review, options.day_start_hour ?? 0)
   // What `seedOfCard` gives once the review is counted.
   scheduler.seed = `${options.seed ?? ''}:${card.reps + 1}`
   const chance = card.state === 'REVIEW' ? scheduler.forgetting_curve(elapsed, card.stability) : undefined
@@ -198,14 +202,14 @@ export const previewReviews = (card: Card, now: Date, options: ScheduleOptions):
 }
 
 /** The card as it was before that review. */
-export const undoReview = (log: ReviewLog): Card => log.before
+export const revertReview = (log: ReviewLog): ScheduledCard => log.before
 
 /**
  * The chance, 0–1, that the word is recalled at `now`: the forgetting curve of FSRS-6 over elapsed days with their
  * fraction; 0 for a card never reviewed. It falls as (now − last_review) ÷ stability grows, so a query that orders by
  * that quotient, the greatest first, orders by retrievability.
  */
-export const retrievability = (card: Firmness, now: Date): number => {
+export const computeRetrievability = (card: CardMemory, now: Date): number => {
   if (card.state === 'NEW' || card.last_review === null) return 0
   const days = Math.max(0, now.getTime() - card.last_review.getTime()) / DAY_MS
   return forgetting_curve(PARAMETERS, days, card.stability)
@@ -218,16 +222,18 @@ const YOUNG_DAYS = 7
 const FADED = 0.7
 
 /** How firmly the word sits, for marking it in a text. */
-export const strength = (card: Firmness, now: Date): Strength => {
+export const classifyStrength = (card: CardMemory, now: Date): Strength => {
   if (card.state === 'NEW') return 'NEW'
-  const chance = retrievability(card, now)
+  const chance = computeRetrievability(card, now)
   if (card.state !== 'REVIEW' || card.stability < YOUNG_DAYS || chance < FADED) return 'WEAK'
-  return card.stability >= MATURE_DAYS && chance >= RETENTION.min ? 'STRONG' : 'FAIR'
+  return card.stability >= MATURE_DAYS && chance >= RETENTION_RANGE.min ? 'STRONG' : 'FAIR'
 }
 
-/** Whether `strength` is STRONG; most cards are told by their state and stability, without the curve. */
-export const isStrong = (card: Firmness, now: Date): boolean =>
-  card.state === 'REVIEW' && card.stability >= MATURE_DAYS && retrievability(card, now) >= RETENTION.min
+/** Whether `classifyStrength` is STRONG; most cards are told by their state and stability, without the curve. */
+export const isStrong = (card: CardMemory, now: Date): boolean =>
+  card.state === 'REVIEW' &&
+  card.stability >= MATURE_DAYS &&
+  computeRetrievability(card, now) >= RETENTION_RANGE.min
 
 const liveReviews = (rows: readonly LogRow[]) => {
   const undone = new Set(rows.map((row) => (row.kind === 'UNDO' ? row.undoes : undefined)))
@@ -240,11 +246,11 @@ const liveReviews = (rows: readonly LogRow[]) => {
  * The card rebuilt from nothing but its log: every review that was not taken back, in order of id, from a card saved
  * at `created`. `seed` is the one the reviews were made with.
  */
-export const rebuild = (rows: readonly LogRow[], created: Date, seed?: string): Card => {
-  let card = newCard(created)
+export const replayReviewLog = (rows: readonly LogRow[], created: Date, seed?: string): ScheduledCard => {
+  let card = createCard(created)
   for (const { rating, at, retention, day_start_hour } of liveReviews(rows)) {
     const options = { retention, day_start_hour }
-    card = nextReview(card, rating, at, seed === undefined ? options : { ...options, seed }).card
+    card = scheduleReview(card, rating, at, seed === undefined ? options : { ...options, seed }).card
   }
   return card
 }

@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from '../../tests/support/database.
 import { aLine, type Line } from '../../tests/support/line.ts'
 import { passingFailure } from '../database-failure.ts'
 import { together } from '../together.ts'
-import { ANSWER_TIMEOUT_MS, CONNECT_TIMEOUT_MS, liftLimits, liftLimitsOf } from './connection.ts'
+import { ANSWER_TIMEOUT_MS, CONNECT_TIMEOUT_MS, liftLimits, liftTransactionLimits } from './connection.ts'
 import { namedQuery } from './named-query.ts'
 import { type OpenedDatabase, openDatabase } from './open.ts'
 
@@ -157,7 +157,7 @@ it('waits for what was allowed to take longer: a connection, and the rest of one
   await late(client.query('select 1'))
   client.release(true)
   await opened.db.transaction(async (tx) => {
-    await liftLimitsOf(tx)
+    await liftTransactionLimits(tx)
     await late(ONE(tx, {}))
   })
   expect(lost).toEqual([])

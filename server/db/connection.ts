@@ -1,9 +1,9 @@
 // What a connection of ours does beside the driver's: reads as ours, keeps the order of asking, and does not wait without end.
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { sendWaiting } from './round-trip.ts'
-import { type Handle, sessionOf } from './session.ts'
-import { TYPES } from './types.ts'
+import { type DrizzleHandle, unwrapSession } from './driver-session.ts'
+import { flushPending } from './send-statement.ts'
+import { TYPE_PARSERS } from './types.ts'
 
 /** The server's own limit: no statement of ours may take longer; a route answers within seconds or not at all. */
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -26,12 +26,12 @@ const unlimited = new WeakSet<pg.ClientBase>()
  * answer within `answer_timeout_ms`: the statement fails with what the driver says of a closed connection.
  */
 export async function prepareConnection(
-  given: pg.ClientBase,
+  rawClient: pg.ClientBase,
   { answer_timeout_ms, connect_timeout_ms }: { answer_timeout_ms: number; connect_timeout_ms: number },
   onSilence: (error: Error) => void,
 ): Promise<void> {
   // The driver's types say less than it gives.
-  const client = given as pg.Client
+  const client = rawClient as pg.Client
   const late = setTimeout(() => void client.end(), connect_timeout_ms)
   await client.query(SETTINGS).finally(() => clearTimeout(late))
 
@@ -50,7 +50,7 @@ export async function prepareConnection(
   Object.assign(client, {
     query: (first: unknown, ...rest: unknown[]) => {
       // What was asked earlier goes first.
-      sendWaiting(client)
+      flushPending(client)
       if (!isBusy) timer.refresh()
       isBusy = true
       return query(readAsOurs(first), ...rest)
@@ -61,7 +61,7 @@ export async function prepareConnection(
 /** drizzle hands its own type parsers with each query; ours must win, or raw `sql` would give times as text. */
 const readAsOurs = (query: unknown): unknown =>
   typeof query === 'object' && query !== null && 'text' in query && 'types' in query
-    ? { ...query, types: TYPES }
+    ? { ...query, types: TYPE_PARSERS }
     : query
 
 /** Lets the statements of this connection take as long as they need; throw it away after use. */
@@ -71,15 +71,15 @@ export async function liftLimits(client: pg.ClientBase): Promise<void> {
 }
 
 /** The same for what is left of a transaction. */
-export async function liftLimitsOf(
-  tx: Handle & { execute(query: SQL): PromiseLike<unknown> },
+export async function liftTransactionLimits(
+  tx: DrizzleHandle & { execute(query: SQL): PromiseLike<unknown> },
 ): Promise<void> {
-  const { client } = sessionOf(tx)
+  const { client } = unwrapSession(tx)
   unlimited.add(client as pg.PoolClient)
   await tx.execute(sql`set local statement_timeout = 0`)
 }
 
 /** Both limits hold again; the server's does by itself when a transaction ends. */
-export const limitAgain = (client: pg.ClientBase): void => {
+export const restoreLimits = (client: pg.ClientBase): void => {
   unlimited.delete(client)
 }

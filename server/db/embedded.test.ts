@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { clusterIn, postmasterIn, rowsOf } from '../../tests/support/cluster.ts'
-import { end, serversIn } from './embedded/postmaster.ts'
-import { defaultDataDir, type Embedded, startEmbedded } from './embedded.ts'
+import { listServerPids, stopServer } from './embedded/postmaster.ts'
+import { defaultDataDir, type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
 let base: string
 let dataDir: string
-const running: Embedded[] = []
+const running: EmbeddedDatabase[] = []
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'kaijuan-embedded-'))
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const embedded of running.splice(0)) await embedded.stop()
-  await end(cluster())
+  await stopServer(cluster())
 })
 afterAll(() => rm(base, { recursive: true, force: true }))
 
@@ -35,7 +35,7 @@ const start = async (options: Partial<Parameters<typeof startEmbedded>[0]> = {})
   running.push(embedded)
   return embedded
 }
-const query = (embedded: Embedded, text: string) => rowsOf(embedded.connection, text)
+const query = (embedded: EmbeddedDatabase, text: string) => rowsOf(embedded.connection, text)
 /** Once is enough: a lock file that is being written anew is not there for a moment. */
 const until = (what: () => boolean) => expect.poll(what).toBe(true)
 
@@ -69,7 +69,7 @@ it('starts on an empty folder, runs as nobody special, and uses its cluster the 
   expect(statSync(String(first.connection.host)).mode & 0o777).toBe(0o700)
   if (isRoot) expect(statSync(cluster()).uid).not.toBe(0)
   await first.stop()
-  expect(serversIn(cluster())).toEqual([])
+  expect(listServerPids(cluster())).toEqual([])
   const made = statSync(join(cluster(), 'PG_VERSION')).mtimeMs
   await start()
   expect(statSync(join(cluster(), 'PG_VERSION')).mtimeMs).toBe(made)
@@ -97,7 +97,7 @@ it('adopts the living server of a program that was killed, with every acknowledg
   const [row] = await query(embedded, 'select max(id)::int as last from ledger')
   expect(row?.['last']).toBeGreaterThanOrEqual(last)
   await embedded.stop()
-  expect(serversIn(cluster())).toEqual([])
+  expect(listServerPids(cluster())).toEqual([])
 })
 
 it('recovers when program and database server were killed together, with every acknowledged row', async () => {
@@ -159,7 +159,7 @@ it('brings the database server back when only that was killed', async () => {
   const answer = () => query(embedded, 'select 1 as one').catch((error: Error) => error.message)
   await expect.poll(answer).toEqual([{ one: 1 }])
   await embedded.stop()
-  expect(serversIn(cluster())).toEqual([])
+  expect(listServerPids(cluster())).toEqual([])
 })
 
 it('ends for good when it is told to stop while it brings the server back', async () => {
@@ -180,7 +180,7 @@ it('ends for good when it is told to stop while it brings the server back', asyn
     process.kill(before, 'SIGKILL')
     await until(isReached)
     await embedded.stop()
-    expect(serversIn(cluster())).toEqual([])
+    expect(listServerPids(cluster())).toEqual([])
   }
 })
 

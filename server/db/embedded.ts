@@ -6,22 +6,22 @@ import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Account, blockedAt, databaseAccount } from './embedded/account.ts'
+import { findBlockedFolder, findDatabaseAccount, type UnixAccount } from './embedded/account.ts'
 import {
   APP_ROLE,
+  allowSuperuser,
+  blockSuperuser,
   hasAppRole,
-  isShut,
-  letSuperuserIn,
+  isSuperuserBlocked,
   prepareAppRole,
-  shutSuperuserOut,
 } from './embedded/app-role.ts'
-import { type Binaries, installBinaries } from './embedded/binaries.ts'
+import { installBinaries, type PostgresBinaries } from './embedded/binaries.ts'
 import { ADMIN_ROLE, createCluster, prepareLog, prepareSocketDir } from './embedded/cluster.ts'
-import { databaseFault, lastWordsOf, whyGone } from './embedded/fault.ts'
-import { type Guard, takeGuard } from './embedded/guard.ts'
-import { keepUp, type Pace } from './embedded/keep-up.ts'
-import { end, findLiving, launch, serversIn } from './embedded/postmaster.ts'
-import { StartRefused } from './start-refused.ts'
+import { describeExit, readLogTail, toStartupError } from './embedded/describe-exit.ts'
+import { acquireGuard, type LivenessGuard } from './embedded/liveness.ts'
+import { findRunningPostgres, launchServer, listServerPids, stopServer } from './embedded/postmaster.ts'
+import { type SupervisorTimings, superviseServer } from './embedded/supervisor.ts'
+import { StartupError } from './startup-error.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
@@ -31,12 +31,12 @@ export type EmbeddedOptions = {
   /** For tools: when the app already runs on this folder, use its database instead of refusing. */
   share?: boolean
   /** How fast a server that went is brought back, over the usual pace. */
-  pace?: Partial<Pace>
+  timings?: Partial<SupervisorTimings>
   /** For tests and benchmarks: the superuser is not shut out, so that they may make databases (`adminConnection`). */
   superuser?: boolean
 }
 
-export type Embedded = {
+export type EmbeddedDatabase = {
   /** The app's role, in the app's database. */
   connection: pg.PoolConfig
   /** The superuser's, in the database `postgres`; refused by the server unless it was started with `superuser`. */
@@ -51,7 +51,13 @@ export type Embedded = {
   stop: () => Promise<void>
 }
 
-type Place = { data: string; home: string; socketDir: string; binaries: Binaries; account: Account }
+type Place = {
+  data: string
+  home: string
+  socketDir: string
+  binaries: PostgresBinaries
+  account: UnixAccount
+}
 
 const MIB = 2 ** 20
 /** What this machine has, or this container may use; in MiB. */
@@ -90,42 +96,42 @@ const RACES = 5
 
 /**
  * Starts (or adopts) the PostgreSQL that lives in `<dataDir>/postgres` and becomes the owner of the folder. If the
- * server dies underneath us it is started again, for as long as it takes (keep-up.ts).
- * Throws `StartRefused` when another process owns the folder, the disk is full or read-only, or the platform has no
+ * server dies underneath us it is started again, for as long as it takes (supervisor.ts).
+ * Throws `StartupError` when another process owns the folder, the disk is full or read-only, or the platform has no
  * binaries; every message is one line.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, log = () => undefined, settings = {}, share = false, superuser = false, pace } = options
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, log = () => undefined, settings = {}, share = false, superuser = false, timings } = options
   const place = await prepare(resolve(dataDir), settings.fsync !== 'off')
-  if (superuser) await letSuperuserIn(place.data, place.account)
-  let server = await raise(place, settings)
+  if (superuser) await allowSuperuser(place.data, place.account)
+  let server = await startServer(place, settings)
   const adminConnection: pg.PoolConfig = { host: server.socketDir, user: ADMIN_ROLE, database: 'postgres' }
-  const isPrepared = isShut(place.data) || (await prepareRoles(place, adminConnection, options))
+  const isPrepared = isSuperuserBlocked(place.data) || (await prepareRoles(place, adminConnection, options))
   // Beside an app of a version before the role a tool does as that one does.
   const user = isPrepared ? APP_ROLE : ADMIN_ROLE
   const connection: pg.PoolConfig = { host: server.socketDir, user, database: DATABASE }
-  let guard = share ? await takeGuard(connection) : await becomeOwner(connection)
+  let guard = share ? await acquireGuard(connection) : await becomeOwner(connection)
   if (!guard.isOwner && !share) {
     await guard.release()
-    throw takenBy(guard, place.home)
+    throw createTakenError(guard, place.home)
   }
 
-  const kept = guard.isOwner
-    ? keepUp({
+  const supervisor = guard.isOwner
+    ? superviseServer({
         lost: guard.lost,
         revive: async () => {
-          server = await raise({ ...place, socketDir: server.socketDir }, settings)
+          server = await startServer({ ...place, socketDir: server.socketDir }, settings)
           guard = await becomeOwner(connection)
           if (!guard.isOwner) {
             await guard.release()
-            throw takenBy(guard, place.home)
+            throw createTakenError(guard, place.home)
           }
           return guard
         },
         why: () => server.why(),
         hasEnded: () => server.hasEnded(),
         log,
-        ...(pace && { pace }),
+        ...(timings && { timings }),
       })
     : undefined
 
@@ -135,13 +141,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     adminConnection,
     url: `postgres://${user}@localhost/${DATABASE}?host=${encodeURIComponent(server.socketDir)}`,
     adopted: server.isAdopted,
-    isLost: () => kept?.isLost() ?? false,
+    isLost: () => supervisor?.isLost() ?? false,
     stop: async () => {
       if (isStopping) return
       isStopping = true
       // Ended in the middle of its return it would come back after us.
-      await kept?.stop()
-      if (guard.isOwner) await end(place.data)
+      await supervisor?.stop()
+      if (guard.isOwner) await stopServer(place.data)
       await guard.release()
     },
   }
@@ -153,26 +159,26 @@ async function prepareRoles(
   admin: pg.PoolConfig,
   { share, superuser }: EmbeddedOptions,
 ): Promise<boolean> {
-  let guard: Guard | undefined
+  let guard: LivenessGuard | undefined
   try {
     guard = await becomeOwner(admin)
-    if (!guard.isOwner && !share) throw takenBy(guard, home)
+    if (!guard.isOwner && !share) throw createTakenError(guard, home)
     if (!guard.isOwner) return await hasAppRole(admin)
     await prepareAppRole(admin, DATABASE)
-    if (!superuser) await shutSuperuserOut(data, account, admin)
+    if (!superuser) await blockSuperuser(data, account, admin)
     return true
   } catch (error) {
     // Another start was faster and has shut the superuser out: us, too.
-    if (isShut(data)) return true
-    if (guard?.isOwner) await end(data)
+    if (isSuperuserBlocked(data)) return true
+    if (guard?.isOwner) await stopServer(data)
     throw error
   } finally {
     await guard?.release()
   }
 }
 
-const takenBy = ({ ownerPid = 0 }: Guard, home: string): StartRefused =>
-  new StartRefused(
+const createTakenError = ({ ownerPid = 0 }: LivenessGuard, home: string): StartupError =>
+  new StartupError(
     `另一个开卷（进程 ${ownerPid || '?'}）正在使用 ${home}，请先停止它 · Another 开卷 (process ${ownerPid || '?'}) runs on this data folder; stop it first`,
   )
 
@@ -182,25 +188,25 @@ const takenBy = ({ ownerPid = 0 }: Guard, home: string): StartRefused =>
  */
 export function defaultDataDir(repoRoot: string): string {
   const near = join(resolve(repoRoot), 'data')
-  if (!blockedAt(near, databaseAccount())) return near
+  if (!findBlockedFolder(near, findDatabaseAccount())) return near
   return join(ELSEWHERE, createHash('sha256').update(resolve(repoRoot)).digest('hex').slice(0, 12))
 }
 
 async function prepare(dataDir: string, isDurable: boolean): Promise<Place> {
   if (process.platform === 'win32')
-    throw new StartRefused(
+    throw new StartupError(
       'Windows 上请设置 DATABASE_URL · On Windows set DATABASE_URL to a PostgreSQL server',
     )
   const home = join(dataDir, 'postgres')
   const data = join(home, 'cluster')
-  const account = databaseAccount(data)
+  const account = findDatabaseAccount(data)
   await mkdir(home, { recursive: true })
   // A strict umask would keep the database's user out of folders that are ours and hold nothing secret by themselves.
   const ours = dataDir.startsWith(`${ELSEWHERE}/`) ? [ELSEWHERE, dataDir, home] : [dataDir, home]
-  if (account) for (const folder of ours) await letThrough(folder)
-  const wall = blockedAt(home, account)
+  if (account) for (const folder of ours) await allowTraversal(folder)
+  const wall = findBlockedFolder(home, account)
   if (wall)
-    throw new StartRefused(
+    throw new StartupError(
       `数据库用户进不去 ${wall} · PostgreSQL does not run as root, and its user may not enter ${wall}; set DATA_DIR elsewhere, for example /var/lib/kaijuan`,
     )
   const binaries = await installBinaries(home)
@@ -209,60 +215,60 @@ async function prepare(dataDir: string, isDurable: boolean): Promise<Place> {
 }
 
 /** A program that was killed a moment ago may still be letting go of its connection: one second of patience. */
-async function becomeOwner(connection: pg.PoolConfig): Promise<Guard> {
+async function becomeOwner(connection: pg.PoolConfig): Promise<LivenessGuard> {
   for (let tries = 1; ; tries++) {
-    const guard = await takeGuard(connection)
+    const guard = await acquireGuard(connection)
     if (guard.isOwner || tries > 5) return guard
     await guard.release()
     await sleep(200)
   }
 }
 
-async function letThrough(folder: string): Promise<void> {
+async function allowTraversal(folder: string): Promise<void> {
   const { mode, uid } = statSync(folder)
   if (uid === process.getuid?.() && (mode & 0o011) !== 0o011) await chmod(folder, (mode & 0o777) | 0o011)
 }
 
 /** A server that answers: the living one, or a new one. `why` says, once it has gone, why. */
-async function raise(place: Place, settings: Record<string, string>) {
+async function startServer(place: Place, settings: Record<string, string>) {
   for (let tries = 1; ; tries++) {
-    const living = await findLiving(place.data)
+    const living = await findRunningPostgres(place.data)
     const logFile = prepareLog(place.home, living !== undefined)
     const logStart = existsSync(logFile) ? statSync(logFile).size : 0
-    const lastWords = () => lastWordsOf(logFile, logStart)
+    const lastWords = () => readLogTail(logFile, logStart)
     if (living) {
       // One that was just starting when its program was killed may itself be about to fail.
-      if (await untilReady(living.socketDir, () => !serversIn(place.data).includes(living.pid)))
+      if (await waitUntilReady(living.socketDir, () => !listServerPids(place.data).includes(living.pid)))
         return {
           ...living,
           isAdopted: true,
-          why: () => whyGone(lastWords()),
-          hasEnded: () => !serversIn(place.data).includes(living.pid),
+          why: () => describeExit(lastWords()),
+          hasEnded: () => !listServerPids(place.data).includes(living.pid),
         }
       continue
     }
-    const { pid, ending } = launch({
+    const { pid, ending } = launchServer({
       ...place,
       program: place.binaries.postgres,
       logFile,
       settings: { ...SETTINGS, ...ofMemory(memory()), ...settings },
     })
-    if (await untilReady(place.socketDir, () => ending() !== undefined))
+    if (await waitUntilReady(place.socketDir, () => ending() !== undefined))
       return {
         pid,
         socketDir: place.socketDir,
         isAdopted: false,
-        why: () => whyGone(lastWords(), ending()),
+        why: () => describeExit(lastWords(), ending()),
         hasEnded: () => ending() !== undefined,
       }
     // Two starts in one moment: the loser finds the winner's lock and adopts its server.
     const output = lastWords()
-    if (tries >= RACES || !RIVAL.test(output)) throw databaseFault(output, undefined, ending())
+    if (tries >= RACES || !RIVAL.test(output)) throw toStartupError(output, undefined, ending())
   }
 }
 
 /** True once the server takes connections; false when it ended before. */
-async function untilReady(socketDir: string, hasEnded: () => boolean): Promise<boolean> {
+async function waitUntilReady(socketDir: string, hasEnded: () => boolean): Promise<boolean> {
   const began = performance.now()
   // Each refused try costs the recovering server a process and a line in its log.
   for (let pause = 15; !hasEnded(); pause = Math.min(pause * 1.3, 250)) {
@@ -279,7 +285,7 @@ async function untilReady(socketDir: string, hasEnded: () => boolean): Promise<b
     } catch (error) {
       // There is no such role yet: whoever looks at that is ready.
       if (error instanceof pg.DatabaseError && error.code === NO_SUCH_ROLE) return true
-      if (performance.now() - began > READY_WITHIN_MS) throw databaseFault('', error)
+      if (performance.now() - began > READY_WITHIN_MS) throw toStartupError('', error)
       await sleep(pause)
     } finally {
       await client.end().catch(() => undefined)

@@ -39,7 +39,7 @@ const READ = namedQuery<Window, { key: string; seconds: number }>(
 )
 
 /** The rows of `LIMITS=database`; `wait` is in seconds. */
-export const limitRows = ({ db }: StoreDatabase) => ({
+export const createLimitStore = ({ db }: StoreDatabase) => ({
   async take(key: string, { max, seconds }: Rate, cost: number): Promise<Window & { is_taken: boolean }> {
     const [taken] = await TAKE(db, { key, max, seconds, cost })
     if (taken) return { ...taken, is_taken: true }
@@ -54,7 +54,7 @@ export const limitRows = ({ db }: StoreDatabase) => ({
     return (await READ(db, { key, seconds }))[0]
   },
   /** Forgets windows that have ended. */
-  async sweep(): Promise<void> {
+  async purgeExpired(): Promise<void> {
     await db.execute(sql`delete from limit_windows where ends_at <= now()`)
   },
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../tests/support/database.ts'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 
 const REAL = join(import.meta.dirname, 'migrations')
 let fresh: FreshDatabase
@@ -36,39 +36,39 @@ const tables = async () =>
   )
 
 it('brings an empty database to the present shape, and a second time changes nothing', async () => {
-  const applied = await migrate(fresh.pool, folder)
+  const applied = await migrateDatabase(fresh.pool, folder)
   expect(applied.length).toBeGreaterThan(0)
   expect(await tables()).toContain('operations')
-  expect(await migrate(fresh.pool, folder)).toEqual([])
+  expect(await migrateDatabase(fresh.pool, folder)).toEqual([])
 })
 
 it('applies each migration once when four processes start together', async () => {
-  const counts = await Promise.all(Array.from({ length: 4 }, () => migrate(fresh.pool, folder)))
+  const counts = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(fresh.pool, folder)))
   expect(counts.filter((applied) => applied.length > 0)).toHaveLength(1)
 })
 
 it('applies a migration that is older than the last one but was never run here', async () => {
-  await migrate(fresh.pool, folder)
+  await migrateDatabase(fresh.pool, folder)
   await add('0000_from_a_branch', 'create table from_a_branch (id int)', 'first')
-  expect(await migrate(fresh.pool, folder)).toEqual(['0000_from_a_branch'])
+  expect(await migrateDatabase(fresh.pool, folder)).toEqual(['0000_from_a_branch'])
 })
 
 it('changes nothing at all when one of several statements fails', async () => {
   await add('9998_good', 'create table good (id int)')
   await add('9999_bad', 'create table half (id int);--> statement-breakpoint\nselect nonsense')
-  await expect(migrate(fresh.pool, folder)).rejects.toThrow('nonsense')
+  await expect(migrateDatabase(fresh.pool, folder)).rejects.toThrow('nonsense')
   expect(await tables()).toEqual([])
 })
 
 it('refuses a database that a newer version has migrated', async () => {
-  await migrate(fresh.pool, folder)
+  await migrateDatabase(fresh.pool, folder)
   await fresh.pool.query("insert into migration (tag, hash) values ('9999_future', 'x')")
-  await expect(migrate(fresh.pool, folder)).rejects.toThrow(/newer version/)
+  await expect(migrateDatabase(fresh.pool, folder)).rejects.toThrow(/newer version/)
 })
 
 it('refuses a migration that was changed after it ran', async () => {
   await add('9999_mine', 'create table mine (id int)')
-  await migrate(fresh.pool, folder)
+  await migrateDatabase(fresh.pool, folder)
   await writeFile(join(folder, '9999_mine.sql'), 'create table mine (id bigint)')
-  await expect(migrate(fresh.pool, folder)).rejects.toThrow(/9999_mine was changed/)
+  await expect(migrateDatabase(fresh.pool, folder)).rejects.toThrow(/9999_mine was changed/)
 })

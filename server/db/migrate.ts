@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { parseJson } from '../../domain/kernel/json.ts'
 import { liftLimits } from './connection.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartupError } from './startup-error.ts'
 
 /** A row of the table `migration`; `hash` is the sha256 of its file. */
 export type AppliedMigration = { tag: string; hash: string }
@@ -18,9 +18,9 @@ const MIGRATION_LOCK = 7_201_918
  * Applies what is missing of a drizzle-kit folder (`meta/_journal.json` and one SQL file an entry) in one transaction
  * under an advisory lock, and says which were applied. Compares by name, not by time as drizzle's own migrator does:
  * that one skips a migration that was made earlier on another branch.
- * Throws `StartRefused` when the database was migrated by a newer build, or a migration was changed after it ran.
+ * Throws `StartupError` when the database was migrated by a newer build, or a migration was changed after it ran.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrateDatabase(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   try {
     // A migration may rewrite a large table; the pool's everyday limit does not fit it.
@@ -62,12 +62,12 @@ export async function applyMigrations(
 function refuseUnknown(known: Migration[], applied: readonly AppliedMigration[]): void {
   const newer = applied.filter(({ tag }) => !known.some((migration) => migration.tag === tag))
   if (newer.length > 0)
-    throw new StartRefused(
+    throw new StartupError(
       `数据来自更新的版本（${newer.map(({ tag }) => tag).join(', ')}）· The data were migrated by a newer version; use that version`,
     )
   const changed = known.find(({ tag, hash }) => applied.some((one) => one.tag === tag && one.hash !== hash))
   if (changed)
-    throw new StartRefused(
+    throw new StartupError(
       `迁移 ${changed.tag} 在执行后被改动 · Migration ${changed.tag} was changed after it had run; restore the file, add a new migration`,
     )
 }

@@ -2,16 +2,24 @@
 import { is, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { unwrapSession } from './driver-session.ts'
 import type { Queryable } from './open.ts'
 import { ReplicaPool } from './replica.ts'
-import { ask, type Value as Sent } from './round-trip.ts'
-import { sessionOf } from './session.ts'
+import { type EncodedValue as Sent, sendStatement } from './send-statement.ts'
 
 /** What a placeholder takes. */
-export type Value = string | number | boolean | Date | null | readonly string[] | readonly number[] | object
+export type PlaceholderValue =
+  | string
+  | number
+  | boolean
+  | Date
+  | null
+  | readonly string[]
+  | readonly number[]
+  | object
 
 /** Runs the statement on a database or in a transaction; `values` fill its `sql.placeholder(…)`s. */
-export type NamedQuery<Row, Values extends Record<string, Value>> = (
+export type NamedQuery<Row, Values extends Record<string, PlaceholderValue>> = (
   on: Queryable,
   values: Values,
 ) => Promise<Row[]>
@@ -20,14 +28,14 @@ export type NamedQuery<Row, Values extends Record<string, Value>> = (
  * Makes a prepared statement of `statement`. Its text is built here, once, and each connection plans it once, under
  * `name`; make it when the store is made, never per call. Cast placeholders (`${sql.placeholder('now')}::timestamptz`)
  * where the server could not tell their type. Rows come as PostgreSQL sends them, times as `Date`. Reads that a caller
- * asks for `together`, and what a transaction asks for in one moment, share a round trip (see `ask`).
+ * asks for `together`, and what a transaction asks for in one moment, share a round trip (see `sendStatement`).
  */
-export function namedQuery<Row extends pg.QueryResultRow, Values extends Record<string, Value>>(
+export function namedQuery<Row extends pg.QueryResultRow, Values extends Record<string, PlaceholderValue>>(
   name: string,
   statement: SQL,
 ): NamedQuery<Row, Values> {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement)
-  const asked = { name, text, is_read: isRead(text) }
+  const prepared = { name, text, is_read: isRead(text) }
   const fill = params.map((param) => {
     if (!is(param, Placeholder)) return () => param
     return (values: Values) => {
@@ -36,13 +44,13 @@ export function namedQuery<Row extends pg.QueryResultRow, Values extends Record<
     }
   })
   return async (on, values) => {
-    const { client, logger } = sessionOf(on)
+    const { client, logger } = unwrapSession(on)
     const filled = fill.map((valueIn) => valueIn(values))
     logger.logQuery(text, filled)
-    const given = filled.map(sent)
+    const encodedValues = filled.map(encodeValue)
     const { rows } = await (client instanceof ReplicaPool
-      ? client.ask(asked, given)
-      : ask(client, asked, given))
+      ? client.sendStatement(prepared, encodedValues)
+      : sendStatement(client, prepared, encodedValues))
     return rows as Row[]
   }
 }
@@ -55,7 +63,7 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 const YEAR_10000 = 253_402_300_800_000
 
 /** A value as the driver would send it; dates as the same moment in UTC, which is quicker to write. */
-function sent(value: unknown): Sent {
+function encodeValue(value: unknown): Sent {
   if (typeof value === 'string') return value
   if (value instanceof Date && value.getTime() >= 0 && value.getTime() < YEAR_10000)
     return value.toISOString()

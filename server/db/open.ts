@@ -3,10 +3,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { ANSWER_TIMEOUT_MS, CONNECT_TIMEOUT_MS, limitAgain, prepareConnection } from './connection.ts'
+import { ANSWER_TIMEOUT_MS, CONNECT_TIMEOUT_MS, prepareConnection, restoreLimits } from './connection.ts'
 import { type ReplicaOptions, ReplicaPool } from './replica.ts'
-import { ask, type Statement } from './round-trip.ts'
-import { TYPES } from './types.ts'
+import { type PreparedStatement, sendStatement } from './send-statement.ts'
+import { TYPE_PARSERS } from './types.ts'
 
 /** What stores take: a database or a transaction in it. */
 export type Database = NodePgDatabase<Record<string, never>>
@@ -23,9 +23,9 @@ export type OpenOptions = {
   /** `postgres://…` of a read replica; without it `read` is `db`. */
   replica?: string
   /** Told when the replica goes and when it is well again: meanwhile `read` asks the primary. */
-  onReplica?: ReplicaOptions['onTurn']
+  onReplicaHealthChange?: ReplicaOptions['onHealthChange']
   /** See `ReplicaOptions`. */
-  look_ms?: number
+  probeIntervalMs?: number
   /** Connections at most, per pool (default 10). */
   max?: number
   /** A statement may go without an answer for so long before its connection is thrown away. */
@@ -52,14 +52,14 @@ export type StoreDatabase = Pick<OpenedDatabase, 'db' | 'read'>
 
 /**
  * Opens a pool and a drizzle on it. Nothing is connected before the first query, so this never fails;
- * use `ping` to find out early whether the server is there.
+ * use `pingDatabase` to find out early whether the server is there.
  */
 export function openDatabase(options: OpenOptions): OpenedDatabase {
   const pool = openPool(options.url ? { connectionString: options.url } : (options.connection ?? {}), options)
-  const { replica: address, look_ms, onReplica: onTurn } = options
+  const { replica: address, probeIntervalMs, onReplicaHealthChange: onHealthChange } = options
   const replica = address
     ? openPool({ connectionString: address }, options, (settings) => {
-        return new ReplicaPool(settings, pool, { look_ms, onTurn })
+        return new ReplicaPool(settings, pool, { probeIntervalMs, onHealthChange })
       })
     : undefined
   const db = databaseOn(pool)
@@ -68,7 +68,7 @@ export function openDatabase(options: OpenOptions): OpenedDatabase {
     db,
     read: replica ? databaseOn(replica) : db,
     ping: async () => {
-      await ping(pool)
+      await pingDatabase(pool)
     },
     close: async () => {
       await replica?.end()
@@ -77,8 +77,8 @@ export function openDatabase(options: OpenOptions): OpenedDatabase {
   }
 }
 
-const BEGIN: Statement = { name: 'begin', text: 'begin', is_read: false }
-const COMMIT: Statement = { name: 'commit', text: 'commit', is_read: false }
+const BEGIN: PreparedStatement = { name: 'begin', text: 'begin', is_read: false }
+const COMMIT: PreparedStatement = { name: 'commit', text: 'commit', is_read: false }
 
 /**
  * drizzle on a pool, with transactions of ours: BEGIN goes out with the first statement and COMMIT with the last, where
@@ -90,13 +90,13 @@ function databaseOn(pool: pg.Pool): Database {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      const began = ask(client, BEGIN, [])
+      const began = sendStatement(client, BEGIN, [])
       // It is awaited below; until then whatever goes wrong with it goes wrong with the statement behind it too.
       began.catch(() => undefined)
       const value = await run(
         new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
       )
-      const [, { tag }] = await Promise.all([began, ask(client, COMMIT, [])])
+      const [, { tag }] = await Promise.all([began, sendStatement(client, COMMIT, [])])
       // The answer to COMMIT after a statement that failed and was not awaited.
       if (tag !== 'COMMIT') throw new Error(`a transaction ended with ${tag}`)
       return value
@@ -106,7 +106,7 @@ function databaseOn(pool: pg.Pool): Database {
       })
       throw error
     } finally {
-      limitAgain(client)
+      restoreLimits(client)
       client.release(broken)
     }
   }
@@ -114,7 +114,7 @@ function databaseOn(pool: pg.Pool): Database {
 }
 
 /** One round trip; throws what the driver throws (see `explainStart`). */
-export async function ping(pool: pg.Pool): Promise<void> {
+export async function pingDatabase(pool: pg.Pool): Promise<void> {
   await pool.query('select 1')
 }
 
@@ -131,7 +131,7 @@ function openPool(
   const pool = make({
     ...connection,
     max,
-    types: TYPES,
+    types: TYPE_PARSERS,
     connectionTimeoutMillis: connect_timeout_ms,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

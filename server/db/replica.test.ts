@@ -29,8 +29,14 @@ const replicaAt = (host: string): string => {
 }
 const openWith = (replica: string): OpenedDatabase =>
   openDatabase({
-    ...{ connection: fresh.connection, replica, max: MAX, answer_timeout_ms: PATIENCE_MS, look_ms: LOOK_MS },
-    onReplica: ({ is_well, reason }) => turns.push(is_well ? 'well' : reason),
+    ...{
+      connection: fresh.connection,
+      replica,
+      max: MAX,
+      answer_timeout_ms: PATIENCE_MS,
+      probeIntervalMs: LOOK_MS,
+    },
+    onReplicaHealthChange: ({ isHealthy, reason }) => turns.push(isHealthy ? 'well' : reason),
   })
 const WHO = namedQuery<{ who: string }, { seconds: number }>(
   'test_who',

@@ -1,26 +1,31 @@
 // The pool of a read replica: while that is away, silent or behind, the primary answers in its place and readers notice nothing.
 import pg from 'pg'
 import { passingFailure } from '../database-failure.ts'
-import { type Answer, ask, type Statement, type Value } from './round-trip.ts'
+import {
+  type EncodedValue,
+  type PreparedStatement,
+  type StatementResult,
+  sendStatement,
+} from './send-statement.ts'
 
 /**
  * How often it is looked at. A look asks for what the primary had written at the look before, so what is read is never
  * older than two looks.
  */
-const LOOK_MS = 2000
+const PROBE_INTERVAL_MS = 2000
 
 export interface ReplicaOptions {
   /** Between two looks, and the longest that one may take. */
-  look_ms?: number | undefined
+  probeIntervalMs?: number | undefined
   /** Told once when the replica goes, with the reason, and once when it is well again. */
-  onTurn?: ((turn: { is_well: boolean; reason: string }) => void) | undefined
+  onHealthChange?: ((turn: { isHealthy: boolean; reason: string }) => void) | undefined
 }
 
-const HAS = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end
+const HAS_REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end
   >= $1::pg_lsn as has`
-const WRITTEN = 'select pg_current_wal_lsn()::text as written'
+const CURRENT_LSN = 'select pg_current_wal_lsn()::text as written'
 
-type Connected = (
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   release: (error?: Error | boolean) => void,
@@ -29,11 +34,11 @@ type Connected = (
 /** Connections come from the replica while it is well, else from `primary`. Made with `openReplica`. */
 export class ReplicaPool extends pg.Pool {
   private readonly primary: pg.Pool
-  private readonly look_ms: number
-  private readonly onTurn: ReplicaOptions['onTurn']
-  private isWell = true
+  private readonly probeIntervalMs: number
+  private readonly onHealthChange: ReplicaOptions['onHealthChange']
+  private isHealthy = true
   /** Looks on a connection of its own: when readers hold all of the pool, nobody is away. */
-  private eye: pg.Client | undefined
+  private probeClient: pg.Client | undefined
   private timer: NodeJS.Timeout | undefined
   /** How far the primary had written at the last look. */
   private written = '0/0'
@@ -41,14 +46,14 @@ export class ReplicaPool extends pg.Pool {
   constructor(settings: pg.PoolConfig, primary: pg.Pool, options: ReplicaOptions) {
     super(settings)
     this.primary = primary
-    this.look_ms = options.look_ms ?? LOOK_MS
-    this.onTurn = options.onTurn
-    this.lookAgain(0)
+    this.probeIntervalMs = options.probeIntervalMs ?? PROBE_INTERVAL_MS
+    this.onHealthChange = options.onHealthChange
+    this.scheduleProbe(0)
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: Connected): void
-  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (callback) {
       this.connected(callback)
       return undefined
@@ -58,85 +63,85 @@ export class ReplicaPool extends pg.Pool {
     })
   }
 
-  /** As `ask`, and once more of the primary when the replica broke off; it may also end a read that its replay waits for. */
-  async ask(statement: Statement, values: Value[]): Promise<Answer> {
-    const wasWell = this.isWell
+  /** As `sendStatement`, and once more of the primary when the replica broke off; it may also end a read that its replay waits for. */
+  async sendStatement(statement: PreparedStatement, values: EncodedValue[]): Promise<StatementResult> {
+    const wasHealthy = this.isHealthy
     try {
-      return await ask(this, statement, values)
+      return await sendStatement(this, statement, values)
     } catch (error) {
-      if (!wasWell || !passingFailure(error)) throw error
-      return ask(this.primary, statement, values)
+      if (!wasHealthy || !passingFailure(error)) throw error
+      return sendStatement(this.primary, statement, values)
     }
   }
 
   override async end(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
-    this.closeEye()
+    this.closeProbeClient()
     await super.end()
   }
 
-  private connected(callback: Connected): void {
-    if (!this.isWell) {
+  private connected(callback: ConnectCallback): void {
+    if (!this.isHealthy) {
       this.primary.connect(callback)
       return
     }
     super.connect((error, client, release) => {
       if (!error || this.ending) return callback(error, client, release)
-      this.turn(false, error.message)
+      this.setHealthy(false, error.message)
       this.primary.connect(callback)
     })
   }
 
-  private turn(is_well: boolean, reason: string): void {
-    if (this.isWell === is_well) return
-    this.isWell = is_well
-    this.onTurn?.({ is_well, reason })
+  private setHealthy(is_well: boolean, reason: string): void {
+    if (this.isHealthy === is_well) return
+    this.isHealthy = is_well
+    this.onHealthChange?.({ isHealthy: is_well, reason })
   }
 
-  private lookAgain(after_ms: number): void {
+  private scheduleProbe(after_ms: number): void {
     this.timer = setTimeout(() => {
-      this.look()
+      this.probe()
         .then(
-          () => this.turn(true, 'it follows'),
+          () => this.setHealthy(true, 'it follows'),
           (error: Error) => {
-            this.closeEye()
+            this.closeProbeClient()
             // Ended meanwhile: nobody asks any more.
-            if (this.timer) this.turn(false, error.message)
+            if (this.timer) this.setHealthy(false, error.message)
           },
         )
         .finally(() => {
-          if (this.timer) this.lookAgain(this.look_ms)
+          if (this.timer) this.scheduleProbe(this.probeIntervalMs)
         })
     }, after_ms).unref()
   }
 
   /** Rejects unless the replica answers in time and has what the primary had written at the look before. */
-  private async look(): Promise<void> {
+  private async probe(): Promise<void> {
     const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('no answer in time')), this.look_ms).unref()
+      setTimeout(() => reject(new Error('no answer in time')), this.probeIntervalMs).unref()
     })
-    const { rows } = await Promise.race([this.see(), late])
+    const { rows } = await Promise.race([this.queryReplay(), late])
     // While the primary is away nothing is written, and the replica has as much as anybody.
-    this.written = await this.primary.query<{ written: string }>(WRITTEN).then(
+    this.written = await this.primary.query<{ written: string }>(CURRENT_LSN).then(
       (answer) => answer.rows[0]?.written ?? this.written,
       () => this.written,
     )
     if (rows[0]?.has !== true) throw new Error('it is behind')
   }
 
-  private async see(): Promise<pg.QueryResult<{ has: boolean | null }>> {
-    if (!this.eye) {
+  private async queryReplay(): Promise<pg.QueryResult<{ has: boolean | null }>> {
+    if (!this.probeClient) {
       const eye = new pg.Client(this.options)
-      this.eye = eye
+      this.probeClient = eye
       eye.on('error', () => undefined)
       await eye.connect()
     }
-    return this.eye.query(HAS, [this.written])
+    return this.probeClient.query(HAS_REPLAYED, [this.written])
   }
 
-  private closeEye(): void {
-    this.eye?.end().catch(() => undefined)
-    this.eye = undefined
+  private closeProbeClient(): void {
+    this.probeClient?.end().catch(() => undefined)
+    this.probeClient = undefined
   }
 }

@@ -64,7 +64,7 @@ const SQL = /(?:(?:const|export const) (\w+)(?:: SQL)? = )?sql(?:<[^`]*?>)?`((?:
 
 /** Every text of SQL in the stores, with its file and, for one that is put into others, its name. */
 const queries = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /(^|[./\\])store\.ts$/.test(file) || file === join('db', 'once.ts'))
+  .filter((file) => /(^|[./\\])store\.ts$/.test(file) || file === join('db', 'idempotency.ts'))
   .flatMap((file) =>
     [...readFileSync(join(SERVER, file), 'utf8').matchAll(SQL)].map(([, name = '', text = '']) => ({
       file,

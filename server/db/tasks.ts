@@ -1,7 +1,7 @@
 // Background work as rows: made in the transaction of the change that caused it, followed by people, found again after a crash.
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { storableJson } from '../../domain/kernel/well-formed.ts'
+import { toStorableJson } from '../../domain/kernel/well-formed.ts'
 import type { JobKind } from '../jobs/kind.ts'
 import { TURNS, type Turn } from '../jobs/turns.ts'
 import type { Database, Queryable } from './open.ts'
@@ -31,7 +31,7 @@ const LIVE: ('QUEUED' | 'RUNNING')[] = ['QUEUED', 'RUNNING']
 const MAX_ATTEMPTS = 6
 const KEY_TRIES = 5
 
-const asJsonb = (value: unknown) => (value == null ? null : sql`${storableJson(value)}::jsonb`)
+const asJsonb = (value: unknown) => (value == null ? null : sql`${toStorableJson(value)}::jsonb`)
 
 const shortestOf = (queues: readonly string[]) =>
   queues.length === 0
@@ -45,24 +45,24 @@ const shortestOf = (queues: readonly string[]) =>
 export async function requestTask<P extends z.ZodType>(
   tx: Queryable,
   job: JobKind<P>,
-  given: z.input<P>,
+  jobInput: z.input<P>,
   about: TaskAbout = {},
 ): Promise<string> {
   const { user_id = null, article_id = null, subject = '', key = null, run_at = null, queues = [] } = about
   const turn = TURNS[about.turn ?? (user_id === null ? 'scheduled' : 'first')]
   const kind = job.name
   for (let tries = 0; tries < KEY_TRIES; tries += 1) {
-    const [made] = await tx
+    const [created] = await tx
       .insert(tasks)
       .values({ kind, user_id, article_id, subject, key })
       .onConflictDoNothing()
       .returning({ id: tasks.id })
-    if (made) {
-      const payload = storableJson({ ...(given as object), task_id: made.id })
+    if (created) {
+      const payload = toStorableJson({ ...(jobInput as object), task_id: created.id })
       await tx.execute(sql`select graphile_worker.add_job(${kind}, payload := ${payload}::json,
-        run_at := ${run_at}::timestamptz, max_attempts := ${MAX_ATTEMPTS}, job_key := ${made.id},
+        run_at := ${run_at}::timestamptz, max_attempts := ${MAX_ATTEMPTS}, job_key := ${created.id},
         priority := ${turn}, queue_name := ${shortestOf(queues)})`)
-      return made.id
+      return created.id
     }
     const [live] = await tx
       .select({ id: tasks.id })
@@ -143,7 +143,7 @@ export const taskStore = (db: Database) => ({
    * Puts the job of a task back into the queue as it stood there, to be begun anew: at `run_at`, else at once. The one
    * at hand counts as given up, so that a worker that dies now begins nothing twice.
    */
-  async again(id: string, run_at: Date | null = null): Promise<void> {
+  async requeue(id: string, run_at: Date | null = null): Promise<void> {
     await db.execute(sql`
       select graphile_worker.add_job(k.identifier, payload := j.payload, queue_name := q.queue_name,
         run_at := ${run_at}::timestamptz, max_attempts := ${MAX_ATTEMPTS}, job_key := ${id}, priority := j.priority)
@@ -153,7 +153,7 @@ export const taskStore = (db: Database) => ({
       where j.payload->>'task_id' = ${id} and j.locked_at is not null limit 1`)
   },
   /** RUNNING → QUEUED until its next try, saying why the last one failed; false when it has ended meanwhile. */
-  async waitForTry(
+  async waitForRetry(
     id: string,
     { tries, retry_at, error }: { tries: number; retry_at: Date; error: object },
   ): Promise<boolean> {
@@ -208,7 +208,7 @@ export const taskStore = (db: Database) => ({
     await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)
   },
   /** Asks for work that a server does when it starts; of several that wait one stays. */
-  async askAtStart(name: string, max_attempts: number): Promise<void> {
+  async enqueueAtStart(name: string, max_attempts: number): Promise<void> {
     await db.execute(sql`select graphile_worker.add_job(${name}, payload := '{}'::json, job_key := ${name},
       max_attempts := ${max_attempts})`)
   },
@@ -240,7 +240,7 @@ export const taskStore = (db: Database) => ({
       from feeds group by 1`)
     return { jobs: jobs.rows, tasks: ended.rows, feeds: feeds.rows }
   },
-  async forgetOld(days: number): Promise<void> {
+  async purgeOld(days: number): Promise<void> {
     await db
       .delete(tasks)
       .where(

@@ -1,13 +1,19 @@
 // The SQL by which articles answer a query of words, shared by those who write the search vectors and those who ask.
 import { type SQL, sql } from 'drizzle-orm'
-import { plainLatin } from '../../domain/article/plain-latin.ts'
-import { hanQuery, isEmptyQuery, parseQuery, phrasesOf, withoutHan } from '../../domain/article/search.ts'
+import { toPlainLatin } from '../../domain/article/plain-latin.ts'
+import {
+  buildHanQuery,
+  extractQuotedPhrases,
+  isEmptyQuery,
+  parseQuery,
+  removeHan,
+} from '../../domain/article/search.ts'
 
 /** Sizes of the stretches in which articles are marked by their numbers, each eight times the one before. */
-const STRETCHES = [512, 4096, 32_768] as const
+const RANGE_SIZES = [512, 4096, 32_768] as const
 
 /** What every vector has, so that a query of it and words that cannot be looked up is still one an index can answer. */
-export const EVERYTHING = `'#'`
+export const MATCH_ALL_MARK = `'#'`
 
 /**
  * The rules by which a row of search is written. A row of an earlier edition is written anew.
@@ -15,13 +21,13 @@ export const EVERYTHING = `'#'`
  */
 export const SEARCH_EDITION = 3
 
-const markOf = (article_id: number, level: number): string =>
-  `${'#'.repeat(level + 1)}${Math.floor(article_id / (STRETCHES[level] ?? 1))}`
+const toRangeMark = (article_id: number, level: number): string =>
+  `${'#'.repeat(level + 1)}${Math.floor(article_id / (RANGE_SIZES[level] ?? 1))}`
 
 /** The marks of an article in its vectors: of all articles, and of its stretch of each size. No word looks like them. */
-export const stretchMarks = (article_id: number): SQL =>
+export const buildRangeMarks = (article_id: number): SQL =>
   sql`array_to_tsvector(array['#', ${sql.join(
-    STRETCHES.map((_, level) => sql`${markOf(article_id, level)}::text`),
+    RANGE_SIZES.map((_, level) => sql`${toRangeMark(article_id, level)}::text`),
     sql`, `,
   )}])`
 
@@ -30,10 +36,13 @@ export const stretchMarks = (article_id: number): SQL =>
  * each of which ends at the article `from0` …; behind them is everything. An index meets the marks together with the
  * words, so that a word which half of all articles have costs no more than a stretch does.
  */
-export const stretchesBack = (newest: number): Record<string, string | number> =>
+export const buildRangesBack = (newest: number): Record<string, string | number> =>
   Object.fromEntries(
-    STRETCHES.flatMap((size, level) => [
-      [`stretch${level}`, `'${markOf(newest, level)}' | '${markOf(Math.max(0, newest - size), level)}'`],
+    RANGE_SIZES.flatMap((size, level) => [
+      [
+        `stretch${level}`,
+        `'${toRangeMark(newest, level)}' | '${toRangeMark(Math.max(0, newest - size), level)}'`,
+      ],
       [`from${level}`, Math.max(0, (Math.floor(newest / size) - 1) * size)],
     ]),
   )
@@ -42,14 +51,14 @@ export const stretchesBack = (newest: number): Record<string, string | number> =
 export interface TextQuery {
   /** As typed, for `websearch_to_tsquery`; '' for none. */
   english: string
-  /** A tsquery of bigrams (`hanQuery`); '' for none. */
+  /** A tsquery of bigrams (`buildHanQuery`); '' for none. */
   han: string
   /** Of the English, the longest words in quotes that every answer has to have in a row; '' for none. */
   phrase: string
 }
 
 /** What the texts and what the titles must be to answer a query. */
-export interface Matching {
+export interface MatchConditions {
   text: SQL
   title: SQL
 }
@@ -58,7 +67,10 @@ export interface Matching {
  * `article_search s` answers the query within the stretch of `marks`; needs the placeholders english and han where the
  * query has them. What is asked for stands behind a select: the planner then makes one plan for all words.
  */
-export const matching = ({ english, han }: Pick<TextQuery, 'english' | 'han'>, marks: SQL): Matching => {
+export const buildMatchConditions = (
+  { english, han }: Pick<TextQuery, 'english' | 'han'>,
+  marks: SQL,
+): MatchConditions => {
   const en = sql`(select websearch_to_tsquery('english', ${sql.placeholder('english')}) && ${marks}::tsquery)`
   const zh = sql`(select ${sql.placeholder('han')}::tsquery && ${marks}::tsquery)`
   if (!han) return { text: sql`s.en @@ ${en}`, title: sql`s.title @@ ${en}` }
@@ -71,14 +83,14 @@ export const matching = ({ english, han }: Pick<TextQuery, 'english' | 'han'>, m
 }
 
 /** What `q` asks for; undefined when that is nothing. `is_negated`: it rules something out. */
-export const textQuery = (q: string): (TextQuery & { is_negated: boolean }) | undefined => {
+export const parseTextQuery = (q: string): (TextQuery & { is_negated: boolean }) | undefined => {
   const parsed = parseQuery(q)
   if (isEmptyQuery(parsed)) return undefined
-  const english = parsed.en.length > 0 ? plainLatin(withoutHan(q)) : ''
-  const [phrase = ''] = english ? [...phrasesOf(english)].sort((a, b) => b.length - a.length) : []
+  const english = parsed.en.length > 0 ? toPlainLatin(removeHan(q)) : ''
+  const [phrase = ''] = english ? [...extractQuotedPhrases(english)].sort((a, b) => b.length - a.length) : []
   return {
     english,
-    han: hanQuery(parsed.runs),
+    han: buildHanQuery(parsed.runs),
     phrase: parsed.runs.length === 0 ? phrase : '',
     is_negated: /(?:^|[\s(])-/.test(english),
   }

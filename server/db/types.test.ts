@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../tests/support/database.ts'
 import { namedQuery } from './named-query.ts'
-import { typeParser } from './types.ts'
+import { selectTypeParser } from './types.ts'
 
 let fresh: FreshDatabase
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => fresh.drop())
 
 it('reads times as the driver does, and those of other forms too', () => {
   const theirs = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
-  const ours = typeParser(pg.types.builtins.TIMESTAMPTZ)
+  const ours = selectTypeParser(pg.types.builtins.TIMESTAMPTZ)
   const times = fc
     .record({
       moment: fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),

@@ -33,11 +33,11 @@ const readTime = (text: string): unknown => {
 }
 
 /** int8 and numeric as number, timestamptz as Date, date and interval as their text; also inside raw `sql` queries. */
-export const typeParser = (id: number, format?: 'text' | 'binary'): Parser => {
+export const selectTypeParser = (id: number, format?: 'text' | 'binary'): Parser => {
   if (id === builtins.INT8 || id === builtins.NUMERIC) return Number
   if (id === builtins.TIMESTAMPTZ) return readTime
   if (id === builtins.DATE || id === builtins.INTERVAL || id === builtins.TIMESTAMP) return String
   if (id === INT8_ARRAY || id === NUMERIC_ARRAY) return numbers
   return parserOf(id, format)
 }
-export const TYPES: pg.CustomTypesConfig = { getTypeParser: typeParser }
+export const TYPE_PARSERS: pg.CustomTypesConfig = { getTypeParser: selectTypeParser }

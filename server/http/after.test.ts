@@ -1,6 +1,6 @@
 // Shows that a place is read back as it was written, and that nothing else gets through to a query.
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../contract/kernel/refusal.ts'
+import { AppError } from '../../contract/kernel/app-error.ts'
 import { forgedAfter } from '../../tests/support/walk.ts'
 import { cutPage, type Kind, nextOf, orderNamed, stretchOf } from './after.ts'
 
@@ -82,7 +82,7 @@ describe('a place', () => {
     ['a row as text', 6, '9'],
     ['no row', 6, null],
   ])('is refused with %s', (_, at, key) => {
-    expect(() => read((good as unknown[]).with(at, key))).toThrow(Refusal)
+    expect(() => read((good as unknown[]).with(at, key))).toThrow(AppError)
   })
 
   it.each([
@@ -125,7 +125,7 @@ describe('a place', () => {
   })
 
   it('is refused with a key too few or too many', () => {
-    expect(() => read(good.slice(0, -1))).toThrow(Refusal)
-    expect(() => read([...good, 1])).toThrow(Refusal)
+    expect(() => read(good.slice(0, -1))).toThrow(AppError)
+    expect(() => read([...good, 1])).toThrow(AppError)
   })
 })

@@ -1,7 +1,7 @@
 // Reads and writes where a page of a list ended, so that the next one begins there, whatever came or went meanwhile.
-import { refuse } from '../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../contract/kernel/app-error.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
-import type { Place, Stretch } from '../db/page.ts'
+import type { PageRequest, SortKeys } from '../db/pagination.ts'
 
 /** What each key of a place must be: a moment as ISO text in UTC, a finite number, a count, a text, the number of a row, its UUID. */
 export type Kind = 'time' | 'number' | 'count' | 'text' | 'id' | 'uuid'
@@ -11,7 +11,7 @@ export interface Order<Row> {
   /** Tells it from every other: a `next` of another order is refused. */
   name: string
   kinds: readonly Kind[]
-  placeOf(row: Row): Place
+  placeOf(row: Row): SortKeys
 }
 /** A page as the contract lets it be asked for. */
 export interface PageAsked {
@@ -51,7 +51,7 @@ const isMoment = (text: string): boolean => {
 export function stretchOf(
   { offset, limit, after }: PageAsked,
   { name, kinds }: Pick<Order<never>, 'name' | 'kinds'>,
-): Stretch {
+): PageRequest {
   if (after === undefined) return { offset, limit }
   const { count, place } = placeAfter(after, name, kinds)
   return { offset: count, limit, after: place }
@@ -60,7 +60,7 @@ export function stretchOf(
 /** The page of `rows`, of which there is one more than `limit` when there are more. */
 export function cutPage<Row>(
   rows: readonly Row[],
-  { offset, limit }: Stretch,
+  { offset, limit }: PageRequest,
   { name, placeOf }: Pick<Order<Row>, 'name' | 'placeOf'>,
 ): CutPage<Row> {
   const shown = rows.slice(0, limit)
@@ -71,7 +71,7 @@ export function cutPage<Row>(
 }
 
 /** The `next` of a page: `count` rows of the list `order` came before it, the last of them at `place`. */
-export const nextOf = (order: string, count: number, place: Place): string =>
+export const nextOf = (order: string, count: number, place: SortKeys): string =>
   Buffer.from(JSON.stringify([order, count, ...place])).toString('base64url')
 
 /** The order that answered `after`, as it says itself; '' when it says nothing. */
@@ -81,7 +81,11 @@ export const orderNamed = (after: string): string => {
 }
 
 /** Where the page before ended, if it was one of this order; else refuses with `INVALID_INPUT` naming `after`. */
-function placeAfter(after: string, order: string, kinds: readonly Kind[]): { count: number; place: Place } {
+function placeAfter(
+  after: string,
+  order: string,
+  kinds: readonly Kind[],
+): { count: number; place: SortKeys } {
   const [of, count, ...place] = parts(after)
   const isWhole =
     of === order &&
@@ -89,7 +93,7 @@ function placeAfter(after: string, order: string, kinds: readonly Kind[]): { cou
     place.length === kinds.length &&
     kinds.every((kind, index) => IS[kind](place[index]))
   if (isWhole) return { count: Number(count), place: place as (number | string)[] }
-  return refuse('INVALID_INPUT', {
+  return throwAppError('INVALID_INPUT', {
     details: [{ field: 'after', message: '不是这个列表上一页给出的 next，请从第一页重新开始' }],
   })
 }

@@ -2,7 +2,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
-import { Refusal } from '../../contract/kernel/refusal.ts'
+import { AppError } from '../../contract/kernel/app-error.ts'
 import { until } from '../../tests/support/until.ts'
 import { makeLog } from '../log.ts'
 import { asRefusal, envelopeOf, onError, SharedResult, sendRaw, sendResult } from './answer.ts'
@@ -29,17 +29,21 @@ describe('an error', () => {
     [null, 'INTERNAL', undefined],
     [undefined, 'INTERNAL', undefined],
     [Object.assign(new Error('deadlock'), { code: '40P01' }), 'OVERLOADED', undefined],
-    [Object.assign(new Error('no space left'), { code: 'ENOSPC' }), 'NO_ROOM', undefined],
-    [Object.assign(new Error('disk quota exceeded'), { code: 'EDQUOT' }), 'NO_ROOM', undefined],
-    [new Error('put', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }), 'NO_ROOM', undefined],
+    [Object.assign(new Error('no space left'), { code: 'ENOSPC' }), 'INSUFFICIENT_STORAGE', undefined],
+    [Object.assign(new Error('disk quota exceeded'), { code: 'EDQUOT' }), 'INSUFFICIENT_STORAGE', undefined],
+    [
+      new Error('put', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }),
+      'INSUFFICIENT_STORAGE',
+      undefined,
+    ],
   ])('%j is %s outside', (error, code, details) => {
     const refusal = asRefusal(error)
     expect([refusal.code, refusal.details]).toEqual([code, details])
-    expect(refusal.retryAfter).toBe({ OVERLOADED: 2, NO_ROOM: 10 }[code])
+    expect(refusal.retryAfter).toBe({ OVERLOADED: 2, INSUFFICIENT_STORAGE: 10 }[code])
   })
 
   it('that is a no already stays what it is', () => {
-    const no = new Refusal('NOT_FOUND')
+    const no = new AppError('NOT_FOUND')
     expect(asRefusal(no)).toBe(no)
     expect(envelopeOf(no)).toEqual({
       statusCode: 404,
@@ -47,7 +51,7 @@ describe('an error', () => {
       message: '没有找到。',
       result: null,
     })
-    const told = new Refusal('STATE_CONFLICT', { message: '现在不行。', details: null })
+    const told = new AppError('STATE_CONFLICT', { message: '现在不行。', details: null })
     expect(envelopeOf(told)).toMatchObject({ message: '现在不行。', details: null })
   })
 })
@@ -80,7 +84,7 @@ describe('what is logged', () => {
   it.each(['NOT_FOUND', 'FETCH_FAILED', 'OVERLOADED', 'INTERNAL'] as const)(
     'of %s, which was said on purpose, is nothing',
     async (code) => {
-      const { answers, logged } = await answered(() => new Refusal(code, { retryAfter: 1.2 }))
+      const { answers, logged } = await answered(() => new AppError(code, { retryAfter: 1.2 }))
       expect(logged).toEqual([])
       expect(answers[0]?.json()).toMatchObject({ code })
       expect(answers[0]?.headers).toMatchObject({
@@ -93,7 +97,7 @@ describe('what is logged', () => {
   it('of bad input is nothing, nor is it told to come back', async () => {
     const { answers, logged } = await answered(
       () => Object.assign(new Error('no'), { statusCode: 400 }),
-      () => new Refusal('INVALID_INPUT'),
+      () => new AppError('INVALID_INPUT'),
     )
     expect(logged).toEqual([])
     for (const { headers } of answers) expect(headers['retry-after']).toBeUndefined()

@@ -1,6 +1,6 @@
 // The envelope of every answer, and the one place where an error becomes one.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type FieldFault, Refusal, type RefusalCode, refusals } from '../../contract/kernel/refusal.ts'
+import { AppError, type ErrorCode, errorTable, type FieldError } from '../../contract/kernel/app-error.ts'
 import { type PassingFailure, passingFailure } from '../database-failure.ts'
 import { sparing } from '../log.ts'
 import { StorageFailure } from '../providers/storage/port.ts'
@@ -65,20 +65,20 @@ function extendedValue(name: string): string {
 }
 
 /** The error envelope (decisions §1). */
-export function envelopeOf(error: Refusal): Record<string, unknown> {
+export function envelopeOf(error: AppError): Record<string, unknown> {
   const { status: statusCode, code, message, details } = error
   return { statusCode, code, message, result: null, ...(details === undefined ? {} : { details }) }
 }
 
 /** What an unexpected error is to the outside; the inside is logged, never sent. */
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof StorageFailure) return new Refusal('STORAGE_FAILED', { retryAfter: COME_BACK_S })
-  if (isFullDisk(error)) return new Refusal('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
-  if (passingFailure(error)) return new Refusal('OVERLOADED', { retryAfter: COME_BACK_S })
+export function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof StorageFailure) return new AppError('STORAGE_FAILED', { retryAfter: COME_BACK_S })
+  if (isFullDisk(error)) return new AppError('INSUFFICIENT_STORAGE', { retryAfter: ROOM_AGAIN_S })
+  if (passingFailure(error)) return new AppError('OVERLOADED', { retryAfter: COME_BACK_S })
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   const known = codeOf(statusCode)
-  return new Refusal(known, known === 'INVALID_INPUT' ? { details: [unreadable(code)] } : {})
+  return new AppError(known, known === 'INVALID_INPUT' ? { details: [unreadable(code)] } : {})
 }
 
 /** Whether a full disk is the cause: a provider may wrap what the system says. */
@@ -88,13 +88,13 @@ function isFullDisk(error: unknown): boolean {
 }
 
 /** What Fastify refuses before a call is reached: an address or a body that cannot be read. */
-function unreadable(code: string | undefined): FieldFault {
+function unreadable(code: string | undefined): FieldError {
   return code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH'
     ? { field: 'path', message: '网址读不懂' }
     : { field: 'body', message: '内容读不懂，应当是一个 JSON 对象' }
 }
 
-function codeOf(status: number | undefined): RefusalCode {
+function codeOf(status: number | undefined): ErrorCode {
   if (status === 413) return 'TOO_LARGE'
   if (status === 415) return 'WRONG_TYPE'
   if (status === 429) return 'TOO_MANY_REQUESTS'
@@ -118,11 +118,11 @@ export function onError(error: unknown, request: FastifyRequest, reply: FastifyR
   const passing = passingFailure(error)
   if (hasHungUp(request)) request.log.debug({ reqId: request.id, err: error }, 'hung up')
   else if (passing) logPassing(request, passing)
-  else if (refusal.status >= 500 && !(error instanceof Refusal))
+  else if (refusal.status >= 500 && !(error instanceof AppError))
     request.log.error({ reqId: request.id, route: request.routeOptions.url, err: error }, 'unforeseen error')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
   reply
-    .status(refusals[refusal.code].status)
+    .status(errorTable[refusal.code].status)
     .header('cache-control', UNKEPT)
     .type(JSON_TYPE)
     .send(JSON.stringify(envelopeOf(refusal)))

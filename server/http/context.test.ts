@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Calls, get, post } from '../../contract/kernel/call.ts'
+import { defineGet, definePost, type EndpointDefinitions } from '../../contract/kernel/endpoint-definition.ts'
 import { readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { makeLog } from '../log.ts'
@@ -25,7 +25,7 @@ afterEach(() => app?.close())
 
 /** A server of these calls, each answered by the one handler; `settings` are environment variables. */
 async function serve(
-  contract: Record<string, Calls>,
+  contract: Record<string, EndpointDefinitions>,
   handle: (ctx: Ctx, name: string) => unknown,
   { settings = {}, hasRoom = true }: { settings?: Record<string, string>; hasRoom?: boolean } = {},
 ) {
@@ -53,7 +53,7 @@ async function serve(
   return { app: made, logged: () => lines.join('') }
 }
 
-const ask = { shelf: { ask: get('/auth/ask', { ...open, result: z.unknown() }) } }
+const ask = { shelf: { ask: defineGet('/auth/ask', { ...open, result: z.unknown() }) } }
 
 describe('a handler is told', () => {
   const told = async (headers: Record<string, string>, remoteAddress = '10.0.0.1') => {
@@ -171,14 +171,14 @@ it('is told that its caller left, and that nobody left who stays', async () => {
 })
 
 describe('while the disk is full', () => {
-  const write = (path: string) => post(path, { ...open, result: z.null() })
+  const write = (path: string) => definePost(path, { ...open, result: z.null() })
   const contract = {
     account: {
       login: write('/auth/login'),
       logout: write('/auth/logout'),
       register: write('/auth/register'),
-      rename: post('/api/rename', { access: 'user', summary: '', result: z.null() }),
-      me: get('/api/me', { ...open, result: z.null() }),
+      rename: definePost('/api/rename', { access: 'user', summary: '', result: z.null() }),
+      me: defineGet('/api/me', { ...open, result: z.null() }),
     },
     dictionary: { translate: write('/api/translate') },
     word: { login: write('/api/word/login') },
@@ -222,9 +222,9 @@ describe('while the disk is full', () => {
 describe('an answer that breaks the promise of its call', () => {
   const contract = {
     shelf: {
-      plain: get('/plain', { ...open, result: z.number() }),
-      shared: get('/shared', { ...open, result: z.number() }),
-      raw: get('/raw', { ...open, form: 'raw', result: z.object({ result: z.number() }) }),
+      plain: defineGet('/plain', { ...open, result: z.number() }),
+      shared: defineGet('/shared', { ...open, result: z.number() }),
+      raw: defineGet('/raw', { ...open, form: 'raw', result: z.object({ result: z.number() }) }),
     },
   }
   const answer = (_ctx: Ctx, name: string) =>
@@ -246,7 +246,7 @@ describe('an answer that breaks the promise of its call', () => {
 it('names every parameter of an address, and answers no HEAD', async () => {
   const two = {
     shelf: {
-      two: get('/api/{one}/of/{two_2}', {
+      two: defineGet('/api/{one}/of/{two_2}', {
         ...open,
         params: { one: z.string(), two_2: z.string() },
         result: z.literal('two'),
@@ -260,7 +260,9 @@ it('names every parameter of an address, and answers no HEAD', async () => {
 
 it('asks proxies not to hold a stream back, and tells in the log why one broke', async () => {
   const stream = {
-    shelf: { tell: get('/api/tell', { access: 'user', form: 'stream', summary: '', result: z.unknown() }) },
+    shelf: {
+      tell: defineGet('/api/tell', { access: 'user', form: 'stream', summary: '', result: z.unknown() }),
+    },
   }
   const server = await serve(stream, async function* () {
     yield { event: 'delta', data: 'a' }

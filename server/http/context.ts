@@ -2,14 +2,19 @@
 
 import type { Readable } from 'node:stream'
 import type { AppIdentity } from '../../contract/kernel/app-identity.ts'
-import type { Access, Calls, Parsed, Result } from '../../contract/kernel/call.ts'
+import type {
+  AccessLevel,
+  EndpointDefinitions,
+  EndpointResult,
+  ParsedInput,
+} from '../../contract/kernel/endpoint-definition.ts'
 import type { Deps } from '../deps.ts'
 import type { Rate } from '../providers/limits/port.ts'
 import type { Stores } from '../stores.ts'
 import type { SharedResult } from './answer.ts'
 import type { SessionUser } from './session.ts'
 
-export interface Ctx<A extends Access = Access> extends Deps {
+export interface Ctx<A extends AccessLevel = AccessLevel> extends Deps {
   user: A extends 'open' ? SessionUser | undefined : SessionUser
   app: AppIdentity | undefined
   ip: string
@@ -57,8 +62,8 @@ type Answer<C> = C extends { form: 'file' }
     ? AsyncIterable<StreamEvent>
     :
         | (C extends { form: 'either' } ? AsyncIterable<StreamEvent> : never)
-        | Result<C>
-        | SharedResult<Result<C>>
+        | EndpointResult<C>
+        | SharedResult<EndpointResult<C>>
 
 /** Stores of a noun beside the one that has its name. */
 interface AlsoIts {
@@ -71,9 +76,9 @@ type Its<N> = N | (N extends keyof AlsoIts ? AlsoIts[N] : never)
 type Inside<N> = { [S in keyof Stores]: S extends Its<N> ? Stores[S] : never }
 
 /** One function for every call of the noun `N`; a missing one does not compile. */
-export type Handlers<C extends Calls, N extends string> = {
+export type Handlers<C extends EndpointDefinitions, N extends string> = {
   [K in keyof C]: (
     ctx: Omit<Ctx<C[K]['access']>, 'store'> & { store: Inside<N> },
-    input: Parsed<C[K]>,
+    input: ParsedInput<C[K]>,
   ) => Answer<C[K]> | Promise<Answer<C[K]>>
 }

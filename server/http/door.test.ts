@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { refusals } from '../../contract/kernel/refusal.ts'
+import { errorTable } from '../../contract/kernel/app-error.ts'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 import { readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
@@ -151,7 +151,7 @@ describe('an address that is not a call', () => {
     expect(answer.statusCode).toBeLessThan(500)
     const body = answer.json()
     expect(body).toMatchObject({ statusCode: answer.statusCode, result: null })
-    expect(body.message).toBe(refusals[body.code as keyof typeof refusals].message)
+    expect(body.message).toBe(errorTable[body.code as keyof typeof errorTable].message)
     expect(answer.body).not.toContain('outside')
   })
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { Refusal } from '../../contract/kernel/refusal.ts'
+import { AppError } from '../../contract/kernel/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { envelopeOf, onError } from './answer.ts'
 import { allowCallers } from './cors.ts'
@@ -88,7 +88,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     socket.destroy()
     return
   }
-  const body = JSON.stringify(envelopeOf(new Refusal('INVALID_INPUT')))
+  const body = JSON.stringify(envelopeOf(new AppError('INVALID_INPUT')))
   const head = [
     'HTTP/1.1 400 Bad Request',
     'content-type: application/json; charset=utf-8',

@@ -1,8 +1,8 @@
 // Executes an endpoint: session, rate limit, access, disk space, input, handler, check of the result. Knows no HTTP server.
 import type { IncomingHttpHeaders } from 'node:http'
+import { throwAppError } from '../../contract/kernel/app-error.ts'
 import { parseAppIdentity } from '../../contract/kernel/app-identity.ts'
-import type { Call } from '../../contract/kernel/call.ts'
-import { refuse } from '../../contract/kernel/refusal.ts'
+import type { EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 import type { Deps } from '../deps.ts'
 import type { Rate } from '../providers/limits/port.ts'
 import type { SecurityEvent } from '../security-log.ts'
@@ -43,7 +43,7 @@ export interface EndpointRuntime {
   findUser(token_hash: Buffer): Promise<SessionUser | undefined>
 }
 
-export type AnyCall = Call
+export type AnyCall = EndpointDefinition
 export type EndpointHandler = (ctx: Ctx, input: unknown) => unknown
 /** Answers a request; throws what `asRefusal` turns into an error envelope. */
 export type Endpoint = (request: EndpointRequest, reply: EndpointReply) => Promise<unknown>
@@ -80,7 +80,8 @@ export function endpointFactory(
       checkAccess(call, user, token !== undefined, (event) =>
         deps.security.note(event, { user_id: user?.id, network, reason: name }),
       )
-      if (isWrite && !deps.room.takesRows()) refuse('NO_ROOM', { retryAfter: RETRY_DISK_S })
+      if (isWrite && !deps.room.takesRows())
+        throwAppError('INSUFFICIENT_STORAGE', { retryAfter: RETRY_DISK_S })
       return handle(createContext(request, reply, user), readInput(request))
     }
   }
@@ -96,11 +97,11 @@ function checkAccess(
   // An expired or a guessed token; a request without one is no event.
   if (has_token && !user) note('token_refused')
   if (call.access === 'open') return
-  if (!user) refuse('LOGIN_REQUIRED')
+  if (!user) throwAppError('LOGIN_REQUIRED')
   if (call.access === 'admin' && user.role !== 'admin') {
-    if (user.lacks_totp) refuse('TOTP_SETUP_NEEDED')
+    if (user.lacks_totp) throwAppError('TOTP_SETUP_NEEDED')
     note('role_refused')
-    refuse('ADMIN_ONLY')
+    throwAppError('ADMIN_ONLY')
   }
 }
 

@@ -33,7 +33,7 @@ export const makeFirstPaint = ({ page, files }) => ({
     return given.length === 0 ? '' : '?' + new URLSearchParams(given)
   },
   ahead: (pathname) => page.replace('</head>', '<script src="/assets/' + pathname.split('/').pop() + '.js"></script></head>'),
-  paint: (href, told, ask) => paint(page, files, href, told, ask),
+  render: (href, told, ask) => paint(page, files, href, told, ask),
 })`
 
 let kernel: Kernel
@@ -185,7 +185,7 @@ it('tells a page of where things are by its host, whether it is painted, bare or
   }
   // The painter is told the same as the page.
   expect((await told.app.inject({ url: '/article/told', headers: { host: 'site.test' } })).body).toContain(
-    '{"site":{"api_base":"https://api.test","download_host":"","image_host":"","image_suffix":"?w={width}"},"is_review":false}',
+    '{"site":{"api_base":"https://api.test","download_host":"","image_host":"","image_suffix":"?w={width}"},"isStoreReview":false}',
   )
   await told.close()
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FirstPaint, FirstPaintParts } from '../../contract/kernel/first-paint.ts'
+import type { ServerRenderer, SsrAssets } from '../../contract/kernel/server-renderer.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
 import type { Deps } from '../deps.ts'
 import type { Rate } from '../providers/limits/port.ts'
@@ -16,7 +16,7 @@ import { originOf } from './site-address.ts'
 
 /** What the folder of the build must export. */
 interface Built {
-  makeFirstPaint(parts: FirstPaintParts): FirstPaint
+  makeFirstPaint(parts: SsrAssets): ServerRenderer
 }
 
 /** The built web app: its page as it was built, and the folder of the build that paints. */
@@ -45,21 +45,21 @@ export function answerPages(
   { config, kept, limits }: Pick<Deps, 'config' | 'kept' | 'limits'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   // When the first page is asked for: a server that starts has more urgent things to do.
-  let loading: Promise<FirstPaint | undefined> | undefined
+  let loading: Promise<ServerRenderer | undefined> | undefined
   let painting = 0
   const plain = isPlain(config) ? new ReadyText(pages.html) : undefined
   /** By the text of the page: as many as there are screens whose code comes with it. */
   const ahead = new Map<string, ReadyText>()
 
-  async function paint(built: FirstPaint, href: string, request: FastifyRequest): Promise<ReadyBytes> {
+  async function paint(built: ServerRenderer, href: string, request: FastifyRequest): Promise<ReadyBytes> {
     if (painting >= AT_ONCE) throw new Refused(503)
     painting += 1
     try {
       const { wait } = await limits.take(`painting ${networkOf(request.ip)}`, PAINTINGS)
       if (wait > 0) throw new Refused(429)
       const { host } = request
-      const told = { site: siteOf(config, host), is_review: isReview(request) }
-      const html = await built.paint(href, told, (address) => askAsGuest(app, address, request))
+      const told = { site: siteOf(config, host), isStoreReview: isReview(request) }
+      const html = await built.render(href, told, (address) => askAsGuest(app, address, request))
       if (html === undefined) throw new Refused(404)
       return await ReadyBytes.of(pageFor(config, host, html), encodingOf(request.headers['accept-encoding']))
     } finally {
@@ -68,7 +68,11 @@ export function answerPages(
   }
 
   /** Throws `Refused`. */
-  async function painted(built: FirstPaint, origin: string, request: FastifyRequest): Promise<ReadyBytes> {
+  async function painted(
+    built: ServerRenderer,
+    origin: string,
+    request: FastifyRequest,
+  ): Promise<ReadyBytes> {
     const { pathname, search } = addressOf(request.url)
     const href = `${origin}${pathname}${built.query(pathname, search)}`
     const make = () => paint(built, href, request)
@@ -92,7 +96,7 @@ export function answerPages(
     plain ? plain.sendTo(reply.status(404).type(HTML)) : bare(request, reply.status(404))
 
   /** Whether what a page that is not painted names is not there, for who asks; kept for guests, for some seconds. */
-  async function isNothing(built: FirstPaint, request: FastifyRequest): Promise<boolean> {
+  async function isNothing(built: ServerRenderer, request: FastifyRequest): Promise<boolean> {
     const { pathname } = addressOf(request.url)
     const token = tokenOf(request)
     const look = async () => {
@@ -204,11 +208,11 @@ function isReview({ url, headers: { cookie = '', 'x-review': header } }: Fastify
   return header === '1' || /(?:^|; )bb_review=true(?:;|$)/.test(cookie)
 }
 
-async function load({ html, paint }: Pages): Promise<FirstPaint | undefined> {
+async function load({ html, paint }: Pages): Promise<ServerRenderer | undefined> {
   if (paint === undefined) return undefined
   const [files, built] = await Promise.all([
     readFile(path.join(paint, 'files.json'), 'utf8'),
     import(pathToFileURL(path.join(paint, 'first-paint.js')).href) as Promise<Built>,
   ])
-  return built.makeFirstPaint({ page: html, files: parseJson(files) as FirstPaintParts['files'] })
+  return built.makeFirstPaint({ page: html, files: parseJson(files) as SsrAssets['files'] })
 }

@@ -5,7 +5,7 @@ import { anArticle } from '../../tests/support/factories.ts'
 import { aLine, type Line } from '../../tests/support/line.ts'
 import { type OpenedDatabase, openDatabase } from '../db/open.ts'
 import { makeLog } from '../log.ts'
-import { makeStores } from '../stores.ts'
+import { createStores } from '../stores.ts'
 
 let direct: TestApp
 let line: Line
@@ -19,7 +19,7 @@ beforeAll(async () => {
   line = await aLine(direct.database.connection.host)
   opened = openDatabase({ connection: { ...direct.database.connection, host: line.host }, max: 6 })
   test = await anApp({
-    store: makeStores(opened),
+    store: createStores(opened),
     log: makeLog('warn', { write: (text) => lines.push(text) }),
   })
   reader = await direct.aUser()

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../../contract/index.ts'
-import { type Call, post } from '../../contract/kernel/call.ts'
-import type { Refusal } from '../../contract/kernel/refusal.ts'
+import type { AppError } from '../../contract/kernel/app-error.ts'
+import { definePost, type EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 import { inputReader } from './parse.ts'
 
@@ -201,7 +201,7 @@ it('answers the next one after all of it', async () => {
 
 describe('what a call declares', () => {
   const number = z.coerce.number()
-  const call = post('/api/any/{id}', {
+  const call = definePost('/api/any/{id}', {
     access: 'open',
     summary: '',
     params: { id: number },
@@ -216,7 +216,7 @@ describe('what a call declares', () => {
     try {
       return inputReader(of)(request as unknown as FastifyRequest)
     } catch (error) {
-      const { code, details } = error as Refusal
+      const { code, details } = error as AppError
       expect(code).toBe('INVALID_INPUT')
       return (details as { field: string; message: string }[]).map(({ field, message }) => [field, message])
     }
@@ -294,7 +294,7 @@ describe('what a call declares', () => {
   })
 
   it('takes nothing of a body where it declares none, whatever is sent', () => {
-    const none = post('/api/none/{id}', {
+    const none = definePost('/api/none/{id}', {
       access: 'open',
       summary: '',
       params: { id: number },
@@ -323,7 +323,7 @@ describe('what a call declares', () => {
 
   it('is named once when several things are wrong with it, and fifty fields are enough', () => {
     const items = z.object({ n: z.string().min(3).regex(/^a/) })
-    const strict = post('/api/strict', {
+    const strict = definePost('/api/strict', {
       access: 'open',
       summary: '',
       body: { items: z.array(items) },
@@ -353,7 +353,7 @@ describe('a parameter without a value', () => {
     )
     // Every one of every call: none that may be left out is refused for being empty.
     const refused = Object.values(contract).flatMap((calls) =>
-      Object.values<Call>(calls).flatMap((call) =>
+      Object.values<EndpointDefinition>(calls).flatMap((call) =>
         call.query.flatMap((name) => {
           const schema = call.input.shape[name]
           if (!schema?.safeParse(undefined).success || call.params.length > 0 || call.body.length > 0)
@@ -364,7 +364,7 @@ describe('a parameter without a value', () => {
             inputReader(call)({ params: {}, query: { ...given, [name]: '' } })
             return []
           } catch (error) {
-            const details = (error as Refusal).details as { field: string }[]
+            const details = (error as AppError).details as { field: string }[]
             return details.some(({ field }) => field === name) ? [`${call.path} ${name}`] : []
           }
         }),

@@ -10,10 +10,10 @@ import { anArticle } from '../../tests/support/factories.ts'
 import { until } from '../../tests/support/until.ts'
 import { buildApp } from '../app.ts'
 import { makeKept } from '../compose.ts'
-import { GUESTS_SEE, listen } from '../db/listen.ts'
+import { GUEST_CONTENT_CHANNEL, listenForChanges } from '../db/listen-for-changes.ts'
 import { type OpenedDatabase, openDatabase } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
-import { makeStores } from '../stores.ts'
+import { createStores } from '../stores.ts'
 
 /** A page of an article with the newest beside it; counts in `globalThis.painted` how often it was made. */
 const PAINTER = `globalThis.painted = []
@@ -25,7 +25,7 @@ export const makeFirstPaint = () => ({
     given.sort()
     return given.size === 0 ? '' : '?' + given
   },
-  paint: async (href, _told, ask) => {
+  render: async (href, _told, ask) => {
     globalThis.painted.push(href)
     const id = new URL(href).pathname.slice(9)
     return JSON.stringify([href, await ask('/reader/article/' + id + '/show'), await ask('/reader/article/waikan')])
@@ -50,10 +50,10 @@ beforeAll(async () => {
   await writeFile(path.join(paint, 'files.json'), '{}')
   await writeFile(path.join(paint, 'first-paint.js'), PAINTER)
   const database = openDatabase({ connection: t.database.connection, max: 4 })
-  const store = makeStores(database)
+  const store = createStores(database)
   const deps: Deps = { ...t.deps, store, kept: makeKept(t.deps.config, store, now) }
   const { fastify } = await buildApp(deps, { web, paint, core: t.deps.dictionary.core })
-  const ear = listen(database.pool, GUESTS_SEE, deps.kept)
+  const ear = listenForChanges(database.pool, GUEST_CONTENT_CHANNEL, deps.kept)
   other = { app: fastify, database, deps, ear }
 })
 afterAll(async () => {
@@ -150,7 +150,7 @@ describe('what an editor does in one process', () => {
     expect(await t.deps.store.article.bringUpHeat()).toBe(1)
     // A change that is heard: everything said before it was heard too.
     const heard = vi.spyOn(other.deps.kept, 'changed').mockImplementation(() => undefined)
-    await t.database.db.execute(sql`select pg_notify(${GUESTS_SEE}, '')`)
+    await t.database.db.execute(sql`select pg_notify(${GUEST_CONTENT_CHANNEL}, '')`)
     await until(() => expect(heard).toHaveBeenCalledTimes(1))
     expect(await statementsOf(() => seen(other.app, id))).toBe(0)
     // An order by heat is kept for five seconds; the rest stays.

@@ -1,6 +1,6 @@
 // Shows what every call gets from the kernel: forms, access, the envelope, and a no that is the same everywhere.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusals } from '../../contract/kernel/refusal.ts'
+import { errorTable } from '../../contract/kernel/app-error.ts'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 
 let kernel: Kernel
@@ -140,7 +140,7 @@ describe('access', () => {
         expect(answer.json()).toEqual({
           statusCode: 401,
           code: 'LOGIN_REQUIRED',
-          message: refusals.LOGIN_REQUIRED.message,
+          message: errorTable.LOGIN_REQUIRED.message,
           result: null,
         })
       }
@@ -186,7 +186,7 @@ describe('a refusal', () => {
     expect(answer.json()).toEqual({
       statusCode: 500,
       code: 'INTERNAL',
-      message: refusals.INTERNAL.message,
+      message: errorTable.INTERNAL.message,
       result: null,
     })
   })
@@ -270,9 +270,9 @@ describe('a refusal', () => {
 
 it('does not start with a call that nobody answers', async () => {
   const { mount } = await import('./mount.ts')
-  const { get } = await import('../../contract/kernel/call.ts')
+  const { defineGet } = await import('../../contract/kernel/endpoint-definition.ts')
   const { z } = await import('zod')
-  const lost = { shelf: { lost: get('/api/lost', { access: 'open', summary: '', result: z.null() }) } }
+  const lost = { shelf: { lost: defineGet('/api/lost', { access: 'open', summary: '', result: z.null() }) } }
   const handlers = { shelf: {} } as unknown as { shelf: { lost: () => null } }
   const mounting = {} as unknown as Parameters<typeof mount>[3]
   expect(() => mount(kernel.app, lost, handlers, mounting)).toThrow('no handler for shelf.lost')

@@ -1,6 +1,6 @@
 // Mounts the contract on Fastify: one route per endpoint, its answer in the envelope, as a file or as a stream.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Contract } from '../../contract/kernel/call.ts'
+import type { AnyContract } from '../../contract/kernel/endpoint-definition.ts'
 import type { Deps } from '../deps.ts'
 import { attachment, SharedResult, sendRaw, sendResult, UNKEPT } from './answer.ts'
 import type { FileAnswer, Handlers, StreamEvent } from './context.ts'
@@ -19,7 +19,7 @@ import { eventStream } from './stream.ts'
 const EVENTS = 'text/event-stream; charset=utf-8'
 
 /** Mounts every endpoint; throws at start-up when one has no handler. */
-export function mount<C extends Contract>(
+export function mount<C extends AnyContract>(
   app: FastifyInstance,
   contract: C,
   handlers: { [N in keyof C & string]: Handlers<C[N], N> },

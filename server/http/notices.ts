@@ -1,7 +1,7 @@
 // Takes the notices of payment providers: bytes in, as a signature is over them, and the provider's own answer out.
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../contract/kernel/refusal.ts'
-import { PAY_PROVIDERS, type PayProvider } from '../../domain/order/pay-way.ts'
+import { throwAppError } from '../../contract/kernel/app-error.ts'
+import { PAY_PROVIDERS, type PayProvider } from '../../domain/order/payment-method.ts'
 import type { Deps } from '../deps.ts'
 import type { NoticeAnswer, NoticeIn, PaymentProvider } from '../providers/payment/port.ts'
 import { UNKEPT } from './answer.ts'
@@ -32,8 +32,8 @@ export async function takeNotices(
       scope.post(NOTICE_PATHS[name], { bodyLimit: MOST_BYTES }, async (request, reply) => {
         const network = networkOf(request.ip)
         const { wait } = await limits.take(`notice ${network}`, RATE)
-        if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
-        const provider = payments.find((each) => each.name === name) ?? refuse('NOT_FOUND')
+        if (wait > 0) throwAppError('TOO_MANY_REQUESTS', { retryAfter: wait })
+        const provider = payments.find((each) => each.name === name) ?? throwAppError('NOT_FOUND')
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const said = await answer(provider, { headers: request.headers, body }, network)
         return reply

@@ -1,15 +1,15 @@
 // Serves the description of all calls as one finished text; in production to admins only, to others it is not there.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Rate } from '../../contract/kernel/call.ts'
-import { refuse } from '../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../contract/kernel/app-error.ts'
+import type { EndpointRateLimit } from '../../contract/kernel/endpoint-definition.ts'
 import type { Config } from '../config.ts'
 import type { EndpointRuntime } from './endpoint.ts'
 import { ReadyText } from './ready-text.ts'
 import { bearerOf, hashToken } from './session.ts'
 
 /** Who builds a client asks now and then. */
-const RATE: Rate = { max: 30, seconds: 60 }
+const RATE: EndpointRateLimit = { max: 30, seconds: 60 }
 
 /** `makeDocument` is asked once, when the first one wants it. */
 export function describeCalls(
@@ -32,7 +32,7 @@ export function describeCalls(
     const token = bearerOf(request.headers.authorization)
     const user = token === undefined ? undefined : await findUser(hashToken(token))
     await countRequest(request, user)
-    if (is_production && user?.role !== 'admin') refuse('NOT_FOUND')
+    if (is_production && user?.role !== 'admin') throwAppError('NOT_FOUND')
     const { ready, etag } = document()
     reply.header('etag', etag).header('cache-control', 'no-cache')
     if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()

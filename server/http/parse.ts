@@ -1,7 +1,7 @@
 // Turns a request into the input a call declares, or refuses it with every bad field named in Chinese.
 import { z } from 'zod'
-import type { Call } from '../../contract/kernel/call.ts'
-import { type FieldFault, refuse } from '../../contract/kernel/refusal.ts'
+import { type FieldError, throwAppError } from '../../contract/kernel/app-error.ts'
+import type { EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 import { fieldSentence } from './field-sentence.ts'
 
 z.config({ customError: fieldSentence })
@@ -18,7 +18,7 @@ interface InputSource {
  * Makes the reader of a call's input: path, query and body; only keys that the call declares for that place are looked
  * at. The reader throws `INVALID_INPUT` with every bad field.
  */
-export function inputReader(call: Call): (request: InputSource) => unknown {
+export function inputReader(call: EndpointDefinition): (request: InputSource) => unknown {
   const numbers = Object.entries(call.input.shape).flatMap(([key, schema]) =>
     isReadAsNumber(schema) ? key : [],
   )
@@ -34,10 +34,11 @@ export function inputReader(call: Call): (request: InputSource) => unknown {
     const params = request.params as Loose
     for (const key of call.params) given[key] = params[key]
     const broken = brokenField(given)
-    if (broken) refuse('INVALID_INPUT', { details: [{ field: broken, message: '含有不能识别的字符' }] })
+    if (broken)
+      throwAppError('INVALID_INPUT', { details: [{ field: broken, message: '含有不能识别的字符' }] })
     for (const key of numbers) if (given[key] !== undefined) given[key] = plainNumber(given[key])
     const parsed = call.input.safeParse(given)
-    if (!parsed.success) refuse('INVALID_INPUT', { details: faults(parsed.error) })
+    if (!parsed.success) throwAppError('INVALID_INPUT', { details: faults(parsed.error) })
     return parsed.data
   }
 }
@@ -60,10 +61,10 @@ function plainNumber(value: unknown): unknown {
 }
 
 /** No body at all is an empty one; JSON's null is not. */
-function bodyOf(call: Call, body: unknown): Loose {
+function bodyOf(call: EndpointDefinition, body: unknown): Loose {
   if (body === undefined) return {}
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    refuse('INVALID_INPUT', { details: [{ field: 'body', message: '应当是一个 JSON 对象' }] })
+    throwAppError('INVALID_INPUT', { details: [{ field: 'body', message: '应当是一个 JSON 对象' }] })
   }
   const given = body as Loose
   return Object.fromEntries(
@@ -72,8 +73,8 @@ function bodyOf(call: Call, body: unknown): Loose {
 }
 
 /** A field is named once, with the first thing that is wrong with it. */
-function faults(error: z.ZodError): FieldFault[] {
-  const byField = new Map<string, FieldFault>()
+function faults(error: z.ZodError): FieldError[] {
+  const byField = new Map<string, FieldError>()
   for (const { path, message } of error.issues) {
     const field = path.join('.') || 'body'
     if (!byField.has(field)) byField.set(field, { field, message })

@@ -1,6 +1,6 @@
 // How many bytes of parts are taken: by upload and by reader, so that no address of a part takes without end.
-import { refuse } from '../../contract/kernel/refusal.ts'
-import { BYTES_A_DAY } from '../../domain/upload/kinds.ts'
+import { throwAppError } from '../../contract/kernel/app-error.ts'
+import { DAILY_UPLOAD_BYTES } from '../../domain/upload/kinds.ts'
 import type { Deps } from '../deps.ts'
 import type { Rate } from '../providers/limits/port.ts'
 
@@ -12,7 +12,7 @@ const DAY_S = 86_400
 
 interface Sent {
   user_id: number
-  role: keyof typeof BYTES_A_DAY
+  role: keyof typeof DAILY_UPLOAD_BYTES
   /** Of the whole file. */
   size: number
 }
@@ -22,7 +22,7 @@ export const partFacts = ({ user_id, role, size }: Sent): Record<string, string>
   ...{ by: String(user_id), role, of: String(size) },
 })
 
-/** Counts a part of `size` bytes, of the upload that `facts` name, before its first byte is read. Throws UPLOADS_FULL. */
+/** Counts a part of `size` bytes, of the upload that `facts` name, before its first byte is read. Throws UPLOAD_LIMIT_REACHED. */
 export async function countPart(
   { limits, security }: Pick<Deps, 'limits' | 'security'>,
   upload_id: string,
@@ -32,7 +32,7 @@ export async function countPart(
 ): Promise<void> {
   const cost = kbOf(size)
   const user_id = Number(facts.get('by'))
-  const a_day = BYTES_A_DAY[facts.get('role') === 'admin' ? 'admin' : 'user']
+  const a_day = DAILY_UPLOAD_BYTES[facts.get('role') === 'admin' ? 'admin' : 'user']
   const taking: [string, Rate][] = [
     // A whole megabyte more, so that small files may be sent again as well.
     [`part_of ${upload_id}`, { max: TIMES * kbOf(Number(facts.get('of'))) + KB, seconds: DAY_S }],
@@ -42,7 +42,7 @@ export async function countPart(
     const { wait } = await limits.take(key, rate, cost)
     if (wait <= 0) continue
     security.note('limit_reached', { user_id, network, reason: 'parts' })
-    refuse('UPLOADS_FULL', { retryAfter: wait })
+    throwAppError('UPLOAD_LIMIT_REACHED', { retryAfter: wait })
   }
 }
 

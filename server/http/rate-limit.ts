@@ -1,6 +1,7 @@
 // Counts requests per caller and call, and refuses what comes too fast with a Retry-After; where it counts is the port's to say.
-import type { Rate } from '../../contract/kernel/call.ts'
-import { refuse } from '../../contract/kernel/refusal.ts'
+
+import { throwAppError } from '../../contract/kernel/app-error.ts'
+import type { EndpointRateLimit } from '../../contract/kernel/endpoint-definition.ts'
 import type { Rate as LimitRate, Limits } from '../providers/limits/port.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { networkOf } from './network.ts'
@@ -8,7 +9,7 @@ import type { SessionUser } from './session.ts'
 
 type Count = (request: { readonly ip: string }, user: SessionUser | undefined) => Promise<void>
 export interface Limiter {
-  forCall(name: string, rate: Rate | undefined): Count
+  forCall(name: string, rate: EndpointRateLimit | undefined): Count
   /** Takes `cost` from what `key` has. Throws TOO_MANY_REQUESTS. */
   take(key: string, rate: LimitRate, cost: number, by: Caller): Promise<void>
 }
@@ -25,7 +26,7 @@ export function makeLimiter(limits: Limits, security: SecurityLog): Limiter {
   const refuseFor = (wait: number, reason: string, by: Caller) => {
     if (wait <= 0) return
     security.note('limit_reached', { ...by, reason })
-    refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
+    throwAppError('TOO_MANY_REQUESTS', { retryAfter: wait })
   }
   return {
     forCall: (name, rate) => async (request, user) => {

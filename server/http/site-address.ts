@@ -1,5 +1,5 @@
 // Under which address this site is known to others: as the settings say, else as the request was addressed.
-import { refuse } from '../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../contract/kernel/app-error.ts'
 
 /** A name or an address in numbers, with or without a port. */
 const HOST = /^(?:[a-z\d](?:[\w.-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
@@ -11,6 +11,6 @@ export function originOf(
 ): string {
   const origin = `${protocol}://${host}`
   if (!HOST.test(host ?? '') || !URL.canParse(origin))
-    refuse('INVALID_INPUT', { details: [{ field: 'host', message: '网址的主机名读不懂' }] })
+    throwAppError('INVALID_INPUT', { details: [{ field: 'host', message: '网址的主机名读不懂' }] })
   return site_url ?? origin
 }

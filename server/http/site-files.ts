@@ -1,6 +1,6 @@
 // Files that robots and researchers ask every site for: robots.txt, sitemap.xml, and whom to tell of a fault.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from '../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../contract/kernel/app-error.ts'
 import { DAY_MS } from '../../domain/kernel/calendar.ts'
 import type { Deps } from '../deps.ts'
 import { originOf } from './site-address.ts'
@@ -34,7 +34,7 @@ export function serveSiteFiles(app: FastifyInstance, { config, kept, now }: Need
   })
 
   app.get('/.well-known/security.txt', (_request, reply) => {
-    const contact = config.SECURITY_CONTACT ?? refuse('NOT_FOUND')
+    const contact = config.SECURITY_CONTACT ?? throwAppError('NOT_FOUND')
     const expires = new Date(now().getTime() + TRUE_FOR_MS).toISOString()
     return reply.type(PLAIN).send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: zh, en\n`)
   })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../contract/kernel/refusal.ts'
+import { AppError } from '../../contract/kernel/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { onError } from './answer.ts'
 import { answerPages } from './first-page.ts'
@@ -69,7 +69,7 @@ export async function serveFolders(
   const sendPage = page ? answerPages(app, { html, paint: folders.paint }, deps) : undefined
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (sendPage && isForPage(request.method, request.url)) return sendPage(request, asPage(reply))
-    onError(new Refusal('NOT_FOUND'), request, reply)
+    onError(new AppError('NOT_FOUND'), request, reply)
     return reply
   })
 }

@@ -1,8 +1,8 @@
 // Sends stored files, whole or in part: public ones to everybody, private ones by a signed address; takes parts of uploads.
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type RefusalCode, refuse } from '../../contract/kernel/refusal.ts'
-import { MAX_BOOK, tooLargeSentence } from '../../domain/upload/kinds.ts'
+import { type ErrorCode, throwAppError } from '../../contract/kernel/app-error.ts'
+import { formatTooLarge, MAX_BOOK_BYTES } from '../../domain/upload/kinds.ts'
 import type { Deps } from '../deps.ts'
 import {
   BadStorageKey,
@@ -38,7 +38,7 @@ export async function serveStoredFiles(app: FastifyInstance, deps: FileNeeds): P
       url: `${FILES}*`,
       handler: (request, reply) => {
         const key = keyIn(request, FILES)
-        if (isPrivate(key)) refuse('NOT_FOUND')
+        if (isPrivate(key)) throwAppError('NOT_FOUND')
         return sendStored(deps, key, request, dressed(FOREVER)(reply))
       },
     })
@@ -55,7 +55,7 @@ async function servePrivate(app: FastifyInstance, deps: FileNeeds, parts: OwnUpl
     url: `${PRIVATE}*`,
     handler: (request, reply) => {
       const leave = parts.allowed('GET', request.url, deps.now())
-      if (typeof leave === 'string') refuse(refusalOf(leave))
+      if (typeof leave === 'string') throwAppError(refusalOf(leave))
       return sendStored(deps, `private/${keyIn(request, PRIVATE)}`, request, dressed(OWN)(reply))
     },
   })
@@ -69,7 +69,7 @@ const dressed = (kept: string) => (reply: FastifyReply) =>
 const keyIn = ({ url }: FastifyRequest, prefix: string): string =>
   url.slice(prefix.length).split('?', 1)[0] ?? ''
 
-const refusalOf = (leave: 'FORGED' | 'EXPIRED'): RefusalCode =>
+const refusalOf = (leave: 'FORGED' | 'EXPIRED'): ErrorCode =>
   leave === 'EXPIRED' ? 'UPLOAD_EXPIRED' : 'NOT_FOUND'
 
 /** One file with its range, validators and length; NOT_FOUND for what is no file, and for what is no key at all. */
@@ -80,7 +80,7 @@ async function sendStored(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const found = await storage.describe(key).catch(notThere)
-  if (!found) refuse('NOT_FOUND')
+  if (!found) throwAppError('NOT_FOUND')
   const etag = `"${found.size.toString(36)}-${key.slice(key.lastIndexOf('/') + 1, key.lastIndexOf('.'))}"`
   reply.header('etag', etag).header('accept-ranges', 'bytes').type(found.content_type)
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
@@ -92,7 +92,7 @@ async function sendStored(
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
   if (request.method === 'HEAD') return reply.send()
   const file = await storage.stream(key, range)
-  if (!file) refuse('NOT_FOUND')
+  if (!file) throwAppError('NOT_FOUND')
   return reply.send(file.body)
 }
 
@@ -131,11 +131,11 @@ async function takeParts(app: FastifyInstance, deps: FileNeeds, parts: OwnUpload
     scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body))
     scope.put<{ Params: { id: string; part: string } }>(
       `${PART_PATH}:id/:part`,
-      { bodyLimit: Math.max(parts.part_size, MAX_BOOK) },
+      { bodyLimit: Math.max(parts.part_size, MAX_BOOK_BYTES) },
       async (request, reply) => {
         const leave = parts.allowed('PUT', request.url, deps.now())
-        if (typeof leave === 'string') refuse(refusalOf(leave))
-        if (!deps.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
+        if (typeof leave === 'string') throwAppError(refusalOf(leave))
+        if (!deps.room.isThere()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: ROOM_AGAIN_S })
         const most = leave.facts.get('most')
         const size = Number(most ?? leave.facts.get('size'))
         // Told before a byte is read where the request says its length.
@@ -158,13 +158,13 @@ async function takeParts(app: FastifyInstance, deps: FileNeeds, parts: OwnUpload
   })
 }
 
-const refuseLarge = (most: number): never => refuse('TOO_LARGE', { message: tooLargeSentence(most) })
+const refuseLarge = (most: number): never => throwAppError('TOO_LARGE', { message: formatTooLarge(most) })
 
 /** `most`: what a part of unknown size may have. */
 function refusedPart(error: unknown, most: number | undefined): never {
-  if (error instanceof UploadFailure) refuse('UPLOAD_NOT_FOUND')
+  if (error instanceof UploadFailure) throwAppError('UPLOAD_NOT_FOUND')
   if (!(error instanceof PartRefused)) throw error
-  if (error.reason === 'GONE') refuse('UPLOAD_NOT_FOUND')
+  if (error.reason === 'GONE') throwAppError('UPLOAD_NOT_FOUND')
   if (most !== undefined) refuseLarge(most)
-  refuse('INVALID_INPUT', { details: [{ field: 'body', message: '这一部分的大小不对' }] })
+  throwAppError('INVALID_INPUT', { details: [{ field: 'body', message: '这一部分的大小不对' }] })
 }

@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { refusals } from '../../contract/kernel/refusal.ts'
+import { errorTable } from '../../contract/kernel/app-error.ts'
 import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
 import { runQueued, until } from '../../tests/support/until.ts'
 import type { StreamEvent } from './context.ts'
@@ -75,7 +75,7 @@ describe('a stream', () => {
     expect(frames).toHaveLength(3)
     const [, data = ''] = frames[2]?.split('data: ') ?? []
     expect(frames[2]).toMatch(/^id: 2\nevent: error\ndata: /)
-    const { message } = refusals.TRANSLATION_TIMEOUT
+    const { message } = errorTable.TRANSLATION_TIMEOUT
     expect(JSON.parse(data)).toEqual({ statusCode: 504, code: 'TRANSLATION_TIMEOUT', message, result: null })
   })
 

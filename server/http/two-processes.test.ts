@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/define.ts'
 import { jobOf } from '../jobs/kind.ts'
 import { startJobs } from '../jobs/runner.ts'
-import { makeStores } from '../stores.ts'
+import { createStores } from '../stores.ts'
 
 const count = jobOf('test.count', z.object({ n: z.number() }))
 let t: TestApp
@@ -26,7 +26,7 @@ let folder: string
 beforeAll(async () => {
   t = await anApp()
   const database = openDatabase({ connection: t.database.connection, max: 8 })
-  const deps: Deps = { ...t.deps, store: makeStores(database) }
+  const deps: Deps = { ...t.deps, store: createStores(database) }
   folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-second-'))
   const { fastify } = await buildApp(deps, { core: t.deps.dictionary.core })
   other = { app: fastify, database, deps }

@@ -1,5 +1,5 @@
 // How many calls of one network are worked on at a time in this process; the next ones wait for their turn.
-import { refuse } from '../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../contract/kernel/app-error.ts'
 import { type Gate, makeGate } from '../gate.ts'
 import type { SecurityLog } from '../security-log.ts'
 
@@ -40,7 +40,7 @@ export function makeUnderWay(
 
       function refuseFull(): never {
         security.note('limit_reached', { network, reason: 'under_way' })
-        refuse('TOO_MANY_REQUESTS', {
+        throwAppError('TOO_MANY_REQUESTS', {
           message: '这个网络同时发来的请求太多了，请稍等片刻再试。',
           retryAfter: COME_BACK_S,
         })

@@ -1,6 +1,6 @@
 // The two addresses between which a browser goes to WeChat and comes back; it is led on, whatever happened.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../contract/kernel/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { UNKEPT } from './answer.ts'
 import { networkOf } from './network.ts'
@@ -39,8 +39,8 @@ export function openWechatDoor(
 ): void {
   const enter = async (request: FastifyRequest): Promise<Record<string, string>> => {
     const { wait } = await limits.take(`wechat ${networkOf(request.ip)}`, RATE)
-    if (wait > 0) refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
-    if (!wechatLogin || request.headers['x-review'] === '1') refuse('NOT_FOUND')
+    if (wait > 0) throwAppError('TOO_MANY_REQUESTS', { retryAfter: wait })
+    if (!wechatLogin || request.headers['x-review'] === '1') throwAppError('NOT_FOUND')
     const asked = (request.query ?? {}) as Record<string, unknown>
     return Object.fromEntries(
       Object.entries(asked).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),

@@ -1,6 +1,6 @@
 // What a job is: a name, the shape of its payload, how often it may be tried, what it does.
 import type { z } from 'zod'
-import type { Refusal } from '../../contract/kernel/refusal.ts'
+import type { AppError } from '../../contract/kernel/app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { JobKind } from './kind.ts'
 
@@ -33,7 +33,7 @@ export class Cancelled extends Error {}
 
 export interface Job<P extends z.ZodType = z.ZodType> extends JobKind<P> {
   /**
-   * Further tries after the first; a `Refusal` is never tried again, unless it is one that passes by itself. A worker that
+   * Further tries after the first; a `AppError` is never tried again, unless it is one that passes by itself. A worker that
    * was killed has not tried.
    */
   retries: number
@@ -51,7 +51,7 @@ export interface Job<P extends z.ZodType = z.ZodType> extends JobKind<P> {
   /** May be run again from the start at any moment: a worker can be killed wherever it is. */
   run(deps: Deps, payload: z.output<P>, progress: Progress): Promise<unknown>
   /** What else has to say so when the task fails for good, just before it does. */
-  failed?(deps: Deps, payload: z.output<P>, failure: Refusal, task_id: string): Promise<void>
+  failed?(deps: Deps, payload: z.output<P>, failure: AppError, task_id: string): Promise<void>
 }
 
 /** Says what a job does (`{ ...kind, retries, run }`, see jobOf); what `run` returns becomes the task's `result`. */

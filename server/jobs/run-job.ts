@@ -1,14 +1,14 @@
 // Runs one job: its task follows along, a refusal ends it, a stop puts it back, anything else is tried again.
 import type { JobHelpers } from 'graphile-worker'
-import { Refusal, type RefusalCode } from '../../contract/kernel/refusal.ts'
-import { failureReason, isPassing, nextTryIn } from '../../domain/article/failure.ts'
+import { AppError, type ErrorCode } from '../../contract/kernel/app-error.ts'
+import { computeRetryDelay, isTransientFailure, toFailureReason } from '../../domain/article/failure.ts'
 import type { Deps } from '../deps.ts'
 import { asRefusal } from '../http/answer.ts'
 import { outsideFailure } from '../outside-failure.ts'
 import { Cancelled, type Job, type Progress } from './define.ts'
 
 /** What may be gone a moment later; every other refusal is the last word. */
-const PASSING: ReadonlySet<RefusalCode> = new Set([
+const PASSING: ReadonlySet<ErrorCode> = new Set([
   'INTERNAL',
   'OVERLOADED',
   'STORAGE_FAILED',
@@ -52,11 +52,11 @@ export async function runJob(
     }
     if (stopping.aborted) {
       // Anew, so that a stop neither counts as a try nor makes it wait.
-      if (task_id) await task.again(task_id)
+      if (task_id) await task.requeue(task_id)
       else await helpers.addJob(job.name, payload ?? {}, { maxAttempts: helpers.job.max_attempts })
       return
     }
-    const foreseen = error instanceof Refusal ? error : outsideFailure(error)
+    const foreseen = error instanceof AppError ? error : outsideFailure(error)
     const failure = foreseen ?? asRefusal(error)
     if (!foreseen) deps.log.error({ err: error, job: job.name, task_id }, 'job failed')
     const passes = foreseen === undefined || PASSING.has(failure.code)
@@ -80,21 +80,21 @@ const pausesOf = ({ pauses, retries }: Job): readonly number[] =>
 async function triedAgain(
   job: Job,
   task_id: string,
-  { failure, passes }: { failure: Refusal; passes: boolean },
+  { failure, passes }: { failure: AppError; passes: boolean },
   { deps, pace }: JobSurroundings,
 ): Promise<boolean> {
   const { task } = deps.store
-  const reason = failureReason(failure.reason)
-  if (!passes && !(job.pauses && isPassing(reason))) return false
+  const reason = toFailureReason(failure.reason)
+  if (!passes && !(job.pauses && isTransientFailure(reason))) return false
   const row = await task.byId(task_id)
   if (!row) return false
   const tries = row.tries + 1
-  const wait = nextTryIn(pausesOf(job), { tries, retry_after: failure.retryAfter })
+  const wait = computeRetryDelay(pausesOf(job), { tries, retry_after: failure.retryAfter })
   if (wait === undefined) return false
   const retry_at = new Date(deps.now().getTime() + wait * pace * 1000)
   const { code, message } = failure
-  if (await task.waitForTry(task_id, { tries, retry_at, error: { code, message, reason } }))
-    await task.again(task_id, retry_at)
+  if (await task.waitForRetry(task_id, { tries, retry_at, error: { code, message, reason } }))
+    await task.requeue(task_id, retry_at)
   return true
 }
 
@@ -103,13 +103,13 @@ export async function giveUp(
   job: Job,
   payload: unknown,
   task_id: string,
-  failure: Refusal,
+  failure: AppError,
   deps: Deps,
 ): Promise<void> {
   const given = job.payload.safeParse(payload)
   if (given.success) await job.failed?.(deps, given.data, failure, task_id)
   const { code, message } = failure
-  const reason = failureReason(failure.reason)
+  const reason = toFailureReason(failure.reason)
   await deps.store.task.fail(task_id, { code, message, ...(reason === 'OTHER' ? {} : { reason }) })
 }
 

@@ -2,7 +2,7 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { refuse } from '../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../contract/kernel/app-error.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../tests/support/test-kit.ts'
 import { until } from '../../tests/support/until.ts'
 import { requestTask, type TaskAbout } from '../db/tasks.ts'
@@ -124,7 +124,7 @@ describe('a task', () => {
 
   it('that a refusal ends is not tried again, and says why in its words', async () => {
     const { job, tries, failures } = aJob(
-      async () => refuse('FETCH_FAILED', { message: '连不上对方网站。' }),
+      async () => throwAppError('FETCH_FAILED', { message: '连不上对方网站。' }),
       3,
     )
     await start([job])
@@ -138,7 +138,7 @@ describe('a task', () => {
 
   it('that failed in a passing way is tried again, and may succeed', async () => {
     const { job, tries, failures } = aJob(
-      async (_, attempt) => (attempt === 1 ? refuse('FETCH_TIMEOUT') : 'well'),
+      async (_, attempt) => (attempt === 1 ? throwAppError('FETCH_TIMEOUT') : 'well'),
       1,
     )
     await start([job], { pace: 0.1 })
@@ -150,7 +150,7 @@ describe('a task', () => {
   })
 
   it('whose other side asks for a longer pause than anybody waits fails at once', async () => {
-    const { job, tries } = aJob(async () => refuse('FETCH_TIMEOUT', { retryAfter: 3601 }), 3)
+    const { job, tries } = aJob(async () => throwAppError('FETCH_TIMEOUT', { retryAfter: 3601 }), 3)
     await start([job])
     const id = await request('test.job')
     await untilState(id, 'FAILED')
@@ -336,7 +336,7 @@ describe('a worker that was killed', () => {
     const id = await request('test.job')
     await leaveBehind('RUNNING', 61, 3)
     const { job, tries, failures } = aJob(
-      async (_, attempt) => (attempt === 1 ? refuse('FETCH_TIMEOUT') : 'well'),
+      async (_, attempt) => (attempt === 1 ? throwAppError('FETCH_TIMEOUT') : 'well'),
       1,
     )
     await start([job], { pace: 0 })

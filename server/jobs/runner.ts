@@ -1,7 +1,7 @@
 // Runs the jobs on graphile-worker, by their schedules too; a dead worker's jobs go back to the queue.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobHelpers, Logger, makeWorkerUtils, parseCronItems, type Runner, run } from 'graphile-worker'
-import { Refusal } from '../../contract/kernel/refusal.ts'
+import { AppError } from '../../contract/kernel/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { withoutValues } from '../log.ts'
 import { type Job, LANES, type Lane } from './define.ts'
@@ -69,7 +69,7 @@ export async function startJobs(
     await task.requeueStalledJobs(silent_seconds)
     for (const { id, name, payload, task_id } of await task.exhaustedJobs()) {
       const job = byName.get(name)
-      const failure = new Refusal('INTERNAL', { message: INTERRUPTED })
+      const failure = new AppError('INTERNAL', { message: INTERRUPTED })
       if (job) await giveUp(job, payload, task_id, failure, deps)
       await task.removeJob(id)
     }
@@ -115,7 +115,7 @@ export async function startJobs(
   const runners = new Map<Lane, Runner>()
   for (const lane of inUse) runners.set(lane, await begin(lane))
   for (const { name, retries, atStart } of jobs)
-    if (atStart) await deps.store.task.askAtStart(name, retries + 1)
+    if (atStart) await deps.store.task.enqueueAtStart(name, retries + 1)
   // A queue that lost its database breaks off; it is begun anew until somebody stops it.
   const keepUp = async (lane: Lane) => {
     while (!stopping.signal.aborted) {

@@ -1,7 +1,7 @@
 // Shows that a text of any language that comes without a mark is read back as it was written, in any charset.
 import iconv from 'iconv-lite'
 import { expect, it } from 'vitest'
-import { diceFor } from '../../domain/article/cover/dice.ts'
+import { createSeededRandom } from '../../domain/article/cover/seeded-random.ts'
 import { decodeText } from './text-charset.ts'
 
 const SENTENCES = {
@@ -35,7 +35,7 @@ const readableIn: Readonly<Record<string, RegExp>> = { gbk: /£|[éï]/g, ibm866
 
 /** Some sentences of the language in an order of their own. */
 function textOf(language: Language, charset: string, seed: string): string {
-  const dice = diceFor(seed)
+  const dice = createSeededRandom(seed)
   const sentences = SENTENCES[language].match(/[^.。?…]+[.。?…]+[”’」]?\s*/g) ?? []
   const chosen = dice.shuffle(sentences).slice(0, dice.int(3, sentences.length))
   return chosen.join('').replace(language === 'en' ? (readableIn[charset] ?? /\0/) : /\0/, 'o')
@@ -66,7 +66,7 @@ it.each<[Language, string]>([
 ])('nearly any word of %s among English is read in %s', (language, charset) => {
   let read = 0
   for (let seed = 0; seed < 40; seed += 1) {
-    const dice = diceFor(`${charset} ${seed}`)
+    const dice = createSeededRandom(`${charset} ${seed}`)
     const signs = [...SENTENCES[language]].filter((sign) => /\p{Script=Han}/u.test(sign))
     const from = dice.int(0, signs.length - 4)
     const text = `The old word (${signs.slice(from, from + dice.int(2, 4)).join('')}) is hers. `.repeat(3)
@@ -109,7 +109,7 @@ const ONE_SIGN = [
 it.each(ONE_SIGN)('English with few signs like %s is read in windows-1252', (sentence) => {
   for (const times of [1, 8, 60]) {
     for (let seed = 0; seed < 4; seed += 1) {
-      const dice = diceFor(`${sentence} ${times} ${seed}`)
+      const dice = createSeededRandom(`${sentence} ${times} ${seed}`)
       const plain = dice.pick([
         'It was late.',
         'The boats came home with their lamps lit.',

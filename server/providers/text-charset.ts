@@ -1,5 +1,5 @@
 // Reads text that does not say its charset: by its mark, else by what its bytes are most likely to be.
-import { lettersOfC1 } from '../../domain/article/block.ts'
+import { decodeC1Letters } from '../../domain/article/block.ts'
 import {
   CENTRAL,
   CHINESE,
@@ -64,7 +64,7 @@ const CHARSETS: readonly Charset[] = [
 
 /** windows-1252, as everybody reads what calls itself Latin. By hand: the decoder of Node 20 takes its quotes for control characters. */
 export const decodeWestern = (bytes: Uint8Array): string =>
-  lettersOfC1(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
+  decodeC1Letters(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
 
 /** Stands for what could not be read. */
 export const LOST = '\ufffd'
@@ -127,7 +127,7 @@ function likeliest(bytes: Uint8Array): string {
   if (sample.length === 0 || (!isFew && isUtf8(bytes))) return 'utf-8'
   const likely = likelyOf(isFew, shareAboveAscii(bytes))
   const scores = likely.map(({ name, prior, languages }) => {
-    const letters = countsOf(lettersOfC1(decodeAs(sample, name)))
+    const letters = countsOf(decodeC1Letters(decodeAs(sample, name)))
     return { name, score: prior + Math.max(...languages.map((model) => likeness(letters, model))) }
   })
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).name

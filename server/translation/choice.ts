@@ -1,5 +1,5 @@
 // Which of the site's translators does a piece of work: as its feed's policy says, as whoever asks says, else the site's order.
-import { refuse } from '../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../contract/kernel/app-error.ts'
 import type { TranslatorName } from '../../domain/article/translators.ts'
 import type { Translator, TranslatorWish } from '../providers/llm/port.ts'
 
@@ -15,8 +15,8 @@ export const translatorChoices = (translator: Translator | undefined): readonly 
  * is refused. Throws TRANSLATION_NOT_CONFIGURED.
  */
 export function translatorFor(translator: Translator | undefined, wish: TranslatorWish): Translator {
-  if (!translator) refuse('TRANSLATION_NOT_CONFIGURED')
+  if (!translator) throwAppError('TRANSLATION_NOT_CONFIGURED')
   // One that nobody can choose from is a language model.
   const found = translator.only ? translator.only(wish) : wish.ai === false ? undefined : translator
-  return found ?? refuse('TRANSLATION_NOT_CONFIGURED', { message: wish.ai ? NO_MODEL : NO_MACHINE })
+  return found ?? throwAppError('TRANSLATION_NOT_CONFIGURED', { message: wish.ai ? NO_MODEL : NO_MACHINE })
 }

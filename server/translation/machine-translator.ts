@@ -1,6 +1,6 @@
 // Makes a translator of a machine translation service: lets nothing through that cannot be a translation.
-import { translationFault } from '../../domain/language/translation-fault.ts'
-import { mixedUp } from '../../domain/language/translation-mix-up.ts'
+import { findTranslationFault } from '../../domain/language/translation-fault.ts'
+import { findMixUps } from '../../domain/language/translation-mix-up.ts'
 import { ProviderFailure, type Translator } from '../providers/llm/port.ts'
 import { MachineFailure, type MachineTranslation } from '../providers/machine-translation/port.ts'
 
@@ -24,9 +24,9 @@ export const machineTranslator = (machine: MachineTranslation): Translator => ({
       text,
       zh: (answer[place] ?? '').replace(/\s*\n\s*/g, '').trim(),
     }))
-    const misplaced = mixedUp(given)
+    const misplaced = findMixUps(given)
     for (const [place, { index, text, zh }] of given.entries()) {
-      const fault = translationFault(text, zh)
+      const fault = findTranslationFault(text, zh)
       const isDoubtful = fault === 'FIGURES' || (fault === undefined && misplaced.has(place))
       result[index] = fault === undefined || isDoubtful ? zh : undefined
       if (fault === undefined && !isDoubtful) await onTranslated?.(index, zh, machine.name)

@@ -1,8 +1,8 @@
 // Every letter of a book is on one of its pages, with any style sheet: drawn ones, and those of saved books.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { shapeOf } from '../../domain/book/shape.ts'
-import { find } from '../../domain/book/xml.ts'
+import { shapeBody } from '../../domain/book/shape-body.ts'
+import { findElement } from '../../domain/book/xml.ts'
 import { makeBook } from '../../server/providers/epub/making/make.ts'
 import { openBookFile } from '../../web/features/reader/book/file/book-file.ts'
 import { epub } from '../support/epubs.ts'
@@ -52,9 +52,9 @@ async function lettersOf(bytes: Uint8Array): Promise<string[]> {
   const file = await openBookFile(new Uint8Array(made))
   const chapters: string[] = []
   for (let chapter = 0; chapter < file.count; chapter += 1) {
-    const body = find(await file.read(chapter), 'body')
+    const body = findElement(await file.read(chapter), 'body')
     if (!body || !file.isLinear(chapter)) continue
-    const { blocks } = shapeOf(body, chapter)
+    const { blocks } = shapeBody(body, chapter)
     chapters.push(
       blocks
         .map(({ text }) => text)

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { serversIn } from '../../server/db/embedded/postmaster.ts'
+import { listServerPids } from '../../server/db/embedded/postmaster.ts'
 import { npmStartFlags } from '../../tools/lib/npm-start.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { readEnvironment } from './support/environment.ts'
@@ -93,7 +93,7 @@ test.afterEach(async () => {
     }
 })
 test.afterAll(async () => {
-  for (const pid of serversIn(cluster())) process.kill(pid, 'SIGKILL')
+  for (const pid of listServerPids(cluster())) process.kill(pid, 'SIGKILL')
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -135,11 +135,11 @@ test.describe('a folder', () => {
   })
 
   test('is left by everything on Ctrl-C', { tag: '@start' }, async () => {
-    expect(serversIn(cluster()).length).toBeGreaterThan(0)
+    expect(listServerPids(cluster()).length).toBeGreaterThan(0)
     // A terminal sends it to the whole group.
     process.kill(-Number(second.child.pid), 'SIGINT')
     expect(await second.ended).toBe(0)
-    expect(serversIn(cluster())).toEqual([])
+    expect(listServerPids(cluster())).toEqual([])
     expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
   })
 
@@ -150,10 +150,10 @@ test('ends everything when npm alone is told to end, as containers do', { tag: '
   await choosePort()
   const npm = run(['npm', 'start'])
   await npm.ready()
-  expect(serversIn(cluster()).length).toBeGreaterThan(0)
+  expect(listServerPids(cluster()).length).toBeGreaterThan(0)
   npm.child.kill('SIGTERM')
   expect(await npm.ended).toBe(0)
-  expect(serversIn(cluster())).toEqual([])
+  expect(listServerPids(cluster())).toEqual([])
   expect(await isReady()).toBe(false)
 })
 
@@ -162,11 +162,11 @@ test('ends everything on Ctrl-C while it is still starting, and says nothing', {
 }, async () => {
   await choosePort()
   const server = start()
-  await expect.poll(() => serversIn(cluster()).length, { intervals: [10] }).toBeGreaterThan(0)
+  await expect.poll(() => listServerPids(cluster()).length, { intervals: [10] }).toBeGreaterThan(0)
   server.child.kill('SIGINT')
   expect(await server.ended).toBe(0)
   expect(server.output().trim()).toBe('')
-  expect(serversIn(cluster())).toEqual([])
+  expect(listServerPids(cluster())).toEqual([])
 })
 
 test('loses nothing it has acknowledged when any of its processes is killed, and starts again as if nothing had been', {
@@ -212,7 +212,7 @@ test('says in one line that the port is in use, and leaves no database behind', 
   const server = start()
   expect(await server.ended).toBe(1)
   expect(plainLine(server.output())).toContain(`Port ${port} is in use`)
-  expect(serversIn(cluster())).toEqual([])
+  expect(listServerPids(cluster())).toEqual([])
   other.close()
 })
 
@@ -246,7 +246,7 @@ test('runs on the PostgreSQL that DATABASE_URL names, two web processes side by 
     await Promise.all([all.ready(), web.ready()])
     for (const at of [port, otherPort])
       expect((await fetch(`http://127.0.0.1:${at}/readyz`)).status).toBe(200)
-    expect(serversIn(cluster())).toEqual([])
+    expect(listServerPids(cluster())).toEqual([])
     all.child.kill('SIGTERM')
     web.child.kill('SIGTERM')
     expect([await all.ended, await web.ended]).toEqual([0, 0])

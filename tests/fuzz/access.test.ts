@@ -1,7 +1,7 @@
 // Asks every call of the contract as everybody who may not use it; a call that is added later is asked too, without being listed.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call, Contract } from '../../contract/kernel/call.ts'
+import type { AnyContract, EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
 import { aBook, IN_BOOK } from '../support/books.ts'
 import { anArticle } from '../support/factories.ts'
@@ -55,15 +55,15 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const every = Object.entries(contract as Contract).flatMap(([noun, calls]) =>
-  Object.entries(calls).map(([name, call]): [string, Call] => [`${noun}.${name}`, call]),
+const every = Object.entries(contract as AnyContract).flatMap(([noun, calls]) =>
+  Object.entries(calls).map(([name, call]): [string, EndpointDefinition] => [`${noun}.${name}`, call]),
 )
 const closed = every.filter(([, call]) => call.access !== 'open')
 const forAdmins = every.filter(([, call]) => call.access === 'admin')
 const open = every.filter(([, call]) => call.access === 'open')
 
 /** Something that every path parameter takes: who asks is looked at before what is asked. */
-const inPath = (call: Call) =>
+const inPath = (call: EndpointDefinition) =>
   Object.fromEntries(
     call.params.map((key) => [key, call.input.shape[key]?.safeParse('1').success ? 1 : randomUUID()]),
   )

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
-import type { Call, Contract } from '../../contract/kernel/call.ts'
-import { type RefusalCode, refusals } from '../../contract/kernel/refusal.ts'
+import { type ErrorCode, errorTable } from '../../contract/kernel/app-error.ts'
+import type { AnyContract, EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 import { contract, type Person } from '../support/app.ts'
 import { heard } from '../support/events.ts'
 import { type Given, inputsOf, type Known } from './inputs.ts'
@@ -30,12 +30,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.t.close())
 
-const every = Object.entries(contract as Contract).flatMap(([noun, calls]) =>
+const every = Object.entries(contract as AnyContract).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([name, call]) => ({ name: `${noun}.${name}`, call })),
 )
 
 /** As a client that never checks anything would send it. */
-function requestOf(call: Call, input: Given, person: Person | undefined): InjectOptions {
+function requestOf(call: EndpointDefinition, input: Given, person: Person | undefined): InjectOptions {
   const plain = (value: unknown): string => {
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
     return text.toWellFormed()
@@ -62,9 +62,9 @@ function requestOf(call: Call, input: Given, person: Person | undefined): Inject
 }
 
 /** What this call may say no with, to this person; anything else is a defect, in the code or in the contract. */
-function mayRefuse(call: Call, role: string, request: InjectOptions): Set<RefusalCode> {
+function mayRefuse(call: EndpointDefinition, role: string, request: InjectOptions): Set<ErrorCode> {
   const size = JSON.stringify(request.payload ?? '').length
-  const codes: RefusalCode[] = ['INVALID_INPUT', ...call.refusals]
+  const codes: ErrorCode[] = ['INVALID_INPUT', ...call.errors]
   if (size > (call.bodyLimit ?? BODY_LIMIT) / 4 || WEIGHED.has(call.path)) codes.push('TOO_LARGE')
   if (String(request.url).includes('//') || String(request.url).endsWith('/')) codes.push('NOT_FOUND')
   if (role === 'guest' && call.access !== 'open') codes.push('LOGIN_REQUIRED')
@@ -74,14 +74,20 @@ function mayRefuse(call: Call, role: string, request: InjectOptions): Set<Refusa
 
 interface Told {
   statusCode: number
-  code?: RefusalCode
+  code?: ErrorCode
   message: string
   result: unknown
   details?: unknown
 }
 
 /** Throws when the answer is not one that the contract allows. */
-function check(call: Call, role: string, request: InjectOptions, status: number, text: string): void {
+function check(
+  call: EndpointDefinition,
+  role: string,
+  request: InjectOptions,
+  status: number,
+  text: string,
+): void {
   // A file is what its name says, in no envelope; what is in it is its own tests' business.
   if (call.form === 'file' && status === 200) {
     if (call.access !== 'open') expect(role).not.toBe('guest')
@@ -100,8 +106,8 @@ function check(call: Call, role: string, request: InjectOptions, status: number,
     return
   }
   const { code = 'INTERNAL' } = told
-  expect(Object.keys(refusals)).toContain(code)
-  expect(told.statusCode).toBe(refusals[code].status)
+  expect(Object.keys(errorTable)).toContain(code)
+  expect(told.statusCode).toBe(errorTable[code].status)
   expect([...mayRefuse(call, role, request)]).toContain(code)
   expect(told.result).toBeNull()
   expect(told.message).toMatch(/\p{Script=Han}/u)
@@ -121,7 +127,11 @@ function checkResult(schema: z.ZodType, sent: unknown): void {
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed)), sent)) expect(sent).toEqual(parsed)
 }
 
-async function askAs(call: Call, role: 'guest' | 'user' | 'admin', input: Given): Promise<number> {
+async function askAs(
+  call: EndpointDefinition,
+  role: 'guest' | 'user' | 'admin',
+  input: Given,
+): Promise<number> {
   const person = role === 'guest' ? undefined : world.people[role]
   const request = requestOf(call, input, person)
   const answer = await world.t.app.fastify.inject(request)
@@ -163,7 +173,7 @@ async function inTurn(asks: readonly (() => Promise<number>)[]): Promise<number[
 /** What answers showed that a review must not see, by whether one asked; of each call some are looked at. */
 const shown = { readers: new Set<string>(), review: new Set<string>() }
 const REVIEWED = 6
-async function askForReview(name: string, call: Call, input: Given): Promise<void> {
+async function askForReview(name: string, call: EndpointDefinition, input: Given): Promise<void> {
   const asked = requestOf(call, input, world.people.user)
   const reviewed = { ...asked, headers: { ...asked.headers, 'x-review': '1' } }
   for (const sign of soldOrOutside((await world.t.app.fastify.inject(asked)).body)) shown.readers.add(sign)

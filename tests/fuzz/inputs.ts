@@ -1,7 +1,7 @@
 // Makes inputs of a call from its own schema: mostly right, often nearly right, sometimes anything at all.
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
-import type { Call } from '../../contract/kernel/call.ts'
+import type { EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 
 export type Given = Record<string, unknown>
 /**
@@ -240,7 +240,7 @@ function spoilt(schema: Schema, known: Known): Arbitrary<unknown> {
 }
 
 /** Inputs of a call: two thirds right by its schema, the others spoilt in one place or in all of them. */
-export function inputsOf(call: Call, all: Known): Arbitrary<Given> {
+export function inputsOf(call: EndpointDefinition, all: Known): Arbitrary<Given> {
   const ids = all[call.path.split('/{id}')[0]?.replace('/waikan', '') ?? ''] ?? []
   const known = { ...all, id: [...ids, ...ids, ...ids, ...(all['id'] ?? [])] }
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema

@@ -1,9 +1,9 @@
 // The product with everything outside replaced at its ports: nothing leaves the machine, and every port fails now and then.
 import { randomUUID } from 'node:crypto'
 import { signReading } from '../../domain/history/signature.ts'
-import { addDays, dayOf, weekOf } from '../../domain/kernel/calendar.ts'
+import { addDays, toCalendarDay, toWeekMonday } from '../../domain/kernel/calendar.ts'
 import { readConfig } from '../../server/config.ts'
-import { sessionOf } from '../../server/db/session.ts'
+import { unwrapSession } from '../../server/db/driver-session.ts'
 import { sealClaim } from '../../server/features/membership/trial-claim.ts'
 import { hashToken, newToken } from '../../server/http/session.ts'
 import { makeLog } from '../../server/log.ts'
@@ -109,7 +109,7 @@ export async function aWorld(): Promise<World> {
   }
   const { store } = t.deps
   const asked = { count: 0, ofNobody: new Set<string>() }
-  sessionOf(t.database.db).logger = {
+  unwrapSession(t.database.db).logger = {
     logQuery: (text, values) => {
       asked.count += 1
       if (isOfNobody(text, values)) asked.ofNobody.add(text)
@@ -186,7 +186,7 @@ async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<K
     if (is_shown) await t.ask(contract.collection.publish, { id }, admin)
     collections.push(id)
   }
-  const last_week = addDays(weekOf(dayOf(t.deps.now())), -7)
+  const last_week = addDays(toWeekMonday(toCalendarDay(t.deps.now())), -7)
   await t.database.pool.query(
     `insert into week_ranks (user_id, week, cat, amount, reached_at)
      select id, $2::date, 'time', 600, now() from unnest($1::bigint[]) id on conflict do nothing`,

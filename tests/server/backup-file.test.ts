@@ -22,7 +22,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { StartRefused } from '../../server/db/start-refused.ts'
+import { StartupError } from '../../server/db/startup-error.ts'
 import { backup } from '../../tools/lib/backup/dump.ts'
 import { openBackup, restore } from '../../tools/lib/backup/load.ts'
 import {
@@ -71,8 +71,8 @@ async function refusalOf(path: string): Promise<string | undefined> {
     (error: unknown) => error,
   )
   if (refused === undefined) return undefined
-  expect(refused).toBeInstanceOf(StartRefused)
-  const { message } = refused as StartRefused
+  expect(refused).toBeInstanceOf(StartupError)
+  const { message } = refused as StartupError
   expect(message).toMatch(/^\p{Script=Han}/u)
   expect(message).not.toContain('\n')
   return message

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applyMigrations, migrate } from '../../server/db/migrate.ts'
+import { applyMigrations, migrateDatabase } from '../../server/db/migrate.ts'
 import { prepareQueue } from '../../server/jobs/runner.ts'
 import { copyOut } from '../../tools/lib/backup/copy.ts'
 import { backup } from '../../tools/lib/backup/dump.ts'
@@ -107,7 +107,7 @@ it('brings back rows of 300 KB', async () => {
     '9000_wide': 'create table wide (id bigint primary key, t text, b bytea, j jsonb)',
   })
   await withDatabase(async (wide) => {
-    await migrate(wide.pool, migrations)
+    await migrateDatabase(wide.pool, migrations)
     await prepareQueue(wide.pool)
     // Each piece holds what COPY escapes and what looks like its escapes; no two are alike, so that packing takes time.
     await wide.pool.query(

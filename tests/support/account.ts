@@ -1,6 +1,6 @@
 // Makes the calls of accounts as people do: from an address, with the cookies their browser keeps, solving puzzles when asked.
 import { contract } from '../../contract/index.ts'
-import type { Call } from '../../contract/kernel/call.ts'
+import type { EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 import type { CaptchaPuzzle } from '../../server/providers/captcha/port.ts'
 import { solve } from './sms.ts'
 import type { TestContext } from './test-context.ts'
@@ -15,7 +15,7 @@ export interface Said {
 
 /** A browser, or a client that keeps no cookies, at one address. */
 export interface Client {
-  post(call: Call, payload: object, token?: string): Promise<Said>
+  post(call: EndpointDefinition, payload: object, token?: string): Promise<Said>
   /** The solution of a puzzle, as the calls take it; `key` as in the call. */
   solve(key?: string): Promise<string>
   /** What stands in the jar. */
@@ -25,7 +25,7 @@ export interface Client {
 /** `keepsCookies` false: what is set is not kept. */
 export function aClient(t: Pick<TestContext, 'send'>, from: string, { keepsCookies = true } = {}): Client {
   const cookies = new Map<string, string>()
-  const send = async (call: Call, input: object, token?: string) => {
+  const send = async (call: EndpointDefinition, input: object, token?: string) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers: Record<string, string> = cookie && call.path.startsWith('/auth') ? { cookie } : {}
     const answer = await t.send(call, { ...input }, { token, from, headers })

@@ -13,7 +13,7 @@ import { lookUps } from '../../server/look-ups.ts'
 import { makePasswordHash } from '../../server/providers/password-hash/argon2.ts'
 import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
-import { makeStores } from '../../server/stores.ts'
+import { createStores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { DICTIONARY_DIR } from './dictionary-folder.ts'
 import { heard } from './events.ts'
@@ -36,7 +36,7 @@ export async function anApp(
   const root = await mkdtemp(path.join(tmpdir(), 'kaijuan-files-'))
   const folder = path.join(root, 'files')
   await mkdir(folder)
-  const store = makeStores(database)
+  const store = createStores(database)
   const composed = await makePorts(
     config,
     folder,

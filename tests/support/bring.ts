@@ -1,13 +1,18 @@
 // Brings a file into the store as a browser does, without HTTP: granted, sent in its parts, completed.
 import { contract } from '../../contract/index.ts'
-import type { Uploaded } from '../../contract/upload.ts'
+import type { CompletedUpload } from '../../contract/upload.ts'
 import { sendPart } from './stored-files.ts'
 import type { Person, TestContext } from './test-context.ts'
 
 const { upload } = contract
 
 /** `name` says what it is by its ending. Fails where the store is not this product's own disk. */
-export async function bring(t: TestContext, name: string, bytes: Buffer, as: Person): Promise<Uploaded> {
+export async function bring(
+  t: TestContext,
+  name: string,
+  bytes: Buffer,
+  as: Person,
+): Promise<CompletedUpload> {
   const { id, parts } = (await t.ask(upload.token, { key: name, size: bytes.length }, as)).result
   const etags: string[] = []
   let from = 0

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { serversIn } from '../../server/db/embedded/postmaster.ts'
+import { listServerPids } from '../../server/db/embedded/postmaster.ts'
 
 /** The folder of the cluster itself. */
 export const clusterIn = (dataDir: string): string => join(dataDir, 'postgres', 'cluster')
@@ -11,7 +11,7 @@ export const clusterIn = (dataDir: string): string => join(dataDir, 'postgres', 
 export function postmasterIn(dataDir: string): number {
   const cluster = clusterIn(dataDir)
   const pid = Number(attempt(() => readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
-  return serversIn(cluster).includes(pid) ? pid : 0
+  return listServerPids(cluster).includes(pid) ? pid : 0
 }
 
 /** It may go between a look and a reading. */

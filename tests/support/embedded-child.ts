@@ -1,7 +1,7 @@
 // A program that starts the embedded database, writes rows and says which were acknowledged, until it is killed.
 import pg from 'pg'
 import { startEmbedded } from '../../server/db/embedded.ts'
-import { explainStart } from '../../server/db/start-refused.ts'
+import { describeStartupError } from '../../server/db/startup-error.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 
@@ -15,6 +15,6 @@ try {
     process.stdout.write(`acknowledged ${rows[0].id}\n`)
   }
 } catch (error) {
-  console.log(`refused ${explainStart(error) ?? String(error)}`)
+  console.log(`refused ${describeStartupError(error) ?? String(error)}`)
   process.exit(1)
 }

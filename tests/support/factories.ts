@@ -1,5 +1,5 @@
 // Makes rows that several nouns' tests need, through the product's own rules, so that they are as real ones are.
-import type { Paragraph, Stage } from '../../contract/entities/article.ts'
+import type { ArticleStage, Paragraph } from '../../contract/entities/article.ts'
 import { auditArticle } from '../../server/features/desk/audit.ts'
 import type { DraftParagraph } from '../../server/features/desk/paragraphs.ts'
 import { moveStatus } from '../../server/features/desk/publishing.ts'
@@ -25,7 +25,7 @@ export interface GivenArticle {
   zh?: string[]
   /** PUBLISHED when not given. LINKED means: no text yet, whatever else is given. */
   status?: 'DRAFT' | 'AUDITED' | 'REJECTED' | 'PUBLISHED' | 'OFFLINE' | 'DELETED'
-  stage?: Extract<Stage, 'LINKED' | 'READY'>
+  stage?: Extract<ArticleStage, 'LINKED' | 'READY'>
   published_at?: Date
   is_lock?: boolean
   created_by?: number | null

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { get, post } from '../../contract/kernel/call.ts'
-import { Flag, Id, Limit, Offset, Text } from '../../contract/kernel/fields.ts'
-import { Refusal, refuse } from '../../contract/kernel/refusal.ts'
+import { AppError, throwAppError } from '../../contract/kernel/app-error.ts'
+import { defineGet, definePost } from '../../contract/kernel/endpoint-definition.ts'
+import { FlagField, IdField, limitField, OffsetField, textField } from '../../contract/kernel/fields.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Deps } from '../../server/deps.ts'
 import type { Handlers, StreamEvent } from '../../server/http/context.ts'
@@ -29,7 +29,7 @@ const echo = z.record(z.string(), z.unknown())
 
 export const small = {
   shelf: {
-    hello: get('/api/hello', {
+    hello: defineGet('/api/hello', {
       access: 'open',
       summary: 'who asks',
       result: z.object({
@@ -40,104 +40,104 @@ export const small = {
         is_review: z.boolean(),
       }),
     }),
-    mine: get('/api/mine', { access: 'user', summary: 'of a user', result: z.number() }),
-    gone: get('/api/gone', {
+    mine: defineGet('/api/mine', { access: 'user', summary: 'of a user', result: z.number() }),
+    gone: defineGet('/api/gone', {
       access: 'open',
       summary: 'is not there',
       result: z.literal(true),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
-    owned: get('/api/owned/{id}', {
+    owned: defineGet('/api/owned/{id}', {
       access: 'owner',
       summary: 'of an owner',
-      params: { id: Id },
+      params: { id: IdField },
       result: z.literal(true),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
-    rule: post('/api/rule', { access: 'admin', summary: 'of an admin', result: z.literal(true) }),
-    list: get('/api/list/{id}', {
+    rule: definePost('/api/rule', { access: 'admin', summary: 'of an admin', result: z.literal(true) }),
+    list: defineGet('/api/list/{id}', {
       access: 'open',
       summary: 'says what it was given',
-      params: { id: Id },
+      params: { id: IdField },
       query: {
         q: z.string().max(20).optional(),
-        flag: Flag.default(false),
-        offset: Offset,
-        limit: Limit(20),
+        flag: FlagField.default(false),
+        offset: OffsetField,
+        limit: limitField(20),
       },
       result: echo,
     }),
-    named: get('/api/named/{name}', {
+    named: defineGet('/api/named/{name}', {
       access: 'open',
       summary: 'a parameter that is text',
       params: { name: z.string().max(100) },
       result: echo,
     }),
-    write: post('/api/write', {
+    write: definePost('/api/write', {
       access: 'open',
       summary: 'takes a body',
-      query: { dry: Flag.optional() },
+      query: { dry: FlagField.optional() },
       body: {
-        text: Text(50),
-        count: Id.optional(),
+        text: textField(50),
+        count: IdField.optional(),
         note: z.object({ deep: z.string().optional() }).optional(),
         any: z.unknown().optional(),
       },
       result: echo,
-      refusals: ['STATE_CONFLICT'],
+      errors: ['STATE_CONFLICT'],
     }),
-    big: post('/api/big', {
+    big: definePost('/api/big', {
       access: 'open',
       summary: 'a larger body than usual, and an answer of the size asked for',
       body: { text: z.string() },
       result: z.object({ text: z.string() }),
       bodyLimit: 600_000,
     }),
-    page: get('/api/page', {
+    page: defineGet('/api/page', {
       access: 'open',
       form: 'raw',
       summary: 'fields beside result',
       result: z.object({ result: z.array(z.number()), total: z.number() }),
     }),
-    save: get('/api/save', {
+    save: defineGet('/api/save', {
       access: 'open',
       form: 'file',
       summary: 'a download',
       query: { name: z.string() },
       result: z.string(),
     }),
-    tell: get('/api/tell', {
+    tell: defineGet('/api/tell', {
       access: 'user',
       form: 'stream',
       summary: 'word by word',
       query: { how: z.enum(['well', 'refused', 'broken', 'late', 'endless', 'flood']).default('well') },
       result: z.object({ text: z.string() }),
-      refusals: ['TRANSLATION_NOT_CONFIGURED', 'TRANSLATION_TIMEOUT'],
+      errors: ['TRANSLATION_NOT_CONFIGURED', 'TRANSLATION_TIMEOUT'],
     }),
-    seldom: post('/api/seldom', {
+    seldom: definePost('/api/seldom', {
       access: 'open',
       summary: 'twice a minute',
       result: z.literal(true),
       rate: { max: 2, seconds: 60 },
     }),
-    secret: post('/api/secret', {
+    secret: definePost('/api/secret', {
       access: 'open',
       summary: 'twice a minute, whoever asks',
       result: z.literal(true),
       rate: { max: 2, seconds: 60, per: 'network' },
     }),
-    fall: get('/api/fall', {
+    fall: defineGet('/api/fall', {
       access: 'open',
       summary: 'fails in a way nobody foresaw',
       query: { how: z.string() },
       result: z.literal(true),
     }),
-    hold: get('/api/hold', {
+    hold: defineGet('/api/hold', {
       access: 'open',
       summary: 'takes until the test lets it end',
       result: z.literal(true),
     }),
-    wrong: get('/api/wrong', {
+    wrong: defineGet('/api/wrong', {
       access: 'open',
       summary: 'answers what it did not promise',
       result: z.object({ n: z.number() }),
@@ -161,7 +161,7 @@ async function* words(how: string, traces: Traces, signal: AbortSignal): AsyncGe
   signal.addEventListener('abort', () => traces.ends.push('aborted'))
   try {
     yield { event: 'delta', data: { text: '一' } }
-    if (how === 'late') refuse('TRANSLATION_TIMEOUT')
+    if (how === 'late') throwAppError('TRANSLATION_TIMEOUT')
     if (how === 'broken') throw new Error('the key is sk-secret')
     for (let piece = 0; how === 'flood' && piece < FLOOD; piece += 1)
       yield { event: 'delta', data: { text: 'x'.repeat(64 * 1024) } }
@@ -183,7 +183,7 @@ const FALLS: Record<string, () => unknown> = {
   full: () => Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
   pool: () => new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') }),
   unique: () => wrapped({ code: '23505' }),
-  conflict: () => new Refusal('STATE_CONFLICT', { message: '现在不行。', details: { state: 'DRAFT' } }),
+  conflict: () => new AppError('STATE_CONFLICT', { message: '现在不行。', details: { state: 'DRAFT' } }),
 }
 const wrapped = (fields: { code: string }) =>
   Object.assign(new Error('Failed query: insert into users\nparams: hunter2,+8613912345678'), {
@@ -202,8 +202,8 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf, 'she
       is_review: ctx.is_review,
     }),
     mine: (ctx) => ctx.user.id,
-    gone: () => refuse('NOT_FOUND'),
-    owned: (ctx, { id }) => id === ctx.user.id || refuse('NOT_FOUND'),
+    gone: () => throwAppError('NOT_FOUND'),
+    owned: (ctx, { id }) => id === ctx.user.id || throwAppError('NOT_FOUND'),
     rule: () => true,
     list: (_ctx, input) => input,
     named: (_ctx, input) => input,
@@ -215,7 +215,7 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf, 'she
     page: () => ({ result: [1, 2], total: 2 }),
     save: (_ctx, { name }) => ({ name, type: 'text/csv; charset=utf-8', body: 'a,b\n' }),
     tell: (ctx, { how }) => {
-      if (how === 'refused') refuse('TRANSLATION_NOT_CONFIGURED')
+      if (how === 'refused') throwAppError('TRANSLATION_NOT_CONFIGURED')
       if (ctx.signal.aborted) traces.ends.push('gone before')
       return words(how, traces, ctx.signal)
     },

@@ -1,5 +1,5 @@
 // Draws pages at random by a seed: marked words, each in what must be read of a page once or in what must not.
-import { type Dice, diceFor } from '../../domain/article/cover/dice.ts'
+import { createSeededRandom, type SeededRandom } from '../../domain/article/cover/seeded-random.ts'
 
 export const SEEDS = Array.from({ length: 40 }, (_, at) => at + 1)
 const DEEPEST = 5
@@ -10,11 +10,11 @@ export class Draw {
   readonly hidden: string[] = []
   /** In what is left out. */
   #isHidden = 0
-  readonly #dice: Dice
+  readonly #dice: SeededRandom
   #words = 0
 
   constructor(seed: number) {
-    this.#dice = diceFor(String(seed))
+    this.#dice = createSeededRandom(String(seed))
   }
 
   /** From 0 to below `limit`. */

@@ -1,5 +1,5 @@
 // Draws packages that are odd but conforming, or as wrong as they are met, with what a conforming reader shows of each.
-import { type Dice, diceFor } from '../../domain/article/cover/dice.ts'
+import { createSeededRandom, type SeededRandom } from '../../domain/article/cover/seeded-random.ts'
 import { ODDITIES } from './odd-epub-kinds.ts'
 import { containerOf, type OddChapter, type Pack, rootfile } from './odd-pack.ts'
 import { oddZip } from './odd-zip.ts'
@@ -18,14 +18,14 @@ export interface OddBook {
 }
 
 const SYLLABLES = 'ba ce di fo gu ha ki lo mu ne po ra si ta vu we xo za bri clo dra fre gli'.split(' ')
-const wordOf = (dice: Dice): string =>
+const wordOf = (dice: SeededRandom): string =>
   Array.from({ length: dice.int(2, 4) }, () => SYLLABLES[dice.int(0, SYLLABLES.length - 1)]).join('')
-const phrase = (dice: Dice, count: number): string => {
+const phrase = (dice: SeededRandom, count: number): string => {
   const text = Array.from({ length: count }, () => wordOf(dice)).join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function plainPack(dice: Dice): Pack {
+function plainPack(dice: SeededRandom): Pack {
   const title = phrase(dice, 3)
   const creator = `${phrase(dice, 1)} ${phrase(dice, 1)}`
   const chapters = Array.from({ length: dice.int(2, 5) }, (_, at): OddChapter => {
@@ -127,7 +127,7 @@ ${pack.identifiers}${pack.titles}${pack.creatorsXml}${pack.languages}${pack.date
 
 /** The book of a seed: one to three oddities of different groups. */
 export function oddEpub(seed: string): OddBook {
-  const dice = diceFor(seed)
+  const dice = createSeededRandom(seed)
   const pack = plainPack(dice)
   const used = new Set<string>()
   const kinds: string[] = []
@@ -145,7 +145,7 @@ export function oddEpub(seed: string): OddBook {
 
 /** The book with this oddity alone. */
 export function epubWith(kind: string, seed = kind): OddBook {
-  const pack = plainPack(diceFor(seed))
+  const pack = plainPack(createSeededRandom(seed))
   ODDITIES[kind]?.(pack)
   return { ...resultOf(pack), kinds: [kind] }
 }

@@ -1,6 +1,6 @@
 // Draws feeds of every format that are odd in one to three ways, with what a feed reader gives of each.
 import { gzipSync } from 'node:zlib'
-import { type Dice, diceFor } from '../../domain/article/cover/dice.ts'
+import { createSeededRandom, type SeededRandom } from '../../domain/article/cover/seeded-random.ts'
 import { DAYS, local, MONTHS, rfc822 } from './feed-times.ts'
 
 interface Entry {
@@ -10,7 +10,7 @@ interface Entry {
   author: string
 }
 interface Draft {
-  dice: Dice
+  dice: SeededRandom
   format: 'rss' | 'rdf' | 'atom' | 'json'
   entries: Entry[]
   /** As the feed writes them. */
@@ -34,7 +34,7 @@ export interface OddFeed {
 }
 
 const SYLLABLES = 'ba ce di fo gu ha ki lo mu ne po ra si ta vu'.split(' ')
-const word = (dice: Dice) =>
+const word = (dice: SeededRandom) =>
   Array.from({ length: 3 }, () => SYLLABLES[dice.int(0, SYLLABLES.length - 1)]).join('')
 const SITE = 'https://site.example/'
 const escaped = (text: string) =>
@@ -326,7 +326,7 @@ function written({ format, entries, titleOf, linkOf, timeOf, inside, root, prolo
   return `${prolog}<rss version="2.0"${dc}${root}><channel><title>F</title><link>${SITE}</link>${body.join('')}</channel></rss>`
 }
 
-function feedOf(dice: Dice, kinds: string[]): OddFeed {
+function feedOf(dice: SeededRandom, kinds: string[]): OddFeed {
   const entries = Array.from(
     { length: dice.int(1, 4) },
     (_, at): Entry => ({
@@ -381,7 +381,7 @@ function feedOf(dice: Dice, kinds: string[]): OddFeed {
 
 /** The feed of a seed: one to three oddities of different groups. */
 export function oddFeed(seed: string): OddFeed {
-  const dice = diceFor(seed)
+  const dice = createSeededRandom(seed)
   const [count, kinds] = [dice.int(1, 3), [] as string[]]
   for (const kind of dice.shuffle(Object.keys(FEED_ODDITIES))) {
     const isUsed = kinds.some((one) => one.split(':')[0] === kind.split(':')[0])
@@ -391,4 +391,4 @@ export function oddFeed(seed: string): OddFeed {
 }
 
 /** The feed with this oddity alone. */
-export const feedWith = (kind: string): OddFeed => feedOf(diceFor(kind), [kind])
+export const feedWith = (kind: string): OddFeed => feedOf(createSeededRandom(kind), [kind])

@@ -1,6 +1,6 @@
 // The parts of a package that is not yet written, and what oddities put into it.
 import { createHash } from 'node:crypto'
-import type { Dice } from '../../domain/article/cover/dice.ts'
+import type { SeededRandom } from '../../domain/article/cover/seeded-random.ts'
 import type { ZipWays } from './odd-zip.ts'
 import { aPicture } from './pictures.ts'
 
@@ -23,7 +23,7 @@ export interface Item {
 
 /** A package in parts, before it is written. */
 export interface Pack {
-  dice: Dice
+  dice: SeededRandom
   title: string
   titles: string
   creators: string[]
@@ -65,7 +65,7 @@ export const rootfile = (path: string, type = 'application/oebps-package+xml') =
 export const containerOf = (inside: string) =>
   `<?xml version="1.0"?><container version="1.0" xmlns="${CONTAINER_NS}"><rootfiles>${inside}</rootfiles></container>`
 
-export const picture = (dice: Dice): Uint8Array => aPicture(dice.int(20, 90), dice.int(20, 90))
+export const picture = (dice: SeededRandom): Uint8Array => aPicture(dice.int(20, 90), dice.int(20, 90))
 export const scrambledFont = (identifier: string, isAdobe: boolean): [Buffer, Buffer] => {
   const font = Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.alloc(2000, 7)])
   const key = isAdobe

@@ -1,5 +1,5 @@
 // A payment provider that tests play themselves: it knows what was begun, is paid when they say so, and can be away.
-import type { PayProvider, PayWay } from '../../domain/order/pay-way.ts'
+import type { PaymentMethod, PayProvider } from '../../domain/order/payment-method.ts'
 import {
   type NoticeIn,
   type Paid,
@@ -29,7 +29,11 @@ export interface FakePayments extends PaymentProvider {
 const PATHS: Record<PayProvider, string> = { wxpay: '/api/pay/wx/notify', alipay: '/api/pay/ali/notify' }
 
 /** `ways` in the order of the product's; `now` is when payments happen. */
-export function fakePayments(name: PayProvider, ways: readonly PayWay[], now: () => Date): FakePayments {
+export function fakePayments(
+  name: PayProvider,
+  ways: readonly PaymentMethod[],
+  now: () => Date,
+): FakePayments {
   let transactions = 0
   const check = () => {
     if (fake.fails) throw new PaymentFault(fake.fails, 'as the test wants it')

@@ -1,8 +1,8 @@
 // What pages of platforms have in common: a head, a menu, a foot, the article and remarks of its readers.
-import type { Dice } from '../../domain/article/cover/dice.ts'
+import type { SeededRandom } from '../../domain/article/cover/seeded-random.ts'
 import type { PlatformStory } from './platform-story.ts'
 
-export type Template = (story: PlatformStory, dice: Dice) => string
+export type Template = (story: PlatformStory, dice: SeededRandom) => string
 
 export const page = (title: string, head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head>${body}</html>`

@@ -1,5 +1,5 @@
 // A made-up article for pages of common platforms: its blocks as markup, and the lines that a reader should get of it.
-import type { Dice } from '../../domain/article/cover/dice.ts'
+import type { SeededRandom } from '../../domain/article/cover/seeded-random.ts'
 
 export interface PlatformStory {
   title: string
@@ -77,10 +77,10 @@ const ENDS = [
   'until the lamps go out',
 ] as const
 
-export const sentenceOf = (dice: Dice): string =>
+export const sentenceOf = (dice: SeededRandom): string =>
   `${dice.pick(SUBJECTS)} ${dice.pick(VERBS)} ${dice.pick(THINGS)}${dice.chance(0.3) ? ', of course,' : ''} ${dice.pick(ENDS)}.`
 
-const titleOf = (dice: Dice): string => {
+const titleOf = (dice: SeededRandom): string => {
   const [subject, thing] = [dice.pick(SUBJECTS), dice.pick(THINGS)]
   const title = `${subject} and ${thing}`
   return dice.chance(0.25)
@@ -91,7 +91,7 @@ const titleOf = (dice: Dice): string => {
 }
 
 /** An article that depends on the dice alone. */
-export function platformStory(dice: Dice): PlatformStory {
+export function platformStory(dice: SeededRandom): PlatformStory {
   const number = dice.int(1000, 9999)
   const day = `20${dice.int(10, 25)}-${String(dice.int(1, 12)).padStart(2, '0')}-${String(dice.int(1, 28)).padStart(2, '0')}`
   const blocks: string[] = []

@@ -1,5 +1,5 @@
 // Reads the sentences by which the choice of a sense is measured.
-import { wordAt } from '../../domain/language/tokenize.ts'
+import { findWordAt } from '../../domain/language/tokenize.ts'
 import { SENSES_SEEN } from './sense-cases-a.ts'
 import { SENSES_UNSEEN } from './sense-cases-b.ts'
 
@@ -20,7 +20,7 @@ const read = (lines: string): SenseCase[] =>
       const [marked = '', zh = '', right = ''] = line.split(' | ')
       const offset = marked.indexOf('*')
       const sentence = marked.replace('*', '')
-      return { text: wordAt(sentence, offset)?.text ?? '', sentence, offset, zh, right: right.split(',') }
+      return { text: findWordAt(sentence, offset)?.text ?? '', sentence, offset, zh, right: right.split(',') }
     })
 
 export const SEEN = read(SENSES_SEEN)

@@ -1,5 +1,9 @@
 // What tests of the server have in common, with or without HTTP: users with sessions, calls of endpoints, jobs that run.
-import type { Call, Input, Result } from '../../contract/kernel/call.ts'
+import type {
+  EndpointDefinition,
+  EndpointInput,
+  EndpointResult,
+} from '../../contract/kernel/endpoint-definition.ts'
 import type { Deps } from '../../server/deps.ts'
 import { newToken } from '../../server/http/session.ts'
 import type { Job } from '../../server/jobs/define.ts'
@@ -39,26 +43,34 @@ export interface TestContext {
   deps: Deps
   database: FreshDatabase
   /** Calls an endpoint as a person (or as a guest), `from` an address; input is sent unchecked, so that invalid input can be tested. */
-  ask<C extends Call>(
+  ask<C extends EndpointDefinition>(
     call: C,
-    input?: Input<C>,
+    input?: EndpointInput<C>,
     as?: Person,
     from?: string,
   ): Promise<Answered<ResultField<C>>>
   /** The same without types, for input of a wrong type. */
-  askLoosely(call: Call, input: Record<string, unknown>, as?: Person): Promise<Answered<unknown>>
+  askLoosely(
+    call: EndpointDefinition,
+    input: Record<string, unknown>,
+    as?: Person,
+  ): Promise<Answered<unknown>>
   /** The same with headers of the test's own. */
-  send(call: Call, input: Record<string, unknown>, options?: SendOptions): Promise<Answered<unknown>>
+  send(
+    call: EndpointDefinition,
+    input: Record<string, unknown>,
+    options?: SendOptions,
+  ): Promise<Answered<unknown>>
   aUser(given?: { role?: 'user' | 'admin'; password?: string }): Promise<Person>
   /** Runs waiting jobs until the task has ended; returns it. */
   finished(task: string): Promise<FinishedTask>
   close(): Promise<void>
 }
 type ResultField<C> = C extends { form: 'raw' }
-  ? Result<C> extends { result: infer R }
+  ? EndpointResult<C> extends { result: infer R }
     ? R
     : unknown
-  : Result<C>
+  : EndpointResult<C>
 
 export interface FinishedTask {
   state: string
@@ -137,7 +149,7 @@ export function taskRunner(
 }
 
 /** The parts of a request that a call's input goes to. */
-export function requestParts(call: Call, input: Record<string, unknown>) {
+export function requestParts(call: EndpointDefinition, input: Record<string, unknown>) {
   const some = (keys: string[], has: (key: string) => boolean) => keys.filter(has)
   return {
     params: Object.fromEntries(call.params.map((key) => [key, String(input[key])])),

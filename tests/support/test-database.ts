@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { end } from '../../server/db/embedded/postmaster.ts'
-import { type Embedded, startEmbedded } from '../../server/db/embedded.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { stopServer } from '../../server/db/embedded/postmaster.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts'
+import { migrateDatabase } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { prepareQueue } from '../../server/jobs/runner.ts'
 import { TEMPLATE, type TestDatabaseConnection } from './database-template.ts'
@@ -75,13 +75,13 @@ export async function startTestDatabase(): Promise<{
   }
 }
 
-async function createTemplate({ connection, adminConnection }: Embedded): Promise<void> {
+async function createTemplate({ connection, adminConnection }: EmbeddedDatabase): Promise<void> {
   const admin = openDatabase({ connection: adminConnection, max: 1 })
   await admin.pool.query(`create database ${TEMPLATE} owner ${connection.user}`)
   await admin.close()
   const template = openDatabase({ connection: { ...connection, database: TEMPLATE }, max: 1 })
   try {
-    await migrate(template.pool, join(import.meta.dirname, '../../server/db/migrations'))
+    await migrateDatabase(template.pool, join(import.meta.dirname, '../../server/db/migrations'))
     await prepareQueue(template.pool)
     await spreadNumbers(template.pool)
   } finally {
@@ -114,7 +114,7 @@ export async function removeStaleDatabases(): Promise<void> {
     const owner = join(folder, 'owner')
     if (!existsSync(owner) || isAlive(Number(readFileSync(owner, 'utf8')))) continue
     const data = join(folder, 'postgres', 'cluster')
-    await end(data)
+    await stopServer(data)
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -6,8 +6,8 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { type Contract, contract } from '../../contract/index.ts'
-import type { Call } from '../../contract/kernel/call.ts'
-import { Refusal } from '../../contract/kernel/refusal.ts'
+import { AppError } from '../../contract/kernel/app-error.ts'
+import type { EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { passingFailure } from '../../server/database-failure.ts'
 import type { Deps, LookUps } from '../../server/deps.ts'
@@ -36,7 +36,7 @@ import { localDisk } from '../../server/providers/storage/local-disk.ts'
 import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeSized } from '../../server/sized-pictures.ts'
-import { makeStores, type Stores } from '../../server/stores.ts'
+import { createStores, type Stores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { heard } from './events.ts'
 import { MissingUses } from './not-given.ts'
@@ -94,7 +94,7 @@ export async function createTestKit(options: TestKitOptions): Promise<TestKit> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-files-'))
   const missing = new MissingUses()
   const deps: Deps = {
-    ...defaultDeps(config, makeStores(database), folder, replaced, missing),
+    ...defaultDeps(config, createStores(database), folder, replaced, missing),
     lookUps: missing.functions<LookUps>('lookUps', lookUps),
     ...replaced,
   }
@@ -205,7 +205,7 @@ let requests = 0
 
 /** The request that Fastify would hand to the endpoint. */
 function requestOf(
-  call: Call,
+  call: EndpointDefinition,
   input: Record<string, unknown>,
   { token, from = '127.0.0.1', headers = {} }: SendOptions = {},
 ) {
@@ -265,11 +265,11 @@ async function execute(
     return answered(JSON.parse(JSON.stringify(envelopeFor(call, result))))
   } catch (error) {
     const refusal = asRefusal(error)
-    if (refusal.status >= 500 && !(error instanceof Refusal) && !passingFailure(error))
+    if (refusal.status >= 500 && !(error instanceof AppError) && !passingFailure(error))
       deps.log.error({ reqId: request.id, route: call.path, err: error }, 'unforeseen error')
     if (refusal.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(refusal.retryAfter))
     const answer = answered(JSON.parse(JSON.stringify(envelopeOf(refusal))), refusal.status)
-    return error instanceof Refusal ? answer : { ...answer, error }
+    return error instanceof AppError ? answer : { ...answer, error }
   } finally {
     connection.destroyed = true
     connection.emit('close')

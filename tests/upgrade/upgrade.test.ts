@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrateDatabase } from '../../server/db/migrate.ts'
 import { openBackup, restore } from '../../tools/lib/backup/load.ts'
 import type { Kept } from '../../tools/lib/keep-version/live-in.ts'
 import { BREAKPOINT } from '../../tools/lib/keep-version/sql-of.ts'
@@ -27,7 +27,7 @@ describe.each(VERSIONS)('from version %s', (version) => {
       async ({ pool }) => {
         const sql = gunzipSync(readFileSync(file('database.sql.gz'))).toString()
         for (const statement of sql.split(BREAKPOINT)) await pool.query(statement)
-        return migrate(pool, MIGRATIONS)
+        return migrateDatabase(pool, MIGRATIONS)
       },
     ],
     [

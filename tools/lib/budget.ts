@@ -1,6 +1,6 @@
 // Measures what a reader downloads for each page against its budget: above it is a warning, far above it fails the check.
 
-import type { ScreenFiles } from '../../contract/kernel/first-paint.ts'
+import type { ScreenFiles } from '../../contract/kernel/server-renderer.ts'
 
 /** The part of Vite's manifest that we read: https://vite.dev/guide/backend-integration */
 export type Manifest = Record<

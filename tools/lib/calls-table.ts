@@ -1,11 +1,11 @@
 // Makes the browser's tables of calls out of the contract: what a client needs of them, and no schema.
-import type { Call, Contract } from '../../contract/kernel/call.ts'
+import type { AnyContract, EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 
 /** The modules of web/lib/calls by file name, one a noun: method, path, form, query keys, body keys of every call. */
-export function callModules(given: Contract): Map<string, string> {
+export function callModules(given: AnyContract): Map<string, string> {
   return new Map(
     Object.entries(given).map(([noun, calls]) => {
-      const ofForm = (isOf: (call: Call) => boolean) =>
+      const ofForm = (isOf: (call: EndpointDefinition) => boolean) =>
         tableOf(Object.entries(calls).filter(([, c]) => isOf(c)))
       const heard = ofForm(({ form }) => form === 'stream' || form === 'either')
       const hasHeard = heard !== '{}'
@@ -24,7 +24,7 @@ export function callModules(given: Contract): Map<string, string> {
   )
 }
 
-function tableOf(calls: readonly [string, Call][]): string {
+function tableOf(calls: readonly [string, EndpointDefinition][]): string {
   const rows = calls.map(([name, c]) => {
     const row = [c.method, c.path, c.form, c.query.join(','), c.body.join(',')]
     return `  ${name}: [${row.map((part) => `'${part}'`).join(', ')}],\n`

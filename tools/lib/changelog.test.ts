@@ -1,6 +1,6 @@
 // Shows what of a history comes into a section of the changelog, and in which order.
 import { expect, it } from 'vitest'
-import { diceFor } from '../../domain/article/cover/dice.ts'
+import { createSeededRandom } from '../../domain/article/cover/seeded-random.ts'
 import { formatChanges } from './changelog.ts'
 
 it('groups what users notice, breaking changes first', () => {
@@ -36,7 +36,7 @@ it('groups what users notice, breaking changes first', () => {
 })
 
 it('has each noticed change once, at random', () => {
-  const dice = diceFor('changelog')
+  const dice = createSeededRandom('changelog')
   for (let round = 0; round < 100; round += 1) {
     const subjects = Array.from({ length: 30 }, (_, index) => {
       const type = dice.pick(['feat', 'fix', 'perf', 'test', 'docs', 'style'])

@@ -1,7 +1,7 @@
 // Shows which commit messages follow docs/STYLE.md, and that the page names the same types.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { diceFor } from '../../domain/article/cover/dice.ts'
+import { createSeededRandom } from '../../domain/article/cover/seeded-random.ts'
 import { COMMIT_TYPES, findMessageFaults } from './commit-message.ts'
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
 })
 
 it('takes 72 characters and no more, whatever their number of bytes', () => {
-  const dice = diceFor('commit-message')
+  const dice = createSeededRandom('commit-message')
   for (let round = 0; round < 200; round += 1) {
     const start = `${dice.pick(['fix', ...COMMIT_TYPES])}${dice.chance(0.5) ? '(book)' : ''}: show `
     const letters = Array.from({ length: 72 - start.length }, () => dice.pick(['a', '的', '𠀀', 'é']))

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { diceFor } from '../../domain/article/cover/dice.ts'
+import { createSeededRandom } from '../../domain/article/cover/seeded-random.ts'
 import { findDecisionFaults, formatDecisionIndex, readDecision } from './decision-records.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../docs/decisions')
@@ -41,7 +41,7 @@ it('links later and earlier records from the index', () => {
 })
 
 it('finds every gap and every number that is used twice, at random', () => {
-  const dice = diceFor('decisions')
+  const dice = createSeededRandom('decisions')
   for (let round = 0; round < 100; round += 1) {
     const numbers = Array.from({ length: dice.int(2, 40) }, (_, index) => index + 1)
     const gone = dice.int(1, numbers.length - 1)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { diceFor } from '../../domain/article/cover/dice.ts'
+import { createSeededRandom } from '../../domain/article/cover/seeded-random.ts'
 import { readConfig } from '../../server/config.ts'
 import { formatEnvExample } from './env-example.ts'
 import { readSettings } from './setting-list.ts'
@@ -41,7 +41,7 @@ it('has the defaults that run', () => {
 })
 
 it('refuses a setting without a row and a row without a setting', () => {
-  const dice = diceFor('env-example')
+  const dice = createSeededRandom('env-example')
   for (let round = 0; round < 100; round += 1) {
     const some = dice.shuffle(settings).slice(0, dice.int(2, 20))
     const rows = some.map(({ name }) => `| \`${name}\` | – | means \`${name}\` |\n`)

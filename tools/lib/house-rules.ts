@@ -158,7 +158,7 @@ export const SCHEMA_OF: Record<string, readonly string[]> = {
   code: ['codes', 'code_uses', 'invitations', 'invited_phones', 'awards'],
   collection: ['collections', 'collection_articles', 'collection_marks'],
   creator: ['creators', 'creator_follows', 'glossary_terms'],
-  house: ['faults', 'provider_signs'],
+  site: ['faults', 'provider_signs'],
   history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
   magazine: ['magazines', 'magazine_places'],
   membership: ['membership_ledger', 'products', 'trial_ids'],
@@ -192,7 +192,7 @@ const MAY_NAME: Record<string, readonly string[]> = {
   // How many of the articles that were read are for members.
   history: ['history', 'article'],
   // What an admin has set.
-  house: ['house', 'account'],
+  site: ['site', 'account'],
   // How far a place is stands with its article, whether its work is under way with the task.
   magazine: ['magazine', 'article', 'operation'],
   // Whether a user is there, who of the house gave what and why, and the setting of the limits.

@@ -21,19 +21,20 @@ export function readNewCall(args: readonly string[]): (NewCall & { noun: string 
 /** The contract with the entry at its end and what the entry needs imported; undefined when the name is taken. */
 export function withCall(contract: string, { name, method, path, access }: NewCall): string | undefined {
   if (new RegExp(`^  ${name}: `, 'm').test(contract)) return undefined
-  const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => `${key}: Id`)
+  const definer = method === 'GET' ? 'defineGet' : 'definePost'
+  const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => `${key}: IdField`)
   const lines = [
-    `  ${name}: ${method.toLowerCase()}('${path}', {`,
+    `  ${name}: ${definer}('${path}', {`,
     `    access: '${access}',`,
     `    summary: '',`,
     ...(params.length > 0 ? [`    params: { ${params.join(', ')} },`] : []),
     `    ${method === 'GET' ? 'query' : 'body'}: {},`,
     '    result: z.literal(true),',
-    '    refusals: [],',
+    '    errors: [],',
     '  }),',
   ]
-  const needed = withImport(withImport(contract, 'z', 'zod'), method.toLowerCase(), './kernel/call.ts')
-  const whole = params.length > 0 ? withImport(needed, 'Id', './kernel/fields.ts') : needed
+  const needed = withImport(withImport(contract, 'z', 'zod'), definer, './kernel/endpoint-definition.ts')
+  const whole = params.length > 0 ? withImport(needed, 'IdField', './kernel/fields.ts') : needed
   return `${whole.trimEnd().replace(/\n?\}$/, '')}\n${lines.join('\n')}\n}\n`
 }
 

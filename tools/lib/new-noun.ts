@@ -24,12 +24,12 @@ export function filesOf({ noun, table, what }: NewNoun): Record<string, string> 
   const feature = `server/features/${noun}`
   const Row = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}Row`
   return {
-    [`contract/${noun}.ts`]: `// The calls of a ${noun}: ${what}.\n\nexport const ${noun} = {}\n`,
+    [`contract/${noun}.ts`]: `// The calls of a ${noun}: ${what}.\n\nexport const ${noun}Endpoints = {}\n`,
     [`${feature}/handlers.ts`]: `// Answers the calls of a ${noun}.
-import type { ${noun} } from '../../../contract/${noun}.ts'
+import type { ${noun}Endpoints } from '../../../contract/${noun}.ts'
 import type { Handlers } from '../../http/context.ts'
 
-export const ${noun}Handlers: Handlers<typeof ${noun}, '${noun}'> = {}
+export const ${noun}Handlers: Handlers<typeof ${noun}Endpoints, '${noun}'> = {}
 `,
     [`${feature}/store.ts`]: `// SQL of ${table}: ${what}.
 import { sql } from 'drizzle-orm'
@@ -57,14 +57,14 @@ export const ${noun}Store = ({ read }: StoreDatabase) => ({
     [`${feature}/public.ts`]: `// What other features may use of a ${noun}: nothing yet.\nexport {}\n`,
     [`server/db/schema/${noun}.ts`]: `// Tables of a ${noun}: ${what}.
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { moment, now, ref, rowId } from './columns.ts'
+import { idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 export const ${table} = pgTable(
   '${table}',
   {
-    user_id: ref('user_id').notNull(),
-    id: rowId(),
-    created_at: moment('created_at').notNull().default(now),
+    user_id: referenceColumn('user_id').notNull(),
+    id: idColumn(),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.id] })],
 )
@@ -79,7 +79,7 @@ export function entriesOf({ noun, zh, table, what }: NewNoun): Record<string, (t
     withLine(text, { noun, line, found, after })
   return {
     'contract/resources.ts': imported(
-      `export { ${noun} } from './${noun}.ts'`,
+      `export { ${noun}Endpoints as ${noun} } from './${noun}.ts'`,
       /^export \{ .* from '\.\/(\w+)\.ts'$/,
     ),
     'server/handlers.ts': inTurn(
@@ -94,7 +94,7 @@ export function entriesOf({ noun, zh, table, what }: NewNoun): Record<string, (t
         `import { ${noun}Store } from './features/${noun}/store.ts'`,
         /^import .* from '\.\/features\/(\w+)\//,
       ),
-      listed('export const makeStores', `  ${noun}: ${noun}Store(database),`, /^ {2}(\w+): /),
+      listed('export const createStores', `  ${noun}: ${noun}Store(database),`, /^ {2}(\w+): /),
     ),
     'tools/lib/house-rules.ts': inTurn(
       listed('export const SCHEMA_OF', `  ${noun}: ['${table}'],`, /^ {2}(\w+): /),

@@ -1,5 +1,5 @@
 // Finds where the contract and the route table differ from the specification's two lists.
-import type { Call, Contract } from '../../contract/kernel/call.ts'
+import type { AnyContract, EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 
 /** A line of a list, by the names of its columns. */
 export type Row = Record<string, string>
@@ -29,7 +29,7 @@ export function readTable(text: string): Row[] {
  * Faults of the calls: an address that the list does not have and that is not marked as an addition, or stands twice; a
  * wrong access, form or parameter; an addition that is spelled nearly like a call that is missing.
  */
-export function callFaults(given: Contract, listed: readonly Row[]): Compared {
+export function callFaults(given: AnyContract, listed: readonly Row[]): Compared {
   const faults: string[] = []
   const rows = new Map(listed.map((row) => [`${row['method']} ${row['path']}`, row]))
   const calls = Object.entries(given).flatMap(([noun, entries]) =>
@@ -70,9 +70,9 @@ export function routeFaults(given: readonly ComparedRoute[], listed: readonly Ro
   return { faults, found: [...standing].filter((path) => rows.has(path)).length }
 }
 
-const keyOf = (call: Call): string => `${call.method} ${call.path}`
+const keyOf = (call: EndpointDefinition): string => `${call.method} ${call.path}`
 
-function differences(label: string, key: string, call: Call, row: Row): string[] {
+function differences(label: string, key: string, call: EndpointDefinition, row: Row): string[] {
   const faults: string[] = []
   if (call.addition) faults.push(`${label}: ${key} is in the list but marked as an addition`)
   if (row['access'] !== call.access)
@@ -98,7 +98,7 @@ const PAYLOAD_NOT_SHOWN: ReadonlySet<string> = new Set([
 ])
 
 /** What a client written by the list could not know that it has to send. */
-function requiredBeyond(key: string, call: Call, row: Row): string[] {
+function requiredBeyond(key: string, call: EndpointDefinition, row: Row): string[] {
   if (PAYLOAD_NOT_SHOWN.has(key)) return []
   const listed = (row['params'] ?? '').split(',').map((param) => param.replace('?', ''))
   return Object.entries(call.input.shape)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { diceFor } from '../../domain/article/cover/dice.ts'
+import { createSeededRandom } from '../../domain/article/cover/seeded-random.ts'
 import { findLicenseFaults, formatNotices, readProductionPackages } from './third-party.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -70,7 +70,7 @@ it('takes an exception for its package and licence only', () => {
 })
 
 it('evaluates random expressions as logic does', () => {
-  const dice = diceFor('licences')
+  const dice = createSeededRandom('licences')
   const make = (depth: number): { text: string; isGood: boolean } => {
     if (depth === 0 || dice.chance(0.3))
       return dice.chance(0.5) ? { text: 'MIT', isGood: true } : { text: 'GPL-2.0', isGood: false }

@@ -1,6 +1,6 @@
 // Shows what is counted as a word of a comment, an identifier and an exported name, and how limits become stricter.
 import { expect, it } from 'vitest'
-import { diceFor } from '../../domain/article/cover/dice.ts'
+import { createSeededRandom } from '../../domain/article/cover/seeded-random.ts'
 import {
   FIELD_TERMS,
   findLiteraryWords,
@@ -47,7 +47,7 @@ it('counts sources, not tests and data', () => {
 })
 
 it('counts what was put in, at random', () => {
-  const { pick } = diceFor('vocabulary')
+  const { pick } = createSeededRandom('vocabulary')
   for (let round = 0; round < 50; round += 1) {
     const total = { comments: 0, field: 0, literary: 0, identifiers: 0, literaryNames: 0 }
     const lines = Array.from({ length: 40 }, (_, index) => {

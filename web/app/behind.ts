@@ -1,7 +1,7 @@
 // What is started behind the first sight, when the page has nothing better to do; none of it weighs on it.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Settings } from '../../contract/entities/account.ts'
+import type { ReaderSettings } from '../../contract/entities/account.ts'
 import { DAY_START_HOUR } from '../../domain/word/reader-day.ts'
 import { site } from '../lib/api.ts'
 import { newerBuild, watchBuild } from '../lib/build-check.ts'
@@ -47,7 +47,7 @@ function renewDaily(cache: QueryClient): void {
     },
   )
   const hourOf = () =>
-    cache.getQueryData<{ settings: Settings }>(key('account', 'me'))?.settings.day_start_hour ??
+    cache.getQueryData<{ settings: ReaderSettings }>(key('account', 'me'))?.settings.day_start_hour ??
     DAY_START_HOUR.default
   watchDay(hourOf, () => renew(keysOf('word')))
 }

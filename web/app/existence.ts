@@ -1,5 +1,5 @@
 // Which call tells whether there is anything at the address of a screen that is not painted; for the server's status alone.
-import type { AskAsGuest } from '../../contract/kernel/first-paint.ts'
+import type { FetchAsGuest } from '../../contract/kernel/server-renderer.ts'
 
 interface Existence {
   path: RegExp
@@ -29,7 +29,7 @@ const EXISTENCES: readonly Existence[] = [
 ]
 
 /** Rejects as `ask` does. */
-export async function exists(pathname: string, ask: AskAsGuest): Promise<boolean> {
+export async function exists(pathname: string, ask: FetchAsGuest): Promise<boolean> {
   const address = pathname.replace(/(.)\/$/, '$1')
   for (const { path, call, isThere } of EXISTENCES) {
     const id = path.exec(address)?.[1]

@@ -1,7 +1,7 @@
 // The client of every call: fills the path, splits query and body, adds who asks, unwraps the answer or throws `Refused`.
 import type { Contract } from '../../contract/index.ts'
-import type { Input, Result } from '../../contract/kernel/call.ts'
-import type { RefusalCode } from '../../contract/kernel/refusal.ts'
+import type { ErrorCode } from '../../contract/kernel/app-error.ts'
+import type { EndpointInput, EndpointResult } from '../../contract/kernel/endpoint-definition.ts'
 import type { Site } from './build-check.ts'
 import { isReviewMode, readAppIdentity, readToken } from './cookies.ts'
 import { answerOf } from './first-answers.ts'
@@ -14,13 +14,13 @@ export interface Fault {
 
 /** The server said no, or could not be reached (`code` is then empty). */
 export class Refused extends Error {
-  readonly code: RefusalCode | ''
+  readonly code: ErrorCode | ''
   readonly status: number
   readonly details: unknown
   /** Seconds to wait, when the server says so. */
   readonly retryAfter: number | undefined
   constructor(given: {
-    code: RefusalCode | ''
+    code: ErrorCode | ''
     message: string
     status: number
     details?: unknown
@@ -57,13 +57,13 @@ export interface AskOptions {
 }
 
 /** What a call brings; of one that answers with a file its bytes, under the name that the server gives it. */
-type Brought<C> = C extends { form: 'file' } ? File : Result<C>
+type Brought<C> = C extends { form: 'file' } ? File : EndpointResult<C>
 /** A stream is heard, see heard.ts. */
 type Asked<C> = { [K in keyof C as C[K] extends { form: 'stream' } ? never : K]: C[K] }
 type Ask<C> =
-  Record<never, never> extends Input<C>
-    ? (input?: Input<C>, options?: AskOptions) => Promise<Brought<C>>
-    : (input: Input<C>, options?: AskOptions) => Promise<Brought<C>>
+  Record<never, never> extends EndpointInput<C>
+    ? (input?: EndpointInput<C>, options?: AskOptions) => Promise<Brought<C>>
+    : (input: EndpointInput<C>, options?: AskOptions) => Promise<Brought<C>>
 type Api = {
   [N in keyof Contract]: { [K in keyof Asked<Contract[N]>]: Ask<Contract[N][K & keyof Contract[N]]> }
 }
@@ -138,7 +138,7 @@ export function refusedOf(response: Response, answer: Values, token: string): Re
   if ((status === 401 || status === 403) && token === readToken()) onUnwelcome(status)
   const wait = Number(response.headers.get('retry-after'))
   return new Refused({
-    code: (answer['code'] ?? '') as RefusalCode,
+    code: (answer['code'] ?? '') as ErrorCode,
     message: String(answer['message'] ?? NO_ANSWER),
     status,
     details: answer['details'],

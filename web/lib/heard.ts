@@ -1,7 +1,7 @@
 // Answers that come bit by bit: told as they come, taken up again where the connection broke, whole at the end.
 import type { Contract } from '../../contract/index.ts'
-import type { Input, Result } from '../../contract/kernel/call.ts'
-import type { RefusalCode } from '../../contract/kernel/refusal.ts'
+import type { ErrorCode } from '../../contract/kernel/app-error.ts'
+import type { EndpointInput, EndpointResult } from '../../contract/kernel/endpoint-definition.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
 import { Refused, type Row, readJson, refusedOf, send, type Values } from './api.ts'
 import { readToken } from './cookies.ts'
@@ -20,9 +20,9 @@ type StreamsIn<C> = {
 }
 export type Streams<N extends keyof Contract> = {
   [K in keyof StreamsIn<Contract[N]>]: (
-    input: Input<Contract[N][K & keyof Contract[N]]>,
+    input: EndpointInput<Contract[N][K & keyof Contract[N]]>,
     options?: HearOptions,
-  ) => Promise<Result<Contract[N][K & keyof Contract[N]]>>
+  ) => Promise<EndpointResult<Contract[N][K & keyof Contract[N]]>>
 }
 interface Event {
   event: string
@@ -30,7 +30,7 @@ interface Event {
   id: string
 }
 interface Envelope {
-  code?: RefusalCode
+  code?: ErrorCode
   message?: string
   statusCode?: number
 }

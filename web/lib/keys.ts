@@ -1,6 +1,6 @@
 // The one place of cache keys: a feature makes stale by them what another has asked, though the two may not meet.
 // They are types, checked where a key is made: as values, those of every feature would weigh on the first page.
-import type { Level } from '../../contract/entities/article.ts'
+import type { ArticleLevel } from '../../contract/entities/article.ts'
 
 /** Where an answer comes from: the server, or this browser for a guest, in the same shape. */
 export type Whose = 'member' | 'guest'
@@ -89,7 +89,7 @@ type Key =
   | ['print', 'there', url: string]
   | ['rank', 'week', cat: string, week: string, Whose]
   | ['reader', 'article', id: number]
-  | ['reader', 'levelWords', id: number, Level]
+  | ['reader', 'levelWords', id: number, ArticleLevel]
   | ['reader', 'entry', asked: object]
   | ['reader', 'passage', text: string]
   | ['report', 'list', state: string]

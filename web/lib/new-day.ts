@@ -1,6 +1,6 @@
 // Notices that another day has begun, in a page that is open for longer than one.
 import { HOUR_MS } from '../../domain/kernel/calendar.ts'
-import { startOfReadersDay } from '../../domain/word/reader-day.ts'
+import { startOfReaderDay } from '../../domain/word/reader-day.ts'
 
 /** A clock may be fast by so much: by the server's, an answer from before that is still of the day before. */
 const FAST_MS = 2 * 60_000
@@ -17,7 +17,7 @@ export function watchDay(hourOf: () => number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     const now = Date.now()
-    const start = startOfReadersDay(new Date(now), hourOf()).getTime()
+    const start = startOfReaderDay(new Date(now), hourOf()).getTime()
     const isSure = now >= start + FAST_MS
     clearTimeout(timer)
     // A day begins at a full hour. The reader may choose another one at any time.

@@ -1,5 +1,5 @@
 // English speech by the server, for browsers that have no voice, as WeChat's on Android: a file for each text, by one player.
-import { partsOf } from '../../domain/audio/parts.ts'
+import { splitForSpeech } from '../../domain/audio/split-for-speech.ts'
 import { writeWav } from '../../domain/audio/wav.ts'
 import { audioCalls } from './calls/audio.ts'
 import { resolved } from './site.ts'
@@ -77,7 +77,7 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
       audio.src = silentAddress()
       void audio.play().catch(() => undefined)
     }
-    const parts = partsOf(text, MOST)
+    const parts = splitForSpeech(text, MOST)
     for (const [at, part] of parts.entries()) {
       const query = new URLSearchParams({
         text: part,

@@ -1,5 +1,5 @@
 // Sends a file to the store in parts: with its progress, paused and resumed, and gone on with after a reload.
-import type { Uploaded, UploadGrant } from '../../contract/upload.ts'
+import type { CompletedUpload, UploadGrant } from '../../contract/upload.ts'
 import { Refused } from './api.ts'
 import { uploadCalls } from './calls/upload.ts'
 import { resolved } from './site.ts'
@@ -7,7 +7,7 @@ import { local } from './storage.ts'
 
 export interface Upload {
   /** Rejects with `Refused`; with code '' when the network is away for good. */
-  done: Promise<Uploaded>
+  done: Promise<CompletedUpload>
   pause(): void
   resume(): void
   /** Gives it up, here and in the store; `done` rejects with `UploadCancelled`. */
@@ -44,7 +44,7 @@ export function uploadFile(
     if (signal.aborted) throw new UploadCancelled()
   }
 
-  async function run(): Promise<Uploaded> {
+  async function run(): Promise<CompletedUpload> {
     grant = (await earlier(file)) ?? (await uploadCalls.token({ key: file.name, size: file.size }))
     local.set(placeOf(file), grant.id)
     const sizes = grant.parts.map(({ size }) => size)

@@ -3,13 +3,13 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Uploaded } from '../../contract/upload.ts'
+import type { CompletedUpload } from '../../contract/upload.ts'
 import { until } from '../../tests/support/until.ts'
 import { useUpload } from './use-upload.ts'
 
 interface Begun {
   name: string
-  end: (uploaded: Uploaded) => void
+  end: (uploaded: CompletedUpload) => void
   cut: () => void
   cancel: ReturnType<typeof vi.fn>
 }
@@ -17,7 +17,7 @@ const { begun } = vi.hoisted(() => ({ begun: [] as Begun[] }))
 vi.mock('./upload.ts', () => ({
   uploadFile: ({ name }: File) => {
     const cancel = vi.fn()
-    const done = new Promise<Uploaded>((resolve, reject) => {
+    const done = new Promise<CompletedUpload>((resolve, reject) => {
       begun.push({ name, end: resolve, cut: () => reject(new Error('cut')), cancel })
     })
     return { done, pause: vi.fn(), resume: vi.fn(), cancel }
@@ -56,7 +56,7 @@ it('goes on where it was cut: the same file again takes nothing back', async () 
   expect(field.state).toMatchObject({ at: 'failed' })
   await send('book.epub')
   expect(begun[0]?.cancel).not.toHaveBeenCalled()
-  await act(async () => last().end({ id: 'u' } as Uploaded))
+  await act(async () => last().end({ id: 'u' } as CompletedUpload))
   expect(onUploaded).toHaveBeenCalledWith({ id: 'u' })
 })
 

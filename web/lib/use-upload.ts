@@ -1,12 +1,12 @@
 // A file on its way to the store: how far it is, what stopped it, and what it is there.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Uploaded } from '../../contract/upload.ts'
+import type { CompletedUpload } from '../../contract/upload.ts'
 import { saidOf } from './api.ts'
 import type { Upload } from './upload.ts'
 
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
-export type StoredPicture = NonNullable<Uploaded['picture']>
+export type StoredPicture = NonNullable<CompletedUpload['picture']>
 const MAX_BYTES = 10_000_000
 /** Why a picture is not sent at all, however often it is tried. */
 export const pictureRefused = ({ size }: File): string | undefined =>
@@ -36,7 +36,7 @@ const isSame = (a: File, b: File): boolean =>
  */
 export function useUpload(
   refused: (file: File) => string | undefined,
-  onUploaded: (uploaded: Uploaded) => void,
+  onUploaded: (uploaded: CompletedUpload) => void,
 ) {
   const [state, setState] = useState<Uploading>({ at: 'rest' })
   const running = useRef<Sent | undefined>(undefined)

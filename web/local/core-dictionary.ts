@@ -32,12 +32,12 @@ const mendGuest = (core: Core): Promise<void> =>
   import('./core-engine.ts').then((engine) => engine.updateGuestLemmas(core)).catch(() => undefined)
 
 async function readCore(): Promise<Core> {
-  const [cache, { makeCore }, { cuedGloss }] = await Promise.all([
+  const [cache, { makeCore }, { chooseCuedGloss }] = await Promise.all([
     openCache(),
     import('./core-engine.ts'),
     import('../../domain/language/sense-cues.ts'),
   ])
-  const parsed = (text: string) => makeCore(text, cuedGloss)
+  const parsed = (text: string) => makeCore(text, chooseCuedGloss)
   const address = await addressOf(cache)
   const kept = await cache?.match(address)
   if (kept) return parsed(await textOf(kept))

@@ -1,6 +1,6 @@
 // Brings what a guest kept under older rules to the lemmas of today, once for each edition of the rules.
 import type { Lexicon } from '../../domain/language/lexicon.ts'
-import { placeAt, stateLemmaOf } from '../../domain/word/meaning.ts'
+import { placeWord, resolveStateLemma } from '../../domain/word/meaning.ts'
 import { isLoggedIn } from '../lib/session.ts'
 import { type GuestStep, guestSteps } from './guest.ts'
 import { hasCurrentLemmas, noteCurrentLemmas } from './guest-rules.ts'
@@ -22,11 +22,11 @@ export function lemmasOfSteps(lexicon: Lexicon, steps: readonly GuestStep[]): Ma
   for (const step of steps) {
     if (step.kind === 'save') {
       const { word: text, sentence, offset } = step.input
-      const { lemma } = placeAt(lexicon, { text, sentence, offset, zh: step.zh })
+      const { lemma } = placeWord(lexicon, { text, sentence, offset, zh: step.zh })
       lemmas.set(step.op_id, lemma)
       for (const key of [lemma, ...lexicon.lemmasOf(text)]) if (!saved.has(key)) saved.set(key, lemma)
     } else if ('word' in step) {
-      const own = stateLemmaOf(lexicon, step.word)
+      const own = resolveStateLemma(lexicon, step.word)
       lemmas.set(step.op_id, step.kind === 'state' ? own : (saved.get(step.word) ?? saved.get(own) ?? own))
     }
   }

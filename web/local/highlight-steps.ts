@@ -1,8 +1,8 @@
 // What each step does to a reader's words, so that the page shows it before the server has heard of it.
-import type { KnownBase } from '../../contract/entities/account.ts'
+import type { BaselineVocabularyText } from '../../contract/entities/account.ts'
 import type { SyncStep } from '../../contract/entities/sync.ts'
 import type { WordState } from '../../contract/entities/word.ts'
-import { wordKey } from '../../domain/language/normalise.ts'
+import { toWordKey } from '../../domain/language/normalise.ts'
 import type { Rating } from '../../domain/word/card.ts'
 import type { Strength } from '../../domain/word/schedule.ts'
 
@@ -11,7 +11,7 @@ export type SavedHighlight = { strength: Strength; due: string }
 
 /** Everything that highlighting words in a text needs, by lemma. */
 export interface WordHighlights {
-  base: KnownBase | null
+  base: BaselineVocabularyText | null
   states: ReadonlyMap<string, WordState>
   cards: ReadonlyMap<string, SavedHighlight>
 }
@@ -63,8 +63,8 @@ function reviewed(rating: Rating, at: string): SavedHighlight {
 
 /** The lemma of a step where nobody knows better: the form itself. */
 export function plainLemma(step: SyncStep): string {
-  if (step.kind === 'save') return wordKey(step.input.word)
-  return 'word' in step ? wordKey(step.word) : ''
+  if (step.kind === 'save') return toWordKey(step.input.word)
+  return 'word' in step ? toWordKey(step.word) : ''
 }
 
 /** How a lemma is drawn at a time (unix milliseconds); undefined: as plain text. */

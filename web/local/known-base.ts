@@ -1,6 +1,6 @@
 // What this reader said of their level: a guest's is kept here, a member's on the server and here.
 import { useSyncExternalStore } from 'react'
-import type { KnownBase } from '../../contract/entities/account.ts'
+import type { BaselineVocabularyText } from '../../contract/entities/account.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
 import { onSessionChange, useIsLoggedIn } from '../lib/session.ts'
 import { local } from '../lib/storage.ts'
@@ -16,23 +16,23 @@ const tell = () => {
 }
 
 /** This reader's base as far as this browser knows; undefined before they have told. */
-export const knownBase = (): KnownBase | undefined => own.get(KEY) || undefined
+export const knownBase = (): BaselineVocabularyText | undefined => own.get(KEY) || undefined
 
 /** Keeps a guest's base here and for the account they may make later. */
-export async function keepKnownBase(base: KnownBase): Promise<void> {
+export async function keepKnownBase(base: BaselineVocabularyText): Promise<void> {
   rememberKnownBase(base)
   await keepGuestSteps([stampStep({ kind: 'base', base })])
 }
 
 /** Keeps the base that the server knows too, so that it is there without a network. */
-export function rememberKnownBase(base: KnownBase): void {
+export function rememberKnownBase(base: BaselineVocabularyText): void {
   own.set(KEY, base)
   if (base !== 'NONE') hideChineseAtFirst()
   tell()
 }
 
 /** Takes over what the account says where this browser knows nothing: the level was told on another device. */
-export function adoptKnownBase(base: KnownBase | null | undefined): void {
+export function adoptKnownBase(base: BaselineVocabularyText | null | undefined): void {
   if (base && knownBase() === undefined) rememberKnownBase(base)
 }
 
@@ -77,14 +77,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What a guest's browser sends along with lists, so that they say 你认识 x %; the server knows a member's. */
-export function useAskedBase(): KnownBase | undefined {
+export function useAskedBase(): BaselineVocabularyText | undefined {
   const isMember = useIsLoggedIn()
   const { base } = useKnownBase()
   return isMember ? undefined : base
 }
 
 /** {@link knownBase} and whether it is still worth asking, kept up to date. */
-export function useKnownBase(): { base: KnownBase | undefined; isToAsk: boolean } {
+export function useKnownBase(): { base: BaselineVocabularyText | undefined; isToAsk: boolean } {
   const base = useSyncExternalStore(subscribe, knownBase, () => undefined)
   const isSkipped = useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 // What each step does to a reader's notes, so that the page shows it before the server has heard of it.
 import type { NewNote, Note } from '../../contract/entities/note.ts'
 import type { SyncStep } from '../../contract/entities/sync.ts'
-import { PUBLIC_TAG, tagsOf } from '../../domain/note/note.ts'
+import { PUBLIC_TAG, parseTags } from '../../domain/note/note.ts'
 
 export type NoteStep = Extract<SyncStep, { kind: 'note' | 'note_delete' }>
 /** A note that has its name and its place: as this browser makes them. */
@@ -37,7 +37,7 @@ function shownNote(
 ): Note | undefined {
   const data = note.data ?? known?.data
   if (!data) return undefined
-  const tags = tagsOf(note.tag)
+  const tags = parseTags(note.tag)
   return {
     ...note,
     data,

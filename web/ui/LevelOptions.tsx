@@ -1,10 +1,11 @@
 // The ten levels as options of a select: the five difficulties, then the exams an article was written for.
-import { DIFFICULTIES, LEVELS } from '../../domain/language/level-names.ts'
+import { DIFFICULTY_LEVELS, READING_LEVELS } from '../../domain/language/level-names.ts'
 
-const isExam = ({ value }: (typeof LEVELS)[number]) => !(DIFFICULTIES as readonly string[]).includes(value)
+const isExam = ({ value }: (typeof READING_LEVELS)[number]) =>
+  !(DIFFICULTY_LEVELS as readonly string[]).includes(value)
 const GROUPS = [
-  { label: '难度', levels: LEVELS.filter((level) => !isExam(level)) },
-  { label: '考试', levels: LEVELS.filter(isExam) },
+  { label: '难度', levels: READING_LEVELS.filter((level) => !isExam(level)) },
+  { label: '考试', levels: READING_LEVELS.filter(isExam) },
 ]
 
 export function LevelOptions() {

@@ -1,10 +1,10 @@
 // Sentences of our own articles, each of which opens its article there, lit.
 import { Link } from '@tanstack/react-router'
-import type { Place } from '../../contract/entities/ai.ts'
+import type { ArticleSentence } from '../../contract/entities/ai.ts'
 import { RightIcon } from './icons.tsx'
 import styles from './Places.module.css'
 
-export function Places({ label, places }: { label: string; places: readonly Place[] }) {
+export function Places({ label, places }: { label: string; places: readonly ArticleSentence[] }) {
   if (places.length === 0) return null
   return (
     <ol className={styles.places} aria-label={label}>

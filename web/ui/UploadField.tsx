@@ -1,6 +1,6 @@
 // Takes a file from this device: chosen, dropped or pasted, with how far it is and a way back.
 import { type ReactNode, useRef, useState } from 'react'
-import type { Uploaded } from '../../contract/upload.ts'
+import type { CompletedUpload } from '../../contract/upload.ts'
 import { useUpload } from '../lib/use-upload.ts'
 import { Button } from './Button.tsx'
 import { ProgressBar } from './Progress.tsx'
@@ -17,7 +17,7 @@ export interface UploadFieldProps {
   found: (given: DataTransfer | null) => File | undefined
   /** In words, why a file is not sent at all. */
   refused: (file: File) => string | undefined
-  onUploaded: (uploaded: Uploaded) => void
+  onUploaded: (uploaded: CompletedUpload) => void
 }
 
 export function UploadField({ label, hint, accept, found, refused, onUploaded }: UploadFieldProps) {

@@ -1,5 +1,5 @@
 // The articles that have a motif of their own, by slug: no other article is ever given it.
-import type { Motif } from './draw.ts'
+import type { CoverMotif } from './draw.ts'
 import * as creatures from './own-creatures.ts'
 import * as issue from './own-issue.ts'
 import * as news from './own-news.ts'
@@ -8,7 +8,7 @@ import * as things from './own-things.ts'
 import type { PaletteName } from './palette.ts'
 
 export interface OwnPrint {
-  motif: Motif
+  motif: CoverMotif
   palette: PaletteName
 }
 

@@ -1,7 +1,7 @@
 // The inks: a warm paper and four colours that sit well together and beside the app's own themes.
 
 /** `ground` is the paper, `ink` the darkest line, `main` the large shape, `warm` the accent, `soft` what lies between. */
-export interface Palette {
+export interface CoverPalette {
   ground: string
   ink: string
   main: string
@@ -9,7 +9,7 @@ export interface Palette {
   soft: string
 }
 
-export const PALETTES = {
+export const COVER_PALETTES = {
   moss: { ground: '#F1E8D3', ink: '#1E342D', main: '#0F6B5C', warm: '#D9952F', soft: '#A9BD97' },
   fern: { ground: '#EDE6CB', ink: '#26351F', main: '#4F7241', warm: '#C2502E', soft: '#C9C07F' },
   indigo: { ground: '#F0E6D0', ink: '#1C2745', main: '#34527F', warm: '#C4532F', soft: '#D9BC82' },
@@ -21,12 +21,12 @@ export const PALETTES = {
   dusk: { ground: '#24314D', ink: '#F0E3C6', main: '#4F6A94', warm: '#E0913F', soft: '#C8B68F' },
   forest: { ground: '#17382F', ink: '#F0E6CC', main: '#3E7A63', warm: '#DFA23F', soft: '#A8B98E' },
   ember: { ground: '#4A2320', ink: '#F3E4C8', main: '#A8472F', warm: '#E3A740', soft: '#CFA383' },
-} as const satisfies Record<string, Palette>
+} as const satisfies Record<string, CoverPalette>
 
-export type PaletteName = keyof typeof PALETTES
+export type PaletteName = keyof typeof COVER_PALETTES
 
 /** A colour between two `#rrggbb` colours; `share` 0 gives the first, 1 the second. */
-export function between(first: string, second: string, share: number): string {
+export function mixColors(first: string, second: string, share: number): string {
   const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) =>
     Math.round(channel(first, at) * (1 - share) + channel(second, at) * share)
@@ -36,16 +36,16 @@ export function between(first: string, second: string, share: number): string {
   return `#${mixed.join('')}`
 }
 
-const isNight = (inks: Palette): boolean => Number.parseInt(inks.ground.slice(1, 3), 16) < 128
+const isNight = (inks: CoverPalette): boolean => Number.parseInt(inks.ground.slice(1, 3), 16) < 128
 
 /** A quiet shape on the paper: a breath of the soft ink, or by night of the main one, which keeps its colour there. */
-export const haze = (inks: Palette, share = 0.5): string =>
-  isNight(inks) ? between(inks.ground, inks.main, share) : between(inks.ground, inks.soft, share)
+export const hazeColor = (inks: CoverPalette, share = 0.5): string =>
+  isNight(inks) ? mixColors(inks.ground, inks.main, share) : mixColors(inks.ground, inks.soft, share)
 
 /** A lamp or a pale sun: by night the accent itself, which would turn to mud if mixed with a dark ground. */
-export const glow = (inks: Palette): string =>
-  isNight(inks) ? inks.warm : between(inks.ground, inks.warm, 0.55)
+export const glowColor = (inks: CoverPalette): string =>
+  isNight(inks) ? inks.warm : mixColors(inks.ground, inks.warm, 0.55)
 
 /** The main ink with darkness in it: the line colour by day, the ground by night. */
-export const shade = (inks: Palette, share = 0.5): string =>
-  between(inks.main, isNight(inks) ? inks.ground : inks.ink, share)
+export const shadeColor = (inks: CoverPalette, share = 0.5): string =>
+  mixColors(inks.main, isNight(inks) ? inks.ground : inks.ink, share)

@@ -3,13 +3,13 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The user the database server runs as; undefined = the user we already are. */
-export type Account = { uid: number; gid: number } | undefined
+export type UnixAccount = { uid: number; gid: number } | undefined
 
 /**
  * As root: the owner of an existing data folder (so that a `postgres` user installed later changes nothing), else
  * `postgres`, else `nobody`, else the number most systems give nobody. Anyone else runs it as themselves.
  */
-export function databaseAccount(dataDir?: string): Account {
+export function findDatabaseAccount(dataDir?: string): UnixAccount {
   if (process.getuid?.() !== 0) return undefined
   if (dataDir && existsSync(dataDir)) {
     const { uid, gid } = statSync(dataDir)
@@ -25,7 +25,7 @@ export function databaseAccount(dataDir?: string): Account {
 }
 
 /** The first folder on the way to `path` that `account` may not enter, or undefined when the way is free. */
-export function blockedAt(path: string, account: Account): string | undefined {
+export function findBlockedFolder(path: string, account: UnixAccount): string | undefined {
   if (!account) return undefined
   let existing = path
   while (!existsSync(existing)) existing = dirname(existing)

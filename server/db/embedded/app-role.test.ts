@@ -9,14 +9,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clusterIn, postmasterIn, rowsOf } from '../../../tests/support/cluster.ts'
 import { until } from '../../../tests/support/until.ts'
 import { prepareQueue } from '../../jobs/runner.ts'
-import { type Embedded, startEmbedded } from '../embedded.ts'
-import { migrate } from '../migrate.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts'
+import { migrateDatabase } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
-import { databaseAccount } from './account.ts'
+import { findDatabaseAccount } from './account.ts'
 import { installBinaries } from './binaries.ts'
 import { createCluster, prepareSocketDir } from './cluster.ts'
-import { takeGuard } from './guard.ts'
-import { end, launch } from './postmaster.ts'
+import { acquireGuard } from './liveness.ts'
+import { launchServer, stopServer } from './postmaster.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
 let base: string
@@ -37,7 +37,7 @@ const start = async (dataDir: string, options: Partial<Parameters<typeof startEm
   closings.push(() => embedded.stop())
   return embedded
 }
-const ask = ({ connection }: Embedded, text: string) => rowsOf(connection, text)
+const ask = ({ connection }: EmbeddedDatabase, text: string) => rowsOf(connection, text)
 const refusal = (connection: pg.ClientConfig, text: string) =>
   rowsOf(connection, text).then(
     (rows) => rows,
@@ -102,11 +102,18 @@ describe('on a new folder', () => {
 async function launchOld(dataDir: string) {
   const home = join(dataDir, 'postgres')
   const data = clusterIn(dataDir)
-  const account = databaseAccount()
+  const account = findDatabaseAccount()
   const { postgres: program } = await installBinaries(home)
   const socketDir = await prepareSocketDir(home, account)
-  launch({ program, data, socketDir, account, logFile: join(home, 'server.log'), settings: { fsync: 'off' } })
-  closings.push(() => end(data))
+  launchServer({
+    program,
+    data,
+    socketDir,
+    account,
+    logFile: join(home, 'server.log'),
+    settings: { fsync: 'off' },
+  })
+  closings.push(() => stopServer(data))
   const admin = { host: socketDir, user: 'kaijuan', database: 'postgres' }
   // It refuses connections until it is ready.
   await until(() => rowsOf(admin, 'select 1 as one'))
@@ -119,11 +126,11 @@ async function makeOldFolder(): Promise<string> {
   const home = join(dataDir, 'postgres')
   await mkdir(home, { recursive: true })
   const { initdb } = await installBinaries(home)
-  await createCluster(initdb, clusterIn(dataDir), databaseAccount(), false)
+  await createCluster(initdb, clusterIn(dataDir), findDatabaseAccount(), false)
   const admin = await launchOld(dataDir)
   await rowsOf(admin, 'create database kaijuan')
   const database = openDatabase({ connection: { ...admin, database: 'kaijuan' }, max: 3 })
-  await migrate(database.pool, MIGRATIONS)
+  await migrateDatabase(database.pool, MIGRATIONS)
   await prepareQueue(database.pool)
   await database.pool.query(`
     create table kept (value text); insert into kept values ('yes');
@@ -134,12 +141,12 @@ async function makeOldFolder(): Promise<string> {
     create function "odd Name".f(a int, b text) returns int language sql as 'select 1';
     create procedure p() language sql as 'select 1'`)
   await database.close()
-  await end(clusterIn(dataDir))
+  await stopServer(clusterIn(dataDir))
   return dataDir
 }
 
 /** Everything in the database that belongs to somebody else than the app, in whatever catalogue it stands. */
-async function ofOthers({ connection }: Embedded) {
+async function ofOthers({ connection }: EmbeddedDatabase) {
   const catalogues = await rowsOf(
     connection,
     `select c.oid::regclass::text as name, a.attname as owner from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -166,7 +173,7 @@ describe('on a folder of a version that was superuser', () => {
     const connection = { ...(await launchOld(dataDir)), database: 'kaijuan' }
     return { dataDir, connection }
   }
-  const isHandedOver = async (embedded: Embedded) => {
+  const isHandedOver = async (embedded: EmbeddedDatabase) => {
     expect(await ask(embedded, POWERS)).toEqual([{ role: 'kaijuan_app', strong: false }])
     expect(await ofOthers(embedded)).toEqual([])
     expect(
@@ -178,12 +185,12 @@ describe('on a folder of a version that was superuser', () => {
 
   it('the app gets everything, and goes on with its migrations and its queue', async () => {
     const { dataDir } = await anOldFolder()
-    await end(clusterIn(dataDir))
+    await stopServer(clusterIn(dataDir))
     const embedded = await start(dataDir)
     await isHandedOver(embedded)
     const database = openDatabase({ connection: embedded.connection, max: 3 })
     closings.push(() => database.close())
-    expect(await migrate(database.pool, MIGRATIONS)).toEqual([])
+    expect(await migrateDatabase(database.pool, MIGRATIONS)).toEqual([])
     await prepareQueue(database.pool)
     // As a later migration would.
     await database.pool.query('alter table users add column later int; create index on users (later)')
@@ -201,7 +208,7 @@ describe('on a folder of a version that was superuser', () => {
 
   it('nothing happens to it while that version runs: a start is refused, and a tool works beside it', async () => {
     const { dataDir, connection } = await anOldFolder()
-    const app = await takeGuard(connection)
+    const app = await acquireGuard(connection)
     closings.push(() => app.release())
     await expect(startEmbedded({ dataDir })).rejects.toThrow(`process ${process.pid}`)
     const tool = await start(dataDir, { share: true })

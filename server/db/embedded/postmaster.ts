@@ -12,11 +12,11 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefused } from '../start-refused.ts'
-import type { Account } from './account.ts'
-import type { Ending } from './fault.ts'
+import { StartupError } from '../startup-error.ts'
+import type { UnixAccount } from './account.ts'
+import type { ProcessExit } from './describe-exit.ts'
 
-export type Living = { pid: number; socketDir: string }
+export type RunningPostgres = { pid: number; socketDir: string }
 
 /** Backends of a killed server notice its death within a second; one in a long computation may take longer. */
 const ORPHANS_MAY_TAKE_MS = 10_000
@@ -27,10 +27,10 @@ const STOP_MAY_TAKE_MS = 30_000
  * lock file it left is removed and the answer is undefined. A lock file alone proves nothing: after a reboot or in a
  * new container its number may belong to anybody, so the test is whose working directory the folder is.
  */
-export async function findLiving(data: string): Promise<Living | undefined> {
+export async function findRunningPostgres(data: string): Promise<RunningPostgres | undefined> {
   const began = performance.now()
   for (;;) {
-    const inside = serversIn(data)
+    const inside = listServerPids(data)
     const lock = readLock(data)
     if (lock && inside.includes(lock.pid)) {
       if (lock.status !== 'stopping' && lock.socketDir) return { pid: lock.pid, socketDir: lock.socketDir }
@@ -41,7 +41,7 @@ export async function findLiving(data: string): Promise<Living | undefined> {
       for (const pid of inside) kill(pid, 'SIGKILL')
     }
     if (performance.now() - began > ORPHANS_MAY_TAKE_MS + STOP_MAY_TAKE_MS)
-      throw new StartRefused(
+      throw new StartupError(
         `数据库进程 ${inside.join(', ')} 不肯退出 · Database processes ${inside.join(', ')} in ${data} do not end; stop them`,
       )
     await sleep(50)
@@ -52,14 +52,14 @@ export async function findLiving(data: string): Promise<Living | undefined> {
  * Starts a server in its own session, so that Ctrl-C in our terminal does not reach it while we still write, and with
  * its output in a file, so that it outlives us when we are killed. Returns its process id, and how it ended once it has.
  */
-export function launch(options: {
+export function launchServer(options: {
   program: string
   data: string
   socketDir: string
   logFile: string
-  account: Account
+  account: UnixAccount
   settings: Record<string, string>
-}): { pid: number; ending: () => Ending | undefined } {
+}): { pid: number; ending: () => ProcessExit | undefined } {
   const { program, data, socketDir, logFile, account, settings } = options
   removeStale(join(socketDir, '.s.PGSQL.5432.lock'), data)
   const log = openSync(logFile, 'a', 0o640)
@@ -77,7 +77,7 @@ export function launch(options: {
   )
   closeSync(log)
   child.unref()
-  let ending: Ending | undefined
+  let ending: ProcessExit | undefined
   child.once('exit', (_code, signal) => {
     ending = { signal }
   })
@@ -91,26 +91,26 @@ export function launch(options: {
  * Ends the server that lives in `data`, if one does: SIGINT rolls back what is open and writes everything out; after
  * 30 s SIGQUIT, which is still safe. Looks it up anew, since the one we started may have been replaced meanwhile.
  */
-export async function end(data: string): Promise<void> {
+export async function stopServer(data: string): Promise<void> {
   const began = performance.now()
-  let told: NodeJS.Signals | undefined
+  let sentSignal: NodeJS.Signals | undefined
   for (;;) {
-    const inside = serversIn(data)
+    const inside = listServerPids(data)
     if (inside.length === 0) return
     const waited = performance.now() - began
     if (waited > 2 * STOP_MAY_TAKE_MS) return
     const signal = waited > STOP_MAY_TAKE_MS ? 'SIGQUIT' : 'SIGINT'
     const pid = readLock(data)?.pid
-    if (told !== signal && pid !== undefined && inside.includes(pid)) {
+    if (sentSignal !== signal && pid !== undefined && inside.includes(pid)) {
       kill(pid, signal)
-      told = signal
+      sentSignal = signal
     }
     await sleep(20)
   }
 }
 
 /** Process ids of database servers (and their backends) whose working directory is `data`. */
-export function serversIn(data: string): number[] {
+export function listServerPids(data: string): number[] {
   if (!existsSync(data)) return []
   const folder = realpathSync(data)
   if (!existsSync('/proc/self/cwd')) return serversByLsof(folder)
@@ -146,7 +146,7 @@ function removeStale(file: string, data: string): void {
   const text = textOf(file)
   if (text === undefined) return
   const pid = Number(text.split('\n')[0])
-  if (!serversIn(data).includes(pid)) rmSync(file, { force: true })
+  if (!listServerPids(data).includes(pid)) rmSync(file, { force: true })
 }
 
 /** postmaster.pid, by line: pid, data folder, start time, port, socket folder, address, shared memory, status. */

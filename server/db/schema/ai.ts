@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { AI_KINDS } from '../../../domain/ai/kinds.ts'
 import { articles } from './article.ts'
-import { moment, now, ref } from './columns.ts'
+import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 export const RUN_STATES = ['RUNNING', 'DONE', 'FAILED'] as const
 
@@ -39,12 +39,12 @@ export const ai_runs = pgTable(
     /** Milliseconds until the first word came; null where none did. */
     first_ms: integer('first_ms'),
     /** Who caused it; null: the site. */
-    user_id: ref('user_id'),
+    user_id: referenceColumn('user_id'),
     /** When a reader last waited for it: without one it is ended. */
-    wanted_at: moment('wanted_at').notNull().default(now),
+    wanted_at: timestampColumn('wanted_at').notNull().default(nowDefault),
     /** When the process that makes it last said that it does. */
-    beat_at: moment('beat_at').notNull().default(now),
-    created_at: moment('created_at').notNull().default(now),
+    beat_at: timestampColumn('beat_at').notNull().default(nowDefault),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [
     // Who asks what is being asked joins; who asks what was answered has it.
@@ -60,7 +60,7 @@ export const ai_runs = pgTable(
 export const ai_charges = pgTable(
   'ai_charges',
   {
-    user_id: ref('user_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
     day: date('day').notNull(),
     run_id: uuid('run_id')
       .notNull()
@@ -70,28 +70,28 @@ export const ai_charges = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.day, t.run_id] })],
 )
 
-export const ASK_SOURCES = ['ARTICLE', 'BOOK', 'SENTENCE'] as const
+export const QUESTION_SOURCES = ['ARTICLE', 'BOOK', 'SENTENCE'] as const
 
 /** What readers asked of articles and of chapters of books, for their own list; the answer is the run's, or was made by rules. */
 export const ai_questions = pgTable(
   'ai_questions',
   {
-    user_id: ref('user_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
     id: uuid('id').notNull(),
     /** Null of a question about a book. */
-    article_id: ref('article_id'),
+    article_id: referenceColumn('article_id'),
     book_uuid: uuid('book_uuid'),
     prompt: text('prompt').notNull(),
     pos: jsonb('pos').$type<{ paragraph?: string | undefined; cfi?: string | undefined }>(),
-    source: text('source', { enum: ASK_SOURCES }).notNull(),
+    source: text('source', { enum: QUESTION_SOURCES }).notNull(),
     run_id: uuid('run_id').references(() => ai_runs.id),
     /** The answer was there before: nobody paid for it. */
     is_cached: boolean('is_cached').notNull().default(false),
     /** Made by rules, where there was no model. */
     offline: jsonb('offline').$type<unknown>(),
     /** When its reader stopped the answer. */
-    stopped_at: moment('stopped_at'),
-    created_at: moment('created_at').notNull().default(now),
+    stopped_at: timestampColumn('stopped_at'),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
@@ -104,7 +104,7 @@ export const ai_questions = pgTable(
 export const article_senses = pgTable(
   'article_senses',
   {
-    article_id: ref('article_id')
+    article_id: referenceColumn('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     /** SHA-256, hex, of the paragraph's English. */
@@ -116,14 +116,14 @@ export const article_senses = pgTable(
     pos: text('pos').notNull(),
     zh: text('zh').notNull(),
     model: text('model').notNull(),
-    created_at: moment('created_at').notNull().default(now),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [primaryKey({ columns: [t.article_id, t.text_hash, t.start_at, t.lemma] })],
 )
 
 /** How far the senses of an article are. */
 export const article_sense_texts = pgTable('article_sense_texts', {
-  article_id: ref('article_id')
+  article_id: referenceColumn('article_id')
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
   /** All of this revision has been asked for, or given up; 0: of none yet. */
@@ -131,7 +131,7 @@ export const article_sense_texts = pgTable('article_sense_texts', {
   /** Hashes of the paragraphs that were asked for: of a changed text only the others are. */
   asked: text('asked').array().notNull().default(sql`'{}'`),
   /** When it failed last, for it to be left alone for a while. */
-  failed_at: moment('failed_at'),
+  failed_at: timestampColumn('failed_at'),
 })
 
 /** Answers that were there when somebody asked, which no run tells of. */

@@ -1,19 +1,19 @@
 // Tables of what the house tells of itself: announcements, WeCom, and the tickets that WeChat gives for its JS-SDK.
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { AUDIENCES, CONTACT_KINDS } from '../../../domain/appinfo/audience.ts'
-import { moment, now, rowId } from './columns.ts'
+import { AUDIENCE_KINDS, CONTACT_KINDS } from '../../../domain/appinfo/audience.ts'
+import { idColumn, nowDefault, timestampColumn } from './columns.ts'
 
 export const announcements = pgTable(
   'announcements',
   {
-    id: rowId().primaryKey(),
+    id: idColumn().primaryKey(),
     text: text('text').notNull(),
     /** '' = nowhere to go. */
     link: text('link').notNull(),
-    audience: text('audience', { enum: AUDIENCES }).notNull(),
-    starts_at: moment('starts_at').notNull(),
-    ends_at: moment('ends_at').notNull(),
-    created_at: moment('created_at').notNull().default(now),
+    audience: text('audience', { enum: AUDIENCE_KINDS }).notNull(),
+    starts_at: timestampColumn('starts_at').notNull(),
+    ends_at: timestampColumn('ends_at').notNull(),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [index('announcements_by_end').on(t.ends_at)],
 )
@@ -24,17 +24,17 @@ export const partner_contacts = pgTable('partner_contacts', {
   text: text('text').notNull(),
   link: text('link').notNull(),
   picture: text('picture').notNull(),
-  audience: text('audience', { enum: AUDIENCES }).notNull(),
+  audience: text('audience', { enum: AUDIENCE_KINDS }).notNull(),
   is_on: boolean('is_on').notNull(),
 })
 
 /** Left out of backups: a ticket lives for two hours. */
-export const partner_tickets = pgTable('partner_tickets', {
+export const wechat_tickets = pgTable('partner_tickets', {
   /** `wx:APPID`, `qywx:CORPID` */
   name: text('name').primaryKey(),
   /** '' = none yet. */
   ticket: text('ticket').notNull(),
-  expires_at: moment('expires_at').notNull(),
+  expires_at: timestampColumn('expires_at').notNull(),
   /** Until then one process asks for a new one, and no other does. */
-  asked_until: moment('asked_until').notNull(),
+  asked_until: timestampColumn('asked_until').notNull(),
 })

@@ -20,17 +20,17 @@ import type { Paragraph } from '../../../contract/entities/article.ts'
 import { FAILURE_REASONS } from '../../../domain/article/failure.ts'
 import {
   ARTICLE_KINDS,
-  LIVING,
-  MARKS,
-  MOVES,
-  ORIGINS,
+  ARTICLE_MARKS,
+  LIVE_STATUSES,
+  REVISION_ORIGINS,
   REVISION_STATES,
-  STAGES,
-  STATUSES,
+  TEXT_STAGE_NAMES,
+  TRANSITION_NAMES,
+  VISIBILITY_STATUSES,
 } from '../../../domain/article/lifecycle.ts'
 import { OTHER_LANGUAGES } from '../../../domain/article/other-language.ts'
 import { LEVEL_VALUES } from '../../../domain/language/levels.ts'
-import { moment, now, ref, rowId, tsvector } from './columns.ts'
+import { idColumn, nowDefault, referenceColumn, timestampColumn, tsvectorColumn } from './columns.ts'
 import { creators } from './creator.ts'
 
 /** The five parts of a fingerprint, each with its place. */
@@ -41,24 +41,24 @@ export const fingerprintBands = sql`(array['a' || substr(fingerprint, 1, 3), 'b'
  * How well a coverage fits, 0 the best: the exponent of `coverageFit` (domain/article/fit.ts) before its square, negated,
  * so that an ascending index read backwards gives the best first and of equals the newest.
  */
-export const fitOf = (coverage: AnyPgColumn): SQL =>
+export const computeFit = (coverage: AnyPgColumn): SQL =>
   sql`(-greatest((98 - ${coverage}) / 6, (${coverage} - 98) / 3))`
 
 export const articles = pgTable(
   'articles',
   {
-    id: rowId().primaryKey(),
+    id: idColumn().primaryKey(),
     kind: text('kind', { enum: ARTICLE_KINDS }).notNull().default('PRESS'),
     /** The reader whose own it is: of an OWN one only. */
-    owner_id: ref('owner_id'),
+    owner_id: referenceColumn('owner_id'),
     title: text('title').notNull(),
     title_zh: text('title_zh').notNull().default(''),
     digest: text('digest').notNull().default(''),
     cover: text('cover'),
     source: text('source').notNull().default(''),
-    author_id: ref('author_id').references(() => creators.id),
+    author_id: referenceColumn('author_id').references(() => creators.id),
     author: text('author'),
-    publication_id: ref('publication_id').references(() => creators.id),
+    publication_id: referenceColumn('publication_id').references(() => creators.id),
     topics: text('topics').array().notNull().default(sql`'{}'::text[]`),
     level: text('level', { enum: LEVEL_VALUES }),
     level_is_manual: boolean('level_is_manual').notNull().default(false),
@@ -68,25 +68,25 @@ export const articles = pgTable(
     /** The link without what does not name the page; equal keys are the same page. */
     link_key: text('link_key'),
     /** When the piece appeared where it is from, as its page says; `published_at` is ours. */
-    appeared_at: moment('appeared_at'),
+    appeared_at: timestampColumn('appeared_at'),
     /** Pictures of its page that could not be had at the last download. */
     lost_pictures: text('lost_pictures').array().notNull().default(sql`'{}'::text[]`),
     /** The language of its text where that is plainly not English: `zh`, `ja` or `ko`. */
     other_language: text('other_language', { enum: OTHER_LANGUAGES }),
     /** SimHash of the text, as 16 hex digits. */
     fingerprint: text('fingerprint'),
-    stage: text('stage', { enum: STAGES }).notNull().default('LINKED'),
+    stage: text('stage', { enum: TEXT_STAGE_NAMES }).notNull().default('LINKED'),
     stage_error: text('stage_error'),
     /** Why the work failed that `stage_error` tells of, and which work it was. */
     stage_reason: text('stage_reason', { enum: FAILURE_REASONS }),
     failed_work: text('failed_work', { enum: ['download', 'translate'] }),
-    status: text('status', { enum: STATUSES }).notNull().default('DRAFT'),
-    status_before_delete: text('status_before_delete', { enum: LIVING }),
-    published_at: moment('published_at'),
-    deleted_at: moment('deleted_at'),
+    status: text('status', { enum: VISIBILITY_STATUSES }).notNull().default('DRAFT'),
+    status_before_delete: text('status_before_delete', { enum: LIVE_STATUSES }),
+    published_at: timestampColumn('published_at'),
+    deleted_at: timestampColumn('deleted_at'),
     is_lock: boolean('is_lock').notNull().default(false),
     is_stub: boolean('is_stub').notNull().default(false),
-    duplicate_of: ref('duplicate_of'),
+    duplicate_of: referenceColumn('duplicate_of'),
     /** Revision that readers see; its number is what the wire calls `revision`. */
     shown_revision: integer('shown_revision'),
     /** Newest revision. */
@@ -100,12 +100,12 @@ export const articles = pgTable(
     cov_l4: real('cov_l4').notNull().default(0),
     cov_l8: real('cov_l8').notNull().default(0),
     cov_ielts: real('cov_ielts').notNull().default(0),
-    /** Reads and stars, decaying; for order_by=hot. Some minutes late (see `article_heat`). */
+    /** Reads and stars, decaying; for order_by=hot. Some minutes late (see `article_popularity`). */
     heat: real('heat').notNull().default(0),
     task_id: uuid('task_id'),
-    created_by: ref('created_by'),
-    created_at: moment('created_at').notNull().default(now),
-    updated_at: moment('updated_at').notNull().default(now),
+    created_by: referenceColumn('created_by'),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
+    updated_at: timestampColumn('updated_at').notNull().default(nowDefault),
   },
   (t) => [
     index('articles_new').on(t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
@@ -115,12 +115,14 @@ export const articles = pgTable(
     index('articles_publication').on(t.publication_id, t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
     index('articles_source').on(t.source, t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
     index('articles_topics').using('gin', t.topics),
-    index('articles_fit_zk').on(fitOf(t.cov_zk), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
-    index('articles_fit_c4').on(fitOf(t.cov_c4), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
-    index('articles_fit_c6').on(fitOf(t.cov_c6), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
-    index('articles_fit_l4').on(fitOf(t.cov_l4), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
-    index('articles_fit_l8').on(fitOf(t.cov_l8), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
-    index('articles_fit_ielts').on(fitOf(t.cov_ielts), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_fit_zk').on(computeFit(t.cov_zk), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_fit_c4').on(computeFit(t.cov_c4), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_fit_c6').on(computeFit(t.cov_c6), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_fit_l4').on(computeFit(t.cov_l4), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_fit_l8').on(computeFit(t.cov_l8), t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
+    index('articles_fit_ielts')
+      .on(computeFit(t.cov_ielts), t.published_at, t.id)
+      .where(sql`status = 'PUBLISHED'`),
     index('articles_updated').on(t.updated_at, t.id),
     index('articles_status').on(t.status, t.updated_at, t.id),
     index('articles_failed').on(t.stage_reason).where(sql`stage = 'FAILED'`),
@@ -134,12 +136,12 @@ export const articles = pgTable(
 export const article_revisions = pgTable(
   'article_revisions',
   {
-    article_id: ref('article_id')
+    article_id: referenceColumn('article_id')
       .notNull()
       .references(() => articles.id),
     revision: integer('revision').notNull(),
     state: text('state', { enum: REVISION_STATES }).notNull().default('PENDING'),
-    origin: text('origin', { enum: ORIGINS }).notNull(),
+    origin: text('origin', { enum: REVISION_ORIGINS }).notNull(),
     title: text('title').notNull(),
     title_zh: text('title_zh').notNull().default(''),
     paragraphs: jsonb('paragraphs').$type<Paragraph[]>().notNull(),
@@ -155,8 +157,8 @@ export const article_revisions = pgTable(
     word_count: integer('word_count').notNull(),
     minutes: integer('minutes').notNull(),
     reason: text('reason'),
-    created_by: ref('created_by'),
-    created_at: moment('created_at').notNull().default(now),
+    created_by: referenceColumn('created_by'),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [primaryKey({ columns: [t.article_id, t.revision] })],
 )
@@ -169,15 +171,15 @@ export const article_revisions = pgTable(
 export const article_search = pgTable(
   'article_search',
   {
-    article_id: ref('article_id')
+    article_id: referenceColumn('article_id')
       .primaryKey()
       .references(() => articles.id),
     /** Both titles. */
-    title: tsvector('title').notNull().default(sql`''::tsvector`),
+    title: tsvectorColumn('title').notNull().default(sql`''::tsvector`),
     /** English title and text. */
-    en: tsvector('en').notNull(),
+    en: tsvectorColumn('en').notNull(),
     /** Chinese title and text. */
-    zh: tsvector('zh').notNull(),
+    zh: tsvectorColumn('zh').notNull(),
     /** Of the rules by which the row was written (server/db/text-match.ts). */
     edition: integer('edition').notNull().default(1),
     /** Every two words of `en` that follow each other (`phrase_pairs`); null in rows of the first and second rules. */
@@ -200,13 +202,13 @@ export const search_words = pgTable('search_words', { word: text('word').primary
 export const article_words = pgTable(
   'article_words',
   {
-    article_id: ref('article_id')
+    article_id: referenceColumn('article_id')
       .notNull()
       .references(() => articles.id),
     word: text('word').notNull(),
     resolve: text('resolve').notNull(),
     tag: text('tag').notNull().default(''),
-    created_at: moment('created_at').notNull().default(now),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [primaryKey({ columns: [t.article_id, t.word] })],
 )
@@ -214,10 +216,10 @@ export const article_words = pgTable(
 export const article_marks = pgTable(
   'article_marks',
   {
-    user_id: ref('user_id').notNull(),
-    article_id: ref('article_id').notNull(),
-    action: text('action', { enum: MARKS }).notNull(),
-    at: moment('at').notNull().default(now),
+    user_id: referenceColumn('user_id').notNull(),
+    article_id: referenceColumn('article_id').notNull(),
+    action: text('action', { enum: ARTICLE_MARKS }).notNull(),
+    at: timestampColumn('at').notNull().default(nowDefault),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.article_id, t.action] }),
@@ -226,26 +228,26 @@ export const article_marks = pgTable(
 )
 
 /** What came since `articles.heat` was brought up, a row an article: written every few seconds, taken away by a job. */
-export const article_heat = pgTable('article_heat', {
-  article_id: ref('article_id').primaryKey(),
+export const article_popularity = pgTable('article_heat', {
+  article_id: referenceColumn('article_id').primaryKey(),
   /** Counted as `articles.heat` is (see heat.store.ts). */
   heat: doublePrecision('heat').notNull(),
 })
 
 /** Every move of an article's life, with who and when; nothing here is ever rewritten. */
-export const article_moves = pgTable(
+export const article_transitions = pgTable(
   'article_moves',
   {
-    id: rowId().primaryKey(),
-    article_id: ref('article_id').notNull(),
-    actor_id: ref('actor_id'),
-    action: text('action', { enum: MOVES }).notNull(),
+    id: idColumn().primaryKey(),
+    article_id: referenceColumn('article_id').notNull(),
+    actor_id: referenceColumn('actor_id'),
+    action: text('action', { enum: TRANSITION_NAMES }).notNull(),
     from_state: text('from_state').notNull(),
     to_state: text('to_state').notNull(),
     reason: text('reason'),
     /** Columns of the article as they were before, so that the move can be undone; null where it cannot. */
     before: jsonb('before').$type<Record<string, unknown>>(),
-    at: moment('at').notNull().default(now),
+    at: timestampColumn('at').notNull().default(nowDefault),
   },
   (t) => [index('article_moves_article').on(t.article_id, t.id)],
 )
@@ -257,7 +259,7 @@ export const translation_memory = pgTable('translation_memory', {
   zh: text('zh').notNull(),
   /** The model's name, or `hand`. */
   engine: text('engine').notNull(),
-  at: moment('at').notNull().default(now),
+  at: timestampColumn('at').notNull().default(nowDefault),
 })
 
 /** Who translated how much on each day in Shanghai: English characters, by the model's or the service's name. */

@@ -23,7 +23,7 @@ import {
 } from '../../../domain/book/kinds.ts'
 import { LEVEL_VALUES } from '../../../domain/language/levels.ts'
 import { NOTE_COLORS } from '../../../domain/note/note.ts'
-import { bytes, moment, now, ref, rowId } from './columns.ts'
+import { byteaColumn, idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 export const books = pgTable(
   'books',
@@ -63,9 +63,9 @@ export const books = pgTable(
     /** Of a book of the library. */
     source: text('source').notNull().default(''),
     licence: text('licence').notNull().default(''),
-    published_at: moment('published_at'),
-    published_by: ref('published_by'),
-    created_at: moment('created_at').notNull().default(now),
+    published_at: timestampColumn('published_at'),
+    published_by: referenceColumn('published_by'),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [
     uniqueIndex('books_digest').on(t.digest),
@@ -87,7 +87,7 @@ export const book_chapters = pgTable(
     minutes: integer('minutes').notNull(),
     level: text('level', { enum: LEVEL_VALUES }),
     /** Its lemmas and how often each runs, as `packCounts` of domain/book writes them. */
-    counts: bytes('counts').notNull(),
+    counts: byteaColumn('counts').notNull(),
   },
   (t) => [primaryKey({ columns: [t.book_uuid, t.index] })],
 )
@@ -96,17 +96,17 @@ export const book_chapters = pgTable(
 export const shelf_books = pgTable(
   'shelf_books',
   {
-    user_id: ref('user_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
     book_uuid: uuid('book_uuid').notNull(),
     /** The name of the file that this reader uploaded, without its extension: shown to them alone. */
     title: text('title').notNull().default(''),
-    added_at: moment('added_at').notNull(),
-    removed_at: moment('removed_at'),
+    added_at: timestampColumn('added_at').notNull(),
+    removed_at: timestampColumn('removed_at'),
     cfi: text('cfi').notNull().default(''),
     chapter: integer('chapter').notNull().default(0),
     percent: real('percent').notNull().default(0),
     /** When the reader was there, by their device; null before they were. */
-    pos_at: moment('pos_at'),
+    pos_at: timestampColumn('pos_at'),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.book_uuid] }),
@@ -118,8 +118,8 @@ export const shelf_books = pgTable(
 export const book_notes = pgTable(
   'book_notes',
   {
-    user_id: ref('user_id').notNull(),
-    id: rowId(),
+    user_id: referenceColumn('user_id').notNull(),
+    id: idColumn(),
     note_uuid: uuid('note_uuid').notNull(),
     book_uuid: uuid('book_uuid').notNull(),
     root: text('root').notNull().default(''),
@@ -132,10 +132,10 @@ export const book_notes = pgTable(
     percent: real('percent').notNull().default(0),
     prefix: text('prefix').notNull().default(''),
     suffix: text('suffix').notNull().default(''),
-    created_at: moment('created_at').notNull().default(now),
-    updated_at: moment('updated_at').notNull().default(now),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
+    updated_at: timestampColumn('updated_at').notNull().default(nowDefault),
     /** Its words stay until then: a deletion can be taken back by sending it again. */
-    deleted_at: moment('deleted_at'),
+    deleted_at: timestampColumn('deleted_at'),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
@@ -148,17 +148,17 @@ export const book_notes = pgTable(
 export const book_requests = pgTable(
   'book_requests',
   {
-    id: rowId().primaryKey(),
-    asker_id: ref('asker_id').notNull(),
+    id: idColumn().primaryKey(),
+    asker_id: referenceColumn('asker_id').notNull(),
     kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
     name: text('name').notNull(),
     author: text('author').notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: REQUEST_STATES }).notNull().default('OPEN'),
     answer: text('answer').notNull().default(''),
-    answered_by: ref('answered_by'),
-    created_at: moment('created_at').notNull(),
-    answered_at: moment('answered_at'),
+    answered_by: referenceColumn('answered_by'),
+    created_at: timestampColumn('created_at').notNull(),
+    answered_at: timestampColumn('answered_at'),
   },
   (t) => [
     index('book_requests_asker').on(t.asker_id, t.created_at),

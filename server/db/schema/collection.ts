@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { COLLECTION_MARKS, COLLECTION_STATUSES } from '../../../domain/collection/status.ts'
-import { moment, now, ref } from './columns.ts'
+import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 /** Strangers read them: found by number, which nobody can guess, since a link is all that some are reached by. */
 export const collections = pgTable(
   'collections',
   {
-    id: ref('id').primaryKey(),
-    owner_id: ref('owner_id').notNull(),
+    id: referenceColumn('id').primaryKey(),
+    owner_id: referenceColumn('owner_id').notNull(),
     /** Made by an editor: nobody's name stands beside it. */
     is_house: boolean('is_house').notNull(),
     name: text('name').notNull(),
@@ -22,10 +22,10 @@ export const collections = pgTable(
     /** What it was when it was destroyed: taking that back leads there. */
     status_before: text('status_before', { enum: COLLECTION_STATUSES }),
     reject_reason: text('reject_reason'),
-    decided_by: ref('decided_by'),
-    published_at: moment('published_at'),
-    created_at: moment('created_at').notNull().default(now),
-    updated_at: moment('updated_at').notNull().default(now),
+    decided_by: referenceColumn('decided_by'),
+    published_at: timestampColumn('published_at'),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
+    updated_at: timestampColumn('updated_at').notNull().default(nowDefault),
   },
   (t) => [
     index('collections_owner').on(t.owner_id, t.updated_at),
@@ -37,10 +37,10 @@ export const collections = pgTable(
 export const collection_articles = pgTable(
   'collection_articles',
   {
-    collection_id: ref('collection_id')
+    collection_id: referenceColumn('collection_id')
       .notNull()
       .references(() => collections.id, { onDelete: 'cascade' }),
-    article_id: ref('article_id').notNull(),
+    article_id: referenceColumn('article_id').notNull(),
     /** From 1, without gaps. */
     position: integer('position').notNull(),
   },
@@ -53,12 +53,12 @@ export const collection_articles = pgTable(
 export const collection_marks = pgTable(
   'collection_marks',
   {
-    user_id: ref('user_id').notNull(),
-    collection_id: ref('collection_id')
+    user_id: referenceColumn('user_id').notNull(),
+    collection_id: referenceColumn('collection_id')
       .notNull()
       .references(() => collections.id, { onDelete: 'cascade' }),
     mark: text('mark', { enum: COLLECTION_MARKS }).notNull(),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.mark, t.collection_id] }),

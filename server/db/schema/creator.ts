@@ -1,20 +1,20 @@
 // Tables of creators: authors and publications, and who follows them.
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CREATOR_KINDS } from '../../../domain/creator/kinds.ts'
-import { moment, now, ref, rowId } from './columns.ts'
+import { idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 /** An article names its author and its publication by id; what it prints of them is its own. */
 export const creators = pgTable(
   'creators',
   {
-    id: rowId().primaryKey(),
+    id: idColumn().primaryKey(),
     kind: text('kind', { enum: CREATOR_KINDS }).notNull().default('AUTHOR'),
     name: text('name').notNull(),
     bio: text('bio').notNull().default(''),
     /** A sentence of theirs that an editor chose. */
     quote: text('quote').notNull().default(''),
     picture: text('picture'),
-    created_at: moment('created_at').notNull().default(now),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [uniqueIndex('creators_name').on(t.kind, t.name)],
 )
@@ -22,11 +22,11 @@ export const creators = pgTable(
 export const creator_follows = pgTable(
   'creator_follows',
   {
-    user_id: ref('user_id').notNull(),
-    creator_id: ref('creator_id')
+    user_id: referenceColumn('user_id').notNull(),
+    creator_id: referenceColumn('creator_id')
       .notNull()
       .references(() => creators.id),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.creator_id] }), index('creator_follows_of').on(t.creator_id)],
 )
@@ -35,15 +35,15 @@ export const creator_follows = pgTable(
 export const glossary_terms = pgTable(
   'glossary_terms',
   {
-    publication_id: ref('publication_id')
+    publication_id: referenceColumn('publication_id')
       .notNull()
       .references(() => creators.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     en: text('en').notNull(),
     /** Several ways with `/` between, the one to use first. */
     zh: text('zh').notNull(),
-    updated_by: ref('updated_by'),
-    updated_at: moment('updated_at').notNull().default(now),
+    updated_by: referenceColumn('updated_by'),
+    updated_at: timestampColumn('updated_at').notNull().default(nowDefault),
   },
   (t) => [primaryKey({ columns: [t.publication_id, t.key] })],
 )

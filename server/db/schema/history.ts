@@ -1,22 +1,22 @@
 // Tables of reading: every accepted report, the place and time per article, the day's sums.
 import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { GOAL_UNITS } from '../../../domain/history/goal.ts'
-import { SOURCES } from '../../../domain/history/signature.ts'
-import { moment, now, ref } from './columns.ts'
+import { READING_SOURCES } from '../../../domain/history/signature.ts'
+import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 export const reading_reports = pgTable(
   'reading_reports',
   {
-    user_id: ref('user_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
     /** The signature; seen once. */
     t: text('t').notNull(),
-    source: text('source', { enum: SOURCES }).notNull(),
+    source: text('source', { enum: READING_SOURCES }).notNull(),
     source_id: text('source_id').notNull(),
     spent_time: integer('spent_time').notNull(),
     credited: integer('credited').notNull(),
     /** Arrived later through sync: counts in one's own data, never in the ranking. */
     is_offline: boolean('is_offline').notNull().default(false),
-    at: moment('at').notNull().default(now),
+    at: timestampColumn('at').notNull().default(nowDefault),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.t] }), index('reading_reports_at').on(t.user_id, t.at)],
 )
@@ -24,8 +24,8 @@ export const reading_reports = pgTable(
 export const reading_places = pgTable(
   'reading_places',
   {
-    user_id: ref('user_id').notNull(),
-    source: text('source', { enum: SOURCES }).notNull(),
+    user_id: referenceColumn('user_id').notNull(),
+    source: text('source', { enum: READING_SOURCES }).notNull(),
     /** The number of an article, the uuid of a book. */
     source_id: text('source_id').notNull(),
     paragraph: text('paragraph'),
@@ -33,9 +33,9 @@ export const reading_places = pgTable(
     seconds: integer('seconds').notNull().default(0),
     /** The furthest percent already counted as words read. */
     counted_percent: real('counted_percent').notNull().default(0),
-    last_at: moment('last_at').notNull().default(now),
+    last_at: timestampColumn('last_at').notNull().default(nowDefault),
     /** When the reader was at `paragraph`; null in rows older than this column: `last_at` then. */
-    place_at: moment('place_at'),
+    place_at: timestampColumn('place_at'),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.source, t.source_id] }),
@@ -46,7 +46,7 @@ export const reading_places = pgTable(
 export const reading_days = pgTable(
   'reading_days',
   {
-    user_id: ref('user_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
     /** YYYY-MM-DD of Asia/Shanghai. */
     day: text('day').notNull(),
     seconds: integer('seconds').notNull().default(0),
@@ -60,7 +60,7 @@ export const reading_days = pgTable(
 export const reading_goals = pgTable(
   'reading_goals',
   {
-    user_id: ref('user_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
     unit: text('unit', { enum: GOAL_UNITS }).notNull(),
     /** Minutes or words a day. */
     amount: integer('amount').notNull(),

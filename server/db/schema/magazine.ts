@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MAGAZINE_STATUSES } from '../../../domain/magazine/status.ts'
-import { moment, now, ref, rowId } from './columns.ts'
+import { idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 /** A section of an issue, as it prints it, and its name in Chinese. */
 export interface MagazineSection {
@@ -13,9 +13,9 @@ export interface MagazineSection {
 export const magazines = pgTable(
   'magazines',
   {
-    id: rowId().primaryKey(),
+    id: idColumn().primaryKey(),
     /** The creator that it is an issue of; its articles have it too. */
-    publication_id: ref('publication_id').notNull(),
+    publication_id: referenceColumn('publication_id').notNull(),
     name: text('name').notNull(),
     /** As it is said in Chinese: 2026 年秋. */
     edition: text('edition').notNull(),
@@ -35,11 +35,11 @@ export const magazines = pgTable(
     error: text('error'),
     /** What of its contents is not in it, as sentences; null for nothing. Holds until the contents are read again. */
     lacks: text('lacks'),
-    published_at: moment('published_at'),
-    removed_at: moment('removed_at'),
-    created_by: ref('created_by'),
-    created_at: moment('created_at').notNull().default(now),
-    updated_at: moment('updated_at').notNull().default(now),
+    published_at: timestampColumn('published_at'),
+    removed_at: timestampColumn('removed_at'),
+    created_by: referenceColumn('created_by'),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
+    updated_at: timestampColumn('updated_at').notNull().default(nowDefault),
   },
   (t) => [
     index('magazines_out').on(t.published_at, t.id).where(sql`status = 'PUBLISHED'`),
@@ -51,11 +51,11 @@ export const magazines = pgTable(
 export const magazine_places = pgTable(
   'magazine_places',
   {
-    id: rowId().primaryKey(),
-    magazine_id: ref('magazine_id')
+    id: idColumn().primaryKey(),
+    magazine_id: referenceColumn('magazine_id')
       .notNull()
       .references(() => magazines.id),
-    article_id: ref('article_id').notNull(),
+    article_id: referenceColumn('article_id').notNull(),
     /** Among all of the issue; what was removed keeps its own. */
     position: integer('position').notNull(),
     /** Name of its section; '' for none. */
@@ -64,7 +64,7 @@ export const magazine_places = pgTable(
     title: text('title').notNull(),
     /** What names it in the contents it was read from: the key of its address, or the path of its chapter. */
     source: text('source'),
-    removed_at: moment('removed_at'),
+    removed_at: timestampColumn('removed_at'),
   },
   (t) => [
     index('magazine_places_in').on(t.magazine_id, t.position),

@@ -2,13 +2,13 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { LEDGER_KINDS } from '../../../domain/membership/ledger.ts'
 import { PRODUCT_CODES } from '../../../domain/membership/product.ts'
-import { bytes, moment, now, ref, rowId } from './columns.ts'
+import { byteaColumn, idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 export const membership_ledger = pgTable(
   'membership_ledger',
   {
-    id: rowId().primaryKey(),
-    user_id: ref('user_id').notNull(),
+    id: idColumn().primaryKey(),
+    user_id: referenceColumn('user_id').notNull(),
     kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
     level: text('level', { enum: ['MEMBER', 'CHANGDU'] }),
     days: integer('days').notNull(),
@@ -17,7 +17,7 @@ export const membership_ledger = pgTable(
     prev: text('prev').notNull(),
     /** SHA-256 in hex of `sealedText`. */
     hash: text('hash').notNull(),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (t) => [
     // The same order, award or code gives once, whoever asks.
@@ -34,11 +34,11 @@ export const products = pgTable('products', {
   price: integer('price').notNull(),
   first_price: integer('first_price'),
   is_on: boolean('is_on').notNull(),
-  updated_at: moment('updated_at').notNull().default(now),
+  updated_at: timestampColumn('updated_at').notNull().default(nowDefault),
 })
 
 /** Accounts elsewhere that a trial was given for, as keyed hashes: each gives once, also when its reader is gone. */
 export const trial_ids = pgTable('trial_ids', {
-  id_hash: bytes('id_hash').primaryKey(),
-  at: moment('at').notNull().default(now),
+  id_hash: byteaColumn('id_hash').primaryKey(),
+  at: timestampColumn('at').notNull().default(nowDefault),
 })

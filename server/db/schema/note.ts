@@ -1,10 +1,10 @@
 // Tables of notes: a reader's own, what they made public of them, and what others reported.
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { NOTE_COLORS } from '../../../domain/note/note.ts'
-import { moment, now, ref, rowId } from './columns.ts'
+import { idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 const place = {
-  article_id: ref('article_id').notNull(),
+  article_id: referenceColumn('article_id').notNull(),
   /** The block in which it begins. */
   root: text('root').notNull().default(''),
   text: text('text').notNull(),
@@ -21,15 +21,15 @@ const place = {
 export const notes = pgTable(
   'notes',
   {
-    user_id: ref('user_id').notNull(),
-    id: rowId(),
+    user_id: referenceColumn('user_id').notNull(),
+    id: idColumn(),
     note_uuid: uuid('note_uuid').notNull(),
     ...place,
     is_public: boolean('is_public').notNull().default(false),
-    created_at: moment('created_at').notNull().default(now),
-    updated_at: moment('updated_at').notNull().default(now),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
+    updated_at: timestampColumn('updated_at').notNull().default(nowDefault),
     /** Its words stay until then: a deletion can be taken back by sending it again. */
-    deleted_at: moment('deleted_at'),
+    deleted_at: timestampColumn('deleted_at'),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
@@ -43,15 +43,15 @@ export const notes = pgTable(
 export const public_notes = pgTable(
   'public_notes',
   {
-    id: rowId().primaryKey(),
-    author_id: ref('author_id').notNull(),
+    id: idColumn().primaryKey(),
+    author_id: referenceColumn('author_id').notNull(),
     note_uuid: uuid('note_uuid').notNull(),
     ...place,
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
     is_hidden: boolean('is_hidden').notNull().default(false),
     /** An editor has not looked yet: its author is new, or it has a link. */
     is_waiting: boolean('is_waiting').notNull().default(false),
-    hidden_by: ref('hidden_by'),
+    hidden_by: referenceColumn('hidden_by'),
     reports: integer('reports').notNull().default(0),
   },
   (t) => [
@@ -64,10 +64,10 @@ export const public_notes = pgTable(
 export const note_reports = pgTable(
   'note_reports',
   {
-    note_id: ref('note_id').notNull(),
-    reporter_id: ref('reporter_id').notNull(),
+    note_id: referenceColumn('note_id').notNull(),
+    reporter_id: referenceColumn('reporter_id').notNull(),
     reason: text('reason').notNull(),
-    at: moment('at').notNull().default(now),
+    at: timestampColumn('at').notNull().default(nowDefault),
   },
   (t) => [primaryKey({ columns: [t.note_id, t.reporter_id] })],
 )

@@ -1,20 +1,20 @@
 // Tables of doing things once and in the background: operations by their client's id, tasks with progress.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment, now, ref } from './columns.ts'
+import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 /** Remembered for 90 days: the same op_id has one effect and gets the same answer. */
-export const operations = pgTable(
+export const idempotent_operations = pgTable(
   'operations',
   {
-    user_id: ref('user_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
     op_id: uuid('op_id').notNull(),
     call: text('call').notNull(),
     /** How earlier versions kept the answer: as `{ value }`, in which jsonb orders the keys anew. */
     answer: jsonb('answer'),
     /** The answer as JSON, letter by letter, so that a repetition is the same to the byte. */
     answer_text: text('answer_text'),
-    at: moment('at').notNull().default(now),
+    at: timestampColumn('at').notNull().default(nowDefault),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.op_id] }), index('operations_at').on(t.at)],
 )
@@ -34,15 +34,15 @@ export const tasks = pgTable(
     error: jsonb('error'),
     /** Tries that failed in a passing way, and when the next one is. */
     tries: integer('tries').notNull().default(0),
-    retry_at: moment('retry_at'),
+    retry_at: timestampColumn('retry_at'),
     /** Who may look at it beside admins. */
-    user_id: ref('user_id'),
-    article_id: ref('article_id'),
+    user_id: referenceColumn('user_id'),
+    article_id: referenceColumn('article_id'),
     subject: text('subject').notNull().default(''),
     /** Of tasks with one key, only one waits or runs. */
     key: text('key'),
-    created_at: moment('created_at').notNull().default(now),
-    updated_at: moment('updated_at').notNull().default(now),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
+    updated_at: timestampColumn('updated_at').notNull().default(nowDefault),
   },
   (t) => [
     index('tasks_state').on(t.state, t.created_at),

@@ -14,14 +14,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PRODUCT_CODES } from '../../../domain/membership/product.ts'
 import { ORDER_EVENTS, ORDER_STATES } from '../../../domain/order/order.ts'
-import { PAY_PROVIDERS, PAY_WAYS } from '../../../domain/order/pay-way.ts'
-import type { Finding } from '../../../domain/order/reconcile.ts'
-import { moment, ref, rowId } from './columns.ts'
+import { PAY_PROVIDERS, PAYMENT_METHODS } from '../../../domain/order/payment-method.ts'
+import type { ReconciliationFinding } from '../../../domain/order/reconcile.ts'
+import { idColumn, referenceColumn, timestampColumn } from './columns.ts'
 
 export const orders = pgTable(
   'orders',
   {
-    user_id: ref('user_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
     /** Told on the phone, known to the provider. */
     order_no: text('order_no').notNull(),
     code: text('code', { enum: PRODUCT_CODES }).notNull(),
@@ -34,7 +34,7 @@ export const orders = pgTable(
     is_first_price: boolean('is_first_price').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull(),
     /** Null: paid by hand, outside of the product. */
-    way: text('way', { enum: PAY_WAYS }),
+    way: text('way', { enum: PAYMENT_METHODS }),
     provider: text('provider', { enum: PAY_PROVIDERS }),
     /** The provider's number of the payment. */
     transaction_id: text('transaction_id'),
@@ -42,14 +42,14 @@ export const orders = pgTable(
     /** The client's id of the act that made it. */
     op_id: uuid('op_id'),
     /** When the provider was last asked about it. */
-    asked_at: moment('asked_at'),
-    created_at: moment('created_at').notNull(),
-    expires_at: moment('expires_at').notNull(),
-    paid_at: moment('paid_at'),
-    finished_at: moment('finished_at'),
-    closed_at: moment('closed_at'),
-    refunding_at: moment('refunding_at'),
-    refunded_at: moment('refunded_at'),
+    asked_at: timestampColumn('asked_at'),
+    created_at: timestampColumn('created_at').notNull(),
+    expires_at: timestampColumn('expires_at').notNull(),
+    paid_at: timestampColumn('paid_at'),
+    finished_at: timestampColumn('finished_at'),
+    closed_at: timestampColumn('closed_at'),
+    refunding_at: timestampColumn('refunding_at'),
+    refunded_at: timestampColumn('refunded_at'),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.order_no] }),
@@ -73,12 +73,12 @@ export const orders = pgTable(
 export const order_events = pgTable(
   'order_events',
   {
-    id: rowId().primaryKey(),
+    id: idColumn().primaryKey(),
     order_no: text('order_no').notNull(),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
     kind: text('kind', { enum: ORDER_EVENTS }).notNull(),
     /** Null = the house itself, or a provider. */
-    actor_id: ref('actor_id'),
+    actor_id: referenceColumn('actor_id'),
     /** Why, in few words and numbers; never a key, never who paid. */
     detail: jsonb('detail').notNull(),
   },
@@ -91,14 +91,14 @@ export const payment_reports = pgTable(
   {
     provider: text('provider', { enum: PAY_PROVIDERS }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
     /** Payments and refunds of the statement, and their sums in fen. */
     paid_count: integer('paid_count').notNull(),
     paid_fen: integer('paid_fen').notNull(),
     refund_count: integer('refund_count').notNull(),
     refund_fen: integer('refund_fen').notNull(),
     /** What does not agree: a list, empty when all does. */
-    findings: jsonb('findings').$type<Finding[]>().notNull(),
+    findings: jsonb('findings').$type<ReconciliationFinding[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.day] })],
 )

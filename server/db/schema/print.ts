@@ -1,15 +1,15 @@
 // Table of what editors chose for posters.
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { articles } from './article.ts'
-import { moment, now, ref } from './columns.ts'
+import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 /** The sentence that an editor chose to stand on an article's poster; without one it is chosen by rule. */
 export const print_quotes = pgTable('print_quotes', {
-  article_id: ref('article_id')
+  article_id: referenceColumn('article_id')
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
   text: text('text').notNull(),
   zh: text('zh').notNull().default(''),
-  chosen_by: ref('chosen_by').notNull(),
-  at: moment('at').notNull().default(now),
+  chosen_by: referenceColumn('chosen_by').notNull(),
+  at: timestampColumn('at').notNull().default(nowDefault),
 })

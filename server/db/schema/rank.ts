@@ -2,18 +2,18 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { RANK_CATS } from '../../../domain/rank/rank.ts'
-import { moment, now, ref } from './columns.ts'
+import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 export const week_ranks = pgTable(
   'week_ranks',
   {
-    user_id: ref('user_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
     /** Its Monday. */
     week: date('week').notNull(),
     cat: text('cat', { enum: RANK_CATS }).notNull(),
     amount: integer('amount').notNull(),
     /** When the amount was reached: of equals the earlier is before. */
-    reached_at: moment('reached_at').notNull(),
+    reached_at: timestampColumn('reached_at').notNull(),
     is_out: boolean('is_out').notNull().default(false),
   },
   (t) => [
@@ -39,6 +39,6 @@ export const rank_counts = pgTable(
 
 export const rank_opt_outs = pgTable(
   'rank_opt_outs',
-  { user_id: ref('user_id').notNull(), at: moment('at').notNull().default(now) },
+  { user_id: referenceColumn('user_id').notNull(), at: timestampColumn('at').notNull().default(nowDefault) },
   (t) => [primaryKey({ columns: [t.user_id] })],
 )

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { REPORT_ABOUT, REPORT_STATES } from '../../../domain/report/kinds.ts'
 import { articles } from './article.ts'
-import { moment, now, ref, rowId } from './columns.ts'
+import { idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 export const article_reports = pgTable(
   'article_reports',
   {
-    id: rowId().primaryKey(),
-    user_id: ref('user_id').notNull(),
-    article_id: ref('article_id')
+    id: idColumn().primaryKey(),
+    user_id: referenceColumn('user_id').notNull(),
+    article_id: referenceColumn('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     /** The block it is in; it keeps its id while its text is nearly the same. */
@@ -34,11 +34,11 @@ export const article_reports = pgTable(
     mended: text('mended').notNull().default(''),
     /** Mends the cards saved from that place. */
     task_id: uuid('task_id'),
-    decided_by: ref('decided_by'),
-    decided_at: moment('decided_at'),
+    decided_by: referenceColumn('decided_by'),
+    decided_at: timestampColumn('decided_at'),
     /** When the reader saw what became of it. */
-    seen_at: moment('seen_at'),
-    created_at: moment('created_at').notNull().default(now),
+    seen_at: timestampColumn('seen_at'),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [
     // The same place told twice is one report.

@@ -2,16 +2,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { OTHER_LANGUAGES } from '../../../domain/article/other-language.ts'
-import { TRANSLATORS } from '../../../domain/article/translators.ts'
-import { DIFFICULTIES } from '../../../domain/language/level-names.ts'
-import { ITEM_STATES, KEPT_USUALLY } from '../../../domain/rss/inbox.ts'
-import { moment, now, ref, rowId } from './columns.ts'
+import { TRANSLATOR_NAMES } from '../../../domain/article/translators.ts'
+import { DIFFICULTY_LEVELS } from '../../../domain/language/level-names.ts'
+import { DEFAULT_ITEM_LIMIT, ITEM_STATES } from '../../../domain/rss/inbox.ts'
+import { idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 import { creators } from './creator.ts'
 
 export const feeds = pgTable(
   'feeds',
   {
-    id: rowId().primaryKey(),
+    id: idColumn().primaryKey(),
     url: text('url').notNull(),
     /** Others that led to it: what it was added by when that is not `url`, and where it was before it moved. */
     addresses: text('addresses').array().notNull().default(sql`'{}'::text[]`),
@@ -21,32 +21,32 @@ export const feeds = pgTable(
     name: text('name').notNull().default(''),
     folder: text('folder').notNull().default(''),
     /** The publication its articles are of; null = as each page says. */
-    publication_id: ref('publication_id').references(() => creators.id, { onDelete: 'set null' }),
+    publication_id: referenceColumn('publication_id').references(() => creators.id, { onDelete: 'set null' }),
     /** Whether its new items are taken by themselves. */
     auto_take: boolean('auto_take').notNull().default(false),
     /** Whether what is taken is translated as soon as it is there. */
     auto_translate: boolean('auto_translate').notNull().default(false),
     /** Who translates its articles; null = the site's order. */
-    translator: text('translator', { enum: TRANSLATORS }),
+    translator: text('translator', { enum: TRANSLATOR_NAMES }),
     /** What is easier is neither taken nor translated by itself. */
-    level_floor: text('level_floor', { enum: DIFFICULTIES }),
+    level_floor: text('level_floor', { enum: DIFFICULTY_LEVELS }),
     /** Given to its articles. */
     topics: text('topics').array().notNull().default(sql`'{}'::text[]`),
     /** Items kept beside those that were taken and those that it still lists. */
-    keep: integer('keep').notNull().default(KEPT_USUALLY),
+    keep: integer('keep').notNull().default(DEFAULT_ITEM_LIMIT),
     /** Since when its server says that it is gone for good (410); it is asked no more. */
-    gone_at: moment('gone_at'),
+    gone_at: timestampColumn('gone_at'),
     site_url: text('site_url').notNull().default(''),
     description: text('description').notNull().default(''),
     etag: text('etag'),
     last_modified: text('last_modified'),
     item_count: integer('item_count').notNull().default(0),
-    last_success_at: moment('last_success_at'),
+    last_success_at: timestampColumn('last_success_at'),
     last_error: text('last_error'),
-    last_error_at: moment('last_error_at'),
+    last_error_at: timestampColumn('last_error_at'),
     failures: integer('failures').notNull().default(0),
-    next_crawl_at: moment('next_crawl_at').notNull().default(now),
-    created_at: moment('created_at').notNull().default(now),
+    next_crawl_at: timestampColumn('next_crawl_at').notNull().default(nowDefault),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [uniqueIndex('feeds_url').on(t.url), index('feeds_next').on(t.next_crawl_at)],
 )
@@ -54,8 +54,8 @@ export const feeds = pgTable(
 export const feed_items = pgTable(
   'feed_items',
   {
-    id: rowId().primaryKey(),
-    feed_id: ref('feed_id')
+    id: idColumn().primaryKey(),
+    feed_id: referenceColumn('feed_id')
       .notNull()
       .references(() => feeds.id, { onDelete: 'cascade' }),
     /** guid, else link, else a hash of title and date. */
@@ -66,22 +66,22 @@ export const feed_items = pgTable(
     link_key: text('link_key'),
     author: text('author').notNull().default(''),
     summary: text('summary').notNull().default(''),
-    published_at: moment('published_at'),
-    article_id: ref('article_id'),
+    published_at: timestampColumn('published_at'),
+    article_id: referenceColumn('article_id'),
     /** Its page was that article already when it was taken: the article is not the item's to throw away. */
     was_known: boolean('was_known').notNull().default(false),
-    found_at: moment('found_at').notNull().default(now),
+    found_at: timestampColumn('found_at').notNull().default(nowDefault),
     /** Where it stands in the inbox: when it appeared, as far as that is not after we found it. */
-    at: moment('at').notNull().default(now),
+    at: timestampColumn('at').notNull().default(nowDefault),
     /** Of its text, as far as anybody has read it. */
     words: integer('words'),
     /** Guessed from its text. */
-    level: text('level', { enum: DIFFICULTIES }),
+    level: text('level', { enum: DIFFICULTY_LEVELS }),
     /** Of what has been read of it; null for English and for what cannot be determined. */
     other_language: text('other_language', { enum: OTHER_LANGUAGES }),
     state: text('state', { enum: ITEM_STATES }).notNull().default('UNREAD'),
-    decided_by: ref('decided_by'),
-    decided_at: moment('decided_at'),
+    decided_by: referenceColumn('decided_by'),
+    decided_at: timestampColumn('decided_at'),
     /** What was decided in one act is taken back in one. */
     decision: uuid('decision'),
   },

@@ -1,12 +1,12 @@
 // Table of uploads: files that readers send to the store in parts, from the grant until somebody has taken them.
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { UPLOAD_KINDS } from '../../../domain/upload/kinds.ts'
-import { moment, now, ref } from './columns.ts'
+import { nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 export const uploads = pgTable(
   'uploads',
   {
-    user_id: ref('user_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
     id: uuid('id').notNull(),
     kind: text('kind', { enum: UPLOAD_KINDS }).notNull(),
     /** As its reader calls it. */
@@ -28,8 +28,8 @@ export const uploads = pgTable(
     src: text('src'),
     width: integer('width'),
     height: integer('height'),
-    expires_at: moment('expires_at').notNull(),
-    created_at: moment('created_at').notNull().default(now),
+    expires_at: timestampColumn('expires_at').notNull(),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),

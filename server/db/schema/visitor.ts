@@ -1,11 +1,11 @@
 // Tables of visitors: the events that the browser reports, and each visitor as these make them known.
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, now, rowId } from './columns.ts'
+import { idColumn, nowDefault, timestampColumn } from './columns.ts'
 
 export const log_events = pgTable(
   'log_events',
   {
-    id: rowId().primaryKey(),
+    id: idColumn().primaryKey(),
     name: text('name').notNull(),
     data: jsonb('data').notNull(),
     cuid: text('cuid').notNull(),
@@ -16,7 +16,7 @@ export const log_events = pgTable(
     is_new: boolean('is_new').notNull(),
     source: text('source').notNull(),
     app: text('app').notNull().default(''),
-    at: moment('at').notNull().default(now),
+    at: timestampColumn('at').notNull().default(nowDefault),
   },
   (t) => [index('log_events_cuid').on(t.cuid, t.id), index('log_events_at').on(t.at)],
 )
@@ -26,8 +26,8 @@ export const visitors = pgTable(
   'visitors',
   {
     cuid: text('cuid').primaryKey(),
-    first_at: moment('first_at').notNull(),
-    last_at: moment('last_at').notNull(),
+    first_at: timestampColumn('first_at').notNull(),
+    last_at: timestampColumn('last_at').notNull(),
     events: integer('events').notNull().default(1),
     /** Events that are a look at a page. */
     pages: integer('pages').notNull().default(0),

@@ -12,13 +12,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, now, ref, rowId } from './columns.ts'
+import { idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
 
 export const cards = pgTable(
   'cards',
   {
-    user_id: ref('user_id').notNull(),
-    id: rowId(),
+    user_id: referenceColumn('user_id').notNull(),
+    id: idColumn(),
     lemma: text('lemma').notNull(),
     /** The form that was saved first. */
     word: text('word').notNull(),
@@ -30,7 +30,7 @@ export const cards = pgTable(
     state: text('state', { enum: ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'] })
       .notNull()
       .default('NEW'),
-    due: moment('due').notNull(),
+    due: timestampColumn('due').notNull(),
     stability: doublePrecision('stability').notNull().default(0),
     difficulty: doublePrecision('difficulty').notNull().default(0),
     elapsed_days: integer('elapsed_days').notNull().default(0),
@@ -38,11 +38,11 @@ export const cards = pgTable(
     learning_steps: integer('learning_steps').notNull().default(0),
     reps: integer('reps').notNull().default(0),
     lapses: integer('lapses').notNull().default(0),
-    last_review: moment('last_review'),
-    created_at: moment('created_at').notNull().default(now),
-    deleted_at: moment('deleted_at'),
+    last_review: timestampColumn('last_review'),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
+    deleted_at: timestampColumn('deleted_at'),
     /** Since when it rests: no review brings it until its reader calls it back. Null: it does not. */
-    rested_at: moment('rested_at'),
+    rested_at: timestampColumn('rested_at'),
     /** Which rules chose lemma and gloss; a job mends cards of older ones. */
     rules: smallint('rules').notNull().default(0),
     /** Lemmas it was kept under before, its own and those of cards it took in: a step on its way names the old one. */
@@ -63,12 +63,12 @@ export const cards = pgTable(
 export const card_contexts = pgTable(
   'card_contexts',
   {
-    user_id: ref('user_id').notNull(),
-    id: rowId(),
-    card_id: ref('card_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
+    id: idColumn(),
+    card_id: referenceColumn('card_id').notNull(),
     word: text('word').notNull(),
     sentence: text('sentence').notNull(),
-    article_id: ref('article_id'),
+    article_id: referenceColumn('article_id'),
     /** Kept as it was, so that a card still says where it is from when the article is gone. */
     article_title: text('article_title'),
     book_uuid: text('book_uuid'),
@@ -80,7 +80,7 @@ export const card_contexts = pgTable(
     zh: text('zh').notNull().default(''),
     /** Of that the Chinese of the sentence. */
     sentence_zh: text('sentence_zh').notNull().default(''),
-    at: moment('at').notNull().default(now),
+    at: timestampColumn('at').notNull().default(nowDefault),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
@@ -98,20 +98,20 @@ export const card_contexts = pgTable(
 export const reviews = pgTable(
   'reviews',
   {
-    user_id: ref('user_id').notNull(),
-    id: rowId(),
-    card_id: ref('card_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
+    id: idColumn(),
+    card_id: referenceColumn('card_id').notNull(),
     kind: text('kind', { enum: ['REVIEW', 'UNDO', 'MERGE'] }).notNull(),
     rating: smallint('rating'),
     /** Milliseconds. */
     spent: integer('spent'),
-    undoes: ref('undoes'),
-    merges: ref('merges'),
+    undoes: referenceColumn('undoes'),
+    merges: referenceColumn('merges'),
     /** The card before the review, whole. */
     before: jsonb('before'),
     /** State before, for statistics. */
     state: text('state', { enum: ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'] }),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
@@ -126,10 +126,10 @@ export const reviews = pgTable(
 export const word_states = pgTable(
   'word_states',
   {
-    user_id: ref('user_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
     lemma: text('lemma').notNull(),
     state: text('state', { enum: ['UNKNOWN', 'LEARNING', 'KNOWN', 'IGNORED'] }).notNull(),
-    at: moment('at').notNull().default(now),
+    at: timestampColumn('at').notNull().default(nowDefault),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.lemma] })],
 )
@@ -138,7 +138,7 @@ export const word_states = pgTable(
 export const study_days = pgTable(
   'study_days',
   {
-    user_id: ref('user_id').notNull(),
+    user_id: referenceColumn('user_id').notNull(),
     day: text('day').notNull(),
     reviews: integer('reviews').notNull().default(0),
     /** Cards seen for the first time. */

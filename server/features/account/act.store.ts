@@ -1,7 +1,7 @@
 // SQL of the audit log: what editors and admins did, the last first.
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../db/open.ts'
-import type { Stretch } from '../../db/page.ts'
+import type { PageRequest } from '../../db/pagination.ts'
 import { audit_log, users } from '../../db/schema/account.ts'
 
 export type ActRow = typeof audit_log.$inferSelect & { username: string | null }
@@ -13,7 +13,10 @@ export interface ActFilters {
 
 export const actRows = (db: Database) => ({
   /** One more than `limit`. */
-  async acts({ actor, action, subject }: ActFilters, { offset, limit, after }: Stretch): Promise<ActRow[]> {
+  async acts(
+    { actor, action, subject }: ActFilters,
+    { offset, limit, after }: PageRequest,
+  ): Promise<ActRow[]> {
     const found = db
       .select({ ...getTableColumns(audit_log), username: users.username })
       .from(audit_log)

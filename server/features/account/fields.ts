@@ -1,19 +1,24 @@
 // The rules of the fields people type, as refusals that name every field that is wrong.
-import { type FieldFault, type RefusalCode, refusals, refuse } from '../../../contract/kernel/refusal.ts'
-import { checkPassword, PASSWORD, type PasswordFault } from '../../../domain/account/password.ts'
+import {
+  type ErrorCode,
+  errorTable,
+  type FieldError,
+  throwAppError,
+} from '../../../contract/kernel/app-error.ts'
+import { checkPassword, PASSWORD_LENGTH, type PasswordFault } from '../../../domain/account/password.ts'
 import { normalisePhone } from '../../../domain/account/phone.ts'
-import { checkUsername, USERNAME, type UsernameFault } from '../../../domain/account/username.ts'
+import { checkUsername, USERNAME_LENGTH, type UsernameFault } from '../../../domain/account/username.ts'
 
 const PASSWORD_FAULTS: Record<PasswordFault, string> = {
-  TOO_SHORT: `密码太短了，至少 ${PASSWORD.min} 个字符。`,
-  TOO_LONG: `密码太长了，最多 ${PASSWORD.max} 个字符。`,
+  TOO_SHORT: `密码太短了，至少 ${PASSWORD_LENGTH.min} 个字符。`,
+  TOO_LONG: `密码太长了，最多 ${PASSWORD_LENGTH.max} 个字符。`,
   IS_PHONE: '密码不能与手机号相同。',
   TOO_COMMON:
     '这个密码容易被猜到：常用词、姓名、生日、键盘上相连的键都容易猜。可以用几个不相干的词，中间加空格。',
 }
 const USERNAME_FAULTS: Record<UsernameFault, string> = {
-  TOO_SHORT: `用户名太短了，至少 ${USERNAME.min} 个字符。`,
-  TOO_LONG: `用户名太长了，最多 ${USERNAME.max} 个字符。`,
+  TOO_SHORT: `用户名太短了，至少 ${USERNAME_LENGTH.min} 个字符。`,
+  TOO_LONG: `用户名太长了，最多 ${USERNAME_LENGTH.max} 个字符。`,
   WRONG_CHARACTERS: '用户名可用汉字、字母、数字，中间可用 _ - . 三个符号。',
   MIXED_SCRIPTS: '用户名里的字母要用同一种文字，比如汉字加英文。',
   LOOKS_LIKE_PHONE: '用户名不能全是数字。',
@@ -22,15 +27,15 @@ const USERNAME_FAULTS: Record<UsernameFault, string> = {
 const PHONE_FAULT = '请填 11 位手机号，或带国家代码的号码。'
 
 /** Refuses in the table's words, said at the field they are about. */
-export function refuseAt(code: RefusalCode, field: string): never {
-  const details: FieldFault[] = [{ field, message: refusals[code].message }]
-  refuse(code, { details })
+export function refuseAt(code: ErrorCode, field: string): never {
+  const details: FieldError[] = [{ field, message: errorTable[code].message }]
+  throwAppError(code, { details })
 }
 
 /** E.164 of what was typed. */
 export function phoneOf(given: string): string {
   const phone = normalisePhone(given)
-  if (!phone.ok) refuse('INVALID_INPUT', { details: [{ field: 'phone', message: PHONE_FAULT }] })
+  if (!phone.ok) throwAppError('INVALID_INPUT', { details: [{ field: 'phone', message: PHONE_FAULT }] })
   return phone.value
 }
 
@@ -39,7 +44,7 @@ export function strongPassword(password: string, phone: string, field: string): 
   const checked = checkPassword(password, phone)
   if (!checked.ok) {
     const message = PASSWORD_FAULTS[checked.reason]
-    refuse('WEAK_PASSWORD', { message, details: [{ field, message }] })
+    throwAppError('WEAK_PASSWORD', { message, details: [{ field, message }] })
   }
   return checked.value
 }
@@ -49,11 +54,11 @@ export function phoneAndPassword(given: { phone: string; password: string }, fie
   const phone = normalisePhone(given.phone)
   const checked = checkPassword(given.password, given.phone)
   if (!phone.ok && !checked.ok) {
-    const details: FieldFault[] = [
+    const details: FieldError[] = [
       { field: 'phone', message: PHONE_FAULT },
       { field, message: PASSWORD_FAULTS[checked.reason] },
     ]
-    refuse('INVALID_INPUT', { details })
+    throwAppError('INVALID_INPUT', { details })
   }
   const normal = phoneOf(given.phone)
   return { phone: normal, password: strongPassword(given.password, normal, field) }
@@ -64,7 +69,7 @@ export function usernameOf(given: string): string {
   const name = checkUsername(given)
   if (!name.ok) {
     const message = USERNAME_FAULTS[name.reason]
-    refuse('INVALID_INPUT', { message, details: [{ field: 'username', message }] })
+    throwAppError('INVALID_INPUT', { message, details: [{ field: 'username', message }] })
   }
   return name.value
 }

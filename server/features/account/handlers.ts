@@ -1,6 +1,6 @@
 // Answers the calls of accounts.
-import type { account } from '../../../contract/account.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { accountEndpoints } from '../../../contract/account.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Handlers } from '../../http/context.ts'
 import { levelOf } from '../membership/public.ts'
@@ -21,7 +21,7 @@ const OUTBOX_SIZE = 50
 
 const ACTS: Order<ActRow> = { name: 'acts', kinds: ['id'], placeOf: ({ id }) => [id] }
 
-export const accountHandlers: Handlers<typeof account, 'account'> = {
+export const accountHandlers: Handlers<typeof accountEndpoints, 'account'> = {
   registerRule: (ctx) => registerRule(ctx),
   register: (ctx, input) => register(ctx, input),
   registerByPhone: (ctx, input) => register(ctx, { ...input, sms_code: '' }),
@@ -43,16 +43,16 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
     return { items }
   },
   knowSession: async (ctx, { id }) => {
-    if (!(await ctx.store.account.knowSession(ctx.user.id, id))) refuse('NOT_FOUND')
+    if (!(await ctx.store.account.knowSession(ctx.user.id, id))) throwAppError('NOT_FOUND')
     return true as const
   },
   endSession: async (ctx, { id }) => {
-    if (!(await ctx.store.account.endSession(ctx.user.id, id))) refuse('NOT_FOUND')
+    if (!(await ctx.store.account.endSession(ctx.user.id, id))) throwAppError('NOT_FOUND')
     ctx.security.note('session_ended', { user_id: ctx.user.id, network: ctx.network, reason: 'ended' })
     return true as const
   },
   endSessionsOf: async (ctx, { id, reason }) => {
-    if (!(await ctx.store.account.userById(id))) refuse('NOT_FOUND')
+    if (!(await ctx.store.account.userById(id))) throwAppError('NOT_FOUND')
     // One's own goes on: leaving is what logging out is for.
     const keep = id === ctx.user.id ? ctx.user.session_id : undefined
     const ended = await ctx.store.account.endSessionsOf(
@@ -91,7 +91,7 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
       ctx.lookUps.countsOf(ctx, ctx.user.id),
       levelOf(ctx, ctx.user.id),
     ])
-    if (!user) refuse('LOGIN_REQUIRED')
+    if (!user) throwAppError('LOGIN_REQUIRED')
     return {
       ...presentAccount(user, standing),
       counts,
@@ -104,7 +104,7 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
   isSuper: (ctx) => ctx.user.role === 'admin',
   settings: async (ctx) => {
     const user = await ctx.store.account.userById(ctx.user.id)
-    return presentSettings(user ?? refuse('LOGIN_REQUIRED'))
+    return presentSettings(user ?? throwAppError('LOGIN_REQUIRED'))
   },
   saveSettings: async (ctx, { daily_new, retention, day_start_hour, known_base }) => {
     const user = await ctx.store.account.saveSettings(ctx.user.id, {
@@ -113,10 +113,10 @@ export const accountHandlers: Handlers<typeof account, 'account'> = {
       ...(day_start_hour === undefined ? {} : { day_start_hour }),
       ...(known_base === undefined ? {} : { known_base }),
     })
-    return presentSettings(user ?? refuse('LOGIN_REQUIRED'))
+    return presentSettings(user ?? throwAppError('LOGIN_REQUIRED'))
   },
   smsOutbox: async (ctx) => {
-    if (ctx.config.is_production) refuse('SMS_NOT_CONFIGURED')
+    if (ctx.config.is_production) throwAppError('SMS_NOT_CONFIGURED')
     const rows = await ctx.store.account.outbox(OUTBOX_SIZE)
     return { items: rows.map(({ phone, text, at }) => ({ phone, text, at: at.toISOString() })) }
   },

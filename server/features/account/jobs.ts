@@ -11,8 +11,8 @@ export const accountJobs = [
     run: async ({ store, now }) => {
       await store.account.sweep(now())
       await store.sms.sweep()
-      await store.limit.sweep()
-      await store.task.forgetOld(30)
+      await store.limit.purgeExpired()
+      await store.task.purgeOld(30)
     },
   }),
 ]

@@ -1,6 +1,6 @@
 // Opening a session: for a right password, and right after registering.
 import type { LoggedIn } from '../../../contract/entities/account.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { normalisePassword } from '../../../domain/account/password.ts'
 import { makeGate } from '../../gate.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -38,7 +38,7 @@ export async function openSession(ctx: Ctx<'open'>, user: UserRow, is_new_device
   const { token, row } = newSession(ctx, user.id)
   const ended = await ctx.store.account.addSession({ ...row, is_new_device })
   // Blocked while the password was being looked at.
-  if (ended === undefined) refuse('ACCOUNT_BLOCKED')
+  if (ended === undefined) throwAppError('ACCOUNT_BLOCKED')
   if (ended > 0)
     ctx.security.note('session_ended', { user_id: user.id, network: ctx.network, reason: 'too_many' })
   await rememberHere(ctx, user.id)
@@ -67,12 +67,12 @@ export async function logIn(
     if (!((await ctx.passwords.verify(user?.password_hash ?? '', password)) && user)) {
       await countWrong()
       ctx.security.note('login_failed', { ...by, reason: user ? 'password' : 'unknown' })
-      refuse('WRONG_CREDENTIALS')
+      throwAppError('WRONG_CREDENTIALS')
     }
     // Told to whoever knows the password only.
     if (user.blocked_at) {
       ctx.security.note('login_failed', { ...by, reason: 'blocked' })
-      refuse('ACCOUNT_BLOCKED', { message: blockedText(user.blocked_reason) })
+      throwAppError('ACCOUNT_BLOCKED', { message: blockedText(user.blocked_reason) })
     }
     await secondStep(ctx, user, given.totp, countWrong)
   })

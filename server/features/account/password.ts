@@ -1,5 +1,5 @@
 // Changing a password: one's own with the old one, anybody's as an admin, one's own with an SMS code.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { normalisePassword } from '../../../domain/account/password.ts'
 import type { Ctx } from '../../http/context.ts'
 import { rememberHere } from './device.ts'
@@ -59,9 +59,9 @@ async function setFor(
   new_password: string,
   reason?: string,
 ): Promise<void> {
-  if (ctx.user.role !== 'admin') refuse('ADMIN_ONLY')
+  if (ctx.user.role !== 'admin') throwAppError('ADMIN_ONLY')
   const user = await ctx.store.account.userById(user_id)
-  if (!user) refuse('NOT_FOUND')
+  if (!user) throwAppError('NOT_FOUND')
   const password_hash = await ctx.passwords.hash(strongPassword(new_password, user.phone, 'new_password'))
   await ctx.store.account.setPassword({ user_id, password_hash, actor_id: ctx.user.id, reason })
   noteChange(ctx, user_id, ctx.user.id, 'admin')

@@ -1,12 +1,12 @@
 // Turns a user's row into what the wire shows of it.
-import type { Account, Settings } from '../../../contract/entities/account.ts'
-import type { Standing } from '../../../domain/membership/ledger.ts'
+import type { Account, ReaderSettings } from '../../../contract/entities/account.ts'
+import type { MembershipStatus } from '../../../domain/membership/ledger.ts'
 import type { SessionUser } from '../../http/session.ts'
 import type { UserRow } from './store.ts'
 
 export const presentAccount = (
   user: Pick<UserRow, 'id' | 'phone' | 'username' | 'role'> | SessionUser,
-  { level, expires_at }: Standing,
+  { level, expires_at }: MembershipStatus,
 ): Account => ({
   id: user.id,
   phone: user.phone,
@@ -16,7 +16,7 @@ export const presentAccount = (
   member_expires_at: expires_at?.toISOString() ?? null,
 })
 
-export const presentSettings = (user: UserRow): Settings => ({
+export const presentSettings = (user: UserRow): ReaderSettings => ({
   daily_new: user.daily_new,
   retention: user.retention_permille / 1000,
   day_start_hour: user.day_start_hour,

@@ -1,7 +1,7 @@
 // What the composition root and other features may use of accounts.
 import { randomBytes } from 'node:crypto'
-import type { LoggedIn, Settings } from '../../../contract/entities/account.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { LoggedIn, ReaderSettings } from '../../../contract/entities/account.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { checkPassword } from '../../../domain/account/password.ts'
 import { normalisePhone } from '../../../domain/account/phone.ts'
 import { WrongSetting } from '../../config.ts'
@@ -55,7 +55,7 @@ export const joinedAt = async (deps: Pick<Deps, 'store'>, user_id: number): Prom
   (await deps.store.account.userById(user_id))?.created_at
 
 /** A reader's settings; undefined when the account is gone. */
-export async function settingsOf(deps: Deps, user_id: number): Promise<Settings | undefined> {
+export async function settingsOf(deps: Deps, user_id: number): Promise<ReaderSettings | undefined> {
   const user = await deps.store.account.userById(user_id)
   return user && presentSettings(user)
 }
@@ -111,7 +111,7 @@ export const spendOnce = (deps: Pick<Deps, 'store'>, name: string, until: Date):
 /** Opens a session for somebody whom another site has named; `how` goes into the security log. Refuses with ACCOUNT_BLOCKED. */
 export async function enterAs(ctx: Ctx<'open'>, user_id: number, how: string): Promise<LoggedIn> {
   const user = await ctx.store.account.userById(user_id)
-  if (!user || user.blocked_at) refuse('ACCOUNT_BLOCKED')
+  if (!user || user.blocked_at) throwAppError('ACCOUNT_BLOCKED')
   ctx.security.note('login', { user_id, network: ctx.network, reason: how })
   return openSession(ctx, user, !isDeviceOf(ctx, deviceOf(ctx.device_mark), user_id))
 }

@@ -1,9 +1,9 @@
 // Making an account: the site's rules, the phone, the password, a name to begin with, and the first session.
 import { randomBytes } from 'node:crypto'
 import type { LoggedIn } from '../../../contract/entities/account.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { firstUsername } from '../../../domain/account/first-username.ts'
-import { PASSWORD } from '../../../domain/account/password.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { createFirstUsername } from '../../../domain/account/first-username.ts'
+import { PASSWORD_LENGTH } from '../../../domain/account/password.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -29,13 +29,13 @@ export async function siteRules(deps: Deps): Promise<SiteRules> {
 /** What the registration form has to ask for. */
 export async function registerRule(deps: Deps) {
   const { is_open, sms_required, code_required } = await siteRules(deps)
-  const hint = `${PASSWORD.min}–${PASSWORD.max} 个字符，不能是手机号或常见密码`
+  const hint = `${PASSWORD_LENGTH.min}–${PASSWORD_LENGTH.max} 个字符，不能是手机号或常见密码`
   return {
     is_open,
     sms_required,
     code_required,
     has_wechat: deps.wechatLogin !== undefined,
-    password: { ...PASSWORD, hint },
+    password: { ...PASSWORD_LENGTH, hint },
   }
 }
 
@@ -51,7 +51,7 @@ export interface Registration {
 /** Makes the account and its first session, or neither; a code that was right is spent either way. */
 export async function register(ctx: Ctx<'open'>, given: Registration): Promise<LoggedIn> {
   const rules = await siteRules(ctx)
-  if (!rules.is_open) refuse('REGISTRATION_CLOSED')
+  if (!rules.is_open) throwAppError('REGISTRATION_CLOSED')
   const { phone, password } = phoneAndPassword(given, 'password')
   if (rules.code_required && given.code === '') refuseAt('INVITATION_NEEDED', 'code')
   const invitation = given.code === '' ? undefined : await invitedHere(ctx, phone, given.code)
@@ -69,7 +69,7 @@ export async function register(ctx: Ctx<'open'>, given: Registration): Promise<L
   if (made === 'PHONE_TAKEN') refuseAt('PHONE_TAKEN', 'phone')
   if (made === 'TOO_MANY') {
     ctx.security.note('limit_reached', { network: ctx.network, reason: 'accounts' })
-    refuse('TOO_MANY_ACCOUNTS', { retryAfter: 3600 })
+    throwAppError('TOO_MANY_ACCOUNTS', { retryAfter: 3600 })
   }
   const user = await ctx.store.account.userById(made.id)
   if (!user) throw new Error('a user just made is gone')
@@ -99,7 +99,7 @@ const SHORT_DRAWS = 3
 /** A name until the reader chooses one; short, so that two may meet: then another is drawn. */
 export async function withName<T>(make: (username: string) => Promise<T | 'NAME_TAKEN'>): Promise<T> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const made = await make(firstUsername(randomBytes(16).toString('hex'), tries >= SHORT_DRAWS))
+    const made = await make(createFirstUsername(randomBytes(16).toString('hex'), tries >= SHORT_DRAWS))
     if (made !== 'NAME_TAKEN') return made as T
   }
   throw new Error('no free first name in twenty draws')

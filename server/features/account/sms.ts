@@ -1,6 +1,6 @@
 // Sending and checking SMS codes: a captcha first, limits per phone and address, five tries in five minutes for whoever asked.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { SmsFailure } from '../../providers/sms/port.ts'
@@ -40,13 +40,13 @@ export async function sendCode(
   stype: CodePurpose,
   captcha: string,
 ): Promise<{ expires_in: number; retry_after: number }> {
-  if (!ctx.sms) refuse('SMS_NOT_CONFIGURED')
+  if (!ctx.sms) throwAppError('SMS_NOT_CONFIGURED')
   await requireProof(ctx, whoHasCode(ctx, stype, phone), captcha)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const code_hash = hashCode(ctx, phone, stype, code)
   const { asker: asked_by } = askersOf(ctx)
   const { wait } = await ctx.store.sms.addCode({ phone, stype, code_hash, ip: ctx.network, asked_by })
-  if (wait > 0) refuse('TOO_MANY_SMS', { retryAfter: wait })
+  if (wait > 0) throwAppError('TOO_MANY_SMS', { retryAfter: wait })
   if (stype !== 'reset' || (await ctx.store.account.userByPhone(phone))) {
     const sent = ctx.sms.send(phone, { code, minutes: CODE_LIVES_SECONDS / 60 }).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'sms was not sent')
@@ -55,8 +55,8 @@ export async function sendCode(
     // For `reset` the answer may not tell by its time or its words that there is an account.
     const error = stype === 'reset' && ctx.sms.isFar ? undefined : await sent
     if (error instanceof SmsFailure && error.fault === 'LIMIT')
-      refuse('TOO_MANY_SMS', { retryAfter: AGAIN_SECONDS })
-    if (error !== undefined) refuse('SMS_FAILED')
+      throwAppError('TOO_MANY_SMS', { retryAfter: AGAIN_SECONDS })
+    if (error !== undefined) throwAppError('SMS_FAILED')
   }
   return { expires_in: CODE_LIVES_SECONDS, retry_after: AGAIN_SECONDS }
 }

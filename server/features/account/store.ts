@@ -1,8 +1,8 @@
 // SQL of accounts: users, sessions, registration limits, the site's settings, the audit log.
 import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import { noteAct } from '../../db/acts.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { purgeOperations } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { forgetOperations } from '../../db/once.ts'
 import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
 import {
   registrations,
@@ -192,7 +192,11 @@ export const accountStore = ({ db }: StoreDatabase) => {
       try {
         await db.transaction(async (tx) => {
           await tx.update(users).set({ phone }).where(eq(users.id, user_id))
-          await noteAct(tx, { actor_id: user_id, action: 'account.change_phone', subject: `user:${user_id}` })
+          await recordAudit(tx, {
+            actor_id: user_id,
+            action: 'account.change_phone',
+            subject: `user:${user_id}`,
+          })
         })
         return true
       } catch (error) {
@@ -220,7 +224,12 @@ export const accountStore = ({ db }: StoreDatabase) => {
         const { rowCount } = await tx
           .delete(sessions)
           .where(keep === undefined ? mine : and(mine, ne(sessions.id, keep)))
-        await noteAct(tx, { actor_id, action: 'account.end_sessions', subject: `user:${user_id}`, detail })
+        await recordAudit(tx, {
+          actor_id,
+          action: 'account.end_sessions',
+          subject: `user:${user_id}`,
+          detail,
+        })
         return rowCount ?? 0
       })
     },
@@ -247,7 +256,12 @@ export const accountStore = ({ db }: StoreDatabase) => {
         await tx.delete(sessions).where(eq(sessions.user_id, user_id))
         if (next) await openSession(tx, next)
         const detail = reason === undefined ? {} : { reason }
-        await noteAct(tx, { actor_id, action: 'account.set_password', subject: `user:${user_id}`, detail })
+        await recordAudit(tx, {
+          actor_id,
+          action: 'account.set_password',
+          subject: `user:${user_id}`,
+          detail,
+        })
         return true
       })
     },
@@ -300,7 +314,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
           .insert(site_settings)
           .values({ key, value })
           .onConflictDoUpdate({ target: site_settings.key, set: { value } })
-        await noteAct(tx, { actor_id, action: 'site.setting', subject: key, detail: { value } })
+        await recordAudit(tx, { actor_id, action: 'site.setting', subject: key, detail: { value } })
       })
     },
     ...actRows(db),
@@ -326,7 +340,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
         .delete(sign_in_places)
         .where(lt(sign_in_places.at, new Date(now.getTime() - PLACE_DAYS * DAY_MS)))
       await db.delete(sms_outbox).where(lt(sms_outbox.at, sql`now() - interval '7 days'`))
-      await forgetOperations(db, new Date(now.getTime() - OPERATION_DAYS * DAY_MS))
+      await purgeOperations(db, new Date(now.getTime() - OPERATION_DAYS * DAY_MS))
       await db.delete(registrations).where(lt(registrations.at, sql`now() - interval '1 day'`))
     },
   }

@@ -1,6 +1,6 @@
 // SQL of the second step of log-in: a secret begun, confirmed, used and taken away; each code once.
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
-import { noteAct } from '../../db/acts.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import type { Database } from '../../db/open.ts'
 import { sessions, totps } from '../../db/schema/account.ts'
 
@@ -39,7 +39,7 @@ export const totpRows = (db: Database) => ({
         .where(and(eq(totps.user_id, user_id), isNull(totps.confirmed_at), eq(totps.secret, secret)))
       if (rowCount !== 1) return false
       const ended = await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.id, keep)))
-      await noteAct(tx, { actor_id: user_id, action: 'account.totp_on', subject: `user:${user_id}` })
+      await recordAudit(tx, { actor_id: user_id, action: 'account.totp_on', subject: `user:${user_id}` })
       return ended.rowCount ?? 0
     })
   },
@@ -72,7 +72,7 @@ export const totpRows = (db: Database) => ({
     return db.transaction(async (tx) => {
       const [gone] = await tx.delete(totps).where(eq(totps.user_id, user_id)).returning()
       if (!gone?.confirmed_at) return false
-      await noteAct(tx, { actor_id, action: 'account.totp_off', subject: `user:${user_id}`, detail })
+      await recordAudit(tx, { actor_id, action: 'account.totp_off', subject: `user:${user_id}`, detail })
       return true
     })
   },

@@ -160,7 +160,7 @@ it('another admin takes it off, with a reason in the log; nobody their own, no r
   await setUp(helper)
   const ask = (id: number, by: Person) => t.ask(people.endTotpOf, { id, reason: '手机丢了' }, by)
   expect((await ask(lost.id, reader)).code).toBe('ADMIN_ONLY')
-  expect((await ask(helper.id, helper)).code).toBe('NOT_ONESELF')
+  expect((await ask(helper.id, helper)).code).toBe('CANNOT_BLOCK_SELF')
   expect((await ask(1, helper)).code).toBe('USER_NOT_FOUND')
   expect((await t.ask(people.show, { id: lost.id }, helper)).result.has_totp).toBe(true)
   await Promise.all([ask(lost.id, helper), ask(lost.id, helper)])

@@ -1,5 +1,5 @@
 // The second step of log-in for admins: set up with the password and a first code, asked for at the log-in, taken off with a code.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { deviceOf, isDeviceOf } from './device.ts'
@@ -35,14 +35,15 @@ export async function beginTotp(ctx: User, { password }: { password: string }) {
   const { id } = ctx.user
   const user = await ctx.store.account.userById(id)
   // The role as it stands, not as the session has it: who lacks the second step counts as a reader until it is on.
-  if (user?.role !== 'admin') refuse('ADMIN_ONLY')
+  if (user?.role !== 'admin') throwAppError('ADMIN_ONLY')
   if (!(await isPasswordOf(ctx, id, password)))
-    refuse('WRONG_PASSWORD', {
+    throwAppError('WRONG_PASSWORD', {
       message: '密码不对，请再试一次。',
       details: [{ field: 'password', message: '密码不对，请再试一次。' }],
     })
   const secret = newSecret()
-  if (!(await ctx.store.account.beginTotp(id, seal(ctx, PURPOSE, id, secret)))) refuse('STATE_CONFLICT')
+  if (!(await ctx.store.account.beginTotp(id, seal(ctx, PURPOSE, id, secret))))
+    throwAppError('STATE_CONFLICT')
   return { secret: base32(secret), uri: keyUri(secret, user.username, SITE) }
 }
 
@@ -51,14 +52,14 @@ export async function confirmTotp(ctx: User, { totp }: { totp: string }) {
   const { id: user_id, session_id: keep } = ctx.user
   const row = await ctx.store.account.totpOf(user_id)
   const secret = row && unseal(ctx, PURPOSE, user_id, row.secret)
-  if (!row || row.confirmed_at || !secret) refuse('STATE_CONFLICT')
+  if (!row || row.confirmed_at || !secret) throwAppError('STATE_CONFLICT')
   const at = ctx.now()
   const step = stepOf(secret, totp, at)
   if (step === undefined) refuseWrong(ctx, user_id)
   const recovery_codes = newRecoveryCodes()
   const recovery = hashesOf(recovery_codes)
   const ended = await ctx.store.account.confirmTotp({ user_id, secret: row.secret, step, recovery, keep, at })
-  if (ended === false) refuse('STATE_CONFLICT')
+  if (ended === false) throwAppError('STATE_CONFLICT')
   ctx.security.note('totp_on', { user_id, network: ctx.network })
   if (ended > 0) ctx.security.note('session_ended', { user_id, network: ctx.network, reason: 'totp' })
   return { recovery_codes }
@@ -68,7 +69,8 @@ export async function renewRecovery(ctx: User, { totp }: { totp: string }) {
   const user_id = ctx.user.id
   await proveTotp(ctx, user_id, totp)
   const recovery_codes = newRecoveryCodes()
-  if (!(await ctx.store.account.renewRecovery(user_id, hashesOf(recovery_codes)))) refuse('STATE_CONFLICT')
+  if (!(await ctx.store.account.renewRecovery(user_id, hashesOf(recovery_codes))))
+    throwAppError('STATE_CONFLICT')
   ctx.security.note('recovery_renewed', { user_id, network: ctx.network })
   return { recovery_codes }
 }
@@ -76,7 +78,7 @@ export async function renewRecovery(ctx: User, { totp }: { totp: string }) {
 export async function endTotp(ctx: User, { totp }: { totp: string }): Promise<true> {
   const user_id = ctx.user.id
   await proveTotp(ctx, user_id, totp)
-  if (!(await ctx.store.account.endTotp(user_id, user_id))) refuse('STATE_CONFLICT')
+  if (!(await ctx.store.account.endTotp(user_id, user_id))) throwAppError('STATE_CONFLICT')
   ctx.security.note('totp_off', { user_id, network: ctx.network, reason: 'own' })
   return true
 }
@@ -93,14 +95,14 @@ export async function secondStep(
 ): Promise<void> {
   const row = await ctx.store.account.totpOf(user.id)
   if (!row?.confirmed_at) return
-  if (typed === undefined) refuse('TOTP_NEEDED')
+  if (typed === undefined) throwAppError('TOTP_NEEDED')
   const isKnown = isDeviceOf(ctx, deviceOf(ctx.device_mark), user.id)
   const key = `totp_wrong ${user.id}`
   if (!isKnown) {
     const { wait } = await ctx.limits.read(key, STRANGERS)
     if (wait > 0) {
       ctx.security.note('limit_reached', { user_id: user.id, network: ctx.network, reason: 'totp' })
-      refuse('TOO_MANY_REQUESTS', { retryAfter: wait })
+      throwAppError('TOO_MANY_REQUESTS', { retryAfter: wait })
     }
   }
   const taken = await takeCode(ctx, row, typed)
@@ -115,7 +117,7 @@ export async function secondStep(
 /** A code of one's own, for what needs one beside the session. */
 async function proveTotp(ctx: User, user_id: number, typed: string): Promise<void> {
   const row = await ctx.store.account.totpOf(user_id)
-  if (!row?.confirmed_at) refuse('STATE_CONFLICT')
+  if (!row?.confirmed_at) throwAppError('STATE_CONFLICT')
   if ((await takeCode(ctx, row, typed)) === undefined) refuseWrong(ctx, user_id)
 }
 

@@ -1,5 +1,5 @@
 // Wrong tries: how many are free, who is counted together with whom, and the proof of work that is asked for above.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Rate } from '../../providers/limits/port.ts'
 import { keyedHash } from './keyed-hash.ts'
@@ -53,7 +53,7 @@ export async function mayTry(
   const hopeless = await longestWait(ctx, guesser.worked)
   if (hopeless > 0) {
     ctx.security.note('limit_reached', { network: ctx.network, reason: guesser.purpose })
-    refuse('TOO_MANY_REQUESTS', { retryAfter: hopeless })
+    throwAppError('TOO_MANY_REQUESTS', { retryAfter: hopeless })
   }
   await requireProof(ctx, guesser, captcha)
   return () => takeAll(ctx, guesser.worked)
@@ -95,12 +95,12 @@ export function askForProof(
   wait: number,
 ): never {
   ctx.security.note('captcha_asked', { network: ctx.network, reason: purpose })
-  refuse('CAPTCHA_NEEDED', { retryAfter: wait, details: { key } })
+  throwAppError('CAPTCHA_NEEDED', { retryAfter: wait, details: { key } })
 }
 
 function refuseProof(ctx: Ctx<'open'>, { purpose }: Guesser): never {
   ctx.security.note('captcha_wrong', { network: ctx.network, reason: purpose })
-  refuse('WRONG_CAPTCHA')
+  throwAppError('WRONG_CAPTCHA')
 }
 
 async function longestWait(ctx: Ctx<'open'>, budgets: readonly Budget[]): Promise<number> {

@@ -1,7 +1,7 @@
 // What every call of AI does with its question: the answer that is there, or a new one, whole or as it comes.
-import type { Made } from '../../../contract/entities/ai.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
+import type { GeneratedAnswer } from '../../../contract/entities/ai.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
 import type { ModelsInOrder } from '../../providers/llm/port.ts'
 import { carriedOn, wholeOf } from './carry-on.ts'
@@ -9,26 +9,27 @@ import { begin } from './engine.ts'
 import type { Question } from './question.ts'
 import type { Run } from './run.ts'
 
-export const OFFLINE: Made = { engine: 'offline', is_cached: false }
+export const OFFLINE: GeneratedAnswer = { engine: 'offline', is_cached: false }
 
 /** The model, where one is set. Refuses with AI_NOT_CONFIGURED. */
-export const modelOf = ({ model }: Pick<Ctx, 'model'>): ModelsInOrder => model ?? refuse('AI_NOT_CONFIGURED')
+export const modelOf = ({ model }: Pick<Ctx, 'model'>): ModelsInOrder =>
+  model ?? throwAppError('AI_NOT_CONFIGURED')
 
 /** What is there counts as cached for who was not charged for it today: who comes back to their own answer was. */
 export const isCached = async ({ store, user, now }: Ctx<'user'>, { id, state }: Run): Promise<boolean> =>
-  state === 'DONE' && !(await store.ai.isCharged(id, user.id, dayOf(now())))
+  state === 'DONE' && !(await store.ai.isCharged(id, user.id, toCalendarDay(now())))
 
-const madeBy = async (ctx: Ctx<'user'>, run: Run): Promise<Made> => ({
+const madeBy = async (ctx: Ctx<'user'>, run: Run): Promise<GeneratedAnswer> => ({
   engine: 'model',
   is_cached: await isCached(ctx, run),
 })
 
-/** The answer, waited for. Refuses with what the model failed with, AI_QUOTA, AI_CEILING. */
+/** The answer, waited for. Refuses with what the model failed with, AI_QUOTA, AI_SITE_QUOTA_EXCEEDED. */
 export async function answered<R>(
   ctx: Ctx<'user'>,
   model: ModelsInOrder,
   question: Question<R>,
-): Promise<R & Made> {
+): Promise<R & GeneratedAnswer> {
   const anew = () => begin(ctx, model, question, ctx.user.id)
   const run = await anew()
   const made = await madeBy(ctx, run)
@@ -40,7 +41,7 @@ export async function told<R, Final>(
   ctx: Ctx<'user'>,
   model: ModelsInOrder,
   question: Question<R>,
-  finish: (result: R & Made) => Final,
+  finish: (result: R & GeneratedAnswer) => Final,
 ): Promise<AsyncGenerator<StreamEvent>> {
   const anew = () => begin(ctx, model, question, ctx.user.id)
   const run = await anew()

@@ -1,12 +1,12 @@
 // A reader's question about an article or a chapter of a book: asked once per operation, answered with its sources, kept in their own list.
 import { randomUUID } from 'node:crypto'
-import type { ai } from '../../../contract/ai.ts'
+import type { aiEndpoints } from '../../../contract/ai.ts'
 import type { AiQuestion } from '../../../contract/entities/ai.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { type RefusalCode, refusals, refuse } from '../../../contract/kernel/refusal.ts'
-import { passagesFor } from '../../../domain/ai/passages.ts'
-import { chapterOfCfi } from '../../../domain/book/cfi.ts'
-import { isoTime } from '../../../domain/kernel/iso-time.ts'
+import { type ErrorCode, errorTable, throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import { findPassages } from '../../../domain/ai/passages.ts'
+import { parseCfiChapter } from '../../../domain/book/cfi.ts'
+import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
 import { titlesOf } from '../article/public.ts'
@@ -24,7 +24,7 @@ const CALL = 'ai.ask'
 
 /** What the text says of it, sentence by sentence; no answer, and not shown as one. */
 function byPassages(prompt: string, { paragraphs, book }: AskedText): Answer {
-  const found = passagesFor(prompt, paragraphs, PASSAGES)
+  const found = findPassages(prompt, paragraphs, PASSAGES)
   const texts = new Map(paragraphs.map((each) => [each.id, each]))
   const sources = found.map(({ paragraph, start, end, zh }, at) => {
     const { text = '', cfi } = texts.get(paragraph) ?? {}
@@ -39,12 +39,12 @@ function byPassages(prompt: string, { paragraphs, book }: AskedText): Answer {
 
 /**
  * Asks. `wait` false: answers as soon as the question stands, to be listened to. A repetition of an `op_id` is the same
- * question and asks nobody again. Refuses OPERATION_REUSED, and as `namedText` and the engine do.
+ * question and asks nobody again. Refuses IDEMPOTENCY_KEY_REUSED, and as `namedText` and the engine do.
  */
 export async function ask(
   ctx: Ctx<'user'>,
-  { prompt, article_id, pos, source, wait, op_id }: Parsed<typeof ai.ask>,
-): Promise<Result<typeof ai.ask>> {
+  { prompt, article_id, pos, source, wait, op_id }: ParsedInput<typeof aiEndpoints.ask>,
+): Promise<EndpointResult<typeof aiEndpoints.ask>> {
   const { ai: store } = ctx.store
   const user_id = ctx.user.id
   const earlier = await store.earlier(user_id, CALL, op_id)
@@ -93,7 +93,11 @@ async function askedAnew(ctx: Ctx<'user'>, row: QuestionRow): Promise<Run> {
   return run
 }
 
-async function answerTo(ctx: Ctx<'user'>, id: string, wait: boolean): Promise<Result<typeof ai.ask>> {
+async function answerTo(
+  ctx: Ctx<'user'>,
+  id: string,
+  wait: boolean,
+): Promise<EndpointResult<typeof aiEndpoints.ask>> {
   const row = await rowOf(ctx, id)
   const run = wait && row.run_id !== null ? await ctx.store.ai.byId(row.run_id) : undefined
   if (run) await whole(ctx, run)
@@ -102,19 +106,21 @@ async function answerTo(ctx: Ctx<'user'>, id: string, wait: boolean): Promise<Re
 
 /** Refuses AI_QUESTION_NOT_FOUND, also for another reader's. */
 const rowOf = async (ctx: Ctx<'user'>, id: string): Promise<QuestionRow> =>
-  (await ctx.store.ai.question(ctx.user.id, id)) ?? refuse('AI_QUESTION_NOT_FOUND')
+  (await ctx.store.ai.question(ctx.user.id, id)) ?? throwAppError('AI_QUESTION_NOT_FOUND')
 
 export const questionOf = async (
   ctx: Ctx<'user'>,
   { id }: { id: string },
-): Promise<Result<typeof ai.question>> => ({ result: await present(ctx, await rowOf(ctx, id)) })
+): Promise<EndpointResult<typeof aiEndpoints.question>> => ({
+  result: await present(ctx, await rowOf(ctx, id)),
+})
 
 /** The answer as it comes, from where the reader had it. */
 export async function listen(ctx: Ctx<'user'>, { id }: { id: string }): Promise<AsyncIterable<StreamEvent>> {
   const row = await rowOf(ctx, id)
   const question = await present(ctx, row)
   if (row.run_id === null) return toldAtOnce(question.text, question)
-  const run: Run = (await ctx.store.ai.byId(row.run_id)) ?? refuse('AI_QUESTION_NOT_FOUND')
+  const run: Run = (await ctx.store.ai.byId(row.run_id)) ?? throwAppError('AI_QUESTION_NOT_FOUND')
   return finishing(
     carriedOn(ctx, run, () => askedAnew(ctx, row)),
     (result) => ({
@@ -126,7 +132,10 @@ export async function listen(ctx: Ctx<'user'>, { id }: { id: string }): Promise<
 }
 
 /** Ends the answer when nobody else waits for it; one that is over stays as it is. */
-export async function stop(ctx: Ctx<'user'>, { id }: { id: string }): Promise<Result<typeof ai.stop>> {
+export async function stop(
+  ctx: Ctx<'user'>,
+  { id }: { id: string },
+): Promise<EndpointResult<typeof aiEndpoints.stop>> {
   const { run_id } = await rowOf(ctx, id)
   if (run_id !== null) await stopped(ctx, { user_id: ctx.user.id, id, run_id })
   return questionOf(ctx, { id })
@@ -134,10 +143,10 @@ export async function stop(ctx: Ctx<'user'>, { id }: { id: string }): Promise<Re
 
 export async function forget(
   ctx: Ctx<'user'>,
-  { id, op_id }: Parsed<typeof ai.forget>,
-): Promise<Result<typeof ai.forget>> {
+  { id, op_id }: ParsedInput<typeof aiEndpoints.forget>,
+): Promise<EndpointResult<typeof aiEndpoints.forget>> {
   return ctx.store.ai.once(ctx.user.id, 'ai.forget', op_id, async (tx) => {
-    if (!(await ctx.store.ai.removeQuestion(tx, ctx.user.id, id))) refuse('AI_QUESTION_NOT_FOUND')
+    if (!(await ctx.store.ai.removeQuestion(tx, ctx.user.id, id))) throwAppError('AI_QUESTION_NOT_FOUND')
     return { is_deleted: true as const }
   })
 }
@@ -151,8 +160,8 @@ const ORDER: Order<QuestionRow> = {
 /** One's own; of one article, or one book, where `article_id` says so and `all` does not. */
 export async function history(
   ctx: Ctx<'user'>,
-  { article_id, all, source, ...asked }: Parsed<typeof ai.history>,
-): Promise<Result<typeof ai.history>> {
+  { article_id, all, source, ...asked }: ParsedInput<typeof aiEndpoints.history>,
+): Promise<EndpointResult<typeof aiEndpoints.history>> {
   const page = stretchOf(asked, ORDER)
   const one = all ? undefined : article_id
   const isNumber = /^\d+$/.test(one ?? '')
@@ -170,7 +179,7 @@ interface Names {
   articles: Awaited<ReturnType<typeof titlesOf>>
   books: ReadonlyMap<string, NonNullable<AiQuestion['book']>>
 }
-const chapterOf = ({ pos }: QuestionRow): number => chapterOfCfi(pos?.cfi ?? '') ?? 0
+const chapterOf = ({ pos }: QuestionRow): number => parseCfiChapter(pos?.cfi ?? '') ?? 0
 
 /** What they were asked about, by its names. */
 async function namesOf(ctx: Ctx<'user'>, rows: readonly QuestionRow[]): Promise<Names> {
@@ -191,13 +200,13 @@ const present = async (ctx: Ctx<'user'>, row: QuestionRow): Promise<AiQuestion> 
 function presented(row: QuestionRow, { articles, books }: Names): AiQuestion {
   const answer = (row.state === 'DONE' ? row.result : row.offline) as Answer | null
   const failure =
-    row.state === 'FAILED' ? refusals[(row.error_code ?? 'AI_FAILED') as RefusalCode] : undefined
+    row.state === 'FAILED' ? errorTable[(row.error_code ?? 'AI_FAILED') as ErrorCode] : undefined
   return {
     ...{ id: row.id, prompt: row.prompt, pos: row.pos, source: row.source, is_cached: row.is_cached },
     engine: row.run_id === null ? 'offline' : 'model',
     article: articles.get(row.article_id ?? 0) ?? null,
     book: books.get(`${row.book_uuid} ${chapterOf(row)}`) ?? null,
-    created_at: isoTime(row.created_at),
+    created_at: formatIsoTime(row.created_at),
     state: row.state === 'FAILED' && row.error_code === 'AI_STOPPED' ? 'STOPPED' : (row.state ?? 'DONE'),
     text: answer?.text ?? row.text ?? '',
     sources: answer?.sources ?? [],

@@ -1,8 +1,8 @@
 // What of an article, or of a chapter, goes to a model: its readable paragraphs, of a long one those that fit best.
 import { createHash } from 'node:crypto'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { passagesFor } from '../../../domain/ai/passages.ts'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { findPassages } from '../../../domain/ai/passages.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { Ctx } from '../../http/context.ts'
 import { readable } from '../article/public.ts'
 import type { AskedText } from './questions/article.ts'
@@ -29,7 +29,7 @@ export interface Named {
   cfi: string | undefined
 }
 const wrong = (field: string, message: string): never =>
-  refuse('INVALID_INPUT', { details: [{ field, message }] })
+  throwAppError('INVALID_INPUT', { details: [{ field, message }] })
 
 /** The text that a call names; refuses with ARTICLE_NOT_FOUND, BOOK_NOT_FOUND, and INVALID_INPUT where it names none. */
 export async function namedText(ctx: Ctx, { source, article_id, cfi }: Named): Promise<AskedText> {
@@ -80,7 +80,7 @@ export function fitting(asked: AskedText, question?: string, here?: string): Ask
       ...asked,
       paragraphs: paragraphs.map((each) => ({
         ...each,
-        text: firstPart(each.text, Math.max(80, Math.floor(each.text.length * share))),
+        text: truncateText(each.text, Math.max(80, Math.floor(each.text.length * share))),
       })),
     }
   }
@@ -99,7 +99,7 @@ export function fitting(asked: AskedText, question?: string, here?: string): Ask
   const ids = paragraphs.map(({ id }) => id)
   take(asked.around === undefined ? ids : outwards(ids, ids.indexOf(asked.around)), words + MOST_WORDS / 3)
   take(
-    passagesFor(question, paragraphs, paragraphs.length).map(({ paragraph }) => paragraph),
+    findPassages(question, paragraphs, paragraphs.length).map(({ paragraph }) => paragraph),
     MOST_WORDS,
   )
   const parts = asked.around === undefined ? asked.parts : [...asked.parts, asked.around]

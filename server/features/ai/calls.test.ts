@@ -1,7 +1,7 @@
 // The calls of AI through the door, with a model that says what it is told: works, fails, is asked twice, is not there.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keyText } from '../../../domain/ai/key.ts'
+import { buildKeyText } from '../../../domain/ai/key.ts'
 import { anArticle, type MadeArticle } from '../../../tests/support/factories.ts'
 import { aModel } from '../../../tests/support/model.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
@@ -65,7 +65,7 @@ describe('a word', () => {
       lemma: 'harbour',
     })
     expect(first.result.examples[0]?.en).toContain('harbour')
-    const key = sha(keyText('word', ['harbour', sentence]))
+    const key = sha(buildKeyText('word', ['harbour', sentence]))
     expect((await t.ask(ai.usage, { key }, other)).body['result']).toMatchObject({ cost: 0, is_cached: true })
     const second = await t.ask(ai.word, { word: 'harbour', sentence }, other)
     expect(second.result).toMatchObject({ is_cached: true, text: first.result.text })

@@ -1,7 +1,7 @@
 // Shows that an answer is made once for all, paid once, told from any place, given back when it fails, and ended when nobody waits.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { until } from '../../../tests/support/until.ts'
 import { type LanguageModel, type ModelEvent, ProviderFailure } from '../../providers/llm/port.ts'
@@ -78,7 +78,7 @@ const aQuestion = (): Question<{ said: string }> => {
 }
 const ask = (model: LanguageModel, question: Question, by: Person | null = reader) =>
   begin(t.deps, model, question, by?.id ?? null)
-const used = (person = reader) => t.deps.store.ai.used(person.id, dayOf(t.deps.now()))
+const used = (person = reader) => t.deps.store.ai.used(person.id, toCalendarDay(t.deps.now()))
 const runJob = async (wanted: string) => {
   const job = aiJobs.find(({ name }) => name === wanted)
   if (!job) throw new Error(`no job ${wanted}`)
@@ -207,7 +207,7 @@ it('is read as it comes by a process that does not make it, and begun anew when 
       model: 'tester',
       user_id: reader.id,
       cost: 1,
-      day: dayOf(now),
+      day: toCalendarDay(now),
     },
     ...{ limit: 10, is_open: true, is_live: false, now, lost_ms: 15_000 },
   }
@@ -244,7 +244,8 @@ it('that was lost with its process is told to be over, and given back, also to w
     const now = t.deps.now()
     const begun = await t.deps.store.ai.begin({
       ...keysOf(aQuestion(), 'tester'),
-      ...{ id: randomUUID(), kind: 'explain', model: 'tester', user_id: reader.id, cost: 1, day: dayOf(now) },
+      ...{ id: randomUUID(), kind: 'explain', model: 'tester', user_id: reader.id, cost: 1 },
+      ...{ day: toCalendarDay(now) },
       ...{ limit: 10, is_open: true, is_live: false, now, lost_ms: 15_000 },
     })
     if (typeof begun === 'string') throw new Error(begun)
@@ -289,7 +290,7 @@ it('is refused to everybody when the site has used its tokens of the day', async
   await t.database.pool.query('update ai_runs set input_tokens = 100000 where id = $1', [run.id])
   // As another process would; what that took is known here within a second.
   clock += 1000
-  await expect(ask(model, aQuestion())).rejects.toMatchObject({ code: 'AI_CEILING' })
+  await expect(ask(model, aQuestion())).rejects.toMatchObject({ code: 'AI_SITE_QUOTA_EXCEEDED' })
   expect(await used()).toBe(1)
   await t.database.pool.query('update ai_runs set input_tokens = 0 where id = $1', [run.id])
 })
@@ -303,7 +304,9 @@ it('is refused as soon as this process itself has used the last of them', async 
   go(100)
   // Seven tokens each: the second takes the last of them.
   for (let n = 0; n < 2; n += 1) await whole(own, await begin(own, model, aQuestion(), reader.id))
-  await expect(begin(own, model, aQuestion(), reader.id)).rejects.toMatchObject({ code: 'AI_CEILING' })
+  await expect(begin(own, model, aQuestion(), reader.id)).rejects.toMatchObject({
+    code: 'AI_SITE_QUOTA_EXCEEDED',
+  })
 })
 
 it('is forgotten when nobody was given it for 90 days, unless somebody’s question points at it', async () => {
@@ -346,7 +349,8 @@ it.each([
     const now = t.deps.now()
     const lost = await t.deps.store.ai.begin({
       ...keysOf(question, 'tester'),
-      ...{ id: randomUUID(), kind: 'explain', model: 'tester', user_id: reader.id, cost: 1, day: dayOf(now) },
+      ...{ id: randomUUID(), kind: 'explain', model: 'tester', user_id: reader.id, cost: 1 },
+      ...{ day: toCalendarDay(now) },
       ...{ limit: 10, is_open: true, is_live: false, now, lost_ms: 15_000 },
     })
     if (typeof lost === 'string') throw new Error(lost)

@@ -1,9 +1,9 @@
 // Makes an answer once for all who wait for it, tells it as it comes, and ends it when nobody waits any more.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type RefusalCode, refuse } from '../../../contract/kernel/refusal.ts'
+import { type ErrorCode, throwAppError } from '../../../contract/kernel/app-error.ts'
 import { AI_TERMS } from '../../../domain/ai/kinds.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { makeGate } from '../../gate.ts'
 import type { StreamEvent } from '../../http/context.ts'
@@ -14,8 +14,8 @@ import {
   ProviderFailure,
 } from '../../providers/llm/port.ts'
 import { together } from '../../together.ts'
-import { settingsNow } from '../house/public.ts'
 import { limitsOf } from '../membership/public.ts'
+import { settingsNow } from '../site/public.ts'
 import { noteCached } from './figures.ts'
 import { byHowMany, KEPT_EVERY_MS, keepSoon, type Making, making } from './keeping.ts'
 import { keysOf, type Question } from './question.ts'
@@ -31,7 +31,7 @@ const BEAT_MS = 2000
 export const LOST_MS = 15_000
 
 /** The failure in the product's own code; what a provider says of itself stays inside. */
-const CODES: Record<ProviderFailure['reason'], RefusalCode> = {
+const CODES: Record<ProviderFailure['reason'], ErrorCode> = {
   NOT_CONFIGURED: 'AI_NOT_CONFIGURED',
   KEY_REFUSED: 'AI_UNAVAILABLE',
   NO_BALANCE: 'AI_UNAVAILABLE',
@@ -44,7 +44,7 @@ const CODES: Record<ProviderFailure['reason'], RefusalCode> = {
 
 /**
  * The answer to a question: the one that is there, the one that is being made, or a new one, which is paid for now and
- * given back when it fails. `user_id` null: the site's own. Refuses with AI_QUOTA and AI_CEILING.
+ * given back when it fails. `user_id` null: the site's own. Refuses with AI_QUOTA and AI_SITE_QUOTA_EXCEEDED.
  */
 export async function begin(
   deps: Needs,
@@ -53,7 +53,7 @@ export async function begin(
   user_id: number | null,
 ): Promise<Run> {
   const now = deps.now()
-  const day = dayOf(now)
+  const day = toCalendarDay(now)
   const keys = keysOf(question, model.family ?? model.name)
   const [live, limit, { ai_tokens_a_day }] = await looking.run(() =>
     together(() =>
@@ -78,8 +78,8 @@ export async function begin(
       ...{ limit, is_open: tokens < ai_tokens_a_day, is_live: live !== undefined },
     })
   })
-  if (begun === 'QUOTA') refuse('AI_QUOTA')
-  if (begun === 'CEILING') refuse('AI_CEILING')
+  if (begun === 'QUOTA') throwAppError('AI_QUOTA')
+  if (begun === 'CEILING') throwAppError('AI_SITE_QUOTA_EXCEEDED')
   if (begun.run.state === 'DONE') noteCached(deps, question.kind)
   if (begun.is_new) make(deps, model, question, begun.run.id)
   return begun.run
@@ -265,8 +265,8 @@ export async function* follow(
       yield { event: 'done', data: now?.result, id: `${run.id}:${sent}` }
       return
     }
-    if (now?.state === 'RUNNING' && (await isLost(deps, now))) refuse('AI_FAILED')
-    if (state === 'FAILED') refuse((now?.error_code as RefusalCode | null) ?? 'AI_FAILED')
+    if (now?.state === 'RUNNING' && (await isLost(deps, now))) throwAppError('AI_FAILED')
+    if (state === 'FAILED') throwAppError((now?.error_code as ErrorCode | null) ?? 'AI_FAILED')
     if (!here && Date.now() - wanted > BEAT_MS) {
       wanted = Date.now()
       await deps.store.ai.want(run.id, deps.now())
@@ -301,5 +301,5 @@ function wake(listeners: Set<() => void>, told: () => void): void {
 export async function whole(deps: Needs & { signal?: AbortSignal }, run: Run): Promise<unknown> {
   if (run.state === 'DONE') return run.result
   for await (const { event, data } of follow(deps, run)) if (event === 'done') return data
-  return refuse('AI_FAILED')
+  return throwAppError('AI_FAILED')
 }

@@ -1,7 +1,7 @@
 // Says who or what a name in an article is: by a model from the sentences that name it, else by these sentences alone.
-import type { ai } from '../../../contract/ai.ts'
-import type { Entity } from '../../../contract/entities/ai.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import type { aiEndpoints } from '../../../contract/ai.ts'
+import type { NamedEntity } from '../../../contract/entities/ai.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { EntityKind } from '../../../domain/ai/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
 import { readable } from '../article/public.ts'
@@ -20,8 +20,8 @@ const KINDS: Record<string, EntityKind> = {
 /** Refuses ARTICLE_NOT_FOUND for an article that the reader may not read, and as the engine does. */
 export async function entityOf(
   ctx: Ctx<'user'>,
-  { name, article_id }: Parsed<typeof ai.entity>,
-): Promise<Result<typeof ai.entity>> {
+  { name, article_id }: ParsedInput<typeof aiEndpoints.entity>,
+): Promise<EndpointResult<typeof aiEndpoints.entity>> {
   if (article_id !== undefined) await readable(ctx, article_id)
   const places = await placesOfName(ctx, name, article_id)
   const entity = ctx.model
@@ -41,7 +41,7 @@ function byDictionary(
   ctx: Ctx<'user'>,
   name: string,
   sentence: string | undefined,
-): Omit<Entity, 'name' | 'places'> {
+): Omit<NamedEntity, 'name' | 'places'> {
   const entry = lookUp(ctx, name, sentence)
   const kind = KINDS[entry?.name ?? ''] ?? 'OTHER'
   return { ...OFFLINE, kind, text: entry?.name || /^\p{Lu}/u.test(entry?.lemma ?? '') ? glossOf(entry) : '' }

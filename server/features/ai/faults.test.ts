@@ -2,8 +2,8 @@
 import dns from 'node:dns'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { Refusal } from '../../../contract/kernel/refusal.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { AppError } from '../../../contract/kernel/app-error.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { aReadableBook, IN_BOOK } from '../../../tests/support/books.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
@@ -231,7 +231,7 @@ async function sensesIn(article_id: number) {
   const progress = { report: async () => {}, signal: new AbortController().signal }
   const made = await makeSenses(t.deps, { article_id }, progress).catch((error: unknown) => error)
   expect((await t.ask(ai.senses, { id: article_id })).result.senses).toEqual([])
-  if (!(made instanceof Refusal)) return none(made instanceof Error ? made.message : 'AI_UNUSABLE')
+  if (!(made instanceof AppError)) return none(made instanceof Error ? made.message : 'AI_UNUSABLE')
   return none(made.code)
 }
 /** A reader has the browser's own questions instead, and is told of no failure. */
@@ -266,7 +266,7 @@ async function allRefuse(codes: Codes): Promise<void> {
     expect(JSON.stringify(body)).not.toMatch(/secret|127\.0\.0\.1|evil/)
   }
   expect(well.result).toMatchObject({ text: ANSWER, engine: 'model' })
-  const used = (person: Person) => t.deps.store.ai.used(person.id, dayOf(t.deps.now()))
+  const used = (person: Person) => t.deps.store.ai.used(person.id, toCalendarDay(t.deps.now()))
   expect([await used(one), await used(two)]).toEqual([0, 0])
   await until(() => expect(provider.open()).toBe(0))
   const { rows } = await t.database.pool.query("select id from ai_runs where state = 'RUNNING'")

@@ -1,15 +1,15 @@
 // Tells editors what AI did today and in thirty days, what it cost, how much of the ceiling is used, and who answers now.
-import type { ai } from '../../../contract/ai.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
+import type { aiEndpoints } from '../../../contract/ai.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import type { AiKind } from '../../../domain/ai/kinds.ts'
-import { addDays, dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
+import { addDays, startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
-import { settingsNow } from '../house/public.ts'
+import { settingsNow } from '../site/public.ts'
 import type { AiFigures } from './figures.store.ts'
 
-type Answer = Result<typeof ai.figures>
+type Answer = EndpointResult<typeof aiEndpoints.figures>
 /** Days of the longer stretch, today among them. */
 const DAYS = 30
 const MILLION = 1_000_000
@@ -17,12 +17,12 @@ const MILLION = 1_000_000
 /** Notes that an answer was there already. Nobody waits for it, and nobody is refused because of it. */
 export function noteCached(deps: Pick<Deps, 'store' | 'now' | 'log'>, kind: AiKind): void {
   deps.store.ai
-    .countCached(dayOf(deps.now()), kind)
+    .countCached(toCalendarDay(deps.now()), kind)
     .catch((err: unknown) => deps.log.warn({ err }, 'cached AI answer not counted'))
 }
 
 export async function figuresOf(ctx: Ctx<'admin'>): Promise<Answer> {
-  const today = dayOf(ctx.now())
+  const today = toCalendarDay(ctx.now())
   const first = addDays(today, 1 - DAYS)
   const [day, month, used, translated, { ai_tokens_a_day }] = await Promise.all([
     ctx.store.ai.figures(today, startOfDay(today)),

@@ -1,5 +1,5 @@
 // Answers the calls of AI.
-import type { ai } from '../../../contract/ai.ts'
+import type { aiEndpoints } from '../../../contract/ai.ts'
 import type { Handlers } from '../../http/context.ts'
 import { forGuests } from '../../http/kept-answer.ts'
 import { ask, forget, history, listen, questionOf, stop } from './ask.ts'
@@ -12,7 +12,7 @@ import { questionsOf } from './understanding.ts'
 import { usage } from './usage.ts'
 import { explainWord, fullEntry, proEntry } from './words.ts'
 
-export const aiHandlers: Handlers<typeof ai, 'ai'> = {
+export const aiHandlers: Handlers<typeof aiEndpoints, 'ai'> = {
   word: explainWord,
   entry: fullEntry,
   pro: proEntry,

@@ -1,14 +1,14 @@
 // Has a model read what the doubtful words of an article mean where they stand: in the background, never by a tap.
 import { createHash } from 'node:crypto'
-import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
-import { type MarkedText, markedText, type SaidSense } from '../../../domain/ai/said-senses.ts'
-import { type SensePlace, sensePlaces } from '../../../domain/ai/sense-places.ts'
-import { dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
+import { AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
+import { type MarkedText, markSensePlaces, type ParsedSense } from '../../../domain/ai/parse-model-senses.ts'
+import { findSensePlaces, type SensePlace } from '../../../domain/ai/sense-places.ts'
+import { startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { atLeisure } from '../../in-slices.ts'
 import type { Progress } from '../../jobs/define.ts'
 import { wholeArticle } from '../article/public.ts'
-import { settingsNow } from '../house/public.ts'
+import { settingsNow } from '../site/public.ts'
 import { begin, whole } from './engine.ts'
 import { sensesQuestion } from './questions/senses.ts'
 import type { SenseRow } from './senses.store.ts'
@@ -35,7 +35,7 @@ interface Batch {
 /** Whether background work may still use tokens today. */
 export async function hasTokens(deps: Pick<Deps, 'store' | 'config' | 'now'>): Promise<boolean> {
   const [used, { ai_tokens_a_day }] = await Promise.all([
-    deps.store.ai.tokensSince(startOfDay(dayOf(deps.now()))),
+    deps.store.ai.tokensSince(startOfDay(toCalendarDay(deps.now()))),
     settingsNow(deps),
   ])
   return used < ai_tokens_a_day * SHARE
@@ -43,7 +43,7 @@ export async function hasTokens(deps: Pick<Deps, 'store' | 'config' | 'now'>): P
 
 /**
  * Asks for the paragraphs that have not been asked for; each answer is kept at once, so that work cut off goes on where it
- * was. An answer of no use costs its paragraphs only. Refuses AI_NOT_CONFIGURED, ARTICLE_NOT_FOUND, AI_CEILING, and what
+ * was. An answer of no use costs its paragraphs only. Refuses AI_NOT_CONFIGURED, ARTICLE_NOT_FOUND, AI_SITE_QUOTA_EXCEEDED, and what
  * the model failed with. Returns how many senses the text has.
  */
 export async function makeSenses(
@@ -51,28 +51,28 @@ export async function makeSenses(
   { article_id }: { article_id: number },
   { report, signal }: Pick<Progress, 'report' | 'signal'>,
 ): Promise<{ article_id: number; senses: number }> {
-  const model = deps.model ?? refuse('AI_NOT_CONFIGURED')
-  const text = (await wholeArticle(deps, article_id)) ?? refuse('ARTICLE_NOT_FOUND')
+  const model = deps.model ?? throwAppError('AI_NOT_CONFIGURED')
+  const text = (await wholeArticle(deps, article_id)) ?? throwAppError('ARTICLE_NOT_FOUND')
   const { paragraphs } = text.content
   const hashes = new Map(paragraphs.map((each) => [each.id, hashOf(each.text)]))
   const { ai } = deps.store
   const asked = new Set((await ai.senseText(article_id)).asked)
   const isNew = ({ id }: Paragraph) => !asked.has(hashes.get(id) ?? '')
-  const places = await atLeisure(sensePlaces(paragraphs, deps.dictionary))
+  const places = await atLeisure(findSensePlaces(paragraphs, deps.dictionary))
   const batches = batchesOf(paragraphs.filter(isNew), places)
   for (const [index, { paragraphs: some, places: marks }] of batches.entries()) {
     signal.throwIfAborted()
     await report({ done: index, total: batches.length, message: `标释义 ${index} / ${batches.length}` })
-    if (!(await hasTokens(deps))) refuse('AI_CEILING')
-    const marked = markedText(some, marks)
+    if (!(await hasTokens(deps))) throwAppError('AI_SITE_QUOTA_EXCEEDED')
+    const marked = markSensePlaces(some, marks)
     const run = await begin(deps, model, sensesQuestion(marked), null)
     const said = await whole({ ...deps, signal }, run).catch((error: unknown) => {
       signal.throwIfAborted()
-      if (error instanceof Refusal && error.code === 'AI_UNUSABLE') return undefined
+      if (error instanceof AppError && error.code === 'AI_UNUSABLE') return undefined
       throw error
     })
     if (said === undefined) continue
-    const rows = rowsOf(marked, (said as { senses: SaidSense[] }).senses, hashes)
+    const rows = rowsOf(marked, (said as { senses: ParsedSense[] }).senses, hashes)
     const done = some.map(({ id }) => hashes.get(id) ?? '')
     await ai.keepSenses(article_id, { rows, hashes: done, model: run.model, at: deps.now() })
     deps.kept.changed()
@@ -100,7 +100,7 @@ function batchesOf(paragraphs: readonly Paragraph[], places: readonly SensePlace
 
 const rowsOf = (
   { places }: MarkedText,
-  senses: readonly SaidSense[],
+  senses: readonly ParsedSense[],
   hashes: ReadonlyMap<string, string>,
 ): SenseRow[] => [
   ...new Map(

@@ -1,10 +1,10 @@
 // Sentences of our own articles in which a word or a name stands, for whoever may read them.
-import type { Place } from '../../../contract/entities/ai.ts'
-import { Refusal } from '../../../contract/kernel/refusal.ts'
-import { chineseOf } from '../../../domain/language/chinese-of.ts'
-import { wordKey } from '../../../domain/language/normalise.ts'
-import { sentences } from '../../../domain/language/sentences.ts'
-import { tokenize } from '../../../domain/language/tokenize.ts'
+import type { ArticleSentence } from '../../../contract/entities/ai.ts'
+import { AppError } from '../../../contract/kernel/app-error.ts'
+import { findSentenceChinese } from '../../../domain/language/find-sentence-chinese.ts'
+import { toWordKey } from '../../../domain/language/normalise.ts'
+import { splitSentences } from '../../../domain/language/sentences.ts'
+import { tokenizeText } from '../../../domain/language/tokenize.ts'
 import type { Ctx } from '../../http/context.ts'
 import { readable } from '../article/public.ts'
 
@@ -18,18 +18,22 @@ const MOST = 3
 type Holds = (sentence: string) => boolean
 
 /** One sentence of each article, at most three: where any form of `lemma` stands; the article `first` before others. */
-export async function placesOfWord(ctx: Ctx<'user'>, lemma: string): Promise<Place[]> {
-  const key = wordKey(lemma)
+export async function placesOfWord(ctx: Ctx<'user'>, lemma: string): Promise<ArticleSentence[]> {
+  const key = toWordKey(lemma)
   const words = key.split(' ')
-  const lemmas = (token: string) => [wordKey(token), ...ctx.dictionary.lemmasOf(token)]
+  const lemmas = (token: string) => [toWordKey(token), ...ctx.dictionary.lemmasOf(token)]
   return placesIn(ctx, await idsOf(ctx, lemma), 1, (sentence) => {
-    const tokens = tokenize(sentence).map(({ text }) => text)
+    const tokens = tokenizeText(sentence).map(({ text }) => text)
     return tokens.some((_, at) => words.every((word, next) => lemmas(tokens[at + next] ?? '').includes(word)))
   })
 }
 
 /** Sentences that name it as it is written: of `article_id` first, if there is one, then of others. */
-export async function placesOfName(ctx: Ctx<'user'>, name: string, article_id?: number): Promise<Place[]> {
+export async function placesOfName(
+  ctx: Ctx<'user'>,
+  name: string,
+  article_id?: number,
+): Promise<ArticleSentence[]> {
   const named = new RegExp(String.raw`(?<!\p{L})${escaped(name)}(?!\p{L})`, 'u')
   const ids = await idsOf(ctx, `"${name.replaceAll('"', '')}"`)
   const inTurn = article_id === undefined ? ids : [article_id, ...ids.filter((id) => id !== article_id)]
@@ -42,13 +46,18 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, St
 const idsOf = async (ctx: Ctx<'user'>, q: string): Promise<number[]> =>
   (await ctx.lookUps.idsAnswering(ctx, q)).sort((a, b) => b - a).slice(0, MOST_ARTICLES)
 
-async function placesIn(ctx: Ctx<'user'>, ids: number[], each: number, holds: Holds): Promise<Place[]> {
-  const found: Place[] = []
+async function placesIn(
+  ctx: Ctx<'user'>,
+  ids: number[],
+  each: number,
+  holds: Holds,
+): Promise<ArticleSentence[]> {
+  const found: ArticleSentence[] = []
   for (const id of ids) {
     if (found.length >= MOST) break
     const text = await readable(ctx, id).catch((error: unknown) => {
       // Taken back between the search and now.
-      if (error instanceof Refusal) return undefined
+      if (error instanceof AppError) return undefined
       throw error
     })
     if (text) found.push(...placesOfText(id, text.content, each, holds))
@@ -61,14 +70,22 @@ function placesOfText(
   { title, paragraphs }: { title: string; paragraphs: readonly { id: string; text: string; zh: string }[] },
   each: number,
   holds: Holds,
-): Place[] {
-  const found: Place[] = []
+): ArticleSentence[] {
+  const found: ArticleSentence[] = []
   for (const { id, text, zh } of paragraphs)
-    for (const { start, end } of sentences(text)) {
+    for (const { start, end } of splitSentences(text)) {
       if (found.length === each) return found
       const en = text.slice(start, end)
       if (en.length > LONGEST || !holds(en)) continue
-      found.push({ article_id, title, paragraph: id, start, end, en, zh: chineseOf({ text, zh }, start) })
+      found.push({
+        article_id,
+        title,
+        paragraph: id,
+        start,
+        end,
+        en,
+        zh: findSentenceChinese({ text, zh }, start),
+      })
     }
   return found
 }

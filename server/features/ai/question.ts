@@ -1,12 +1,12 @@
 // One question as the engine takes it: its words to the model, and what is made of what came back.
 import { createHash } from 'node:crypto'
-import { keyText } from '../../../domain/ai/key.ts'
+import { buildKeyText } from '../../../domain/ai/key.ts'
 import type { AiKind } from '../../../domain/ai/kinds.ts'
 import type { ModelPrompt } from '../../providers/llm/port.ts'
 
 export interface Question<R = unknown> {
   kind: AiKind
-  /** What makes it the same question as another: see `keyText`. */
+  /** What makes it the same question as another: see `buildKeyText`. */
   parts: readonly (string | number)[]
   /** Raised whenever the prompt changes: answers to the one before are not given again. */
   version: number
@@ -25,6 +25,6 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** `content_key`: as a browser works it out too; `key`: of this prompt for these models. */
 export const keysOf = (question: Question, models: string): { content_key: string; key: string } => {
-  const content_key = sha256(keyText(question.kind, question.parts))
+  const content_key = sha256(buildKeyText(question.kind, question.parts))
   return { content_key, key: sha256(JSON.stringify([content_key, models, question.version])) }
 }

@@ -1,13 +1,13 @@
 // SQL of what readers asked: kept for their own list, with the answer of the run that was made for it.
 import { sql } from 'drizzle-orm'
+import { findStoredAnswer, withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { answerTo, once } from '../../db/once.ts'
 import type { StoreDatabase, Transaction } from '../../db/open.ts'
-import { cutting, perCut, type Stretch, valuesOf } from '../../db/page.ts'
-import type { ASK_SOURCES } from '../../db/schema/ai.ts'
+import { buildPageClause, createPageQueries, type PageRequest, toPageValues } from '../../db/pagination.ts'
+import type { QUESTION_SOURCES } from '../../db/schema/ai.ts'
 import type { Run } from './run.ts'
 
-type AskSource = (typeof ASK_SOURCES)[number]
+type AskSource = (typeof QUESTION_SOURCES)[number]
 
 export interface NewQuestion {
   id: string
@@ -88,7 +88,7 @@ const ANSWER_BY = namedQuery<never, Mine & { run_id: string }>(
   sql`update ai_questions set run_id = ${ph('run_id')}::uuid
     where id = ${ph('id')}::uuid and user_id = ${ph('user_id')}::bigint`,
 )
-const LIST = perCut((cut) =>
+const LIST = createPageQueries((cut) =>
   namedQuery<QuestionRow, Values>(
     `ai_questions_${cut}`,
     sql`select ${COLUMNS} from ${FROM}
@@ -101,7 +101,7 @@ const LIST = perCut((cut) =>
             ? sql`and (q.created_at, q.id) < (${ph('key0')}::timestamptz, ${ph('key1')}::uuid)`
             : sql``
         }
-      order by q.created_at desc, q.id desc ${cutting(cut)}`,
+      order by q.created_at desc, q.id desc ${buildPageClause(cut)}`,
   ),
 )
 const COUNT = namedQuery<{ count: number }, { user_id: number }>(
@@ -114,10 +114,12 @@ const jsonOf = (value: unknown): string | null =>
 
 export const questionRows = ({ db }: StoreDatabase) => ({
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Transaction) => Promise<T>) =>
-    once(db, { user_id, call, op_id }, run),
+    withIdempotency(db, { user_id, call, op_id }, run),
   /** The question that this operation asked before; undefined when it never arrived. */
   earlier: async (user_id: number, call: string, op_id: string | undefined): Promise<string | undefined> =>
-    op_id === undefined ? undefined : ((await answerTo(db, { user_id, op_id, call })) as string | undefined),
+    op_id === undefined
+      ? undefined
+      : ((await findStoredAnswer(db, { user_id, op_id, call })) as string | undefined),
   /** True when the reader of an earlier question has just stopped the run: another run has to answer. */
   addQuestion: async (tx: Transaction, question: NewQuestion): Promise<boolean> => {
     const { run_id } = question
@@ -144,8 +146,8 @@ export const questionRows = ({ db }: StoreDatabase) => ({
       return (await END(tx, { run_id: run.id }))[0]
     }),
   /** The latest first; one row more than `limit` when there are more. */
-  questions: (user_id: number, filter: QuestionFilter, page: Stretch): Promise<QuestionRow[]> =>
-    LIST(page)(db, { user_id, ...filter, ...valuesOf(page) }),
+  questions: (user_id: number, filter: QuestionFilter, page: PageRequest): Promise<QuestionRow[]> =>
+    LIST(page)(db, { user_id, ...filter, ...toPageValues(page) }),
   /** Of all articles and books. */
   questionCount: async (user_id: number): Promise<number> => (await COUNT(db, { user_id }))[0]?.count ?? 0,
 })

@@ -1,6 +1,6 @@
 // Gives the senses that a model read: of a whole article to the sheet that will be opened, of one place to the dictionary.
-import type { ai } from '../../../contract/ai.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import type { aiEndpoints } from '../../../contract/ai.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { ModelSense } from '../../../domain/language/model-sense.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -16,8 +16,8 @@ const senseOf = ({ start_at, end_at, lemma, pos, zh }: SenseRow): ModelSense => 
 /** Of the paragraphs that the caller may read, as they read them: of one that is cut inside there are none. Refuses ARTICLE_NOT_FOUND. */
 export async function sensesOf(
   ctx: Ctx,
-  { id }: Parsed<typeof ai.senses>,
-): Promise<Result<typeof ai.senses>> {
+  { id }: ParsedInput<typeof aiEndpoints.senses>,
+): Promise<EndpointResult<typeof aiEndpoints.senses>> {
   const [{ content, revision }, rows] = await Promise.all([
     readable(ctx, id, { sees_all: true }),
     ctx.store.ai.senses(id),
@@ -40,8 +40,8 @@ export const sensesIn = async (
 /** Has them made now, also of an article that came out long ago; an editor waits. Refuses AI_NOT_CONFIGURED, ARTICLE_NOT_FOUND. */
 export async function requestSenses(
   ctx: Ctx<'user'>,
-  { id }: Parsed<typeof ai.makeSenses>,
-): Promise<Result<typeof ai.makeSenses>> {
+  { id }: ParsedInput<typeof aiEndpoints.makeSenses>,
+): Promise<EndpointResult<typeof aiEndpoints.makeSenses>> {
   modelOf(ctx)
   const { row } = await readable(ctx, id, { sees_all: true })
   return { task: await ctx.store.ai.requestSenses(id, { subject: row.title, user_id: ctx.user.id }) }

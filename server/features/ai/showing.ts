@@ -1,5 +1,5 @@
 // Shows readers what a model says, made safe and looked through.
-import { LeakWatch } from '../../../domain/ai/leak.ts'
+import { PromptLeakDetector } from '../../../domain/ai/prompt-leak-detector.ts'
 import { SafeStream } from '../../../domain/ai/safe-stream.ts'
 import type { Question } from './question.ts'
 import { unusable } from './questions/json-answer.ts'
@@ -9,12 +9,12 @@ export const REPEATED = 'it repeats its instructions'
 export class Showing {
   private readonly question: Pick<Question, 'shown'>
   private readonly safe = new SafeStream()
-  private readonly watch: LeakWatch
+  private readonly watch: PromptLeakDetector
 
   /** No answer repeats `system`. */
   constructor(question: Pick<Question, 'shown'>, system: string) {
     this.question = question
-    this.watch = new LeakWatch(system)
+    this.watch = new PromptLeakDetector(system)
   }
 
   /** All that may be shown once the model said `piece` too. Throws `ProviderFailure` for words that may not be. */

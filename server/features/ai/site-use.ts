@@ -1,5 +1,5 @@
 // Knows what the site's answers took today without summing up the day's runs at each question.
-import { dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
+import { startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { ModelUsage } from '../../providers/llm/port.ts'
 
@@ -21,7 +21,7 @@ const known = new WeakMap<Needs['store'], Known>()
 /** Tokens that the answers of today took, which may lack what other processes took in the last second while `ceiling` is far. */
 export async function tokensToday({ store, now }: Needs, ceiling: number): Promise<number> {
   const at = now().getTime()
-  const from = startOfDay(dayOf(now()))
+  const from = startOfDay(toCalendarDay(now()))
   const last = known.get(store)
   const isFresh = last?.from === from.getTime() && at >= last.at && at - last.at < FRESH_MS
   if (last && isFresh && last.tokens < ceiling * NEAR) return last.tokens

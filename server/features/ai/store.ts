@@ -1,6 +1,6 @@
 // SQL of AI answers: begun once however many ask, paid once, given back when they fail.
 import { sql } from 'drizzle-orm'
-import { type AiKind, chargedFrom, FREE_STOPS } from '../../../domain/ai/kinds.ts'
+import { type AiKind, computeChargeThreshold, FREE_STOPS } from '../../../domain/ai/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { figureRows } from './figures.store.ts'
@@ -321,7 +321,7 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
     await db.transaction(async (tx) => {
       for (const { user_id } of await PAYER(tx, { run_id: id })) {
         await ALONE(tx, { user_id })
-        const from = chargedFrom(kind, usual?.usual ?? null)
+        const from = computeChargeThreshold(kind, usual?.usual ?? null)
         await STOP_FREE(tx, { run_id: id, user_id, shown, from, most: FREE_STOPS })
       }
     })

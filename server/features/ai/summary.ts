@@ -1,8 +1,8 @@
 // Sums an article, or a chapter of a book, up: once by a model for all readers of its text, else by its own sentences.
-import type { ai } from '../../../contract/ai.ts'
-import type { Made, Summary } from '../../../contract/entities/ai.ts'
-import type { Parsed } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { aiEndpoints } from '../../../contract/ai.ts'
+import type { AiSummary, GeneratedAnswer } from '../../../contract/entities/ai.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { extractSummary } from '../../../domain/ai/extract-summary.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
 import { finishing, OFFLINE, toldAtOnce } from './answer.ts'
@@ -17,7 +17,7 @@ const SHORT = 3
 const FULL = 7
 
 /** Its own sentences. */
-function extracted({ article_id, book, paragraphs }: AskedText): Summary {
+function extracted({ article_id, book, paragraphs }: AskedText): AiSummary {
   const looked = thinned(paragraphs)
   const pointsOf = (most: number) =>
     extractSummary(looked, most).map(({ paragraph, en, zh }) => ({ paragraph, en, zh }))
@@ -34,12 +34,12 @@ function extracted({ article_id, book, paragraphs }: AskedText): Summary {
 const presented = (
   { article_id, book }: AskedText,
   { one, short, full }: SummaryAnswer,
-  made: Made,
-): Summary => {
+  made: GeneratedAnswer,
+): AiSummary => {
   const own = (said: SummaryAnswer['one']) => ({ ...said, paragraph: null })
   return { ...made, article_id, book, one, short: short.map(own), full: full.map(own) }
 }
-const chineseOfAll = ({ one, short }: Summary): string => [one, ...short].map(({ zh }) => zh).join('\n')
+const chineseOfAll = ({ one, short }: AiSummary): string => [one, ...short].map(({ zh }) => zh).join('\n')
 
 /**
  * The summary that is there, else for a reader a new one, for a guest the article's own sentences: nobody who does not
@@ -47,8 +47,8 @@ const chineseOfAll = ({ one, short }: Summary): string => [one, ...short].map(({
  */
 export async function summaryOf(
   ctx: Ctx,
-  { stream, ...named }: Parsed<typeof ai.summary>,
-): Promise<Summary | AsyncGenerator<StreamEvent>> {
+  { stream, ...named }: ParsedInput<typeof aiEndpoints.summary>,
+): Promise<AiSummary | AsyncGenerator<StreamEvent>> {
   const { model } = ctx
   const asked = await namedText(ctx, { ...named, cfi: named.cfi })
   const question = summaryQuestion(fitting(asked))
@@ -65,7 +65,7 @@ export async function summaryOf(
   }
   const anew = () => begin(ctx, model, question, null)
   const run = await anew()
-  const made: Made = { engine: 'model', is_cached: false }
+  const made: GeneratedAnswer = { engine: 'model', is_cached: false }
   if (!stream) return presented(asked, (await wholeOf(ctx, run, anew)) as SummaryAnswer, made)
   return finishing(carriedOn(ctx, run, anew), (result) => presented(asked, result as SummaryAnswer, made))
 }
@@ -73,9 +73,9 @@ export async function summaryOf(
 /** The same as a write; `renew` has another one made, for editors. Refuses ADMIN_ONLY besides. */
 export async function createSummary(
   ctx: Ctx<'user'>,
-  { renew, ...named }: Parsed<typeof ai.createSummary>,
-): Promise<Summary> {
-  if (renew && ctx.user.role !== 'admin') refuse('ADMIN_ONLY')
+  { renew, ...named }: ParsedInput<typeof aiEndpoints.createSummary>,
+): Promise<AiSummary> {
+  if (renew && ctx.user.role !== 'admin') throwAppError('ADMIN_ONLY')
   const { model } = ctx
   const asked = await namedText(ctx, { ...named, cfi: named.cfi })
   const question = summaryQuestion(fitting(asked))

@@ -1,7 +1,7 @@
 // Gives the questions that a model set on an article: once for all readers of its text; without them the browser has its own.
-import type { ai } from '../../../contract/ai.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { Refusal } from '../../../contract/kernel/refusal.ts'
+import type { aiEndpoints } from '../../../contract/ai.ts'
+import { AppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx } from '../../http/context.ts'
 import { OFFLINE } from './answer.ts'
 import { askedText, fitting } from './asked-text.ts'
@@ -10,14 +10,17 @@ import { noteCached } from './figures.ts'
 import { keysOf } from './question.ts'
 import { type Understanding, understandingQuestion } from './questions/understanding.ts'
 
-type Answer = Result<typeof ai.questions>
+type Answer = EndpointResult<typeof aiEndpoints.questions>
 const NONE: Answer = { ...OFFLINE, questions: [] }
 
 /**
  * Those that are there, else for a reader new ones, for a guest none: who does not say who they are cannot have the site
  * ask a model. None where the model fails or its answer is of no use. Refuses ARTICLE_NOT_FOUND.
  */
-export async function questionsOf(ctx: Ctx, { article_id }: Parsed<typeof ai.questions>): Promise<Answer> {
+export async function questionsOf(
+  ctx: Ctx,
+  { article_id }: ParsedInput<typeof aiEndpoints.questions>,
+): Promise<Answer> {
   const { model } = ctx
   const question = understandingQuestion(fitting(await askedText(ctx, article_id)))
   const there = await ctx.store.ai.latest(keysOf(question, '').content_key)
@@ -31,7 +34,7 @@ export async function questionsOf(ctx: Ctx, { article_id }: Parsed<typeof ai.que
     const run = await begin(ctx, model, question, null)
     return { engine: 'model', is_cached: run.state === 'DONE', ...((await whole(ctx, run)) as Made) }
   } catch (error) {
-    if (error instanceof Refusal && error.code.startsWith('AI_')) return NONE
+    if (error instanceof AppError && error.code.startsWith('AI_')) return NONE
     throw error
   }
 }

@@ -1,17 +1,17 @@
 // Tells a reader beforehand what an answer takes, and how many they have left today.
-import type { ai } from '../../../contract/ai.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import type { aiEndpoints } from '../../../contract/ai.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { AI_TERMS } from '../../../domain/ai/kinds.ts'
-import { addDays, dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
+import { addDays, startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Ctx } from '../../http/context.ts'
 import { limitsOf } from '../membership/public.ts'
 
 /** `key`: see `keyText`. One that is not known costs what its `kind` does, one answer when none is said. */
 export async function usage(
   ctx: Ctx<'user'>,
-  { key, kind }: Parsed<typeof ai.usage>,
-): Promise<Result<typeof ai.usage>> {
-  const day = dayOf(ctx.now())
+  { key, kind }: ParsedInput<typeof aiEndpoints.usage>,
+): Promise<EndpointResult<typeof aiEndpoints.usage>> {
+  const day = toCalendarDay(ctx.now())
   const [{ ai_answers: limit }, used, there] = await Promise.all([
     limitsOf(ctx, ctx.user.id),
     ctx.store.ai.used(ctx.user.id, day),

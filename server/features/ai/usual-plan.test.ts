@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AiKind } from '../../../domain/ai/kinds.ts'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
-import { makeStores, type Stores } from '../../stores.ts'
+import { createStores, type Stores } from '../../stores.ts'
 
 let database: FreshDatabase
 let store: Stores
@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, values }) }
   const db = drizzle(database.pool, { logger })
-  store = makeStores({ db, read: db })
+  store = createStores({ db, read: db })
   await database.pool.query(`
     insert into ai_runs (id, key, content_key, kind, state, text, model, created_at)
       select gen_random_uuid(), 'k' || n, 'c' || n, case when n > 29900 then 'ask' else 'translate' end,

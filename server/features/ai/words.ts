@@ -1,7 +1,7 @@
 // Explains a word in its sentence, and gives its whole entry: by a model where there is one, else by the dictionary alone.
-import type { ai } from '../../../contract/ai.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { aiEndpoints } from '../../../contract/ai.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
 import { glossOf, lookUp } from '../dictionary/public.ts'
 import { limitsOf } from '../membership/public.ts'
@@ -13,7 +13,7 @@ type Entry = NonNullable<ReturnType<typeof lookUp>>
 type Definition = { pos: string; en: string }
 
 const entryOf = (ctx: Ctx<'user'>, word: string, sentence?: string): Entry =>
-  lookUp(ctx, word, sentence) ?? refuse('WORD_NOT_FOUND')
+  lookUp(ctx, word, sentence) ?? throwAppError('WORD_NOT_FOUND')
 
 const DEFINITION = /^(n|v|vt|vi|a|s|r|adj|adv|prep|conj|pron|int)\.?\s+(.+)$/
 /** WordNet's letters for adjectives and adverbs, as the dictionary has them. */
@@ -28,13 +28,13 @@ const definitionsOf = (entry: Entry): Definition[] =>
 /** Streams the explanation; without a model the dictionary's sense at the place and real sentences. Refuses WORD_NOT_FOUND. */
 export async function explainWord(
   ctx: Ctx<'user'>,
-  { word, sentence = '' }: Parsed<typeof ai.word>,
+  { word, sentence = '' }: ParsedInput<typeof aiEndpoints.word>,
 ): Promise<AsyncGenerator<StreamEvent>> {
   const entry = lookUp(ctx, word, sentence || undefined)
   const lemma = entry?.here?.phrase ?? entry?.lemma ?? word
   const examples = await placesOfWord(ctx, lemma)
   if (!ctx.model) {
-    if (!entry) refuse('WORD_NOT_FOUND')
+    if (!entry) throwAppError('WORD_NOT_FOUND')
     const text = [
       glossOf(entry),
       ...definitionsOf(entry)
@@ -52,8 +52,8 @@ export async function explainWord(
 /** The whole entry. Refuses WORD_NOT_FOUND where neither dictionary nor model knows it. */
 export async function fullEntry(
   ctx: Ctx<'user'>,
-  { word }: Parsed<typeof ai.entry>,
-): Promise<Result<typeof ai.entry>> {
+  { word }: ParsedInput<typeof aiEndpoints.entry>,
+): Promise<EndpointResult<typeof aiEndpoints.entry>> {
   const entry = entryOf(ctx, word)
   const { lemma, phonetic } = entry
   const places = await placesOfWord(ctx, lemma)
@@ -72,10 +72,11 @@ export async function fullEntry(
 /** For members: English definitions, synonyms and real sentences, without a model. Refuses WORD_NOT_FOUND, MEMBERSHIP_REQUIRED. */
 export async function proEntry(
   ctx: Ctx<'user'>,
-  { word }: Parsed<typeof ai.pro>,
-): Promise<Result<typeof ai.pro>> {
+  { word }: ParsedInput<typeof aiEndpoints.pro>,
+): Promise<EndpointResult<typeof aiEndpoints.pro>> {
   const isEditor = ctx.user.role === 'admin'
-  if (!isEditor && !(await limitsOf(ctx, ctx.user.id)).has_pro_dictionary) refuse('MEMBERSHIP_REQUIRED')
+  if (!isEditor && !(await limitsOf(ctx, ctx.user.id)).has_pro_dictionary)
+    throwAppError('MEMBERSHIP_REQUIRED')
   const entry = entryOf(ctx, word)
   const { lemma } = entry
   const synonyms = ctx.dictionary.synonyms(lemma)

@@ -1,31 +1,31 @@
 // Announcements: what is told now to whom, and how admins make and take back one.
-import type { appinfo, KeptAnnouncement } from '../../../contract/appinfo.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { isFor } from '../../../domain/appinfo/audience.ts'
-import type { Level } from '../../../domain/membership/ledger.ts'
+import type { appinfoEndpoints, ManagedAnnouncement } from '../../../contract/appinfo.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import { isInAudience } from '../../../domain/appinfo/audience.ts'
+import type { MembershipLevel } from '../../../domain/membership/ledger.ts'
 import type { Ctx } from '../../http/context.ts'
 import { levelOf } from '../membership/public.ts'
 import type { AnnouncementRow } from './store.ts'
 
 /** Undefined for a guest. */
-export const levelOfAsker = async (ctx: Ctx<'open'>): Promise<Level | undefined> =>
+export const levelOfAsker = async (ctx: Ctx<'open'>): Promise<MembershipLevel | undefined> =>
   ctx.user && (await levelOf(ctx, ctx.user.id)).level
 
-const kept = ({ starts_at, ends_at, created_at, ...row }: AnnouncementRow): KeptAnnouncement => ({
+const kept = ({ starts_at, ends_at, created_at, ...row }: AnnouncementRow): ManagedAnnouncement => ({
   ...row,
   starts_at: starts_at.toISOString(),
   ends_at: ends_at.toISOString(),
   created_at: created_at.toISOString(),
 })
 
-export async function notify(ctx: Ctx<'open'>): Promise<Result<typeof appinfo.notify>> {
+export async function notify(ctx: Ctx<'open'>): Promise<EndpointResult<typeof appinfoEndpoints.notify>> {
   const rows = await ctx.store.appinfo.tellsAt(ctx.now())
   const level = rows.some(({ audience }) => audience !== 'ALL') ? await levelOfAsker(ctx) : undefined
   const theirs = rows.filter(({ audience, link }) => {
     // An app store's review sees nothing that leads out, and nothing that only some are told.
     if (ctx.is_review) return audience === 'ALL' && !link.startsWith('https:')
-    return isFor(audience, level)
+    return isInAudience(audience, level)
   })
   return {
     result: theirs.map(({ id, text, link, starts_at }) => ({
@@ -37,18 +37,20 @@ export async function notify(ctx: Ctx<'open'>): Promise<Result<typeof appinfo.no
   }
 }
 
-export const announcementsOf = async (ctx: Ctx<'admin'>): Promise<Result<typeof appinfo.announcements>> => ({
+export const announcementsOf = async (
+  ctx: Ctx<'admin'>,
+): Promise<EndpointResult<typeof appinfoEndpoints.announcements>> => ({
   items: (await ctx.store.appinfo.all()).map(kept),
 })
 
 export async function announce(
   ctx: Ctx<'admin'>,
-  { id, text, link, audience, ...given }: Parsed<typeof appinfo.announce>,
-): Promise<KeptAnnouncement> {
+  { id, text, link, audience, ...given }: ParsedInput<typeof appinfoEndpoints.announce>,
+): Promise<ManagedAnnouncement> {
   const [starts_at, ends_at] = [new Date(given.starts_at), new Date(given.ends_at)]
-  if (ends_at <= starts_at) throw refuse('ENDS_TOO_EARLY')
+  if (ends_at <= starts_at) throw throwAppError('ENDS_TOO_EARLY')
   const set = { text, link, audience, starts_at, ends_at }
   const row = await ctx.store.appinfo.announce(id, set, ctx.user.id)
-  if (!row) throw refuse('ANNOUNCEMENT_NOT_FOUND')
+  if (!row) throw throwAppError('ANNOUNCEMENT_NOT_FOUND')
   return kept(row)
 }

@@ -1,6 +1,6 @@
 // Shows whom announcements and WeCom reach, who may make them, and that a page is signed with a ticket that one asks for.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Call } from '../../../contract/kernel/call.ts'
+import type { EndpointDefinition } from '../../../contract/kernel/endpoint-definition.ts'
 import { type Loopback, startLoopback } from '../../../tests/support/payment/loopback.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { wechatTickets, wecomTickets } from '../../providers/wechat/tickets.ts'
@@ -65,7 +65,8 @@ afterAll(async () => {
 
 const hour = (count: number) => new Date(Date.parse('2026-11-26T03:00:00Z') + count * 3_600_000).toISOString()
 const heard = async (as?: Person) => (await t.ask(appinfo.notify, {}, as)).result.map(({ text }) => text)
-const reviewed = async (call: Call) => (await t.send(call, {}, { headers: { 'x-review': '1' } })).result
+const reviewed = async (call: EndpointDefinition) =>
+  (await t.send(call, {}, { headers: { 'x-review': '1' } })).result
 
 describe('announcements', () => {
   it('reach whom they are for, in their time, the latest first', async () => {

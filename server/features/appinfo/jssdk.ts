@@ -1,8 +1,8 @@
 // The signature that WeChat's JS-SDK wants of a page, with a ticket that all processes share and one at a time renews.
 import { createHash, randomBytes } from 'node:crypto'
-import type { appinfo } from '../../../contract/appinfo.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { appinfoEndpoints } from '../../../contract/appinfo.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { type TicketSource, WechatFailure } from '../../providers/wechat/port.ts'
@@ -30,11 +30,12 @@ export const jssdkSignature = (given: {
 
 export async function jssdkConfig(
   ctx: Ctx<'open'>,
-  { url, cat }: Parsed<typeof appinfo.jssdk>,
-): Promise<Result<typeof appinfo.jssdk>> {
+  { url, cat }: ParsedInput<typeof appinfoEndpoints.jssdk>,
+): Promise<EndpointResult<typeof appinfoEndpoints.jssdk>> {
   const source = ctx.wechat[cat]
-  if (!source) throw refuse('WECHAT_NOT_CONFIGURED')
-  if (!URL.canParse(url) || new URL(url).origin !== new URL(ctx.origin).origin) throw refuse('NOT_OUR_PAGE')
+  if (!source) throw throwAppError('WECHAT_NOT_CONFIGURED')
+  if (!URL.canParse(url) || new URL(url).origin !== new URL(ctx.origin).origin)
+    throw throwAppError('NOT_OUR_PAGE')
   const ticket = await ticketOf(ctx, `${cat}:${source.app_id}`, source)
   const nonceStr = randomBytes(8).toString('hex')
   const timestamp = Math.floor(ctx.now().getTime() / 1000)
@@ -58,7 +59,7 @@ async function ticketOf(deps: Deps, name: string, source: TicketSource): Promise
     if (await deps.store.appinfo.takeTurn(name, turn))
       return await renewed(deps, name, source, left > 0 ? kept?.ticket : undefined)
     if (kept && left > 0) return kept.ticket
-    if (Date.now() - begun > TURN_MS / 3) throw refuse('WECHAT_FAILED')
+    if (Date.now() - begun > TURN_MS / 3) throw throwAppError('WECHAT_FAILED')
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
 }
@@ -81,6 +82,6 @@ async function renewed(
     deps.log.warn({ name, detail: error.detail }, 'WeChat gave no ticket')
     await deps.store.appinfo.endTurn(name, at, { until: new Date(at.getTime() + REST_MS) })
     if (old) return old
-    throw refuse('WECHAT_FAILED')
+    throw throwAppError('WECHAT_FAILED')
   }
 }

@@ -1,8 +1,8 @@
 // SQL of announcements, of WeCom and of WeChat's tickets.
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
-import { noteAct } from '../../db/acts.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import type { StoreDatabase } from '../../db/open.ts'
-import { announcements, partner_contacts, partner_tickets } from '../../db/schema/appinfo.ts'
+import { announcements, partner_contacts, wechat_tickets } from '../../db/schema/appinfo.ts'
 
 export type AnnouncementRow = typeof announcements.$inferSelect
 export type ContactRow = typeof partner_contacts.$inferSelect
@@ -32,7 +32,7 @@ export const appinfoStore = ({ db, read }: StoreDatabase) => ({
           ? await tx.insert(announcements).values(set).returning()
           : await tx.update(announcements).set(set).where(eq(announcements.id, id)).returning()
       if (row)
-        await noteAct(tx, {
+        await recordAudit(tx, {
           actor_id,
           action: 'house.announce',
           subject: `announcement:${row.id}`,
@@ -46,7 +46,7 @@ export const appinfoStore = ({ db, read }: StoreDatabase) => ({
     db.transaction(async (tx) => {
       const { kind, ...set } = row
       await tx.insert(partner_contacts).values(row).onConflictDoUpdate({ target: partner_contacts.kind, set })
-      await noteAct(tx, {
+      await recordAudit(tx, {
         actor_id,
         action: 'house.contact',
         subject: `contact:${kind}`,
@@ -54,7 +54,7 @@ export const appinfoStore = ({ db, read }: StoreDatabase) => ({
       })
     }),
   ticket: async (name: string): Promise<{ ticket: string; expires_at: Date } | undefined> => {
-    const [row] = await db.select().from(partner_tickets).where(eq(partner_tickets.name, name))
+    const [row] = await db.select().from(wechat_tickets).where(eq(wechat_tickets.name, name))
     return row?.ticket ? row : undefined
   },
   /**
@@ -66,14 +66,14 @@ export const appinfoStore = ({ db, read }: StoreDatabase) => ({
     { at, until, enough }: { at: Date; until: Date; enough: Date },
   ): Promise<boolean> => {
     const rows = await db
-      .insert(partner_tickets)
+      .insert(wechat_tickets)
       .values({ name, ticket: '', expires_at: at, asked_until: until })
       .onConflictDoUpdate({
-        target: partner_tickets.name,
+        target: wechat_tickets.name,
         set: { asked_until: until },
-        setWhere: and(lte(partner_tickets.asked_until, at), lte(partner_tickets.expires_at, enough)),
+        setWhere: and(lte(wechat_tickets.asked_until, at), lte(wechat_tickets.expires_at, enough)),
       })
-      .returning({ name: partner_tickets.name })
+      .returning({ name: wechat_tickets.name })
     return rows.length > 0
   },
   /** A new ticket ends the turn; without one the turn ends at `until`, so that what fails is not asked all the time. */
@@ -83,6 +83,6 @@ export const appinfoStore = ({ db, read }: StoreDatabase) => ({
     given: { ticket: string; expires_at: Date } | { until: Date },
   ): Promise<void> => {
     const set = 'ticket' in given ? { ...given, asked_until: at } : { asked_until: given.until }
-    await db.update(partner_tickets).set(set).where(eq(partner_tickets.name, name))
+    await db.update(wechat_tickets).set(set).where(eq(wechat_tickets.name, name))
   },
 })

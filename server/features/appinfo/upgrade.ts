@@ -1,11 +1,11 @@
 // Whether the native app that asks is too old, and where a newer one is.
-import type { appinfo } from '../../../contract/appinfo.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
+import type { appinfoEndpoints } from '../../../contract/appinfo.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx } from '../../http/context.ts'
-import { settingsNow } from '../house/public.ts'
+import { settingsNow } from '../site/public.ts'
 
 /** A browser is never too old: it gets the newest page each time. In an app store's review nothing leads out. */
-export async function upgradeFor(ctx: Ctx<'open'>): Promise<Result<typeof appinfo.upgrade>> {
+export async function upgradeFor(ctx: Ctx<'open'>): Promise<EndpointResult<typeof appinfoEndpoints.upgrade>> {
   const { app, is_review } = ctx
   const { APP_IOS_URL, APP_ANDROID_URL } = ctx.config
   const { app_min_version_code: min_version_code } = await settingsNow(ctx)

@@ -1,6 +1,6 @@
 // Draws a cover and keeps it: the same seed and topic are the same picture, kept once.
 import { createHash } from 'node:crypto'
-import { coverArt } from '../../../domain/article/cover-art.ts'
+import { drawCover } from '../../../domain/article/cover-art.ts'
 import type { Deps } from '../../deps.ts'
 
 /** The address of the picture. */
@@ -9,7 +9,7 @@ export async function drawnCover(
   seed: string,
   topic: string,
 ): Promise<string> {
-  const bytes = Buffer.from(coverArt({ seed, topic }))
+  const bytes = Buffer.from(drawCover({ seed, topic }))
   const key = `covers/${createHash('sha256').update(bytes).digest('hex')}.svg`
   if (!(await storage.has(key))) await storage.put(key, bytes, 'image/svg+xml')
   return storage.url(key)

@@ -1,5 +1,5 @@
 // Answers the calls on articles as readers see them.
-import type { article } from '../../../contract/article.ts'
+import type { articleEndpoints } from '../../../contract/article.ts'
 import type { Handlers } from '../../http/context.ts'
 import { forGuests } from '../../http/kept-answer.ts'
 import { byTopic } from './browse/by-topic.ts'
@@ -12,7 +12,7 @@ import { levelWords } from './reading/level-words.ts'
 import { markArticle } from './reading/mark.ts'
 import { openArticle } from './reading/show.ts'
 
-export const articleHandlers: Handlers<typeof article, 'article'> = {
+export const articleHandlers: Handlers<typeof articleEndpoints, 'article'> = {
   list: (ctx, input) => forGuests(ctx, 'article.list', input, () => listArticles(ctx, input)),
   forYou: (ctx, input) => forGuests(ctx, 'article.forYou', input, () => forYou(ctx, input)),
   topics: (ctx, input) => forGuests(ctx, 'article.topics', input, () => topics(ctx)),

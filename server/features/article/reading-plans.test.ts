@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import { openDatabase } from '../../db/open.ts'
 import { SEARCH_EDITION } from '../../db/text-match.ts'
-import { makeStores, type Stores } from '../../stores.ts'
+import { createStores, type Stores } from '../../stores.ts'
 
 const NOW = new Date('2026-06-01T00:00:00Z')
 const ARTICLES = 20_000
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
   const db = drizzle(database.pool, { logger })
-  store = makeStores({ db, read: db })
+  store = createStores({ db, read: db })
   // Numbers from 1 here, so that rows made by the thousand belong together.
   await database.pool.query(`
     alter table creators alter id restart with 1; alter table articles alter id restart with 1;
@@ -99,7 +99,7 @@ describe('plans', () => {
     const first = { ...page, offset: 0 }
     const own = openDatabase({ connection: database.connection, max: 1 })
     try {
-      const { article, history, word } = makeStores(own)
+      const { article, history, word } = createStores(own)
       const work = [
         () => article.list({}, 'new', first),
         () => article.list({}, 'hot', first),

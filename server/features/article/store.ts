@@ -1,7 +1,7 @@
 // The reader's store of articles: cards, lists, texts, marks, figures, heat.
 import { sql } from 'drizzle-orm'
 import type { StoreDatabase } from '../../db/open.ts'
-import { perAsker } from '../../db/per-asker.ts'
+import { perViewer } from '../../db/per-viewer.ts'
 import { type CardRow, cardColumns, VISIBLE } from './browse/card.store.ts'
 import { countRows } from './browse/count.store.ts'
 import { interestRows } from './browse/interest.store.ts'
@@ -11,7 +11,7 @@ import { heatRows } from './reading/heat.store.ts'
 import { markRows } from './reading/mark.store.ts'
 import { shownRows } from './reading/shown.store.ts'
 
-const CARDS = perAsker<CardRow, { now: Date; ids: readonly number[] }>(
+const CARDS = perViewer<CardRow, { now: Date; ids: readonly number[] }>(
   'article_cards',
   (
     asker,

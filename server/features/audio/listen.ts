@@ -1,8 +1,8 @@
 // Gives readers what was read aloud: an article as a signed address, a word to whoever holds a token of some minutes.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { audio } from '../../../contract/audio.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { audioEndpoints } from '../../../contract/audio.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { readable } from '../article/public.ts'
 import { limitsOf } from '../membership/public.ts'
@@ -18,23 +18,29 @@ const ROOM_AGAIN_S = 10
 export async function articleAudio(
   ctx: Ctx<'user'>,
   { id }: { id: number },
-): Promise<Result<typeof audio.article>> {
+): Promise<EndpointResult<typeof audioEndpoints.article>> {
   const { row, revision, is_cut } = await readable(ctx, id, { sees_all: true })
   if (!ctx.voice) return { result: null, task: null }
   const isEditor = ctx.user.role === 'admin'
-  if (!isEditor && (is_cut || !(await limitsOf(ctx, ctx.user.id)).has_audio)) refuse('MEMBERSHIP_REQUIRED')
+  if (!isEditor && (is_cut || !(await limitsOf(ctx, ctx.user.id)).has_audio))
+    throwAppError('MEMBERSHIP_REQUIRED')
   const made = await ctx.store.audio.one(id, revision)
   if (made?.voice === ctx.voice.name) {
     const url = await ctx.storage.signedUrl(made.key, new Date(ctx.now().getTime() + ADDRESS_MS))
     return { result: { url, marks: made.marks }, task: null }
   }
-  if (!ctx.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
+  if (!ctx.room.isThere()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: ROOM_AGAIN_S })
   const about = { user_id: ctx.user.id, article_id: id, subject: row.title }
   return { result: null, task: await ctx.store.audio.request({ article_id: id, revision }, about) }
 }
 
 /** For an element that can send no header; it names nobody. */
-export function audioToken({ voice, localVoice, site_key, now }: Ctx): Result<typeof audio.token> {
+export function audioToken({
+  voice,
+  localVoice,
+  site_key,
+  now,
+}: Ctx): EndpointResult<typeof audioEndpoints.token> {
   if (!voice && !localVoice) return { result: null }
   // Whoever asks for a token is about to ask for a word.
   if (!voice) localVoice?.warmUp()
@@ -49,11 +55,11 @@ export async function say(
   ctx: Ctx,
   { text, audio_token, own = false }: { text: string; audio_token: string; own?: boolean },
 ): Promise<FileAnswer> {
-  if (!ctx.voice && !ctx.localVoice) refuse('AUDIO_NOT_CONFIGURED')
-  if (!isGood(ctx, audio_token)) refuse('AUDIO_TOKEN_EXPIRED')
+  if (!ctx.voice && !ctx.localVoice) throwAppError('AUDIO_NOT_CONFIGURED')
+  if (!isGood(ctx, audio_token)) throwAppError('AUDIO_TOKEN_EXPIRED')
   const body = await sayAloud(ctx, text, own).catch((error: unknown) => {
     if (!isSilence(error)) throw error
-    return refuse('AUDIO_FAILED')
+    return throwAppError('AUDIO_FAILED')
   })
   return { name: 'say.wav', type: 'audio/wav', body }
 }

@@ -1,8 +1,8 @@
 // Reads an article aloud: sentence after sentence into one file, with the moment at which each begins.
 import { createHash } from 'node:crypto'
 import type { SentenceMark } from '../../../contract/audio.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { PARAGRAPH_PAUSE_MS, PAUSE_MS, spokenSentences } from '../../../domain/audio/spoken.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { listSpokenSentences, PARAGRAPH_PAUSE_MS, PAUSE_MS } from '../../../domain/audio/spoken-sentences.ts'
 import { writeWav } from '../../../domain/audio/wav.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
@@ -18,9 +18,9 @@ export async function makeAudio(
   progress: Pick<Progress, 'report' | 'signal'>,
 ): Promise<{ article_id: number; revision: number }> {
   const { voice, storage, store } = deps
-  if (!voice) refuse('AUDIO_NOT_CONFIGURED')
-  const sentences = spokenSentences((await contentOf(deps, article_id, revision))?.paragraphs ?? [])
-  if (sentences.length === 0) refuse('ARTICLE_NOT_FOUND')
+  if (!voice) throwAppError('AUDIO_NOT_CONFIGURED')
+  const sentences = listSpokenSentences((await contentOf(deps, article_id, revision))?.paragraphs ?? [])
+  if (sentences.length === 0) throwAppError('ARTICLE_NOT_FOUND')
   const marks: SentenceMark[] = []
   const stretches: Uint8Array[] = []
   let rate = 0
@@ -33,11 +33,11 @@ export async function makeAudio(
     const sound = await voice.say(text, progress.signal)
     rate ||= sound.rate
     // A voice that changes its rate would sound like another person, and every mark behind it be wrong.
-    if (sound.rate !== rate) refuse('AUDIO_FAILED')
+    if (sound.rate !== rate) throwAppError('AUDIO_FAILED')
     marks.push({ paragraph, start, end, ms: Math.round((bytes / 2 / rate) * 1000) })
     add(sound.samples)
     add(silence(rate, is_last ? PARAGRAPH_PAUSE_MS : PAUSE_MS))
-    if (bytes > MOST_BYTES) refuse('TOO_LARGE', { message: '这篇太长了，请用浏览器的声音朗读。' })
+    if (bytes > MOST_BYTES) throwAppError('TOO_LARGE', { message: '这篇太长了，请用浏览器的声音朗读。' })
     await progress.report({ done: index + 1, total: sentences.length, message: '正在朗读' })
   }
   const name = createHash('sha256')

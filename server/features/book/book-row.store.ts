@@ -1,6 +1,6 @@
 // The rows of books as every query of this noun reads them.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Level } from '../../../contract/entities/article.ts'
+import type { ArticleLevel } from '../../../contract/entities/article.ts'
 import type { BookFormat, BookLayout, BookReason, BookRepair, BookState } from '../../../domain/book/kinds.ts'
 
 export interface BookRow {
@@ -21,7 +21,7 @@ export interface BookRow {
   word_count: number
   minutes: number
   chapter_count: number
-  level: Level | null
+  level: ArticleLevel | null
   source_key: string | null
   file_key: string | null
   file_size: number
@@ -47,7 +47,7 @@ export interface ChapterRow {
   is_linear: boolean
   word_count: number
   minutes: number
-  level: Level | null
+  level: ArticleLevel | null
   counts: Buffer
 }
 

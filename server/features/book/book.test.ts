@@ -142,13 +142,13 @@ describe('a shelf', () => {
     )
     expect(await mine(person)).toEqual({ items: [], used: 0, limit: 3 })
     const answers = await Promise.all(books.map(({ book_uuid }) => t.ask(book.add, { book_uuid }, person)))
-    expect(answers.filter(({ code }) => code === 'BOOKS_FULL')).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'BOOK_LIMIT_REACHED')).toHaveLength(1)
     expect(await mine(person)).toMatchObject({ used: 3, limit: 3 })
     const [first] = (await mine(person)).items
     expect((await t.ask(book.add, { book_uuid: first?.book_uuid ?? '' }, person)).status).toBe(200)
     const bytes = epub({ title: 'One too many' })
     const link = await sent('many.epub', bytes, person)
-    expect((await register(link, bytes, person)).code).toBe('BOOKS_FULL')
+    expect((await register(link, bytes, person)).code).toBe('BOOK_LIMIT_REACHED')
     const { rowCount } = await t.database.pool.query('select 1 from books where digest = $1', [
       digestOf(bytes),
     ])
@@ -310,7 +310,9 @@ describe('what readers ask for', () => {
     const many = Array.from({ length: 22 }, () =>
       t.ask(book.apply, { kind: 'CHANGDU', name: '', reason: '每天都读' }, person),
     )
-    expect((await Promise.all(many)).filter(({ code }) => code === 'REQUESTS_OPEN')).toHaveLength(2)
+    expect((await Promise.all(many)).filter(({ code }) => code === 'TOO_MANY_PENDING_REQUESTS')).toHaveLength(
+      2,
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 // The text of a chapter for what answers questions about it: read out of the kept book as its reader's page reads it.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { blockAt, chapterOfCfi, type PlacedBlock } from '../../../domain/book/cfi.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { findBlockAtCfi, type PlacedBlock, parseCfiChapter } from '../../../domain/book/cfi.ts'
 import type { ChapterText, Deps, LookUps } from '../../deps.ts'
 import { makeGate } from '../../gate.ts'
 import { Lru } from '../../lru.ts'
@@ -22,12 +22,12 @@ const reading = makeGate(2, 200)
 /** See `LookUps`. */
 export const chapterAround: LookUps['chapterAround'] = async (ctx, { book_uuid, cfi }) => {
   const { row, onShelf } = await seenBook(ctx, book_uuid)
-  if (row.state !== 'READY' || row.file_key === null) refuse('STATE_CONFLICT')
-  const chapter = chapterOfCfi(cfi)
+  if (row.state !== 'READY' || row.file_key === null) throwAppError('STATE_CONFLICT')
+  const chapter = parseCfiChapter(cfi)
   const blocks = chapter === undefined ? undefined : await blocksOf(ctx, row, chapter)
   if (chapter === undefined || !blocks)
-    refuse('INVALID_INPUT', { details: [{ field: 'pos', message: '书里没有这个地方' }] })
-  const here = blockAt(blocks, cfi)
+    throwAppError('INVALID_INPUT', { details: [{ field: 'pos', message: '书里没有这个地方' }] })
+  const here = findBlockAtCfi(blocks, cfi)
   return {
     ...{ book_uuid, chapter, title: titleOf(onShelf ?? row), here: here?.id },
     paragraphs: around(blocks, here),
@@ -50,11 +50,11 @@ async function blocksOf(
       const there = kept.get(key)
       if (there) return there
       const bytes = await storage.get(file_key ?? '')
-      if (!bytes) refuse('STORAGE_FAILED')
+      if (!bytes) throwAppError('STORAGE_FAILED')
       const blocks = await epubs.blocks(bytes, chapter).catch((error: unknown) => {
         if (!(error instanceof EpubFailure)) throw error
         log.error({ err: error, book_uuid }, 'a kept book cannot be read')
-        return refuse('STORAGE_FAILED')
+        return throwAppError('STORAGE_FAILED')
       })
       if (!blocks) return undefined
       kept.set(

@@ -1,5 +1,5 @@
 // Answers the calls of a book.
-import type { book } from '../../../contract/book.ts'
+import type { bookEndpoints } from '../../../contract/book.ts'
 import type { Handlers } from '../../http/context.ts'
 import { listLibrary, publishBook, showBook } from './library.ts'
 import { deleteBookNote, notesInBook, writeBookNote } from './notes.ts'
@@ -7,7 +7,7 @@ import { registerUpload } from './register.ts'
 import { answerRequest, askForBook, listRequests, myRequests } from './requests.ts'
 import { addToShelf, moveTo, myShelf, openBook, removeFromShelf } from './shelf.ts'
 
-export const bookHandlers: Handlers<typeof book, 'book'> = {
+export const bookHandlers: Handlers<typeof bookEndpoints, 'book'> = {
   list: listLibrary,
   show: showBook,
   uploadByLink: registerUpload,

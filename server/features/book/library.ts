@@ -1,10 +1,10 @@
 // The library of books: the list, a book's page, and editors who put one in or take it out.
 
 import type { z } from 'zod'
-import type { book } from '../../../contract/book.ts'
+import type { bookEndpoints } from '../../../contract/book.ts'
 import type { BookShown } from '../../../contract/entities/book.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Asker } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { BookRow, MyBookRow } from './book-row.store.ts'
@@ -14,8 +14,8 @@ import { isInLibrary } from './shelf.ts'
 
 export async function listLibrary(
   ctx: Ctx,
-  { q, base, offset, limit }: Parsed<typeof book.list>,
-): Promise<Result<typeof book.list>> {
+  { q, base, offset, limit }: ParsedInput<typeof bookEndpoints.list>,
+): Promise<EndpointResult<typeof bookEndpoints.list>> {
   const words = q?.split(/\s+/).filter(Boolean) ?? []
   const found = await ctx.store.book.library({ words, now: ctx.now(), offset, limit })
   const rows = found.slice(0, limit)
@@ -27,7 +27,10 @@ export async function listLibrary(
 }
 
 /** Of the library, or on the shelf of who asks. Throws BOOK_NOT_FOUND. */
-export async function showBook(ctx: Ctx, { id, base }: Parsed<typeof book.show>): Promise<BookShownResult> {
+export async function showBook(
+  ctx: Ctx,
+  { id, base }: ParsedInput<typeof bookEndpoints.show>,
+): Promise<BookShownResult> {
   const { row, onShelf } = await seenBook(ctx, id)
   return shown(ctx, row, onShelf, base)
 }
@@ -39,7 +42,7 @@ export async function seenBook(
 ): Promise<{ row: BookRow; onShelf: MyBookRow | undefined }> {
   const [row, mine] = await Promise.all([store.byUuid(id), user && store.onShelf(user.id, id)])
   const onShelf = mine?.removed_at === null ? mine : undefined
-  if (!row || !(onShelf || isInLibrary(row, now()))) refuse('BOOK_NOT_FOUND')
+  if (!row || !(onShelf || isInLibrary(row, now()))) throwAppError('BOOK_NOT_FOUND')
   return { row, onShelf }
 }
 
@@ -74,26 +77,26 @@ async function shown(
  */
 export async function publishBook(
   ctx: Ctx<'admin'>,
-  { id, source, licence, cancel }: Parsed<typeof book.publish>,
+  { id, source, licence, cancel }: ParsedInput<typeof bookEndpoints.publish>,
 ): Promise<BookShownResult> {
   const { book: store } = ctx.store
   const mine = await store.onShelf(ctx.user.id, id)
   await store.transaction(async (tx) => {
     const row = await store.holdByUuid(tx, id)
-    if (!row || !(mine || row.published_at !== null)) refuse('BOOK_NOT_FOUND')
+    if (!row || !(mine || row.published_at !== null)) throwAppError('BOOK_NOT_FOUND')
     // A book that does not say its title goes by the editor's name of it.
     const given = { book_uuid: id, title: mine?.file_title ?? '', published_by: ctx.user.id }
     if (cancel) {
-      if (row.published_at === null) refuse('STATE_CONFLICT')
+      if (row.published_at === null) throwAppError('STATE_CONFLICT')
       await store.publish(tx, { ...given, source: row.source, licence: row.licence, published_at: null })
       return
     }
-    if (row.state !== 'READY') refuse('STATE_CONFLICT')
+    if (row.state !== 'READY') throwAppError('STATE_CONFLICT')
     const missing = [...(source === '' ? ['source'] : []), ...(licence === '' ? ['licence'] : [])]
     if (missing.length > 0)
-      refuse('INVALID_INPUT', { details: missing.map((field) => ({ field, message: '不能为空' })) })
+      throwAppError('INVALID_INPUT', { details: missing.map((field) => ({ field, message: '不能为空' })) })
     await store.publish(tx, { ...given, source, licence, published_at: row.published_at ?? ctx.now() })
   })
   const row = await store.byUuid(id)
-  return row ? shown(ctx, row, mine?.removed_at === null ? mine : undefined) : refuse('BOOK_NOT_FOUND')
+  return row ? shown(ctx, row, mine?.removed_at === null ? mine : undefined) : throwAppError('BOOK_NOT_FOUND')
 }

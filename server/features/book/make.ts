@@ -1,10 +1,10 @@
 // Makes a book of the file that came: an EPUB of our own, its cover, and by chapter its words, its level, its lemmas.
 import { randomUUID } from 'node:crypto'
-import type { Refusal, RefusalCode } from '../../../contract/kernel/refusal.ts'
+import type { AppError, ErrorCode } from '../../../contract/kernel/app-error.ts'
 import { packCounts } from '../../../domain/book/counts.ts'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
-import { type Analysis, analysing } from '../../../domain/language/analyse.ts'
-import { levelOfScore } from '../../../domain/language/grade.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
+import { analyseTextInSteps, type TextAnalysis } from '../../../domain/language/analyse.ts'
+import { toDifficulty } from '../../../domain/language/grade.ts'
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../in-slices.ts'
 import type { Progress } from '../../jobs/define.ts'
@@ -48,7 +48,7 @@ export async function makeRegistered(
 }
 
 /** What ails the server, not the file. */
-const NOT_STORED: ReadonlySet<RefusalCode> = new Set(['NO_ROOM', 'STORAGE_FAILED', 'OVERLOADED'])
+const NOT_STORED: ReadonlySet<ErrorCode> = new Set(['INSUFFICIENT_STORAGE', 'STORAGE_FAILED', 'OVERLOADED'])
 
 /**
  * After the last try: the reader sees that it failed and may upload it again; the file that came goes. Where the server
@@ -57,7 +57,7 @@ const NOT_STORED: ReadonlySet<RefusalCode> = new Set(['NO_ROOM', 'STORAGE_FAILED
 export async function failMaking(
   { store, storage }: Pick<Deps, 'store' | 'storage'>,
   book_uuid: string,
-  { code }: Pick<Refusal, 'code'>,
+  { code }: Pick<AppError, 'code'>,
 ): Promise<void> {
   const row = await store.book.byUuid(book_uuid)
   if (row?.state !== 'MAKING') return
@@ -84,7 +84,7 @@ export async function keepMade(
   const words = new Words()
   const chapters: MadeChapterRow[] = []
   for (const [index, chapter] of made.chapters.entries()) {
-    const analysis = await inSlices(analysing(chapter.paragraphs, deps.dictionary))
+    const analysis = await inSlices(analyseTextInSteps(chapter.paragraphs, deps.dictionary))
     const { word_count } = analysis
     chapters.push({
       ...{ index, title: chapter.title, depth: chapter.depth, is_linear: chapter.is_linear, word_count },
@@ -96,14 +96,14 @@ export async function keepMade(
   }
   const book: MadeRow = {
     ...{ book_uuid, file_key, file_size: made.epub.length, title: made.title },
-    ...{ author: firstPart(made.creators.join('、'), 300), publisher: firstPart(made.publisher, 300) },
-    ...{ description: firstPart(made.description, 5000), language: made.language },
+    ...{ author: truncateText(made.creators.join('、'), 300), publisher: truncateText(made.publisher, 300) },
+    ...{ description: truncateText(made.description, 5000), language: made.language },
     ...{ published: made.published, layout: made.is_fixed ? ('FIXED' as const) : ('REFLOW' as const) },
     cover: await coverOf(deps, made.cover),
     repairs: [...made.repairs],
     word_count: words.running,
     minutes: chapters.reduce((sum, { minutes }) => sum + minutes, 0),
-    level: words.running === 0 ? null : levelOfScore(words.score / words.running),
+    level: words.running === 0 ? null : toDifficulty(words.score / words.running),
     ...words.all(),
   }
   await deps.storage.put(file_key, made.epub, 'application/epub+zip')
@@ -124,7 +124,7 @@ class Words {
   readonly #counts: number[] = []
 
   /** The lemmas of a chapter by their place in the book's list. */
-  take({ word_count, score, lemma_counts }: Analysis): [number, number][] {
+  take({ word_count, score, lemma_counts }: TextAnalysis): [number, number][] {
     this.running += word_count
     this.score += score * word_count
     return Object.entries(lemma_counts).map(([lemma, count]) => {

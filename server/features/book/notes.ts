@@ -1,10 +1,10 @@
 // A reader's notes in a book: written once per operation, changed, deleted, and back again when they are sent anew.
 import { randomUUID } from 'node:crypto'
-import type { book } from '../../../contract/book.ts'
+import type { bookEndpoints } from '../../../contract/book.ts'
 import type { BookNote } from '../../../contract/entities/book.ts'
-import type { Parsed } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { PUBLIC_TAG, tagsOf } from '../../../domain/note/note.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import { PUBLIC_TAG, parseTags } from '../../../domain/note/note.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentBookNote } from './present.ts'
 import { hundredths } from './shelf.ts'
@@ -19,19 +19,19 @@ export async function notesInBook(ctx: Ctx<'user'>, { id }: { id: string }): Pro
     ctx.store.book.notesOf(ctx.user.id, id),
     ctx.store.book.onShelf(ctx.user.id, id),
   ])
-  if (!mine) refuse('BOOK_NOT_FOUND')
+  if (!mine) throwAppError('BOOK_NOT_FOUND')
   return { items: rows.map(presentBookNote) }
 }
 
-/** Throws BOOK_NOT_FOUND, STATE_CONFLICT when the note belongs to another book, NOTES_FULL, OPERATION_REUSED. */
+/** Throws BOOK_NOT_FOUND, STATE_CONFLICT when the note belongs to another book, NOTE_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED. */
 export async function writeBookNote(
   ctx: Ctx<'user'>,
-  { id, op_id, data, ...input }: Parsed<typeof book.addNote>,
+  { id, op_id, data, ...input }: ParsedInput<typeof bookEndpoints.addNote>,
 ): Promise<BookNote> {
   const { book: store } = ctx.store
   const user_id = ctx.user.id
   const mine = await store.onShelf(user_id, id)
-  if (mine?.removed_at !== null) refuse('BOOK_NOT_FOUND')
+  if (mine?.removed_at !== null) throwAppError('BOOK_NOT_FOUND')
   // Told by the operation, so that a repetition of a new note is the same note.
   const note_uuid = input.note_uuid || (op_id ?? randomUUID())
   return store.once(user_id, 'book.addNote', op_id, async (tx) => {
@@ -42,26 +42,26 @@ export async function writeBookNote(
       ...{ cfi: data.cfi, chapter: data.chapter, percent: hundredths(data.percent) },
       ...{ prefix: data.prefix, suffix: data.suffix },
       // A book is its reader's alone: nothing of it is shown to others.
-      tags: tagsOf(input.tag).filter((tag) => tag !== PUBLIC_TAG),
+      tags: parseTags(input.tag).filter((tag) => tag !== PUBLIC_TAG),
       at: ctx.now(),
     })
-    if (!row) refuse('STATE_CONFLICT')
+    if (!row) throwAppError('STATE_CONFLICT')
     const isNew = row.created_at.getTime() === row.updated_at.getTime()
-    if (isNew && (living >= MOST_NOTES || in_all >= MOST_WITH_DELETED)) refuse('NOTES_FULL')
+    if (isNew && (living >= MOST_NOTES || in_all >= MOST_WITH_DELETED)) throwAppError('NOTE_LIMIT_REACHED')
     return presentBookNote(row)
   })
 }
 
-/** Throws NOTE_NOT_FOUND, OPERATION_REUSED. */
+/** Throws NOTE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
 export function deleteBookNote(
   ctx: Ctx<'user'>,
-  { id, note_uuid, op_id }: Parsed<typeof book.deleteNote>,
+  { id, note_uuid, op_id }: ParsedInput<typeof bookEndpoints.deleteNote>,
 ): Promise<{ is_deleted: true; note_uuid: string }> {
   if (note_uuid !== undefined && note_uuid !== id)
-    refuse('INVALID_INPUT', { details: [{ field: 'note_uuid', message: '和地址里的不一样' }] })
+    throwAppError('INVALID_INPUT', { details: [{ field: 'note_uuid', message: '和地址里的不一样' }] })
   const { book: store } = ctx.store
   return store.once(ctx.user.id, 'book.deleteNote', op_id, async (tx) => {
-    if (!(await store.removeNote(tx, ctx.user.id, id, ctx.now()))) refuse('NOTE_NOT_FOUND')
+    if (!(await store.removeNote(tx, ctx.user.id, id, ctx.now()))) throwAppError('NOTE_NOT_FOUND')
     return { is_deleted: true as const, note_uuid: id }
   })
 }

@@ -9,7 +9,7 @@ import type {
   MyBook,
 } from '../../../contract/entities/book.ts'
 import type { BookReason, BookRepair } from '../../../domain/book/kinds.ts'
-import { isoTime } from '../../../domain/kernel/iso-time.ts'
+import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'
 import type { BookRow, ChapterRow, MyBookRow } from './book-row.store.ts'
 import type { BookNoteRow } from './note.store.ts'
 import type { RequestRow } from './request.store.ts'
@@ -60,11 +60,11 @@ export const presentBook = (row: BookRow | MyBookRow, known_percent: number | nu
   ...{ language: row.language, format: row.format, layout: row.layout, level: row.level },
   ...{ word_count: row.word_count, minutes: row.minutes, chapter_count: row.chapter_count },
   known_percent,
-  published_at: row.published_at && isoTime(row.published_at),
+  published_at: row.published_at && formatIsoTime(row.published_at),
 })
 
 export const presentPos = ({ cfi, chapter, percent, pos_at }: MyBookRow): BookPos | null =>
-  pos_at && { cfi, chapter, percent: Math.round(percent * 100) / 100, updated_at: isoTime(pos_at) }
+  pos_at && { cfi, chapter, percent: Math.round(percent * 100) / 100, updated_at: formatIsoTime(pos_at) }
 
 export const presentState = (row: MyBookRow) => ({
   state: row.state,
@@ -72,13 +72,13 @@ export const presentState = (row: MyBookRow) => ({
   message: row.reason && sentenceOf(row.reason),
   pos: presentPos(row),
   repairs: row.repairs.map((repair) => REPAIRS[repair]),
-  added_at: isoTime(row.added_at),
+  added_at: formatIsoTime(row.added_at),
 })
 
 export const presentMine = (row: MyBookRow, known_percent: number | null): MyBook => ({
   ...presentBook(row, known_percent),
   ...presentState(row),
-  opened_at: row.pos_at && isoTime(row.pos_at),
+  opened_at: row.pos_at && formatIsoTime(row.pos_at),
 })
 
 export const presentChapters = (
@@ -97,12 +97,12 @@ export const presentBookNote = (row: BookNoteRow): BookNote => ({
     ...{ cfi: row.cfi, chapter: row.chapter, percent: Math.round(row.percent * 100) / 100 },
     ...{ prefix: row.prefix, suffix: row.suffix },
   },
-  created_at: isoTime(row.created_at),
-  updated_at: isoTime(row.updated_at),
+  created_at: formatIsoTime(row.created_at),
+  updated_at: formatIsoTime(row.updated_at),
 })
 
 export const presentRequest = (row: RequestRow): z.output<typeof BookRequest> => ({
   ...{ id: row.id, kind: row.kind, name: row.name, author: row.author, reason: row.reason },
-  ...{ state: row.state, answer: row.answer, created_at: isoTime(row.created_at) },
-  answered_at: row.answered_at && isoTime(row.answered_at),
+  ...{ state: row.state, answer: row.answer, created_at: formatIsoTime(row.created_at) },
+  answered_at: row.answered_at && formatIsoTime(row.answered_at),
 })

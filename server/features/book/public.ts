@@ -1,5 +1,5 @@
 // What others may use of books: which answer a search, stand on a shelf, whose covers the sweep leaves alone, the sample books.
-import type { Beside } from '../../../contract/search.ts'
+import type { OtherResults } from '../../../contract/search.ts'
 import type { Deps, LookUps } from '../../deps.ts'
 import { titleOf } from './present.ts'
 
@@ -8,7 +8,7 @@ export async function booksNamed(
   deps: Pick<Deps, 'store' | 'now'>,
   words: readonly string[],
   limit: number,
-): Promise<Beside['books']> {
+): Promise<OtherResults['books']> {
   if (words.length === 0) return []
   const rows = await deps.store.book.library({ words, now: deps.now(), offset: 0, limit })
   return rows

@@ -1,12 +1,12 @@
 // Registers what a reader uploaded as a book: their own bytes first, one book for the same bytes, a plain no at once.
 import { randomUUID } from 'node:crypto'
-import type { book } from '../../../contract/book.ts'
+import type { bookEndpoints } from '../../../contract/book.ts'
 import type { MyBook } from '../../../contract/entities/book.ts'
-import type { Parsed } from '../../../contract/kernel/call.ts'
-import { type RefusalCode, refuse } from '../../../contract/kernel/refusal.ts'
-import { type BookReason, bookFormat } from '../../../domain/book/kinds.ts'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
-import { uploadType } from '../../../domain/upload/kinds.ts'
+import { type ErrorCode, throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import { type BookReason, parseBookFormat } from '../../../domain/book/kinds.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
+import { findUploadType } from '../../../domain/upload/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
 import { EpubFailure, type EpubReason } from '../../providers/epub/port.ts'
 import { makingOf } from './jobs.ts'
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<EpubReason, BookReason>> = {
   TIMEOUT: 'HOSTILE',
   NO_MEMORY: 'TOO_LARGE',
 }
-const CODES: Readonly<Partial<Record<BookReason, RefusalCode>>> = {
+const CODES: Readonly<Partial<Record<BookReason, ErrorCode>>> = {
   PROTECTED: 'BOOK_PROTECTED',
   TOO_LARGE: 'TOO_LARGE',
 }
@@ -35,26 +35,26 @@ export const reasonOf = ({ reason }: EpubFailure): BookReason => REASONS[reason]
 /**
  * Puts the uploaded file on the reader's shelf; the same file again is the same book. Throws UPLOAD_NOT_FOUND for a link
  * that is not this reader's own complete upload, BOOK_CHANGED when the bytes that came are not those of `digest`,
- * BOOKS_FULL, TOO_MANY_REQUESTS after several hostile files, and for what is no book that can be read here BOOK_PROTECTED, TOO_LARGE, BOOK_UNREADABLE.
+ * BOOK_LIMIT_REACHED, TOO_MANY_REQUESTS after several hostile files, and for what is no book that can be read here BOOK_PROTECTED, TOO_LARGE, BOOK_UNREADABLE.
  */
 export async function registerUpload(
   ctx: Ctx<'user'>,
-  { link, digest }: Parsed<typeof book.uploadByLink>,
+  { link, digest }: ParsedInput<typeof bookEndpoints.uploadByLink>,
 ): Promise<MyBook> {
   const { book: store } = ctx.store
   const upload = await ctx.lookUps.uploadedBook(ctx, ctx.user.id, link)
-  const format = upload && bookFormat(upload.key)
-  if (!upload || !format) refuse('UPLOAD_NOT_FOUND')
+  const format = upload && parseBookFormat(upload.key)
+  if (!upload || !format) throwAppError('UPLOAD_NOT_FOUND')
   // What counts are the bytes that the server hashed.
-  if (upload.digest !== digest) refuse('BOOK_CHANGED')
-  if (!ctx.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
+  if (upload.digest !== digest) throwAppError('BOOK_CHANGED')
+  if (!ctx.room.isThere()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: ROOM_AGAIN_S })
   const there = await store.byDigest(digest)
   const isMade = there !== undefined && there.state !== 'FAILED'
   // Told before anything is unpacked; the transaction looks again.
   if (!there || !(await ctx.store.book.onShelf(ctx.user.id, there.book_uuid))) await refuseFull(ctx)
   if (!isMade) await refuseStruck(ctx)
   const source_key = isMade ? undefined : await storedAgain(ctx, upload, format)
-  const title = firstPart(upload.name.replace(/\.[a-z0-9]{1,8}$/i, ''), 200)
+  const title = truncateText(upload.name.replace(/\.[a-z0-9]{1,8}$/i, ''), 200)
   // The name of a file is its reader's own; the book is called as it says itself.
   const given = { digest, format, title: '', at: ctx.now() }
   let isTaken = false
@@ -66,7 +66,7 @@ export async function registerUpload(
       }
       const row = await store.hold(tx, digest)
       // Forgotten meanwhile, as nobody had it: the next try makes it anew.
-      if (!row) return refuse('UPLOAD_NOT_FOUND')
+      if (!row) return throwAppError('UPLOAD_NOT_FOUND')
       await putOnShelf(ctx, tx, row.book_uuid, title)
       if (isTaken) await requestMaking(ctx, tx, row.book_uuid, { title, size: upload.size })
       return row.book_uuid
@@ -103,10 +103,10 @@ const uuidIn = (source_key: string): string => /([0-9a-f-]{36})/.exec(source_key
 async function storedAgain(
   ctx: Ctx<'user'>,
   { key, name }: { key: string; name: string },
-  format: NonNullable<ReturnType<typeof bookFormat>>,
+  format: NonNullable<ReturnType<typeof parseBookFormat>>,
 ): Promise<string> {
   const bytes = await ctx.storage.get(key)
-  if (!bytes) refuse('UPLOAD_NOT_FOUND')
+  if (!bytes) throwAppError('UPLOAD_NOT_FOUND')
   try {
     await ctx.bookMaker.check({ bytes, format, name })
   } catch (error) {
@@ -114,9 +114,9 @@ async function storedAgain(
     ctx.log.info({ reason: error.reason, detail: error.detail }, 'a book was refused')
     const reason = reasonOf(error)
     if (reason === 'HOSTILE') await strike(ctx, ctx.user.id)
-    refuse(CODES[reason] ?? 'BOOK_UNREADABLE', { message: sentenceOf(reason), reason: error.reason })
+    throwAppError(CODES[reason] ?? 'BOOK_UNREADABLE', { message: sentenceOf(reason), reason: error.reason })
   }
   const source_key = `private/books/${randomUUID()}-source.${format.toLowerCase()}`
-  await ctx.storage.put(source_key, bytes, uploadType(key)?.content_type ?? '')
+  await ctx.storage.put(source_key, bytes, findUploadType(key)?.content_type ?? '')
   return source_key
 }

@@ -1,5 +1,5 @@
 // Makes books again that were made by older rules, out of their own EPUB: what their readers uploaded is not kept.
-import { BOOK_RULES } from '../../../domain/book/kinds.ts'
+import { BOOK_CONVERTER_VERSION } from '../../../domain/book/kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { EpubFailure } from '../../providers/epub/port.ts'
 import { keepMade } from './make.ts'
@@ -23,7 +23,7 @@ export async function remakeBooks(deps: Deps, signal: AbortSignal): Promise<Rema
   const done: Remade = { remade: 0, kept: 0 }
   let failure: { error: unknown } | undefined
   for (let after = FIRST; !signal.aborted; ) {
-    const uuids = await deps.store.book.behind(BOOK_RULES, after, BATCH)
+    const uuids = await deps.store.book.behind(BOOK_CONVERTER_VERSION, after, BATCH)
     for (const uuid of uuids) {
       if (signal.aborted) return done
       try {
@@ -45,7 +45,7 @@ async function remake(deps: Deps, book_uuid: string): Promise<boolean> {
   const row = await deps.store.book.byUuid(book_uuid)
   const bytes = row?.file_key && (await deps.storage.get(row.file_key))
   if (!row || !bytes) {
-    await deps.store.book.upToDate(book_uuid, BOOK_RULES)
+    await deps.store.book.upToDate(book_uuid, BOOK_CONVERTER_VERSION)
     return false
   }
   try {
@@ -58,7 +58,7 @@ async function remake(deps: Deps, book_uuid: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof EpubFailure)) throw error
     deps.log.warn({ book_uuid, reason: error.reason, detail: error.detail }, 'a book could not be made anew')
-    await deps.store.book.upToDate(book_uuid, BOOK_RULES)
+    await deps.store.book.upToDate(book_uuid, BOOK_CONVERTER_VERSION)
     return false
   }
 }

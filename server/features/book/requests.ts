@@ -1,9 +1,9 @@
 // Readers ask for a book or for 畅读, editors answer, the reader sees the answer where they asked.
 import type { z } from 'zod'
-import type { book } from '../../../contract/book.ts'
+import type { bookEndpoints } from '../../../contract/book.ts'
 import type { BookRequest } from '../../../contract/entities/book.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx } from '../../http/context.ts'
 import { namesOf } from '../account/public.ts'
 import { presentRequest } from './present.ts'
@@ -11,28 +11,30 @@ import { presentRequest } from './present.ts'
 /** Of one reader, waiting for an answer. */
 const MOST_OPEN = 20
 
-/** Throws REQUESTS_OPEN, OPERATION_REUSED; INVALID_INPUT for a book without a name. */
+/** Throws TOO_MANY_PENDING_REQUESTS, IDEMPOTENCY_KEY_REUSED; INVALID_INPUT for a book without a name. */
 export async function askForBook(
   ctx: Ctx<'user'>,
-  { op_id, kind, name, author, reason }: Parsed<typeof book.apply>,
+  { op_id, kind, name, author, reason }: ParsedInput<typeof bookEndpoints.apply>,
 ): Promise<z.output<typeof BookRequest>> {
   if (kind === 'BOOK' && name === '')
-    refuse('INVALID_INPUT', { details: [{ field: 'name', message: '请填写书名' }] })
+    throwAppError('INVALID_INPUT', { details: [{ field: 'name', message: '请填写书名' }] })
   return ctx.store.book.once(ctx.user.id, 'book.apply', op_id, async (tx) => {
     const given = { asker_id: ctx.user.id, kind, name, author, reason, at: ctx.now() }
     const row = await ctx.store.book.addRequest(tx, given, MOST_OPEN)
-    return row ? presentRequest(row) : refuse('REQUESTS_OPEN')
+    return row ? presentRequest(row) : throwAppError('TOO_MANY_PENDING_REQUESTS')
   })
 }
 
-export const myRequests = async (ctx: Ctx<'user'>): Promise<Result<typeof book.applications>> => ({
+export const myRequests = async (
+  ctx: Ctx<'user'>,
+): Promise<EndpointResult<typeof bookEndpoints.applications>> => ({
   items: (await ctx.store.book.requestsOf(ctx.user.id)).map(presentRequest),
 })
 
 export async function listRequests(
   ctx: Ctx<'admin'>,
-  { state, offset, limit }: Parsed<typeof book.requests>,
-): Promise<Result<typeof book.requests>> {
+  { state, offset, limit }: ParsedInput<typeof bookEndpoints.requests>,
+): Promise<EndpointResult<typeof bookEndpoints.requests>> {
   const found = await ctx.store.book.requests({ state: state ?? null, offset, limit })
   const rows = found.slice(0, limit)
   const names = await namesOf(ctx, [...new Set(rows.map(({ asker_id }) => asker_id))])
@@ -49,11 +51,11 @@ export async function listRequests(
 /** Throws REQUEST_NOT_FOUND. */
 export async function answerRequest(
   ctx: Ctx<'admin'>,
-  { id, pass, answer }: Parsed<typeof book.answer>,
+  { id, pass, answer }: ParsedInput<typeof bookEndpoints.answer>,
 ): Promise<z.output<typeof BookRequest>> {
   const state = pass ? 'ACCEPTED' : 'REFUSED'
   const row = await ctx.store.book.answerRequest({
     ...{ id, state, answer, answered_by: ctx.user.id, at: ctx.now() },
   })
-  return row ? presentRequest(row) : refuse('REQUEST_NOT_FOUND')
+  return row ? presentRequest(row) : throwAppError('REQUEST_NOT_FOUND')
 }

@@ -1,9 +1,9 @@
 // A reader's shelf: what stands on it, opening a book, putting one there and taking it off, where they are in it.
 
-import type { book } from '../../../contract/book.ts'
+import type { bookEndpoints } from '../../../contract/book.ts'
 import type { BookPos, MyBook } from '../../../contract/entities/book.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import { limitsOf } from '../membership/public.ts'
@@ -16,7 +16,7 @@ const ADDRESS_MS = 15 * 60_000
 /** A device's clock may be a little ahead. */
 const AHEAD_MS = 5 * 60_000
 
-export async function myShelf(ctx: Ctx<'user'>): Promise<Result<typeof book.mine>> {
+export async function myShelf(ctx: Ctx<'user'>): Promise<EndpointResult<typeof bookEndpoints.mine>> {
   const [rows, { books: limit }] = await Promise.all([
     ctx.store.book.shelf(ctx.user.id),
     limitsOf(ctx, ctx.user.id),
@@ -32,11 +32,14 @@ export async function myShelf(ctx: Ctx<'user'>): Promise<Result<typeof book.mine
 /** What is on this reader's shelf now. Throws BOOK_NOT_FOUND. */
 export async function myBook(ctx: Ctx<'user'>, book_uuid: string): Promise<MyBookRow> {
   const row = await ctx.store.book.onShelf(ctx.user.id, book_uuid)
-  if (!row || row.removed_at !== null) refuse('BOOK_NOT_FOUND')
+  if (!row || row.removed_at !== null) throwAppError('BOOK_NOT_FOUND')
   return row
 }
 
-export async function openBook(ctx: Ctx<'user'>, { id }: { id: string }): Promise<Result<typeof book.open>> {
+export async function openBook(
+  ctx: Ctx<'user'>,
+  { id }: { id: string },
+): Promise<EndpointResult<typeof bookEndpoints.open>> {
   const row = await myBook(ctx, id)
   const chapters = row.state === 'READY' ? await ctx.store.book.chapters(id) : []
   const expires_at = new Date(ctx.now().getTime() + ADDRESS_MS)
@@ -57,25 +60,28 @@ export async function presented(ctx: Ctx<'user'>, row: MyBookRow): Promise<MyBoo
   return presentMine(row, known ?? null)
 }
 
-/** A book of the library, or one that this reader removed. Throws BOOK_NOT_FOUND, BOOKS_FULL. */
-export async function addToShelf(ctx: Ctx<'user'>, { book_uuid }: Parsed<typeof book.add>): Promise<MyBook> {
+/** A book of the library, or one that this reader removed. Throws BOOK_NOT_FOUND, BOOK_LIMIT_REACHED. */
+export async function addToShelf(
+  ctx: Ctx<'user'>,
+  { book_uuid }: ParsedInput<typeof bookEndpoints.add>,
+): Promise<MyBook> {
   const { book: store } = ctx.store
   const [found, mine] = await Promise.all([store.byUuid(book_uuid), store.onShelf(ctx.user.id, book_uuid)])
-  if (!found || !(mine || isInLibrary(found, ctx.now()))) refuse('BOOK_NOT_FOUND')
+  if (!found || !(mine || isInLibrary(found, ctx.now()))) throwAppError('BOOK_NOT_FOUND')
   await store.transaction((tx) => putOnShelf(ctx, tx, book_uuid))
   return presented(ctx, await myBook(ctx, book_uuid))
 }
 
-/** Throws BOOKS_FULL when there is no place left. */
+/** Throws BOOK_LIMIT_REACHED when there is no place left. */
 export async function refuseFull(ctx: Ctx<'user'>): Promise<void> {
   const [rows, { books: limit }] = await Promise.all([
     ctx.store.book.shelf(ctx.user.id),
     limitsOf(ctx, ctx.user.id),
   ])
-  if (rows.length >= limit) refuse('BOOKS_FULL', { details: { used: rows.length, limit } })
+  if (rows.length >= limit) throwAppError('BOOK_LIMIT_REACHED', { details: { used: rows.length, limit } })
 }
 
-/** `title` is the name of the reader's own file. Throws BOOKS_FULL, unless it is there already. */
+/** `title` is the name of the reader's own file. Throws BOOK_LIMIT_REACHED, unless it is there already. */
 export async function putOnShelf(
   ctx: Ctx<'user'>,
   tx: Queryable,
@@ -87,30 +93,33 @@ export async function putOnShelf(
   const used = await store.usedIn(tx, ctx.user.id)
   const mine = await store.onShelf(ctx.user.id, book_uuid, tx)
   if (mine && mine.removed_at === null) return
-  if (used >= limit) refuse('BOOKS_FULL', { details: { used, limit } })
+  if (used >= limit) throwAppError('BOOK_LIMIT_REACHED', { details: { used, limit } })
   await store.put(tx, ctx.user.id, book_uuid, ctx.now(), title)
 }
 
-/** Removed, or with `status` off back again where it was. Throws BOOK_NOT_FOUND, BOOKS_FULL. */
+/** Removed, or with `status` off back again where it was. Throws BOOK_NOT_FOUND, BOOK_LIMIT_REACHED. */
 export async function removeFromShelf(
   ctx: Ctx<'user'>,
-  { id, status }: Parsed<typeof book.remove>,
+  { id, status }: ParsedInput<typeof bookEndpoints.remove>,
 ): Promise<true> {
   const { book: store } = ctx.store
   if (status) {
     if (!(await store.takeOff(ctx.user.id, id, ctx.now()))) {
       // Twice is once.
-      if (!(await store.onShelf(ctx.user.id, id))) refuse('BOOK_NOT_FOUND')
+      if (!(await store.onShelf(ctx.user.id, id))) throwAppError('BOOK_NOT_FOUND')
     }
     return true
   }
-  if (!(await store.onShelf(ctx.user.id, id))) refuse('BOOK_NOT_FOUND')
+  if (!(await store.onShelf(ctx.user.id, id))) throwAppError('BOOK_NOT_FOUND')
   await store.transaction((tx) => putOnShelf(ctx, tx, id))
   return true
 }
 
 /** The place that counts from now on: the given one, or a later one of another device. Throws BOOK_NOT_FOUND. */
-export function moveTo(ctx: Ctx<'user'>, { id, pos, op_id }: Parsed<typeof book.pos>): Promise<BookPos> {
+export function moveTo(
+  ctx: Ctx<'user'>,
+  { id, pos, op_id }: ParsedInput<typeof bookEndpoints.pos>,
+): Promise<BookPos> {
   const { book: store } = ctx.store
   const latest = ctx.now().getTime() + AHEAD_MS
   const at = Math.min(Date.parse(pos.updated_at), latest)
@@ -122,7 +131,7 @@ export function moveTo(ctx: Ctx<'user'>, { id, pos, op_id }: Parsed<typeof book.
     })
     const row = await store.onShelf(ctx.user.id, id, tx)
     const now = row && row.removed_at === null ? presentPos(row) : null
-    return now ?? refuse('BOOK_NOT_FOUND')
+    return now ?? throwAppError('BOOK_NOT_FOUND')
   })
 }
 

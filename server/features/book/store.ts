@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BookPos } from '../../../contract/entities/book.ts'
-import { containing } from '../../db/like.ts'
+import { buildContainsPattern } from '../../db/contains-pattern.ts'
+import { withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
 import { requestTask, type TaskAbout } from '../../db/tasks.ts'
 import type { JobKind } from '../../jobs/kind.ts'
@@ -94,7 +94,7 @@ export const bookStore = ({ db, read }: StoreDatabase) => ({
   ...bookRequestRows({ db }),
   ...bookWriteRows({ db }),
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Transaction) => Promise<T>) =>
-    once(db, { user_id, call, op_id }, run),
+    withIdempotency(db, { user_id, call, op_id }, run),
   request: <P extends z.ZodType>(
     tx: Queryable,
     job: JobKind<P>,
@@ -110,7 +110,7 @@ export const bookStore = ({ db, read }: StoreDatabase) => ({
     now: Date
     offset: number
     limit: number
-  }): Promise<BookRow[]> => LIST(read, { ...asked, likes: words.map(containing) }),
+  }): Promise<BookRow[]> => LIST(read, { ...asked, likes: words.map(buildContainsPattern) }),
   /** Whoever may see it. Never from a replica: a job has just made it. */
   byUuid: async (book_uuid: string): Promise<BookRow | undefined> => (await ONE(db, { book_uuid }))[0],
   byDigest: async (digest: string): Promise<BookRow | undefined> => (await BY_DIGEST(db, { digest }))[0],

@@ -1,5 +1,5 @@
 // Counts files of a reader that hold a thread up or are built to do harm: after a few, no more are looked at for a day.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 
@@ -18,7 +18,7 @@ export async function strike({ limits, security }: Pick<Deps, 'limits' | 'securi
 export async function refuseStruck({ limits, user }: Ctx<'user'>): Promise<void> {
   const { wait } = await limits.read(keyOf(user.id), STRIKES)
   if (wait > 0)
-    refuse('TOO_MANY_REQUESTS', {
+    throwAppError('TOO_MANY_REQUESTS', {
       message: '今天有几个文件的结构不正常，明天再上传。',
       retryAfter: wait,
     })

@@ -1,6 +1,6 @@
 // SQL that changes books and shelves: a file registered once, what was made of it, publishing, removing, forgetting.
 import { sql } from 'drizzle-orm'
-import { BOOK_RULES, type BookFormat, type BookReason } from '../../../domain/book/kinds.ts'
+import { BOOK_CONVERTER_VERSION, type BookFormat, type BookReason } from '../../../domain/book/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
 import { BOOK_COLUMNS, type BookRow, type ChapterRow } from './book-row.store.ts'
@@ -237,7 +237,7 @@ export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
    */
   made: (book: MadeRow, chapters: readonly MadeChapterRow[], replaces: string | null): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const values = { ...book, chapter_count: chapters.length, made_by: BOOK_RULES, replaces }
+      const values = { ...book, chapter_count: chapters.length, made_by: BOOK_CONVERTER_VERSION, replaces }
       if ((await MADE(tx, values)).length === 0) return false
       await NO_CHAPTERS(tx, { book_uuid: book.book_uuid })
       await CHAPTERS(tx, {

@@ -1,7 +1,7 @@
 // Codes through the door: made by editors, redeemed once by each reader and as often in all as they allow, switched off.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Input } from '../../../contract/kernel/call.ts'
+import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { membershipHandlers } from '../membership/handlers.ts'
@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const make = async (given: Input<typeof code.generate>) => {
+const make = async (given: EndpointInput<typeof code.generate>) => {
   const { result } = await app.ask(code.generate, given, admin)
   return result.items
 }
-const one = async (given: Partial<Input<typeof code.generate>> = {}) =>
+const one = async (given: Partial<EndpointInput<typeof code.generate>> = {}) =>
   (await make({ ctype: 'MEMBER_DAYS', days: 30, ...given }))[0] ?? expect.fail('no code')
 const redeem = (text: string, as?: Person, op_id?: string) => app.ask(code.redeem, { code: text, op_id }, as)
 const ledgerOf = async ({ id }: Person) =>
@@ -100,7 +100,7 @@ it('with three uses give three times, with fifty readers at the same moment', as
   const readers = await Promise.all(Array.from({ length: 50 }, () => app.aUser()))
   const answers = await Promise.all(readers.map((reader) => redeem(text, reader)))
   const said = answers.map((answer) => answer.code ?? 'given').sort()
-  expect(said).toEqual([...Array(47).fill('CODE_OVER'), ...Array(3).fill('given')])
+  expect(said).toEqual([...Array(47).fill('CODE_EXPIRED'), ...Array(3).fill('given')])
   const counts = `select (select count(*)::int from membership_ledger where source like $1) as given,
     (select count(*)::int from awards where source like $1) as awards,
     (select count(*)::int from code_uses where code_id = $2) as uses, (select used from codes where id = $2) as used`
@@ -144,12 +144,12 @@ it('are refused when unknown, for registering, switched off or over; and to gues
   const change = (given: object) => app.ask(code.change, { id, ...given }, admin)
   expect((await change({ is_on: false })).result).toMatchObject({ state: 'OFF', remark: '' })
   expect((await change({ remark: '印错了' })).result).toMatchObject({ state: 'OFF', remark: '印错了' })
-  expect((await redeem(text, reader)).code).toBe('CODE_OVER')
+  expect((await redeem(text, reader)).code).toBe('CODE_EXPIRED')
   expect((await change({ is_on: true })).result).toMatchObject({ state: 'ON', remark: '印错了' })
   const until = new Date(clock.getTime() + 1000)
   const short = await one({ expires_at: until.toISOString() })
   clock = until
-  expect((await redeem(short.code, reader)).code).toBe('CODE_OVER')
+  expect((await redeem(short.code, reader)).code).toBe('CODE_EXPIRED')
   expect((await redeem(text, reader)).status).toBe(200)
   expect((await app.ask(code.change, { id: 999_999_999, is_on: false }, admin)).code).toBe('CODE_NOT_FOUND')
 })

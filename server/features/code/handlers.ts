@@ -1,5 +1,5 @@
 // Answers the calls of codes, invitations and awards.
-import type { code } from '../../../contract/code.ts'
+import type { codeEndpoints } from '../../../contract/code.ts'
 import type { Handlers } from '../../http/context.ts'
 import {
   bindCode,
@@ -14,7 +14,7 @@ import { myAwards, myCode, myInvitations } from './mine.ts'
 import { receiveAward } from './receive.ts'
 import { redeem } from './redeem.ts'
 
-export const codeHandlers: Handlers<typeof code, 'code'> = {
+export const codeHandlers: Handlers<typeof codeEndpoints, 'code'> = {
   invitations: myInvitations,
   mycode: myCode,
   generate,

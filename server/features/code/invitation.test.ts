@@ -1,6 +1,6 @@
 // Invitations through the door: one inviter for ever, rewards that reading earns, and what looks wrong held for a look.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '../../../contract/kernel/call.ts'
+import type { EndpointDefinition } from '../../../contract/kernel/endpoint-definition.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { codeHandlers } from './handlers.ts'
@@ -314,7 +314,7 @@ describe('an invitation is held', () => {
 it('nothing of it is told while an app store looks', async () => {
   const inviter = await anInviter()
   await register({ code: inviter.text })
-  const ask = async (call: Call) =>
+  const ask = async (call: EndpointDefinition) =>
     (await app.send(call, {}, { token: inviter.token, headers: { 'x-review': '1' } })).result
   expect(await ask(code.mycode)).toBeNull()
   expect(await ask(code.invitations)).toMatchObject({ items: [] })

@@ -1,7 +1,7 @@
 // A code brings somebody: who invited whom is kept once for ever, both get an award, and what looks wrong is held first.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { codeState, tidyCode } from '../../../domain/code/code.ts'
-import { FARM_DAYS, type HoldReason, INVITER_DAYS, reasonsToHold } from '../../../domain/code/invitation.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { computeCodeState, normaliseCode } from '../../../domain/code/code.ts'
+import { FARM_DAYS, type HoldReason, INVITER_DAYS, listHoldReasons } from '../../../domain/code/invitation.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps, Joining } from '../../deps.ts'
@@ -13,14 +13,14 @@ type Needs = Pick<Deps, 'store' | 'site_key' | 'now'>
 
 /** The code of that text, when it lets somebody register now; throws WRONG_INVITATION_CODE. */
 export async function registerCode(deps: Needs, typed: string): Promise<CodeRow> {
-  const row = await deps.store.code.byCode(tidyCode(typed))
-  if (row?.ctype !== 'REGISTER' || codeState(row, deps.now()) !== 'ON') refuseCode()
+  const row = await deps.store.code.byCode(normaliseCode(typed))
+  if (row?.ctype !== 'REGISTER' || computeCodeState(row, deps.now()) !== 'ON') refuseCode()
   return row
 }
 
 function refuseCode(): never {
   const message = '这个邀请码不对，或者已经不能用了，请核对后再试。'
-  refuse('WRONG_INVITATION_CODE', { message, details: [{ field: 'code', message }] })
+  throwAppError('WRONG_INVITATION_CODE', { message, details: [{ field: 'code', message }] })
 }
 
 /** Uses a code within a transaction. Throws WRONG_INVITATION_CODE, CODE_USED, CODE_OF_ONESELF and ALREADY_INVITED. */
@@ -28,8 +28,8 @@ export async function join(deps: Needs, tx: Queryable, given: Joining): Promise<
   const { code: store } = deps.store
   const { user_id, code, at } = given
   const inviter_id = code.owner_id
-  if (inviter_id === user_id) refuse('CODE_OF_ONESELF')
-  if (!(await store.isFirstUse(tx, user_id, code.id, at))) refuse('CODE_USED')
+  if (inviter_id === user_id) throwAppError('CODE_OF_ONESELF')
+  if (!(await store.isFirstUse(tx, user_id, code.id, at))) throwAppError('CODE_USED')
   if (inviter_id === null) {
     if (!(await store.take(tx, code.id, at))) refuseCode()
     if (code.days > 0)
@@ -41,7 +41,7 @@ export async function join(deps: Needs, tx: Queryable, given: Joining): Promise<
   }
   const network = given.here ? hashed(deps, 'network', given.here.network) : null
   if (!(await store.addInvitation(tx, { user_id, inviter_id, code_id: code.id, network, at })))
-    refuse('ALREADY_INVITED')
+    throwAppError('ALREADY_INVITED')
   if (!(await store.take(tx, code.id, at))) refuseCode()
   const reasons = await reasonsFor(deps, tx, given, inviter_id, network)
   if (reasons.length > 0) await store.hold(tx, user_id, reasons, at)
@@ -68,7 +68,7 @@ async function reasonsFor(
   const network_ids = network ? await store.lately(tx, { user_id, network, since }) : []
   const read = await readingOf(deps, tx, network_ids)
   const first = phone ? await store.firstWith(tx, hashed(deps, 'phone', phone), user_id, at) : user_id
-  return reasonsToHold({
+  return listHoldReasons({
     is_inviters_device: here?.is_inviters_device ?? false,
     is_inviters_network: here?.is_inviters_network ?? false,
     is_known_phone: first !== user_id,

@@ -1,9 +1,15 @@
 // What editors do with codes: make, find and switch them off; and with invitations that are held.
 import { randomBytes } from 'node:crypto'
-import type { code, ManagedCode, ManagedInvitation } from '../../../contract/code.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { CODE_BYTES, type CodeType, codeFrom, GIVEN_LETTERS, tidyCode } from '../../../domain/code/code.ts'
+import type { codeEndpoints, ManagedCode, ManagedInvitation } from '../../../contract/code.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import {
+  CODE_BYTES,
+  type CodeType,
+  createCode,
+  GRANT_CODE_LENGTH,
+  normaliseCode,
+} from '../../../domain/code/code.ts'
 import { TRIAL_DAYS } from '../../../domain/membership/product.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -18,7 +24,7 @@ import type { CodeRow, NewCode } from './store.ts'
 type Asking = Ctx<'admin'>
 
 const refuseField = (field: string, message: string): never =>
-  refuse('INVALID_INPUT', { message, details: [{ field, message }] })
+  throwAppError('INVALID_INPUT', { message, details: [{ field, message }] })
 
 /** A month, as the codes of most partners. */
 const DAYS_UNLESS_SAID = 30
@@ -36,8 +42,8 @@ function daysOf(ctype: CodeType, days: number | undefined): number {
 
 export async function generate(
   ctx: Asking,
-  { ctype, remark, days: given, uses, expires_at, count, op_id }: Parsed<typeof code.generate>,
-): Promise<Result<typeof code.generate>> {
+  { ctype, remark, days: given, uses, expires_at, count, op_id }: ParsedInput<typeof codeEndpoints.generate>,
+): Promise<EndpointResult<typeof codeEndpoints.generate>> {
   const days = daysOf(ctype, given)
   const until = expires_at === null ? null : new Date(expires_at)
   const at = ctx.now()
@@ -57,7 +63,7 @@ export async function generate(
 /** One of 28^10; a taken one is drawn again. */
 async function draw(ctx: Asking, tx: Queryable, terms: Omit<NewCode, 'code'>): Promise<CodeRow> {
   for (;;) {
-    const text = codeFrom(randomBytes(CODE_BYTES), GIVEN_LETTERS)
+    const text = createCode(randomBytes(CODE_BYTES), GRANT_CODE_LENGTH)
     const made = text === undefined ? undefined : await ctx.store.code.add(tx, { ...terms, code: text })
     if (made) return made
   }
@@ -73,9 +79,9 @@ const withOwners = async (ctx: Asking, rows: readonly CodeRow[]): Promise<Manage
 
 export async function listCodes(
   ctx: Asking,
-  { q, ctype, offset, limit }: Parsed<typeof code.manage>,
-): Promise<Result<typeof code.manage>> {
-  const found = await ctx.store.code.list({ q, code: tidyCode(q), ctype: ctype ?? null, offset, limit })
+  { q, ctype, offset, limit }: ParsedInput<typeof codeEndpoints.manage>,
+): Promise<EndpointResult<typeof codeEndpoints.manage>> {
+  const found = await ctx.store.code.list({ q, code: normaliseCode(q), ctype: ctype ?? null, offset, limit })
   return {
     items: await withOwners(ctx, found.slice(0, limit)),
     next_offset: found.length > limit ? offset + limit : null,
@@ -84,25 +90,25 @@ export async function listCodes(
 
 export async function changeCode(
   ctx: Asking,
-  { id, is_on, remark }: Parsed<typeof code.change>,
+  { id, is_on, remark }: ParsedInput<typeof codeEndpoints.change>,
 ): Promise<ManagedCode> {
   const off_at = is_on === undefined ? undefined : is_on ? null : ctx.now()
   const row = await ctx.store.code.transaction(async (tx) => {
     const changed = await ctx.store.code.change(tx, { id, off_at, remark })
-    if (!changed) refuse('CODE_NOT_FOUND')
+    if (!changed) throwAppError('CODE_NOT_FOUND')
     const detail = { ...(is_on === undefined ? {} : { is_on }), ...(remark === undefined ? {} : { remark }) }
     const act = { actor_id: ctx.user.id, action: 'code.change', subject: `code:${id}`, detail }
     await ctx.store.code.noteAct(tx, act)
     return changed
   })
   const [shown] = await withOwners(ctx, [row])
-  return shown ?? refuse('CODE_NOT_FOUND')
+  return shown ?? throwAppError('CODE_NOT_FOUND')
 }
 
 export async function usesOf(
   ctx: Asking,
-  { id, offset, limit }: Parsed<typeof code.uses>,
-): Promise<Result<typeof code.uses>> {
+  { id, offset, limit }: ParsedInput<typeof codeEndpoints.uses>,
+): Promise<EndpointResult<typeof codeEndpoints.uses>> {
   const found = await ctx.store.code.usesOf(id, offset, limit)
   const rows = found.slice(0, limit)
   const names = await namesOf(
@@ -121,9 +127,9 @@ export async function usesOf(
 /** As if it had been typed when registering; but of where that was nothing is known any more. */
 export async function bindCode(
   ctx: Asking,
-  { user_id, code: typed }: Parsed<typeof code.bind>,
-): Promise<Result<typeof code.bind>> {
-  if (!(await namesOf(ctx, [user_id])).has(user_id)) refuse('USER_NOT_FOUND')
+  { user_id, code: typed }: ParsedInput<typeof codeEndpoints.bind>,
+): Promise<EndpointResult<typeof codeEndpoints.bind>> {
+  if (!(await namesOf(ctx, [user_id])).has(user_id)) throwAppError('USER_NOT_FOUND')
   const row = await registerCode(ctx, typed)
   const at = ctx.now()
   await ctx.store.code.transaction(async (tx) => {
@@ -156,8 +162,8 @@ async function presentInvitations(ctx: Asking, rows: readonly InvitationRow[]): 
 
 export async function listInvitations(
   ctx: Asking,
-  { is_held, offset, limit }: Parsed<typeof code.held>,
-): Promise<Result<typeof code.held>> {
+  { is_held, offset, limit }: ParsedInput<typeof codeEndpoints.held>,
+): Promise<EndpointResult<typeof codeEndpoints.held>> {
   const found = await ctx.store.code.heldInvitations(is_held, offset, limit)
   return {
     items: await presentInvitations(ctx, found.slice(0, limit)),
@@ -168,14 +174,14 @@ export async function listInvitations(
 /** Released, both sides go on as if nothing had been held; refused, neither gives. The last word counts. */
 export async function settleInvitation(
   ctx: Asking,
-  { user_id, release, reason }: Parsed<typeof code.settle>,
+  { user_id, release, reason }: ParsedInput<typeof codeEndpoints.settle>,
 ): Promise<ManagedInvitation> {
   const { code: store } = ctx.store
   const at = ctx.now()
   const verdict = release ? 'RELEASED' : 'REFUSED'
   const row = await store.transaction(async (tx) => {
     const settled = await store.settleInvitation(tx, { user_id, verdict, reason, by: ctx.user.id, at })
-    if (!settled) refuse('INVITATION_NOT_FOUND')
+    if (!settled) throwAppError('INVITATION_NOT_FOUND')
     await store.refuseAwards(tx, user_id, release ? null : at)
     if (release) await store.openInvited(tx, user_id, at)
     await store.noteAct(tx, {
@@ -186,5 +192,5 @@ export async function settleInvitation(
   })
   if (release) await settleInviter(ctx, row.inviter_id)
   const [shown] = await presentInvitations(ctx, [row])
-  return shown ?? refuse('INVITATION_NOT_FOUND')
+  return shown ?? throwAppError('INVITATION_NOT_FOUND')
 }

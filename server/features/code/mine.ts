@@ -1,12 +1,12 @@
 // What a reader sees: their own code, whom they invited, their awards.
 import { randomBytes } from 'node:crypto'
-import type { code } from '../../../contract/code.ts'
+import type { codeEndpoints } from '../../../contract/code.ts'
 import type { Award } from '../../../contract/entities/award.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { maskedName } from '../../../domain/account/masked-name.ts'
-import { awardState } from '../../../domain/code/award.ts'
-import { CODE_BYTES, codeFrom, OWN_LETTERS } from '../../../domain/code/code.ts'
-import { INVITED_DAYS, MOST_A_MONTH } from '../../../domain/code/invitation.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import { maskName } from '../../../domain/account/mask-name.ts'
+import { computeAwardState } from '../../../domain/code/award.ts'
+import { CODE_BYTES, createCode, OWN_CODE_LENGTH } from '../../../domain/code/code.ts'
+import { INVITED_DAYS, MAX_MONTHLY_REWARDS } from '../../../domain/code/invitation.ts'
 import { startOfMonth } from '../../../domain/kernel/calendar.ts'
 import type { Ctx } from '../../http/context.ts'
 import { namesOf } from '../account/public.ts'
@@ -27,7 +27,7 @@ async function ownCode(ctx: Ctx<'user'>): Promise<CodeRow> {
     // First: whoever asked at the same moment may have made it.
     const there = await store.own(ctx.user.id)
     if (there) return there
-    const drawn = codeFrom(randomBytes(CODE_BYTES), OWN_LETTERS)
+    const drawn = createCode(randomBytes(CODE_BYTES), OWN_CODE_LENGTH)
     if (drawn === undefined) continue
     const at = ctx.now()
     const made = await store.add(undefined, {
@@ -45,7 +45,7 @@ async function ownCode(ctx: Ctx<'user'>): Promise<CodeRow> {
   throw new Error('no free code in twenty draws')
 }
 
-export async function myCode(ctx: Ctx<'user'>): Promise<Result<typeof code.mycode>> {
+export async function myCode(ctx: Ctx<'user'>): Promise<EndpointResult<typeof codeEndpoints.mycode>> {
   if (ctx.is_review) return null
   const { code: text } = await ownCode(ctx)
   return { code: text, url: `${ctx.origin}/Register?code=${text}` }
@@ -53,9 +53,9 @@ export async function myCode(ctx: Ctx<'user'>): Promise<Result<typeof code.mycod
 
 export async function myInvitations(
   ctx: Ctx<'user'>,
-  { offset, limit }: Parsed<typeof code.invitations>,
-): Promise<Result<typeof code.invitations>> {
-  if (ctx.is_review) return { items: [], next_offset: null, month: { count: 0, most: MOST_A_MONTH } }
+  { offset, limit }: ParsedInput<typeof codeEndpoints.invitations>,
+): Promise<EndpointResult<typeof codeEndpoints.invitations>> {
+  if (ctx.is_review) return { items: [], next_offset: null, month: { count: 0, most: MAX_MONTHLY_REWARDS } }
   await settleAround(ctx, ctx.user.id)
   const now = ctx.now()
   const [found, count] = await Promise.all([
@@ -68,16 +68,16 @@ export async function myInvitations(
   return {
     items: rows.map((row) => ({
       id: row.id,
-      name: maskedName(names.get(row.user_id) ?? ''),
+      name: maskName(names.get(row.user_id) ?? ''),
       at: row.at.toISOString(),
-      state: awardState(row, now),
+      state: computeAwardState(row, now),
       look: lookOf(row),
       is_waiting: row.earned_at !== null && row.claimable_at === null && !row.is_held,
       claimed_at: row.claimed_at?.toISOString() ?? null,
       ...(read.get(row.user_id) ?? { seconds: 0, days: 0 }),
     })),
     next_offset: found.length > limit ? offset + limit : null,
-    month: { count, most: MOST_A_MONTH },
+    month: { count, most: MAX_MONTHLY_REWARDS },
   }
 }
 
@@ -86,7 +86,7 @@ const SHOWN = 200
 const ORDER: readonly Award['state'][] = ['CLAIMABLE', 'PENDING', 'CLAIMED', 'EXPIRED']
 
 /** What can be claimed first, of each state the latest first. */
-export async function myAwards(ctx: Ctx<'user'>): Promise<Result<typeof code.awards>> {
+export async function myAwards(ctx: Ctx<'user'>): Promise<EndpointResult<typeof codeEndpoints.awards>> {
   if (ctx.is_review) return { items: [] }
   await Promise.all([settleAround(ctx, ctx.user.id), writeRankAwardsOf(ctx, ctx.user.id)])
   const rows = await ctx.store.code.awardsOf(ctx.user.id, SHOWN)

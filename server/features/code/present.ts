@@ -1,9 +1,9 @@
 // Turns rows of codes, awards and invitations into what the wire shows of them.
 import type { ManagedCode } from '../../../contract/code.ts'
 import type { Award } from '../../../contract/entities/award.ts'
-import { maskedName } from '../../../domain/account/masked-name.ts'
-import { awardState, awardUntil } from '../../../domain/code/award.ts'
-import { codeState } from '../../../domain/code/code.ts'
+import { maskName } from '../../../domain/account/mask-name.ts'
+import { computeAwardDeadline, computeAwardState } from '../../../domain/code/award.ts'
+import { computeCodeState } from '../../../domain/code/code.ts'
 import type { AwardRow } from './award.store.ts'
 import type { CodeRow } from './store.ts'
 
@@ -16,11 +16,11 @@ export function presentAward(row: AwardRow, names: ReadonlyMap<number, string>, 
   const name = about_id === null ? undefined : names.get(about_id)
   return {
     ...{ id, kind, days, rank_date, place },
-    state: awardState(row, now),
+    state: computeAwardState(row, now),
     look: lookOf(row),
-    until: awardUntil(row)?.toISOString() ?? null,
+    until: computeAwardDeadline(row)?.toISOString() ?? null,
     claimed_at: row.claimed_at?.toISOString() ?? null,
-    who: name === undefined ? null : maskedName(name),
+    who: name === undefined ? null : maskName(name),
   }
 }
 
@@ -28,7 +28,7 @@ export function presentCode(row: CodeRow, names: ReadonlyMap<number, string>, no
   const { id, code, ctype, days, uses, used, remark, owner_id } = row
   return {
     ...{ id, code, ctype, days, uses, used, remark },
-    state: codeState(row, now),
+    state: computeCodeState(row, now),
     owner: owner_id === null ? null : { id: owner_id, username: names.get(owner_id) ?? '' },
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,

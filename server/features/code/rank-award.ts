@@ -1,8 +1,8 @@
 // What places of the ranking are worth: written as awards when a week is over, or when one is first asked for.
 import type { Award } from '../../../contract/entities/award.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { addDays, type Day, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
-import { awardDays, endOfWeek, isMonday } from '../../../domain/rank/rank.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { addDays, type CalendarDay, toCalendarDay, toWeekMonday } from '../../../domain/kernel/calendar.ts'
+import { computeAwardDays, endOfWeek, isMonday } from '../../../domain/rank/rank.ts'
 import type { Deps } from '../../deps.ts'
 import { givenBy } from '../membership/public.ts'
 import { placesWon, winnersOf } from '../rank/public.ts'
@@ -14,7 +14,7 @@ type Needs = Pick<Deps, 'store' | 'now'>
 
 interface Won {
   user_id: number
-  week: Day
+  week: CalendarDay
   place: number
 }
 
@@ -27,7 +27,7 @@ const sourceOf = ({ week, user_id }: Pick<Won, 'week' | 'user_id'>): string => `
 const awardFor = ({ week, user_id, place }: Won): NewAward => {
   const made_at = endOfWeek(week)
   const source = sourceOf({ week, user_id })
-  const days = awardDays(place)
+  const days = computeAwardDays(place)
   return { user_id, kind: 'RANK', days, source, rank_date: week, place, made_at, claimable_at: made_at }
 }
 
@@ -46,7 +46,7 @@ async function write(deps: Needs, won: readonly Won[]): Promise<void> {
 
 /** Every place of this reader that is worth something becomes an award. */
 export async function writeRankAwardsOf(deps: Needs, user_id: number): Promise<void> {
-  const this_week = weekOf(dayOf(deps.now()))
+  const this_week = toWeekMonday(toCalendarDay(deps.now()))
   const won = await placesWon(deps, user_id, addDays(this_week, -7 * WEEKS), this_week)
   await write(
     deps,
@@ -56,7 +56,7 @@ export async function writeRankAwardsOf(deps: Needs, user_id: number): Promise<v
 
 /** The same for all who won something last week. */
 export async function writeLastWeek(deps: Needs): Promise<void> {
-  const week = addDays(weekOf(dayOf(deps.now())), -7)
+  const week = addDays(toWeekMonday(toCalendarDay(deps.now())), -7)
   const winners = await winnersOf(deps, week)
   await write(
     deps,
@@ -65,7 +65,7 @@ export async function writeLastWeek(deps: Needs): Promise<void> {
 }
 
 /** What this reader won in a week that is over; null for nothing. */
-export async function rankAwardOf(deps: Needs, user_id: number, week: Day): Promise<Award | null> {
+export async function rankAwardOf(deps: Needs, user_id: number, week: CalendarDay): Promise<Award | null> {
   const { code: store } = deps.store
   const sources = [sourceOf({ week, user_id })]
   let [row] = await store.awardsBySource(sources)
@@ -82,9 +82,9 @@ export async function rankAwardOf(deps: Needs, user_id: number, week: Day): Prom
 }
 
 /** Claims it once; claimed before, it says so again. Refuses what was not won, what is not over and what expired. */
-export async function receiveRankAward(deps: Needs, user_id: number, week: Day): Promise<Award> {
-  if (!isMonday(week)) refuse('AWARD_NOT_FOUND')
-  if (endOfWeek(week) > deps.now()) refuse('WEEK_NOT_OVER')
+export async function receiveRankAward(deps: Needs, user_id: number, week: CalendarDay): Promise<Award> {
+  if (!isMonday(week)) throwAppError('AWARD_NOT_FOUND')
+  if (endOfWeek(week) > deps.now()) throwAppError('WEEK_NOT_OVER')
   const award = await rankAwardOf(deps, user_id, week)
-  return award ? receiveAward(deps, user_id, award.id) : refuse('AWARD_NOT_FOUND')
+  return award ? receiveAward(deps, user_id, award.id) : throwAppError('AWARD_NOT_FOUND')
 }

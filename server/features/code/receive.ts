@@ -1,6 +1,6 @@
 // Claiming an award: its row and the ledger's commit together, so that it gives once, whoever asks however often.
 import type { Award } from '../../../contract/entities/award.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { namesOf } from '../account/public.ts'
 import { grant } from '../membership/public.ts'
@@ -22,8 +22,8 @@ export async function receiveAward(
     }
     return row
   })
-  const row = claimed ?? (await store.awardOf(user_id, id)) ?? refuse('AWARD_NOT_FOUND')
+  const row = claimed ?? (await store.awardOf(user_id, id)) ?? throwAppError('AWARD_NOT_FOUND')
   const award = presentAward(row, await namesOf(deps, row.about_id === null ? [] : [row.about_id]), at)
-  if (award.state === 'EXPIRED') refuse('AWARD_EXPIRED')
-  return award.state === 'CLAIMED' ? award : refuse('AWARD_NOT_READY')
+  if (award.state === 'EXPIRED') throwAppError('AWARD_EXPIRED')
+  return award.state === 'CLAIMED' ? award : throwAppError('AWARD_NOT_READY')
 }

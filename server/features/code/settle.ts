@@ -1,5 +1,5 @@
 // Reading earns the inviter their reward: looked for when somebody asks, and every hour by a job.
-import { hasReadEnough, isSettledByReading, MOST_A_MONTH } from '../../../domain/code/invitation.ts'
+import { hasReadEnough, isSettledByReading, MAX_MONTHLY_REWARDS } from '../../../domain/code/invitation.ts'
 import { startOfMonth } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { readingOf } from '../history/public.ts'
@@ -27,7 +27,7 @@ export async function settleInviter(deps: Needs, inviter_id: number): Promise<vo
       if (!isEarned({ id, about_id, reasons, is_held, ...award })) continue
       const isFree = !is_held || isSettledByReading(reasons)
       if (is_held && isFree && (await store.letGo(tx, about_id))) await store.openInvited(tx, about_id, at)
-      const is_claimable = isFree && given < MOST_A_MONTH
+      const is_claimable = isFree && given < MAX_MONTHLY_REWARDS
       if (is_claimable) given += 1
       if (is_claimable || award.earned_at === null)
         await store.earn(tx, { user_id: inviter_id, id, at, is_claimable })

@@ -1,10 +1,10 @@
 // SQL of codes: made, found, used so often and no oftener; and, from the files beside it, invitations and awards.
 import { sql } from 'drizzle-orm'
 import type { CodeType } from '../../../domain/code/code.ts'
-import { type Act, noteAct } from '../../db/acts.ts'
-import { containing } from '../../db/like.ts'
+import { type AuditEntry, recordAudit } from '../../db/audit-log.ts'
+import { buildContainsPattern } from '../../db/contains-pattern.ts'
+import { type IdempotentOperation, withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { type Operation, once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { awardRows } from './award.store.ts'
 import { invitationRows } from './invitation.store.ts'
@@ -91,9 +91,10 @@ export const codeStore = ({ db }: StoreDatabase) => ({
   ...invitationRows(db),
   ...awardRows(db),
   transaction: <T>(run: (tx: Queryable) => Promise<T>): Promise<T> => db.transaction(run),
-  once: <T>(of: Operation, run: (tx: Queryable) => Promise<T>): Promise<T> => once(db, of, run),
-  noteAct,
-  note: (act: Act): Promise<void> => noteAct(db, act),
+  once: <T>(of: IdempotentOperation, run: (tx: Queryable) => Promise<T>): Promise<T> =>
+    withIdempotency(db, of, run),
+  noteAct: recordAudit,
+  note: (act: AuditEntry): Promise<void> => recordAudit(db, act),
   /** undefined when the code is taken, or its owner has one. */
   add: async (tx: Queryable | undefined, given: NewCode): Promise<CodeRow | undefined> =>
     (await ADD(tx ?? db, { ...given }))[0],
@@ -108,7 +109,7 @@ export const codeStore = ({ db }: StoreDatabase) => ({
     (await TAKE(tx, { id, at })).length === 1,
   /** The house's, the latest first; `q` is of their remark, or the whole code of anybody. One more than `limit`. */
   list: ({ q, code, ctype, ...page }: Omit<Listing, 'like'> & { q: string }): Promise<CodeRow[]> =>
-    LIST(db, { like: containing(q), code, ctype, ...page }),
+    LIST(db, { like: buildContainsPattern(q), code, ctype, ...page }),
   /** What is undefined stays; `off_at` null switches it on. */
   change: async (
     tx: Queryable,

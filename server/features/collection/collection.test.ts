@@ -1,7 +1,7 @@
 // Collections through the door: made, changed, looked at by an editor, read in their order, marked, destroyed and back.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_COLLECTIONS } from '../../../domain/collection/status.ts'
+import { MAX_COLLECTIONS } from '../../../domain/collection/status.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
@@ -116,9 +116,9 @@ describe('making one', () => {
     await app.database.pool.query(
       `insert into collections (id, owner_id, is_house, name, topics, is_public)
        select g, $1, false, 'c', '{}', true from generate_series(1, $2::int) g`,
-      [eager.id, MOST_COLLECTIONS],
+      [eager.id, MAX_COLLECTIONS],
     )
-    expect((await app.ask(collection.add, { name: 'x' }, eager)).code).toBe('COLLECTIONS_FULL')
+    expect((await app.ask(collection.add, { name: 'x' }, eager)).code).toBe('COLLECTION_LIMIT_REACHED')
   })
 })
 

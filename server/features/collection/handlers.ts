@@ -1,5 +1,5 @@
 // Answers the calls of a collection.
-import type { collection } from '../../../contract/collection.ts'
+import type { collectionEndpoints } from '../../../contract/collection.ts'
 import type { Handlers } from '../../http/context.ts'
 import { pageOf, presentCollections, presentListed } from './present.ts'
 import { nextInCollection, showCollection, visible } from './show.ts'
@@ -12,7 +12,7 @@ const MARK_OF = {
   UNFOLLOW: ['FOLLOW', false],
 } as const
 
-export const collectionHandlers: Handlers<typeof collection, 'collection'> = {
+export const collectionHandlers: Handlers<typeof collectionEndpoints, 'collection'> = {
   list: async (ctx, asked) =>
     pageOf(ctx, await ctx.store.collection.list({ ...asked, user_id: ctx.user?.id }), asked, presentListed),
   random: async (ctx, { limit }) => ({

@@ -1,6 +1,6 @@
 // Shows collections: whose they are, how long they are, how far their reader came.
 import type { CollectionCard, CollectionListed } from '../../../contract/collection.ts'
-import { maskedName } from '../../../domain/account/masked-name.ts'
+import { maskName } from '../../../domain/account/mask-name.ts'
 import type { Ctx } from '../../http/context.ts'
 import { namesOf } from '../account/public.ts'
 import { lengthsOf } from '../article/public.ts'
@@ -33,7 +33,7 @@ export async function presentListed(ctx: Ctx, rows: readonly CollectionRow[]): P
     const { id, description, cover, topics, followers, is_public, status, marks } = row
     return {
       ...{ id, name: row.name, description, cover, topics, is_mine, followers, is_public, status },
-      owner: name === undefined ? null : is_mine ? name : maskedName(name),
+      owner: name === undefined ? null : is_mine ? name : maskName(name),
       article_count: articles.length,
       minutes: articles.reduce((sum, { minutes }) => sum + minutes, 0),
       read_count: articles.filter(({ is_read }) => is_read).length,

@@ -1,7 +1,7 @@
 // Shows one collection with its articles, and the article after another in its owner's order.
-import type { collection } from '../../../contract/collection.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { collectionEndpoints } from '../../../contract/collection.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cardsOf } from '../article/public.ts'
 import { savedFrom } from '../word/public.ts'
@@ -13,15 +13,15 @@ const LATEST_WORDS = 3
 /** The collection, when the reader may see it: published, their own, or to an editor; never a destroyed one. */
 export async function visible(ctx: Ctx, id: number): Promise<CollectionRow> {
   const row = await ctx.store.collection.one(id, ctx.user?.id)
-  if (!row || row.status === 'DESTROYED') refuse('COLLECTION_NOT_FOUND')
+  if (!row || row.status === 'DESTROYED') throwAppError('COLLECTION_NOT_FOUND')
   const isTheirs = row.owner_id === ctx.user?.id || ctx.user?.role === 'admin'
-  return row.status === 'PUBLISHED' || isTheirs ? row : refuse('COLLECTION_NOT_FOUND')
+  return row.status === 'PUBLISHED' || isTheirs ? row : throwAppError('COLLECTION_NOT_FOUND')
 }
 
 export async function showCollection(
   ctx: Ctx,
-  { id, base }: Parsed<typeof collection.show>,
-): Promise<Result<typeof collection.show>> {
+  { id, base }: ParsedInput<typeof collectionEndpoints.show>,
+): Promise<EndpointResult<typeof collectionEndpoints.show>> {
   const row = await visible(ctx, id)
   const [[card], articles, saved] = await Promise.all([
     presentCollections(ctx, [row]),
@@ -42,8 +42,8 @@ export async function showCollection(
 /** Without an article, or behind one that is not of it: the first that the reader has not finished. */
 export async function nextInCollection(
   ctx: Ctx,
-  { id, article_id, base }: Parsed<typeof collection.next>,
-): Promise<Result<typeof collection.next>> {
+  { id, article_id, base }: ParsedInput<typeof collectionEndpoints.next>,
+): Promise<EndpointResult<typeof collectionEndpoints.next>> {
   const { name, article_ids } = await visible(ctx, id)
   const cards = await cardsOf(ctx, article_ids, base)
   const at = article_id === undefined ? -1 : article_ids.indexOf(article_id)

@@ -1,10 +1,10 @@
 // SQL of collections: lists and pages of them, their articles in order, and what readers marked.
 import { type SQL, sql } from 'drizzle-orm'
 import type { CollectionMark, CollectionStatus } from '../../../domain/collection/status.ts'
-import { containing } from '../../db/like.ts'
+import { buildContainsPattern } from '../../db/contains-pattern.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
-import { type Asker, perAsker } from '../../db/per-asker.ts'
+import { perViewer, type Viewer } from '../../db/per-viewer.ts'
 import { writeRows } from './write.store.ts'
 
 export interface CollectionRow {
@@ -49,7 +49,7 @@ const MARKS = sql`array(select m.mark from collection_marks m
     where m.user_id = ${ph('user_id')}::bigint and m.collection_id = c.id)`
 const NO_MARKS = sql`'{}'::text[]`
 const columns = (
-  asker: Asker,
+  asker: Viewer,
 ): SQL => sql`c.id, c.owner_id, c.is_house, c.name, c.description, c.cover, c.topics, c.is_public, c.status,
   c.reject_reason, c.published_at, c.updated_at, ${FOLLOWERS} as followers,
   ${asker === 'guest' ? NO_MARKS : MARKS} as marks,
@@ -63,23 +63,23 @@ type Asked = Some & { user_id: number }
 type Listing = Some & { like: string | null; topic: string | null; owner: number | null }
 const ASKED = sql`${WITH_TEXT} and (${ph('topic')}::text is null or ${ph('topic')}::text = any(c.topics))
   and (${ph('owner')}::bigint is null or c.owner_id = ${ph('owner')}::bigint)`
-const NEWEST = perAsker<CollectionRow, Listing>(
+const NEWEST = perViewer<CollectionRow, Listing>(
   'collections_new',
   (asker) => sql`select ${columns(asker)} from collections c where ${LISTED} and ${ASKED}
     order by c.published_at desc, c.id desc ${PAGE}`,
 )
-const HOTTEST = perAsker<CollectionRow, Listing>(
+const HOTTEST = perViewer<CollectionRow, Listing>(
   'collections_hot',
   (asker) => sql`select ${columns(asker)} from collections c where ${LISTED} and ${ASKED}
     order by ${FOLLOWERS} desc, c.published_at desc, c.id desc ${PAGE}`,
 )
-const CALLED = perAsker<CollectionRow, { likes: readonly string[]; limit: number }>(
+const CALLED = perViewer<CollectionRow, { likes: readonly string[]; limit: number }>(
   'collections_called',
   (asker) => sql`select ${columns(asker)} from collections c
     where ${LISTED} and (c.name ilike all(${ph('likes')}::text[]) or c.description ilike all(${ph('likes')}::text[]))
     order by (c.name ilike all(${ph('likes')}::text[])) desc, c.published_at desc, c.id desc limit ${ph('limit')}::int`,
 )
-const RANDOM = perAsker<CollectionRow, { limit: number }>(
+const RANDOM = perViewer<CollectionRow, { limit: number }>(
   'collections_random',
   (asker) => sql`select ${columns(asker)} from collections c
     where c.id in (select id from collections c where ${LISTED} order by random() limit ${ph('limit')}::int)
@@ -102,7 +102,7 @@ const MANAGED = namedQuery<
       and ${WITH_TEXT} and (${ph('status')}::text is null or c.status = ${ph('status')}::text)
     order by (c.status = 'WAITING') desc, c.updated_at desc, c.id desc ${PAGE}`,
 )
-const ONE = perAsker<CollectionRow, { id: number }>(
+const ONE = perViewer<CollectionRow, { id: number }>(
   'collection_one',
   (asker) => sql`select ${columns(asker)} from collections c where c.id = ${ph('id')}::bigint`,
 )
@@ -125,13 +125,13 @@ export const collectionStore = ({ db, read }: StoreDatabase) => ({
   list: ({ user_id, q, topic, owner, order_by, ...some }: ListQuestion): Promise<CollectionRow[]> =>
     (order_by === 'hot' ? HOTTEST : NEWEST)(read, user_id, {
       ...some,
-      like: q ? containing(q) : null,
+      like: q ? buildContainsPattern(q) : null,
       topic: topic ?? null,
       owner: owner ?? null,
     }),
   /** Those that strangers find and that have every one of `words` in their name, or else in what is said of them. */
   called: (user_id: number | undefined, words: readonly string[], limit: number): Promise<CollectionRow[]> =>
-    CALLED(read, user_id, { likes: words.map(containing), limit }),
+    CALLED(read, user_id, { likes: words.map(buildContainsPattern), limit }),
   random: (user_id: number | undefined, limit: number): Promise<CollectionRow[]> =>
     RANDOM(read, user_id, { limit }),
   /** Those that the reader keeps or follows and may still see, the latest first. */
@@ -139,7 +139,12 @@ export const collectionStore = ({ db, read }: StoreDatabase) => ({
     MARKED(read, { user_id, mark, ...some }),
   /** Those of one owner, or of all; what waits for a decision first. */
   managed: ({ owner, status, q, ...asked }: ManageQuestion): Promise<CollectionRow[]> =>
-    MANAGED(read, { ...asked, owner: owner ?? null, status: status ?? null, like: q ? containing(q) : null }),
+    MANAGED(read, {
+      ...asked,
+      owner: owner ?? null,
+      status: status ?? null,
+      like: q ? buildContainsPattern(q) : null,
+    }),
   /** Whatever its status; who may see it is for the caller to say. */
   async one(id: number, user_id: number | undefined): Promise<CollectionRow | undefined> {
     return (await ONE(read, user_id, { id }))[0]

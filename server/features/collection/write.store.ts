@@ -1,14 +1,14 @@
 // SQL that changes collections: once per operation, by whoever the query says may.
 import { sql } from 'drizzle-orm'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import {
   type CollectionMark,
   type CollectionStatus,
-  MOST_COLLECTIONS,
+  MAX_COLLECTIONS,
 } from '../../../domain/collection/status.ts'
-import { noteAct } from '../../db/acts.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { once } from '../../db/once.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 
 /** Who writes: an editor may change everybody's. */
@@ -135,20 +135,20 @@ export const writeRows = (db: Database) => ({
     writer: Writer,
     run: (tx: Queryable, held: HeldCollection) => Promise<T>,
   ): Promise<T> =>
-    once(db, { user_id: writer.id, op_id, call }, async (tx) => {
+    withIdempotency(db, { user_id: writer.id, op_id, call }, async (tx) => {
       const [held] = await HOLD(tx, { id, user_id: writer.id, is_editor: writer.is_editor })
-      if (!held) refuse('COLLECTION_NOT_FOUND')
+      if (!held) throwAppError('COLLECTION_NOT_FOUND')
       return run(tx, held)
     }),
-  /** Makes one of the writer's own, once per operation. COLLECTIONS_FULL beyond the most, destroyed ones counted. */
+  /** Makes one of the writer's own, once per operation. COLLECTION_LIMIT_REACHED beyond the most, destroyed ones counted. */
   make: (
     made: CollectionText & { id: number; article_ids: number[]; at: Date; op_id: string | undefined },
     writer: Writer,
   ): Promise<{ id: number; status: CollectionStatus }> => {
     const { article_ids, op_id, ...text } = made
-    return once(db, { user_id: writer.id, op_id, call: 'collection.add' }, async (tx) => {
+    return withIdempotency(db, { user_id: writer.id, op_id, call: 'collection.add' }, async (tx) => {
       const owned = (await COUNT(tx, { user_id: writer.id }))[0]?.count ?? 0
-      if (owned >= MOST_COLLECTIONS && !writer.is_editor) refuse('COLLECTIONS_FULL')
+      if (owned >= MAX_COLLECTIONS && !writer.is_editor) throwAppError('COLLECTION_LIMIT_REACHED')
       await MAKE(tx, { ...text, topics: [...text.topics], user_id: writer.id, is_house: writer.is_editor })
       await FILL(tx, { id: made.id, article_ids })
       return { id: made.id, status: 'DRAFT' as const }
@@ -184,7 +184,12 @@ export const writeRows = (db: Database) => ({
     if (!writer.is_editor) return
     const { id, status, reason } = moving
     const detail = reason === null ? { status } : { status, reason }
-    await noteAct(tx, { actor_id: writer.id, action: 'collection.move', subject: `collection:${id}`, detail })
+    await recordAudit(tx, {
+      actor_id: writer.id,
+      action: 'collection.move',
+      subject: `collection:${id}`,
+      detail,
+    })
   },
   /** Puts a mark on or takes it off, once per operation; twice the same is as once. */
   mark: ({
@@ -196,7 +201,7 @@ export const writeRows = (db: Database) => ({
     marks: CollectionMark[]
     followers: number
   }> =>
-    once(db, { user_id: mine.user_id, op_id, call: 'collection.mark' }, async (tx) => {
+    withIdempotency(db, { user_id: mine.user_id, op_id, call: 'collection.mark' }, async (tx) => {
       await (is_on ? PUT_MARK(tx, { ...mine, at }) : TAKE_MARK(tx, mine))
       const { user_id, collection_id } = mine
       return (await MARKS(tx, { user_id, collection_id }))[0] ?? { marks: [], followers: 0 }

@@ -1,13 +1,17 @@
 // Makes, changes, publishes and destroys collections: by their owner, or by an editor.
 import { randomInt } from 'node:crypto'
-import type { collection } from '../../../contract/collection.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { collectionEndpoints } from '../../../contract/collection.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
-import { changed, isHandedIn, published } from '../../../domain/collection/status.ts'
+import {
+  computeChangedStatus,
+  computePublishedStatus,
+  isSubmitted,
+} from '../../../domain/collection/status.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cardsOf, drawnCover } from '../article/public.ts'
-import { settingsNow } from '../house/public.ts'
+import { settingsNow } from '../site/public.ts'
 import type { Writer } from './write.store.ts'
 
 const writerOf = ({ user }: Ctx<'user'>): Writer => ({ id: user.id, is_editor: user.role === 'admin' })
@@ -23,18 +27,18 @@ const NOT_HANDED_IN = '作者还没有提交这个合集，等作者提交后再
 /** New without an `id`. ARTICLE_NOT_FOUND names what readers may not see and what was not in it before. */
 export async function addCollection(
   ctx: Ctx<'user'>,
-  { id, op_id, article_ids, ...input }: Parsed<typeof collection.add>,
-): Promise<Result<typeof collection.add>['result']> {
+  { id, op_id, article_ids, ...input }: ParsedInput<typeof collectionEndpoints.add>,
+): Promise<EndpointResult<typeof collectionEndpoints.add>['result']> {
   const writer = writerOf(ctx)
   const cover = input.cover || null
   if (cover !== null && !isFileAddress(cover))
-    refuse('INVALID_INPUT', { details: [{ field: 'cover', message: '封面地址不对' }] })
+    throwAppError('INVALID_INPUT', { details: [{ field: 'cover', message: '封面地址不对' }] })
   const ids = [...new Set(article_ids)]
   const known = id === undefined ? undefined : await ctx.store.collection.one(id, writer.id)
   const cards = await cardsOf(ctx, ids)
   const seen = new Set(cards.map((card) => card.id))
   const lost = ids.filter((each) => !seen.has(each) && !known?.article_ids.includes(each))
-  if (lost.length > 0) refuse('ARTICLE_NOT_FOUND', { details: { article_ids: lost } })
+  if (lost.length > 0) throwAppError('ARTICLE_NOT_FOUND', { details: { article_ids: lost } })
   const topics = topicsOf(cards)
   // Without one of its own it has one that was drawn for it, and stays the same while its name does.
   const drawn = cover ?? (await drawnCover(ctx, `collection:${input.name}`, topics[0] ?? ''))
@@ -44,14 +48,14 @@ export async function addCollection(
     return ctx.store.collection.make({ id: newId(), ...text, article_ids: ids, at, op_id }, writer)
   const is_trusted = await isTrusted(ctx)
   return ctx.store.collection.holding({ id, op_id, call: 'collection.add' }, writer, async (tx, held) => {
-    if (held.status === 'DESTROYED') refuse('COLLECTION_NOT_FOUND')
+    if (held.status === 'DESTROYED') throwAppError('COLLECTION_NOT_FOUND')
     const isOther =
       held.name !== text.name ||
       held.description !== text.description ||
       held.cover !== text.cover ||
       (text.is_public && !held.is_public)
     const { is_public } = text
-    const status = changed({ status: held.status, is_public, is_trusted }, isOther)
+    const status = computeChangedStatus({ status: held.status, is_public, is_trusted }, isOther)
     await ctx.store.collection.rewrite(tx, { id, ...text, article_ids: ids, at, status })
     return { id, status }
   })
@@ -70,18 +74,18 @@ function topicsOf(cards: readonly { topics: readonly string[] }[]): string[] {
 /** STATE_CONFLICT for what is destroyed or a reader never handed in; COLLECTION_EMPTY without articles. A reason is kept only from an editor. */
 export const publishCollection = async (
   ctx: Ctx<'user'>,
-  { id, cancel, reason, op_id }: Parsed<typeof collection.publish>,
-): Promise<Result<typeof collection.publish>> => {
+  { id, cancel, reason, op_id }: ParsedInput<typeof collectionEndpoints.publish>,
+): Promise<EndpointResult<typeof collectionEndpoints.publish>> => {
   const writer = writerOf(ctx)
   const asked = { id, op_id, call: 'collection.publish' }
   const is_trusted = await isTrusted(ctx)
   return ctx.store.collection.holding(asked, writer, async (tx, held) => {
-    if (held.status === 'DESTROYED') refuse('STATE_CONFLICT')
-    if (!cancel && !isHandedIn({ ...held, is_mine: held.owner_id === writer.id }))
-      refuse('STATE_CONFLICT', { message: NOT_HANDED_IN })
-    if (!cancel && held.article_count === 0) refuse('COLLECTION_EMPTY')
-    const status = cancel ? 'DRAFT' : published({ ...held, is_trusted })
-    if (!status) refuse('STATE_CONFLICT')
+    if (held.status === 'DESTROYED') throwAppError('STATE_CONFLICT')
+    if (!cancel && !isSubmitted({ ...held, is_mine: held.owner_id === writer.id }))
+      throwAppError('STATE_CONFLICT', { message: NOT_HANDED_IN })
+    if (!cancel && held.article_count === 0) throwAppError('COLLECTION_EMPTY')
+    const status = cancel ? 'DRAFT' : computePublishedStatus({ ...held, is_trusted })
+    if (!status) throwAppError('STATE_CONFLICT')
     const told = cancel && writer.is_editor && held.owner_id !== writer.id ? reason || null : null
     const done = { id, status, before: null, reason: told, user_id: writer.id, at: ctx.now() }
     await ctx.store.collection.move(tx, done, writer)
@@ -92,8 +96,8 @@ export const publishCollection = async (
 /** Twice the same is as once; taken back it is what it was, as long as the row stays. */
 export const destroyCollection = (
   ctx: Ctx<'user'>,
-  { id, status: isGone, op_id }: Parsed<typeof collection.destroy>,
-): Promise<Result<typeof collection.destroy>> => {
+  { id, status: isGone, op_id }: ParsedInput<typeof collectionEndpoints.destroy>,
+): Promise<EndpointResult<typeof collectionEndpoints.destroy>> => {
   const writer = writerOf(ctx)
   const asked = { id, op_id, call: 'collection.destroy' }
   return ctx.store.collection.holding(asked, writer, async (tx, held) => {

@@ -1,8 +1,8 @@
 // Lists creators and shows one: what an article names, with what readers may see of it.
-import type { Creator, creator } from '../../../contract/creator.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { callsSo, nameWords, nearlyCallsSo } from '../../../domain/creator/called.ts'
+import type { Creator, creatorEndpoints } from '../../../contract/creator.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import { matchName, nearlyMatchesName, splitNameWords } from '../../../domain/creator/match-name.ts'
 import type { Ctx } from '../../http/context.ts'
 import { articlesByCreator, articlesOf, knownOfCreator, newByCreator } from '../article/public.ts'
 import { visitBefore } from '../visitor/public.ts'
@@ -11,8 +11,8 @@ import type { CreatorRow } from './store.ts'
 /** The one with the most articles first; without any, only those that the reader follows. */
 export async function listCreators(
   ctx: Ctx,
-  { q, kind, followed, offset, limit }: Parsed<typeof creator.list>,
-): Promise<Result<typeof creator.list>> {
+  { q, kind, followed, offset, limit }: ParsedInput<typeof creatorEndpoints.list>,
+): Promise<EndpointResult<typeof creatorEndpoints.list>> {
   const [counts, mine, named] = await Promise.all([
     articlesByCreator(ctx),
     followedBy(ctx),
@@ -38,18 +38,18 @@ export interface CalledSo {
 
 /** Those whose name answers `q`, the nearest and those with the most articles first; nobody whom readers have nothing of. */
 export async function creatorsCalled(ctx: Ctx, q: string, limit: number): Promise<CalledSo> {
-  const asked = nameWords(q)
+  const asked = splitNameWords(q)
   if (asked.length === 0) return { creators: [], by_name: [] }
   const [names, counts] = await Promise.all([ctx.store.creator.names(ctx.now()), articlesByCreator(ctx)])
   const there = names.filter(({ id }) => counts.has(id))
   const exact = there.flatMap(({ id, words }) => {
-    const how = callsSo(asked, words)
+    const how = matchName(asked, words)
     return how === 0 ? [] : [{ id, how }]
   })
   const found =
     exact.length > 0
       ? exact
-      : there.flatMap(({ id, words }) => (nearlyCallsSo(asked, words) ? [{ id, how: 3 as const }] : []))
+      : there.flatMap(({ id, words }) => (nearlyMatchesName(asked, words) ? [{ id, how: 3 as const }] : []))
   if (found.length === 0) return { creators: [], by_name: [] }
   const count = (id: number): number => counts.get(id) ?? 0
   const best = found.sort((a, b) => b.how - a.how || count(b.id) - count(a.id) || a.id - b.id).slice(0, limit)
@@ -64,16 +64,16 @@ export async function creatorsCalled(ctx: Ctx, q: string, limit: number): Promis
 /** CREATOR_NOT_FOUND for whoever readers have nothing of, unless they follow it. */
 export async function showCreator(
   ctx: Ctx,
-  { id, base }: Parsed<typeof creator.show>,
-): Promise<Result<typeof creator.show>> {
+  { id, base }: ParsedInput<typeof creatorEndpoints.show>,
+): Promise<EndpointResult<typeof creatorEndpoints.show>> {
   const [rows, counts, mine] = await Promise.all([
     ctx.store.creator.those([id]),
     articlesByCreator(ctx),
     followedBy(ctx),
   ])
-  if (!counts.has(id) && !mine.includes(id)) refuse('CREATOR_NOT_FOUND')
+  if (!counts.has(id) && !mine.includes(id)) throwAppError('CREATOR_NOT_FOUND')
   const [shown] = await present(ctx, rows, mine, counts)
-  if (!shown) refuse('CREATOR_NOT_FOUND')
+  if (!shown) throwAppError('CREATOR_NOT_FOUND')
   const [followers, known_percent] = await Promise.all([
     ctx.store.creator.followers(id),
     knownOfCreator(ctx, id, base),
@@ -84,8 +84,8 @@ export async function showCreator(
 /** The articles of whom the reader follows, the newest first, and how many of the page are new to them. */
 export async function followedNews(
   ctx: Ctx<'user'>,
-  asked: Parsed<typeof creator.news>,
-): Promise<Result<typeof creator.news>> {
+  asked: ParsedInput<typeof creatorEndpoints.news>,
+): Promise<EndpointResult<typeof creatorEndpoints.news>> {
   const [ids, since] = await Promise.all([
     ctx.store.creator.followedBy(ctx.user.id),
     visitBefore(ctx, ctx.user.id),

@@ -105,7 +105,7 @@ it('follows once, however often it is said, and takes it back', async () => {
   await app.ask(creator.follow, { id, status: false, op_id }, reader)
   expect((await listed({ followed: true }, reader)).map(({ name }) => name)).toEqual(['Nora Whitfield'])
   const reused = await app.ask(article.mark, { id: nora[0] ?? 0, action: 'STAR', op_id }, reader)
-  expect(reused.code).toBe('OPERATION_REUSED')
+  expect(reused.code).toBe('IDEMPOTENCY_KEY_REUSED')
 })
 
 it('brings the news of those who are followed, to their follower alone', async () => {
@@ -171,7 +171,7 @@ it('refuses guests, unknown creators, bad input, and one more than anybody can f
      insert into creator_follows (user_id, creator_id, at) select $1, id, now() from made`,
     [eager.id, MOST_FOLLOWED],
   )
-  expect((await follow('Nora Whitfield', eager)).code).toBe('FOLLOWS_FULL')
+  expect((await follow('Nora Whitfield', eager)).code).toBe('FOLLOW_LIMIT_REACHED')
   expect((await follow('Crowd 7', eager)).result).toMatchObject({ is_followed: true })
   await follow('Crowd 7', eager, false)
   expect((await follow('Nora Whitfield', eager)).result).toMatchObject({ is_followed: true })

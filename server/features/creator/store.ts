@@ -1,11 +1,11 @@
 // SQL of creators and of who follows them.
 import { sql } from 'drizzle-orm'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { nameWords } from '../../../domain/creator/called.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { CreatorKind } from '../../../domain/creator/kinds.ts'
-import { containing } from '../../db/like.ts'
+import { splitNameWords } from '../../../domain/creator/match-name.ts'
+import { buildContainsPattern } from '../../db/contains-pattern.ts'
+import { withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 
 export interface CreatorRow {
@@ -85,7 +85,7 @@ export const creatorStore = ({ db, read }: StoreDatabase) => ({
     ids.length === 0 ? Promise.resolve([]) : THOSE(read, { ids }),
   /** Ids of those whose name has `text` in it. */
   async named(text: string): Promise<number[]> {
-    return (await NAMED(read, { like: containing(text) })).map(({ id }) => id)
+    return (await NAMED(read, { like: buildContainsPattern(text) })).map(({ id }) => id)
   },
   /** Ids of those that a reader follows, the latest first. */
   async followedBy(user_id: number): Promise<number[]> {
@@ -94,13 +94,13 @@ export const creatorStore = ({ db, read }: StoreDatabase) => ({
   async followers(creator_id: number): Promise<number> {
     return (await FOLLOWERS(read, { creator_id }))[0]?.count ?? 0
   },
-  /** Follows or no longer, exactly once per operation; twice the same is as once. FOLLOWS_FULL beyond the most. */
+  /** Follows or no longer, exactly once per operation; twice the same is as once. FOLLOW_LIMIT_REACHED beyond the most. */
   follow: ({ user_id, creator_id, is_on, at, op_id }: Following): Promise<{ followers: number }> =>
-    once(db, { user_id, op_id, call: 'creator.follow' }, async (tx) => {
+    withIdempotency(db, { user_id, op_id, call: 'creator.follow' }, async (tx) => {
       const its = { user_id, creator_id }
       if (is_on) {
         const others = (await COUNT(tx, its))[0]?.count ?? 0
-        if (others >= MOST_FOLLOWED) refuse('FOLLOWS_FULL')
+        if (others >= MOST_FOLLOWED) throwAppError('FOLLOW_LIMIT_REACHED')
         await FOLLOW(tx, { ...its, at })
       } else await UNFOLLOW(tx, its)
       return { followers: (await FOLLOWERS(tx, { creator_id }))[0]?.count ?? 0 }
@@ -111,11 +111,11 @@ export const creatorStore = ({ db, read }: StoreDatabase) => ({
 function namesKept(read: Queryable) {
   let kept: { names: { id: number; words: string[] }[]; at: number } | undefined
   return {
-    /** The words of every name, as `nameWords` has them; of very many the latest. Up to a minute old. */
+    /** The words of every name, as `splitNameWords` has them; of very many the latest. Up to a minute old. */
     async names(now: Date): Promise<readonly { id: number; words: string[] }[]> {
       if (kept && Math.abs(now.getTime() - kept.at) < NAMES_KEPT_MS) return kept.names
       const rows = await NAMES(read, {})
-      kept = { names: rows.map(({ id, name }) => ({ id, words: nameWords(name) })), at: now.getTime() }
+      kept = { names: rows.map(({ id, name }) => ({ id, words: splitNameWords(name) })), at: now.getTime() }
       return kept.names
     },
   }

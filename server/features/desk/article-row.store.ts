@@ -1,12 +1,12 @@
 // SQL of one article's row and what hangs on it: author, resolved words, the log of its moves.
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import type { ResolvedWord, Stage } from '../../../contract/entities/article.ts'
-import { linkKey } from '../../../domain/article/duplicates.ts'
-import { type ArticleKind, type MoveName, ORIGINS } from '../../../domain/article/lifecycle.ts'
+import type { ArticleStage, ResolvedWord } from '../../../contract/entities/article.ts'
+import { toLinkKey } from '../../../domain/article/duplicates.ts'
+import { type ArticleKind, REVISION_ORIGINS, type TransitionName } from '../../../domain/article/lifecycle.ts'
 import type { CreatorKind } from '../../../domain/creator/kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { users } from '../../db/schema/account.ts'
-import { article_moves, article_words, articles } from '../../db/schema/article.ts'
+import { article_transitions, article_words, articles } from '../../db/schema/article.ts'
 import { creators } from '../../db/schema/creator.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
 
@@ -20,14 +20,14 @@ export type ManagedRow = ArticleRow & {
   fit: number
 }
 export type ArticlePatch = Partial<Omit<typeof articles.$inferInsert, 'id'>>
-export type MoveRow = typeof article_moves.$inferSelect & { by: string | null }
+export type MoveRow = typeof article_transitions.$inferSelect & { by: string | null }
 
 /** What is known of an article before its text; an author is given by name. */
 export interface NewDraft {
   /** PRESS when not given. */
   kind?: ArticleKind | undefined
   title: string
-  stage: Stage
+  stage: ArticleStage
   title_zh?: string | undefined
   digest?: string | undefined
   link?: string | null | undefined
@@ -45,7 +45,7 @@ export interface NewDraft {
 export interface Move {
   article_id: number
   actor_id: number | null
-  action: MoveName
+  action: TransitionName
   from_state: string
   to_state: string
   reason?: string | null
@@ -93,7 +93,7 @@ export const articleRows = (db: Queryable) => {
     },
     /** Writes a DRAFT and its first move; returns the article's id. */
     async createDraft({ author, at, ...draft }: NewDraft): Promise<number> {
-      const link_key = draft.link_key ?? (draft.link ? (linkKey(draft.link) ?? null) : null)
+      const link_key = draft.link_key ?? (draft.link ? (toLinkKey(draft.link) ?? null) : null)
       const [row] = await db
         .insert(articles)
         .values({
@@ -125,34 +125,34 @@ export const articleRows = (db: Queryable) => {
       await db.update(articles).set(patch).where(eq(articles.id, id))
     },
     async logMove({ reason = null, before = null, ...move }: Move): Promise<void> {
-      await db.insert(article_moves).values({ ...move, reason, before })
+      await db.insert(article_transitions).values({ ...move, reason, before })
     },
     /** Moves made by this person at that very moment that can be undone, the last one first. */
     async undoableMoves(article_id: number, actor_id: number, at: Date) {
       return db
-        .select({ action: article_moves.action, before: article_moves.before })
-        .from(article_moves)
+        .select({ action: article_transitions.action, before: article_transitions.before })
+        .from(article_transitions)
         .where(
           and(
-            eq(article_moves.article_id, article_id),
-            eq(article_moves.actor_id, actor_id),
-            eq(article_moves.at, at),
-            isNotNull(article_moves.before),
+            eq(article_transitions.article_id, article_id),
+            eq(article_transitions.actor_id, actor_id),
+            eq(article_transitions.at, at),
+            isNotNull(article_transitions.before),
           ),
         )
-        .orderBy(desc(article_moves.id))
+        .orderBy(desc(article_transitions.id))
     },
     /** Number of the first text that came after the present translation began; undefined when none did. */
     async firstTextSinceWork(article_id: number): Promise<number | undefined> {
       const [row] = await db
-        .select({ first: sql<number | null>`min(substr(${article_moves.reason}, 2)::int)` })
-        .from(article_moves)
+        .select({ first: sql<number | null>`min(substr(${article_transitions.reason}, 2)::int)` })
+        .from(article_transitions)
         .where(
           and(
-            eq(article_moves.article_id, article_id),
-            sql`${article_moves.reason} ~ '^#[0-9]{1,8}$'`,
-            inArray(article_moves.action, [...ORIGINS]),
-            sql`${article_moves.id} > (select max(b.id) from ${article_moves} b
+            eq(article_transitions.article_id, article_id),
+            sql`${article_transitions.reason} ~ '^#[0-9]{1,8}$'`,
+            inArray(article_transitions.action, [...REVISION_ORIGINS]),
+            sql`${article_transitions.id} > (select max(b.id) from ${article_transitions} b
               where b.article_id = ${article_id} and b.action = 'translating')`,
           ),
         )
@@ -161,26 +161,26 @@ export const articleRows = (db: Queryable) => {
     /** The stage that the background work on it began from, read off the log. */
     async stageBeforeWork(article_id: number): Promise<string | undefined> {
       const [move] = await db
-        .select({ stage: article_moves.from_state })
-        .from(article_moves)
+        .select({ stage: article_transitions.from_state })
+        .from(article_transitions)
         .where(
           and(
-            eq(article_moves.article_id, article_id),
-            inArray(article_moves.action, ['downloading', 'translating']),
+            eq(article_transitions.article_id, article_id),
+            inArray(article_transitions.action, ['downloading', 'translating']),
           ),
         )
-        .orderBy(desc(article_moves.id))
+        .orderBy(desc(article_transitions.id))
         .limit(1)
       return move?.stage
     },
     /** The newest first. */
     async movesOf(article_id: number): Promise<MoveRow[]> {
       const found = await db
-        .select({ move: article_moves, by: users.username })
-        .from(article_moves)
-        .leftJoin(users, eq(users.id, article_moves.actor_id))
-        .where(eq(article_moves.article_id, article_id))
-        .orderBy(desc(article_moves.id))
+        .select({ move: article_transitions, by: users.username })
+        .from(article_transitions)
+        .leftJoin(users, eq(users.id, article_transitions.actor_id))
+        .where(eq(article_transitions.article_id, article_id))
+        .orderBy(desc(article_transitions.id))
         .limit(MOVES_SHOWN)
       return found.map(({ move, by }) => ({ ...move, by }))
     },

@@ -1,8 +1,8 @@
 // Judges the revision that waits: a pass makes it what readers see and search finds, a refusal leaves them the last.
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { plainText } from '../../../domain/article/block.ts'
-import { moveFault } from '../../../domain/article/lifecycle.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { toPlainText } from '../../../domain/article/block.ts'
+import { findTransitionFault } from '../../../domain/article/lifecycle.ts'
 import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
@@ -31,9 +31,9 @@ export async function auditArticle(
   const now = deps.now()
   const row = await heldArticle(desk, id, now)
   if (revision !== undefined && revision !== row.last_revision)
-    refuse('ARTICLE_CHANGED', { message: '这篇文章刚有了新的一版，看过再审核。' })
+    throwAppError('ARTICLE_CHANGED', { message: '这篇文章刚有了新的一版，看过再审核。' })
   const action = { kind: pass ? 'PASS_AUDIT' : 'REFUSE_AUDIT' } as const
-  const fault = moveFault(stateOf(row), action.kind, now)
+  const fault = findTransitionFault(stateOf(row), action.kind, now)
   if (fault) refuseMove(fault, row)
   const newest = await desk.revision(id, row.last_revision)
   const isOpen = newest?.state === 'PENDING' || (pass && newest?.state === 'REJECTED')
@@ -76,7 +76,7 @@ export async function indexForSearch(
   await desk.writeSearch(article_id, {
     title,
     title_zh,
-    body: plainText(paragraphs),
+    body: toPlainText(paragraphs),
     body_zh: paragraphs.map((paragraph) => paragraph.zh).join('\n'),
   })
 }

@@ -1,8 +1,8 @@
 // Says in words why the life of an article does not allow a move: an editor of many articles at once reads them in a list.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { type MoveFault, RESTORE_DAYS } from '../../../domain/article/lifecycle.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { RESTORE_DAYS, type TransitionFault } from '../../../domain/article/lifecycle.ts'
 
-type Plain = Exclude<MoveFault, 'WRONG_STAGE' | 'WRONG_STATUS'>
+type Plain = Exclude<TransitionFault, 'WRONG_STAGE' | 'WRONG_STATUS'>
 const SENTENCES: Record<Plain, string> = {
   DELETED: '这篇文章已经删除，先恢复再操作。',
   NOT_DELETED: '这篇文章没有删除，不用恢复。',
@@ -22,14 +22,14 @@ function statusSentence(status: string): string {
   return '还没有发布。'
 }
 
-function sentence(reason: MoveFault, { stage, status }: At): string | undefined {
+function sentence(reason: TransitionFault, { stage, status }: At): string | undefined {
   if (reason === 'WRONG_STATUS') return statusSentence(status)
   if (reason === 'WRONG_STAGE') return stage === 'LINKED' ? SENTENCES.NO_TEXT : undefined
   return SENTENCES[reason]
 }
 
 /** Throws STATE_CONFLICT with the fault's own name in `details.reason`. */
-export function refuseMove(reason: MoveFault, at: At): never {
+export function refuseMove(reason: TransitionFault, at: At): never {
   const message = sentence(reason, at)
-  refuse('STATE_CONFLICT', { ...(message === undefined ? {} : { message }), details: { reason } })
+  throwAppError('STATE_CONFLICT', { ...(message === undefined ? {} : { message }), details: { reason } })
 }

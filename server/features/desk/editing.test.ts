@@ -86,7 +86,7 @@ describe('adding by link', () => {
     const { result } = await t.ask(desk.manage, { q: 'https://example.com/once' }, admin)
     expect(result.total).toBe(1)
     const reused = await t.ask(desk.update, { id: answers[0].result.article_id, article: {}, op_id }, admin)
-    expect([reused.status, reused.code]).toEqual([409, 'OPERATION_REUSED'])
+    expect([reused.status, reused.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
   })
 })
 

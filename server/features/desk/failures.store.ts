@@ -1,6 +1,6 @@
 // SQL of what failed: how many articles for which reason, and which of them may be tried again.
 import { and, asc, count, desc, eq, gt, max, ne, sql } from 'drizzle-orm'
-import { type FailureReason, failureReason } from '../../../domain/article/failure.ts'
+import { type FailureReason, toFailureReason } from '../../../domain/article/failure.ts'
 import type { Queryable } from '../../db/open.ts'
 import { articles } from '../../db/schema/article.ts'
 import { tasks } from '../../db/schema/operation.ts'
@@ -46,7 +46,7 @@ export const failureRows = (db: Queryable) => ({
       .groupBy(REASON)
       .orderBy(desc(count()), REASON)
     return rows.flatMap(({ reason, last_at, ...row }) =>
-      last_at ? [{ ...row, reason: failureReason(reason), last_at }] : [],
+      last_at ? [{ ...row, reason: toFailureReason(reason), last_at }] : [],
     )
   },
   /** The newest few of a group. */

@@ -1,9 +1,9 @@
 // SQL of what a translation goes by: the glossary of its publication, its feed's translator; and of who translated how much.
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { type Term, termKey } from '../../../domain/article/terms.ts'
+import { type Term, toTermKey } from '../../../domain/article/terms.ts'
 import type { TranslatorName } from '../../../domain/article/translators.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { noteAct } from '../../db/acts.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import type { Queryable } from '../../db/open.ts'
 import { articles, translation_days } from '../../db/schema/article.ts'
 import { creators, glossary_terms } from '../../db/schema/creator.ts'
@@ -58,8 +58,8 @@ export const glossaryRows = (db: Queryable) => ({
   ): Promise<boolean> {
     return db.transaction(async (tx) => {
       await tx.select(PUBLICATION).from(creators).where(eq(creators.id, publication_id)).for('update')
-      const key = termKey(term.en)
-      const before = term.was === undefined ? key : termKey(term.was)
+      const key = toTermKey(term.en)
+      const before = term.was === undefined ? key : toTermKey(term.was)
       if (before !== key) await tx.delete(glossary_terms).where(ofKey(publication_id, before))
       const { en, zh } = term
       const row = { en, zh, updated_by: actor_id, updated_at: now }
@@ -73,7 +73,7 @@ export const glossaryRows = (db: Queryable) => ({
         if (count >= most) return false
         await tx.insert(glossary_terms).values({ publication_id, key, ...row })
       }
-      await noteAct(tx, {
+      await recordAudit(tx, {
         actor_id,
         action: 'glossary.set',
         subject: `creator:${publication_id}`,
@@ -87,10 +87,10 @@ export const glossaryRows = (db: Queryable) => ({
     await db.transaction(async (tx) => {
       const [gone] = await tx
         .delete(glossary_terms)
-        .where(ofKey(publication_id, termKey(en)))
+        .where(ofKey(publication_id, toTermKey(en)))
         .returning({ en: glossary_terms.en, zh: glossary_terms.zh })
       if (gone)
-        await noteAct(tx, {
+        await recordAudit(tx, {
           actor_id,
           action: 'glossary.remove',
           subject: `creator:${publication_id}`,
@@ -117,7 +117,7 @@ export const glossaryRows = (db: Queryable) => ({
   ): Promise<void> {
     await db
       .insert(translation_days)
-      .values({ day: dayOf(at), engine, paragraphs, characters })
+      .values({ day: toCalendarDay(at), engine, paragraphs, characters })
       .onConflictDoUpdate({
         target: [translation_days.day, translation_days.engine],
         set: {

@@ -1,6 +1,6 @@
 // Shows that a publication's terms are kept, used and looked for, that a feed's translator translates, and who did is known.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
@@ -149,12 +149,12 @@ describe('a glossary', () => {
     )
     const answers = await Promise.all([...'abcd'].map((one) => set(id, `more ${one}`, '多')))
     expect(answers.map(({ code }) => code ?? 'OK').sort()).toEqual([
-      'GLOSSARY_FULL',
-      'GLOSSARY_FULL',
+      'GLOSSARY_LIMIT_REACHED',
+      'GLOSSARY_LIMIT_REACHED',
       'OK',
       'OK',
     ])
-    expect((await set(id, 'TERM 7', '七')).code).toBe('GLOSSARY_FULL')
+    expect((await set(id, 'TERM 7', '七')).code).toBe('GLOSSARY_LIMIT_REACHED')
     expect((await set(id, 'term 7', '七')).status).toBe(200)
     const same = await Promise.all([1, 2, 3].map((n) => set(id, 'term 8', `第${n}`)))
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -296,6 +296,6 @@ it('it is known who translated how much on which day', async () => {
 })
 
 const figures = async () => {
-  const today = await translatedByDay(t.deps, dayOf(new Date()))
+  const today = await translatedByDay(t.deps, toCalendarDay(new Date()))
   return new Map(today.map(({ engine, characters }) => [engine, characters]))
 }

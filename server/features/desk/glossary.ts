@@ -1,31 +1,32 @@
 // A publication's glossary: what editors keep in it, and what a translation of one of its articles goes by.
-import type { desk } from '../../../contract/desk.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { deskEndpoints } from '../../../contract/desk.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import {
-  type Glossary,
-  MOST_TERMS,
-  missedTerms,
+  findMissedTerms,
+  listTermTranslations,
+  MAX_TERMS,
+  type PublicationGlossary,
   type Term,
-  termKey,
-  waysOf,
+  toTermKey,
 } from '../../../domain/article/terms.ts'
 import type { Deps } from '../../deps.ts'
 import type { Translator } from '../../providers/llm/port.ts'
 import { translatorFor } from '../../translation/choice.ts'
 import type { HasDesk } from './store.ts'
 
-type Shown = Result<typeof desk.glossary>
+type Shown = EndpointResult<typeof deskEndpoints.glossary>
 
 /** Throws CREATOR_NOT_FOUND, also for an author. */
 export async function glossaryOf({ store }: HasDesk, id: number): Promise<Shown> {
-  const publication = (await store.desk.publicationById(id)) ?? refuse('CREATOR_NOT_FOUND')
+  const publication = (await store.desk.publicationById(id)) ?? throwAppError('CREATOR_NOT_FOUND')
   return { publication, items: await store.desk.termsOf(id) }
 }
 
-const faulty = (field: string, message: string) => refuse('INVALID_INPUT', { details: [{ field, message }] })
+const faulty = (field: string, message: string) =>
+  throwAppError('INVALID_INPUT', { details: [{ field, message }] })
 
-/** Writes one term, in the place of `was` where that is said. Throws CREATOR_NOT_FOUND, GLOSSARY_FULL. */
+/** Writes one term, in the place of `was` where that is said. Throws CREATOR_NOT_FOUND, GLOSSARY_LIMIT_REACHED. */
 export async function setTerm(
   ctx: HasDesk & Pick<Deps, 'now'>,
   id: number,
@@ -33,18 +34,18 @@ export async function setTerm(
   actor_id: number,
 ): Promise<Shown> {
   if (!/\p{L}/u.test(en)) faulty('en', '请填写英文')
-  const ways = waysOf({ en, zh })
+  const ways = listTermTranslations({ en, zh })
   if (ways.length === 0) faulty('zh', '请填写中文')
-  if (!(await ctx.store.desk.publicationById(id))) refuse('CREATOR_NOT_FOUND')
+  if (!(await ctx.store.desk.publicationById(id))) throwAppError('CREATOR_NOT_FOUND')
   const term = { en: en.replace(/\s+/g, ' '), zh: ways.join('/'), was }
-  if (termKey(term.en).length > 80) faulty('en', '太长了')
-  const isThere = await ctx.store.desk.setTerm(id, term, { actor_id, now: ctx.now(), most: MOST_TERMS })
-  return isThere ? glossaryOf(ctx, id) : refuse('GLOSSARY_FULL')
+  if (toTermKey(term.en).length > 80) faulty('en', '太长了')
+  const isThere = await ctx.store.desk.setTerm(id, term, { actor_id, now: ctx.now(), most: MAX_TERMS })
+  return isThere ? glossaryOf(ctx, id) : throwAppError('GLOSSARY_LIMIT_REACHED')
 }
 
 /** Twice is as once. Throws CREATOR_NOT_FOUND. */
 export async function removeTerm(ctx: HasDesk, id: number, en: string, actor_id: number): Promise<Shown> {
-  if (!(await ctx.store.desk.publicationById(id))) refuse('CREATOR_NOT_FOUND')
+  if (!(await ctx.store.desk.publicationById(id))) throwAppError('CREATOR_NOT_FOUND')
   await ctx.store.desk.removeTerm(id, en, actor_id)
   return glossaryOf(ctx, id)
 }
@@ -52,7 +53,7 @@ export async function removeTerm(ctx: HasDesk, id: number, en: string, actor_id:
 export interface TranslationTerms {
   translator: Translator
   /** Undefined where its publication has none. */
-  glossary: Glossary | undefined
+  glossary: PublicationGlossary | undefined
 }
 
 /**
@@ -71,7 +72,7 @@ export async function termsOfTranslation(
 export async function glossaryOfArticle(
   { store }: HasDesk,
   article_id: number,
-): Promise<Glossary | undefined> {
+): Promise<PublicationGlossary | undefined> {
   const publication = await store.desk.publicationOf(article_id)
   const terms = publication ? await store.desk.termsOf(publication.id) : []
   return publication && terms.length > 0 ? { name: `publication ${publication.id}`, terms } : undefined
@@ -81,4 +82,4 @@ export async function glossaryOfArticle(
 export const keepsTo = (
   terms: readonly Term[],
   { text, zh, engine }: { text: string; zh: string; engine: string },
-): boolean => engine === 'hand' || missedTerms(text, zh, terms).length === 0
+): boolean => engine === 'hand' || findMissedTerms(text, zh, terms).length === 0

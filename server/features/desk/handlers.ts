@@ -1,7 +1,7 @@
 // Answers the editor's calls: each opens a transaction, holds the article, and lets its use case do the work.
-import type { desk } from '../../../contract/desk.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
+import type { deskEndpoints } from '../../../contract/desk.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Handlers } from '../../http/context.ts'
 import { presentTask } from '../../jobs/present.ts'
 import { translatorFor } from '../../translation/choice.ts'
@@ -26,7 +26,7 @@ const NOT_PASSED = '审核通过的才能发布'
 /** The headline of the desk shows so many of what waits. */
 const WAITING_SHOWN = 3
 
-export const deskHandlers: Handlers<typeof desk, 'desk'> = {
+export const deskHandlers: Handlers<typeof deskEndpoints, 'desk'> = {
   manage: (ctx, input) => manageArticles(ctx, input),
   order: (ctx, input) => orderOfArticles(ctx, input),
   preview: (ctx, { id }) => previewArticle(ctx.store.desk, id),
@@ -46,7 +46,7 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
   },
   audit: (ctx, { id, publish, published_at, ...given }) => {
     if (publish && !given.pass)
-      refuse('INVALID_INPUT', { details: [{ field: 'publish', message: NOT_PASSED }] })
+      throwAppError('INVALID_INPUT', { details: [{ field: 'publish', message: NOT_PASSED }] })
     const at = published_at === undefined ? {} : { at: publicationTime(published_at) }
     const verdict = publish ? { ...given, publish: at } : given
     return ctx.store.desk.inTransaction((desk) => auditArticle(ctx, desk, id, verdict, ctx.user.id))
@@ -72,7 +72,7 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
     ),
   revisions: async (ctx, { id, revision }) => {
     const row = await ctx.store.desk.articleById(id)
-    if (!row) refuse('ARTICLE_NOT_FOUND')
+    if (!row) throwAppError('ARTICLE_NOT_FOUND')
     const text = revision === undefined ? undefined : await revisionOf(ctx.store.desk, row, revision)
     return presentRevisions(await ctx.store.desk.revisionsOf(id), row.shown_revision, text)
   },
@@ -102,7 +102,7 @@ export const deskHandlers: Handlers<typeof desk, 'desk'> = {
   today: async (ctx) => {
     const now = ctx.now()
     const [calendar, to_audit, tasks, backed_up_at] = await Promise.all([
-      ctx.store.desk.calendar(dayOf(now)),
+      ctx.store.desk.calendar(toCalendarDay(now)),
       ctx.store.desk.longestWaiting(WAITING_SHOWN),
       ctx.store.desk.taskFigures(),
       ctx.store.desk.backedUpAt(),

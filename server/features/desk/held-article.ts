@@ -1,6 +1,6 @@
 // Opens an article for a change: holds its row, and first resets a stage left behind by a dead job.
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { ArticleRow } from './article-row.store.ts'
 import { presentEdited, presentManaged } from './present.ts'
 import type { RevisionRow } from './revision.store.ts'
@@ -15,7 +15,7 @@ const INTERRUPTED = '上次的任务中断了，可以重试。'
  */
 export async function heldArticle(desk: Desk, id: number, now: Date): Promise<ArticleRow> {
   const row = await desk.articleForUpdate(id)
-  if (!row) refuse('ARTICLE_NOT_FOUND')
+  if (!row) throwAppError('ARTICLE_NOT_FOUND')
   const isRunning = row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING'
   if (!isRunning || (row.task_id && (await desk.isTaskLive(row.task_id)))) return row
   await setStage(desk, id, 'FAILED', { now, error: INTERRUPTED })
@@ -26,20 +26,20 @@ export async function heldArticle(desk: Desk, id: number, now: Date): Promise<Ar
 export async function revisionOf(desk: Desk, row: ArticleRow, revision: number): Promise<RevisionRow> {
   // Asked for only when there can be one: a number of any size comes from outside.
   const found = revision <= row.last_revision ? await desk.revision(row.id, revision) : undefined
-  return found ?? refuse('ARTICLE_NOT_FOUND', { message: '没有找到这一版。' })
+  return found ?? throwAppError('ARTICLE_NOT_FOUND', { message: '没有找到这一版。' })
 }
 
 /** The article as lists of editors show it. Throws ARTICLE_NOT_FOUND. */
 export async function managedArticle(desk: Desk, id: number): Promise<ManagedArticle> {
   const row = await desk.managedById(id)
-  if (!row) refuse('ARTICLE_NOT_FOUND')
+  if (!row) throwAppError('ARTICLE_NOT_FOUND')
   return presentManaged(row)
 }
 
 /** The article with its newest text, as the editor's desk shows it. Throws ARTICLE_NOT_FOUND. */
 export async function editedArticle(desk: Desk, id: number): Promise<EditedArticle> {
   const row = await desk.managedById(id)
-  if (!row) refuse('ARTICLE_NOT_FOUND')
+  if (!row) throwAppError('ARTICLE_NOT_FOUND')
   const newest = await desk.revision(id, row.last_revision)
   const publication = (await desk.publicationOf(id)) ?? null
   const terms = publication ? await desk.termsOf(publication.id) : []

@@ -1,6 +1,6 @@
 // The background work on an article that may be asked for; intake/run.ts says what each does.
 import { z } from 'zod'
-import { DIFFICULTIES } from '../../../domain/language/level-names.ts'
+import { DIFFICULTY_LEVELS } from '../../../domain/language/level-names.ts'
 import { jobOf } from '../../jobs/kind.ts'
 
 const by = { article_id: z.number(), user_id: z.number().nullable().default(null) }
@@ -8,7 +8,7 @@ const by = { article_id: z.number(), user_id: z.number().nullable().default(null
 /** What happens after a download by itself: it is translated, unless it is easier than `level_floor`. */
 const after = {
   then_translate: z.boolean().default(false),
-  level_floor: z.enum(DIFFICULTIES).nullable().default(null),
+  level_floor: z.enum(DIFFICULTY_LEVELS).nullable().default(null),
 }
 /** Fetches the page of an article. `try_http`: its https is a guess. */
 export const download = jobOf(

@@ -1,6 +1,6 @@
 // Brings what an editor types, pastes or sends to the characters that a fetched text has.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { legible, normaliseSpace } from '../../../domain/article/block.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { makeLegible, normaliseSpace } from '../../../domain/article/block.ts'
 
 const LINES = ['title', 'title_zh', 'source', 'author'] as const
 
@@ -16,8 +16,8 @@ export function legibleInput<T extends Described>(given: T): T {
     const text = given[field]
     if (text) plain[field] = normaliseSpace(text)
   }
-  if (given.digest) plain.digest = legible(given.digest).trim()
+  if (given.digest) plain.digest = makeLegible(given.digest).trim()
   if (plain.title === '')
-    refuse('INVALID_INPUT', { details: [{ field: 'article.title', message: '请填写标题' }] })
+    throwAppError('INVALID_INPUT', { details: [{ field: 'article.title', message: '请填写标题' }] })
   return { ...given, ...plain }
 }

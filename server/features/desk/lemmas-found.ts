@@ -1,6 +1,6 @@
 // What a revision keeps of its analysis so that its words are counted and marked by lemma.
 import type { Paragraph } from '../../../contract/entities/article.ts'
-import type { Analysis } from '../../../domain/language/analyse.ts'
+import type { TextAnalysis } from '../../../domain/language/analyse.ts'
 
 /** The paragraphs whose words count. Code is nobody's English; it stays part of what tells two articles apart. */
 export const wordsOf = <P extends Pick<Paragraph, 'kind'>>(paragraphs: readonly P[]): P[] =>
@@ -8,7 +8,7 @@ export const wordsOf = <P extends Pick<Paragraph, 'kind'>>(paragraphs: readonly 
 
 /** The columns of a revision, from the analysis of these paragraphs. */
 export const lemmasFound = (
-  { lemma_counts, forms, occurrences }: Analysis,
+  { lemma_counts, forms, occurrences }: TextAnalysis,
   read: readonly Pick<Paragraph, 'id'>[],
 ) => ({
   lemmas: Object.keys(lemma_counts),

@@ -1,14 +1,14 @@
 // SQL of the orders of the editor's list: what each compares, and how a page goes on behind a place in it.
 import { type SQL, sql } from 'drizzle-orm'
 import type { ArticleStatus } from '../../../contract/entities/article.ts'
-import type { CoverageBase } from '../../../domain/language/analyse.ts'
-import { NO_DATE } from '../../db/page.ts'
-import { articles, fitOf } from '../../db/schema/article.ts'
+import type { CoverageBaseline } from '../../../domain/language/analyse.ts'
+import { NO_DATE } from '../../db/pagination.ts'
+import { articles, computeFit } from '../../db/schema/article.ts'
 import type { Order } from '../../http/after.ts'
 import type { ManagedRow } from './article-row.store.ts'
 
 /** `published`: what never was, last; a column: by how well it suits a reader who knows what that column says. */
-export type ManageOrder = 'updated' | 'created' | 'published' | 'hot' | `cov_${Lowercase<CoverageBase>}`
+export type ManageOrder = 'updated' | 'created' | 'published' | 'hot' | `cov_${Lowercase<CoverageBaseline>}`
 export interface ManageOrdering extends Order<ManagedRow> {
   /** What is compared, the greatest first, each with its type. */
   keys: readonly { of: SQL; type: string }[]
@@ -59,7 +59,7 @@ export function manageOrder(order: ManageOrder, status: ArticleStatus | undefine
         placeOf: ({ heat, id }) => [heat, id],
       }
     default: {
-      const fit = sql<number>`${fitOf(articles[order])}`
+      const fit = sql<number>`${computeFit(articles[order])}`
       return {
         name,
         kinds: ['number', 'time', 'id'],

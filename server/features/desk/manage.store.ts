@@ -1,10 +1,10 @@
 // SQL of the editor's lists: articles by any filter, what waits for somebody, what is past keeping.
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { ArticleStatus, Level, Stage } from '../../../contract/entities/article.ts'
+import type { ArticleLevel, ArticleStage, ArticleStatus } from '../../../contract/entities/article.ts'
 import type { FailureReason } from '../../../domain/article/failure.ts'
-import { containing } from '../../db/like.ts'
+import { buildContainsPattern } from '../../db/contains-pattern.ts'
 import type { Queryable } from '../../db/open.ts'
-import type { Place, Stretch } from '../../db/page.ts'
+import type { PageRequest, SortKeys } from '../../db/pagination.ts'
 import { article_revisions, article_search, article_words, articles } from '../../db/schema/article.ts'
 import { tasks } from '../../db/schema/operation.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
@@ -13,14 +13,14 @@ import type { ManageOrdering } from './manage-order.store.ts'
 
 export interface ManageFilter {
   topic?: string | undefined
-  level?: Level | undefined
+  level?: ArticleLevel | undefined
   author?: number | undefined
   source?: string | undefined
   q?: string | undefined
   /** The link's key when `q` is an address. */
   link_key?: string | undefined
   status?: ArticleStatus | undefined
-  stage?: Stage | undefined
+  stage?: ArticleStage | undefined
   reason?: FailureReason | undefined
   flag?: 'stub' | 'duplicate' | 'pending' | 'scheduled' | 'untranslated' | 'locked' | undefined
 }
@@ -68,7 +68,7 @@ const flagIs = (flag: NonNullable<ManageFilter['flag']>, now: Date): SQL => {
 }
 
 const saysAs = (q: string, link_key: string | undefined): SQL => {
-  const like = containing(q)
+  const like = buildContainsPattern(q)
   const id = /^\d{1,15}$/.test(q) ? Number(q) : null
   return sql`(${articles.title} ilike ${like} or ${articles.title_zh} ilike ${like}
     or ${articles.author} ilike ${like} or ${articles.source} ilike ${like}
@@ -89,7 +89,7 @@ const matches = (filter: ManageFilter, now: Date): SQL | undefined =>
     filter.q ? saysAs(filter.q, filter.link_key) : undefined,
   )
 
-const behind = ({ keys }: ManageOrdering, after: Place): SQL => {
+const behind = ({ keys }: ManageOrdering, after: SortKeys): SQL => {
   const columns = keys.map(({ of }) => of)
   const values = keys.map(({ type }, index) => sql`${after[index]}::${sql.raw(type)}`)
   return sql`(${sql.join(columns, sql`, `)}) < (${sql.join(values, sql`, `)})`
@@ -100,7 +100,7 @@ export const managedRows = (db: Queryable) => ({
   async managed(
     filter: ManageFilter,
     order: ManageOrdering,
-    { offset, limit, after }: Stretch,
+    { offset, limit, after }: PageRequest,
     now: Date,
   ): Promise<{ rows: ManagedRow[]; total: number }> {
     const where = matches(filter, now)

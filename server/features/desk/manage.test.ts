@@ -1,7 +1,7 @@
 // Shows that editors find every article by any filter, page by page, and see what waits for them.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Input } from '../../../contract/kernel/call.ts'
+import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const found = async (query: Input<typeof desk.manage>) => {
+const found = async (query: EndpointInput<typeof desk.manage>) => {
   const { result } = await t.ask(desk.manage, { limit: 100, ...query }, admin)
   return result.items.map((item) => item.title)
 }

@@ -1,7 +1,7 @@
 // The editor's list of articles: by any filter, in any order, page by page.
-import type { desk } from '../../../contract/desk.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { linkKey } from '../../../domain/article/duplicates.ts'
+import type { deskEndpoints } from '../../../contract/desk.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import { toLinkKey } from '../../../domain/article/duplicates.ts'
 import { cutPage, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
 import { fitColumnOf } from '../article/public.ts'
@@ -10,9 +10,9 @@ import { presentManaged } from './present.ts'
 
 export async function manageArticles(
   ctx: Ctx<'admin'>,
-  { order_by, offset, limit, after, ...given }: Parsed<typeof desk.manage>,
-): Promise<Result<typeof desk.manage>> {
-  const link_key = given.q?.includes('://') ? linkKey(given.q) : undefined
+  { order_by, offset, limit, after, ...given }: ParsedInput<typeof deskEndpoints.manage>,
+): Promise<EndpointResult<typeof deskEndpoints.manage>> {
+  const link_key = given.q?.includes('://') ? toLinkKey(given.q) : undefined
   const order = manageOrder(await orderFor(ctx, order_by), given.status)
   const page = stretchOf({ offset, limit, after }, order)
   const { rows: found, total } = await ctx.store.desk.managed({ ...given, link_key }, order, page, ctx.now())
@@ -25,9 +25,9 @@ const MOST_IN_ORDER = 500
 /** The numbers of the whole list in its order, so that an editor can go from one to the next. */
 export async function orderOfArticles(
   ctx: Ctx<'admin'>,
-  { order_by, ...given }: Parsed<typeof desk.order>,
-): Promise<Result<typeof desk.order>> {
-  const link_key = given.q?.includes('://') ? linkKey(given.q) : undefined
+  { order_by, ...given }: ParsedInput<typeof deskEndpoints.order>,
+): Promise<EndpointResult<typeof deskEndpoints.order>> {
+  const link_key = given.q?.includes('://') ? toLinkKey(given.q) : undefined
   const order = manageOrder(await orderFor(ctx, order_by), given.status)
   return ctx.store.desk.managedOrder({ ...given, link_key }, order, MOST_IN_ORDER, ctx.now())
 }
@@ -35,7 +35,7 @@ export async function orderOfArticles(
 /** As readers' lists have them: `new` by the date of publication; `fit` is `new` where nothing is known of the editor. */
 async function orderFor(
   ctx: Ctx<'admin'>,
-  order_by: Parsed<typeof desk.manage>['order_by'],
+  order_by: ParsedInput<typeof deskEndpoints.manage>['order_by'],
 ): Promise<ManageOrder> {
   if (order_by === 'fit') return (await fitColumnOf(ctx)) ?? 'published'
   return order_by === 'new' ? 'published' : order_by

@@ -1,6 +1,6 @@
 // Mends one place of a text that readers found wrong: its Chinese, or the gloss of a word in it.
 import type { ResolvedWord } from '../../../contract/entities/article.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { auditArticle } from './audit.ts'
 import { refuseMove } from './conflict.ts'
@@ -32,7 +32,7 @@ export async function mendChinese(
     if (row.status === 'DELETED') refuseMove('DELETED', row)
     const newest = await desk.revision(article_id, row.last_revision)
     const block = newest?.paragraphs.find(({ id }) => id === paragraph)
-    if (!newest || !block) refuse('NOT_FOUND', { message: '这一段已经不在文章里了。' })
+    if (!newest || !block) throwAppError('NOT_FOUND', { message: '这一段已经不在文章里了。' })
     const isSeen = row.shown_revision === row.last_revision
     if (block.zh === zh) return { before: zh, is_shown: isSeen }
     const { title, title_zh } = newest

@@ -2,11 +2,11 @@
 import {
   type ArticleAction,
   type ArticleState,
-  isOfStage,
-  type MoveName,
-  move,
-  moveName,
+  isStageTransition,
   type NamedAction,
+  type TransitionName,
+  toTransitionName,
+  transitionArticle,
 } from '../../../domain/article/lifecycle.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
@@ -31,7 +31,7 @@ export const stateOf = (row: ArticleRow): ArticleState => ({
  * `details.reason` being the rule's own name for it.
  */
 export function moved(row: ArticleRow, action: ArticleAction, now: Date) {
-  const outcome = move(stateOf(row), action, now)
+  const outcome = transitionArticle(stateOf(row), action, now)
   if (!outcome.ok) refuseMove(outcome.reason, row)
   const { stage, stage_error, status, status_before_delete, deleted_at, published_at, has_pending } =
     outcome.value
@@ -76,13 +76,15 @@ export async function makeMove(
 ): Promise<ReturnType<typeof moved>> {
   const patch = moved(row, action, now)
   await desk.patchArticle(row.id, { ...patch, ...also })
-  const [from_state, to_state] = isOfStage(action) ? [row.stage, patch.stage] : [row.status, patch.status]
+  const [from_state, to_state] = isStageTransition(action)
+    ? [row.stage, patch.stage]
+    : [row.status, patch.status]
   const said = reason ?? reasonOf(action, patch)
-  const isUndoable = actor_id !== null && !isOfStage(action)
+  const isUndoable = actor_id !== null && !isStageTransition(action)
   await desk.logMove({
     article_id: row.id,
     actor_id,
-    action: moveName(action),
+    action: toTransitionName(action),
     from_state,
     to_state,
     reason: said || null,
@@ -110,7 +112,7 @@ const NOT_UNDONE: ReadonlySet<string> = new Set(['updated_at', 'task_id'])
 export async function noteChange(
   desk: Pick<Desk, 'patchArticle' | 'logMove'>,
   row: ArticleRow,
-  name: MoveName,
+  name: TransitionName,
   { actor_id, now }: By,
   {
     patch = {},

@@ -1,5 +1,5 @@
 // Checks what an editor sends beyond what its shape can say: marks inside their text, pictures with an address.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
 import { legibleBlock } from '../../../domain/article/legible-block.ts'
 import type { DraftParagraph } from './paragraphs.ts'
@@ -16,11 +16,11 @@ export function isTooLong(paragraphs: readonly { text: string; zh?: string }[]):
 }
 
 const wrong = (field: string, message: string): never =>
-  refuse('INVALID_INPUT', { details: [{ field: `article.${field}`, message }] })
+  throwAppError('INVALID_INPUT', { details: [{ field: `article.${field}`, message }] })
 
 /** Paragraphs fit to be stored, in legible characters, empty ones left out. Throws INVALID_INPUT naming the field, TOO_LARGE. */
 export function checkedParagraphs(given: readonly DraftParagraph[]): DraftParagraph[] {
-  if (isTooLong(given)) refuse('TOO_LARGE', { message: TOO_LONG })
+  if (isTooLong(given)) throwAppError('TOO_LARGE', { message: TOO_LONG })
   for (const [index, { kind, text, runs, src }] of given.entries()) {
     // Our own files only: what is elsewhere was brought home before (`home-pictures.ts`).
     if (kind === 'img' && !(src && isFileAddress(src))) wrong(`paragraphs.${index}.src`, '图片地址不对')

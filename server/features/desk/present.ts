@@ -1,8 +1,8 @@
 // Turns an editor's rows into the shapes of the contract; no row leaves the server as it is.
 
-import type { desk } from '../../../contract/desk.ts'
+import type { deskEndpoints } from '../../../contract/desk.ts'
 import type { EditedArticle, ManagedArticle, ResolvedWord } from '../../../contract/entities/article.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Term } from '../../../domain/article/terms.ts'
 import type { ManagedRow, MoveRow } from './article-row.store.ts'
 import type { Publication } from './glossary.store.ts'
@@ -84,7 +84,7 @@ export const presentRevisions = (
   lines: RevisionLine[],
   shown: number | null,
   text: Pick<RevisionRow, 'title' | 'title_zh' | 'paragraphs'> | undefined,
-): Result<typeof desk.revisions> => ({
+): EndpointResult<typeof deskEndpoints.revisions> => ({
   text: text ? { title: text.title, title_zh: text.title_zh, paragraphs: text.paragraphs } : null,
   items: lines.map(({ created_at, ...line }) => ({
     ...line,

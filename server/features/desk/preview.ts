@@ -1,6 +1,6 @@
 // The newest text of an article as a reader would see it: what an editor looks at before it is passed.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { refuseMove } from './conflict.ts'
 import { presentManaged } from './present.ts'
 import type { Desk } from './store.ts'
@@ -8,7 +8,7 @@ import type { Desk } from './store.ts'
 /** Throws ARTICLE_NOT_FOUND; STATE_CONFLICT when there is no text yet. Says nothing of any reader: nobody has read it. */
 export async function previewArticle(desk: Desk, id: number): Promise<ArticleShown> {
   const row = await desk.managedById(id)
-  if (!row) refuse('ARTICLE_NOT_FOUND')
+  if (!row) throwAppError('ARTICLE_NOT_FOUND')
   const newest = await desk.revision(id, row.last_revision)
   if (!newest) refuseMove('NO_TEXT', row)
   const { digest, cover, source, author, topics, published_at, is_lock, status, stage, link, appeared_at } =

@@ -1,6 +1,6 @@
 // What an editor decides about who sees an article: publish, withdraw, lock, delete, bring back.
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { ArticleAction } from '../../../domain/article/lifecycle.ts'
 import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
@@ -17,7 +17,7 @@ export function publicationTime(given: string): Date {
   const moment = new Date(given)
   const year = moment.getUTCFullYear()
   if (!(year >= 1900 && year < 2200))
-    refuse('INVALID_INPUT', { details: [{ field: 'published_at', message: '这个时间不能用' }] })
+    throwAppError('INVALID_INPUT', { details: [{ field: 'published_at', message: '这个时间不能用' }] })
   return moment
 }
 
@@ -37,7 +37,7 @@ export async function moveStatus(
 ): Promise<ManagedArticle> {
   const now = deps.now()
   const row = await heldArticle(desk, id, now)
-  if (row.kind === 'MAGAZINE' && !by_issue) refuse('STATE_CONFLICT', { message: OF_ISSUE })
+  if (row.kind === 'MAGAZINE' && !by_issue) throwAppError('STATE_CONFLICT', { message: OF_ISSUE })
   await makeMove(desk, row, action, { actor_id, now }, { also: await aside(desk, row, action) })
   return managedArticle(desk, id)
 }

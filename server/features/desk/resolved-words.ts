@@ -1,8 +1,8 @@
 // The glosses an editor writes for words of an article: one for a word, however it is spelled, each change on record.
 import type { ResolvedWord } from '../../../contract/entities/article.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { hasWord } from '../../../domain/language/has-word.ts'
-import { wordKey } from '../../../domain/language/normalise.ts'
+import { toWordKey } from '../../../domain/language/normalise.ts'
 import type { Deps } from '../../deps.ts'
 import type { ArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
@@ -28,7 +28,7 @@ export const setWord = (deps: Surroundings, change: Change, given: ResolvedWord)
     if (before.length === 1 && same?.word === word && same.resolve === resolve && same.tag === tag)
       return false
     // One that was written before the text lost its word may still be mended.
-    if (before.length === 0 && !(await isInText(desk, row, word))) refuse('WORD_NOT_IN_TEXT')
+    if (before.length === 0 && !(await isInText(desk, row, word))) throwAppError('WORD_NOT_IN_TEXT')
     await forget(desk, change.article_id, before)
     await desk.setWord(change.article_id, given)
     return true
@@ -47,7 +47,7 @@ async function isInText(desk: Desk, row: ArticleRow, word: string): Promise<bool
   if (!newest) return hasWord(row.title, word)
   const { title, paragraphs, lemmas } = newest
   return (
-    lemmas.includes(wordKey(word)) ||
+    lemmas.includes(toWordKey(word)) ||
     [title, ...paragraphs.map(({ text }) => text)].some((text) => hasWord(text, word))
   )
 }
@@ -67,8 +67,8 @@ function changeWord(
     const now = deps.now()
     const row = await heldArticle(desk, article_id, now)
     if (row.status === 'DELETED') refuseMove('DELETED', row)
-    const key = wordKey(word)
-    const before = (await desk.wordsOf(article_id)).filter((one) => wordKey(one.word) === key)
+    const key = toWordKey(word)
+    const before = (await desk.wordsOf(article_id)).filter((one) => toWordKey(one.word) === key)
     if (await run(desk, before, row)) await noteChange(desk, row, action, { actor_id, now }, { reason: word })
     return { words: await desk.wordsOf(article_id) }
   })

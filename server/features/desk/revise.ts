@@ -1,9 +1,9 @@
 // Adds a revision: a text is analysed, keeps its paragraphs' ids, and waits for its audit; readers see nothing of it yet.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { fingerprint, isNearDuplicate, isStub } from '../../../domain/article/duplicates.ts'
-import type { ArticleAction, Origin } from '../../../domain/article/lifecycle.ts'
-import { otherLanguage } from '../../../domain/article/other-language.ts'
-import { analysing } from '../../../domain/language/analyse.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { fingerprintText, isNearDuplicate, isStub } from '../../../domain/article/duplicates.ts'
+import type { ArticleAction, RevisionOrigin } from '../../../domain/article/lifecycle.ts'
+import { detectOtherLanguage } from '../../../domain/article/other-language.ts'
+import { analyseTextInSteps } from '../../../domain/language/analyse.ts'
 import type { Deps } from '../../deps.ts'
 import { inSlices } from '../../in-slices.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
@@ -17,7 +17,7 @@ export interface NewText {
   title: string
   title_zh: string
   paragraphs: DraftParagraph[]
-  origin: Origin
+  origin: RevisionOrigin
   /** What the extractor says of a page: only the beginning of an article. A person who wrote knows better. */
   is_stub?: boolean
   /** What the page says its language is. */
@@ -61,7 +61,7 @@ export async function addRevision(
   const now = deps.now()
   return desk.inTransaction(async (held) => {
     const row = await held.articleForUpdate(article_id)
-    if (!row) refuse('ARTICLE_NOT_FOUND')
+    if (!row) throwAppError('ARTICLE_NOT_FOUND')
     const newest = await held.revision(article_id, row.last_revision)
     const { origin, title } = text
     const isDownload = origin === 'download'
@@ -90,14 +90,14 @@ export async function addRevision(
     const prose = proseOf(paragraphs)
     const read = wordsOf(paragraphs)
     const analysis = await inSlices(
-      analysing(
+      analyseTextInSteps(
         read.map((paragraph) => paragraph.text),
         deps.dictionary,
       ),
     )
     const { word_count, minutes, level, coverage } = analysis
     const patch = moved(row, actionFor(text, to), now)
-    const print = fingerprint(prose.join('\n').slice(0, TOLD_BY)) ?? null
+    const print = fingerprintText(prose.join('\n').slice(0, TOLD_BY)) ?? null
     const revision = row.last_revision + 1
     await held.writeRevision({
       article_id,
@@ -124,7 +124,7 @@ export async function addRevision(
       translated_percent,
       is_stub: isCutOff(row, text, word_count),
       fingerprint: print,
-      other_language: otherLanguage(prose, text.lang),
+      other_language: detectOtherLanguage(prose, text.lang),
       duplicate_of: await originalOf(held, row, print),
     })
     await held.logMove({

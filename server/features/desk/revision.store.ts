@@ -1,9 +1,9 @@
 // SQL of an article's text: its revisions, the figures of each, what search reads, translations seen before.
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { Origin, RevisionState } from '../../../domain/article/lifecycle.ts'
-import { plainLatin } from '../../../domain/article/plain-latin.ts'
-import { hanVector, wordsIn } from '../../../domain/article/search.ts'
-import { liftLimitsOf } from '../../db/connection.ts'
+import type { RevisionOrigin, RevisionState } from '../../../domain/article/lifecycle.ts'
+import { toPlainLatin } from '../../../domain/article/plain-latin.ts'
+import { buildHanVector, extractSearchWords } from '../../../domain/article/search.ts'
+import { liftTransactionLimits } from '../../db/connection.ts'
 import type { Queryable } from '../../db/open.ts'
 import { users } from '../../db/schema/account.ts'
 import {
@@ -14,14 +14,14 @@ import {
   search_words,
   translation_memory,
 } from '../../db/schema/article.ts'
-import { SEARCH_EDITION, stretchMarks } from '../../db/text-match.ts'
+import { buildRangeMarks, SEARCH_EDITION } from '../../db/text-match.ts'
 
 export type RevisionRow = typeof article_revisions.$inferSelect
 export type NewRevision = Omit<RevisionRow, 'reason'>
 export interface RevisionLine {
   revision: number
   state: RevisionState
-  origin: Origin
+  origin: RevisionOrigin
   title: string
   word_count: number
   by: string | null
@@ -136,7 +136,7 @@ export const revisionRows = (db: Queryable) => ({
   async picturesInUse(addresses: string[]): Promise<Set<string>> {
     return db.transaction(async (tx) => {
       // Once a week, at night; longer than any query that somebody waits for.
-      await liftLimitsOf(tx)
+      await liftTransactionLimits(tx)
       const wanted = sql`${sql.param(addresses)}::text[]`
       const { rows } = await tx.execute<{ src: string }>(sql`
         select cover as src from articles where cover = any(${wanted})
@@ -163,12 +163,12 @@ export const revisionRows = (db: Queryable) => ({
   },
   /** What search finds the article by; in English the title weighs more than the text. */
   async writeSearch(article_id: number, { title, title_zh, body, body_zh }: SearchText): Promise<void> {
-    const marks = stretchMarks(article_id)
-    const plain = { title: plainLatin(title), body: plainLatin(body.slice(0, SEARCHED_CHARACTERS)) }
+    const marks = buildRangeMarks(article_id)
+    const plain = { title: toPlainLatin(title), body: toPlainLatin(body.slice(0, SEARCHED_CHARACTERS)) }
     await db.execute(sql`
       insert into ${article_search} (article_id, edition, title, en, zh, pairs)
-      select ${article_id}::bigint, ${SEARCH_EDITION}::int, v.title || ${hanVector(title_zh)}::tsvector || v.marks,
-        w.en || v.marks, ${hanVector(`${title_zh}\n${body_zh.slice(0, SEARCHED_HANZI)}`)}::tsvector || v.marks,
+      select ${article_id}::bigint, ${SEARCH_EDITION}::int, v.title || ${buildHanVector(title_zh)}::tsvector || v.marks,
+        w.en || v.marks, ${buildHanVector(`${title_zh}\n${body_zh.slice(0, SEARCHED_HANZI)}`)}::tsvector || v.marks,
         phrase_pairs(w.en)
       from (select to_tsvector('english', ${plain.title}) as title, ${marks} as marks offset 0) v
       cross join lateral (select setweight(v.title, 'A')
@@ -176,7 +176,7 @@ export const revisionRows = (db: Queryable) => ({
       on conflict (article_id) do update set edition = excluded.edition, title = excluded.title, en = excluded.en,
         zh = excluded.zh, pairs = excluded.pairs`)
     // In one order everywhere, so that two writers do not wait for each other in a ring; what is there is not locked.
-    const words = wordsIn(`${plain.title}\n${plain.body}`).sort()
+    const words = extractSearchWords(`${plain.title}\n${plain.body}`).sort()
     await db.execute(sql`insert into ${search_words} (word)
       select w from unnest(${sql.param(words)}::text[]) w
       where not exists (select 1 from ${search_words} k where k.word = w) order by w on conflict do nothing`)

@@ -1,13 +1,13 @@
 // Moves the stage of an article as background work on it begins, or fails.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { FailureReason } from '../../../domain/article/failure.ts'
-import type { NamedAction, Stage } from '../../../domain/article/lifecycle.ts'
+import type { NamedAction, TextStage } from '../../../domain/article/lifecycle.ts'
 import { makeMove } from './move.ts'
 import type { Desk } from './store.ts'
 
 const actionTo = (
   stage: 'DOWNLOADING' | 'TRANSLATING' | 'FAILED',
-  from: Stage,
+  from: TextStage,
   reason: string,
   code: FailureReason,
 ): NamedAction => {
@@ -33,7 +33,7 @@ export function setStage(
 ): Promise<void> {
   return desk.inTransaction(async (held) => {
     const row = await held.articleForUpdate(article_id)
-    if (!row) refuse('ARTICLE_NOT_FOUND')
+    if (!row) throwAppError('ARTICLE_NOT_FOUND')
     const isBegun = stage !== 'FAILED' && row.stage === stage
     if (isBegun && task_id !== undefined && row.task_id === task_id) return
     const also = task_id === undefined ? {} : { task_id }

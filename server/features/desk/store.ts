@@ -1,8 +1,8 @@
 // The editor's store: every table of an article on one handle, so that a use case is one transaction.
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { liftLimitsOf } from '../../db/connection.ts'
-import { type Operation, once } from '../../db/once.ts'
+import { liftTransactionLimits } from '../../db/connection.ts'
+import { type IdempotentOperation, withIdempotency } from '../../db/idempotency.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { site_settings } from '../../db/schema/account.ts'
 import { articles } from '../../db/schema/article.ts'
@@ -116,13 +116,13 @@ export const deskStore = ({ db }: StoreDatabase) => ({
   /** The same tables within the transaction of another noun. */
   on: (tx: Queryable): Desk => deskOn(tx),
   /** `run` in one transaction, exactly once per operation; its answer must be the final wire shape. */
-  once: <T>(operation: Operation, run: (desk: Desk) => Promise<T>): Promise<T> =>
-    once(db, operation, (tx) => run(deskOn(tx))),
+  once: <T>(operation: IdempotentOperation, run: (desk: Desk) => Promise<T>): Promise<T> =>
+    withIdempotency(db, operation, (tx) => run(deskOn(tx))),
   /** Runs `run` while no other process does; the others wait until it is done. */
   async aloneWithLibrary<T>(run: () => Promise<T>): Promise<T> {
     return db.transaction(async (tx) => {
       // The wait is as long as another process needs for its loading, which a query of ours must never be.
-      await liftLimitsOf(tx)
+      await liftTransactionLimits(tx)
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample library', 0))`)
       return run()
     })

@@ -1,7 +1,7 @@
 // SQL of the desk's first page: what comes out today, what waits longest, how the background work is.
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Level } from '../../../contract/entities/article.ts'
-import { backedUpAt } from '../../db/backed-up.ts'
+import type { ArticleLevel } from '../../../contract/entities/article.ts'
+import { readLastBackup } from '../../db/last-backup.ts'
 import type { Queryable } from '../../db/open.ts'
 import { article_revisions, articles } from '../../db/schema/article.ts'
 import { tasks } from '../../db/schema/operation.ts'
@@ -10,7 +10,7 @@ export interface CalendarRow {
   id: number
   title: string
   title_zh: string
-  level: Level | null
+  level: ArticleLevel | null
   minutes: number
   published_at: Date
 }
@@ -19,7 +19,7 @@ export interface CalendarRow {
 const MOST = 50
 
 export const todayRows = (db: Queryable) => ({
-  backedUpAt: (): Promise<string | null> => backedUpAt(db),
+  backedUpAt: (): Promise<string | null> => readLastBackup(db),
   /** Articles whose time lies in that day of Shanghai, out or planned. */
   async calendar(day: string): Promise<CalendarRow[]> {
     const { id, title, title_zh, level, minutes, published_at } = articles

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { noteBackedUp } from '../../db/backed-up.ts'
+import { recordBackup } from '../../db/last-backup.ts'
 import { deskHandlers } from './handlers.ts'
 
 const { desk } = contract
@@ -55,7 +55,7 @@ it('names the three that wait longest for their audit, and how the house is', as
   expect(result).toMatchObject({
     ...{ translation_ready: false, has_room: true, tasks: { oldest_at: null }, backed_up_at: null },
   })
-  await noteBackedUp(app.database.db, now)
+  await recordBackup(app.database.db, now)
   expect((await app.ask(desk.today, {}, admin)).result.backed_up_at).toBe(now.toISOString())
   await app.ask(desk.add, { link: 'https://example.org/story' }, admin)
   const { result: after } = await app.ask(desk.today, {}, admin)

@@ -1,5 +1,5 @@
 // The Chinese of one paragraph for the editor who asks: it lands in their draft, and counts when they save it.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { outsideFailure } from '../../outside-failure.ts'
 import { glossaryOfArticle, keepsTo, termsOfTranslation } from './glossary.ts'
@@ -30,10 +30,10 @@ export async function translateParagraph(
   const signal = AbortSignal.timeout(WAIT_MS)
   const options = { signal, glossary, ...(instead === undefined ? {} : { instead }) }
   const [zh] = await translator.translate([text], options).catch((error: unknown) => {
-    if (options.signal.aborted) refuse('TRANSLATION_TIMEOUT')
+    if (options.signal.aborted) throwAppError('TRANSLATION_TIMEOUT')
     throw outsideFailure(error) ?? error
   })
-  if (!zh?.trim()) refuse('TRANSLATION_UNUSABLE')
-  if (zh.trim() === instead?.trim()) refuse('TRANSLATION_UNCHANGED')
+  if (!zh?.trim()) throwAppError('TRANSLATION_UNUSABLE')
+  if (zh.trim() === instead?.trim()) throwAppError('TRANSLATION_UNCHANGED')
   return { zh }
 }

@@ -1,6 +1,6 @@
 // Takes back what an editor has just decided about an article, as long as nothing has happened to it since.
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
 import { indexForSearch } from './audit.ts'
@@ -25,9 +25,9 @@ export async function undoMoves(
 ): Promise<ManagedArticle> {
   const now = deps.now()
   const row = await heldArticle(desk, id, now)
-  if (row.updated_at.getTime() !== updated_at.getTime()) refuse('NOTHING_TO_UNDO', { message: LATER })
+  if (row.updated_at.getTime() !== updated_at.getTime()) throwAppError('NOTHING_TO_UNDO', { message: LATER })
   const moves = await desk.undoableMoves(id, actor_id, updated_at)
-  if (moves.length === 0) refuse('NOTHING_TO_UNDO')
+  if (moves.length === 0) throwAppError('NOTHING_TO_UNDO')
   // The last one first: what it found is what the one before it had left.
   const before = columnsIn(Object.assign({}, ...moves.map((move) => move.before)))
   const judged = moves.some(({ action }) => action === 'pass' || action === 'refuse')

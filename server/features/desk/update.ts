@@ -1,10 +1,10 @@
 // An editor's change: what describes the article counts at once, its text becomes a revision to be audited.
-import type { desk } from '../../../contract/desk.ts'
-import type { EditedArticle, Level } from '../../../contract/entities/article.ts'
-import type { Parsed } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { deskEndpoints } from '../../../contract/desk.ts'
+import type { ArticleLevel, EditedArticle } from '../../../contract/entities/article.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { normaliseSpace } from '../../../domain/article/block.ts'
-import { linkKey } from '../../../domain/article/duplicates.ts'
+import { toLinkKey } from '../../../domain/article/duplicates.ts'
 import { legibleBlock } from '../../../domain/article/legible-block.ts'
 import { mergeTexts } from '../../../domain/article/merge-text.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +21,7 @@ import type { RevisionRow } from './revision.store.ts'
 import { isSameText } from './same-text.ts'
 import type { Desk, HasDesk } from './store.ts'
 
-type Given = Parsed<typeof desk.update>['article']
+type Given = ParsedInput<typeof deskEndpoints.update>['article']
 
 /**
  * A text that began from an older revision (`given.revision`) is merged into the newest by paragraph and side.
@@ -43,7 +43,7 @@ export async function updateArticle(
   const newest = await desk.revision(id, row.last_revision)
   const merged = await mergedInto(desk, row, newest, given)
   if (!merged || isOvertaken(row, given))
-    refuse('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
+    throwAppError('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
   const patch = await description(desk, row, newest, merged)
   const text = changedText(row, newest, merged)
   const reason = Object.keys(patch).join(', ')
@@ -116,7 +116,7 @@ async function description(
     ...(source === undefined || source === row.source ? {} : await desk.sourceColumns(source)),
     ...(topics === undefined ? {} : { topics: [...new Set(topics)] }),
     ...(given.cover === undefined ? {} : { cover: checkedCover(given.cover) ?? null }),
-    ...(link === undefined ? {} : { link, link_key: link === null ? null : (linkKey(link) ?? null) }),
+    ...(link === undefined ? {} : { link, link_key: link === null ? null : (toLinkKey(link) ?? null) }),
     ...(author === undefined || author === (row.author ?? '') ? {} : await desk.authorColumns(author)),
     ...(level && !isComputed(row, given) ? { level, level_is_manual: true } : {}),
     ...(level === null ? { level: await computedLevel(desk, row, newest), level_is_manual: false } : {}),
@@ -138,7 +138,7 @@ async function computedLevel(
   desk: Desk,
   row: ArticleRow,
   newest: RevisionRow | undefined,
-): Promise<Level | null> {
+): Promise<ArticleLevel | null> {
   const shown = row.shown_revision === null ? newest : await desk.revision(row.id, row.shown_revision)
   return shown?.level ?? null
 }

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { analyse } from '../../../domain/language/analyse.ts'
-import { DIFFICULTIES } from '../../../domain/language/levels.ts'
+import { analyseText } from '../../../domain/language/analyse.ts'
+import { DIFFICULTY_LEVELS } from '../../../domain/language/levels.ts'
 import { GRADED_TEXTS } from '../../../tests/support/graded-texts.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { parseSample } from '../desk/intake/sample-file.ts'
@@ -20,7 +20,7 @@ describe('grades', () => {
   it('put adjacent versions of a text in the right order', () => {
     const wrong: string[] = []
     for (const { topic, versions } of GRADED_TEXTS) {
-      const scores = versions.map((text) => analyse([text], dictionary).score)
+      const scores = versions.map((text) => analyseText([text], dictionary).score)
       if (!scores.every((score, index) => index === 0 || score > (scores[index - 1] ?? 0)))
         wrong.push(`${topic}: ${scores.join(' ')}`)
     }
@@ -34,7 +34,7 @@ describe('grades', () => {
     for (const name of files.filter((each) => each.endsWith('.md'))) {
       const content = await readFile(path.join(LIBRARY, name), 'utf8')
       const intended = /^intended: (.*)$/m.exec(content)?.[1] ?? ''
-      const { level, score } = analyse(
+      const { level, score } = analyseText(
         parseSample(name, content).paragraphs.map(({ text }) => text),
         dictionary,
       )
@@ -42,6 +42,6 @@ describe('grades', () => {
       if (level !== intended) wrong.push(`${name}: ${level} (${score}), written for ${intended}`)
     }
     expect(wrong).toEqual([])
-    expect(seen.size).toBe(DIFFICULTIES.length)
+    expect(seen.size).toBe(DIFFICULTY_LEVELS.length)
   })
 })

@@ -1,7 +1,7 @@
 // Keeps the latest answers of the dictionary, because the same words are tapped again and again.
 import type { WordEntry } from '../../../contract/entities/word.ts'
-import { entryAt } from '../../../domain/language/entry-at.ts'
-import type { Tap } from '../../../domain/language/tap.ts'
+import { resolveEntry } from '../../../domain/language/resolve-entry.ts'
+import type { WordInContext } from '../../../domain/language/word-in-context.ts'
 import { SharedResult } from '../../http/answer.ts'
 import { Lru } from '../../lru.ts'
 import type { Dictionary } from './index/dictionary.ts'
@@ -18,14 +18,14 @@ const LONGEST_KEPT = 1000
 
 const caches = new WeakMap<Dictionary, Lru<SharedResult<Found>>>()
 
-/** `entryAt` with a memory; what is asked with a very long sentence is found anew each time. */
-export function lookUp(dictionary: Dictionary, tap: Tap): SharedResult<Found> | undefined {
+/** `resolveEntry` with a memory; what is asked with a very long sentence is found anew each time. */
+export function lookUp(dictionary: Dictionary, tap: WordInContext): SharedResult<Found> | undefined {
   const cache = caches.get(dictionary) ?? new Lru<SharedResult<Found>>(KEPT)
   caches.set(dictionary, cache)
   const key = keyOf(tap)
   const known = cache.get(key)
   if (known) return known
-  const found = entryAt(dictionary, tap)
+  const found = resolveEntry(dictionary, tap)
   if (!found) return undefined
   const shared = new SharedResult<Found>({ ...found, saved: null })
   if ((tap.sentence?.length ?? 0) + (tap.zh?.length ?? 0) <= LONGEST_KEPT)
@@ -34,7 +34,7 @@ export function lookUp(dictionary: Dictionary, tap: Tap): SharedResult<Found> | 
 }
 
 /** All that the answer depends on. */
-const keyOf = ({ text, sentence, offset, zh, place }: Tap): string =>
+const keyOf = ({ text, sentence, offset, zh, place }: WordInContext): string =>
   sentence ? [text, offset, zh ? place : '', zh, sentence].join('\n') : text
 
 /**

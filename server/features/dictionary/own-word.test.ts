@@ -1,6 +1,6 @@
 // Tests which word a form is that has an entry of its own next to the one it is a form of.
 import { describe, expect, it } from 'vitest'
-import { lemmaAt } from '../../../domain/language/entry-at.ts'
+import { resolveLemma } from '../../../domain/language/resolve-entry.ts'
 import { theCore, theDictionary } from '../../../tests/support/the-dictionary.ts'
 
 /** Word that is kept, sentence with the form in brackets, and the Chinese of its paragraph where that decides. */
@@ -58,6 +58,6 @@ describe.each([
     const offset = marked.indexOf('[')
     const text = marked.slice(offset + 1, marked.indexOf(']'))
     const sentence = marked.replace(/[[\]]/g, '')
-    expect(lemmaAt(lexicon(), { text, sentence, offset, zh })).toBe(lemma)
+    expect(resolveLemma(lexicon(), { text, sentence, offset, zh })).toBe(lemma)
   })
 })

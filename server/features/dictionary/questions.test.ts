@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tokenize } from '../../../domain/language/tokenize.ts'
-import { formOf, hanziOf } from '../../../domain/question/distractors.ts'
-import { MOST_QUESTIONS, makeQuestions, type Passage } from '../../../domain/question/questions.ts'
+import { tokenizeText } from '../../../domain/language/tokenize.ts'
+import { extractHanzi, findFormName } from '../../../domain/question/distractors.ts'
+import { MAX_QUESTIONS, makeQuestions, type QuestionPassage } from '../../../domain/question/questions.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import type { Dictionary } from './index/dictionary.ts'
 
 let core: Dictionary
-let articles: Passage[][]
+let articles: QuestionPassage[][]
 
 beforeAll(() => {
   core = theDictionary()
@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 
 /** English and Chinese lines in turn, behind the head of the file. */
-const passagesOf = (file: string): Passage[] =>
+const passagesOf = (file: string): QuestionPassage[] =>
   (file.split('\n---\n')[1] ?? '')
     .split(/\n\n+/)
     .map((block, at) => {
@@ -40,14 +40,14 @@ const sharedLetters = (a: string, b: string): number => {
   return (start + (tail < 0 ? a.length - start : tail)) / Math.max(a.length, b.length)
 }
 
-const kept = new Map<Passage[], ReturnType<typeof made>>()
+const kept = new Map<QuestionPassage[], ReturnType<typeof made>>()
 /** Those of an article, made once for all that is asked of them. */
-const madeOnce = (passages: Passage[]) => {
+const madeOnce = (passages: QuestionPassage[]) => {
   const questions = kept.get(passages) ?? made(passages)
   kept.set(passages, questions)
   return questions
 }
-const made = (passages: Passage[], seed = 'a', saved: string[] = []) =>
+const made = (passages: QuestionPassage[], seed = 'a', saved: string[] = []) =>
   makeQuestions({ passages, saved: new Set(saved), seed }, core)
 
 describe('questions of the sample library', () => {
@@ -68,19 +68,19 @@ describe('questions of the sample library', () => {
   it('offer nouns in the same form that mean something else and stand nowhere in the text', () => {
     for (const passages of articles) {
       const lemmas = new Set(
-        passages.flatMap(({ text }) => tokenize(text).flatMap((token) => core.lemmasOf(token.text))),
+        passages.flatMap(({ text }) => tokenizeText(text).flatMap((token) => core.lemmasOf(token.text))),
       )
       for (const { choices, answer, lemma } of madeOnce(passages)) {
         const entry = core.entry(lemma)
-        const form = formOf(entry?.forms ?? {}, lemma, answer)
-        const own = hanziOf(entry?.senses.map(({ zh }) => zh).join() ?? '')
+        const form = findFormName(entry?.forms ?? {}, lemma, answer)
+        const own = extractHanzi(entry?.senses.map(({ zh }) => zh).join() ?? '')
         for (const word of choices) {
           if (word === answer) continue
           const [base = ''] = core.lemmasOf(word)
           const other = core.entry(base)
-          expect(formOf(other?.forms ?? {}, base, word), `${word} for ${answer}`).toBe(form)
+          expect(findFormName(other?.forms ?? {}, base, word), `${word} for ${answer}`).toBe(form)
           expect(other?.senses.some(({ pos }) => pos.startsWith('n'))).toBe(true)
-          const hanzi = hanziOf(other?.senses.map(({ zh }) => zh).join() ?? '')
+          const hanzi = extractHanzi(other?.senses.map(({ zh }) => zh).join() ?? '')
           expect(
             [...hanzi].filter((letter) => own.has(letter)),
             `${word} for ${answer}`,
@@ -121,7 +121,7 @@ describe('questions of the sample library', () => {
   it('ask one thing of a sentence and one sentence of a word, ten at most, in the order of the text', () => {
     for (const passages of articles) {
       const questions = madeOnce(passages)
-      expect(questions.length).toBeLessThanOrEqual(MOST_QUESTIONS)
+      expect(questions.length).toBeLessThanOrEqual(MAX_QUESTIONS)
       expect(new Set(questions.map(({ sentence }) => sentence)).size).toBe(questions.length)
       expect(new Set(questions.map(({ lemma }) => lemma)).size).toBe(questions.length)
       const places = questions.map((q) => passages.findIndex(({ id }) => id === q.paragraph) * 1e5 + q.start)

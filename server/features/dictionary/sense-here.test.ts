@@ -2,13 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, entryAt, type Tap } from '../../../domain/language/entry-at.ts'
+import { splitGlossLine } from '../../../domain/language/choose-gloss.ts'
 import type { Lexicon } from '../../../domain/language/lexicon.ts'
-import { wordKey } from '../../../domain/language/normalise.ts'
-import { cuedLemmas, cuesOf } from '../../../domain/language/sense-cues.ts'
-import { glossesOf } from '../../../domain/language/sense-here.ts'
-import { sentences } from '../../../domain/language/sentences.ts'
-import { tokenize } from '../../../domain/language/tokenize.ts'
+import { toWordKey } from '../../../domain/language/normalise.ts'
+import {
+  type DictionaryAnswer,
+  resolveEntry,
+  type WordInContext,
+} from '../../../domain/language/resolve-entry.ts'
+import { listCuedLemmas, parseCues } from '../../../domain/language/sense-cues.ts'
+import { splitSentences } from '../../../domain/language/sentences.ts'
+import { tokenizeText } from '../../../domain/language/tokenize.ts'
 import { isRight, SEEN, type SenseCase, UNSEEN } from '../../../tests/support/sense-cases.ts'
 import { theCore, theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { parseSample } from '../desk/intake/sample-file.ts'
@@ -22,13 +26,13 @@ beforeAll(async () => {
 })
 
 const ALL = [...SEEN, ...UNSEEN]
-const bare = ({ text, sentence, offset }: SenseCase): Tap => ({ text, sentence, offset })
-const withChinese = (each: SenseCase): Tap => ({
+const bare = ({ text, sentence, offset }: SenseCase): WordInContext => ({ text, sentence, offset })
+const withChinese = (each: SenseCase): WordInContext => ({
   ...bare(each),
   zh: each.zh,
   place: each.offset / each.sentence.length,
 })
-const firstGloss = (answer: Answer | undefined) => glossesOf(answer?.here?.zh ?? '')[0] ?? ''
+const firstGloss = (answer: DictionaryAnswer | undefined) => splitGlossLine(answer?.here?.zh ?? '')[0] ?? ''
 const share = (isGood: (each: SenseCase) => boolean) => (100 * ALL.filter(isGood).length) / ALL.length
 
 describe('of 300 hard sentences', () => {
@@ -40,25 +44,25 @@ describe('of 300 hard sentences', () => {
     ['browser', () => core],
   ] as const)('the first gloss and the first line are mostly right: %s', (_, lexicon) => {
     const on = lexicon()
-    const first = share((each) => isRight(firstGloss(entryAt(on, bare(each))), each.right))
-    const chosen = share((each) => isRight(firstGloss(entryAt(on, withChinese(each))), each.right))
+    const first = share((each) => isRight(firstGloss(resolveEntry(on, bare(each))), each.right))
+    const chosen = share((each) => isRight(firstGloss(resolveEntry(on, withChinese(each))), each.right))
     const line = share((each) => {
-      const answer = entryAt(on, bare(each))
+      const answer = resolveEntry(on, bare(each))
       const zh = answer?.here?.phrase ? answer.here.zh : (answer?.senses[0]?.zh ?? '')
-      return glossesOf(zh).some((gloss) => isRight(gloss, each.right))
+      return splitGlossLine(zh).some((gloss) => isRight(gloss, each.right))
     })
     expect(first).toBeGreaterThan(76)
     expect(chosen).toBeGreaterThan(86)
     expect(line).toBeGreaterThan(93)
-    const unseen = UNSEEN.filter((each) => isRight(firstGloss(entryAt(on, bare(each))), each.right))
+    const unseen = UNSEEN.filter((each) => isRight(firstGloss(resolveEntry(on, bare(each))), each.right))
     expect((100 * unseen.length) / UNSEEN.length).toBeGreaterThan(67)
   })
 })
 
 it('has every gloss that neighbours may choose, in the browser too', () => {
-  const missing = cuedLemmas().flatMap((lemma) => {
-    const known = new Set((core.entry(lemma)?.senses ?? []).flatMap(({ zh }) => glossesOf(zh)))
-    return cuesOf(lemma).flatMap(({ gloss }) => (known.has(gloss) ? [] : [`${lemma} ${gloss}`]))
+  const missing = listCuedLemmas().flatMap((lemma) => {
+    const known = new Set((core.entry(lemma)?.senses ?? []).flatMap(({ zh }) => splitGlossLine(zh)))
+    return parseCues(lemma).flatMap(({ gloss }) => (known.has(gloss) ? [] : [`${lemma} ${gloss}`]))
   })
   expect(missing).toEqual([])
 })
@@ -66,13 +70,13 @@ it('has every gloss that neighbours may choose, in the browser too', () => {
 const LIBRARY = path.join(import.meta.dirname, '../../../library/articles')
 
 /** Every different word of every other article, where it stands first: all of them took ten seconds of a processor. */
-function* libraryTaps(): Generator<Tap> {
+function* libraryTaps(): Generator<WordInContext> {
   for (const name of readdirSync(LIBRARY).filter((_, at) => at % 2 === 0)) {
     const seen = new Set<string>()
     for (const { text, zh } of parseSample(name, readFileSync(path.join(LIBRARY, name), 'utf8')).paragraphs)
-      for (const { start, end } of sentences(text))
-        for (const token of tokenize(text.slice(start, end))) {
-          const key = wordKey(token.text)
+      for (const { start, end } of splitSentences(text))
+        for (const token of tokenizeText(text.slice(start, end))) {
+          const key = toWordKey(token.text)
           if (seen.has(key)) continue
           seen.add(key)
           const place = (start + token.start) / text.length
@@ -86,10 +90,10 @@ it('is the same in the browser, on every word of the sample library that the cor
   let compared = 0
   let cut = 0
   for (const tap of libraryTaps()) {
-    const answer = entryAt(core, tap)
+    const answer = resolveEntry(core, tap)
     if (!answer) continue
     compared++
-    const full = entryAt(dictionary, tap)
+    const full = resolveEntry(dictionary, tap)
     if (JSON.stringify(full?.here) === JSON.stringify(answer.here) && full?.lemma === answer.lemma) continue
     // The core keeps the first lines of an entry, and the beginning of a long line.
     const line = full?.senses[0]

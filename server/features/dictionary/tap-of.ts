@@ -1,7 +1,7 @@
 // Makes a tap of what a call says of a word: with its paragraph's Chinese where the caller may read that paragraph.
-import { chineseOf } from '../../../domain/language/chinese-of.ts'
+import { findSentenceChinese } from '../../../domain/language/find-sentence-chinese.ts'
 import type { ModelSense } from '../../../domain/language/model-sense.ts'
-import { placeOf, type Tap } from '../../../domain/language/tap.ts'
+import { placeInSentence, type WordInContext } from '../../../domain/language/word-in-context.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../http/session.ts'
 
@@ -17,7 +17,7 @@ export interface Asked {
 
 /** A tap with what a model read in its paragraph; `at` is the word's place there. */
 export interface Met {
-  tap: Tap
+  tap: WordInContext
   at: number
   said: readonly ModelSense[]
 }
@@ -40,7 +40,7 @@ export function metAt(ctx: Deps & { user: SessionUser | undefined }, asked: Aske
 export function tapOf(
   ctx: Deps & { user: SessionUser | undefined },
   { word, sentence, offset, article_id, paragraph }: Asked,
-): Tap | Promise<Tap> {
+): WordInContext | Promise<WordInContext> {
   if (!sentence || article_id === undefined || !paragraph) return { text: word, sentence, offset }
   return placed(ctx, { word, offset }, { sentence, article_id, paragraph }).then(({ tap }) => tap)
 }
@@ -50,13 +50,13 @@ async function placed(
   ctx: Deps & { user: SessionUser | undefined },
   { word, offset }: Pick<Asked, 'word' | 'offset'>,
   { sentence, article_id, paragraph }: { sentence: string; article_id: number; paragraph: string },
-): Promise<{ tap: Tap; text: string | undefined; at: number }> {
+): Promise<{ tap: WordInContext; text: string | undefined; at: number }> {
   const tap = { text: word, sentence, offset }
   const found = await ctx.lookUps.paragraphOf(ctx, { article_id, paragraph })
   const start = found?.text.indexOf(sentence) ?? -1
   if (!found || start < 0) return { tap, text: undefined, at: 0 }
-  const at = start + (placeOf(tap)?.offset ?? 0)
+  const at = start + (placeInSentence(tap)?.offset ?? 0)
   const { text, zh } = found
-  const chinese = zh ? { zh, place: at / text.length, sentence_zh: chineseOf(found, start) } : {}
+  const chinese = zh ? { zh, place: at / text.length, sentence_zh: findSentenceChinese(found, start) } : {}
   return { tap: { ...tap, ...chinese }, text, at }
 }

@@ -1,10 +1,10 @@
 // Answers what somebody read and learnt in a stretch of time: days, hours, what was finished, what is known.
-import type { history, ReadingData } from '../../../contract/history.ts'
-import type { Parsed } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { historyEndpoints, ReadingData } from '../../../contract/history.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
-import { figuresBy } from '../../../domain/history/reading-data.ts'
-import { type Day, dayOf, endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
+import { sumFiguresBy } from '../../../domain/history/reading-data.ts'
+import { type CalendarDay, endOfDay, startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { LEVEL_VALUES } from '../../../domain/language/levels.ts'
 import type { Ctx } from '../../http/context.ts'
 import { together } from '../../together.ts'
@@ -17,12 +17,12 @@ type Finished = Awaited<ReturnType<typeof finishedKinds>>
 /** Throws `INVALID_INPUT` naming `from` when it lies behind `to`. */
 export async function readingData(
   ctx: Ctx<'user'>,
-  asked: Parsed<typeof history.data>,
+  asked: ParsedInput<typeof historyEndpoints.data>,
 ): Promise<ReadingData> {
   const user_id = ctx.user.id
-  const to = asked.to ?? dayOf(ctx.now())
+  const to = asked.to ?? toCalendarDay(ctx.now())
   const from = asked.from ?? twelveMonthsTo(to)
-  if (from > to) refuse('INVALID_INPUT', { details: [{ field: 'from', message: '应当不晚于 to' }] })
+  if (from > to) throwAppError('INVALID_INPUT', { details: [{ field: 'from', message: '应当不晚于 to' }] })
   const span = [startOfDay(from), endOfDay(to)] as const
   const { data } = ctx.store.history
   const [reading, study, hours, kinds, vocabulary, day, firstRead, firstStudied] = await together(() =>
@@ -40,7 +40,7 @@ export async function readingData(
   return {
     from,
     to,
-    items: figuresBy(asked.unit, [...reading, ...study]),
+    items: sumFiguresBy(asked.unit, [...reading, ...study]),
     hours: Array.from({ length: 24 }, (_, hour) => hours.find((row) => row.hour === hour)?.seconds ?? 0),
     finished: finishedIn(kinds),
     vocabulary,
@@ -50,7 +50,7 @@ export async function readingData(
 }
 
 /** The first day of the month eleven months before: twelve whole rows of a calendar. */
-function twelveMonthsTo(to: Day): Day {
+function twelveMonthsTo(to: CalendarDay): CalendarDay {
   const [year = 0, month = 0] = to.split('-').map(Number)
   const first = year * 12 + month - 1 - 11
   return `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}-01`

@@ -1,7 +1,7 @@
 // Keeps what a reader wants to read a day.
-import type { history } from '../../../contract/history.ts'
-import type { Parsed } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { historyEndpoints } from '../../../contract/history.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { FIRST_GOAL, GOAL_BOUNDS, type Goal, isGoalAmount } from '../../../domain/history/goal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -11,12 +11,15 @@ export const goalOf = async (deps: Deps, user_id: number): Promise<Goal> =>
   (await deps.store.history.data.goal(user_id)) ?? FIRST_GOAL
 
 /** Throws `INVALID_INPUT` naming `amount` for what no day can hold. */
-export async function saveGoal(ctx: Ctx<'user'>, goal: Parsed<typeof history.saveGoal>): Promise<Goal> {
+export async function saveGoal(
+  ctx: Ctx<'user'>,
+  goal: ParsedInput<typeof historyEndpoints.saveGoal>,
+): Promise<Goal> {
   const { unit, amount } = goal
   if (!isGoalAmount(unit, amount)) {
     const { least, most } = GOAL_BOUNDS[unit]
     const message = `应当在 ${least} 到 ${most} ${unit === 'MINUTES' ? '分钟' : '词'}之间`
-    refuse('INVALID_INPUT', { details: [{ field: 'amount', message }] })
+    throwAppError('INVALID_INPUT', { details: [{ field: 'amount', message }] })
   }
   await ctx.store.history.data.putGoal(ctx.user.id, goal)
   return goal

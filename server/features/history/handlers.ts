@@ -1,5 +1,5 @@
 // Answers the calls of reading history.
-import type { history } from '../../../contract/history.ts'
+import type { historyEndpoints } from '../../../contract/history.ts'
 import type { Handlers } from '../../http/context.ts'
 import { readingData } from './data.ts'
 import { saveGoal } from './goal.ts'
@@ -7,7 +7,7 @@ import { readArticles } from './list.ts'
 import { report } from './report.ts'
 import { todayOf } from './today.ts'
 
-export const historyHandlers: Handlers<typeof history, 'history'> = {
+export const historyHandlers: Handlers<typeof historyEndpoints, 'history'> = {
   report: async (ctx, input) => ({ credited: await report(ctx, input), today: await todayOf(ctx) }),
   list: (ctx, input) => readArticles(ctx, input),
   today: (ctx) => todayOf(ctx),

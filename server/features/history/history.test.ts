@@ -1,7 +1,7 @@
 // Reading history through the door: signed reports, what is credited, places, days, and reading done offline.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Input } from '../../../contract/kernel/call.ts'
+import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { signReading } from '../../../domain/history/signature.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
@@ -329,7 +329,7 @@ describe('the pages of the list', () => {
          timestamptz '2026-02-01' - n / 6 * interval '1 minute' from generate_series(1, 50) n`,
       [reader.id],
     )
-    const page = async (input: Input<typeof history.list>) =>
+    const page = async (input: EndpointInput<typeof history.list>) =>
       (await app.ask(history.list, input, reader)).result
     const [first, second, third] = [await page({}), await page({ offset: 20 }), await page({ offset: 40 })]
     const whole = [first, second, third].flatMap(({ items }) => items)

@@ -1,6 +1,6 @@
 // Lists what was read, the latest first, with the article where it can still be seen.
-import type { history } from '../../../contract/history.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
+import type { historyEndpoints } from '../../../contract/history.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { FINISHED_PERCENT } from '../../../domain/history/credit.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -17,8 +17,8 @@ const ORDER: Order<PlaceRow> = {
 
 export async function readArticles(
   ctx: Ctx<'user'>,
-  asked: Parsed<typeof history.list>,
-): Promise<Result<typeof history.list>> {
+  asked: ParsedInput<typeof historyEndpoints.list>,
+): Promise<EndpointResult<typeof historyEndpoints.list>> {
   const page = stretchOf({ ...asked, limit: PAGE }, ORDER)
   const found = await ctx.store.history.placesOf(ctx.user.id, page)
   const { rows: places, ...next } = cutPage(found, page, ORDER)

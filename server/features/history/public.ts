@@ -1,5 +1,5 @@
 // What other features may use of reading history: what was read, also offline, where a reader stopped, and their day.
-import { ENOUGH, type ReadSoFar } from '../../../domain/code/invitation.ts'
+import { REQUIRED_READING, type ReadSoFar } from '../../../domain/code/invitation.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -41,7 +41,7 @@ export const readingOf = async (
   ids: readonly number[],
 ): Promise<Map<number, ReadSoFar>> =>
   new Map(
-    (await deps.store.history.readBy(on, ids, ENOUGH.day_seconds)).map(({ user_id, ...read }) => [
+    (await deps.store.history.readBy(on, ids, REQUIRED_READING.day_seconds)).map(({ user_id, ...read }) => [
       user_id,
       read,
     ]),

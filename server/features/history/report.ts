@@ -1,22 +1,22 @@
 // Takes a report of reading: checks its signature, credits what the clock allows, keeps the place, counts the words.
-import type { history } from '../../../contract/history.ts'
-import type { Parsed } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { historyEndpoints } from '../../../contract/history.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import {
   CREDIT_LOOKBACK_MS,
   type CreditedReport,
-  countWords,
   creditReading,
+  creditWords,
   FINISHED_PERCENT,
 } from '../../../domain/history/credit.ts'
-import { type Source, verifyReading } from '../../../domain/history/signature.ts'
-import { dayOf, endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
+import { type ReadingSource, verifyReading } from '../../../domain/history/signature.ts'
+import { endOfDay, startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Ctx } from '../../http/context.ts'
 import { articleFacts, finishArticle } from '../article/public.ts'
 import { countInRanking } from '../rank/public.ts'
 
 interface Report {
-  source: Source
+  source: ReadingSource
   source_id: string
   spent_time: number
   t: string
@@ -26,8 +26,11 @@ interface Report {
 }
 
 /** Seconds credited; throws `BAD_READING_REPORT` (wrong, stale or seen before) and `NOT_FOUND`. */
-export async function report(ctx: Ctx<'user'>, input: Parsed<typeof history.report>): Promise<number> {
-  if (verifyReading(input, input.t, ctx.now()) !== 'OK') refuse('BAD_READING_REPORT')
+export async function report(
+  ctx: Ctx<'user'>,
+  input: ParsedInput<typeof historyEndpoints.report>,
+): Promise<number> {
+  if (verifyReading(input, input.t, ctx.now()) !== 'OK') throwAppError('BAD_READING_REPORT')
   return take(ctx, { ...input, is_offline: false }, undefined, ctx.now())
 }
 
@@ -59,7 +62,7 @@ async function take(ctx: Ctx<'user'>, given: Report, op_id: string | undefined, 
   const word_count = await wordsOf(ctx, source, source_id)
   const user_id = ctx.user.id
   const { history: kept } = ctx.store
-  const day = dayOf(at)
+  const day = toCalendarDay(at)
   const window = {
     from: new Date(at.getTime() - CREDIT_LOOKBACK_MS),
     to: new Date(at.getTime() + CREDIT_LOOKBACK_MS),
@@ -67,10 +70,10 @@ async function take(ctx: Ctx<'user'>, given: Report, op_id: string | undefined, 
   return kept.report(user_id, op_id, async (tx) => {
     const bounds = { start: startOfDay(day), end: endOfDay(day) }
     const before = await kept.before(tx, { user_id, source, source_id, t }, window, bounds)
-    if (before.is_seen) refuse('BAD_READING_REPORT')
+    if (before.is_seen) throwAppError('BAD_READING_REPORT')
     const credited = creditReading(spent_time, at, asSeenFrom(at, before.reports))
     const { counted_percent: before_percent } = before
-    const counted = countWords(word_count, before_percent, percent ?? 0, credited)
+    const counted = creditWords(word_count, before_percent, percent ?? 0, credited)
     await kept.write(tx, {
       ...{ user_id, source, source_id, t, spent_time, credited, is_offline, at, day },
       ...{ paragraph, percent, ...counted },
@@ -90,7 +93,7 @@ async function take(ctx: Ctx<'user'>, given: Report, op_id: string | undefined, 
 const isNumber = (source_id: string): boolean => /^\d+$/.test(source_id)
 
 /** The words of the text; throws `NOT_FOUND` for one that readers cannot see. A magazine is read by its articles. */
-async function wordsOf(ctx: Ctx<'user'>, source: Source, source_id: string): Promise<number> {
+async function wordsOf(ctx: Ctx<'user'>, source: ReadingSource, source_id: string): Promise<number> {
   if (source === 'WORD') return 0
   const facts =
     source === 'ARTICLE' && isNumber(source_id)
@@ -98,7 +101,7 @@ async function wordsOf(ctx: Ctx<'user'>, source: Source, source_id: string): Pro
       : source === 'BOOK' && !isNumber(source_id)
         ? (await ctx.lookUps.booksOf(ctx, ctx.user.id, [source_id])).get(source_id)
         : undefined
-  return (facts ?? refuse('NOT_FOUND')).word_count
+  return (facts ?? throwAppError('NOT_FOUND')).word_count
 }
 
 /** A report that came later (this one was made offline) takes only what of its time lay before `at`. */

@@ -1,21 +1,21 @@
 // SQL of reading: every accepted report, the place and time per article, the day's sums.
 import { sql } from 'drizzle-orm'
 import type { CreditedReport } from '../../../domain/history/credit.ts'
-import type { Source } from '../../../domain/history/signature.ts'
+import type { ReadingSource } from '../../../domain/history/signature.ts'
+import { withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
-import { cutting, perCut, type Stretch, valuesOf } from '../../db/page.ts'
+import { buildPageClause, createPageQueries, type PageRequest, toPageValues } from '../../db/pagination.ts'
 import { dataStore, type ReadingDay } from './data.store.ts'
 
 /** What was read, by whom. */
 export interface Read {
   user_id: number
-  source: Source
+  source: ReadingSource
   source_id: string
 }
 export interface PlaceRow {
-  source: Source
+  source: ReadingSource
   source_id: string
   paragraph: string | null
   percent: number
@@ -112,9 +112,9 @@ const placesBy = (cut: string) =>
     `reading_places_${cut}`,
     sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
       where user_id = ${USER} ${cut.startsWith('after') ? BEHIND : sql``}
-      order by last_at desc, source_id desc, source desc ${cutting(cut)}`,
+      order by last_at desc, source_id desc, source desc ${buildPageClause(cut)}`,
   )
-const PLACES = perCut(placesBy)
+const PLACES = createPageQueries(placesBy)
 const PLACE = namedQuery<PlaceRow, { user_id: number; source: string; source_id: string }>(
   'reading_place',
   sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
@@ -155,7 +155,7 @@ export const historyStore = ({ db, read }: StoreDatabase) => ({
     (await LOCKED_READ(read, { user_id, since }))[0]?.count ?? 0,
   /** Runs a report in a transaction, once per `op_id`, alone among the reports of this reader. */
   report: <T>(user_id: number, op_id: string | undefined, run: (tx: Queryable) => Promise<T>): Promise<T> =>
-    once(db, { user_id, op_id, call: 'history.report' }, async (tx) => {
+    withIdempotency(db, { user_id, op_id, call: 'history.report' }, async (tx) => {
       await LOCK(tx, { key: `reading ${user_id}` })
       return run(tx)
     }),
@@ -180,8 +180,8 @@ export const historyStore = ({ db, read }: StoreDatabase) => ({
     ])
   },
   /** What was read, the latest first; one row more than `limit` when there are more. */
-  placesOf: (user_id: number, page: Stretch) => PLACES(page)(read, { user_id, ...valuesOf(page) }),
-  async placeOf(user_id: number, source: Source, source_id: string): Promise<PlaceRow | undefined> {
+  placesOf: (user_id: number, page: PageRequest) => PLACES(page)(read, { user_id, ...toPageValues(page) }),
+  async placeOf(user_id: number, source: ReadingSource, source_id: string): Promise<PlaceRow | undefined> {
     return (await PLACE(db, { user_id, source, source_id }))[0]
   },
   /** What these readers were credited online, and on how many days with so much at least; who read nothing is not there. */

@@ -1,8 +1,8 @@
 // Sums up a reader's day: reading and words together, and how many days in a row there was either.
-import type { Today } from '../../../contract/history.ts'
+import type { TodaySummary } from '../../../contract/history.ts'
 import type { Goal } from '../../../domain/history/goal.ts'
-import { type Streak, streakOf } from '../../../domain/history/streak.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { computeStreak, type Streak } from '../../../domain/history/streak.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../http/session.ts'
 import { together } from '../../together.ts'
@@ -12,8 +12,8 @@ import { goalOf } from './goal.ts'
 type Asking = Deps & { user: Pick<SessionUser, 'id'> }
 
 /** The day, with what it is measured by. */
-export async function dayInFull(ctx: Asking): Promise<{ today: Today; goal: Goal; streak: Streak }> {
-  const day = dayOf(ctx.now())
+export async function dayInFull(ctx: Asking): Promise<{ today: TodaySummary; goal: Goal; streak: Streak }> {
+  const day = toCalendarDay(ctx.now())
   const [reading, study, goal] = await together(() =>
     Promise.all([
       latestDays((limit) => ctx.store.history.daysOf(ctx.user.id, limit)),
@@ -27,7 +27,7 @@ export async function dayInFull(ctx: Asking): Promise<{ today: Today; goal: Goal
     ...reading.flatMap((row) => (row.seconds > 0 ? [row.day] : [])),
     ...study.flatMap((row) => (row.reviews > 0 || row.saved > 0 ? [row.day] : [])),
   ]
-  const streak = streakOf(active, day, goal)
+  const streak = computeStreak(active, day, goal)
   const today = {
     day,
     seconds: read?.seconds ?? 0,
@@ -40,4 +40,4 @@ export async function dayInFull(ctx: Asking): Promise<{ today: Today; goal: Goal
   return { today, goal, streak }
 }
 
-export const todayOf = async (ctx: Asking): Promise<Today> => (await dayInFull(ctx)).today
+export const todayOf = async (ctx: Asking): Promise<TodaySummary> => (await dayInFull(ctx)).today

@@ -1,9 +1,9 @@
 // Answers the calls of the first screen and of 我的 from what the other nouns answer each for themselves.
-import { article } from '../../../contract/article.ts'
-import { creator } from '../../../contract/creator.ts'
-import { history } from '../../../contract/history.ts'
-import type { home } from '../../../contract/home.ts'
-import { parseInput } from '../../../contract/kernel/call.ts'
+import { articleEndpoints } from '../../../contract/article.ts'
+import { creatorEndpoints } from '../../../contract/creator.ts'
+import { historyEndpoints } from '../../../contract/history.ts'
+import type { homeEndpoints } from '../../../contract/home.ts'
+import { parseInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Handlers } from '../../http/context.ts'
 import { together } from '../../together.ts'
 import { questionCount } from '../ai/public.ts'
@@ -17,22 +17,22 @@ import { overviewOf } from '../word/public.ts'
 /** As many as a part of the first screen has room for; the rest is a page of its own. */
 const FOLLOWED_SHOWN = 20
 
-export const homeHandlers: Handlers<typeof home, 'home'> = {
+export const homeHandlers: Handlers<typeof homeEndpoints, 'home'> = {
   show: async (ctx, { base }) => {
     const [for_you, newest, following, topicsShown, overview, begun, new_count, today] = await together(
       () => {
         // The day is asked for once: its streak stands among the words too.
         const day = todayOf(ctx)
         return Promise.all([
-          forYou(ctx, parseInput(article.forYou, { base })),
-          listArticles(ctx, parseInput(article.list, { base })),
-          followedNews(ctx, parseInput(creator.news, { limit: FOLLOWED_SHOWN })),
+          forYou(ctx, parseInput(articleEndpoints.forYou, { base })),
+          listArticles(ctx, parseInput(articleEndpoints.list, { base })),
+          followedNews(ctx, parseInput(creatorEndpoints.news, { limit: FOLLOWED_SHOWN })),
           topics(ctx),
           overviewOf(
             ctx,
             day.then(({ streak }) => streak),
           ),
-          readArticles(ctx, parseInput(history.list, {})),
+          readArticles(ctx, parseInput(historyEndpoints.list, {})),
           newCount(ctx, {}),
           day,
         ])

@@ -1,7 +1,7 @@
 // Asks for the background work on an issue: one piece at a time, and only the step that may come next.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { publishDoubts, publishDoubtsText } from '../../../domain/article/publish-doubts.ts'
-import { type MagazineAction, mayTake, settled } from '../../../domain/magazine/status.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { countPublishDoubts, formatPublishDoubts } from '../../../domain/article/publish-doubts.ts'
+import { canTakeStep, computeIssueStatus, type MagazineAction } from '../../../domain/magazine/status.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { audit, crawl, download, publish, translate, upload } from './jobs.ts'
@@ -23,25 +23,26 @@ const WORDS: Record<MagazineAction, string> = {
 
 /** Passes when the step may come now, with nothing at work. Throws ALREADY_RUNNING; STATE_CONFLICT when the step may not come now. */
 export function mayNow(held: HeldMagazine, action: MagazineAction): void {
-  if (held.is_at_work) refuse('ALREADY_RUNNING')
-  if (!mayTake({ status: settled(held) }, action))
-    refuse('STATE_CONFLICT', { message: WORDS[action], details: { status: settled(held) } })
+  if (held.is_at_work) throwAppError('ALREADY_RUNNING')
+  if (!canTakeStep({ status: computeIssueStatus(held) }, action))
+    throwAppError('STATE_CONFLICT', { message: WORDS[action], details: { status: computeIssueStatus(held) } })
 }
 
-/** Throws MAGAZINE_EMPTY, MAGAZINE_NOT_WHOLE: an audit is of a whole issue. */
+/** Throws MAGAZINE_EMPTY, MAGAZINE_INCOMPLETE: an audit is of a whole issue. */
 function sayWhatIsMissing(held: HeldMagazine): void {
-  if (held.places === 0) refuse('MAGAZINE_EMPTY')
-  if (settled(held) === 'CRAWLED') refuse('MAGAZINE_NOT_WHOLE', { details: { status: 'CRAWLED' } })
+  if (held.places === 0) throwAppError('MAGAZINE_EMPTY')
+  if (computeIssueStatus(held) === 'CRAWLED')
+    throwAppError('MAGAZINE_INCOMPLETE', { details: { status: 'CRAWLED' } })
 }
 
-/** Throws MAGAZINE_NOT_WHOLE with what an editor should know before readers get the issue. */
+/** Throws MAGAZINE_INCOMPLETE with what an editor should know before readers get the issue. */
 async function sayWhatIsDoubtful({ store }: Pick<Deps, 'store'>, held: HeldMagazine): Promise<void> {
-  const doubts = publishDoubts(await store.magazine.places(held.id))
-  const text = publishDoubtsText(doubts)
+  const doubts = countPublishDoubts(await store.magazine.places(held.id))
+  const text = formatPublishDoubts(doubts)
   const lacks = held.lacks ?? ''
   if (text === '' && lacks === '') return
   const message = `${lacks}${text === '' ? '' : `${text}，`}确定要出版吗？`
-  refuse('MAGAZINE_NOT_WHOLE', { message, details: { ...doubts } })
+  throwAppError('MAGAZINE_INCOMPLETE', { message, details: { ...doubts } })
 }
 
 /**
@@ -57,12 +58,13 @@ export function askFor(
 ): Promise<{ task: string }> {
   return deps.store.magazine.holding(magazine_id, async (tx, held) => {
     if (kind === 'AUDIT' && !held.is_at_work) sayWhatIsMissing(held)
-    if (kind === 'TRANSLATE' && held.places === 0) refuse('MAGAZINE_EMPTY')
+    if (kind === 'TRANSLATE' && held.places === 0) throwAppError('MAGAZINE_EMPTY')
     mayNow(held, kind)
     if (kind === 'PUBLISH' && !force) await sayWhatIsDoubtful(deps, held)
-    if (kind === 'CRAWL' && !held.url) refuse('BAD_ADDRESS', { message: '这一期没有写目录的地址。' })
+    if (kind === 'CRAWL' && !held.url) throwAppError('BAD_ADDRESS', { message: '这一期没有写目录的地址。' })
     const task = await requested(deps, tx, held, kind, user_id)
-    const status = kind === 'CRAWL' ? 'CRAWLING' : kind === 'DOWNLOAD' ? 'DOWNLOADING' : settled(held)
+    const status =
+      kind === 'CRAWL' ? 'CRAWLING' : kind === 'DOWNLOAD' ? 'DOWNLOADING' : computeIssueStatus(held)
     await deps.store.magazine.patch(tx, magazine_id, {
       ...{ task_id: task, status, error: null, updated_at: deps.now() },
     })

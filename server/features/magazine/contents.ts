@@ -1,9 +1,9 @@
 // Finds the contents of an issue behind its address: an EPUB, a feed, or a page that lists them.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { authorNames } from '../../../domain/article/byline.ts'
-import { linkKey } from '../../../domain/article/duplicates.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { parseAuthorNames } from '../../../domain/article/byline.ts'
+import { toLinkKey } from '../../../domain/article/duplicates.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { Deps } from '../../deps.ts'
 import type { EpubBook, EpubContent } from '../../providers/epub/port.ts'
 import { FeedFailure } from '../../providers/feed/port.ts'
@@ -43,7 +43,7 @@ export async function findContents(deps: Needs, url: string, signal: AbortSignal
   const { body } = fetched
   const isZip = body[0] === 0x50 && body[1] === 0x4b
   const found = isZip ? await inEpub(deps, body) : await inText(deps, fetched)
-  return found.places.length > 0 ? found : refuse('NO_CONTENTS_FOUND')
+  return found.places.length > 0 ? found : throwAppError('NO_CONTENTS_FOUND')
 }
 
 interface Body {
@@ -56,7 +56,7 @@ async function ofFile({ storage }: Needs, url: string): Promise<Body> {
   const body = await storage.get(keyOfFile(url))
   return body
     ? { body, url, content_type: null }
-    : refuse('BAD_ADDRESS', { message: '没有这个文件，请重新上传。' })
+    : throwAppError('BAD_ADDRESS', { message: '没有这个文件，请重新上传。' })
 }
 
 async function ofWeb({ pages }: Needs, address: string, signal: AbortSignal): Promise<Body> {
@@ -69,7 +69,7 @@ async function inText({ feeds, extractor }: Needs, { body, url, content_type }: 
   try {
     const { items } = await feeds.readFeed(body, { content_type }, url)
     const places = items.flatMap(({ title, link, summary, author }): FoundPlace[] => {
-      const source = linkKey(link)
+      const source = toLinkKey(link)
       return source === undefined
         ? []
         : [
@@ -78,8 +78,8 @@ async function inText({ feeds, extractor }: Needs, { body, url, content_type }: 
               section: '',
               link,
               source,
-              digest: firstPart(summary, 300),
-              author: authorNames(author),
+              digest: truncateText(summary, 300),
+              author: parseAuthorNames(author),
             },
           ]
     })
@@ -90,7 +90,7 @@ async function inText({ feeds, extractor }: Needs, { body, url, content_type }: 
   const { places, cover } = await extractor.readContents(body, url, { content_type })
   return {
     places: places.flatMap(({ title, link, section }): FoundPlace[] => {
-      const source = linkKey(link)
+      const source = toLinkKey(link)
       return source === undefined ? [] : [{ title, section, link, source, digest: '', author: null }]
     }),
     cover,
@@ -112,11 +112,11 @@ async function inEpub(deps: Needs, body: Buffer): Promise<Found> {
 function placesOf({ contents, spine, creators }: EpubBook): FoundPlace[] {
   const chapters = new Set(spine.map(({ path }) => path))
   const found = new Map<string, FoundPlace>()
-  const author = creators.length === 1 ? authorNames(creators[0] ?? '') : null
+  const author = creators.length === 1 ? parseAuthorNames(creators[0] ?? '') : null
   const put = (title: string, path: string, section: string) => {
     if (found.has(path) || !chapters.has(path) || NOT_ARTICLES.test(title.trim())) return
     found.set(path, {
-      title: firstPart(title, 300),
+      title: truncateText(title, 300),
       section,
       link: null,
       source: `epub:${path}`,
@@ -131,7 +131,7 @@ function placesOf({ contents, spine, creators }: EpubBook): FoundPlace[] {
         children.length > 0 && children.every((child) => child.path !== path || child.fragment === '')
       const isOwn = children.length === 0 || !children.some((child) => child.path === path)
       if (path !== null && isOwn) put(title, path, section)
-      if (isSection || path === null) walk(children, firstPart(title, 80))
+      if (isSection || path === null) walk(children, truncateText(title, 80))
       else walk(children, section)
     }
   }
@@ -150,7 +150,7 @@ export function missingText({ missing, contents }: Pick<EpubBook, 'missing' | 'c
   const titles = new Map<string, string>()
   const walk = (entries: readonly EpubContent[]) => {
     for (const { path, title, children } of entries) {
-      if (path !== null && title !== '' && !titles.has(path)) titles.set(path, firstPart(title, 80))
+      if (path !== null && title !== '' && !titles.has(path)) titles.set(path, truncateText(title, 80))
       walk(children)
     }
   }

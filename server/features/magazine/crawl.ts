@@ -1,6 +1,6 @@
 // Reads the contents of an issue from its address: a place and a draft for each article that is not there yet.
-import { type Refusal, refuse } from '../../../contract/kernel/refusal.ts'
-import { MOST_PLACES, settled } from '../../../domain/magazine/status.ts'
+import { type AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
+import { computeIssueStatus, MAX_MAGAZINE_PLACES } from '../../../domain/magazine/status.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { Cancelled, type Progress } from '../../jobs/define.ts'
@@ -29,7 +29,12 @@ export async function crawlMagazine(
   { magazine_id, user_id }: Wish,
   progress: Progress,
 ): Promise<{ magazine_id: number; added: number }> {
-  const url = await atWork(deps, magazine_id, progress, async (_, held) => held.url ?? refuse('BAD_ADDRESS'))
+  const url = await atWork(
+    deps,
+    magazine_id,
+    progress,
+    async (_, held) => held.url ?? throwAppError('BAD_ADDRESS'),
+  )
   await progress.report({ done: 0, total: 2, message: '打开地址' })
   const { places, cover, epub_key, missing } = await findContents(deps, url, progress.signal)
   await progress.report({ done: 1, total: 2, message: `找到 ${places.length} 篇` })
@@ -37,9 +42,9 @@ export async function crawlMagazine(
     const { magazine } = deps.store
     const known = await magazine.sources(tx, magazine_id)
     const unknown = places.filter(({ source }) => !known.has(source))
-    const fresh = unknown.slice(0, MOST_PLACES - held.places)
+    const fresh = unknown.slice(0, MAX_MAGAZINE_PLACES - held.places)
     const left = unknown.length - fresh.length
-    const tooMany = left > 0 ? `一期最多 ${MOST_PLACES} 篇，目录里后面的 ${left} 篇没有放进来。` : ''
+    const tooMany = left > 0 ? `一期最多 ${MAX_MAGAZINE_PLACES} 篇，目录里后面的 ${left} 篇没有放进来。` : ''
     const drafts = fresh.map(({ title, link, digest, author }) => {
       return { title, link, digest, author, source: held.name }
     })
@@ -50,7 +55,7 @@ export async function crawlMagazine(
       (name) => name !== '' && !held.sections.some((section) => section.name === name),
     )
     await magazine.patch(tx, magazine_id, {
-      status: settled({ ...held, places: held.places + fresh.length }),
+      status: computeIssueStatus({ ...held, places: held.places + fresh.length }),
       sections: [...held.sections, ...names.map((name) => ({ name, name_zh: '' }))],
       cover: held.cover ?? cover,
       ...(epub_key === null ? {} : { epub_key }),
@@ -67,13 +72,13 @@ export async function crawlMagazine(
 export async function failMagazine(
   deps: Pick<Deps, 'store' | 'now'>,
   magazine_id: number,
-  { message }: Refusal,
+  { message }: AppError,
   task_id: string,
 ): Promise<void> {
   await deps.store.magazine.holding(magazine_id, async (tx, held) => {
     if (held.task_id !== task_id) return
     await deps.store.magazine.patch(tx, magazine_id, {
-      status: settled(held),
+      status: computeIssueStatus(held),
       error: message,
       updated_at: deps.now(),
     })

@@ -1,7 +1,7 @@
 // Fetches the texts of an issue: from the web as the desk does, or chapters of the EPUB it was read from.
-import { type Refusal, refuse } from '../../../contract/kernel/refusal.ts'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
-import { settled } from '../../../domain/magazine/status.ts'
+import { type AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
+import { computeIssueStatus } from '../../../domain/magazine/status.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
 import { downloadForIssue, keepPicture, writeForIssue } from '../desk/public.ts'
@@ -29,7 +29,7 @@ export async function downloadMagazine(
   let ready = places.filter(({ is_ready }) => is_ready).length
   let failed = 0
   const tell = (title: string) =>
-    progress.report({ done: ready + failed, total, message: firstPart(title, 80) })
+    progress.report({ done: ready + failed, total, message: truncateText(title, 80) })
   await tell('')
   const waiting = places.filter(({ is_ready }) => !is_ready).values()
   const oneByOne = async () => {
@@ -46,7 +46,7 @@ export async function downloadMagazine(
     const error = failed > 0 ? `${failed} 篇下载失败。` : null
     await deps.store.magazine.patch(tx, magazine_id, {
       // What the reading of the contents found may be more than what the EPUB lacks.
-      ...{ status: settled(held), error, lacks: held.lacks ?? missing, updated_at: deps.now() },
+      ...{ status: computeIssueStatus(held), error, lacks: held.lacks ?? missing, updated_at: deps.now() },
     })
   })
   return { magazine_id, ready, failed }
@@ -65,15 +65,15 @@ export async function retryPlace(
   progress: Progress,
 ): Promise<{ magazine_id: number; article_id: number }> {
   const issue = await issueOf(deps, magazine_id)
-  const place = (await deps.store.magazine.place(place_id)) ?? refuse('PLACE_NOT_FOUND')
-  await progress.report({ done: 0, total: 1, message: firstPart(place.title, 80) })
+  const place = (await deps.store.magazine.place(place_id)) ?? throwAppError('PLACE_NOT_FOUND')
+  await progress.report({ done: 0, total: 1, message: truncateText(place.title, 80) })
   const failure = await fetchPlace(deps, issue, place, user_id, progress)
   if (failure) throw failure
   return { magazine_id, article_id: place.article_id }
 }
 
 const issueOf = async ({ store }: Deps, id: number): Promise<MagazineRow> =>
-  (await store.magazine.one(id)) ?? refuse('MAGAZINE_NOT_FOUND')
+  (await store.magazine.one(id)) ?? throwAppError('MAGAZINE_NOT_FOUND')
 
 function fetchPlace(
   deps: Deps,
@@ -81,7 +81,7 @@ function fetchPlace(
   { article_id, source }: PlaceRow,
   user_id: number,
   progress: Progress,
-): Promise<Refusal | undefined> {
+): Promise<AppError | undefined> {
   // What it says of itself goes into the article's own row; the task tells of the whole issue.
   const quiet: Progress = { ...progress, report: async () => undefined }
   const wish = { article_id, user_id }
@@ -91,9 +91,9 @@ function fetchPlace(
 
 async function chapterOf(deps: Deps, epub_key: string, path: string) {
   const bytes = await deps.storage.get(epub_key)
-  if (!bytes) return refuse('EPUB_UNREADABLE', { message: '这一期的 EPUB 不在了，请重读目录。' })
+  if (!bytes) return throwAppError('EPUB_UNREADABLE', { message: '这一期的 EPUB 不在了，请重读目录。' })
   const [chapter] = await deps.epubs.chapters(bytes, [path])
-  if (!chapter) return refuse('EPUB_UNREADABLE')
+  if (!chapter) return throwAppError('EPUB_UNREADABLE')
   // Paths of the archive become addresses under the host that nobody has, from its root.
   const blocks = await deps.extractor.blocksOf(chapter.xhtml, INSIDE)
   const pictures = new Map<string, { src: string; width: number; height: number }>()

@@ -1,6 +1,6 @@
 // The files that issues keep in storage, by their names.
 import { createHash } from 'node:crypto'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Ctx } from '../../http/context.ts'
 
 /** By its digest: the same issue is stored once. */
@@ -17,7 +17,7 @@ export const keyOfFile = (address: string): string =>
 export async function keptUpload(ctx: Ctx<'admin'>, link: string): Promise<string> {
   const file = await ctx.lookUps.uploadedBook(ctx, ctx.user.id, link)
   const bytes = file?.key.endsWith('.epub') ? await ctx.storage.get(file.key) : undefined
-  if (!bytes) return refuse('BAD_ADDRESS', { message: '没有这个 EPUB，请重新上传。' })
+  if (!bytes) return throwAppError('BAD_ADDRESS', { message: '没有这个 EPUB，请重新上传。' })
   const key = epubKey(bytes)
   if (!(await ctx.storage.has(key))) await ctx.storage.put(key, bytes, 'application/epub+zip')
   return ctx.storage.url(key)

@@ -1,5 +1,5 @@
 // Brings an issue out: its cover into storage, all its articles through their audit, all of them to readers.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
@@ -31,7 +31,9 @@ export async function uploadCover(
 
 async function fetched(deps: Deps, address: string, signal: AbortSignal): Promise<string> {
   const { body } = await deps.pages.fetch(address, { ...PICTURE, signal })
-  return (await keepPicture(deps, body))?.src ?? refuse('WRONG_TYPE', { message: '封面不是可以用的图片。' })
+  return (
+    (await keepPicture(deps, body))?.src ?? throwAppError('WRONG_TYPE', { message: '封面不是可以用的图片。' })
+  )
 }
 
 /** Every text that waits passes its audit, and the issue with them: all or none. */

@@ -1,5 +1,5 @@
 // Answers the calls of a magazine.
-import type { magazine } from '../../../contract/magazine.ts'
+import type { magazineEndpoints } from '../../../contract/magazine.ts'
 import type { Handlers } from '../../http/context.ts'
 import { translatorFor } from '../../translation/choice.ts'
 import { askFor } from './ask.ts'
@@ -19,7 +19,7 @@ import {
 const nextOf = (found: number, { offset, limit }: { offset: number; limit: number }): number | null =>
   found > limit ? offset + limit : null
 
-export const magazineHandlers: Handlers<typeof magazine, 'magazine'> = {
+export const magazineHandlers: Handlers<typeof magazineEndpoints, 'magazine'> = {
   list: async (ctx, asked) => {
     const rows = await ctx.store.magazine.list({ ...asked, now: ctx.now() })
     return {

@@ -239,7 +239,7 @@ describe('an article that fails', () => {
     expect(await run('download', id)).toMatchObject({ state: 'DONE', result: { ready: 1, failed: 1 } })
     const { status, work } = await show(id)
     expect([status, work?.failed, work?.error]).toEqual(['CRAWLED', 1, '1 篇下载失败。'])
-    expect((await t.ask(magazine.audit, { id }, admin)).code).toBe('MAGAZINE_NOT_WHOLE')
+    expect((await t.ask(magazine.audit, { id }, admin)).code).toBe('MAGAZINE_INCOMPLETE')
     const missing = (await places(id)).find(({ title }) => title === 'The Missing One')
     expect(missing?.work).toMatchObject({ stage: 'FAILED', reason: expect.stringContaining('404') })
     const again = async () =>

@@ -1,12 +1,12 @@
 // Shows issues and their places: to readers what is out, to editors how far the rest is.
 import type { MagazineCard, MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
-import { settled } from '../../../domain/magazine/status.ts'
+import { computeIssueStatus } from '../../../domain/magazine/status.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cardsOf, lengthsOf } from '../article/public.ts'
 import type { MagazineRow, PlaceRow } from './store.ts'
 
-export const statusOf = (row: MagazineRow) => (row.task ? row.status : settled(row))
+export const statusOf = (row: MagazineRow) => (row.task ? row.status : computeIssueStatus(row))
 
 /** Cards in the order of `rows`, with figures of the articles that readers may see. */
 export async function presentMagazines(ctx: Ctx, rows: readonly MagazineRow[]): Promise<MagazineCard[]> {

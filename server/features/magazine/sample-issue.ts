@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { MagazineSection } from '../../../contract/magazine.ts'
+import { MagazineSectionSchema } from '../../../contract/magazine.ts'
 import { parseJson } from '../../../domain/kernel/json.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -24,7 +24,7 @@ const Issue = z.object({
   number: z.string().max(20),
   /** YYYY-MM-DD of Shanghai. */
   published: z.iso.date(),
-  sections: z.array(MagazineSection).min(1),
+  sections: z.array(MagazineSectionSchema).min(1),
   /** In the order that they are read in; the first is on the cover. */
   articles: z.array(z.object({ file: z.string(), section: z.string() })).min(1),
 })

@@ -1,7 +1,8 @@
 // Shows one issue, its articles in order, and the article after another.
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { magazine } from '../../../contract/magazine.ts'
+
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { magazineEndpoints } from '../../../contract/magazine.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cardsOf } from '../article/public.ts'
 import { presentMagazines, presentPlaces, workOf } from './present.ts'
@@ -10,15 +11,15 @@ import type { MagazineRow } from './store.ts'
 /** The issue when the reader may see it: out, or to an editor. */
 async function visible(ctx: Ctx, id: number): Promise<MagazineRow> {
   const row = await ctx.store.magazine.one(id)
-  if (!row) refuse('MAGAZINE_NOT_FOUND')
+  if (!row) throwAppError('MAGAZINE_NOT_FOUND')
   const isOut = row.status === 'PUBLISHED' && row.published_at !== null && row.published_at <= ctx.now()
-  return isOut || ctx.user?.role === 'admin' ? row : refuse('MAGAZINE_NOT_FOUND')
+  return isOut || ctx.user?.role === 'admin' ? row : throwAppError('MAGAZINE_NOT_FOUND')
 }
 
 export async function showMagazine(
   ctx: Ctx,
-  { id, base }: Parsed<typeof magazine.show>,
-): Promise<Result<typeof magazine.show>> {
+  { id, base }: ParsedInput<typeof magazineEndpoints.show>,
+): Promise<EndpointResult<typeof magazineEndpoints.show>> {
   const row = await visible(ctx, id)
   const [[card], articles] = await Promise.all([
     presentMagazines(ctx, [row]),
@@ -32,8 +33,8 @@ export async function showMagazine(
 
 export async function articlesOf(
   ctx: Ctx,
-  { id, base }: Parsed<typeof magazine.articles>,
-): Promise<Result<typeof magazine.articles>> {
+  { id, base }: ParsedInput<typeof magazineEndpoints.articles>,
+): Promise<EndpointResult<typeof magazineEndpoints.articles>> {
   const { sections } = await visible(ctx, id)
   return { items: await presentPlaces(ctx, await ctx.store.magazine.places(id), sections, base) }
 }
@@ -41,8 +42,8 @@ export async function articlesOf(
 /** Without an article, or behind one that is not of it: the first that the reader has not finished. */
 export async function nextInMagazine(
   ctx: Ctx,
-  { id, article_id, base }: Parsed<typeof magazine.next>,
-): Promise<Result<typeof magazine.next>> {
+  { id, article_id, base }: ParsedInput<typeof magazineEndpoints.next>,
+): Promise<EndpointResult<typeof magazineEndpoints.next>> {
   const { name, article_ids } = await visible(ctx, id)
   const cards = await cardsOf(ctx, article_ids, base)
   const at = article_id === undefined ? -1 : article_ids.indexOf(article_id)

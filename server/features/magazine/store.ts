@@ -1,9 +1,9 @@
 // SQL of magazines: issues as readers and editors list them, and the places of one in their order.
 import { sql } from 'drizzle-orm'
-import type { Stage } from '../../../domain/article/lifecycle.ts'
+import type { TextStage } from '../../../domain/article/lifecycle.ts'
 import type { OtherLanguage } from '../../../domain/article/other-language.ts'
 import type { MagazineStatus } from '../../../domain/magazine/status.ts'
-import { containing } from '../../db/like.ts'
+import { buildContainsPattern } from '../../db/contains-pattern.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import type { MagazineSection } from '../../db/schema/magazine.ts'
@@ -42,7 +42,7 @@ export interface PlaceRow {
   /** Of its article. */
   article_title: string
   title_zh: string
-  stage: Stage
+  stage: TextStage
   stage_error: string | null
   link: string | null
   minutes: number
@@ -116,7 +116,7 @@ export const magazineStore = ({ db, read }: StoreDatabase) => ({
     creator,
     ...asked
   }: Some & { now: Date; words?: readonly string[] | undefined; creator?: number | undefined }) =>
-    LIST(read, { ...asked, likes: words.map(containing), creator: creator ?? null }),
+    LIST(read, { ...asked, likes: words.map(buildContainsPattern), creator: creator ?? null }),
   /** All, those that are not out first. */
   managed: (some: Some): Promise<MagazineRow[]> => MANAGED(db, some),
   /** Whatever its status; who may see it is for the caller to say. */

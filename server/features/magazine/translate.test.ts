@@ -271,7 +271,7 @@ describe('before publication the editor is told what the readers would miss', ()
     const id = await anIssue(bare.id, whole.id)
     await run('audit', id)
     const asked = await t.ask(magazine.publish, { id }, admin)
-    expect(asked.code).toBe('MAGAZINE_NOT_WHOLE')
+    expect(asked.code).toBe('MAGAZINE_INCOMPLETE')
     expect(asked.message).toContain('1 篇没有译文')
     expect((await issue(id)).status).toBe('AUDITED')
     expect((await t.ask(article.show, { id: bare.id }, reader)).status).toBe(404)
@@ -290,7 +290,7 @@ describe('before publication the editor is told what the readers would miss', ()
     await run('audit', id)
     const asked = await t.ask(magazine.publish, { id }, admin)
     expect([asked.code, asked.message]).toEqual([
-      'MAGAZINE_NOT_WHOLE',
+      'MAGAZINE_INCOMPLETE',
       '1 篇内容残缺，1 篇可能重复，确定要出版吗？',
     ])
   })

@@ -1,8 +1,8 @@
 // Translates the articles of an issue that lack Chinese, one after the other, and reports how many are done.
-import type { Refusal, RefusalCode } from '../../../contract/kernel/refusal.ts'
-import { skippedText, skipsTranslation } from '../../../domain/article/translation-skips.ts'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
-import { settled } from '../../../domain/magazine/status.ts'
+import type { AppError, ErrorCode } from '../../../contract/kernel/app-error.ts'
+import { formatSkipped, skipsTranslation } from '../../../domain/article/translation-skips.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
+import { computeIssueStatus } from '../../../domain/magazine/status.ts'
 import type { Deps } from '../../deps.ts'
 import { Cancelled, type Progress } from '../../jobs/define.ts'
 import { translateForIssue } from '../desk/public.ts'
@@ -11,7 +11,7 @@ import type { PlaceRow } from './store.ts'
 
 const lacksChinese = ({ is_ready, translated_percent }: PlaceRow) => is_ready && translated_percent < 100
 /** What fails for these fails for every text, until somebody does something. */
-const HOPELESS: ReadonlySet<RefusalCode> = new Set([
+const HOPELESS: ReadonlySet<ErrorCode> = new Set([
   'TRANSLATION_NOT_CONFIGURED',
   'TRANSLATION_KEY_REFUSED',
   'TRANSLATION_NO_BALANCE',
@@ -30,7 +30,7 @@ interface Done {
   /** Not English, or cut short; in words. '' for none. */
   skipped: string
   /** Why the rest was not tried. */
-  hopeless: Refusal | undefined
+  hopeless: AppError | undefined
 }
 
 /**
@@ -66,14 +66,14 @@ async function translateEach(deps: Deps, { magazine_id, user_id }: Wish, progres
     translated: 0,
     failed: 0,
     busy: 0,
-    skipped: skippedText(lacking),
+    skipped: formatSkipped(lacking),
     hopeless: undefined,
   }
   const tried = () => done.translated + done.failed + done.busy
   let inRow = 0
   await progress.report({ done: 0, total, message: '' })
   for (const { article_id, title } of waiting) {
-    await progress.report({ done: tried(), total, message: firstPart(title, 80) })
+    await progress.report({ done: tried(), total, message: truncateText(title, 80) })
     const failure = await translateForIssue(deps, { article_id, user_id }, quiet)
     if (failure?.code === 'ALREADY_RUNNING') done.busy += 1
     else if (failure) done.failed += 1
@@ -114,6 +114,6 @@ const settle = (deps: Deps, magazine_id: number, progress: Progress, error: stri
     const places = await deps.store.magazine.places(magazine_id)
     const hasNewText = places.some(({ has_pending }) => has_pending)
     await deps.store.magazine.patch(tx, magazine_id, {
-      ...{ status: settled(held, hasNewText), error, updated_at: deps.now() },
+      ...{ status: computeIssueStatus(held, hasNewText), error, updated_at: deps.now() },
     })
   })

@@ -67,7 +67,7 @@ it('an EPUB that lacks chapters says which, from the reading of its contents unt
   await run('audit', id)
 
   const refused = await t.ask(magazine.publish, { id }, admin)
-  expect([refused.code, refused.message]).toEqual(['MAGAZINE_NOT_WHOLE', `${said}确定要出版吗？`])
+  expect([refused.code, refused.message]).toEqual(['MAGAZINE_INCOMPLETE', `${said}确定要出版吗？`])
   await t.finished((await t.ask(magazine.publish, { id, force: true }, admin)).result.task)
   expect(await show(id)).toMatchObject({ status: 'PUBLISHED', work: { lacks: said } })
 })

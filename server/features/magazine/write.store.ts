@@ -1,7 +1,7 @@
 // SQL that changes magazines: an issue is held while it is changed, and its places go with it.
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { MagazineStatus } from '../../../domain/magazine/status.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database, Queryable } from '../../db/open.ts'
@@ -111,7 +111,7 @@ export const writeRows = (db: Database) => ({
     db.transaction(async (tx) => {
       const [locked] = await LOCK(tx, { id, removed })
       const held = locked && (await HELD(tx, { id }))[0]
-      if (!held) refuse('MAGAZINE_NOT_FOUND')
+      if (!held) throwAppError('MAGAZINE_NOT_FOUND')
       return run(tx, held)
     }),
   /** With what `fill` puts into it, or not at all. */

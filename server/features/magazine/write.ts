@@ -1,10 +1,11 @@
 // What an editor writes of an issue by hand: its name and address, its articles, their sections and order.
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { magazine } from '../../../contract/magazine.ts'
-import { linkKey } from '../../../domain/article/duplicates.ts'
+
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { magazineEndpoints } from '../../../contract/magazine.ts'
+import { toLinkKey } from '../../../domain/article/duplicates.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
-import { MOST_PLACES, settled } from '../../../domain/magazine/status.ts'
+import { computeIssueStatus, MAX_MAGAZINE_PLACES } from '../../../domain/magazine/status.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import { draftsOfIssue, leaveIssue, publicationNamed, returnToIssue, takeIntoIssue } from '../desk/public.ts'
@@ -20,7 +21,7 @@ const UPLOADED = '/reader/upload/'
 /** An address as it is kept; null for none. Throws BAD_ADDRESS. */
 function addressOf(given: string): string | null {
   if (given === '') return null
-  if (!isFileAddress(given) && linkKey(given) === undefined) refuse('BAD_ADDRESS')
+  if (!isFileAddress(given) && toLinkKey(given) === undefined) throwAppError('BAD_ADDRESS')
   return given
 }
 
@@ -30,8 +31,8 @@ const contentsAt = async (ctx: Ctx<'admin'>, given: string): Promise<string | nu
 
 export async function makeMagazine(
   ctx: Ctx<'admin'>,
-  { url, cover, ...given }: Parsed<typeof magazine.make>,
-): Promise<Result<typeof magazine.make>> {
+  { url, cover, ...given }: ParsedInput<typeof magazineEndpoints.make>,
+): Promise<EndpointResult<typeof magazineEndpoints.make>> {
   const at = ctx.now()
   const made = { ...given, url: await contentsAt(ctx, url), cover: addressOf(cover) }
   const publication_id = await publicationNamed(ctx, given.name)
@@ -41,7 +42,7 @@ export async function makeMagazine(
 
 export async function updateMagazine(
   ctx: Ctx<'admin'>,
-  { id, url, cover, ...given }: Parsed<typeof magazine.update>,
+  { id, url, cover, ...given }: ParsedInput<typeof magazineEndpoints.update>,
 ): Promise<true> {
   const addresses = {
     ...(url === undefined ? {} : { url: await contentsAt(ctx, url) }),
@@ -59,7 +60,7 @@ export async function updateMagazine(
 /** Removed, an issue that is not out is no more to be found; taken back it is as it was. Twice is as once. */
 export async function removeMagazine(
   ctx: Ctx<'admin'>,
-  { id, status: isGone }: Parsed<typeof magazine.remove>,
+  { id, status: isGone }: ParsedInput<typeof magazineEndpoints.remove>,
 ): Promise<true> {
   const write = async (tx: Queryable, held: HeldMagazine) => {
     if (isGone) mayNow(held, 'REMOVE')
@@ -73,7 +74,7 @@ export async function removeMagazine(
 async function changed(ctx: Ctx<'admin'>, tx: Queryable, held: HeldMagazine): Promise<void> {
   const ids = await ctx.store.magazine.articleIds(tx, held.id)
   // With an article added or gone an audit no longer holds.
-  const status = settled({ ...held, places: ids.length, ready: 0 }, true)
+  const status = computeIssueStatus({ ...held, places: ids.length, ready: 0 }, true)
   await ctx.store.magazine.patch(tx, held.id, { status, updated_at: ctx.now() })
 }
 
@@ -91,16 +92,16 @@ async function knowSection(
 
 export function addPlace(
   ctx: Ctx<'admin'>,
-  { id, link, article_id: known, title, section }: Parsed<typeof magazine.place>,
-): Promise<Result<typeof magazine.place>> {
+  { id, link, article_id: known, title, section }: ParsedInput<typeof magazineEndpoints.place>,
+): Promise<EndpointResult<typeof magazineEndpoints.place>> {
   if ((link === undefined) === (known === undefined))
-    refuse('INVALID_INPUT', { details: [{ field: 'link', message: '请给一个链接，或者一篇文章' }] })
-  const source = link === undefined ? null : (linkKey(link) ?? refuse('BAD_ADDRESS'))
+    throwAppError('INVALID_INPUT', { details: [{ field: 'link', message: '请给一个链接，或者一篇文章' }] })
+  const source = link === undefined ? null : (toLinkKey(link) ?? throwAppError('BAD_ADDRESS'))
   return ctx.store.magazine.holding(id, async (tx, held) => {
     mayNow(held, 'CONTENTS')
-    if (held.places >= MOST_PLACES) refuse('PLACES_FULL')
+    if (held.places >= MAX_MAGAZINE_PLACES) throwAppError('MAGAZINE_ARTICLE_LIMIT_REACHED')
     if (source !== null && (await ctx.store.magazine.sources(tx, id)).has(source))
-      refuse('STATE_CONFLICT', { message: '这个链接已经在这一期里，或者刚移出去。' })
+      throwAppError('STATE_CONFLICT', { message: '这个链接已经在这一期里，或者刚移出去。' })
     const taken = known === undefined ? undefined : await takeIntoIssue(ctx, tx, known)
     const draft = { title: title || link || '', link, source: held.name }
     const [article_id = known] = taken ? [] : await draftsOfIssue(ctx, tx, [draft], ctx.user.id)
@@ -116,10 +117,11 @@ export function addPlace(
 /** The sections and the order of all articles at once, whatever the status: what readers see changes with it. */
 export async function orderMagazine(
   ctx: Ctx<'admin'>,
-  { id, sections, places }: Parsed<typeof magazine.order>,
+  { id, sections, places }: ParsedInput<typeof magazineEndpoints.order>,
 ): Promise<true> {
   const names = new Set(sections.map(({ name }) => name))
-  const fault = (field: string, message: string) => refuse('INVALID_INPUT', { details: [{ field, message }] })
+  const fault = (field: string, message: string) =>
+    throwAppError('INVALID_INPUT', { details: [{ field, message }] })
   if (names.size < sections.length) fault('sections', '栏目不能重名')
   if (new Set(places.map((place) => place.id)).size < places.length) fault('places', '同一篇写了两次')
   if (places.some(({ section }) => section !== '' && !names.has(section))) fault('places', '没有这个栏目')
@@ -127,7 +129,7 @@ export async function orderMagazine(
     const known = await ctx.store.magazine.order(tx, id, places)
     // Half an order is none: somebody else has added or removed an article.
     if (known < places.length || known < held.places)
-      refuse('PLACE_NOT_FOUND', { message: '这一期的文章刚刚变了，请刷新后再排。' })
+      throwAppError('PLACE_NOT_FOUND', { message: '这一期的文章刚刚变了，请刷新后再排。' })
     await ctx.store.magazine.patch(tx, id, { sections, updated_at: ctx.now() })
   })
   return true
@@ -139,21 +141,21 @@ async function onPlace<T>(
   id: number,
   run: (tx: Queryable, held: HeldMagazine, place: PlaceRow) => Promise<T>,
 ): Promise<T> {
-  const place = (await ctx.store.magazine.place(id)) ?? refuse('PLACE_NOT_FOUND')
+  const place = (await ctx.store.magazine.place(id)) ?? throwAppError('PLACE_NOT_FOUND')
   return ctx.store.magazine.holding(place.magazine_id, (tx, held) => run(tx, held, place))
 }
 
 export async function updatePlace(
   ctx: Ctx<'admin'>,
-  { id, article }: Parsed<typeof magazine.updatePlace>,
-): Promise<Result<typeof magazine.updatePlace>> {
+  { id, article }: ParsedInput<typeof magazineEndpoints.updatePlace>,
+): Promise<EndpointResult<typeof magazineEndpoints.updatePlace>> {
   const { title, section, link } = article
   const row = await onPlace(ctx, id, async (tx, held, place) => {
-    const key = link === undefined ? place.source : (linkKey(link) ?? refuse('BAD_ADDRESS'))
+    const key = link === undefined ? place.source : (toLinkKey(link) ?? throwAppError('BAD_ADDRESS'))
     if (link !== undefined) mayNow(held, 'CONTENTS')
     const sources = await ctx.store.magazine.sources(tx, held.id)
     if (key !== null && key !== place.source && sources.has(key))
-      refuse('STATE_CONFLICT', { message: '这个链接已经在这一期里了。' })
+      throwAppError('STATE_CONFLICT', { message: '这个链接已经在这一期里了。' })
     const said = { title: title ?? null, section: section ?? null, source: link === undefined ? null : key }
     await ctx.store.magazine.patchPlace(tx, { id, ...said })
     await ctx.store.magazine.describe(tx, place.article_id, {
@@ -170,13 +172,13 @@ export async function updatePlace(
   ])
   const mine = places.filter((place) => place.id === id)
   const [place] = await presentPlaces(ctx, mine, shown?.sections ?? [], undefined)
-  return place ?? refuse('PLACE_NOT_FOUND')
+  return place ?? throwAppError('PLACE_NOT_FOUND')
 }
 
 /** Twice is as once. */
 export async function removePlace(
   ctx: Ctx<'admin'>,
-  { id, status: isGone }: Parsed<typeof magazine.removePlace>,
+  { id, status: isGone }: ParsedInput<typeof magazineEndpoints.removePlace>,
 ): Promise<true> {
   await onPlace(ctx, id, async (tx, held, place) => {
     mayNow(held, 'CONTENTS')
@@ -191,12 +193,12 @@ export async function removePlace(
 /** Fetches one text anew. The issue is not held by it: others can be tried again meanwhile. */
 export const retryPlace = (
   ctx: Ctx<'admin'>,
-  { id }: Parsed<typeof magazine.retryPlace>,
-): Promise<Result<typeof magazine.retryPlace>> =>
+  { id }: ParsedInput<typeof magazineEndpoints.retryPlace>,
+): Promise<EndpointResult<typeof magazineEndpoints.retryPlace>> =>
   onPlace(ctx, id, async (tx, held, place) => {
     mayNow(held, 'CONTENTS')
     if (place.source === null && !place.link)
-      refuse('STATE_CONFLICT', { message: '这一篇是手写的，没有可以下载的地址。' })
+      throwAppError('STATE_CONFLICT', { message: '这一篇是手写的，没有可以下载的地址。' })
     const payload = { magazine_id: held.id, place_id: id, user_id: ctx.user.id }
     // No article of the task's own: its row would wait for the article's, which waits for this.
     const about = { user_id: ctx.user.id, subject: place.article_title, key: `magazine place ${id}` }

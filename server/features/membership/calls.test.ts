@@ -118,7 +118,7 @@ describe('what an editor gives', () => {
     expect([daysUntil(standing.expires_at), items.length, is_whole]).toEqual([40, 11, true])
     // An act of one reader is not an act of another.
     const other = await t.aUser()
-    expect((await open(other.id, { op_id })).code).toBe('OPERATION_REUSED')
+    expect((await open(other.id, { op_id })).code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
   it('is refused for nobody, for who is no member, by who is no admin, and beyond reason', async () => {

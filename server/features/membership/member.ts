@@ -1,12 +1,12 @@
 // What editors give and take, each act once and with its reason in the audit log; and the records of it.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { Standing } from '../../../contract/entities/membership.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { membership } from '../../../contract/membership.ts'
+import type { MembershipOverview } from '../../../contract/entities/membership.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { membershipEndpoints } from '../../../contract/membership.ts'
 import { startOfMonth } from '../../../domain/kernel/calendar.ts'
 import type { LedgerKind, LedgerRow, PaidLevel } from '../../../domain/membership/ledger.ts'
-import { standingOf } from '../../../domain/membership/ledger.ts'
+import { computeMembershipStatus } from '../../../domain/membership/ledger.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentRow, presentStanding } from './present.ts'
 import { brokenAt, levelOf } from './public.ts'
@@ -24,20 +24,21 @@ async function act(
   kind: Extract<LedgerKind, keyof typeof ACTIONS>,
   { user_id, remark, op_id }: Given,
   what: (now: PaidLevel | undefined) => { level: PaidLevel | null; days: number } | undefined,
-): Promise<Standing> {
+): Promise<MembershipOverview> {
   const store = ctx.store.membership
   const source = `${kind}:${op_id ?? randomUUID()}`
   await store.transaction(async (tx) => {
     await store.alone(tx, user_id)
-    if (!(await store.isThere(tx, user_id))) refuse('USER_NOT_FOUND')
+    if (!(await store.isThere(tx, user_id))) throwAppError('USER_NOT_FOUND')
     const at = ctx.now()
     const rows = await store.rowsWithin(tx, user_id)
     // The same act sent again has been done.
     if (rows.some((row) => row.source === source)) return
-    const { level } = standingOf(rows, at)
+    const { level } = computeMembershipStatus(rows, at)
     const given = what(level === 'FREE' ? undefined : level)
-    if (!given) refuse('NOT_A_MEMBER')
-    if (!(await store.add(tx, user_id, { kind, ...given, source, at }))) refuse('OPERATION_REUSED')
+    if (!given) throwAppError('NOT_A_MEMBER')
+    if (!(await store.add(tx, user_id, { kind, ...given, source, at })))
+      throwAppError('IDEMPOTENCY_KEY_REUSED')
     await store.noteAct(tx, {
       actor_id: ctx.user.id,
       action: ACTIONS[kind],
@@ -51,22 +52,22 @@ async function act(
 export const openMember = (
   ctx: Ctx<'user'>,
   { level, days, ...given }: Given & { level: PaidLevel; days: number },
-): Promise<Standing> => act(ctx, 'OPEN', given, () => ({ level, days }))
+): Promise<MembershipOverview> => act(ctx, 'OPEN', given, () => ({ level, days }))
 
 /** Days more of the level in force. */
 export const renewMember = (
   ctx: Ctx<'user'>,
   { days, ...given }: Given & { days: number },
-): Promise<Standing> => act(ctx, 'RENEW', given, (level) => level && { level, days })
+): Promise<MembershipOverview> => act(ctx, 'RENEW', given, (level) => level && { level, days })
 
-export const closeMember = (ctx: Ctx<'user'>, given: Given): Promise<Standing> =>
+export const closeMember = (ctx: Ctx<'user'>, given: Given): Promise<MembershipOverview> =>
   act(ctx, 'CLOSE', given, (level) => level && { level: null, days: 0 })
 
-type LogOf = z.output<typeof membership.logOf.result>
+type LogOf = z.output<typeof membershipEndpoints.logOf.result>
 
 export async function memberLogOf(ctx: Ctx<'user'>, user_id: number): Promise<LogOf> {
   const rows = await ctx.store.membership.explained(user_id)
-  if (!rows) return refuse('USER_NOT_FOUND')
+  if (!rows) return throwAppError('USER_NOT_FOUND')
   return {
     standing: presentStanding(await levelOf(ctx, user_id)),
     items: rows
@@ -75,17 +76,17 @@ export async function memberLogOf(ctx: Ctx<'user'>, user_id: number): Promise<Lo
         source: row.source,
         by: by_id === null ? null : { id: by_id, username: by_name ?? '' },
         remark,
-        reaches_to: standingOf(rows.slice(0, at + 1), row.at).expires_at?.toISOString() ?? null,
+        reaches_to: computeMembershipStatus(rows.slice(0, at + 1), row.at).expires_at?.toISOString() ?? null,
       }))
       .reverse(),
     is_whole: (await brokenAt(ctx, user_id)) === undefined,
   }
 }
 
-export async function memberLog(ctx: Ctx<'user'>): Promise<z.output<typeof membership.log.result>> {
+export async function memberLog(ctx: Ctx<'user'>): Promise<z.output<typeof membershipEndpoints.log.result>> {
   const { id } = ctx.user
   const rows = await ctx.store.membership.rowsOf(id)
-  const standing = standingOf(rows, ctx.now())
+  const standing = computeMembershipStatus(rows, ctx.now())
   const since = memberSince(rows, startOfMonth(ctx.now()))
   return {
     standing: presentStanding(standing),
@@ -97,6 +98,6 @@ export async function memberLog(ctx: Ctx<'user'>): Promise<z.output<typeof membe
 
 /** Who became a member after `from` has read no more than the beginnings before. */
 function memberSince(rows: readonly LedgerRow[], from: Date): Date {
-  if (standingOf(rows, from).level !== 'FREE') return from
+  if (computeMembershipStatus(rows, from).level !== 'FREE') return from
   return rows.find(({ at }) => at > from)?.at ?? from
 }

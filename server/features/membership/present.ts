@@ -1,26 +1,26 @@
 // Turns the ledger into what the wire shows of it.
-import type { LedgerEntry, LimitTable, Standing } from '../../../contract/entities/membership.ts'
+import type { LedgerEntry, LimitTable, MembershipOverview } from '../../../contract/entities/membership.ts'
 import {
   type LedgerRow,
-  type Level,
-  rewardOf,
-  type Standing as Stands,
+  type MembershipLevel,
+  parseReward,
+  type MembershipStatus as Stands,
 } from '../../../domain/membership/ledger.ts'
-import { type LimitChanges, limitsWith } from '../../../domain/membership/limits.ts'
+import { type LimitChanges, mergeLimits } from '../../../domain/membership/limits.ts'
 
-export const presentStanding = ({ level, level_ends_at, expires_at }: Stands): Standing => ({
+export const presentStanding = ({ level, level_ends_at, expires_at }: Stands): MembershipOverview => ({
   level,
   level_ends_at: level_ends_at?.toISOString() ?? null,
   expires_at: expires_at?.toISOString() ?? null,
 })
 
 export const presentRow = ({ kind, level, days, source, at }: LedgerRow): LedgerEntry => ({
-  ...{ kind, level, days, reward: rewardOf({ kind, source }) },
+  ...{ kind, level, days, reward: parseReward({ kind, source }) },
   at: at.toISOString(),
 })
 
 /** Of every level; without changes as the product comes. */
 export const limitTable = (changes?: LimitChanges): LimitTable => {
-  const of = (level: Level) => ({ ...limitsWith(level, changes) })
+  const of = (level: MembershipLevel) => ({ ...mergeLimits(level, changes) })
   return { FREE: of('FREE'), MEMBER: of('MEMBER'), CHANGDU: of('CHANGDU') }
 }

@@ -1,8 +1,8 @@
 // SQL of prices, and of the limits that editors set otherwise; each change is noted with who made it.
 import { eq, sql } from 'drizzle-orm'
-import type { Level } from '../../../domain/membership/ledger.ts'
-import type { LimitChanges, Limits } from '../../../domain/membership/limits.ts'
-import { noteAct } from '../../db/acts.ts'
+import type { MembershipLevel } from '../../../domain/membership/ledger.ts'
+import type { LevelLimits, LimitChanges } from '../../../domain/membership/limits.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 import { site_settings } from '../../db/schema/account.ts'
 import { products } from '../../db/schema/membership.ts'
@@ -20,7 +20,7 @@ export const productRows = (db: Database) => ({
     await db.transaction(async (tx) => {
       await tx.insert(products).values(row).onConflictDoUpdate({ target: products.code, set })
       const { price, first_price, is_on } = row
-      await noteAct(tx, {
+      await recordAudit(tx, {
         actor_id,
         action: 'member.price',
         subject: `product:${code}`,
@@ -30,7 +30,11 @@ export const productRows = (db: Database) => ({
   },
   /** Sets one limit, or takes it back to what the product comes with; two at the same moment both count. */
   async setLimit(
-    { level, name, value }: { level: Level; name: keyof Limits; value?: boolean | number | undefined },
+    {
+      level,
+      name,
+      value,
+    }: { level: MembershipLevel; name: keyof LevelLimits; value?: boolean | number | undefined },
     actor_id: number,
   ): Promise<LimitChanges> {
     return db.transaction(async (tx) => {
@@ -47,7 +51,7 @@ export const productRows = (db: Database) => ({
         .update(site_settings)
         .set({ value: sql`${JSON.stringify(next)}::jsonb` })
         .where(mine)
-      await noteAct(tx, {
+      await recordAudit(tx, {
         actor_id,
         action: 'member.limit',
         subject: `limit:${level}.${name}`,

@@ -1,19 +1,19 @@
 // What can be bought, at which price for whom, and what each level may do; and how editors set both.
 import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { membership } from '../../../contract/membership.ts'
-import { type Level, trialSource } from '../../../domain/membership/ledger.ts'
-import { fitsLimit, type Limits } from '../../../domain/membership/limits.ts'
-import { PRODUCT_CODES, productOf, TRIAL_DAYS } from '../../../domain/membership/product.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
+import type { membershipEndpoints } from '../../../contract/membership.ts'
+import { type MembershipLevel, toTrialSource } from '../../../domain/membership/ledger.ts'
+import { fitsLimit, type LevelLimits } from '../../../domain/membership/limits.ts'
+import { PRODUCT_CODES, parseProductCode, TRIAL_DAYS } from '../../../domain/membership/product.ts'
 import type { Ctx } from '../../http/context.ts'
-import { settingsNow } from '../house/public.ts'
+import { settingsNow } from '../site/public.ts'
 import { limitTable, presentStanding } from './present.ts'
 import type { ProductRow } from './product.store.ts'
 import { givenBy, levelOf } from './public.ts'
 
-type Sold = Result<typeof membership.products>
-type Priced = Result<typeof membership.price>
+type Sold = EndpointResult<typeof membershipEndpoints.products>
+type Priced = EndpointResult<typeof membershipEndpoints.price>
 type Open = Ctx<'open'>
 
 /** Only of the person of this session, or whom a log-in within WeChat just named: nobody learns of others by their openid. */
@@ -30,7 +30,7 @@ export async function productsFor(ctx: Open, { openid }: { openid?: string | und
     ctx.store.membership.products.all(),
     ctx.store.membership.limitChanges(),
     user_id === undefined ? true : ctx.store.membership.hasBought(user_id),
-    user_id === undefined ? undefined : givenBy(ctx, [trialSource(user_id)]),
+    user_id === undefined ? undefined : givenBy(ctx, [toTrialSource(user_id)]),
     settingsNow(ctx),
   ])
   // An app store looks: what a level may do stays, nothing is sold.
@@ -38,7 +38,7 @@ export async function productsFor(ctx: Open, { openid }: { openid?: string | und
   return {
     items: inOrder(sold).map(
       ({ code, price, first_price }): Product => ({
-        ...{ code, ...productOf(code), price },
+        ...{ code, ...parseProductCode(code), price },
         first_price: bought ? null : first_price,
       }),
     ),
@@ -54,7 +54,7 @@ export async function productsFor(ctx: Open, { openid }: { openid?: string | und
 /** Without what this site has nothing for: answers need a model, reading aloud a voice. */
 function soldLimits({ model, voice }: Pick<Open, 'model' | 'voice'>, limits: LimitTable): LimitTable {
   const lacking = new Set<string | false>([!model && 'ai_answers', !voice && 'has_audio'])
-  const sold = (level: Level) =>
+  const sold = (level: MembershipLevel) =>
     Object.fromEntries(Object.entries(limits[level]).filter(([name]) => !lacking.has(name)))
   return { FREE: sold('FREE'), MEMBER: sold('MEMBER'), CHANGDU: sold('CHANGDU') }
 }
@@ -65,7 +65,7 @@ const inOrder = <R extends { code: ProductRow['code'] }>(rows: readonly R[]): R[
 export async function versionFor(
   ctx: Open,
   { openid }: { openid?: string | undefined },
-): Promise<Result<typeof membership.version>> {
+): Promise<EndpointResult<typeof membershipEndpoints.version>> {
   const user_id = await asks(ctx, openid)
   const [rows, standing] = await Promise.all([
     ctx.store.membership.products.all(),
@@ -92,7 +92,7 @@ const presentPrice = ({ code, price, first_price, is_on }: ProductRow): Priced =
 })
 
 export async function setPrice(ctx: Ctx<'user'>, given: Omit<ProductRow, 'updated_at'>): Promise<Priced> {
-  if (given.first_price !== null && given.first_price >= given.price) refuse('FIRST_PRICE_HIGHER')
+  if (given.first_price !== null && given.first_price >= given.price) throwAppError('FIRST_PRICE_HIGHER')
   const row = { ...given, updated_at: ctx.now() }
   await ctx.store.membership.products.save(row, ctx.user.id)
   return presentPrice(row)
@@ -104,8 +104,8 @@ export async function limitsFor(ctx: Ctx<'user'>): Promise<{ limits: LimitTable;
 
 export async function setLimit(
   ctx: Ctx<'user'>,
-  given: { level: Level; name: keyof Limits; value?: boolean | number | undefined },
+  given: { level: MembershipLevel; name: keyof LevelLimits; value?: boolean | number | undefined },
 ): Promise<{ limits: LimitTable }> {
-  if (given.value !== undefined && !fitsLimit(given.name, given.value)) refuse('WRONG_LIMIT')
+  if (given.value !== undefined && !fitsLimit(given.name, given.value)) throwAppError('WRONG_LIMIT')
   return { limits: limitTable(await ctx.store.membership.products.setLimit(given, ctx.user.id)) }
 }

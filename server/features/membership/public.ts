@@ -1,8 +1,8 @@
 // What other features may ask of membership: the level now, what it allows, one grant more, what a product costs a user, whether a chain is whole.
-import type { Standing as ShownStanding } from '../../../contract/entities/membership.ts'
-import type { LedgerRow, Standing } from '../../../domain/membership/ledger.ts'
-import { standingOf } from '../../../domain/membership/ledger.ts'
-import { type Limits, limitsWith } from '../../../domain/membership/limits.ts'
+import type { MembershipOverview as ShownStanding } from '../../../contract/entities/membership.ts'
+import type { LedgerRow, MembershipStatus } from '../../../domain/membership/ledger.ts'
+import { computeMembershipStatus } from '../../../domain/membership/ledger.ts'
+import { type LevelLimits, mergeLimits } from '../../../domain/membership/limits.ts'
 import type { ProductCode } from '../../../domain/membership/product.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,27 +10,30 @@ import { together } from '../../together.ts'
 import { presentStanding } from './present.ts'
 import { hashOf } from './store.ts'
 
-export { trialSource } from '../../../domain/membership/ledger.ts'
+export { toTrialSource } from '../../../domain/membership/ledger.ts'
 
 type Needs = Pick<Deps, 'store' | 'now'>
 
 /** The level of a user at a moment, now when none is said. */
-export const levelOf = async (deps: Needs, user_id: number, at: Date = deps.now()): Promise<Standing> =>
-  standingOf(await deps.store.membership.rowsOf(user_id), at)
+export const levelOf = async (
+  deps: Needs,
+  user_id: number,
+  at: Date = deps.now(),
+): Promise<MembershipStatus> => computeMembershipStatus(await deps.store.membership.rowsOf(user_id), at)
 
 /** The level of a user now, as the wire shows it. */
 export const standingNow = async (deps: Needs, user_id: number): Promise<ShownStanding> =>
   presentStanding(await levelOf(deps, user_id))
 
 /** What a user may do now; a guest's is FREE. */
-export async function limitsOf(deps: Needs, user_id: number | undefined): Promise<Limits> {
+export async function limitsOf(deps: Needs, user_id: number | undefined): Promise<LevelLimits> {
   const [changes, standing] = await together(() =>
     Promise.all([
       deps.store.membership.limitChanges(),
       user_id === undefined ? undefined : levelOf(deps, user_id),
     ]),
   )
-  return limitsWith(standing?.level ?? 'FREE', changes)
+  return mergeLimits(standing?.level ?? 'FREE', changes)
 }
 
 /** Gives days once per source, within the transaction that earned them; false when that source gave already. */

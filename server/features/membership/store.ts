@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import {
+  buildHashInput,
   type LedgerKind,
   type LedgerRow,
   type PaidLevel,
-  sealedText,
 } from '../../../domain/membership/ledger.ts'
 import type { LimitChanges } from '../../../domain/membership/limits.ts'
-import { type Act, noteAct } from '../../db/acts.ts'
+import { type AuditEntry, recordAudit } from '../../db/audit-log.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { users } from '../../db/schema/account.ts'
@@ -86,7 +86,7 @@ const ADD = namedQuery<never, Added>(
 
 export const hashOf = (user_id: number, row: LedgerRow, prev: string): string =>
   createHash('sha256')
-    .update(sealedText(user_id, row, prev))
+    .update(buildHashInput(user_id, row, prev))
     .digest('hex')
 
 export const membershipStore = ({ db }: StoreDatabase) => ({
@@ -117,8 +117,8 @@ export const membershipStore = ({ db }: StoreDatabase) => ({
     const { rowCount } = await tx.insert(trial_ids).values(row).onConflictDoNothing()
     return rowCount === 1
   },
-  noteAct,
-  note: (act: Act): Promise<void> => noteAct(db, act),
+  noteAct: recordAudit,
+  note: (act: AuditEntry): Promise<void> => recordAudit(db, act),
   products: productRows(db),
   given: async (sources: readonly string[]): Promise<{ source: string; at: Date }[]> =>
     sources.length === 0 ? [] : GIVEN(db, { sources }),

@@ -1,16 +1,16 @@
 // The trial where registering is enough: an admin decides it, and it is had once, by whoever has an account.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { houseHandlers } from '../house/handlers.ts'
+import { houseHandlers } from '../site/handlers.ts'
 import { membershipHandlers } from './handlers.ts'
 
-const { house, membership } = contract
+const { site, membership } = contract
 let t: TestKit
 let admin: Person
 let reader: Person
 beforeAll(async () => {
   t = await createTestKit({
-    handlers: { house: houseHandlers, membership: membershipHandlers },
+    handlers: { site: houseHandlers, membership: membershipHandlers },
     lookUps: { lockedRead: async () => 0 },
   })
   admin = await t.aUser({ role: 'admin' })
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const need = (choice?: string) =>
-  t.ask(house.set, { name: 'trial_needs', ...(choice === undefined ? {} : { choice }) }, admin)
+  t.ask(site.set, { name: 'trial_needs', ...(choice === undefined ? {} : { choice }) }, admin)
 const open = (given: { xhs_id?: string } = {}, as: Person | undefined = reader) =>
   t.ask(membership.openTrial, given, as)
 const trialOf = async (as: Person) => (await t.ask(membership.products, {}, as)).result.trial
@@ -68,11 +68,11 @@ it('is not for guests, and the setting is for admins and takes what it knows', a
   for (const xhs_id of ['a b', 'abcd', '12345', 'a.b-c.d', '0123456789012345'])
     expect((await open({ xhs_id })).code, xhs_id).toBe('INVALID_INPUT')
   const set = { name: 'trial_needs', choice: 'xhs' }
-  expect((await t.askLoosely(house.set, set)).status).toBe(401)
-  expect((await t.askLoosely(house.set, set, reader)).code).toBe('ADMIN_ONLY')
+  expect((await t.askLoosely(site.set, set)).status).toBe(401)
+  expect((await t.askLoosely(site.set, set, reader)).code).toBe('ADMIN_ONLY')
   expect((await need('nothing')).code).toBe('WRONG_SETTING')
-  expect((await t.ask(house.set, { name: 'trial_needs', is_on: true }, admin)).code).toBe('WRONG_SETTING')
+  expect((await t.ask(site.set, { name: 'trial_needs', is_on: true }, admin)).code).toBe('WRONG_SETTING')
   const other = { name: 'collection_review', choice: 'xhs' } as const
-  expect((await t.ask(house.set, other, admin)).code).toBe('WRONG_SETTING')
+  expect((await t.ask(site.set, other, admin)).code).toBe('WRONG_SETTING')
   expect(await trialOf(reader)).toMatchObject({ needs: 'registration' })
 })

@@ -1,19 +1,19 @@
 // The trial: seven days once in a reader's life, for an account of theirs elsewhere, for having registered, or by a claim that an editor signed.
 import { createHmac } from 'node:crypto'
-import type { Standing } from '../../../contract/entities/membership.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import type { MembershipOverview } from '../../../contract/entities/membership.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
-import { type LedgerRow, trialSource } from '../../../domain/membership/ledger.ts'
+import { type LedgerRow, toTrialSource } from '../../../domain/membership/ledger.ts'
 import { TRIAL_DAYS } from '../../../domain/membership/product.ts'
 import type { Ctx } from '../../http/context.ts'
-import { settingsNow } from '../house/public.ts'
+import { settingsNow } from '../site/public.ts'
 import { presentStanding } from './present.ts'
 import { grant, levelOf } from './public.ts'
 import { openClaim, sealClaim } from './trial-claim.ts'
 
 const rowFor = (ctx: Ctx<'user'>): LedgerRow => ({
   ...{ kind: 'TRIAL', level: 'MEMBER', days: TRIAL_DAYS },
-  source: trialSource(ctx.user.id),
+  source: toTrialSource(ctx.user.id),
   at: ctx.now(),
 })
 
@@ -21,28 +21,28 @@ const rowFor = (ctx: Ctx<'user'>): LedgerRow => ({
 export async function openTrial(
   ctx: Ctx<'user'>,
   { xhs_id }: { xhs_id?: string | undefined },
-): Promise<Standing> {
+): Promise<MembershipOverview> {
   const { id: user_id } = ctx.user
   const store = ctx.store.membership
   const { trial_needs } = await settingsNow(ctx)
-  if (trial_needs === 'xhs' && xhs_id === undefined) refuse('TRIAL_NEEDS_ACCOUNT')
+  if (trial_needs === 'xhs' && xhs_id === undefined) throwAppError('TRIAL_NEEDS_ACCOUNT')
   const id_hash =
     trial_needs === 'xhs' && createHmac('sha256', ctx.site_key).update(`trial\nxhs\n${xhs_id}`).digest()
   await store.transaction(async (tx) => {
     // First: two who bring the same account wait for each other here.
     const isFree = id_hash === false || (await store.takeTrialId(tx, { id_hash, at: ctx.now() }))
-    if (!(await grant(ctx, tx, user_id, rowFor(ctx)))) refuse('TRIAL_USED')
-    if (!isFree) refuse('TRIAL_TAKEN')
+    if (!(await grant(ctx, tx, user_id, rowFor(ctx)))) throwAppError('TRIAL_USED')
+    if (!isFree) throwAppError('TRIAL_TAKEN')
   })
   return presentStanding(await levelOf(ctx, user_id))
 }
 
-export async function receiveTrial(ctx: Ctx<'user'>, { e }: { e: string }): Promise<Standing> {
+export async function receiveTrial(ctx: Ctx<'user'>, { e }: { e: string }): Promise<MembershipOverview> {
   const claim = openClaim(ctx.site_key, e)
-  if (!claim) refuse('CLAIM_INVALID')
-  if (claim.until.getTime() < ctx.now().getTime()) refuse('CLAIM_EXPIRED')
+  if (!claim) throwAppError('CLAIM_INVALID')
+  if (claim.until.getTime() < ctx.now().getTime()) throwAppError('CLAIM_EXPIRED')
   await ctx.store.membership.transaction(async (tx) => {
-    if (!(await grant(ctx, tx, ctx.user.id, rowFor(ctx)))) refuse('TRIAL_USED')
+    if (!(await grant(ctx, tx, ctx.user.id, rowFor(ctx)))) throwAppError('TRIAL_USED')
   })
   return presentStanding(await levelOf(ctx, ctx.user.id))
 }

@@ -1,26 +1,26 @@
 // Puts a reader's notes into a file for them to keep.
-import type { Parsed } from '../../../contract/kernel/call.ts'
-import type { note } from '../../../contract/note.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { isoTime } from '../../../domain/kernel/iso-time.ts'
+import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { noteEndpoints } from '../../../contract/note.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'
 import {
-  notesAsJson,
-  notesAsMarkdown,
-  notesAsText,
+  formatNotesAsJson,
+  formatNotesAsMarkdown,
+  formatNotesAsText,
   type WrittenArticle,
 } from '../../../domain/note/export.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { titlesOf } from '../article/public.ts'
 
 const FORMATS = {
-  text: { write: notesAsText, type: 'text/plain; charset=utf-8', ending: 'txt' },
-  md: { write: notesAsMarkdown, type: 'text/markdown; charset=utf-8', ending: 'md' },
-  json: { write: notesAsJson, type: 'application/json; charset=utf-8', ending: 'json' },
+  text: { write: formatNotesAsText, type: 'text/plain; charset=utf-8', ending: 'txt' },
+  md: { write: formatNotesAsMarkdown, type: 'text/markdown; charset=utf-8', ending: 'md' },
+  json: { write: formatNotesAsJson, type: 'application/json; charset=utf-8', ending: 'json' },
 } as const
 
 export async function exportNotes(
   ctx: Ctx<'user'>,
-  { format, article_id, color }: Parsed<typeof note.export>,
+  { format, article_id, color }: ParsedInput<typeof noteEndpoints.export>,
 ): Promise<FileAnswer> {
   const filter = { q: undefined, color, tag: undefined }
   const rows = await ctx.store.note.all(ctx.user.id, filter, article_id)
@@ -36,8 +36,15 @@ export async function exportNotes(
     }
     articles.set(row.article_id, article)
     const { text, comment, tags, color: ink, is_public } = row
-    article.notes.push({ text, comment, tags, color: ink, is_public, created_at: isoTime(row.created_at) })
+    article.notes.push({
+      text,
+      comment,
+      tags,
+      color: ink,
+      is_public,
+      created_at: formatIsoTime(row.created_at),
+    })
   }
   const { write, type, ending } = FORMATS[format]
-  return { name: `开卷笔记-${dayOf(ctx.now())}.${ending}`, type, body: write([...articles.values()]) }
+  return { name: `开卷笔记-${toCalendarDay(ctx.now())}.${ending}`, type, body: write([...articles.values()]) }
 }

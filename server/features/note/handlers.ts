@@ -1,6 +1,6 @@
 // Answers the calls of notes.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { note } from '../../../contract/note.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { noteEndpoints } from '../../../contract/note.ts'
 import type { Handlers } from '../../http/context.ts'
 import { articleFacts } from '../article/public.ts'
 import { exportNotes } from './export.ts'
@@ -9,21 +9,21 @@ import { presentNote } from './present.ts'
 import { hideNote, publicNotes, reportedNotes, reportNote } from './public-notes.ts'
 import { deleteNote, writeNote } from './write.ts'
 
-export const noteHandlers: Handlers<typeof note, 'note'> = {
+export const noteHandlers: Handlers<typeof noteEndpoints, 'note'> = {
   ofArticle: async (ctx, { id }) => {
     const [rows, facts] = await Promise.all([
       ctx.store.note.ofArticle(ctx.user.id, id),
       articleFacts(ctx, id),
     ])
     // Of an article out of sight the reader's own are still answered.
-    if (rows.length === 0 && !facts && ctx.user.role !== 'admin') refuse('ARTICLE_NOT_FOUND')
+    if (rows.length === 0 && !facts && ctx.user.role !== 'admin') throwAppError('ARTICLE_NOT_FOUND')
     return { items: rows.map(presentNote) }
   },
   publicOf: (ctx, { id }) => publicNotes(ctx, id),
   add: writeNote,
   delete: (ctx, { id, note_uuid, op_id }) => {
     if (note_uuid !== undefined && note_uuid !== id)
-      refuse('INVALID_INPUT', { details: [{ field: 'note_uuid', message: '和地址里的不一样' }] })
+      throwAppError('INVALID_INPUT', { details: [{ field: 'note_uuid', message: '和地址里的不一样' }] })
     return deleteNote(ctx, { note_uuid: id, op_id })
   },
   mine: listNotes,

@@ -1,11 +1,11 @@
 // Lists a reader's notes: all of them by article, and those of one article with whether their place is still there.
 import type { Note } from '../../../contract/entities/note.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
-import type { note } from '../../../contract/note.ts'
-import { isoTime } from '../../../domain/kernel/iso-time.ts'
-import { anchorFinder } from '../../../domain/note/anchor.ts'
-import { blockAt, noteTextOf } from '../../../domain/note/note-text.ts'
+import { AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { noteEndpoints } from '../../../contract/note.ts'
+import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'
+import { createNoteAnchorFinder } from '../../../domain/note/anchor.ts'
+import { buildAnchorText, findBlockAtOffset } from '../../../domain/note/anchor-text.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
 import { readableText, titlesOf } from '../article/public.ts'
@@ -22,8 +22,8 @@ const SHOWN = 50
 
 export async function listNotes(
   ctx: Ctx<'user'>,
-  { q, color, tag, ...asked }: Parsed<typeof note.mine>,
-): Promise<Result<typeof note.mine>> {
+  { q, color, tag, ...asked }: ParsedInput<typeof noteEndpoints.mine>,
+): Promise<EndpointResult<typeof noteEndpoints.mine>> {
   const { note: store } = ctx.store
   const user_id = ctx.user.id
   const filter = { q: q || undefined, color, tag: tag || undefined }
@@ -44,32 +44,35 @@ export async function listNotes(
   const items = rows.map(({ article_id, count, updated_at }) => ({
     article: titles.get(article_id) ?? { id: article_id, title: '', title_zh: '' },
     count,
-    updated_at: isoTime(updated_at),
+    updated_at: formatIsoTime(updated_at),
     notes: byArticle.get(article_id) ?? [],
   }))
   return { result: { items, ...next }, total, tags }
 }
 
 /** Those of one article, each with the paragraph where it stands today; one without a place is at the end. */
-export async function notesOf(ctx: Ctx<'user'>, id: number): Promise<Result<typeof note.mineOf>> {
+export async function notesOf(
+  ctx: Ctx<'user'>,
+  id: number,
+): Promise<EndpointResult<typeof noteEndpoints.mineOf>> {
   const [rows, shown, titles] = await Promise.all([
     ctx.store.note.ofArticle(ctx.user.id, id),
     // Out of sight meanwhile: its notes are still the reader's.
     readableText(ctx, id).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'ARTICLE_NOT_FOUND') return undefined
+      if (error instanceof AppError && error.code === 'ARTICLE_NOT_FOUND') return undefined
       throw error
     }),
     titlesOf(ctx, [id]),
   ])
-  if (rows.length === 0 && !shown) refuse('ARTICLE_NOT_FOUND')
-  const whole = noteTextOf(shown?.paragraphs ?? [])
-  const find = anchorFinder(whole.text)
+  if (rows.length === 0 && !shown) throwAppError('ARTICLE_NOT_FOUND')
+  const whole = buildAnchorText(shown?.paragraphs ?? [])
+  const find = createNoteAnchorFinder(whole.text)
   const placed = rows.map((row) => ({ row, place: find(anchorOfRow(row)) }))
   placed.sort((a, b) => (a.place?.start ?? Number.MAX_VALUE) - (b.place?.start ?? Number.MAX_VALUE))
   const items = placed.map(({ row, place }) => ({
     ...presentNote(row),
     is_found: place !== undefined,
-    paragraph: (place && blockAt(whole, place.start)?.id) ?? null,
+    paragraph: (place && findBlockAtOffset(whole, place.start)?.id) ?? null,
   }))
   return { result: { article: shown ? (titles.get(id) ?? null) : null, items }, total: items.length }
 }

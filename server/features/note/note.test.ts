@@ -72,7 +72,7 @@ describe('a note', () => {
     await Promise.all(Array.from({ length: 6 }, (_, index) => write(id, { note_uuid, comment: `${index}` })))
     expect((await mine(id)).result.items).toHaveLength(2)
     const stranger = await app.ask(note.delete, { id: note_uuid, op_id }, reader)
-    expect(stranger.code).toBe('OPERATION_REUSED')
+    expect(stranger.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
   it('finds its own place when the client names none', async () => {

@@ -1,12 +1,12 @@
 // Turns rows of notes into what the wire shows of them.
 import type { Note, NoteData, PublicNote } from '../../../contract/entities/note.ts'
-import { maskedName } from '../../../domain/account/masked-name.ts'
-import { isoTime } from '../../../domain/kernel/iso-time.ts'
-import type { Anchor } from '../../../domain/note/anchor.ts'
+import { maskName } from '../../../domain/account/mask-name.ts'
+import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'
+import type { NoteAnchor } from '../../../domain/note/anchor.ts'
 import type { NoteRow, NoteText } from './note-row.store.ts'
 import type { PublicRow } from './public-note.store.ts'
 
-export const anchorOfRow = ({ text, prefix, suffix, start_at, end_at }: NoteText): Anchor => ({
+export const anchorOfRow = ({ text, prefix, suffix, start_at, end_at }: NoteText): NoteAnchor => ({
   exact: text,
   prefix,
   suffix,
@@ -33,13 +33,13 @@ export const presentNote = (row: NoteRow): Note => ({
   is_waiting: row.is_waiting,
   color: row.color,
   data: dataOf(row),
-  created_at: isoTime(row.created_at),
-  updated_at: isoTime(row.updated_at),
+  created_at: formatIsoTime(row.created_at),
+  updated_at: formatIsoTime(row.updated_at),
 })
 
 export const presentPublic = (row: PublicRow, name: string, asked_by: number | undefined): PublicNote => ({
   id: row.id,
-  name: maskedName(name),
+  name: maskName(name),
   is_mine: row.author_id === asked_by,
   text: row.text,
   comment: row.comment,
@@ -47,5 +47,5 @@ export const presentPublic = (row: PublicRow, name: string, asked_by: number | u
   tag: row.tags.join(','),
   color: row.color,
   data: dataOf(row),
-  at: isoTime(row.at),
+  at: formatIsoTime(row.at),
 })

@@ -1,6 +1,6 @@
 // SQL of what readers made public: the house's copies, reports, and what editors hid.
 import { sql } from 'drizzle-orm'
-import { noteAct } from '../../db/acts.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import type { NoteText, NoteWrite } from './note-row.store.ts'
@@ -111,7 +111,11 @@ export const publicRows = ({ db, read }: Pick<StoreDatabase, 'db' | 'read'>) => 
       const [hidden] = await HIDE(tx, { id, status, by })
       if (!hidden) return false
       if (!status) await FORGET_REPORTS(tx, { id })
-      await noteAct(tx, { actor_id: by, action: status ? 'note.hide' : 'note.show', subject: `note:${id}` })
+      await recordAudit(tx, {
+        actor_id: by,
+        action: status ? 'note.hide' : 'note.show',
+        subject: `note:${id}`,
+      })
       return true
     })
   },

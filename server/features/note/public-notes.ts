@@ -1,7 +1,8 @@
 // What others see of notes: those of an article, reporting one, and the editors' look at what was reported.
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { note } from '../../../contract/note.ts'
+
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { noteEndpoints } from '../../../contract/note.ts'
 import type { Ctx } from '../../http/context.ts'
 import { namesOf } from '../account/public.ts'
 import { articleFacts, titlesOf } from '../article/public.ts'
@@ -11,9 +12,12 @@ import { presentPublic } from './present.ts'
 const SHOWN = 300
 
 /** Throws ARTICLE_NOT_FOUND. */
-export async function publicNotes(ctx: Ctx, id: number): Promise<Result<typeof note.publicOf>> {
+export async function publicNotes(
+  ctx: Ctx,
+  id: number,
+): Promise<EndpointResult<typeof noteEndpoints.publicOf>> {
   const [facts, rows] = await Promise.all([articleFacts(ctx, id), ctx.store.note.publicOf(id, SHOWN)])
-  if (!facts) refuse('ARTICLE_NOT_FOUND')
+  if (!facts) throwAppError('ARTICLE_NOT_FOUND')
   const names = await namesOf(ctx, [...new Set(rows.map(({ author_id }) => author_id))])
   return { items: rows.map((row) => presentPublic(row, names.get(row.author_id) ?? '', ctx.user?.id)) }
 }
@@ -21,16 +25,16 @@ export async function publicNotes(ctx: Ctx, id: number): Promise<Result<typeof n
 /** Throws NOTE_NOT_FOUND where nobody can see it. */
 export async function reportNote(
   ctx: Ctx<'user'>,
-  { id, reason }: Parsed<typeof note.report>,
-): Promise<Result<typeof note.report>> {
+  { id, reason }: ParsedInput<typeof noteEndpoints.report>,
+): Promise<EndpointResult<typeof noteEndpoints.report>> {
   const isThere = await ctx.store.note.report({ id, user_id: ctx.user.id, reason, at: ctx.now() })
-  return isThere ? { is_reported: true } : refuse('NOTE_NOT_FOUND')
+  return isThere ? { is_reported: true } : throwAppError('NOTE_NOT_FOUND')
 }
 
 export async function reportedNotes(
   ctx: Ctx<'admin'>,
-  { hidden, offset, limit }: Parsed<typeof note.reported>,
-): Promise<Result<typeof note.reported>> {
+  { hidden, offset, limit }: ParsedInput<typeof noteEndpoints.reported>,
+): Promise<EndpointResult<typeof noteEndpoints.reported>> {
   const found = await ctx.store.note.reported(hidden, offset, limit)
   const rows = found.slice(0, limit)
   const [names, titles] = await Promise.all([
@@ -49,8 +53,8 @@ export async function reportedNotes(
 /** Hides it from everybody but its author, or shows it again; throws NOTE_NOT_FOUND. */
 export async function hideNote(
   ctx: Ctx<'admin'>,
-  { id, status }: Parsed<typeof note.hide>,
-): Promise<Result<typeof note.hide>> {
-  if (!(await ctx.store.note.hide(id, status, ctx.user.id))) refuse('NOTE_NOT_FOUND')
+  { id, status }: ParsedInput<typeof noteEndpoints.hide>,
+): Promise<EndpointResult<typeof noteEndpoints.hide>> {
+  if (!(await ctx.store.note.hide(id, status, ctx.user.id))) throwAppError('NOTE_NOT_FOUND')
   return { is_hidden: status }
 }

@@ -1,5 +1,5 @@
 // Whether a note that its reader makes public is seen at once, or when an editor has looked at it; and how many a day.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { hasLink } from '../../../domain/note/link.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -29,7 +29,7 @@ export async function waitsForLook(
     const { wait } = await ctx.limits.take(`public_notes u${ctx.user.id}`, PUBLIC_A_DAY)
     if (wait > 0 && isLate) return true
     if (wait > 0)
-      refuse('TOO_MANY_REQUESTS', {
+      throwAppError('TOO_MANY_REQUESTS', {
         message: `每天最多公开 ${PUBLIC_A_DAY.max} 条笔记，可以先存为仅自己可见。`,
         retryAfter: wait,
       })

@@ -1,11 +1,11 @@
 // SQL of a reader's own notes: writing, deleting, those of an article, all of them by article.
 import { sql } from 'drizzle-orm'
 import type { NoteColor } from '../../../domain/note/note.ts'
-import { containing } from '../../db/like.ts'
+import { buildContainsPattern } from '../../db/contains-pattern.ts'
+import { withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
-import { cutting, perCut, type Stretch, valuesOf } from '../../db/page.ts'
+import { buildPageClause, createPageQueries, type PageRequest, toPageValues } from '../../db/pagination.ts'
 import { NOTE_COLUMNS, type NoteRow, type NoteWrite } from './note-row.store.ts'
 import { publicRows } from './public-note.store.ts'
 
@@ -87,7 +87,7 @@ const ALL = namedQuery<NoteRow, Values>(
       and (${ph('article_id')}::bigint is null or n.article_id = ${ph('article_id')}::bigint)
     order by n.article_id, n.start_at, n.id`,
 )
-const ARTICLES = perCut((cut) =>
+const ARTICLES = createPageQueries((cut) =>
   namedQuery<NotedArticle, Values>(
     `note_articles_${cut}`,
     sql`select * from (
@@ -97,20 +97,20 @@ const ARTICLES = perCut((cut) =>
       cut.startsWith('after')
         ? sql`where (g.updated_at, g.article_id) < (${ph('key0')}::timestamptz, ${ph('key1')}::bigint)`
         : sql``
-    } order by g.updated_at desc, g.article_id desc ${cutting(cut)}`,
+    } order by g.updated_at desc, g.article_id desc ${buildPageClause(cut)}`,
   ),
 )
 
 const asked = ({ q, color, tag }: NoteFilter) => ({
   color: color ?? null,
   tag: tag ?? null,
-  pattern: q ? containing(q) : null,
+  pattern: q ? buildContainsPattern(q) : null,
 })
 
 export const noteStore = ({ db, read }: StoreDatabase) => ({
   ...publicRows({ db, read }),
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Transaction) => Promise<T>) =>
-    once(db, { user_id, call, op_id }, run),
+    withIdempotency(db, { user_id, call, op_id }, run),
   /** Writes it, over what was known of it, deleted or not; false when it belongs to another article. */
   async put(tx: Queryable, note: NoteWrite): Promise<boolean> {
     return (await PUT(tx, { ...note })).length > 0
@@ -137,8 +137,8 @@ export const noteStore = ({ db, read }: StoreDatabase) => ({
   ofArticle: (user_id: number, article_id: number): Promise<NoteRow[]> =>
     OF_ARTICLE(db, { user_id, article_id }),
   /** One row more than `limit` when there are more; the latest written first. */
-  articles: (user_id: number, filter: NoteFilter, page: Stretch): Promise<NotedArticle[]> =>
-    ARTICLES(page)(db, { user_id, ...asked(filter), ...valuesOf(page) }),
+  articles: (user_id: number, filter: NoteFilter, page: PageRequest): Promise<NotedArticle[]> =>
+    ARTICLES(page)(db, { user_id, ...asked(filter), ...toPageValues(page) }),
   ofArticles: (
     user_id: number,
     filter: NoteFilter,

@@ -1,10 +1,10 @@
 // Writes, changes and deletes a reader's note, once per operation, and keeps its public copy in step.
 import { randomUUID } from 'node:crypto'
 import type { NewNote, Note } from '../../../contract/entities/note.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { anchorOf } from '../../../domain/note/anchor.ts'
-import { PUBLIC_TAG, tagsOf } from '../../../domain/note/note.ts'
-import { noteTextOf } from '../../../domain/note/note-text.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { createNoteAnchor } from '../../../domain/note/anchor.ts'
+import { buildAnchorText } from '../../../domain/note/anchor-text.ts'
+import { PUBLIC_TAG, parseTags } from '../../../domain/note/note.ts'
 import type { Ctx } from '../../http/context.ts'
 import { readableText } from '../article/public.ts'
 import type { NoteText, NoteWrite } from './note-row.store.ts'
@@ -21,7 +21,7 @@ type Place = Pick<NoteText, 'text' | 'prefix' | 'suffix' | 'start_at' | 'end_at'
 /**
  * Writes a note; a `note_uuid` that is known is changed, and one that was deleted comes back. `written_at`:
  * when the reader wrote it, of one that comes late. Throws ARTICLE_NOT_FOUND for an article that the reader may not read (what is there already can still be changed),
- * STATE_CONFLICT when the note belongs to another article, NOTES_FULL, OPERATION_REUSED.
+ * STATE_CONFLICT when the note belongs to another article, NOTE_LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function writeNote(
   ctx: Ctx<'user'>,
@@ -35,7 +35,7 @@ export async function writeNote(
   const note_uuid = input.note_uuid || (op_id ?? randomUUID())
   const known = await store.known(user_id, note_uuid)
   const place = await placeOf(ctx, id, input, known !== undefined)
-  const tags = tagsOf(input.tag)
+  const tags = parseTags(input.tag)
   const is_public = tags.includes(PUBLIC_TAG)
   const shown = { text: place.text, comment: input.comment, tags }
   // Before the transaction, which must not wait for a second connection.
@@ -54,11 +54,11 @@ export async function writeNote(
       is_public,
       at,
     }
-    if (!(await store.put(tx, note))) refuse('STATE_CONFLICT')
+    if (!(await store.put(tx, note))) throwAppError('STATE_CONFLICT')
     await (is_public ? store.publish(tx, note, is_waiting) : store.withdraw(tx, user_id, note_uuid))
     if (!known) {
       const { living, in_all } = await store.countIn(tx, user_id)
-      if (living > MOST_NOTES || in_all > MOST_WITH_DELETED) refuse('NOTES_FULL')
+      if (living > MOST_NOTES || in_all > MOST_WITH_DELETED) throwAppError('NOTE_LIMIT_REACHED')
     }
     const row = await store.find(tx, user_id, note_uuid)
     if (!row) throw new Error('the note just written is not there')
@@ -71,12 +71,12 @@ async function placeOf(ctx: Ctx<'user'>, id: number, note: NewNote, is_known: bo
   if (note.data && is_known) return toldPlace(note, note.data)
   const { paragraphs } = await readableText(ctx, id)
   if (note.data) return toldPlace(note, note.data)
-  const whole = noteTextOf(paragraphs)
+  const whole = buildAnchorText(paragraphs)
   const block = whole.blocks.find((each) => each.id === note.root)
   const inBlock = block ? whole.text.indexOf(note.text, block.start) : -1
   const start = inBlock >= 0 && inBlock < (block?.end ?? 0) ? inBlock : whole.text.indexOf(note.text)
   if (start < 0) return { text: note.text, prefix: '', suffix: '', start_at: 0, end_at: 0, root: note.root }
-  const { prefix, suffix, end } = anchorOf(whole.text, { start, end: start + note.text.length })
+  const { prefix, suffix, end } = createNoteAnchor(whole.text, { start, end: start + note.text.length })
   return { text: note.text, prefix, suffix, start_at: start, end_at: end, root: note.root }
 }
 
@@ -92,7 +92,7 @@ const toldPlace = (
   root,
 })
 
-/** Deletes once per `op_id`; the same note sent again comes back. Throws NOTE_NOT_FOUND, OPERATION_REUSED. */
+/** Deletes once per `op_id`; the same note sent again comes back. Throws NOTE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
 export async function deleteNote(
   ctx: Ctx<'user'>,
   { note_uuid, op_id }: { note_uuid: string; op_id?: string | undefined },
@@ -100,7 +100,7 @@ export async function deleteNote(
   const { note: store } = ctx.store
   const user_id = ctx.user.id
   return store.once(user_id, 'note.delete', op_id, async (tx) => {
-    if (!(await store.remove(tx, user_id, note_uuid, ctx.now()))) refuse('NOTE_NOT_FOUND')
+    if (!(await store.remove(tx, user_id, note_uuid, ctx.now()))) throwAppError('NOTE_NOT_FOUND')
     await store.withdraw(tx, user_id, note_uuid)
     return { is_deleted: true as const, note_uuid }
   })

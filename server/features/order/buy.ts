@@ -1,13 +1,13 @@
 // What a reader does with an order of their own: makes it at the price they saw, opens its payment, looks, cancels.
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
-import type { Opening, Order } from '../../../contract/entities/order.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { order as calls } from '../../../contract/order.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { type ProductCode, productOf, titleOf } from '../../../domain/membership/product.ts'
-import { expiryOf, orderNumber } from '../../../domain/order/order.ts'
-import { type PayWay, providerOf as providerOfWay } from '../../../domain/order/pay-way.ts'
+import type { Order, PaymentAction } from '../../../contract/entities/order.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { orderEndpoints as calls } from '../../../contract/order.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { formatProductTitle, type ProductCode, parseProductCode } from '../../../domain/membership/product.ts'
+import { computeExpiry, createOrderNumber } from '../../../domain/order/order.ts'
+import { type PaymentMethod, toPayProvider as providerOfWay } from '../../../domain/order/payment-method.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import { NOTICE_PATHS } from '../../http/notices.ts'
@@ -30,7 +30,7 @@ type User = Ctx<'user'>
 interface Wanted {
   code: ProductCode
   fen: number
-  way?: PayWay | undefined
+  way?: PaymentMethod | undefined
   openid?: string | undefined
   op_id?: string | undefined
 }
@@ -38,7 +38,7 @@ type Opened = z.output<typeof calls.make.result>
 
 /** An app store looks: nothing is sold. */
 const refuseInReview = (ctx: User): void => {
-  if (ctx.is_review) refuse('NOT_FOUND')
+  if (ctx.is_review) throwAppError('NOT_FOUND')
 }
 
 export async function ordersOf(ctx: User, offset: number): Promise<z.output<typeof calls.mine.result>> {
@@ -70,33 +70,39 @@ export async function makeOrder(ctx: User, wanted: Wanted): Promise<Opened> {
     const made = await ctx.store.order.transaction((tx) => makeWithin(ctx, tx, wanted, provider))
     if (made.is_wanted) return openPayment(ctx, made.order, wanted.openid)
     const set_aside = await closeOwn(ctx, made.order, 'ANOTHER_ORDER')
-    if (set_aside.state !== 'CLOSED') refuse('ORDER_JUST_PAID', { details: { order_no: set_aside.order_no } })
+    if (set_aside.state !== 'CLOSED')
+      throwAppError('ORDER_JUST_PAID', { details: { order_no: set_aside.order_no } })
   }
-  return refuse('ORDER_WAITING')
+  return throwAppError('ORDER_WAITING')
 }
 
 /** No one could be paid: only an order that was made by the same act before is still answered. */
 async function refuseUnpayable(ctx: User, op_id: string | undefined): Promise<void> {
   if (ctx.payments.length > 0 || (await contactNow(ctx))) return
   if (op_id === undefined || !(await ctx.store.order.byOp(ctx.user.id, op_id)))
-    refuse('PAYMENT_NOT_CONFIGURED')
+    throwAppError('PAYMENT_NOT_CONFIGURED')
 }
 
-function providerFor(ctx: User, way: PayWay | undefined): PaymentProvider | undefined {
-  if (way === undefined) return ctx.payments.length === 0 ? undefined : refuse('WAY_NOT_SET')
+function providerFor(ctx: User, way: PaymentMethod | undefined): PaymentProvider | undefined {
+  if (way === undefined)
+    return ctx.payments.length === 0 ? undefined : throwAppError('PAYMENT_METHOD_UNAVAILABLE')
   const provider = ctx.payments.find(({ name, ways }) => name === providerOfWay(way) && ways.includes(way))
-  return provider ?? refuse('WAY_NOT_SET')
+  return provider ?? throwAppError('PAYMENT_METHOD_UNAVAILABLE')
 }
 
 /**
  * Who pays within WeChat: the number there that the caller has bound, whatever they say of it. Only that person's WeChat can
  * pay what is opened for it, so another's would give nothing away but whether it is known to this site's app.
  */
-async function payerOf(ctx: User, way: PayWay | null = null, given?: string): Promise<string | undefined> {
+async function payerOf(
+  ctx: User,
+  way: PaymentMethod | null = null,
+  given?: string,
+): Promise<string | undefined> {
   if (way !== 'WX_JSAPI') return undefined
   if (given !== undefined && (await ctx.lookUps.whoseOpenid(ctx, given)) !== ctx.user.id)
-    refuse('WECHAT_EXPIRED')
-  return (await ctx.store.order.openidOf(ctx.user.id)) ?? refuse('WAY_NOT_SET')
+    throwAppError('WECHAT_EXPIRED')
+  return (await ctx.store.order.openidOf(ctx.user.id)) ?? throwAppError('PAYMENT_METHOD_UNAVAILABLE')
 }
 
 /** The order wanted, or the one that is in its way. */
@@ -110,9 +116,10 @@ async function makeWithin(
   const store = ctx.store.order
   await aloneWith(ctx, tx, user_id)
   const again = op_id === undefined ? undefined : await store.byOp(user_id, op_id, tx)
-  if (again) return again.code === code ? { order: again, is_wanted: true } : refuse('OPERATION_REUSED')
-  const offer = (await offerFor(ctx, tx, user_id, code)) ?? refuse('NOT_SOLD')
-  if (fen !== offer.fen) refuse('PRICE_CHANGED', { details: { fen: offer.fen } })
+  if (again)
+    return again.code === code ? { order: again, is_wanted: true } : throwAppError('IDEMPOTENCY_KEY_REUSED')
+  const offer = (await offerFor(ctx, tx, user_id, code)) ?? throwAppError('PRODUCT_UNAVAILABLE')
+  if (fen !== offer.fen) throwAppError('PRICE_CHANGED', { details: { fen: offer.fen } })
   const at = ctx.now()
   const waiting = await store.pendingOf(user_id, tx)
   if (waiting) {
@@ -120,10 +127,10 @@ async function makeWithin(
     return { order: waiting, is_wanted: is_same && waiting.expires_at.getTime() > at.getTime() + WORTH_MS }
   }
   const order: OrderRow = {
-    ...{ user_id, code, ...productOf(code), title: titleOf(code) },
+    ...{ user_id, code, ...parseProductCode(code), title: formatProductTitle(code) },
     ...{ order_no: '', fen, list_fen: offer.list_fen, is_first_price: offer.fen < offer.list_fen },
     ...{ state: 'PENDING', way: way ?? null, provider: provider?.name ?? null, op_id: op_id ?? null },
-    ...{ created_at: at, expires_at: expiryOf(at, way ?? null) },
+    ...{ created_at: at, expires_at: computeExpiry(at, way ?? null) },
     ...{ transaction_id: null, refund_no: null, asked_at: null, paid_at: null, finished_at: null },
     ...{ closed_at: null, refunding_at: null, refunded_at: null },
   }
@@ -133,7 +140,7 @@ async function makeWithin(
 /** Adds the order under a number that nobody has. */
 async function numbered(ctx: User, tx: Queryable, given: OrderRow): Promise<OrderRow> {
   for (;;) {
-    const order_no = orderNumber(dayOf(given.created_at), randomInt(1e10) / 1e10)
+    const order_no = createOrderNumber(toCalendarDay(given.created_at), randomInt(1e10) / 1e10)
     const order = { ...given, order_no }
     if (!(await ctx.store.order.add(tx, order))) continue
     const { code, fen, is_first_price, way, user_id } = order
@@ -149,9 +156,9 @@ async function numbered(ctx: User, tx: Queryable, given: OrderRow): Promise<Orde
 
 /** What the browser opens; what has been paid or is paid by hand has nothing to open. */
 async function openPayment(ctx: User, order: OrderRow, given_openid: string | undefined): Promise<Opened> {
-  const opened = (at: OrderRow, pay: Opening): Opened => ({ order: presentOrder(at), pay })
+  const opened = (at: OrderRow, pay: PaymentAction): Opened => ({ order: presentOrder(at), pay })
   if (order.state !== 'PENDING' || order.way === null) return opened(order, null)
-  const provider = providerOf(ctx, order) ?? refuse('WAY_NOT_SET')
+  const provider = providerOf(ctx, order) ?? throwAppError('PAYMENT_METHOD_UNAVAILABLE')
   const { order_no, title, fen, way, expires_at } = order
   const openid = await payerOf(ctx, way, given_openid)
   const note = (kind: 'begin' | 'begin_failed', detail: Record<string, unknown>) =>
@@ -171,7 +178,7 @@ async function openPayment(ctx: User, order: OrderRow, given_openid: string | un
     if (reason === 'PAID_ALREADY' || reason === 'CLOSED_ALREADY')
       return opened(await telling(() => ask(ctx, order, provider)), null)
     ctx.log.warn({ order_no, reason, detail }, 'a payment could not be opened')
-    return refuse('PAYMENT_FAILED')
+    return throwAppError('PAYMENT_FAILED')
   }
 }
 
@@ -180,7 +187,7 @@ async function telling(what: () => Promise<OrderRow>): Promise<OrderRow> {
   try {
     return await what()
   } catch (error) {
-    if (error instanceof PaymentFault) return refuse('PAYMENT_FAILED')
+    if (error instanceof PaymentFault) return throwAppError('PAYMENT_FAILED')
     throw error
   }
 }
@@ -190,7 +197,7 @@ const closeOwn = (ctx: User, order: OrderRow, why: string): Promise<OrderRow> =>
 
 async function own(ctx: User, order_no: string): Promise<OrderRow> {
   refuseInReview(ctx)
-  return (await ctx.store.order.ofUser(ctx.user.id, order_no)) ?? refuse('ORDER_NOT_FOUND')
+  return (await ctx.store.order.ofUser(ctx.user.id, order_no)) ?? throwAppError('ORDER_NOT_FOUND')
 }
 
 export async function beginAgain(
@@ -198,7 +205,7 @@ export async function beginAgain(
   { order_no, openid }: { order_no: string; openid?: string | undefined },
 ): Promise<Opened> {
   const order = await own(ctx, order_no)
-  if (order.state !== 'PENDING') refuse('STATE_CONFLICT')
+  if (order.state !== 'PENDING') throwAppError('STATE_CONFLICT')
   if (order.expires_at <= ctx.now()) {
     const ended = await closeOwn(ctx, order, 'EXPIRED')
     return { order: presentOrder(ended), pay: null }
@@ -237,8 +244,8 @@ async function lookedAfter(ctx: User, order: OrderRow): Promise<OrderRow> {
 export async function cancelOrder(ctx: User, order_no: string): Promise<Order> {
   const order = await own(ctx, order_no)
   if (order.state === 'CLOSED') return presentOrder(order)
-  if (order.state !== 'PENDING') refuse('STATE_CONFLICT')
+  if (order.state !== 'PENDING') throwAppError('STATE_CONFLICT')
   const closed = await closeOwn(ctx, order, 'CANCELLED')
-  if (closed.state !== 'CLOSED') refuse('ORDER_JUST_PAID', { details: { order_no } })
+  if (closed.state !== 'CLOSED') throwAppError('ORDER_JUST_PAID', { details: { order_no } })
   return presentOrder(closed)
 }

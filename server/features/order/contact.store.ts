@@ -1,7 +1,7 @@
 // SQL of the contact for payments by hand, a setting of the site; each change is noted with who made it.
 import { eq, sql } from 'drizzle-orm'
 import type { PayContact } from '../../../contract/entities/order.ts'
-import { noteAct } from '../../db/acts.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
 import { site_settings } from '../../db/schema/account.ts'
@@ -24,7 +24,7 @@ export const contactRow = (db: Database) => ({
           .insert(site_settings)
           .values({ key: KEY, value: contact })
           .onConflictDoUpdate({ target: site_settings.key, set: { value: contact } })
-      await noteAct(tx, {
+      await recordAudit(tx, {
         actor_id,
         action: 'order.contact',
         subject: 'pay_contact',

@@ -1,11 +1,11 @@
 // Answers the calls of orders.
-import type { order } from '../../../contract/order.ts'
+import type { orderEndpoints } from '../../../contract/order.ts'
 import type { Handlers } from '../../http/context.ts'
 import { beginAgain, cancelOrder, makeOrder, ordersOf, showOrder, waysOf } from './buy.ts'
 import { contactNow, setContact } from './contact.ts'
 import { finishByHand, listOrders, refundOrder, reportsOf, showAny } from './manage.ts'
 
-export const orderHandlers: Handlers<typeof order, 'order'> = {
+export const orderHandlers: Handlers<typeof orderEndpoints, 'order'> = {
   mine: (ctx, { offset }) => ordersOf(ctx, offset),
   ways: waysOf,
   make: makeOrder,

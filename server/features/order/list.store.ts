@@ -1,8 +1,8 @@
 // SQL of lists of orders: a reader's own, all of them for admins, those that background work looks at, and their log.
 import { sql } from 'drizzle-orm'
 import type { OrderEventKind, OrderState } from '../../../domain/order/order.ts'
-import type { PayProvider } from '../../../domain/order/pay-way.ts'
-import { containing } from '../../db/like.ts'
+import type { PayProvider } from '../../../domain/order/payment-method.ts'
+import { buildContainsPattern } from '../../db/contains-pattern.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
 import type { orders } from '../../db/schema/order.ts'
@@ -106,7 +106,7 @@ export const orderLists = (db: Database) => ({
     (await OPENID(db, { user_id }))[0]?.openid,
   search: ({ q, user_id, state = undefined, from, until }: Filter, offset: number, limit: number) =>
     ALL(db, {
-      ...{ q, like: containing(q), user_id: user_id ?? null, offset, limit },
+      ...{ q, like: buildContainsPattern(q), user_id: user_id ?? null, offset, limit },
       ...{ state: state ?? null, from: from ?? null, until: until ?? null },
     }),
   withUser: async (order_no: string): Promise<OrderOfUserRow | undefined> => (await ONE(db, { order_no }))[0],

@@ -1,8 +1,8 @@
 // What admins do with orders: find them, see every step of one, finish one that was paid elsewhere, give the money back.
 import type { z } from 'zod'
 import type { OrderOfUser } from '../../../contract/entities/order.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { order as calls } from '../../../contract/order.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { orderEndpoints as calls } from '../../../contract/order.ts'
 import { endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
 import type { OrderState } from '../../../domain/order/order.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -43,7 +43,9 @@ export async function showAny(ctx: Admin, order_no: string): Promise<z.output<ty
     ctx.store.order.withUser(order_no),
     ctx.store.order.events(order_no),
   ])
-  return order ? { order: presentOfUser(order), events: events.map(presentEvent) } : refuse('ORDER_NOT_FOUND')
+  return order
+    ? { order: presentOfUser(order), events: events.map(presentEvent) }
+    : throwAppError('ORDER_NOT_FOUND')
 }
 
 export async function reportsOf(ctx: Admin, offset: number): Promise<z.output<typeof calls.reports.result>> {
@@ -59,7 +61,7 @@ export async function reportsOf(ctx: Admin, offset: number): Promise<z.output<ty
 }
 
 const shown = async (ctx: Admin, order_no: string): Promise<OrderOfUser> =>
-  presentOfUser((await ctx.store.order.withUser(order_no)) ?? refuse('ORDER_NOT_FOUND'))
+  presentOfUser((await ctx.store.order.withUser(order_no)) ?? throwAppError('ORDER_NOT_FOUND'))
 
 /**
  * The manual way: the money came outside of the product. An order that waits at a provider is closed there first, so that
@@ -69,21 +71,21 @@ export async function finishByHand(
   ctx: Admin,
   { order_no, reason, fen }: { order_no: string; reason: string; fen?: number | undefined },
 ): Promise<OrderOfUser> {
-  const found = (await ctx.store.order.byNumber(order_no)) ?? refuse('ORDER_NOT_FOUND')
-  if (fen !== undefined && fen !== found.fen) refuse('WRONG_AMOUNT', { details: { fen: found.fen } })
+  const found = (await ctx.store.order.byNumber(order_no)) ?? throwAppError('ORDER_NOT_FOUND')
+  if (fen !== undefined && fen !== found.fen) throwAppError('WRONG_AMOUNT', { details: { fen: found.fen } })
   await closeThere(ctx, found)
   const store = ctx.store.order
   const by = { at: ctx.now(), actor_id: ctx.user.id, detail: { by_hand: true, reason } }
   await store.transaction(async (tx) => {
     const [, order] = await Promise.all([aloneWith(ctx, tx, found.user_id), store.byNumber(order_no, tx)])
     if (!order || order.state === 'FINISHED') return
-    if (!(await isUser(ctx, tx, order.user_id))) refuse('USER_NOT_FOUND')
+    if (!(await isUser(ctx, tx, order.user_id))) throwAppError('USER_NOT_FOUND')
     const paid =
       order.state === 'PAID' ? order : await store.move(tx, order_no, 'pay', { ...by, paid_at: by.at })
-    if (!paid) refuse('STATE_CONFLICT')
+    if (!paid) throwAppError('STATE_CONFLICT')
     const finished = await give(ctx, tx, paid, by)
     // Thrown out of the transaction: nothing of it has happened.
-    if (finished.state !== 'FINISHED') refuse('FIRST_PRICE_USED')
+    if (finished.state !== 'FINISHED') throwAppError('FIRST_PRICE_USED')
     const { id: actor_id } = ctx.user
     const detail = { reason, fen: order.fen, user_id: order.user_id }
     await store.noteAct(tx, { actor_id, action: 'order.finish', subject: `order:${order_no}`, detail })
@@ -119,9 +121,9 @@ export async function refundOrder(
   ctx: Admin,
   { order_no, reason, by_hand }: { order_no: string; reason: string; by_hand: boolean },
 ): Promise<OrderOfUser> {
-  const found = (await ctx.store.order.byNumber(order_no)) ?? refuse('ORDER_NOT_FOUND')
+  const found = (await ctx.store.order.byNumber(order_no)) ?? throwAppError('ORDER_NOT_FOUND')
   const isOutside = by_hand || found.transaction_id === null
-  if (!isOutside && !providerOf(ctx, found)) refuse('WAY_NOT_SET')
+  if (!isOutside && !providerOf(ctx, found)) throwAppError('PAYMENT_METHOD_UNAVAILABLE')
   const store = ctx.store.order
   const by = {
     at: ctx.now(),
@@ -134,7 +136,7 @@ export async function refundOrder(
     const refunding =
       order.state === 'REFUNDING'
         ? order
-        : ((await beginRefund(ctx, tx, order, by)) ?? refuse('STATE_CONFLICT'))
+        : ((await beginRefund(ctx, tx, order, by)) ?? throwAppError('STATE_CONFLICT'))
     if (order.state !== 'REFUNDING' || isOutside)
       await store.noteAct(tx, {
         ...{ actor_id: ctx.user.id, action: 'order.refund', subject: `order:${order_no}` },

@@ -1,7 +1,7 @@
 // Orders without a payment provider: made at the price that was seen, finished by an admin, once; and who may see them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '../../../contract/kernel/call.ts'
+import type { EndpointDefinition } from '../../../contract/kernel/endpoint-definition.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { membershipHandlers } from '../membership/handlers.ts'
 import { peopleHandlers } from '../people/handlers.ts'
@@ -98,7 +98,9 @@ describe('an order', () => {
     expect(new Set(all.map(({ result }) => result.order.order_no)).size).toBe(1)
     const first = all[0]?.result.order.order_no ?? ''
     expect((await made(reader)).order_no).toBe(first)
-    expect((await make(reader, { op_id, code: 'MEMBER_YEAR', fen: 22_800 })).code).toBe('OPERATION_REUSED')
+    expect((await make(reader, { op_id, code: 'MEMBER_YEAR', fen: 22_800 })).code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
     now = new Date(now.getTime() + 1000)
     const year = await made(reader, { code: 'MEMBER_YEAR', fen: 22_800 })
     const { items } = (await t.ask(order.mine, {}, reader)).result
@@ -206,7 +208,7 @@ describe('who may', () => {
   it('is not asked in a review by an app store: nothing is sold', async () => {
     const reader = await t.aUser()
     const { order_no } = await made(reader)
-    const asked = async (call: Call, input: Record<string, unknown> = {}) =>
+    const asked = async (call: EndpointDefinition, input: Record<string, unknown> = {}) =>
       t.send(call, input, { token: reader.token, headers: { 'x-review': '1' } })
     expect((await asked(order.mine)).result).toMatchObject({ items: [] })
     expect((await asked(order.ways)).result).toMatchObject({ ways: [] })
@@ -216,8 +218,8 @@ describe('who may', () => {
 
   it('sees what is sold, and buys nothing else', async () => {
     const reader = await t.aUser()
-    expect((await make(reader, { code: 'MEMBER_QUARTER' })).code).toBe('NOT_SOLD')
-    expect((await make(reader, { way: 'WX_NATIVE' })).code).toBe('WAY_NOT_SET')
+    expect((await make(reader, { code: 'MEMBER_QUARTER' })).code).toBe('PRODUCT_UNAVAILABLE')
+    expect((await make(reader, { way: 'WX_NATIVE' })).code).toBe('PAYMENT_METHOD_UNAVAILABLE')
     for (const fen of [0, -1, 1.5, 1e9]) expect((await make(reader, { fen })).code).toBe('INVALID_INPUT')
   })
 })

@@ -224,8 +224,8 @@ describe('who wants to pay', () => {
     const order_no = waiting?.order_no ?? ''
     const again = await t.ask(order.begin, { order_no }, reader)
     expect(again.result.pay).toEqual({ kind: 'QR', code_url: `weixin://pay/${order_no}` })
-    expect((await make({ way: undefined })).code).toBe('WAY_NOT_SET')
-    expect((await make({ way: 'ALI_WAP' })).code).toBe('WAY_NOT_SET')
+    expect((await make({ way: undefined })).code).toBe('PAYMENT_METHOD_UNAVAILABLE')
+    expect((await make({ way: 'ALI_WAP' })).code).toBe('PAYMENT_METHOD_UNAVAILABLE')
     expect((await t.ask(order.ways, {}, reader)).result).toEqual({
       ...{ ways: ['WX_NATIVE', 'ALI_PAGE'], is_manual: false, needs_wechat: false },
       contact: null,
@@ -243,7 +243,7 @@ describe('who wants to pay', () => {
     const other = await t.aUser()
     const theirs = { fen: 1900, way: 'WX_JSAPI' }
     expect((await make({ ...theirs, openid: 'o-1' }, other)).code).toBe('WECHAT_EXPIRED')
-    expect((await make(theirs, other)).code).toBe('WAY_NOT_SET')
+    expect((await make(theirs, other)).code).toBe('PAYMENT_METHOD_UNAVAILABLE')
     expect((await t.ask(order.mine, {}, other)).result.items).toEqual([])
     const within = (await make({ fen: 2500, way: 'WX_JSAPI' })).result.order.order_no
     expect(wx.begun.get(within)?.openid).toBe('o-1')

@@ -1,6 +1,6 @@
 // The daily comparison: yesterday's statement of each provider beside our orders; money that was missed is taken.
-import { addDays, dayOf, endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
-import { findingsIn } from '../../../domain/order/reconcile.ts'
+import { addDays, endOfDay, startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { reconcileStatement } from '../../../domain/order/reconcile.ts'
 import { PaymentFault, type PaymentProvider, type StatementLine } from '../../providers/payment/port.ts'
 import type { OrderRow } from './list.store.ts'
 import type { Needs } from './take.ts'
@@ -13,7 +13,7 @@ const CLOCKS_MS = 5 * 60_000
 
 /** Compares the days that have no report yet; one that its provider has not closed waits for the next time. */
 export async function reconcile(deps: Needs): Promise<{ made: number }> {
-  const today = dayOf(deps.now())
+  const today = toCalendarDay(deps.now())
   let made = 0
   for (const provider of deps.payments)
     for (let back = DAYS_BACK; back >= 1; back -= 1) {
@@ -48,7 +48,7 @@ async function compare(deps: Needs, provider: PaymentProvider, day: string): Pro
     return { count: of.length, fen: of.reduce((all, { fen }) => all + fen, 0) }
   }
   const [pays, refunds] = [sum('PAY'), sum('REFUND')]
-  const findings = findingsIn(lines, held, paid, unrefunded)
+  const findings = reconcileStatement(lines, held, paid, unrefunded)
   if (findings.length > 0)
     deps.log.error({ provider: provider.name, day, findings: findings.length }, 'a statement does not agree')
   await store.reports.save({
@@ -83,7 +83,7 @@ const refundsIn = (lines: readonly StatementLine[]): Set<string> =>
   new Set(lines.filter(({ kind }) => kind === 'REFUND').map(({ order_no }) => order_no))
 
 const daysOf = ({ refunding_at, refunded_at }: OrderRow): string[] =>
-  [refunding_at, refunded_at].flatMap((at) => (at ? [dayOf(at)] : []))
+  [refunding_at, refunded_at].flatMap((at) => (at ? [toCalendarDay(at)] : []))
 
 /** Also true where a statement of another day cannot be had any more: nothing is said of what is not known. */
 async function isOnOneOf(

@@ -1,5 +1,5 @@
 // Gives the money of an order back, whole: decided here, carried out by its provider, told by it; then the days end.
-import { ledgerSource } from '../../../domain/order/order.ts'
+import { toLedgerSource } from '../../../domain/order/order.ts'
 import type { Queryable } from '../../db/open.ts'
 import { PaymentFault } from '../../providers/payment/port.ts'
 import { aloneWith, grant } from '../membership/public.ts'
@@ -32,7 +32,7 @@ export async function givenBack(
   const moved = await deps.store.order.move(tx, order_no, 'refunded', by)
   // One that never gave anything has nothing to take back.
   if (moved?.finished_at) {
-    const source = `REFUND:${ledgerSource(order_no)}`
+    const source = `REFUND:${toLedgerSource(order_no)}`
     if (!(await grant(deps, tx, user_id, { kind: 'REFUND', level: null, days: 0, source, at: by.at })))
       throw new Error(`order ${order_no} has been taken back before`)
   }

@@ -1,6 +1,6 @@
 // SQL of the daily comparison with a provider's statement: one row a provider and day, the last one counts.
 import { and, desc, eq } from 'drizzle-orm'
-import type { PayProvider } from '../../../domain/order/pay-way.ts'
+import type { PayProvider } from '../../../domain/order/payment-method.ts'
 import type { Database } from '../../db/open.ts'
 import { payment_reports } from '../../db/schema/order.ts'
 

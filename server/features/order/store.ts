@@ -1,7 +1,7 @@
 // SQL of orders: each move asks for the state it begins in and writes its own entry of the log, in one statement.
 import { sql } from 'drizzle-orm'
-import { ORDER_MOVES, type OrderEventKind, type OrderMove } from '../../../domain/order/order.ts'
-import { noteAct } from '../../db/acts.ts'
+import { ORDER_TRANSITIONS, type OrderEventKind, type OrderTransition } from '../../../domain/order/order.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { orders } from '../../db/schema/order.ts'
@@ -138,11 +138,11 @@ export const orderStore = ({ db }: StoreDatabase) => ({
   async move(
     tx: Queryable,
     order_no: string,
-    move: OrderMove,
+    move: OrderTransition,
     given: Noted & { paid_at?: Date; transaction_id?: string; refund_no?: string },
   ): Promise<OrderRow | undefined> {
     const { paid_at = null, transaction_id = null, refund_no = null } = given
-    const { from, to } = ORDER_MOVES[move]
+    const { from, to } = ORDER_TRANSITIONS[move]
     const moved = { order_no, from, to, kind: move, paid_at, transaction_id, refund_no }
     return (await MOVE(tx, { ...moved, ...noted(given) }))[0]
   },
@@ -157,7 +157,7 @@ export const orderStore = ({ db }: StoreDatabase) => ({
   async claimAsk(order_no: string, at: Date, ms: number): Promise<boolean> {
     return (await CLAIM_ASK(db, { order_no, at, before: new Date(at.getTime() - ms) })).length === 1
   },
-  noteAct,
+  noteAct: recordAudit,
   ...orderLists(db),
   ...contactRow(db),
   reports: reportRows(db),

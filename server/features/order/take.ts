@@ -1,7 +1,7 @@
 // Takes money for an order and gives what was bought for it: once, in one transaction, whoever says so and however often.
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
-import { type Misfit, misfitOf } from '../../../domain/order/fits.ts'
-import { ledgerSource } from '../../../domain/order/order.ts'
+import { toLedgerSource } from '../../../domain/order/order.ts'
+import { findPaymentMismatch, type PaymentMismatch } from '../../../domain/order/payment-mismatch.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Paid, PaymentProvider } from '../../providers/payment/port.ts'
@@ -12,7 +12,7 @@ export type Needs = Pick<Deps, 'store' | 'now' | 'log' | 'payments'>
 
 /** A verified payment that is not the one an order waits for; it has been written down. */
 export class PaymentMisfit extends Error {
-  readonly misfit: Misfit | 'NO_ORDER' | 'TRANSACTION_USED'
+  readonly misfit: PaymentMismatch | 'NO_ORDER' | 'TRANSACTION_USED'
   constructor(misfit: PaymentMisfit['misfit']) {
     super(`payment refused: ${misfit}`)
     this.misfit = misfit
@@ -28,7 +28,7 @@ export async function takePayment(deps: Needs, provider: PaymentProvider, paid: 
   const { store } = deps
   const at = deps.now()
   const order = await store.order.byNumber(order_no)
-  const misfit = order ? misfitOf(order, paid, provider) : 'NO_ORDER'
+  const misfit = order ? findPaymentMismatch(order, paid, provider) : 'NO_ORDER'
   const refused = async (why: PaymentMisfit['misfit']): Promise<never> => {
     deps.log.warn({ order_no, provider: provider.name, misfit: why }, 'a payment was refused')
     const detail = { why, provider: provider.name, transaction_id, fen, currency }
@@ -98,7 +98,7 @@ export async function give(deps: Needs, tx: Queryable, order: OrderRow, by: By):
       other.order_no,
     )
   const finished = must(await store.move(tx, order_no, 'finish', by), order_no)
-  const source = ledgerSource(order_no)
+  const source = toLedgerSource(order_no)
   if (!(await grant(deps, tx, user_id, { kind: 'ORDER', level, days, source, at: by.at })))
     throw new Error(`order ${order_no} has given before`)
   return finished

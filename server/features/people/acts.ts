@@ -1,7 +1,8 @@
 // What admins do to accounts; each act is in the audit log, and those that shut somebody out in the security log too.
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { Person, people } from '../../../contract/people.ts'
+
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { PersonCard, peopleEndpoints } from '../../../contract/people.ts'
 import { displayPhone } from '../../../domain/account/phone.ts'
 import type { Ctx } from '../../http/context.ts'
 import { takeTotpOff } from '../account/public.ts'
@@ -23,8 +24,8 @@ const about = (ctx: Admin, user_id: number, reason: string) => ({
 })
 
 /** Who was blocked already stays so for the first reason: doing it twice does nothing. */
-export async function block(ctx: Admin, asked: Asked): Promise<Person> {
-  if (asked.id === ctx.user.id) refuse('NOT_ONESELF')
+export async function block(ctx: Admin, asked: Asked): Promise<PersonCard> {
+  if (asked.id === ctx.user.id) throwAppError('CANNOT_BLOCK_SELF')
   const done = await ctx.store.people.block(deedOf(ctx, asked), ctx.now())
   if (allowed(done)) {
     ctx.security.note('blocked', about(ctx, asked.id, 'admin'))
@@ -33,7 +34,7 @@ export async function block(ctx: Admin, asked: Asked): Promise<Person> {
   return presentOne(ctx, asked.id)
 }
 
-export async function unblock(ctx: Admin, asked: Asked): Promise<Person> {
+export async function unblock(ctx: Admin, asked: Asked): Promise<PersonCard> {
   if (allowed(await ctx.store.people.unblock(deedOf(ctx, asked))))
     ctx.security.note('unblocked', about(ctx, asked.id, 'admin'))
   return presentOne(ctx, asked.id)
@@ -42,31 +43,32 @@ export async function unblock(ctx: Admin, asked: Asked): Promise<Person> {
 /** Sessions go on: what they may do is looked up at every call. */
 export async function setRole(
   ctx: Admin,
-  { role, ...asked }: Parsed<typeof people.setRole>,
-): Promise<Person> {
+  { role, ...asked }: ParsedInput<typeof peopleEndpoints.setRole>,
+): Promise<PersonCard> {
   if (allowed(await ctx.store.people.setRole(deedOf(ctx, asked), role)))
     ctx.security.note('role_changed', about(ctx, asked.id, role))
   return presentOne(ctx, asked.id)
 }
 
 /** For who lost their authenticator and their recovery codes; their sessions go on. */
-export async function endTotpOf(ctx: Admin, { id, reason }: Asked): Promise<Person> {
-  if (id === ctx.user.id) refuse('NOT_ONESELF', { message: '自己的两步验证，在自己的账号里用验证码关闭。' })
+export async function endTotpOf(ctx: Admin, { id, reason }: Asked): Promise<PersonCard> {
+  if (id === ctx.user.id)
+    throwAppError('CANNOT_BLOCK_SELF', { message: '自己的两步验证，在自己的账号里用验证码关闭。' })
   if (await takeTotpOff(ctx, id, ctx.user.id, reason)) ctx.security.note('totp_off', about(ctx, id, 'admin'))
   return presentOne(ctx, id)
 }
 
 function allowed(done: Done): boolean {
-  if (done === 'NOT_THERE') refuse('USER_NOT_FOUND')
-  if (done === 'LAST_ADMIN') refuse('LAST_ADMIN')
+  if (done === 'NOT_THERE') throwAppError('USER_NOT_FOUND')
+  if (done === 'LAST_ADMIN') throwAppError('LAST_ADMIN')
   return done === 'DONE'
 }
 
 export async function showPhone(
   ctx: Admin,
   { id }: { id: number },
-): Promise<Result<typeof people.showPhone>> {
-  const row = (await ctx.store.people.byId(id)) ?? refuse('USER_NOT_FOUND')
+): Promise<EndpointResult<typeof peopleEndpoints.showPhone>> {
+  const row = (await ctx.store.people.byId(id)) ?? throwAppError('USER_NOT_FOUND')
   await ctx.store.people.noteShown(id, ctx.user.id)
   return { phone: displayPhone(row.phone) }
 }
@@ -75,7 +77,7 @@ export async function endSessionOf(
   ctx: Admin,
   { id, session_id }: { id: number; session_id: string },
 ): Promise<true> {
-  if (!(await ctx.store.people.endSession(id, session_id, ctx.user.id))) refuse('NOT_FOUND')
+  if (!(await ctx.store.people.endSession(id, session_id, ctx.user.id))) throwAppError('NOT_FOUND')
   ctx.security.note('session_ended', about(ctx, id, 'admin'))
   return true
 }
@@ -83,9 +85,9 @@ export async function endSessionOf(
 export async function bindWechat(
   ctx: Admin,
   { user_id, openid }: { user_id: number; openid: string },
-): Promise<Person> {
+): Promise<PersonCard> {
   const done = await ctx.store.people.bindWechat(user_id, openid, ctx.user.id)
-  if (done === 'TAKEN') refuse('WECHAT_TAKEN')
+  if (done === 'TAKEN') throwAppError('WECHAT_ALREADY_BOUND')
   allowed(done)
   return presentOne(ctx, user_id)
 }

@@ -1,6 +1,6 @@
 // SQL of leaving: when an account goes, whose is due, what becomes of its rows, and what it takes along.
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { noteAct } from '../../db/acts.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { sessions, users } from '../../db/schema/account.ts'
 import { SECRETS, TRACES, type Trace } from './user-data.ts'
@@ -78,7 +78,7 @@ export const forgetRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
       for (const [table, traces] of Object.entries(TRACES))
         for (const trace of traces)
           for (const statement of statementsOf(table, trace, user)) await tx.execute(statement)
-      await noteAct(tx, { actor_id: null, action: 'people.deleted', subject: `user:${user_id}` })
+      await recordAudit(tx, { actor_id: null, action: 'people.deleted', subject: `user:${user_id}` })
       return true
     })
   },

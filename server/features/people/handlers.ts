@@ -1,6 +1,6 @@
 // Answers the calls by which admins look after people, and those of taking one's data along and leaving.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { people } from '../../../contract/people.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { peopleEndpoints } from '../../../contract/people.ts'
 import type { Handlers } from '../../http/context.ts'
 import { beginTotp, confirmTotp, endTotp, renewRecovery, totpOf } from '../account/public.ts'
 import { bindWechat, block, endSessionOf, endTotpOf, setRole, showPhone, unblock } from './acts.ts'
@@ -9,12 +9,12 @@ import { presentPeople, seenWhole } from './present.ts'
 import { search } from './search.ts'
 import { bindOwnWx, enterWx } from './wechat.ts'
 
-export const peopleHandlers: Handlers<typeof people, 'people'> = {
+export const peopleHandlers: Handlers<typeof peopleEndpoints, 'people'> = {
   search,
   searchWx: async (ctx, { openid }) => {
-    const row = (await ctx.store.people.byOpenid(openid)) ?? refuse('USER_NOT_FOUND')
+    const row = (await ctx.store.people.byOpenid(openid)) ?? throwAppError('USER_NOT_FOUND')
     const [person] = await presentPeople(ctx, [row])
-    return person ?? refuse('USER_NOT_FOUND')
+    return person ?? throwAppError('USER_NOT_FOUND')
   },
   bindWx: bindWechat,
   show: (ctx, { id }) => seenWhole(ctx, id),

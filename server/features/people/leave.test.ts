@@ -155,7 +155,7 @@ it('is asked for with the password, ends all sessions, and is taken back by whoe
     code: 'WRONG_PASSWORD',
     body: { details: [{ field: 'password' }] },
   })
-  expect((await app.ask(people.leave, { password: GOOD }, admin)).code).toBe('ADMIN_STAYS')
+  expect((await app.ask(people.leave, { password: GOOD }, admin)).code).toBe('CANNOT_DELETE_ADMIN')
   const asked = await app.ask(people.leave, { password: GOOD }, reader)
   expect(asked.result.deletes_at).toBe(new Date(START.getTime() + 7 * DAY).toISOString())
   expect((await app.ask(account.me, {}, reader)).status).toBe(401)

@@ -1,5 +1,5 @@
 // Leaving: asked for with the password, taken back within seven days, then done, whole, in the background.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isPasswordOf } from '../account/public.ts'
@@ -14,14 +14,14 @@ export async function leave(
   { password }: { password: string },
 ): Promise<{ deletes_at: string }> {
   const user_id = ctx.user.id
-  if (ctx.user.role === 'admin') refuse('ADMIN_STAYS')
+  if (ctx.user.role === 'admin') throwAppError('CANNOT_DELETE_ADMIN')
   if (!(await isPasswordOf(ctx, user_id, password)))
-    refuse('WRONG_PASSWORD', {
+    throwAppError('WRONG_PASSWORD', {
       message: '密码不对，请再试一次。',
       details: [{ field: 'password', message: '密码不对，请再试一次。' }],
     })
   const deletes_at = await ctx.store.people.askToLeave(user_id, new Date(ctx.now().getTime() + GRACE_MS))
-  if (!deletes_at) refuse('ADMIN_STAYS')
+  if (!deletes_at) throwAppError('CANNOT_DELETE_ADMIN')
   ctx.security.note('deletion_asked', { user_id, network: ctx.network })
   ctx.security.note('session_ended', { user_id, network: ctx.network, reason: 'deletion' })
   return { deletes_at: deletes_at.toISOString() }

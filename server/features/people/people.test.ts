@@ -119,7 +119,9 @@ it('has no session that a log-in under way could have opened, whoever comes firs
 it('never is without an admin: not blocked, not demoted, not by each other at one moment', async () => {
   const ask = (id: number, role: 'user' | 'admin', as: Person) =>
     app.ask(people.setRole, { id, role, reason: '换班' }, as)
-  expect((await app.ask(people.block, { id: admin.id, reason: '误点' }, admin)).code).toBe('NOT_ONESELF')
+  expect((await app.ask(people.block, { id: admin.id, reason: '误点' }, admin)).code).toBe(
+    'CANNOT_BLOCK_SELF',
+  )
   expect((await ask(admin.id, 'user', admin)).code).toBe('LAST_ADMIN')
   const other = await app.aUser()
   expect((await ask(other.id, 'admin', admin)).result.role).toBe('admin')
@@ -145,7 +147,9 @@ it('belongs to one account at WeChat, which belongs to nobody else', async () =>
   )
   expect([mine?.status, again?.status]).toEqual([200, 200])
   expect((await actsOn(reader.id)).filter((action) => action === 'people.bind_wechat')).toHaveLength(1)
-  expect((await app.ask(people.bindWx, { user_id: admin.id, openid }, admin)).code).toBe('WECHAT_TAKEN')
+  expect((await app.ask(people.bindWx, { user_id: admin.id, openid }, admin)).code).toBe(
+    'WECHAT_ALREADY_BOUND',
+  )
   expect((await app.ask(people.bindWx, { user_id: 999, openid: 'oX4-other' }, admin)).code).toBe(
     'USER_NOT_FOUND',
   )

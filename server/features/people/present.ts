@@ -1,8 +1,8 @@
 // Turns users into what admins see of them.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { Person, PersonSeen } from '../../../contract/people.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { PersonCard, PersonSeen } from '../../../contract/people.ts'
 import { maskPhone } from '../../../domain/account/phone.ts'
-import { addDays, dayOf } from '../../../domain/kernel/calendar.ts'
+import { addDays, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { together } from '../../together.ts'
 import { hasTotp, sessionsOf } from '../account/public.ts'
@@ -13,7 +13,7 @@ import type { PersonRow } from './store.ts'
 const DAYS = 14
 
 /** Levels are computed from the ledger, all of them in one round trip. */
-export async function presentPeople(deps: Deps, rows: readonly PersonRow[]): Promise<Person[]> {
+export async function presentPeople(deps: Deps, rows: readonly PersonRow[]): Promise<PersonCard[]> {
   const standings = await together(() => Promise.all(rows.map(({ id }) => levelOf(deps, id))))
   return rows.map((row, at) => ({
     id: row.id,
@@ -28,15 +28,15 @@ export async function presentPeople(deps: Deps, rows: readonly PersonRow[]): Pro
   }))
 }
 
-export async function presentOne(deps: Deps, user_id: number): Promise<Person> {
-  const row = (await deps.store.people.byId(user_id)) ?? refuse('USER_NOT_FOUND')
+export async function presentOne(deps: Deps, user_id: number): Promise<PersonCard> {
+  const row = (await deps.store.people.byId(user_id)) ?? throwAppError('USER_NOT_FOUND')
   const [person] = await presentPeople(deps, [row])
-  return person ?? refuse('USER_NOT_FOUND')
+  return person ?? throwAppError('USER_NOT_FOUND')
 }
 
 export async function seenWhole(deps: Deps, user_id: number): Promise<PersonSeen> {
-  const row = (await deps.store.people.byId(user_id)) ?? refuse('USER_NOT_FOUND')
-  const to = dayOf(deps.now())
+  const row = (await deps.store.people.byId(user_id)) ?? throwAppError('USER_NOT_FOUND')
+  const to = toCalendarDay(deps.now())
   const days = Array.from({ length: DAYS }, (_, at) => addDays(to, at - DAYS + 1))
   const [[person], counts, read, sessions, wechat, has_totp] = await Promise.all([
     presentPeople(deps, [row]),
@@ -48,7 +48,7 @@ export async function seenWhole(deps: Deps, user_id: number): Promise<PersonSeen
   ])
   const seconds = new Map(read.map((each) => [each.day, each.seconds]))
   return {
-    ...(person ?? refuse('USER_NOT_FOUND')),
+    ...(person ?? throwAppError('USER_NOT_FOUND')),
     blocked_reason: row.blocked_reason,
     has_totp,
     counts: { words: counts.words, articles: counts.articles },

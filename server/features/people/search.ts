@@ -1,6 +1,6 @@
 // Finds people by what somebody who writes to us has at hand: their phone, their name, their number.
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import type { people } from '../../../contract/people.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { peopleEndpoints } from '../../../contract/people.ts'
 import { normalisePhone } from '../../../domain/account/phone.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -16,8 +16,8 @@ const ORDER_NO = /^\d{16}$/
 
 export async function search(
   ctx: Ctx<'admin'>,
-  { q, ...asked }: Parsed<typeof people.search>,
-): Promise<Result<typeof people.search>> {
+  { q, ...asked }: ParsedInput<typeof peopleEndpoints.search>,
+): Promise<EndpointResult<typeof peopleEndpoints.search>> {
   const stretch = stretchOf(asked, NEWEST)
   const { rows, ...next } = cutPage(
     await ctx.store.people.search(await wantedOf(ctx, q), stretch),

@@ -1,9 +1,9 @@
 // SQL of people as admins see them: finding one, blocking, roles, numbers at WeChat; each act with its line in the audit log.
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { noteAct } from '../../db/acts.ts'
-import { containing } from '../../db/like.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { buildContainsPattern } from '../../db/contains-pattern.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
-import type { Stretch } from '../../db/page.ts'
+import type { PageRequest } from '../../db/pagination.ts'
 import { sessions, users } from '../../db/schema/account.ts'
 import { wechat_ids } from '../../db/schema/people.ts'
 import { requestTask } from '../../db/tasks.ts'
@@ -68,11 +68,11 @@ export const peopleStore = ({ db }: StoreDatabase) => {
         { user_id, subject: '我的数据', key: `take out ${user_id}` },
       ),
     /** The last who registered first; one more than `limit`. */
-    async search({ id, digits, name }: Wanted, { offset, limit, after }: Stretch): Promise<PersonRow[]> {
+    async search({ id, digits, name }: Wanted, { offset, limit, after }: PageRequest): Promise<PersonRow[]> {
       const wanted = [
         id === undefined ? undefined : eq(users.id, id),
-        digits === undefined ? undefined : sql`${users.phone} like ${containing(digits)}`,
-        name === '' ? undefined : sql`${users.username} ilike ${containing(name)}`,
+        digits === undefined ? undefined : sql`${users.phone} like ${buildContainsPattern(digits)}`,
+        name === '' ? undefined : sql`${users.username} ilike ${buildContainsPattern(name)}`,
       ].filter((condition) => condition !== undefined)
       const found = db
         .select(SEEN)
@@ -123,7 +123,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
           .values({ openid, user_id, unionid })
           .onConflictDoNothing()
         if (rowCount === 1) {
-          await noteAct(tx, { actor_id, action: 'people.bind_wechat', subject: `user:${user_id}` })
+          await recordAudit(tx, { actor_id, action: 'people.bind_wechat', subject: `user:${user_id}` })
           return 'DONE'
         }
         const [kept] = await tx.select().from(wechat_ids).where(eq(wechat_ids.openid, openid))
@@ -132,7 +132,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
     },
     /** That an admin saw a phone in full. */
     noteShown: (user_id: number, actor_id: number): Promise<void> =>
-      noteAct(db, { actor_id, action: 'people.show_phone', subject: `user:${user_id}` }),
+      recordAudit(db, { actor_id, action: 'people.show_phone', subject: `user:${user_id}` }),
     /** False when that session is not this user's. */
     async endSession(user_id: number, id: string, actor_id: number): Promise<boolean> {
       return db.transaction(async (tx) => {
@@ -140,7 +140,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
           .delete(sessions)
           .where(and(eq(sessions.user_id, user_id), eq(sessions.id, id)))
         if (rowCount !== 1) return false
-        await noteAct(tx, { actor_id, action: 'people.end_session', subject: `user:${user_id}` })
+        await recordAudit(tx, { actor_id, action: 'people.end_session', subject: `user:${user_id}` })
         return true
       })
     },
@@ -155,7 +155,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
           .where(and(eq(users.id, user_id), isNull(users.blocked_at)))
         if (rowCount !== 1) return 'NOTHING'
         await tx.delete(sessions).where(eq(sessions.user_id, user_id))
-        await noteAct(tx, {
+        await recordAudit(tx, {
           actor_id,
           action: 'people.block',
           subject: `user:${user_id}`,
@@ -171,7 +171,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
           .set({ blocked_at: null, blocked_reason: '' })
           .where(and(eq(users.id, user_id), sql`${users.blocked_at} is not null`))
         if (rowCount !== 1) return 'NOTHING'
-        await noteAct(tx, {
+        await recordAudit(tx, {
           actor_id,
           action: 'people.unblock',
           subject: `user:${user_id}`,
@@ -188,7 +188,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
         if (user.role === role) return 'NOTHING'
         if (await isLastAdmin(tx, user_id)) return 'LAST_ADMIN'
         await tx.update(users).set({ role }).where(eq(users.id, user_id))
-        await noteAct(tx, {
+        await recordAudit(tx, {
           actor_id,
           action: role === 'admin' ? 'people.promote' : 'people.demote',
           subject: `user:${user_id}`,

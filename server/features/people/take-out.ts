@@ -1,6 +1,6 @@
 // Puts all that a user has here into one archive that they can take along: a file of JSON for each kind, the words as a table.
 import { randomUUID } from 'node:crypto'
-import { DAY_MS, dayOf } from '../../../domain/kernel/calendar.ts'
+import { DAY_MS, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
 import { wordsAsCsv } from '../word/public.ts'
@@ -25,7 +25,7 @@ export async function takeOut(
   { user_id, origin = '' }: { user_id: number; origin?: string | undefined },
   progress: Pick<Progress, 'report'>,
 ): Promise<{ url: string; expires_at: string }> {
-  const files = new Map<string, string>([['说明.txt', README(dayOf(deps.now()))]])
+  const files = new Map<string, string>([['说明.txt', README(toCalendarDay(deps.now()))]])
   let done = 0
   for await (const { file, rows } of deps.store.people.takenAlong(user_id)) {
     await progress.report({ done, total: FILES })

@@ -149,7 +149,7 @@ it('binds to one account only, also at the same moment; the same person in anoth
   const [a, b] = [at(), at()]
   const [at1, at2] = [await aTicket(a, 'oShared'), await aTicket(b, 'oShared')]
   const both = await Promise.all([bind(a, at1, one), bind(b, at2, two)])
-  expect(both.map(({ code, status }) => code ?? status).sort()).toEqual([200, 'WECHAT_TAKEN'])
+  expect(both.map(({ code, status }) => code ?? status).sort()).toEqual([200, 'WECHAT_ALREADY_BOUND'])
   expect((await a.post(people.bindOwnWx, { ticket: at1 })).code).toBe('LOGIN_REQUIRED')
   const { reader } = await bound('oHere', { unionid: 'u-1' })
   const client = at()
@@ -157,7 +157,9 @@ it('binds to one account only, also at the same moment; the same person in anoth
   expect((entered.result['logged_in'] as { user: { id: number } }).user.id).toBe(reader.id)
   const stranger = await t.aUser()
   const c = at()
-  expect((await bind(c, await aTicket(c, 'oElse', { unionid: 'u-1' }), stranger)).code).toBe('WECHAT_TAKEN')
+  expect((await bind(c, await aTicket(c, 'oElse', { unionid: 'u-1' }), stranger)).code).toBe(
+    'WECHAT_ALREADY_BOUND',
+  )
 })
 
 it('lets nobody in who is blocked, or needs a second step; WeChat that fails leads back all the same', async () => {

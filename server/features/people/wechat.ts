@@ -2,7 +2,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { LoggedIn } from '../../../contract/entities/account.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { parseJson } from '../../../domain/kernel/json.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -54,7 +54,7 @@ const logInWith = (next: string, ticket: string): string =>
 export const wechatDoor = (deps: Deps): WechatDoor => ({
   begin: ({ next, callback, mark: kept }) => {
     const mark = kept === '' ? randomBytes(MARK_BYTES).toString('base64url') : kept
-    if (!deps.wechatLogin) refuse('NOT_FOUND')
+    if (!deps.wechatLogin) throwAppError('NOT_FOUND')
     const redirect_uri = `${callback}?${new URLSearchParams({ next: ownPath(next) }).toString()}`
     return { location: deps.wechatLogin.authorizeUrl({ redirect_uri, state: stateFor(deps, mark) }), mark }
   },
@@ -90,13 +90,14 @@ function readTicket(deps: Pick<Deps, 'site_key' | 'now'>, typed: string): Ticket
 /** Of the browser that went to WeChat, and no other. */
 function ownTicket(ctx: Asking, typed: string): Ticket {
   const ticket = readTicket(ctx, typed)
-  if (!ticket || ctx.wechat_mark === '' || ticket.mark !== shortOf(ctx.wechat_mark)) refuse('WECHAT_EXPIRED')
+  if (!ticket || ctx.wechat_mark === '' || ticket.mark !== shortOf(ctx.wechat_mark))
+    throwAppError('WECHAT_EXPIRED')
   return ticket
 }
 
 const spend = async (ctx: Asking, typed: string, { until }: Ticket): Promise<void> => {
   if (!(await spendOnce(ctx, `wechat ${hash('sha256', typed, 'base64url')}`, new Date(until))))
-    refuse('WECHAT_EXPIRED')
+    throwAppError('WECHAT_EXPIRED')
 }
 
 /** Logs in whoever that account at WeChat is bound to; `logged_in` null: nobody yet, and the ticket is good for binding. */
@@ -108,7 +109,7 @@ export async function enterWx(
   const user_id = await ctx.store.people.userOfWechat(ticket.openid, ticket.unionid)
   if (user_id === undefined) return { logged_in: null }
   if (await hasTotp(ctx, user_id))
-    refuse('TOTP_NEEDED', { message: '这个账号要两步验证，请用密码和验证码登录。' })
+    throwAppError('TOTP_NEEDED', { message: '这个账号要两步验证，请用密码和验证码登录。' })
   await spend(ctx, typed, ticket)
   // Known by another of our apps: from now on by this one too, which payments ask for.
   await ctx.store.people.bindWechat(user_id, ticket.openid, user_id, ticket.unionid)
@@ -120,10 +121,10 @@ export async function bindOwnWx(ctx: Ctx<'user'>, { ticket: typed }: { ticket: s
   const { openid, unionid } = ticket
   const user_id = ctx.user.id
   const bound = await ctx.store.people.userOfWechat(openid, unionid)
-  if (bound !== undefined && bound !== user_id) refuse('WECHAT_TAKEN')
+  if (bound !== undefined && bound !== user_id) throwAppError('WECHAT_ALREADY_BOUND')
   await spend(ctx, typed, ticket)
   const done = await ctx.store.people.bindWechat(user_id, openid, user_id, unionid)
-  if (done === 'TAKEN') refuse('WECHAT_TAKEN')
+  if (done === 'TAKEN') throwAppError('WECHAT_ALREADY_BOUND')
   ctx.security.note('wechat_bound', { user_id, network: ctx.network })
   return true
 }

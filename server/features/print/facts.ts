@@ -1,5 +1,5 @@
 // What stands in small letters beside an article's title: how long, how hard, of when.
-import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
 import type { Readable } from '../article/public.ts'
 
@@ -11,7 +11,7 @@ export const lengthOf = ({ minutes, word_count, level }: Card): string =>
 
 /** The same with the day on which it appeared here. */
 export const factsOf = (card: Card): string =>
-  [lengthOf(card), card.published_at === null ? '' : dayText(dayOf(card.published_at))]
+  [lengthOf(card), card.published_at === null ? '' : dayText(toCalendarDay(card.published_at))]
     .filter(Boolean)
     .join(' · ')
 

@@ -1,11 +1,11 @@
 // Articles as one file for an editor: Markdown, or an EPUB with its pictures.
 import { createHash, randomUUID } from 'node:crypto'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import type { print } from '../../../contract/print.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { isoTime } from '../../../domain/kernel/iso-time.ts'
-import { articleMarkdown, type PrintedArticle } from '../../../domain/print/article-files.ts'
-import { type EpubPicture, epubFiles } from '../../../domain/print/epub.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { printEndpoints } from '../../../contract/print.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'
+import { type PrintedArticle, renderArticleMarkdown } from '../../../domain/print/article-files.ts'
+import { buildEpubFiles, type EpubPicture } from '../../../domain/print/epub.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Progress } from '../../jobs/define.ts'
@@ -20,8 +20,8 @@ const TYPES = { md: 'text/markdown; charset=utf-8', epub: 'application/epub+zip'
 /** Throws ARTICLE_NOT_FOUND when one of them is not there. */
 export async function exportArticles(
   ctx: Ctx<'admin'> & HasPrint,
-  { article_ids, format }: Parsed<typeof print.export>,
-): Promise<Result<typeof print.export>> {
+  { article_ids, format }: ParsedInput<typeof printEndpoints.export>,
+): Promise<EndpointResult<typeof printEndpoints.export>> {
   const ids = [...new Set(article_ids)]
   for (const id of ids) await readable(ctx, id, { sees_all: true })
   // Drafts are among them: a name that nobody guesses, and a day until it is gone.
@@ -58,13 +58,13 @@ const bytesOf = async (
   articles: readonly PrintedArticle[],
   pictures: ReadonlyMap<string, EpubPicture>,
 ): Promise<Uint8Array> => {
-  if (format === 'md') return Buffer.from(articles.map(articleMarkdown).join('\n\n'))
+  if (format === 'md') return Buffer.from(articles.map(renderArticleMarkdown).join('\n\n'))
   const digest = createHash('sha256').update(article_ids.join(' ')).digest('hex')
   const [only] = articles
-  const files = epubFiles({
+  const files = buildEpubFiles({
     id: `urn:kaijuan:${digest.slice(0, 32)}`,
-    title: articles.length === 1 && only ? only.title : `开卷文选 · ${dayText(dayOf(now()))}`,
-    modified: `${isoTime(now()).slice(0, 19)}Z`,
+    title: articles.length === 1 && only ? only.title : `开卷文选 · ${dayText(toCalendarDay(now()))}`,
+    modified: `${formatIsoTime(now()).slice(0, 19)}Z`,
     articles,
     pictures: [...pictures.values()],
   })

@@ -1,6 +1,6 @@
 // Answers the calls that make something of an article to keep or to share.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { print } from '../../../contract/print.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { printEndpoints } from '../../../contract/print.ts'
 import { isReadable } from '../../../domain/print/card.ts'
 import { chooseQuote } from '../../../domain/print/quote.ts'
 import type { Handlers } from '../../http/context.ts'
@@ -12,7 +12,7 @@ import { articlePoster, card, makePoster, quoteFor, weekPoster } from './poster.
 /** UTF-8, as the specification counts it. */
 const MARKDOWN_BYTES = 8192
 
-export const printHandlers: Handlers<typeof print, 'print'> = {
+export const printHandlers: Handlers<typeof printEndpoints, 'print'> = {
   pdf: (ctx, input) => articlePdf(ctx, input),
   poster: (ctx, input) => articlePoster(ctx, input),
   export: (ctx, input) => exportArticles(ctx, input),
@@ -26,7 +26,8 @@ export const printHandlers: Handlers<typeof print, 'print'> = {
       await ctx.store.print.forgetQuote(id)
       return null
     }
-    if (!content.paragraphs.some((paragraph) => paragraph.text.includes(text))) refuse('QUOTE_NOT_FOUND')
+    if (!content.paragraphs.some((paragraph) => paragraph.text.includes(text)))
+      throwAppError('QUOTE_NOT_FOUND')
     await ctx.store.print.chooseQuote(id, { text, zh }, ctx.user.id, ctx.now())
     return { text, zh }
   },
@@ -34,17 +35,17 @@ export const printHandlers: Handlers<typeof print, 'print'> = {
     const articles = await Promise.all(article_ids.map((id) => readable(ctx, id, { sees_all: true })))
     if (template === 'week') return { url: await weekPoster(ctx, { articles, heading, date }) }
     const [shown] = articles
-    if (!shown) refuse('ARTICLE_NOT_FOUND')
+    if (!shown) throwAppError('ARTICLE_NOT_FOUND')
     // An editor may shorten a sentence: what stands on a poster of theirs is theirs to say.
     const chosen = quote?.text ? quote : chooseQuote(shown.content.paragraphs) && (await quoteFor(ctx, shown))
-    if (!chosen) refuse('ARTICLE_EMPTY')
+    if (!chosen) throwAppError('ARTICLE_EMPTY')
     return { url: await makePoster(ctx, { template, shown, quote: chosen, word, date }) }
   },
   render: async (ctx, { markdown }) => {
     if (Buffer.byteLength(markdown) > MARKDOWN_BYTES)
-      refuse('TOO_LARGE', { message: '一张图最多 8 KB 文字，请分成几张。' })
+      throwAppError('TOO_LARGE', { message: '一张图最多 8 KB 文字，请分成几张。' })
     if (!isReadable(markdown))
-      refuse('INVALID_INPUT', {
+      throwAppError('INVALID_INPUT', {
         details: [{ field: 'markdown', message: '引用、列表的层次或标记太多，请简化' }],
       })
     return { url: await card(ctx, markdown) }

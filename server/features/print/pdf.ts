@@ -1,13 +1,13 @@
 // An article as a PDF: once per version, by a job; what is there already is answered at once.
 import { createHmac } from 'node:crypto'
 import type { Paragraph } from '../../../contract/entities/article.ts'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { print } from '../../../contract/print.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { printEndpoints } from '../../../contract/print.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
-import { stretchesOf } from '../../../domain/print/stretches.ts'
+import { splitStyledText } from '../../../domain/print/styled-text.ts'
 import { PDF_STYLE_NAMES, type PdfStyle } from '../../../domain/print/styles.ts'
-import { type Cell, rowsOf } from '../../../domain/print/table.ts'
+import { buildTableRows, type TableCell } from '../../../domain/print/table-rows.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { type Readable, readable, wholeArticle, wordsFrom } from '../article/public.ts'
@@ -26,12 +26,12 @@ const WORDS_AT_MOST = 240
 /** Throws ARTICLE_NOT_FOUND, MEMBERSHIP_REQUIRED, ARTICLE_EMPTY. */
 export async function articlePdf(
   ctx: Ctx<'user'> & HasPrint,
-  { id, style }: Parsed<typeof print.pdf>,
-): Promise<Result<typeof print.pdf>> {
+  { id, style }: ParsedInput<typeof printEndpoints.pdf>,
+): Promise<EndpointResult<typeof printEndpoints.pdf>> {
   const shown = await readable(ctx, id, { sees_all: true })
   const isAllowed = ctx.user.role === 'admin' || (await limitsOf(ctx, ctx.user.id)).has_pdf
-  if (!isAllowed) refuse('MEMBERSHIP_REQUIRED')
-  if (shown.content.paragraphs.length === 0) refuse('ARTICLE_EMPTY')
+  if (!isAllowed) throwAppError('MEMBERSHIP_REQUIRED')
+  if (shown.content.paragraphs.length === 0) throwAppError('ARTICLE_EMPTY')
   const key = pdfKey(ctx, shown, style)
   if (await ctx.storage.has(key)) return { result: ctx.storage.url(key), task: null }
   const payload = { article_id: id, style, key, origin: ctx.origin }
@@ -105,7 +105,7 @@ export async function pdfPage(
       const src = await fileOf(paragraph.src, `p${at}`)
       if (src) blocks.push({ kind: 'img', src, ...(paragraph.width ? { width: paragraph.width } : {}) })
     } else if (paragraph.kind === 'row' && paragraph.text !== '') {
-      const rows = rowsOf(blockOf(paragraph))
+      const rows = buildTableRows(blockOf(paragraph))
       const before = blocks.at(-1)
       if (before && 'rows' in before) before.rows.push(...rows)
       else blocks.push({ kind: 'table', rows })
@@ -129,10 +129,10 @@ export async function pdfPage(
 /** What the template sets one below the other. */
 type Block =
   | { kind: 'img'; src: string; width?: number }
-  | { kind: 'table'; rows: Cell[][] }
+  | { kind: 'table'; rows: TableCell[][] }
   | ReturnType<typeof blockOf>
 
-const blockOf = ({ kind, text, zh, runs }: Paragraph) => ({ kind, en: stretchesOf(text, runs), zh })
+const blockOf = ({ kind, text, zh, runs }: Paragraph) => ({ kind, en: splitStyledText(text, runs), zh })
 
 function wordList(deps: Needs, shown: Pick<Readable, 'content' | 'words'>) {
   const words = wordsFrom(deps, WORDS_LEVEL, shown).filter(({ lemma, zh }) => zh !== '' && lemma.length > 1)

@@ -1,12 +1,12 @@
 // Posters: an article with its sentence as a picture, made once for all that stands on it.
 import { createHash } from 'node:crypto'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { print } from '../../../contract/print.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { cardBlocks } from '../../../domain/print/card.ts'
-import { qrCode } from '../../../domain/print/qr-code.ts'
-import { chooseQuote, type Quote, quoteOf } from '../../../domain/print/quote.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { printEndpoints } from '../../../contract/print.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { parseCardBlocks } from '../../../domain/print/card.ts'
+import { renderQrCode } from '../../../domain/print/qr-code.ts'
+import { chooseQuote, findQuote, type Quote } from '../../../domain/print/quote.ts'
 import { makeGate } from '../../gate.ts'
 import type { Ctx } from '../../http/context.ts'
 import { PictureTooLarge, type TypesetDocument } from '../../providers/typeset/port.ts'
@@ -21,16 +21,16 @@ const EDITION = 2
 /** One picture takes a core for a tenth of a second, the first one a second. */
 const gate = makeGate(1, 24)
 
-type Made = Result<typeof print.poster>
+type Made = EndpointResult<typeof printEndpoints.poster>
 
 /** A reader's poster of an article. Throws ARTICLE_NOT_FOUND, ARTICLE_EMPTY, QUOTE_NOT_FOUND, OVERLOADED. */
 export async function articlePoster(
   ctx: Ctx & HasPrint,
-  { id, template, quote, signed }: Parsed<typeof print.poster>,
+  { id, template, quote, signed }: ParsedInput<typeof printEndpoints.poster>,
 ): Promise<Made> {
   const shown = await readable(ctx, id, { sees_all: true })
   const chosen = quote
-    ? (quoteOf(shown.content.paragraphs, quote) ?? refuse('QUOTE_NOT_FOUND'))
+    ? (findQuote(shown.content.paragraphs, quote) ?? throwAppError('QUOTE_NOT_FOUND'))
     : await quoteFor(ctx, shown)
   const sharer = signed === '1' ? ctx.user?.username : undefined
   return { result: await makePoster(ctx, { template, shown, quote: chosen, sharer }), task: null }
@@ -41,7 +41,7 @@ export async function quoteFor(ctx: HasPrint, { row, content }: Readable): Promi
   const editors = await ctx.store.print.quoteOf(row.id)
   const stands = editors && content.paragraphs.some(({ text }) => text.includes(editors.text))
   const quote = stands ? editors : chooseQuote(content.paragraphs)
-  return quote ?? refuse('ARTICLE_EMPTY')
+  return quote ?? throwAppError('ARTICLE_EMPTY')
 }
 
 interface Given {
@@ -75,7 +75,7 @@ export async function makePoster(
         ? [sharer ? invitation : '扫码读全文', `${row.minutes} 分钟 · 英汉对照`]
         : [length, invitation],
     // Only these print a day; a poster of today is then another than that of yesterday.
-    ...(template === 'poster' ? {} : { date: posterDay(date ?? dayOf(ctx.now())) }),
+    ...(template === 'poster' ? {} : { date: posterDay(date ?? toCalendarDay(ctx.now())) }),
     ...(template === 'xhs' ? { word: posterWord(ctx, quote, word) ?? null } : {}),
   }
   const code = hasCode ? { link, color: template === 'xhs' ? ACCENT : INK } : undefined
@@ -94,7 +94,7 @@ export async function weekPoster(
   const covers = Object.fromEntries(articles.map(({ row }, at) => [`cover${at}`, row.cover]))
   const data = {
     heading: heading || '这一周读什么',
-    date: posterDay(date ?? dayOf(ctx.now())),
+    date: posterDay(date ?? toCalendarDay(ctx.now())),
     foot: ['外刊英语，一篇一篇读', ctx.is_review ? '英汉对照' : '扫码来读，英汉对照'],
     articles: articles.map(({ row, content }, at) => ({
       title: content.title,
@@ -109,8 +109,9 @@ export async function weekPoster(
 
 /** A card of Markdown. Throws TOO_LARGE. */
 export const card = (ctx: Making, markdown: string): Promise<string> =>
-  picture(ctx, 'card', { blocks: cardBlocks(markdown) }, {}).catch((error: unknown) => {
-    if (error instanceof PictureTooLarge) refuse('TOO_LARGE', { message: '排出来的图太长，请分成几张。' })
+  picture(ctx, 'card', { blocks: parseCardBlocks(markdown) }, {}).catch((error: unknown) => {
+    if (error instanceof PictureTooLarge)
+      throwAppError('TOO_LARGE', { message: '排出来的图太长，请分成几张。' })
     throw error
   })
 
@@ -147,7 +148,7 @@ async function picture(
       names[name] = `${name}.${found.extension}`
       files[`${name}.${found.extension}`] = found.bytes
     }
-    if (code) files['qr.svg'] = Buffer.from(qrCode(code.link, code.color))
+    if (code) files['qr.svg'] = Buffer.from(renderQrCode(code.link, code.color))
     const page = { ...withFiles(data, names), ...(code ? { qr: 'qr.svg' } : {}) }
     await storage.put(key, await typesetter.png({ document, data: page, files }), 'image/png')
     return storage.url(key)
@@ -159,9 +160,9 @@ export const NEW_POSTERS = { each: 200, guests: 3000 } as const
 const DAY_S = 86_400
 const ROOM_AGAIN_S = 10
 
-/** A poster is requested with a GET, and is a file all the same. Throws NO_ROOM, TOO_MANY_REQUESTS. */
+/** A poster is requested with a GET, and is a file all the same. Throws INSUFFICIENT_STORAGE, TOO_MANY_REQUESTS. */
 async function refuseMore({ room, limits, security, network, user }: Making): Promise<void> {
-  if (!room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
+  if (!room.isThere()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: ROOM_AGAIN_S })
   if (user?.role === 'admin') return
   const whose = user ? `u${user.id}` : network
   const counted: [string, number][] = [[`posters ${whose}`, NEW_POSTERS.each]]
@@ -170,7 +171,7 @@ async function refuseMore({ room, limits, security, network, user }: Making): Pr
     const { wait } = await limits.take(key, { max, seconds: DAY_S })
     if (wait <= 0) continue
     security.note('limit_reached', { user_id: user?.id, network, reason: 'posters' })
-    refuse('TOO_MANY_REQUESTS', { message: '今天生成的海报已达上限，请明天再来。', retryAfter: wait })
+    throwAppError('TOO_MANY_REQUESTS', { message: '今天生成的海报已达上限，请明天再来。', retryAfter: wait })
   }
 }
 

@@ -45,8 +45,8 @@ it('makes none where there is no room, and shows those that are there', async ()
   const before = await t.ask(print.poster, { id })
   hasRoom = false
   try {
-    expect(await poster()).toMatchObject({ status: 503, code: 'NO_ROOM' })
-    expect(await poster(reader)).toMatchObject({ status: 503, code: 'NO_ROOM' })
+    expect(await poster()).toMatchObject({ status: 503, code: 'INSUFFICIENT_STORAGE' })
+    expect(await poster(reader)).toMatchObject({ status: 503, code: 'INSUFFICIENT_STORAGE' })
     const again = await t.ask(print.poster, { id })
     expect([again.status, again.body['result']]).toEqual([200, before.body['result']])
   } finally {

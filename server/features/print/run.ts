@@ -1,6 +1,6 @@
 // The background work on what is printed: PDFs, files of articles, and forgetting what can be made anew.
 import { z } from 'zod'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../jobs/define.ts'
@@ -17,7 +17,9 @@ export const printJobs = [
   defineJob({
     ...makePdf,
     retries: 1,
-    run: async (deps, payload) => ({ url: (await printPdf(deps, payload)) ?? refuse('ARTICLE_NOT_FOUND') }),
+    run: async (deps, payload) => ({
+      url: (await printPdf(deps, payload)) ?? throwAppError('ARTICLE_NOT_FOUND'),
+    }),
   }),
   defineJob({
     ...makeFile,

@@ -1,7 +1,7 @@
 // SQL of posters: the sentences that editors chose.
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Quote } from '../../../contract/print.ts'
+import type { PosterQuote } from '../../../contract/print.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import { print_quotes } from '../../db/schema/print.ts'
 import { requestTask, type TaskAbout } from '../../db/tasks.ts'
@@ -16,14 +16,19 @@ export interface HasPrint {
 export const printStore = ({ db }: StoreDatabase) => ({
   request: <P extends z.ZodType>(job: JobKind<P>, payload: z.input<P>, about: TaskAbout): Promise<string> =>
     db.transaction((tx) => requestTask(tx, job, payload, about)),
-  async quoteOf(article_id: number): Promise<Quote | undefined> {
+  async quoteOf(article_id: number): Promise<PosterQuote | undefined> {
     const [row] = await db
       .select({ text: print_quotes.text, zh: print_quotes.zh })
       .from(print_quotes)
       .where(eq(print_quotes.article_id, article_id))
     return row
   },
-  async chooseQuote(article_id: number, { text, zh }: Quote, chosen_by: number, at: Date): Promise<void> {
+  async chooseQuote(
+    article_id: number,
+    { text, zh }: PosterQuote,
+    chosen_by: number,
+    at: Date,
+  ): Promise<void> {
     const values = { text, zh, chosen_by, at }
     await db
       .insert(print_quotes)

@@ -1,6 +1,6 @@
 // The word of a sentence that is worth explaining below it: the rarest that a dictionary knows well.
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
-import { tokenize } from '../../../domain/language/tokenize.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
+import { tokenizeText } from '../../../domain/language/tokenize.ts'
 import type { Deps } from '../../deps.ts'
 import { entryOf } from '../dictionary/public.ts'
 
@@ -23,7 +23,7 @@ export function posterWord(
   { text, zh }: { text: string; zh: string },
   wanted?: string,
 ): PosterWord | undefined {
-  const tokens = tokenize(text)
+  const tokens = tokenizeText(text)
   const isName = (token: (typeof tokens)[number]) => token.start > 0 && /^\p{Lu}/u.test(token.text)
   const candidates = tokens
     .filter((token) => (wanted ? token.text.toLowerCase() === wanted.toLowerCase() : !isName(token)))
@@ -49,6 +49,6 @@ export function posterWord(
     word: here.phrase ?? entry.lemma,
     phonetic: here.phrase ? '' : entry.phonetics.uk || entry.phonetic,
     pos: here.pos ? `${here.pos}.` : '',
-    zh: firstPart(here.zh.split(/[；;]/)[0] ?? '', GLOSS),
+    zh: truncateText(here.zh.split(/[；;]/)[0] ?? '', GLOSS),
   }
 }

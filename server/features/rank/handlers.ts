@@ -1,18 +1,18 @@
 // Answers the calls of the ranking.
-import type { rank } from '../../../contract/rank.ts'
-import { dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
+import type { rankEndpoints } from '../../../contract/rank.ts'
+import { toCalendarDay, toWeekMonday } from '../../../domain/kernel/calendar.ts'
 import { RANK_CATS } from '../../../domain/rank/rank.ts'
 import type { Handlers } from '../../http/context.ts'
 import { showWeek } from './week.ts'
 
-export const rankHandlers: Handlers<typeof rank, 'rank'> = {
+export const rankHandlers: Handlers<typeof rankEndpoints, 'rank'> = {
   week: showWeek,
   receive: async (ctx, { rank_date }) => ({
     result: await ctx.lookUps.receiveRankAward(ctx, ctx.user.id, rank_date),
   }),
   takePart: async (ctx, { status }) => {
     const now = ctx.now()
-    await ctx.store.rank.takePart(ctx.user.id, status, weekOf(dayOf(now)), RANK_CATS, now)
+    await ctx.store.rank.takePart(ctx.user.id, status, toWeekMonday(toCalendarDay(now)), RANK_CATS, now)
     return { is_out: !status }
   },
 }

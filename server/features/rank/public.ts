@@ -1,6 +1,12 @@
 // What other features do with the ranking: what a report was credited counts in it, and who won what in weeks that are over.
-import { type Day, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
-import { awardDays, FEWEST, LAST_AWARDED, RANK_CATS, type RankCat } from '../../../domain/rank/rank.ts'
+import { type CalendarDay, toCalendarDay, toWeekMonday } from '../../../domain/kernel/calendar.ts'
+import {
+  computeAwardDays,
+  LAST_AWARDED,
+  MIN_RANKED_READERS,
+  RANK_CATS,
+  type RankCat,
+} from '../../../domain/rank/rank.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -9,26 +15,29 @@ export const countInRanking = (
   deps: Pick<Deps, 'store'>,
   tx: Queryable,
   { user_id, cat, amount, at }: { user_id: number; cat: RankCat; amount: number; at: Date },
-): Promise<void> => deps.store.rank.credit(tx, { user_id, week: weekOf(dayOf(at)), cat, amount, at })
+): Promise<void> =>
+  deps.store.rank.credit(tx, { user_id, week: toWeekMonday(toCalendarDay(at)), cat, amount, at })
 
 /** The places of a reader that are worth something, in the weeks from `from` until before `before`, the latest first. */
 export const placesWon = async (
   deps: Pick<Deps, 'store'>,
   user_id: number,
-  from: Day,
-  before: Day,
-): Promise<{ week: Day; place: number }[]> =>
+  from: CalendarDay,
+  before: CalendarDay,
+): Promise<{ week: CalendarDay; place: number }[]> =>
   (await deps.store.rank.won(user_id, from, before))
-    .filter(({ place, others }) => awardDays(place) > 0 && others >= FEWEST)
+    .filter(({ place, others }) => computeAwardDays(place) > 0 && others >= MIN_RANKED_READERS)
     .map(({ week, place }) => ({ week, place }))
 
 /** Everybody whose place in a week that is over is worth something. */
 export async function winnersOf(
   deps: Pick<Deps, 'store'>,
-  week: Day,
+  week: CalendarDay,
 ): Promise<{ user_id: number; place: number }[]> {
   const rows = await deps.store.rank.top(week, 'time', LAST_AWARDED)
-  return rows.length < FEWEST ? [] : rows.map(({ user_id }, index) => ({ user_id, place: index + 1 }))
+  return rows.length < MIN_RANKED_READERS
+    ? []
+    : rows.map(({ user_id }, index) => ({ user_id, place: index + 1 }))
 }
 
 /**
@@ -38,5 +47,5 @@ export async function winnersOf(
 export const rankingOfDeleted = (deps: Pick<Deps, 'store' | 'now'>, user_id: number) => ({
   lock: (tx: Queryable): Promise<void> => deps.store.rank.lock(tx, user_id),
   remove: (tx: Queryable): Promise<void> =>
-    deps.store.rank.removeFromWeek(tx, user_id, weekOf(dayOf(deps.now())), RANK_CATS),
+    deps.store.rank.removeFromWeek(tx, user_id, toWeekMonday(toCalendarDay(deps.now())), RANK_CATS),
 })

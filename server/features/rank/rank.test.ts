@@ -1,8 +1,8 @@
 // The weekly ranking through the door: counted once, in order, masked, left and joined; and its awards, claimed once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signReading } from '../../../domain/history/signature.ts'
-import { addDays, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
-import { FEWEST, type RankCat, SHOWN } from '../../../domain/rank/rank.ts'
+import { addDays, toCalendarDay, toWeekMonday } from '../../../domain/kernel/calendar.ts'
+import { MAX_RANKS_SHOWN, MIN_RANKED_READERS, type RankCat } from '../../../domain/rank/rank.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
@@ -80,7 +80,7 @@ describe('a week', () => {
     expect(items.map(({ is_me }) => is_me)).toEqual([false, false, true, false, false])
     expect(items[2]?.name).toBe(person(2).username)
     expect(items[0]?.name).toBe(`${person(3).username[0]}**`)
-    expect([total, is_closed, rank_date]).toEqual([5, false, weekOf(dayOf(app.deps.now()))])
+    expect([total, is_closed, rank_date]).toEqual([5, false, toWeekMonday(toCalendarDay(app.deps.now()))])
     for (const [index, place, missing] of [
       [3, 1, null],
       [1, 2, 3000],
@@ -128,10 +128,10 @@ describe('a week', () => {
   })
 
   it('tells a reader their places of the last eight weeks, without weeks of too few and without anybody else’s', async () => {
-    const monday = weekOf(dayOf(app.deps.now()))
+    const monday = toWeekMonday(toCalendarDay(app.deps.now()))
     const weekAgo = (weeks: number) => addDays(monday, -7 * weeks)
     const dateAgo = (weeks: number) => new Date(app.deps.now().getTime() - 7 * weeks * DAY_MS)
-    const readers = await Promise.all(Array.from({ length: FEWEST + 1 }, () => app.aUser()))
+    const readers = await Promise.all(Array.from({ length: MIN_RANKED_READERS + 1 }, () => app.aUser()))
     const [reader] = readers as [Person]
     // In their own bucket and above it; of equals the first; a week of one reader, a week without, and the last bucket.
     const amounts = new Map([
@@ -167,13 +167,13 @@ describe('a week', () => {
   })
 
   it('shows who is at its end or behind it the one before and the one after', async () => {
-    const monday = addDays(weekOf(dayOf(app.deps.now())), -21)
+    const monday = addDays(toWeekMonday(toCalendarDay(app.deps.now())), -21)
     // These have no name of their own; the last bucket holds them all.
     await app.database.pool.query(
       `with made as (insert into week_ranks (user_id, week, cat, amount, reached_at)
          select 1000000 + n, $1::date, 'review', 5000 + n, now() from generate_series(1, $2::int) n returning *)
        insert into rank_counts (week, cat, bucket, shard, count) select $1::date, 'review', 999, 0, count(*) from made`,
-      [monday, SHOWN - 2],
+      [monday, MAX_RANKS_SHOWN - 2],
     )
     const readers = await Promise.all(Array.from({ length: 6 }, () => app.aUser()))
     const [first, last, equal, out, behind, end] = readers as [Person, Person, Person, Person, Person, Person]
@@ -195,7 +195,7 @@ describe('a week', () => {
     const masked = ({ username }: Person) => `${username[0]}**`
     const near = async (as?: Person) => {
       const shown = await week({ cat: 'review', rank_date: monday }, as)
-      expect(shown.items).toHaveLength(SHOWN)
+      expect(shown.items).toHaveLength(MAX_RANKS_SHOWN)
       return shown.near.map(({ place, name, amount, is_me }) => [place, name, amount, is_me])
     }
     expect(await near(first)).toEqual([])
@@ -270,12 +270,12 @@ describe('what is counted', () => {
 })
 
 describe('an award', () => {
-  const last = () => addDays(weekOf(dayOf(app.deps.now())), -7)
+  const last = () => addDays(toWeekMonday(toCalendarDay(app.deps.now())), -7)
   const then = () => new Date(app.deps.now().getTime() - 7 * DAY_MS)
   const receive = (as: Person, rank_date: string = last()) => app.ask(rank.receive, { rank_date }, as)
 
   it('is for a place of a week that is over, and is claimed once under fifty claims', async () => {
-    const all = await Promise.all(Array.from({ length: FEWEST + 1 }, () => app.aUser()))
+    const all = await Promise.all(Array.from({ length: MIN_RANKED_READERS + 1 }, () => app.aUser()))
     for (const [index, one] of all.entries()) await credit(one, 1000 - index, 'time', then())
     const [first, second] = all as [Person, Person]
     const { award } = await week({}, first)
@@ -313,11 +313,11 @@ describe('an award', () => {
   })
 
   it('that was claimed before awards had rows is claimed, and gives nothing more', async () => {
-    const all = await Promise.all(Array.from({ length: FEWEST }, () => app.aUser()))
+    const all = await Promise.all(Array.from({ length: MIN_RANKED_READERS }, () => app.aUser()))
     const when = new Date(app.deps.now().getTime() - 21 * DAY_MS)
     for (const one of all) await credit(one, 5, 'time', when)
     const [first] = all as [Person]
-    const monday = weekOf(dayOf(when))
+    const monday = toWeekMonday(toCalendarDay(when))
     const source = `RANK:${monday}:${first.id}`
     await grantAlone(app.deps, first.id, { kind: 'REWARD', level: 'MEMBER', days: 7, source, at: when })
     expect((await app.ask(code.awards, {}, first)).result.items).toMatchObject([
@@ -332,17 +332,17 @@ describe('an award', () => {
       (await app.database.pool.query("select count(*)::int as n from awards where kind = 'RANK'")).rows[0].n
     await Promise.all([writeLastWeek(app.deps), writeLastWeek(app.deps)])
     const written = await count()
-    expect(written).toBeGreaterThanOrEqual(FEWEST)
+    expect(written).toBeGreaterThanOrEqual(MIN_RANKED_READERS)
     await writeLastWeek(app.deps)
     expect(await count()).toBe(written)
   })
 
   it('expires, and is still told', async () => {
     const old = new Date(app.deps.now().getTime() - 120 * DAY_MS)
-    const all = await Promise.all(Array.from({ length: FEWEST }, () => app.aUser()))
+    const all = await Promise.all(Array.from({ length: MIN_RANKED_READERS }, () => app.aUser()))
     for (const one of all) await credit(one, 10, 'time', old)
     const [first] = all as [Person]
-    const monday = weekOf(dayOf(old))
+    const monday = toWeekMonday(toCalendarDay(old))
     expect((await app.ask(code.awards, {}, first)).result.items).toMatchObject([
       { rank_date: monday, state: 'EXPIRED' },
     ])

@@ -1,6 +1,13 @@
 // SQL of the weekly ranking: kept up with every report, read without counting readers one by one.
 import { sql } from 'drizzle-orm'
-import { BUCKET, FEWEST, LAST_AWARDED, LAST_BUCKET, type RankCat, SHARDS } from '../../../domain/rank/rank.ts'
+import {
+  LAST_AWARDED,
+  LAST_BUCKET,
+  MIN_RANKED_READERS,
+  RANK_BUCKET_SIZE,
+  RANK_SHARDS,
+  type RankCat,
+} from '../../../domain/rank/rank.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 
@@ -27,17 +34,17 @@ export interface PlaceRow {
 export interface WonRow {
   week: string
   place: number
-  /** Counted up to `FEWEST` only. */
+  /** Counted up to `MIN_RANKED_READERS` only. */
   others: number
 }
 
 const ph = sql.placeholder
 const USER = sql`${ph('user_id')}::bigint`
-const UNIT = sql`(case ${ph('cat')} when 'time' then ${sql.raw(String(BUCKET.time))}
-  when 'words' then ${sql.raw(String(BUCKET.words))} else ${sql.raw(String(BUCKET.review))} end)`
+const UNIT = sql`(case ${ph('cat')} when 'time' then ${sql.raw(String(RANK_BUCKET_SIZE.time))}
+  when 'words' then ${sql.raw(String(RANK_BUCKET_SIZE.words))} else ${sql.raw(String(RANK_BUCKET_SIZE.review))} end)`
 const bucketOf = (amount: ReturnType<typeof sql>) =>
   sql`least(${sql.raw(String(LAST_BUCKET))}, ${amount} / ${UNIT})::smallint`
-const SHARD = sql`(${USER} % ${sql.raw(String(SHARDS))})::smallint`
+const SHARD = sql`(${USER} % ${sql.raw(String(RANK_SHARDS))})::smallint`
 /** A reader's own writes come one after the other: opting out meanwhile would leave a count behind. */
 const ALONE = namedQuery<never, { user_id: number }>(
   'rank_alone',
@@ -119,8 +126,8 @@ const NEAR = namedQuery<RankedRow & { side: number }, InWeek & { user_id: number
 )
 /** The largest amount of the bucket of this one; of the last bucket any. */
 const topOf = (cat: RankCat, amount: number): number => {
-  const bucket = Math.floor(amount / BUCKET[cat])
-  return bucket >= LAST_BUCKET ? 2 ** 31 - 1 : (bucket + 1) * BUCKET[cat] - 1
+  const bucket = Math.floor(amount / RANK_BUCKET_SIZE[cat])
+  return bucket >= LAST_BUCKET ? 2 ** 31 - 1 : (bucket + 1) * RANK_BUCKET_SIZE[cat] - 1
 }
 const IS_OUT = namedQuery<{ at: Date }, { user_id: number }>(
   'rank_is_out',
@@ -180,7 +187,7 @@ const PLACES = namedQuery<PlaceRow, { user_id: number; cat: string; from: string
         and (o.amount > w.amount or (o.reached_at, o.user_id) < (w.reached_at, w.user_id))) near
     where w.user_id = ${USER} and w.cat = ${ph('cat')} and not w.is_out
       and w.week >= ${ph('from')}::date and w.week <= ${ph('to')}::date
-      and counts.total >= ${sql.raw(String(FEWEST))}
+      and counts.total >= ${sql.raw(String(MIN_RANKED_READERS))}
     order by w.week`,
 )
 

@@ -1,29 +1,39 @@
 // Shows a week's ranking: its first hundred, the reader's own place, and the neighbours of that place further down.
 
-import type { Parsed } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { rank, Week } from '../../../contract/rank.ts'
-import { maskedName } from '../../../domain/account/masked-name.ts'
-import { addDays, type Day, dayOf, weekOf } from '../../../domain/kernel/calendar.ts'
-import { endOfWeek, FEWEST, isMonday, type RankCat, SHOWN, WEEKS_SHOWN } from '../../../domain/rank/rank.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { RankWeek, rankEndpoints } from '../../../contract/rank.ts'
+import { maskName } from '../../../domain/account/mask-name.ts'
+import { addDays, type CalendarDay, toCalendarDay, toWeekMonday } from '../../../domain/kernel/calendar.ts'
+import {
+  endOfWeek,
+  isMonday,
+  MAX_RANKS_SHOWN,
+  MIN_RANKED_READERS,
+  type RankCat,
+  WEEKS_SHOWN,
+} from '../../../domain/rank/rank.ts'
 import type { Ctx } from '../../http/context.ts'
 import { namesOf } from '../account/public.ts'
 import type { RankedRow } from './store.ts'
 
-export async function showWeek(ctx: Ctx, { cat, rank_date }: Parsed<typeof rank.week>): Promise<Week> {
-  const this_week = weekOf(dayOf(ctx.now()))
+export async function showWeek(
+  ctx: Ctx,
+  { cat, rank_date }: ParsedInput<typeof rankEndpoints.week>,
+): Promise<RankWeek> {
+  const this_week = toWeekMonday(toCalendarDay(ctx.now()))
   const week = rank_date ?? this_week
   if (!isMonday(week)) {
-    refuse('INVALID_INPUT', { details: [{ field: 'rank_date', message: '要写那一周的星期一' }] })
+    throwAppError('INVALID_INPUT', { details: [{ field: 'rank_date', message: '要写那一周的星期一' }] })
   }
   const [rows, total, standing, award] = await Promise.all([
-    ctx.store.rank.top(week, cat, SHOWN),
+    ctx.store.rank.top(week, cat, MAX_RANKS_SHOWN),
     ctx.store.rank.total(week, cat),
     ctx.user ? own(ctx, ctx.user.id, week, cat) : null,
     // An app store looks: nothing is won.
     ctx.user && !ctx.is_review ? ctx.lookUps.rankAward(ctx, ctx.user.id, addDays(this_week, -7)) : null,
   ])
-  const isEnough = total >= FEWEST
+  const isEnough = total >= MIN_RANKED_READERS
   const { me, around } = standing ?? { me: null, around: undefined }
   return {
     rank_date: week,
@@ -37,7 +47,7 @@ export async function showWeek(ctx: Ctx, { cat, rank_date }: Parsed<typeof rank.
 }
 
 /** `first`: the place of the first of them. */
-async function named(ctx: Ctx, rows: readonly RankedRow[], first: number): Promise<Week['items']> {
+async function named(ctx: Ctx, rows: readonly RankedRow[], first: number): Promise<RankWeek['items']> {
   const names = await namesOf(
     ctx,
     rows.map(({ user_id }) => user_id),
@@ -45,17 +55,17 @@ async function named(ctx: Ctx, rows: readonly RankedRow[], first: number): Promi
   return rows.map(({ user_id, amount }, index) => {
     const is_me = user_id === ctx.user?.id
     const name = names.get(user_id) ?? ''
-    return { place: first + index, name: is_me ? name : maskedName(name), amount, is_me }
+    return { place: first + index, name: is_me ? name : maskName(name), amount, is_me }
   })
 }
 
 interface Standing {
-  me: NonNullable<Week['me']>
+  me: NonNullable<RankWeek['me']>
   /** Own row and those next to it, where the first hundred do not show them; `first` is the place of the first row. */
   around?: { first: number; rows: RankedRow[] }
 }
 
-async function own(ctx: Ctx, user_id: number, week: Day, cat: RankCat): Promise<Standing> {
+async function own(ctx: Ctx, user_id: number, week: CalendarDay, cat: RankCat): Promise<Standing> {
   const { rank: store } = ctx.store
   const [row, before, is_out, places] = await Promise.all([
     store.own(user_id, week, cat),
@@ -68,7 +78,7 @@ async function own(ctx: Ctx, user_id: number, week: Day, cat: RankCat): Promise<
   const { above, next } = await store.above(user_id, week, cat, row)
   const place = above + 1
   const me = { ...said, place, missing: above > 0 && next !== null ? next - row.amount : null }
-  if (place < SHOWN) return { me }
+  if (place < MAX_RANKS_SHOWN) return { me }
   const beside = await store.neighbours(user_id, week, cat, row)
   const rows = [beside.before, { user_id, amount: row.amount }, beside.after].filter(
     (each) => each !== undefined,

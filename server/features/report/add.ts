@@ -1,7 +1,8 @@
 // Takes what a reader says of a place in an article that they may read.
-import type { Parsed } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { report } from '../../../contract/report.ts'
+
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { reportEndpoints } from '../../../contract/report.ts'
 import type { Ctx } from '../../http/context.ts'
 import { paragraphOf } from '../article/public.ts'
 
@@ -11,12 +12,12 @@ import { paragraphOf } from '../article/public.ts'
  */
 export async function addReport(
   ctx: Ctx<'user'>,
-  { id, ...given }: Parsed<typeof report.add>,
+  { id, ...given }: ParsedInput<typeof reportEndpoints.add>,
 ): Promise<void> {
   const { paragraph, quote } = given
   const found = await paragraphOf(ctx, { article_id: id, paragraph })
-  if (!found) refuse('ARTICLE_NOT_FOUND')
+  if (!found) throwAppError('ARTICLE_NOT_FOUND')
   if (!found.text.includes(quote) && !found.zh.includes(quote))
-    refuse('INVALID_INPUT', { details: [{ field: 'quote', message: '这一段里没有这句话' }] })
+    throwAppError('INVALID_INPUT', { details: [{ field: 'quote', message: '这一段里没有这句话' }] })
   await ctx.store.report.add({ ...given, article_id: id, user_id: ctx.user.id })
 }

@@ -1,17 +1,18 @@
 // An editor decides a report: the place is mended in the article and in the cards saved from it, or a reason is given.
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { report } from '../../../contract/report.ts'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
+
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { reportEndpoints } from '../../../contract/report.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { Deps } from '../../deps.ts'
 import { mendChinese, mendGloss } from '../desk/public.ts'
 import type { Decision, ReportRow } from './store.ts'
 
-type Verdict = Omit<Parsed<typeof report.decide>, 'id'>
+type Verdict = Omit<ParsedInput<typeof reportEndpoints.decide>, 'id'>
 type Rooms = Pick<Deps, 'now' | 'store' | 'dictionary'>
 
 const needs = (field: 'zh' | 'gloss' | 'reason' | 'action', message: string): never =>
-  refuse('INVALID_INPUT', { details: [{ field, message }] })
+  throwAppError('INVALID_INPUT', { details: [{ field, message }] })
 
 /**
  * Mends first and notes it after: when the server dies between, deciding again writes the same. Throws NOT_FOUND,
@@ -22,8 +23,8 @@ export async function decideReport(
   id: number,
   { action, zh, gloss, reason = '' }: Verdict,
   actor_id: number,
-): Promise<Result<typeof report.decide>> {
-  const row = (await deps.store.report.byId(id)) ?? refuse('NOT_FOUND')
+): Promise<EndpointResult<typeof reportEndpoints.decide>> {
+  const row = (await deps.store.report.byId(id)) ?? throwAppError('NOT_FOUND')
   if (row.state !== 'OPEN') decided()
   if (action === 'DISMISS' && reason === '') needs('reason', '请写明不改的原因，读者会看到')
   const { is_shown, ...done } = action === 'MEND' ? await mend(deps, row, { zh, gloss }, actor_id) : ELSEWHERE
@@ -34,7 +35,7 @@ export async function decideReport(
   return { state, is_shown, task: (found ?? decided()).task }
 }
 
-const decided = (): never => refuse('STATE_CONFLICT', { message: '这一处已经有人处理过了。' })
+const decided = (): never => throwAppError('STATE_CONFLICT', { message: '这一处已经有人处理过了。' })
 
 type Mended = Pick<Decision, 'mended' | 'cards'> & { is_shown: boolean }
 const ELSEWHERE: Mended = { is_shown: true, mended: '' }
@@ -50,7 +51,7 @@ async function mend(
   if (about === 'QUESTION') return needs('action', '题目是自动出的，不能在这里改')
   if (about === 'GLOSS') {
     const text = gloss ?? needs('gloss', '请填写正确的释义')
-    await mendGloss(deps, article_id, { word: firstPart(row.quote, 80), resolve: text }, actor_id)
+    await mendGloss(deps, article_id, { word: truncateText(row.quote, 80), resolve: text }, actor_id)
     return { is_shown: true, mended: text, cards: { old: [shown], text } }
   }
   const text = zh ?? needs('zh', '请填写正确的译文')

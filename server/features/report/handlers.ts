@@ -1,5 +1,5 @@
 // Answers the calls of reports.
-import type { Report, report } from '../../../contract/report.ts'
+import type { Report, reportEndpoints } from '../../../contract/report.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Handlers } from '../../http/context.ts'
 import { titlesOf } from '../article/public.ts'
@@ -34,7 +34,7 @@ const present = (row: Counted, titles: Titles, now: Report['now']): Report => ({
   now,
 })
 
-export const reportHandlers: Handlers<typeof report, 'report'> = {
+export const reportHandlers: Handlers<typeof reportEndpoints, 'report'> = {
   add: async (ctx, given) => {
     await addReport(ctx, given)
     return { is_reported: true }

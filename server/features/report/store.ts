@@ -1,11 +1,11 @@
 // SQL of reports: told once per reader and place, decided once for all who told it.
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { ReportState } from '../../../domain/report/kinds.ts'
-import { noteAct } from '../../db/acts.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import type { StoreDatabase } from '../../db/open.ts'
-import type { Stretch } from '../../db/page.ts'
+import type { PageRequest } from '../../db/pagination.ts'
 import { article_reports } from '../../db/schema/report.ts'
 import { requestTask } from '../../db/tasks.ts'
 import { mendCards } from './jobs.ts'
@@ -69,7 +69,7 @@ export const reportStore = ({ db }: StoreDatabase) => ({
   /** One of each place, told first, with how many readers told it; one more than `limit`. */
   async list(
     state: ReportState,
-    { offset, limit, after }: Stretch,
+    { offset, limit, after }: PageRequest,
   ): Promise<(ReportRow & { readers: number })[]> {
     const first = db
       .select({
@@ -116,10 +116,10 @@ export const reportStore = ({ db }: StoreDatabase) => ({
       const detail = {
         article_id,
         about,
-        quote: firstPart(quote, 100),
+        quote: truncateText(quote, 100),
         ...(reason ? { reason } : { mended }),
       }
-      await noteAct(tx, {
+      await recordAudit(tx, {
         actor_id,
         action: `report.${state.toLowerCase()}`,
         subject: `report:${row.id}`,

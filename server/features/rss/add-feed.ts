@@ -1,7 +1,7 @@
 // Adds a feed by its own address or by its site's: nothing is kept before it has been read once.
-import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
-import { nextCrawlAt } from '../../../domain/rss/schedule.ts'
+import { AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
+import { computeNextCrawl } from '../../../domain/rss/schedule.ts'
 import { byEitherScheme, hasScheme } from '../../bare-address.ts'
 import type { Deps } from '../../deps.ts'
 import { outsideFailure } from '../../outside-failure.ts'
@@ -44,9 +44,9 @@ export async function addFeed(
   try {
     return await (hasScheme(given) ? add(given) : byEitherScheme(given, add))
   } catch (error) {
-    if (deadline.aborted) refuse('FETCH_TIMEOUT')
+    if (deadline.aborted) throwAppError('FETCH_TIMEOUT')
     const failure = outsideFailure(error)
-    if (failure?.code === 'WRONG_TYPE') refuse('NO_FEED_FOUND', { message: failure.message })
+    if (failure?.code === 'WRONG_TYPE') throwAppError('NO_FEED_FOUND', { message: failure.message })
     throw failure ?? error
   }
 }
@@ -59,7 +59,7 @@ async function find(deps: Deps, address: string, signal: AbortSignal): Promise<R
     // Perhaps it is the site's page, which may name its feeds.
     if (!(error instanceof FeedFailure && error.reason === 'NOT_A_FEED')) throw error
   }
-  return (await discover(deps, first, signal)) ?? refuse('NO_FEED_FOUND')
+  return (await discover(deps, first, signal)) ?? throwAppError('NO_FEED_FOUND')
 }
 
 /** The first address that the page names, or that sites usually have, under which there is a feed. */
@@ -68,7 +68,7 @@ async function discover(deps: Deps, page: Fetched, signal: AbortSignal): Promise
   // A site that names several has them for different things: which of them is meant, nobody can guess.
   const named = candidates.filter(({ title, url }) => title !== '' && !OF_COMMENTS.test(`${title} ${url}`))
   const several = named.filter(({ title }, at) => named.findIndex((other) => other.title === title) === at)
-  if (several.length > 1) refuse('SEVERAL_FEEDS', { details: several })
+  if (several.length > 1) throwAppError('SEVERAL_FEEDS', { details: several })
   for (const { url } of candidates.slice(0, TRIES)) {
     try {
       return await readFetched(deps, await fetchFeed(deps, url, { timeout_ms: TRY_MS, signal }), url)
@@ -88,21 +88,21 @@ async function keep(
 ): Promise<AddedFeed> {
   const known = (await deps.store.rss.feedByUrl(end)) ?? (await deps.store.rss.feedByUrl(home))
   const url = known?.url ?? home
-  if (url.length > MAX_ADDRESS) throw new Refusal('BAD_ADDRESS')
+  if (url.length > MAX_ADDRESS) throw new AppError('BAD_ADDRESS')
   const now = deps.now()
   const kept = await deps.store.rss.addFeed(
     {
       url,
       asked,
-      title: firstPart(feed.title, 300) || new URL(url).hostname,
+      title: truncateText(feed.title, 300) || new URL(url).hostname,
       site_url: feed.site_url,
-      description: firstPart(feed.description, 1000),
+      description: truncateText(feed.description, 1000),
       etag: headers.etag,
       last_modified: headers.last_modified,
     },
     await guessed(deps, feed, itemsOf(feed)),
     now,
-    nextCrawlAt({ now, failures: 0, seed: url }),
+    computeNextCrawl({ now, failures: 0, seed: url }),
     user_id,
   )
   return { feed: kept, is_new: known === undefined }

@@ -1,8 +1,8 @@
 // Crawls one feed: conditionally, counting failures, and never before the server allows.
 import { randomUUID } from 'node:crypto'
-import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
-import { isAtFloor } from '../../../domain/rss/inbox.ts'
-import { nextCrawlAt } from '../../../domain/rss/schedule.ts'
+import { AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
+import { isAtOrAboveFloor } from '../../../domain/rss/inbox.ts'
+import { computeNextCrawl } from '../../../domain/rss/schedule.ts'
 import type { Deps } from '../../deps.ts'
 import { outsideFailure } from '../../outside-failure.ts'
 import type { ParsedFeed } from '../../providers/feed/port.ts'
@@ -33,7 +33,7 @@ export async function crawlFeed(
   feed_id: number,
   { by_hand, signal }: { by_hand: boolean; signal: AbortSignal },
 ): Promise<{ added: number }> {
-  const row = (await deps.store.rss.feedById(feed_id)) ?? refuse('FEED_NOT_FOUND')
+  const row = (await deps.store.rss.feedById(feed_id)) ?? throwAppError('FEED_NOT_FOUND')
   try {
     const fetched = await fetchFeed(deps, row.url, { timeout_ms: TIMEOUT_MS, signal, known: row })
     const keep = () => keepFetched(deps, row, fetched)
@@ -54,9 +54,10 @@ async function keepFetched(deps: Deps, row: FeedRow, fetched: Fetched): Promise<
   const { etag, last_modified } = fetched.not_modified ? row : fetched.headers
   const moved_to = fetched.has_moved && fetched.url.length <= MAX_ADDRESS ? fetched.url : undefined
   const now = deps.now()
-  const next = nextCrawlAt({ now, failures: 0, seed: row.url })
+  const next = computeNextCrawl({ now, failures: 0, seed: row.url })
   const found = { etag, last_modified, items, moved_to }
-  const added = (await deps.store.rss.crawled(row, found, TAKEN, now, next)) ?? refuse('FEED_NOT_FOUND')
+  const added =
+    (await deps.store.rss.crawled(row, found, TAKEN, now, next)) ?? throwAppError('FEED_NOT_FOUND')
   if (row.auto_take) await takeBySelf(deps, row, added)
   return added.length
 }
@@ -79,14 +80,14 @@ async function takeBySelf(deps: Deps, { level_floor }: FeedRow, ids: number[]): 
       item.link !== '' &&
       known === null &&
       item.other_language === null &&
-      isAtFloor(item.level, level_floor),
+      isAtOrAboveFloor(item.level, level_floor),
   )
   for (const { item } of wanted.slice(0, TAKEN_AT_ONCE)) {
     try {
       await takeItem(deps, item.id, { user_id: null, batch })
     } catch (error) {
       // An address that cannot be opened stays in the inbox, where it is seen.
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof AppError)) throw error
     }
   }
 }
@@ -103,6 +104,6 @@ async function noteFailure(
   const wait = error instanceof FetchFailure ? error.data.retry_after : undefined
   const retry_at = wait === undefined ? undefined : new Date(now.getTime() + wait * 1000)
   if (by_hand) return deps.store.rss.failedByHand(row.id, message, now, retry_at)
-  const next = nextCrawlAt({ now, failures: row.failures + 1, retry_at, seed: row.url })
+  const next = computeNextCrawl({ now, failures: row.failures + 1, retry_at, seed: row.url })
   return deps.store.rss.failed(row.id, message, now, next)
 }

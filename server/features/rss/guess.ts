@@ -1,6 +1,6 @@
 // Guesses length, level and language of items from the text that their feed brings, so that the inbox can be sorted by them.
-import { type OtherLanguage, otherLanguage } from '../../../domain/article/other-language.ts'
-import { type Analysis, analysing } from '../../../domain/language/analyse.ts'
+import { detectOtherLanguage, type OtherLanguage } from '../../../domain/article/other-language.ts'
+import { analyseTextInSteps, type TextAnalysis } from '../../../domain/language/analyse.ts'
 import type { Deps } from '../../deps.ts'
 import { atLeisure } from '../../in-slices.ts'
 import type { ParsedFeed } from '../../providers/feed/port.ts'
@@ -28,7 +28,7 @@ export type Guess = Required<Pick<NewItem, 'words' | 'level' | 'other_language'>
 
 /** What an analysis says in the inbox's terms; a text without English words has no level, nor has another language. */
 export const guessOf = (
-  { word_count, level }: Pick<Analysis, 'word_count' | 'level'>,
+  { word_count, level }: Pick<TextAnalysis, 'word_count' | 'level'>,
   other_language: OtherLanguage | null,
 ): Guess => ({
   words: word_count > 0 ? word_count : null,
@@ -54,14 +54,14 @@ function* guessing(
   for (const item of items) {
     const html = left > 0 ? texts.get(item.guid) : undefined
     if (html === undefined || html.length < ENOUGH * 4) {
-      done.push({ ...item, other_language: otherLanguage([item.title, item.summary]) })
+      done.push({ ...item, other_language: detectOtherLanguage([item.title, item.summary]) })
       yield
       continue
     }
     left -= 1
     const lines = roughText(html).split('\n')
-    const found = yield* analysing(lines, deps.dictionary)
-    const other_language = otherLanguage(lines)
+    const found = yield* analyseTextInSteps(lines, deps.dictionary)
+    const other_language = detectOtherLanguage(lines)
     done.push(
       found.word_count < ENOUGH
         ? { ...item, other_language }

@@ -1,10 +1,10 @@
 // Answers the calls of RSS.
 import { randomUUID } from 'node:crypto'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { Feed, FeedItem, rss } from '../../../contract/rss.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { Feed, FeedItem, rssEndpoints } from '../../../contract/rss.ts'
 import { type TranslatorName, translatorInText } from '../../../domain/article/translators.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { readOpml, writeOpml } from '../../../domain/rss/opml.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { formatOpml, parseOpml } from '../../../domain/rss/opml.ts'
 import type { Deps } from '../../deps.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx, Handlers } from '../../http/context.ts'
@@ -63,7 +63,7 @@ const itemWithoutWays = (item: FeedItem): FeedItem => ({ ...item, link: '' })
 
 const feedOf = async ({ store }: Pick<Deps, 'store'>, id: number): Promise<Feed> => {
   const [row] = await store.rss.feeds(id)
-  return presentFeed(row ?? refuse('FEED_NOT_FOUND'))
+  return presentFeed(row ?? throwAppError('FEED_NOT_FOUND'))
 }
 
 /** One that is not set up is refused, unless the feed has had it all along. */
@@ -74,12 +74,12 @@ async function checkTranslator(
 ): Promise<void> {
   if (!name || translatorChoices(translator).includes(name)) return
   if ((await store.rss.feedById(id))?.translator === name) return
-  refuse('INVALID_INPUT', {
+  throwAppError('INVALID_INPUT', {
     details: [{ field: 'translator', message: `还没有设置${translatorInText(name)}。` }],
   })
 }
 
-export const rssHandlers: Handlers<typeof rss, 'rss'> = {
+export const rssHandlers: Handlers<typeof rssEndpoints, 'rss'> = {
   feeds: async (ctx) => ({
     items: feedsFor(ctx, (await ctx.store.rss.feeds()).map(presentFeed)),
     translators: ctx.user.role === 'admin' ? [...translatorChoices(ctx.translator)] : [],
@@ -96,32 +96,32 @@ export const rssHandlers: Handlers<typeof rss, 'rss'> = {
     const isThere =
       Object.values(policy).every((each) => each === undefined) ||
       (await ctx.store.rss.updateFeed(id, policy, ctx.user.id))
-    return isThere ? feedOf(ctx, id) : refuse('FEED_NOT_FOUND')
+    return isThere ? feedOf(ctx, id) : throwAppError('FEED_NOT_FOUND')
   },
   importFeeds: async (ctx, { opml }) => {
-    const list = readOpml(opml)
-    if (list.outlines.length === 0) refuse('NO_FEED_FOUND', { message: '这个文件里没有订阅源。' })
+    const list = parseOpml(opml)
+    if (list.outlines.length === 0) throwAppError('NO_FEED_FOUND', { message: '这个文件里没有订阅源。' })
     return { task: await ctx.store.rss.requestImport(list, ctx.user.id) }
   },
   exportFeeds: async (ctx) => {
     const feeds = (await ctx.store.rss.feeds()).map(presentFeed)
     return {
-      name: `开卷订阅源-${dayOf(ctx.now())}.opml`,
+      name: `开卷订阅源-${toCalendarDay(ctx.now())}.opml`,
       type: 'text/x-opml; charset=utf-8',
-      body: writeOpml(feeds, '开卷'),
+      body: formatOpml(feeds, '开卷'),
     }
   },
   crawl: async (ctx, { id }) => {
-    const feed = (await ctx.store.rss.feedById(id)) ?? refuse('FEED_NOT_FOUND')
+    const feed = (await ctx.store.rss.feedById(id)) ?? throwAppError('FEED_NOT_FOUND')
     return { task: await ctx.store.rss.requestCrawl(feed, ctx.user.id) }
   },
   removeFeed: async (ctx, { id }) => {
-    if (!(await ctx.store.rss.removeFeed(id, ctx.user.id))) refuse('FEED_NOT_FOUND')
+    if (!(await ctx.store.rss.removeFeed(id, ctx.user.id))) throwAppError('FEED_NOT_FOUND')
     return true as const
   },
   items: async (ctx, { id, ...asked }) => {
     const page = stretchOf({ ...asked, limit: PAGE_SIZE }, ITEMS)
-    if (!(await ctx.store.rss.feedById(id))) refuse('FEED_NOT_FOUND')
+    if (!(await ctx.store.rss.feedById(id))) throwAppError('FEED_NOT_FOUND')
     const { rows, ...next } = cutPage(await ctx.store.rss.items(id, page), page, ITEMS)
     const items = rows.map(presentItem)
     return { items: ctx.is_review ? items.map(itemWithoutWays) : items, ...next }

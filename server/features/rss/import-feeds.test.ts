@@ -1,6 +1,6 @@
 // Lists of feeds that are longer than one import: what is left out is counted, and the message names what to do.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MOST_FEEDS } from '../../../domain/rss/opml.ts'
+import { MAX_OPML_FEEDS } from '../../../domain/rss/opml.ts'
 import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
 import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { importFeeds } from './import-feeds.ts'
@@ -23,14 +23,14 @@ async function request(count: number): Promise<void> {
 }
 
 it('are passed on with the count of what one import does not take', async () => {
-  await request(MOST_FEEDS)
-  await request(MOST_FEEDS + 2)
+  await request(MAX_OPML_FEEDS)
+  await request(MAX_OPML_FEEDS + 2)
   const { rows } = await t.database.pool.query<{ detail: unknown }>(
     `select detail from audit_log where action = 'feed.import' order by id`,
   )
   expect(rows.map(({ detail }) => detail)).toEqual([
-    { count: MOST_FEEDS, left_out: 0 },
-    { count: MOST_FEEDS, left_out: 2 },
+    { count: MAX_OPML_FEEDS, left_out: 0 },
+    { count: MAX_OPML_FEEDS, left_out: 2 },
   ])
 })
 

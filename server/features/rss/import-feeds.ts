@@ -1,6 +1,6 @@
 // Subscribes to the feeds of an OPML file and says of each what became of it.
-import { Refusal } from '../../../contract/kernel/refusal.ts'
-import { type FeedList, MOST_FEEDS, type Outline } from '../../../domain/rss/opml.ts'
+import { AppError } from '../../../contract/kernel/app-error.ts'
+import { type FeedList, MAX_OPML_FEEDS, type OpmlOutline } from '../../../domain/rss/opml.ts'
 import type { Deps } from '../../deps.ts'
 import type { Progress } from '../../jobs/define.ts'
 import { addFeed } from './add-feed.ts'
@@ -39,7 +39,7 @@ export async function importFeeds(
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   const { added, known, failed } = result
   const rest =
-    left_out > 0 ? `；一次最多 ${MOST_FEEDS} 个，还有 ${left_out} 个没导入，请另存成一个文件再导入` : ''
+    left_out > 0 ? `；一次最多 ${MAX_OPML_FEEDS} 个，还有 ${left_out} 个没导入，请另存成一个文件再导入` : ''
   await report({
     message: `已添加 ${added.length} 个，已有 ${known.length} 个，失败 ${failed.length} 个${rest}`,
   })
@@ -48,7 +48,7 @@ export async function importFeeds(
 
 async function one(
   deps: Deps,
-  { url, title, folder }: Outline,
+  { url, title, folder }: OpmlOutline,
   user_id: number,
   signal: AbortSignal,
   result: Imported,
@@ -64,7 +64,7 @@ async function one(
     if (name !== '' || folder !== '') await deps.store.rss.updateFeed(feed.id, { name, folder }, user_id)
     result.added.push(name || feed.title)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof AppError)) throw error
     result.failed.push({ title: title || url, url, message: error.message })
   }
 }

@@ -2,7 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
-import { makeStores, type Stores } from '../../stores.ts'
+import { createStores, type Stores } from '../../stores.ts'
 
 const NOW = new Date('2026-03-02T02:00:00Z')
 const PAGE = { offset: 0, limit: 30 }
@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, values }) }
   const db = drizzle(database.pool, { logger })
-  store = makeStores({ db, read: db })
+  store = createStores({ db, read: db })
   await database.pool.query(`
     alter table feeds alter id restart with 1;
     insert into feeds (url, title, folder) select 'https://' || n, 'Feed ' || n, 'Folder ' || n % 6 from generate_series(1, 60) n;

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, ne, not, notInArray, type SQL, sql } from 
 import type { Difficulty } from '../../../domain/language/level-names.ts'
 import type { ItemState } from '../../../domain/rss/inbox.ts'
 import type { Database } from '../../db/open.ts'
-import type { Place, Stretch } from '../../db/page.ts'
+import type { PageRequest, SortKeys } from '../../db/pagination.ts'
 import { articles } from '../../db/schema/article.ts'
 import { tasks } from '../../db/schema/operation.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
@@ -49,7 +49,7 @@ const KNOWN = sql`(select a.id, a.created_at, a.published_at from articles a
   order by a.id limit 1)`
 
 /** Where an item stands in the inbox. */
-export const placeInInbox = ({ item }: InboxRow): Place => [item.at.toISOString(), item.id]
+export const placeInInbox = ({ item }: InboxRow): SortKeys => [item.at.toISOString(), item.id]
 
 const wanted = (state: ItemState | undefined, filters: InboxFilters, now: Date): SQL | undefined => {
   const { feed, folder, days, level, length, q } = filters
@@ -99,7 +99,7 @@ export const inboxRows = (db: Database) => {
       state: ItemState,
       filters: InboxFilters,
       now: Date,
-      { offset, limit, after }: Stretch,
+      { offset, limit, after }: PageRequest,
     ): Promise<InboxRow[]> {
       const query = select()
         .where(

@@ -1,10 +1,10 @@
 // The inbox: a page of it, what editors decide, and the text of an item as its page has it now.
 import { randomUUID } from 'node:crypto'
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import { Refusal, refuse } from '../../../contract/kernel/refusal.ts'
-import type { InboxItem, rss } from '../../../contract/rss.ts'
-import { otherLanguage } from '../../../domain/article/other-language.ts'
-import { analysing } from '../../../domain/language/analyse.ts'
+import { AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { InboxItem, rssEndpoints } from '../../../contract/rss.ts'
+import { detectOtherLanguage } from '../../../domain/article/other-language.ts'
+import { analyseTextInSteps } from '../../../domain/language/analyse.ts'
 import type { Deps } from '../../deps.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import { inSlices } from '../../in-slices.ts'
@@ -55,8 +55,8 @@ type Rooms = Pick<Deps, 'now' | 'store'>
 /** A page of the inbox, or the items of these numbers, with how many there are of each state. */
 export async function inboxPage(
   deps: Rooms,
-  { state, ids, after, offset, limit, ...filters }: Parsed<typeof rss.inbox>,
-): Promise<Result<typeof rss.inbox>> {
+  { state, ids, after, offset, limit, ...filters }: ParsedInput<typeof rssEndpoints.inbox>,
+): Promise<EndpointResult<typeof rssEndpoints.inbox>> {
   if (ids !== undefined) {
     const [items, counts] = await Promise.all([
       itemsOf(deps, ids.split(',').map(Number)),
@@ -76,20 +76,20 @@ export async function inboxPage(
 /** Takes, dismisses or puts back. What cannot be taken is told beside what was. Throws INVALID_INPUT. */
 export async function markItems(
   deps: Rooms,
-  { action, ids, all, batch: taken_back }: Parsed<typeof rss.mark>,
+  { action, ids, all, batch: taken_back }: ParsedInput<typeof rssEndpoints.mark>,
   user_id: number,
-): Promise<Result<typeof rss.mark>> {
+): Promise<EndpointResult<typeof rssEndpoints.mark>> {
   const given = [ids, all, taken_back].filter((each) => each !== undefined).length
   const isAllowed = { TAKE: ids, DISMISS: ids ?? all, BACK: ids ?? taken_back }[action] !== undefined
   if (given !== 1 || !isAllowed)
-    refuse('INVALID_INPUT', { details: [{ field: 'ids', message: '请说明是哪些条目' }] })
+    throwAppError('INVALID_INPUT', { details: [{ field: 'ids', message: '请说明是哪些条目' }] })
   const batch = randomUUID()
   const by = { user_id, now: deps.now(), batch }
   if (action === 'TAKE' && ids) return take(deps, ids, { user_id, batch, bulk: ids.length > 1 })
   if (action === 'DISMISS') {
     const changed = ids
       ? await deps.store.rss.dismiss(ids, by)
-      : await deps.store.rss.dismissAll(all ?? refuse('NOT_FOUND'), by)
+      : await deps.store.rss.dismissAll(all ?? throwAppError('NOT_FOUND'), by)
     return { changed, batch, items: await itemsOf(deps, ids ?? []), failed: [] }
   }
   const of = ids ? { ids } : { batch: taken_back ?? '' }
@@ -98,13 +98,13 @@ export async function markItems(
   return { changed, batch, items: await itemsOf(deps, ids ?? []), failed }
 }
 
-async function take(deps: Rooms, ids: number[], by: By): Promise<Result<typeof rss.mark>> {
+async function take(deps: Rooms, ids: number[], by: By): Promise<EndpointResult<typeof rssEndpoints.mark>> {
   const failed: { id: number; message: string }[] = []
   for (const id of new Set(ids)) {
     try {
       await takeItem(deps, id, by)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof AppError)) throw error
       failed.push({ id, message: error.message })
     }
   }
@@ -120,20 +120,20 @@ export async function previewItem(
   deps: Pick<Deps, 'store' | 'pages' | 'extractor' | 'dictionary'>,
   id: number,
   signal: AbortSignal,
-): Promise<Result<typeof rss.preview>> {
-  const { item } = (await deps.store.rss.itemById(id)) ?? refuse('NOT_FOUND')
-  if (item.link === '') refuse('BAD_ADDRESS', { message: '这个条目没有可以打开的链接。' })
+): Promise<EndpointResult<typeof rssEndpoints.preview>> {
+  const { item } = (await deps.store.rss.itemById(id)) ?? throwAppError('NOT_FOUND')
+  if (item.link === '') throwAppError('BAD_ADDRESS', { message: '这个条目没有可以打开的链接。' })
   try {
     const { body, url, headers } = await deps.pages.fetch(item.link, { ...PREVIEW, signal })
     const page = await deps.extractor.extractArticle(body, url, { content_type: headers.content_type })
     const read = page.paragraphs.filter(({ kind }) => kind !== 'img')
     const found = await inSlices(
-      analysing(
+      analyseTextInSteps(
         read.map(({ text }) => text),
         deps.dictionary,
       ),
     )
-    const other_language = otherLanguage(
+    const other_language = detectOtherLanguage(
       read.map(({ text }) => text),
       page.lang,
     )

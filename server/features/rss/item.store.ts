@@ -1,9 +1,9 @@
 // SQL of a feed's items: each kept once however often it is listed, the old ones forgotten.
 import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
-import { linkKey } from '../../../domain/article/duplicates.ts'
-import { appearedAt, distinctItems } from '../../../domain/rss/inbox.ts'
+import { toLinkKey } from '../../../domain/article/duplicates.ts'
+import { computeAppearedAt, distinctItems } from '../../../domain/rss/inbox.ts'
 import type { Database, Queryable } from '../../db/open.ts'
-import { NO_DATE, type Place, type Stretch } from '../../db/page.ts'
+import { NO_DATE, type PageRequest, type SortKeys } from '../../db/pagination.ts'
 import { articles } from '../../db/schema/article.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
 
@@ -20,7 +20,7 @@ const BATCH = 1000
 
 const keyed = (item: NewItem): NewItem & { link_key: string | null } => ({
   ...item,
-  link_key: item.link === '' ? null : (linkKey(item.link) ?? null),
+  link_key: item.link === '' ? null : (toLinkKey(item.link) ?? null),
 })
 
 /** Of these items of a feed, those that it has already, by id or by link. */
@@ -70,7 +70,7 @@ export async function keepItems(
       published_at: item.published_at && item.published_at > now ? now : item.published_at,
       feed_id,
       found_at: now,
-      at: appearedAt(item.published_at, now),
+      at: computeAppearedAt(item.published_at, now),
     }))
     const made = await tx
       .insert(feed_items)
@@ -159,7 +159,7 @@ async function forget(
 }
 
 /** Where an item stands in the list of its feed. */
-export const placeOfItem = ({ published_at, id }: ItemRow): Place => [
+export const placeOfItem = ({ published_at, id }: ItemRow): SortKeys => [
   published_at?.toISOString() ?? NO_DATE,
   id,
 ]
@@ -174,7 +174,7 @@ export const itemRows = (db: Database) => ({
     return items.filter((item) => !isKnown(keyed(item)))
   },
   /** The newest first, those without a date last; one more than `limit`, to know whether there is a next page. */
-  async items(feed_id: number, { offset, limit, after }: Stretch): Promise<ListedItem[]> {
+  async items(feed_id: number, { offset, limit, after }: PageRequest): Promise<ListedItem[]> {
     const rows = db
       .select({
         ...getTableColumns(feed_items),
@@ -215,7 +215,7 @@ export const itemRows = (db: Database) => ({
       .orderBy(feed_items.id)
       .limit(KEYED_AT_ONCE)
     const found = rows.flatMap(({ id, link }) => {
-      const key = linkKey(link)
+      const key = toLinkKey(link)
       return key === undefined ? [] : [{ id, key }]
     })
     if (found.length > 0)

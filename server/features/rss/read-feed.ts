@@ -1,6 +1,6 @@
 // Fetches and reads one feed, whether it is asked for the first time or again.
 import { createHash } from 'node:crypto'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { Deps } from '../../deps.ts'
 import type { ParsedFeed, ParsedItem } from '../../providers/feed/port.ts'
 import type { Fetched, FetchedHeaders } from '../../providers/page-fetch/port.ts'
@@ -65,9 +65,9 @@ export const itemsOf = (feed: ParsedFeed): NewItem[] => feed.items.map(asNewItem
 
 const asNewItem = ({ guid, title, link, author, summary, published_at }: ParsedItem): NewItem => ({
   guid: guid.length <= MAX_GUID ? guid : createHash('sha256').update(guid).digest('hex'),
-  title: firstPart(title, 500) || link || UNTITLED,
+  title: truncateText(title, 500) || link || UNTITLED,
   link: link.length <= MAX_ADDRESS ? link : '',
-  author: firstPart(author, 200),
+  author: truncateText(author, 200),
   summary,
   published_at: published_at === null ? null : new Date(published_at),
 })

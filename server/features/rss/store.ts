@@ -1,7 +1,7 @@
 // SQL of RSS: feeds with their health and policies, which feeds are due.
 import { and, asc, eq, getTableColumns, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { FeedList } from '../../../domain/rss/opml.ts'
-import { noteAct } from '../../db/acts.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { creators } from '../../db/schema/creator.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
@@ -88,7 +88,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
       const [row] = rows
       if (!row) return false
       const detail = { title: row.title, ...policy }
-      await noteAct(tx, { actor_id, action: 'feed.update', subject: `feed:${id}`, detail })
+      await recordAudit(tx, { actor_id, action: 'feed.update', subject: `feed:${id}`, detail })
       return true
     })
   },
@@ -106,7 +106,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
   async requestImport({ outlines, left_out }: FeedList, user_id: number): Promise<string> {
     return db.transaction(async (tx) => {
       const subject = `${outlines.length} 个订阅源`
-      await noteAct(tx, {
+      await recordAudit(tx, {
         actor_id: user_id,
         action: 'feed.import',
         subject: 'feeds',
@@ -143,7 +143,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
       await keepItems(tx, made.id, items, now)
       if (made.is_new) {
         const detail = { title: feed.title, url: feed.url }
-        await noteAct(tx, { actor_id, action: 'feed.add', subject: `feed:${made.id}`, detail })
+        await recordAudit(tx, { actor_id, action: 'feed.add', subject: `feed:${made.id}`, detail })
       }
       const [row] = await shown(tx, made.id)
       if (!row) throw new Error('feed row is gone')
@@ -231,7 +231,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
         .where(eq(feeds.id, id))
         .returning({ title: feeds.title, url: feeds.url })
       if (!row) return false
-      await noteAct(tx, { actor_id, action: 'feed.remove', subject: `feed:${id}`, detail: row })
+      await recordAudit(tx, { actor_id, action: 'feed.remove', subject: `feed:${id}`, detail: row })
       return true
     })
   },

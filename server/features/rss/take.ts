@@ -1,7 +1,7 @@
 // Takes items of the inbox: each becomes a draft that is downloaded, by the policy of its feed; and takes that back.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { authorNames, bylineIn } from '../../../domain/article/byline.ts'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { findByline, parseAuthorNames } from '../../../domain/article/byline.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { Deps } from '../../deps.ts'
 import { bringIn, dropDraft } from '../desk/public.ts'
 import type { Chosen } from './inbox.store.ts'
@@ -20,17 +20,17 @@ export async function takeItem(
   id: number,
   { user_id, batch, bulk }: By,
 ): Promise<{ task: string }> {
-  const { item, feed, publication } = (await deps.store.rss.itemById(id)) ?? refuse('NOT_FOUND')
+  const { item, feed, publication } = (await deps.store.rss.itemById(id)) ?? throwAppError('NOT_FOUND')
   const { title, link, author, summary } = item
-  const names = bylineIn(summary)
-  if (link === '') refuse('BAD_ADDRESS', { message: '这个条目没有可以打开的链接。' })
+  const names = findByline(summary)
+  if (link === '') throwAppError('BAD_ADDRESS', { message: '这个条目没有可以打开的链接。' })
   const { task } = await bringIn(
     deps,
     {
       link,
       title,
-      author: authorNames(author) ?? (names === null ? undefined : firstPart(names, 200)),
-      digest: names === null ? firstPart(summary, 300) : '',
+      author: parseAuthorNames(author) ?? (names === null ? undefined : truncateText(names, 200)),
+      digest: names === null ? truncateText(summary, 300) : '',
       source: publication ?? (feed.name || feed.title),
       topics: feed.topics,
       then_translate: feed.auto_translate,

@@ -1,6 +1,7 @@
 // What is found by the parts of a run of hanzi that nothing has as typed.
-import { bestPairs, mayPart, pairsOf } from '../../../domain/article/run-parts.ts'
+
 import { parseQuery } from '../../../domain/article/search.ts'
+import { canSplitRun, listHanPairs, selectBestPairs } from '../../../domain/article/split-han-runs.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Found } from './store.ts'
 import type { Meant } from './vocabulary.ts'
@@ -17,17 +18,17 @@ export async function foundByParts(
   q: string,
   sees_locked: boolean,
 ): Promise<{ found: Found[]; meant: Meant } | undefined> {
-  const [run, ...others] = parseQuery(q).runs.filter(mayPart)
+  const [run, ...others] = parseQuery(q).runs.filter(canSplitRun)
   const at = run === undefined ? -1 : q.indexOf(run)
   if (run === undefined || others.length > 0 || at < 0) return undefined
   const withParts = (parts: readonly string[]) => q.slice(0, at) + parts.join(' ') + q.slice(at + run.length)
   const now = ctx.now()
-  const pairs = [...new Set(pairsOf(run))]
+  const pairs = [...new Set(listHanPairs(run))]
   const byPair = new Map<string, Found[]>()
   // One after the other: a search holds one connection of the pool at a time.
   for (const pair of pairs)
     byPair.set(pair, await ctx.store.search.find(withParts([pair]), now, sees_locked, true))
-  const parts = bestPairs(pairsOf(run), (pair) => byPair.get(pair)?.length ?? 0)
+  const parts = selectBestPairs(listHanPairs(run), (pair) => byPair.get(pair)?.length ?? 0)
   if (parts.length === 0) return undefined
   const found = new Map<number, Found>()
   for (const part of parts)

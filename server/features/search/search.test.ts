@@ -1,6 +1,6 @@
 // Shows what search finds, in English, in Chinese and in both, where it says the hits are, and that no sign breaks it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Input } from '../../../contract/kernel/call.ts'
+import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
@@ -315,7 +315,7 @@ describe('the orders', () => {
       const fitting = await make('Old', 20, easy)
       const hot = await make('Hot', 10, `Quay mackerel sextant. ${easy}`)
       await own.database.pool.query('update articles set heat = 9 where id = $1', [hot])
-      const by = async (input: Omit<Input<typeof search>, 'q'>, as?: Person) =>
+      const by = async (input: Omit<EndpointInput<typeof search>, 'q'>, as?: Person) =>
         (await own.ask(search, { q: 'ship', ...input }, as)).result.items.map(({ id }) => id)
       expect((await by({ order_by: 'match' }))[0]).toBe(titled)
       expect(await by({ order_by: 'new' })).toEqual([hot, fitting, titled])

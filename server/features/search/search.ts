@@ -1,11 +1,11 @@
 // Finds articles by words of their titles and texts, in either language, and shows where the words stand.
 
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import type { Beside, FoundArticle, search } from '../../../contract/search.ts'
-import { plainLatin } from '../../../domain/article/plain-latin.ts'
-import { parseQuery, type Seeker, seekerOf } from '../../../domain/article/search.ts'
-import { stemOf } from '../../../domain/article/stem.ts'
-import type { Place } from '../../db/page.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { FoundArticle, OtherResults, searchEndpoints } from '../../../contract/search.ts'
+import { toPlainLatin } from '../../../domain/article/plain-latin.ts'
+import { createQueryMatcher, parseQuery, type QueryMatcher } from '../../../domain/article/search.ts'
+import { stemWord } from '../../../domain/article/stem.ts'
+import type { SortKeys } from '../../db/pagination.ts'
 import { cutPage, type Kind, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
 import { together } from '../../together.ts'
@@ -30,8 +30,8 @@ const MOST_ORDERED = 300
  */
 export async function searchArticles(
   ctx: Ctx,
-  { q, base, order_by, ...asked }: Parsed<typeof search.search>,
-): Promise<Result<typeof search.search>> {
+  { q, base, order_by, ...asked }: ParsedInput<typeof searchEndpoints.search>,
+): Promise<EndpointResult<typeof searchEndpoints.search>> {
   const isFirst = asked.offset === 0 && asked.after === undefined
   const sees_locked = await seesLocked(ctx)
   // All that the first page by match shows is ranked, unless there is little of it.
@@ -51,7 +51,7 @@ export async function searchArticles(
     order,
   )
   const ids = rows.map(({ id }) => id)
-  const seeker = seekerOf(read)
+  const seeker = createQueryMatcher(read)
   const [cards, snippets, beside] = await together(() =>
     Promise.all([
       cardsOf(ctx, ids, base),
@@ -77,7 +77,7 @@ export async function searchArticles(
 
 interface FoundAll {
   found: Found[]
-  creators: Beside['creators']
+  creators: OtherResults['creators']
   meant?: Meant | undefined
 }
 
@@ -116,7 +116,7 @@ async function find(ctx: Ctx, q: string, how: HowFound): Promise<FoundAll> {
 }
 
 /** What is called so. */
-async function besideOf(ctx: Ctx, q: string, creators: Beside['creators']): Promise<Beside> {
+async function besideOf(ctx: Ctx, q: string, creators: OtherResults['creators']): Promise<OtherResults> {
   const { en, runs } = parseQuery(q)
   const words = [...en, ...runs]
   const [collections, magazines, books] = await Promise.all([
@@ -138,7 +138,7 @@ async function snippetsOf(
   ctx: Ctx,
   ids: readonly number[],
   q: string,
-  seeker: Seeker,
+  seeker: QueryMatcher,
   sees_locked: boolean,
 ): Promise<Map<number, FoundSnippet>> {
   const { search } = ctx.store
@@ -157,7 +157,7 @@ async function snippetsOf(
   look(await search.paragraphs(ids, soughtBy(q), sees_locked))
   // The letters of a short word stand in many others (ran in grand) and have used up the places.
   const lost = crowded.splice(0)
-  look(await search.paragraphsWith(lost, parseQuery(q).en.map(plainLatin), sees_locked))
+  look(await search.paragraphsWith(lost, parseQuery(q).en.map(toPlainLatin), sees_locked))
   return snippets
 }
 
@@ -168,12 +168,12 @@ async function snippetsOf(
 async function orderOf(
   ctx: Ctx,
   found: readonly Found[],
-  order_by: Parsed<typeof search.search>['order_by'],
+  order_by: ParsedInput<typeof searchEndpoints.search>['order_by'],
   base: string | undefined,
 ): Promise<Order<Found>> {
-  const byDate = ({ published_at, id }: Found): Place => [published_at.toISOString(), id]
+  const byDate = ({ published_at, id }: Found): SortKeys => [published_at.toISOString(), id]
   const newest: Order<Found> = { name: 'search.new', kinds: ['time', 'id'], placeOf: byDate }
-  const by = (name: string, kinds: Kind[], keys: (row: Found) => Place): Order<Found> => ({
+  const by = (name: string, kinds: Kind[], keys: (row: Found) => SortKeys): Order<Found> => ({
     name: `search.${name}`,
     kinds: [...kinds, ...newest.kinds],
     placeOf: (row) => [...keys(row), ...byDate(row)],
@@ -190,7 +190,7 @@ async function orderOf(
 /** Of something withdrawn while it was found. */
 const FARTHEST = 1000
 
-function bestFirst(a: Place, b: Place): number {
+function bestFirst(a: SortKeys, b: SortKeys): number {
   for (const [index, key] of a.entries()) {
     const other = b[index] ?? key
     if (key !== other) return key > other ? -1 : 1
@@ -201,12 +201,12 @@ function bestFirst(a: Place, b: Place): number {
 /** What a paragraph must have to be worth a look; English by the part that all forms of a word share. */
 function soughtBy(q: string): Sought {
   const { en, runs } = parseQuery(q)
-  return { english: en.map((word) => sharedPart(plainLatin(word))), han: runs }
+  return { english: en.map((word) => sharedPart(toPlainLatin(word))), han: runs }
 }
 
 /** `happi` of `happiness` does not stand in `happy`, `happ` does. */
 function sharedPart(word: string): string {
-  const stem = stemOf(word)
+  const stem = stemWord(word)
   let length = 0
   while (length < stem.length && stem[length] === word[length]) length += 1
   const part = word.slice(0, length).replace(/[iye]$/, '')
@@ -214,7 +214,7 @@ function sharedPart(word: string): string {
 }
 
 /** Of the paragraph in which the words stand best together, in the language that has them. */
-function bestSnippet(paragraphs: readonly FoundParagraph[], seeker: Seeker): FoundSnippet | undefined {
+function bestSnippet(paragraphs: readonly FoundParagraph[], seeker: QueryMatcher): FoundSnippet | undefined {
   let best: { worth: number; snippet: FoundSnippet } | undefined
   for (const { paragraph, text, zh } of paragraphs)
     for (const lang of ['en', 'zh'] as const) {

@@ -1,9 +1,15 @@
 // SQL of search: which articles answer a query, the paragraphs in which they do, and the words there are.
 import { type SQL, sql } from 'drizzle-orm'
-import { containing } from '../../db/like.ts'
+import { buildContainsPattern } from '../../db/contains-pattern.ts'
 import { type NamedQuery, namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
-import { EVERYTHING, matching, stretchesBack, type TextQuery, textQuery } from '../../db/text-match.ts'
+import {
+  buildMatchConditions,
+  buildRangesBack,
+  MATCH_ALL_MARK,
+  parseTextQuery,
+  type TextQuery,
+} from '../../db/text-match.ts'
 
 export interface Found {
   id: number
@@ -41,7 +47,7 @@ const number = (value: number): SQL => sql.raw(String(value))
 // Behind selects, what is asked for tells the planner nothing: one plan is made for all, and kept.
 const NOW = sql`(select ${ph('now')}::timestamptz)`
 const VISIBLE = sql`a.status = 'PUBLISHED' and a.published_at <= ${NOW}`
-const EVERYWHERE = sql.raw(`$$${EVERYTHING}$$`)
+const EVERYWHERE = sql.raw(`$$${MATCH_ALL_MARK}$$`)
 /** Of a locked article only what lists show answers those who may not read it: never its text, nor what it rules out. */
 const SEES_LOCKED = sql`(select ${ph('sees_locked')}::boolean)`
 
@@ -90,8 +96,8 @@ const withPhrase = (query: TextQuery): SQL => sql`select p.article_id from (
       where s.edition >= 3 and s.pairs @> (select phrase_pairs(to_tsvector('english', ${ph('phrase')}))) offset 0) i
     order by i.article_id desc
   ) p cross join lateral (
-    select 1 from article_search s where s.article_id = p.article_id and ${matching(query, EVERYWHERE).text} offset 0
-  ) t union all ${stretchByStretch(TEXT_STRETCHES, (marks) => sql`s.edition < 3 and ${matching(query, marks).text}`)}`
+    select 1 from article_search s where s.article_id = p.article_id and ${buildMatchConditions(query, EVERYWHERE).text} offset 0
+  ) t union all ${stretchByStretch(TEXT_STRETCHES, (marks) => sql`s.edition < 3 and ${buildMatchConditions(query, marks).text}`)}`
 // How often the words stand in a text, by its length's logarithm (1) so that a long text is not the best for being long.
 // Behind selects, what is asked for is read once, not for each article.
 const rankOf = ({ english, han }: TextQuery, vectors: { en: SQL; zh: SQL }): SQL => {
@@ -111,10 +117,10 @@ type Limits = { titles: number } & (
 const NOT_TITLED = sql`h.article_id not in (select article_id from titled)`
 const leftOf = (in_all: number): SQL => sql`(select ${number(in_all)} - count(*) from titled)`
 const find = (name: string, query: TextQuery, most: Limits): NamedQuery<Found, Values> => {
-  const titles = stretchByStretch(TITLE_STRETCHES, (marks) => matching(query, marks).title)
+  const titles = stretchByStretch(TITLE_STRETCHES, (marks) => buildMatchConditions(query, marks).title)
   const texts = query.phrase
     ? withPhrase(query)
-    : stretchByStretch(TEXT_STRETCHES, (marks) => matching(query, marks).text)
+    : stretchByStretch(TEXT_STRETCHES, (marks) => buildMatchConditions(query, marks).text)
   return namedQuery<Found, Values>(
     `search_${name}`,
     sql`with titled as ${newest(titles, VISIBLE, number(most.titles))},
@@ -129,7 +135,7 @@ const find = (name: string, query: TextQuery, most: Limits): NamedQuery<Found, V
       ), best as materialized (
         select k.article_id,
           case when k.is_open then ${rankOf(query, OF_TEXT)} else ${rankOf(query, OF_TITLE)} end as rank,
-          (not (select ${ph('is_negated')}::boolean) or not k.is_open or ${matching(query, EVERYWHERE).text}) as holds
+          (not (select ${ph('is_negated')}::boolean) or not k.is_open or ${buildMatchConditions(query, EVERYWHERE).text}) as holds
         from (select article_id, is_open from found order by in_title desc, article_id desc limit ${number(RANKED)}) k
         join article_search s on s.article_id = k.article_id
       )
@@ -213,13 +219,13 @@ export const searchStore = ({ read }: StoreDatabase) => {
      * those that are ranked against each other and no others, which takes a third of the time.
      */
     async find(q: string, now: Date, sees_locked: boolean, only_ranked = false): Promise<Found[]> {
-      const asked = textQuery(q)
+      const asked = parseTextQuery(q)
       if (!asked) return []
       const { english, han, phrase, is_negated } = asked
       // What a title's text rules out is known only afterwards: then fewer are left than say that there are no more.
       const FOR = only_ranked && !is_negated ? FIND_RANKED : FIND
       const query = phrase ? FOR.phrase : han ? (english ? FOR.both : FOR.han) : FOR.english
-      const back = stretchesBack(await newestId(now))
+      const back = buildRangesBack(await newestId(now))
       return query(read, { english, han, phrase, is_negated, sees_locked, now, ...back })
     },
     /** The newest articles that readers may see of what these creators wrote or printed; none of nobody. */
@@ -246,8 +252,8 @@ export const searchStore = ({ read }: StoreDatabase) => {
             english,
             han,
             sees_locked,
-            english_likes: english.map(containing),
-            han_likes: han.map(containing),
+            english_likes: english.map(buildContainsPattern),
+            han_likes: han.map(buildContainsPattern),
           }),
     /** The first paragraphs of each article that have one of the words in any of its forms; dearer. */
     paragraphsWith: (

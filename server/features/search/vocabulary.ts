@@ -1,7 +1,12 @@
 // What a word that nothing has was meant to be, by the words of all texts; they are read when first asked for.
-import { meantBy, type Vocabulary, vocabularyOf } from '../../../domain/article/misspelt.ts'
-import { plainLatin } from '../../../domain/article/plain-latin.ts'
+
+import { toPlainLatin } from '../../../domain/article/plain-latin.ts'
 import { parseQuery } from '../../../domain/article/search.ts'
+import {
+  createSpellingVocabulary,
+  type SpellingVocabulary,
+  suggestSpelling,
+} from '../../../domain/article/spelling-suggestion.ts'
 import { isStopWord } from '../../../domain/article/stop-words.ts'
 import type { Ctx } from '../../http/context.ts'
 
@@ -19,7 +24,7 @@ const TRIED = 5
 const RARE = 1_000_000
 
 interface Known {
-  vocabulary: Promise<Vocabulary>
+  vocabulary: Promise<SpellingVocabulary>
   /** Whether a word of the vocabulary stands where everybody reads, of those that were asked for. */
   open: Map<string, boolean>
   at: number
@@ -31,7 +36,11 @@ function known(ctx: Ctx): Known {
   const now = ctx.now().getTime()
   const before = kept.get(ctx.store)
   if (before && Math.abs(now - before.at) < KEPT_MS) return before
-  const made = { vocabulary: ctx.store.search.vocabulary().then(vocabularyOf), open: new Map(), at: now }
+  const made = {
+    vocabulary: ctx.store.search.vocabulary().then(createSpellingVocabulary),
+    open: new Map(),
+    at: now,
+  }
   kept.set(ctx.store, made)
   // What failed is asked for again.
   made.vocabulary.catch(() => kept.delete(ctx.store))
@@ -53,7 +62,7 @@ async function isOpen(ctx: Ctx, { open }: Known, word: string): Promise<boolean>
  */
 export async function meantQuery(ctx: Ctx, q: string, sees_locked: boolean): Promise<Meant | undefined> {
   const { en } = parseQuery(q)
-  const asked = en.map((word) => ({ word, plain: plainLatin(word) }))
+  const asked = en.map((word) => ({ word, plain: toPlainLatin(word) }))
   if (asked.every(({ plain }) => !/^[a-z]{4,24}$/.test(plain) || isStopWord(plain))) return undefined
   const all = known(ctx)
   const words = await all.vocabulary
@@ -74,7 +83,7 @@ export async function meantQuery(ctx: Ctx, q: string, sees_locked: boolean): Pro
   async function nearest(plain: string): Promise<string | undefined> {
     const not = new Set([plain])
     for (let tried = 0; tried < TRIED; tried += 1) {
-      const near = meantBy(plain, words, (word) => ctx.dictionary.facts(word).rank ?? RARE, not)
+      const near = suggestSpelling(plain, words, (word) => ctx.dictionary.facts(word).rank ?? RARE, not)
       if (near === undefined || (await isThere(near))) return near
       not.add(near)
     }

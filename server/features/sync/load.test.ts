@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
-import { RATINGS } from '../../../domain/word/card.ts'
+import { REVIEW_RATINGS } from '../../../domain/word/card.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { runQueued } from '../../../tests/support/until.ts'
@@ -51,7 +51,7 @@ const WORDS = ['anchor', 'barley']
 const aStep = fc.record({
   lemma: fc.constantFrom(...WORDS),
   kind: fc.constantFrom('review', 'review', 'review', 'review', 'save', 'delete', 'undo', 'again'),
-  rating: fc.constantFrom(...RATINGS),
+  rating: fc.constantFrom(...REVIEW_RATINGS),
   of: fc.nat(30),
 })
 const times = (size: number) =>
@@ -163,7 +163,7 @@ describe('reviews of a card that come in one request', () => {
       { ...review('barley', 5), op_id: saved.op_id },
       review('barley', 6),
     ]
-    const expected = [true, 'OPERATION_REUSED', true, true, 'OPERATION_REUSED', 'WORD_NOT_SAVED']
+    const expected = [true, 'IDEMPOTENCY_KEY_REUSED', true, true, 'IDEMPOTENCY_KEY_REUSED', 'WORD_NOT_SAVED']
     expect(await again(steps, false)).toEqual(expected)
     expect(await again(steps, true)).toEqual(expected)
   })

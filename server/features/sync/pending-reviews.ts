@@ -1,15 +1,15 @@
 // Holds reviews of a request back until something could tell the difference, so that a card's come together.
 import type { SyncStep } from '../../../contract/entities/sync.ts'
-import { Refusal, type RefusalCode } from '../../../contract/kernel/refusal.ts'
+import { AppError, type ErrorCode } from '../../../contract/kernel/app-error.ts'
 import type { Ctx } from '../../http/context.ts'
 import { keptCard, ratedCard, reviewTogether, type TimedRating, withoutCard } from '../word/public.ts'
 
 /** Told of every step whether it was done (no code) or refused. */
-export type Settle = (op_id: string, code?: RefusalCode) => void
+export type Settle = (op_id: string, code?: ErrorCode) => void
 
 /** Whether the client is to drop the step; what says "later" ends the request instead, and it is sent again. */
-export const isFinal = (error: unknown): error is Refusal =>
-  error instanceof Refusal && error.status < 500 && error.status !== 429
+export const isFinal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.status < 500 && error.status !== 429
 
 export class PendingReviews {
   private readonly byCard = new Map<number, TimedRating[]>()

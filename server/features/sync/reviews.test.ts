@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { type Card, newCard, RATINGS, type Rating } from '../../../domain/word/card.ts'
-import { dueFrom } from '../../../domain/word/reader-day.ts'
-import { nextReview } from '../../../domain/word/schedule.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { createCard, type Rating, REVIEW_RATINGS, type ScheduledCard } from '../../../domain/word/card.ts'
+import { computeDueTime } from '../../../domain/word/reader-day.ts'
+import { scheduleReview } from '../../../domain/word/schedule.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { wordHandlers } from '../word/handlers.ts'
@@ -30,7 +30,7 @@ afterAll(() => app.close())
 type Review = Extract<SyncStep, { kind: 'review' }>
 const aReview = fc.record({
   lemma: fc.constantFrom(...WORDS),
-  rating: fc.constantFrom(...RATINGS),
+  rating: fc.constantFrom(...REVIEW_RATINGS),
   spent: fc.integer({ min: 0, max: 60_000 }),
   client: fc.integer({ min: 0, max: 1 }),
   batch: fc.integer({ min: 0, max: 9 }),
@@ -46,11 +46,11 @@ async function send(reader: Person, steps: SyncStep[]): Promise<void> {
   expect(result.results.map(({ is_done }) => is_done)).toEqual(steps.map(() => true))
 }
 
-const expectedCard = (reviews: Review[]): Card =>
+const expectedCard = (reviews: Review[]): ScheduledCard =>
   reviews.reduce(
     (card, { rating, at, word: lemma }) =>
-      nextReview(card, rating, new Date(at), { retention: 0.9, day_start_hour: 4, seed: lemma }).card,
-    newCard(SAVED),
+      scheduleReview(card, rating, new Date(at), { retention: 0.9, day_start_hour: 4, seed: lemma }).card,
+    createCard(SAVED),
   )
 
 describe('reviews that arrive late', () => {
@@ -101,7 +101,7 @@ describe('reviews that arrive late', () => {
             reps: wanted.reps,
             lapses: wanted.lapses,
             state: wanted.state,
-            due: dueFrom(wanted, 4).toISOString(),
+            due: computeDueTime(wanted, 4).toISOString(),
           })
           expect(result.stability).toBe(wanted.stability)
           expect(result.difficulty).toBe(wanted.difficulty)
@@ -112,7 +112,7 @@ describe('reviews that arrive late', () => {
         )
         const perDay = new Map<string, number>()
         for (const { at: moment } of reviews) {
-          const day = dayOf(new Date(moment))
+          const day = toCalendarDay(new Date(moment))
           perDay.set(day, (perDay.get(day) ?? 0) + 1)
         }
         expect(new Map(rows.map(({ day, reviews: count }) => [day, count]))).toEqual(perDay)

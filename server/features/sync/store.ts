@@ -1,6 +1,6 @@
 // SQL of bringing steps: who is at it now, so that one reader's come one request after the other on every machine.
 import { sql } from 'drizzle-orm'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import { makeTurns } from './turns.ts'
@@ -24,7 +24,7 @@ export const syncStore = ({ db }: StoreDatabase) => {
       takeTurn(user_id, () =>
         db.transaction(async (tx) => {
           const [lock] = await LOCK(tx, { key: `sync ${user_id}` })
-          if (!lock?.is_mine) refuse('TOO_MANY_REQUESTS', { retryAfter: 2 })
+          if (!lock?.is_mine) throwAppError('TOO_MANY_REQUESTS', { retryAfter: 2 })
           return run()
         }),
       ),

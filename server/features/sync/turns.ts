@@ -1,5 +1,5 @@
 // Lets one piece of work a reader and few in all run at a time; the others wait in line, and a line has an end.
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 
 export interface TurnLimits {
   /** Running at a time, of all readers together. */
@@ -31,8 +31,8 @@ export function makeTurns({ at_once, per_reader, in_all }: TurnLimits): TakeTurn
   }
   return async (reader, run) => {
     const line = lines.get(reader) ?? { length: 0, end: Promise.resolve() }
-    if (line.length >= per_reader) refuse('TOO_MANY_REQUESTS', { retryAfter: 1 })
-    if (inside >= in_all) refuse('OVERLOADED', { retryAfter: 1 })
+    if (line.length >= per_reader) throwAppError('TOO_MANY_REQUESTS', { retryAfter: 1 })
+    if (inside >= in_all) throwAppError('OVERLOADED', { retryAfter: 1 })
     lines.set(reader, line)
     line.length += 1
     inside += 1

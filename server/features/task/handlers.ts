@@ -1,19 +1,19 @@
 // Answers the calls of tasks: whoever may follow one, whatever it works on.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { task } from '../../../contract/task.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { taskEndpoints } from '../../../contract/task.ts'
 import type { Handlers } from '../../http/context.ts'
 import { presentTask } from '../../jobs/present.ts'
 import { stopWork } from '../desk/public.ts'
 
-export const taskHandlers: Handlers<typeof task, 'task'> = {
+export const taskHandlers: Handlers<typeof taskEndpoints, 'task'> = {
   show: async (ctx, { id }) => {
     const row = await ctx.store.task.taskFor(id, ctx.user)
-    if (!row) refuse('TASK_NOT_FOUND')
+    if (!row) throwAppError('TASK_NOT_FOUND')
     return { result: presentTask(row, ctx.user) }
   },
   cancel: async (ctx, { id }) => {
     const row = await ctx.store.task.taskFor(id, ctx.user)
-    if (!row) refuse('TASK_NOT_FOUND')
+    if (!row) throwAppError('TASK_NOT_FOUND')
     await stopWork(ctx, row)
     return presentTask({ ...row, state: 'CANCELLED' }, ctx.user)
   },

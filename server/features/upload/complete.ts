@@ -1,7 +1,7 @@
 // Joins the parts of an upload, looks at what came, and settles it: the same answer however often it is asked.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { Uploaded } from '../../../contract/upload.ts'
-import { CONTENT_OF, partSizes, SIZE_UNKNOWN } from '../../../domain/upload/kinds.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { CompletedUpload } from '../../../contract/upload.ts'
+import { CONTENT_KINDS_BY_EXTENSION, computePartSizes, SIZE_UNKNOWN } from '../../../domain/upload/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Picture } from '../../providers/page-fetch/port.ts'
 import { pictureKey, type Storage, UploadFailure } from '../../providers/storage/port.ts'
@@ -16,7 +16,7 @@ const HEAD_BYTES = 4100
 const WIDEST = 2560
 
 /** Who asks for the same at the same moment gets the same: a store joins one file twice only with pain. */
-const underWay = new Map<string, Promise<Uploaded>>()
+const underWay = new Map<string, Promise<CompletedUpload>>()
 
 /**
  * UPLOAD_INCOMPLETE when parts are missing, WRONG_TYPE when the content is not what the name says, TOO_LARGE when a file of
@@ -25,7 +25,7 @@ const underWay = new Map<string, Promise<Uploaded>>()
 export function completeUpload(
   ctx: UploadCtx,
   asked: { id: string; etags: readonly string[] },
-): Promise<Uploaded> {
+): Promise<CompletedUpload> {
   const whose = `${ctx.user.id} ${asked.id}`
   const known = underWay.get(whose)
   if (known) return known
@@ -37,12 +37,14 @@ export function completeUpload(
 async function join(
   ctx: UploadCtx,
   { id, etags }: { id: string; etags: readonly string[] },
-): Promise<Uploaded> {
+): Promise<CompletedUpload> {
   const row = await openUpload(ctx, id)
   if (row.state === 'DONE') return presentUploaded(row)
   const isSizeKnown = row.part_size !== SIZE_UNKNOWN
-  const sizes = isSizeKnown ? partSizes(row.size, row.part_size) : [await arrivedSize(ctx.storage, row)]
-  if (etags.length !== sizes.length) refuse('UPLOAD_INCOMPLETE')
+  const sizes = isSizeKnown
+    ? computePartSizes(row.size, row.part_size)
+    : [await arrivedSize(ctx.storage, row)]
+  if (etags.length !== sizes.length) throwAppError('UPLOAD_INCOMPLETE')
   const parts = etags.map((etag, index) => ({ part: index + 1, size: sizes[index] ?? 0, etag }))
   const joined = await ctx.storage.uploads.complete(row, parts).catch((error: unknown) => {
     if (error instanceof UploadFailure) return undefined
@@ -75,7 +77,7 @@ export const countedSize = async (storage: Storage, row: UploadRow): Promise<num
 /** Aborts it, or removes its file; it counts for its day all the same. A picture that something names by now stays. */
 export async function cancelUpload(ctx: UploadCtx, { id }: { id: string }): Promise<true> {
   const row = await ctx.store.upload.one({ user_id: ctx.user.id, id })
-  if (!row || row.state === 'CANCELLED') refuse('UPLOAD_NOT_FOUND')
+  if (!row || row.state === 'CANCELLED') throwAppError('UPLOAD_NOT_FOUND')
   const size = await countedSize(ctx.storage, row)
   if (row.state === 'OPEN' && row.upload_id) await ctx.storage.uploads.abort(row)
   await ctx.storage.remove(row.key)
@@ -83,9 +85,9 @@ export async function cancelUpload(ctx: UploadCtx, { id }: { id: string }): Prom
   return true
 }
 
-async function settled(ctx: UploadCtx, id: string): Promise<Uploaded> {
+async function settled(ctx: UploadCtx, id: string): Promise<CompletedUpload> {
   const row = await openUpload(ctx, id)
-  if (row.state !== 'DONE') refuse('UPLOAD_INCOMPLETE')
+  if (row.state !== 'DONE') throwAppError('UPLOAD_INCOMPLETE')
   return presentUploaded(row)
 }
 
@@ -103,7 +105,7 @@ async function isSuchABook({ storage, fileKinds }: UploadCtx, { key, size }: Upl
   const chunks: Buffer[] = []
   for await (const chunk of file.body as AsyncIterable<Buffer>) chunks.push(chunk)
   const kind = await fileKinds.kindOf(Buffer.concat(chunks))
-  return CONTENT_OF[key.slice(key.lastIndexOf('.') + 1)]?.includes(kind) ?? false
+  return CONTENT_KINDS_BY_EXTENSION[key.slice(key.lastIndexOf('.') + 1)]?.includes(kind) ?? false
 }
 
 type Placed = { src: string; width: number; height: number }
@@ -138,7 +140,7 @@ export const presentUploaded = ({
   src,
   width,
   height,
-}: UploadRow): Uploaded => ({
+}: UploadRow): CompletedUpload => ({
   ...{ id, name, kind, size, digest: digest ?? '', link: linkOf(id) },
   picture: src === null ? null : { src, width: width ?? 0, height: height ?? 0 },
 })

@@ -1,16 +1,16 @@
 // Grants of uploads: what a reader may bring, and where each part goes; the same again for one that was cut.
 import { randomUUID } from 'node:crypto'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { UploadGrant } from '../../../contract/upload.ts'
 import {
-  BYTES_A_DAY,
+  computePartSizes,
+  DAILY_UPLOAD_BYTES,
+  findUploadType,
+  formatTooLarge,
   GRANT_MS,
-  MOST_OPEN,
-  partSizes,
+  MAX_OPEN_UPLOADS,
   SIZE_UNKNOWN,
-  tooLargeSentence,
   type UploadType,
-  uploadType,
 } from '../../../domain/upload/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
 import { partFacts } from '../../http/part-limits.ts'
@@ -38,14 +38,14 @@ export async function grantUpload(
   ctx: UploadCtx,
   { key: name, size: told }: { key: string; size?: number | undefined },
 ): Promise<UploadGrant> {
-  const type = uploadType(name)
-  if (!type) refuse('WRONG_TYPE', /\.pdf$/i.test(name) ? { message: NO_PDF } : {})
+  const type = findUploadType(name)
+  if (!type) throwAppError('WRONG_TYPE', /\.pdf$/i.test(name) ? { message: NO_PDF } : {})
   const size = told ?? type.max_size
-  if (size > type.max_size) refuse('TOO_LARGE', { message: tooLargeSentence(type.max_size) })
+  if (size > type.max_size) throwAppError('TOO_LARGE', { message: formatTooLarge(type.max_size) })
   const { id: user_id, role } = ctx.user
   if (type.kind === 'PICTURE' && role !== 'admin' && !(await ownsCollection(ctx, user_id)))
-    refuse('PICTURES_NEED_COLLECTION')
-  if (!ctx.room.isThere()) refuse('NO_ROOM', { retryAfter: ROOM_AGAIN_S })
+    throwAppError('PICTURES_NEED_COLLECTION')
+  if (!ctx.room.isThere()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: ROOM_AGAIN_S })
   const { uploads } = ctx.storage
   // What came too much of counts by its bytes before there is room for another one.
   await endOverflows(ctx, user_id)
@@ -58,10 +58,10 @@ export async function grantUpload(
     ...{ digest: null, src: null, width: null, height: null },
     expires_at: new Date(at.getTime() + GRANT_MS),
   }
-  const most = { open: MOST_OPEN, bytes: BYTES_A_DAY[role] }
+  const most = { open: MAX_OPEN_UPLOADS, bytes: DAILY_UPLOAD_BYTES[role] }
   const granted = await ctx.store.upload.grant({ ...row, at }, most)
-  if (granted === 'OPEN') refuse('UPLOADS_OPEN')
-  if (granted === 'BYTES') refuse('UPLOADS_FULL', { retryAfter: HOUR_S })
+  if (granted === 'OPEN') throwAppError('TOO_MANY_OPEN_UPLOADS')
+  if (granted === 'BYTES') throwAppError('UPLOAD_LIMIT_REACHED', { retryAfter: HOUR_S })
   const upload_id = await uploads.begin(row.key, type.content_type)
   await ctx.store.upload.begun({ user_id, id, upload_id })
   return presentGrant(ctx, { ...row, upload_id }, type)
@@ -70,25 +70,27 @@ export async function grantUpload(
 /** What of it has arrived, and fresh addresses for the rest. */
 export async function resumeUpload(ctx: UploadCtx, { id }: { id: string }): Promise<UploadGrant> {
   const row = await openUpload(ctx, id)
-  const type = uploadType(row.key)
-  if (!type) refuse('UPLOAD_NOT_FOUND')
+  const type = findUploadType(row.key)
+  if (!type) throwAppError('UPLOAD_NOT_FOUND')
   return presentGrant(ctx, row, type)
 }
 
 /** A reader's own that can still be completed; TOO_LARGE when more of it has come than it may have. */
 export async function openUpload(ctx: UploadCtx, id: string): Promise<UploadRow> {
   const found = await ctx.store.upload.one({ user_id: ctx.user.id, id })
-  if (!found || found.state === 'CANCELLED') refuse('UPLOAD_NOT_FOUND')
+  if (!found || found.state === 'CANCELLED') throwAppError('UPLOAD_NOT_FOUND')
   const row = await endOverflow(ctx, found)
   if (row.state === 'WRONG') refuseWrong(row)
-  if (row.state === 'OPEN' && row.expires_at <= ctx.now()) refuse('UPLOAD_EXPIRED')
+  if (row.state === 'OPEN' && row.expires_at <= ctx.now()) throwAppError('UPLOAD_EXPIRED')
   return row
 }
 
 /** Why what came was not taken. */
 export function refuseWrong({ key, size }: Pick<UploadRow, 'key' | 'size'>): never {
-  const { max_size = 0 } = uploadType(key) ?? {}
-  return size > max_size ? refuse('TOO_LARGE', { message: tooLargeSentence(max_size) }) : refuse('WRONG_TYPE')
+  const { max_size = 0 } = findUploadType(key) ?? {}
+  return size > max_size
+    ? throwAppError('TOO_LARGE', { message: formatTooLarge(max_size) })
+    : throwAppError('WRONG_TYPE')
 }
 
 async function presentGrant(
@@ -101,7 +103,7 @@ async function presentGrant(
   const there = row.state === 'OPEN' ? await uploads.arrived(row) : []
   const isMost = row.part_size === SIZE_UNKNOWN
   const parts = await Promise.all(
-    partSizes(row.size, row.part_size).map(async (size, index) => ({
+    computePartSizes(row.size, row.part_size).map(async (size, index) => ({
       url: await uploads.partAddress({ ...row, facts }, index + 1, size, row.expires_at, isMost),
       size,
       etag: there.find((one) => one.part === index + 1 && (isMost || one.size === size))?.etag ?? null,

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BYTES_A_DAY, MAX_BOOK, MAX_PICTURE } from '../../../domain/upload/kinds.ts'
+import { DAILY_UPLOAD_BYTES, MAX_BOOK_BYTES, MAX_PICTURE_BYTES } from '../../../domain/upload/kinds.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { anObjectStore } from '../../../tests/support/object-store.ts'
 import { endOverflows } from './overflow.ts'
@@ -62,12 +62,12 @@ describe.each([
   it.skipIf(!isThere)('takes a file larger than a part of others, and counts what came', async () => {
     const bytes = aText(t.deps.storage.uploads.part_size + 1000)
     const granted = await grant('novel.txt', reader)
-    expect(granted.parts).toMatchObject([{ size: MAX_BOOK, etag: null }])
-    expect(await counted(granted)).toEqual(['OPEN', MAX_BOOK])
+    expect(granted.parts).toMatchObject([{ size: MAX_BOOK_BYTES, etag: null }])
+    expect(await counted(granted)).toEqual(['OPEN', MAX_BOOK_BYTES])
     const { status, etag } = await put(granted.parts[0]?.url, bytes)
     expect(status).toBe(200)
     const open = (await t.ask(upload.show, { id: granted.id }, reader)).result
-    expect(open.parts).toMatchObject([{ size: MAX_BOOK, etag }])
+    expect(open.parts).toMatchObject([{ size: MAX_BOOK_BYTES, etag }])
     const { result } = await t.ask(upload.complete, { id: granted.id, etags: [etag] }, reader)
     const digest = createHash('sha256').update(bytes).digest('hex')
     expect([result.size, result.digest]).toEqual([bytes.length, digest])
@@ -79,11 +79,11 @@ describe.each([
   it.skipIf(!isThere)('says that it is too large, and leaves nothing of it', async () => {
     const granted = await grant('photo.png', admin)
     const url = granted.parts[0]?.url
-    const sent = await put(url, Buffer.alloc(MAX_PICTURE + 1))
+    const sent = await put(url, Buffer.alloc(MAX_PICTURE_BYTES + 1))
     if (isDisk) {
       expect(sent).toMatchObject({ status: 413, message: TOO_LARGE })
       // Without a length it is refused while it comes.
-      const chunks = Readable.from(Array.from({ length: 11 }, () => Buffer.alloc(MAX_PICTURE / 10)))
+      const chunks = Readable.from(Array.from({ length: 11 }, () => Buffer.alloc(MAX_PICTURE_BYTES / 10)))
       const headers = { 'content-type': 'image/png', 'transfer-encoding': 'chunked' }
       const long = await t.app.fastify.inject({ method: 'PUT', url: url ?? '', payload: chunks, headers })
       expect([long.statusCode, long.json().message]).toEqual([413, TOO_LARGE])
@@ -95,7 +95,7 @@ describe.each([
       const answer = await t.ask(upload.complete, { id: granted.id, etags: [sent.etag] }, admin)
       expect([answer.status, answer.code, answer.message]).toEqual([413, 'TOO_LARGE', TOO_LARGE])
     }
-    expect(await counted(granted)).toEqual(['WRONG', MAX_PICTURE + 1])
+    expect(await counted(granted)).toEqual(['WRONG', MAX_PICTURE_BYTES + 1])
     expect(await filesOf(granted.id)).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe.each([
     }
     const large = async () => {
       const granted = await grant('photo.png', person)
-      await put(granted.parts[0]?.url, Buffer.alloc(MAX_PICTURE + 1))
+      await put(granted.parts[0]?.url, Buffer.alloc(MAX_PICTURE_BYTES + 1))
       return granted
     }
     const shown = await large()
@@ -120,11 +120,11 @@ describe.each([
     const before = await large()
     const next = await grant('next.png', person)
     for (const one of [shown, left_alone, before]) {
-      expect(await counted(one)).toEqual(['WRONG', MAX_PICTURE + 1])
+      expect(await counted(one)).toEqual(['WRONG', MAX_PICTURE_BYTES + 1])
       expect(await left(one)).toEqual([])
       expect((await put(one.parts[0]?.url, Buffer.alloc(10))).status).toBe(404)
     }
-    for (const one of [within, next]) expect(await counted(one)).toEqual(['OPEN', MAX_PICTURE])
+    for (const one of [within, next]) expect(await counted(one)).toEqual(['OPEN', MAX_PICTURE_BYTES])
     expect(await left(within)).toHaveLength(1)
   })
 
@@ -147,10 +147,10 @@ describe.each([
     'counts as the largest while it is open, and as what came when it is given up',
     async () => {
       const person = await t.aUser()
-      const times = BYTES_A_DAY.user / MAX_BOOK
+      const times = DAILY_UPLOAD_BYTES.user / MAX_BOOK_BYTES
       const granted = []
       for (let n = 0; n < times; n += 1) granted.push(await grant(`${n}.txt`, person))
-      expect((await t.ask(upload.token, { key: 'a.txt' }, person)).code).toBe('UPLOADS_FULL')
+      expect((await t.ask(upload.token, { key: 'a.txt' }, person)).code).toBe('UPLOAD_LIMIT_REACHED')
       const [first, second, third] = granted
       if (!(first && second && third)) throw new Error('too few grants')
       await put(first.parts[0]?.url, aText(1200))
@@ -159,7 +159,7 @@ describe.each([
       expect(await counted(first)).toEqual(['CANCELLED', 1200])
       expect(await counted(second)).toEqual(['CANCELLED', 0])
       expect((await t.ask(upload.token, { key: 'a.txt' }, person)).status).toBe(200)
-      expect((await t.ask(upload.token, { key: 'a.txt' }, person)).code).toBe('UPLOADS_FULL')
+      expect((await t.ask(upload.token, { key: 'a.txt' }, person)).code).toBe('UPLOAD_LIMIT_REACHED')
       await put(third.parts[0]?.url, aText(800))
       clock = 9 * 3_600_000
       try {
@@ -190,7 +190,7 @@ it('counts a part by its length, and one whose length is not said as the most', 
     await t.app.fastify.inject({ method: 'PUT', url, payload: bytes, headers })
     const chunked = { ...headers, 'transfer-encoding': 'chunked' }
     await t.app.fastify.inject({ method: 'PUT', url, payload: Readable.from([bytes]), headers: chunked })
-    expect(taken).toEqual([5, MAX_BOOK / 1000])
+    expect(taken).toEqual([5, MAX_BOOK_BYTES / 1000])
   } finally {
     await t.close()
   }

@@ -3,7 +3,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UploadGrant } from '../../../contract/upload.ts'
-import { BYTES_A_DAY, GRANT_MS, MAX_BOOK, MAX_PICTURE, MOST_OPEN } from '../../../domain/upload/kinds.ts'
+import {
+  DAILY_UPLOAD_BYTES,
+  GRANT_MS,
+  MAX_BOOK_BYTES,
+  MAX_OPEN_UPLOADS,
+  MAX_PICTURE_BYTES,
+} from '../../../domain/upload/kinds.ts'
 import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
 import { epub } from '../../../tests/support/epubs.ts'
 import { anObjectStore } from '../../../tests/support/object-store.ts'
@@ -83,7 +89,7 @@ describe.each([
     const bytes = aBook(2 * part + 777)
     const granted = await grant('战争与和平.txt', bytes.length)
     expect(granted.parts.map(({ size }) => size)).toEqual([part, part, 777])
-    expect(granted).toMatchObject({ max_size: MAX_BOOK, link: `/reader/upload/${granted.id}` })
+    expect(granted).toMatchObject({ max_size: MAX_BOOK_BYTES, link: `/reader/upload/${granted.id}` })
     expect(granted.key).toBe(`private/uploads/${granted.id}.txt`)
     const { status, result } = await t.ask(
       upload.complete,
@@ -241,17 +247,19 @@ describe.each([
   it.skipIf(!isThere)('keeps to sizes, and to what a reader may bring in a day', async () => {
     const code = async (key: string, size: number, as: Person) =>
       (await t.ask(upload.token, { key, size }, as)).code
-    expect(await code('a.epub', MAX_BOOK + 1, reader)).toBe('TOO_LARGE')
-    expect(await code('a.png', MAX_PICTURE + 1, admin)).toBe('TOO_LARGE')
+    expect(await code('a.epub', MAX_BOOK_BYTES + 1, reader)).toBe('TOO_LARGE')
+    expect(await code('a.png', MAX_PICTURE_BYTES + 1, admin)).toBe('TOO_LARGE')
     for (const size of [0, -1, 1.5, 'x'])
       expect((await t.askLoosely(upload.token, { key: 'a.txt', size }, reader)).status).toBe(400)
     const eager = await t.aUser()
-    const asked = await Promise.all(Array.from({ length: MOST_OPEN + 3 }, () => code('a.txt', 1, eager)))
-    expect(asked.filter((each) => each === 'UPLOADS_OPEN')).toHaveLength(3)
+    const asked = await Promise.all(
+      Array.from({ length: MAX_OPEN_UPLOADS + 3 }, () => code('a.txt', 1, eager)),
+    )
+    expect(asked.filter((each) => each === 'TOO_MANY_OPEN_UPLOADS')).toHaveLength(3)
     const greedy = await t.aUser()
-    const times = BYTES_A_DAY.user / MAX_BOOK
-    for (let n = 0; n < times; n += 1) expect(await code('a.epub', MAX_BOOK, greedy)).toBeUndefined()
-    expect(await code('a.epub', 1, greedy)).toBe('UPLOADS_FULL')
+    const times = DAILY_UPLOAD_BYTES.user / MAX_BOOK_BYTES
+    for (let n = 0; n < times; n += 1) expect(await code('a.epub', MAX_BOOK_BYTES, greedy)).toBeUndefined()
+    expect(await code('a.epub', 1, greedy)).toBe('UPLOAD_LIMIT_REACHED')
     // Also when all of them are cancelled, twice and at the same moment, or expire.
     const { rows } = await t.database.pool.query<{ id: string }>(
       'select id from uploads where user_id = $1 order by id',
@@ -267,9 +275,9 @@ describe.each([
     clock = GRANT_MS + 2 * 3_600_000
     try {
       await sweepUploads(t.deps)
-      expect(await code('a.epub', 1, greedy)).toBe('UPLOADS_FULL')
+      expect(await code('a.epub', 1, greedy)).toBe('UPLOAD_LIMIT_REACHED')
       clock = DAY + 1000
-      expect(await code('a.epub', MAX_BOOK, greedy)).toBeUndefined()
+      expect(await code('a.epub', MAX_BOOK_BYTES, greedy)).toBeUndefined()
     } finally {
       clock = 0
     }

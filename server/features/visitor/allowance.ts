@@ -1,5 +1,5 @@
 // How many events a day are kept, from one network and in all, so that nobody can fill the disk with them.
-import { type Day, dayOf } from '../../../domain/kernel/calendar.ts'
+import { type CalendarDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 
 export interface Allowances {
   /** Of one network. */
@@ -33,7 +33,7 @@ const SAID_EVERY_MS = 60_000
  * Days are those of Asia/Shanghai; a clock set back begins no new one. Counts for this process, and anew after a start.
  */
 export function makeAllowance(limits: Allowances) {
-  let day: Day = ''
+  let day: CalendarDay = ''
   let inAll = 0
   let dropped = 0
   let said = 0
@@ -54,7 +54,7 @@ export function makeAllowance(limits: Allowances) {
      * since it was last told.
      */
     isAllowed: ({ network, bytes, now, ticks }: Asked, say: (dropped: number) => void): boolean => {
-      const today = dayOf(now)
+      const today = toCalendarDay(now)
       if (today > day) {
         day = today
         inAll = 0

@@ -1,7 +1,7 @@
 // Answers the calls of visitors.
-import type { Visitor, visitor } from '../../../contract/visitor.ts'
+import type { Visitor, visitorEndpoints } from '../../../contract/visitor.ts'
 import { maskPhone } from '../../../domain/account/phone.ts'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Handlers } from '../../http/context.ts'
 import type { EventRow, VisitorRow } from './store.ts'
@@ -35,13 +35,13 @@ const MOST_NAME = 64
 const visitorOf = (cuid: string, uid: string, claimed: string): string => {
   const own = GIVEN.test(cuid) ? '' : cuid
   if (own || uid) return own || `uid:${uid}`
-  return claimed ? firstPart(`claimed:${claimed}`, MOST_NAME) : ''
+  return claimed ? truncateText(`claimed:${claimed}`, MOST_NAME) : ''
 }
 
 /** What an event takes beside its data: names, ids, two indexes. */
 const ROW_BYTES = 500
 
-export const visitorHandlers: Handlers<typeof visitor, 'visitor'> = {
+export const visitorHandlers: Handlers<typeof visitorEndpoints, 'visitor'> = {
   list: async (ctx, asked) => {
     const page = stretchOf(asked, VISITORS)
     const { rows, ...next } = cutPage(await ctx.store.visitor.visitors(page), page, VISITORS)

@@ -1,8 +1,8 @@
 // SQL of visitors: the browser's events, who sent them, and when readers were here.
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
-import { inParts } from '../../db/in-parts.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Database, StoreDatabase } from '../../db/open.ts'
-import type { Stretch } from '../../db/page.ts'
+import type { PageRequest } from '../../db/pagination.ts'
 import { users } from '../../db/schema/account.ts'
 import { log_events, visitors } from '../../db/schema/visitor.ts'
 import { ALLOWANCES, makeAllowance } from './allowance.ts'
@@ -39,7 +39,7 @@ export const visitorStore = ({ db }: StoreDatabase) => ({
         source = excluded.source, app = excluded.app, uid = coalesce(nullif(excluded.uid, ''), v.uid)`)
   },
   async forgetBefore(moment: Date): Promise<void> {
-    await inParts(async (part) => {
+    await deleteInBatches(async (part) => {
       const old = db
         .select({ id: log_events.id })
         .from(log_events)
@@ -50,7 +50,7 @@ export const visitorStore = ({ db }: StoreDatabase) => ({
     await db.delete(visitors).where(lt(visitors.last_at, moment))
   },
   /** Who was here last comes first; one more than `limit`. */
-  async visitors({ offset, limit, after }: Stretch): Promise<VisitorRow[]> {
+  async visitors({ offset, limit, after }: PageRequest): Promise<VisitorRow[]> {
     const found = visitorRows(db)
       .where(
         after && sql`(${visitors.last_at}, ${visitors.cuid}) < (${after[0]}::timestamptz, ${after[1]}::text)`,
@@ -64,7 +64,7 @@ export const visitorStore = ({ db }: StoreDatabase) => ({
     return row
   },
   /** What a visitor did, the last first; one more than `limit`. */
-  async eventsOf(cuid: string, { offset, limit, after }: Stretch): Promise<EventRow[]> {
+  async eventsOf(cuid: string, { offset, limit, after }: PageRequest): Promise<EventRow[]> {
     const found = db
       .select()
       .from(log_events)

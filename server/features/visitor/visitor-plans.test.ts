@@ -2,7 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
-import { makeStores, type Stores } from '../../stores.ts'
+import { createStores, type Stores } from '../../stores.ts'
 
 let database: FreshDatabase
 let store: Stores
@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, values }) }
   const db = drizzle(database.pool, { logger })
-  store = makeStores({ db, read: db })
+  store = createStores({ db, read: db })
   await database.pool.query(`
     insert into log_events (name, data, cuid, uid, is_new, source, at)
       select 'OPEN_PAGE', '{}', 'c' || n % 5000, '', false, 'WEB', timestamptz '2026-03-02' - n * interval '10 seconds'

@@ -1,5 +1,5 @@
 // Counts how many words a level stands for, so that a reader can be told how many they know.
-import { isKnownBase, knownAtBase } from '../../../domain/language/levels.ts'
+import { isBaselineVocabulary, isKnownAtBaseline } from '../../../domain/language/levels.ts'
 import type { Lexicon, WordFacts } from '../../../domain/language/lexicon.ts'
 
 const LAST_RANK = 1_000_000
@@ -8,10 +8,10 @@ const sizes = new WeakMap<Lexicon, Map<string, number>>()
 
 /** Ranked words that a reader of this base is taken to know. The first question reads all ranked words (0.2 s). */
 export function baseSize(lexicon: Lexicon, base: string | null): number {
-  if (base === null || base === 'NONE' || !isKnownBase(base)) return 0
+  if (base === null || base === 'NONE' || !isBaselineVocabulary(base)) return 0
   const known = sizes.get(lexicon) ?? new Map<string, number>()
   sizes.set(lexicon, known)
-  const size = known.get(base) ?? factsOf(lexicon).filter((each) => knownAtBase(base, each)).length
+  const size = known.get(base) ?? factsOf(lexicon).filter((each) => isKnownAtBaseline(base, each)).length
   known.set(base, size)
   return size
 }

@@ -1,10 +1,10 @@
 // The row of a card as every query of this noun reads it: what the schedule needs, with its contexts beside it.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../../contract/entities/word.ts'
-import type { Card } from '../../../domain/word/card.ts'
+import type { WordContext } from '../../../contract/entities/word.ts'
+import type { ScheduledCard } from '../../../domain/word/card.ts'
 
 /** A card without its contexts; a `domain` card with its names. */
-export interface CardRow extends Card {
+export interface CardRow extends ScheduledCard {
   id: number
   lemma: string
   word: string
@@ -16,7 +16,7 @@ export interface CardRow extends Card {
   rested_at: Date | null
 }
 export interface CardWithContexts extends CardRow {
-  contexts: Context[]
+  contexts: WordContext[]
 }
 
 /** Contexts sent with a card in lists and in review; a page about the word shows up to `DETAIL_CONTEXTS`. */

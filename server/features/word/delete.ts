@@ -1,10 +1,10 @@
 // Takes a word out of the reader's words; its sentences and reviews stay, should it come back.
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Ctx } from '../../http/context.ts'
 import { lemmasFor } from '../dictionary/public.ts'
 
-/** Deletes once per `op_id`; throws `WORD_NOT_SAVED`, `OPERATION_REUSED`. */
+/** Deletes once per `op_id`; throws `WORD_NOT_SAVED`, `IDEMPOTENCY_KEY_REUSED`. */
 export async function deleteWord(
   ctx: Ctx<'user'>,
   { word, op_id }: { word: string; op_id?: string | undefined },
@@ -19,10 +19,10 @@ export async function deleteWord(
       return card && store.remove(tx, user_id, [card.lemma], now)
     }
     const gone = (await store.remove(tx, user_id, lemmas, now)) ?? (await before())
-    if (!gone) refuse('WORD_NOT_SAVED')
+    if (!gone) throwAppError('WORD_NOT_SAVED')
     // Saved and taken back on one day is not a word saved that day.
-    const today = dayOf(now)
-    if (dayOf(gone.created_at) === today) await store.countSaved(tx, user_id, today, -1)
+    const today = toCalendarDay(now)
+    if (toCalendarDay(gone.created_at) === today) await store.countSaved(tx, user_id, today, -1)
     return { is_deleted: true as const, lemma: gone.lemma }
   })
 }

@@ -1,10 +1,11 @@
 // Shows everything about one saved word: its sentences, its reviews, when it comes back, what the dictionary says.
-import type { Result } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { word as calls } from '../../../contract/word.ts'
-import { dueFrom } from '../../../domain/word/reader-day.ts'
-import { retrievability } from '../../../domain/word/schedule.ts'
-import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
+
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
+import type { wordEndpoints as calls } from '../../../contract/word.ts'
+import { createWordInContext } from '../../../domain/word/create-word-in-context.ts'
+import { computeDueTime } from '../../../domain/word/reader-day.ts'
+import { computeRetrievability } from '../../../domain/word/schedule.ts'
 import type { Ctx } from '../../http/context.ts'
 import { entryOf, lemmasFor, lookUp } from '../dictionary/public.ts'
 import type { CardWithContexts } from './card-row.store.ts'
@@ -12,23 +13,23 @@ import { presentCard, presentNext } from './present.ts'
 import { reviewSettings } from './settings.ts'
 
 /** Throws `WORD_NOT_SAVED`. The history has the latest review first. */
-export async function detailOf(ctx: Ctx<'user'>, word: string): Promise<Result<typeof calls.detail>> {
+export async function detailOf(ctx: Ctx<'user'>, word: string): Promise<EndpointResult<typeof calls.detail>> {
   const user_id = ctx.user.id
   const settings = reviewSettings(ctx)
   const lemmas = lemmasFor(ctx.dictionary, word)
   const { word: store } = ctx.store
   const card = (await store.cardOf(user_id, lemmas)) ?? (await formerCard(ctx, lemmas))
-  if (!card) refuse('WORD_NOT_SAVED')
+  if (!card) throwAppError('WORD_NOT_SAVED')
   const history = await ctx.store.review.historyOf(user_id, card.id)
   const now = ctx.now()
   const [newest] = card.contexts
   // As the sheet says it at the place of the newest sentence.
-  const here = newest && entryOf(ctx, tapOfContext(card.lemma, newest))
+  const here = newest && entryOf(ctx, createWordInContext(card.lemma, newest))
   const entry = (here?.lemma === card.lemma ? here : lookUp(ctx, card.lemma)) ?? lookUp(ctx, card.word)
   return {
     card: presentCard(card, now, settings),
     next: presentNext(card, now, settings),
-    retrievability: retrievability(card, now),
+    retrievability: computeRetrievability(card, now),
     stability: card.stability,
     difficulty: card.difficulty,
     history: history.map((row) => ({ ...row, at: row.at.toISOString() })),
@@ -38,7 +39,7 @@ export async function detailOf(ctx: Ctx<'user'>, word: string): Promise<Result<t
           saved: {
             id: card.id,
             state: card.state,
-            due: dueFrom(card, settings.day_start_hour).toISOString(),
+            due: computeDueTime(card, settings.day_start_hour).toISOString(),
           },
         }
       : null,

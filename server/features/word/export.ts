@@ -1,15 +1,15 @@
 // Puts all of a reader's words into a file for them to keep: sent as it is read, so that a large book takes no memory.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Parsed } from '../../../contract/kernel/call.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { word as calls } from '../../../contract/word.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { isoTime } from '../../../domain/kernel/iso-time.ts'
-import { shownPhonetic } from '../../../domain/language/phonetics.ts'
-import { contextPath } from '../../../domain/word/context-path.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { wordEndpoints as calls } from '../../../contract/word.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'
+import { selectPhonetic } from '../../../domain/language/phonetics.ts'
+import { findWordSpans } from '../../../domain/word/cloze.ts'
+import { buildContextPath } from '../../../domain/word/context-path.ts'
 import { WORD_WRITERS, type WordWriter, type WrittenWord } from '../../../domain/word/export.ts'
-import { spansIn } from '../../../domain/word/mask.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import type { AnkiReview, AnkiWord } from '../../providers/anki/port.ts'
@@ -21,10 +21,10 @@ const DECK = '开卷'
 /** Throws EXPORT_FAILED when the package for Anki cannot be made. */
 export async function exportWords(
   ctx: Ctx<'user'>,
-  format: Parsed<typeof calls.export>['format'],
+  format: ParsedInput<typeof calls.export>['format'],
 ): Promise<FileAnswer> {
   const pieces = ctx.store.word.cardsInPieces(ctx.user.id)
-  const name = `开卷生词-${dayOf(ctx.now())}`
+  const name = `开卷生词-${toCalendarDay(ctx.now())}`
   if (format === 'apkg') {
     const words: AnkiWord[] = []
     for await (const cards of pieces) {
@@ -37,7 +37,7 @@ export async function exportWords(
     }
     const packed = await ctx.anki.pack(DECK, words, ctx.now().getTime()).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'no package for Anki')
-      return refuse('EXPORT_FAILED')
+      return throwAppError('EXPORT_FAILED')
     })
     return { name: `${name}.apkg`, type: 'application/octet-stream', body: Buffer.from(packed) }
   }
@@ -76,7 +76,7 @@ async function* written(
 
 /** Where a sentence is on the site; '' when it came from elsewhere, or the site's address is unknown. */
 const linkOf = (context: CardWithContexts['contexts'][number] | undefined, origin: string): string => {
-  const path = context && contextPath(context)
+  const path = context && buildContextPath(context)
   if (path === undefined || origin === '') return ''
   return `${origin}${path.to}${path.hash === '' ? '' : `#${path.hash}`}`
 }
@@ -86,15 +86,15 @@ const writtenWord = (card: CardWithContexts, origin: string): WrittenWord => {
   return {
     word: card.word,
     lemma: card.lemma,
-    phonetic: shownPhonetic(card.phonetic),
+    phonetic: selectPhonetic(card.phonetic),
     gloss: card.gloss,
     sentence: context?.sentence ?? '',
     zh: context?.sentence_zh || context?.zh || '',
     source: context?.article_title ?? '',
     link: linkOf(context, origin),
     state: card.state,
-    due: isoTime(card.due),
-    created_at: isoTime(card.created_at),
+    due: formatIsoTime(card.due),
+    created_at: formatIsoTime(card.created_at),
     reps: card.reps,
     lapses: card.lapses,
   }
@@ -131,10 +131,10 @@ const ankiWord = (
     // Not the row's number: a word that was deleted and saved anew stays the same note.
     guid: createHash('sha256').update(`kaijuan ${user.id} ${card.lemma}`).digest('base64url').slice(0, 16),
     word: card.lemma,
-    phonetic: shownPhonetic(card.phonetic),
+    phonetic: selectPhonetic(card.phonetic),
     gloss: card.gloss,
     sentence: context?.sentence ?? '',
-    spans: context ? spansIn(context) : [],
+    spans: context ? findWordSpans(context) : [],
     zh: context?.sentence_zh || context?.zh || '',
     link: linkOf(context, origin),
     reviews,

@@ -1,5 +1,5 @@
 // What a reader's words add to their reading data: days of study, and how many words they know.
-import { type Interval, intervalOf } from '../../../domain/language/vocabulary-interval.ts'
+import { computeInterval, type VocabularyInterval } from '../../../domain/language/vocabulary-interval.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { StudyFigures } from './figures.store.ts'
@@ -21,7 +21,7 @@ export interface Vocabulary {
   /** Lemmas. */
   known: number
   /** Null where no test was taken, so that nothing is known of the error. */
-  interval: Interval | null
+  interval: VocabularyInterval | null
 }
 
 /** How many words the one who asks knows now; null until they have told their level. */
@@ -33,5 +33,5 @@ export async function vocabularyOf(ctx: Ctx<'user'>): Promise<Vocabulary | null>
   ])
   if (base === null) return null
   const known = countKnown(ctx.dictionary, base, cards, states, ctx.now())
-  return { known, interval: intervalOf(base, known) }
+  return { known, interval: computeInterval(base, known) }
 }

@@ -53,7 +53,7 @@ describe('mending a gloss', () => {
     expect((await cardOf(reader, 'anchor')).gloss).toBe('铁锚')
     expect(await app.ask(word.delete, { word: 'anchor', op_id }, reader)).toMatchObject({
       status: 409,
-      code: 'OPERATION_REUSED',
+      code: 'IDEMPOTENCY_KEY_REUSED',
     })
   })
 

@@ -1,6 +1,6 @@
 // Answers the calls of a reader's own words.
-import type { word } from '../../../contract/word.ts'
-import { dueFrom } from '../../../domain/word/reader-day.ts'
+import type { wordEndpoints } from '../../../contract/word.ts'
+import { computeDueTime } from '../../../domain/word/reader-day.ts'
 import type { Handlers } from '../../http/context.ts'
 import { together } from '../../together.ts'
 import { settingsOf } from '../account/public.ts'
@@ -19,7 +19,7 @@ import { setGloss } from './set-gloss.ts'
 import { setStates } from './set-state.ts'
 import { undoReview } from './undo-review.ts'
 
-export const wordHandlers: Handlers<typeof word, 'word'> = {
+export const wordHandlers: Handlers<typeof wordEndpoints, 'word'> = {
   list: (ctx, input) => listWords(ctx, input),
   overview: (ctx) => overviewOf(ctx),
   next: (ctx, input) => nextReviews(ctx, input),
@@ -52,7 +52,7 @@ export const wordHandlers: Handlers<typeof word, 'word'> = {
       cards: outlines.map((card): [string, ReturnType<typeof outlineStrength>, string] => [
         card.lemma,
         outlineStrength(card, now),
-        dueFrom(card, ctx.user.settings.day_start_hour).toISOString(),
+        computeDueTime(card, ctx.user.settings.day_start_hour).toISOString(),
       ]),
     }
   },

@@ -1,5 +1,5 @@
 // Keeps how many lemmas each reader knows, day by day, for the curve of their progress.
-import { dayOf } from '../../../domain/kernel/calendar.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { settingsOf } from '../account/public.ts'
 import { visitorsSince } from '../visitor/public.ts'
@@ -36,5 +36,5 @@ async function keepKnownOf(deps: Deps, user_id: number): Promise<void> {
   ])
   if (!settings) return
   const known = countKnown(deps.dictionary, settings.known_base, cards, states, now)
-  await deps.store.word.keepKnown({ user_id, day: dayOf(now), known })
+  await deps.store.word.keepKnown({ user_id, day: toCalendarDay(now), known })
 }

@@ -1,9 +1,9 @@
 // Says which words a reader knows: by what they told us, by how firmly their cards sit, by the level they started from.
-import type { KnownBase } from '../../../contract/entities/account.ts'
+import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
 import type { WordState } from '../../../contract/entities/word.ts'
-import { isKnownBase, knownAtBase } from '../../../domain/language/levels.ts'
+import { isBaselineVocabulary, isKnownAtBaseline } from '../../../domain/language/levels.ts'
 import type { Lexicon } from '../../../domain/language/lexicon.ts'
-import { isStrong, strength } from '../../../domain/word/schedule.ts'
+import { classifyStrength, isStrong } from '../../../domain/word/schedule.ts'
 import type { Ctx } from '../../http/context.ts'
 import { baseSize } from './base-size.ts'
 import type { StateRow } from './state.store.ts'
@@ -11,7 +11,7 @@ import type { CardOutline, FirmCard } from './store.ts'
 
 export interface Knowledge {
   /** null until the reader has told their level. */
-  base: KnownBase | null
+  base: BaselineVocabularyText | null
   /**
    * Lemmas the reader saved or spoke of, and whether they are known; every other one is if the base has it. Ignored
    * words count as known: their reader wants no help with them.
@@ -22,7 +22,7 @@ export interface Knowledge {
 /** What the one who asks knows now; one query, whatever is asked afterwards. */
 export async function knowledgeOf(ctx: Ctx<'user'>): Promise<Knowledge> {
   const { cards, states } = await ctx.store.word.knowledgeOf(ctx.user.id)
-  const base = ctx.user.settings.known_base as KnownBase | null
+  const base = ctx.user.settings.known_base as BaselineVocabularyText | null
   return { base, own: ownWords(cards, states, ctx.now()) }
 }
 
@@ -53,10 +53,10 @@ export function knowing(
   return (lemma) => own.get(lemma) ?? isInBase(lexicon, base, lemma)
 }
 
-export const outlineStrength = (outline: FirmCard, now: Date) => strength(outline, now)
+export const outlineStrength = (outline: FirmCard, now: Date) => classifyStrength(outline, now)
 
 export const isInBase = (lexicon: Lexicon, base: string | null, lemma: string): boolean =>
-  base !== null && isKnownBase(base) && knownAtBase(base, lexicon.facts(lemma))
+  base !== null && isBaselineVocabulary(base) && isKnownAtBaseline(base, lexicon.facts(lemma))
 
 /** What holds for a lemma where the reader said nothing of it. */
 export const stateByDefault = (

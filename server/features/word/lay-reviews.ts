@@ -1,6 +1,6 @@
 // Lays reviews that arrive together into a card's log, each at its place in time, in one walk over the log.
-import { type Card, newCard, type Rating } from '../../../domain/word/card.ts'
-import { nextReview } from '../../../domain/word/schedule.ts'
+import { createCard, type Rating, type ScheduledCard } from '../../../domain/word/card.ts'
+import { scheduleReview } from '../../../domain/word/schedule.ts'
 
 export interface Given {
   rating: Rating
@@ -14,19 +14,19 @@ export interface Logged extends Given {
 }
 export interface Laid {
   /** The card in the order of time just before each of the given. */
-  before: Card[]
+  before: ScheduledCard[]
   /** What all of them together lead to. */
-  card: Card
+  card: ScheduledCard
 }
-type Saved = Pick<Card, 'last_review'> & { created_at: Date; lemma: string }
+type Saved = Pick<ScheduledCard, 'last_review'> & { created_at: Date; lemma: string }
 
 /** Whether it is older than the card's last review, so that the log has to be walked again. */
-export const isLate = (card: Pick<Card, 'last_review'>, at: Date): boolean =>
+export const isLate = (card: Pick<ScheduledCard, 'last_review'>, at: Date): boolean =>
   card.last_review !== null && at < card.last_review
 
 /** `log` and `given` in order of time; `log` is not looked at when none of the given is late. */
 export function layReviews(
-  card: Card & Saved,
+  card: ScheduledCard & Saved,
   log: readonly Logged[],
   given: readonly Given[],
   settings: Pick<Logged, 'retention' | 'day_start_hour'>,
@@ -34,13 +34,13 @@ export function layReviews(
   const first = given[0]
   const hasLate = first !== undefined && isLate(card, first.at)
   const rows = hasLate ? log : []
-  let now: Card = hasLate ? newCard(card.created_at) : card
+  let now: ScheduledCard = hasLate ? createCard(card.created_at) : card
   const take = (row: Logged) => {
     const { retention, day_start_hour } = row
     const options = { retention, day_start_hour: day_start_hour ?? undefined, seed: card.lemma }
-    now = nextReview(now, row.rating, row.at, options).card
+    now = scheduleReview(now, row.rating, row.at, options).card
   }
-  const before: Card[] = []
+  const before: ScheduledCard[] = []
   let place = 0
   for (const each of given) {
     for (let row = rows[place]; row && row.at <= each.at; row = rows[place]) {

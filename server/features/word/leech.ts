@@ -1,6 +1,6 @@
 // Words that are forgotten again and again: shown with their sentences, let rest, called back.
 import type { Card } from '../../../contract/entities/word.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentCard } from './present.ts'
 import { reviewSettings } from './settings.ts'
@@ -17,7 +17,7 @@ export async function leechesOf(ctx: Ctx<'user'>): Promise<{ items: Card[] }> {
 
 /**
  * Lets a card rest, or calls it back, once per `op_id`: its schedule stays as it is, so that one called back is due on the
- * day it had. Throws `WORD_NOT_SAVED` (also for another reader's card), `OPERATION_REUSED`.
+ * day it had. Throws `WORD_NOT_SAVED` (also for another reader's card), `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function restCard(
   ctx: Ctx<'user'>,
@@ -26,7 +26,7 @@ export async function restCard(
   const user_id = ctx.user.id
   const { review, word: store } = ctx.store
   return store.once(user_id, 'word.rest', op_id, async (tx) => {
-    const card = (await review.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
+    const card = (await review.lock(tx, user_id, id)) ?? throwAppError('WORD_NOT_SAVED')
     const now = ctx.now()
     const rested_at = is_resting ? (card.rested_at ?? now) : null
     await store.leech.rest(tx, { user_id, id: card.id, rested_at })

@@ -1,16 +1,16 @@
 // SQL of the list of a reader's words: five orders, a search, pages.
 import { type SQL, sql } from 'drizzle-orm'
 import { MATURE_INTERVAL_DAYS } from '../../../domain/word/forecast.ts'
-import { containing } from '../../db/like.ts'
+import { buildContainsPattern } from '../../db/contains-pattern.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
-import { cutting, perCut, type Stretch, valuesOf } from '../../db/page.ts'
+import { buildPageClause, createPageQueries, type PageRequest, toPageValues } from '../../db/pagination.ts'
 import { CARD_COLUMNS, type CardWithContexts, contextsOf, LIST_CONTEXTS } from './card-row.store.ts'
 
 export type ListOrder = 'new' | 'old' | 'az' | 'due' | 'hard'
 /** Learnt or mature (`maturity` of domain/word/forecast.ts). */
 export type ListStage = 'all' | 'learning' | 'mature'
-export interface ListPage extends Stretch {
+export interface ListPage extends PageRequest {
   order: ListOrder
   /** Part of a lemma, of the form seen or of the gloss, in any case. */
   q: string | undefined
@@ -54,16 +54,16 @@ const listBy = (order: ListOrder, cut: string) => {
         or c.lemma like ${ph('pattern')} or lower(c.word) like ${ph('pattern')} or lower(c.gloss) like ${ph('pattern')})
         and (${ph('stage')} = 'all' or ${IS_MATURE} = (${ph('stage')} = 'mature'))
         ${cut.startsWith('after') ? sql`and ${behind}` : sql``}
-      order by ${sql.raw(by)} ${cutting(cut)}
+      order by ${sql.raw(by)} ${buildPageClause(cut)}
     ) c order by ${sql.raw(by)}`,
   )
 }
 const LISTS = {
-  new: perCut((cut) => listBy('new', cut)),
-  old: perCut((cut) => listBy('old', cut)),
-  az: perCut((cut) => listBy('az', cut)),
-  due: perCut((cut) => listBy('due', cut)),
-  hard: perCut((cut) => listBy('hard', cut)),
+  new: createPageQueries((cut) => listBy('new', cut)),
+  old: createPageQueries((cut) => listBy('old', cut)),
+  az: createPageQueries((cut) => listBy('az', cut)),
+  due: createPageQueries((cut) => listBy('due', cut)),
+  hard: createPageQueries((cut) => listBy('hard', cut)),
 }
 
 /** One row more than `limit` when there are more. */
@@ -71,6 +71,6 @@ export const listCards = (db: Database, user_id: number, { order, q, stage = 'al
   LISTS[order](page)(db, {
     user_id,
     stage,
-    pattern: q ? containing(q.toLowerCase()) : null,
-    ...valuesOf(page),
+    pattern: q ? buildContainsPattern(q.toLowerCase()) : null,
+    ...toPageValues(page),
   })

@@ -1,6 +1,6 @@
 // Lists a reader's words in the order they ask for, page by page.
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import type { word } from '../../../contract/word.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { wordEndpoints } from '../../../contract/word.ts'
 import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { CardWithContexts } from './card-row.store.ts'
@@ -30,8 +30,8 @@ const KEYS: Record<ListOrder, Keys> = {
 
 export async function listWords(
   ctx: Ctx<'user'>,
-  { order: name, q, stage, ...asked }: Parsed<typeof word.list>,
-): Promise<Result<typeof word.list>> {
+  { order: name, q, stage, ...asked }: ParsedInput<typeof wordEndpoints.list>,
+): Promise<EndpointResult<typeof wordEndpoints.list>> {
   const order = { name: `word.${name}`, ...KEYS[name] }
   const page = stretchOf(asked, order)
   const found = await ctx.store.word.list(ctx.user.id, { order: name, q, stage, ...page })

@@ -1,6 +1,6 @@
 // What is kept of a saved word: the sense at its place, the phrase bent or split, where it stands, the paragraph's Chinese.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { glossesOf, shortLine } from '../../../domain/language/sense-here.ts'
+import { shortenGlosses, splitGlossLine } from '../../../domain/language/choose-gloss.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
@@ -56,8 +56,8 @@ describe('a phrase', () => {
     expect(alone).toMatchObject({ lemma: 'turn', is_gloss_own: false })
     // Short like every gloss of a card: not the whole line of the dictionary.
     const whole = told.senses[0]?.zh ?? ''
-    expect(glossesOf(whole).length).toBeGreaterThan(4)
-    expect(alone.gloss).toBe(`${told.senses[0]?.pos}. ${shortLine(whole)}`)
+    expect(splitGlossLine(whole).length).toBeGreaterThan(4)
+    expect(alone.gloss).toBe(`${told.senses[0]?.pos}. ${shortenGlosses(whole)}`)
     expect(standing(alone)).toEqual(['turned'])
   })
 })

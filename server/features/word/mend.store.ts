@@ -1,6 +1,6 @@
 // SQL of mending cards of older rules: which there are, one of them locked with its sentences, and two that become one.
 import { sql } from 'drizzle-orm'
-import type { Card } from '../../../domain/word/card.ts'
+import type { ScheduledCard } from '../../../domain/word/card.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 import { CARD_COLUMNS, type CardWithContexts, contextsOf, DETAIL_CONTEXTS } from './card-row.store.ts'
@@ -175,7 +175,7 @@ export const mendStore = (db: Database) => ({
     if (isMoving) await MOVE_CONTEXTS(tx, { user_id, from, to })
     await MERGE(tx, { user_id, from, to, at })
   },
-  async schedule(tx: Queryable, user_id: number, id: number, card: Card): Promise<void> {
+  async schedule(tx: Queryable, user_id: number, id: number, card: ScheduledCard): Promise<void> {
     await SCHEDULE(tx, { user_id, id, ...card })
   },
   /** Readers in order of their numbers, with the lemmas they say something of. */

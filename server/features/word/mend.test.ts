@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
-import { CARD_RULES } from '../../../domain/word/rules.ts'
+import { CARD_ALGORITHM_VERSION } from '../../../domain/word/card-algorithm-version.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
@@ -362,7 +362,7 @@ it('300 cards of one reader and a few of others are all brought to the rules of 
   await anOldCard(other, { lemma: 'steamed', word: 'steamed' })
   const { cards } = await mend()
   expect(cards).toBe(301)
-  expect(await sqlOf('select count(*)::int as n from cards where rules < $1', [CARD_RULES])).toEqual([
-    { n: 0 },
-  ])
+  expect(
+    await sqlOf('select count(*)::int as n from cards where rules < $1', [CARD_ALGORITHM_VERSION]),
+  ).toEqual([{ n: 0 }])
 })

@@ -1,9 +1,9 @@
 // Mends cards that were saved under older rules, reader by reader, and joins two that have become one lemma.
-import type { Tap } from '../../../domain/language/entry-at.ts'
-import { type Card, newCard } from '../../../domain/word/card.ts'
-import { mended } from '../../../domain/word/mend.ts'
-import { CARD_RULES } from '../../../domain/word/rules.ts'
-import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
+import type { WordInContext } from '../../../domain/language/resolve-entry.ts'
+import { createCard, type ScheduledCard } from '../../../domain/word/card.ts'
+import { CARD_ALGORITHM_VERSION } from '../../../domain/word/card-algorithm-version.ts'
+import { createWordInContext } from '../../../domain/word/create-word-in-context.ts'
+import { planRecomputedCard } from '../../../domain/word/plan-recomputed-card.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import { tapOf } from '../dictionary/public.ts'
@@ -22,7 +22,7 @@ export interface Mendings {
   /** Readers whose word states moved to another lemma. */
   states: number
 }
-type Taps = ReadonlyMap<number, Tap>
+type Taps = ReadonlyMap<number, WordInContext>
 
 /**
  * Brings every card to the rules of today; what is left when `signal` is aborted, or the server dies, the next run takes
@@ -32,7 +32,7 @@ export async function mendCards(deps: Deps, signal: AbortSignal): Promise<Mendin
   const done: Mendings = { cards: 0, merged: 0, states: 0 }
   const { mend } = deps.store.word
   for (let after = 0; !signal.aborted; ) {
-    const readers = await mend.readers(CARD_RULES, { after, limit: BATCH })
+    const readers = await mend.readers(CARD_ALGORITHM_VERSION, { after, limit: BATCH })
     for (const user_id of readers) await mendReader(deps, user_id, done, signal)
     const last = readers.at(-1)
     if (last === undefined) break
@@ -45,7 +45,7 @@ export async function mendCards(deps: Deps, signal: AbortSignal): Promise<Mendin
 async function mendReader(deps: Deps, user_id: number, done: Mendings, signal: AbortSignal): Promise<void> {
   const { mend } = deps.store.word
   for (let after = 0; !signal.aborted; ) {
-    const ids = await mend.behind(user_id, CARD_RULES, { after, limit: BATCH })
+    const ids = await mend.behind(user_id, CARD_ALGORITHM_VERSION, { after, limit: BATCH })
     for (const id of ids) {
       if (signal.aborted) return
       await mendCard(deps, user_id, id, done, new Set())
@@ -66,7 +66,7 @@ async function mendCard(
 ): Promise<void> {
   const { mend } = deps.store.word
   const seen = await mend.read(user_id, id)
-  if (!seen || seen.rules >= CARD_RULES) return
+  if (!seen || seen.rules >= CARD_ALGORITHM_VERSION) return
   // Before the transaction, which must not wait for a second connection.
   const taps = await tapsOf(deps, seen)
   const next = await mend.together((tx) => mendLocked(deps, tx, { user_id, id, taps, path }))
@@ -91,20 +91,20 @@ async function mendLocked(
 ): Promise<Next> {
   const { mend } = deps.store.word
   const card = await mend.lock(tx, user_id, id)
-  if (!card || card.rules >= CARD_RULES) return 'DONE'
+  if (!card || card.rules >= CARD_ALGORITHM_VERSION) return 'DONE'
   const contexts = card.contexts.map((context) => ({
     ...context,
-    tap: taps.get(context.id) ?? tapOfContext(card.lemma, context),
+    wordInContext: taps.get(context.id) ?? createWordInContext(card.lemma, context),
   }))
-  const plan = mended(deps.dictionary, card, contexts)
+  const plan = planRecomputedCard(deps.dictionary, card, contexts)
   const { lemma, contexts: places, ...meaning } = plan
   const isMoved = lemma !== card.lemma
   const other = isMoved ? await mend.lockLemma(tx, { user_id, id, lemma }) : undefined
-  if (other && other.rules < CARD_RULES && !path.has(other.id)) return { first: other.id }
+  if (other && other.rules < CARD_ALGORITHM_VERSION && !path.has(other.id)) return { first: other.id }
   const rest = { user_id, id, ...meaning }
   if (!other) {
     const former = isMoved ? [...new Set([...card.former, card.lemma])] : card.former
-    await mend.write(tx, { ...rest, lemma, rules: CARD_RULES, former }, places)
+    await mend.write(tx, { ...rest, lemma, rules: CARD_ALGORITHM_VERSION, former }, places)
     return 'DONE'
   }
   await mend.write(tx, { ...rest, lemma: card.lemma, rules: card.rules, former: card.former }, places)
@@ -131,14 +131,18 @@ async function join(
   }
   const isMoving = (keep.deleted_at === null) === (drop.deleted_at === null)
   const at = deps.now()
-  await mend.merge(tx, { user_id, from: drop.id, to: keep.id, at, rules: CARD_RULES }, { isMoving })
+  await mend.merge(
+    tx,
+    { user_id, from: drop.id, to: keep.id, at, rules: CARD_ALGORITHM_VERSION },
+    { isMoving },
+  )
   const own = keep.is_gloss_own || !drop.is_gloss_own ? keep : drop
   const former = new Set([...keep.former, ...drop.former, card.lemma])
   former.delete(lemma)
   const { gloss, is_gloss_own } = own
   const { phonetic } = keep
   const row = { user_id, id: keep.id, lemma, gloss, is_gloss_own, phonetic, former: [...former] }
-  await mend.write(tx, { ...row, rules: CARD_RULES - 1 }, [])
+  await mend.write(tx, { ...row, rules: CARD_ALGORITHM_VERSION - 1 }, [])
   if (began.has(drop.id))
     await mend.schedule(tx, user_id, keep.id, await rebuilt(deps, tx, { ...keep, lemma }, user_id))
   return { again: keep.id }
@@ -162,17 +166,17 @@ function staying(
 }
 
 /** The card that both logs together lead to. */
-async function rebuilt(deps: Deps, tx: Queryable, card: CardToMend, user_id: number): Promise<Card> {
+async function rebuilt(deps: Deps, tx: Queryable, card: CardToMend, user_id: number): Promise<ScheduledCard> {
   const log = await deps.store.review.liveReviews(tx, user_id, card.id)
-  return log.length === 0 ? newCard(card.created_at) : rebuildCard(log, card)
+  return log.length === 0 ? createCard(card.created_at) : rebuildCard(log, card)
 }
 
 /** What was tapped in each sentence, with the paragraph's Chinese where anybody may read it. */
 async function tapsOf(deps: Deps, card: CardToMend): Promise<Taps> {
-  const taps = new Map<number, Tap>()
+  const taps = new Map<number, WordInContext>()
   for (const context of card.contexts) {
     const { article_id, paragraph } = context
-    const tap = tapOfContext(card.lemma, context)
+    const tap = createWordInContext(card.lemma, context)
     if ((tap.zh && tap.sentence_zh) || article_id === null || paragraph === null) {
       taps.set(context.id, tap)
       continue

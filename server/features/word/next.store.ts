@@ -1,6 +1,6 @@
 // SQL of what a review brings next: the cards, their contexts and the counts in one round trip.
 import { sql } from 'drizzle-orm'
-import { SOON_MS } from '../../../domain/word/session.ts'
+import { SAME_SESSION_MS } from '../../../domain/word/session.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database } from '../../db/open.ts'
 import { CARD_COLUMNS, type CardWithContexts, contextsOf, LIST_CONTEXTS } from './card-row.store.ts'
@@ -37,7 +37,7 @@ const FORCE = sql`${ph('force')}::bool`
 /** The largest daily limit there is (contract: settings); counting more new cards would change nothing. */
 const MOST_FRESH = sql.raw('200')
 /** Until when a step belongs to the session (`isSoon` of domain/word/session.ts); ahead of time there is no end. */
-const SOON = sql`case when ${FORCE} then 'infinity' else ${NOW} + ${sql.raw(`interval '${SOON_MS} milliseconds'`)} end`
+const SOON = sql`case when ${FORCE} then 'infinity' else ${NOW} + ${sql.raw(`interval '${SAME_SESSION_MS} milliseconds'`)} end`
 // As `overdueness` of domain/word/session.ts, negated, so that the most forgotten come first.
 const FORGOTTEN = sql`(-extract(epoch from (${NOW} - c.last_review)) / greatest(c.stability, 0.001))::float8`
 

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CARD_STATES, type CardState } from '../../../domain/word/card.ts'
-import { endOfReadersDay } from '../../../domain/word/reader-day.ts'
-import { DAILY_NEW, nextCards, type SessionCard } from '../../../domain/word/session.ts'
+import { endOfReaderDay } from '../../../domain/word/reader-day.ts'
+import { DAILY_NEW, type SessionCard, selectNextCards } from '../../../domain/word/session.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { accountHandlers } from '../account/handlers.ts'
 
@@ -93,11 +93,11 @@ it('gives what the rule gives over all cards of the reader', async () => {
     fc.asyncProperty(rowsOf, question, async (rows, asked) => {
       const cards = await cardsOf(rows, asked.fresh_today)
       const { daily_new, size, force } = asked
-      const day_end = endOfReadersDay(NOW, asked.day_start_hour)
+      const day_end = endOfReaderDay(NOW, asked.day_start_hour)
       const day = { now: NOW, today: '2026-03-02', day_end }
       const question = { user_id: reader.id, ...day, daily_new, size, force }
       const picked = await app.deps.store.review.next(question)
-      expect(picked.cards.map(({ id }) => id)).toEqual(nextCards(cards, NOW, asked).map(({ id }) => id))
+      expect(picked.cards.map(({ id }) => id)).toEqual(selectNextCards(cards, NOW, asked).map(({ id }) => id))
     }),
     { numRuns: 150 },
   )

@@ -1,12 +1,17 @@
 // Sums up a reader's words: what waits, how firmly they sit, the days to come, what was retained.
 
-import type { Result } from '../../../contract/kernel/call.ts'
-import type { word } from '../../../contract/word.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { forecast, maturity, RETENTION_DAYS, retentionOf } from '../../../domain/word/forecast.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
+import type { wordEndpoints } from '../../../contract/word.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import {
+  classifyMaturity,
+  computeRetention,
+  forecastReviews,
+  RETENTION_DAYS,
+} from '../../../domain/word/forecast.ts'
 import { isLeech } from '../../../domain/word/leech.ts'
-import { DAY_START_HOUR, dueFrom, endOfReadersDay } from '../../../domain/word/reader-day.ts'
-import { freshAllowed } from '../../../domain/word/session.ts'
+import { computeDueTime, DAY_START_HOUR, endOfReaderDay } from '../../../domain/word/reader-day.ts'
+import { countFreshAllowed } from '../../../domain/word/session.ts'
 import type { Ctx } from '../../http/context.ts'
 import { together } from '../../together.ts'
 import { settingsOf } from '../account/public.ts'
@@ -20,34 +25,35 @@ import { reviewSettings } from './settings.ts'
 export async function overviewOf(
   ctx: Ctx<'user'>,
   streak?: Promise<number>,
-): Promise<Result<typeof word.overview>> {
+): Promise<EndpointResult<typeof wordEndpoints.overview>> {
   const user_id = ctx.user.id
   const now = ctx.now()
-  const today = dayOf(now)
+  const today = toCalendarDay(now)
   const [settings, cards, states, days, fresh_seen, inARow] = await together(() =>
     Promise.all([
       settingsOf(ctx, user_id),
       ctx.store.word.outlinesOf(user_id),
       ctx.store.word.states.allOf(user_id),
       ctx.store.word.studyDaysOf(user_id, RETENTION_DAYS),
-      ctx.store.word.freshSeen(user_id, endOfReadersDay(now, reviewSettings(ctx).day_start_hour)),
+      ctx.store.word.freshSeen(user_id, endOfReaderDay(now, reviewSettings(ctx).day_start_hour)),
       streak ?? ctx.lookUps.streakOf(ctx),
     ]),
   )
   // A word that rests waits for nobody.
   const awake = cards.filter(({ rested_at }) => rested_at === null)
-  const of = (kind: ReturnType<typeof maturity>) => cards.filter((card) => maturity(card) === kind).length
+  const of = (kind: ReturnType<typeof classifyMaturity>) =>
+    cards.filter((card) => classifyMaturity(card) === kind).length
   const fresh = awake.filter(({ state }) => state === 'NEW').length
   const seen = days.find(({ day }) => day === today)
   const hour = settings?.day_start_hour ?? DAY_START_HOUR.default
-  const dues = awake.flatMap((card) => (card.state === 'NEW' ? [] : [dueFrom(card, hour)]))
+  const dues = awake.flatMap((card) => (card.state === 'NEW' ? [] : [computeDueTime(card, hour)]))
   const later = dues.filter((due) => due > now).sort((a, b) => a.getTime() - b.getTime())
   return {
     due: dues.length - later.length,
     fresh,
     fresh_today: Math.min(
       fresh,
-      freshAllowed({ daily_new: settings?.daily_new ?? 0, fresh_today: fresh_seen }),
+      countFreshAllowed({ daily_new: settings?.daily_new ?? 0, fresh_today: fresh_seen }),
     ),
     fresh_seen,
     daily_new: settings?.daily_new ?? 0,
@@ -57,8 +63,8 @@ export async function overviewOf(
     total: cards.length,
     known: countKnown(ctx.dictionary, settings?.known_base ?? null, cards, states, now),
     done_today: seen?.reviews ?? 0,
-    forecast: forecast(dues, now),
-    retention: retentionOf(days, today),
+    forecast: forecastReviews(dues, now),
+    retention: computeRetention(days, today),
     streak: inARow,
     next_due: later[0]?.toISOString() ?? null,
     leeches: cards.filter(({ lapses, rested_at }) => rested_at !== null || isLeech(lapses)).length,

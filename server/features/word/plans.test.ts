@@ -1,15 +1,15 @@
 // Reads the plans of the hot queries on many readers' rows: every one finds its rows by an index.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newCard, snapshotCard } from '../../../domain/word/card.ts'
-import { endOfReadersDay } from '../../../domain/word/reader-day.ts'
+import { createCard, snapshotCard } from '../../../domain/word/card.ts'
+import { endOfReaderDay } from '../../../domain/word/reader-day.ts'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import { hashToken } from '../../http/session.ts'
-import { makeStores, type Stores } from '../../stores.ts'
+import { createStores, type Stores } from '../../stores.ts'
 
 const NOW = new Date('2026-03-02T02:00:00Z')
 const TODAY = '2026-03-02'
-const DAY_END = endOfReadersDay(NOW, 4)
+const DAY_END = endOfReaderDay(NOW, 4)
 const READERS = 400
 const CARDS = 100
 const READER = 77
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
   const db = drizzle(database.pool, { logger })
-  store = makeStores({ db, read: db })
+  store = createStores({ db, read: db })
   // Numbers from 1 here, so that rows made by the thousand belong together.
   await database.pool.query(`
     alter table users alter id restart with 1; alter table articles alter id restart with 1;
@@ -128,7 +128,14 @@ describe('plans', () => {
         await store.review.liveReviews(tx, READER, card.id)
         await store.review.lastReview(tx, READER, card.id)
         await store.review.write(tx, {
-          ...{ user_id: READER, id: card.id, card: newCard(NOW), now: NOW, today: TODAY, day_end: DAY_END },
+          ...{
+            user_id: READER,
+            id: card.id,
+            card: createCard(NOW),
+            now: NOW,
+            today: TODAY,
+            day_end: DAY_END,
+          },
           entry: {
             kind: 'REVIEW',
             rating: 3,

@@ -1,10 +1,10 @@
 // Turns rows of cards into what the wire shows of them.
-import type { Counts, DueCard, Card as ShownCard } from '../../../contract/entities/word.ts'
-import { isoTime } from '../../../domain/kernel/iso-time.ts'
-import { shownPhonetic, unpackPhonetics } from '../../../domain/language/phonetics.ts'
-import { dueFrom, shownDue } from '../../../domain/word/reader-day.ts'
-import { previewReviews, strength } from '../../../domain/word/schedule.ts'
-import { freshAllowed } from '../../../domain/word/session.ts'
+import type { DueCard, ReviewCounts, Card as ShownCard } from '../../../contract/entities/word.ts'
+import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'
+import { selectPhonetic, unpackPhonetics } from '../../../domain/language/phonetics.ts'
+import { computeDueTime, computeShownDue } from '../../../domain/word/reader-day.ts'
+import { classifyStrength, previewReviews } from '../../../domain/word/schedule.ts'
+import { countFreshAllowed } from '../../../domain/word/session.ts'
 import type { CardRow, CardWithContexts } from './card-row.store.ts'
 import type { CountsRow } from './next.store.ts'
 import type { ReviewSettings } from './settings.ts'
@@ -18,18 +18,18 @@ export const presentCard = (
   id: card.id,
   word: card.word,
   lemma: card.lemma,
-  phonetic: shownPhonetic(card.phonetic),
+  phonetic: selectPhonetic(card.phonetic),
   phonetics: unpackPhonetics(card.phonetic),
   gloss: card.gloss,
   is_gloss_own: card.is_gloss_own,
-  due: isoTime(dueFrom(card, day_start_hour)),
+  due: formatIsoTime(computeDueTime(card, day_start_hour)),
   state: card.state,
-  strength: strength(card, now),
+  strength: classifyStrength(card, now),
   reps: card.reps,
   lapses: card.lapses,
   is_resting: card.rested_at !== null,
-  last_review: card.last_review && isoTime(card.last_review),
-  created_at: isoTime(card.created_at),
+  last_review: card.last_review && formatIsoTime(card.last_review),
+  created_at: formatIsoTime(card.created_at),
   contexts: card.contexts,
 })
 
@@ -44,15 +44,15 @@ export const presentNext = (
   { retention, day_start_hour }: ReviewSettings,
 ): DueCard['next'] => {
   const dates = previewReviews(card, now, { retention, day_start_hour, seed: card.lemma })
-  const shown = (due: Date): string => isoTime(shownDue(due, now, day_start_hour))
+  const shown = (due: Date): string => formatIsoTime(computeShownDue(due, now, day_start_hour))
   return { '1': shown(dates[1]), '2': shown(dates[2]), '3': shown(dates[3]), '4': shown(dates[4]) }
 }
 
 export const presentCounts = (
   { due_cards, fresh_cards, fresh_today, done }: CountsRow,
   daily_new: number,
-): Counts => ({
+): ReviewCounts => ({
   due: due_cards,
-  fresh: Math.min(fresh_cards, freshAllowed({ daily_new, fresh_today })),
+  fresh: Math.min(fresh_cards, countFreshAllowed({ daily_new, fresh_today })),
   done,
 })

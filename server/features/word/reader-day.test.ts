@@ -1,9 +1,9 @@
 // A card due on a day is due from the beginning of the reader's day: in review, in every count, in the forecast.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Deps } from '../../../server/deps.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import type { Deps } from '../../deps.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { wordHandlers } from './handlers.ts'
 import { wordCounts } from './public.ts'

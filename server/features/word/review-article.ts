@@ -1,6 +1,6 @@
 // Gives the words of one article to review, due or not, with the date on every button.
-import type { Parsed, Result } from '../../../contract/kernel/call.ts'
-import type { word } from '../../../contract/word.ts'
+import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { wordEndpoints } from '../../../contract/word.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentDueCard } from './present.ts'
 import { reviewSettings } from './settings.ts'
@@ -8,8 +8,8 @@ import { reviewSettings } from './settings.ts'
 /** In the order they were saved; of an article that nobody has, none. */
 export async function articleReviews(
   ctx: Ctx<'user'>,
-  { article_id, offset, size }: Parsed<typeof word.reviewArticle>,
-): Promise<Result<typeof word.reviewArticle>> {
+  { article_id, offset, size }: ParsedInput<typeof wordEndpoints.reviewArticle>,
+): Promise<EndpointResult<typeof wordEndpoints.reviewArticle>> {
   const settings = reviewSettings(ctx)
   const now = ctx.now()
   const question = { user_id: ctx.user.id, article_id, offset, size }

@@ -1,7 +1,7 @@
 // SQL of reviews that arrive together: many rows of the log written at once.
 import { sql } from 'drizzle-orm'
+import { claimOperations, storeAnswers } from '../../db/idempotency-batch.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { answerAll, claimAll } from '../../db/once-all.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 import type { Appended, DayDelta } from './review-row.ts'
 
@@ -27,11 +27,11 @@ const APPEND = namedQuery<{ id: number }, { user_id: number; id: number; rows: s
 export const reviewBatch = (db: Database) => ({
   /** Runs all in one transaction. */
   together: <T>(run: (tx: Queryable) => Promise<T>): Promise<T> => db.transaction(run),
-  /** Claims operations for reviews (see `claimAll`). */
+  /** Claims operations for reviews (see `claimOperations`). */
   claim: (tx: Queryable, user_id: number, op_ids: string[]) =>
-    claimAll(tx, { user_id, op_ids, call: 'word.review' }),
+    claimOperations(tx, { user_id, op_ids, call: 'word.review' }),
   /** Keeps what each of them is answered. */
-  answer: answerAll,
+  answer: storeAnswers,
   /** Appends reviews of one card to the log and counts them; answers their numbers, in the order given. */
   async append(
     tx: Queryable,

@@ -1,8 +1,8 @@
 // Rates one card many times in one transaction: a log that has to be walked again is walked once, not once per rating.
-import type { RefusalCode } from '../../../contract/kernel/refusal.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { endOfReadersDay } from '../../../domain/word/reader-day.ts'
+import type { ErrorCode } from '../../../contract/kernel/app-error.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { endOfReaderDay } from '../../../domain/word/reader-day.ts'
 import type { Ctx } from '../../http/context.ts'
 import { layReviews } from './lay-reviews.ts'
 import { type Kept, liveLog, presentReviewed, type Rated, reviewEntry } from './review.ts'
@@ -12,13 +12,13 @@ export type TimedRating = Rated & { op_id: string; at: Date }
 
 /**
  * Rates the card of that number once per `op_id`, with the same effect as one after the other in the order of time.
- * Answers why single ones were refused (`OPERATION_REUSED`). Throws `WORD_NOT_SAVED`.
+ * Answers why single ones were refused (`IDEMPOTENCY_KEY_REUSED`). Throws `WORD_NOT_SAVED`.
  */
 export async function reviewTogether(
   ctx: Ctx<'user'>,
   id: number,
   given: readonly TimedRating[],
-): Promise<Map<string, RefusalCode>> {
+): Promise<Map<string, ErrorCode>> {
   const settings = reviewSettings(ctx)
   const user_id = ctx.user.id
   const { review: store } = ctx.store
@@ -26,8 +26,8 @@ export async function reviewTogether(
   return store.batch.together(async (tx) => {
     const op_ids = inTime.map(({ op_id }) => op_id)
     const { fresh, strange } = await store.batch.claim(tx, user_id, op_ids)
-    const refused = new Map([...strange].map((op_id) => [op_id, 'OPERATION_REUSED' as RefusalCode]))
-    const card = (await store.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
+    const refused = new Map([...strange].map((op_id) => [op_id, 'IDEMPOTENCY_KEY_REUSED' as ErrorCode]))
+    const card = (await store.lock(tx, user_id, id)) ?? throwAppError('WORD_NOT_SAVED')
     const rated = inTime.filter(({ op_id }) => fresh.has(op_id))
     const last = rated.at(-1)
     if (!last) return refused
@@ -45,7 +45,7 @@ export async function reviewTogether(
     const now = ctx.now()
     const ids = await store.batch.append(tx, user_id, card.id, rows.slice(0, -1))
     const final = rows.at(-1) ?? reviewEntry(last, last.at, { card, before: card, isFirst: true, settings })
-    const when = { now, today: dayOf(now), day_end: endOfReadersDay(now, settings.day_start_hour) }
+    const when = { now, today: toCalendarDay(now), day_end: endOfReaderDay(now, settings.day_start_hour) }
     const written = { user_id, id: card.id, card: laid.card, ...final, ...when }
     const { entry_id, ...counts } = await store.write(tx, written)
     const reviewed = presentReviewed(written, card, counts, settings)

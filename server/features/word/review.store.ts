@@ -1,9 +1,9 @@
 // SQL of reviewing: the locked card, the append-only log, and what writes a review or its undoing in one message.
 import { sql } from 'drizzle-orm'
-import type { Reviewed } from '../../../contract/entities/word.ts'
-import type { Card, CardSnapshot, Rating } from '../../../domain/word/card.ts'
+import type { ReviewResult } from '../../../contract/entities/word.ts'
+import type { CardSnapshot, Rating, ScheduledCard } from '../../../domain/word/card.ts'
+import { findStoredAnswer, findStoredCall, withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { answerTo, callOf, once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import {
   CARD_COLUMNS,
@@ -40,7 +40,7 @@ export interface ShownReview {
 export interface ReviewWrite {
   user_id: number
   id: number
-  card: Card
+  card: ScheduledCard
   entry: Appended
   delta: DayDelta
   now: Date
@@ -135,16 +135,19 @@ const HISTORY_SIZE = 200
 
 export const reviewStore = ({ db }: StoreDatabase) => ({
   batch: reviewBatch(db),
-  /** Runs a write exactly once per `op_id` (see `once`). */
+  /** Runs a write exactly once per `op_id` (see `withIdempotency`). */
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
-    once(db, { user_id, op_id, call }, run),
+    withIdempotency(db, { user_id, op_id, call }, run),
   /** What the rating of that operation was answered; undefined when it never arrived. */
-  async answerTo(user_id: number, op_id: string): Promise<(Reviewed & { review_id?: number }) | undefined> {
-    const answer = await answerTo(db, { user_id, op_id, call: 'word.review' })
-    return answer as (Reviewed & { review_id?: number }) | undefined
+  async answerTo(
+    user_id: number,
+    op_id: string,
+  ): Promise<(ReviewResult & { review_id?: number }) | undefined> {
+    const answer = await findStoredAnswer(db, { user_id, op_id, call: 'word.review' })
+    return answer as (ReviewResult & { review_id?: number }) | undefined
   },
   /** Which call that operation was; undefined when it never arrived. */
-  callOf: (user_id: number, op_id: string) => callOf(db, { user_id, op_id }),
+  callOf: (user_id: number, op_id: string) => findStoredCall(db, { user_id, op_id }),
   /** Not from a replica: a reader who has just rated a card must not meet it again. */
   next: (question: NextQuestion) => nextCardsOf(db, question),
   /**

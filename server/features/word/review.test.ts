@@ -1,8 +1,8 @@
 // Reviewing through the door: what comes next, rating once and at once, undoing, the day's limit, the log.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { RATINGS, type Rating } from '../../../domain/word/card.ts'
-import { retrievability } from '../../../domain/word/schedule.ts'
+import { type Rating, REVIEW_RATINGS } from '../../../domain/word/card.ts'
+import { computeRetrievability } from '../../../domain/word/schedule.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { accountHandlers } from '../account/handlers.ts'
@@ -97,7 +97,7 @@ describe('what comes next', () => {
     const rows = await Promise.all(
       due.map(async ({ id }) => app.deps.store.review.lock(app.database.db, reader.id, id)),
     )
-    const chances = rows.map((row) => retrievability(row!, clock))
+    const chances = rows.map((row) => computeRetrievability(row!, clock))
     expect(chances).toEqual([...chances].sort((a, b) => a - b))
     expect(counts).toEqual({ due: 5, fresh: 1, done: 0 })
   })
@@ -109,7 +109,7 @@ describe('what comes next', () => {
       const { items } = await next(reader, { force: true })
       for (const [place, id] of ids.entries()) {
         const shown = items.find((item) => item.id === id)!
-        const rating = RATINGS[(place + round) % 4]!
+        const rating = REVIEW_RATINGS[(place + round) % 4]!
         const { result } = await rate(reader, id, rating)
         expect(result.card.due).toBe(shown.next[rating])
       }
@@ -224,7 +224,7 @@ describe('a review', () => {
       const id = ids[seed % 2]!
       wait((seed % 97) * 3)
       if (seed % 5 === 0) await app.ask(word.undoReview, { id }, reader)
-      else await rate(reader, id, RATINGS[seed % 4]!)
+      else await rate(reader, id, REVIEW_RATINGS[seed % 4]!)
       const { stored, rebuilt } = await rowAndRebuilt(reader, id)
       expect(stored).toEqual(rebuilt)
     }

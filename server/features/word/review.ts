@@ -1,10 +1,10 @@
 // Rates a card: one transaction moves the card, appends to the log and counts the day, exactly once per operation.
-import type { Reviewed } from '../../../contract/entities/word.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { dayOf, startOfDay } from '../../../domain/kernel/calendar.ts'
-import { type Card, type Rating, snapshotCard } from '../../../domain/word/card.ts'
-import { dueFrom, endOfReadersDay } from '../../../domain/word/reader-day.ts'
-import { type LogRow, rebuild } from '../../../domain/word/schedule.ts'
+import type { ReviewResult } from '../../../contract/entities/word.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { type Rating, type ScheduledCard, snapshotCard } from '../../../domain/word/card.ts'
+import { computeDueTime, endOfReaderDay } from '../../../domain/word/reader-day.ts'
+import { type LogRow, replayReviewLog } from '../../../domain/word/schedule.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Rate } from '../../providers/limits/port.ts'
@@ -22,7 +22,7 @@ const LONG_LOG = 200
 const LONG_LOGS: Rate = { max: 60, seconds: 60, scope: 'process' }
 
 /** What is kept of a rating's answer: which review it made, so that only that one is taken back in its name. */
-export type Kept = Reviewed & { review_id?: number }
+export type Kept = ReviewResult & { review_id?: number }
 
 export interface Rated {
   rating: Rating
@@ -31,14 +31,14 @@ export interface Rated {
   op_id?: string | undefined
 }
 
-/** Rates the card of that number, now or when the reader did it (`told_at`, which no ranking counts); throws `WORD_NOT_SAVED` (also when it is another reader's), `OPERATION_REUSED`. */
+/** Rates the card of that number, now or when the reader did it (`told_at`, which no ranking counts); throws `WORD_NOT_SAVED` (also when it is another reader's), `IDEMPOTENCY_KEY_REUSED`. */
 export async function reviewCard(ctx: Ctx<'user'>, id: number, rated: Rated, told_at?: Date): Promise<Kept> {
   const at = told_at ?? ctx.now()
   const settings = reviewSettings(ctx)
   const user_id = ctx.user.id
   const { review: store } = ctx.store
   return store.once(user_id, 'word.review', rated.op_id, async (tx) => {
-    const card = (await store.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
+    const card = (await store.lock(tx, user_id, id)) ?? throwAppError('WORD_NOT_SAVED')
     const now = ctx.now()
     const log = await liveLog(ctx, tx, card, at)
     const laid = layReviews(card, log, [{ rating: rated.rating, at }], settings)
@@ -48,11 +48,11 @@ export async function reviewCard(ctx: Ctx<'user'>, id: number, rated: Rated, tol
       isFirst: true,
       settings,
     })
-    const when = { now, today: dayOf(now), day_end: endOfReadersDay(now, settings.day_start_hour) }
+    const when = { now, today: toCalendarDay(now), day_end: endOfReaderDay(now, settings.day_start_hour) }
     const written: ReviewWrite = { user_id, id: card.id, card: laid.card, ...entered, ...when }
     const { entry_id, ...counts } = await store.write(tx, written)
     // A card counts once a day, as it was asked: neither learning steps nor taking back and rating again count more.
-    if (!told_at && (await store.isFirstOfDay(tx, user_id, card.id, startOfDay(dayOf(now)))))
+    if (!told_at && (await store.isFirstOfDay(tx, user_id, card.id, startOfDay(toCalendarDay(now)))))
       await countInRanking(ctx, tx, { user_id, cat: 'review', amount: 1, at: now })
     return { ...presentReviewed(written, card, counts, settings), review_id: entry_id }
   })
@@ -80,7 +80,7 @@ export async function liveLog(
 export function reviewEntry(
   { rating, spent }: Rated,
   at: Date,
-  arrived: { card: CardWithContexts; before: Card; isFirst: boolean; settings: ReviewSettings },
+  arrived: { card: CardWithContexts; before: ScheduledCard; isFirst: boolean; settings: ReviewSettings },
 ): { entry: Appended & { kind: 'REVIEW' }; delta: DayDelta } {
   const { card, before, isFirst } = arrived
   const { retention, day_start_hour } = arrived.settings
@@ -97,7 +97,7 @@ export function reviewEntry(
       at,
     },
     delta: {
-      day: dayOf(at),
+      day: toCalendarDay(at),
       reviews: 1,
       fresh: isFirst && card.state === 'NEW' ? 1 : 0,
       mature_reviews: isMature ? 1 : 0,
@@ -110,14 +110,14 @@ export function reviewEntry(
 export function rebuildCard(
   log: readonly Logged[],
   card: Pick<CardWithContexts, 'created_at' | 'lemma'>,
-): Card {
+): ScheduledCard {
   const rows = log.map(
     ({ rating, at, retention, day_start_hour }, place): LogRow => ({
       ...{ id: place + 1, kind: 'REVIEW', rating, at, retention },
       ...(day_start_hour === null ? {} : { day_start_hour }),
     }),
   )
-  return rebuild(rows, card.created_at, card.lemma)
+  return replayReviewLog(rows, card.created_at, card.lemma)
 }
 
 /** The answer of a review or of its undoing; `counts` are those of every other card. */
@@ -126,12 +126,12 @@ export function presentReviewed(
   before: CardWithContexts,
   others: Parameters<typeof presentCounts>[0],
   settings: ReviewSettings,
-): Reviewed {
+): ReviewResult {
   const card = { ...before, ...after }
   const isNew = card.state === 'NEW'
   const counts = {
     ...others,
-    due_cards: others.due_cards + (!isNew && dueFrom(card, settings.day_start_hour) <= now ? 1 : 0),
+    due_cards: others.due_cards + (!isNew && computeDueTime(card, settings.day_start_hour) <= now ? 1 : 0),
     fresh_cards: others.fresh_cards + (isNew ? 1 : 0),
   }
   return {

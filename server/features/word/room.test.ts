@@ -48,7 +48,7 @@ it('are 20,000 words: the next is refused in Chinese until one is deleted, known
   expect((await add(reader, 'anchor')).status).toBe(200)
   const op_id = randomUUID()
   const full = await app.ask(word.add, { word: 'barley', op_id }, reader)
-  expect([full.status, full.code]).toEqual([409, 'WORDS_FULL'])
+  expect([full.status, full.code]).toEqual([409, 'WORD_LIMIT_REACHED'])
   expect(full.message).toContain('两万个词')
   expect((await app.ask(word.detail, { word: 'barley' }, reader)).status).toBe(404)
   const again = await app.ask(word.add, { word: 'anchor', sentence: 'The anchor held.' }, reader)
@@ -56,7 +56,7 @@ it('are 20,000 words: the next is refused in Chinese until one is deleted, known
   expect((await add(other, 'barley')).status).toBe(200)
   await app.ask(word.delete, { word: 'anchor' }, reader)
   expect((await app.ask(word.add, { word: 'barley', op_id }, reader)).status).toBe(200)
-  expect((await add(reader, 'anchor')).code).toBe('WORDS_FULL')
+  expect((await add(reader, 'anchor')).code).toBe('WORD_LIMIT_REACHED')
   expect(await livingOf(reader)).toBe(20_000)
 })
 
@@ -73,7 +73,7 @@ it('are not one more when many come at the same moment, from calls and from what
   expect(brought.status).toBe(200)
   const codes = [...added.map(({ code }) => code), ...brought.result.results.map(({ code }) => code)]
   expect(codes.filter((code) => code === undefined)).toHaveLength(4 + 1)
-  expect(codes.filter((code) => code === 'WORDS_FULL')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'WORD_LIMIT_REACHED')).toHaveLength(5)
   expect(brought.result.results[1]).toMatchObject({ is_done: true })
 })
 
@@ -81,7 +81,7 @@ it('do not grow without end by saving and deleting', async () => {
   const reader = await app.aUser()
   await fill(reader, 39_999, NOW)
   expect((await add(reader, 'anchor')).status).toBe(200)
-  expect((await add(reader, 'barley')).code).toBe('WORDS_FULL')
+  expect((await add(reader, 'barley')).code).toBe('WORD_LIMIT_REACHED')
   await app.ask(word.delete, { word: 'anchor' }, reader)
   expect((await add(reader, 'anchor')).status).toBe(200)
 })

@@ -1,11 +1,11 @@
 // Saves a word with its sentence: one card per lemma, a context per sentence, what it means there.
 import type { SavedWord } from '../../../contract/entities/sync.ts'
 import type { Card } from '../../../contract/entities/word.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { senseOf } from '../../../domain/language/model-sense.ts'
-import { meaningAt, phoneticOf, placeAt } from '../../../domain/word/meaning.ts'
-import { CARD_RULES } from '../../../domain/word/rules.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { findModelSense } from '../../../domain/language/model-sense.ts'
+import { CARD_ALGORITHM_VERSION } from '../../../domain/word/card-algorithm-version.ts'
+import { chooseSavedGloss, findPhonetic, placeWord } from '../../../domain/word/meaning.ts'
 import type { Ctx } from '../../http/context.ts'
 import { metAt } from '../dictionary/public.ts'
 import { presentCard } from './present.ts'
@@ -19,8 +19,8 @@ const MOST_WITH_DELETED = 2 * MOST_CARDS
 /**
  * Saves a word once per `op_id`; a deleted one comes back with its history. `given` is when the reader saved it, of a step
  * that comes later: without a meaning it is kept all the same, for nobody is there to write one, and a word must not get
- * lost. Of very many sentences the oldest go. Throws `WORDS_FULL` when it would be one word too many, `MEANING_MISSING`
- * when nobody knows one, `OPERATION_REUSED`.
+ * lost. Of very many sentences the oldest go. Throws `WORD_LIMIT_REACHED` when it would be one word too many, `MEANING_MISSING`
+ * when nobody knows one, `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function saveWord(
   ctx: Ctx<'user'>,
@@ -32,12 +32,12 @@ export async function saveWord(
   const user_id = ctx.user.id
   // Before the transaction, which must not wait for a second connection.
   const { tap, at: place, said } = await metAt(ctx, input)
-  const { lemma, word, spans, zh, sentence_zh } = placeAt(ctx.dictionary, tap)
-  const meaning = meaningAt(ctx.dictionary, input.gloss, tap, senseOf(lemma, said, place))
-  const phonetic = phoneticOf(ctx.dictionary, lemma)
+  const { lemma, word, spans, zh, sentence_zh } = placeWord(ctx.dictionary, tap)
+  const meaning = chooseSavedGloss(ctx.dictionary, input.gloss, tap, findModelSense(lemma, said, place))
+  const phonetic = findPhonetic(ctx.dictionary, lemma)
   const { word: store } = ctx.store
   return store.once(user_id, 'word.add', input.op_id, async (tx) => {
-    const saved = { user_id, lemma, word, ...meaning, phonetic, rules: CARD_RULES, sentence, at }
+    const saved = { user_id, lemma, word, ...meaning, phonetic, rules: CARD_ALGORITHM_VERSION, sentence, at }
     // Asked in one message with the card.
     const [{ id, is_added }, source] = await Promise.all([
       store.put(tx, saved),
@@ -61,10 +61,10 @@ export async function saveWord(
         at,
       })
     }
-    if (is_added) await store.countSaved(tx, user_id, dayOf(at), 1)
+    if (is_added) await store.countSaved(tx, user_id, toCalendarDay(at), 1)
     const card = await store.cardIn(tx, user_id, lemma)
     if (!card) throw new Error('the card just written is not there')
-    if (card.gloss === '' && given === undefined) refuse('MEANING_MISSING')
+    if (card.gloss === '' && given === undefined) throwAppError('MEANING_MISSING')
     return presentCard(card, ctx.now(), reviewSettings(ctx))
   })
 }
@@ -72,5 +72,5 @@ export async function saveWord(
 /** Asked after the card was written: what is refused is rolled back, and of two at the same moment one is the last. */
 async function refuseTooMany(counted: Promise<{ living: number; in_all: number }>): Promise<void> {
   const { living, in_all } = await counted
-  if (living > MOST_CARDS || in_all > MOST_WITH_DELETED) refuse('WORDS_FULL')
+  if (living > MOST_CARDS || in_all > MOST_WITH_DELETED) throwAppError('WORD_LIMIT_REACHED')
 }

@@ -1,6 +1,6 @@
 // Answers small questions other features ask of a reader's words.
 import type { WordEntry } from '../../../contract/entities/word.ts'
-import { DAY_START_HOUR, dueFrom, endOfReadersDay } from '../../../domain/word/reader-day.ts'
+import { computeDueTime, DAY_START_HOUR, endOfReaderDay } from '../../../domain/word/reader-day.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../http/session.ts'
 import { settingsOf } from '../account/public.ts'
@@ -17,7 +17,7 @@ export async function savedCard(
   const card = await deps.store.word.savedAs(user_id, lemmas)
   if (!card) return null
   const { id, state } = card
-  return { id, state, due: dueFrom(card, settings.day_start_hour).toISOString() }
+  return { id, state, due: computeDueTime(card, settings.day_start_hour).toISOString() }
 }
 
 /**
@@ -65,7 +65,7 @@ export async function savedFrom(
 export async function wordCounts(deps: Deps, user_id: number): Promise<{ words: number; due: number }> {
   const now = deps.now()
   const hour = (await settingsOf(deps, user_id))?.day_start_hour ?? DAY_START_HOUR.default
-  return deps.store.word.countsOf(user_id, { now, day_end: endOfReadersDay(now, hour) })
+  return deps.store.word.countsOf(user_id, { now, day_end: endOfReaderDay(now, hour) })
 }
 
 /** Days of Asia/Shanghai with something saved or reviewed, the latest first, back to where a streak can have begun. */

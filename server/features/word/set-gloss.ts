@@ -1,9 +1,9 @@
 // Mends the meaning on a card: the reader's own words, or with none the dictionary's again.
 import type { Card } from '../../../contract/entities/word.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import type { Tap } from '../../../domain/language/entry-at.ts'
-import { glossAt, meaningAt } from '../../../domain/word/meaning.ts'
-import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import type { WordInContext } from '../../../domain/language/resolve-entry.ts'
+import { createWordInContext } from '../../../domain/word/create-word-in-context.ts'
+import { chooseSavedGloss, findGloss } from '../../../domain/word/meaning.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { CardWithContexts } from './card-row.store.ts'
 import { presentCard } from './present.ts'
@@ -13,7 +13,7 @@ import { reviewSettings } from './settings.ts'
 /**
  * Sets the gloss once per `op_id`; '' takes the reader's own back: what the dictionary says at the newest context stands
  * again. Whatever arrives last counts, also when it was written earlier on another device. Throws `WORD_NOT_SAVED` (also
- * when the card is another reader's), `MEANING_MISSING` when nothing would be left, `OPERATION_REUSED`.
+ * when the card is another reader's), `MEANING_MISSING` when nothing would be left, `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function setGloss(
   ctx: Ctx<'user'>,
@@ -22,9 +22,9 @@ export async function setGloss(
   const user_id = ctx.user.id
   const { review, word: store } = ctx.store
   return store.once(user_id, 'word.setGloss', op_id, async (tx) => {
-    const card = (await review.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
+    const card = (await review.lock(tx, user_id, id)) ?? throwAppError('WORD_NOT_SAVED')
     const changed = { gloss: gloss || dictionaryGlossOf(ctx, card), is_gloss_own: gloss !== '' }
-    if (changed.gloss === '') refuse('MEANING_MISSING')
+    if (changed.gloss === '') throwAppError('MEANING_MISSING')
     await store.gloss.set(tx, { user_id, id: card.id, gloss: changed.gloss, is_own: changed.is_gloss_own })
     return presentCard({ ...card, ...changed }, ctx.now(), reviewSettings(ctx))
   })
@@ -43,7 +43,7 @@ export async function setGlossOf(
 /** What the sentence was saved with, unless that is the reader's own as well. */
 function dictionaryGlossOf(ctx: Ctx<'user'>, card: CardWithContexts): string {
   const [newest] = card.contexts
-  const tap: Tap = newest ? tapOfContext(card.lemma, newest) : { text: card.lemma }
-  const { gloss, is_gloss_own } = meaningAt(ctx.dictionary, newest?.gloss, tap)
-  return is_gloss_own ? glossAt(ctx.dictionary, tap) : gloss
+  const tap: WordInContext = newest ? createWordInContext(card.lemma, newest) : { text: card.lemma }
+  const { gloss, is_gloss_own } = chooseSavedGloss(ctx.dictionary, newest?.gloss, tap)
+  return is_gloss_own ? findGloss(ctx.dictionary, tap) : gloss
 }

@@ -1,7 +1,7 @@
 // Takes what a reader says of words while reading, or of many at once in the level test.
 import type { WordState } from '../../../contract/entities/word.ts'
 import type { Lexicon } from '../../../domain/language/lexicon.ts'
-import { wordKey } from '../../../domain/language/normalise.ts'
+import { toWordKey } from '../../../domain/language/normalise.ts'
 import type { Ctx } from '../../http/context.ts'
 import { saveKnownBase, settingsOf } from '../account/public.ts'
 import { lemmasFor } from '../dictionary/public.ts'
@@ -70,6 +70,6 @@ export async function setStates(
 /** A word of its own is taken as it is: what the reader marks is mostly a lemma already ("saw", not see). */
 export function stateLemma(lexicon: Lexicon, word: string): string {
   const lemmas = lexicon.lemmasOf(word)
-  const key = wordKey(word)
+  const key = toWordKey(word)
   return lemmas.includes(key) ? key : (lemmasFor(lexicon, word)[1] ?? key)
 }

@@ -1,7 +1,7 @@
 // SQL of a reader's words: saving with the sentence, finding, listing, deleting, states, the days of study.
 import { sql } from 'drizzle-orm'
+import { withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
-import { once } from '../../db/once.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { type ArticleQuestion, cardsOfArticle, cardsSavedFrom } from './article-cards.store.ts'
 import {
@@ -222,9 +222,9 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   mend: mendStore(db),
   ...savedPlaceRows(db),
   figures: figuresStore(db),
-  /** Runs a write exactly once per `op_id` (see `once`). */
+  /** Runs a write exactly once per `op_id` (see `withIdempotency`). */
   once: <T>(user_id: number, call: string, op_id: string | undefined, run: (tx: Queryable) => Promise<T>) =>
-    once(db, { user_id, op_id, call }, run),
+    withIdempotency(db, { user_id, op_id, call }, run),
 
   /** Living cards with a sentence of the article, in the order they were saved from it, and how many there are. */
   ofArticle: (question: ArticleQuestion) => cardsOfArticle(db, question),

@@ -1,10 +1,10 @@
 // Takes back the last review of a card: the log gets a row that says so, the card is what it was.
-import type { Reviewed } from '../../../contract/entities/word.ts'
-import type { RefusalCode } from '../../../contract/kernel/refusal.ts'
-import { refuse } from '../../../contract/kernel/refusal.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { type Card, newCard, restoreCard } from '../../../domain/word/card.ts'
-import { endOfReadersDay } from '../../../domain/word/reader-day.ts'
+import type { ReviewResult } from '../../../contract/entities/word.ts'
+import type { ErrorCode } from '../../../contract/kernel/app-error.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { createCard, restoreCard, type ScheduledCard } from '../../../domain/word/card.ts'
+import { endOfReaderDay } from '../../../domain/word/reader-day.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { CardWithContexts } from './card-row.store.ts'
@@ -15,21 +15,21 @@ import { reviewSettings } from './settings.ts'
 
 /**
  * Takes the card's latest review back, once per `op_id`; with `of` only while that is the one this answer was given to.
- * Throws `WORD_NOT_SAVED`, `NOTHING_TO_UNDO`, `OPERATION_REUSED`.
+ * Throws `WORD_NOT_SAVED`, `NOTHING_TO_UNDO`, `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function undoReview(
   ctx: Ctx<'user'>,
   id: number,
   op_id: string | undefined,
   of?: Kept,
-): Promise<Reviewed> {
+): Promise<ReviewResult> {
   const settings = reviewSettings(ctx)
   const user_id = ctx.user.id
   const { review: store } = ctx.store
   return store.once(user_id, 'word.undoReview', op_id, async (tx) => {
-    const card = (await store.lock(tx, user_id, id)) ?? refuse('WORD_NOT_SAVED')
-    const last = (await store.lastReview(tx, user_id, card.id)) ?? refuse('NOTHING_TO_UNDO')
-    if (of && !isOf(of, last, card)) refuse('NOTHING_TO_UNDO')
+    const card = (await store.lock(tx, user_id, id)) ?? throwAppError('WORD_NOT_SAVED')
+    const last = (await store.lastReview(tx, user_id, card.id)) ?? throwAppError('NOTHING_TO_UNDO')
+    if (of && !isOf(of, last, card)) throwAppError('NOTHING_TO_UNDO')
     const { before } = last
     const now = ctx.now()
     const wasMature = last.state === 'REVIEW'
@@ -39,15 +39,15 @@ export async function undoReview(
       card: await cardWithout(ctx, tx, last, card),
       entry: { kind: 'UNDO', undoes: last.id, at: now },
       delta: {
-        day: dayOf(last.at),
+        day: toCalendarDay(last.at),
         reviews: -1,
         fresh: before.state === 'NEW' ? -1 : 0,
         mature_reviews: wasMature ? -1 : 0,
         mature_kept: wasMature && last.rating > 1 ? -1 : 0,
       },
       now,
-      today: dayOf(now),
-      day_end: endOfReadersDay(now, settings.day_start_hour),
+      today: toCalendarDay(now),
+      day_end: endOfReaderDay(now, settings.day_start_hour),
     }
     return presentReviewed(written, card, await store.write(tx, written), settings)
   })
@@ -68,7 +68,7 @@ async function cardWithout(
   tx: Queryable,
   last: ReviewRow,
   card: CardWithContexts,
-): Promise<Card> {
+): Promise<ScheduledCard> {
   // What a review from before a merging kept is another card, or half of this one.
   const isOlder = last.id < (await ctx.store.review.lastMerge(tx, ctx.user.id, card.id))
   if (isOlder || isLate(card, last.at)) {
@@ -78,15 +78,15 @@ async function cardWithout(
       card,
     )
   }
-  return last.before.state === 'NEW' ? newCard(card.created_at) : restoreCard(last.before)
+  return last.before.state === 'NEW' ? createCard(card.created_at) : restoreCard(last.before)
 }
 
 /** The same for the rating of the operation `of`, whose answer the reader may never have got. */
 export async function undoRating(
   ctx: Ctx<'user'>,
   { of, op_id }: { of: string; op_id: string },
-): Promise<Reviewed> {
-  const answer = (await ctx.store.review.answerTo(ctx.user.id, of)) ?? refuse('NOTHING_TO_UNDO')
+): Promise<ReviewResult> {
+  const answer = (await ctx.store.review.answerTo(ctx.user.id, of)) ?? throwAppError('NOTHING_TO_UNDO')
   return undoReview(ctx, answer.card.id, op_id, answer)
 }
 
@@ -96,8 +96,8 @@ export async function ratedCard(ctx: Ctx<'user'>, of: string): Promise<number | 
 }
 
 /** Why a rating of a word that is not saved is refused; undefined when that operation was a rating and is done. */
-export async function withoutCard(ctx: Ctx<'user'>, op_id: string): Promise<RefusalCode | undefined> {
+export async function withoutCard(ctx: Ctx<'user'>, op_id: string): Promise<ErrorCode | undefined> {
   const call = await ctx.store.review.callOf(ctx.user.id, op_id)
   if (call === undefined) return 'WORD_NOT_SAVED'
-  return call === 'word.review' ? undefined : 'OPERATION_REUSED'
+  return call === 'word.review' ? undefined : 'IDEMPOTENCY_KEY_REUSED'
 }

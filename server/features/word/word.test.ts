@@ -116,7 +116,7 @@ describe('saving a word', () => {
     expect(await save(reader, { word: 'anchor', op_id })).toEqual(first)
     expect((await app.ask(word.list, {}, reader)).result.items).toEqual([])
     const other = await app.ask(word.delete, { word: 'anchor', op_id }, reader)
-    expect(other).toMatchObject({ status: 409, code: 'OPERATION_REUSED' })
+    expect(other).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
   it('takes no title from an article that the reader cannot see', async () => {

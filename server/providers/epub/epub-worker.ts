@@ -1,7 +1,7 @@
 // The thread that opens EPUBs: one task at a time, killed from outside when one is too much for it.
-import { type PlacedBlock, placedBlocks } from '../../../domain/book/cfi.ts'
-import { shapeOf } from '../../../domain/book/shape.ts'
-import { find, parseXml } from '../../../domain/book/xml.ts'
+import { type PlacedBlock, placeBlocks } from '../../../domain/book/cfi.ts'
+import { shapeBody } from '../../../domain/book/shape-body.ts'
+import { findElement, parseBookXml } from '../../../domain/book/xml.ts'
 import { serveThread } from '../killable-thread.ts'
 import { checkBook, makeBook } from './making/make.ts'
 import { type BookSource, EpubFailure } from './port.ts'
@@ -45,8 +45,8 @@ async function blocksOf(
   chapter: number,
 ): Promise<PlacedBlock[] | undefined> {
   const bytes = path === undefined ? undefined : await archive.read(path)
-  const body = bytes && find(parseXml(new TextDecoder().decode(bytes)), 'body')
-  return body && placedBlocks(shapeOf(body, chapter).body, chapter)
+  const body = bytes && findElement(parseBookXml(new TextDecoder().decode(bytes)), 'body')
+  return body && placeBlocks(shapeBody(body, chapter).body, chapter)
 }
 
 // Only guarded.ts starts this thread, and sends nothing else.

@@ -1,8 +1,8 @@
 // Shows that formulas of a book are drawn as formulas and read as lines: counted, searched and spoken alike.
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { shapeOf } from '../../../domain/book/shape.ts'
-import { find, parseXml } from '../../../domain/book/xml.ts'
+import { shapeBody } from '../../../domain/book/shape-body.ts'
+import { findElement, parseBookXml } from '../../../domain/book/xml.ts'
 import { epub } from '../../../tests/support/epubs.ts'
 import { makeBook } from './making/make.ts'
 
@@ -17,8 +17,8 @@ const made = async (inside: string) => {
 const pageOf = (bytes: Uint8Array) => Buffer.from(unzipSync(bytes)['book/c0001.xhtml'] ?? []).toString('utf8')
 /** As the reader's page and the answers about a chapter have it. */
 const textsOf = (page: string) => {
-  const body = find(parseXml(page), 'body')
-  return body ? shapeOf(body, 0).blocks.map(({ text }) => text) : []
+  const body = findElement(parseBookXml(page), 'body')
+  return body ? shapeBody(body, 0).blocks.map(({ text }) => text) : []
 }
 
 it.each([

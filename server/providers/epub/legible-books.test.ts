@@ -1,7 +1,7 @@
 // Shows that the text of a book has the letters that dictionary and search know, whatever the book came as.
 import { expect, it } from 'vitest'
-import { shapeOf } from '../../../domain/book/shape.ts'
-import { find, parseXml } from '../../../domain/book/xml.ts'
+import { shapeBody } from '../../../domain/book/shape-body.ts'
+import { findElement, parseBookXml } from '../../../domain/book/xml.ts'
 import { epub } from '../../../tests/support/epubs.ts'
 import { legibleBody } from './making/legible-text.ts'
 import { makeBook } from './making/make.ts'
@@ -110,7 +110,10 @@ it('a book is read with its exponents and without its ruby, wherever its text go
   const read = 'Of H₂O, 10⁶ or 10⁻⁴ litres, 漢 says.'
   expect(chapters[0]?.paragraphs.at(-1)).toBe(read)
   const page = String(await (await openArchive(made)).read('book/c0001.xhtml'))
-  const shaped = shapeOf(find(parseXml(page), 'body') ?? { name: 'body', attributes: {}, children: [] }, 0)
+  const shaped = shapeBody(
+    findElement(parseBookXml(page), 'body') ?? { name: 'body', attributes: {}, children: [] },
+    0,
+  )
   expect(shaped.blocks.at(-1)?.text).toBe(read)
 })
 

@@ -1,5 +1,5 @@
 // Finds where a site's feed may be, from what its page says and from where sites usually keep it.
-import { tagsIn } from '../../../domain/rss/tags.ts'
+import { findTags } from '../../../domain/rss/find-tags.ts'
 import { webAddress } from '../web-address.ts'
 import type { FoundFeed } from './port.ts'
 import { textOfHtml } from './reading/plain-text.ts'
@@ -31,7 +31,7 @@ export function discoverFeeds(page: Buffer | string, url: string): FoundFeed[] {
   const named: FoundFeed[] = []
   const linked: FoundFeed[] = []
   let baseUrl = url
-  for (const { name, attributes, isEnd } of tagsIn(html, TAGS)) {
+  for (const { name, attributes, isEnd } of findTags(html, TAGS)) {
     if (isEnd) continue
     const of = (key: string) => (attributes.get(key) ?? '').replaceAll('&amp;', '&')
     if (name === 'base') baseUrl = webAddress(of('href'), url) ?? url

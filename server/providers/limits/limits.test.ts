@@ -1,7 +1,7 @@
 // Shows what limits promise, of both adapters alike, and what each adds: a clock that cannot be turned back, one count for all.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
-import { limitRows } from '../../db/limit-rows.ts'
+import { createLimitStore } from '../../db/limit-rows.ts'
 import { openDatabase } from '../../db/open.ts'
 import { inDatabase } from './in-database.ts'
 import { inProcess, noLimits } from './in-process.ts'
@@ -25,7 +25,7 @@ const ADAPTERS: Record<string, { limits: () => Limits; pass(seconds: number): Pr
     },
   },
   'in the database': {
-    limits: () => inDatabase(limitRows(database), noLimits),
+    limits: () => inDatabase(createLimitStore(database), noLimits),
     pass: (seconds) =>
       database.pool.query('update limit_windows set ends_at = ends_at - make_interval(secs => $1)', [
         seconds,
@@ -125,7 +125,7 @@ describe('in the process', () => {
 describe('in the database', () => {
   it('counts for several processes together, at the same moment too', async () => {
     const other = openDatabase({ connection: database.connection, max: 8 })
-    const both = [database, other].map((one) => inDatabase(limitRows(one), noLimits))
+    const both = [database, other].map((one) => inDatabase(createLimitStore(one), noLimits))
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) => both[at % 2]!.take('shared 1', RATE)),
     )
@@ -134,7 +134,7 @@ describe('in the database', () => {
   })
 
   it('leaves to the process what every request passes', async () => {
-    const limits = inDatabase(limitRows(database), inProcess())
+    const limits = inDatabase(createLimitStore(database), inProcess())
     const rate = { max: 2, seconds: 60, scope: 'process' as const }
     for (let at = 0; at < 3; at += 1) await limits.take('common me', rate)
     expect((await limits.read('common me', rate)).wait).toBeGreaterThan(0)
@@ -145,7 +145,7 @@ describe('in the database', () => {
   })
 
   it('is not held up by a clock that was turned back', async () => {
-    const limits = inDatabase(limitRows(database), noLimits)
+    const limits = inDatabase(createLimitStore(database), noLimits)
     await limits.take('clock 1', RATE, 10)
     await database.pool.query(
       `update limit_windows set ends_at = ends_at + interval '1 day' where key = 'clock 1'`,
@@ -155,13 +155,13 @@ describe('in the database', () => {
   })
 
   it('sweeps what has ended', async () => {
-    const rows = limitRows(database)
+    const rows = createLimitStore(database)
     await rows.take('swept 1', RATE, 1)
     await database.pool.query(
       `update limit_windows set ends_at = now() - interval '1 second' where key = 'swept 1'`,
     )
     await rows.take('stays 1', RATE, 1)
-    await rows.sweep()
+    await rows.purgeExpired()
     const { rows: left } = await database.pool.query(
       `select key from limit_windows where key in ('swept 1', 'stays 1')`,
     )

@@ -1,6 +1,10 @@
 // Translates paragraphs with a language model, a few at a time, and lets nothing through that cannot be a translation.
-import { type TranslationFault, translationFault } from '../../../domain/language/translation-fault.ts'
-import { isRepeat, mixedUp, type TranslatedText } from '../../../domain/language/translation-mix-up.ts'
+import { findTranslationFault, type TranslationFault } from '../../../domain/language/translation-fault.ts'
+import {
+  findMixUps,
+  isRepeatedTranslation,
+  type TranslatedText,
+} from '../../../domain/language/translation-mix-up.ts'
 import { type LanguageModel, ProviderFailure, type TranslateOptions, type Translator } from './port.ts'
 import { readTranslations, translationPrompt } from './translation-prompt.ts'
 
@@ -53,13 +57,13 @@ const askFor = async (model: LanguageModel, batch: readonly Numbered[], wish: Wi
   const texts = batch.map(({ text }) => text)
   const answer = await answerOf(model, texts, wish)
   const translations = answer && readTranslations(answer.text, batch.length)
-  const misplaced = mixedUp(texts.map((text, place) => ({ text, zh: translations?.[place] })))
+  const misplaced = findMixUps(texts.map((text, place) => ({ text, zh: translations?.[place] })))
   return texts.map((text, place): Verdict => {
     const zh = translations?.[place]
     if (!answer || zh === undefined || misplaced.has(place))
       return { fault: answer ? 'MISALIGNED' : 'NO_ANSWER' }
     const { by } = answer
-    const fault = translationFault(text, zh)
+    const fault = findTranslationFault(text, zh)
     // Figures are many things in words: a person may look, but a whole paragraph is not thrown away for them.
     if (fault === 'FIGURES') return { doubtful: zh, by }
     return fault ? { fault } : { zh, by }
@@ -95,7 +99,7 @@ const translateBatch = async (
     if ('zh' in verdict) continue
     const [second = verdict] = await askFor(model, [paragraph], wish)
     const one = { text: paragraph.text, zh: zhOf(second) }
-    const isRepeated = passed.some((other) => isRepeat(one, other))
+    const isRepeated = passed.some((other) => isRepeatedTranslation(one, other))
     passed.push(one)
     if ('fault' in second) await tell(paragraph.index, verdict)
     // Said twice, and of two paragraphs: a person may look.

@@ -1,5 +1,5 @@
 // What the product asks of a language model and of a translator, and the one way such a provider fails.
-import type { Glossary } from '../../../domain/article/terms.ts'
+import type { PublicationGlossary } from '../../../domain/article/terms.ts'
 import type { TranslatorName } from '../../../domain/article/translators.ts'
 
 export type ProviderFailureReason =
@@ -96,7 +96,7 @@ export interface TranslateOptions {
   /** For one paragraph: a translation that is not wanted, to be worded in another way. */
   instead?: string
   /** Terms of the publication that the paragraphs are from; who asks looks whether they were kept to. */
-  glossary?: Glossary | undefined
+  glossary?: PublicationGlossary | undefined
   /** `engine`: who translated it, where that is not the translator's own `engine`. */
   onTranslated?: (index: number, zh: string, engine?: string) => void | Promise<void>
   /** Instead of `onTranslated`: it reads like a translation, but its figures seem to be others. */

@@ -1,6 +1,6 @@
 // What the model is told when it translates, and how its answer is read; article text is data, never an instruction.
 
-import { type Term, termsIn, waysOf } from '../../../domain/article/terms.ts'
+import { findTerms, listTermTranslations, type Term } from '../../../domain/article/terms.ts'
 import { parseJson } from '../../../domain/kernel/json.ts'
 import type { ModelPrompt } from './port.ts'
 
@@ -28,8 +28,8 @@ export interface PromptWish {
 }
 
 const glossaryFor = (paragraphs: readonly string[], terms: readonly Term[]) => {
-  const found = new Map(termsIn(paragraphs.join('\n'), terms).map((term) => [term.en, term]))
-  return [...found.values()].map((term) => ({ en: term.en, zh: waysOf(term)[0] ?? term.zh }))
+  const found = new Map(findTerms(paragraphs.join('\n'), terms).map((term) => [term.en, term]))
+  return [...found.values()].map((term) => ({ en: term.en, zh: listTermTranslations(term)[0] ?? term.zh }))
 }
 
 /** The question for these paragraphs; ids are their places, from 1. */

@@ -1,5 +1,5 @@
 // Cuts texts into requests that a service takes, and puts its answers back where they belong.
-import { sentences } from '../../../domain/language/sentences.ts'
+import { splitSentences } from '../../../domain/language/sentences.ts'
 import { MachineFailure } from './port.ts'
 
 export interface RequestLimits {
@@ -43,7 +43,7 @@ export function piecesOf(text: string, most: number, sizeOf = byLength): string[
       piece = part
     }
   }
-  for (const { start, end } of sentences(text)) {
+  for (const { start, end } of splitSentences(text)) {
     let rest = text.slice(start, end).trim()
     while (sizeOf(rest) > most) {
       const beginning = beginningOf(rest, most, sizeOf)

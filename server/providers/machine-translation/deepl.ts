@@ -1,6 +1,6 @@
 // DeepL (v2/translate with v3/glossaries), as developers.deepl.com describes it.
 import { createHash } from 'node:crypto'
-import { type Glossary, waysOf } from '../../../domain/article/terms.ts'
+import { listTermTranslations, type PublicationGlossary } from '../../../domain/article/terms.ts'
 import { askInBatches } from './batches.ts'
 import { type Answer, failureOfStatus, isRecord, type Outside, patiently, send, world } from './outside.ts'
 import { MachineFailure, type MachineTranslation } from './port.ts'
@@ -30,9 +30,11 @@ function failureOf(answer: Answer): MachineFailure {
   return failureOfStatus(answer, detail)
 }
 
-const tsvOf = (glossary: Glossary): string =>
+const tsvOf = (glossary: PublicationGlossary): string =>
   glossary.terms
-    .map((term) => [term.en, waysOf(term)[0] ?? ''].map((side) => side.replace(/\s+/g, ' ').trim()))
+    .map((term) =>
+      [term.en, listTermTranslations(term)[0] ?? ''].map((side) => side.replace(/\s+/g, ' ').trim()),
+    )
     .filter(([en, zh]) => en && zh)
     .map((sides) => sides.join('\t'))
     .join('\n')
@@ -110,7 +112,10 @@ function deepLGlossaries(call: Call) {
       throw error
     }
   }
-  const idOf = async (glossary: Glossary, signal: AbortSignal | undefined): Promise<string | undefined> => {
+  const idOf = async (
+    glossary: PublicationGlossary,
+    signal: AbortSignal | undefined,
+  ): Promise<string | undefined> => {
     const entries = tsvOf(glossary)
     if (entries === '') return undefined
     const ours = `kaijuan ${glossary.name} `

@@ -1,5 +1,5 @@
 // What the product asks of a machine translation service, and the one way such a service fails.
-import type { Glossary } from '../../../domain/article/terms.ts'
+import type { PublicationGlossary } from '../../../domain/article/terms.ts'
 import type { TranslatorName } from '../../../domain/article/translators.ts'
 
 export type MachineFailureReason = 'KEY_REFUSED' | 'NO_BALANCE' | 'BUSY' | 'FAILED' | 'TIMEOUT' | 'BAD_ANSWER'
@@ -32,7 +32,7 @@ export class MachineFailure extends Error {
 export interface MachineOptions {
   signal?: AbortSignal | undefined
   /** Kept to where the service can; where it cannot, who asked looks afterwards. */
-  glossary?: Glossary | undefined
+  glossary?: PublicationGlossary | undefined
 }
 
 export interface MachineTranslation {

@@ -1,7 +1,7 @@
 // Hostile pages end in a clear reason or in clean text, in a thread of their own; honest ones in any charset are read.
 import iconv from 'iconv-lite'
 import { afterAll, describe, expect, it } from 'vitest'
-import { plainText } from '../../../domain/article/block.ts'
+import { toPlainText } from '../../../domain/article/block.ts'
 import { makePageExtractor } from './extract.ts'
 import { ExtractFailure } from './port.ts'
 
@@ -49,7 +49,7 @@ describe('hostile pages', () => {
   it('nests 256 deep and no deeper', async () => {
     // html, body, article and the paragraph are the other four.
     const nested = (divs: number) => article('<div>'.repeat(divs) + PARAGRAPH + '</div>'.repeat(divs))
-    expect(plainText((await extract(nested(252))).paragraphs)).toBe(SENTENCE.repeat(5).trim())
+    expect(toPlainText((await extract(nested(252))).paragraphs)).toBe(SENTENCE.repeat(5).trim())
     expect((await failure(nested(253))).reason).toBe('TOO_DEEP')
   })
 
@@ -104,7 +104,7 @@ describe('hostile pages', () => {
         <img src="javascript:alert(11)"><img src="x.png" onerror="alert(12)" alt="&quot;><script>alert(13)</script>">
         <style>p { background: url(javascript:alert(14)) }</style><p>&lt;script&gt;alert(15)&lt;/script&gt; is how it is written, they say.</p>${PARAGRAPH}`),
     )
-    const text = plainText(paragraphs)
+    const text = toPlainText(paragraphs)
     expect(text).toContain('Before bold after')
     expect(text).toContain('<script>alert(15)</script> is how it is written')
     expect(text.match(/alert/g)).toHaveLength(1)
@@ -184,7 +184,7 @@ describe('charsets', () => {
     // UTF-16 and UTF-32 without the mark that iconv-lite would add by itself.
     const body = iconv.encode(text, encoding, { addBOM: false })
     const { paragraphs } = await extract(body, type)
-    expect(plainText(paragraphs)).toContain(expected.trim())
+    expect(toPlainText(paragraphs)).toContain(expected.trim())
   })
 
   it.each([
@@ -194,7 +194,7 @@ describe('charsets', () => {
     const [before = '', after = ''] = page(`${western}@`, head).split('@', 2)
     const body = Buffer.concat([Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)])
     const { paragraphs } = await extract(body, type)
-    expect(plainText(paragraphs)).toContain(western.trim())
+    expect(toPlainText(paragraphs)).toContain(western.trim())
   })
 })
 
@@ -251,7 +251,7 @@ describe('what a page says of itself', () => {
         <div class="columns"><p>Monday, at sea</p>
           <div class="story ${name}">${`<p>${story.join('</p><p>')}</p>`.repeat(4)}</div></div>
         <div class="page"><div class="offer"><div class="content">${letter}</div></div></div></body></html>`
-      const text = plainText((await extract(page)).paragraphs)
+      const text = toPlainText((await extract(page)).paragraphs)
       for (const paragraph of story) expect(text.split(paragraph)).toHaveLength(5)
       expect(text).not.toContain('signing up')
     },

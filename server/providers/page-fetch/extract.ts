@@ -1,6 +1,6 @@
 // Makes articles of pages with Readability, in a thread that is killed when a page is too much for it.
 
-import type { Block } from '../../../domain/article/block.ts'
+import type { ArticleBlock } from '../../../domain/article/block.ts'
 import { KillableThread, TaskFailure, ThreadFailure } from '../killable-thread.ts'
 import type { ThreadTask } from './extract-worker.ts'
 import {
@@ -44,7 +44,8 @@ export function makePageExtractor(options: PageExtractorOptions = {}): PageExtra
       (await run({ want: 'article', body, url, content_type }, body.length, url)) as ExtractedPage,
     readContents: async (body, url, { content_type = null } = {}) =>
       (await run({ want: 'contents', body, url, content_type }, body.length, url)) as FoundContents,
-    blocksOf: async (html, base) => (await run({ want: 'blocks', html, base }, html.length, base)) as Block[],
+    blocksOf: async (html, base) =>
+      (await run({ want: 'blocks', html, base }, html.length, base)) as ArticleBlock[],
     close: () => thread.close(),
   }
 }

@@ -1,6 +1,6 @@
 // Pages that lead an extractor astray: each must give its own article, whole, in the author's words alone.
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../../../domain/article/block.ts'
+import { toPlainText } from '../../../domain/article/block.ts'
 import { extractArticle } from './extraction/article.ts'
 
 const SENTENCES = [
@@ -22,7 +22,7 @@ const page = (body: string, head = '') =>
 const article = (inside: string) => page(`<main><article><h1>Ice</h1>${inside}</article></main>`)
 const extract = (html: string) =>
   extractArticle({ body: html, url: 'https://paper.example/ice', content_type: 'text/html' })
-const textOf = (html: string) => plainText(extract(html).paragraphs)
+const textOf = (html: string) => toPlainText(extract(html).paragraphs)
 
 const box = `<div class="box"><h3>The Island Letter</h3><p>Every Friday, the best of our coast in your inbox. ${SENTENCES[1]}</p>
   <form><input type="email" name="email"><button>Sign up</button></form>

@@ -1,6 +1,6 @@
 // Layouts that carry more than paragraphs: pictures side by side, quotations with their source, times within the text.
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../../../domain/article/block.ts'
+import { toPlainText } from '../../../domain/article/block.ts'
 import { extractArticle } from './extraction/article.ts'
 
 const SENTENCES = [
@@ -51,7 +51,7 @@ describe('pictures side by side stay, each with its caption', () => {
     expect(blocks.flatMap(({ src }) => src ?? [])).toEqual(
       [1, 2].map((at) => `https://paper.example/p${at}.jpg`),
     )
-    for (const at of [1, 2]) expect(plainText(blocks).split(`The harbour in view ${at}`)).toHaveLength(2)
+    for (const at of [1, 2]) expect(toPlainText(blocks).split(`The harbour in view ${at}`)).toHaveLength(2)
   })
 
   it('a story told in pictures, with few commas', () => {
@@ -71,7 +71,7 @@ describe('pictures side by side stay, each with its caption', () => {
       )
       .join('')
     const { paragraphs: blocks } = extract(article(`${paragraphs(6)}<div class="grid">${cards}</div>`))
-    expect(plainText(blocks)).not.toContain('Other story')
+    expect(toPlainText(blocks)).not.toContain('Other story')
     expect(blocks.filter(({ kind }) => kind === 'img')).toEqual([])
   })
 })
@@ -94,7 +94,7 @@ describe('the source of a quotation stays with it', () => {
 
   it('but not the foot of the article', () => {
     const foot = '<footer><p>All rights are with the paper and its writers.</p></footer>'
-    expect(plainText(extract(article(`${paragraphs(6)}${foot}`)).paragraphs)).not.toContain('All rights')
+    expect(toPlainText(extract(article(`${paragraphs(6)}${foot}`)).paragraphs)).not.toContain('All rights')
   })
 })
 

@@ -1,7 +1,7 @@
 // Pages of common platforms give the article alone, whole, with its title, its author and its date.
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../../../domain/article/block.ts'
-import { diceFor } from '../../../domain/article/cover/dice.ts'
+import { toPlainText } from '../../../domain/article/block.ts'
+import { createSeededRandom } from '../../../domain/article/cover/seeded-random.ts'
 import type { Template } from '../../../tests/support/platform-kit.ts'
 import * as blogs from '../../../tests/support/platform-pages.ts'
 import * as others from '../../../tests/support/platform-pages-more.ts'
@@ -17,7 +17,7 @@ const extract = (html: string) =>
 
 describe.each(Object.keys(TEMPLATES))('pages of %s', (name) => {
   const pages = Array.from({ length: PAGES }, (_, at) => {
-    const dice = diceFor(`platform ${name} ${at}`)
+    const dice = createSeededRandom(`platform ${name} ${at}`)
     const story = platformStory(dice)
     return { story, given: extract(TEMPLATES[name]?.(story, dice) ?? '') }
   })
@@ -45,7 +45,7 @@ describe.each(Object.keys(TEMPLATES))('pages of %s', (name) => {
 })
 
 describe('an author may write as a platform does', () => {
-  const dice = diceFor('a story with the words of platforms')
+  const dice = createSeededRandom('a story with the words of platforms')
   const { blocks } = platformStory(dice)
   const words = platformStory(dice)
     .lines.filter((line) => line.length > 100)
@@ -64,7 +64,7 @@ describe('an author may write as a platform does', () => {
   ])('%s', (heading) => {
     for (const tag of ['div', 'section', 'article']) {
       const body = `${blocks.join('')}${section(heading, tag)}<p>${words[0]} The end.</p>`
-      const text = plainText(
+      const text = toPlainText(
         extract(
           `<html><head><title>Ice</title></head><body><main><h1>Ice</h1><div class="post">${body}</div></main></body></html>`,
         ).paragraphs,
@@ -84,7 +84,7 @@ describe('an author may write as a platform does', () => {
 })
 
 describe('ordinary text comes through whole', () => {
-  const dice = diceFor('ordinary text')
+  const dice = createSeededRandom('ordinary text')
   const lines = platformStory(dice).lines.filter((line) => line.length > 100)
   const prose = (count: number, from = 0) =>
     Array.from(

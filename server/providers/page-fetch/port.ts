@@ -1,5 +1,5 @@
 // What the server may ask of the outside web: fetch an address, make an article of a page, recognise a picture.
-import type { Block } from '../../../domain/article/block.ts'
+import type { ArticleBlock } from '../../../domain/article/block.ts'
 
 export type FetchReason =
   | 'BAD_ADDRESS'
@@ -108,7 +108,7 @@ export interface ExtractedPage {
   /** Absolute http(s) address where the page sends its visitors by itself; only then may there be no text. */
   refresh: string | null
   /** In reading order; `img` blocks carry absolute http(s) addresses of pictures that are not yet stored. */
-  paragraphs: Block[]
+  paragraphs: ArticleBlock[]
   /** Characters of the running text. */
   text_length: number
   /** A stub is the beginning of an article whose rest is behind a wall, hardly any text, or probably another one. */
@@ -135,7 +135,7 @@ export interface PageExtractor {
   /** The links of a page that lists articles, by its headings; empty when it lists none. As `extractArticle` otherwise. */
   readContents(body: Buffer, url: string, headers?: { content_type?: string | null }): Promise<FoundContents>
   /** Markup that is an article already, as clean blocks: nothing is guessed away. Relative addresses are against `base`. */
-  blocksOf(html: string, base: string): Promise<Block[]>
+  blocksOf(html: string, base: string): Promise<ArticleBlock[]>
   /**
    * Makes an article of a page, outside the main thread, within bounded time and memory.
    * @param body the bytes as fetched (the charset is found here), or text already decoded

@@ -1,7 +1,7 @@
 // Which addresses the server may be made to connect to: public ones, and those named in the settings.
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { FetchFailure } from './port.ts'
 
 /** All of IPv6 that is given out for public unicast (IANA IPv6 address space registry). */
@@ -32,7 +32,8 @@ export function isPublicAddress(address: string): boolean {
  */
 export function fetchableUrl(address: string, base?: string): URL {
   const url = parseOrUndefined(address, base)
-  if (!url || address.length > 4000) throw new FetchFailure('BAD_ADDRESS', { url: firstPart(address, 500) })
+  if (!url || address.length > 4000)
+    throw new FetchFailure('BAD_ADDRESS', { url: truncateText(address, 500) })
   const isPlain = (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password
   if (!isPlain || !url.hostname) throw new FetchFailure('BAD_ADDRESS', { url: withoutSecrets(url) })
   url.hash = ''

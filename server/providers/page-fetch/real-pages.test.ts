@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseDocument } from 'htmlparser2'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Block, normaliseSpace, plainText } from '../../../domain/article/block.ts'
+import { type ArticleBlock, normaliseSpace, toPlainText } from '../../../domain/article/block.ts'
 import { makePageExtractor } from './extract.ts'
 import type { ExtractedPage } from './port.ts'
 
@@ -42,7 +42,7 @@ function tokenF1(given: string, expected: string): number {
  * beside formulas too, which stand on the page and are in ours: they cost it a little, and are right.
  */
 const LOST_FORMULAS = new Set(['wikipedia-3'])
-const withoutCode = (block: Block): Block => {
+const withoutCode = (block: ArticleBlock): ArticleBlock => {
   const code = block.runs.filter(({ mark }) => mark === 'code')
   const text = code.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), block.text)
   return { ...block, text }
@@ -69,7 +69,7 @@ describe.skipIf(!isHere)(`saved pages${isHere ? '' : ' (skipped: ../shared/data/
     const scores = pages.map((page) => {
       const expected = parseDocument(read(page, 'expected.html').toString()).children.map(shownText).join('')
       const blocks = given.get(page)?.paragraphs ?? []
-      const score = tokenF1(plainText(LOST_FORMULAS.has(page) ? blocks.map(withoutCode) : blocks), expected)
+      const score = tokenF1(toPlainText(LOST_FORMULAS.has(page) ? blocks.map(withoutCode) : blocks), expected)
       expect(score, page).toBeGreaterThan(0.9)
       return score
     })

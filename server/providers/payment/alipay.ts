@@ -1,6 +1,6 @@
 // Alipay (电脑网站支付, 手机网站支付) for one app, as opendocs.alipay.com describes its gateway.
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
-import type { PayWay } from '../../../domain/order/pay-way.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
+import type { PaymentMethod } from '../../../domain/order/payment-method.ts'
 import { alipayCall, alipayRequest } from './alipay-client.ts'
 import {
   ALIPAY_REFUSED,
@@ -24,7 +24,7 @@ import {
 } from './port.ts'
 
 export interface AlipaySettings extends AlipaySelf {
-  ways: readonly PayWay[]
+  ways: readonly PaymentMethod[]
 }
 
 type Call = (method: string, content: Record<string, unknown>) => Promise<Record<string, unknown>>
@@ -44,7 +44,7 @@ function begin(settings: AlipaySettings, at: Date, order: ToPay): Opening {
       out_trade_no: order.order_no,
       total_amount: yuanOf(order.fen),
       // "/", "=" and "&" are not taken, and a comma would split a line of the statement.
-      subject: firstPart(order.title.replaceAll(/[/=&,]/g, ' '), SUBJECT_CHARS),
+      subject: truncateText(order.title.replaceAll(/[/=&,]/g, ' '), SUBJECT_CHARS),
       product_code: isPage ? 'FAST_INSTANT_TRADE_PAY' : 'QUICK_WAP_WAY',
       time_expire: chinaTime(order.expires_at),
       ...(isPage ? {} : { quit_url: order.return_url }),
@@ -115,7 +115,7 @@ async function refund(call: Call, asked: ToRefund): Promise<'DONE' | 'PROCESSING
     out_trade_no: asked.order_no,
     out_request_no: asked.refund_no,
     refund_amount: yuanOf(asked.fen),
-    refund_reason: firstPart(asked.reason, 80),
+    refund_reason: truncateText(asked.reason, 80),
   })
   if (answer['out_trade_no'] !== asked.order_no) throw new PaymentFault('BAD_ANSWER', 'another order')
   // N: nothing moved by this call, as when it is made again; only the query says whether it had before.

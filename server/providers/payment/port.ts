@@ -1,5 +1,5 @@
 // What the product asks of a payment provider, and the one way such a provider fails.
-import type { PayProvider, PayWay } from '../../../domain/order/pay-way.ts'
+import type { PaymentMethod, PayProvider } from '../../../domain/order/payment-method.ts'
 
 /**
  * Of a call. REFUSED: the provider will not, and says why in `detail`. PAID_ALREADY, CLOSED_ALREADY, NOT_THERE: what
@@ -66,7 +66,7 @@ export interface ToPay {
   /** What the payer reads; cut to what the provider takes. */
   title: string
   fen: number
-  way: PayWay
+  way: PaymentMethod
   /** WX_JSAPI: who pays, known to the app of the settings. */
   openid?: string | undefined
   client_ip: string
@@ -165,7 +165,7 @@ export interface StatementLine {
 export interface PaymentProvider {
   readonly name: PayProvider
   /** In the order of `PAY_WAYS`. */
-  readonly ways: readonly PayWay[]
+  readonly ways: readonly PaymentMethod[]
   /** Our number there, and our app's: what a payment must name. */
   readonly merchant: string
   readonly app_id: string

@@ -10,7 +10,7 @@ const said = (status: number, code: string, message: string): NoticeAnswer => ({
   content_type: 'application/json; charset=utf-8',
   body: JSON.stringify({ code, message }),
 })
-export const WECHAT_TAKEN = said(200, 'SUCCESS', '成功')
+export const WECHAT_ALREADY_BOUND = said(200, 'SUCCESS', '成功')
 /** Also for a probe: WeChat Pay wants to see it refused. */
 export const WECHAT_REFUSED = said(400, 'FAIL', '失败')
 

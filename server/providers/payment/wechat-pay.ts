@@ -1,6 +1,6 @@
 // WeChat Pay's API v3 (JSAPI, H5, Native) for one merchant, as pay.weixin.qq.com/doc/v3/merchant describes it.
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
-import type { PayWay } from '../../../domain/order/pay-way.ts'
+import type { PaymentMethod } from '../../../domain/order/payment-method.ts'
 import { cutBytes, isDayClosed } from './money.ts'
 import { type Answer, type Outside, patiently, recordOf, send, textOf, unless, world } from './outside.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './port.ts'
 import { wechatFailure } from './wechat-failure.ts'
 import { claimedBy, WechatKeys } from './wechat-keys.ts'
-import { readWechatNotice, WECHAT_REFUSED, WECHAT_TAKEN } from './wechat-notice.ts'
+import { readWechatNotice, WECHAT_ALREADY_BOUND, WECHAT_REFUSED } from './wechat-notice.ts'
 import { wechatAuthorization, wechatPaySign } from './wechat-signature.ts'
 import { readWechatStatement } from './wechat-statement.ts'
 import { refundFenOf, refundStateOf, stateOf } from './wechat-transaction.ts'
@@ -30,7 +30,7 @@ export interface WechatPaySettings {
   api_v3_key: string
   /** Absent: WeChat Pay signs with certificates. */
   public_key?: { id: string; key: KeyObject } | undefined
-  ways: readonly PayWay[]
+  ways: readonly PaymentMethod[]
 }
 
 const STATEMENT_MAX = 50_000_000
@@ -211,7 +211,7 @@ export function wechatPay(settings: WechatPaySettings, outside: Outside = world)
       return refundStateOf(found['status'])
     },
     readNotice: (notice) => readWechatNotice(self, client.keys, notice),
-    taken: WECHAT_TAKEN,
+    taken: WECHAT_ALREADY_BOUND,
     refused: WECHAT_REFUSED,
     statement: (day) => statement(client, outside, day),
   }

@@ -1,6 +1,6 @@
 // What the server may ask of a voice: one sentence read aloud, as samples.
 
-import type { Sound } from '../../../domain/audio/wav.ts'
+import type { WavAudio } from '../../../domain/audio/wav.ts'
 
 export type SpeechReason = 'KEY_REFUSED' | 'NO_BALANCE' | 'FAILED' | 'TIMEOUT' | 'BAD_ANSWER'
 
@@ -18,7 +18,7 @@ export interface Voice {
   /** Which voice it is: what was made by another is made anew. */
   name: string
   /** Reads up to 2,000 characters of English. Rejects with SpeechFailure, or with the signal's reason. */
-  say(text: string, signal: AbortSignal): Promise<Sound>
+  say(text: string, signal: AbortSignal): Promise<WavAudio>
 }
 
 /** A voice that comes with the product. */

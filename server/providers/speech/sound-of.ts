@@ -1,8 +1,8 @@
 // What a voice answered, as samples; or that it is nothing that can be played.
-import { readWav, type Sound } from '../../../domain/audio/wav.ts'
+import { readWav, type WavAudio } from '../../../domain/audio/wav.ts'
 import { SpeechFailure } from './port.ts'
 
-export function soundOf(bytes: Buffer): Sound {
+export function soundOf(bytes: Buffer): WavAudio {
   const sound = readWav(bytes)
   if (!sound) throw new SpeechFailure('BAD_ANSWER', 'not a WAV of 16 bits and one channel')
   return sound

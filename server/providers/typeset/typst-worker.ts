@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { printable } from '../../../domain/print/printable.ts'
+import { removeEmoji } from '../../../domain/print/remove-emoji.ts'
 import { serveThread } from '../killable-thread.ts'
 import type { TypesetJob } from './port.ts'
 import { templateOf } from './templates/index.ts'
@@ -35,7 +35,7 @@ function work({ document, data, files = {}, form }: Task): Uint8Array | string {
     const made = compiler.compile({
       mainFileContent: templateOf(document),
       inputs: {
-        data: JSON.stringify(data, (_, value) => (typeof value === 'string' ? printable(value) : value)),
+        data: JSON.stringify(data, (_, value) => (typeof value === 'string' ? removeEmoji(value) : value)),
       },
       resetRead: false,
     })

@@ -2,7 +2,11 @@
 import type { BrowserContext } from '@playwright/test'
 import pg from 'pg'
 import { contract } from '../../../contract/index.ts'
-import type { Call, Input, Result } from '../../../contract/kernel/call.ts'
+import type {
+  EndpointDefinition,
+  EndpointInput,
+  EndpointResult,
+} from '../../../contract/kernel/endpoint-definition.ts'
 import type { RunningProduct } from './product-process.ts'
 
 let running: RunningProduct | undefined
@@ -36,11 +40,11 @@ export function newPhone(): string {
 }
 
 /** Makes a call over HTTP, as a member or as a guest; throws with the server's words when it is refused. */
-export async function callEndpoint<C extends Call>(
+export async function callEndpoint<C extends EndpointDefinition>(
   call: C,
-  input: Input<C>,
+  input: EndpointInput<C>,
   as?: Pick<MemberAccount, 'token'>,
-): Promise<Result<C>> {
+): Promise<EndpointResult<C>> {
   const given = input as Record<string, unknown>
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given[key])))
   const address = new URL(path, currentProduct().address)
@@ -58,7 +62,7 @@ export async function callEndpoint<C extends Call>(
   })
   const answer = (await response.json()) as { result: unknown; message: string }
   if (!response.ok) throw new Error(`${call.method} ${path}: ${response.status} ${answer.message}`)
-  return (call.form === 'raw' ? answer : answer.result) as Result<C>
+  return (call.form === 'raw' ? answer : answer.result) as EndpointResult<C>
 }
 
 /** A new account, made by the call that the registration screen makes. */

@@ -4,7 +4,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises'
 import { pipeline as pipelineOf, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { StartRefused } from '../../../server/db/start-refused.ts'
+import { StartupError } from '../../../server/db/startup-error.ts'
 import { cannotRead, cannotWrite } from './explain.ts'
 
 /** What a record says; `body` is what follows its line. */
@@ -83,7 +83,7 @@ async function* sealed(zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Opens the backup at `path` and reads it once to compare its seal. Throws `StartRefused`, one line, for anything but
+ * Opens the backup at `path` and reads it once to compare its seal. Throws `StartupError`, one line, for anything but
  * a whole backup of this format. The caller closes the handle.
  */
 export async function openArchive(path: string): Promise<Archive> {
@@ -100,7 +100,7 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/** Reads all of an open file and compares its seal; throws `StartRefused` when a byte is not what was written. */
+/** Reads all of an open file and compares its seal; throws `StartupError` when a byte is not what was written. */
 export async function checkSeal(handle: FileHandle, path: string): Promise<Archive> {
   const { size } = await handle.stat()
   const start = await handle.read(Buffer.alloc(64), 0, 64, 0)
@@ -179,19 +179,19 @@ class Frames {
   }
 }
 
-const damaged = (path: string): StartRefused =>
-  new StartRefused(
+const damaged = (path: string): StartupError =>
+  new StartupError(
     `备份不完整或已损坏，请换一份备份：${path} · The backup is cut short or damaged, use another one: ${path}`,
   )
-const notOurs = (path: string): StartRefused =>
-  new StartRefused(
+const notOurs = (path: string): StartupError =>
+  new StartupError(
     `不是开卷的备份文件，请检查路径：${path} · Not a backup that npm run backup wrote; check the path: ${path}`,
   )
-const newer = (path: string): StartRefused =>
-  new StartRefused(
+const newer = (path: string): StartupError =>
+  new StartupError(
     `备份来自更新的版本，请用那个版本恢复：${path} · The backup was written by a newer version; restore it with that version`,
   )
-const unreliable = (path: string): StartRefused =>
-  new StartRefused(
+const unreliable = (path: string): StartupError =>
+  new StartupError(
     `备份是旧格式的，内容可能有误，请用现在的版本重新备份：${path} · A backup of the first format, which may hold damaged rows; take a new one with this version, or restore it with the version that wrote it`,
   )

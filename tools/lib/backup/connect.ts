@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { configFromProcess } from '../../../server/config.ts'
 import { defaultDataDir, startEmbedded } from '../../../server/db/embedded.ts'
-import { type OpenedDatabase, openDatabase, ping } from '../../../server/db/open.ts'
-import { StartRefused } from '../../../server/db/start-refused.ts'
+import { type OpenedDatabase, openDatabase, pingDatabase } from '../../../server/db/open.ts'
+import { StartupError } from '../../../server/db/startup-error.ts'
 import { errorText } from '../../../server/log.ts'
 import { explain } from './explain.ts'
 
@@ -30,7 +30,7 @@ export async function openForCommand(purpose: 'read' | 'write'): Promise<Opened>
   if (config.DATABASE_URL) {
     const database = openDatabase({ url: config.DATABASE_URL, max: 3 })
     try {
-      await ping(database.pool)
+      await pingDatabase(database.pool)
     } catch (error) {
       await database.close()
       throw error
@@ -38,7 +38,7 @@ export async function openForCommand(purpose: 'read' | 'write'): Promise<Opened>
     return { database, filesDir, bucket, close: database.close }
   }
   if (purpose === 'read' && !existsSync(resolve(dataDir, 'postgres')))
-    throw new StartRefused(
+    throw new StartupError(
       `${dataDir} 里没有数据库，请检查 DATA_DIR · There is no database in ${dataDir}; check DATA_DIR`,
     )
   const embedded = await startEmbedded({ dataDir, share: purpose === 'read' })
@@ -65,7 +65,7 @@ export async function runCommand(
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(name, () =>
-      stopping.abort(new StartRefused(`已中断，${outcome} · Interrupted, nothing was changed`)),
+      stopping.abort(new StartupError(`已中断，${outcome} · Interrupted, nothing was changed`)),
     )
   try {
     await command(process.argv.slice(2), stopping.signal)

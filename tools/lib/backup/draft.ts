@@ -1,7 +1,7 @@
 // Writes a private file beside its place and moves it there once it is good, so that a half-written one is never taken for it.
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartRefused } from '../../../server/db/start-refused.ts'
+import { StartupError } from '../../../server/db/startup-error.ts'
 import { cannotWrite } from './explain.ts'
 
 /** Secrets are in it: readable by its owner alone, from its first moment. */
@@ -9,7 +9,7 @@ const PRIVATE = 0o600
 
 /**
  * Runs `write` on a new empty file `<path>.part`, then gives it the name `path`, in place of a file that has it.
- * When anything fails, nothing is left of the new file and an older one stays. Throws `StartRefused`, one line, where
+ * When anything fails, nothing is left of the new file and an older one stays. Throws `StartupError`, one line, where
  * the path cannot be written.
  */
 export async function writeWhole<T>(path: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
@@ -28,7 +28,7 @@ export async function writeWhole<T>(path: string, write: (file: FileHandle) => P
   try {
     const result = await write(file)
     if (!(await isOurs()))
-      throw new StartRefused(
+      throw new StartupError(
         `另一个备份正在写 ${target}，请等它完成 · Another backup is being written to ${target}; wait for it`,
       )
     await rename(draft, target)
@@ -51,7 +51,7 @@ async function placeOf(path: string): Promise<string> {
     if (!found) return path
     if (found.isDirectory()) throw Object.assign(new Error('is a folder'), { code: 'EISDIR' })
     if (!found.isFile())
-      throw new StartRefused(
+      throw new StartupError(
         `${path} 不是普通文件，请给出别的文件名 · ${path} is not a plain file; give the name of another one`,
       )
     return await realpath(path)

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefused } from '../../../server/db/start-refused.ts'
+import { StartupError } from '../../../server/db/startup-error.ts'
 
 const READY_MS = 180_000
 
@@ -47,7 +47,7 @@ export async function waitUntilReady(address: string, app: RunningTool): Promise
   const until = Date.now() + READY_MS
   while ((await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200) {
     if (!app.isRunning() || Date.now() > until)
-      throw new StartRefused(`恢复出来的库没有启动 · What was restored did not start: ${app.output().trim()}`)
+      throw new StartupError(`恢复出来的库没有启动 · What was restored did not start: ${app.output().trim()}`)
     await sleep(200)
   }
   const list = await read(`${address}/reader/article/waikan`)
@@ -60,6 +60,6 @@ export async function waitUntilReady(address: string, app: RunningTool): Promise
 async function read(url: string): Promise<{ items?: { id: number; title: string }[] }> {
   const response = await fetch(url)
   const { statusCode, result } = (await response.json()) as { statusCode: number; result: object }
-  if (statusCode !== 200) throw new StartRefused(`${url} 答了 ${statusCode} · answered ${statusCode}`)
+  if (statusCode !== 200) throw new StartupError(`${url} 答了 ${statusCode} · answered ${statusCode}`)
   return result
 }

@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path'
 import type pg from 'pg'
 import { liftLimits } from '../../../server/db/connection.ts'
 import type { AppliedMigration } from '../../../server/db/migrate.ts'
-import { StartRefused } from '../../../server/db/start-refused.ts'
+import { StartupError } from '../../../server/db/startup-error.ts'
 import { checkSeal, type Entry, PIECE, readArchive, writeArchive } from './archive.ts'
 import { copyOut } from './copy.ts'
 import { writeWhole } from './draft.ts'
@@ -23,7 +23,7 @@ export const PLAINLY = `set statement_timeout = 0; set idle_in_transaction_sessi
 /**
  * Saves every table but those of short-lived secrets (in one snapshot, while others go on reading and writing) and every
  * file under `filesDir` into `path`, private and whole or not at all: what was written is read back and compared, row
- * counts with the database's own. Throws `StartRefused`, one line, for what people can act on.
+ * counts with the database's own. Throws `StartupError`, one line, for what people can act on.
  */
 export async function backup(
   pool: pg.Pool,
@@ -54,7 +54,7 @@ export async function dump(
     return (await prove(readArchive(await checkSeal(file, path)))).summary
   } catch (error) {
     throw error instanceof Unsound
-      ? new StartRefused(
+      ? new StartupError(
           `写好的备份没有通过核对，没有留下；请检查磁盘，再试一次：${error.message} · What was written does not agree with the database; nothing was kept, try again`,
         )
       : error
@@ -83,14 +83,14 @@ async function* entriesOf(client: pg.ClientBase, filesDir: string, now: Date): A
 async function beginSnapshot(client: pg.ClientBase): Promise<Table[]> {
   const seen = await tablesOf(client)
   if (!seen.some(({ schema, name }) => schema === 'public' && name === 'migration'))
-    throw new StartRefused(
+    throw new StartupError(
       '数据库里还没有数据，请检查 DATA_DIR 或 DATABASE_URL · There is nothing to save: this database was never started; check DATA_DIR or DATABASE_URL',
     )
   await client.query('begin isolation level repeatable read read only')
   await client.query(`lock table ${seen.map(quoted).join(', ')} in access share mode`)
   const tables = await tablesOf(client)
   if (JSON.stringify(tables) !== JSON.stringify(seen))
-    throw new StartRefused(
+    throw new StartupError(
       '数据库正在升级，请过一会儿再备份 · The database is being upgraded; try again in a moment',
     )
   return tables

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { WrongSetting } from '../../../server/config.ts'
-import { StartRefused } from '../../../server/db/start-refused.ts'
+import { StartupError } from '../../../server/db/startup-error.ts'
 import { cannotRead, cannotWrite, explain } from './explain.ts'
 
 const failed = (code: string, message = `${code}: something failed`) =>
@@ -12,7 +12,7 @@ const fromDatabase = (code: string, message = 'it failed', table?: string) =>
   Object.assign(new pg.DatabaseError(message, 0, 'error'), { code, severity: 'ERROR', table })
 
 it.each<[string, unknown, RegExp]>([
-  ['a refusal', new StartRefused('不行 · no'), /^不行 · no$/],
+  ['a refusal', new StartupError('不行 · no'), /^不行 · no$/],
   ['a wrong setting', new WrongSetting('设置有误 / wrong setting: PORT'), /^设置有误/],
   ['a full disk', cannotWrite('/b', failed('ENOSPC')), /^写不了 \/b：磁盘已满，请腾出空间再试/],
   ['no such file', cannotRead('/b', failed('ENOENT')), /^读不了 \/b：没有这个文件，请检查路径/],

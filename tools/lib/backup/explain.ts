@@ -1,7 +1,7 @@
 // Says in one line, and never with a stack, why a backup or a restore did not come about and what to do.
 import { DrizzleQueryError } from 'drizzle-orm'
 import { WrongSetting } from '../../../server/config.ts'
-import { explainStart, StartRefused } from '../../../server/db/start-refused.ts'
+import { describeStartupError, StartupError } from '../../../server/db/startup-error.ts'
 import { describeError, summarizeError } from '../../../server/log.ts'
 
 const WRITING: Record<string, string> = {
@@ -52,7 +52,7 @@ export const cannotRead = (path: string, error: unknown): unknown => lineOf(READ
 function lineOf(lines: Record<string, string>, cannot: string, path: string, error: unknown): unknown {
   const { code } = faultOf(error)
   const line = code === undefined ? undefined : lines[code]
-  return line ? new StartRefused(`${cannot} ${path}：${line}`, { cause: error }) : error
+  return line ? new StartupError(`${cannot} ${path}：${line}`, { cause: error }) : error
 }
 
 /**
@@ -60,7 +60,7 @@ function lineOf(lines: Record<string, string>, cannot: string, path: string, err
  * would leave open what became of the data.
  */
 export function explain(error: unknown, outcome: string): string {
-  if (error instanceof WrongSetting || error instanceof StartRefused) return oneLine(error.message)
+  if (error instanceof WrongSetting || error instanceof StartupError) return oneLine(error.message)
   // What the database says, without the query and its values.
   if (error instanceof DrizzleQueryError && error.cause) return explain(error.cause, outcome)
   const fault = faultOf(error)
@@ -68,7 +68,7 @@ export function explain(error: unknown, outcome: string): string {
   if (known) return `${outcome}：${known}`
   if (/^(Connection terminated|Client has encountered a connection error)/.test(fault.message ?? ''))
     return `${outcome}：数据库断开了连接，请等它启动后再试 · The database hung up; start it and try again`
-  const started = explainStart(error)
+  const started = describeStartupError(error)
   if (started) return oneLine(`${outcome}：${started}`)
   const where = fault.table ? ` (${fault.table})` : ''
   return oneLine(

@@ -5,7 +5,7 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { liftLimits } from '../../../server/db/connection.ts'
 import { applyMigrations } from '../../../server/db/migrate.ts'
-import { StartRefused } from '../../../server/db/start-refused.ts'
+import { StartupError } from '../../../server/db/startup-error.ts'
 import { type Archive, type Entry, openArchive, readArchive } from './archive.ts'
 import { copyIn } from './copy.ts'
 import { PLAINLY } from './dump.ts'
@@ -31,7 +31,7 @@ export type Proved = Archive & Pick<Awaited<ReturnType<typeof prove>>, 'head' | 
 
 type Entries = AsyncGenerator<Entry, BackupSummary>
 
-/** Opens a backup and proves it; throws `StartRefused`, one line, when it is not whole. The caller closes the handle. */
+/** Opens a backup and proves it; throws `StartupError`, one line, when it is not whole. The caller closes the handle. */
 export async function openBackup(path: string): Promise<Proved> {
   const archive = await openArchive(path)
   try {
@@ -45,7 +45,7 @@ export async function openBackup(path: string): Promise<Proved> {
 /**
  * Brings the database and the files to what the backup holds, with all tables in one transaction: unless everything
  * fits, the database stays as it was. Tables that a backup leaves out are empty afterwards.
- * Throws `StartRefused` for a backup of a newer version, or a database that is not empty.
+ * Throws `StartupError` for a backup of a newer version, or a database that is not empty.
  */
 export async function restore(
   pool: pg.Pool,
@@ -60,7 +60,7 @@ export async function restore(
     await client.query(PLAINLY)
     const present = (await tablesOf(client)).filter((table) => !isOfQueue(table))
     if (present.length > 0 && !isForced)
-      throw new StartRefused(
+      throw new StartupError(
         `数据库不是空的（${present.length} 张表），请换一个空的 DATA_DIR；要用备份代替现有的全部数据，加 --force-empty · The database is not empty (${present.length} tables); use an empty one, or give --force-empty to replace all of it`,
       )
     await client.query('begin')
@@ -82,7 +82,7 @@ export async function restore(
 
 const asRefusal = (path: string, error: unknown): unknown =>
   error instanceof Unsound
-    ? new StartRefused(
+    ? new StartupError(
         `备份前后不符，请换一份备份：${path}：${error.message} · The backup contradicts itself; use another one`,
       )
     : error
@@ -150,7 +150,7 @@ async function fillTable(
 async function writeFileOf(filesDir: string, path: string, entries: Entries): Promise<void> {
   const inside = normalize(path)
   if (inside.startsWith('..') || inside.startsWith('/') || inside.includes('\0'))
-    throw new StartRefused(
+    throw new StartupError(
       `备份里有不该有的路径：${path} · The backup names a path outside the data folder: ${path}`,
     )
   const target = join(filesDir, inside)

@@ -1,9 +1,13 @@
 // Does what readers and editors do, so that a kept version's database holds rows of every kind that existed then.
 import { randomUUID } from 'node:crypto'
 import { contract } from '../../../contract/index.ts'
-import type { Call, Input, Result } from '../../../contract/kernel/call.ts'
+import type {
+  EndpointDefinition,
+  EndpointInput,
+  EndpointResult,
+} from '../../../contract/kernel/endpoint-definition.ts'
 import { signReading } from '../../../domain/history/signature.ts'
-import { RATINGS } from '../../../domain/word/card.ts'
+import { REVIEW_RATINGS } from '../../../domain/word/card.ts'
 
 export interface Kept {
   admin: { phone: string; password: string }
@@ -13,12 +17,12 @@ export interface Kept {
   article: { id: number; title: string }
 }
 
-async function ask<C extends Call>(
+async function ask<C extends EndpointDefinition>(
   address: string,
   call: C,
-  input: Input<C>,
+  input: EndpointInput<C>,
   token = '',
-): Promise<Result<C>> {
+): Promise<EndpointResult<C>> {
   const given = input as Record<string, unknown>
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given[key])))
   const url = new URL(path, address)
@@ -31,7 +35,7 @@ async function ask<C extends Call>(
     },
     ...(call.method === 'POST' ? { body: JSON.stringify(given) } : {}),
   })
-  const answer = (await response.json()) as { result: Result<C>; message: string }
+  const answer = (await response.json()) as { result: EndpointResult<C>; message: string }
   if (!response.ok) throw new Error(`${call.path}: ${response.status} ${answer.message}`)
   return answer.result
 }
@@ -60,7 +64,7 @@ export async function liveIn(address: string, admin: Kept['admin']): Promise<Kep
     }
     const saved = await ask(address, word.add, { ...input, op_id: randomUUID() }, token)
     words.push(saved.lemma)
-    const rating = RATINGS[words.length % RATINGS.length] ?? 3
+    const rating = REVIEW_RATINGS[words.length % REVIEW_RATINGS.length] ?? 3
     if (words.length < found.length)
       await ask(address, word.review, { id: saved.id, rating, spent: 4000, op_id: randomUUID() }, token)
   }

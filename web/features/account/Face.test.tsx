@@ -1,6 +1,6 @@
 // Shows which creature a name is drawn as.
 import { expect, it } from 'vitest'
-import { firstUsername } from '../../../domain/account/first-username.ts'
+import { createFirstUsername } from '../../../domain/account/first-username.ts'
 import { faceOf } from './Face.tsx'
 
 it('draws the creature of a first name, with and without its number', () => {
@@ -9,7 +9,7 @@ it('draws the creature of a first name, with and without its number', () => {
 })
 
 it('knows every creature that a first name can have', () => {
-  const names = Array.from({ length: 400 }, (_, seed) => firstUsername(String(seed)))
+  const names = Array.from({ length: 400 }, (_, seed) => createFirstUsername(String(seed)))
   expect(names.filter((name) => faceOf(name).creature === '')).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 // How much to learn a day, and how sure to remember it.
 import type { ReactNode } from 'react'
-import type { Settings } from '../../../contract/entities/account.ts'
+import type { ReaderSettings } from '../../../contract/entities/account.ts'
 import { DAY_START_HOUR } from '../../../domain/word/reader-day.ts'
 import { Field, Select } from '../../ui/Field.tsx'
 import { Section } from '../../ui/List.tsx'
@@ -20,7 +20,7 @@ const RETENTIONS = [
 const HOURS = Array.from({ length: DAY_START_HOUR.max + 1 }, (_, hour) => hour)
 
 export interface StudySettingsProps {
-  settings: Settings
+  settings: ReaderSettings
   /** Rows above these. */
   before?: ReactNode
   /** Without what each setting does. */
@@ -30,7 +30,7 @@ export interface StudySettingsProps {
 export function StudySettings({ settings, before, isBrief = false }: StudySettingsProps) {
   const hint = (text: string) => (isBrief ? undefined : text)
   const save = useSaveSettings()
-  const keep = (given: Partial<Settings>) =>
+  const keep = (given: Partial<ReaderSettings>) =>
     save.mutate(given, { onSuccess: () => notify('已保存'), onError: (error) => notify(error.message) })
   return (
     <Section title="学习">

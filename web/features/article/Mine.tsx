@@ -2,7 +2,7 @@
 // side of wide windows; absent when there is nothing to say.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Today } from '../../../contract/history.ts'
+import type { TodaySummary } from '../../../contract/history.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { RightIcon } from '../../ui/icons.tsx'
@@ -16,7 +16,7 @@ import { TopicChips } from './TopicChips.tsx'
 export interface MineProps {
   begun: Begun | undefined
   /** What stands under the day where there is room. */
-  week: (today: Today) => ReactNode
+  week: (today: TodaySummary) => ReactNode
 }
 
 export function Mine({ begun, week }: MineProps) {

@@ -1,6 +1,6 @@
 // What a search found, with the hits shown where they stand.
 import type { ReactNode } from 'react'
-import type { Beside, FoundArticle } from '../../../contract/search.ts'
+import type { FoundArticle, OtherResults } from '../../../contract/search.ts'
 import { ArticleRows } from '../../ui/ArticleRow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
@@ -19,7 +19,7 @@ export interface SearchResultsProps {
   onOpen: () => void
   onClear: () => void
   /** Shows who and what else is called so; undefined when nothing is. */
-  besides: (beside: Beside) => ReactNode | undefined
+  besides: (beside: OtherResults) => ReactNode | undefined
 }
 
 export function SearchResults({ q, order, onOpen, onClear, besides }: SearchResultsProps) {

@@ -8,8 +8,8 @@ import { VocabularyTest } from './VocabularyTest.tsx'
 
 vi.mock('../../local/core-dictionary.ts', () => ({ loadCore: async () => ({}) }))
 vi.mock('../../../domain/language/vocabulary-test.ts', () => ({
-  vocabularyTest: () => ({ turns: Array(9).fill({}) }),
-  nextItem: (_: unknown, answers: unknown[]) => ({ word: `word-${answers.length + 1}` }),
+  createVocabularyTest: () => ({ turns: Array(9).fill({}) }),
+  selectNextItem: (_: unknown, answers: unknown[]) => ({ word: `word-${answers.length + 1}` }),
   scoreTest: () => ({}),
 }))
 

@@ -1,13 +1,13 @@
 // The yes/no test: a word at a time, a few of them made up, and an honest estimate at the end.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { KnownBase } from '../../../contract/entities/account.ts'
+import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
 import {
-  nextItem,
+  createVocabularyTest,
   scoreTest,
+  selectNextItem,
   type TestAnswer,
   type TestResult,
-  vocabularyTest,
 } from '../../../domain/language/vocabulary-test.ts'
 import { countText } from '../../lib/format.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
@@ -24,7 +24,7 @@ import styles from './VocabularyTest.module.css'
 const newSeed = () => Math.floor(Math.random() * 2 ** 31)
 
 export interface VocabularyTestProps {
-  onDone: (base: KnownBase) => void
+  onDone: (base: BaselineVocabularyText) => void
   onLeave: () => void
 }
 
@@ -33,10 +33,10 @@ export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
   const [answers, setAnswers] = useState<TestAnswer[]>([])
   const test = useQuery({
     queryKey: key('level', 'test', seed),
-    queryFn: async () => vocabularyTest(await loadCore(), seed),
+    queryFn: async () => createVocabularyTest(await loadCore(), seed),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const item = useMemo(() => test.data && nextItem(test.data, answers), [test.data, answers])
+  const item = useMemo(() => test.data && selectNextItem(test.data, answers), [test.data, answers])
   const count = test.data?.turns.length ?? 0
   const answer = (knows: boolean) => item && setAnswers([...answers, { ...item, knows }])
   const undo = () => setAnswers(answers.slice(0, -1))
@@ -98,7 +98,11 @@ export function VocabularyTest({ onDone, onLeave }: VocabularyTestProps) {
   )
 }
 
-function Result(props: { result: TestResult; onDone: (base: KnownBase) => void; onAgain: () => void }) {
+function Result(props: {
+  result: TestResult
+  onDone: (base: BaselineVocabularyText) => void
+  onAgain: () => void
+}) {
   const { band, low, high, false_alarms, is_reliable } = props.result
   if (!is_reliable) {
     return (

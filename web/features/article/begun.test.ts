@@ -1,10 +1,10 @@
 // Pins what 继续读 shows: what a guest brought along, until the server knows better.
 import { expect, it } from 'vitest'
-import type { history } from '../../../contract/history.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
+import type { historyEndpoints } from '../../../contract/history.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import { begunOf } from './begun.ts'
 
-type Known = Result<typeof history.list>
+type Known = EndpointResult<typeof historyEndpoints.list>
 const place = (article_id: number, percent: number, at: number) => ({
   article_id,
   percent,

@@ -1,6 +1,6 @@
 // Joins what the server and what this browser know of begun articles, so that what a guest began stays theirs as a member.
-import type { history } from '../../../contract/history.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
+import type { historyEndpoints } from '../../../contract/history.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Place } from '../../local/places.ts'
 
 export interface Begun {
@@ -15,7 +15,10 @@ export interface Begun {
 const isBegun = ({ percent }: Begun) => percent > 0 && percent < 97
 
 /** The latest first. Of an article that the server knows its word counts, also that it was finished on another device. */
-export function begunOf(known: Result<typeof history.list> | undefined, places: readonly Place[]): Begun[] {
+export function begunOf(
+  known: EndpointResult<typeof historyEndpoints.list> | undefined,
+  places: readonly Place[],
+): Begun[] {
   const items = known?.items ?? []
   const told = new Set(items.map(({ source_id }) => source_id))
   // What is older than the first page of the list may stand on the next one.

@@ -1,9 +1,9 @@
 // The levels by name: in the choice of a level, and wherever a level is shown.
-import type { KnownBase } from '../../../contract/entities/account.ts'
+import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
 import { countText } from '../../lib/format.ts'
 
 /** The levels that can be chosen, each by its exam. */
-export const EXAMS: readonly { base: KnownBase; label: string }[] = [
+export const EXAMS: readonly { base: BaselineVocabularyText; label: string }[] = [
   { base: 'NONE', label: '刚开始' },
   { base: 'ZK', label: '中考' },
   { base: 'C4', label: '四级 / 高考' },

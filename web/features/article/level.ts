@@ -1,6 +1,6 @@
 // Telling one's level: an exam passed or a tested band, to the server for members, to this browser for guests.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { KnownBase } from '../../../contract/entities/account.ts'
+import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
 import { wordCalls } from '../../lib/calls/word.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
@@ -13,7 +13,7 @@ export function useTellBase() {
   const isLoggedIn = useIsLoggedIn()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (base: KnownBase) => {
+    mutationFn: async (base: BaselineVocabularyText) => {
       const before = orderShown(cache)
       if (isLoggedIn) await wordCalls.setState({ base, op_id: randomId() })
       else await keepKnownBase(base)

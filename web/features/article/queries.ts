@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { ArticleCard, Level, MarkAction } from '../../../contract/entities/article.ts'
+import type { ArticleCard, ArticleLevel, MarkAction } from '../../../contract/entities/article.ts'
 import { articleCalls } from '../../lib/calls/article.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
 import { homeCalls } from '../../lib/calls/home.ts'
@@ -22,7 +22,7 @@ import { knownBase, useAskedBase } from '../../local/known-base.ts'
 
 export interface ListFilters {
   topic?: string | undefined
-  level?: Level | undefined
+  level?: ArticleLevel | undefined
   order_by?: 'new' | 'hot' | 'fit' | undefined
 }
 

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import type { BookNote, BookShown } from '../../../contract/entities/book.ts'
 import { isBookmark } from '../../../domain/book/bookmark.ts'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
-import { tagsOf } from '../../../domain/note/note.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
+import { parseTags } from '../../../domain/note/note.ts'
 import { handOver } from '../../lib/hand-over-file.ts'
 import { copyAndTell } from '../../ui/copy.ts'
 import { Empty, Failed } from '../../ui/Empty.tsx'
@@ -44,7 +44,7 @@ export function BookNotes({ book }: { book: BookShown }) {
             </Link>
             {note.comment !== '' && <p>{note.comment}</p>}
             <p className={styles.where}>
-              {[chapterOf.get(note.data.chapter), ...tagsOf(note.tag).map((tag) => `#${tag}`)]
+              {[chapterOf.get(note.data.chapter), ...parseTags(note.tag).map((tag) => `#${tag}`)]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -59,7 +59,7 @@ export function BookNotes({ book }: { book: BookShown }) {
 function ExportNotes({ book, notes }: { book: BookShown; notes: readonly BookNote[] }) {
   const copy = (write: typeof bookNotesAsText) => void copyAndTell(write(book, notes, Date.now()))
   const save = async (write: typeof bookNotesAsText, ending: string, type: string) => {
-    const name = `开卷笔记-${firstPart(book.title.replace(/[\\/:*?"<>|]/g, ' '), 60)}.${ending}`
+    const name = `开卷笔记-${truncateText(book.title.replace(/[\\/:*?"<>|]/g, ' '), 60)}.${ending}`
     const file = new File([write(book, notes, Date.now())], name, { type: `${type}; charset=utf-8` })
     const done = await handOver(file, window.location.pathname)
     if (done === 'saved') notify('笔记已导出')

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { BookChapter } from '../../../contract/entities/book.ts'
-import { missingChapter } from '../../../domain/book/kinds.ts'
+import { formatMissingChapter } from '../../../domain/book/kinds.ts'
 import { Chapters } from './Chapters.tsx'
 
 const aChapter = (index: number, title: string, given: Partial<BookChapter> = {}): BookChapter => ({
@@ -14,9 +14,9 @@ it('lists what is missing, and no pages without words', () => {
   const chapters = [
     aChapter(0, 'Title Page'),
     aChapter(1, 'The Ferry', { word_count: 900, minutes: 5 }),
-    aChapter(2, missingChapter(3)),
+    aChapter(2, formatMissingChapter(3)),
     aChapter(3, 'Notes', { word_count: 40, is_linear: false }),
-    aChapter(4, missingChapter(5), { is_linear: false }),
+    aChapter(4, formatMissingChapter(5), { is_linear: false }),
   ]
   const shown = renderToStaticMarkup(<Chapters chapters={chapters} here={undefined} lang="en" />)
   expect([...shown.matchAll(/<span[^>]*>([^<]+)<\/span>/g)].map(([, text]) => text)).toEqual([

@@ -1,7 +1,7 @@
 // The share card of a book as it will be posted, with the sentences that may stand on it and the ways to pass it on.
 import { useEffect, useState } from 'react'
 import type { BookShown } from '../../../contract/entities/book.ts'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { isEmbedded, share } from '../../lib/bridge.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -93,4 +93,4 @@ export function ShareCard({ book, highlights }: ShareCardProps) {
   )
 }
 
-const nameOf = (title: string): string => firstPart(title.replace(/[\\/:*?"<>|]/g, ' '), 60)
+const nameOf = (title: string): string => truncateText(title.replace(/[\\/:*?"<>|]/g, ' '), 60)

@@ -1,5 +1,5 @@
 // Draws the share card of a book: one quotation, the book, and a code that leads to it; always on light paper.
-import { qrModules } from '../../../domain/print/qr-code.ts'
+import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 import { type Measure, setText } from './card-text.ts'
 
 export const CARD = { width: 540, height: 720, scale: 2 } as const
@@ -76,7 +76,7 @@ export async function drawCard(canvas: HTMLCanvasElement, text: CardText): Promi
 }
 
 function drawCode(ink: CanvasRenderingContext2D, link: string, colour: string): void {
-  const rows = qrModules(link)
+  const rows = encodeQrModules(link)
   const side = QR / rows.length
   const [left, top] = [CARD.width - EDGE - QR, CARD.height - EDGE - QR]
   ink.fillStyle = colour

@@ -1,5 +1,5 @@
 // Why a file is not sent at all: told before anything leaves the device.
-import { MAX_BOOK, uploadType } from '../../../domain/upload/kinds.ts'
+import { findUploadType, MAX_BOOK_BYTES } from '../../../domain/upload/kinds.ts'
 
 /** What the file chooser offers. */
 export const BOOK_TYPES = '.epub,.mobi,.azw3,.txt,.md,.fb2,application/epub+zip,text/plain'
@@ -13,9 +13,9 @@ export function bookRefused({ name, size }: Pick<File, 'name' | 'size'>): string
   if (ending === 'pdf') return 'PDF 版面固定，无法点词查询，请换成 EPUB 或 TXT。'
   if (/^(azw|azw4|kfx|kpf|prc|tpz)$/.test(ending))
     return 'Kindle 电子书仅支持 MOBI 和 AZW3，也可以换成 EPUB。'
-  if (uploadType(name)?.kind !== 'BOOK')
+  if (findUploadType(name)?.kind !== 'BOOK')
     return '仅支持 EPUB、MOBI、AZW3、TXT、Markdown 和 FB2，请换一个文件。'
   if (size === 0) return '这个文件是空的，请换一个。'
-  if (size > MAX_BOOK) return `这个文件有 ${Math.ceil(size / 1_000_000)} MB，每本最大 50 MB。`
+  if (size > MAX_BOOK_BYTES) return `这个文件有 ${Math.ceil(size / 1_000_000)} MB，每本最大 50 MB。`
   return undefined
 }

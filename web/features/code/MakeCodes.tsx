@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import {
   CODE_TYPES,
   type CodeType,
-  MOST_AT_ONCE,
-  MOST_CODE_DAYS,
-  MOST_USES,
+  MAX_CODE_DAYS,
+  MAX_CODE_USES,
+  MAX_CODES_AT_ONCE,
 } from '../../../domain/code/code.ts'
 import { TRIAL_DAYS } from '../../../domain/membership/product.ts'
 import { Refused } from '../../lib/api.ts'
@@ -60,7 +60,7 @@ export function MakeCodes() {
           <Figure
             label="会员天数"
             value={days}
-            most={MOST_CODE_DAYS}
+            most={MAX_CODE_DAYS}
             error={faults['days']}
             onChange={setDays}
           />
@@ -68,11 +68,17 @@ export function MakeCodes() {
         <Figure
           label="每个可用次数"
           value={uses}
-          most={MOST_USES}
+          most={MAX_CODE_USES}
           error={faults['uses']}
           onChange={setUses}
         />
-        <Figure label="数量" value={count} most={MOST_AT_ONCE} error={faults['count']} onChange={setCount} />
+        <Figure
+          label="数量"
+          value={count}
+          most={MAX_CODES_AT_ONCE}
+          error={faults['count']}
+          onChange={setCount}
+        />
         <div className={styles.wide}>
           <Field label="有效期至" hint="不填则长期有效" error={faults['expires_at']}>
             <Input type="date" value={until} onChange={(event) => setUntil(event.target.value)} />

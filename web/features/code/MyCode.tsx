@@ -1,5 +1,10 @@
 // The reader's own code as a card worth passing on: large enough to be read aloud, and scanned; what it is worth to both.
-import { ENOUGH, INVITED_DAYS, INVITER_DAYS, MOST_A_MONTH } from '../../../domain/code/invitation.ts'
+import {
+  INVITED_DAYS,
+  INVITER_DAYS,
+  MAX_MONTHLY_REWARDS,
+  REQUIRED_READING,
+} from '../../../domain/code/invitation.ts'
 import { isEmbedded, share } from '../../lib/bridge.ts'
 import { handOver } from '../../lib/hand-over-file.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -67,12 +72,12 @@ export function MyCode({ name }: { name: string | undefined }) {
         </div>
         <div>
           <dt>
-            好友在 {ENOUGH.days} 天里累计读满 {ENOUGH.seconds / 60} 分钟
+            好友在 {REQUIRED_READING.days} 天里累计读满 {REQUIRED_READING.seconds / 60} 分钟
           </dt>
           <dd>你得 {INVITER_DAYS} 天</dd>
         </div>
         <div>
-          <dt>每月最多 {MOST_A_MONTH} 位，超出部分下月计入</dt>
+          <dt>每月最多 {MAX_MONTHLY_REWARDS} 位，超出部分下月计入</dt>
         </div>
       </dl>
     </section>

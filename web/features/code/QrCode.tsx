@@ -1,10 +1,10 @@
 // A code that a camera reads, dark on white in every theme: what scans wants contrast, not a colour.
-import { qrModules } from '../../../domain/print/qr-code.ts'
+import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 import styles from './Code.module.css'
 
 /** `label` says where it leads. The quiet zone of four modules belongs to it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const modules = qrModules(text)
+  const modules = encodeQrModules(text)
   const size = modules.length + 8
   const path = modules
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + 4} ${y + 4}h1v1h-1z` : '')))

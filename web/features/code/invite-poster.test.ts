@@ -1,7 +1,7 @@
 // Draws the invitation's picture on a grid of pixels: its words are on it, and its code is the whole one.
 import jsQR from 'jsqr'
 import { expect, it } from 'vitest'
-import { qrModules } from '../../../domain/print/qr-code.ts'
+import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 import { drawInvitation, type Pen, POSTER_HEIGHT, POSTER_WIDTH } from './invite-poster.ts'
 
 const url = 'https://kaijuan.example/Register?code=K7MQ3X'
@@ -32,7 +32,7 @@ it('has the call, what it is worth, the code and whose it is', () => {
 it('has every dark module of the code on white, in whole pixels and with a quiet zone of four', () => {
   const [sheet, paper, ...dark] = drawn('x').rects
   expect([sheet?.width, sheet?.height]).toEqual([POSTER_WIDTH, POSTER_HEIGHT])
-  const modules = qrModules(url)
+  const modules = encodeQrModules(url)
   expect(dark).toHaveLength(modules.flat().filter(Boolean).length)
   const side = dark[0]?.width ?? 0
   expect(Number.isInteger(side * 2)).toBe(true)

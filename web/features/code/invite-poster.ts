@@ -1,6 +1,6 @@
 // The invitation as a picture to post: the card of one's code at 540 × 720, drawn twice as large, always light.
 import { INVITED_DAYS } from '../../../domain/code/invitation.ts'
-import { qrModules } from '../../../domain/print/qr-code.ts'
+import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 
 export const POSTER_WIDTH = 540
 export const POSTER_HEIGHT = 720
@@ -44,7 +44,7 @@ export function drawInvitation(pen: Pen, { code, url, name }: Invitation): void 
 }
 
 function drawQr(pen: Pen, url: string): void {
-  const modules = qrModules(url)
+  const modules = encodeQrModules(url)
   const across = modules.length + 2 * QUIET
   // Whole pixels of the picture, so that no edge is blurred.
   const side = Math.floor((QR.size * SCALE) / across) / SCALE

@@ -1,7 +1,7 @@
 // Awards and invitations in words.
 import type { Award } from '../../../contract/entities/award.ts'
 import { AWARD_EXPIRES_DAYS } from '../../../domain/code/award.ts'
-import { ENOUGH } from '../../../domain/code/invitation.ts'
+import { REQUIRED_READING } from '../../../domain/code/invitation.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { dateText } from '../../lib/format.ts'
 
@@ -59,11 +59,14 @@ export function invitedState({ state, look, is_waiting, claimed_at, seconds, day
   if (look === 'HELD') return { text: '核对中' }
   if (state === 'EXPIRED') return { text: '已过期' }
   if (is_waiting) return { text: '已达标，下月可领' }
-  const shares = { minutes: Math.min(1, seconds / ENOUGH.seconds), days: Math.min(1, days / ENOUGH.days) }
-  const minutes = Math.ceil((ENOUGH.seconds - seconds) / 60)
+  const shares = {
+    minutes: Math.min(1, seconds / REQUIRED_READING.seconds),
+    days: Math.min(1, days / REQUIRED_READING.days),
+  }
+  const minutes = Math.ceil((REQUIRED_READING.seconds - seconds) / 60)
   const parts = [
     ...(minutes > 0 ? [`${minutes} 分钟`] : []),
-    ...(days < ENOUGH.days ? [`${ENOUGH.days - days} 天`] : []),
+    ...(days < REQUIRED_READING.days ? [`${REQUIRED_READING.days - days} 天`] : []),
   ]
   return { text: `还差 ${parts.join('、')}`, shares }
 }

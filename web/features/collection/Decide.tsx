@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CollectionCard } from '../../../contract/collection.ts'
-import { isHandedIn } from '../../../domain/collection/status.ts'
+import { isSubmitted } from '../../../domain/collection/status.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
@@ -16,7 +16,7 @@ export function Decide({ collection }: { collection: CollectionCard }) {
   const isShown = status === 'PUBLISHED'
   return (
     <>
-      {!isShown && article_count > 0 && isHandedIn({ status, is_house: owner === null, is_mine }) && (
+      {!isShown && article_count > 0 && isSubmitted({ status, is_house: owner === null, is_mine }) && (
         <Button
           size="s"
           variant="plain"

@@ -1,7 +1,7 @@
 // A collection is written: its name, its cover, its articles in their order.
 import { useState } from 'react'
 import type { CollectionShown } from '../../../contract/collection.ts'
-import { MOST_ARTICLES } from '../../../domain/collection/status.ts'
+import { MAX_COLLECTION_ARTICLES } from '../../../domain/collection/status.ts'
 import { collectionCalls } from '../../lib/calls/collection.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -87,10 +87,10 @@ export function Editor({ collection, onSaved, onDestroy, isEditor = false }: Edi
       </div>
       <Section title="文章" action={<span className={styles.hint}>{draft.articles.length} 篇</span>}>
         <ArticleOrder articles={draft.articles} onChange={(articles) => change({ articles })} />
-        {draft.articles.length < MOST_ARTICLES ? (
+        {draft.articles.length < MAX_COLLECTION_ARTICLES ? (
           <FindArticles chosen={draft.articles} onAdd={add} />
         ) : (
-          <p className={styles.hint}>最多放 {MOST_ARTICLES} 篇。</p>
+          <p className={styles.hint}>最多放 {MAX_COLLECTION_ARTICLES} 篇。</p>
         )}
       </Section>
       <div className={styles.end}>

@@ -1,6 +1,6 @@
 // What AI did for all readers: today and in thirty days, what it cost, what failed, and which model answers now (figures).
 import { useQuery } from '@tanstack/react-query'
-import type { AiFigures } from '../../../contract/entities/ai.ts'
+import type { AiUsageFigures } from '../../../contract/entities/ai.ts'
 import { aiCalls } from '../../lib/calls/ai.ts'
 import { countText, percentText } from '../../lib/format.ts'
 import { key } from '../../lib/keys.ts'
@@ -15,7 +15,7 @@ import { Table } from '../../ui/Table.tsx'
 import styles from './AiUse.module.css'
 import { aiHeadline, codeLabel, providerText } from './ai-use.ts'
 
-type Stretch = AiFigures['today']
+type Stretch = AiUsageFigures['today']
 
 export function AiUse() {
   const { data, error, isFetching, refetch } = useQuery({

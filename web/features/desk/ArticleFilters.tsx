@@ -1,8 +1,8 @@
 // Narrows the list of articles; what is chosen goes into the address.
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { STAGES, STATUSES } from '../../../domain/article/lifecycle.ts'
+import { TEXT_STAGE_NAMES, VISIBILITY_STATUSES } from '../../../domain/article/lifecycle.ts'
 import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
-import { DIFFICULTIES, levelLabel } from '../../../domain/language/levels.ts'
+import { DIFFICULTY_LEVELS, levelLabel } from '../../../domain/language/levels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input, Select } from '../../ui/Field.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
@@ -13,11 +13,11 @@ import { FLAG_LABELS, STAGE_LABELS, STATUS_LABELS } from './labels.ts'
 type Choice = readonly (readonly [value: string, label: string])[]
 const CHOICES: readonly { key: 'status' | 'stage' | 'flag' | 'topic' | 'level'; all: string; of: Choice }[] =
   [
-    { key: 'status', all: '全部状态', of: STATUSES.map((value) => [value, STATUS_LABELS[value]]) },
-    { key: 'stage', all: '全部进度', of: STAGES.map((value) => [value, STAGE_LABELS[value]]) },
+    { key: 'status', all: '全部状态', of: VISIBILITY_STATUSES.map((value) => [value, STATUS_LABELS[value]]) },
+    { key: 'stage', all: '全部进度', of: TEXT_STAGE_NAMES.map((value) => [value, STAGE_LABELS[value]]) },
     { key: 'flag', all: '全部标记', of: Object.entries(FLAG_LABELS) },
     { key: 'topic', all: '全部话题', of: topicNames.map((value) => [value, topicLabel(value)]) },
-    { key: 'level', all: '全部难度', of: DIFFICULTIES.map((value) => [value, levelLabel(value)]) },
+    { key: 'level', all: '全部难度', of: DIFFICULTY_LEVELS.map((value) => [value, levelLabel(value)]) },
   ]
 
 export function ArticleFilters(props: { filters: Filters; onChange: (filters: Filters) => void }) {

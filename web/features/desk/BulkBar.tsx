@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
-import { skippedText } from '../../../domain/article/translation-skips.ts'
+import { formatSkipped } from '../../../domain/article/translation-skips.ts'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -53,7 +53,7 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
     setBegun(action)
     const left = on.filter((article) => !action.skips?.(article))
     if (left.length < on.length) {
-      const text = `${skippedText(on)}，不会${action.label}`
+      const text = `${formatSkipped(on)}，不会${action.label}`
       return setQuestion({ action, on: left, ticked, text, go: `${action.label}其余 ${left.length} 篇` })
     }
     if (action.reachesReaders === undefined) return run(action, on)

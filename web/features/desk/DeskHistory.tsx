@@ -1,6 +1,6 @@
 // How an article came to be what it is: its revisions, any of which can be brought back, and the log of its moves.
 import { useState } from 'react'
-import type { ArticleStatus, EditedArticle, Stage } from '../../../contract/entities/article.ts'
+import type { ArticleStage, ArticleStatus, EditedArticle } from '../../../contract/entities/article.ts'
 import { isVisible } from '../../../domain/article/lifecycle.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { countText, dateTimeText } from '../../lib/format.ts'
@@ -43,7 +43,7 @@ export function DeskHistory({ article, canBringBack }: { article: EditedArticle;
 }
 
 const stateLabel = (state: string): string =>
-  STATUS_LABELS[state as ArticleStatus] ?? STAGE_LABELS[state as Stage] ?? state
+  STATUS_LABELS[state as ArticleStatus] ?? STAGE_LABELS[state as ArticleStage] ?? state
 
 function Revisions({ article, canBringBack }: { article: EditedArticle; canBringBack: boolean }) {
   const { id } = article

@@ -1,6 +1,6 @@
 // The English of one paragraph: its text, its formats, and the means to put formats on words that are chosen.
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import type { Span } from '../../../domain/language/figure-doubts.ts'
+import type { FigureSpan } from '../../../domain/language/figure-doubts.ts'
 import { type Chosen, FormatBar, LinkDialog, toggleFormat } from './FormatBar.tsx'
 import { GlossForm } from './GlossForm.tsx'
 import { FORMAT_LABELS } from './labels.ts'
@@ -21,7 +21,7 @@ export function English(props: {
   area: RefObject<HTMLTextAreaElement | null>
   onChange: (change: (paragraph: DeskParagraph) => DeskParagraph, side?: 'text') => void
   /** Places of figures in doubt. */
-  marks: readonly Span[]
+  marks: readonly FigureSpan[]
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }) {
   const { paragraph, nth, isReadOnly, area, onChange } = props

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Term } from '../../../domain/article/terms.ts'
-import { waysOf } from '../../../domain/article/terms.ts'
+import { listTermTranslations } from '../../../domain/article/terms.ts'
 import { Refused } from '../../lib/api.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { key } from '../../lib/keys.ts'
@@ -91,7 +91,7 @@ function Terms({ id }: { id: number }) {
             <ListRow
               key={term.en}
               title={<span lang="en">{term.en}</span>}
-              sub={waysOf(term).join(' / ')}
+              sub={listTermTranslations(term).join(' / ')}
               current={term.en === was}
               chevron={false}
               onClick={() => begin(term, term.en)}

@@ -1,9 +1,9 @@
 // Lies under a text field, letter on letter, and shows the places of the text that want a look.
 import { Fragment } from 'react'
-import type { Span } from '../../../domain/language/figure-doubts.ts'
+import type { FigureSpan } from '../../../domain/language/figure-doubts.ts'
 import styles from './Paragraphs.module.css'
 
-export function Marks({ text, spans }: { text: string; spans: readonly Span[] }) {
+export function Marks({ text, spans }: { text: string; spans: readonly FigureSpan[] }) {
   if (spans.length === 0) return null
   return (
     <div className={styles.marks} aria-hidden="true">

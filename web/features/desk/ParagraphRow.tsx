@@ -3,7 +3,7 @@
 import { type KeyboardEvent, memo, useRef } from 'react'
 import type { Term } from '../../../domain/article/terms.ts'
 import { lacksChinese } from '../../../domain/article/translatable.ts'
-import type { Span } from '../../../domain/language/figure-doubts.ts'
+import type { FigureSpan } from '../../../domain/language/figure-doubts.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { ChineseTools } from './ChineseTools.tsx'
@@ -115,7 +115,7 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
   )
 })
 
-const NO_MARKS: readonly Span[] = []
+const NO_MARKS: readonly FigureSpan[] = []
 
 function Kind(props: {
   paragraph: DeskParagraph

@@ -1,6 +1,6 @@
 // When an article is to come out: one of the usual times, with what is planned for each, or a time of one's own.
 import { useState } from 'react'
-import { nextSlots, type Slot } from '../../../domain/article/slots.ts'
+import { listNextSlots, type PublishSlot } from '../../../domain/article/slots.ts'
 import { fromField, toField } from '../../lib/shanghai-field.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -12,7 +12,7 @@ const COUNT = 6
 const OWN = 'own'
 const DAYS = ['今天', '明天', '后天']
 
-const labelOf = ({ days, hour }: Slot): string => `${DAYS[days] ?? `${days} 天后`} ${hour}:00`
+const labelOf = ({ days, hour }: PublishSlot): string => `${DAYS[days] ?? `${days} 天后`} ${hour}:00`
 
 export function SlotDialog(props: {
   title: string
@@ -24,7 +24,7 @@ export function SlotDialog(props: {
   onClose: () => void
 }) {
   const [now] = useState(() => Date.now())
-  const slots = nextSlots(new Date(now), COUNT)
+  const slots = listNextSlots(new Date(now), COUNT)
   const planned = usePlanned()
   const [chosen, setChosen] = useState(slots[0]?.at.toISOString() ?? OWN)
   const [field, setField] = useState(() => toField(now + 3_600_000))

@@ -1,6 +1,6 @@
 // Background work on /admin: what runs now with its bar; what has ended says so where it belongs.
-import type { desk } from '../../../contract/desk.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
+import type { deskEndpoints } from '../../../contract/desk.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import { List, Section } from '../../ui/List.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
@@ -8,7 +8,7 @@ import { notify } from '../../ui/toast.ts'
 import { workLabel } from './labels.ts'
 import { useCancelTask } from './queries.ts'
 
-type ListedTask = Result<typeof desk.waiting>['tasks'][number]
+type ListedTask = EndpointResult<typeof deskEndpoints.waiting>['tasks'][number]
 
 const nameOf = ({ kind, subject }: ListedTask): string =>
   subject ? `${workLabel(kind)}：${subject}` : workLabel(kind)

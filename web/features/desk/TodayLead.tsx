@@ -1,8 +1,8 @@
 // What waits for the editor: the largest matter with its first three and one way in, the others only while there are some.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { desk } from '../../../contract/desk.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
+import type { deskEndpoints } from '../../../contract/desk.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import { countText, dateText, dayOf, gapText } from '../../lib/format.ts'
 import { translatedText } from '../../lib/translated-text.ts'
 import { weekdayLetter } from '../../lib/weekday.ts'
@@ -16,7 +16,7 @@ import { useSteady } from './use-steady.ts'
 /** 11 月 26 日，星期四: the editors' day is Shanghai's. */
 const dayText = (now: number): string => `${dateText(now)}，星期${weekdayLetter(dayOf(now))}`
 
-type First = Result<typeof desk.today>['to_audit']
+type First = EndpointResult<typeof deskEndpoints.today>['to_audit']
 
 /** As `useSteady` found them at first: a row must not move under the mouse because a count changed. */
 export function TodayLead(props: {

@@ -40,7 +40,7 @@ it('has words for every act that the server notes', () => {
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .flatMap((path) => [
       ...readFileSync(`server/features/${path}`, 'utf8').matchAll(
-        /noteAct\([\s\S]{0,200}?action: '([\w.]+)'/g,
+        /(?:recordAudit|noteAct)\([\s\S]{0,200}?action: '([\w.]+)'/g,
       ),
     ])
     .map(([, action = '']) => action)

@@ -1,9 +1,9 @@
 // Acts of the audit log in words: what was done, to what, and what changed by it.
-import { AUDIENCES, audienceLabel } from '../../../domain/appinfo/audience.ts'
+import { AUDIENCE_KINDS, audienceLabel } from '../../../domain/appinfo/audience.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { isTranslatorName, translatorLabel } from '../../../domain/article/translators.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
-import { PRODUCT_CODES, titleOf } from '../../../domain/membership/product.ts'
+import { formatProductTitle, PRODUCT_CODES } from '../../../domain/membership/product.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import { yuanText } from '../../lib/money.ts'
 
@@ -74,7 +74,7 @@ export const actLabel = (action: string): string => ACTS[action] ?? action
 export const subjectLabel = (subject: string): string => {
   const [noun = '', number] = subject.split(':')
   const product = noun === 'product' && PRODUCT_CODES.find((code) => code === number)
-  if (product) return `价目 ${titleOf(product)}`
+  if (product) return `价目 ${formatProductTitle(product)}`
   return `${SUBJECTS[noun] ?? noun}${number === undefined ? '' : ` ${number}`}`
 }
 const DETAILS: Record<string, string> = {
@@ -138,7 +138,7 @@ function valueText(name: string, value: unknown): string {
   if (name === 'ends_at' && typeof value === 'string') return dateTimeText(value)
   if (Array.isArray(value)) return value.map((each) => topicLabel(String(each))).join('、')
   if (typeof value !== 'string') return JSON.stringify(value)
-  const audience = name === 'audience' && AUDIENCES.find((each) => each === value)
+  const audience = name === 'audience' && AUDIENCE_KINDS.find((each) => each === value)
   if (audience) return audienceLabel(audience)
   if (name === 'level_floor') return levelLabel(value)
   return VALUES[name]?.[value] ?? value

@@ -1,8 +1,8 @@
 // What the editors' page on AI says in words: its headline, how a model is, why answers failed.
-import type { AiFigures } from '../../../contract/entities/ai.ts'
+import type { AiUsageFigures } from '../../../contract/entities/ai.ts'
 import { countText, dateTimeText, percentText } from '../../lib/format.ts'
 
-export function aiHeadline({ today, used, ceiling }: AiFigures): string {
+export function aiHeadline({ today, used, ceiling }: AiUsageFigures): string {
   const total = today.answers + today.cached
   if (total === 0) return '今天还没有人问过 AI'
   return `今天回答了 ${countText(total)} 次，用了上限的 ${percentText(used / ceiling)}`
@@ -33,7 +33,7 @@ export function providerText({
   is_well,
   reason,
   tried_again_at,
-}: Pick<AiFigures['providers'][number], 'is_well' | 'reason' | 'tried_again_at'>): string {
+}: Pick<AiUsageFigures['providers'][number], 'is_well' | 'reason' | 'tried_again_at'>): string {
   const why = reason === null ? '' : (REASONS[reason] ?? '失败')
   if (is_well) return why ? `正常，上一次${why}` : '正常'
   return `暂停使用：${why || '失败'}${tried_again_at ? `，${dateTimeText(tried_again_at)} 再试` : ''}`

@@ -1,7 +1,7 @@
 // What an editor should know of an article before readers get it: asked by the button, the key, the time slot and the bulk bar alike.
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
 import { languageName } from '../../../domain/article/language-names.ts'
-import { publishDoubts, publishDoubtsText } from '../../../domain/article/publish-doubts.ts'
+import { countPublishDoubts, formatPublishDoubts } from '../../../domain/article/publish-doubts.ts'
 import { lacksChinese } from '../../../domain/article/translatable.ts'
 import { doubtOf } from './doubts.ts'
 import { FLAG_LABELS } from './labels.ts'
@@ -53,7 +53,7 @@ export function bulkDoubtsText(
   const offTerms = found.filter((one) => one.offTerms > 0).length
   const suspects = found.filter((one) => one.suspects > 0).length
   return [
-    publishDoubtsText(publishDoubts(articles)),
+    formatPublishDoubts(countPublishDoubts(articles)),
     figures > 0 && `${figures} 篇数字对不上`,
     offTerms > 0 && `${offTerms} 篇没照术语译`,
     suspects > 0 && `${suspects} 篇译文不像译文`,

@@ -1,7 +1,7 @@
 // The small rules of the desk: filters in the address, the clock of Shanghai, moves on offer, one thing done to many.
 import { describe, expect, it } from 'vitest'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
-import type { MoveName } from '../../../domain/article/lifecycle.ts'
+import type { TransitionName } from '../../../domain/article/lifecycle.ts'
 import { Refused } from '../../lib/api.ts'
 import { fromField, toField } from '../../lib/shanghai-field.ts'
 import { BULK, offersFor, runInTurn } from './bulk.ts'
@@ -186,7 +186,7 @@ it('calls a text after what it has, whatever its stage says', () => {
 })
 
 it('names every line of the history, a new text by its number', () => {
-  const read = (action: MoveName, reason: string | null) => [
+  const read = (action: TransitionName, reason: string | null) => [
     moveLabel({ action, reason }),
     moveReason({ action, reason }),
   ]

@@ -1,5 +1,5 @@
 // Figures that the two languages of a paragraph do not share, found once for each text.
-import { type FigureDoubt, figureDoubt } from '../../../domain/language/figure-doubts.ts'
+import { detectFigureDoubt, type FigureDoubt } from '../../../domain/language/figure-doubts.ts'
 import type { DeskParagraph } from './paragraphs.ts'
 
 const known = new WeakMap<DeskParagraph, FigureDoubt | null>()
@@ -8,7 +8,7 @@ const known = new WeakMap<DeskParagraph, FigureDoubt | null>()
 export function doubtOf(paragraph: DeskParagraph): FigureDoubt | undefined {
   const before = known.get(paragraph)
   if (before !== undefined) return before ?? undefined
-  const found = paragraph.kind === 'img' ? undefined : figureDoubt(paragraph.text, paragraph.zh)
+  const found = paragraph.kind === 'img' ? undefined : detectFigureDoubt(paragraph.text, paragraph.zh)
   known.set(paragraph, found ?? null)
   return found
 }

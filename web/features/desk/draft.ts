@@ -1,5 +1,5 @@
 // What an editor has changed and not saved: as a value, as the change to send, and kept in this browser meanwhile.
-import type { EditedArticle, Level } from '../../../contract/entities/article.ts'
+import type { ArticleLevel, EditedArticle } from '../../../contract/entities/article.ts'
 import { openShelf } from '../../lib/storage.ts'
 import { type DeskParagraph, offDesk, onDesk } from './paragraphs.ts'
 
@@ -13,7 +13,7 @@ export interface Draft {
   cover: string
   topics: readonly string[]
   /** null = computed from the text. */
-  level: Level | null
+  level: ArticleLevel | null
   paragraphs: readonly DeskParagraph[]
 }
 

@@ -1,7 +1,7 @@
 // What the list of articles is narrowed to, as it stands in the address, so that a link or going back finds it again.
-import type { ArticleStatus, Level, Stage } from '../../../contract/entities/article.ts'
+import type { ArticleLevel, ArticleStage, ArticleStatus } from '../../../contract/entities/article.ts'
 import { FAILURE_REASONS, type FailureReason } from '../../../domain/article/failure.ts'
-import { STAGES, STATUSES } from '../../../domain/article/lifecycle.ts'
+import { TEXT_STAGE_NAMES, VISIBILITY_STATUSES } from '../../../domain/article/lifecycle.ts'
 import { isLevel } from '../../../domain/language/levels.ts'
 import { FLAG_LABELS, type Flag } from './labels.ts'
 
@@ -17,12 +17,12 @@ export type Order = keyof typeof ORDERS
 export interface Filters {
   q: string
   status: ArticleStatus | ''
-  stage: Stage | ''
+  stage: ArticleStage | ''
   /** Why it failed. */
   reason: FailureReason | ''
   flag: Flag | ''
   topic: string
-  level: Level | ''
+  level: ArticleLevel | ''
   order_by: Order
   offset: number
 }
@@ -49,8 +49,8 @@ export function filtersIn(search: string): Filters {
   const topic = get('topic')
   return {
     q: get('q').trim().slice(0, 100),
-    status: STATUSES.find((status) => status === get('status')) ?? '',
-    stage: STAGES.find((stage) => stage === get('stage')) ?? '',
+    status: VISIBILITY_STATUSES.find((status) => status === get('status')) ?? '',
+    stage: TEXT_STAGE_NAMES.find((stage) => stage === get('stage')) ?? '',
     reason: FAILURE_REASONS.find((reason) => reason === get('reason')) ?? '',
     flag: Object.hasOwn(FLAG_LABELS, flag) ? (flag as Flag) : '',
     topic: /^[a-z][a-z0-9_-]{0,31}$/.test(topic) ? topic : '',

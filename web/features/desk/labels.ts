@@ -1,13 +1,18 @@
 // How states, flags and events are called on the desk.
 import type {
+  ArticleStage,
   ArticleStatus,
   EditedArticle,
   ManagedArticle,
-  Stage,
 } from '../../../contract/entities/article.ts'
 import type { Task } from '../../../contract/entities/task.ts'
 import { languageName } from '../../../domain/article/language-names.ts'
-import { isStopped, type MoveName, type Origin, STOPPED } from '../../../domain/article/lifecycle.ts'
+import {
+  isStopped,
+  type RevisionOrigin,
+  STOPPED_REASON,
+  type TransitionName,
+} from '../../../domain/article/lifecycle.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import { translatedText } from '../../lib/translated-text.ts'
 import type { Tone } from '../../ui/Badge.tsx'
@@ -28,7 +33,7 @@ const STATUS_TONES: Record<ArticleStatus, Tone> = {
   OFFLINE: 'neutral',
   DELETED: 'danger',
 }
-export const STAGE_LABELS: Record<Stage, string> = {
+export const STAGE_LABELS: Record<ArticleStage, string> = {
   LINKED: '等待下载',
   DOWNLOADING: '下载中',
   DOWNLOADED: '有正文',
@@ -63,7 +68,7 @@ export const REVISION_LABELS: Record<EditedArticle['revision_state'], string> = 
   REJECTED: '已退回',
   SUPERSEDED: '已被替换',
 }
-const ORIGIN_LABELS: Record<Origin, string> = {
+const ORIGIN_LABELS: Record<RevisionOrigin, string> = {
   download: '下载',
   translate: '翻译',
   edit: '编辑',
@@ -71,10 +76,10 @@ const ORIGIN_LABELS: Record<Origin, string> = {
   restore: '恢复',
   sample: '样例文库',
 }
-export const originLabel = (origin: Origin): string => ORIGIN_LABELS[origin]
+export const originLabel = (origin: RevisionOrigin): string => ORIGIN_LABELS[origin]
 
 /** A text that an entry of the log brought is called after its origin. */
-const MOVE_LABELS: Record<MoveName, string> = {
+const MOVE_LABELS: Record<TransitionName, string> = {
   ...ORIGIN_LABELS,
   add: '添加',
   describe: '修改资料',
@@ -97,13 +102,13 @@ const MOVE_LABELS: Record<MoveName, string> = {
 }
 type Move = Pick<EditedArticle['moves'][number], 'action' | 'reason'>
 
-const isOrigin = (action: MoveName): action is Origin => Object.hasOwn(ORIGIN_LABELS, action)
+const isOrigin = (action: TransitionName): action is RevisionOrigin => Object.hasOwn(ORIGIN_LABELS, action)
 
 /** A new text has its number as the reason: `#3`. */
 const revisionIn = ({ action, reason }: Move): string | undefined =>
   isOrigin(action) ? /^#(\d+)$/.exec(reason ?? '')?.[1] : undefined
 
-const isStop = ({ action, reason }: Move): boolean => action === 'failed' && reason === STOPPED
+const isStop = ({ action, reason }: Move): boolean => action === 'failed' && reason === STOPPED_REASON
 
 /** Whether it brought a new revision. */
 export const isNewText = (move: Move): boolean => revisionIn(move) !== undefined
@@ -124,7 +129,7 @@ export function moveReason(move: Move): string | null {
   if (action === 'undo')
     return reason
       .split(', ')
-      .map((name) => MOVE_LABELS[name as MoveName] ?? '')
+      .map((name) => MOVE_LABELS[name as TransitionName] ?? '')
       .join('、')
   if (action === 'publish') return `${dateTimeText(reason)} 起可读`
   const revision = revisionIn(move)

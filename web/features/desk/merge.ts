@@ -1,6 +1,6 @@
 // Three sides of one article: what the changes began from, the changes themselves, and what the server has now.
 import type { EditedArticle } from '../../../contract/entities/article.ts'
-import { mergeTexts, settled, type TextConflict } from '../../../domain/article/merge-text.ts'
+import { mergeTexts, resolveConflict, type TextConflict } from '../../../domain/article/merge-text.ts'
 import { type Draft, draftOf, FIELDS, type Field, isSameField } from './draft.ts'
 import { type DeskParagraph, isBlank } from './paragraphs.ts'
 
@@ -69,7 +69,7 @@ export function decide(work: Merged, article: EditedArticle, picks: ReadonlyMap<
     if (!pick) continue
     if (meeting.field === 'paragraphs') {
       const sides = { base: base.paragraphs, mine: draft.paragraphs, theirs: theirs.paragraphs }
-      const next = settled(sides, meeting, pick, idOf)
+      const next = resolveConflict(sides, meeting, pick, idOf)
       base = { ...base, paragraphs: next.base }
       draft = { ...draft, paragraphs: next.mine }
     } else {

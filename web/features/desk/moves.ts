@@ -1,6 +1,10 @@
 // Which moves an article on the desk may make now: the same rule as the server's, so we only show buttons that will work.
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
-import { type ArticleAction, type ArticleState, moveFault } from '../../../domain/article/lifecycle.ts'
+import {
+  type ArticleAction,
+  type ArticleState,
+  findTransitionFault,
+} from '../../../domain/article/lifecycle.ts'
 
 type Seen = ManagedArticle & Partial<Pick<EditedArticle, 'shown_revision' | 'moves'>>
 
@@ -23,7 +27,7 @@ export function stateOf(article: Seen): ArticleState {
 
 /** Whether the move may be made at `now`. */
 export const mayMove = (article: Seen, kind: ArticleAction['kind'], now: number): boolean =>
-  moveFault(stateOf(article), kind, new Date(now)) === undefined
+  findTransitionFault(stateOf(article), kind, new Date(now)) === undefined
 
 /** Whether its text may be written: not while a download or a translation is about to replace it. */
 export const mayWrite = (article: Seen, now: number): boolean => mayMove(article, 'WRITE', now)

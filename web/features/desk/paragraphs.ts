@@ -1,6 +1,6 @@
 // What an editor does to the list of paragraphs: write, split, merge, move, add and delete, as plain values.
 import type { Paragraph } from '../../../contract/entities/article.ts'
-import { sentences } from '../../../domain/language/sentences.ts'
+import { splitSentences } from '../../../domain/language/sentences.ts'
 import { editBetween, runsAfter, runsWithin, shiftRuns } from './runs.ts'
 
 /** A paragraph on the desk. `key` tells it from the others while it is edited; a new one has no `id` until it is saved. */
@@ -99,7 +99,7 @@ const CHINESE_END = /[。！？…]+[”’」』）》]*/g
 
 /** Where the Chinese of `text.slice(at)` begins; its length when that cannot be told. */
 export function chineseCut(text: string, at: number, zh: string): number {
-  const spans = sentences(text)
+  const spans = splitSentences(text)
   const before = spans.filter(({ start }) => start < at).length
   const isBetween = !spans.some(({ start, end }) => start < at && at < end)
   const ends = [...zh.matchAll(CHINESE_END)].map((found) => found.index + found[0].length)

@@ -1,7 +1,7 @@
 // Paragraphs whose Chinese cannot be their translation: a refusal, a remark, another language, that of another paragraph.
 import { isTranslatable } from '../../../domain/article/translatable.ts'
-import { type TranslationFault, translationFault } from '../../../domain/language/translation-fault.ts'
-import { type MixUp, mixedUp } from '../../../domain/language/translation-mix-up.ts'
+import { findTranslationFault, type TranslationFault } from '../../../domain/language/translation-fault.ts'
+import { findMixUps, type MixUp } from '../../../domain/language/translation-mix-up.ts'
 import type { DeskParagraph } from './paragraphs.ts'
 
 type Judged = Pick<DeskParagraph, 'kind' | 'text' | 'zh'>
@@ -27,7 +27,7 @@ const knownFaults = new WeakMap<Judged, string | null>()
 function reasonOf(paragraph: Judged): string | undefined {
   const before = knownFaults.get(paragraph)
   if (before !== undefined) return before ?? undefined
-  const fault = translationFault(paragraph.text, paragraph.zh)
+  const fault = findTranslationFault(paragraph.text, paragraph.zh)
   const reason = fault && REASONS[fault]
   knownFaults.set(paragraph, reason ?? null)
   return reason
@@ -45,7 +45,7 @@ export function suspectsIn(paragraphs: readonly Judged[]): ReadonlyMap<number, s
     const reason = reasonOf(paragraph)
     if (reason !== undefined) found.set(place, reason)
   }
-  const mixed = mixedUp(
+  const mixed = findMixUps(
     judged.map(([, paragraph]) => paragraph),
     NEAR,
   )

@@ -1,6 +1,11 @@
 // Terms of the publication's glossary that a paragraph's Chinese put in another way, found once for each text.
-import { missedTerms, type Term, type TermPlace, waysOf } from '../../../domain/article/terms.ts'
-import type { Span } from '../../../domain/language/figure-doubts.ts'
+import {
+  findMissedTerms,
+  listTermTranslations,
+  type Term,
+  type TermPlace,
+} from '../../../domain/article/terms.ts'
+import type { FigureSpan } from '../../../domain/language/figure-doubts.ts'
 import type { DeskParagraph } from './paragraphs.ts'
 
 const known = new WeakMap<DeskParagraph, { terms: readonly Term[]; found: readonly TermPlace[] }>()
@@ -10,16 +15,16 @@ export function termsOff(paragraph: DeskParagraph, terms: readonly Term[]): read
   if (terms.length === 0 || paragraph.kind === 'img') return NONE
   const before = known.get(paragraph)
   if (before?.terms === terms) return before.found
-  const found = missedTerms(paragraph.text, paragraph.zh, terms)
+  const found = findMissedTerms(paragraph.text, paragraph.zh, terms)
   known.set(paragraph, { terms, found })
   return found
 }
 
 /** 对冲基金 or 避险基金, as the glossary has it. */
-export const wantedText = (term: Term): string => waysOf(term).join('或')
+export const wantedText = (term: Term): string => listTermTranslations(term).join('或')
 
 /** Marks of both kinds in the order of the text; of two that overlap the first. */
-export const together = (a: readonly Span[], b: readonly Span[]): readonly Span[] =>
+export const together = (a: readonly FigureSpan[], b: readonly FigureSpan[]): readonly FigureSpan[] =>
   b.length === 0
     ? a
     : [...a, ...b]

@@ -1,13 +1,13 @@
 // What the desk's first page leads with, and how well each part of the house is: worst first, in words.
 
-import type { desk } from '../../../contract/desk.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
-import { HOURS } from '../../../domain/article/slots.ts'
+import type { deskEndpoints } from '../../../contract/desk.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
+import { PUBLISH_HOURS } from '../../../domain/article/slots.ts'
 import { gapText } from '../../lib/format.ts'
 import { filtersAddress } from './filters.ts'
 
-type Waiting = Result<typeof desk.waiting>
-type Today = Result<typeof desk.today>
+type Waiting = EndpointResult<typeof deskEndpoints.waiting>
+type Today = EndpointResult<typeof deskEndpoints.today>
 
 export interface Matter {
   key: string
@@ -134,7 +134,7 @@ function backup(at: string | null, now: number): Health {
 }
 
 /** The times that scheduling offers too. */
-const SLOTS = HOURS.map((hour) => `${String(hour).padStart(2, '0')}:00`)
+const SLOTS = PUBLISH_HOURS.map((hour) => `${String(hour).padStart(2, '0')}:00`)
 
 export interface Slot {
   time: string

@@ -1,7 +1,7 @@
 // Today against the goal, the last fourteen days, and what this week still forgives; the goal is changed here.
 import { useState } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
-import { GOAL_UNITS, type Goal, type GoalUnit, goalProgress } from '../../../domain/history/goal.ts'
+import { computeGoalProgress, GOAL_UNITS, type Goal, type GoalUnit } from '../../../domain/history/goal.ts'
 import { countText } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -22,7 +22,7 @@ const UNITS: Record<GoalUnit, string> = { MINUTES: '分钟', WORDS: '词' }
 export function GoalFigure({ data }: { data: ReadingData }) {
   const [isOpen, setOpen] = useState(false)
   const said = goalSaid(data)
-  const { share } = goalProgress(data.goal, data.today)
+  const { share } = computeGoalProgress(data.goal, data.today)
   return (
     <Figure said={said}>
       <ol className={styles.days} aria-label="最近十四天">

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReadingData } from '../../../contract/history.ts'
 import type { DayFigures } from '../../../domain/history/reading-data.ts'
-import { type Day, daysBetween } from '../../../domain/kernel/calendar.ts'
+import { type CalendarDay, countCalendarDays } from '../../../domain/kernel/calendar.ts'
 import { countText, percentText } from '../../lib/format.ts'
 import { Figure } from './Figure.tsx'
 import styles from './Lines.module.css'
@@ -99,7 +99,9 @@ function Line({
 }
 
 /** At most so many rows of figures: the first of each month. */
-function byMonth(curve: readonly { day: Day; known: number }[]): { day: Day; known: number }[] {
+function byMonth(
+  curve: readonly { day: CalendarDay; known: number }[],
+): { day: CalendarDay; known: number }[] {
   return curve.filter(
     ({ day }, at) =>
       at === 0 || at === curve.length - 1 || day.slice(0, 7) !== curve[at - 1]?.day.slice(0, 7),
@@ -115,7 +117,7 @@ export function VocabularyFigure({ data }: { data: ReadingData }) {
   const band = interval && { below: known - interval.low, above: interval.high - known }
   const values = curve.map((point) => point.known)
   const scale = scaleOf(Math.min(...values) - (band?.below ?? 0), Math.max(...values) + (band?.above ?? 0))
-  const span = first && last ? daysBetween(first.day, last.day) : 0
+  const span = first && last ? countCalendarDays(first.day, last.day) : 0
   const table = {
     heads: ['那天', '认识的词'],
     rows: byMonth(curve).map((point) => [point.day, countText(point.known)]),
@@ -125,7 +127,10 @@ export function VocabularyFigure({ data }: { data: ReadingData }) {
       {first && last && span > 0 && (
         <Line
           label={`认识的词，从 ${countText(first.known)} 到 ${countText(last.known)}`}
-          points={curve.map((point) => ({ x: daysBetween(first.day, point.day) / span, y: point.known }))}
+          points={curve.map((point) => ({
+            x: countCalendarDays(first.day, point.day) / span,
+            y: point.known,
+          }))}
           {...{ scale }}
           band={band ?? undefined}
           ends={[dayText(first.day), dayText(last.day)]}

@@ -1,7 +1,7 @@
 // This week as a headline: its minutes day by day, what was finished and saved, the streak.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { weekOf } from '../../../domain/kernel/calendar.ts'
+import { toWeekMonday } from '../../../domain/kernel/calendar.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
 import { countText, dayOf } from '../../lib/format.ts'
 import { key } from '../../lib/keys.ts'
@@ -12,7 +12,7 @@ import { barText, thisWeek } from './this-week.ts'
 
 export function ThisWeek() {
   const today = dayOf(Date.now())
-  const monday = weekOf(today)
+  const monday = toWeekMonday(today)
   const { data } = useQuery({
     queryKey: key('history', 'this-week', today),
     queryFn: ({ signal }) => historyCalls.data({ from: monday, to: today }, { signal }),

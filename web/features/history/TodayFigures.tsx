@@ -1,9 +1,9 @@
 // Today in figures: time, words, articles, saved words, reviews; what is nothing yet is not said.
-import type { Today } from '../../../contract/history.ts'
+import type { TodaySummary } from '../../../contract/history.ts'
 import { countText } from '../../lib/format.ts'
 import { Figures } from '../../ui/Figures.tsx'
 
-export function TodayFigures({ today }: { today: Today }) {
+export function TodayFigures({ today }: { today: TodaySummary }) {
   const figures: [string, number][] = [
     ['分钟', Math.floor(today.seconds / 60)],
     ['词数', today.words],

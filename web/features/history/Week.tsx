@@ -1,6 +1,6 @@
 // The last seven days in bars: minutes a day, today's in colour; not before the reader's fourth day.
 import { useQuery } from '@tanstack/react-query'
-import { addDays, daysBetween } from '../../../domain/kernel/calendar.ts'
+import { addDays, countCalendarDays } from '../../../domain/kernel/calendar.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
 import { key } from '../../lib/keys.ts'
 import styles from './Week.module.css'
@@ -20,7 +20,7 @@ export function Week({ day, seconds }: WeekProps) {
     queryKey: key('history', 'week', day),
     queryFn: ({ signal }) => historyCalls.data({ from: addDays(day, -6), to: day }, { signal }),
   })
-  if (!data?.first_day || daysBetween(data.first_day, day) < FROM_DAY) return null
+  if (!data?.first_day || countCalendarDays(data.first_day, day) < FROM_DAY) return null
   const bars = weekBars(data.items, day, seconds)
   const most = Math.max(...bars.map((bar) => bar.minutes))
   if (most === 0) return null

@@ -1,5 +1,5 @@
 // The sheet that the pictures of reading data share: head, large sentence and foot at 540 × 720, drawn twice as large.
-import { qrModules } from '../../../domain/print/qr-code.ts'
+import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 
 export const PICTURE = { width: 540, height: 720, scale: 2 } as const
 export const EDGE = 40
@@ -94,7 +94,7 @@ export function drawSheet(pen: Pen, { headline, title, name, link }: SheetText, 
 }
 
 function drawCode(pen: Pen, link: string, color: string): void {
-  const modules = qrModules(link)
+  const modules = encodeQrModules(link)
   // Whole pixels of the picture, so that no edge is blurred; the paper around it is the quiet zone.
   const side = Math.max(1, Math.floor((QR.size * PICTURE.scale) / modules.length)) / PICTURE.scale
   const left = PICTURE.width - EDGE - side * modules.length

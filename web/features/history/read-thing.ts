@@ -1,7 +1,7 @@
 // What was read, an article or a book, as a row of the history shows it.
 
-import type { history } from '../../../contract/history.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
+import type { historyEndpoints } from '../../../contract/history.ts'
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 
 /** Something that was read. */
 export interface ReadThing {
@@ -21,7 +21,7 @@ export interface ReadThing {
   is_finished: boolean
 }
 
-type Read = Result<typeof history.list>['items'][number]
+type Read = EndpointResult<typeof historyEndpoints.list>['items'][number]
 
 /** A row of the server's list. */
 export function readThing({ source, source_id, article, book, ...rest }: Read): ReadThing {

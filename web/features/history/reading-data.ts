@@ -1,6 +1,6 @@
 // Asks for a stretch of reading data, and keeps the goal.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Goal } from '../../../contract/history.ts'
+import type { ReadingGoal } from '../../../contract/history.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
@@ -24,7 +24,7 @@ export function useReadingData(year: Year) {
 export function useSaveGoal() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (goal: Goal) => historyCalls.saveGoal(goal),
+    mutationFn: (goal: ReadingGoal) => historyCalls.saveGoal(goal),
     onSuccess: () => cache.invalidateQueries({ queryKey: keysOf('history') }),
   })
 }

@@ -1,8 +1,12 @@
 // What the figures say, in sentences: each chart's heading is one, computed from the same numbers as its picture.
 import type { ReadingData } from '../../../contract/history.ts'
-import { goalProgress } from '../../../domain/history/goal.ts'
-import { type DayFigures, figuresBy, rememberedIn } from '../../../domain/history/reading-data.ts'
-import { type Day, daysBetween } from '../../../domain/kernel/calendar.ts'
+import { computeGoalProgress } from '../../../domain/history/goal.ts'
+import {
+  computeRememberedShare,
+  type DayFigures,
+  sumFiguresBy,
+} from '../../../domain/history/reading-data.ts'
+import { type CalendarDay, countCalendarDays } from '../../../domain/kernel/calendar.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
 import { countText, percentText } from '../../lib/format.ts'
 
@@ -20,15 +24,16 @@ export const headlineText = (parts: Headline): string => parts.map(({ text }) =>
 export const PICTURES_FROM_DAYS = 14
 
 export const hasPictures = ({ first_day, today }: Pick<ReadingData, 'first_day' | 'today'>): boolean =>
-  first_day !== null && daysBetween(first_day, today.day) + 1 >= PICTURES_FROM_DAYS
+  first_day !== null && countCalendarDays(first_day, today.day) + 1 >= PICTURES_FROM_DAYS
 
 /** Of what the page shows, once something was read: a day may have saved or reviewed words alone. The first fortnight is drawn as it is now. */
 export const hasSheetToShare = (data: ReadingData): boolean =>
   daysRead(data.items) > 0 && (hasPictures(data) || data.to === data.today.day)
 
 /** `7 月 6 日`; the year of a stretch is said once, above. */
-export const dayText = (day: Day): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
-export const monthText = (month: Day): string => `${Number(month.slice(5, 7))} 月`
+export const dayText = (day: CalendarDay): string =>
+  `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
+export const monthText = (month: CalendarDay): string => `${Number(month.slice(5, 7))} 月`
 
 /** `41 小时`, `35 分钟`: the figure and its unit, hours from the third on. */
 export function timeOf(seconds: number): { figure: string; unit: string } {
@@ -48,7 +53,7 @@ export const daysRead = (items: readonly DayFigures[]): number =>
 
 /** The months of a stretch, each with its sums; one with nothing in it has a row too. */
 export function monthsOf({ from, to, items }: Pick<ReadingData, 'from' | 'to' | 'items'>): DayFigures[] {
-  const sums = new Map(figuresBy('month', items).map((row) => [row.day, row]))
+  const sums = new Map(sumFiguresBy('month', items).map((row) => [row.day, row]))
   const months: DayFigures[] = []
   let [year = 0, month = 0] = from.split('-').map(Number)
   for (;;) {
@@ -67,7 +72,7 @@ export function knownCurve({
   vocabulary,
   today,
   to,
-}: Pick<ReadingData, 'items' | 'vocabulary' | 'today' | 'to'>): { day: Day; known: number }[] {
+}: Pick<ReadingData, 'items' | 'vocabulary' | 'today' | 'to'>): { day: CalendarDay; known: number }[] {
   const kept = items.flatMap(({ day, known }) =>
     known === null || day === today.day ? [] : [{ day, known }],
   )
@@ -78,7 +83,7 @@ export function knownCurve({
 function spanName(data: ReadingData, isThisYear: boolean): string {
   if (!isThisYear) return `${data.to.slice(0, 4)} 年`
   if (data.first_day === null || hasPictures(data)) return '这一年'
-  const days = daysBetween(data.first_day, data.today.day) + 1
+  const days = countCalendarDays(data.first_day, data.today.day) + 1
   return days === 1 ? '今天' : `这 ${days} 天`
 }
 
@@ -137,7 +142,7 @@ export function goalSaid({ goal, today, streak }: Pick<ReadingData, 'goal' | 'to
   rest: string
 } {
   const unit = goal.unit === 'MINUTES' ? '分钟' : '词'
-  const { done, left } = goalProgress(goal, today)
+  const { done, left } = computeGoalProgress(goal, today)
   const count = `今天 ${countText(done)} ${unit}`
   const forgiven = streak.frozen.length
   const row = [
@@ -214,9 +219,9 @@ export const wordsSaid = ({ items }: Pick<ReadingData, 'items'>): Said => ({
 })
 
 /** Of the months in which something learnt came up: the share that was remembered. */
-export const rememberedByMonth = (months: readonly DayFigures[]): { month: Day; share: number }[] =>
+export const rememberedByMonth = (months: readonly DayFigures[]): { month: CalendarDay; share: number }[] =>
   months.flatMap((month) => {
-    const share = rememberedIn([month])
+    const share = computeRememberedShare([month])
     return share === null ? [] : [{ month: month.day, share }]
   })
 

@@ -1,14 +1,14 @@
 // The rows of the sheet of the first fortnight: a day with its minutes and its hours, one query a day.
 import { useQueries } from '@tanstack/react-query'
 import type { ReadingData } from '../../../contract/history.ts'
-import type { Day } from '../../../domain/kernel/calendar.ts'
+import type { CalendarDay } from '../../../domain/kernel/calendar.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
 import { key } from '../../lib/keys.ts'
 import { weekdayName } from '../../lib/weekday.ts'
 import { type SheetDot, sheetDays, sheetDots } from './week-sheet.ts'
 
 export interface SheetRow {
-  day: Day
+  day: CalendarDay
   /** 今天, or the day of the week. */
   name: string
   minutes: number
@@ -16,7 +16,7 @@ export interface SheetRow {
 }
 
 /** Seven rows, also of the days to come. */
-export function useSheetRows(data: Pick<ReadingData, 'today' | 'items'>, firstDay: Day): SheetRow[] {
+export function useSheetRows(data: Pick<ReadingData, 'today' | 'items'>, firstDay: CalendarDay): SheetRow[] {
   const today = data.today.day
   const days = sheetDays(firstDay, today)
   const asked = useQueries({

@@ -1,9 +1,9 @@
 // The first fortnight as a sheet: seven days by their hours, each hour that was read in a dot whose area is its time.
-import { addDays, type Day, daysBetween } from '../../../domain/kernel/calendar.ts'
+import { addDays, type CalendarDay, countCalendarDays } from '../../../domain/kernel/calendar.ts'
 
 /** Seven days: from the first one on while there are fewer, then those that end today. */
-export function sheetDays(first: Day, today: Day): Day[] {
-  const from = daysBetween(first, today) < 7 ? first : addDays(today, -6)
+export function sheetDays(first: CalendarDay, today: CalendarDay): CalendarDay[] {
+  const from = countCalendarDays(first, today) < 7 ? first : addDays(today, -6)
   return Array.from({ length: 7 }, (_, at) => addDays(from, at))
 }
 

@@ -1,6 +1,6 @@
 // The rows of a year: a month with its hours, and each day's dot, whose area is the time read.
 import type { ReadingData } from '../../../contract/history.ts'
-import type { Day } from '../../../domain/kernel/calendar.ts'
+import type { CalendarDay } from '../../../domain/kernel/calendar.ts'
 import { monthsOf, monthText } from './sentences.ts'
 
 export const MONTH_DAYS = 31
@@ -17,7 +17,7 @@ export interface YearDay {
 
 export interface YearRow {
   /** Its first day. */
-  month: Day
+  month: CalendarDay
   name: string
   /** '' without reading. */
   hours: string
@@ -25,7 +25,7 @@ export interface YearRow {
   days: readonly YearDay[]
 }
 
-const lengthOf = (month: Day): number =>
+const lengthOf = (month: CalendarDay): number =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
 /** What was read at all is no 0.0. */
 const hoursText = (seconds: number): string => (Math.max(1, Math.round(seconds / 360)) / 10).toFixed(1)

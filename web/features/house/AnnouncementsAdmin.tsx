@@ -1,7 +1,7 @@
 // For admins: what the house tells its readers, to whom and from when to when; one is taken back and brought back.
 import { type FormEvent, useState } from 'react'
-import type { KeptAnnouncement } from '../../../contract/appinfo.ts'
-import { AUDIENCES, type Audience, audienceLabel } from '../../../domain/appinfo/audience.ts'
+import type { ManagedAnnouncement } from '../../../contract/appinfo.ts'
+import { AUDIENCE_KINDS, type Audience, audienceLabel } from '../../../domain/appinfo/audience.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import { fromField, toField } from '../../lib/shanghai-field.ts'
 import { useFocusReturn } from '../../lib/use-focus-back.ts'
@@ -18,7 +18,7 @@ const DAYS_7 = 7 * 86_400_000
 
 export function AnnouncementsAdmin() {
   const found = useAnnouncements()
-  const [changed, setChanged] = useState<KeptAnnouncement>()
+  const [changed, setChanged] = useState<ManagedAnnouncement>()
   return (
     <div className={styles.two}>
       <AnnouncementForm key={changed?.id ?? 0} given={changed} onDone={() => setChanged(undefined)} />
@@ -48,14 +48,14 @@ export function AnnouncementsAdmin() {
   )
 }
 
-function stateOf({ starts_at, ends_at }: KeptAnnouncement): 'waits' | 'told' | 'over' {
+function stateOf({ starts_at, ends_at }: ManagedAnnouncement): 'waits' | 'told' | 'over' {
   const now = Date.now()
   if (Date.parse(ends_at) <= now) return 'over'
   return Date.parse(starts_at) > now ? 'waits' : 'told'
 }
 const WORDS = { waits: '还没开始', told: '正在展示', over: '已结束' } as const
 
-function Row({ item, onChange }: { item: KeptAnnouncement; onChange: () => void }) {
+function Row({ item, onChange }: { item: ManagedAnnouncement; onChange: () => void }) {
   const state = stateOf(item)
   const { id, text, link, audience, starts_at, ends_at } = item
   const back = useAnnounce(() => notify('已恢复'))
@@ -92,7 +92,7 @@ function Row({ item, onChange }: { item: KeptAnnouncement; onChange: () => void 
   )
 }
 
-function AnnouncementForm({ given, onDone }: { given: KeptAnnouncement | undefined; onDone: () => void }) {
+function AnnouncementForm({ given, onDone }: { given: ManagedAnnouncement | undefined; onDone: () => void }) {
   useFocusReturn()
   const [text, setText] = useState(given?.text ?? '')
   const [link, setLink] = useState(given?.link ?? '')
@@ -127,7 +127,7 @@ function AnnouncementForm({ given, onDone }: { given: KeptAnnouncement | undefin
       </Field>
       <Field label="可见范围">
         <Select value={audience} onChange={({ target }) => setAudience(target.value as Audience)}>
-          {AUDIENCES.map((one) => (
+          {AUDIENCE_KINDS.map((one) => (
             <option key={one} value={one}>
               {audienceLabel(one)}
             </option>

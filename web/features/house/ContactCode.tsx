@@ -1,5 +1,5 @@
 // The code of a WeCom contact: the picture that was uploaded, else drawn from its link; on white, so that it scans in every theme.
-import { qrModules } from '../../../domain/print/qr-code.ts'
+import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 import { pictureUrl } from '../../lib/picture.ts'
 import styles from './House.module.css'
 
@@ -7,7 +7,7 @@ export function ContactCode({ title, link, picture }: { title: string; link: str
   const label = `${title}的二维码`
   if (picture) return <img className={styles.code} src={pictureUrl(picture)} alt={label} />
   if (!link) return null
-  const rows = qrModules(link)
+  const rows = encodeQrModules(link)
   const path = rows
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('')

@@ -1,8 +1,8 @@
 // For admins: the group and the person of WeCom, their words and their code, and who is shown them.
 import { type FormEvent, useState } from 'react'
-import type { KeptContact } from '../../../contract/appinfo.ts'
+import type { ManagedContact } from '../../../contract/appinfo.ts'
 import {
-  AUDIENCES,
+  AUDIENCE_KINDS,
   type Audience,
   audienceLabel,
   CONTACT_KINDS,
@@ -45,9 +45,9 @@ export function ContactsAdmin() {
   ))
 }
 
-function ContactForm({ given }: { given: KeptContact }) {
+function ContactForm({ given }: { given: ManagedContact }) {
   const [now, setNow] = useState(given)
-  const set = (more: Partial<KeptContact>) => setNow((before) => ({ ...before, ...more }))
+  const set = (more: Partial<ManagedContact>) => setNow((before) => ({ ...before, ...more }))
   const save = useKeepContact(() => notify('已保存'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +82,7 @@ function ContactForm({ given }: { given: KeptContact }) {
       )}
       <Field label="可见范围">
         <Select value={now.audience} onChange={({ target }) => set({ audience: target.value as Audience })}>
-          {AUDIENCES.map((one) => (
+          {AUDIENCE_KINDS.map((one) => (
             <option key={one} value={one}>
               {audienceLabel(one)}
             </option>

@@ -1,5 +1,5 @@
 // How the house is, for admins: errors of a day that nobody had foreseen, and when each provider outside last did well or failed.
-import type { HouseFault, ProviderSign } from '../../../contract/house.ts'
+import type { ErrorEventSummary, ProviderHealthEntry } from '../../../contract/site.ts'
 import { countText, relativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
@@ -56,7 +56,7 @@ export function HouseHealth() {
   )
 }
 
-function Fault({ fault: { text, place, error, count, last_at } }: { fault: HouseFault }) {
+function Fault({ fault: { text, place, error, count, last_at } }: { fault: ErrorEventSummary }) {
   return (
     <li className={styles.sign}>
       <b lang="en">{text}</b>
@@ -72,7 +72,7 @@ function Fault({ fault: { text, place, error, count, last_at } }: { fault: House
   )
 }
 
-function Provider({ sign, now }: { sign: ProviderSign; now: number }) {
+function Provider({ sign, now }: { sign: ProviderHealthEntry; now: number }) {
   const well = isWell(sign)
   return (
     <li className={styles.sign}>

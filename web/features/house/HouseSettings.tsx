@@ -1,8 +1,8 @@
 // What an admin may set while the house runs, each with what it does; a number takes effect when it is saved.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { HouseSetting } from '../../../contract/house.ts'
-import { SETTING_KINDS, type SettingValue } from '../../../domain/house/settings.ts'
+import type { SiteSetting } from '../../../contract/site.ts'
+import { SETTING_KINDS, type SettingValue } from '../../../domain/site/settings.ts'
 import { countText } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Empty.tsx'
@@ -13,7 +13,7 @@ import { notify } from '../../ui/toast.ts'
 import styles from './Health.module.css'
 import { useHouseSettings, useSetHouse } from './queries.ts'
 
-const WORDS: Readonly<Record<HouseSetting['name'], { label: string; hint: string }>> = {
+const WORDS: Readonly<Record<SiteSetting['name'], { label: string; hint: string }>> = {
   collection_review: {
     label: '读者的合集要编辑看过才公开',
     hint: '关闭后，读者一发布合集，别人就能看到；编辑还能随时下架。',
@@ -59,7 +59,7 @@ const valueText = (value: SettingValue): string => {
   return value ? '开' : '关'
 }
 
-function Setting({ setting: { name, value, by_default, is_set } }: { setting: HouseSetting }) {
+function Setting({ setting: { name, value, by_default, is_set } }: { setting: SiteSetting }) {
   const { mutate, isPending } = useSetHouse()
   const { label, hint } = WORDS[name]
   const set = (to: SettingValue | null) =>
@@ -99,7 +99,7 @@ function Setting({ setting: { name, value, by_default, is_set } }: { setting: Ho
 }
 
 interface ChoiceSettingProps {
-  name: HouseSetting['name']
+  name: SiteSetting['name']
   value: string
   isSaving: boolean
   onSave(value: string): void
@@ -122,7 +122,7 @@ function ChoiceSetting({ name, value, isSaving, onSave }: ChoiceSettingProps) {
 }
 
 interface NumberSettingProps {
-  name: HouseSetting['name']
+  name: SiteSetting['name']
   value: number
   isSaving: boolean
   onSave(value: number): void

@@ -1,6 +1,7 @@
 // How the house is, in words: what nobody had foreseen within a day, and how each provider outside does.
-import type { house, ProviderSign } from '../../../contract/house.ts'
-import type { Result } from '../../../contract/kernel/call.ts'
+
+import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
+import type { ProviderHealthEntry, siteEndpoints } from '../../../contract/site.ts'
 import { countText, gapText } from '../../lib/format.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ export function providerLabel(name: string): string {
 }
 
 /** The last thing it did went well, or it has done nothing yet. */
-export const isWell = ({ good_at, failed_at }: ProviderSign): boolean =>
+export const isWell = ({ good_at, failed_at }: ProviderHealthEntry): boolean =>
   failed_at === null || (good_at !== null && good_at >= failed_at)
 
 const ago = (at: string, now: number): string => {
@@ -39,7 +40,7 @@ const ago = (at: string, now: number): string => {
 }
 
 /** `刚刚成功` · `3 小时前失败，5 小时前成功` */
-export function signText(sign: ProviderSign, now: number): string {
+export function signText(sign: ProviderHealthEntry, now: number): string {
   const { good_at, failed_at } = sign
   const good = good_at === null ? '尚未成功' : `${ago(good_at, now)}成功`
   if (failed_at === null) return good
@@ -53,7 +54,7 @@ function faultsText(faults: readonly { count: number }[]): string {
   return count === 0 ? '24 小时内没有错误' : `24 小时内 ${countText(count)} 次`
 }
 
-type Signs = Result<typeof house.health>
+type Signs = EndpointResult<typeof siteEndpoints.health>
 
 /** Two lines of the desk's first page; none while nothing is known. */
 export function houseHealth(signs: Signs | undefined) {

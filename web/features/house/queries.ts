@@ -1,7 +1,7 @@
 // What the rooms of the house ask and change: announcements, WeCom as readers and as admins see it, health and settings.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { appinfoCalls } from '../../lib/calls/appinfo.ts'
-import { houseCalls } from '../../lib/calls/house.ts'
+import { siteCalls } from '../../lib/calls/site.ts'
 import { key } from '../../lib/keys.ts'
 
 export const useAnnouncements = () =>
@@ -37,19 +37,19 @@ export const useKeptContacts = () =>
 export const useHealth = () =>
   useQuery({
     queryKey: key('house', 'health'),
-    queryFn: ({ signal }) => houseCalls.health({}, { signal }),
+    queryFn: ({ signal }) => siteCalls.health({}, { signal }),
   })
 
 export const useHouseSettings = () =>
   useQuery({
     queryKey: key('house', 'settings'),
-    queryFn: ({ signal }) => houseCalls.settings({}, { signal }),
+    queryFn: ({ signal }) => siteCalls.settings({}, { signal }),
   })
 
 export function useSetHouse() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (given: Parameters<typeof houseCalls.set>[0]) => houseCalls.set(given),
+    mutationFn: (given: Parameters<typeof siteCalls.set>[0]) => siteCalls.set(given),
     onSuccess: () => cache.invalidateQueries({ queryKey: key('house', 'settings') }),
   })
 }

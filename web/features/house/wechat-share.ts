@@ -1,5 +1,5 @@
 // Within WeChat: tells its menu what a shared page is called, says and looks like, for each page that is opened.
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { appinfoCalls } from '../../lib/calls/appinfo.ts'
 
 /** What of WeChat's JS-SDK is used (developers.weixin.qq.com, JS-SDK 1.6). */
@@ -51,7 +51,7 @@ export function cardOf(page: Document, href: string): Card {
   const picture = pictures.map(({ src }) => src).find((src) => /\/files\//.test(src) && !/\.svg\b/i.test(src))
   return {
     title: page.title,
-    desc: firstPart(said, DESC_CHARS),
+    desc: truncateText(said, DESC_CHARS),
     link: bare(href),
     imgUrl: picture ?? new URL('/icon-192.png', href).href,
   }

@@ -1,12 +1,12 @@
 // Takes the EPUB of an issue from this device; its link then stands for the address of the contents.
 import { useState } from 'react'
-import { MAX_BOOK } from '../../../domain/upload/kinds.ts'
+import { MAX_BOOK_BYTES } from '../../../domain/upload/kinds.ts'
 import { UploadField } from '../../ui/UploadField.tsx'
 
 const isEpub = ({ name }: File) => /\.epub$/i.test(name)
 const refused = (file: File) => {
   if (!isEpub(file)) return '仅支持 EPUB 文件。'
-  return file.size > MAX_BOOK ? `EPUB 最大 ${MAX_BOOK / 1_000_000} MB。` : undefined
+  return file.size > MAX_BOOK_BYTES ? `EPUB 最大 ${MAX_BOOK_BYTES / 1_000_000} MB。` : undefined
 }
 
 export function EpubField({ onUploaded }: { onUploaded: (link: string) => void }) {

@@ -167,7 +167,7 @@ function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWith
       {
         // What changed since this list was read.
         onError: (error) => {
-          if (error instanceof Refused && error.code === 'MAGAZINE_NOT_WHOLE') setQuestion(error.message)
+          if (error instanceof Refused && error.code === 'MAGAZINE_INCOMPLETE') setQuestion(error.message)
         },
       },
     )

@@ -1,6 +1,6 @@
 // What is said of an issue that is not out, and of an article that has no text yet.
 import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
-import { skippedText, skipsTranslation } from '../../../domain/article/translation-skips.ts'
+import { formatSkipped, skipsTranslation } from '../../../domain/article/translation-skips.ts'
 import { translatedText } from '../../lib/translated-text.ts'
 
 export const STATUS_TEXT: Record<MagazineShown['status'], string> = {
@@ -47,7 +47,7 @@ export function untranslatedOf(places: readonly MagazinePlace[]): { count: numbe
   )
   return {
     count: lacking.filter((work) => !skipsTranslation(work)).length,
-    skipped: skippedText(lacking),
+    skipped: formatSkipped(lacking),
   }
 }
 

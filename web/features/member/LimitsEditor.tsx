@@ -1,8 +1,8 @@
 // For admins: what each level may do, changed one by one; each can go back to what the product comes with.
 import { useState } from 'react'
 import type { LimitTable } from '../../../contract/entities/membership.ts'
-import { LEVELS, type Level } from '../../../domain/membership/ledger.ts'
-import { LIMIT_NAMES, type Limits } from '../../../domain/membership/limits.ts'
+import { MEMBERSHIP_LEVELS, type MembershipLevel } from '../../../domain/membership/ledger.ts'
+import { type LevelLimits, LIMIT_NAMES } from '../../../domain/membership/limits.ts'
 import { saidOf } from '../../lib/api.ts'
 import { membershipCalls } from '../../lib/calls/membership.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,12 +35,12 @@ interface Tables {
   defaults: LimitTable
 }
 
-function LimitRow({ name, limits, defaults }: Tables & { name: keyof Limits }) {
+function LimitRow({ name, limits, defaults }: Tables & { name: keyof LevelLimits }) {
   const { title = name, unit = '' } = LIMIT_ROWS.find((row) => row.name === name) ?? {}
   return (
     <fieldset>
       <legend>{unit ? `${title}（${unit}）` : title}</legend>
-      {LEVELS.map((level) => {
+      {MEMBERSHIP_LEVELS.map((level) => {
         const [value, original] = [limits[level]?.[name], defaults[level]?.[name]]
         if (value === undefined || original === undefined) return null
         return <Cell key={`${level} ${value}`} {...{ level, name, value, original }} />
@@ -50,8 +50,8 @@ function LimitRow({ name, limits, defaults }: Tables & { name: keyof Limits }) {
 }
 
 interface CellProps {
-  level: Level
-  name: keyof Limits
+  level: MembershipLevel
+  name: keyof LevelLimits
   value: boolean | number
   original: boolean | number
 }

@@ -1,8 +1,8 @@
 // For admins: the six products, each with its price, its first price, and whether it is sold; what was bought stays as it was.
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
-import type { membership } from '../../../contract/membership.ts'
-import { titleOf } from '../../../domain/membership/product.ts'
+import type { membershipEndpoints } from '../../../contract/membership.ts'
+import { formatProductTitle } from '../../../domain/membership/product.ts'
 import { Refused, saidOf } from '../../lib/api.ts'
 import { membershipCalls } from '../../lib/calls/membership.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Member.module.css'
 import { useMemberSetting, usePrices } from './queries.ts'
 
-type Priced = z.output<typeof membership.price.result>
+type Priced = z.output<typeof membershipEndpoints.price.result>
 
 export function PriceEditor() {
   const { data, error, isFetching, refetch } = usePrices()
@@ -47,7 +47,7 @@ function One({ priced }: { priced: Priced }) {
     (given: Parameters<typeof membershipCalls.price>[0]) => membershipCalls.price(given),
     '价目已保存',
   )
-  const title = titleOf(code)
+  const title = formatProductTitle(code)
   const isSame =
     price === yuanOf(priced.price) && first === yuanOf(priced.first_price) && is_on === priced.is_on
   const faults = {

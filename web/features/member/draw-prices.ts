@@ -1,5 +1,5 @@
 // Draws the poster of prices: what membership is, what it costs, and a code that leads to it; always on light paper.
-import { qrModules } from '../../../domain/print/qr-code.ts'
+import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 
 export const POSTER = { width: 540, height: 760, scale: 2 } as const
 const EDGE = 40
@@ -58,7 +58,7 @@ export function drawPrices(canvas: HTMLCanvasElement, text: PosterText): void {
 }
 
 function drawCode(ink: CanvasRenderingContext2D, link: string, colour: string): void {
-  const rows = qrModules(link)
+  const rows = encodeQrModules(link)
   const side = QR / rows.length
   const [left, top] = [POSTER.width - EDGE - QR, POSTER.height - EDGE - QR]
   ink.fillStyle = colour

@@ -1,12 +1,12 @@
 // What money buys is said from the table of limits: what an admin took away is not promised.
 import { expect, it } from 'vitest'
-import { LIMITS } from '../../../domain/membership/limits.ts'
+import { LEVEL_LIMITS } from '../../../domain/membership/limits.ts'
 import { gainsHeadline, gainsOf } from './gains.ts'
 
 const table = (member: Record<string, boolean | number> = {}) => ({
-  FREE: { ...LIMITS.FREE },
-  MEMBER: { ...LIMITS.MEMBER, ...member },
-  CHANGDU: { ...LIMITS.CHANGDU },
+  FREE: { ...LEVEL_LIMITS.FREE },
+  MEMBER: { ...LEVEL_LIMITS.MEMBER, ...member },
+  CHANGDU: { ...LEVEL_LIMITS.CHANGDU },
 })
 const titles = (limits: ReturnType<typeof table>, level: 'MEMBER' | 'CHANGDU') =>
   gainsOf(limits, level).map(({ title, text }) => `${title} ${text}`)
@@ -24,13 +24,13 @@ it('says what a level has beyond the free one', () => {
 })
 
 it('promises nothing that was taken away', () => {
-  const less = table({ has_pdf: false, has_audio: false, ai_answers: LIMITS.FREE.ai_answers })
+  const less = table({ has_pdf: false, has_audio: false, ai_answers: LEVEL_LIMITS.FREE.ai_answers })
   expect(titles(less, 'MEMBER')).toEqual(['会员文章 全文，免费版试读 1/3', '专业词典 查词时一并显示'])
   expect(gainsHeadline(less)).toBe('读全部文章')
   expect(gainsHeadline(table({ has_locked_articles: false, has_pdf: false }))).toBe('朗读不限')
   // Of what the site has not, the table has no row.
-  const { has_audio: _audio, ai_answers: _answers, ...free } = LIMITS.FREE
-  const { has_audio: _sound, ai_answers: _asked, ...member } = LIMITS.MEMBER
+  const { has_audio: _audio, ai_answers: _answers, ...free } = LEVEL_LIMITS.FREE
+  const { has_audio: _sound, ai_answers: _asked, ...member } = LEVEL_LIMITS.MEMBER
   const lacking = { FREE: free, MEMBER: member, CHANGDU: member }
   expect(gainsOf(lacking, 'MEMBER').map(({ title }) => title)).toEqual(['会员文章', 'PDF 下载', '专业词典'])
   expect(gainsHeadline(lacking)).toBe('读全部文章，下载不限')

@@ -1,7 +1,7 @@
 // One note in a list: its words as they are drawn in the text, the comment, who sees it, when, its tags.
 import { Link } from '@tanstack/react-router'
 import type { Note } from '../../../contract/entities/note.ts'
-import { PUBLIC_TAG, tagsOf } from '../../../domain/note/note.ts'
+import { PUBLIC_TAG, parseTags } from '../../../domain/note/note.ts'
 import { dateText } from '../../lib/format.ts'
 import { visibilityText } from '../../lib/note-visibility.ts'
 import { asNewNote } from '../../local/note-steps.ts'
@@ -51,7 +51,7 @@ export function NoteItem({ note, paragraph, onTag }: NoteItemProps) {
           {visibilityText(note)}
         </span>
         <span>{dateText(created_at)}</span>
-        {tagsOf(note.tag)
+        {parseTags(note.tag)
           .filter((tag) => tag !== PUBLIC_TAG)
           .map((tag) =>
             onTag ? (

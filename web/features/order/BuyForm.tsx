@@ -1,7 +1,7 @@
 // Chooses a product and a way, and makes the order; what the reader sees is what they pay, or they are told.
 import { type ReactNode, useState } from 'react'
-import type { Product, Standing } from '../../../contract/entities/membership.ts'
-import { type PayWay, waysAt } from '../../../domain/order/pay-way.ts'
+import type { MembershipOverview, Product } from '../../../contract/entities/membership.ts'
+import { filterPaymentMethods, type PaymentMethod } from '../../../domain/order/payment-method.ts'
 import { Refused, saidOf } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { dateText } from '../../lib/format.ts'
@@ -25,13 +25,13 @@ const LEVELS = [
 
 export interface BuyFormProps {
   products: readonly Product[]
-  standing: Standing
+  standing: MembershipOverview
   level: BoughtLevel
   onLevel: (level: BoughtLevel) => void
   /** What the level gives. */
   gains: ReactNode
   /** Ways that this reader can use. */
-  ways: readonly PayWay[]
+  ways: readonly PaymentMethod[]
   /** The site has set none up. */
   isByHand: boolean
   /** Where this reader lets WeChat say who they are, so that they can pay within it; undefined: of no use. */
@@ -45,7 +45,7 @@ const levelsOf = (products: readonly Product[]) =>
   LEVELS.filter(({ value }) => products.some(({ level }) => level === value))
 
 /** Which level is chosen at first: the one that the reader has, if it is sold. */
-export function firstLevel(products: readonly Product[], standing: Standing): BoughtLevel {
+export function firstLevel(products: readonly Product[], standing: MembershipOverview): BoughtLevel {
   const sold = levelsOf(products).map(({ value }) => value)
   return sold.find((level) => level === standing.level) ?? sold[0] ?? 'MEMBER'
 }
@@ -62,10 +62,10 @@ export function BuyForm({
   onMade,
 }: BuyFormProps) {
   const isTouch = useMedia('(pointer: coarse)')
-  const here = waysAt(ways, placeOf(navigator.userAgent, isTouch))
+  const here = filterPaymentMethods(ways, placeOf(navigator.userAgent, isTouch))
   const levels = levelsOf(products)
   const [code, setCode] = useState<Product['code']>()
-  const [wanted, setWay] = useState<PayWay>()
+  const [wanted, setWay] = useState<PaymentMethod>()
   // One wish is one order, however often the button is pressed.
   const [op_id, setOpId] = useState(randomId)
   const make = useMake()
@@ -147,7 +147,7 @@ export function BuyForm({
 }
 
 /** What buying makes of what one has. */
-function subOf(product: Product, standing: Standing, reach: ReturnType<typeof reachOf>): string {
+function subOf(product: Product, standing: MembershipOverview, reach: ReturnType<typeof reachOf>): string {
   if (product.level === 'MEMBER')
     return standing.level === 'CHANGDU'
       ? `现有畅读到期后，从 ${dateText(reach.begins_at)}起算会员天数。`

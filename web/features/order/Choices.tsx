@@ -1,8 +1,8 @@
 // What one buys and how one pays: a level, a period, a way; each with what it costs and until when it reaches.
 import { type ReactNode, useId } from 'react'
-import type { Product, Standing } from '../../../contract/entities/membership.ts'
-import { afterBuying } from '../../../domain/membership/after-buying.ts'
-import type { PayWay } from '../../../domain/order/pay-way.ts'
+import type { MembershipOverview, Product } from '../../../contract/entities/membership.ts'
+import { previewPurchase } from '../../../domain/membership/preview-purchase.ts'
+import type { PaymentMethod } from '../../../domain/order/payment-method.ts'
 import { dateText } from '../../lib/format.ts'
 import { yuanText } from '../../lib/money.ts'
 import { cx } from '../../ui/cx.ts'
@@ -13,9 +13,9 @@ const PERIODS = { MONTH: '一个月', QUARTER: '三个月', YEAR: '一年' } as 
 const MONTHS = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const
 
 /** Until when a product would reach, bought now. */
-export function reachOf(product: Product, standing: Standing, now: Date) {
+export function reachOf(product: Product, standing: MembershipOverview, now: Date) {
   const moment = (text: string | null) => (text === null ? null : new Date(text))
-  return afterBuying(
+  return previewPurchase(
     {
       level: standing.level,
       level_ends_at: moment(standing.level_ends_at),
@@ -67,7 +67,7 @@ export function PeriodChoice({
 }: {
   products: readonly Product[]
   chosen: Product
-  standing: Standing
+  standing: MembershipOverview
   onChoose: (product: Product) => void
 }) {
   const name = useId()
@@ -103,9 +103,9 @@ export function WayChoice({
   chosen,
   onChoose,
 }: {
-  ways: readonly PayWay[]
-  chosen: PayWay
-  onChoose: (way: PayWay) => void
+  ways: readonly PaymentMethod[]
+  chosen: PaymentMethod
+  onChoose: (way: PaymentMethod) => void
 }) {
   const name = useId()
   return (

@@ -1,9 +1,9 @@
 // Draws the code that a phone reads to pay.
-import { qrModules } from '../../../domain/print/qr-code.ts'
+import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 
 /** `text` as a QR code, as large as what holds it. */
 export function CodeDrawing({ text }: { text: string }) {
-  const rows = qrModules(text)
+  const rows = encodeQrModules(text)
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg

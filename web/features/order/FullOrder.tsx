@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { OrderEvent, OrderOfUser } from '../../../contract/entities/order.ts'
-import { canMove } from '../../../domain/order/order.ts'
+import { canTransitionOrder } from '../../../domain/order/order.ts'
 import { saidOf } from '../../lib/api.ts'
 import { orderCalls } from '../../lib/calls/order.ts'
 import { dateTimeText } from '../../lib/format.ts'
@@ -43,8 +43,10 @@ export function FullOrder({ order_no }: { order_no: string }) {
       >
         <Facts order={order} />
       </Section>
-      {(canMove(order.state, 'pay') || order.state === 'PAID') && <FinishForm order={order} />}
-      {(canMove(order.state, 'refund') || order.state === 'REFUNDING') && <RefundForm order={order} />}
+      {(canTransitionOrder(order.state, 'pay') || order.state === 'PAID') && <FinishForm order={order} />}
+      {(canTransitionOrder(order.state, 'refund') || order.state === 'REFUNDING') && (
+        <RefundForm order={order} />
+      )}
       <Section title="经过">
         <Events events={events} />
       </Section>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../contract/entities/order.ts'
-import { type PayWay, waysAt } from '../../../domain/order/pay-way.ts'
+import { filterPaymentMethods, type PaymentMethod } from '../../../domain/order/payment-method.ts'
 import { saidOf } from '../../lib/api.ts'
 import { dateTimeText } from '../../lib/format.ts'
 import { yuanText } from '../../lib/money.ts'
@@ -102,13 +102,13 @@ function Waiting({ order }: { order: Order }) {
   )
 }
 
-function AtProvider({ order, way }: { order: Order; way: PayWay }) {
+function AtProvider({ order, way }: { order: Order; way: PaymentMethod }) {
   const { order_no, fen, expires_at } = order
   const left = useMinutesLeft(expires_at)
   const cancel = useCancel(order_no)
   const isTouch = useMedia('(pointer: coarse)')
   // A code cannot be read by the phone that shows it, nor does what was begun in a browser go on within WeChat.
-  const isHere = waysAt([way], placeOf(navigator.userAgent, isTouch)).length > 0
+  const isHere = filterPaymentMethods([way], placeOf(navigator.userAgent, isTouch)).length > 0
   const opening = useOpening(order_no, way === 'WX_NATIVE' && isHere)
   const pay = opening.data?.pay
   return (

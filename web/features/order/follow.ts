@@ -1,5 +1,5 @@
 // Opens what a provider has given: goes to its page, or calls WeChat's own window; a code is shown by the page itself.
-import type { Opening } from '../../../contract/entities/order.ts'
+import type { PaymentAction } from '../../../contract/entities/order.ts'
 
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
 }
 
 /** What came of it the order itself says: a page may be told that it was paid when it was not. */
-export function follow(pay: Opening): void {
+export function follow(pay: PaymentAction): void {
   if (pay?.kind === 'GO') window.location.assign(pay.url)
   if (pay?.kind !== 'JSAPI') return
   const invoke = () => window.WeixinJSBridge?.invoke('getBrandWCPayRequest', pay.params, () => undefined)

@@ -1,8 +1,8 @@
 // Orders in words: how far one is, how it was paid, what happened to it, what a statement found.
 import type { OrderEvent, PayContact } from '../../../contract/entities/order.ts'
 import type { OrderEventKind, OrderState } from '../../../domain/order/order.ts'
-import type { PayPlace, PayWay } from '../../../domain/order/pay-way.ts'
-import type { Finding } from '../../../domain/order/reconcile.ts'
+import type { PaymentEnvironment, PaymentMethod } from '../../../domain/order/payment-method.ts'
+import type { ReconciliationFinding } from '../../../domain/order/reconcile.ts'
 import { yuanText } from '../../lib/money.ts'
 
 /** To its buyer. */
@@ -23,7 +23,7 @@ export const STATE_TONES = {
   REFUNDED: 'neutral',
 } as const satisfies Record<OrderState, string>
 
-export const payText = (way: PayWay | null): string =>
+export const payText = (way: PaymentMethod | null): string =>
   way === null ? '编辑手工' : way.startsWith('WX_') ? '微信支付' : '支付宝'
 
 const EVENTS: Readonly<Record<OrderEventKind, string>> = {
@@ -87,7 +87,7 @@ export function detailText({ detail }: Pick<OrderEvent, 'detail'>): string {
     .join('，')
 }
 
-const FOUND: Readonly<Record<Finding['what'], string>> = {
+const FOUND: Readonly<Record<ReconciliationFinding['what'], string>> = {
   UNKNOWN_ORDER: '收款方有记录，本站没有这笔订单',
   NOT_PAID_HERE: '收款方已收款，本站没有记录',
   PAID_TWICE: '同一笔订单付了两次',
@@ -97,7 +97,7 @@ const FOUND: Readonly<Record<Finding['what'], string>> = {
   OTHER_REFUND: '退款金额不一致',
   REFUND_NOT_THERE: '本站有退款记录，收款方没有',
 }
-export const findingText = ({ what }: Pick<Finding, 'what'>): string => FOUND[what]
+export const findingText = ({ what }: Pick<ReconciliationFinding, 'what'>): string => FOUND[what]
 
 export const PROVIDER_TEXTS = { wxpay: '微信支付', alipay: '支付宝' } as const
 
@@ -121,7 +121,7 @@ export function whyNothingSold(
 }
 
 /** Where the browser is, as far as it can tell. */
-export function placeOf(user_agent: string, isTouch: boolean): PayPlace {
+export function placeOf(user_agent: string, isTouch: boolean): PaymentEnvironment {
   if (/MicroMessenger/i.test(user_agent)) return 'WECHAT'
   return /Mobi|Android|iPhone/i.test(user_agent) || isTouch ? 'PHONE' : 'DESK'
 }

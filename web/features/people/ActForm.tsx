@@ -1,6 +1,6 @@
 // The one form of all acts, in place: a value where there is one, why, and what will come of it.
 import { useState } from 'react'
-import type { Person } from '../../../contract/people.ts'
+import type { PersonCard } from '../../../contract/people.ts'
 import { saidOf } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { copyText } from '../../lib/clipboard.ts'
@@ -12,7 +12,7 @@ import { type Act, consequence, FORMS, newPassword, type PaidLevel } from './act
 import styles from './People.module.css'
 import { useAct } from './queries.ts'
 
-export function ActForm({ act, person, onClose }: { act: Act; person: Person; onClose: () => void }) {
+export function ActForm({ act, person, onClose }: { act: Act; person: PersonCard; onClose: () => void }) {
   useFocusReturn()
   const form = FORMS[act]
   const [days, setDays] = useState('30')

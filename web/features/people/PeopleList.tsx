@@ -1,6 +1,6 @@
 // Who was found: name and level, phone and when they were here.
 import { Link } from '@tanstack/react-router'
-import type { Person } from '../../../contract/people.ts'
+import type { PersonCard } from '../../../contract/people.ts'
 import { dateText, relativeTime } from '../../lib/format.ts'
 import { List, ListRow } from '../../ui/List.tsx'
 import styles from './People.module.css'
@@ -15,7 +15,7 @@ export function PeopleList({
   chosen,
   q,
 }: {
-  people: readonly Person[]
+  people: readonly PersonCard[]
   chosen: number | undefined
   q: string
 }) {
@@ -44,7 +44,7 @@ export function PeopleList({
   )
 }
 
-function Standing({ person }: { person: Person }) {
+function Standing({ person }: { person: PersonCard }) {
   const { blocked_at, level, member_expires_at, last_seen_at, role } = person
   if (blocked_at)
     return (

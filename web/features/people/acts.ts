@@ -1,5 +1,5 @@
 // What an admin can do to an account: how each act is called, what its form asks for, and what will come of it.
-import type { Person } from '../../../contract/people.ts'
+import type { PersonCard } from '../../../contract/people.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { dateText } from '../../lib/format.ts'
 
@@ -54,7 +54,7 @@ const LEVELS = { MEMBER: '会员', CHANGDU: '畅读' } as const
 /** What will be, in words, before it is done. */
 export function consequence(
   act: Act,
-  person: Pick<Person, 'level' | 'member_expires_at'>,
+  person: Pick<PersonCard, 'level' | 'member_expires_at'>,
   given: { days: number; level: PaidLevel },
   now: number,
 ): string {

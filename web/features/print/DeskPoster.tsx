@@ -1,6 +1,6 @@
 // An editor's poster of one article: the sentence chosen or shortened, its Chinese, its word, and kept for all readers.
 import { useEffect, useMemo, useState } from 'react'
-import { chooseQuote, quotable } from '../../../domain/print/quote.ts'
+import { chooseQuote, listQuotes } from '../../../domain/print/quote.ts'
 import type { PosterTemplate } from '../../../domain/print/styles.ts'
 import { saidOf } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +24,7 @@ export function DeskPoster({ id, template, page }: { id: number; template: Poste
   const [quote, setQuote] = useState<{ text: string; zh: string }>()
   const [word, setWord] = useState('')
   const paragraphs = article.data?.paragraphs
-  const quotes = useMemo(() => quotable(paragraphs ?? []), [paragraphs])
+  const quotes = useMemo(() => listQuotes(paragraphs ?? []), [paragraphs])
   const isKnown = kept.data !== undefined && paragraphs !== undefined
   const shown = quote ??
     (isKnown ? (kept.data ?? chooseQuote(paragraphs)) : undefined) ?? { text: '', zh: '' }

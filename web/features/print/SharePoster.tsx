@@ -1,7 +1,7 @@
 // A reader's poster of an article: which look, which sentence, whose name.
 import { useMemo, useState } from 'react'
 import type { Note } from '../../../contract/entities/note.ts'
-import { chooseQuote, highlightedQuotes, quotable } from '../../../domain/print/quote.ts'
+import { chooseQuote, listQuotes, toHighlightQuotes } from '../../../domain/print/quote.ts'
 import type { PosterTemplate } from '../../../domain/print/styles.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
@@ -33,9 +33,9 @@ export function SharePoster({ id }: { id: number }) {
   const [own, all] = useMemo(() => {
     const paragraphs = article.data?.paragraphs ?? []
     const highlights = [...(notes ?? [])].sort((a, b) => startOf(a) - startOf(b)).map(({ text }) => text)
-    const mine = highlightedQuotes(paragraphs, highlights)
+    const mine = toHighlightQuotes(paragraphs, highlights)
     const isMine = new Set(mine.map(({ text }) => text))
-    return [mine, [...mine, ...quotable(paragraphs).filter(({ text }) => !isMine.has(text))]]
+    return [mine, [...mine, ...listQuotes(paragraphs).filter(({ text }) => !isMine.has(text))]]
   }, [article.data, notes])
   // What a reader highlighted is what they would share.
   const wanted = quote ?? own[0]?.text

@@ -1,7 +1,7 @@
 // The sum of a round of gaps: how it went, the missed words, each with a tick, to be saved together, and what to read next.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Question } from '../../../domain/question/questions.ts'
+import type { ClozeQuestion } from '../../../domain/question/questions.ts'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { useWordHighlights } from '../../local/word-highlights.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -23,9 +23,9 @@ export interface QuestionEndProps {
   next: NextToRead | undefined
   marks: readonly Mark[]
   /** Those of the round that were answered right. */
-  right: readonly Question[]
-  missed: readonly Question[]
-  picks: ReadonlyMap<Question, string>
+  right: readonly ClozeQuestion[]
+  missed: readonly ClozeQuestion[]
+  picks: ReadonlyMap<ClozeQuestion, string>
   onLeave: () => void
   onAgain: () => void
 }
@@ -123,7 +123,7 @@ export function QuestionEnd(given: QuestionEndProps) {
 }
 
 /** The words that were known, folded: they ask for nothing. */
-function Right({ questions }: { questions: readonly Question[] }) {
+function Right({ questions }: { questions: readonly ClozeQuestion[] }) {
   return (
     <details className={styles.right}>
       <summary>
@@ -152,7 +152,7 @@ const Next = ({ title, address, known_percent }: NextToRead) => (
   </Link>
 )
 
-const Sentence = ({ sentence, offset, answer }: Question) => (
+const Sentence = ({ sentence, offset, answer }: ClozeQuestion) => (
   <p className={styles.missedSentence} lang="en">
     {sentence.slice(0, offset)}
     <strong>{answer}</strong>
@@ -161,7 +161,7 @@ const Sentence = ({ sentence, offset, answer }: Question) => (
 )
 
 interface MissedProps {
-  question: Question
+  question: ClozeQuestion
   pick: string
   isTicked: boolean
   isSaved: boolean

@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Question } from '../../../domain/question/questions.ts'
+import type { ClozeQuestion } from '../../../domain/question/questions.ts'
 import { openReactPage, underRouter } from '../../../tests/support/react-page.ts'
 import { NO_HIGHLIGHTS } from '../../local/highlight-steps.ts'
 import { own } from '../../local/own.ts'
@@ -20,7 +20,7 @@ vi.mock('../../local/word-highlights.ts', () => ({
   useIsSaved: () => false,
 }))
 
-const question = (answer: string, wrong: string): Question => ({
+const question = (answer: string, wrong: string): ClozeQuestion => ({
   paragraph: 'p1',
   start: 4,
   end: 4 + answer.length,

@@ -1,6 +1,6 @@
 // One question at a time: a sentence with a gap, four words to choose from, what was right, and the sum at the end.
 import { type ReactNode, useRef } from 'react'
-import type { Question } from '../../../domain/question/questions.ts'
+import type { ClozeQuestion } from '../../../domain/question/questions.ts'
 import { leaveMenu } from '../../lib/leave-menu.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -29,7 +29,7 @@ export interface QuestionSessionProps {
   title: string
   /** Of the article's text: an unfinished round of the same text continues. */
   revision: number
-  questions: readonly Question[]
+  questions: readonly ClozeQuestion[]
   next?: NextToRead | undefined
   onReport: (wrong: WrongQuestion) => void
   onLeave: () => void
@@ -40,7 +40,7 @@ export function QuestionSession(props: QuestionSessionProps) {
   const of = { article, revision, kind: 'gaps' } as const
   const round = useRound(questions, { of, canHelp: ({ sentence_zh }) => sentence_zh !== '', onLeave })
   const { question, marks, missed, right } = round
-  const wrongOf = ({ paragraph, sentence, lemma, choices, answer }: Question): WrongQuestion => ({
+  const wrongOf = ({ paragraph, sentence, lemma, choices, answer }: ClozeQuestion): WrongQuestion => ({
     ...{ paragraph, quote: sentence, lemma },
     shown: `选词填空：${choices.join(' / ')}，答案 ${answer}`,
   })
@@ -141,7 +141,7 @@ export function Frame({ onLeave, done, marks = [], items, children }: FrameProps
 interface AskedProps {
   article: number
   title: string
-  question: Question
+  question: ClozeQuestion
   chosen: string | undefined
   isLast: boolean
   /** Whether the sentence's Chinese was looked at before the answer. */

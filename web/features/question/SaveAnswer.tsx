@@ -1,13 +1,13 @@
 // The answer's word into the word list while one goes through the questions; taken back at the same place.
 import { useState } from 'react'
-import type { Question } from '../../../domain/question/questions.ts'
+import type { ClozeQuestion } from '../../../domain/question/questions.ts'
 import { useIsSaved } from '../../local/word-highlights.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Question.module.css'
 import { saveMissed } from './save-missed.ts'
 
 /** A word that was saved before is not taken out here. */
-export function SaveAnswer({ article, question }: { article: number; question: Question }) {
+export function SaveAnswer({ article, question }: { article: number; question: ClozeQuestion }) {
   const isSaved = useIsSaved(question.lemma)
   const [undo, setUndo] = useState<{ run: () => void }>()
   if (isSaved && !undo) return <p className={styles.kept}>已在生词本</p>

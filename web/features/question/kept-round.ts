@@ -1,6 +1,6 @@
 // Unfinished rounds of questions, stored in this browser for its reader: one for an article, the latest ten.
 import { parseJson } from '../../../domain/kernel/json.ts'
-import type { Question } from '../../../domain/question/questions.ts'
+import type { ClozeQuestion } from '../../../domain/question/questions.ts'
 import { own } from '../../local/own.ts'
 import type { Understood } from './use-questions.ts'
 
@@ -11,7 +11,7 @@ const VERSION = 2
 
 /** The questions of each kind of round. */
 interface Asked {
-  gaps: Question
+  gaps: ClozeQuestion
   understanding: Understood
 }
 export type RoundKind = keyof Asked

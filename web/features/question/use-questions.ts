@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UnderstandingQuestion } from '../../../contract/entities/ai.ts'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { drawing, shuffled } from '../../../domain/question/draw.ts'
+import { createRandomSource, shuffleList } from '../../../domain/question/random-source.ts'
 import { aiCalls } from '../../lib/calls/ai.ts'
 import { key } from '../../lib/keys.ts'
 import { loadHighlights, wordHighlights } from '../../local/word-highlights.ts'
@@ -28,11 +28,11 @@ export function useUnderstanding(article: Pick<ArticleShown, 'id' | 'revision'>)
       const { questions } = await aiCalls
         .questions({ article_id: id }, { signal })
         .catch(() => ({ questions: [] as UnderstandingQuestion[] }))
-      const draw = drawing(`${id} ${revision}`)
+      const draw = createRandomSource(`${id} ${revision}`)
       return questions.map((question) => ({
         ...question,
         answer: question.choices[question.answer] ?? '',
-        choices: shuffled(question.choices, draw),
+        choices: shuffleList(question.choices, draw),
       }))
     },
   })

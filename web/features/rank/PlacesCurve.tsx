@@ -1,5 +1,5 @@
 // A reader's places of the last weeks as a line: the better the higher, with the best, the worst, the first and the last named.
-import type { Week } from '../../../contract/rank.ts'
+import type { RankWeek } from '../../../contract/rank.ts'
 import { countText } from '../../lib/format.ts'
 import { Section } from '../../ui/Section.tsx'
 import styles from './PlacesCurve.module.css'
@@ -14,7 +14,7 @@ const DATES = 142
 const GOAL = 10
 
 /** Nothing before the second week with a place. */
-export function PlacesCurve({ week }: { week: Week }) {
+export function PlacesCurve({ week }: { week: RankWeek }) {
   const curve = placesCurve(week.me?.places ?? [], week)
   if (!curve) return null
   const { points, best, worst, weeks, title } = curve

@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Week } from '../../../contract/rank.ts'
+import type { RankWeek } from '../../../contract/rank.ts'
 import { RankList } from './RankList.tsx'
 
 let host: HTMLElement
@@ -25,14 +25,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ranked = (from: number, to: number, own: number): Week['items'] =>
+const ranked = (from: number, to: number, own: number): RankWeek['items'] =>
   Array.from({ length: to - from + 1 }, (_, at) => ({
     place: from + at,
     name: '晨**',
     amount: 60 * (200 - from - at),
     is_me: from + at === own,
   }))
-const weekAt = (place: number): Week => ({
+const weekAt = (place: number): RankWeek => ({
   rank_date: '2026-11-23',
   is_closed: false,
   items: ranked(1, 100, place),

@@ -1,6 +1,6 @@
 // A week's list, short at first: the first ten, ···, one's own place, which is pinned to the edge until its row is in sight.
 import { useEffect, useState } from 'react'
-import type { Week } from '../../../contract/rank.ts'
+import type { RankWeek } from '../../../contract/rank.ts'
 import type { RankCat } from '../../../domain/rank/rank.ts'
 import { countText } from '../../lib/format.ts'
 import { useIsWide } from '../../lib/use-media.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './Rank.module.css'
 import { amountText, shortList } from './said.ts'
 
-export function RankList({ week, cat }: { week: Week; cat: RankCat }) {
+export function RankList({ week, cat }: { week: RankWeek; cat: RankCat }) {
   const { items, me } = week
   const [isAll, setAll] = useState(false)
   const [own, setOwn] = useState<HTMLLIElement | null>(null)
@@ -17,7 +17,7 @@ export function RankList({ week, cat }: { week: Week; cat: RankCat }) {
   const top = isAll ? items : short.top
   const near = short.near.filter(({ place }) => place > top.length)
   const hasGap = near.length > 0 && (near[0]?.place ?? 0) > top.length + 1
-  const row = ({ place, name, amount, is_me }: Week['items'][number]) => (
+  const row = ({ place, name, amount, is_me }: RankWeek['items'][number]) => (
     <li
       key={place}
       ref={is_me ? setOwn : undefined}

@@ -1,6 +1,6 @@
 // The ranking in words.
-import type { Week } from '../../../contract/rank.ts'
-import { FEWEST, type RankCat, REWARD_TIERS, type RewardTier } from '../../../domain/rank/rank.ts'
+import type { RankWeek } from '../../../contract/rank.ts'
+import { MIN_RANKED_READERS, type RankCat, REWARD_TIERS, type RewardTier } from '../../../domain/rank/rank.ts'
 import { countText, durationText } from '../../lib/format.ts'
 
 /** `3 小时 34 分`, `1,200 词`, `45 张`. */
@@ -21,11 +21,11 @@ export interface TierGoal extends RewardTier {
   isOwn: boolean
 }
 
-type Standing = Pick<Week, 'me' | 'total' | 'is_closed' | 'items'>
+type Standing = Pick<RankWeek, 'me' | 'total' | 'is_closed' | 'items'>
 
 /** The tiers of the reward with one's own marked, and how far the next better one is. */
 export function tierGoals(
-  { me, items, is_closed }: Pick<Week, 'me' | 'items' | 'is_closed'>,
+  { me, items, is_closed }: Pick<RankWeek, 'me' | 'items' | 'is_closed'>,
   cat: RankCat,
 ): TierGoal[] {
   const place = me?.is_out ? null : (me?.place ?? null)
@@ -53,7 +53,8 @@ export function standing(
   const { me, total, is_closed } = week
   const when = is_closed ? '上周' : '本周'
   const plain = (before: string, sub: string) => ({ before, figure: '', after: '', sub })
-  if (total < FEWEST) return plain(`${when}暂无排行`, `参与人数不足 ${FEWEST} 人，暂不排名`)
+  if (total < MIN_RANKED_READERS)
+    return plain(`${when}暂无排行`, `参与人数不足 ${MIN_RANKED_READERS} 人，暂不排名`)
   if (!me) return plain(`${when}排行`, `${countText(total)} 人参与，登录后查看你的名次`)
   if (me.is_out) return plain('未参与排行', '别人看不到你，你也没有名次和奖励')
   if (me.place === null)
@@ -74,9 +75,9 @@ export function standing(
 
 /** The rows of the list that are shown before it is unfolded, and whether the list goes on between or after them. */
 export interface ShortList {
-  top: Week['items']
+  top: RankWeek['items']
   /** Own row with its neighbours, where it is not among the first rows. */
-  near: Week['items']
+  near: RankWeek['items']
   hasMore: boolean
 }
 
@@ -85,7 +86,7 @@ const TOP = 10
 const WITHOUT_GAP = 15
 
 /** The first ten, or down to one's own place; a place further down comes after a gap, with its neighbours. */
-export function shortList({ items, near, me }: Pick<Week, 'items' | 'near' | 'me'>): ShortList {
+export function shortList({ items, near, me }: Pick<RankWeek, 'items' | 'near' | 'me'>): ShortList {
   const place = me?.is_out ? null : (me?.place ?? null)
   if (me === null || place === null || place <= WITHOUT_GAP) {
     const top = items.slice(0, Math.max(TOP, (place ?? 0) + 1))
@@ -98,7 +99,7 @@ export function shortList({ items, near, me }: Pick<Week, 'items' | 'near' | 'me
   }
 }
 
-type Places = NonNullable<Week['me']>['places']
+type Places = NonNullable<RankWeek['me']>['places']
 
 /** `10.5`, the Monday by which a week is called. */
 const weekText = (day: string): string => `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`
@@ -111,7 +112,7 @@ export interface CurvePoint {
 }
 
 /** The places of the last weeks as a curve; undefined while there are fewer than two. */
-export function placesCurve(places: Places, week: Pick<Week, 'rank_date' | 'is_closed'>) {
+export function placesCurve(places: Places, week: Pick<RankWeek, 'rank_date' | 'is_closed'>) {
   const first = places[0]
   if (!first || places.length < 2) return undefined
   const weeksSince = (day: string) =>

@@ -1,7 +1,7 @@
 // The text itself: one element per block, plain text inside, the Chinese where the reader wants it.
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Paragraph } from '../../../contract/entities/article.ts'
-import { type Piece, piecesOf, type TextRun } from '../../../domain/article/text-pieces.ts'
+import { splitTextPieces, type TextPiece, type TextRun } from '../../../domain/article/text-pieces.ts'
 import { isEmbedded, openInBrowser } from '../../lib/bridge.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { pictureSet, pictureUrl } from '../../lib/picture.ts'
@@ -109,7 +109,7 @@ const Block = memo(function Block(props: BlockProps) {
     >
       <Line kind={kind} id={id} isFirst={isFirst}>
         <span data-text={id} lang="en">
-          {piecesOf(text, [...paragraph.runs, ...highlighted]).map((piece) => (
+          {splitTextPieces(text, [...paragraph.runs, ...highlighted]).map((piece) => (
             <Fragment key={piece.start}>{pieceElement(piece)}</Fragment>
           ))}
         </span>
@@ -173,7 +173,7 @@ function Line({ kind, id, isFirst, children }: LineProps) {
 }
 
 /** Emphasis and links of the text; every other run is a highlighted word. `depth`: how many runs are open already. */
-function pieceElement(piece: Piece, depth = 0): ReactNode {
+function pieceElement(piece: TextPiece, depth = 0): ReactNode {
   const run = piece.runs[depth]
   if (!run) return piece.text
   const inner = pieceElement(piece, depth + 1)

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import type { CoreDictionary } from '../../../domain/language/core-dictionary.ts'
-import { isKnownBase, knownAtBase } from '../../../domain/language/levels.ts'
+import { isBaselineVocabulary, isKnownAtBaseline } from '../../../domain/language/levels.ts'
 import { isSavingData } from '../../lib/saving-data.ts'
 import { isLoggedIn } from '../../lib/session.ts'
 import { loadCore } from '../../local/core-dictionary.ts'
@@ -52,7 +52,7 @@ export function isKnownNow(lemma: string, { base, states, cards }: WordHighlight
   const card = cards.get(lemma)
   if (card) return card.strength === 'STRONG'
   if (state !== undefined) return false
-  return base !== null && isKnownBase(base) && knownAtBase(base, core.facts(lemma))
+  return base !== null && isBaselineVocabulary(base) && isKnownAtBaseline(base, core.facts(lemma))
 }
 
 /** How many running words the reader knows; `more` are taken as known besides. */

@@ -1,7 +1,7 @@
 // What the room of reports asks the server, and what each decision makes stale.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Input } from '../../../contract/kernel/call.ts'
-import type { Report, report } from '../../../contract/report.ts'
+import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { Report, reportEndpoints } from '../../../contract/report.ts'
 import { reportCalls } from '../../lib/calls/report.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
@@ -19,7 +19,7 @@ export function useReports(state: Report['state']) {
 export function useDecide() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input<typeof report.decide>) => reportCalls.decide(input),
+    mutationFn: (input: EndpointInput<typeof reportEndpoints.decide>) => reportCalls.decide(input),
     onSuccess: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: keysOf('report') }),

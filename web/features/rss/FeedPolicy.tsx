@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
 import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
 import { isTranslatorName, translatorInText, translatorLabel } from '../../../domain/article/translators.ts'
-import { DIFFICULTIES, isDifficulty, levelLabel } from '../../../domain/language/level-names.ts'
+import { DIFFICULTY_LEVELS, isDifficulty, levelLabel } from '../../../domain/language/level-names.ts'
 import { Refused } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -128,7 +128,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
             onChange={({ target: { value } }) => set({ level_floor: isDifficulty(value) ? value : null })}
           >
             <option value="">不限</option>
-            {DIFFICULTIES.map((level) => (
+            {DIFFICULTY_LEVELS.map((level) => (
               <option key={level} value={level}>
                 {levelLabel(level)}
               </option>

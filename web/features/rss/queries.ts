@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Input } from '../../../contract/kernel/call.ts'
-import type { Feed, rss } from '../../../contract/rss.ts'
+import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { Feed, rssEndpoints } from '../../../contract/rss.ts'
 import { rssCalls } from '../../lib/calls/rss.ts'
 import { key, keysOf } from '../../lib/keys.ts'
 import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
@@ -58,7 +58,7 @@ export function useDownload() {
   return useMutation({ mutationFn: (asked: { id: number; bulk: boolean }) => rssCalls.download(asked) })
 }
 
-export type InboxAsked = Omit<Input<typeof rss.inbox>, 'after' | 'offset' | 'limit'>
+export type InboxAsked = Omit<EndpointInput<typeof rssEndpoints.inbox>, 'after' | 'offset' | 'limit'>
 
 export function useInbox(asked: InboxAsked) {
   return useInfiniteQuery({
@@ -117,13 +117,14 @@ export function usePreviewAhead(): (ids: readonly number[]) => void {
  * given to `mutate` are run for the last call only.
  */
 export function useMark() {
-  return useMutation({ mutationFn: (given: Input<typeof rss.mark>) => rssCalls.mark(given) }).mutateAsync
+  return useMutation({ mutationFn: (given: EndpointInput<typeof rssEndpoints.mark>) => rssCalls.mark(given) })
+    .mutateAsync
 }
 
 export function useUpdateFeed() {
   const changed = useFeedsChanged()
   return useMutation({
-    mutationFn: (given: Input<typeof rss.updateFeed>) => rssCalls.updateFeed(given),
+    mutationFn: (given: EndpointInput<typeof rssEndpoints.updateFeed>) => rssCalls.updateFeed(given),
     onSuccess: changed,
   })
 }

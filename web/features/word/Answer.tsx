@@ -2,8 +2,8 @@
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Context, DueCard } from '../../../contract/entities/word.ts'
-import { contextPath } from '../../../domain/word/context-path.ts'
+import type { DueCard, WordContext } from '../../../contract/entities/word.ts'
+import { buildContextPath } from '../../../domain/word/context-path.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
 import styles from './Answer.module.css'
@@ -14,7 +14,7 @@ import type { Accent } from './use-say.ts'
 
 export interface AnswerProps {
   card: DueCard
-  context: Context | undefined
+  context: WordContext | undefined
   /** Beside the sentence, with its keys; the source then stands under the sentence. */
   isWide: boolean
   isZhOpen: boolean
@@ -72,8 +72,8 @@ export function Answer(props: AnswerProps) {
 }
 
 /** Where the sentence stands: a way into the article at its paragraph. Nothing when it came from nowhere. */
-export function Source({ context, isWide }: { context: Context; isWide: boolean }) {
-  const address = contextPath(context)
+export function Source({ context, isWide }: { context: WordContext; isWide: boolean }) {
+  const address = buildContextPath(context)
   if (address === undefined) return null
   return (
     <Link to={address.to} hash={address.hash} className={styles.line} data-source={isWide || undefined}>

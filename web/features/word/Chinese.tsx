@@ -1,6 +1,6 @@
 // The Chinese next to a saved sentence: the sentence's own, else the beginning of its paragraph's.
 import { useState } from 'react'
-import { firstPart } from '../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import styles from './WordDetail.module.css'
 
 /** So many characters of a paragraph's Chinese stand open where the sentence's is unknown; more are folded. */
@@ -13,7 +13,7 @@ export function Chinese({ sentence, paragraph }: { sentence: string; paragraph: 
   if (isWhole || isOpen) return <p className={styles.zh}>{paragraph}</p>
   return (
     <p className={styles.zh}>
-      {sentence || `${firstPart(paragraph, SHORT)}…`}
+      {sentence || `${truncateText(paragraph, SHORT)}…`}
       <button type="button" onClick={() => setOpen(true)}>
         看全段
       </button>

@@ -2,9 +2,9 @@
 
 import { Link } from '@tanstack/react-router'
 import type { Card } from '../../../contract/entities/word.ts'
-import { contextPath } from '../../../domain/word/context-path.ts'
+import { findWordSpans } from '../../../domain/word/cloze.ts'
+import { buildContextPath } from '../../../domain/word/context-path.ts'
 import { LEECH_LAPSES } from '../../../domain/word/leech.ts'
-import { spansIn } from '../../../domain/word/mask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Failed } from '../../ui/Empty.tsx'
 import { Hits } from '../../ui/Hits.tsx'
@@ -62,13 +62,13 @@ function Leech({ card, onLeave }: { card: Card; onLeave: () => void }) {
         忘过 {lapses} 次{is_resting && ' · 已暂停'}
       </p>
       {contexts.map((context) => {
-        const address = contextPath(context)
+        const address = buildContextPath(context)
         return (
           <div key={context.id} className={styles.context}>
             <p lang="en">
               <Hits
                 text={context.sentence}
-                ranges={marksOf(context.sentence, spansIn(context))}
+                ranges={marksOf(context.sentence, findWordSpans(context))}
                 color="word"
               />
             </p>

@@ -1,7 +1,7 @@
 // What a card asks: the sentence with blanks, the word in its sentence, the meaning alone, or the sound alone.
 import { lazy, Suspense } from 'react'
 import type { DueCard } from '../../../contract/entities/word.ts'
-import type { MaskedPart } from '../../../domain/word/mask.ts'
+import type { ClozePart } from '../../../domain/word/cloze.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Cloze } from './Cloze.tsx'
 import { hintOf, partsOf } from './gloss.ts'
@@ -17,7 +17,7 @@ const SoundFront = lazy(() => import('./SoundFront.tsx').then((m) => ({ default:
 export interface QuestionProps {
   card: DueCard
   /** [] where the word stands in no sentence. */
-  parts: readonly MaskedPart[]
+  parts: readonly ClozePart[]
   mode: ReviewMode
   /** It is this card's turn. */
   isUp: boolean
@@ -55,7 +55,7 @@ export function Question({ card, parts, mode, isUp, isShown, isLettered, onSay }
   )
 }
 
-const sentenceOf = (parts: readonly MaskedPart[]): string => parts.map(({ text }) => text).join('')
+const sentenceOf = (parts: readonly ClozePart[]): string => parts.map(({ text }) => text).join('')
 
 /** The sentence on the back of a card that was heard, with a button that says it. Nothing where the word is in none. */
 export function HeardSentence({ parts, onSay }: Pick<QuestionProps, 'parts' | 'onSay'>) {

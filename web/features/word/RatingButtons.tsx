@@ -1,6 +1,6 @@
 // 显示答案, then the four ratings, each with what will become of the word, and with its key where there are keys.
 import type { MouseEvent } from 'react'
-import { RATINGS, type Rating } from '../../../domain/word/card.ts'
+import { type Rating, REVIEW_RATINGS } from '../../../domain/word/card.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import styles from './Ratings.module.css'
@@ -46,7 +46,7 @@ export function RatingButtons({ dates, isShown, onShow, onRate, onLetters, isLet
         </button>
       </div>
       <fieldset className={styles.ratings} data-four aria-label="掌握得怎么样" hidden={!isShown}>
-        {RATINGS.map((rating) => (
+        {REVIEW_RATINGS.map((rating) => (
           <button
             key={rating}
             type="button"

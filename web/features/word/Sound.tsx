@@ -1,5 +1,5 @@
 // How a word sounds: British and American where they differ, each with its speaker; a phrase has the speaker alone.
-import type { Phonetics } from '../../../contract/entities/word.ts'
+import type { WordPhonetics } from '../../../contract/entities/word.ts'
 import { useVoice } from '../../lib/voice.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Synthetic } from '../../ui/Synthetic.tsx'
@@ -9,7 +9,7 @@ import type { Accent } from './use-say.ts'
 
 export interface SoundProps {
   word: string
-  phonetics: Phonetics
+  phonetics: WordPhonetics
   /** Undefined where nothing can be said aloud. */
   onSay: ((text: string, accent: Accent) => void) | undefined
 }

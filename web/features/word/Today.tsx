@@ -1,7 +1,7 @@
 // What is to be reviewed today, in one figure, why it is so many, and the way in; when nothing is, the way to more.
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isSoon } from '../../../domain/word/session.ts'
+import { isDueInSession } from '../../../domain/word/session.ts'
 import { afterHanzi, countText, relativeTime } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -26,7 +26,7 @@ export function Today({ overview }: { overview: Overview }) {
   const { due, fresh_today, next_due, leeches } = overview
   const waiting = due + fresh_today
   // A step of minutes that is left belongs to the session that was broken off.
-  const isGoingOn = waiting === 0 && next_due !== null && isSoon(new Date(next_due), new Date())
+  const isGoingOn = waiting === 0 && next_due !== null && isDueInSession(new Date(next_due), new Date())
   const facts = [
     waiting > 0 && `约 ${Math.max(1, Math.round((waiting * SECONDS) / 60))} 分钟`,
     fresh_today > 0 && freshText(overview),

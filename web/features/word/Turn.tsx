@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import type { Rating } from '../../../domain/word/card.ts'
-import { contextPath } from '../../../domain/word/context-path.ts'
-import { maskedParts, spansIn } from '../../../domain/word/mask.ts'
+import { findWordSpans, splitCloze } from '../../../domain/word/cloze.ts'
+import { buildContextPath } from '../../../domain/word/context-path.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
@@ -49,8 +49,10 @@ export function Turn(props: TurnProps) {
   const [isZhOpen, setZhOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const GlossEditor = useGlossEditor(isEditing, setEditing)
-  const [context] = useState(() => card.contexts.find((each) => spansIn(each).length > 0) ?? card.contexts[0])
-  const [parts] = useState(() => (context ? maskedParts(context.sentence, spansIn(context)) : []))
+  const [context] = useState(
+    () => card.contexts.find((each) => findWordSpans(each).length > 0) ?? card.contexts[0],
+  )
+  const [parts] = useState(() => (context ? splitCloze(context.sentence, findWordSpans(context)) : []))
   const hasBlank = parts.some(({ isMasked }) => isMasked)
   const hasLetters = !isShown && (mode === 'meaning' || (mode === 'cloze' && (hasBlank || card.gloss !== '')))
   const isSaidFirst = isUp && mode === 'sound' && onSay !== undefined
@@ -71,7 +73,7 @@ export function Turn(props: TurnProps) {
     toast(`已修改 ${card.lemma} 的释义`, { key: 'gloss', action: { label: '撤销', run: takeBack } })
   }
   const letter = () => hasLetters && setLettered(true)
-  const address = context && contextPath(context)
+  const address = context && buildContextPath(context)
   useHotkeys(
     {
       h: letter,

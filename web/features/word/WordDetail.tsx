@@ -2,9 +2,9 @@
 
 import { Link } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useState } from 'react'
-import type { Context } from '../../../contract/entities/word.ts'
-import { contextPath } from '../../../domain/word/context-path.ts'
-import { spansIn } from '../../../domain/word/mask.ts'
+import type { WordContext } from '../../../contract/entities/word.ts'
+import { findWordSpans } from '../../../domain/word/cloze.ts'
+import { buildContextPath } from '../../../domain/word/context-path.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { dateText, dateTimeText } from '../../lib/format.ts'
 import { isLoggedIn } from '../../lib/session.ts'
@@ -127,13 +127,17 @@ function MembersDictionary({ word }: { word: string }) {
   )
 }
 
-function Met({ context }: { context: Context }) {
-  const address = contextPath(context)
+function Met({ context }: { context: WordContext }) {
+  const address = buildContextPath(context)
   return (
     <div className={styles.context}>
       {context.sentence && (
         <p className={styles.sentence} lang="en">
-          <Hits text={context.sentence} ranges={marksOf(context.sentence, spansIn(context))} color="word" />
+          <Hits
+            text={context.sentence}
+            ranges={marksOf(context.sentence, findWordSpans(context))}
+            color="word"
+          />
         </p>
       )}
       {context.zh && <Chinese sentence={context.sentence_zh} paragraph={context.zh} />}

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Card } from '../../../contract/entities/word.ts'
-import { spansIn } from '../../../domain/word/mask.ts'
+import { findWordSpans } from '../../../domain/word/cloze.ts'
 import { Hits } from '../../ui/Hits.tsx'
 import { useDeleteWord } from './changes.ts'
 import { excerptOf } from './excerpt.ts'
@@ -26,7 +26,7 @@ export function WordRow({ card, isBeside, isCurrent }: WordRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const swipe = useSwipeAway((comeBack) => remove.mutate(card, { onError: comeBack }))
   const context = card.contexts.find(({ sentence }) => sentence !== '')
-  const excerpt = context && excerptOf(context.sentence, spansIn(context))
+  const excerpt = context && excerptOf(context.sentence, findWordSpans(context))
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])

@@ -1,5 +1,5 @@
 // The exam lists that a word stands in, as readers call them.
-import { tagsLowestFirst } from '../../../domain/language/tags.ts'
+import { sortTagsByExam } from '../../../domain/language/sort-tags-by-exam.ts'
 
 const EXAMS: Record<string, string> = {
   zk: '中考',
@@ -14,4 +14,4 @@ const EXAMS: Record<string, string> = {
 
 /** The lowest first; lists that have no name for readers are left out. */
 export const examsOf = (tags: readonly string[]): string[] =>
-  tagsLowestFirst([...tags]).flatMap((tag) => EXAMS[tag] ?? [])
+  sortTagsByExam([...tags]).flatMap((tag) => EXAMS[tag] ?? [])

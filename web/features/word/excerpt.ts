@@ -1,5 +1,5 @@
 // One line of a sentence, cut so that the saved word stands in its first two thirds.
-import type { Span } from '../../../domain/word/mask.ts'
+import type { SpanPair } from '../../../domain/word/cloze.ts'
 
 /** Characters of the reading face that a row of the narrowest list holds at 13 px, and two thirds of them. */
 const LINE = 52
@@ -14,7 +14,7 @@ export interface Excerpt {
 }
 
 /** `spans` in the sentence, in order. A sentence that fits, or whose word stands early, is left whole: its end is cut by the page. */
-export function excerptOf(sentence: string, spans: readonly Span[]): Excerpt {
+export function excerptOf(sentence: string, spans: readonly SpanPair[]): Excerpt {
   const whole: Excerpt = { text: sentence, ranges: marksOf(sentence, spans) }
   const [first] = whole.ranges
   const last = whole.ranges.findLast(
@@ -38,7 +38,7 @@ function wordAfter(text: string, at: number, limit: number): number {
 }
 
 /** Parts with only spaces between them are one mark. */
-export function marksOf(sentence: string, spans: readonly Span[]): [number, number][] {
+export function marksOf(sentence: string, spans: readonly SpanPair[]): [number, number][] {
   const ranges: [number, number][] = []
   for (const [start, end] of spans) {
     const last = ranges.at(-1)

@@ -1,9 +1,9 @@
 // The file of all saved words: a member's from the server, a guest's made of what this browser keeps.
-import type { Input } from '../../../contract/kernel/call.ts'
-import type { word } from '../../../contract/word.ts'
+import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
+import type { wordEndpoints } from '../../../contract/word.ts'
 import { wordCalls } from '../../lib/calls/word.ts'
 
-export type ExportFormat = NonNullable<Input<typeof word.export>['format']>
+export type ExportFormat = NonNullable<EndpointInput<typeof wordEndpoints.export>['format']>
 
 /** Throws `Refused`. A guest has no `apkg`. */
 export async function exportFile(

@@ -1,8 +1,8 @@
 // A guest's cards are made of nothing but the steps kept here, and come in the order that a member's do.
 import { describe, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
-import { newCard, type Rating } from '../../../domain/word/card.ts'
-import { nextReview } from '../../../domain/word/schedule.ts'
+import { createCard, type Rating } from '../../../domain/word/card.ts'
+import { scheduleReview } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW } from '../../../domain/word/session.ts'
 import type { GuestStep } from '../../local/guest.ts'
 import { asDueCard, cardsToReview, dueOf, type GuestWords, guestCards, rated } from './guest-cards.ts'
@@ -71,8 +71,8 @@ describe('the cards', () => {
   it('are scheduled as the server would, from each rating at its own time', () => {
     const [card] = cardsOf(save('battery', -30), review('battery', 3, -20), review('battery', 1, -5))
     const plan = { retention: 0.9, seed: 'battery' }
-    const first = nextReview(newCard(at(-30)), 3, at(-20), plan).card
-    const second = nextReview(first, 1, at(-5), plan).card
+    const first = scheduleReview(createCard(at(-30)), 3, at(-20), plan).card
+    const second = scheduleReview(first, 1, at(-5), plan).card
     expect(card?.scheduled).toEqual(second)
     for (const rating of [1, 2, 3, 4] as const) {
       const due = dueOf(rated(card!, rating, NOW)).toISOString()
@@ -153,8 +153,8 @@ describe('the cards', () => {
       [['steam', 2, 2]],
     )
     const plan = { retention: 0.9, seed: 'steam' }
-    const first = nextReview(newCard(at(-90)), 3, at(-70), plan).card
-    expect(after[0]?.scheduled).toEqual(nextReview(first, 3, at(-30), plan).card)
+    const first = scheduleReview(createCard(at(-90)), 3, at(-70), plan).card
+    expect(after[0]?.scheduled).toEqual(scheduleReview(first, 3, at(-30), plan).card)
     // A rating of what was see then, saved as saw, which is its own lemma today.
     const saw = guestCards(
       [save('saw', -9, 'He bought a saw.'), review('see', 3, -8)],

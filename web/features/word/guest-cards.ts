@@ -1,19 +1,34 @@
 // A guest's cards, from the steps kept in this browser: saved words with their sentences, scheduled as the server would.
 import type { DueCard } from '../../../contract/entities/word.ts'
-import type { Tap } from '../../../domain/language/entry-at.ts'
-import { wordKey } from '../../../domain/language/normalise.ts'
-import { shownPhonetic, unpackPhonetics } from '../../../domain/language/phonetics.ts'
-import { type CardState, newCard, type Rating, type Card as Scheduled } from '../../../domain/word/card.ts'
-import type { Meaning, Place } from '../../../domain/word/meaning.ts'
-import { DAY_START_HOUR, dueFrom, shownDue, startOfReadersDay } from '../../../domain/word/reader-day.ts'
-import { nextReview, previewReviews, RETENTION, strength } from '../../../domain/word/schedule.ts'
-import { DAILY_NEW, nextCards } from '../../../domain/word/session.ts'
-import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
+import { toWordKey } from '../../../domain/language/normalise.ts'
+import { selectPhonetic, unpackPhonetics } from '../../../domain/language/phonetics.ts'
+import type { WordInContext } from '../../../domain/language/resolve-entry.ts'
+import {
+  type CardState,
+  createCard,
+  type Rating,
+  type ScheduledCard as Scheduled,
+} from '../../../domain/word/card.ts'
+import { createWordInContext } from '../../../domain/word/create-word-in-context.ts'
+import type { SavedGloss, WordPlacement } from '../../../domain/word/meaning.ts'
+import {
+  computeDueTime,
+  computeShownDue,
+  DAY_START_HOUR,
+  startOfReaderDay,
+} from '../../../domain/word/reader-day.ts'
+import {
+  classifyStrength,
+  previewReviews,
+  RETENTION_RANGE,
+  scheduleReview,
+} from '../../../domain/word/schedule.ts'
+import { DAILY_NEW, selectNextCards } from '../../../domain/word/session.ts'
 import type { GuestStep } from '../../local/guest.ts'
 import { placeIn } from '../../local/places.ts'
 
 /** A sentence that the word was saved in. */
-export interface GuestSentence extends Omit<Place, 'lemma'> {
+export interface GuestSentence extends Omit<WordPlacement, 'lemma'> {
   sentence: string
   article_id: number | undefined
   paragraph: string | undefined
@@ -44,17 +59,17 @@ export interface GuestCard {
 export interface GuestWords {
   /** Of a form, best first. */
   lemmasOf(word: string): string[]
-  placeAt(tap: Tap): Place
-  meaningAt(sent: string | undefined, tap: Tap): Meaning
+  placeAt(tap: WordInContext): WordPlacement
+  meaningAt(sent: string | undefined, tap: WordInContext): SavedGloss
   phoneticOf(lemma: string): string
 }
 
 /** As the server has it for an account that has chosen nothing. */
 const HOUR = DAY_START_HOUR.default
-const options = (lemma: string) => ({ retention: RETENTION.default, day_start_hour: HOUR, seed: lemma })
+const options = (lemma: string) => ({ retention: RETENTION_RANGE.default, day_start_hour: HOUR, seed: lemma })
 
 /** Due time of the card: the beginning of the day it is due on. */
-export const dueOf = ({ scheduled }: Pick<GuestCard, 'scheduled'>): Date => dueFrom(scheduled, HOUR)
+export const dueOf = ({ scheduled }: Pick<GuestCard, 'scheduled'>): Date => computeDueTime(scheduled, HOUR)
 
 /**
  * Replays the steps in their order; a word deleted and saved again begins anew, as nothing else is known of it here. Lemmas
@@ -66,8 +81,8 @@ export function guestCards(steps: readonly GuestStep[], words: GuestWords): Gues
   const former = new Map<string, string>()
   const cardFor = (word: string): GuestCard | undefined => {
     // A saved lemma is meant as it is: the noun "saw", not see.
-    const keys = [wordKey(word), ...words.lemmasOf(word)]
-    const old = former.get(wordKey(word))
+    const keys = [toWordKey(word), ...words.lemmasOf(word)]
+    const old = former.get(toWordKey(word))
     const lemma = keys.find((key) => cards.has(key)) ?? old
     return lemma === undefined ? undefined : cards.get(lemma)
   }
@@ -77,7 +92,7 @@ export function guestCards(steps: readonly GuestStep[], words: GuestWords): Gues
       id += 1
       const { word } = step.input
       const card = saved(cards, step, words, id)
-      for (const key of [wordKey(word), ...words.lemmasOf(word)])
+      for (const key of [toWordKey(word), ...words.lemmasOf(word)])
         if (!former.has(key)) former.set(key, card.lemma)
       cards.set(card.lemma, card)
       continue
@@ -117,7 +132,7 @@ function saved(
     sentences: [],
     saved_at: step.at,
     begun: undefined,
-    scheduled: newCard(new Date(step.at)),
+    scheduled: createCard(new Date(step.at)),
     reviews: [],
   }
   const isNew = sentence !== undefined && !card.sentences.some((each) => each.sentence === sentence)
@@ -137,7 +152,7 @@ function saved(
 export function withGloss(card: GuestCard, own: string, words: GuestWords): GuestCard {
   if (own !== '') return { ...card, gloss: own, isGlossOwn: true }
   const [newest] = card.sentences
-  const tap = newest ? tapOfContext(card.lemma, newest) : { text: card.lemma }
+  const tap = newest ? createWordInContext(card.lemma, newest) : { text: card.lemma }
   const { gloss, is_gloss_own } = words.meaningAt(newest?.gloss, tap)
   const dictionarys = is_gloss_own ? words.meaningAt(undefined, tap).gloss : gloss
   return { ...card, gloss: dictionarys || card.gloss, isGlossOwn: false }
@@ -147,25 +162,25 @@ export function withGloss(card: GuestCard, own: string, words: GuestWords): Gues
 export const rated = (card: GuestCard, rating: Rating, now: Date): GuestCard => ({
   ...card,
   begun: card.begun ?? now,
-  scheduled: nextReview(card.scheduled, rating, now, options(card.lemma)).card,
+  scheduled: scheduleReview(card.scheduled, rating, now, options(card.lemma)).card,
 })
 
 /** The card in the shape that a session takes, with its next dates as they are at `now`. */
 export function asDueCard(card: GuestCard, now: Date): DueCard {
   const { scheduled, lemma } = card
   const next = previewReviews(scheduled, now, options(lemma))
-  const shownAt = (due: Date): string => shownDue(due, now, HOUR).toISOString()
+  const shownAt = (due: Date): string => computeShownDue(due, now, HOUR).toISOString()
   return {
     id: card.id,
     word: card.word,
     lemma,
-    phonetic: shownPhonetic(card.phonetic),
+    phonetic: selectPhonetic(card.phonetic),
     phonetics: unpackPhonetics(card.phonetic),
     gloss: card.gloss,
     is_gloss_own: card.isGlossOwn,
     due: dueOf(card).toISOString(),
     state: scheduled.state,
-    strength: strength(scheduled, now),
+    strength: classifyStrength(scheduled, now),
     reps: scheduled.reps,
     lapses: scheduled.lapses,
     is_resting: false,
@@ -199,7 +214,7 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
 
 /** Cards seen for the first time on the reader's day. */
 export const begunToday = (cards: readonly GuestCard[], now: Date): number => {
-  const start = startOfReadersDay(now, HOUR)
+  const start = startOfReaderDay(now, HOUR)
   return cards.filter(({ begun }) => begun && begun >= start).length
 }
 
@@ -213,5 +228,5 @@ export function cardsToReview(
   const fresh_today = begunToday(cards, now)
   const limits = { daily_new: new_limit, fresh_today, size, force: false, day_start_hour: HOUR }
   const inSession = cards.map((card) => ({ ...card.scheduled, id: card.id, card }))
-  return nextCards(inSession, now, limits).map(({ card }) => card)
+  return selectNextCards(inSession, now, limits).map(({ card }) => card)
 }

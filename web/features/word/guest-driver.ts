@@ -1,8 +1,8 @@
 // A guest's session: the words saved in this browser, or a sample; ratings are kept for the account to come.
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
-import { wordKey } from '../../../domain/language/normalise.ts'
-import { newCard } from '../../../domain/word/card.ts'
+import { toWordKey } from '../../../domain/language/normalise.ts'
+import { createCard } from '../../../domain/word/card.ts'
 import { dropGuestSteps, guestSteps, keepGuestSteps } from '../../local/guest.ts'
 import { stampStep } from '../../local/step.ts'
 import type { Given, Meaning, ReviewDriver } from './driver.ts'
@@ -94,22 +94,22 @@ export function guestDriver(
 /** The dictionary when it can be had; without it every form is its own lemma, and means what was shown when it was saved. */
 export async function words(): Promise<GuestWords> {
   try {
-    const [{ loadCore }, { meaningAt, phoneticOf, placeAt }] = await Promise.all([
+    const [{ loadCore }, { chooseSavedGloss, findPhonetic, placeWord }] = await Promise.all([
       import('../../local/core-dictionary.ts'),
       import('../../../domain/word/meaning.ts'),
     ])
     const core = await loadCore()
     return {
       lemmasOf: (word) => core.lemmasOf(word),
-      placeAt: (tap) => placeAt(core, tap),
-      meaningAt: (sent, tap) => meaningAt(core, sent, tap),
-      phoneticOf: (lemma) => phoneticOf(core, lemma),
+      placeAt: (tap) => placeWord(core, tap),
+      meaningAt: (sent, tap) => chooseSavedGloss(core, sent, tap),
+      phoneticOf: (lemma) => findPhonetic(core, lemma),
     }
   } catch {
     return {
-      lemmasOf: (word) => [wordKey(word)],
+      lemmasOf: (word) => [toWordKey(word)],
       placeAt: ({ text, zh = '', sentence_zh = '' }) => ({
-        lemma: wordKey(text),
+        lemma: toWordKey(text),
         word: text,
         spans: [],
         zh,
@@ -147,7 +147,7 @@ async function sampleCards(now: Date): Promise<GuestCard[]> {
     ],
     saved_at: at,
     begun: undefined,
-    scheduled: newCard(now),
+    scheduled: createCard(now),
     reviews: [],
   }))
 }

@@ -1,6 +1,6 @@
 // A guest's words as a file, written by the same rules as a member's.
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { shownPhonetic } from '../../../domain/language/phonetics.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { selectPhonetic } from '../../../domain/language/phonetics.ts'
 import { WORD_WRITERS, type WordFormat, type WrittenWord } from '../../../domain/word/export.ts'
 import { guestSteps } from '../../local/guest.ts'
 import { placeIn } from '../../local/places.ts'
@@ -12,7 +12,7 @@ export async function guestFile(format: WordFormat, now: Date): Promise<File> {
   const [steps, known] = await Promise.all([guestSteps(), words()])
   const writer = WORD_WRITERS[format]
   const pieces = guestCards(steps, known).map((card, index) => writer.of(writtenWord(card), index))
-  return new File([writer.head, ...pieces, writer.tail], `开卷生词-${dayOf(now)}.${writer.ending}`, {
+  return new File([writer.head, ...pieces, writer.tail], `开卷生词-${toCalendarDay(now)}.${writer.ending}`, {
     type: writer.type,
   })
 }
@@ -27,7 +27,7 @@ function writtenWord({ scheduled, sentences, ...card }: GuestCard): WrittenWord 
   return {
     word: card.word,
     lemma: card.lemma,
-    phonetic: shownPhonetic(card.phonetic),
+    phonetic: selectPhonetic(card.phonetic),
     gloss: card.gloss,
     sentence: newest?.sentence ?? '',
     zh: newest?.sentence_zh || newest?.zh || '',

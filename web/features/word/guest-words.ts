@@ -1,13 +1,13 @@
 // A guest's words in the shapes that a member gets from the server, made of the steps kept in this browser.
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { Card } from '../../../contract/entities/word.ts'
-import { streakOf } from '../../../domain/history/streak.ts'
-import { dayOf } from '../../../domain/kernel/calendar.ts'
-import { wordKey } from '../../../domain/language/normalise.ts'
-import { forecast, maturity, retentionOf } from '../../../domain/word/forecast.ts'
-import { retrievability } from '../../../domain/word/schedule.ts'
-import { DAILY_NEW, freshAllowed } from '../../../domain/word/session.ts'
-import { tapOfContext } from '../../../domain/word/tap-of-context.ts'
+import { computeStreak } from '../../../domain/history/streak.ts'
+import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { toWordKey } from '../../../domain/language/normalise.ts'
+import { createWordInContext } from '../../../domain/word/create-word-in-context.ts'
+import { classifyMaturity, computeRetention, forecastReviews } from '../../../domain/word/forecast.ts'
+import { computeRetrievability } from '../../../domain/word/schedule.ts'
+import { countFreshAllowed, DAILY_NEW } from '../../../domain/word/session.ts'
 import { Refused } from '../../lib/api.ts'
 import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
 import { guestSteps } from '../../local/guest.ts'
@@ -59,7 +59,10 @@ export async function guestList(
   const wanted = q.toLowerCase()
   const found = (await kept()).cards
     .filter((card) => [card.lemma, card.word, card.gloss].some((text) => text.toLowerCase().includes(wanted)))
-    .filter(({ scheduled }) => stage === 'all' || (maturity(scheduled) === 'MATURE') === (stage === 'mature'))
+    .filter(
+      ({ scheduled }) =>
+        stage === 'all' || (classifyMaturity(scheduled) === 'MATURE') === (stage === 'mature'),
+    )
     .sort(ORDERS[order])
   return {
     items: found.slice(offset, offset + PAGE).map((card) => shown(card, now)),
@@ -71,21 +74,21 @@ export async function guestList(
 export async function guestOverview(): Promise<Overview> {
   const { cards, steps } = await kept()
   const now = new Date()
-  const today = dayOf(now)
-  const of = (kind: ReturnType<typeof maturity>) =>
-    cards.filter(({ scheduled }) => maturity(scheduled) === kind).length
+  const today = toCalendarDay(now)
+  const of = (kind: ReturnType<typeof classifyMaturity>) =>
+    cards.filter(({ scheduled }) => classifyMaturity(scheduled) === kind).length
   const dues = cards.flatMap((card) => (card.scheduled.state === 'NEW' ? [] : [dueOf(card)]))
   const later = dues.filter((due) => due > now).sort((a, b) => a.getTime() - b.getTime())
   const fresh_seen = begunToday(cards, now)
   // Also of words that are deleted by now: the day's work was done.
   const daysOf = (...kinds: string[]) =>
-    steps.flatMap(({ kind, at }) => (kinds.includes(kind) ? [dayOf(new Date(at))] : []))
+    steps.flatMap(({ kind, at }) => (kinds.includes(kind) ? [toCalendarDay(new Date(at))] : []))
   const days = daysOf('review')
   const retained = cards.flatMap(({ reviews }) =>
     reviews
       .filter(({ state }) => state === 'REVIEW')
       .map(({ at, rating }) => ({
-        day: dayOf(new Date(at)),
+        day: toCalendarDay(new Date(at)),
         mature_reviews: 1,
         mature_kept: Number(rating > 1),
       })),
@@ -93,7 +96,7 @@ export async function guestOverview(): Promise<Overview> {
   return {
     due: dues.length - later.length,
     fresh: of('NEW'),
-    fresh_today: Math.min(of('NEW'), freshAllowed({ daily_new: DAILY_NEW, fresh_today: fresh_seen })),
+    fresh_today: Math.min(of('NEW'), countFreshAllowed({ daily_new: DAILY_NEW, fresh_today: fresh_seen })),
     fresh_seen,
     daily_new: DAILY_NEW,
     learning: of('LEARNING'),
@@ -102,9 +105,9 @@ export async function guestOverview(): Promise<Overview> {
     total: cards.length,
     known: 0,
     done_today: days.filter((day) => day === today).length,
-    forecast: forecast(dues, now),
-    retention: retentionOf(retained, today),
-    streak: streakOf(daysOf('review', 'save'), today, { has_freeze: true }).length,
+    forecast: forecastReviews(dues, now),
+    retention: computeRetention(retained, today),
+    streak: computeStreak(daysOf('review', 'save'), today, { has_freeze: true }).length,
     next_due: later[0]?.toISOString() ?? null,
     leeches: 0,
   }
@@ -113,7 +116,7 @@ export async function guestOverview(): Promise<Overview> {
 /** Everything about one saved word; the dictionary's entry when it can be had. Throws WORD_NOT_SAVED. */
 export async function guestDetail(word: string): Promise<Detail> {
   const { cards, lemmasOf } = await kept()
-  const lemmas = [wordKey(word), ...lemmasOf(word)]
+  const lemmas = [toWordKey(word), ...lemmasOf(word)]
   const card = cards.find(({ lemma }) => lemmas.includes(lemma))
   if (!card) throw new Refused({ code: 'WORD_NOT_SAVED', message: '生词本里没有这个词。', status: 404 })
   const now = new Date()
@@ -122,7 +125,7 @@ export async function guestDetail(word: string): Promise<Detail> {
   return {
     card: shown(card, now),
     next,
-    retrievability: retrievability(card.scheduled, now),
+    retrievability: computeRetrievability(card.scheduled, now),
     stability: card.scheduled.stability,
     difficulty: card.scheduled.difficulty,
     history: card.reviews.map((review, index) => ({ ...review, id: index + 1, is_undone: false })).reverse(),
@@ -134,7 +137,7 @@ export async function guestDetail(word: string): Promise<Detail> {
 function askedOf({ lemma, sentences }: GuestCard): Parameters<typeof dictionaryCalls.word>[0] {
   const [newest] = sentences
   if (!newest) return { word: lemma }
-  const { text, sentence, offset } = tapOfContext(lemma, newest)
+  const { text, sentence, offset } = createWordInContext(lemma, newest)
   const { article_id, paragraph } = newest
   return {
     word: text,

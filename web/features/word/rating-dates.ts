@@ -1,7 +1,7 @@
 // What a rating will do to a card, as its button says it.
 import type { DueCard } from '../../../contract/entities/word.ts'
-import { RATINGS, type Rating } from '../../../domain/word/card.ts'
-import { waitAfter } from '../../../domain/word/session.ts'
+import { type Rating, REVIEW_RATINGS } from '../../../domain/word/card.ts'
+import { computeWait } from '../../../domain/word/session.ts'
 import { dateText, dayOf, daysBetween } from '../../lib/format.ts'
 
 const MINUTE_MS = 60_000
@@ -33,9 +33,9 @@ const exactly = (due: string): string => dayOf(due).replaceAll('-', '/')
  * the same only when they do the same.
  */
 export const datesOf = (card: Pick<DueCard, 'state' | 'next'>, now: Date): Record<Rating, string> => {
-  const told = RATINGS.map((rating) => {
+  const told = REVIEW_RATINGS.map((rating) => {
     const due = card.next[rating]
-    const minutes = Math.max(1, Math.round(waitAfter(card, rating) / MINUTE_MS))
+    const minutes = Math.max(1, Math.round(computeWait(card, rating) / MINUTE_MS))
     const isStep = minutes < HOUR_MINUTES
     return { due, isStep, text: isStep ? `${minutes} 分钟后` : comesBack(due, now) }
   })

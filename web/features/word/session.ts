@@ -1,7 +1,7 @@
 // A review session as plain data: which card is up, which come back, what undo restores; no network, no screen.
 import type { DueCard } from '../../../contract/entities/word.ts'
 import type { Rating } from '../../../domain/word/card.ts'
-import { inTurn, isSoon, isWaiting, waitAfter } from '../../../domain/word/session.ts'
+import { computeWait, isDueInSession, isWaiting, sortByTurn } from '../../../domain/word/session.ts'
 
 interface Rated {
   card: DueCard
@@ -34,7 +34,7 @@ export function withMore(session: Session, cards: readonly DueCard[], now = new 
   // What a reader is looking at stays; only one that was up for want of others gives way.
   const [first] = up === 0 ? all : []
   const rest = first ? all.slice(1) : all
-  const inOrder = inTurn(rest.map(turnOf), now).map((turn) => turn.card)
+  const inOrder = sortByTurn(rest.map(turnOf), now).map((turn) => turn.card)
   return { ...session, queue: first ? [first, ...inOrder] : inOrder }
 }
 
@@ -46,10 +46,10 @@ export const readyCount = ({ queue }: Session, now: Date): number =>
 export function rate(session: Session, rating: Rating, spent: number, now: Date): Session {
   const [card, ...rest] = session.queue
   if (!card) return session
-  const due = new Date(now.getTime() + waitAfter(card, rating))
-  const isBack = isSoon(due, now)
+  const due = new Date(now.getTime() + computeWait(card, rating))
+  const isBack = isDueInSession(due, now)
   const waiting = isBack ? [...rest, { ...card, due: due.toISOString(), state: stepOf(card) }] : rest
-  const queue = inTurn(waiting.map(turnOf), now).map((turn) => turn.card)
+  const queue = sortByTurn(waiting.map(turnOf), now).map((turn) => turn.card)
   return { queue: notTwice(queue, card.id), rated: [...session.rated, { card, rating, spent, isBack }] }
 }
 

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DueCard } from '../../../contract/entities/word.ts'
-import { MOST_SPENT_MS, type Rating } from '../../../domain/word/card.ts'
+import { MAX_REVIEW_MS, type Rating } from '../../../domain/word/card.ts'
 import { afterFrame } from '../../lib/later.ts'
 import type { Given, ReviewDriver } from './driver.ts'
 import { useReview } from './use-review.ts'
@@ -105,11 +105,11 @@ it('tells how long the reader took, an hour at most, and rates only what was sho
   expect(given).toEqual([])
   vi.advanceTimersByTime(2500)
   await rate(3)
-  vi.advanceTimersByTime(MOST_SPENT_MS * 3)
+  vi.advanceTimersByTime(MAX_REVIEW_MS * 3)
   await rate(4)
   expect(given.map(({ card: { id }, rating, spent }) => [id, rating, spent])).toEqual([
     [1, 3, 2500],
-    [2, 4, MOST_SPENT_MS],
+    [2, 4, MAX_REVIEW_MS],
   ])
 })
 

@@ -1,7 +1,7 @@
 // Runs a session on the screen: the next card at once, the rating on its way behind it, undo, and more cards in time.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DueCard } from '../../../contract/entities/word.ts'
-import { MOST_SPENT_MS, type Rating } from '../../../domain/word/card.ts'
+import { MAX_REVIEW_MS, type Rating } from '../../../domain/word/card.ts'
 import { saidOf } from '../../lib/api.ts'
 import { afterFrame } from '../../lib/later.ts'
 import { notify } from '../../ui/toast.ts'
@@ -121,7 +121,7 @@ export function useReview(driver: ReviewDriver) {
     if (!card || !isShown) return
     const now = new Date()
     const at = session.rated.length
-    const spent = Math.min(Math.round(performance.now() - since.current), MOST_SPENT_MS)
+    const spent = Math.min(Math.round(performance.now() - since.current), MAX_REVIEW_MS)
     setSession((before) => rate(before, rating, spent, now))
     void keep(async () => {
       const renewed = await driver.rate({ card, rating, spent })

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Standing } from '../../../contract/entities/membership.ts'
+import type { MembershipOverview } from '../../../contract/entities/membership.ts'
 import { isInWechat, toWechat } from '../../features/account/to-wechat.ts'
 import { Gains } from '../../features/member/Gains.tsx'
 import { useMemberLog, useProducts } from '../../features/member/queries.ts'
@@ -108,7 +108,7 @@ function NothingSold({ why }: { why: string }) {
 
 interface FormProps {
   products: NonNullable<ReturnType<typeof useProducts>['data']>
-  standing: Standing
+  standing: MembershipOverview
   ways: NonNullable<ReturnType<typeof useWays>['data']>
 }
 

@@ -1,6 +1,6 @@
 // 文章: the whole list by topic, level and order; what is chosen stands in the address, so that going back works.
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import type { Level } from '../../../contract/entities/article.ts'
+import type { ArticleLevel } from '../../../contract/entities/article.ts'
 import { isLevel } from '../../../domain/language/levels.ts'
 import { ArticleList } from '../../features/article/ArticleList.tsx'
 import styles from '../../features/article/Home.module.css'
@@ -26,7 +26,7 @@ const ORDERS: readonly { value: Order; label: string }[] = [
 
 interface Chosen {
   topic: string
-  level: Level | ''
+  level: ArticleLevel | ''
   order_by: Order
 }
 

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ForYouCard } from '../../../contract/article.ts'
-import type { KnownBase } from '../../../contract/entities/account.ts'
+import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
 import { fetchMe, useMe } from '../../features/account/me.ts'
 import { ArticleLink } from '../../features/article/ArticleLink.tsx'
 import { AskLevel, useIsLevelAsked } from '../../features/article/AskLevel.tsx'
@@ -65,7 +65,7 @@ export function HomeScreen() {
 
 interface FrontProps {
   /** What the account says of the level, as far as it has come. */
-  memberBase: KnownBase | undefined
+  memberBase: BaselineVocabularyText | undefined
   isMemberKnown: boolean
 }
 

@@ -1,7 +1,7 @@
 // 我的水平: an exam passed, or 90 seconds of yes and no; skippable, and changed whenever one likes.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { KnownBase } from '../../../contract/entities/account.ts'
+import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
 import { useMe } from '../../features/account/me.ts'
 import { baseLabel, EXAMS } from '../../features/article/exams.ts'
 import { useTellBase } from '../../features/article/level.ts'
@@ -29,7 +29,7 @@ export function LevelScreen() {
   const base = me?.settings.known_base ?? local
   // In place of this page: a test that is done is not what back leads to.
   const home = () => void navigate({ to: '/', replace: true })
-  const choose = (chosen: KnownBase) => tell.mutate(chosen, { onSuccess: home })
+  const choose = (chosen: BaselineVocabularyText) => tell.mutate(chosen, { onSuccess: home })
   if (isTesting) {
     const coming = (
       <Page>

@@ -1,7 +1,7 @@
 // 搜索: articles by words of their titles and texts, English or Chinese, with what was found marked, and who and what is called so.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Beside } from '../../../contract/search.ts'
+import type { OtherResults } from '../../../contract/search.ts'
 import styles from '../../features/article/Home.module.css'
 import type { SearchOrder } from '../../features/article/queries.ts'
 import { RecentSearches, rememberSearch } from '../../features/article/RecentSearches.tsx'
@@ -145,7 +145,7 @@ function walk(event: KeyboardEvent, results: HTMLElement | null, field: HTMLInpu
   next.focus()
 }
 
-function besidesOf({ creators, magazines, collections, books }: Beside): ReactNode | undefined {
+function besidesOf({ creators, magazines, collections, books }: OtherResults): ReactNode | undefined {
   if (creators.length + magazines.length + collections.length + books.length === 0) return undefined
   return (
     <>

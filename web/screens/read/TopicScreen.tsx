@@ -1,6 +1,6 @@
 // The articles of one topic, or, under `following`, of those whom this reader follows.
 import { Link } from '@tanstack/react-router'
-import { topicLabel, topicOf } from '../../../domain/article/topics.ts'
+import { parseTopic, topicLabel } from '../../../domain/article/topics.ts'
 import { ArticleList } from '../../features/article/ArticleList.tsx'
 import { useTopicArticles } from '../../features/article/topic-articles.ts'
 import { useNews } from '../../features/creator/queries.ts'
@@ -21,7 +21,7 @@ function OfTopic({ asked }: { asked: string }) {
     <>
       <BackBar />
       <Page rows>
-        <PageTitle title={topicLabel(topicOf(asked) ?? asked)} sub="话题" />
+        <PageTitle title={topicLabel(parseTopic(asked) ?? asked)} sub="话题" />
         <LastSeen />
         <ArticleList
           query={articles}

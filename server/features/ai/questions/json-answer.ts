@@ -1,6 +1,6 @@
 // Reads an answer that has to be one JSON object: what stands around it is passed over, what is wrong in it is refused.
 import type { z } from 'zod'
-import { safeText } from '../../../../domain/ai/safe-text.ts'
+import { sanitiseText } from '../../../../domain/ai/safe-text.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
 import { ProviderFailure } from '../../../providers/llm/port.ts'
 
@@ -27,7 +27,7 @@ const MOST_DEEP = 24
 
 function made(value: unknown, depth: number): unknown {
   if (depth > MOST_DEEP) throw unusable('too deep')
-  if (typeof value === 'string') return safeText(value).trim()
+  if (typeof value === 'string') return sanitiseText(value).trim()
   if (Array.isArray(value)) return value.map((each) => made(each, depth + 1))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, made(each, depth + 1)]))

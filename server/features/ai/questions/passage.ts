@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Clause } from '../../../../contract/entities/ai.ts'
 import {
   CLAUSE_ROLES,
-  type Clause as Part,
+  type ModelClause,
+  type PlacedClause as Part,
   placeClauses,
-  type SaidClause,
 } from '../../../../domain/ai/clauses.ts'
-import { fenced, fenceRule } from '../../../../domain/ai/fence.ts'
+import { delimitUntrustedText, describeDelimiters } from '../../../../domain/ai/delimit-untrusted-text.ts'
 import type { AnalyzeAction } from '../../../../domain/ai/kinds.ts'
 import type { Question } from '../question.ts'
 import { chineseText, jsonAnswer, unusable } from './json-answer.ts'
@@ -31,14 +31,14 @@ export const passageQuestion = (text: string, action: AnalyzeAction): Question<{
   version: 1,
   prompt: (nonce) => ({
     system: `You help Chinese readers of English. The material is a passage of an article. ${TASKS[action]} You may use **bold** and lists; no heading, no greeting.
-${fenceRule(nonce)}`,
-    user: fenced(nonce, 'passage', text),
+${describeDelimiters(nonce)}`,
+    user: delimitUntrustedText(nonce, 'passage', text),
   }),
   shown: (raw) => raw,
   result: (_, said) => ({ text: chineseText(said) }),
 })
 
-const SaidPart: z.ZodType<SaidClause> = z.lazy(() =>
+const SaidPart: z.ZodType<ModelClause> = z.lazy(() =>
   z.object({
     role: z.string().max(40),
     text: z.string().max(1200),
@@ -71,8 +71,8 @@ export const clausesQuestion = (sentence: string): Question<Clauses> => ({
     system: `You take one English sentence apart for Chinese learners. Answer with one JSON object and nothing else:
 {"zh":"the sentence in natural Simplified Chinese","root":{"role":"SENTENCE","text":"the whole sentence","zh":"","note":"","children":[{"role":"…","text":"exact words of the sentence, unbroken","zh":"what this part says, in Chinese","note":"what it does in its parent, in Chinese, at most 16 hanzi","children":[]}]}}
 Roles: ${CLAUSE_ROLES.join(', ')}. Every "text" is copied word for word, lies within its parent's text, and children come in order without overlapping. At most four levels and twenty parts; take apart only what helps to understand.
-${fenceRule(nonce)}`,
-    user: fenced(nonce, 'sentence', sentence),
+${describeDelimiters(nonce)}`,
+    user: delimitUntrustedText(nonce, 'sentence', sentence),
   }),
   result: (raw) => {
     const { zh, root } = jsonAnswer(raw, Tree)

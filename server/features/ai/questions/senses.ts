@@ -1,13 +1,17 @@
 // Asks what marked words of an article mean where they stand, some paragraphs at a time.
-import { fenced, fenceRule } from '../../../../domain/ai/fence.ts'
-import { type MarkedText, type SaidSense, saidSenses } from '../../../../domain/ai/said-senses.ts'
+import { delimitUntrustedText, describeDelimiters } from '../../../../domain/ai/delimit-untrusted-text.ts'
+import {
+  type MarkedText,
+  type ParsedSense,
+  parseModelSenses,
+} from '../../../../domain/ai/parse-model-senses.ts'
 import type { Question } from '../question.ts'
 import { unusable } from './json-answer.ts'
 
 /** Fewer lines of use than this share are an answer to something else. */
 const LEAST = 1 / 3
 
-export const sensesQuestion = (marked: MarkedText): Question<{ senses: SaidSense[] }> => ({
+export const sensesQuestion = (marked: MarkedText): Question<{ senses: ParsedSense[] }> => ({
   kind: 'senses',
   parts: [marked.text],
   version: 1,
@@ -15,11 +19,11 @@ export const sensesQuestion = (marked: MarkedText): Question<{ senses: SaidSense
     system: `You gloss an English article for Chinese learners. In the material some words and phrases are marked as [[number:words]]. For each mark write one line of this form and nothing else:
 number | the marked words, unchanged | part of speech | 中文
 Part of speech: n, v, a, adv, prep, conj, pron, num, int; - for a phrase. 中文: what it means at that very place, as a good English–Chinese dictionary would put it, in Simplified Chinese, 1 to 10 hanzi, at most two near synonyms parted by ，; no explanation, no English, no brackets unless the sense needs them. Leave a line out where you are not sure.
-${fenceRule(nonce)}`,
-    user: fenced(nonce, 'article', marked.text),
+${describeDelimiters(nonce)}`,
+    user: delimitUntrustedText(nonce, 'article', marked.text),
   }),
   result: (_raw, _text, safe) => {
-    const senses = saidSenses(safe, marked)
+    const senses = parseModelSenses(safe, marked)
     if (senses.length < marked.words.length * LEAST) throw unusable('hardly a gloss of the marked words')
     return { senses }
   },

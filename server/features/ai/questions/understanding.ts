@@ -1,9 +1,9 @@
 // Asks for questions that tell whether an article was understood, each with the sentence that answers it.
 import { z } from 'zod'
-import { fenced, fenceRule } from '../../../../domain/ai/fence.ts'
+import { delimitUntrustedText, describeDelimiters } from '../../../../domain/ai/delimit-untrusted-text.ts'
 import { findWords } from '../../../../domain/ai/find-words.ts'
-import { chineseOf } from '../../../../domain/language/chinese-of.ts'
-import { sentences } from '../../../../domain/language/sentences.ts'
+import { findSentenceChinese } from '../../../../domain/language/find-sentence-chinese.ts'
+import { splitSentences } from '../../../../domain/language/sentences.ts'
 import type { Question } from '../question.ts'
 import { type AskedText, numbered } from './article.ts'
 import { jsonAnswer, unusable } from './json-answer.ts'
@@ -57,13 +57,15 @@ function checked(given: unknown, { paragraphs }: AskedText): Understanding | und
   if (!paragraph || !isApart || quote.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_LETTERS) return undefined
   const found = findWords(paragraph.text, quote.trim())
   if (!found) return undefined
-  const around = sentences(paragraph.text).filter(({ start, end }) => start < found.end && end > found.start)
+  const around = splitSentences(paragraph.text).filter(
+    ({ start, end }) => start < found.end && end > found.start,
+  )
   const start = around[0]?.start ?? found.start
   const end = around.at(-1)?.end ?? found.end
   const en = paragraph.text.slice(start, end)
   return {
     ...{ question, choices, answer: answer - 1, why },
-    ...{ paragraph: paragraph.id, start, end, en, zh: chineseOf(paragraph, start) },
+    ...{ paragraph: paragraph.id, start, end, en, zh: findSentenceChinese(paragraph, start) },
   }
 }
 
@@ -75,8 +77,8 @@ export const understandingQuestion = (asked: AskedText): Question<{ questions: U
     system: `You set a reading comprehension test on one English article for Chinese learners. Answer with one JSON object and nothing else:
 {"questions":[{"question":"…","choices":["…","…","…","…"],"answer":2,"why":"…","paragraph":3,"quote":"…"}]}
 Five to eight questions in the order of the text, in simple English: what the writer means, why something happened, what follows, what a figure of speech stands for; not the meaning of a single word, nothing that can be answered without reading. Four choices of like length, at most 15 words each, exactly one right by the text, the others plausible and plainly wrong by the text; no "all of the above". "answer" is the number of the right one, 1 to 4, spread evenly. "why": one or two sentences in Simplified Chinese. "paragraph": the number of the paragraph that answers it; "quote": words of that paragraph, copied unchanged, that show the answer.
-${fenceRule(nonce)}`,
-    user: `${fenced(nonce, 'title', asked.title)}\n${fenced(nonce, 'article', numbered(asked.paragraphs))}`,
+${describeDelimiters(nonce)}`,
+    user: `${delimitUntrustedText(nonce, 'title', asked.title)}\n${delimitUntrustedText(nonce, 'article', numbered(asked.paragraphs))}`,
   }),
   result: (raw) => {
     const { questions } = jsonAnswer(raw, Said)

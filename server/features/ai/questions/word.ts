@@ -1,6 +1,6 @@
 // Asks what a word means in its sentence, and for a whole entry of it.
 import { z } from 'zod'
-import { fenced, fenceRule } from '../../../../domain/ai/fence.ts'
+import { delimitUntrustedText, describeDelimiters } from '../../../../domain/ai/delimit-untrusted-text.ts'
 import type { Question } from '../question.ts'
 import { chineseText, jsonAnswer } from './json-answer.ts'
 
@@ -12,11 +12,11 @@ export const wordQuestion = (word: string, sentence: string, sense: string): Que
   prompt: (nonce) => ({
     system: `You are a patient English teacher for Chinese readers. Explain in Simplified Chinese what one word or phrase means in its sentence.
 Write 60 to 140 hanzi in at most four short lines: the meaning here; why it is that one (grammar, collocation or context); one nearby word or trap worth knowing. English words you mention stay English. You may use **bold**. No heading, no greeting.
-${fenceRule(nonce)}`,
+${describeDelimiters(nonce)}`,
     user: [
-      fenced(nonce, 'word', word),
-      fenced(nonce, 'sentence', sentence),
-      sense && fenced(nonce, 'dictionary', sense),
+      delimitUntrustedText(nonce, 'word', word),
+      delimitUntrustedText(nonce, 'sentence', sentence),
+      sense && delimitUntrustedText(nonce, 'dictionary', sense),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -57,8 +57,8 @@ export const entryQuestion = (lemma: string, known: string): Question<EntryAnswe
     system: `You write one entry of an English–Chinese learner's dictionary. Answer with one JSON object and nothing else:
 {"senses":[{"pos":"v","zh":"…","en":"short English definition","example":{"en":"…","zh":"…"}}],"collocations":[{"en":"…","zh":"…"}],"synonyms":[{"word":"…","note":"how it differs, in Chinese"}],"note":"origin or a way to remember it, in Chinese, at most 80 hanzi; empty when you are not sure"}
 The commonest senses of today first, at most eight; "zh" and "note" in Simplified Chinese; examples are sentences of your own.
-${fenceRule(nonce)}`,
-    user: `${fenced(nonce, 'word', lemma)}\n${fenced(nonce, 'dictionary', known)}`,
+${describeDelimiters(nonce)}`,
+    user: `${delimitUntrustedText(nonce, 'word', lemma)}\n${delimitUntrustedText(nonce, 'dictionary', known)}`,
   }),
   result: (raw) => {
     const entry = jsonAnswer(raw, EntryAnswer)

@@ -1,8 +1,8 @@
 // SQL of article cards: the columns of a card, and which articles readers may see.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Level, MarkAction } from '../../../../contract/entities/article.ts'
-import type { CoverageBase } from '../../../../domain/language/analyse.ts'
-import type { Asker } from '../../../db/per-asker.ts'
+import type { ArticleLevel, MarkAction } from '../../../../contract/entities/article.ts'
+import type { CoverageBaseline } from '../../../../domain/language/analyse.ts'
+import type { Viewer } from '../../../db/per-viewer.ts'
 
 /** Of an article what the reader's figure of it needs. */
 export interface Counted {
@@ -15,7 +15,7 @@ export interface Counted {
   cov_l8: number
   cov_ielts: number
 }
-export type CoverageColumn = `cov_${Lowercase<CoverageBase>}`
+export type CoverageColumn = `cov_${Lowercase<CoverageBaseline>}`
 
 /** Of an article what its card needs, with the marks of the reader who asks. */
 export interface CardRow extends Counted {
@@ -27,7 +27,7 @@ export interface CardRow extends Counted {
   author_id: number | null
   author: string | null
   topics: string[]
-  level: Level | null
+  level: ArticleLevel | null
   word_count: number
   minutes: number
   published_at: Date | null
@@ -41,7 +41,7 @@ const NO_MARKS = sql`'{}'::text[]`
 
 /** The columns of a card from `articles a`, with the marks of the reader `user_id`. */
 export const cardColumns = (
-  asker: Asker,
+  asker: Viewer,
 ): SQL => sql`a.id, a.title, a.title_zh, a.digest, a.cover, a.source, a.author_id, a.author,
   a.topics, a.level, a.word_count, a.minutes, a.published_at, a.is_lock, a.shown_revision,
   a.cov_zk, a.cov_c4, a.cov_c6, a.cov_l4, a.cov_l8, a.cov_ielts,

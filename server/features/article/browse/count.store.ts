@@ -1,9 +1,9 @@
 // SQL of small figures about articles: facts for other features, how many are new, how many each topic has.
 import { sql } from 'drizzle-orm'
-import type { Level } from '../../../../contract/entities/article.ts'
+import type { ArticleLevel } from '../../../../contract/entities/article.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { perAsker } from '../../../db/per-asker.ts'
+import { perViewer } from '../../../db/per-viewer.ts'
 import { LISTED, VISIBLE } from './card.store.ts'
 
 export interface TopicCount {
@@ -26,7 +26,7 @@ export interface ArticleLength {
 
 /** How many finished articles have this level and these topics. */
 export interface FinishedKind {
-  level: Level | null
+  level: ArticleLevel | null
   topics: string[]
   count: number
 }
@@ -42,7 +42,7 @@ const FACTS = namedQuery<{ word_count: number; title: string }, { now: Date; id:
 const IS_READ = sql`exists (select 1 from article_marks m where m.user_id = ${ph('user_id')}::bigint
   and m.article_id = a.id and m.action = 'READ')`
 const NEVER = sql`false`
-const LENGTHS = perAsker<ArticleLength, { ids: readonly number[]; now: Date }>(
+const LENGTHS = perViewer<ArticleLength, { ids: readonly number[]; now: Date }>(
   'article_lengths',
   (asker) => sql`select a.id, a.title, a.minutes, ${asker === 'guest' ? NEVER : IS_READ} as is_read
     from articles a where a.id = any(${ph('ids')}::bigint[]) and ${VISIBLE}`,
@@ -74,7 +74,7 @@ const TOPICS = namedQuery<TopicCount, { now: Date }>(
   sql`select t.topic, count(*) from articles a cross join unnest(a.topics) as t (topic)
     where ${LISTED} group by t.topic`,
 )
-const LEVELS = namedQuery<{ level: Level; count: number }, { now: Date }>(
+const LEVELS = namedQuery<{ level: ArticleLevel; count: number }, { now: Date }>(
   'article_levels',
   sql`select a.level, count(*) from articles a where ${LISTED} and a.level is not null group by a.level`,
 )

@@ -1,6 +1,6 @@
 // Shows that 适合我 ranks by what a reader knows and likes, gives everybody a full page, and never hides anything.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Result } from '../../../../contract/kernel/call.ts'
+import type { EndpointResult } from '../../../../contract/kernel/endpoint-definition.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
@@ -222,7 +222,7 @@ describe('适合我', () => {
       await own.database.db.execute(`update articles set cov_c4 = 0 where id = ${id}`)
       const found: number[] = []
       for (let offset: number | null = 0; offset !== null; ) {
-        const { result }: { result: Result<typeof forYou> } = await own.ask(
+        const { result }: { result: EndpointResult<typeof forYou> } = await own.ask(
           forYou,
           { offset, limit: 100 },
           person,

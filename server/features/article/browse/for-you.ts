@@ -1,10 +1,15 @@
 // 适合我: every article, the ones that suit this reader now first; it ranks, it never hides.
-import type { article, WhyShown } from '../../../../contract/article.ts'
+import type { articleEndpoints, WhyShown } from '../../../../contract/article.ts'
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
-import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
+import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import { rankByFit } from '../../../../domain/article/fit.ts'
-import { type Interests, NO_INTERESTS, type Why, whyOf } from '../../../../domain/article/interest.ts'
-import type { Stretch as Part, Place } from '../../../db/page.ts'
+import {
+  explainFit,
+  type FitReason,
+  NO_INTERESTS,
+  type ReaderInterests,
+} from '../../../../domain/article/interest.ts'
+import type { PageRequest as Part, SortKeys } from '../../../db/pagination.ts'
 import { cutPage, type Kind, orderNamed, stretchOf } from '../../../http/after.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { HEAT_MS } from '../../../http/kept.ts'
@@ -22,7 +27,7 @@ const rankings = new WeakMap<object, Lru<Ranking>>()
 interface Ranking {
   ids: number[]
   /** Of each of `ids`; equal ones are one object, for there are few different reasons. */
-  whys: Why[]
+  whys: FitReason[]
   at: number
 }
 
@@ -32,8 +37,8 @@ type Stretch = 'ranked' | 'others' | 'done'
 interface Placed {
   id: number
   stretch: Stretch
-  place: Place
-  why?: Why | undefined
+  place: SortKeys
+  why?: FitReason | undefined
 }
 
 const BY_DATE: Kind[] = ['time', 'id']
@@ -46,8 +51,8 @@ const isOf =
 
 export async function forYou(
   ctx: Ctx,
-  { base, ...asked }: Parsed<typeof article.forYou>,
-): Promise<Result<typeof article.forYou>> {
+  { base, ...asked }: ParsedInput<typeof articleEndpoints.forYou>,
+): Promise<EndpointResult<typeof articleEndpoints.forYou>> {
   // The hottest are among the candidates.
   ctx.kept.notLonger(HEAT_MS)
   const { after } = asked
@@ -79,7 +84,7 @@ function whyShown(card: ArticleCard, placed: Placed | undefined, now: Date): Why
     publication_id: null,
     published_at: card.published_at === null ? null : new Date(card.published_at),
   }
-  const { kind, count, topic, creator_id } = placed.why ?? whyOf(of, NO_INTERESTS, now)
+  const { kind, count, topic, creator_id } = placed.why ?? explainFit(of, NO_INTERESTS, now)
   // What a creator wrote is told by its author, what one printed by its source.
   const name = creator_id === null ? null : creator_id === card.author?.id ? card.author.name : card.source
   return { kind, count, topic, name }
@@ -113,9 +118,9 @@ async function rank(ctx: Ctx, reader: Reader): Promise<Pick<Ranking, 'ids' | 'wh
   const percents = await reader.percents(candidates)
   const known = candidates.map((row, index) => ({ ...row, known_percent: percents[index] ?? null }))
   const ranked = rankByFit(known, interests, now)
-  const different = new Map<string, Why>()
+  const different = new Map<string, FitReason>()
   const whys = ranked.map((row) => {
-    const why = whyOf(row, interests, now)
+    const why = explainFit(row, interests, now)
     const key = `${why.kind} ${why.creator_id} ${why.count} ${why.topic}`
     const same = different.get(key) ?? why
     different.set(key, same)
@@ -124,7 +129,7 @@ async function rank(ctx: Ctx, reader: Reader): Promise<Pick<Ranking, 'ids' | 'wh
   return { ids: ranked.map(({ id }) => id), whys }
 }
 
-async function interestsOf(ctx: Ctx, user_id: number): Promise<Interests> {
+async function interestsOf(ctx: Ctx, user_id: number): Promise<ReaderInterests> {
   const [rows, followed] = await Promise.all([
     ctx.store.article.interests(user_id, ctx.now()),
     ctx.lookUps.followedBy(ctx, user_id),
@@ -153,7 +158,7 @@ async function placedIn(
           .map((id, index) => ({ id, stretch: 'ranked', place: [], why: whys[offset + index] }))
       : []
   if (found.length === limit) return found
-  const behind = (of: Stretch): Place | undefined => (of === stretch ? after : undefined)
+  const behind = (of: Stretch): SortKeys | undefined => (of === stretch ? after : undefined)
   const rest = (): number => limit - found.length
   const add = (of: Stretch, rows: readonly StretchRow[]): void => {
     for (const { id, at } of rows) found.push({ id, stretch: of, place: [at.toISOString(), id] })

@@ -1,10 +1,15 @@
 // SQL of what a reader cares for: their latest marks, faded, summed by topic and by who wrote and printed it.
 import { sql } from 'drizzle-orm'
-import { FADES_DAYS, type Liking, MARKS_LOOKED_AT, WEIGHTS } from '../../../../domain/article/interest.ts'
+import {
+  INTEREST_HALF_LIFE_DAYS,
+  type InterestScore,
+  MARK_WEIGHTS,
+  MAX_MARKS_CONSIDERED,
+} from '../../../../domain/article/interest.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
 
-export interface LikingRow extends Liking {
+export interface LikingRow extends InterestScore {
   /** A topic, or null. */
   topic: string | null
   /** A creator's number, or null. */
@@ -13,7 +18,7 @@ export interface LikingRow extends Liking {
 
 const ph = sql.placeholder
 const WEIGHT = sql.raw(
-  `case action ${Object.entries(WEIGHTS)
+  `case action ${Object.entries(MARK_WEIGHTS)
     .map(([action, weight]) => `when '${action}' then ${weight}`)
     .join(' ')} else 0 end`,
 )
@@ -22,9 +27,9 @@ const INTERESTS = namedQuery<LikingRow, { user_id: number; now: Date }>(
   'article_interests',
   sql`with marks as materialized (
       select m.article_id, a.topics, a.author_id, a.publication_id,
-        (${WEIGHT} * exp(-0.6931 * ${DAYS} / ${sql.raw(String(FADES_DAYS))}))::float8 as score, (action = 'READ')::int as read
+        (${WEIGHT} * exp(-0.6931 * ${DAYS} / ${sql.raw(String(INTEREST_HALF_LIFE_DAYS))}))::float8 as score, (action = 'READ')::int as read
       from (select article_id, action, at from article_marks where user_id = ${ph('user_id')}::bigint
-        order by at desc limit ${sql.raw(String(MARKS_LOOKED_AT))}) m join articles a on a.id = m.article_id
+        order by at desc limit ${sql.raw(String(MAX_MARKS_CONSIDERED))}) m join articles a on a.id = m.article_id
     )
     select t.topic, null::bigint as creator_id, sum(score)::float8 as score, sum(read)::int as read
       from marks cross join unnest(topics) as t (topic) group by t.topic

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { cutting, perCut, type Stretch, valuesOf } from '../../../db/page.ts'
+import { buildPageClause, createPageQueries, type PageRequest, toPageValues } from '../../../db/pagination.ts'
 import { type CardRow, cardColumns, VISIBLE } from './card.store.ts'
 
 /** A card with when its reader kept it. */
@@ -12,13 +12,13 @@ type Values = Record<string, string | number | Date>
 const ph = sql.placeholder
 
 const BEHIND = sql`and (k.at, k.article_id) < (${ph('key0')}::timestamptz, ${ph('key1')}::bigint)`
-const KEPT = perCut((cut) =>
+const KEPT = createPageQueries((cut) =>
   namedQuery<KeptRow, Values>(
     `article_kept_${cut}`,
     sql`select ${cardColumns('reader')}, k.at as kept_at from article_marks k join articles a on a.id = k.article_id
       where k.user_id = ${ph('user_id')}::bigint and k.action = ${ph('action')} and ${VISIBLE}
       ${cut.startsWith('after') ? BEHIND : sql``}
-      order by k.at desc, k.article_id desc ${cutting(cut)}`,
+      order by k.at desc, k.article_id desc ${buildPageClause(cut)}`,
   ),
 )
 const COUNT = namedQuery<{ count: number }, { user_id: number; now: Date }>(
@@ -29,8 +29,8 @@ const COUNT = namedQuery<{ count: number }, { user_id: number; now: Date }>(
 
 export const keptRows = (read: Queryable) => ({
   /** What `user_id` marked so and may still see, the latest first; one row more than `limit` when there are more. */
-  kept: (user_id: number, action: 'STAR' | 'LATER', page: Stretch & { now: Date }): Promise<KeptRow[]> =>
-    KEPT(page)(read, { user_id, action, now: page.now, ...valuesOf(page) }),
+  kept: (user_id: number, action: 'STAR' | 'LATER', page: PageRequest & { now: Date }): Promise<KeptRow[]> =>
+    KEPT(page)(read, { user_id, action, now: page.now, ...toPageValues(page) }),
   /** How many articles both lists hold; one that is in both counts once. */
   keptCount: async (user_id: number, now: Date): Promise<number> =>
     (await COUNT(read, { user_id, now }))[0]?.count ?? 0,

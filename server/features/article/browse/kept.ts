@@ -1,6 +1,6 @@
 // 收藏 and 稍后读: a reader's saved articles, the latest first, and how many there are.
-import type { article } from '../../../../contract/article.ts'
-import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
+import type { articleEndpoints } from '../../../../contract/article.ts'
+import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import type { Deps } from '../../../deps.ts'
 import { cutPage, type Order, stretchOf } from '../../../http/after.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -18,8 +18,8 @@ const orderOf = (action: 'STAR' | 'LATER'): Order<KeptRow> => ({
 
 export async function keptArticles(
   ctx: Ctx<'user'>,
-  { action, ...asked }: Parsed<typeof article.kept>,
-): Promise<Result<typeof article.kept>> {
+  { action, ...asked }: ParsedInput<typeof articleEndpoints.kept>,
+): Promise<EndpointResult<typeof articleEndpoints.kept>> {
   const order = orderOf(action)
   const page = stretchOf(asked, order)
   const [reader, found] = await together(() =>

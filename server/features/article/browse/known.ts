@@ -1,7 +1,11 @@
 // Says how much of each article the reader who asks knows: 你认识 x %.
-import { COVERAGE_BASES, type CoverageBase } from '../../../../domain/language/analyse.ts'
-import { percentOf } from '../../../../domain/language/coverage.ts'
-import { isKnownBase, type KnownBase, knownAtBase } from '../../../../domain/language/levels.ts'
+import { COVERAGE_BASELINES, type CoverageBaseline } from '../../../../domain/language/analyse.ts'
+import { toPercent } from '../../../../domain/language/coverage.ts'
+import {
+  type BaselineVocabulary,
+  isBaselineVocabulary,
+  isKnownAtBaseline,
+} from '../../../../domain/language/levels.ts'
 import type { Lexicon } from '../../../../domain/language/lexicon.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { Lru } from '../../../lru.ts'
@@ -19,8 +23,8 @@ export interface Reader {
   percents(rows: readonly Counted[]): Promise<(number | null)[]>
 }
 
-const columnOf = (base: CoverageBase): CoverageColumn =>
-  `cov_${base.toLowerCase() as Lowercase<CoverageBase>}`
+const columnOf = (base: CoverageBaseline): CoverageColumn =>
+  `cov_${base.toLowerCase() as Lowercase<CoverageBaseline>}`
 
 const NOBODY: Reader = {
   column: undefined,
@@ -44,7 +48,7 @@ export function readerOf(ctx: Ctx, base: string | undefined): Promise<Reader> {
 async function findReader(ctx: Ctx, base: string | undefined): Promise<Reader> {
   const reader = isLoggedIn(ctx) ? knowingReader(ctx, await knowledgeOf(ctx)) : undefined
   if (reader) return reader
-  if (base === undefined || base === 'NONE' || !isKnownBase(base)) return NOBODY
+  if (base === undefined || base === 'NONE' || !isBaselineVocabulary(base)) return NOBODY
   const column = nearestColumn(base)
   if (!isColumnBase(base)) return countingReader(ctx, base, column, new Map())
   return { column, is_column_exact: true, percents: async (rows) => rows.map((row) => row[column]) }
@@ -64,11 +68,11 @@ function knowingReader(ctx: Ctx, knowledge: Knowledge): Reader | undefined {
   return told && column && countingReader(ctx, told.base, column, told.own)
 }
 
-type Told = { base: KnownBase; own: ReadonlyMap<string, boolean> }
+type Told = { base: BaselineVocabulary; own: ReadonlyMap<string, boolean> }
 
 /** undefined when they have told nothing. */
 function toldBy({ base, own }: Knowledge): Told | undefined {
-  if (base !== null && base !== 'NONE' && isKnownBase(base)) return { base, own }
+  if (base !== null && base !== 'NONE' && isBaselineVocabulary(base)) return { base, own }
   // Without a level there is something to say only once they know a word of their own.
   for (const isKnown of own.values()) {
     if (isKnown) return { base: 'NONE', own }
@@ -87,13 +91,13 @@ export async function knownOfTexts(
 ): Promise<(number | null)[]> {
   const told = isLoggedIn(ctx) ? toldBy(await knowledgeOf(ctx)) : undefined
   if (told) return countedIn(ctx, told, texts)
-  if (base === undefined || base === 'NONE' || !isKnownBase(base)) return texts.map(() => null)
+  if (base === undefined || base === 'NONE' || !isBaselineVocabulary(base)) return texts.map(() => null)
   return countedIn(ctx, { base, own: new Map() }, texts)
 }
 
 function countingReader(
   ctx: Pick<Ctx, 'dictionary' | 'store'>,
-  base: KnownBase,
+  base: BaselineVocabulary,
   column: CoverageColumn,
   own: ReadonlyMap<string, boolean>,
 ): Reader {
@@ -117,7 +121,7 @@ function countedIn(
     if (number !== undefined) known[number] = isKnown ? YES : NO
   }
   const ask = (number: number): number => {
-    const answer = base !== 'NONE' && knownAtBase(base, dictionary.facts(lemmaAt(number))) ? YES : NO
+    const answer = base !== 'NONE' && isKnownAtBaseline(base, dictionary.facts(lemmaAt(number))) ? YES : NO
     atBase[number] = answer
     known[number] = answer
     return answer
@@ -136,10 +140,10 @@ function knownIn(
     const number = lemmas[index] ?? 0
     if ((known[number] || ask(number)) === YES) sum += counts[index] ?? 0
   }
-  return percentOf(sum, running)
+  return toPercent(sum, running)
 }
 
-/** Answers of `knownAtBase` by number; 0 is one that was not asked for yet. */
+/** Answers of `isKnownAtBaseline` by number; 0 is one that was not asked for yet. */
 const NO = 1
 const YES = 2
 /** Bases are many (`BAND:n`), those in use are few. */
@@ -149,7 +153,7 @@ const ROOM = 4096
 const answers = new WeakMap<Lexicon, Lru<Uint8Array>>()
 
 /** What is known at the base so far, with a place for every number there is. */
-function answersOf(lexicon: Lexicon, base: KnownBase): Uint8Array {
+function answersOf(lexicon: Lexicon, base: BaselineVocabulary): Uint8Array {
   const kept = answers.get(lexicon) ?? new Lru<Uint8Array>(BASES_KEPT)
   answers.set(lexicon, kept)
   const before = kept.get(base)
@@ -160,11 +164,11 @@ function answersOf(lexicon: Lexicon, base: KnownBase): Uint8Array {
   return grown
 }
 
-const isColumnBase = (base: KnownBase): base is CoverageBase =>
-  COVERAGE_BASES.some((column) => column === base)
+const isColumnBase = (base: BaselineVocabulary): base is CoverageBaseline =>
+  COVERAGE_BASELINES.some((column) => column === base)
 
 // Half way between the sizes of the bases (domain/language/levels.ts): 2,000, 5,500, 7,500, 9,000 and 12,000 words.
-const BANDS: [number, CoverageBase][] = [
+const BANDS: [number, CoverageBaseline][] = [
   [3500, 'ZK'],
   [6500, 'C4'],
   [8000, 'C6'],
@@ -172,7 +176,7 @@ const BANDS: [number, CoverageBase][] = [
 ]
 
 /** The column that says best what a reader of this base knows. */
-function nearestColumn(base: KnownBase): CoverageColumn {
+function nearestColumn(base: BaselineVocabulary): CoverageColumn {
   if (isColumnBase(base)) return columnOf(base)
   const band = Number(base.slice('BAND:'.length))
   return columnOf(BANDS.find(([upTo]) => band < upTo)?.[1] ?? 'L8')

@@ -1,11 +1,11 @@
 // SQL of readers' lists: pages of articles by date, heat or fit, with any filter, and what to recommend from.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Level } from '../../../../contract/entities/article.ts'
+import type { ArticleLevel } from '../../../../contract/entities/article.ts'
 import { isTopic, type TopicName } from '../../../../domain/article/topics.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { cutOf, cutting, type Stretch, valuesOf } from '../../../db/page.ts'
-import { type Asker, perAsker } from '../../../db/per-asker.ts'
+import { buildPageClause, type PageRequest, selectPageVariant, toPageValues } from '../../../db/pagination.ts'
+import { perViewer, type Viewer } from '../../../db/per-viewer.ts'
 import {
   type CardRow,
   type Counted,
@@ -17,7 +17,7 @@ import {
 
 export interface ListFilter {
   topic?: string | undefined
-  level?: Level | undefined
+  level?: ArticleLevel | undefined
   author?: number | undefined
   /** By one of these authors, or in one of these publications. */
   creators?: readonly number[] | undefined
@@ -27,7 +27,7 @@ export interface ListFilter {
 }
 /** By date, by heat, or by how near the coverage of a column is to the best. */
 export type ListOrder = 'new' | 'hot' | CoverageColumn
-export interface ListPage extends Stretch {
+export interface ListPage extends PageRequest {
   user_id: number | undefined
   now: Date
 }
@@ -138,11 +138,11 @@ const fitColumns = sql.raw(
 const CARDS_OF_PAGE = oncePerShape((shape, filter, order, cut) => {
   const written = writtenTopic(filter, order, cut)
   const visible = cut.startsWith('after') ? behind(order) : written ? SEEN : VISIBLE
-  return perAsker<ListedRow, Values>(
+  return perViewer<ListedRow, Values>(
     `article_list_${shape}`,
     (asker) => sql`select ${cardColumns(asker)}, ${sortOf(order)} as sort from (
     select a.id from articles a where ${wheres(filter, visible, written)}
-    order by ${orderOf(order)} ${cutting(cut)}
+    order by ${orderOf(order)} ${buildPageClause(cut)}
   ) p join articles a on a.id = p.id order by ${orderOf(order)}`,
   )
 })
@@ -158,11 +158,11 @@ const NOT_DONE = sql`not exists (select 1 from article_marks m
   where m.user_id = ${ph('user_id')}::bigint and m.article_id = a.id and m.action in ('READ', 'HIDE'))`
 const EVERY = sql`true`
 /** What the reader has neither finished nor hidden. */
-const undone = (asker: Asker): SQL => (asker === 'guest' ? EVERY : NOT_DONE)
-const some = (order: ListOrder, limit: number, asker: Asker): SQL => sql`(
+const undone = (asker: Viewer): SQL => (asker === 'guest' ? EVERY : NOT_DONE)
+const some = (order: ListOrder, limit: number, asker: Viewer): SQL => sql`(
   select a.id from articles a where ${SEEN} and ${PRESS} and ${undone(asker)} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
 const recommended = (column: CoverageColumn | undefined) =>
-  perAsker<Candidate, Values>(
+  perViewer<Candidate, Values>(
     `article_recommended_${column ?? 'anybody'}`,
     (asker) => sql`with picked as (${some(column ?? 'new', 200, asker)}
       union ${some('new', 100, asker)} union ${some('hot', 100, asker)})
@@ -184,10 +184,10 @@ const cutFrom = (isBehind: boolean): SQL =>
 const bothWays = <Query>(make: (way: '' | '_after', isBehind: boolean) => Query) => {
   const byNumber = make('', false)
   const byPlace = make('_after', true)
-  return ({ after }: Stretch): Query => (after ? byPlace : byNumber)
+  return ({ after }: PageRequest): Query => (after ? byPlace : byNumber)
 }
 const OTHERS = bothWays((way, isBehind) =>
-  perAsker<StretchRow, Values>(
+  perViewer<StretchRow, Values>(
     `article_others${way}`,
     (asker) => sql`select a.id, a.published_at as at from articles a
     where ${isBehind ? behind('new') : VISIBLE} and ${PRESS} and ${undone(asker)} and ${NOT_THOSE}
@@ -212,9 +212,9 @@ const DONE = bothWays((way, isBehind) =>
 export const listRows = (read: Queryable) => ({
   /** One row more than `limit` when there are more. */
   list: (filter: ListFilter, order: ListOrder, { user_id, ...page }: ListPage): Promise<ListedRow[]> =>
-    CARDS_OF_PAGE(filter, order, cutOf(page))(read, user_id, {
+    CARDS_OF_PAGE(filter, order, selectPageVariant(page))(read, user_id, {
       ...Object.fromEntries(givenOf(filter)),
-      ...valuesOf(page),
+      ...toPageValues(page),
       now: page.now,
     }),
   /** The first `RANKED` in that order, with what ranking them exactly needs. */
@@ -232,7 +232,7 @@ export const listRows = (read: Queryable) => ({
   },
   /** At most `limit` of all others but those, the newest first, without what the reader finished or hid. */
   others: (but: readonly number[], { user_id, now, ...page }: ListPage): Promise<StretchRow[]> =>
-    OTHERS(page)(read, user_id, { but, now, ...valuesOf(page) }),
+    OTHERS(page)(read, user_id, { but, now, ...toPageValues(page) }),
   /** Looks at every article: only for a page that is asked for by its number behind all others. */
   async countOthers(but: readonly number[], user_id: number, now: Date): Promise<number> {
     return (await COUNT_OTHERS(read, { but, user_id, now }))[0]?.count ?? 0
@@ -242,5 +242,5 @@ export const listRows = (read: Queryable) => ({
     but: readonly number[],
     user_id: number,
     { now, ...page }: Omit<ListPage, 'user_id'>,
-  ): Promise<StretchRow[]> => DONE(page)(read, { but, user_id, now, ...valuesOf(page) }),
+  ): Promise<StretchRow[]> => DONE(page)(read, { but, user_id, now, ...toPageValues(page) }),
 })

@@ -1,7 +1,7 @@
 // Shows which articles readers' lists have, in which order, and how much of each a reader is said to know.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
-import type { Input, Result } from '../../../../contract/kernel/call.ts'
+import type { EndpointInput, EndpointResult } from '../../../../contract/kernel/endpoint-definition.ts'
 import { coverageDistance } from '../../../../domain/article/fit.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const idsOf = async (input: Input<typeof list>, as?: Person) => {
+const idsOf = async (input: EndpointInput<typeof list>, as?: Person) => {
   const answer = await app.ask(list, input, as)
   expect(answer.status).toBe(200)
   return answer.result.items.map(({ id }) => id)
@@ -131,7 +131,10 @@ describe('the list', () => {
         values ('Top', 'PUBLISHED', now(), 99, 98, '{food}')`)
         const found: number[] = []
         for (let next = first.next ?? null; next !== null; ) {
-          const { result }: { result: Result<typeof list> } = await own.ask(list, { ...asked, after: next })
+          const { result }: { result: EndpointResult<typeof list> } = await own.ask(list, {
+            ...asked,
+            after: next,
+          })
           found.push(...result.items.map(({ id }) => id))
           next = result.next ?? null
         }
@@ -211,7 +214,7 @@ describe('how much a reader knows', () => {
     const told = Object.entries(states).map(([word, state]) => ({ word, state }))
     expect((await app.ask(contract.word.setState, { states: told }, person)).status).toBe(200)
   }
-  const percents = async (input: Input<typeof list>, as?: Person) =>
+  const percents = async (input: EndpointInput<typeof list>, as?: Person) =>
     (await app.ask(list, input, as)).result.items.map(({ known_percent }) => known_percent)
 
   it('is not said when nothing is known of them', async () => {
@@ -261,7 +264,7 @@ describe('how much a reader knows', () => {
       const every = async (base: string) => {
         const cards: ArticleCard[] = []
         for (let offset: number | null = 0; offset !== null; ) {
-          const { result }: { result: Result<typeof list> } = await own.ask(list, {
+          const { result }: { result: EndpointResult<typeof list> } = await own.ask(list, {
             order_by: 'fit',
             base,
             offset,

@@ -1,7 +1,7 @@
 // The reader's list of articles: filtered, by date, heat or fit, each with how much of it this reader knows.
-import type { article } from '../../../../contract/article.ts'
+import type { articleEndpoints } from '../../../../contract/article.ts'
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
-import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
+import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import { coverageDistance } from '../../../../domain/article/fit.ts'
 import { cutPage, type Order, type PageAsked, stretchOf } from '../../../http/after.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -19,10 +19,13 @@ import {
 } from './list.store.ts'
 import { presentCard } from './present.ts'
 
-type Page = Result<typeof article.list>
+type Page = EndpointResult<typeof articleEndpoints.list>
 
 /** `fit` without anything known of the reader is `new`. */
-export async function listArticles(ctx: Ctx, input: Parsed<typeof article.list>): Promise<Page> {
+export async function listArticles(
+  ctx: Ctx,
+  input: ParsedInput<typeof articleEndpoints.list>,
+): Promise<Page> {
   const { topic, level, author, source, q, order_by, offset, after, limit, base } = input
   const ids = q ? await ctx.lookUps.idsAnswering(ctx, q) : undefined
   if (order_by === 'hot') ctx.kept.notLonger(HEAT_MS)

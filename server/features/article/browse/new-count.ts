@@ -1,6 +1,6 @@
 // How many articles appeared since this reader was here before.
-import type { article } from '../../../../contract/article.ts'
-import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
+import type { articleEndpoints } from '../../../../contract/article.ts'
+import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { visitBefore } from '../../visitor/public.ts'
 
@@ -10,8 +10,8 @@ import { visitBefore } from '../../visitor/public.ts'
  */
 export async function newCount(
   ctx: Ctx,
-  { since: told }: Parsed<typeof article.newCount>,
-): Promise<Result<typeof article.newCount>> {
+  { since: told }: ParsedInput<typeof articleEndpoints.newCount>,
+): Promise<EndpointResult<typeof articleEndpoints.newCount>> {
   const since = ctx.user
     ? await visitBefore(ctx, ctx.user.id)
     : told === undefined

@@ -1,12 +1,12 @@
 // The topics and levels that have articles, in the order in which they are shown.
-import type { article } from '../../../../contract/article.ts'
-import type { Result } from '../../../../contract/kernel/call.ts'
+import type { articleEndpoints } from '../../../../contract/article.ts'
+import type { EndpointResult } from '../../../../contract/kernel/endpoint-definition.ts'
 import { isTopic, topicLabel, topicNames } from '../../../../domain/article/topics.ts'
-import { DIFFICULTIES, levelLabel } from '../../../../domain/language/levels.ts'
+import { DIFFICULTY_LEVELS, levelLabel } from '../../../../domain/language/levels.ts'
 import type { Ctx } from '../../../http/context.ts'
 
 /** The product's own topics in their order, then others by how many articles they have. */
-export async function topics(ctx: Ctx): Promise<Result<typeof article.topics>> {
+export async function topics(ctx: Ctx): Promise<EndpointResult<typeof articleEndpoints.topics>> {
   const [counts, graded] = await Promise.all([
     ctx.store.article.topics(ctx.now()),
     ctx.store.article.levels(ctx.now()),
@@ -15,7 +15,7 @@ export async function topics(ctx: Ctx): Promise<Result<typeof article.topics>> {
   const items = counts
     .map(({ topic, count }) => ({ topic, label: topicLabel(topic), count }))
     .sort((a, b) => place(a.topic) - place(b.topic) || b.count - a.count || (a.topic < b.topic ? -1 : 1))
-  const levels = DIFFICULTIES.flatMap((level) => {
+  const levels = DIFFICULTY_LEVELS.flatMap((level) => {
     const found = graded.find((each) => each.level === level)
     return found ? [{ level, label: levelLabel(level), count: found.count }] : []
   })

@@ -1,5 +1,5 @@
 // Small figures of articles that other features need.
-import type { Level } from '../../../../contract/entities/article.ts'
+import type { ArticleLevel } from '../../../../contract/entities/article.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Ctx } from '../../../http/context.ts'
 
@@ -35,5 +35,5 @@ export const finishedKinds = (
   user_id: number,
   from: Date,
   to: Date,
-): Promise<{ level: Level | null; topics: string[]; count: number }[]> =>
+): Promise<{ level: ArticleLevel | null; topics: string[]; count: number }[]> =>
   deps.store.article.finishedKinds(user_id, from, to)

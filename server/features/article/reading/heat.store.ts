@@ -1,6 +1,6 @@
 // How much articles are read: counted in memory, written beside them, and brought up together for a list ordered by heat.
 import { type SQL, sql } from 'drizzle-orm'
-import { inParts } from '../../../db/in-parts.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Database } from '../../../db/open.ts'
 
@@ -76,7 +76,7 @@ export const heatRows = (db: Database) => {
     flushHeat: flush,
     /** Adds what was written beside the articles to their heat, once, whoever else does the same; answers of how many. */
     bringUpHeat: (part = PART): Promise<number> =>
-      inParts(
+      deleteInBatches(
         (most) =>
           // What is taken away and not added, because of a fault in between, is not taken away either.
           db.transaction(async (tx) => {

@@ -1,26 +1,26 @@
 // The words of an article at or above one of the ten levels, each with its gloss and everywhere it stands.
-import type { article } from '../../../../contract/article.ts'
-import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
-import { lemmasInGloss } from '../../../../domain/language/exchange.ts'
-import { isAtOrAbove, LEVELS, levelLabel } from '../../../../domain/language/levels.ts'
+import type { articleEndpoints } from '../../../../contract/article.ts'
+import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
+import { extractGlossLemmas } from '../../../../domain/language/exchange.ts'
+import { isAtOrAbove, levelLabel, READING_LEVELS } from '../../../../domain/language/levels.ts'
 import type { DictionaryEntry } from '../../../../domain/language/lexicon.ts'
-import { wordKey } from '../../../../domain/language/normalise.ts'
-import { tokenize } from '../../../../domain/language/tokenize.ts'
+import { toWordKey } from '../../../../domain/language/normalise.ts'
+import { tokenizeText } from '../../../../domain/language/tokenize.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { type Readable, readable } from './readable.ts'
 
-type Answer = Result<typeof article.levelWords>
+type Answer = EndpointResult<typeof articleEndpoints.levelWords>
 type LevelWord = Answer['items'][number]
 
 /** The hardest first, those of no ranking before all; names are left out. Throws ARTICLE_NOT_FOUND. */
 export async function levelWords(
   ctx: Ctx,
-  { id, level }: Parsed<typeof article.levelWords>,
+  { id, level }: ParsedInput<typeof articleEndpoints.levelWords>,
 ): Promise<Answer> {
   const items = wordsFrom(ctx, level, await readable(ctx, id, { sees_all: true }))
   const rank = (lemma: string) => ctx.dictionary.rank(lemma) ?? Number.MAX_SAFE_INTEGER
   items.sort((a, b) => rank(b.lemma) - rank(a.lemma))
-  const known = LEVELS.find(({ value }) => value === level)
+  const known = READING_LEVELS.find(({ value }) => value === level)
   return { level, label: levelLabel(level, true), is_estimated: known?.estimated ?? false, items }
 }
 
@@ -30,12 +30,12 @@ export function wordsFrom(
   level: Answer['level'],
   shown: Pick<Readable, 'content' | 'words'>,
 ): LevelWord[] {
-  const resolved = new Map(shown.words.map(({ word, resolve }) => [wordKey(word), resolve]))
+  const resolved = new Map(shown.words.map(({ word, resolve }) => [toWordKey(word), resolve]))
   return [...placesOf(shown)]
     .filter(([lemma]) => isAtOrAbove(level, dictionary.facts(lemma)))
     .map(([lemma, { word, positions }]): LevelWord => {
       const entry = dictionary.entry(lemma)
-      const zh = resolved.get(wordKey(word)) ?? resolved.get(lemma) ?? glossIn(dictionary, lemma)
+      const zh = resolved.get(toWordKey(word)) ?? resolved.get(lemma) ?? glossIn(dictionary, lemma)
       return { word, lemma, phonetic: entry?.phonetics.uk ?? '', zh, count: positions.length, positions }
     })
 }
@@ -49,8 +49,8 @@ function placesOf({
   const here = new Map(content.occurrences.map(([id, start, lemma]) => [`${id} ${start}`, lemma]))
   for (const { id: paragraph, kind, text } of content.paragraphs) {
     if (kind === 'img' || kind === 'pre') continue
-    for (const token of tokenize(text)) {
-      const key = wordKey(token.text)
+    for (const token of tokenizeText(text)) {
+      const key = toWordKey(token.text)
       const usual = Object.hasOwn(content.forms, key) ? content.forms[key] : key
       const lemma = here.get(`${paragraph} ${token.start}`) ?? usual
       // A name has no lemma among those of the text.
@@ -67,7 +67,7 @@ function placesOf({
 function glossIn(dictionary: Ctx['dictionary'], lemma: string): string {
   const entry = dictionary.entry(lemma)
   const senses = entry?.senses ?? []
-  const [base] = senses.every(({ pos }) => pos === '') ? lemmasInGloss(senses[0]?.zh ?? '') : []
+  const [base] = senses.every(({ pos }) => pos === '') ? extractGlossLemmas(senses[0]?.zh ?? '') : []
   return (base !== undefined && gloss(dictionary.entry(base))) || gloss(entry)
 }
 

@@ -1,9 +1,9 @@
 // SQL of a reader's marks: 收藏, 稍后读, 读完, 不再推荐.
 import { sql } from 'drizzle-orm'
 import type { MarkAction } from '../../../../contract/entities/article.ts'
-import { refuse } from '../../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../../contract/kernel/app-error.ts'
+import { withIdempotency } from '../../../db/idempotency.ts'
 import { namedQuery } from '../../../db/named-query.ts'
-import { once } from '../../../db/once.ts'
 import type { Database, Queryable } from '../../../db/open.ts'
 import { VISIBLE } from '../browse/card.store.ts'
 
@@ -47,9 +47,9 @@ export const markRows = (db: Database) => ({
    * then. Throws ARTICLE_NOT_FOUND when there is none, or it would be marked and readers may not see it.
    */
   mark: ({ user_id, article_id, action, is_on, at, now, op_id }: Marking): Promise<{ marks: MarkAction[] }> =>
-    once(db, { user_id, op_id, call: 'article.mark' }, async (tx) => {
+    withIdempotency(db, { user_id, op_id, call: 'article.mark' }, async (tx) => {
       const [article] = await FIND(tx, { article_id, now })
-      if (!article || (is_on && !article.is_visible)) refuse('ARTICLE_NOT_FOUND')
+      if (!article || (is_on && !article.is_visible)) throwAppError('ARTICLE_NOT_FOUND')
       if (is_on) await ON(tx, { user_id, article_id, action, at })
       else await OFF(tx, { user_id, article_id, action })
       const rows = await MARKS(tx, { user_id, article_id })

@@ -1,16 +1,16 @@
 // Puts a reader's mark on an article or takes it off, by their hand or by their reading.
-import type { article } from '../../../../contract/article.ts'
-import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
+import type { articleEndpoints } from '../../../../contract/article.ts'
+import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import type { Queryable } from '../../../db/open.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { STAR_HEAT } from './heat.store.ts'
 
-/** `at`: when the reader did it. Throws ARTICLE_NOT_FOUND, OPERATION_REUSED. */
+/** `at`: when the reader did it. Throws ARTICLE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
 export async function markArticle(
   ctx: Ctx<'user'>,
-  { id, action, status, op_id }: Parsed<typeof article.mark>,
+  { id, action, status, op_id }: ParsedInput<typeof articleEndpoints.mark>,
   at: Date = ctx.now(),
-): Promise<Result<typeof article.mark>> {
+): Promise<EndpointResult<typeof articleEndpoints.mark>> {
   const { id: user_id } = ctx.user
   const marked = await ctx.store.article.mark({
     user_id,

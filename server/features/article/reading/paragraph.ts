@@ -1,5 +1,5 @@
 // One paragraph with its Chinese, for whoever may read it: a word's meaning is chosen by it, and a card keeps it.
-import { firstThird } from '../../../../domain/article/locked.ts'
+import { cutToFirstThird } from '../../../../domain/article/locked.ts'
 import type { Asker } from '../../../deps.ts'
 import { seesLocked } from './sees-locked.ts'
 
@@ -34,7 +34,7 @@ async function readParagraph(
   const content = row && (await store.article.content(article_id, row.revision))
   if (!content) return undefined
   const paragraphs =
-    !row.is_lock || (await seesLocked(ctx)) ? content.paragraphs : firstThird(content.paragraphs)
+    !row.is_lock || (await seesLocked(ctx)) ? content.paragraphs : cutToFirstThird(content.paragraphs)
   const found = paragraphs.find(({ id }) => id === paragraph)
   return found && { text: found.text, zh: found.zh }
 }

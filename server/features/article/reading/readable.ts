@@ -1,9 +1,9 @@
 // What of an article's text the one who asks may have: nothing, its first third, or everything.
 import type { Paragraph, ResolvedWord } from '../../../../contract/entities/article.ts'
-import { refuse } from '../../../../contract/kernel/refusal.ts'
-import { firstThird } from '../../../../domain/article/locked.ts'
-import { wordKey } from '../../../../domain/language/normalise.ts'
-import { tokenize } from '../../../../domain/language/tokenize.ts'
+import { throwAppError } from '../../../../contract/kernel/app-error.ts'
+import { cutToFirstThird } from '../../../../domain/article/locked.ts'
+import { toWordKey } from '../../../../domain/language/normalise.ts'
+import { tokenizeText } from '../../../../domain/language/tokenize.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { seesLocked } from './sees-locked.ts'
 import type { Content, ShownRow } from './shown.store.ts'
@@ -43,12 +43,12 @@ export async function readable(
     now: ctx.now(),
     any: sees_all && isAdmin,
   })
-  if (!row) refuse('ARTICLE_NOT_FOUND')
+  if (!row) throwAppError('ARTICLE_NOT_FOUND')
   const revision = row.shown_revision ?? row.last_revision
   const content = (await ctx.store.article.content(id, revision)) ?? NO_TEXT
   const isWhole = !row.is_lock || (await seesLocked(ctx))
   if (isWhole) return { row, revision, content, words: row.words, is_cut: false }
-  const paragraphs = firstThird(content.paragraphs)
+  const paragraphs = cutToFirstThird(content.paragraphs)
   const is_cut = paragraphs.length < content.paragraphs.length || isShorter(paragraphs, content.paragraphs)
   return { row, revision, is_cut, ...sayingNoMore(content, paragraphs, row.words) }
 }
@@ -69,7 +69,9 @@ function sayingNoMore(
   paragraphs: Paragraph[],
   words: ResolvedWord[],
 ): Pick<Readable, 'content' | 'words'> {
-  const keys = new Set(paragraphs.flatMap(({ text }) => tokenize(text).map((token) => wordKey(token.text))))
+  const keys = new Set(
+    paragraphs.flatMap(({ text }) => tokenizeText(text).map((token) => toWordKey(token.text))),
+  )
   const forms = Object.fromEntries(Object.entries(content.forms).filter(([form]) => keys.has(form)))
   const lengths = new Map(paragraphs.map(({ id, text }) => [id, text.length]))
   const occurrences = content.occurrences.filter(([id, start]) => start < (lengths.get(id) ?? 0))
@@ -84,7 +86,7 @@ function sayingNoMore(
       lemmas: content.lemmas.filter((lemma) => said.has(lemma)),
     },
     words: words.filter(
-      ({ word }) => said.has(wordKey(word)) || texts.some((text) => text.includes(word.toLowerCase())),
+      ({ word }) => said.has(toWordKey(word)) || texts.some((text) => text.includes(word.toLowerCase())),
     ),
   }
 }

@@ -1,6 +1,6 @@
 // Opens an article for a reader: its text as far as they may have it, where they stopped, what comes next.
 import type { ArticleShown, Paragraph } from '../../../../contract/entities/article.ts'
-import { refuse } from '../../../../contract/kernel/refusal.ts'
+import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import { isVisible } from '../../../../domain/article/lifecycle.ts'
 import type { SharedResult } from '../../../http/answer.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -50,7 +50,7 @@ async function showArticle(ctx: Ctx, { id, base, is_waikan }: Asked): Promise<Ar
     ctx.user && !ctx.is_ahead && noteVisit(ctx, ctx.user.id),
   ])
   const { row, revision, content, words, is_cut } = shown
-  if (is_waikan && row.kind !== 'PRESS') refuse('ARTICLE_NOT_FOUND')
+  if (is_waikan && row.kind !== 'PRESS') throwAppError('ARTICLE_NOT_FOUND')
   const [known_percent, next_percent] = await reader.percents([row, ...(row.next ? [row.next] : [])])
   if (ctx.user && isVisible(row, now) && !ctx.is_ahead)
     ctx.store.article.heatUp(id, `user ${ctx.user.id}`, 1, now)

@@ -1,10 +1,15 @@
 // SQL of one article as a reader opens it: its row with words and what comes next, its text, texts as numbers.
 import { type SQL, sql } from 'drizzle-orm'
-import type { ArticleStatus, Paragraph, ResolvedWord, Stage } from '../../../../contract/entities/article.ts'
+import type {
+  ArticleStage,
+  ArticleStatus,
+  Paragraph,
+  ResolvedWord,
+} from '../../../../contract/entities/article.ts'
 import type { ArticleKind } from '../../../../domain/article/lifecycle.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { type Asker, perAsker } from '../../../db/per-asker.ts'
+import { perViewer, type Viewer } from '../../../db/per-viewer.ts'
 import { Lru } from '../../../lru.ts'
 import { type CardRow, type Counted, cardColumns, VISIBLE } from '../browse/card.store.ts'
 import { type LemmaText, lemmaText } from '../browse/lemma-text.ts'
@@ -16,7 +21,7 @@ export interface ShownRow extends CardRow {
   link: string | null
   appeared_at: Date | null
   status: ArticleStatus
-  stage: Stage
+  stage: ArticleStage
   kind: ArticleKind
   last_revision: number
   words: ResolvedWord[]
@@ -42,20 +47,20 @@ const NOW = sql`${ph('now')}::timestamptz`
 const ANOTHER = sql`b.status = 'PUBLISHED' and b.kind = 'PRESS' and b.id <> a.id`
 const UNREAD = sql`${ANOTHER} and not exists (select 1 from article_marks m
     where m.user_id = ${ph('user_id')}::bigint and m.article_id = b.id and m.action in ('READ', 'HIDE'))`
-const unread = (asker: Asker): SQL => (asker === 'guest' ? ANOTHER : UNREAD)
+const unread = (asker: Viewer): SQL => (asker === 'guest' ? ANOTHER : UNREAD)
 // One upper bound: of two, the index starts at the wrong one and walks past every article that is newer than this.
 // `least` ignores null: a draft without a date has those of its topic that are newest.
 const NEXT_COLUMNS = sql.raw(`b.id, b.title, b.title_zh, b.cover, b.minutes, b.shown_revision,
   b.cov_zk, b.cov_c4, b.cov_c6, b.cov_l4, b.cov_l8, b.cov_ielts`)
-const sameTopic = (asker: Asker): SQL => sql`(select row_to_json(n) from (
+const sameTopic = (asker: Viewer): SQL => sql`(select row_to_json(n) from (
     select ${NEXT_COLUMNS}, b.topics from articles b
     where ${unread(asker)} and (b.published_at, b.id) < (least(a.published_at, ${NOW}), a.id)
     order by b.published_at desc, b.id desc limit ${LOOKED_THROUGH}
   ) n where n.topics && a.topics limit 1)`
-const newest = (asker: Asker): SQL => sql`(select row_to_json(n) from (select ${NEXT_COLUMNS} from articles b
+const newest = (asker: Viewer): SQL => sql`(select row_to_json(n) from (select ${NEXT_COLUMNS} from articles b
     where ${unread(asker)} and b.published_at <= ${NOW} order by b.published_at desc, b.id desc limit 1) n)`
 
-const SHOWN = perAsker<ShownRow, { id: number; now: Date; any: boolean }>(
+const SHOWN = perViewer<ShownRow, { id: number; now: Date; any: boolean }>(
   'article_shown',
   (
     asker,

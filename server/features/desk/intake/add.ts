@@ -1,8 +1,8 @@
 // Brings an article in: by its link, to be downloaded, or written by hand.
-import type { desk } from '../../../../contract/desk.ts'
-import type { Parsed, Result } from '../../../../contract/kernel/call.ts'
-import { refuse } from '../../../../contract/kernel/refusal.ts'
-import { linkKey } from '../../../../domain/article/duplicates.ts'
+import type { deskEndpoints } from '../../../../contract/desk.ts'
+import { throwAppError } from '../../../../contract/kernel/app-error.ts'
+import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
+import { toLinkKey } from '../../../../domain/article/duplicates.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ArticleRow } from '../article-row.store.ts'
 import { rememberByHand } from '../hand-memory.ts'
@@ -12,13 +12,13 @@ import { addRevision } from '../revise.ts'
 import type { Desk } from '../store.ts'
 import { requestWork } from './background.ts'
 
-type Added = Result<typeof desk.add>
+type Added = EndpointResult<typeof deskEndpoints.add>
 interface GivenLink {
   link?: string | undefined
   /** Nobody said https: http may be tried as well. */
   try_http?: boolean | undefined
 }
-type Given = Omit<NonNullable<Parsed<typeof desk.add>['article']>, 'ignored'>
+type Given = Omit<NonNullable<ParsedInput<typeof deskEndpoints.add>['article']>, 'ignored'>
 
 /**
  * A link without a text makes a LINKED draft and asks for its download; a text makes a READY draft, whose link, if
@@ -35,9 +35,9 @@ export async function addArticle(
   const byHand = given.paragraphs !== undefined || link === undefined
   const address = link ?? given.link ?? null
   if (byHand && given.title === undefined)
-    refuse('INVALID_INPUT', { details: [{ field: 'article.title', message: '请填写标题' }] })
-  const link_key = address === null ? null : linkKey(address)
-  if (link_key === undefined) refuse('BAD_ADDRESS')
+    throwAppError('INVALID_INPUT', { details: [{ field: 'article.title', message: '请填写标题' }] })
+  const link_key = address === null ? null : toLinkKey(address)
+  if (link_key === undefined) throwAppError('BAD_ADDRESS')
   if (!byHand) {
     const known = await desk.articleOfPage(link_key ?? '')
     if (known) return whatIsThere(deps, desk, known, user_id)

@@ -1,6 +1,6 @@
 // Asks for the background work on an article, one piece at a time, and stops it.
-import { refuse } from '../../../../contract/kernel/refusal.ts'
-import { moveFault, STOPPED } from '../../../../domain/article/lifecycle.ts'
+import { throwAppError } from '../../../../contract/kernel/app-error.ts'
+import { findTransitionFault, STOPPED_REASON } from '../../../../domain/article/lifecycle.ts'
 import type { Difficulty } from '../../../../domain/language/level-names.ts'
 import type { TaskRow } from '../../../db/tasks.ts'
 import type { Deps } from '../../../deps.ts'
@@ -45,7 +45,7 @@ export async function requestWork(
 ): Promise<string> {
   const now = deps.now()
   const row = await heldArticle(desk, id, now)
-  const fault = moveFault(
+  const fault = findTransitionFault(
     stateOf(row),
     work.kind === 'article.download' ? 'START_DOWNLOAD' : 'START_TRANSLATION',
     now,
@@ -53,10 +53,11 @@ export async function requestWork(
   // Whoever asks for what waits for its next try wants it now.
   if (fault === 'RUNNING' && row.task_id && isSame(row, work) && (await desk.hurryTask(row.task_id)))
     return row.task_id
-  if (fault === 'RUNNING') refuse('ALREADY_RUNNING')
+  if (fault === 'RUNNING') throwAppError('ALREADY_RUNNING')
   if (fault) refuseMove(fault, row)
-  if (work.kind === 'article.download' && !row.link) refuse('BAD_ADDRESS')
-  if (row.task_id && row.task_id !== ending && (await desk.isTaskLive(row.task_id))) refuse('ALREADY_RUNNING')
+  if (work.kind === 'article.download' && !row.link) throwAppError('BAD_ADDRESS')
+  if (row.task_id && row.task_id !== ending && (await desk.isTaskLive(row.task_id)))
+    throwAppError('ALREADY_RUNNING')
   const by = { article_id: id, user_id }
   const about = {
     article_id: id,
@@ -102,11 +103,11 @@ export async function stopWork(
   const now = deps.now()
   await deps.store.desk.inTransaction(async (desk) => {
     const row = task.article_id === null ? undefined : await desk.articleForUpdate(task.article_id)
-    if (!(await desk.stopTask(task.id))) refuse('STATE_CONFLICT', { message: '这个任务已经结束了。' })
+    if (!(await desk.stopTask(task.id))) throwAppError('STATE_CONFLICT', { message: '这个任务已经结束了。' })
     if (row?.task_id !== task.id) return
     await keepTranslated(deps, desk, row.id, task)
     if (row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING')
-      await setStage(desk, row.id, 'FAILED', { now, error: STOPPED, code: 'STOPPED' })
+      await setStage(desk, row.id, 'FAILED', { now, error: STOPPED_REASON, code: 'STOPPED' })
     await desk.patchArticle(row.id, { task_id: null, updated_at: now })
   })
 }

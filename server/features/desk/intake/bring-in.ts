@@ -1,6 +1,6 @@
 // Brings a link in as a draft with its download asked for, once per feed item however often it is picked.
-import { refuse } from '../../../../contract/kernel/refusal.ts'
-import { linkKey } from '../../../../domain/article/duplicates.ts'
+import { throwAppError } from '../../../../contract/kernel/app-error.ts'
+import { toLinkKey } from '../../../../domain/article/duplicates.ts'
 import type { Difficulty } from '../../../../domain/language/level-names.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ArticleRow } from '../article-row.store.ts'
@@ -37,12 +37,12 @@ export async function bringIn(
 ): Promise<{ article_id: number; task: string }> {
   const { feed_item_id, link, then_translate = false, level_floor = null, bulk = false } = found
   const work = { kind: 'article.download', then_translate, level_floor, bulk } as const
-  const link_key = linkKey(link)
-  if (link_key === undefined) refuse('BAD_ADDRESS')
+  const link_key = toLinkKey(link)
+  if (link_key === undefined) throwAppError('BAD_ADDRESS')
   return deps.store.desk.inTransaction(async (desk) => {
     if (feed_item_id !== undefined) {
       const item = await desk.feedItemForUpdate(feed_item_id)
-      if (!item) refuse('NOT_FOUND')
+      if (!item) throwAppError('NOT_FOUND')
       const earlier =
         item.article_id === null ? undefined : await pickedBefore(deps, desk, item.article_id, work, user_id)
       if (earlier) return earlier

@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { OWN_PRINTS } from '../../../../domain/article/cover/own.ts'
-import { coverArt } from '../../../../domain/article/cover-art.ts'
+import { drawCover } from '../../../../domain/article/cover-art.ts'
 import { parseSample } from './sample-file.ts'
 
 const LIBRARY = path.join(import.meta.dirname, '../../../../library/articles')
@@ -25,7 +25,7 @@ it('gives every article of the library a cover unlike all others, in colour and 
   const covers = await Promise.all(
     names.map(async (name) => {
       const { slug, topics } = parseSample(name, await readFile(path.join(LIBRARY, name), 'utf8'))
-      const svg = coverArt({ seed: slug, topic: topics[0] ?? '' })
+      const svg = drawCover({ seed: slug, topic: topics[0] ?? '' })
       return { slug, colour: await thumbnail(svg, false), shape: await thumbnail(svg, true) }
     }),
   )

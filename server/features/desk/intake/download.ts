@@ -1,6 +1,6 @@
 // Downloads an article: the page under guard, its text, its pictures; the result waits for its audit as a new revision.
-import { refuse } from '../../../../contract/kernel/refusal.ts'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { throwAppError } from '../../../../contract/kernel/app-error.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { byEitherScheme } from '../../../bare-address.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Progress } from '../../../jobs/define.ts'
@@ -25,7 +25,7 @@ export async function downloadArticle(
   progress: Progress,
 ): Promise<{ article_id: number; revision: number; is_changed: boolean; lost_pictures: string[] }> {
   const { link: known, last_revision } = await beginWork(deps, article_id, 'DOWNLOADING', progress)
-  if (!known) refuse('BAD_ADDRESS')
+  if (!known) throwAppError('BAD_ADDRESS')
   const { report, signal } = progress
   await report({ done: 5, total: STEPS, message: '打开网页' })
   const open = async (link: string) => ({ ...(await deps.pages.fetch(link, { ...PAGE, signal })), link })
@@ -41,7 +41,7 @@ export async function downloadArticle(
   const sentTo = first.page.flags.stub ? first.page.refresh : null
   const { page, url } = sentTo ? await read(await open(sentTo)) : first
   if (page.paragraphs.length === 0) throw new ExtractFailure('NO_TEXT', { url })
-  if (isTooLong(page.paragraphs)) refuse('FETCH_FAILED', { message: '文章太长，放不下。' })
+  if (isTooLong(page.paragraphs)) throwAppError('FETCH_FAILED', { message: '文章太长，放不下。' })
   const tell = (done: number, total: number) =>
     report({
       done: 45 + Math.round((45 * done) / total),
@@ -81,13 +81,13 @@ export async function downloadArticle(
 async function facts(desk: Desk, row: ArticleRow, page: ExtractedPage, now: Date): Promise<ArticlePatch> {
   const feed = await desk.feedOf(row.id)
   // The feed's name was put there when the item was picked, by nobody: the page knows better whose it is.
-  const isUnsaid = row.source === '' || row.source === firstPart(feed?.source ?? '', 120)
+  const isUnsaid = row.source === '' || row.source === truncateText(feed?.source ?? '', 120)
   const appeared_at = row.appeared_at ?? dateOf(page.published_at, now) ?? feed?.published_at ?? null
   return {
     appeared_at,
-    ...(row.author === null && page.byline ? await desk.authorColumns(firstPart(page.byline, 120)) : {}),
-    ...(isUnsaid && page.site_name ? await desk.sourceColumns(firstPart(page.site_name, 120)) : {}),
-    ...(row.digest === '' && page.excerpt ? { digest: firstPart(page.excerpt, 300) } : {}),
+    ...(row.author === null && page.byline ? await desk.authorColumns(truncateText(page.byline, 120)) : {}),
+    ...(isUnsaid && page.site_name ? await desk.sourceColumns(truncateText(page.site_name, 120)) : {}),
+    ...(row.digest === '' && page.excerpt ? { digest: truncateText(page.excerpt, 300) } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 // What failed, grouped by its reason, and the one step that tries all of a group again.
-import type { desk } from '../../../../contract/desk.ts'
-import type { Result } from '../../../../contract/kernel/call.ts'
-import { Refusal } from '../../../../contract/kernel/refusal.ts'
+import type { deskEndpoints } from '../../../../contract/desk.ts'
+import { AppError } from '../../../../contract/kernel/app-error.ts'
+import type { EndpointResult } from '../../../../contract/kernel/endpoint-definition.ts'
 import { FAILURE_LABELS, type FailureReason } from '../../../../domain/article/failure.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { FailedArticle } from '../failures.store.ts'
@@ -12,7 +12,7 @@ const EXAMPLES = 3
 /** Articles asked for again by one request; the button is still there for the rest. */
 const AT_ONCE = 1000
 
-export async function failureGroups(store: Desk): Promise<Result<typeof desk.failures>> {
+export async function failureGroups(store: Desk): Promise<EndpointResult<typeof deskEndpoints.failures>> {
   const found = await store.failures()
   const groups = await Promise.all(
     found.map(async ({ last_at, ...group }) => ({
@@ -33,7 +33,7 @@ export async function retryFailures(
   ctx: Pick<Ctx<'admin'>, 'store' | 'now' | 'translator'>,
   reason: FailureReason | undefined,
   user_id: number,
-): Promise<Result<typeof desk.retryFailures>> {
+): Promise<EndpointResult<typeof deskEndpoints.retryFailures>> {
   const failed = await ctx.store.desk.failedAfter(0, { reason, limit: AT_ONCE + 1 })
   let asked = 0
   for (const one of failed.slice(0, AT_ONCE)) if (await retry(ctx, one, user_id)) asked += 1
@@ -58,7 +58,7 @@ async function retry(
       return true
     })
   } catch (error) {
-    if (error instanceof Refusal && error.status < 500) return false
+    if (error instanceof AppError && error.status < 500) return false
     throw error
   }
 }

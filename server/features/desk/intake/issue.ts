@@ -1,7 +1,7 @@
 // What the issue of a magazine has done to its articles: drafts made, texts fetched, all of them audited and published together.
-import { Refusal, refuse } from '../../../../contract/kernel/refusal.ts'
-import type { Block } from '../../../../domain/article/block.ts'
-import { STOPPED } from '../../../../domain/article/lifecycle.ts'
+import { AppError, throwAppError } from '../../../../contract/kernel/app-error.ts'
+import type { ArticleBlock } from '../../../../domain/article/block.ts'
+import { STOPPED_REASON } from '../../../../domain/article/lifecycle.ts'
 import type { Queryable } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
 import { Cancelled, type Progress } from '../../../jobs/define.ts'
@@ -45,9 +45,9 @@ export async function draftsOfIssue(
 export async function takeIntoIssue(deps: Needs, tx: Queryable, id: number): Promise<{ title: string }> {
   const desk = deps.store.desk.on(tx)
   const row = await heldArticle(desk, id, deps.now())
-  if (row.status === 'DELETED') refuse('ARTICLE_NOT_FOUND')
+  if (row.status === 'DELETED') throwAppError('ARTICLE_NOT_FOUND')
   if (row.kind !== 'PRESS' || row.status === 'PUBLISHED')
-    refuse('STATE_CONFLICT', { message: '只有还没发布、也不在别的杂志里的文章可以放进来。' })
+    throwAppError('STATE_CONFLICT', { message: '只有还没发布、也不在别的杂志里的文章可以放进来。' })
   await desk.patchArticle(id, { kind: 'MAGAZINE', updated_at: deps.now() })
   return { title: row.title }
 }
@@ -112,15 +112,15 @@ async function named<T>(title: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new Refusal(error.code, { message: `《${title}》：${error.message}`, details: error.details })
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(error.code, { message: `《${title}》：${error.message}`, details: error.details })
   }
 }
 
 type Wish = { article_id: number; user_id: number | null }
 
 /** Downloads one by its link; undefined when it has its text, else why it does not, kept with it. Throws `Cancelled`. */
-export const downloadForIssue = (deps: Deps, wish: Wish, progress: Progress): Promise<Refusal | undefined> =>
+export const downloadForIssue = (deps: Deps, wish: Wish, progress: Progress): Promise<AppError | undefined> =>
   atWork(deps, wish, progress, async () => {
     await downloadArticle(deps, { article_id: wish.article_id, try_http: false }, wish.user_id, progress)
   })
@@ -128,7 +128,11 @@ export const downloadForIssue = (deps: Deps, wish: Wish, progress: Progress): Pr
 /**
  * Translates what one lacks, as its feed's policy says; what was done before a failure is kept. As `downloadForIssue`.
  */
-export const translateForIssue = (deps: Deps, wish: Wish, progress: Progress): Promise<Refusal | undefined> =>
+export const translateForIssue = (
+  deps: Deps,
+  wish: Wish,
+  progress: Progress,
+): Promise<AppError | undefined> =>
   atWork(
     deps,
     wish,
@@ -146,7 +150,7 @@ export const translateForIssue = (deps: Deps, wish: Wish, progress: Progress): P
 
 export interface IssueText {
   title: string
-  blocks: readonly Block[]
+  blocks: readonly ArticleBlock[]
   /** By the address that the blocks have. */
   pictures: ReadonlyMap<string, StoredPicture>
 }
@@ -157,14 +161,14 @@ export const writeForIssue = (
   wish: Wish,
   progress: Progress,
   read: () => Promise<IssueText>,
-): Promise<Refusal | undefined> =>
+): Promise<AppError | undefined> =>
   atWork(deps, wish, progress, async () => {
     await beginWork(deps, wish.article_id, 'DOWNLOADING', progress)
     const { title, blocks, pictures } = await read()
     const paragraphs = placePictures(blocks, pictures)
-    if (isTooLong(paragraphs)) refuse('FETCH_FAILED', { message: '文章太长，放不下。' })
+    if (isTooLong(paragraphs)) throwAppError('FETCH_FAILED', { message: '文章太长，放不下。' })
     if (!paragraphs.some(({ kind, text }) => kind !== 'img' && text !== ''))
-      refuse('FETCH_FAILED', { message: '里面没有找到正文。' })
+      throwAppError('FETCH_FAILED', { message: '里面没有找到正文。' })
     await deps.store.desk.inTransaction(async (desk) => {
       const row = await articleOfWork(desk, wish.article_id, progress)
       const text = { title: title || row.title, title_zh: '', paragraphs, origin: 'download' as const }
@@ -181,7 +185,7 @@ async function atWork(
   { task_id = '', signal }: Progress,
   work: () => Promise<void>,
   keep?: (desk: Desk) => Promise<string>,
-): Promise<Refusal | undefined> {
+): Promise<AppError | undefined> {
   try {
     await deps.store.desk.inTransaction((desk) => claim(deps, desk, article_id, task_id))
     await work()
@@ -194,18 +198,18 @@ async function atWork(
         return ''
       })
     if (error instanceof Cancelled || signal.aborted) throw error
-    const failure = error instanceof Refusal ? error : outsideFailure(error)
+    const failure = error instanceof AppError ? error : outsideFailure(error)
     if (!failure) throw error
     await failWork(deps, article_id, failure, task_id, keep)
     return failure
   }
 }
 
-const stopped = (): Refusal => new Refusal('STATE_CONFLICT', { message: STOPPED, reason: 'STOPPED' })
+const stopped = (): AppError => new AppError('STATE_CONFLICT', { message: STOPPED_REASON, reason: 'STOPPED' })
 
 async function claim(deps: Needs, desk: Desk, id: number, task_id: string): Promise<void> {
   const row = await heldArticle(desk, id, deps.now())
   if (row.task_id === task_id) return
-  if (row.task_id && (await desk.isTaskLive(row.task_id))) refuse('ALREADY_RUNNING')
+  if (row.task_id && (await desk.isTaskLive(row.task_id))) throwAppError('ALREADY_RUNNING')
   await desk.patchArticle(id, { task_id })
 }

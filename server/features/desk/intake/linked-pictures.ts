@@ -1,11 +1,11 @@
 // Copies pictures that an editor links from elsewhere into our storage, because pages show our own files only.
-import type { desk } from '../../../../contract/desk.ts'
-import type { Parsed } from '../../../../contract/kernel/call.ts'
-import { type FieldFault, refuse } from '../../../../contract/kernel/refusal.ts'
+import type { deskEndpoints } from '../../../../contract/desk.ts'
+import { type FieldError, throwAppError } from '../../../../contract/kernel/app-error.ts'
+import type { ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { storePictures } from './pictures.ts'
 
-type Given = Parsed<typeof desk.update>['article']
+type Given = ParsedInput<typeof deskEndpoints.update>['article']
 
 const isElsewhere = (src: string | null | undefined): src is string => /^https?:\/\//i.test(src ?? '')
 
@@ -23,7 +23,7 @@ export async function storeLinkedPictures<G extends Given>(
   const wanted = [...new Set(isElsewhere(given.cover) ? [given.cover, ...inText] : inText)]
   if (wanted.length === 0) return given
   const { stored } = await storePictures(ctx, wanted, ctx.signal, async () => undefined)
-  const faults: FieldFault[] = []
+  const faults: FieldError[] = []
   const placeOf = (src: string, field: string) => {
     const place = stored.get(src)
     if (!place) faults.push({ field: `article.${field}`, message: '这张图片取不到，换一个地址' })
@@ -35,7 +35,8 @@ export async function storeLinkedPictures<G extends Given>(
       : paragraph,
   )
   const cover = isElsewhere(given.cover) ? placeOf(given.cover, 'cover')?.src : given.cover
-  if (faults.length > 0) refuse('INVALID_INPUT', { message: '有图片取不到，没有保存。', details: faults })
+  if (faults.length > 0)
+    throwAppError('INVALID_INPUT', { message: '有图片取不到，没有保存。', details: faults })
   return {
     ...given,
     ...(paragraphs === undefined ? {} : { paragraphs }),

@@ -1,5 +1,5 @@
 // Copies an article's pictures into our storage: fetched under guard, known by their bytes, stored once by their digest.
-import type { Block } from '../../../../domain/article/block.ts'
+import type { ArticleBlock } from '../../../../domain/article/block.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ExtractedPage } from '../../../providers/page-fetch/port.ts'
 import { pictureKey } from '../../../providers/storage/port.ts'
@@ -106,7 +106,7 @@ export async function keepPicture(
 
 /** Blocks as paragraphs: every stored picture has its place and size; the others are left out with their captions. */
 export const placePictures = (
-  blocks: readonly Block[],
+  blocks: readonly ArticleBlock[],
   stored: ReadonlyMap<string, StoredPicture>,
 ): DraftParagraph[] =>
   blocks.flatMap((block, at): DraftParagraph[] => {
@@ -117,7 +117,11 @@ export const placePictures = (
   })
 
 /** A caption stands below its picture; where that has not come, it would speak of nothing. */
-function isOfLost(blocks: readonly Block[], at: number, stored: ReadonlyMap<string, StoredPicture>): boolean {
+function isOfLost(
+  blocks: readonly ArticleBlock[],
+  at: number,
+  stored: ReadonlyMap<string, StoredPicture>,
+): boolean {
   const above = blocks.slice(0, at).findLast(({ kind }) => kind !== 'caption')
   return above?.kind === 'img' && !(above.src && stored.has(above.src))
 }

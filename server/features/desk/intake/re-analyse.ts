@@ -1,5 +1,5 @@
 // Gives texts that were analysed before occurrences were kept their lemmas anew, a few at a time.
-import { analysing } from '../../../../domain/language/analyse.ts'
+import { analyseTextInSteps } from '../../../../domain/language/analyse.ts'
 import type { Deps } from '../../../deps.ts'
 import { atLeisure } from '../../../in-slices.ts'
 import { lemmasFound, wordsOf } from '../lemmas-found.ts'
@@ -22,7 +22,7 @@ export async function reAnalyse(
       if (signal.aborted) return done
       const read = wordsOf(paragraphs)
       const texts = read.map(({ text }) => text)
-      const analysis = await atLeisure(analysing(texts, dictionary))
+      const analysis = await atLeisure(analyseTextInSteps(texts, dictionary))
       const { coverage } = analysis
       await store.desk.writeLemmas(article_id, revision, { ...lemmasFound(analysis, read), coverage })
       done++

@@ -1,6 +1,6 @@
 // Shows that work whose task was replaced, and which has not heard of it yet, writes nothing any more.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Refusal } from '../../../../contract/kernel/refusal.ts'
+import { AppError } from '../../../../contract/kernel/app-error.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import { page, text } from '../../../../tests/support/pages.ts'
 import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
@@ -122,9 +122,9 @@ describe.each([
     await cancel(first)
     const second = await ask(id)
     await setStage(t.deps.store.desk, id, stage, { now: t.deps.now(), task_id: second })
-    await theJob().failed?.(t.deps, payloadOf(id), new Refusal('FETCH_FAILED'), first)
+    await theJob().failed?.(t.deps, payloadOf(id), new AppError('FETCH_FAILED'), first)
     expect(await edit(id)).toMatchObject({ stage, stage_error: null, task: second })
-    await theJob().failed?.(t.deps, payloadOf(id), new Refusal('FETCH_FAILED'), second)
+    await theJob().failed?.(t.deps, payloadOf(id), new AppError('FETCH_FAILED'), second)
     expect(await edit(id)).toMatchObject({ stage: 'FAILED' })
   })
 })

@@ -1,7 +1,7 @@
 // Reads an article of the sample library: a head of `key: value` lines, then blocks of one English and one Chinese line.
 import { Topic } from '../../../../contract/entities/article.ts'
-import type { Run } from '../../../../domain/article/block.ts'
-import { isDay } from '../../../../domain/kernel/calendar.ts'
+import type { FormatRange } from '../../../../domain/article/block.ts'
+import { isCalendarDay } from '../../../../domain/kernel/calendar.ts'
 import { isDifficulty } from '../../../../domain/language/levels.ts'
 import type { DraftParagraph } from '../paragraphs.ts'
 
@@ -38,7 +38,7 @@ export function parseSample(name: string, content: string): Sample {
   const topics = head.topics.split(',').map((topic) => topic.trim())
   if (!topics.every((topic) => Topic.safeParse(topic).success)) fail(`topics: ${head.topics}`)
   if (!isDifficulty(head.intended)) fail(`intended: ${head.intended}`)
-  if (!isDay(head.published)) fail(`published: ${head.published}`)
+  if (!isCalendarDay(head.published)) fail(`published: ${head.published}`)
   const blocks = (parts[2] ?? '').trim().split(/\n{2,}/)
   const paragraphs = blocks.map((block) => readBlock(block, fail))
   const { title, title_zh, author, source, digest, published } = head
@@ -84,11 +84,11 @@ function readBlock(block: string, fail: (what: string) => never): DraftParagraph
 }
 
 /** `*so*` becomes a run; the stars go. */
-function withEmphasis(marked: string, fail: (what: string) => never): { text: string; runs: Run[] } {
+function withEmphasis(marked: string, fail: (what: string) => never): { text: string; runs: FormatRange[] } {
   const pieces = marked.split('*')
   if (pieces.length % 2 === 0) fail(`a star without its partner: ${marked.slice(0, 60)}`)
   let text = ''
-  const runs: Run[] = []
+  const runs: FormatRange[] = []
   for (const [index, piece] of pieces.entries()) {
     const start = text.length
     text += piece

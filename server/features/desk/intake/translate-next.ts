@@ -2,7 +2,7 @@
 import { skipsTranslation } from '../../../../domain/article/translation-skips.ts'
 import type { Difficulty } from '../../../../domain/language/level-names.ts'
 import { isDifficulty } from '../../../../domain/language/level-names.ts'
-import { isAtFloor } from '../../../../domain/rss/inbox.ts'
+import { isAtOrAboveFloor } from '../../../../domain/rss/inbox.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Progress } from '../../../jobs/define.ts'
 import { requestWork } from './background.ts'
@@ -21,7 +21,7 @@ export async function translateNext(
     // A later request of the reader takes precedence.
     if (row?.stage !== 'DOWNLOADED' || row.status === 'DELETED' || row.task_id !== (task_id ?? null)) return
     const level = row.level !== null && isDifficulty(row.level) ? row.level : null
-    if (skipsTranslation(row) || !isAtFloor(level, level_floor)) return
+    if (skipsTranslation(row) || !isAtOrAboveFloor(level, level_floor)) return
     // The feed's rule asks for it, so it goes behind what somebody waits for.
     const work = { kind: 'article.translate', cache: true, bulk: true } as const
     await requestWork(deps, desk, article_id, work, user_id, task_id)

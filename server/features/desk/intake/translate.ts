@@ -1,10 +1,10 @@
 // Translates an article paragraph by paragraph: from memory first, each finished one kept at once, so that a kill loses none.
 import type { Paragraph } from '../../../../contract/entities/article.ts'
-import { refuse } from '../../../../contract/kernel/refusal.ts'
-import { withTranslation } from '../../../../domain/article/merge-text.ts'
-import { missedTerms, type Term } from '../../../../domain/article/terms.ts'
+import { throwAppError } from '../../../../contract/kernel/app-error.ts'
+import { applyTranslation } from '../../../../domain/article/merge-text.ts'
+import { findMissedTerms, type Term } from '../../../../domain/article/terms.ts'
 import { isTranslatable } from '../../../../domain/article/translatable.ts'
-import { isRepeat } from '../../../../domain/language/translation-mix-up.ts'
+import { isRepeatedTranslation } from '../../../../domain/language/translation-mix-up.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Progress } from '../../../jobs/define.ts'
 import { ProviderFailure } from '../../../providers/llm/port.ts'
@@ -54,7 +54,7 @@ export async function translateArticle(
   const by = await termsOfTranslation(deps, article_id, ai)
   const terms = by.glossary?.terms ?? []
   const { last_revision } = await beginWork(deps, article_id, 'TRANSLATING', progress)
-  const newest = (await desk.revision(article_id, last_revision)) ?? refuse('ARTICLE_NOT_FOUND')
+  const newest = (await desk.revision(article_id, last_revision)) ?? throwAppError('ARTICLE_NOT_FOUND')
   const texts = textsOf(newest, cache)
   const zh = await rememberedChinese(deps, texts, { cache, terms, task_id: progress.task_id })
   const isBare = zh.size === 0 && newest.paragraphs.every((one) => one.zh.trim() === '')
@@ -63,7 +63,7 @@ export async function translateArticle(
     const row = await articleOfWork(held, article_id, progress)
     // Editors go on writing meanwhile: what they saved stays, this fills what is still to be filled.
     const now = (await held.revision(article_id, row.last_revision)) ?? newest
-    const text = { ...textOf(withTranslation(newest, inChinese(newest, zh, cache), now)), ...TRANSLATED }
+    const text = { ...textOf(applyTranslation(newest, inChinese(newest, zh, cache), now)), ...TRANSLATED }
     const added = await addRevision(deps, article_id, text, { user_id }, held)
     return { revision: added, is_changed: added !== row.last_revision }
   })
@@ -77,10 +77,14 @@ export async function translateArticle(
     lacksTitle,
   })
   const unsure = wanted.filter(({ text }) => doubtful.has(memoryHash(text)))
-  const off = wanted.filter(({ text }) => missedTerms(text, zh.get(memoryHash(text)) ?? '', terms).length > 0)
+  const off = wanted.filter(
+    ({ text }) => findMissedTerms(text, zh.get(memoryHash(text)) ?? '', terms).length > 0,
+  )
   const given = (text: string) => zh.get(memoryHash(text)) ?? ''
   const repeated = unsure.filter(({ text }) =>
-    wanted.some((other) => isRepeat({ text, zh: given(text) }, { text: other.text, zh: given(other.text) })),
+    wanted.some((other) =>
+      isRepeatedTranslation({ text, zh: given(text) }, { text: other.text, zh: given(other.text) }),
+    ),
   )
   const figures = unsure.length - repeated.length
   const look = figures > 0 ? `${figures} 段的数字请核对` : ''
@@ -173,7 +177,7 @@ export async function keepTranslated(
   const before = (first && (await desk.revision(article_id, first - 1))) || newest
   const done = await translatedSince(desk, textsOf(before, false), task.created_at)
   if (done.size === 0) return 0
-  const merged = withTranslation(before, inChinese(before, done, false), newest)
+  const merged = applyTranslation(before, inChinese(before, done, false), newest)
   const text = { ...textOf(merged), ...TRANSLATED, is_part: true }
   await addRevision(deps, article_id, text, { user_id: task.user_id }, desk)
   return before.paragraphs.filter((one) => done.has(memoryHash(one.text))).length

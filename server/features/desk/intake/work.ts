@@ -1,6 +1,6 @@
 // Ties background work to the task it was asked for: work that was stopped or asked for anew writes nothing any more.
-import { type Refusal, refuse } from '../../../../contract/kernel/refusal.ts'
-import { failureReason } from '../../../../domain/article/failure.ts'
+import { type AppError, throwAppError } from '../../../../contract/kernel/app-error.ts'
+import { toFailureReason } from '../../../../domain/article/failure.ts'
 import type { Deps } from '../../../deps.ts'
 import { Cancelled, type Progress } from '../../../jobs/define.ts'
 import type { ArticleRow } from '../article-row.store.ts'
@@ -16,7 +16,7 @@ export async function articleOfWork(
   article_id: number,
   { task_id }: Pick<Progress, 'task_id'>,
 ): Promise<ArticleRow> {
-  const row = (await desk.articleForUpdate(article_id)) ?? refuse('ARTICLE_NOT_FOUND')
+  const row = (await desk.articleForUpdate(article_id)) ?? throwAppError('ARTICLE_NOT_FOUND')
   if (task_id !== undefined && row.task_id !== task_id) throw new Cancelled()
   return row
 }
@@ -39,7 +39,7 @@ export async function beginWork(
 export async function failWork(
   deps: Pick<Deps, 'now'> & HasDesk,
   article_id: number,
-  failure: Refusal,
+  failure: AppError,
   task_id: string,
   /** Saves what can be saved of the work before it is given up; what it says of that stands behind the reason. */
   keep: (desk: Desk) => Promise<string> = async () => '',
@@ -52,7 +52,7 @@ export async function failWork(
     await setStage(desk, article_id, 'FAILED', {
       now: deps.now(),
       error: `${failure.message}${kept}`,
-      code: failureReason(failure.reason),
+      code: toFailureReason(failure.reason),
     })
   })
 }

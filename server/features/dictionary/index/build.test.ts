@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { wordKey } from '../../../../domain/language/normalise.ts'
+import { toWordKey } from '../../../../domain/language/normalise.ts'
 import { buildDictionary, isBuilt, openOrBuildDictionary } from './build.ts'
 import type { Dictionary } from './dictionary.ts'
 import { openDictionary } from './open.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     if (at % EVERY === 0 || WANTED.test(line)) lines.push(line)
     at += 1
   }
-  const keys = new Set(lines.map((line) => wordKey(line.replace(/^"?([^",]*).*$/, '$1'))))
+  const keys = new Set(lines.map((line) => toWordKey(line.replace(/^"?([^",]*).*$/, '$1'))))
   rows = lines.length - 1 + newWords().filter(({ key }) => !keys.has(key)).length
   source = { file: path.join(folder, 'small.csv'), stamp: 'small' }
   await writeFile(source.file, `${lines.join('\n')}\n`)

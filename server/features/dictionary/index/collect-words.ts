@@ -1,15 +1,15 @@
 // Gathers, row by row, what the smaller tables are made of: words, ranks, forms, phrases.
-import { coreFields } from '../../../../domain/language/core-dictionary.ts'
-import { exchangeKind, lemmasInGloss, packForms } from '../../../../domain/language/exchange.ts'
+import { formatCoreFields } from '../../../../domain/language/core-dictionary.ts'
+import { extractGlossLemmas, packForms, parseExchangeKind } from '../../../../domain/language/exchange.ts'
 import { packStars } from '../../../../domain/language/facts-line.ts'
-import { detach, isKind } from '../../../../domain/language/inflection.ts'
+import { detachInflection, isFormKind } from '../../../../domain/language/inflection.ts'
 import { LEMMA_EXCEPTIONS } from '../../../../domain/language/lemma-exceptions.ts'
 import {
+  buildLemmaTable,
+  type FormLemmaPair,
   isOwnWord,
-  lemmaTable,
-  type Pair,
-  pairsOf,
-  pluralPairs,
+  listFormPairs,
+  listPluralPairs,
 } from '../../../../domain/language/lemma-table.ts'
 import { makeLemmatizer } from '../../../../domain/language/lemmas.ts'
 import type { ExamTag, Phrase, WordFacts } from '../../../../domain/language/lexicon.ts'
@@ -24,7 +24,7 @@ import { meaningOf, synonymLines } from './synonyms.ts'
 export type CollectedWords = {
   /** Facts, with their final ranks, of the words of their own that some list or ranking knows. */
   words: Map<string, WordFacts>
-  /** Key and `coreFields` of each of them, and of some more. */
+  /** Key and `formatCoreFields` of each of them, and of some more. */
   fields: CompactList
   /** Further words that forms lead back to. */
   bases: Set<string>
@@ -70,22 +70,22 @@ export const collectWords = (): WordCollector => {
       fields.add(key, fieldsOf(row, stars))
       const meaning = meaningOf(row.translation)
       if (meaning) meanings.add(key, meaning)
-    } else if (!key.includes("'") && detach(key).length > 0) looksInflected.add(key)
+    } else if (!key.includes("'") && detachInflection(key).length > 0) looksInflected.add(key)
     if (row.exchange !== '') inflecting.add(key, row.exchange)
-    if (lemma !== undefined && lemma !== key) said.add(key, lemma, exchangeKind(row.exchange) ?? '')
+    if (lemma !== undefined && lemma !== key) said.add(key, lemma, parseExchangeKind(row.exchange) ?? '')
     else if (row.tags.length === 0)
-      for (const named of lemmasInGloss(row.translation)) if (named !== key) said.add(key, named)
+      for (const named of extractGlossLemmas(row.translation)) if (named !== key) said.add(key, named)
   }
 
-  function* pairsSaid(words: CollectedWords['words']): Generator<Pair> {
+  function* pairsSaid(words: CollectedWords['words']): Generator<FormLemmaPair> {
     for (const [form = '', lemma = '', kind = ''] of said.all())
       if (!words.has(form) || !LEMMA_EXCEPTIONS.has(form))
-        yield { form, lemma, kind: isKind(kind) ? kind : undefined }
+        yield { form, lemma, kind: isFormKind(kind) ? kind : undefined }
     for (const [key = '', exchange = ''] of inflecting.all()) {
       const lemma = lemmaNamed(exchange)
-      if (isOwn(words, key, lemma)) yield* pairsOf({ key, lemma, forms: formsOf(exchange) })
+      if (isOwn(words, key, lemma)) yield* listFormPairs({ key, lemma, forms: formsOf(exchange) })
     }
-    yield* pluralPairs(words.keys(), (key) => words.has(key))
+    yield* listPluralPairs(words.keys(), (key) => words.has(key))
   }
 
   const finish = (winkLemmas: WinkLemmas): CollectedWords => {
@@ -100,12 +100,12 @@ export const collectWords = (): WordCollector => {
       if (
         !words.has(key) &&
         isOwn(words, key, lemma) &&
-        pairsOf({ key, lemma, forms: formsOf(exchange) }).length > 0
+        listFormPairs({ key, lemma, forms: formsOf(exchange) }).length > 0
       )
         bases.add(key)
     }
     const headwords = firstFields(looksInflected)
-    const forms = lemmaTable({
+    const forms = buildLemmaTable({
       words,
       bases,
       pairs: pairsSaid(words),
@@ -144,7 +144,7 @@ function* firstFields(list: CompactList): Generator<string> {
 const fieldsOf = (row: IndexRow, stars: number): string => {
   const { key, exchange, word, us, translation } = row
   const forms = exchange === '' ? '' : packForms(key, formsOf(exchange))
-  return coreFields(key, {
+  return formatCoreFields(key, {
     stars,
     word,
     phonetics: { uk: britishOf(row), us },

@@ -3,11 +3,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { analyse } from '../../../../domain/language/analyse.ts'
+import { analyseText } from '../../../../domain/language/analyse.ts'
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
 import { LEMMA_EXCEPTIONS } from '../../../../domain/language/lemma-exceptions.ts'
 import { PSEUDO_WORDS } from '../../../../domain/language/pseudo-words.ts'
-import { vocabularyTest } from '../../../../domain/language/vocabulary-test.ts'
+import { createVocabularyTest } from '../../../../domain/language/vocabulary-test.ts'
 import { FORM_LEMMA_LIST } from '../../../../tests/support/form-lemma-list.ts'
 import { FORM_LEMMA_PAIRS } from '../../../../tests/support/form-lemma-pairs.ts'
 import { PHONETICS } from '../../../../tests/support/phonetics-list.ts'
@@ -217,8 +217,8 @@ describe('the browser’s core', () => {
   })
   it('makes the same analysis and the same vocabulary test', () => {
     const text = ['The children’s shoes were worn out. Nobody in Gdańsk knew why they had left.']
-    expect(analyse(text, core)).toEqual(analyse(text, dictionary))
-    expect(vocabularyTest(core, 3)).toEqual(vocabularyTest(dictionary, 3))
-    expect(vocabularyTest(core, 3).bands.every((band) => band.length === 6)).toBe(true)
+    expect(analyseText(text, core)).toEqual(analyseText(text, dictionary))
+    expect(createVocabularyTest(core, 3)).toEqual(createVocabularyTest(dictionary, 3))
+    expect(createVocabularyTest(core, 3).bands.every((band) => band.length === 6)).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 // Puts the words that are newer than the source between its rows, in order.
-import { wordKey } from '../../../../domain/language/normalise.ts'
+import { toWordKey } from '../../../../domain/language/normalise.ts'
 import { newWords, type OwnLine, type OwnWord } from './own-glosses.ts'
 import type { SourceRow } from './source.ts'
 
@@ -11,7 +11,7 @@ export const withNewWords = (
   let next = 0
   return {
     row: (row) => {
-      const key = wordKey(row.word)
+      const key = toWordKey(row.word)
       for (let word = words[next]; word && word.key < key; word = words[++next]) onRow(rowOf(word))
       const word = words[next]
       if (word?.key !== key) return onRow(row)

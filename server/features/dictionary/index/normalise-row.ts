@@ -1,7 +1,7 @@
 // Repairs what ECDICT writes its own way (old phonetic letters, literal \n) into what is shown and searched.
-import { exchangeLemma, parseExchange } from '../../../../domain/language/exchange.ts'
+import { parseExchange, parseExchangeLemma } from '../../../../domain/language/exchange.ts'
 import { EXAM_TAGS, type ExamTag, type WordForms } from '../../../../domain/language/lexicon.ts'
-import { wordKey } from '../../../../domain/language/normalise.ts'
+import { toWordKey } from '../../../../domain/language/normalise.ts'
 import type { AmericanSounds } from './american-sounds.ts'
 import { britishIpa } from './british-ipa.ts'
 import { cleanLine, eachOnce } from './clean-gloss.ts'
@@ -44,7 +44,7 @@ export type Helpers = {
 /** `row` as it is kept; rows have to come in the order of their keys, as `sounds` is read beside them. */
 export const normaliseRow = (row: SourceRow, { sounds, chinese, own }: Helpers): IndexRow => {
   const known: IndexRow = {
-    key: wordKey(row.word),
+    key: toWordKey(row.word),
     word: printedWord(row),
     phonetic: row.phonetic,
     us: '',
@@ -81,7 +81,8 @@ export const britishOf = ({ key, phonetic }: { key: string; phonetic: string }):
   OWN_PHONETICS.get(key)?.uk ?? britishIpa(phonetic)
 
 /** The word that an entry says it is a form of, as a key. */
-export const lemmaNamed = (exchange: string): string | undefined => exchangeLemma(exchange)?.toLowerCase()
+export const lemmaNamed = (exchange: string): string | undefined =>
+  parseExchangeLemma(exchange)?.toLowerCase()
 
 /** The entry's own forms, as keys. */
 export const formsOf = (exchange: string): WordForms => parseExchange(exchange.toLowerCase())

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseJson } from '../../../../domain/kernel/json.ts'
-import { guessOf } from '../../../../domain/language/fallback.ts'
-import { plainKey, wordKey } from '../../../../domain/language/normalise.ts'
-import { entryInOtherSpelling } from '../../../../domain/language/other-spelling.ts'
+import { guessMeaning } from '../../../../domain/language/fallback.ts'
+import { toPlainKey, toWordKey } from '../../../../domain/language/normalise.ts'
+import { findOtherSpellingEntry } from '../../../../domain/language/other-spelling.ts'
 import { readSections } from '../../../../domain/language/sections.ts'
-import { cuedGloss } from '../../../../domain/language/sense-cues.ts'
-import { type SortedLines, sortedLines } from '../../../../domain/language/sorted-lines.ts'
-import { wordTables } from '../../../../domain/language/word-tables.ts'
+import { chooseCuedGloss } from '../../../../domain/language/sense-cues.ts'
+import { createSortedLines, type SortedLines } from '../../../../domain/language/sorted-lines.ts'
+import { createWordTables } from '../../../../domain/language/word-tables.ts'
 import type { Dictionary } from './dictionary.ts'
 import { openEntries } from './entries-file.ts'
 import { indexFolder, LEXICON, LEXICON_VERSION, MANIFEST, type Manifest, PUBLIC } from './files.ts'
@@ -27,11 +27,11 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
     const bounds = sections.get(name)
     if (!bounds) throw new Error(`the dictionary index lacks its ${name}`)
     // A copy of its own: tables of plain letters then take one byte a letter, whatever the phrases need.
-    return sortedLines(Buffer.from(lexicon.slice(bounds.start, bounds.end)).toString('utf8'))
+    return createSortedLines(Buffer.from(lexicon.slice(bounds.start, bounds.end)).toString('utf8'))
   }
   const facts = table('facts')
   const entries = openEntries(folder)
-  const words = wordTables(
+  const words = createWordTables(
     {
       facts,
       bases: table('bases'),
@@ -45,9 +45,9 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
   const core = path.join(folder, PUBLIC, manifest.core.name)
 
   const entry: Dictionary['entry'] = (word) => {
-    const key = wordKey(word)
+    const key = toWordKey(word)
     if (key === '') return undefined
-    for (const spelling of new Set([key, plainKey(key)])) {
+    for (const spelling of new Set([key, toPlainKey(key)])) {
       const found = entries.find(spelling)
       if (found) return { ...found, rank: words.rank(spelling), tags: words.tags(spelling) }
     }
@@ -56,13 +56,13 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
 
   return {
     ...words,
-    cued: cuedGloss,
-    guess: guessOf,
+    cued: chooseCuedGloss,
+    guess: guessMeaning,
     size: manifest.entries,
     entry,
-    otherSpelling: (own) => entryInOtherSpelling({ entry }, own),
+    otherSpelling: (own) => findOtherSpellingEntry({ entry }, own),
     prefix: (query, limit) => {
-      const prefix = wordKey(query)
+      const prefix = toWordKey(query)
       if (prefix === '' || limit <= 0) return []
       const frequent = facts
         .withPrefix(prefix, PREFIX_SCAN)
@@ -73,7 +73,7 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
         .map(({ key }) => key)
       return [...new Set([...frequent, ...entries.keysFrom(prefix, limit * 2)])].slice(0, limit)
     },
-    synonyms: (lemma) => synonyms.find(wordKey(lemma))?.split(',') ?? [],
+    synonyms: (lemma) => synonyms.find(toWordKey(lemma))?.split(',') ?? [],
     core: {
       dir: path.join(folder, PUBLIC),
       name: manifest.core.name,

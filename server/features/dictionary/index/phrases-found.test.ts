@@ -1,9 +1,9 @@
 // Holds the phrases that are pointed out against sentences that have one and sentences that only seem to.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PHRASAL_VERBS } from '../../../../domain/language/phrasal-verbs.ts'
-import { phraseNamed } from '../../../../domain/language/phrase-pattern.ts'
-import { type PhraseMatch, phrasesAt } from '../../../../domain/language/phrases.ts'
-import { tokenize } from '../../../../domain/language/tokenize.ts'
+import { findPhrase } from '../../../../domain/language/phrase-pattern.ts'
+import { findPhrasesAt, type PhraseMatch } from '../../../../domain/language/phrases.ts'
+import { tokenizeText } from '../../../../domain/language/tokenize.ts'
 import { PHRASE_LURES } from '../../../../tests/support/phrase-lures.ts'
 import { HELD_LURES } from '../../../../tests/support/phrase-lures-held.ts'
 import { PHRASE_PROBES } from '../../../../tests/support/phrase-probes.ts'
@@ -27,13 +27,13 @@ const read = (line: string): { text: string; starts: number[]; names: string[] }
     if (piece.startsWith('[')) inside.push([text.length, text.length + plain.length])
     text += plain
   }
-  const starts = tokenize(text)
+  const starts = tokenizeText(text)
     .filter((token) => inside.some(([from, to]) => token.start >= from && token.end <= to))
     .map(({ start }) => start)
   return { text, starts, names: names.split('|') }
 }
 const at = (text: string, offset: number): PhraseMatch[] =>
-  phrasesAt(text, offset, dictionary, dictionary.phrases)
+  findPhrasesAt(text, offset, dictionary, dictionary.phrases)
 
 /** Whether a tap on any of its words leads with the phrase. */
 const isShown = (line: string): boolean => {
@@ -82,8 +82,8 @@ describe('the list', () => {
       ...OWN_PHRASES,
       ...PHRASAL_VERBS.filter(({ phrase }) => phrase === 'break up'),
     ]) {
-      expect(phraseNamed(dictionary.phrases, phrase)?.zh, phrase).toBe(zh)
-      expect(phraseNamed(core.phrases, phrase)?.zh, phrase).toBe(zh)
+      expect(findPhrase(dictionary.phrases, phrase)?.zh, phrase).toBe(zh)
+      expect(findPhrase(core.phrases, phrase)?.zh, phrase).toBe(zh)
     }
   })
   it.each([

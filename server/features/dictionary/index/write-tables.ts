@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { CORE_VERSION } from '../../../../domain/language/core-dictionary.ts'
 import { packFacts } from '../../../../domain/language/facts-line.ts'
 import { LEMMA_EXCEPTIONS } from '../../../../domain/language/lemma-exceptions.ts'
-import { wordsOfPhrase } from '../../../../domain/language/phrase-pattern.ts'
+import { splitPhrase } from '../../../../domain/language/phrase-pattern.ts'
 import { packSections } from '../../../../domain/language/sections.ts'
 import type { CollectedWords } from './collect-words.ts'
 import { LEXICON, LEXICON_VERSION, type Manifest, PUBLIC } from './files.ts'
@@ -55,7 +55,7 @@ const table = (lines: string[]): string => {
 // A phrase is found by its first word; `~` stands for it, so that it is not written twice.
 const phraseLines = ({ phrases }: CollectedWords): string[] =>
   phrases.map(({ phrase, split, zh }) => {
-    const [first = ''] = wordsOfPhrase(phrase)
+    const [first = ''] = splitPhrase(phrase)
     const short = phrase.replace(first, '~')
     return `${first}\t${short}\t${split ? '1' : ''}\t${zh.replace(/\s+/g, ' ')}`
   })

@@ -1,5 +1,5 @@
 // Reads the contents of a MOBI: a table of words, places, depths and parents.
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import type { KindleHeader } from './header.ts'
 import { type IndexRow, indexTable } from './index-table.ts'
 import type { KindleText } from './pages.ts'
@@ -25,7 +25,7 @@ export function kindleContents(records: Records, header: KindleHeader, text: Kin
     depth: values.get(DEPTH)?.[0] ?? 0,
     parent: values.get(PARENT)?.[0],
     content: {
-      title: firstPart(
+      title: truncateText(
         header
           .decode(wordsAt(values.get(WORDS)?.[0] ?? 0))
           .replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 // A book between what it came as and the EPUB that is packed of it: chapters already safe, files already looked at.
-import { readControls } from '../../../../domain/article/block.ts'
+import { decodeControls } from '../../../../domain/article/block.ts'
 import type { BookRepair } from '../../../../domain/book/kinds.ts'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 
 export interface DraftChapter {
   title: string
@@ -58,7 +58,7 @@ export function nameChapters(chapters: DraftChapter[], contents: readonly DraftC
       const at = chapter === null ? undefined : chapters[chapter]
       if (at && chapter !== null && !seen.has(chapter)) {
         seen.add(chapter)
-        if (title !== '') at.title = firstPart(title, 300)
+        if (title !== '') at.title = truncateText(title, 300)
         at.depth = Math.min(deep, 9)
       }
       walk(children, deep + 1)
@@ -72,7 +72,7 @@ const NOT_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
 /** Text without what XML cannot hold; controls that mean a letter or a space are that. */
 export const xmlText = (text: string): string =>
-  readControls(text.toWellFormed()).replaceAll('\f', ' ').replace(NOT_XML, '')
+  decodeControls(text.toWellFormed()).replaceAll('\f', ' ').replace(NOT_XML, '')
 
 export const escaped = (text: string): string =>
   xmlText(text)

@@ -1,6 +1,6 @@
 // Writes the formulas of a safe page so that their text reads as a line; they are drawn as before.
 import { type FormulaNode, readableFormula } from '../../../../domain/article/formula.ts'
-import { parseXml } from '../../../../domain/book/xml.ts'
+import { parseBookXml } from '../../../../domain/book/xml.ts'
 import { escaped } from './draft.ts'
 
 const MATH = /<math\b[^<>]*>[\s\S]*?<\/math>/g
@@ -20,7 +20,7 @@ export const writeFormulas = (body: string): string =>
 /** One within another's text is no formula that can be read: it stays as it is. */
 function readableSource(source: string): string {
   if (source.indexOf('<math', 1) > 0) return source
-  return sourceOf(readableFormula(parseXml(source)))
+  return sourceOf(readableFormula(parseBookXml(source)))
 }
 
 function sourceOf(node: FormulaNode | string): string {

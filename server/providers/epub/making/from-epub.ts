@@ -1,5 +1,5 @@
 // Makes the draft of a book out of somebody's EPUB: every page, picture, style sheet and font looked at, under names of our own.
-import { missingChapter } from '../../../../domain/book/kinds.ts'
+import { formatMissingChapter } from '../../../../domain/book/kinds.ts'
 import { LOST } from '../../text-charset.ts'
 import { type EpubChapter, type EpubContent, EpubFailure } from '../port.ts'
 import { type Archive, openArchive } from '../reading/archive.ts'
@@ -35,7 +35,7 @@ export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
   const absent = new Map<number, string>()
   for (const [index, place] of places.entries()) {
     const chapter = await shownChapter(place, archive, files, order)
-    if (!chapter) absent.set(index, missingChapter(place.number))
+    if (!chapter) absent.set(index, formatMissingChapter(place.number))
     chapters.push(chapter ?? absentChapter(place))
   }
   if (absent.size === chapters.length) throw new EpubFailure('BROKEN', 'no chapter can be read')
@@ -124,7 +124,7 @@ const lost =
 /** Stands where the chapter would, so that its reader knows what they do not see. */
 const absentChapter = ({ number, is_linear }: Place): DraftChapter => ({
   ...{ title: '', depth: 0, is_linear, html: {}, attributes: { lang: 'zh-CN' }, sheets: [] },
-  body: `<h2>${missingChapter(number)}</h2><p>上传的文件里缺了这一章，或这一章的格式无法打开，其他章可以照常读。</p>`,
+  body: `<h2>${formatMissingChapter(number)}</h2><p>上传的文件里缺了这一章，或这一章的格式无法打开，其他章可以照常读。</p>`,
 })
 
 /** Its contents, if they can be read: a book is read without them too. */

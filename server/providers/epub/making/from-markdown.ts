@@ -1,6 +1,6 @@
 // Makes the draft of a book out of Markdown: what its headings head are its chapters.
 import { Lexer, marked, Renderer, type Token, type Tokens, type TokensList } from 'marked'
-import { markdownParts } from '../../../../domain/kernel/markdown-blocks.ts'
+import { splitMarkdown } from '../../../../domain/kernel/markdown-blocks.ts'
 import { decodeText, LOST } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { type DraftBook, escaped } from './draft.ts'
@@ -61,7 +61,7 @@ const TAGS_AS_TEXT = new (class extends Renderer {
 /** Part by part, so that no text takes more than linear time; a block that would is text as it was written. */
 function tokensOf(text: string): TokensList {
   const lexer = new Lexer()
-  for (const part of markdownParts(text)) {
+  for (const part of splitMarkdown(text)) {
     if (part.isCostly) lexer.tokens.push(asWritten(part.text))
     else lexer.blockTokens(part.text, lexer.tokens)
   }

@@ -1,5 +1,5 @@
 // Makes the draft of a book out of plain text: its charset found, its paragraphs joined, its chapters guessed.
-import { cutChapters, paragraphsOf } from '../../../../domain/book/plain-text.ts'
+import { cutChapters, splitTextParagraphs } from '../../../../domain/book/plain-text.ts'
 import { decodeText, LOST } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { type DraftBook, escaped } from './draft.ts'
@@ -11,7 +11,7 @@ const MAX_TEXT = 20_000_000
 export function draftOfText(bytes: Uint8Array, name: string): DraftBook {
   if (bytes.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', 'text')
   const text = decodeText(bytes)
-  const paragraphs = paragraphsOf(text)
+  const paragraphs = splitTextParagraphs(text)
   if (paragraphs.length === 0) throw new EpubFailure('BROKEN', 'no text')
   const chapters = cutChapters(paragraphs).map(({ title, paragraphs: own }) => ({
     title,

@@ -1,8 +1,8 @@
 // Shows that a number before a word hides neither the word nor the sentence, drawn by chance: number, markup and word.
 import { expect, it } from 'vitest'
-import { type Dice, diceFor } from '../../../../domain/article/cover/dice.ts'
-import { sentences } from '../../../../domain/language/sentences.ts'
-import { tokenize } from '../../../../domain/language/tokenize.ts'
+import { createSeededRandom, type SeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
+import { splitSentences } from '../../../../domain/language/sentences.ts'
+import { tokenizeText } from '../../../../domain/language/tokenize.ts'
 import { epub } from '../../../../tests/support/epubs.ts'
 import { legibleBody } from './legible-text.ts'
 import { makeBook } from './make.ts'
@@ -33,10 +33,10 @@ const SPLIT = [
 ] as const
 
 const shown = (body: string): string => body.replace(/<[^>]*>/g, '')
-const wordsOf = (text: string): string[] => tokenize(text).map((token) => token.text)
+const wordsOf = (text: string): string[] => tokenizeText(text).map((token) => token.text)
 const seeds = (from: number) => Array.from({ length: 300 }, (_, at) => from + at)
 
-function drawVerse({ pick }: Dice) {
+function drawVerse({ pick }: SeededRandom) {
   const [before, number, word] = [pick(FIRST), pick(NUMBERS), pick(WORDS)]
   return {
     body: `<p>${before}${pick(MARKUP)(number)}${pick(SPLIT)(word)} burned at sea.</p>`,
@@ -46,7 +46,7 @@ function drawVerse({ pick }: Dice) {
 
 it('the first word behind a number is a word', () => {
   const wrong = seeds(7_000).flatMap((seed) => {
-    const { body, wanted } = drawVerse(diceFor(String(seed)))
+    const { body, wanted } = drawVerse(createSeededRandom(String(seed)))
     const made = legibleBody(body)
     const isSame = legibleBody(made) === made
     const words = wordsOf(shown(made))
@@ -63,7 +63,7 @@ it.each(VERSES)('a number marked as %s is no part of the word before it', (name)
 const ENDS = ['', '\n', '.', '<br/>and the sea', ' and the sea'] as const
 it('the last word before the number of a line is a word', () => {
   for (const seed of seeds(9_000).slice(0, 100)) {
-    const { pick } = diceFor(String(seed))
+    const { pick } = createSeededRandom(String(seed))
     const [number, word, end] = [
       pick(NUMBERS),
       pick(['rain', 'out,', 'Thames', 'sea!', 'well-known']),
@@ -82,7 +82,7 @@ it('a sentence begins where its verse does', () => {
   for (const markup of MARKUP) {
     const body = `<p>${markup('1')}In the beginning was light. ${markup('2')}And it was good.</p>`
     const text = shown(legibleBody(body))
-    const spans = sentences(text).map(({ start, end }) => text.slice(start, end))
+    const spans = splitSentences(text).map(({ start, end }) => text.slice(start, end))
     expect(spans[1], text).toMatch(/^\P{L}*And it was good\.$/u)
     expect(spans).toHaveLength(2)
   }

@@ -1,5 +1,5 @@
 // Puts thin spaces between numbers of verses, lines and sections and the words that they touch: 1 In the beginning, rain 20.
-import { words as wordSet } from '../../../../domain/language/word-set.ts'
+import { toWordSet as wordSet } from '../../../../domain/language/word-set.ts'
 import { isInline } from './marked-piece.ts'
 
 export const THIN_SPACE = '\u2009'

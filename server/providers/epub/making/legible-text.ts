@@ -1,6 +1,6 @@
 // Brings the text of a draft to the letters that words are looked up by, whatever the book came as.
-import { legible } from '../../../../domain/article/block.ts'
-import { indexSigns } from '../../../../domain/article/raised.ts'
+import { makeLegible } from '../../../../domain/article/block.ts'
+import { toIndexSigns } from '../../../../domain/article/raised-text.ts'
 import { HAIR_SPACE, isNoteFigure } from '../../../../domain/book/note-sign.ts'
 import type { DraftBook, DraftContent } from './draft.ts'
 import { setOffNumbers } from './leading-numbers.ts'
@@ -19,7 +19,7 @@ const LINE_END = 40
  * notes stay. `looks` are those of the page's style sheets.
  */
 export function legibleBody(body: string, looks: Looks = new Map()): string {
-  const parts = body.split(TAG).map((part, at) => (at % 2 === 1 ? part : legible(part)))
+  const parts = body.split(TAG).map((part, at) => (at % 2 === 1 ? part : makeLegible(part)))
   const signs: NoteSign[] = []
   let line = ''
   let raisedTo = 0
@@ -63,7 +63,7 @@ const isIndex = ({ isRaised, isLowered, isNested, links, text }: Piece): boolean
   (isRaised || isLowered) && !isNested && links === 0 && !text.startsWith(HAIR_SPACE)
 
 function writeIndex(parts: string[], { at, end, texts, text, isLowered }: Piece, line: string) {
-  const signs = indexSigns(text, line, !isLowered)
+  const signs = toIndexSigns(text, line, !isLowered)
   if (signs === undefined || (signs.length !== text.length && texts.length > 1)) return
   // Raised by its sign, it is not raised a second time; its name stays for links that lead to it.
   parts[at] = `<span${/ id="[^"]*"/.exec(parts[at] ?? '')?.[0] ?? ''}>`
@@ -78,7 +78,7 @@ function writeIndex(parts: string[], { at, end, texts, text, isLowered }: Piece,
 
 /** The draft with legible text: titles, contents and chapters. */
 export function legibleDraft(draft: DraftBook): DraftBook {
-  const line = (text: string) => legible(text).replace(/\s+/g, ' ').trim()
+  const line = (text: string) => makeLegible(text).replace(/\s+/g, ' ').trim()
   const content = ({ title, children, ...entry }: DraftContent): DraftContent => ({
     ...entry,
     ...{ title: line(title), children: children.map(content) },

@@ -1,6 +1,6 @@
 // Makes a book of what a reader uploaded, whatever it came as; runs in the thread that may be killed.
 import { createHash } from 'node:crypto'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { checkKindle } from '../kindle/open.ts'
 import { type BookSource, EpubFailure, type MadeBook } from '../port.ts'
 import { openArchive } from '../reading/archive.ts'
@@ -44,7 +44,7 @@ export async function makeBook(source: BookSource): Promise<MadeBook> {
   const epub = packed({ ...draft, title: title || NO_TITLE }, `urn:sha256:${digest}`)
   if (epub.length > MAX_PACKED) throw new EpubFailure('TOO_LARGE', 'the book as it was made')
   return {
-    ...{ title: firstPart(title, 300), creators: draft.creators, publisher: draft.publisher },
+    ...{ title: truncateText(title, 300), creators: draft.creators, publisher: draft.publisher },
     ...{ language: draft.language, description: draft.description, published: draft.published },
     ...{ is_fixed: draft.is_fixed, repairs: draft.repairs ?? [], chapters, epub },
     cover: draft.cover === null ? null : (draft.files.get(draft.cover) ?? null),

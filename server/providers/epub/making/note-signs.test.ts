@@ -1,8 +1,8 @@
 // Shows that signs of notes are apart from the words around them, drawn by chance: word, sign, markup and what follows.
 import { expect, it } from 'vitest'
-import { type Dice, diceFor } from '../../../../domain/article/cover/dice.ts'
-import { sentences } from '../../../../domain/language/sentences.ts'
-import { tokenize } from '../../../../domain/language/tokenize.ts'
+import { createSeededRandom, type SeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
+import { splitSentences } from '../../../../domain/language/sentences.ts'
+import { tokenizeText } from '../../../../domain/language/tokenize.ts'
 import { epub } from '../../../../tests/support/epubs.ts'
 import { legibleBody } from './legible-text.ts'
 import { looksOf } from './looks.ts'
@@ -12,7 +12,7 @@ const CSS =
   '.c7 { vertical-align: 0.4em; font-size: 70% } i.c8 { vertical-align: super } .c9 { font-size: 70% }'
 const LOOKS = looksOf(CSS)
 
-type Draw = Dice['pick']
+type Draw = SeededRandom['pick']
 
 const WORDS = ['earth', 'lamp', 'Harbour', 'O’Neill', 'Ahab’s', 'well-known', 'it', 'résumé', 'YEAR'] as const
 const PUNCTUATION = ['', '', '', '.', ',', '?', '.”', ')', '…', ';'] as const
@@ -69,7 +69,7 @@ const MARKED = [
 ] as const
 
 const shown = (body: string): string => body.replace(/<[^>]*>/g, '')
-const wordsOf = (text: string): string[] => tokenize(text).map((token) => token.text)
+const wordsOf = (text: string): string[] => tokenizeText(text).map((token) => token.text)
 
 function drawSign(draw: Draw) {
   const [before, mark, after] = [draw(WORDS), draw(PUNCTUATION), draw(FOLLOWING)]
@@ -83,7 +83,7 @@ const SEEDS = Array.from({ length: 400 }, (_, at) => 1_000 + at)
 
 it('the words around a sign are those without it', () => {
   const wrong = SEEDS.flatMap((seed) => {
-    const { before, mark, after, sign, body } = drawSign(diceFor(String(seed)).pick)
+    const { before, mark, after, sign, body } = drawSign(createSeededRandom(String(seed)).pick)
     const made = legibleBody(body, LOOKS)
     const words = wordsOf(shown(made)).filter((word) => word !== sign.replace(/[^a-z0-9]/g, ''))
     const wanted = wordsOf(`The ${before}${mark} ${after}`)
@@ -96,7 +96,7 @@ it('the words around a sign are those without it', () => {
 it('a sign between two sentences belongs to neither', () => {
   for (const written of [...PLAIN, ...MARKED]) {
     const text = shown(legibleBody(`<p>He made the earth.${written('2')}And it was good.</p>`, LOOKS))
-    const spans = sentences(text).map(({ start, end }) => text.slice(start, end))
+    const spans = splitSentences(text).map(({ start, end }) => text.slice(start, end))
     expect(spans, text).toEqual(['He made the earth.', 'And it was good.'])
   }
 })
@@ -145,7 +145,7 @@ it('a linked number behind another is a sign where the numbers of the page count
 
 it('several numbers in a row are signs where they count from a sure one', () => {
   for (let seed = 0; seed < 60; seed += 1) {
-    const { int, shuffle } = diceFor(`row ${seed}`)
+    const { int, shuffle } = createSeededRandom(`row ${seed}`)
     const [first, length] = [int(1, 40), int(2, 6)]
     const sure = int(0, length - 1)
     const row = Array.from({ length }, (_, at) => (at === sure ? 'lamp' : `of ${int(3, 12)}`))
@@ -185,7 +185,7 @@ function drawLetters(draw: Draw): { body: string; wanted: string[] } {
 
 it('letters that count on behind words are signs, and ends of abbreviations are not', () => {
   for (const seed of SEEDS.slice(0, 60)) {
-    const { body, wanted } = drawLetters(diceFor(String(seed)).pick)
+    const { body, wanted } = drawLetters(createSeededRandom(String(seed)).pick)
     const made = legibleBody(body)
     expect(legibleBody(made)).toBe(made)
     const words = wordsOf(shown(made)).filter((word) => word !== 'and' && word.length > 1)

@@ -1,7 +1,7 @@
 // Shows that words and sentences which a printed page ends within are whole, drawn by chance: halves, and what is between.
 import { expect, it } from 'vitest'
-import { type Dice, diceFor } from '../../../../domain/article/cover/dice.ts'
-import { parseXml } from '../../../../domain/book/xml.ts'
+import { createSeededRandom, type SeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
+import { parseBookXml } from '../../../../domain/book/xml.ts'
 import { epub } from '../../../../tests/support/epubs.ts'
 import { blocksOf } from './blocks.ts'
 import { makeBook } from './make.ts'
@@ -34,7 +34,7 @@ const PAGES: readonly [Three, ...Three[]] = [
   ['<section><div>', '</div></section>\n<section><div>', '</div></section>'],
 ]
 
-function drawPages({ pick, chance }: Dice) {
+function drawPages({ pick, chance }: SeededRandom) {
   const [first, second, whole] = pick(HALVES)
   const [before, middle, after] = pick(PAGES)
   const between = chance(0.5) ? `${pick(BETWEEN)}${middle}` : `${middle}${pick(BETWEEN)}`
@@ -47,15 +47,15 @@ function drawPages({ pick, chance }: Dice) {
 const ids = (body: string) => [...body.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
 
 it('halves that a page ends between are in one paragraph', () => {
-  const wrong = Array.from({ length: 300 }, (_, seed) => drawPages(diceFor(`pages ${seed}`))).flatMap(
-    ({ body, whole }) => {
-      const made = joinPages(body)
-      parseXml(`<body>${made}</body>`)
-      const isWhole = JSON.stringify(blocksOf(made).slice(6)) === JSON.stringify([whole])
-      const isNamed = ids(made).join() === ids(body).join()
-      return isWhole && isNamed && joinPages(made) === made ? [] : [`${body} → ${made}`]
-    },
-  )
+  const wrong = Array.from({ length: 300 }, (_, seed) =>
+    drawPages(createSeededRandom(`pages ${seed}`)),
+  ).flatMap(({ body, whole }) => {
+    const made = joinPages(body)
+    parseBookXml(`<body>${made}</body>`)
+    const isWhole = JSON.stringify(blocksOf(made).slice(6)) === JSON.stringify([whole])
+    const isNamed = ids(made).join() === ids(body).join()
+    return isWhole && isNamed && joinPages(made) === made ? [] : [`${body} → ${made}`]
+  })
   expect(wrong).toEqual([])
 })
 
@@ -88,7 +88,7 @@ const LISTS = [
 
 it('lists of prefixes stay as they are', () => {
   const wrong = Array.from({ length: 200 }, (_, seed) => {
-    const { pick, int } = diceFor(`prefixes ${seed}`)
+    const { pick, int } = createSeededRandom(`prefixes ${seed}`)
     return Array.from({ length: int(1, 5) }, () => pick(LISTS)(pick(PREFIXES), pick(MEANINGS))).join('\n')
   }).filter((body) => joinPages(body) !== body)
   expect(wrong).toEqual([])
@@ -117,7 +117,7 @@ const AROUND_PAGES = [
 
 it('what a sentence shows on a line of its own stays, and so do stanzas', () => {
   const wrong = Array.from({ length: 200 }, (_, seed) => {
-    const { pick, chance } = diceFor(`displayed ${seed}`)
+    const { pick, chance } = createSeededRandom(`displayed ${seed}`)
     const line = `<p>${pick(DISPLAYED)}</p>`
     const lines = chance(0.3) ? `${line}<p></p>` : line
     return pick(AROUND_PAGES)(

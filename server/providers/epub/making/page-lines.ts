@@ -1,5 +1,5 @@
 // Mends the text of a page before it is read: words of two lines do not meet, and numbers of printed pages are no text.
-import { isBlockName } from '../../../../domain/book/shape.ts'
+import { isBlockName } from '../../../../domain/book/shape-body.ts'
 import { isLine as isLineOf, lineStyleOf } from '../../line-style.ts'
 
 const TAG = /<(\/?)([a-z][\w:.-]*)(\s[^<>]*)?>/gi

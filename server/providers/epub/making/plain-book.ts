@@ -1,5 +1,5 @@
 // Puts chapters that came as plain text or as HTML of our own making together to the draft of a book.
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import type { DraftBook, DraftChapter } from './draft.ts'
 
 export interface PlainChapter {
@@ -15,7 +15,7 @@ export function plainBook(
   about: Partial<Omit<DraftBook, 'chapters' | 'contents'>> = {},
 ): DraftBook {
   const made: DraftChapter[] = chapters.map(({ title, body, depth = 0, is_linear = true }) => ({
-    ...{ title: firstPart(title, 300), depth, is_linear, body, html: {}, attributes: {}, sheets: [] },
+    ...{ title: truncateText(title, 300), depth, is_linear, body, html: {}, attributes: {}, sheets: [] },
   }))
   return {
     ...{ title: '', creators: [], publisher: '', language: '', description: '', published: '' },

@@ -1,8 +1,8 @@
 // Makes a page of a book safe and keeps how it looks: text, structure, pictures, classes and styles; nothing that acts.
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
-import { SIGN } from '../../../../domain/book/shape.ts'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { SIGN } from '../../../../domain/book/shape-body.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { EpubFailure } from '../port.ts'
 import { drawingsOut } from '../reading/drawings.ts'
 import { readDtbook } from '../reading/dtbook.ts'
@@ -175,7 +175,7 @@ const dressed = (
     names.flatMap((name) => {
       const value = given[name]
       if (!value) return []
-      const safe = name === 'style' ? styleOf(value) : firstPart(value, 500)
+      const safe = name === 'style' ? styleOf(value) : truncateText(value, 500)
       return safe === '' ? [] : [[name, safe]]
     }),
   )
@@ -231,7 +231,7 @@ function lookedOver(text: string, path: string): Seen {
     { decodeEntities: true },
   )
   parser.end(text)
-  const line = (written: string) => firstPart(written.replace(/\s+/g, ' ').trim(), 300)
+  const line = (written: string) => truncateText(written.replace(/\s+/g, ' ').trim(), 300)
   return { ...seen, title: line(found.heading) || line(found.title) }
 }
 

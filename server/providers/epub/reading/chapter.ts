@@ -1,7 +1,7 @@
 // Makes a chapter of an EPUB safe: what carries text, structure or a picture stays, and nothing that can act.
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { EpubFailure, type EpubText } from '../port.ts'
 import { partsApart } from './drawings.ts'
 import { readDtbook } from './dtbook.ts'
@@ -126,6 +126,6 @@ function lookedOver(text: string, path: string): string {
     { decodeEntities: true },
   )
   parser.end(text)
-  const line = (written: string) => firstPart(written.replace(/\s+/g, ' ').trim(), 500)
+  const line = (written: string) => truncateText(written.replace(/\s+/g, ' ').trim(), 500)
   return line(found.heading) || line(found.title)
 }

@@ -1,6 +1,6 @@
 // Reads the table of contents of an EPUB: the navigation document of EPUB 3, the NCX of EPUB 2, both nested.
 import type { Element } from '@xmldom/xmldom'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { type EpubContent, EpubFailure } from '../port.ts'
 import { type Archive, noteRepair } from './archive.ts'
 import type { Package } from './package.ts'
@@ -50,7 +50,7 @@ class Reading {
     const href = link?.getAttribute(link.localName === 'content' ? 'src' : 'href')
     const at = link && href ? inArchive(href, baseOf(link, this.#from)) : undefined
     const under = children()
-    const named = firstPart(title, TITLE)
+    const named = truncateText(title, TITLE)
     // A line that says nothing and leads nowhere is there for its children only.
     if (named === '' && !at) return under
     const path = at ? (this.#archive.find(at.path) ?? at.path) : null

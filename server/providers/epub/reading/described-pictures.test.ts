@@ -1,7 +1,7 @@
 // Shows that what a drawing says of itself describes the picture in it, and is no text of the page.
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { diceFor } from '../../../../domain/article/cover/dice.ts'
+import { createSeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
 import { epub } from '../../../../tests/support/epubs.ts'
 import { makeBook } from '../making/make.ts'
 import { safeChapter } from './chapter.ts'
@@ -22,7 +22,7 @@ const ABOUT = [
 const PREFIX = ['', 'svg:'] as const
 
 const drawn = (seed: number) => {
-  const { pick } = diceFor(`described ${seed}`)
+  const { pick } = createSeededRandom(`described ${seed}`)
   const inside = `${pick(ABOUT)}${pick(IMAGES)}${pick(['', '<text>Quay</text>'])}`
   const svg = `<svg xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`
   const prefix = pick(PREFIX)

@@ -1,6 +1,6 @@
 // Shows that words about the reader's software are no text of a book, and that all other words in place of a film are.
 import { expect, it } from 'vitest'
-import { diceFor } from '../../../../domain/article/cover/dice.ts'
+import { createSeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
 import { epub } from '../../../../tests/support/epubs.ts'
 import { makeBook } from '../making/make.ts'
 import { safeChapter } from './chapter.ts'
@@ -79,7 +79,7 @@ const page = (inside: string) =>
 
 it('of the words in place of what is not shown, those of the book are read', async () => {
   const bodies = Array.from({ length: 60 }, (_, seed) => {
-    const { pick, chance, shuffle } = diceFor(`notice ${seed}`)
+    const { pick, chance, shuffle } = createSeededRandom(`notice ${seed}`)
     const text = pick(TEXTS)
     const notice = pick(WRITTEN)(`${pick(NOTICES).replace(/\w$/, '$&.')}${pick(ADVICE)}`)
     const parts = chance(0.5) ? shuffle([notice, pick(WRITTEN)(text)]) : [notice]
@@ -118,7 +118,7 @@ it.each(NOTICES.filter((notice) => !/support|不支持/.test(notice)))(
 
 it.each(['noscript', 'noframes', 'iframe'])('tags that are written as text in a %s are no text', (name) => {
   for (let seed = 0; seed < 40; seed += 1) {
-    const { pick } = diceFor(`written ${name} ${seed}`)
+    const { pick } = createSeededRandom(`written ${name} ${seed}`)
     const tag = pick([
       '<img src="http://a.example/p?c=1&amp;d=2" width="1"/>',
       '<div style="display:none;"><img src="a.gif" alt=""></div>',

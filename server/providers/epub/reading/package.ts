@@ -1,7 +1,7 @@
 // Reads what an EPUB says of itself: its package with title, makers, files and their order, and whether it is locked.
 import type { Element } from '@xmldom/xmldom'
 import { Parser } from 'htmlparser2'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { type EpubBook, EpubFailure } from '../port.ts'
 import { type Archive, noteRepair } from './archive.ts'
 import { readCover } from './cover.ts'
@@ -54,8 +54,8 @@ export async function readPackage(archive: Archive): Promise<Package> {
       // What packages must write that do not know it.
       language: metadata.first('language').slice(0, 35).replace(/^und$/i, ''),
       description: withoutMarkup(metadata.first('description')),
-      published: firstPart(metadata.published, 40),
-      identifier: firstPart(identifiers[0] ?? '', 300),
+      published: truncateText(metadata.published, 40),
+      identifier: truncateText(identifiers[0] ?? '', 300),
       cover: await readCover({ root, path, metadata, items, nav }, archive),
       spine: order.chapters,
       missing: order.missing,

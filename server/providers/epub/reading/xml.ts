@@ -1,8 +1,8 @@
 // Reads an XML file of an EPUB: its charset, no entities of its own, no depth that would hang a parser.
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom'
 import { Parser } from 'htmlparser2'
-import { readControls } from '../../../../domain/article/block.ts'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { decodeControls } from '../../../../domain/article/block.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { decodeText, decodeWestern, isUtf8 } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { withoutEntities } from './entities.ts'
@@ -229,4 +229,4 @@ const partedText = (node: Element): string =>
     .join('')
 
 export const textOf = (node: Element | undefined): string => tidy(node?.textContent ?? '')
-const tidy = (text: string): string => firstPart(readControls(text).replace(/\s+/g, ' ').trim(), 2000)
+const tidy = (text: string): string => truncateText(decodeControls(text).replace(/\s+/g, ' ').trim(), 2000)

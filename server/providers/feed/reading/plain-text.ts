@@ -1,8 +1,12 @@
 // Makes plain text of what feeds put into titles and summaries: HTML, escaped once or twice, or not at all.
 import { Parser } from 'htmlparser2'
 import { normaliseSpace } from '../../../../domain/article/block.ts'
-import { LONGEST_RAISED, loweredText, raisedText } from '../../../../domain/article/raised.ts'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import {
+  formatLoweredText,
+  formatRaisedText,
+  MAX_RAISED_LENGTH,
+} from '../../../../domain/article/raised-text.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { FormulaCapture, isFormula } from './formula-capture.ts'
 
 const SILENT = new Set([
@@ -84,8 +88,8 @@ export function textOfHtml(html: string, limit: number): string {
       }
       if (small?.tag === name) {
         const [before, inside] = [text.slice(0, small.from), text.slice(small.from)]
-        const write = name === 'sup' ? raisedText : loweredText
-        if (inside.length <= LONGEST_RAISED) text = before + write(inside, before)
+        const write = name === 'sup' ? formatRaisedText : formatLoweredText
+        if (inside.length <= MAX_RAISED_LENGTH) text = before + write(inside, before)
         small = undefined
       }
       if (STRUCK.has(name)) {
@@ -101,7 +105,7 @@ export function textOfHtml(html: string, limit: number): string {
       else if (!INLINE.has(name)) text += ' '
     },
   })
-  parser.end(firstPart(html, limit * 40))
+  parser.end(truncateText(html, limit * 40))
   return cut(text, limit)
 }
 
@@ -117,7 +121,7 @@ const isDrawing = (attributes: Readonly<Record<string, string>>): boolean =>
 export function cut(text: string, limit: number): string {
   const line = normaliseSpace(text)
   if (line.length <= limit) return line
-  const head = firstPart(line, limit - 1)
+  const head = truncateText(line, limit - 1)
   const space = head.lastIndexOf(' ')
   return `${space > limit / 2 ? head.slice(0, space) : head}…`
 }

@@ -1,8 +1,8 @@
 // From the bytes of a feed to what the product keeps of it; runs in the feed thread.
 import { createHash } from 'node:crypto'
 import { constants, gunzipSync } from 'node:zlib'
-import { legible } from '../../../../domain/article/block.ts'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { makeLegible } from '../../../../domain/article/block.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
 import { isoTime } from '../../web-time.ts'
 import { FeedFailure, type ParsedFeed, type ParsedItem } from '../port.ts'
@@ -53,7 +53,7 @@ export interface FeedTask {
 /** @throws {FeedFailure} NOT_A_FEED, TOO_DEEP, TOO_LARGE */
 export function readFeed({ body, url, content_type }: FeedTask): ParsedFeed {
   const bytes = unpacked(Buffer.from(body.buffer, body.byteOffset, body.byteLength), url)
-  const text = legible(decodeFeed(bytes, content_type)).trimStart()
+  const text = makeLegible(decodeFeed(bytes, content_type)).trimStart()
   if (text === '') throw new FeedFailure('NOT_A_FEED', { url })
   const raw = text.startsWith('{') ? readJsonFeed(text, url) : readXmlFeed(spellEntities(text), url)
   const { channel } = raw
@@ -187,7 +187,7 @@ function isFree(
 /** A title that names a tag shows it: only what is closed, or formats text, is markup. */
 function titleOf(text: RawText | undefined): string {
   if (text?.kind !== 'html') return plain(text, MAX_TITLE)
-  const value = firstPart(text.value, MAX_TITLE * 8)
+  const value = truncateText(text.value, MAX_TITLE * 8)
   const lower = value.toLowerCase()
   const isMarkup = (name: string) => FORMATS.has(name) || lower.includes(`</${name}`)
   const shown = value.replace(/<(?=([a-z][a-z\d-]*)[^<>]*>)/gi, (sign, name: string) =>

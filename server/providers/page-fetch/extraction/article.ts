@@ -1,9 +1,14 @@
 // From the bytes of a page to an article in blocks; runs in the extraction thread, in the order of the safety steps.
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
-import { type Block, legible, normaliseSpace, plainText } from '../../../../domain/article/block.ts'
-import { authorName, bylineIn } from '../../../../domain/article/byline.ts'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import {
+  type ArticleBlock,
+  makeLegible,
+  normaliseSpace,
+  toPlainText,
+} from '../../../../domain/article/block.ts'
+import { findByline, parseAuthorName } from '../../../../domain/article/byline.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { isoTime } from '../../web-time.ts'
 import { type ExtractedPage, ExtractFailure } from '../port.ts'
 import { authorInMarkup } from './author-in-markup.ts'
@@ -45,7 +50,7 @@ export interface ExtractTask {
 
 /** @throws {ExtractFailure} when the page is hostile or holds no text */
 export function extractArticle({ body, url, content_type }: ExtractTask): ExtractedPage {
-  const html = legible(typeof body === 'string' ? body : decodeHtml(Buffer.from(body), content_type))
+  const html = makeLegible(typeof body === 'string' ? body : decodeHtml(Buffer.from(body), content_type))
   refuseHostileMarkup(html, url)
   const document = documentOf(html)
   const facts = pageFacts(document, url)
@@ -59,7 +64,7 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   const article = new Readability(document, { keepClasses: true }).parse()
   const blocksOf = (content: string) => once(toBlocks(cleanArticle(content), facts.base, url))
   let whole = blocksOf(article?.content ?? '')
-  const first = plainText(whole).length
+  const first = toPlainText(whole).length
   if (first < SURELY && running >= WORTH_ANOTHER && first < running * ENOUGH)
     whole = longest([whole, ...anotherTry(html, running).map(blocksOf)])
   whole = withLeftOut(whole, blocksOf(around))
@@ -67,13 +72,13 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
   const { paragraphs: signed, names } = withoutByline(prose)
   const site_name = line(article?.siteName, 200)
   const title = pageTitle(line(article?.title, 500) ?? '', title_signs, site_name)
-  const byline = authorName(line(article?.byline, 400) ?? '') ?? names ?? author
+  const byline = parseAuthorName(line(article?.byline, 400) ?? '') ?? names ?? author
   const paragraphs = withoutEdges(signed, byline)
-  const text = plainText(paragraphs)
+  const text = toPlainText(paragraphs)
   if (text === '' && !facts.refresh) throw new ExtractFailure('NO_TEXT', { url })
   if (text.length > MAX_ARTICLE) throw new ExtractFailure('TOO_LARGE', { url, limit: MAX_ARTICLE })
   const reason =
-    stubReason({ text, ending: plainText(whole), page, is_free: facts.is_free }) ??
+    stubReason({ text, ending: toPlainText(whole), page, is_free: facts.is_free }) ??
     (isWrongPart(paragraphs, running) ? 'WRONG_PART' : undefined)
   return {
     title,
@@ -112,8 +117,8 @@ function anotherTry(html: string, running: number): string[] {
   return [held?.content ?? '', densestPart(fresh().body).innerHTML]
 }
 
-const longest = (tries: readonly Block[][]): Block[] =>
-  tries.reduce((best, one) => (plainText(one).length > plainText(best).length ? one : best))
+const longest = (tries: readonly ArticleBlock[][]): ArticleBlock[] =>
+  tries.reduce((best, one) => (toPlainText(one).length > toPlainText(best).length ? one : best))
 
 /** A document with a body, also of a page that leaves `<html>`, `<head>` or `<body>` out, as HTML allows. */
 function documentOf(html: string): Document {
@@ -140,11 +145,11 @@ function shownText(node: ChildNode | HTMLElement): string {
 }
 
 /** Kinds of blocks that may hold the site's own voice; a heading may say anything. */
-const PROSE: ReadonlySet<Block['kind']> = new Set(['p', 'li', 'quote', 'caption', 'h3'])
+const PROSE: ReadonlySet<ArticleBlock['kind']> = new Set(['p', 'li', 'quote', 'caption', 'h3'])
 
 /** Pages often set a picture or its caption twice, for wide and for narrow screens. */
-function once(blocks: readonly Block[]): Block[] {
-  const kept: Block[] = []
+function once(blocks: readonly ArticleBlock[]): ArticleBlock[] {
+  const kept: ArticleBlock[] = []
   for (const block of blocks) {
     const before = kept.at(-1)
     const isTwin = block.kind === 'img' ? before?.src === block.src : before?.text === block.text
@@ -155,20 +160,20 @@ function once(blocks: readonly Block[]): Block[] {
 }
 
 /** A line that only names the author, above the text, belongs to the byline. */
-function withoutByline(blocks: Block[]): { paragraphs: Block[]; names: string | null } {
+function withoutByline(blocks: ArticleBlock[]): { paragraphs: ArticleBlock[]; names: string | null } {
   const at = blocks.findIndex(({ kind }) => kind === 'p')
-  const names = bylineIn(blocks[at]?.text ?? '')
+  const names = findByline(blocks[at]?.text ?? '')
   return { names, paragraphs: names === null ? blocks : blocks.toSpliced(at, 1) }
 }
 
 /** What the page says it is about; where that is only its author's name, how its text begins. */
-function excerpt(said: string | null | undefined, paragraphs: readonly Block[]): string {
+function excerpt(said: string | null | undefined, paragraphs: readonly ArticleBlock[]): string {
   const text = line(said, 1000) ?? ''
-  if (bylineIn(text) === null) return text
+  if (findByline(text) === null) return text
   return line(paragraphs.find(({ kind }) => kind === 'p')?.text, 1000) ?? ''
 }
 
 function line(text: string | null | undefined, limit: number): string | null {
-  const plain = firstPart(normaliseSpace(text ?? ''), limit).trim()
+  const plain = truncateText(normaliseSpace(text ?? ''), limit).trim()
   return plain === '' ? null : plain
 }

@@ -1,6 +1,6 @@
 // Finds who wrote an article in the markup of its page, where neither its head nor its data say so.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
-import { authorName } from '../../../../domain/article/byline.ts'
+import { parseAuthorName } from '../../../../domain/article/byline.ts'
 
 /** From the surest to the least sure. */
 const NAMED = [
@@ -26,7 +26,7 @@ export function authorInMarkup(document: Document): string | null {
         ? node.querySelector('[itemprop~="name"]')
         : node.querySelector('.fn, [rel~="author"], .p-name')
       const words = normaliseSpace((inner ?? node).textContent || node.getAttribute('content') || '').trim()
-      const name = words.length <= LONGEST && !TO_ALL.test(words) ? authorName(words) : null
+      const name = words.length <= LONGEST && !TO_ALL.test(words) ? parseAuthorName(words) : null
       if (name) return name
     }
   return null

@@ -1,10 +1,10 @@
 // Gathers running text with its marks and cuts it into blocks; white space is settled here, so that offsets stay true.
 import {
-  type Block,
+  type ArticleBlock,
   type BlockKind,
-  legible,
+  type FormatRange,
+  makeLegible,
   normaliseSpace,
-  type Run,
   type RunFormat,
 } from '../../../../domain/article/block.ts'
 
@@ -28,14 +28,14 @@ export const TAIL = 16
  * costs the square of its length.
  */
 export class BlockWriter {
-  readonly blocks: Block[] = []
+  readonly blocks: ArticleBlock[] = []
   /** Without the white space at its end, which is in #gap. */
   #text = ''
   #gap: '' | ' ' | '\n' = ''
   #tail = ''
-  #runs: Run[] = []
+  #runs: FormatRange[] = []
   #open: OpenMark[] = []
-  #pictures: Block[] = []
+  #pictures: ArticleBlock[] = []
 
   get isEmpty(): boolean {
     return this.#text.length === 0
@@ -52,7 +52,7 @@ export class BlockWriter {
 
   /** Running text: white space of any kind becomes one space. */
   write(raw: string): void {
-    const text = legible(raw).replace(/\s+/g, ' ')
+    const text = makeLegible(raw).replace(/\s+/g, ' ')
     const words = text.trim()
     if (text.startsWith(' ') && !this.isEmpty && this.#gap === '') this.#gap = ' '
     if (words === '') return
@@ -78,7 +78,7 @@ export class BlockWriter {
   }
 
   /** A picture inside running text waits for the end of its paragraph. */
-  picture(block: Block): void {
+  picture(block: ArticleBlock): void {
     if (this.isEmpty) this.blocks.push(block)
     else this.#pictures.push(block)
   }
@@ -101,7 +101,7 @@ export class BlockWriter {
 
   /** Text whose white space matters. */
   preformatted(raw: string): void {
-    const text = legible(raw)
+    const text = makeLegible(raw)
       .replace(/\r\n?/g, '\n')
       .replace(/^(?:[ \t]*\n)+/, '')
       .trimEnd()
@@ -113,17 +113,17 @@ export class BlockWriter {
     if (end > start) this.#runs.push({ start, end, mark, ...(href ? { href } : {}) })
   }
 
-  #push(block: Block): void {
+  #push(block: ArticleBlock): void {
     for (const piece of inPieces(block)) if (normaliseSpace(piece.text) !== '') this.blocks.push(piece)
   }
 }
 
 /** A block within the limits as it is, a longer one cut; each run is looked at in the pieces that it reaches. */
-function* inPieces({ text, runs, ...block }: Block): Generator<Block> {
+function* inPieces({ text, runs, ...block }: ArticleBlock): Generator<ArticleBlock> {
   let from = 0
   let next = 0
-  let reaching: Run[] = []
-  const piece = (to: number): Block => {
+  let reaching: FormatRange[] = []
+  const piece = (to: number): ArticleBlock => {
     for (let run = runs[next]; run !== undefined && run.start < to; run = runs[next]) {
       reaching.push(run)
       next += 1
@@ -143,7 +143,7 @@ function* inPieces({ text, runs, ...block }: Block): Generator<Block> {
 }
 
 /** Inside the text, without white space at the ends, in order, neighbours of one kind joined. */
-function tidyRuns(runs: readonly Run[], text: string): Run[] {
+function tidyRuns(runs: readonly FormatRange[], text: string): FormatRange[] {
   const trimmed = runs
     .map((run) => {
       const inner = text.slice(run.start, run.end)
@@ -152,8 +152,8 @@ function tidyRuns(runs: readonly Run[], text: string): Run[] {
     })
     .filter((run) => run.end > run.start)
     .sort((a, b) => a.start - b.start || b.end - a.end)
-  const tidy: Run[] = []
-  const last = new Map<RunFormat, Run>()
+  const tidy: FormatRange[] = []
+  const last = new Map<RunFormat, FormatRange>()
   for (const run of trimmed) {
     const before = last.get(run.mark)
     const isSame = before && before.href === run.href && before.end >= run.start
@@ -177,7 +177,12 @@ function cutPoint(head: string): number {
 }
 
 /** The text from `from` to `to` without white space at its ends, with as much of the runs as lies in it. */
-function part(text: string, runs: readonly Run[], from: number, to: number): Pick<Block, 'text' | 'runs'> {
+function part(
+  text: string,
+  runs: readonly FormatRange[],
+  from: number,
+  to: number,
+): Pick<ArticleBlock, 'text' | 'runs'> {
   const raw = text.slice(from, to)
   const lead = raw.length - raw.trimStart().length
   const inside = raw.trim()

@@ -1,12 +1,13 @@
 // Markup becomes blocks whose marks lie exactly over their words.
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../../../domain/article/block.ts'
+import type { ArticleBlock } from '../../../../domain/article/block.ts'
 import { toBlocks } from './blocks.ts'
 import { cleanArticle } from './clean.ts'
 
 const blocks = (html: string) => toBlocks(cleanArticle(html), 'https://a.test/b/', 'https://a.test/b/c')
 const lines = (html: string) => blocks(html).map((block) => `${block.kind}: ${block.text}`)
-const marked = ({ text, runs }: Block) => runs.map((run) => `${run.mark}(${text.slice(run.start, run.end)})`)
+const marked = ({ text, runs }: ArticleBlock) =>
+  runs.map((run) => `${run.mark}(${text.slice(run.start, run.end)})`)
 
 describe('blocks', () => {
   it('paragraphs, headings, quotes, lists, captions and rows, in reading order', () => {

@@ -1,14 +1,19 @@
 // Walks clean article markup and writes it down as blocks: no HTML comes out of here.
 import { parseDocument } from 'htmlparser2'
 import {
-  type Block,
+  type ArticleBlock,
   type BlockKind,
   CELL_SEPARATOR,
   normaliseSpace,
   type RunFormat,
 } from '../../../../domain/article/block.ts'
-import { fractionText, LONGEST_RAISED, loweredText, raisedText } from '../../../../domain/article/raised.ts'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import {
+  formatFraction,
+  formatLoweredText,
+  formatRaisedText,
+  MAX_RAISED_LENGTH,
+} from '../../../../domain/article/raised-text.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
 import { BlockWriter, TAIL } from './block-writer.ts'
 import { isLetterOfNote, isSamePage, isSign, saysNote } from './note-sign.ts'
@@ -57,7 +62,7 @@ const MIN_PICTURE = 33
 const LONGEST_SIGN = 30
 
 /** @param base what relative addresses are resolved against; @param page links into the page itself lose their mark */
-export function toBlocks(cleanHtml: string, base: string, page: string): Block[] {
+export function toBlocks(cleanHtml: string, base: string, page: string): ArticleBlock[] {
   const writer = new BlockWriter()
   const walker = new Walker(writer, base, page.replace(/#.*$/, ''))
   walker.all(parseDocument(cleanHtml).children, 'p')
@@ -183,7 +188,7 @@ class Walker {
     const text = rawText(node)
     const inside = [node, ...descendants(node)]
     const links = inside.filter((one) => one.name === 'a')
-    if (text.trim() === '' || text.length > LONGEST_RAISED) {
+    if (text.trim() === '' || text.length > MAX_RAISED_LENGTH) {
       if (text.trim() !== '') this.#writer.write(' ')
       this.all(node.children, kind)
       return
@@ -196,7 +201,9 @@ class Walker {
       isLetterOfNote(text, tail)
     const write = () =>
       this.#writer.write(
-        isLetter ? `[${text.trim()}]` : (node.name === 'sub' ? loweredText : raisedText)(text, tail),
+        isLetter
+          ? `[${text.trim()}]`
+          : (node.name === 'sub' ? formatLoweredText : formatRaisedText)(text, tail),
       )
     const href = this.#link(links[0]?.attribs.href)
     if (href) this.#writer.mark('link', href, write)
@@ -225,7 +232,7 @@ class Walker {
   #picture(node: Element, srcsets: string[]): void {
     if (this.#isRepeat) return
     const { attribs } = node
-    const alt = normaliseSpace(firstPart(attribs.alt ?? '', 500))
+    const alt = normaliseSpace(truncateText(attribs.alt ?? '', 500))
     if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length <= 12) {
       this.#writer.write(alt)
       return
@@ -258,7 +265,7 @@ class Walker {
 function fractionAt(nodes: readonly Node[], at: number): string | undefined {
   const [upper, sign, lower] = nodes.slice(at, at + 3)
   if (!upper || sign?.type !== 'text' || !isElement(lower) || lower.name !== 'sub') return undefined
-  return fractionText(rawText(upper), sign.data, rawText(lower))
+  return formatFraction(rawText(upper), sign.data, rawText(lower))
 }
 
 function isElement(node: Node | undefined): node is Element {
@@ -275,8 +282,8 @@ function rawText(node: Node): string {
 function raisedRaw(node: Node, before = ''): string {
   if (!isElement(node) || node.name === 'br') return rawText(node)
   const text = rawText(node)
-  if (node.name === 'sup') return raisedText(text, before)
-  if (node.name === 'sub') return loweredText(text, before)
+  if (node.name === 'sup') return formatRaisedText(text, before)
+  if (node.name === 'sub') return formatLoweredText(text, before)
   let end = before
   return node.children
     .map((child) => {

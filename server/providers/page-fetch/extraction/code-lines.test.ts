@@ -1,6 +1,6 @@
 // Shows that code is read line by line, without the numbers of its lines.
 import { expect, it } from 'vitest'
-import { diceFor } from '../../../../domain/article/cover/dice.ts'
+import { createSeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
 import { extractArticle } from './article.ts'
 
 const PROSE =
@@ -54,7 +54,7 @@ it.each(
     Object.keys(HIGHLIGHTERS).flatMap((name) => [1, 2, 3, 4].map((at) => [name, `${part}-${at}`] as const)),
   ),
 )('%s: %s', (name, seed) => {
-  const dice = diceFor(`${name} ${seed}`)
+  const dice = createSeededRandom(`${name} ${seed}`)
   const lines = Array.from({ length: dice.int(3, 12) }, () =>
     ['let', ...Array.from({ length: dice.int(1, 5) }, () => dice.pick(WORDS))].join(' '),
   )

@@ -1,7 +1,7 @@
 // Reads a page that lists the articles of an issue: links by the headings they stand under; runs in the extraction thread.
 import { parseHTML } from 'linkedom'
-import { legible, normaliseSpace } from '../../../../domain/article/block.ts'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { makeLegible, normaliseSpace } from '../../../../domain/article/block.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
 import type { FoundContents, FoundPlace } from '../port.ts'
 import type { ExtractTask } from './article.ts'
@@ -35,7 +35,7 @@ interface Link extends FoundPlace {
 
 /** @throws {ExtractFailure} when the page is hostile */
 export function readContents({ body, url, content_type }: ExtractTask): FoundContents {
-  const html = legible(typeof body === 'string' ? body : decodeHtml(Buffer.from(body), content_type))
+  const html = makeLegible(typeof body === 'string' ? body : decodeHtml(Buffer.from(body), content_type))
   refuseHostileMarkup(html, url)
   const { document } = parseHTML(html)
   const facts = pageFacts(document, url)
@@ -61,14 +61,14 @@ function linksIn(root: Element, base: string): Link[] {
     const own = HEADING.test(node.nodeName) ? Number(node.nodeName[1]) : level
     if (HEADING.test(node.nodeName)) {
       const hasLink = node.querySelector('a[href]') !== null
-      const name = firstPart(normaliseSpace(node.textContent ?? ''), 80)
+      const name = truncateText(normaliseSpace(node.textContent ?? ''), 80)
       // The page's own title is no section.
       if (!hasLink && own > 1 && name !== '') section = { name, level: own }
       else if (hasLink && section.level >= own) section = { name: '', level: 0 }
     }
     if (node.nodeName === 'A') {
       const inside = node.querySelector('h1, h2, h3, h4, h5, h6')
-      const text = firstPart(normaliseSpace((inside ?? node).textContent ?? ''), LONGEST)
+      const text = truncateText(normaliseSpace((inside ?? node).textContent ?? ''), LONGEST)
       const link = webAddress(node.getAttribute('href') ?? undefined, base)
       const height = inside ? Number(inside.nodeName[1]) : own
       if (link && !NO_TITLE.test(text) && text.split(' ').length > 1)

@@ -1,5 +1,5 @@
 // Lines right above and below an article that its page sets there: dates, reading times, counters, tags, ways to the next.
-import type { Block } from '../../../../domain/article/block.ts'
+import type { ArticleBlock } from '../../../../domain/article/block.ts'
 
 /** A paragraph of this length is where a text begins or ends. */
 const PROSE = 80
@@ -24,15 +24,15 @@ const TAGS = /^(?:tags?|labels|filed under|posted in|categor(?:y|ies)|tagged(?: 
 const WAYS =
   /^(?:[«‹←<]\s*)?(?:newer|older|previous|next|prev)(?: (?:posts?|article|story|entry|page))?(?:\s*[»›→>])?$/i
 
-const isText = ({ kind, text }: Block): boolean =>
+const isText = ({ kind, text }: ArticleBlock): boolean =>
   kind === 'pre' || kind === 'quote' || kind === 'row' || text.length >= PROSE
 
 /** The blocks without such lines. */
-export function withoutEdges(blocks: readonly Block[], author: string | null): Block[] {
+export function withoutEdges(blocks: readonly ArticleBlock[], author: string | null): ArticleBlock[] {
   const start = blocks.findIndex(isText)
   const end = blocks.findLastIndex(isText)
   if (start < 0) return [...blocks]
-  const isLine = ({ kind, text }: Block) => kind === 'p' && isAbout(text, author)
+  const isLine = ({ kind, text }: ArticleBlock) => kind === 'p' && isAbout(text, author)
   // A number alone may be that of a chapter.
   const isLabelled = blocks.slice(0, start).some(isLine)
   return blocks.filter((block, at) => {
@@ -48,7 +48,7 @@ function isAbout(text: string, author: string | null): boolean {
 }
 
 /** A label with a colon and mostly links behind it, or a label and nothing but links. */
-function isTags({ kind, text, runs }: Block): boolean {
+function isTags({ kind, text, runs }: ArticleBlock): boolean {
   const [label] = TAGS.exec(text) ?? []
   if (kind !== 'p' || label === undefined) return false
   const links = runs.filter(({ mark }) => mark === 'link').sort((a, b) => a.start - b.start)

@@ -1,6 +1,6 @@
 // Shows that formulas of pages are read once, and that no text around them is lost.
 import { describe, expect, it } from 'vitest'
-import { diceFor } from '../../../../domain/article/cover/dice.ts'
+import { createSeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
 import { extractBody } from '../../../../tests/support/article-body.ts'
 
 const textOf = (body: string) => extractBody(body).join(' / ')
@@ -73,7 +73,7 @@ function drawn(letter: string, renderer: number): string {
 
 describe('text and formulas in turn', () => {
   it.each(Array.from({ length: 40 }, (_, at) => `drawings-${at}`))('%s', (seed) => {
-    const dice = diceFor(seed)
+    const dice = createSeededRandom(seed)
     const pieces = Array.from(
       { length: dice.int(2, 5) },
       () => [dice.pick(WORDS), dice.pick(LETTERS)] as const,

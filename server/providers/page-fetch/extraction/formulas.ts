@@ -2,7 +2,7 @@
 import { parseHTML } from 'linkedom'
 import { normaliseSpace } from '../../../../domain/article/block.ts'
 import { type FormulaNode, formulaLine } from '../../../../domain/article/formula.ts'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 
 /** A formula is in the text once, as a line of signs where its markup has them, else by its source or its description. */
 export function spellFormulas(document: Document): void {
@@ -126,5 +126,5 @@ const readable = (source: string): string => {
   const bare = normaliseSpace(source)
     .replace(/^\{\\(?:display|text)style\s*(.*)\}$/s, '$1')
     .replace(/\\(?:displaystyle|textstyle|left|right|,|;|!|quad|qquad)(?![a-zA-Z])/g, ' ')
-  return firstPart(normaliseSpace(bare), 1000)
+  return truncateText(normaliseSpace(bare), 1000)
 }

@@ -1,5 +1,5 @@
 // Words of the site, not of the author, that stand alone in a paragraph.
-import type { Block } from '../../../../domain/article/block.ts'
+import type { ArticleBlock } from '../../../../domain/article/block.ts'
 
 /** All of the paragraph. */
 const WHOLE =
@@ -46,7 +46,7 @@ const LINKED = 0.6
 const SHORT = 260
 
 /** Whether a paragraph of prose is the site's own voice, and no sentence of the author's. */
-export function isFurniture({ text, runs }: Pick<Block, 'text' | 'runs'>): boolean {
+export function isFurniture({ text, runs }: Pick<ArticleBlock, 'text' | 'runs'>): boolean {
   if (text.length >= SHORT) return false
   if (WHOLE.test(text)) return true
   const lead = LEAD.exec(text)?.[0].length ?? 0
@@ -56,7 +56,7 @@ export function isFurniture({ text, runs }: Pick<Block, 'text' | 'runs'>): boole
   return known.length > 0 && sentences.every((one) => known.includes(one) || INVITATION.test(one))
 }
 
-function isTitle(text: string, runs: Block['runs'], from: number): boolean {
+function isTitle(text: string, runs: ArticleBlock['runs'], from: number): boolean {
   const linked = runs
     .filter(({ mark }) => mark === 'link')
     .reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, from)), 0)

@@ -1,6 +1,6 @@
 // Shows which linked numbers behind words are signs of notes on a page.
 import { describe, expect, it } from 'vitest'
-import { type Dice, diceFor } from '../../../../domain/article/cover/dice.ts'
+import { createSeededRandom, type SeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
 import { extractArticle } from './article.ts'
 
 const PAGE = 'https://paper.example/2026/sea?from=home'
@@ -89,7 +89,10 @@ const PARTS: Record<string, Part> = {
 }
 
 /** A word, a linked number and what a reader should get. */
-function drawLink(dice: Dice, { plain, counted, toNote, toOther }: Part): [html: string, text: string] {
+function drawLink(
+  dice: SeededRandom,
+  { plain, counted, toNote, toOther }: Part,
+): [html: string, text: string] {
   const number = dice.int(1, 99)
   const isNote = dice.chance(0.5)
   const isCounted = !isNote && dice.chance(0.5)
@@ -102,7 +105,7 @@ function drawLink(dice: Dice, { plain, counted, toNote, toOther }: Part): [html:
 
 describe.each(Object.entries(PARTS))('%s', (name, part) => {
   it.each(Array.from({ length: 60 }, (_, at) => `${name}-${at}`))('%s', (seed) => {
-    const dice = diceFor(seed)
+    const dice = createSeededRandom(seed)
     const links = Array.from({ length: dice.int(1, 4) }, () => drawLink(dice, part))
     const join = (at: 0 | 1) => `Here ${links.map((link) => link[at]).join(' so ')} it is.`
     expect(textOf(join(0))).toEqual([join(1)])
@@ -152,7 +155,7 @@ const STYLES: [style: string, isUp: boolean][] = [
 it.each(['tried', 'held-out'].flatMap((part) => Array.from({ length: 40 }, (_, at) => `${part}-${at}`)))(
   'drawn styles: %s',
   (seed) => {
-    const dice = diceFor(seed)
+    const dice = createSeededRandom(seed)
     let rules = ''
     const pieces = Array.from({ length: dice.int(1, 4) }, (_, at) => {
       const [style, isUp] = STYLES[dice.int(0, STYLES.length - 1)] ?? ['', false]

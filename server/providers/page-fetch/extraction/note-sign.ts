@@ -1,5 +1,5 @@
 // Recognises the signs of notes on web pages, and text that a page raises by its class or style.
-import { LONGEST_RAISED } from '../../../../domain/article/raised.ts'
+import { MAX_RAISED_LENGTH } from '../../../../domain/article/raised-text.ts'
 import { isRaisedBy, type Look, lookOf, namesNote, namesRaised } from '../../../../domain/book/note-markup.ts'
 import {
   endsInLetter,
@@ -44,7 +44,7 @@ export function isSign(
   const mayBeUp = namesRaised(classes) || isRaisedBy([look])
   if (!(isToPlace || isNote || mayBeUp) || !/\S$/.test(line)) return false
   const text = readText()
-  if (text.length > LONGEST_RAISED) return false
+  if (text.length > MAX_RAISED_LENGTH) return false
   if (namesRaised(classes) || isRaisedText(look, text.trim(), line)) return /^\S{1,8}$/.test(text.trim())
   const isFigure = isNoteFigure(text)
   if (isNote) return (isFigure || isNoteLetter(text)) && endsInWord(line)

@@ -1,5 +1,5 @@
 // Marks what only the style of a page raises or lowers behind a word: styles get lost on the way to the text.
-import { LONGEST_RAISED } from '../../../../domain/article/raised.ts'
+import { MAX_RAISED_LENGTH } from '../../../../domain/article/raised-text.ts'
 import { namesRaised } from '../../../../domain/book/note-markup.ts'
 import { isRaisedText } from './note-sign.ts'
 import type { StyleOf } from './page-styles.ts'
@@ -11,7 +11,7 @@ export function raiseText(document: Document, styleOf: StyleOf): void {
     if (/^SU[BP]$/.test(element.nodeName) || namesRaised(element.className)) continue
     if (!isTouched(element, 'previousSibling')) continue
     const text = (element.textContent ?? '').trim()
-    if (text === '' || text.length > LONGEST_RAISED || /\s/.test(text)) continue
+    if (text === '' || text.length > MAX_RAISED_LENGTH || /\s/.test(text)) continue
     if (element.querySelector('sup, sub') || element.closest('sup, sub')) continue
     const { look, isLow } = styleOf(element)
     if (isRaisedText(look, text, element.previousSibling?.textContent ?? ''))

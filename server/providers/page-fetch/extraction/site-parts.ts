@@ -1,6 +1,6 @@
 // Takes out of a page what its platform sets around and within the article: shares, other stories, boxes about the author.
 import { normaliseSpace } from '../../../../domain/article/block.ts'
-import { bylineIn } from '../../../../domain/article/byline.ts'
+import { findByline } from '../../../../domain/article/byline.ts'
 import { isBefore } from './document-order.ts'
 import { runningText } from './running-text.ts'
 
@@ -68,7 +68,7 @@ type PartTest = (parts: readonly Element[]) => boolean
 /** The test that distinguishes the part below a heading from one of the article; undefined where the heading is the author's. */
 function partTest(heading: string): PartTest | undefined {
   if (OF_READERS.test(heading)) return areRemarks
-  if (OF_A_BOX.test(heading) || bylineIn(heading.replace(WRITTEN_BY, '')) !== null)
+  if (OF_A_BOX.test(heading) || findByline(heading.replace(WRITTEN_BY, '')) !== null)
     // Without a box of its own what follows may be the article.
     return (parts) =>
       parts.length === 1 &&

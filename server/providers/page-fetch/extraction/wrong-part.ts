@@ -1,5 +1,5 @@
 // Notices that what came out is probably not the page's article: signatures, references, captions, a table, a head.
-import type { Block } from '../../../../domain/article/block.ts'
+import type { ArticleBlock } from '../../../../domain/article/block.ts'
 
 const SENTENCE_END = /[.!?…。！？:;]["”’')\]]*(?:[¹²³⁰-⁹]|\[\d+\])*$/
 /** A work that is named: a year, pages, a volume, an address of a paper. */
@@ -14,15 +14,16 @@ const FEW = 6
 const LEAST_FOUND = 0.25
 const MUCH_TEXT = 2_000
 
-const size = (blocks: readonly Block[]): number => blocks.reduce((sum, { text }) => sum + text.length, 0)
+const size = (blocks: readonly ArticleBlock[]): number =>
+  blocks.reduce((sum, { text }) => sum + text.length, 0)
 
 /** A guess for an editor. @param running characters of running text that the page has */
-export function isWrongPart(paragraphs: readonly Block[], running: number): boolean {
+export function isWrongPart(paragraphs: readonly ArticleBlock[], running: number): boolean {
   const written = paragraphs.filter(({ kind, text }) => kind !== 'img' && text !== '')
   const total = size(written)
   if (running >= MUCH_TEXT && total < MUCH_TEXT && total < running * LEAST_FOUND) return true
   if (written.length < FEW) return false
-  const is = (...kinds: Block['kind'][]) => written.filter(({ kind }) => kinds.includes(kind))
+  const is = (...kinds: ArticleBlock['kind'][]) => written.filter(({ kind }) => kinds.includes(kind))
   const lines = is('p', 'li', 'quote')
   const references = lines.filter(({ text }) => REFERENCE.test(text))
   if (lines.length >= FEW && references.length > lines.length * MOST_REFERENCES) return true

@@ -1,6 +1,6 @@
 // One answer within a page: its price before it is asked for, its words as they come, what it took at the end.
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import type { Made } from '../../../../contract/entities/ai.ts'
+import type { GeneratedAnswer } from '../../../../contract/entities/ai.ts'
 import type { AiKind } from '../../../../domain/ai/kinds.ts'
 import type { HearOptions } from '../../../lib/heard.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { AnswerText } from './AnswerText.tsx'
 import { usePrice, useUsage } from './queries.ts'
 import { useSaid } from './use-said.ts'
 
-export interface AiAnswerProps<R extends Made> {
+export interface AiAnswerProps<R extends GeneratedAnswer> {
   kind: AiKind
   /** What makes it this answer and no other; see `keyText`. */
   parts: readonly string[]
@@ -25,7 +25,7 @@ export interface AiAnswerProps<R extends Made> {
 }
 
 /** Mount anew for other `parts`. */
-export function AiAnswer<R extends Made>(props: AiAnswerProps<R>) {
+export function AiAnswer<R extends GeneratedAnswer>(props: AiAnswerProps<R>) {
   const { kind, parts, isKeyed = true, action, hasOffline = false, run, children } = props
   const price = usePrice(kind, isKeyed ? parts : undefined)
   const { text, result, failure, isComing, start, stop } = useSaid(kind, parts, run)
@@ -81,7 +81,7 @@ function Price({ cost, left, limit }: { cost: number; left: number; limit: numbe
   return `${cost} 次 · 今日还剩 ${left} 次`
 }
 
-function Paid({ engine, is_cached }: Made) {
+function Paid({ engine, is_cached }: GeneratedAnswer) {
   const usage = useUsage().data
   return (
     <p className={styles.about}>

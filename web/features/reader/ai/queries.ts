@@ -1,6 +1,6 @@
 // What the screens of AI ask the server.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { keyText } from '../../../../domain/ai/key.ts'
+import { buildKeyText } from '../../../../domain/ai/key.ts'
 import type { AiKind } from '../../../../domain/ai/kinds.ts'
 import { aiCalls } from '../../../lib/calls/ai.ts'
 import { key } from '../../../lib/keys.ts'
@@ -44,9 +44,9 @@ export function useHasModel(): boolean {
 /** What an answer takes, known before it is asked for. `parts` undefined: only the server knows what it will be made of. */
 export function usePrice(kind: AiKind, parts: readonly string[] | undefined) {
   return useQuery({
-    queryKey: key('ai', 'usage', keyText(kind, parts ?? [])),
+    queryKey: key('ai', 'usage', buildKeyText(kind, parts ?? [])),
     queryFn: async ({ signal }) => {
-      const content = parts && (await contentKey(keyText(kind, parts)))
+      const content = parts && (await contentKey(buildKeyText(kind, parts)))
       return (await aiCalls.usage({ kind, ...(content ? { key: content } : {}) }, { signal })).result
     },
     staleTime: 0,

@@ -1,8 +1,8 @@
 // An answer that a reader asks for from within a page: as it comes, stopped, failed, or whole and kept for this visit.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Made } from '../../../../contract/entities/ai.ts'
-import { keyText } from '../../../../domain/ai/key.ts'
+import type { GeneratedAnswer } from '../../../../contract/entities/ai.ts'
+import { buildKeyText } from '../../../../domain/ai/key.ts'
 import type { AiKind } from '../../../../domain/ai/kinds.ts'
 import { saidOf } from '../../../lib/api.ts'
 import type { HearOptions } from '../../../lib/heard.ts'
@@ -18,14 +18,14 @@ export interface Said<R> {
   stop: () => void
 }
 
-/** `parts`: what makes it this answer (see `keyText`); the same question asked again in this visit is there at once. */
-export function useSaid<R extends Made>(
+/** `parts`: what makes it this answer (see `buildKeyText`); the same question asked again in this visit is there at once. */
+export function useSaid<R extends GeneratedAnswer>(
   kind: AiKind,
   parts: readonly string[],
   run: (options: HearOptions) => Promise<R>,
 ): Said<R> {
   const cache = useQueryClient()
-  const queryKey = key('ai', 'said', keyText(kind, parts))
+  const queryKey = key('ai', 'said', buildKeyText(kind, parts))
   const { data: result } = useQuery<R>({ queryKey, enabled: false, staleTime: Number.POSITIVE_INFINITY })
   const [text, setText] = useState('')
   const [failure, setFailure] = useState('')

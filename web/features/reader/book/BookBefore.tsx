@@ -1,7 +1,7 @@
 // 读前 10 词 of a chapter: its paragraphs as the sheet counts an article's.
 import { useEffect, useMemo, useState } from 'react'
-import { wordKey } from '../../../../domain/language/normalise.ts'
-import { tokenize } from '../../../../domain/language/tokenize.ts'
+import { toWordKey } from '../../../../domain/language/normalise.ts'
+import { tokenizeText } from '../../../../domain/language/tokenize.ts'
 import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
 import type { CountedText } from '../known-share.ts'
 import { BeforeSheet } from '../study/BeforeSheet.tsx'
@@ -43,7 +43,9 @@ export function BookBefore({ book, shown, open, onClose }: BookBeforeProps) {
 /** The usual lemma of every word that is no lemma itself. */
 function formsOf(blocks: Shown['blocks']): Record<string, string> {
   const core = coreNow()
-  const keys = new Set(blocks.flatMap(({ text }) => tokenize(text).map(({ text: form }) => wordKey(form))))
+  const keys = new Set(
+    blocks.flatMap(({ text }) => tokenizeText(text).map(({ text: form }) => toWordKey(form))),
+  )
   return Object.fromEntries(
     [...keys].flatMap((key): [string, string][] => {
       const lemma = core?.lemmasOf(key)[0]

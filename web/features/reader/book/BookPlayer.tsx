@@ -1,6 +1,6 @@
 // 听这一章: the browser's voice reads on from the page in sight, lights the sentence, and turns pages and chapters with it.
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { spokenSentences } from '../../../../domain/audio/spoken.ts'
+import { listSpokenSentences } from '../../../../domain/audio/spoken-sentences.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { useVoice } from '../../../lib/voice.ts'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -39,7 +39,10 @@ export interface BookPlayerProps {
 export function BookPlayer(props: BookPlayerProps) {
   const { title, shown, flow, isAside, stop, onTo, onNext, onStop, onClose } = props
   const { blocks, place } = shown
-  const sentences = useMemo(() => spokenSentences(blocks.map((block) => ({ ...block, kind: 'p' }))), [blocks])
+  const sentences = useMemo(
+    () => listSpokenSentences(blocks.map((block) => ({ ...block, kind: 'p' }))),
+    [blocks],
+  )
   const [first] = useState(() => firstSentence(sentences, blocks, place))
   const { isAvailable, isHere } = useVoice()
   const [sound, setSound] = useState<Sound>()

@@ -1,7 +1,7 @@
 // Search in the book that is open: places come chapter by chapter while one may already go to the first.
 import { useEffect, useState } from 'react'
-import { shapeOf } from '../../../../domain/book/shape.ts'
-import { find } from '../../../../domain/book/xml.ts'
+import { shapeBody } from '../../../../domain/book/shape-body.ts'
+import { findElement } from '../../../../domain/book/xml.ts'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { Spots } from '../highlights/use-highlights.ts'
@@ -89,8 +89,8 @@ function useHits(file: BookFile, query: string): { hits: readonly Hit[]; isDone:
     const look = async () => {
       let hits: Hit[] = []
       for (let chapter = 0; chapter < file.count && hits.length < MOST && isHere; chapter += 1) {
-        const body = find(await file.read(chapter), 'body')
-        const more = body ? hitsIn(shapeOf(body, chapter).blocks, chapter, query) : []
+        const body = findElement(await file.read(chapter), 'body')
+        const more = body ? hitsIn(shapeBody(body, chapter).blocks, chapter, query) : []
         if (more.length === 0 && chapter % 8 !== 0) continue
         hits = [...hits, ...more].slice(0, MOST)
         if (isHere) setFound({ query, hits, isDone: false })

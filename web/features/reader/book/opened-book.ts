@@ -1,5 +1,5 @@
 // A book of this reader's shelf, as the server opens it: state, file, place and chapters.
 import type { contract } from '../../../../contract/index.ts'
-import type { Result } from '../../../../contract/kernel/call.ts'
+import type { EndpointResult } from '../../../../contract/kernel/endpoint-definition.ts'
 
-export type OpenedBook = Result<typeof contract.book.open>
+export type OpenedBook = EndpointResult<typeof contract.book.open>

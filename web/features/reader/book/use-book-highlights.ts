@@ -1,7 +1,7 @@
 // Draws saved words and phrases, notes and what is tapped into the page of a book that stands in sight.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import { wordKey } from '../../../../domain/language/normalise.ts'
-import { tokenize } from '../../../../domain/language/tokenize.ts'
+import { toWordKey } from '../../../../domain/language/normalise.ts'
+import { tokenizeText } from '../../../../domain/language/tokenize.ts'
 import { whenIdle } from '../../../lib/later.ts'
 import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
 import { highlightOf, useWordHighlights, type WordHighlights } from '../../../local/word-highlights.ts'
@@ -80,8 +80,8 @@ export function useBookHighlights(
 
 function tokensOf(text: string): LemmaToken[] {
   const core = coreNow()
-  return tokenize(text).map(({ text: form, start, end }) => {
-    const key = wordKey(form)
+  return tokenizeText(text).map(({ text: form, start, end }) => {
+    const key = toWordKey(form)
     return { start, end, key, lemma: core?.lemmasOf(key)[0] ?? key }
   })
 }

@@ -1,7 +1,7 @@
 // 长难句: the sentence stays in sight, its main clause stands large with numbered holes, and below it what fills each hole.
 import { useState } from 'react'
-import type { Analysis } from '../../../../contract/entities/ai.ts'
-import { type ClauseView, clauseView, wordsOf } from '../../../../domain/ai/clause-view.ts'
+import type { SentenceAnalysis } from '../../../../contract/entities/ai.ts'
+import { buildClauseView, type ClauseView, listOwnSpans } from '../../../../domain/ai/clause-view.ts'
 import type { ClauseRole } from '../../../../domain/ai/clauses.ts'
 import { aiCalls } from '../../../lib/calls/ai.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -47,12 +47,12 @@ export function Clauses({ sentence }: { sentence: string }) {
   )
 }
 
-function Tree({ analysis: { sentence, zh, clauses } }: { analysis: Analysis }) {
+function Tree({ analysis: { sentence, zh, clauses } }: { analysis: SentenceAnalysis }) {
   const [lit, setLit] = useState<number>()
-  const view = clauseView(sentence, clauses)
+  const view = buildClauseView(sentence, clauses)
   if (!view) return null
   const parts = all(view)
-  const spans = parts.filter(({ n }) => n === lit).flatMap(wordsOf)
+  const spans = parts.filter(({ n }) => n === lit).flatMap(listOwnSpans)
   const press = (n: number) => setLit(n === lit ? undefined : n)
   return (
     <div data-full="">

@@ -1,6 +1,6 @@
 // A saved phrase is marked wherever it stands, however it is bent or split, and nothing like it is.
 import { expect, it } from 'vitest'
-import { phrasesAt } from '../../../../domain/language/phrases.ts'
+import { findPhrasesAt } from '../../../../domain/language/phrases.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
 import { phrasesIn } from './phrase-highlights.ts'
 import { lemmaTokens } from './reading-highlights.ts'
@@ -21,7 +21,7 @@ const lemmatizer = { lemmasOf: (word: string) => [forms[word] ?? word] }
 const list = {
   startingWith: (word: string) => (word === 'give' ? [{ phrase: 'give up', zh: '放弃', split: true }] : []),
 }
-const core = { phrasesAt: (text: string, offset: number) => phrasesAt(text, offset, lemmatizer, list) }
+const core = { phrasesAt: (text: string, offset: number) => findPhrasesAt(text, offset, lemmatizer, list) }
 
 const found = (text: string, words: WordHighlights = highlights, known?: typeof core) =>
   phrasesIn({ text, tokens: lemmaTokens(text, forms) }, words, NOW, known).map(({ start, end, kind }) => [

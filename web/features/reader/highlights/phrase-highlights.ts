@@ -1,6 +1,6 @@
 // Finds the saved phrases of a paragraph: as they were saved, bent ("looked forward to"), and split ("gave it up").
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
-import { wordsOfPhrase } from '../../../../domain/language/phrase-pattern.ts'
+import { splitPhrase } from '../../../../domain/language/phrase-pattern.ts'
 import { isSavingData } from '../../../lib/saving-data.ts'
 import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
 import { highlightOf, type WordHighlights } from '../../../local/word-highlights.ts'
@@ -18,7 +18,7 @@ function savedIn(highlights: WordHighlights): ReadonlyMap<string, readonly Saved
   if (known) return known
   const made = new Map<string, Saved[]>()
   for (const phrase of new Set([...highlights.cards.keys(), ...highlights.states.keys()])) {
-    const words = wordsOfPhrase(phrase)
+    const words = splitPhrase(phrase)
     const [first = ''] = words
     if (phrase.includes(' ')) made.set(first, [...(made.get(first) ?? []), { phrase, words }])
   }

@@ -1,6 +1,6 @@
 // Finds the saved words of a paragraph, and of all found those near the window: engines slow down with hundreds.
-import { wordKey } from '../../../../domain/language/normalise.ts'
-import { tokenize } from '../../../../domain/language/tokenize.ts'
+import { toWordKey } from '../../../../domain/language/normalise.ts'
+import { tokenizeText } from '../../../../domain/language/tokenize.ts'
 import { type HighlightKind, highlightOf, type WordHighlights } from '../../../local/word-highlights.ts'
 
 /** More ranges at once lock up WebKit. */
@@ -31,8 +31,8 @@ export function lemmaTokens(
   forms: Readonly<Record<string, string>>,
   here?: LemmasHere,
 ): LemmaToken[] {
-  return tokenize(text).map(({ text: form, start, end }) => {
-    const key = wordKey(form)
+  return tokenizeText(text).map(({ text: form, start, end }) => {
+    const key = toWordKey(form)
     const usual = Object.hasOwn(forms, key) ? (forms[key] ?? key) : key
     return { start, end, key, lemma: here?.get(start) ?? usual }
   })

@@ -1,6 +1,6 @@
 // The word or phrase that the reader asked about, with the sentence that it stands in.
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
-import { sentenceAt } from '../../../../domain/language/sentences.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
+import { findSentenceAt } from '../../../../domain/language/sentences.ts'
 
 export interface Target {
   /** As it stands in the text. */
@@ -27,13 +27,13 @@ export function targetIn(
   { start, end }: { start: number; end: number },
   zh = '',
 ): Target {
-  const sentence = sentenceAt(text, start)
+  const sentence = findSentenceAt(text, start)
   return {
     text: text.slice(start, end),
     paragraph,
     start,
     end,
-    sentence: firstPart(text.slice(sentence.start, sentence.end), LONGEST_SENTENCE),
+    sentence: truncateText(text.slice(sentence.start, sentence.end), LONGEST_SENTENCE),
     offset: start - sentence.start,
     zh,
     whole: text,

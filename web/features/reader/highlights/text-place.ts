@@ -1,8 +1,8 @@
 // Goes between points of the page and offsets in a paragraph's text, without an element per word.
-import { type Token, wordAt } from '../../../../domain/language/tokenize.ts'
+import { findWordAt, type WordToken } from '../../../../domain/language/tokenize.ts'
 
 /** A word of a paragraph: UTF-16 offsets in the paragraph's text. */
-export type WordPlace = { paragraph: string; word: Token }
+export type WordPlace = { paragraph: string; word: WordToken }
 
 /** The element that holds a paragraph's English and nothing else carries its id here. */
 export const TEXT = 'data-text'
@@ -100,7 +100,7 @@ export function wordAtPoint(x: number, y: number): WordPlace | undefined {
   const element = textElement(caret?.node ?? null)
   if (!caret || !element || caret.node.nodeType !== Node.TEXT_NODE) return undefined
   const offset = offsetIn(element, caret.node, caret.offset)
-  const word = wordAt(element.textContent ?? '', offset)
+  const word = findWordAt(element.textContent ?? '', offset)
   if (!word) return undefined
   // The caret snaps to the nearest text, however far: the point must lie on the word itself.
   const rects = [...(liveRange(element, word)?.getClientRects() ?? [])]

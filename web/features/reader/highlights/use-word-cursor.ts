@@ -1,12 +1,12 @@
 // Looking words up without a pointer: arrows go from word to word in the focused paragraph, Enter opens the word.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { type Token, tokenize } from '../../../../domain/language/tokenize.ts'
+import { tokenizeText, type WordToken } from '../../../../domain/language/tokenize.ts'
 import { blockBelow } from '../layout/place-in-view.ts'
 import { liveRange } from './text-place.ts'
 
 export interface WordCursor {
   paragraph: string
-  word: Token
+  word: WordToken
 }
 
 const lines = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-para]')]
@@ -37,7 +37,7 @@ export function useWordCursor({ root, cursor, onMove, onOpen }: WordCursorProps)
 
   const move = useEffectEvent((line: HTMLElement, key: string): boolean => {
     const text = line.querySelector<HTMLElement>('[data-text]')
-    const words = tokenize(text?.textContent ?? '')
+    const words = tokenizeText(text?.textContent ?? '')
     const paragraph = idOf(line)
     const here = cursor?.paragraph === paragraph ? cursor.word.start : -1
     const at = words.findIndex(({ start }) => start === here)

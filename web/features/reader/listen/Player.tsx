@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import { spokenSentences } from '../../../../domain/audio/spoken.ts'
-import { chineseOf } from '../../../../domain/language/chinese-of.ts'
+import { listSpokenSentences } from '../../../../domain/audio/spoken-sentences.ts'
+import { findSentenceChinese } from '../../../../domain/language/find-sentence-chinese.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ProgressBar } from '../../../ui/Progress.tsx'
@@ -31,7 +31,7 @@ export interface PlayerProps {
 
 export function Player({ article, root, isAside }: PlayerProps) {
   const { paragraphs, title } = article
-  const sentences = useMemo(() => spokenSentences(paragraphs), [paragraphs])
+  const sentences = useMemo(() => listSpokenSentences(paragraphs), [paragraphs])
   const byId = useMemo(() => new Map(paragraphs.map((each) => [each.id, each])), [paragraphs])
   const [first] = useState(() => {
     const place = root.current ? placeInView(root.current)?.paragraph : undefined
@@ -127,7 +127,7 @@ export function Player({ article, root, isAside }: PlayerProps) {
         </p>
       )}
       <p className={styles.zh}>
-        <span>{now && chineseOf(byId.get(now.paragraph), now.start)}</span>
+        <span>{now && findSentenceChinese(byId.get(now.paragraph), now.start)}</span>
       </p>
       {making ? (
         <div className={styles.waiting}>

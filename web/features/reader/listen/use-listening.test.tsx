@@ -3,7 +3,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import type { SpokenSentence } from '../../../../domain/audio/spoken.ts'
+import type { SpokenSentence } from '../../../../domain/audio/spoken-sentences.ts'
 import type { Sound } from './sound.ts'
 import { NO_STOP, type StopTime, useListening } from './use-listening.ts'
 

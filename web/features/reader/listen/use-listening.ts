@@ -1,6 +1,6 @@
 // Reads one sentence after another: with pauses, repeats, a pace and a time to stop, as this reader likes it.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SpokenSentence } from '../../../../domain/audio/spoken.ts'
+import type { SpokenSentence } from '../../../../domain/audio/spoken-sentences.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
 import { local } from '../../../lib/storage.ts'
 import type { Sound } from './sound.ts'

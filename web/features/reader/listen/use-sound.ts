@@ -1,7 +1,7 @@
 // Finds what reads this article to this reader: the recording for members, made when it is first asked for, else the browser.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { SpokenSentence } from '../../../../domain/audio/spoken.ts'
+import type { SpokenSentence } from '../../../../domain/audio/spoken-sentences.ts'
 import { Refused } from '../../../lib/api.ts'
 import { audioCalls } from '../../../lib/calls/audio.ts'
 import { key } from '../../../lib/keys.ts'

@@ -1,7 +1,7 @@
 // A note edited where it is, in the margin: its words, who sees it, its tags. Esc and Ctrl Enter close it, both keep what is written.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Note } from '../../../../contract/entities/note.ts'
-import { MOST_TAGS } from '../../../../domain/note/note.ts'
+import { MAX_NOTE_TAGS } from '../../../../domain/note/note.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Input, TextArea } from '../../../ui/Field.tsx'
@@ -63,7 +63,7 @@ export function MarginEditor({ note, keeper, top, word, onWord, onClose }: Margi
       {isTagging && (
         <Input
           aria-label="标签"
-          placeholder={`标签，用逗号分开，最多 ${MOST_TAGS} 个`}
+          placeholder={`标签，用逗号分开，最多 ${MAX_NOTE_TAGS} 个`}
           value={draft.tags}
           maxLength={LONGEST_TAGS}
           autoComplete="off"

@@ -1,5 +1,5 @@
 // One of the reader's notes in the margin of a text: its words, what is known of it, and the rule in its colour.
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import type { NoteColor } from '../../../../domain/note/note.ts'
 import styles from './MarginNote.module.css'
 
@@ -64,7 +64,7 @@ const LONGEST = 20
 
 function nameOf({ comment, text }: MarginNoteProps['note']): string {
   const words = comment || text
-  return words.length > LONGEST ? `${firstPart(words, LONGEST)}…` : words
+  return words.length > LONGEST ? `${truncateText(words, LONGEST)}…` : words
 }
 
 /** Sets the notes of a list at their tops, one below the other with `gap` px between where they would overlap. */

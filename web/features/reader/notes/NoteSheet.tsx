@@ -1,6 +1,6 @@
 // One note: its words, colour, comment, tags, who may see it; changed as one writes, deleted with a way back, copied.
 import { useEffect, useRef } from 'react'
-import { MOST_TAGS } from '../../../../domain/note/note.ts'
+import { MAX_NOTE_TAGS } from '../../../../domain/note/note.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyAndTell } from '../../../ui/copy.ts'
@@ -94,7 +94,7 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
             onChange={(event) => change({ comment: event.target.value })}
           />
         </Field>
-        <Field label="标签" hint={`用逗号分开，最多 ${MOST_TAGS} 个`}>
+        <Field label="标签" hint={`用逗号分开，最多 ${MAX_NOTE_TAGS} 个`}>
           <Input
             value={tags}
             maxLength={LONGEST_TAGS}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PublicNote } from '../../../../contract/entities/note.ts'
-import type { NoteText } from '../../../../domain/note/note-text.ts'
+import type { AnchorText } from '../../../../domain/note/anchor-text.ts'
 import { noteCalls } from '../../../lib/calls/note.ts'
 import { key } from '../../../lib/keys.ts'
 import { makeLaterPart } from '../later-part.tsx'
@@ -17,7 +17,7 @@ const OthersSheet = makeLaterPart(() => import('./OthersSheet.tsx').then((m) => 
 export interface OthersNotesProps {
   article_id: number
   root: RefObject<HTMLElement | null>
-  whole: NoteText
+  whole: AnchorText
   panel: Panel | undefined
   onPanel: (panel: Panel) => void
   onClose: () => void
@@ -83,7 +83,7 @@ export function OthersNotes(props: OthersNotesProps) {
 
 /** By the paragraph in which each begins; those without a place stand nowhere. */
 export function paragraphsOf(
-  whole: NoteText,
+  whole: AnchorText,
   notes: readonly PublicNote[],
 ): ReadonlyMap<string, readonly PublicNote[]> {
   const found = new Map<string, PublicNote[]>()

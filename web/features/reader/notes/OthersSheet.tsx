@@ -1,7 +1,7 @@
 // The notes that others made public at a paragraph; one that should not be there can be reported, all of them switched off.
 import { useState } from 'react'
 import type { PublicNote } from '../../../../contract/entities/note.ts'
-import { PUBLIC_TAG, tagsOf } from '../../../../domain/note/note.ts'
+import { PUBLIC_TAG, parseTags } from '../../../../domain/note/note.ts'
 import { noteCalls } from '../../../lib/calls/note.ts'
 import { dateText } from '../../../lib/format.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
@@ -68,7 +68,7 @@ function Item({ note, onReported }: { note: PublicNote; onReported: () => void }
       setSending(false)
     }
   }
-  const tags = tagsOf(note.tag).filter((tag) => tag !== PUBLIC_TAG)
+  const tags = parseTags(note.tag).filter((tag) => tag !== PUBLIC_TAG)
   return (
     <li className={styles.item}>
       <blockquote lang="en" className={styles.quote}>

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Note } from '../../../../contract/entities/note.ts'
-import { noteTextOf } from '../../../../domain/note/note-text.ts'
+import { buildAnchorText } from '../../../../domain/note/anchor-text.ts'
 import { soon } from '../../../lib/later.ts'
 import { asNewNote } from '../../../local/note-steps.ts'
 import { deleteNote, onNoteDelivery, useNotes, writeNote } from '../../../local/notes.ts'
@@ -55,7 +55,7 @@ const KEEPER: NoteKeeper<Note> = {
 export function ReaderNotes(props: ReaderNotesProps) {
   const { article, root, acts, panel, onPanel, onClose, onSpots, onWord } = props
   const notes = useNotes(article.id) ?? NONE
-  const whole = useMemo(() => noteTextOf(article.paragraphs), [article.paragraphs])
+  const whole = useMemo(() => buildAnchorText(article.paragraphs), [article.paragraphs])
   const placer = useMemo(() => notePlacer(whole), [whole])
   const standing = useMemo(() => placer(notes), [placer, notes])
   const [opened, setOpened] = useState<Opened>()
@@ -163,5 +163,5 @@ export function ReaderNotes(props: ReaderNotesProps) {
 /** A note that was gone anyway is gone as wished. */
 function tellRefused({ is_done, code }: { is_done: boolean; code?: string | undefined }): void {
   if (is_done || code === 'NOTE_NOT_FOUND') return
-  notify(code === 'NOTES_FULL' ? '笔记已达 20,000 条上限，请先删除一些' : '刚才的笔记未保存')
+  notify(code === 'NOTE_LIMIT_REACHED' ? '笔记已达 20,000 条上限，请先删除一些' : '刚才的笔记未保存')
 }

@@ -1,7 +1,7 @@
 // Makes a highlight of what is selected; one that stands on the very same words gets the new colour instead.
 import type { Note } from '../../../../contract/entities/note.ts'
+import type { AnchorText } from '../../../../domain/note/anchor-text.ts'
 import { NOTE_COLORS, type NoteColor } from '../../../../domain/note/note.ts'
-import type { NoteText } from '../../../../domain/note/note-text.ts'
 import { randomId } from '../../../lib/client-id.ts'
 import { asNewNote } from '../../../local/note-steps.ts'
 import { writeNote } from '../../../local/notes.ts'
@@ -17,7 +17,7 @@ const lastColor = (): NoteColor => NOTE_COLORS.find((color) => color === own.get
 
 export interface Marking {
   article_id: number
-  whole: NoteText
+  whole: AnchorText
   standing: readonly StandingNote[]
   from: Point
   to: Point

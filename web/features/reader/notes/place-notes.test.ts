@@ -1,7 +1,7 @@
 // Shows where notes stand in the paragraphs, also over several of them and where they overlap.
 import { describe, expect, it } from 'vitest'
 import type { Note } from '../../../../contract/entities/note.ts'
-import { noteTextOf } from '../../../../domain/note/note-text.ts'
+import { buildAnchorText } from '../../../../domain/note/anchor-text.ts'
 import { hitAt } from './hit.ts'
 import { anchorBetween, notePlacer, spansOf } from './place-notes.ts'
 
@@ -11,7 +11,7 @@ const paragraphs = [
   { id: 'i', kind: 'img', text: 'a picture of a cliff' },
   { id: 'b', kind: 'p', text: 'On paper, forgetting looks like a steep cliff.' },
 ]
-const whole = noteTextOf(paragraphs)
+const whole = buildAnchorText(paragraphs)
 
 const noteOf = (note_uuid: string, from: [string, number], to: [string, number]): Note => {
   const anchor = anchorBetween(

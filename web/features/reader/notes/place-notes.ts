@@ -1,7 +1,12 @@
 // Where the notes of an article stand in its paragraphs today; those whose place is lost are not among them.
 import type { Note } from '../../../../contract/entities/note.ts'
-import { type Anchor, anchorFinder, anchorOf, type Place } from '../../../../domain/note/anchor.ts'
-import { blockAt, type NoteText } from '../../../../domain/note/note-text.ts'
+import {
+  type AnchorRange,
+  createNoteAnchor,
+  createNoteAnchorFinder,
+  type NoteAnchor,
+} from '../../../../domain/note/anchor.ts'
+import { type AnchorText, findBlockAtOffset } from '../../../../domain/note/anchor-text.ts'
 import type { Point } from '../highlights/selected.ts'
 
 /** A stretch of one paragraph's text: UTF-16 offsets, `end` exclusive. */
@@ -13,12 +18,12 @@ export interface Span {
 export interface StandingNote<N = Note> {
   note: N
   /** In the whole text. */
-  place: Place
+  place: AnchorRange
   /** One for each paragraph that it touches. */
   spans: readonly Span[]
 }
 
-const anchorOfData = ({ selector: [quote, position] }: Note['data']): Anchor => ({
+const anchorOfData = ({ selector: [quote, position] }: Note['data']): NoteAnchor => ({
   exact: quote.exact,
   prefix: quote.prefix,
   suffix: quote.suffix,
@@ -27,7 +32,7 @@ const anchorOfData = ({ selector: [quote, position] }: Note['data']): Anchor => 
 })
 
 /** The paragraphs of a place, each with its part of it. */
-export function spansOf({ blocks }: NoteText, { start, end }: Place): Span[] {
+export function spansOf({ blocks }: AnchorText, { start, end }: AnchorRange): Span[] {
   return blocks
     .filter((block) => block.start < end && block.end > start)
     .map((block) => ({
@@ -42,14 +47,14 @@ export function spansOf({ blocks }: NoteText, { start, end }: Place): Span[] {
  * one note costs one search. Preparing is O(length).
  */
 export function notePlacer(
-  whole: NoteText,
+  whole: AnchorText,
 ): <N extends Pick<Note, 'data'>>(notes: readonly N[]) => StandingNote<N>[] {
-  let find: ReturnType<typeof anchorFinder> | undefined
-  const known = new Map<string, { place: Place; spans: Span[] } | undefined>()
+  let find: ReturnType<typeof createNoteAnchorFinder> | undefined
+  const known = new Map<string, { place: AnchorRange; spans: Span[] } | undefined>()
   const lookFor = (data: Note['data']) => {
     const name = JSON.stringify(data)
     if (!known.has(name)) {
-      find ??= anchorFinder(whole.text)
+      find ??= createNoteAnchorFinder(whole.text)
       const place = find(anchorOfData(data))
       known.set(name, place && { place, spans: spansOf(whole, place) })
     }
@@ -79,7 +84,7 @@ function wordEnd(text: string, at: number): number {
 
 /** What a new note keeps of the words between two points: whole words, without spaces at its ends; undefined where there are none. */
 export function anchorBetween(
-  whole: NoteText,
+  whole: AnchorText,
   from: Point,
   to: Point,
 ): { root: string; text: string; data: Note['data'] } | undefined {
@@ -93,9 +98,9 @@ export function anchorBetween(
   const start = wordStart(whole.text, first + raw.length - raw.trimStart().length)
   const end = wordEnd(whole.text, last - (raw.length - raw.trimEnd().length))
   if (end <= start) return undefined
-  const { exact, prefix, suffix } = anchorOf(whole.text, { start, end })
+  const { exact, prefix, suffix } = createNoteAnchor(whole.text, { start, end })
   return {
-    root: blockAt(whole, start)?.id ?? '',
+    root: findBlockAtOffset(whole, start)?.id ?? '',
     text: exact,
     data: {
       selector: [

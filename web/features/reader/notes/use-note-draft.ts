@@ -1,7 +1,7 @@
 // What is being written on a note: saved as one writes, however its editor goes, and deleted with a way back.
 import { useEffect, useRef, useState } from 'react'
 import type { Note } from '../../../../contract/entities/note.ts'
-import { MOST_TAGS, type NoteColor, PUBLIC_TAG, tagsOf } from '../../../../domain/note/note.ts'
+import { MAX_NOTE_TAGS, type NoteColor, PUBLIC_TAG, parseTags } from '../../../../domain/note/note.ts'
 import { notify } from '../../../ui/toast.ts'
 
 /** What an editor shows of a note, in an article or in a book. */
@@ -28,9 +28,9 @@ export const LONGEST_COMMENT = 5000
 export const LONGEST_TAGS = 200
 
 /** The tags of a note that its reader wrote. */
-export const ownTags = (tag: string): string[] => tagsOf(tag).filter((each) => each !== PUBLIC_TAG)
+export const ownTags = (tag: string): string[] => parseTags(tag).filter((each) => each !== PUBLIC_TAG)
 const tagField = (tags: readonly string[], isPublic: boolean): string =>
-  [...(isPublic ? [PUBLIC_TAG] : []), ...tags].slice(0, MOST_TAGS).join(',')
+  [...(isPublic ? [PUBLIC_TAG] : []), ...tags].slice(0, MAX_NOTE_TAGS).join(',')
 
 const draftOf = (note: NoteShown): NoteDraft => ({
   comment: note.comment,

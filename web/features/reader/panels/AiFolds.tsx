@@ -1,7 +1,7 @@
 // What AI can say of a tapped word: what it means in its sentence, its whole entry, and who a name is.
 import { useState } from 'react'
 import type { AiEntry } from '../../../../contract/entities/ai.ts'
-import { nameAround } from '../../../../domain/language/name-around.ts'
+import { findNameAround } from '../../../../domain/language/find-name-around.ts'
 import { aiCalls, aiStreams } from '../../../lib/calls/ai.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Places } from '../../../ui/Places.tsx'
@@ -118,7 +118,7 @@ function Who({
   name: kind,
 }: Pick<WordFoldsProps, 'target'> & { article_id: number; name: string | null | undefined }) {
   const { sentence, offset, text } = target
-  const span = nameAround(sentence, { start: offset, end: offset + text.length })
+  const span = findNameAround(sentence, { start: offset, end: offset + text.length })
   const name = sentence.slice(span.start, span.end)
   const title = kind === 'PERSON' || kind === 'PLACE' ? ASK[kind] : '这是谁，是什么'
   return (

@@ -1,6 +1,7 @@
 // The last folds of the sheet: the words beside the headline, what else is known of the word, and telling the editors that its gloss is wrong.
-import type { Answer } from '../../../../domain/language/entry-at.ts'
-import { irregularForms } from '../../../../domain/language/form-names.ts'
+
+import { selectIrregularForms } from '../../../../domain/language/form-names.ts'
+import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import { countText } from '../../../lib/format.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
@@ -77,8 +78,8 @@ function Beside({
   )
 }
 
-function Rest({ entry, head }: { entry: Answer; head: Head }) {
-  const forms = irregularForms(entry.lemma, entry.forms)
+function Rest({ entry, head }: { entry: DictionaryAnswer; head: Head }) {
+  const forms = selectIrregularForms(entry.lemma, entry.forms)
   const { rank, english } = entry
   if (head.isPhrase || (forms.length === 0 && rank === null && english.length === 0)) return null
   const told = [forms.length > 0 && '词形', rank !== null && '词频', english.length > 0 && '英文释义'].filter(

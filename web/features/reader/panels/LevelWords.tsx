@@ -1,7 +1,7 @@
 // 大纲词汇: the words of this article at or above a level, each leading to where it is.
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ArticleShown, Level } from '../../../../contract/entities/article.ts'
-import { LEVELS } from '../../../../domain/language/level-names.ts'
+import type { ArticleLevel, ArticleShown } from '../../../../contract/entities/article.ts'
+import { READING_LEVELS } from '../../../../domain/language/level-names.ts'
 import { countText } from '../../../lib/format.ts'
 import { local } from '../../../lib/storage.ts'
 import { Empty, Failed } from '../../../ui/Empty.tsx'
@@ -12,7 +12,7 @@ import styles from './LevelWords.module.css'
 import { useLevelWords } from './queries.ts'
 
 const KEY = 'level_words'
-const chosen = (): Level => LEVELS.find(({ value }) => value === local.get(KEY))?.value ?? 'C6'
+const chosen = (): ArticleLevel => READING_LEVELS.find(({ value }) => value === local.get(KEY))?.value ?? 'C6'
 
 export interface LevelWordsProps {
   article: Pick<ArticleShown, 'id'>
@@ -32,7 +32,7 @@ export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) 
   }, [open])
   // From the bar's button into the panel; what closes it gives the focus back.
   const focusFor = useMemo(() => (open ? {} : undefined), [open])
-  const choose = (next: Level) => {
+  const choose = (next: ArticleLevel) => {
     local.set(KEY, next)
     setLevel(next)
   }
@@ -48,7 +48,7 @@ export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) 
       expandable
     >
       <fieldset ref={levels} className={styles.levels} aria-label="等级">
-        {LEVELS.map(({ value, label, estimated }) => (
+        {READING_LEVELS.map(({ value, label, estimated }) => (
           <label key={value} className={styles.level}>
             <input type="radio" name="level" checked={level === value} onChange={() => choose(value)} />
             <span>{estimated ? `${label}（估算）` : label}</span>
@@ -60,7 +60,7 @@ export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) 
   )
 }
 
-function Words({ id, level, onJump }: { id: number; level: Level; onJump: (spot: Spot) => void }) {
+function Words({ id, level, onJump }: { id: number; level: ArticleLevel; onJump: (spot: Spot) => void }) {
   const { data, error, isFetching, refetch } = useLevelWords(id, level)
   const [last, setLast] = useState({ lemma: '', at: 0 })
   /** To its first place, then to the next one with each press. */

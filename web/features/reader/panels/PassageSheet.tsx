@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnalyzeAction } from '../../../../domain/ai/kinds.ts'
-import { sentences } from '../../../../domain/language/sentences.ts'
+import { splitSentences } from '../../../../domain/language/sentences.ts'
 import { Refused } from '../../../lib/api.ts'
 import { aiStreams } from '../../../lib/calls/ai.ts'
 import { dictionaryCalls } from '../../../lib/calls/dictionary.ts'
@@ -83,7 +83,7 @@ function Views({ text, view: first, paragraph, zh = '', canTranslate, onWrong }:
   const [view, setView] = useState(first)
   const hasModel = useHasModel()
   const article = useTextId()
-  const spans = sentences(text)
+  const spans = splitSentences(text)
   const asked: View[] =
     spans.length > FEW_SENTENCES
       ? ['explain', 'key_points', 'simplify']

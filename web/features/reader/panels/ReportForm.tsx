@@ -1,8 +1,8 @@
 // 译得不对: a line to the editors about one place of the article; small, and sent at once, or when there is a network again.
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Input as Asked } from '../../../../contract/kernel/call.ts'
-import type { report } from '../../../../contract/report.ts'
+import type { EndpointInput as Asked } from '../../../../contract/kernel/endpoint-definition.ts'
+import type { reportEndpoints } from '../../../../contract/report.ts'
 import type { ReportAbout } from '../../../../domain/report/kinds.ts'
 import { Refused } from '../../../lib/api.ts'
 import { reportCalls } from '../../../lib/calls/report.ts'
@@ -30,7 +30,7 @@ const SIDES: readonly { value: ReportAbout; label: string }[] = [
 ]
 
 /** At once, or with the other steps of this reader when there is a network again. */
-async function tell(given: Asked<typeof report.add>): Promise<'told' | 'later'> {
+async function tell(given: Asked<typeof reportEndpoints.add>): Promise<'told' | 'later'> {
   try {
     await reportCalls.add(given)
     return 'told'

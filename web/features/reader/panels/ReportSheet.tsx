@@ -1,6 +1,6 @@
 // 译得不对 of a selected passage: its English, the Chinese that is shown for its paragraph, and the line to the editors.
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useChineseOf } from '../article-id.ts'
 import { ReportForm } from './ReportForm.tsx'
@@ -24,7 +24,7 @@ export function ReportSheet({ article, passage, open, onClose }: ReportSheetProp
     article_id: article.id,
     revision: article.revision,
     paragraph,
-    quote: firstPart(passage?.text ?? '', QUOTED),
+    quote: truncateText(passage?.text ?? '', QUOTED),
     shown: passage ? chineseOf(paragraph) || passage.shown : '',
   }
   return (

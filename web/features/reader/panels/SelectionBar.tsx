@@ -1,7 +1,7 @@
 // What can be done with selected text, in one row: highlight it, note it, save it as a word or phrase, see its Chinese, pass it on.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { chineseOfStretch } from '../../../../domain/language/chinese-of.ts'
-import { sentenceAt } from '../../../../domain/language/sentences.ts'
+import { findRangeChinese } from '../../../../domain/language/find-sentence-chinese.ts'
+import { findSentenceAt } from '../../../../domain/language/sentences.ts'
 import { NOTE_COLORS, type NoteColor } from '../../../../domain/note/note.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { useMedia } from '../../../lib/use-media.ts'
@@ -176,12 +176,14 @@ export function SelectionBar(props: SelectionBarProps) {
 const sentencesOf = ({ parts }: Selected): string =>
   parts
     .map(({ whole, start, end }) =>
-      whole.slice(sentenceAt(whole, start).start, sentenceAt(whole, Math.max(start, end - 1)).end).trim(),
+      whole
+        .slice(findSentenceAt(whole, start).start, findSentenceAt(whole, Math.max(start, end - 1)).end)
+        .trim(),
     )
     .join('\n')
 
 const chineseOfPart = ({ paragraph, whole, ...stretch }: SelectedPart, chineseOf: (id: string) => string) =>
-  chineseOfStretch({ text: whole, zh: chineseOf(paragraph) }, stretch)
+  findRangeChinese({ text: whole, zh: chineseOf(paragraph) }, stretch)
 
 interface Act {
   label: string

@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Answer } from '../../../../domain/language/entry-at.ts'
+import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import { openReactPage } from '../../../../tests/support/react-page.ts'
 import { targetIn } from '../highlights/target.ts'
 import { headOf } from './answer.ts'
@@ -24,7 +24,7 @@ const TEXT = 'It would register.'
 const target = targetIn('p1', TEXT, { start: 9, end: 17 }, '')
 const article = { id: 7, revision: 1, words: [] }
 /** What the browser has of the word, of which the server has more. */
-const ENTRY: Answer = {
+const ENTRY: DictionaryAnswer = {
   ...{ word: 'register', lemma: 'register', lemmas: ['register'], phonetic: '', name: null, rank: null },
   ...{ phonetics: { uk: '', us: '' }, senses: [], here: null, parts: [], tags: [], phrases: [] },
   ...{ english: [], forms: [] },
@@ -32,22 +32,22 @@ const ENTRY: Answer = {
 const SENSE = { pos: 'v', zh: '显示' }
 
 const page = openReactPage()
-let show: (entry: Answer | undefined) => void
-function Sheet({ first }: { first: Answer | undefined }) {
+let show: (entry: DictionaryAnswer | undefined) => void
+function Sheet({ first }: { first: DictionaryAnswer | undefined }) {
   const [entry, setEntry] = useState(first)
   show = setEntry
   const given = { target, article, entry, head: headOf(target, entry), isBeside: false }
   return <WordAnswer {...given} isWaiting={entry === undefined} />
 }
-const open = (first: Answer | undefined) => page.show(<Sheet first={first} />)
-const arrive = (entry: Partial<Answer>) => act(async () => show({ ...ENTRY, ...entry }))
+const open = (first: DictionaryAnswer | undefined) => page.show(<Sheet first={first} />)
+const arrive = (entry: Partial<DictionaryAnswer>) => act(async () => show({ ...ENTRY, ...entry }))
 
 beforeEach(async () => {
   vi.clearAllMocks()
   await OwnGloss.preload()
 })
 
-it.each<[string, Partial<Answer>]>([
+it.each<[string, Partial<DictionaryAnswer>]>([
   ['lists and sounds', { here: SENSE, tags: ['cet4'], rank: 900, phonetics: { uk: 'a', us: 'b' } }],
   ['another sense', { here: { pos: 'n', zh: '登记' } }],
   [

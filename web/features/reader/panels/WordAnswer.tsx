@@ -1,6 +1,6 @@
 // The answer itself: headline, sound, the sense here, what can be done, and the folds.
 import { useRef, useState } from 'react'
-import type { Answer } from '../../../../domain/language/entry-at.ts'
+import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import { useVoice } from '../../../lib/voice.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -24,7 +24,7 @@ import styles from './WordSheet.module.css'
 export interface WordAnswerProps {
   target: Target
   head: Head
-  entry: Answer | undefined
+  entry: DictionaryAnswer | undefined
   /** Nobody here knows it yet; the headline stands already and keeps the focus. */
   isWaiting: boolean
   article: OpenText
@@ -110,7 +110,15 @@ const extentOf = (target: Target, { spans }: Head): Target => {
   return { ...target, start, end }
 }
 
-function Headline({ head, entry, isIgnored }: { head: Head; entry: Answer | undefined; isIgnored: boolean }) {
+function Headline({
+  head,
+  entry,
+  isIgnored,
+}: {
+  head: Head
+  entry: DictionaryAnswer | undefined
+  isIgnored: boolean
+}) {
   const { headword, isPhrase, surface } = head
   const notes = [
     isPhrase ? '短语' : head.name ? NAMES[head.name] : '',
@@ -210,7 +218,7 @@ function Sound({ name, ipa, text, speak }: SoundProps) {
 }
 
 /** The lowest list that has the word, the others after it. */
-function Facts({ entry, head }: { entry: Answer | undefined; head: Head }) {
+function Facts({ entry, head }: { entry: DictionaryAnswer | undefined; head: Head }) {
   const tags = entry && !head.isPhrase && !entry.name ? entry.tags : []
   const [first, ...rest] = Object.keys(EXAMS).flatMap((tag) => (tags.includes(tag) ? (EXAMS[tag] ?? []) : []))
   if (!first) return null

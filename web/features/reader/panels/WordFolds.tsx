@@ -1,6 +1,6 @@
 // What the sheet keeps folded: the other meanings, the sentence's Chinese, related words, further facts.
 import { useMemo } from 'react'
-import { chineseOf } from '../../../../domain/language/chinese-of.ts'
+import { findSentenceChinese } from '../../../../domain/language/find-sentence-chinese.ts'
 import { glossesIn, type Meaning, notesFor, otherSenses, phraseInDictionary } from './answer.ts'
 import { Fold } from './Fold.tsx'
 import { LastFolds } from './last-folds.ts'
@@ -57,7 +57,7 @@ function Meanings({ head, entry, sense, isSaved, onChoose }: WordFoldsProps) {
 
 /** The Chinese of the sentence that contains the word. */
 function SentenceInChinese({ target: { whole, zh, start } }: Pick<WordFoldsProps, 'target'>) {
-  const chinese = useMemo(() => chineseOf({ text: whole, zh }, start), [whole, zh, start])
+  const chinese = useMemo(() => findSentenceChinese({ text: whole, zh }, start), [whole, zh, start])
   if (chinese === '') return null
   return (
     <Fold title="这句的译文" sample={chinese}>

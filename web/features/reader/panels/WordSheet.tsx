@@ -1,8 +1,8 @@
 // What a tapped word means here: painted at once from the browser's own dictionary, filled in by the server's.
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Answer } from '../../../../domain/language/entry-at.ts'
 import { type ModelSense, withModelSense } from '../../../../domain/language/model-sense.ts'
+import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import { afterFrame, whenIdle } from '../../../lib/later.ts'
 import { useIsWide } from '../../../lib/use-media.ts'
 import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
@@ -123,7 +123,7 @@ function useCore(): Core | undefined {
 function useWordEntry(
   target: Target | undefined,
   article: WordSheetProps['article'],
-): { entry: Answer | undefined; isWaiting: boolean } {
+): { entry: DictionaryAnswer | undefined; isWaiting: boolean } {
   const core = useCore()
   const quick = useMemo(() => target && core?.entryAt(target), [core, target])
   const read = useReadHere(target, article)
@@ -133,7 +133,7 @@ function useWordEntry(
   const { data } = full
   const entry = useMemo(() => {
     const told = data?.here?.by && quick?.here ? { ...data, here: quick.here } : (data ?? quick)
-    return target && core ? withModelSense<Answer>(told, target.text, read, target.start) : told
+    return target && core ? withModelSense<DictionaryAnswer>(told, target.text, read, target.start) : told
   }, [data, quick, core, target, read])
   return { entry, isWaiting: !entry && full.isPending }
 }

@@ -1,6 +1,6 @@
 // The headline, what is lit, what is folded: the answer of the sheet without its drawing.
 import { expect, it } from 'vitest'
-import type { Answer } from '../../../../domain/language/entry-at.ts'
+import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import { NO_HIGHLIGHTS } from '../../../local/highlight-steps.ts'
 import { targetIn } from '../highlights/target.ts'
 import {
@@ -23,7 +23,7 @@ const targetOf = (word: string) => {
   return targetIn('p1', TEXT, { start, end: start + word.length }, ZH)
 }
 
-const entryOf = (given: Partial<Answer>): Answer => ({
+const entryOf = (given: Partial<DictionaryAnswer>): DictionaryAnswer => ({
   word: 'turned',
   lemma: 'turn',
   lemmas: ['turn'],

@@ -1,13 +1,13 @@
 // What the sheet says of a tapped word: its headline, where it stands, the sense first, and what is left for the folds.
 import type { ResolvedWord } from '../../../../contract/entities/article.ts'
-import type { Here, Span } from '../../../../contract/entities/word.ts'
-import type { Answer } from '../../../../domain/language/entry-at.ts'
-import { isKnownBase, knownAtBase } from '../../../../domain/language/levels.ts'
+import type { HereSense, SentenceSpan } from '../../../../contract/entities/word.ts'
+import { findNameAround } from '../../../../domain/language/find-name-around.ts'
+import { isBaselineVocabulary, isKnownAtBaseline } from '../../../../domain/language/levels.ts'
 import type { ExamTag } from '../../../../domain/language/lexicon.ts'
-import { nameAround } from '../../../../domain/language/name-around.ts'
 import type { NameKind } from '../../../../domain/language/name-kinds.ts'
 import { isCapitalised } from '../../../../domain/language/names.ts'
-import { wordKey } from '../../../../domain/language/normalise.ts'
+import { toWordKey } from '../../../../domain/language/normalise.ts'
+import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
 import type { Target } from '../highlights/target.ts'
 import type { Spot } from '../highlights/use-highlights.ts'
@@ -25,9 +25,9 @@ export interface Head {
   name: NameKind | null
   /** The words of the text where they differ from the headword: with what splits a phrase, or the whole name; '' where they do not. */
   surface: string
-  sense: Here | null
+  sense: HereSense | null
   /** Of the sentence, UTF-16; one for a word, one for each part of a phrase. */
-  spans: readonly Span[]
+  spans: readonly SentenceSpan[]
 }
 
 export const EXAMS: Record<string, string> = {
@@ -53,15 +53,15 @@ export const NAMES: Record<NameKind, string> = {
 const isPhrase = (text: string): boolean => /\s/.test(text.trim())
 
 /** `entry` undefined: nobody here knows the word. */
-export function headOf(target: Target, entry: Answer | undefined): Head {
-  const own: Span = [target.offset, target.offset + target.text.length]
+export function headOf(target: Target, entry: DictionaryAnswer | undefined): Head {
+  const own: SentenceSpan = [target.offset, target.offset + target.text.length]
   const sense = entry?.here ?? null
   const phrase = sense?.phrase
   if (phrase !== undefined) {
     const spans = entry?.phrases.find((each) => each.phrase === phrase)?.spans ?? []
     const parts = spans.length > 0 ? joined(target.sentence, spans) : [own]
     const surface = target.sentence.slice(parts[0]?.[0], parts.at(-1)?.[1])
-    const isSame = wordKey(surface) === wordKey(phrase)
+    const isSame = toWordKey(surface) === toWordKey(phrase)
     return {
       headword: phrase,
       lemma: phrase,
@@ -72,15 +72,15 @@ export function headOf(target: Target, entry: Answer | undefined): Head {
       spans: parts,
     }
   }
-  const lemma = sense?.lemma ?? entry?.lemma ?? wordKey(target.text)
-  const isSame = wordKey(target.text) === lemma
+  const lemma = sense?.lemma ?? entry?.lemma ?? toWordKey(target.text)
+  const isSame = toWordKey(target.text) === lemma
   // Inside a sentence a capital is the word's own: Sargasso, Canadian-born.
   const isCapital =
     isSame && isCapitalised(target.text) && /\p{L}[^.!?]*$/u.test(target.sentence.slice(0, target.offset))
   // A capital that no dictionary knows, and that does not only begin the sentence, is a name too.
   const name = entry?.name ?? (!sense && isCapital && !/-\p{Ll}/u.test(target.text) ? 'NAME' : null)
   const bare = target.text.replace(/[’']s$/, '')
-  const whole = nameAround(target.sentence, { start: own[0], end: own[0] + bare.length })
+  const whole = findNameAround(target.sentence, { start: own[0], end: own[0] + bare.length })
   const wholeName = target.sentence.slice(whole.start, whole.end)
   return {
     headword: name ? bare : entry && !isCapital ? lemma : target.text,
@@ -94,8 +94,8 @@ export function headOf(target: Target, entry: Answer | undefined): Head {
 }
 
 /** Parts with nothing but white space between them are one. */
-function joined(sentence: string, spans: readonly Span[]): Span[] {
-  const parts: Span[] = []
+function joined(sentence: string, spans: readonly SentenceSpan[]): SentenceSpan[] {
+  const parts: SentenceSpan[] = []
   for (const [start, end] of [...spans].sort((a, b) => a[0] - b[0])) {
     const last = parts.at(-1)
     if (last && /^\s*$/.test(sentence.slice(last[1], start))) last[1] = Math.max(last[1], end)
@@ -105,7 +105,7 @@ function joined(sentence: string, spans: readonly Span[]): Span[] {
 }
 
 /** Where the parts stand in the paragraph, and what stands between them. */
-export function litOf(target: Target, spans: readonly Span[]): { parts: Spot[]; between: Spot[] } {
+export function litOf(target: Target, spans: readonly SentenceSpan[]): { parts: Spot[]; between: Spot[] } {
   const from = target.start - target.offset
   const { paragraph } = target
   const spot = (start: number, end: number): Spot => ({ paragraph, start: from + start, end: from + end })
@@ -150,7 +150,7 @@ export function glossesIn(zh: string): string[] {
 }
 
 /** Line by line what the dictionary has beside the sense that is shown. */
-export function otherSenses(entry: Answer, shown: Meaning | null): Meaning[] {
+export function otherSenses(entry: DictionaryAnswer, shown: Meaning | null): Meaning[] {
   const said = new Set(shown ? [shown.zh, ...glossesIn(shown.zh)] : [])
   return entry.senses.flatMap(({ zh, ...rest }) => {
     const isShown = shown !== null && rest.pos === shown.pos
@@ -160,7 +160,11 @@ export function otherSenses(entry: Answer, shown: Meaning | null): Meaning[] {
 }
 
 /** What the dictionary says of the phrase beside the sense that is shown. */
-export function phraseInDictionary({ sense }: Head, entry: Answer, shown: Meaning | null): Meaning[] {
+export function phraseInDictionary(
+  { sense }: Head,
+  entry: DictionaryAnswer,
+  shown: Meaning | null,
+): Meaning[] {
   const own = entry.phrases.find(({ phrase }) => phrase === sense?.phrase)
   const said = new Set(shown ? glossesIn(shown.zh) : [])
   return (own?.zh ?? '').split('；').flatMap((line) => {
@@ -170,7 +174,7 @@ export function phraseInDictionary({ sense }: Head, entry: Answer, shown: Meanin
 }
 
 /** Words that a tap may also have meant: the word within a phrase, other phrases around it, the parts of a compound. */
-export function wordsBeside(head: Head, entry: Answer): { lemma: string; meanings: Meaning[] }[] {
+export function wordsBeside(head: Head, entry: DictionaryAnswer): { lemma: string; meanings: Meaning[] }[] {
   const own = { lemma: entry.lemma, meanings: entry.senses.filter(({ lemma }) => lemma === undefined) }
   const isPhraseShown = head.sense?.phrase !== undefined
   const phrases = entry.phrases.map(({ phrase, zh }) => ({ lemma: phrase, meanings: [{ pos: '', zh }] }))
@@ -184,23 +188,27 @@ export function wordsBeside(head: Head, entry: Answer): { lemma: string; meaning
 export function notesFor(
   words: readonly ResolvedWord[],
   target: Target,
-  entry: Answer | undefined,
+  entry: DictionaryAnswer | undefined,
 ): ResolvedWord[] {
-  const keys = [wordKey(target.text), ...(entry ? entry.lemmas : [])]
-  return words.filter(({ word }) => keys.includes(wordKey(word)))
+  const keys = [toWordKey(target.text), ...(entry ? entry.lemmas : [])]
+  return words.filter(({ word }) => keys.includes(toWordKey(word)))
 }
 
 /** How this reader stands to a word. `BASE`: it belongs to the level that they told. */
 export type Standing = 'NEW' | 'SAVED' | 'KNOWN' | 'BASE' | 'IGNORED'
 
-export function standingOf(highlights: WordHighlights, head: Head, entry: Answer | undefined): Standing {
+export function standingOf(
+  highlights: WordHighlights,
+  head: Head,
+  entry: DictionaryAnswer | undefined,
+): Standing {
   const state = highlights.states.get(head.lemma)
   if (state === 'KNOWN' || state === 'IGNORED') return state
   if (highlights.cards.has(head.lemma)) return 'SAVED'
   // Knowing its words is not knowing a phrase; a name belongs to no level.
   const { base } = highlights
   if (!entry || head.isPhrase || entry.name || state === 'UNKNOWN') return 'NEW'
-  if (base === null || !isKnownBase(base)) return 'NEW'
+  if (base === null || !isBaselineVocabulary(base)) return 'NEW'
   const tags = entry.tags.filter((tag): tag is ExamTag => Object.hasOwn(EXAMS, tag))
-  return knownAtBase(base, { rank: entry.rank, tags }) ? 'BASE' : 'NEW'
+  return isKnownAtBaseline(base, { rank: entry.rank, tags }) ? 'BASE' : 'NEW'
 }

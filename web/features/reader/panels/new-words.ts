@@ -1,7 +1,7 @@
 // Counts the words that a reader met, did not know by any sign of theirs, and still read past without asking.
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
-import { isKnownBase, knownAtBase } from '../../../../domain/language/levels.ts'
+import { isBaselineVocabulary, isKnownAtBaseline } from '../../../../domain/language/levels.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
 import { lemmasHere, lemmaTokens } from '../highlights/reading-highlights.ts'
 
@@ -21,7 +21,7 @@ export function passedWords(
   asked: ReadonlySet<string>,
 ): string[] {
   // Who has not told their level is not asked about "the" and "of".
-  const base = highlights.base !== null && isKnownBase(highlights.base) ? highlights.base : 'ZK'
+  const base = highlights.base !== null && isBaselineVocabulary(highlights.base) ? highlights.base : 'ZK'
   const rareness = (lemma: string) => core.rank(lemma) ?? UNRANKED
   const lower = new Set<string>()
   const lemmas = new Set<string>()
@@ -39,7 +39,7 @@ export function passedWords(
   return [...lemmas]
     .filter((lemma) => lower.has(lemma) && !known.has(lemma))
     .filter((lemma) => !highlights.cards.has(lemma) && !highlights.states.has(lemma))
-    .filter((lemma) => core.entry(lemma) !== undefined && !knownAtBase(base, core.facts(lemma)))
+    .filter((lemma) => core.entry(lemma) !== undefined && !isKnownAtBaseline(base, core.facts(lemma)))
     .sort((a, b) => rareness(a) - rareness(b) || a.localeCompare(b))
     .slice(0, MOST)
 }

@@ -1,6 +1,6 @@
 // What the panels of the reader ask the server.
 import { useQuery } from '@tanstack/react-query'
-import type { Level } from '../../../../contract/entities/article.ts'
+import type { ArticleLevel } from '../../../../contract/entities/article.ts'
 import { articleCalls } from '../../../lib/calls/article.ts'
 import { dictionaryCalls } from '../../../lib/calls/dictionary.ts'
 import { key } from '../../../lib/keys.ts'
@@ -26,7 +26,7 @@ export function useEntry(target: Target | undefined, isWanted: boolean) {
   })
 }
 
-export function useLevelWords(id: number, level: Level) {
+export function useLevelWords(id: number, level: ArticleLevel) {
   return useQuery({
     queryKey: key('reader', 'levelWords', id, level),
     queryFn: ({ signal }) => articleCalls.levelWords({ id, level }, { signal }),

@@ -1,7 +1,7 @@
 // Saving a word with its sentence and taking it back, the same from the sheet, a selection and the keyboard.
-import { firstPart } from '../../../../domain/kernel/well-formed.ts'
-import { chineseOf } from '../../../../domain/language/chinese-of.ts'
-import { wordKey } from '../../../../domain/language/normalise.ts'
+import { truncateText } from '../../../../domain/kernel/well-formed.ts'
+import { findSentenceChinese } from '../../../../domain/language/find-sentence-chinese.ts'
+import { toWordKey } from '../../../../domain/language/normalise.ts'
 import { coreNow } from '../../../local/core-dictionary.ts'
 import { noteSavedHere } from '../../../local/saved-here.ts'
 import { deleteWord, saveWord, setWordState, wordHighlights } from '../../../local/word-highlights.ts'
@@ -22,7 +22,7 @@ const FARTHEST = 2000
 export const glossLine = ({ pos, zh }: { pos: string; zh: string }): string => (pos ? `${pos}. ${zh}` : zh)
 
 /** The lemma under which a target is kept, as far as this browser can tell. */
-export const lemmaOfTarget = (target: Target): string => coreNow()?.lemmaAt(target) ?? wordKey(target.text)
+export const lemmaOfTarget = (target: Target): string => coreNow()?.lemmaAt(target) ?? toWordKey(target.text)
 
 /** Saves the target, or takes it out when it is saved. `lemma` and `gloss` when somebody knows them already. */
 export function toggleSaved(
@@ -43,10 +43,10 @@ export function toggleSaved(
       sentence: target.sentence,
       ...(typeof from === 'number' ? { article_id: from, paragraph: target.paragraph } : { book_uuid: from }),
       ...(target.offset <= FARTHEST ? { offset: target.offset } : {}),
-      ...(gloss ? { gloss: firstPart(gloss, 500) } : {}),
+      ...(gloss ? { gloss: truncateText(gloss, 500) } : {}),
     },
     lemma,
-    { zh: target.zh, sentence_zh: chineseOf({ text: target.whole, zh: target.zh }, target.start) },
+    { zh: target.zh, sentence_zh: findSentenceChinese({ text: target.whole, zh: target.zh }, target.start) },
   )
   if (typeof from === 'number') noteSavedHere(from, lemma)
   tell(`已加入生词本：${lemma}`, undo)

@@ -1,5 +1,5 @@
 // What the folds of the word sheet are given; apart, because some of them come later.
-import type { Answer } from '../../../../domain/language/entry-at.ts'
+import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import type { OpenText } from '../article-id.ts'
 import type { Target } from '../highlights/target.ts'
 import type { Head, Meaning } from './answer.ts'
@@ -7,7 +7,7 @@ import type { Head, Meaning } from './answer.ts'
 export interface WordFoldsProps {
   target: Target
   head: Head
-  entry: Answer | undefined
+  entry: DictionaryAnswer | undefined
   article: OpenText
   /** The one shown. */
   sense: Meaning | null

@@ -1,7 +1,7 @@
 // The ten words before an article: the unknown ones that stand in it most often, each with its place and its meaning.
 import { expect, it } from 'vitest'
-import type { Answer } from '../../../../domain/language/entry-at.ts'
 import type { WordFacts } from '../../../../domain/language/lexicon.ts'
+import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import { NO_HIGHLIGHTS } from '../../../local/highlight-steps.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
 import { type Words, wordsBefore } from './words-before.ts'
@@ -16,7 +16,7 @@ const FACTS: Record<string, WordFacts> = {
 }
 const FORMS = { lanterns: 'lantern', keepers: 'keeper', ships: 'ship', turned: 'turn' }
 const lemmaOf = (form: string) => (FORMS as Record<string, string>)[form.toLowerCase()] ?? form.toLowerCase()
-const none: Omit<Answer, 'word' | 'lemma' | 'here'> = {
+const none: Omit<DictionaryAnswer, 'word' | 'lemma' | 'here'> = {
   lemmas: [],
   phonetic: '',
   phonetics: { uk: '', us: '' },

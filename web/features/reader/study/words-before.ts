@@ -1,7 +1,7 @@
 // The words worth learning before an article: those unknown to this reader that raise its share of known words most.
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import type { Answer, Tap } from '../../../../domain/language/entry-at.ts'
 import type { WordFacts } from '../../../../domain/language/lexicon.ts'
+import type { DictionaryAnswer, WordInContext } from '../../../../domain/language/resolve-entry.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
 import { lemmasHere, lemmaTokens } from '../highlights/reading-highlights.ts'
 import { type Target, targetIn } from '../highlights/target.ts'
@@ -12,7 +12,7 @@ import type { Subject } from '../panels/answer.ts'
 export interface Words {
   facts(lemma: string): WordFacts
   rank(lemma: string): number | null
-  entryAt(tap: Tap): Answer | undefined
+  entryAt(tap: WordInContext): DictionaryAnswer | undefined
 }
 /** A word with the place that it is saved from; `count`: how often it stands in the text. */
 export interface WordBefore extends Subject {

@@ -1,9 +1,9 @@
 // The words that this reader saved from an article: a member's from the server, a guest's from what this browser keeps.
 import { useQuery } from '@tanstack/react-query'
 import type { SyncStep } from '../../../../contract/entities/sync.ts'
-import type { Context } from '../../../../contract/entities/word.ts'
-import type { Tap } from '../../../../domain/language/entry-at.ts'
-import { spansIn } from '../../../../domain/word/mask.ts'
+import type { WordContext } from '../../../../contract/entities/word.ts'
+import type { WordInContext } from '../../../../domain/language/resolve-entry.ts'
+import { findWordSpans } from '../../../../domain/word/cloze.ts'
 import { wordCalls } from '../../../lib/calls/word.ts'
 import { key } from '../../../lib/keys.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
@@ -47,12 +47,12 @@ export function useWordsHere(article_id: number) {
   })
 }
 
-const hereOf = (lemma: string, gloss: string, context: Context | undefined): WordHere => ({
+const hereOf = (lemma: string, gloss: string, context: WordContext | undefined): WordHere => ({
   lemma,
   gloss,
   paragraph: context?.paragraph ?? null,
   sentence: context?.sentence ?? '',
-  spans: context ? spansIn(context) : [],
+  spans: context ? findWordSpans(context) : [],
 })
 
 /** The lemmas to review: those just saved count before the server has answered, those taken out no longer. */
@@ -67,7 +67,7 @@ export function useLemmasHere(article_id: number): string[] {
 export function guestsHere(
   article_id: number,
   steps: readonly SyncStep[],
-  lemmaOf: (tap: Tap) => string,
+  lemmaOf: (tap: WordInContext) => string,
 ): WordHere[] {
   const found = new Map<string, WordHere>()
   for (const step of steps) {

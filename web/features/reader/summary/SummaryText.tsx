@@ -1,6 +1,10 @@
 // What a summary says, in the length that this reader likes, in two languages or one: of an article and of a chapter.
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Point, Said as SaidLine, Summary as Summed } from '../../../../contract/entities/ai.ts'
+import type {
+  BilingualText as SaidLine,
+  SummaryPoint,
+  AiSummary as Summed,
+} from '../../../../contract/entities/ai.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
 import { local } from '../../../lib/storage.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -102,7 +106,7 @@ const madeBy = ({ engine, is_cached }: Summed): string =>
 
 function Told({ summary, length, isBoth }: { summary: Summed; length: Length; isBoth: boolean }) {
   if (length === 'one') return <Line said={summary.one} isBoth={isBoth} />
-  const points: readonly Point[] = summary[length]
+  const points: readonly SummaryPoint[] = summary[length]
   return (
     <ol className={styles.points}>
       {points.map((point) => (

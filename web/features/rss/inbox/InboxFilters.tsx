@@ -1,6 +1,6 @@
 // Narrows the inbox by words, age, level, length, and whether the page is an article already.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { DIFFICULTIES, levelLabel } from '../../../../domain/language/level-names.ts'
+import { DIFFICULTY_LEVELS, levelLabel } from '../../../../domain/language/level-names.ts'
 import { Field, Input, Select } from '../../../ui/Field.tsx'
 import type { InboxAsked } from '../queries.ts'
 import styles from './Inbox.module.css'
@@ -77,7 +77,7 @@ export function InboxFilters({
       {choose('days', AGES, '什么时候的都要')}
       {choose(
         'level',
-        DIFFICULTIES.map((level) => [level, levelLabel(level)] as const),
+        DIFFICULTY_LEVELS.map((level) => [level, levelLabel(level)] as const),
         '难度不限',
       )}
       {choose('length', LENGTHS, '篇幅不限')}

@@ -1,5 +1,5 @@
 // What narrows the inbox, as it stands in the address, so that a way back and a link find the same.
-import { DIFFICULTIES } from '../../../../domain/language/level-names.ts'
+import { DIFFICULTY_LEVELS } from '../../../../domain/language/level-names.ts'
 import type { InboxAsked } from '../queries.ts'
 
 const STATES = ['UNREAD', 'TAKEN', 'DISMISSED'] as const
@@ -22,7 +22,7 @@ export function inboxIn(search: string): InboxAsked {
     feed: counted(given.get('in')),
     folder: given.get('folder')?.slice(0, 40),
     days: counted(given.get('days')),
-    level: oneOf(DIFFICULTIES, given.get('level')),
+    level: oneOf(DIFFICULTY_LEVELS, given.get('level')),
     length: oneOf(LENGTHS, given.get('length')),
     known: known === '0' || known === '1' ? known : undefined,
     q: given.get('q')?.slice(0, 100) || undefined,

@@ -1,5 +1,5 @@
 // 总结这一章: the chapter in sight in one sentence, in some points, or part by part.
-import { chapterCfi } from '../../../../../domain/book/cfi.ts'
+import { toChapterCfi } from '../../../../../domain/book/cfi.ts'
 import { aiStreams } from '../../../../lib/calls/ai.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useSaid } from '../../ai/use-said.ts'
@@ -29,7 +29,7 @@ function OfChapter({ book_uuid, chapter }: Pick<BookSummarySheetProps, 'book_uui
   const [like, change] = useLiked()
   const said = useSaid('summary', ['book', book_uuid, String(chapter)], (options) =>
     aiStreams.summary(
-      { article_id: book_uuid, source: 'BOOK', cfi: chapterCfi(chapter), stream: true },
+      { article_id: book_uuid, source: 'BOOK', cfi: toChapterCfi(chapter), stream: true },
       options,
     ),
   )

@@ -1,7 +1,7 @@
 // The place in a book that a question is about, and the way to the sentences that an answer rests on.
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { chapterCfi, chapterOfBlock } from '../../../../../domain/book/cfi.ts'
+import { parseBlockChapter, toChapterCfi } from '../../../../../domain/book/cfi.ts'
 import type { Spot as Words } from '../../highlights/use-highlights.ts'
 import { pointIn, type Shown, type Spot } from '../view/book-view.ts'
 import { cfiAt } from '../view/cfi.ts'
@@ -10,7 +10,7 @@ import { askedPlace } from '../view/start.ts'
 /** Of the first letter in sight; of a page of pictures its chapter's beginning. */
 export function cfiOf({ body, chapter, place }: Shown): string {
   const point = place && pointIn(body, place)
-  return point ? cfiAt(body, chapter, point) : chapterCfi(chapter)
+  return point ? cfiAt(body, chapter, point) : toChapterCfi(chapter)
 }
 
 export interface SourceWays {
@@ -37,7 +37,7 @@ export function useSources({
   const [asked] = useState(() => (askedPlace() === '' ? undefined : router.state.location.state.spot))
   const arrive = useEffectEvent(() => {
     if (!asked) return
-    onTo(chapterOfBlock(asked.paragraph), { place: { paragraph: asked.paragraph, offset: asked.start } })
+    onTo(parseBlockChapter(asked.paragraph), { place: { paragraph: asked.paragraph, offset: asked.start } })
     onFound([asked])
   })
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useSources({
       // What lies over the page would hide it.
       if (!isBeside) onClose()
       const { paragraph, start } = words
-      onGo(chapterOfBlock(paragraph), { place: { paragraph, offset: start } })
+      onGo(parseBlockChapter(paragraph), { place: { paragraph, offset: start } })
       onFound([words])
     },
     [isBeside, onGo, onFound, onClose],

@@ -1,8 +1,8 @@
 // A book's file must open as the server packs it, in its order, and its pages must come out whole.
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { shapeOf } from '../../../../../domain/book/shape.ts'
-import { find, parseXml } from '../../../../../domain/book/xml.ts'
+import { shapeBody } from '../../../../../domain/book/shape-body.ts'
+import { findElement, parseBookXml } from '../../../../../domain/book/xml.ts'
 import { openBookFile } from './book-file.ts'
 
 const PAGE = `<?xml version="1.0"?><!DOCTYPE html><html xmlns="x"><head><title>a</title></head><body class="c">
@@ -42,12 +42,15 @@ it('opens in the order of the book, with its contents', async () => {
   ])
   expect(file.placeOf('c0002.xhtml#n1')).toEqual({ chapter: 1, fragment: 'n1' })
   expect(file.placeOf('elsewhere.xhtml')).toBeUndefined()
-  expect(find(await file.read(1), 'p')?.children).toEqual(['A note'])
+  expect(findElement(await file.read(1), 'p')?.children).toEqual(['A note'])
   expect(await file.picture('none.png')).toBeUndefined()
 })
 
 it('names the paragraphs, loose text among them', () => {
-  const { blocks } = shapeOf(find(parseXml(PAGE), 'body') ?? { name: '', attributes: {}, children: [] }, 3)
+  const { blocks } = shapeBody(
+    findElement(parseBookXml(PAGE), 'body') ?? { name: '', attributes: {}, children: [] },
+    3,
+  )
   expect(blocks).toEqual([
     { id: 'b3-0', text: 'One & all' },
     { id: 'b3-1', text: ' Loose words, some of them ' },
@@ -61,6 +64,6 @@ it('says when a file is no book', async () => {
     openBookFile(strToU8('nothing at all, and long enough to look at') as Uint8Array<ArrayBuffer>),
   ).rejects.toThrow('no archive')
   await expect(openBookFile(packed({ 'a.txt': 'a' }))).rejects.toThrow('container.xml')
-  expect(() => parseXml('<a><b></a></b>')).toThrow('match')
-  expect(() => parseXml('<a><b>')).toThrow('cut off')
+  expect(() => parseBookXml('<a><b></a></b>')).toThrow('match')
+  expect(() => parseBookXml('<a><b>')).toThrow('cut off')
 })

@@ -1,11 +1,11 @@
 // A book as our server makes them (EPUB 3), opened in the browser: its order, its contents, its pages and pictures.
 
 import {
-  find,
-  findAll,
+  findElement,
+  findElements,
   isElement,
-  parseXml,
-  textOf,
+  parseBookXml,
+  readElementText,
   type XmlElement,
 } from '../../../../../domain/book/xml.ts'
 import { type Archive, openZip } from './zip.ts'
@@ -48,13 +48,13 @@ const PICTURES: Readonly<Record<string, string>> = {
 export async function openBookFile(bytes: Uint8Array<ArrayBuffer>): Promise<BookFile> {
   const archive = openZip(bytes)
   const container = await page(archive, 'META-INF/container.xml')
-  const packagePath = find(container, 'rootfile')?.attributes['full-path'] ?? ''
+  const packagePath = findElement(container, 'rootfile')?.attributes['full-path'] ?? ''
   const opf = await page(archive, packagePath)
   const folder = packagePath.slice(0, packagePath.lastIndexOf('/') + 1)
   const nameOf = (href: string) => folder + decodeURIComponent(href)
-  const items = new Map(findAll(opf, 'item').map(({ attributes }) => [attributes['id'], attributes]))
-  const spine = find(opf, 'spine')
-  const order = (spine ? findAll(spine, 'itemref') : []).map(({ attributes }) => ({
+  const items = new Map(findElements(opf, 'item').map(({ attributes }) => [attributes['id'], attributes]))
+  const spine = findElement(opf, 'spine')
+  const order = (spine ? findElements(spine, 'itemref') : []).map(({ attributes }) => ({
     name: nameOf(items.get(attributes['idref'])?.['href'] ?? ''),
     isLinear: attributes['linear'] !== 'no',
   }))
@@ -71,8 +71,9 @@ export async function openBookFile(bytes: Uint8Array<ArrayBuffer>): Promise<Book
     count: order.length,
     isLinear: (chapter) => order[chapter]?.isLinear ?? false,
     is_rtl: spine?.attributes['page-progression-direction'] === 'rtl',
-    is_fixed: findAll(opf, 'meta').some(
-      (meta) => meta.attributes['property'] === 'rendition:layout' && textOf(meta) === 'pre-paginated',
+    is_fixed: findElements(opf, 'meta').some(
+      (meta) =>
+        meta.attributes['property'] === 'rendition:layout' && readElementText(meta) === 'pre-paginated',
     ),
     contents: nav ? contentsOf(await page(archive, nameOf(nav['href'] ?? '')), placeOf) : [],
     read: (chapter) => kept(pages, chapter, () => page(archive, order[chapter]?.name ?? '')),
@@ -106,7 +107,7 @@ function kept<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): 
 async function page(archive: Archive, name: string): Promise<XmlElement> {
   const text = await archive.text(name)
   if (text === undefined) throw new Error(`the book has no ${name}`)
-  return parseXml(text)
+  return parseBookXml(text)
 }
 
 async function pictureIn(archive: Archive, name: string): Promise<string | undefined> {
@@ -116,14 +117,14 @@ async function pictureIn(archive: Archive, name: string): Promise<string | undef
 }
 
 function contentsOf(nav: XmlElement, placeOf: BookFile['placeOf']): ContentsEntry[] {
-  const toc = findAll(nav, 'nav').find(({ attributes }) => attributes['epub:type'] === 'toc')
-  const list = toc && find(toc, 'ol')
+  const toc = findElements(nav, 'nav').find(({ attributes }) => attributes['epub:type'] === 'toc')
+  const list = toc && findElement(toc, 'ol')
   const walk = (lines: XmlElement, depth: number): ContentsEntry[] =>
     lines.children.filter(isElement).flatMap((line) => {
       const label = line.children.filter(isElement).find(({ name }) => name === 'a' || name === 'span')
       const place = label?.attributes['href'] === undefined ? undefined : placeOf(label.attributes['href'])
       const under = line.children.filter(isElement).find(({ name }) => name === 'ol')
-      const title = label ? textOf(label).replace(/\s+/g, ' ').trim() : ''
+      const title = label ? readElementText(label).replace(/\s+/g, ' ').trim() : ''
       const own = { title, chapter: place?.chapter ?? null, fragment: place?.fragment ?? '', depth }
       return [...(title === '' ? [] : [own]), ...(under ? walk(under, depth + 1) : [])]
     })

@@ -2,8 +2,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { BookNote } from '../../../../../contract/entities/book.ts'
-import { shapeOf } from '../../../../../domain/book/shape.ts'
-import { find, parseXml } from '../../../../../domain/book/xml.ts'
+import { shapeBody } from '../../../../../domain/book/shape-body.ts'
+import { findElement, parseBookXml } from '../../../../../domain/book/xml.ts'
 import { liveRange, TEXT } from '../../highlights/text-place.ts'
 import type { Shown } from '../view/book-view.ts'
 import { buildChapter } from '../view/build-chapter.ts'
@@ -43,8 +43,8 @@ it('takes the place behind the words that stood before it', () => {
 })
 
 const chapterOf = (page: string) => {
-  const found = find(parseXml(`<html><body>${page}</body></html>`), 'body')
-  const { body, blocks } = shapeOf(found ?? { name: 'body', attributes: {}, children: [] }, 0)
+  const found = findElement(parseBookXml(`<html><body>${page}</body></html>`), 'body')
+  const { body, blocks } = shapeBody(found ?? { name: 'body', attributes: {}, children: [] }, 0)
   return { body: buildChapter(body, 'en'), blocks, chapter: 0 }
 }
 const BEFORE =

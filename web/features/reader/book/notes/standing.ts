@@ -1,8 +1,8 @@
 // Where the notes of a book stand in the chapter that is shown: by their place, else by their words.
 import type { BookNote } from '../../../../../contract/entities/book.ts'
-import { legible } from '../../../../../domain/article/block.ts'
-import { plainSign } from '../../../../../domain/article/raised.ts'
-import type { Block } from '../../../../../domain/book/shape.ts'
+import { makeLegible } from '../../../../../domain/article/block.ts'
+import { toPlainSign } from '../../../../../domain/article/raised-text.ts'
+import type { BookBlock } from '../../../../../domain/book/shape-body.ts'
 import { offsetIn, paragraphOf, textElement } from '../../highlights/text-place.ts'
 import type { Spot } from '../../highlights/use-highlights.ts'
 import type { Shown } from '../view/book-view.ts'
@@ -32,14 +32,14 @@ export function standingNotes(
 
 /** Letters alone: a book made again has its spaces and unprintable signs elsewhere, and 10⁶ where 106 was. */
 const lettersOf = (text: string): string =>
-  legible(text)
+  makeLegible(text)
     .replace(/\s+/g, '')
-    .replace(/\P{ASCII}/gu, (sign) => (/[−–]/.test(sign) ? '-' : (plainSign(sign) ?? sign)))
+    .replace(/\P{ASCII}/gu, (sign) => (/[−–]/.test(sign) ? '-' : (toPlainSign(sign) ?? sign)))
 
 function spansByPlace(
   { text, data }: BookNote,
   body: HTMLElement,
-  blocks: readonly Block[],
+  blocks: readonly BookBlock[],
 ): Spot[] | undefined {
   const [from, to] = [pointOf(body, data.cfi), pointOf(body, data.cfi, true)]
   const [start, end] = [from && inBlock(from), to && inBlock(to)]
@@ -81,9 +81,9 @@ interface ChapterLetters {
   places: readonly { block: number; offset: number }[]
 }
 
-const lettersOfChapter = new WeakMap<readonly Block[], ChapterLetters>()
+const lettersOfChapter = new WeakMap<readonly BookBlock[], ChapterLetters>()
 
-function chapterLetters(blocks: readonly Block[]): ChapterLetters {
+function chapterLetters(blocks: readonly BookBlock[]): ChapterLetters {
   const there = lettersOfChapter.get(blocks)
   if (there) return there
   const written: string[] = []
@@ -103,7 +103,7 @@ function chapterLetters(blocks: readonly Block[]): ChapterLetters {
 }
 
 /** A book that was made again may have moved them: where the words stand, behind those that stood before them. */
-function spansByWords({ text, data }: BookNote, blocks: readonly Block[]): Spot[] | undefined {
+function spansByWords({ text, data }: BookNote, blocks: readonly BookBlock[]): Spot[] | undefined {
   const { letters, places } = chapterLetters(blocks)
   const wanted = lettersOf(text)
   const before = lettersOf(data.prefix).slice(-20)

@@ -1,15 +1,15 @@
 // What of a chapter is sent to be explained: whole sentences from the page in sight on, as many as one call takes.
 
-import type { Block } from '../../../../../domain/book/shape.ts'
-import { firstPart } from '../../../../../domain/kernel/well-formed.ts'
-import { sentenceAt, sentences } from '../../../../../domain/language/sentences.ts'
+import type { BookBlock } from '../../../../../domain/book/shape-body.ts'
+import { truncateText } from '../../../../../domain/kernel/well-formed.ts'
+import { findSentenceAt, splitSentences } from '../../../../../domain/language/sentences.ts'
 
 /** Letters; a call takes 3,000. */
 const MOST = 2800
 
 /** From the sentence that the page begins in, or behind its first letters where that began long before. */
 export function passageFrom(
-  blocks: readonly Block[],
+  blocks: readonly BookBlock[],
   place: { paragraph: string; offset: number } | undefined,
 ): string {
   const from = Math.max(
@@ -19,17 +19,17 @@ export function passageFrom(
   const parts: string[] = []
   let letters = 0
   for (const [at, { text }] of blocks.slice(from).entries()) {
-    const begin = at === 0 && place ? sentenceAt(text, place.offset).start : 0
+    const begin = at === 0 && place ? findSentenceAt(text, place.offset).start : 0
     const whole = text.slice(begin).trim()
     if (letters + whole.length <= MOST) {
       if (whole !== '') parts.push(whole)
       letters += whole.length + 2
       continue
     }
-    const last = sentences(whole).findLast(({ end }) => letters + end <= MOST)
+    const last = splitSentences(whole).findLast(({ end }) => letters + end <= MOST)
     if (last) parts.push(whole.slice(0, last.end).trim())
     // One sentence longer than all that a call takes: its beginning.
-    else if (parts.length === 0) parts.push(firstPart(whole, MOST))
+    else if (parts.length === 0) parts.push(truncateText(whole, MOST))
     break
   }
   return parts.join('\n\n')

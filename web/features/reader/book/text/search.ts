@@ -1,8 +1,8 @@
 // Finds words in a book, chapter by chapter: letters' case, quotes and white space make no difference.
-import { legible } from '../../../../../domain/article/block.ts'
-import { isRaisedSign, plainSign } from '../../../../../domain/article/raised.ts'
+import { makeLegible } from '../../../../../domain/article/block.ts'
+import { isRaisedSign, toPlainSign } from '../../../../../domain/article/raised-text.ts'
 import { NOTE_SIGNS } from '../../../../../domain/book/note-sign.ts'
-import type { Block } from '../../../../../domain/book/shape.ts'
+import type { BookBlock } from '../../../../../domain/book/shape-body.ts'
 
 export interface Hit {
   chapter: number
@@ -24,7 +24,7 @@ function folded(text: string): { plain: string; starts: number[] } {
   let plain = ''
   // A hair space and what follows it is the sign of a note, which no reader takes for a word of the sentence.
   for (const { 0: sign, index } of text.replace(NOTE_SIGNS, blanked).matchAll(/[^\0]/g)) {
-    const base = exponent(text, index) ?? (plainSign(sign) ?? sign).normalize('NFD').replace(/\p{M}/gu, '')
+    const base = exponent(text, index) ?? (toPlainSign(sign) ?? sign).normalize('NFD').replace(/\p{M}/gu, '')
     const letter = (FOLDED[base] ?? base).replace(/\s/g, ' ').toLowerCase()
     for (const unit of letter.slice(0, 2)) {
       plain += unit
@@ -38,7 +38,7 @@ function folded(text: string): { plain: string; starts: number[] } {
 /** The first sign of an exponent of a number: 10⁶ is 10^6, not 106; mc² is mc2. */
 function exponent(text: string, at: number): string | undefined {
   const [before = '', sign = ''] = [text[at - 1], text[at]]
-  return /\d/.test(before) && isRaisedSign(sign) ? `^${plainSign(sign)}` : undefined
+  return /\d/.test(before) && isRaisedSign(sign) ? `^${toPlainSign(sign)}` : undefined
 }
 
 const blanked = (sign: string): string => '\0'.repeat(sign.length)
@@ -48,8 +48,8 @@ const FOLDED: Readonly<Record<string, string>> = {
 }
 
 /** The places of `query` in the paragraphs of a chapter, in order. */
-export function hitsIn(blocks: readonly Block[], chapter: number, query: string): Hit[] {
-  const { plain: wanted } = folded(legible(query).trim().replace(/\s+/g, ' '))
+export function hitsIn(blocks: readonly BookBlock[], chapter: number, query: string): Hit[] {
+  const { plain: wanted } = folded(makeLegible(query).trim().replace(/\s+/g, ' '))
   if (wanted === '') return []
   return blocks.flatMap(({ id, text }) => {
     const hits: Hit[] = []

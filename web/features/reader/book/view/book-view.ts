@@ -1,7 +1,7 @@
 // Shows a book chapter by chapter: makes the page of one, turns it, holds the place while letters and window change.
 
-import { type Block, shapeOf } from '../../../../../domain/book/shape.ts'
-import { find, findAll } from '../../../../../domain/book/xml.ts'
+import { type BookBlock, shapeBody } from '../../../../../domain/book/shape-body.ts'
+import { findElement, findElements } from '../../../../../domain/book/xml.ts'
 import { whenIdle } from '../../../../lib/later.ts'
 import { liveRange, TEXT } from '../../highlights/text-place.ts'
 import type { BookFile } from '../file/book-file.ts'
@@ -25,7 +25,7 @@ export type Spot =
 export interface Shown {
   chapter: number
   body: HTMLElement
-  blocks: readonly Block[]
+  blocks: readonly BookBlock[]
   /** Of the chapter; of one shown in parts, of the part. */
   page: number
   count: number
@@ -71,7 +71,7 @@ export interface BookViewParts {
 interface Prepared {
   chapter: number
   body: HTMLElement
-  blocks: readonly Block[]
+  blocks: readonly BookBlock[]
   /** Where each paragraph begins among the chapter's letters. */
   starts: ReadonlyMap<string, number>
   letters: number
@@ -260,13 +260,13 @@ async function prepareChapter(
   onPicture: () => void,
 ): Promise<Prepared> {
   const html = await file.read(chapter)
-  const found = find(html, 'body') ?? { name: 'body', attributes: {}, children: [] }
-  const { body: shaped, blocks } = shapeOf(found, chapter)
+  const found = findElement(html, 'body') ?? { name: 'body', attributes: {}, children: [] }
+  const { body: shaped, blocks } = shapeBody(found, chapter)
   const body = buildChapter(shaped, html.attributes['lang'] ?? language)
   const { dir } = html.attributes
   if (dir === 'rtl' && !body.dir) body.dir = dir
   body.setAttribute('data-body', '')
-  const links = findAll(html, 'link').map(({ attributes }) => attributes['href'] ?? '')
+  const links = findElements(html, 'link').map(({ attributes }) => attributes['href'] ?? '')
   const sheets = await Promise.all(links.map((name) => file.sheet(name)))
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(sheets.map(keptSheet).join('\n'))

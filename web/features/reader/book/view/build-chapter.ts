@@ -1,6 +1,6 @@
 // Makes the elements of a chapter, from a list of harmless ones: nothing of the book is ever read as markup by the browser.
 
-import { RUBY, type Shaped, SIGN } from '../../../../../domain/book/shape.ts'
+import { RUBY_ATTRIBUTE, type ShapedElement, SIGN } from '../../../../../domain/book/shape-body.ts'
 import { TEXT } from '../../highlights/text-place.ts'
 import { NAME, NOT_COUNTED } from './cfi.ts'
 import { applyKept, OWN_CLASS } from './kept-styles.ts'
@@ -33,7 +33,7 @@ const KEPT = new Set([
     'reversed',
     'value',
     'datetime',
-    RUBY,
+    RUBY_ATTRIBUTE,
   ],
   ...[
     'aria-label',
@@ -58,13 +58,13 @@ export const KIND = 'data-kind'
 export const PICTURE = 'data-picture'
 
 /** The chapter's body as an element; its pictures are named and have no address yet. `language`: of the book. */
-export function buildChapter(body: Shaped, language: string): HTMLElement {
+export function buildChapter(body: ShapedElement, language: string): HTMLElement {
   const made = elementOf(body, document.createElement('div'))
   if (!made.lang) made.lang = language || 'en'
   return made as HTMLElement
 }
 
-function build(node: Shaped | string): Node {
+function build(node: ShapedElement | string): Node {
   if (typeof node === 'string') return document.createTextNode(node)
   const { name } = node
   if (MATHS.has(name)) return elementOf(node, document.createElementNS(MATHML, name))
@@ -80,7 +80,7 @@ function build(node: Shaped | string): Node {
   return elementOf(node, document.createElement(TAGS.has(name) ? name : isBlock ? 'div' : 'span'))
 }
 
-function elementOf<E extends HTMLElement | Element>(node: Shaped, element: E): E {
+function elementOf<E extends HTMLElement | Element>(node: ShapedElement, element: E): E {
   for (const [name, value] of Object.entries(node.attributes)) {
     if (KEPT.has(name)) element.setAttribute(name, value)
     else if (name === 'xml:lang') element.setAttribute('lang', value)
@@ -106,7 +106,7 @@ function elementOf<E extends HTMLElement | Element>(node: Shaped, element: E): E
   return element
 }
 
-function picture(node: Shaped): HTMLElement {
+function picture(node: ShapedElement): HTMLElement {
   const image = elementOf(node, document.createElement('img'))
   image.alt = node.attributes['alt'] ?? ''
   image.setAttribute(PICTURE, node.attributes['src'] ?? '')
@@ -117,7 +117,7 @@ function picture(node: Shaped): HTMLElement {
   return image
 }
 
-function link(node: Shaped): HTMLElement {
+function link(node: ShapedElement): HTMLElement {
   const made = elementOf(node, document.createElement('a'))
   const href = node.attributes['href']
   if (href !== undefined) {

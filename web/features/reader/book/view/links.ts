@@ -1,7 +1,7 @@
 // What a link of a book leads to: a note that is shown where one reads, another place of the book, or a page outside.
 
-import { shapeOf } from '../../../../../domain/book/shape.ts'
-import { find, isElement, textOf, type XmlElement } from '../../../../../domain/book/xml.ts'
+import { shapeBody } from '../../../../../domain/book/shape-body.ts'
+import { findElement, isElement, readElementText, type XmlElement } from '../../../../../domain/book/xml.ts'
 import { isEmbedded, openInBrowser } from '../../../../lib/bridge.ts'
 import { isReviewMode } from '../../../../lib/cookies.ts'
 import type { BookFile } from '../file/book-file.ts'
@@ -40,7 +40,7 @@ export async function followLink(
   const found = noteIn(html, place.fragment)
   if (!found) return place
   const body = { name: 'body', attributes: {}, children: [found] }
-  return { ...place, body: buildChapter(shapeOf(body, place.chapter).body, language) }
+  return { ...place, body: buildChapter(shapeBody(body, place.chapter).body, language) }
 }
 
 /** The note called so: the element itself, or the paragraph around it. */
@@ -49,7 +49,7 @@ function noteIn(root: XmlElement, name: string): XmlElement | undefined {
   const note =
     way.find(({ attributes }) => NOTE.test(`${attributes['epub:type'] ?? ''} ${attributes['role'] ?? ''}`)) ??
     way.findLast((each) => /^(p|li|dd|aside|div|td)$/.test(each.name))
-  return note && textOf(note).length <= LONGEST_NOTE && !find(note, 'body') ? note : undefined
+  return note && readElementText(note).length <= LONGEST_NOTE && !findElement(note, 'body') ? note : undefined
 }
 
 /** From the root down to the element of this name; empty when there is none. */

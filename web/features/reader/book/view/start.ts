@@ -1,15 +1,15 @@
 // Where a book is opened: at the place that the address names, else where the reader was, else at its beginning.
-import { chapterOfCfi } from '../../../../../domain/book/cfi.ts'
+import { parseCfiChapter } from '../../../../../domain/book/cfi.ts'
 import type { BookFile } from '../file/book-file.ts'
 import type { OpenedBook } from '../opened-book.ts'
 import type { Start } from '../use-book-view.ts'
 
 /** `asked`: the place of a note that a link led to, '' for none. */
 export function startAt({ pos, chapters }: OpenedBook, file: BookFile, asked: string): Start {
-  const wanted = chapterOfCfi(asked)
+  const wanted = parseCfiChapter(asked)
   if (wanted !== undefined && wanted < file.count) return { chapter: wanted, spot: { cfi: asked } }
   if (pos) {
-    const chapter = (pos.cfi && chapterOfCfi(pos.cfi)) || pos.chapter
+    const chapter = (pos.cfi && parseCfiChapter(pos.cfi)) || pos.chapter
     return { chapter, spot: pos.cfi ? { cfi: pos.cfi } : undefined }
   }
   const first = chapters.findIndex(({ index }) => file.isLinear(index))

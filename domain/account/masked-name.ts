@@ -1,4 +1,0 @@
-// A name as strangers see it.
-
-/** Its first character and two stars. */
-export const maskedName = (name: string): string => `${[...name][0] ?? ''}**`

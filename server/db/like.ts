@@ -1,4 +1,0 @@
-// Patterns of LIKE made of what somebody typed.
-
-/** The pattern of whatever contains `text`; `%`, `_` and `\` in it stand for themselves. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

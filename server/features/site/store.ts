@@ -1,0 +1,81 @@
+// SQL of how the house is, and of what an admin has set.
+import { desc, gte, lt, sql } from 'drizzle-orm'
+import type { SettingName, SettingValue, SiteSettings } from '../../../domain/site/settings.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { namedQuery } from '../../db/named-query.ts'
+import type { StoreDatabase } from '../../db/open.ts'
+import { site_settings } from '../../db/schema/account.ts'
+import { error_events, provider_health } from '../../db/schema/site.ts'
+import type { CountedFault, Sign } from '../../house-log.ts'
+
+const KEY = 'house'
+/** What is older is of no use to anybody. */
+const KEPT_MS = 7 * 86_400_000
+/** Kinds shown; more only say that something is very wrong. */
+const MOST = 100
+type Set = Partial<SiteSettings>
+const SETTINGS = namedQuery<{ value: Set }, { key: string }>(
+  'house_settings',
+  sql`select value from site_settings where key = ${sql.placeholder('key')}`,
+)
+
+export const houseStore = ({ db }: StoreDatabase) => ({
+  /** What was set over the environment; a replica's answer may be of before. */
+  set: async (): Promise<Set> => (await SETTINGS(db, { key: KEY }))[0]?.value ?? {},
+  /** Null takes it back. Two at once: each changes its own. */
+  change: (name: SettingName, value: SettingValue | null, actor_id: number): Promise<void> =>
+    db.transaction(async (tx) => {
+      const change = value === null ? {} : { [name]: value }
+      await tx
+        .insert(site_settings)
+        .values({ key: KEY, value: change })
+        .onConflictDoUpdate({
+          target: site_settings.key,
+          set: { value: sql`(${site_settings.value} - ${name}::text) || ${JSON.stringify(change)}::jsonb` },
+        })
+      await recordAudit(tx, { actor_id, action: 'site.setting', subject: name, detail: { value } })
+    }),
+  /** Adds what a process has counted to what all have. */
+  async keep(counted: readonly CountedFault[], signs: readonly Sign[], at: Date): Promise<void> {
+    if (counted.length > 0)
+      await db
+        .insert(error_events)
+        .values([...counted])
+        .onConflictDoUpdate({
+          target: [error_events.hour, error_events.text, error_events.place, error_events.error],
+          set: {
+            count: sql`${error_events.count} + excluded.count`,
+            last_at: sql`greatest(${error_events.last_at}, excluded.last_at)`,
+          },
+        })
+    if (counted.length > 0)
+      await db.delete(error_events).where(lt(error_events.hour, new Date(at.getTime() - KEPT_MS)))
+    if (signs.length > 0)
+      await db
+        .insert(provider_health)
+        .values([...signs])
+        .onConflictDoUpdate({
+          target: provider_health.name,
+          set: {
+            good_at: sql`greatest(${provider_health.good_at}, excluded.good_at)`,
+            failed_at: sql`greatest(${provider_health.failed_at}, excluded.failed_at)`,
+            failure: sql`case when excluded.failed_at >= coalesce(${provider_health.failed_at}, excluded.failed_at)
+              then excluded.failure else ${provider_health.failure} end`,
+          },
+        })
+  },
+  /** Those since a moment, each kind once, the latest first. */
+  faultsSince: async (since: Date): Promise<Omit<CountedFault, 'hour'>[]> => {
+    const { text, place, error, count, last_at } = error_events
+    const latest = sql<string>`max(${last_at})`
+    const rows = await db
+      .select({ text, place, error, count: sql<number>`sum(${count})::int`, last_at: latest })
+      .from(error_events)
+      .where(gte(last_at, since))
+      .groupBy(text, place, error)
+      .orderBy(desc(latest))
+      .limit(MOST)
+    return rows.map((row) => ({ ...row, last_at: new Date(row.last_at) }))
+  },
+  signs: (): Promise<Sign[]> => db.select().from(provider_health).orderBy(provider_health.name),
+})
