@@ -1,5 +1,5 @@
 // The layer rules of docs/ARCHITECTURE.md, one sentence each; tools/check-layers.ts runs them as part of the tests.
-import type { LayerRule, Match } from './tools/lib/layers/rules.ts'
+import type { LayerRule, PathMatch } from './tools/lib/layers/rules.ts'
 
 const TEST = '\\.test\\.tsx?$'
 const STORES = ['^server/features/.+/store\\.ts$', '^server/features/.+\\.store\\.ts$']
@@ -19,13 +19,13 @@ const FLOORS = [
 ]
 const feature = (names: readonly string[]) => `^server/features/(${names.join('|')})/`
 
-const rule = (name: string, comment: string, from: Match, to: LayerRule['to']): LayerRule => ({
+const rule = (name: string, comment: string, from: PathMatch, to: LayerRule['to']): LayerRule => ({
   name,
   comment,
   from,
   to,
 })
-const shipping = (path: string, ...except: string[]): Match => ({ path, pathNot: [TEST, ...except] })
+const shipping = (path: string, ...except: string[]): PathMatch => ({ path, pathNot: [TEST, ...except] })
 const npm = (...names: string[]) => names.map((name) => `^node_modules/${name}/`)
 
 export const LAYER_RULES: readonly LayerRule[] = [
@@ -63,7 +63,7 @@ export const LAYER_RULES: readonly LayerRule[] = [
   ...FLOORS.map((floor, index) =>
     rule(
       `features-downhill-${index + 1}`,
-      `${floor.join(', ')}: imports earlier floors of FLOORS only; what a later one knows is handed in (server/look-ups.ts).`,
+      `${floor.join(', ')}: imports earlier floors of FLOORS only; what a later one knows is handed in (server/cross-feature-queries.ts).`,
       shipping(feature(floor)),
       { path: feature(FLOORS.slice(index).flat()), pathNot: '^server/features/$1/' },
     ),
@@ -170,14 +170,20 @@ export const LAYER_RULES: readonly LayerRule[] = [
     'feature-not-door',
     'A server feature is called by the door and does not know it; of server/http it may use contexts and answers.',
     shipping('^server/features/'),
-    { path: '^server/http/(mount|endpoint|door|parse|static|first-page|security|metrics|health)\\.ts$' },
+    {
+      path: '^server/http/(mount|endpoint|create-fastify|parse|static|first-page|security|metrics|health)\\.ts$',
+    },
   ),
   rule(
     'tests-without-the-app',
     'A test of a use case has its features from tests/support/test-kit.ts; tests of HTTP behaviour are named *.http.test.ts.',
     { path: '^server/features/.+\\.test\\.ts$', pathNot: '\\.http\\.test\\.ts$' },
     {
-      path: ['^tests/support/app\\.ts$', '^server/(app|handlers|look-ups|compose)\\.ts$', ...npm('fastify')],
+      path: [
+        '^tests/support/app\\.ts$',
+        '^server/(app|handlers|cross-feature-queries|compose)\\.ts$',
+        ...npm('fastify'),
+      ],
     },
   ),
   rule(

@@ -1,11 +1,11 @@
 // The tests that mutants are tried with; tools/mutation says in MUTATION_ROOM which room's.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { isRoom, ROOMS, type Room } from './tools/mutation/rooms.ts'
+import { isMutationTarget, MUTATION_TARGETS, type MutationTarget } from './tools/mutation/targets.ts'
 
 const name = process.env['MUTATION_ROOM'] ?? ''
-if (!isRoom(name)) throw new Error(`MUTATION_ROOM names no room: ${name}`)
-const room: Room = ROOMS[name]
+if (!isMutationTarget(name)) throw new Error(`MUTATION_ROOM names no room: ${name}`)
+const room: MutationTarget = MUTATION_TARGETS[name]
 
 export default defineConfig({
   plugins: [react()],

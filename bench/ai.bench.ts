@@ -1,14 +1,14 @@
 // What AI's answers cost beside the provider's own time: a stream, two hundred at once, and an answer that is there.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AT_LENGTH, EVERY_MS, LONG_PIECES, PIECES, type Waits } from './ai/figures.ts'
-import { prepare } from './calls/prepare.ts'
-import { as } from './calls/scenarios.ts'
+import { AT_LENGTH, EVERY_MS, LONG_PIECES, STREAM_PIECES, type WaitTimes } from './ai/figures.ts'
+import { prepareBench } from './calls/prepare.ts'
+import { authorizationOf } from './calls/scenarios.ts'
 import { inFolder } from './lib/folder.ts'
-import { atMost, median, percentile, short, writePart } from './lib/part.ts'
+import { atMost, formatShort, median, percentile, writePart } from './lib/part.ts'
 import { startProgram, startServer } from './lib/server.ts'
-import type { Size } from './seed/size.ts'
+import type { SeedSize } from './seed/size.ts'
 
-const SIZE: Size = { articles: 2_000, users: 400, cards: 100 }
+const SIZE: SeedSize = { articles: 2_000, users: 400, cards: 100 }
 const ROUNDS = 3
 const A_ROUND = 3
 const AT_ONCE = 200
@@ -24,7 +24,7 @@ const SETTLED_LOOKS = 45
 const child = (name: string) => ['--import', 'tsx', `${import.meta.dirname}/ai/${name}-child.ts`]
 
 await inFolder(async (folder) => {
-  const { sites, close } = await prepare(folder, [SIZE])
+  const { sites, close } = await prepareBench(folder, [SIZE])
   const stops: (() => Promise<void>)[] = [close]
   try {
     const [seeded] = sites
@@ -79,7 +79,7 @@ await inFolder(async (folder) => {
       const answer = await fetch(places[where].url + path, {
         method: 'POST',
         headers: {
-          ...(isOurs ? as(1 + (asked % SIZE.users)) : {}),
+          ...(isOurs ? authorizationOf(1 + (asked % SIZE.users)) : {}),
           'content-type': 'application/json',
         },
         body: JSON.stringify({ text: own, action: 'explain' }),
@@ -113,7 +113,7 @@ await inFolder(async (folder) => {
     const during = async (waits: number[], work: Promise<unknown>): Promise<void> => {
       await fetch(`${reader.url}/begin?${server.url}`)
       await work
-      const told = (await (await fetch(`${reader.url}/end`)).json()) as Waits
+      const told = (await (await fetch(`${reader.url}/end`)).json()) as WaitTimes
       waits.push(...told.waits)
       readersRefused += told.refused
     }
@@ -172,11 +172,11 @@ await inFolder(async (folder) => {
     const row = (name: string, times: readonly number[]) => [
       name,
       String(times.length),
-      `${short(percentile(times, 50))} / ${short(percentile(times, 95))} ms`,
+      `${formatShort(percentile(times, 50))} / ${formatShort(percentile(times, 95))} ms`,
     ]
     await writePart({
       title: 'Answers of AI',
-      method: `The built server, and a provider in a process of its own that says ${PIECES} pieces, one every ${EVERY_MS} ms. A stream to its end, each of another text, by turns with bare Fastify that sends the provider's bytes on; ${ROUNDS} rounds of ${A_ROUND}. Then ${AT_ONCE} streams in one instant. Then, ${CROWDS} times, ${2 * AT_ONCE} of ${LONG_PIECES} pieces, one begun every ${APART_MS} ms, so that after ${while_ms / 1000} s ${AT_ONCE} run at once and one begins whenever one ends; for as long a reader in a process of their own asks for a word, the list and an article in turn: beside streams in the same process; in a web process of their own, as deploy/ has it; through bare Fastify; from the provider itself, with nobody between (what its words and hearing them take of these two cores is not ours); and beside none. Memory is the most seen over that before. Last, an answer that is there, ${CACHED} times.`,
+      method: `The built server, and a provider in a process of its own that says ${STREAM_PIECES} pieces, one every ${EVERY_MS} ms. A stream to its end, each of another text, by turns with bare Fastify that sends the provider's bytes on; ${ROUNDS} rounds of ${A_ROUND}. Then ${AT_ONCE} streams in one instant. Then, ${CROWDS} times, ${2 * AT_ONCE} of ${LONG_PIECES} pieces, one begun every ${APART_MS} ms, so that after ${while_ms / 1000} s ${AT_ONCE} run at once and one begins whenever one ends; for as long a reader in a process of their own asks for a word, the list and an article in turn: beside streams in the same process; in a web process of their own, as deploy/ has it; through bare Fastify; from the provider itself, with nobody between (what its words and hearing them take of these two cores is not ours); and beside none. Memory is the most seen over that before. Last, an answer that is there, ${CACHED} times.`,
       columns: ['', 'n', 'p50 / p95'],
       rows: [
         row('a stream, ours', streams.product),

@@ -1,17 +1,17 @@
 // How fast a book opens, turns its pages and jumps, beside other readers of EPUBs that open the same file.
 
 import { longBook } from './book/long-book.ts'
-import { type Address, openBrowser, timeMoves, timeOpen } from './book/measure.ts'
-import { PEERS, peerSite } from './book/peer-site.ts'
+import { type BookAddress, openBrowser, timeMoves, timeOpen } from './book/measure.ts'
+import { peerSite, READER_PEERS } from './book/peer-site.ts'
 import { putOnShelf } from './book/upload.ts'
 import { openDictionaryOnce } from './browser/articles.ts'
 import { paceOf, SAID_OF_PACE } from './browser/pace.ts'
 import { measureBare } from './browser/reader.ts'
 import { adminSession } from './lib/admin.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
-import { atMost, type Goal, median, percentile, short, writePart } from './lib/part.ts'
+import { atMost, type BenchGoal, formatShort, median, percentile, writePart } from './lib/part.ts'
 import { startServer } from './lib/server.ts'
-import { cut } from './seed/long-text.ts'
+import { cutParagraphs } from './seed/long-text.ts'
 import { seedTexts } from './seed/texts.ts'
 
 const SLOWER = 4
@@ -22,7 +22,7 @@ await inFolder(async (folder) => {
   await bringDictionary(folder)
   const dictionary = await openDictionaryOnce(folder)
   const pool = seedTexts(60, dictionary).texts.flatMap(({ paragraphs }) => paragraphs)
-  const prose = cut(pool, 5000).map(({ text }) => text)
+  const prose = cutParagraphs(pool, 5000).map(({ text }) => text)
   dictionary.close()
   const [server, site, browser] = await Promise.all([
     startServer({ DATA_DIR: folder }),
@@ -32,7 +32,7 @@ await inFolder(async (folder) => {
   try {
     const session = await adminSession(folder)
     const rows: (string | number)[][] = []
-    const goals: Goal[] = []
+    const goals: BenchGoal[] = []
     const pace = paceOf(await measureBare(prose, SLOWER))
     const novel = longBook('A Book of Many Harbours', 210_000, 135)
     const long = longBook('The Long Shelf', 1_600_000, 320)
@@ -44,10 +44,10 @@ await inFolder(async (folder) => {
         book.bytes,
       )
       site.give(file, book.first)
-      const readers: [name: string, address: Address][] = [
+      const readers: [name: string, address: BookAddress][] = [
         ['ours', { url: `${server.url}/book/${book_uuid}/read`, session }],
-        ...PEERS.map((name): [string, Address] => [name, { url: `${site.url}/read/${name}` }]),
-        ...(book === novel ? [['bare page', { url: `${site.url}/bare` }] as [string, Address]] : []),
+        ...READER_PEERS.map((name): [string, BookAddress] => [name, { url: `${site.url}/read/${name}` }]),
+        ...(book === novel ? [['bare page', { url: `${site.url}/bare` }] as [string, BookAddress]] : []),
       ]
       const open = new Map<string, { plain: number[]; slow: number[] }>()
       // In turns, so that what else goes on in the machine meets all of them.
@@ -64,10 +64,10 @@ await inFolder(async (folder) => {
         const [first, ...later] = jumps
         rows.push([
           `${book.words.toLocaleString('en')} words, ${name}`,
-          ...[short(median(plain)), short(median(slow))],
-          `${short(median(turns))} / ${short(percentile(turns, 95))}`,
-          first === undefined ? '' : short(first),
-          later.length === 0 ? '' : short(median(later)),
+          ...[formatShort(median(plain)), formatShort(median(slow))],
+          `${formatShort(median(turns))} / ${formatShort(percentile(turns, 95))}`,
+          first === undefined ? '' : formatShort(first),
+          later.length === 0 ? '' : formatShort(median(later)),
         ])
         if (name !== 'ours') continue
         const size = `${(Math.round(book.words / 10_000) * 10_000).toLocaleString('en')} words`
@@ -84,7 +84,7 @@ await inFolder(async (folder) => {
     }
     await writePart({
       title: 'Books',
-      method: `Chromium, a window of 390 × 844; the built app on the built server, and a page each for the readers that npm has, which open the very file that ours does from a site of their own that does nothing else. A first open is in a browser that was never there (no cache), from the navigation until the first page is drawn, as the machine is and with a ${SLOWER} times slower processor (median of ${RUNS}; of the long book one). Frames are drawn as soon as they are wanted, so that a turn is not the wait for the screen. Ours is a whole app (session, cache, word sheet, place kept); a peer shows the book and nothing else. A jump goes to a share of the book's words (epubjs and epub-ts scan the book for it once, the first time; foliate-js goes by bytes of chapters), counted until its frame is done. The bare page is the first chapter's markup in columns without any reader. ${SAID_OF_PACE} Here it takes ${short(pace)} times as long.`,
+      method: `Chromium, a window of 390 × 844; the built app on the built server, and a page each for the readers that npm has, which open the very file that ours does from a site of their own that does nothing else. A first open is in a browser that was never there (no cache), from the navigation until the first page is drawn, as the machine is and with a ${SLOWER} times slower processor (median of ${RUNS}; of the long book one). Frames are drawn as soon as they are wanted, so that a turn is not the wait for the screen. Ours is a whole app (session, cache, word sheet, place kept); a peer shows the book and nothing else. A jump goes to a share of the book's words (epubjs and epub-ts scan the book for it once, the first time; foliate-js goes by bytes of chapters), counted until its frame is done. The bare page is the first chapter's markup in columns without any reader. ${SAID_OF_PACE} Here it takes ${formatShort(pace)} times as long.`,
       columns: [
         'book',
         'first open ms',

@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { measureDeepPage } from './calls/deep-page.ts'
 import { type CallFigures, measureCall } from './calls/measure.ts'
-import { prepare } from './calls/prepare.ts'
-import { scenarios } from './calls/scenarios.ts'
+import { prepareBench } from './calls/prepare.ts'
+import { createScenarios } from './calls/scenarios.ts'
 import { recordSent } from './calls/sent.ts'
 import { inFolder } from './lib/folder.ts'
 import { CONNECTIONS } from './lib/load.ts'
-import { atLeast, atMost, type Goal, short, writePart } from './lib/part.ts'
-import { LARGE, type Size } from './seed/size.ts'
+import { atLeast, atMost, type BenchGoal, formatShort, writePart } from './lib/part.ts'
+import { LARGE_SIZE, type SeedSize } from './seed/size.ts'
 
-const SMALL: Size = { articles: 10_000, users: 1_000, cards: 100 }
+const SMALL: SeedSize = { articles: 10_000, users: 1_000, cards: 100 }
 const ROUNDS = 5
 const SECONDS = 3
 /** How deep in the list; there are twice as many pages. */
@@ -25,7 +25,7 @@ const TO_BYTES: Record<string, number> = {
   'article, painted': 0.15,
 }
 
-const goalsOf = ({ name, toBytes, toSql, growth }: CallFigures): Goal[] => {
+const goalsOf = ({ name, toBytes, toSql, growth }: CallFigures): BenchGoal[] => {
   const share = TO_BYTES[name]
   return [
     ...(share === undefined ? [] : [atLeast(`${name} against (a)`, share, toBytes, ' ×')]),
@@ -33,17 +33,17 @@ const goalsOf = ({ name, toBytes, toSql, growth }: CallFigures): Goal[] => {
     atMost(`${name}: cost with ten times the data`, 1.3, growth, ' ×'),
   ]
 }
-const orNone = (value: number | undefined): string => (value === undefined ? '–' : short(value))
+const orNone = (value: number | undefined): string => (value === undefined ? '–' : formatShort(value))
 
 await inFolder(async (folder) => {
   await mkdir(join(folder, 'requests'))
-  const stage = await prepare(folder, [LARGE, SMALL])
+  const stage = await prepareBench(folder, [LARGE_SIZE, SMALL])
   try {
     const [large, small] = stage.sites
     if (!large || !small) throw new Error('two databases were asked for')
     const figures: CallFigures[] = []
-    const atLarge = scenarios(LARGE, stage.language, stage.dictionary, large.cards)
-    const atSmall = scenarios(SMALL, stage.language, stage.dictionary, small.cards)
+    const atLarge = createScenarios(LARGE_SIZE, stage.language, stage.dictionary, large.cards)
+    const atSmall = createScenarios(SMALL, stage.language, stage.dictionary, small.cards)
     for (const [index, scenario] of atLarge.entries()) {
       const same = atSmall[index]
       if (!same) throw new Error(scenario.name)
@@ -71,7 +71,7 @@ await inFolder(async (folder) => {
       })
       figures.push(figure)
       process.stdout.write(
-        `  ${figure.name}: ${short(figure.server.rate)}/s, (a) ${short(figure.toBytes)}, (b) ${orNone(figure.toSql)}, growth ${short(figure.growth)}; µs ${short(figure.server.cpu)} + PostgreSQL ${short(figure.server.pg_cpu)}, (a) ${short(figure.bytes.cpu)}, (b) ${orNone(figure.sql?.cpu)}\n`,
+        `  ${figure.name}: ${formatShort(figure.server.rate)}/s, (a) ${formatShort(figure.toBytes)}, (b) ${orNone(figure.toSql)}, growth ${formatShort(figure.growth)}; µs ${formatShort(figure.server.cpu)} + PostgreSQL ${formatShort(figure.server.pg_cpu)}, (a) ${formatShort(figure.bytes.cpu)}, (b) ${orNone(figure.sql?.cpu)}\n`,
       )
     }
     const pages = await measureDeepPage(large.server, {
@@ -81,23 +81,23 @@ await inFolder(async (folder) => {
       seconds: SECONDS,
     })
     process.stdout.write(
-      `  waikan list: page 1 ${short(pages.first.rate)}/s, page ${DEEP_PAGE} ${short(pages.deep.rate)}/s\n`,
+      `  waikan list: page 1 ${formatShort(pages.first.rate)}/s, page ${DEEP_PAGE} ${formatShort(pages.deep.rate)}/s\n`,
     )
     const rows = figures.map(({ name, server, bytes, sql, toBytes, toSql, growth }) => [
       name,
-      short(server.rate),
-      short(bytes.rate),
-      short(toBytes),
+      formatShort(server.rate),
+      formatShort(bytes.rate),
+      formatShort(toBytes),
       orNone(sql?.rate),
       orNone(toSql),
-      `${short(server.cpu)} + ${short(server.pg_cpu)}`,
-      `${short(server.p50)} / ${short(server.p95)} / ${short(server.p99)}`,
-      sql ? `${short(sql.p50)} / ${short(sql.p95)} / ${short(sql.p99)}` : '–',
-      short(growth),
+      `${formatShort(server.cpu)} + ${formatShort(server.pg_cpu)}`,
+      `${formatShort(server.p50)} / ${formatShort(server.p95)} / ${formatShort(server.p99)}`,
+      sql ? `${formatShort(sql.p50)} / ${formatShort(sql.p95)} / ${formatShort(sql.p99)}` : '–',
+      formatShort(growth),
     ])
     await writePart({
       title: 'Calls a second',
-      method: `The built server in a process of its own, embedded PostgreSQL, fsync on, ${LARGE.articles.toLocaleString('en')} articles of 250–700 words, ${(LARGE.users * LARGE.cards).toLocaleString('en')} saved words, ${LARGE.users.toLocaleString('en')} readers (database ${large.gib.toFixed(1)} GiB); ${CONNECTIONS} connections of autocannon in another process; medians of ${ROUNDS} rounds of ${SECONDS} s, taken in turns with the peers. (a) is bare Fastify sending the same bytes; (b) is bare Fastify that runs the statements which the server was seen to send for the same request, session included, with the driver's own queries on as many connections (those that the server sends together at the same time), and sends an object of the same answer. "From disk" asks for 1,500 articles of all ages in turn, each once before it is measured, so that their texts are in the memory of the database and no longer in the server's. "Painted" and the list of guests are compressed and kept (server/http/kept.ts), as every browser gets them; (a) sends those very bytes. Growth is the time of a call with all the data over that with a tenth of it. After all rounds the server held ${short(large.server.rss())} MiB (at most ${short(large.server.peakRss())} MiB).`,
+      method: `The built server in a process of its own, embedded PostgreSQL, fsync on, ${LARGE_SIZE.articles.toLocaleString('en')} articles of 250–700 words, ${(LARGE_SIZE.users * LARGE_SIZE.cards).toLocaleString('en')} saved words, ${LARGE_SIZE.users.toLocaleString('en')} readers (database ${large.gib.toFixed(1)} GiB); ${CONNECTIONS} connections of autocannon in another process; medians of ${ROUNDS} rounds of ${SECONDS} s, taken in turns with the peers. (a) is bare Fastify sending the same bytes; (b) is bare Fastify that runs the statements which the server was seen to send for the same request, session included, with the driver's own queries on as many connections (those that the server sends together at the same time), and sends an object of the same answer. "From disk" asks for 1,500 articles of all ages in turn, each once before it is measured, so that their texts are in the memory of the database and no longer in the server's. "Painted" and the list of guests are compressed and kept (server/http/response-cache.ts), as every browser gets them; (a) sends those very bytes. Growth is the time of a call with all the data over that with a tenth of it. After all rounds the server held ${formatShort(large.server.rss())} MiB (at most ${formatShort(large.server.peakRss())} MiB).`,
       columns: [
         'call',
         'server /s',

@@ -1,12 +1,12 @@
 // How long 你认识 x % of fifty cards takes for a reader of many words: kept texts, texts never asked for, a new word each time.
 import pg from 'pg'
-import { prepare } from './calls/prepare.ts'
-import { as } from './calls/scenarios.ts'
+import { prepareBench } from './calls/prepare.ts'
+import { authorizationOf } from './calls/scenarios.ts'
 import { inFolder } from './lib/folder.ts'
-import { atMost, type Goal, median, percentile, short, writePart } from './lib/part.ts'
-import type { Size } from './seed/size.ts'
+import { atMost, type BenchGoal, formatShort, median, percentile, writePart } from './lib/part.ts'
+import type { SeedSize } from './seed/size.ts'
 
-const SIZE: Size = { articles: 10_000, users: 200, cards: 100 }
+const SIZE: SeedSize = { articles: 10_000, users: 200, cards: 100 }
 const READER = 1
 /** Words of their own beyond the seeded ones. */
 const OWN = 5000
@@ -25,7 +25,9 @@ async function listed(
     await before(n)
     const began = performance.now()
     const query = `order_by=new&limit=${AT_ONCE}&offset=${offset(n)}`
-    const response = await fetch(`${url}/reader/article/waikan?${query}`, { headers: as(READER) })
+    const response = await fetch(`${url}/reader/article/waikan?${query}`, {
+      headers: authorizationOf(READER),
+    })
     const { result } = (await response.json()) as { result: { items: { known_percent: number | null }[] } }
     times.push(performance.now() - began)
     if (result.items.length !== AT_ONCE || result.items.some(({ known_percent }) => known_percent === null))
@@ -35,7 +37,7 @@ async function listed(
 }
 
 await inFolder(async (folder) => {
-  const stage = await prepare(folder, [SIZE])
+  const stage = await prepareBench(folder, [SIZE])
   try {
     const [site] = stage.sites
     if (!site) throw new Error('no server')
@@ -67,14 +69,18 @@ await inFolder(async (folder) => {
       ],
     ]
     await pool.end()
-    const goals: Goal[] = runs.map(([name, times]) =>
+    const goals: BenchGoal[] = runs.map(([name, times]) =>
       atMost(`${name}, median`, MOST_MS, median(times), ' ms'),
     )
     await writePart({
       title: 'Coverage of fifty cards',
       method: `The built server, ${SIZE.articles.toLocaleString('en')} articles; a member with a level and ${OWN.toLocaleString('en')} words of their own asks for lists of ${AT_ONCE} cards, each with 你认识 x %, ${RUNS} times, one after the other. Times are of the whole call.`,
       columns: ['list', 'p50 ms', 'p95 ms'],
-      rows: runs.map(([name, times]) => [name, short(median(times)), short(percentile(times, 95))]),
+      rows: runs.map(([name, times]) => [
+        name,
+        formatShort(median(times)),
+        formatShort(percentile(times, 95)),
+      ]),
       goals,
     })
   } finally {

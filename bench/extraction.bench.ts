@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { extractArticle } from '../server/providers/page-fetch/extraction/article.ts'
-import { atLeast, median, short, writePart } from './lib/part.ts'
+import { atLeast, formatShort, median, writePart } from './lib/part.ts'
 
 const ROUNDS = 9
 /** Of the plain peer's rate: the charset, the look-over, the cleaning and the blocks are ours on top. */
@@ -38,8 +38,8 @@ await writePart({
   method: `${pages.length} pages${existsSync(SAVED) ? ' of real sites' : ''}, one after another in one thread, both ways by turns; the median of ${ROUNDS} rounds.`,
   columns: ['way', 'pages/s'],
   rows: [
-    ['bytes to blocks: charset, look-over, second try, cleaning', short(ours)],
-    ['Readability on linkedom alone', short(plain)],
+    ['bytes to blocks: charset, look-over, second try, cleaning', formatShort(ours)],
+    ['Readability on linkedom alone', formatShort(plain)],
   ],
   goals: [atLeast('pages a second, of the plain way', SHARE, ours / plain, ' ×')],
 })

@@ -2,19 +2,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../server/db/open.ts'
 import { createStores } from '../server/stores.ts'
-import { prepare } from './calls/prepare.ts'
-import { as } from './calls/scenarios.ts'
+import { prepareBench } from './calls/prepare.ts'
+import { authorizationOf } from './calls/scenarios.ts'
 import { takeInByHand } from './feeds/by-hand.ts'
 import { inFolder } from './lib/folder.ts'
-import { atLeast, atMost, median, percentile, short, writePart } from './lib/part.ts'
+import { atLeast, atMost, formatShort, median, percentile, writePart } from './lib/part.ts'
 import { startProgram, startServer } from './lib/server.ts'
-import type { Size } from './seed/size.ts'
+import type { SeedSize } from './seed/size.ts'
 
-const SIZE: Size = { articles: 5_000, users: 400, cards: 100 }
+const SIZE: SeedSize = { articles: 5_000, users: 400, cards: 100 }
 const FEEDS = 200
 /** As many sites, by addresses of this machine. */
 const SITES = 40
-/** Feeds that the schedule takes up at one look (server/features/rss/run.ts). */
+/** Feeds that the schedule takes up at one look (server/features/rss/jobs.ts). */
 const A_LOOK = 50
 const EVERY_MS = 20
 const MOST_MS = 900_000
@@ -24,7 +24,7 @@ const [A_FEED, OF_FEEDS] = [30, 100]
 const TAKE_ROUNDS = 5
 
 await inFolder(async (folder) => {
-  const { sites, close } = await prepare(folder, [SIZE])
+  const { sites, close } = await prepareBench(folder, [SIZE])
   const stops: (() => Promise<void>)[] = [close]
   try {
     const [seeded] = sites
@@ -69,7 +69,7 @@ await inFolder(async (folder) => {
     }
     const askByHand = async (): Promise<void> => {
       for (const id of ids) {
-        const headers = { ...as(SIZE.users), 'content-type': 'application/json' }
+        const headers = { ...authorizationOf(SIZE.users), 'content-type': 'application/json' }
         const url = `${server.url}/reader/rss/feed/${id}/crawl`
         const { status } = await fetch(url, { method: 'POST', headers, body: '{}' })
         if (status !== 200) throw new Error(`a crawl was answered ${status}`)
@@ -102,7 +102,9 @@ await inFolder(async (folder) => {
           `/reader/article/waikan/${1 + ((n * 33) % 3993)}/show`,
         ]
         const began = performance.now()
-        const answer = await fetch(`${server.url}${paths[n % 3]}`, { headers: as(1 + (n % 300)) })
+        const answer = await fetch(`${server.url}${paths[n % 3]}`, {
+          headers: authorizationOf(1 + (n % 300)),
+        })
         await answer.arrayBuffer()
         if (answer.status !== 200) throw new Error(`${paths[n % 3]} was answered ${answer.status}`)
         waits.push(performance.now() - began)
@@ -161,18 +163,18 @@ await inFolder(async (folder) => {
     const row = (name: string, times: readonly number[]) => [
       name,
       String(times.length),
-      `${short(percentile(times, 50))} / ${short(percentile(times, 95))} ms`,
+      `${formatShort(percentile(times, 50))} / ${formatShort(percentile(times, 95))} ms`,
     ]
     await writePart({
       title: 'Feeds',
-      method: `The built server with its jobs in it, ${SIZE.articles.toLocaleString('en')} articles. A reader asks for a word, the list and an article in turn, ${EVERY_MS} ms after each answer, while ${FEEDS} feeds of ${SITES} sites on this machine are crawled (15 new entries with texts of 900 words in each): by the schedule, which rests between them (${short(bySchedule)} s), and asked for by hand, all at once (${short(byHand)} s); half a minute without before and after the schedule's; percentiles of all answers. Then ${(A_FEED * OF_FEEDS).toLocaleString('en')} new entries, ${A_FEED} in a feed, are taken in by the server's store and by the same SQL written by hand on the bare driver, one feed after another, by turns; medians of ${TAKE_ROUNDS} rounds.`,
+      method: `The built server with its jobs in it, ${SIZE.articles.toLocaleString('en')} articles. A reader asks for a word, the list and an article in turn, ${EVERY_MS} ms after each answer, while ${FEEDS} feeds of ${SITES} sites on this machine are crawled (15 new entries with texts of 900 words in each): by the schedule, which rests between them (${formatShort(bySchedule)} s), and asked for by hand, all at once (${formatShort(byHand)} s); half a minute without before and after the schedule's; percentiles of all answers. Then ${(A_FEED * OF_FEEDS).toLocaleString('en')} new entries, ${A_FEED} in a feed, are taken in by the server's store and by the same SQL written by hand on the bare driver, one feed after another, by turns; medians of ${TAKE_ROUNDS} rounds.`,
       columns: ['', 'n', 'p50 / p95, or a second'],
       rows: [
         row('a reader, nothing else', waits.without),
         row('a reader while the schedule crawls', waits.schedule),
         row('a reader while all are crawled by hand', waits.hand),
-        ['new entries by the store', String(A_FEED * OF_FEEDS), short(ours)],
-        ['new entries by hand', String(A_FEED * OF_FEEDS), short(hand)],
+        ['new entries by the store', String(A_FEED * OF_FEEDS), formatShort(ours)],
+        ['new entries by hand', String(A_FEED * OF_FEEDS), formatShort(hand)],
       ],
       goals: [
         atMost(

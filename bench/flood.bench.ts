@@ -4,14 +4,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { prepare } from './calls/prepare.ts'
+import { prepareBench } from './calls/prepare.ts'
 import { inFolder } from './lib/folder.ts'
-import type { Asked } from './lib/load.ts'
-import { atMost, percentile, short, writePart } from './lib/part.ts'
+import type { LoadRequest } from './lib/load.ts'
+import { atMost, formatShort, percentile, writePart } from './lib/part.ts'
 import { ROOT, startServer } from './lib/server.ts'
-import type { Size } from './seed/size.ts'
+import type { SeedSize } from './seed/size.ts'
 
-const SIZE: Size = { articles: 10_000, users: 1_000, cards: 100 }
+const SIZE: SeedSize = { articles: 10_000, users: 1_000, cards: 100 }
 const AT_ONCE = 64
 const SECONDS = 8
 const EVERY_MS = 25
@@ -20,12 +20,12 @@ const FILLED_MS = 2_000
 const OF_EACH = 300
 const MOST_MS = 200
 
-const many = (make: (n: number) => string): Asked[] =>
+const many = (make: (n: number) => string): LoadRequest[] =>
   Array.from({ length: OF_EACH }, (_, n) => ({ path: make(n), headers: {} }))
 /** Every 33rd is not published (see filling.ts). */
 const article = (n: number): number => 1 + 33 * (n % 200)
 
-const floods: Record<string, Asked[]> = {
+const floods: Record<string, LoadRequest[]> = {
   search: many((n) => `/api/search?q=${['weather', 'the sea', 'bread', 'science', 'railway line'][n % 5]}`),
   'list of articles': many((n) => `/reader/article/waikan?order_by=new&offset=${(n % 10) * 20}`),
   'article show': many((n) => `/reader/article/waikan/${article(n)}/show`),
@@ -66,7 +66,7 @@ async function flood(url: string, file: string, name: string): Promise<{ rate: n
 }
 
 await inFolder(async (folder) => {
-  const stage = await prepare(folder, [SIZE])
+  const stage = await prepareBench(folder, [SIZE])
   const [site] = stage.sites
   if (!site) throw new Error('one database was asked for')
   const server = await startServer({
@@ -86,7 +86,9 @@ await inFolder(async (folder) => {
     await writeFile(file, JSON.stringify(Object.fromEntries(asked)))
     const still = performance.now() + SECONDS * 250
     const alone = await bystander(server.url, () => performance.now() < still)
-    const rows = [['nothing', '–', '–', short(percentile(alone, 50)), short(percentile(alone, 95))]]
+    const rows = [
+      ['nothing', '–', '–', formatShort(percentile(alone, 50)), formatShort(percentile(alone, 95))],
+    ]
     const goals = []
     for (const name of Object.keys(floods)) {
       let isGoing = true
@@ -97,7 +99,13 @@ await inFolder(async (folder) => {
       const waits = await bystander(server.url, () => isGoing)
       const { rate, failed } = await flooding
       const p95 = percentile(waits, 95)
-      rows.push([name, short(rate), short(failed / SECONDS), short(percentile(waits, 50)), short(p95)])
+      rows.push([
+        name,
+        formatShort(rate),
+        formatShort(failed / SECONDS),
+        formatShort(percentile(waits, 50)),
+        formatShort(p95),
+      ])
       goals.push(atMost(`bystander while one client floods with ${name}`, MOST_MS, p95, ' ms'))
     }
     await writePart({

@@ -1,19 +1,19 @@
 // How 适合我 does over a year of simulated readers, beside the newest first, the most popular first, and its own parts alone.
 import { coverageFit, rankByFit } from '../domain/article/fit.ts'
 import { NO_INTERESTS } from '../domain/article/interest.ts'
-import { liveAYear, type Ordering, type Seen, type YearFigures } from './for-you/year.ts'
-import { atLeast, atMost, short, writePart } from './lib/part.ts'
+import { liveAYear, type OrderingRule, type SeenArticle, type YearFigures } from './for-you/year.ts'
+import { atLeast, atMost, formatShort, writePart } from './lib/part.ts'
 
 const DAY_MS = 86_400_000
 const dateOf = (day: number): Date => new Date(Date.UTC(2026, 0, 1) + day * DAY_MS)
 
 const by =
-  (worth: (seen: Seen) => number): Ordering =>
+  (worth: (seen: SeenArticle) => number): OrderingRule =>
   (seen) =>
     [...seen].sort((a, b) => worth(b) - worth(a)).map(({ article }) => article)
 
 /** The candidates as the server takes them, then all others from the newest on. */
-const forYou: Ordering = (seen, interests, day) => {
+const forYou: OrderingRule = (seen, interests, day) => {
   const nearest = [...seen].sort((a, b) => coverageFit(b.known_percent) - coverageFit(a.known_percent))
   const newest = [...seen].sort((a, b) => b.article.day - a.article.day)
   const hottest = [...seen].sort((a, b) => b.heat - a.heat)
@@ -30,7 +30,7 @@ const forYou: Ordering = (seen, interests, day) => {
   return [...ranked, ...newest.filter((each) => !picked.has(each)).map(({ article }) => article)]
 }
 
-const ORDERS: Record<string, Ordering> = {
+const ORDERS: Record<string, OrderingRule> = {
   'newest first': by(({ article }) => article.day),
   'most popular first': by(({ article, heat }) => heat + article.day / 1e6),
   'how much is known alone': by(({ known_percent }) => coverageFit(known_percent)),
@@ -43,7 +43,7 @@ const of = (name: string): YearFigures => {
   if (!figures) throw new Error(name)
   return figures
 }
-const percent = (share: number): string => `${short(100 * share)} %`
+const percent = (share: number): string => `${formatShort(100 * share)} %`
 const [mine, newest, popular] = [of('适合我'), of('newest first'), of('most popular first')]
 
 await writePart({
@@ -62,10 +62,10 @@ await writePart({
   ],
   rows: lived.map(([name, figures]) => [
     name,
-    short(figures.ndcg),
+    formatShort(figures.ndcg),
     percent(figures.finished_share),
-    short(figures.finished_a_visit),
-    short(figures.topics),
+    formatShort(figures.finished_a_visit),
+    formatShort(figures.topics),
     String(figures.longest_row),
     percent(figures.readable),
     percent(figures.shown),

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 import { findFreePort } from '../tests/support/free-port.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../tools/lib/chromium.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
-import { atLeast, median, short, writePart } from './lib/part.ts'
+import { atLeast, formatShort, median, writePart } from './lib/part.ts'
 import { startServer } from './lib/server.ts'
 
 const RUNS = 3
@@ -55,7 +55,7 @@ await inFolder(async (folder) => {
     for (const [name, path] of Object.entries(pages)) {
       const { scores, figures } = await audit(`${server.url}${path}`)
       const [performance = 0, accessibility = 0] = scores
-      rows.push([name, short(performance), short(accessibility), ...figures.map(short)])
+      rows.push([name, formatShort(performance), formatShort(accessibility), ...figures.map(formatShort)])
       goals.push(
         atLeast(`performance of ${name}`, 95, performance),
         atLeast(`accessibility of ${name}`, 100, accessibility),

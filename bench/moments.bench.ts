@@ -3,9 +3,9 @@ import { openDictionaryOnce, writeArticles } from './browser/articles.ts'
 import { measureMoments } from './browser/moments.ts'
 import { paceOf, SAID_OF_PACE } from './browser/pace.ts'
 import { measureBare } from './browser/reader.ts'
-import { beside } from './lib/admin.ts'
+import { withDatabaseOf } from './lib/admin.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
-import { atMost, median, percentile, short, writePart } from './lib/part.ts'
+import { atMost, formatShort, median, percentile, writePart } from './lib/part.ts'
 import { startServer } from './lib/server.ts'
 
 const SLOWER = 4
@@ -18,7 +18,7 @@ await inFolder(async (folder) => {
   const server = await startServer({ DATA_DIR: folder })
   try {
     const { session, articles } = await writeArticles(server.url, folder, dictionary, [5_000], 500)
-    await beside(folder, async (pool) => {
+    await withDatabaseOf(folder, async (pool) => {
       await pool.query(`update cards set due = now() - interval '1 hour' where user_id = $1`, [session.id])
       await pool.query(`update users set known_base = 'C4' where id = $1`, [session.id])
     })
@@ -37,12 +37,12 @@ await inFolder(async (folder) => {
     const row = (what: string, samples: readonly number[]) => [
       what,
       samples.length,
-      short(median(samples)),
-      short(percentile(samples, 95)),
+      formatShort(median(samples)),
+      formatShort(percentile(samples, 95)),
     ]
     await writePart({
       title: 'Moments',
-      method: `Chromium, a window of 390 × 844, a member; the built app on the built server. Each visit is a browser that was never here; it looks at a screen for 2.5 s before it acts. A card counts from the click until the frame with the text is done, on the machine as it is (it waits for the network and not for the processor); the others with a ${SLOWER} times slower processor: the first tap until the frame with the meaning, 你认识 from the click that says some words are known until the frame with the new share in the article's head, a key in review until the frame with the answer or the next card. ${SAID_OF_PACE} Here it takes ${short(pace)} times as long.`,
+      method: `Chromium, a window of 390 × 844, a member; the built app on the built server. Each visit is a browser that was never here; it looks at a screen for 2.5 s before it acts. A card counts from the click until the frame with the text is done, on the machine as it is (it waits for the network and not for the processor); the others with a ${SLOWER} times slower processor: the first tap until the frame with the meaning, 你认识 from the click that says some words are known until the frame with the new share in the article's head, a key in review until the frame with the answer or the next card. ${SAID_OF_PACE} Here it takes ${formatShort(pace)} times as long.`,
       columns: ['moment', 'n', 'p50 ms', 'p95 ms'],
       rows: [
         row('first opened card → text', seen.firstCard),

@@ -10,7 +10,7 @@ import {
 } from '../domain/note/anchor.ts'
 import { editWords } from '../domain/note/editing.testing.ts'
 import { locateWords } from '../domain/note/locate-words.ts'
-import { atLeast, atMost, median, percentile, short, writePart } from './lib/part.ts'
+import { atLeast, atMost, formatShort, median, percentile, writePart } from './lib/part.ts'
 
 const WORDS = 50_000
 const HIGHLIGHTS = 500
@@ -77,9 +77,9 @@ anchors.forEach((anchor, at) => {
 })
 const row = (name: string, times: readonly number[]) => [
   name,
-  short(times[0] ?? 0),
-  short(median(times)),
-  short(percentile(times, 95)),
+  formatShort(times[0] ?? 0),
+  formatShort(median(times)),
+  formatShort(percentile(times, 95)),
 ]
 
 await writePart({

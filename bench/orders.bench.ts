@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { computeMembershipStatus, type LedgerRow } from '../domain/membership/ledger.ts'
 import { openDatabase } from '../server/db/open.ts'
-import { grant } from '../server/features/membership/public.ts'
+import { grantDays } from '../server/features/membership/public.ts'
 import { createStores } from '../server/stores.ts'
 import { startWechatPay, wechatSettings } from '../tests/support/payment/wechat-pay-server.ts'
-import { statementsOf, type Unit } from './calls/capture.ts'
-import { appOn, POOL, prepare } from './calls/prepare.ts'
+import { type StatementGroup, statementsOf } from './calls/capture.ts'
+import { appOn, POOL_SIZE, prepareBench } from './calls/prepare.ts'
 import { inFolder } from './lib/folder.ts'
 import { CONNECTIONS } from './lib/load.ts'
-import { atLeast, atMost, median, percentile, short, writePart } from './lib/part.ts'
+import { atLeast, atMost, formatShort, median, percentile, writePart } from './lib/part.ts'
 import { startServer } from './lib/server.ts'
 
 const ROUNDS = 7
@@ -29,7 +29,7 @@ interface Bought {
 }
 
 await inFolder(async (folder) => {
-  const { sites, dictionary, close } = await prepare(folder, [SIZE])
+  const { sites, dictionary, close } = await prepareBench(folder, [SIZE])
   const stops: (() => unknown)[] = [close]
   try {
     const [seeded] = sites
@@ -56,7 +56,7 @@ await inFolder(async (folder) => {
 
     const server = await startServer({ DATABASE_URL: seeded.database_url, DATA_DIR: folder, ...settings })
     stops.push(server.stop)
-    const pool = new pg.Pool({ connectionString: seeded.database_url, max: POOL })
+    const pool = new pg.Pool({ connectionString: seeded.database_url, max: POOL_SIZE })
     stops.push(() => pool.end())
     const notified = async (mine: readonly Bought[]): Promise<number> => {
       // Signed before the clock starts: that is the provider's work.
@@ -90,7 +90,8 @@ await inFolder(async (folder) => {
     const stores = createStores(database)
     const at = new Date()
     await stores.membership.transaction(async (tx) => {
-      for (let row = 0; row < ROWS; row += 1) await grant({ store: stores }, tx, SIZE.users, aRow(row, at))
+      for (let row = 0; row < ROWS; row += 1)
+        await grantDays({ store: stores }, tx, SIZE.users, aRow(row, at))
     })
     await database.db.execute(sql`analyze membership_ledger`)
     const computed: number[] = []
@@ -114,10 +115,10 @@ await inFolder(async (folder) => {
       method: `Notices of WeChat Pay, signed and encrypted, each for an order of its own that waits, to the built server in a process of its own (embedded PostgreSQL, fsync on): verified, paid, finished, granted and written down. Against the ${statements} statements that the server was seen to send for one, on the bare driver with nothing verified. ${CONNECTIONS} at a time, medians of ${ROUNDS} rounds of ${A_ROUND}, by turns. Then a ledger of ${ROWS.toLocaleString('en')} rows: the standing computed from rows in memory, and with the rows read from the database.`,
       columns: ['what', 'a second', 'p50 ms', 'p95 ms'],
       rows: [
-        ['notices taken', short(now), '', ''],
-        ['the same SQL', short(peer), '', ''],
-        ['standing computed', '', short(median(computed)), short(percentile(computed, 95))],
-        ['rows read, standing computed', '', short(median(asked)), short(percentile(asked, 95))],
+        ['notices taken', formatShort(now), '', ''],
+        ['the same SQL', formatShort(peer), '', ''],
+        ['standing computed', '', formatShort(median(computed)), formatShort(percentile(computed, 95))],
+        ['rows read, standing computed', '', formatShort(median(asked)), formatShort(percentile(asked, 95))],
       ],
       goals: [
         atLeast('notices, of the same SQL', 0.5, now / peer, ' ×'),
@@ -172,7 +173,12 @@ async function rateOf<T>(all: readonly T[], each: (one: T) => Promise<void>): Pr
 }
 
 /** The statements for `first`, for another order. */
-async function runAs(pool: pg.Pool, units: readonly Unit[], first: Bought, bought: Bought): Promise<void> {
+async function runAs(
+  pool: pg.Pool,
+  units: readonly StatementGroup[],
+  first: Bought,
+  bought: Bought,
+): Promise<void> {
   const own = (value: unknown): unknown => {
     if (value === first.user_id || value === String(first.user_id)) return bought.user_id
     return typeof value === 'string' ? value.replaceAll(first.order_no, bought.order_no) : value

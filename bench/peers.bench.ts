@@ -2,11 +2,11 @@
 import { inFolder } from './lib/folder.ts'
 import { writePart } from './lib/part.ts'
 import { measureTable } from './peers/table.ts'
-import { LARGE } from './seed/size.ts'
+import { LARGE_SIZE } from './seed/size.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
 
 await inFolder(async (folder) =>
-  writePart(await measureTable(folder, LARGE, { rounds: ROUNDS, seconds: SECONDS })),
+  writePart(await measureTable(folder, LARGE_SIZE, { rounds: ROUNDS, seconds: SECONDS })),
 )

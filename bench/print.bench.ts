@@ -1,13 +1,13 @@
 // How long a poster and a PDF take from the call until they are there, once the typesetter has warmed up.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../server/db/open.ts'
-import { prepare } from './calls/prepare.ts'
-import { as } from './calls/scenarios.ts'
+import { prepareBench } from './calls/prepare.ts'
+import { authorizationOf } from './calls/scenarios.ts'
 import { inFolder } from './lib/folder.ts'
-import { atMost, percentile, short, writePart } from './lib/part.ts'
-import type { Size } from './seed/size.ts'
+import { atMost, formatShort, percentile, writePart } from './lib/part.ts'
+import type { SeedSize } from './seed/size.ts'
 
-const SIZE: Size = { articles: 400, users: 10, cards: 10 }
+const SIZE: SeedSize = { articles: 400, users: 10, cards: 10 }
 const TIMES = 12
 const POLL_MS = 20
 const WORKS = {
@@ -21,7 +21,7 @@ const WORKS = {
 }
 
 await inFolder(async (folder) => {
-  const { sites, close } = await prepare(folder, [SIZE])
+  const { sites, close } = await prepareBench(folder, [SIZE])
   try {
     const [site] = sites
     if (!site) throw new Error('one database was asked for')
@@ -32,7 +32,7 @@ await inFolder(async (folder) => {
     const until = async (path: string): Promise<number> => {
       const began = performance.now()
       for (;;) {
-        const answer = await fetch(`${site.server.url}${path}`, { headers: as(1) })
+        const answer = await fetch(`${site.server.url}${path}`, { headers: authorizationOf(1) })
         const { result } = (await answer.json()) as { result: string | null }
         if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)
         if (result !== null) return performance.now() - began
@@ -64,7 +64,12 @@ await inFolder(async (folder) => {
       title: 'What is printed',
       method: `The built server with its jobs in it; ${TIMES} articles of 250 to 700 words for each, none of which was printed before, one after another; from the call until the address of the file is answered, the queue of a PDF’s job included (asked again every ${POLL_MS} ms). Again: the same once more.`,
       columns: ['made', 'p50 ms', 'p95 ms', 'again, p50 ms'],
-      rows: figures.map(({ name, p50, p95, again }) => [name, short(p50), short(p95), short(again)]),
+      rows: figures.map(({ name, p50, p95, again }) => [
+        name,
+        formatShort(p50),
+        formatShort(p95),
+        formatShort(again),
+      ]),
       goals: figures.flatMap(({ name, p50 }) =>
         name.startsWith('poster') ? [atMost(`${name}, median`, 300, p50, ' ms')] : [],
       ),

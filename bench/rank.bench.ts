@@ -1,8 +1,8 @@
 // How long the ranking of a week takes to read, and a report to be counted in it, with a million readers.
-import { adminSession, beside } from './lib/admin.ts'
+import { adminSession, withDatabaseOf } from './lib/admin.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
-import { atMost, type Goal, median, percentile, short, writePart } from './lib/part.ts'
-import { type Running, startServer } from './lib/server.ts'
+import { atMost, type BenchGoal, formatShort, median, percentile, writePart } from './lib/part.ts'
+import { type RunningServer, startServer } from './lib/server.ts'
 
 const READERS = 1_000_000
 const RUNS = 200
@@ -12,7 +12,7 @@ const PLACES = { first: 400_000, middle: 1500, last: 2 } as const
 /** The Monday of this week, of Shanghai. */
 const WEEK = `(date_trunc('week', now() at time zone 'Asia/Shanghai'))::date`
 
-async function timesOf(server: Running, token: string): Promise<number[]> {
+async function timesOf(server: RunningServer, token: string): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const began = performance.now()
@@ -32,8 +32,8 @@ await inFolder(async (folder) => {
   try {
     const { token, id } = await adminSession(folder)
     const rows: (string | number)[][] = []
-    const goals: Goal[] = []
-    await beside(folder, async (pool) => {
+    const goals: BenchGoal[] = []
+    await withDatabaseOf(folder, async (pool) => {
       // Most read some minutes, few read hours.
       await pool.query(
         `insert into week_ranks (user_id, week, cat, amount, reached_at)
@@ -53,7 +53,7 @@ await inFolder(async (folder) => {
         )
         await timesOf(server, token)
         const times = await timesOf(server, token)
-        rows.push([place, short(median(times)), short(percentile(times, 95))])
+        rows.push([place, formatShort(median(times)), formatShort(percentile(times, 95))])
         goals.push(atMost(`own place ${place}, median`, 50, median(times), ' ms'))
       }
     })

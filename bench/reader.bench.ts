@@ -3,7 +3,7 @@ import { openDictionaryOnce, writeArticles } from './browser/articles.ts'
 import { paceOf, SAID_OF_PACE } from './browser/pace.ts'
 import { measureBare, measureReader } from './browser/reader.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
-import { atMost, type Goal, median, percentile, short, writePart } from './lib/part.ts'
+import { atMost, type BenchGoal, formatShort, median, percentile, writePart } from './lib/part.ts'
 import { startServer } from './lib/server.ts'
 
 const SLOWER = 4
@@ -11,7 +11,7 @@ const MARKED = 500
 const RUNS = 3
 
 const middleAndWorst = (samples: readonly number[]) =>
-  `${short(median(samples))} / ${short(percentile(samples, 95))}`
+  `${formatShort(median(samples))} / ${formatShort(percentile(samples, 95))}`
 const looks = (seen: { tap: number[]; font: number[]; theme: number[] }) =>
   [seen.tap, seen.font, seen.theme].map(middleAndWorst)
 
@@ -22,7 +22,7 @@ await inFolder(async (folder) => {
   try {
     const site = await writeArticles(server.url, folder, dictionary, [5_000, 50_000], MARKED)
     const rows: (string | number)[][] = []
-    const goals: Goal[] = []
+    const goals: BenchGoal[] = []
     let pace = 1
     for (const { id, words, texts } of site.articles) {
       const seen = await measureReader({
@@ -36,7 +36,7 @@ await inFolder(async (folder) => {
       })
       const size = `${words.toLocaleString('en')} words`
       const tap = percentile(seen.tap, 95)
-      rows.push([size, short(median(seen.open)), seen.ranges, seen.elements, ...looks(seen)])
+      rows.push([size, formatShort(median(seen.open)), seen.ranges, seen.elements, ...looks(seen)])
       const bare = await measureBare(texts, SLOWER)
       rows.push([`${size}, bare page`, '', '', '', ...looks(bare)])
       if (words === 5_000) pace = paceOf(bare)
@@ -49,7 +49,7 @@ await inFolder(async (folder) => {
     }
     await writePart({
       title: 'The reader on a slow phone',
-      method: `Chromium with a ${SLOWER} times slower processor, a window of 390 × 844, a reader whose saved words stand ${MARKED} times in each article; the built app on the built server. Opening counts from the moment the browser has read the article's answer (from the click, where it was fetched ahead) until the frame with text and marks is done (median of ${RUNS}); a tap counts from the click until the frame with the meaning is done, with the network off; a change of size or theme from the click until the frame is done (of all ${RUNS} runs); a quarter of a second lies between them. The bare page shows the same paragraphs without the app, and does the least that a tap or a change needs: what it takes is the browser's and the machine's own time. ${SAID_OF_PACE} Here it takes ${short(pace)} times as long.`,
+      method: `Chromium with a ${SLOWER} times slower processor, a window of 390 × 844, a reader whose saved words stand ${MARKED} times in each article; the built app on the built server. Opening counts from the moment the browser has read the article's answer (from the click, where it was fetched ahead) until the frame with text and marks is done (median of ${RUNS}); a tap counts from the click until the frame with the meaning is done, with the network off; a change of size or theme from the click until the frame is done (of all ${RUNS} runs); a quarter of a second lies between them. The bare page shows the same paragraphs without the app, and does the least that a tap or a change needs: what it takes is the browser's and the machine's own time. ${SAID_OF_PACE} Here it takes ${formatShort(pace)} times as long.`,
       columns: [
         'article',
         'open ms',

@@ -2,9 +2,9 @@
 import { chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../tools/lib/chromium.ts'
 import { openDictionaryOnce, writeArticles } from './browser/articles.ts'
-import { beside } from './lib/admin.ts'
+import { withDatabaseOf } from './lib/admin.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
-import { atMost, median, percentile, short, writePart } from './lib/part.ts'
+import { atMost, formatShort, median, percentile, writePart } from './lib/part.ts'
 import { startServer } from './lib/server.ts'
 import { bringYears, YEARS } from './seed/five-years.ts'
 
@@ -20,7 +20,7 @@ await inFolder(async (folder) => {
   const server = await startServer({ DATA_DIR: folder })
   try {
     const { session } = await writeArticles(server.url, folder, dictionary, [1000], 1)
-    const reports = await beside(folder, async (pool) => {
+    const reports = await withDatabaseOf(folder, async (pool) => {
       await pool.query(
         `insert into articles overriding system value select (jsonb_populate_record(null::articles, to_jsonb(a) || jsonb_build_object('id', n,
            'link_key', 'bench ' || n, 'level', (array['EASY', 'STANDARD', 'DIFFICULT'])[1 + n % 3]))).*
@@ -65,10 +65,10 @@ await inFolder(async (folder) => {
     const shown = await openScreen(server.url, session)
     const row = (what: string, { first, rest, kib }: Awaited<ReturnType<typeof call>>) => [
       what,
-      short(first),
-      short(median(rest)),
-      short(percentile(rest, 95)),
-      short(kib),
+      formatShort(first),
+      formatShort(median(rest)),
+      formatShort(percentile(rest, 95)),
+      formatShort(kib),
     ]
     await writePart({
       title: 'Reading data',
@@ -78,7 +78,13 @@ await inFolder(async (folder) => {
         row(`history/data, ${YEARS} years by day`, whole),
         row(`history/data, ${YEARS} years by month`, months),
         row('history/data, twelve months by day', last),
-        ['/read_data opened', short(shown[0] ?? 0), short(median(shown)), short(percentile(shown, 95)), ''],
+        [
+          '/read_data opened',
+          formatShort(shown[0] ?? 0),
+          formatShort(median(shown)),
+          formatShort(percentile(shown, 95)),
+          '',
+        ],
       ],
       goals: [
         atMost(`history/data over ${YEARS} years, the first call`, 1000, whole.first, ' ms'),

@@ -4,9 +4,9 @@ import { basename } from 'node:path'
 import { isMissingChapter, parseBookFormat } from '../domain/book/kinds.ts'
 import { makeBookMaker } from '../server/providers/epub/guarded.ts'
 import { EpubFailure } from '../server/providers/epub/port.ts'
-import { openArchive } from '../server/providers/epub/reading/archive.ts'
+import { openEpubArchive } from '../server/providers/epub/reading/archive.ts'
 import { atLeast, atMost, writePart } from './lib/part.ts'
-import { SEED, setAside } from './saved/set-aside.ts'
+import { SELECTION_SEED, setAside } from './saved/set-aside.ts'
 
 const DATA = new URL('../../shared/data/', import.meta.url)
 
@@ -59,7 +59,7 @@ async function readBook(path: string): Promise<Read> {
 /** Counted in the package's own text, not by what reads books. */
 async function spineOf(bytes: Uint8Array): Promise<number | undefined> {
   try {
-    const archive = await openArchive(bytes)
+    const archive = await openEpubArchive(bytes)
     const path = archive.paths.find((each) => each.endsWith('.opf'))
     const text = path === undefined ? '' : ((await archive.read(path))?.toString('utf8') ?? '')
     const tags = (name: string) => text.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'g')) ?? []
@@ -104,7 +104,7 @@ const shareOf = (all: readonly Read[]) => all.filter(({ shown }) => shown !== un
 
 await writePart({
   title: 'Books of others',
-  method: `${books.length} books: four of the IDPF's samples, and those of the cases, each made for a fault that another reader of books had. What the product makes of one: chapters shown against the items that its spine names (plain texts have none), those it says are missing, what it put right. A third was set aside by lot (seed ${SEED}): ${[
+  method: `${books.length} books: four of the IDPF's samples, and those of the cases, each made for a fault that another reader of books had. What the product makes of one: chapters shown against the items that its spine names (plain texts have none), those it says are missing, what it put right. A third was set aside by lot (seed ${SELECTION_SEED}): ${[
     ...aside,
   ]
     .map((path) => basename(path))

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { toPlainText } from '../domain/article/block.ts'
 import { makePageExtractor } from '../server/providers/page-fetch/extract.ts'
 import { atLeast, writePart } from './lib/part.ts'
-import { SEED, setAside } from './saved/set-aside.ts'
-import { type Agreement, agreementOf, textOfPage } from './saved/words.ts'
+import { SELECTION_SEED, setAside } from './saved/set-aside.ts'
+import { agreementOf, textOfPage, type WordAgreement } from './saved/words.ts'
 
 const FOLDER = new URL('../../shared/data/pages/', import.meta.url)
 const TIMEOUT_MS = 120_000
@@ -16,7 +16,7 @@ const aside = setAside(names)
 const read = (name: string, file: string) => readFileSync(new URL(`${name}/${file}`, FOLDER))
 
 const extractor = makePageExtractor({ timeout_ms: TIMEOUT_MS })
-const found = new Map<string, Agreement>()
+const found = new Map<string, WordAgreement>()
 const refused = new Map<string, string>()
 for (const name of names)
   try {
@@ -56,7 +56,7 @@ const rows = Object.entries(PARTS).map(([part, pages]) => {
 
 await writePart({
   title: 'Text of saved pages',
-  method: `${names.length} pages of real sites from Readability's own tests, each with the text that a reader should get; what the product makes of one, against it, over the multisets of words, formulas included; means over pages. A third was set aside by lot (seed ${SEED}): ${[...aside].sort().join(', ')}. Before 28 November 2026 all of them were at hand when extraction was written; since then nothing is changed after those set aside.`,
+  method: `${names.length} pages of real sites from Readability's own tests, each with the text that a reader should get; what the product makes of one, against it, over the multisets of words, formulas included; means over pages. A third was set aside by lot (seed ${SELECTION_SEED}): ${[...aside].sort().join(', ')}. Before 28 November 2026 all of them were at hand when extraction was written; since then nothing is changed after those set aside.`,
   columns: ['pages', 'n', 'refused', 'precision', 'recall', 'F1', 'worst F1'],
   rows,
   goals: Object.entries(PARTS).map(([part, pages]) =>

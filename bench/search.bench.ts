@@ -1,11 +1,11 @@
 // How many searches a second the app answers with a large library, against the same app with the statements of before.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { prepare } from './calls/prepare.ts'
-import { as } from './calls/scenarios.ts'
+import { prepareBench } from './calls/prepare.ts'
+import { authorizationOf } from './calls/scenarios.ts'
 import { inFolder } from './lib/folder.ts'
-import { CONNECTIONS, makeLoad, type Round } from './lib/load.ts'
-import { atLeast, median, short, writePart } from './lib/part.ts'
+import { CONNECTIONS, type LoadRound, makeLoad } from './lib/load.ts'
+import { atLeast, formatShort, median, writePart } from './lib/part.ts'
 import { startProgram } from './lib/server.ts'
 
 const SIZE = { articles: 100_000, users: 400, cards: 100 }
@@ -31,7 +31,7 @@ const pathOf = (q: string): string => `/api/search?${new URLSearchParams({ q })}
 const WAYS = ['now', 'before'] as const
 
 await inFolder(async (folder) => {
-  const { sites, close } = await prepare(folder, [SIZE])
+  const { sites, close } = await prepareBench(folder, [SIZE])
   const stops: (() => Promise<void>)[] = [close]
   try {
     const [site] = sites
@@ -42,7 +42,7 @@ await inFolder(async (folder) => {
       group,
       Array.from({ length: SIZE.users }, (_, user) => ({
         path: pathOf(GROUPS[group][user % GROUPS[group].length] ?? ''),
-        headers: as(user + 1),
+        headers: authorizationOf(user + 1),
       })),
     ])
     await writeFile(file, JSON.stringify(Object.fromEntries(asked)))
@@ -59,13 +59,13 @@ await inFolder(async (folder) => {
     const running = { now: await start('now'), before: await start('before') }
     for (const way of WAYS)
       for (const q of GROUPS['in quotes, nothing found']) {
-        const answer = await fetch(`${running[way].url}${pathOf(q)}`, { headers: as(1) })
+        const answer = await fetch(`${running[way].url}${pathOf(q)}`, { headers: authorizationOf(1) })
         const { result } = (await answer.json()) as { result: { items: unknown[] } }
         if (result.items.length > 0) throw new Error(`${q} finds something`)
       }
     const rounds = Object.fromEntries(
-      groups.map((group) => [group, { now: [] as Round[], before: [] as Round[] }]),
-    ) as Record<Group, Record<(typeof WAYS)[number], Round[]>>
+      groups.map((group) => [group, { now: [] as LoadRound[], before: [] as LoadRound[] }]),
+    ) as Record<Group, Record<(typeof WAYS)[number], LoadRound[]>>
     const load = (way: (typeof WAYS)[number], group: Group, seconds: number) =>
       makeLoad(running[way], file, group, seconds, { dataDir: folder })
     for (const group of groups) {
@@ -73,12 +73,12 @@ await inFolder(async (folder) => {
       for (let round = 0; round < ROUNDS; round += 1)
         for (const way of WAYS) rounds[group][way].push(await load(way, group, SECONDS))
     }
-    const middle = (group: Group, way: (typeof WAYS)[number], key: keyof Round): number =>
+    const middle = (group: Group, way: (typeof WAYS)[number], key: keyof LoadRound): number =>
       median(rounds[group][way].map((round) => round[key]))
     const times = (group: Group): number => middle(group, 'now', 'rate') / middle(group, 'before', 'rate')
     await writePart({
       title: 'Search',
-      method: `The app from its sources in a process of its own, embedded PostgreSQL, ${SIZE.articles.toLocaleString('en')} articles (${short(site.gib)} GiB); ${CONNECTIONS} connections of logged-in readers, whole calls with cards and excerpts; medians of ${ROUNDS} rounds of ${SECONDS} s, by turns with the same app that asks the database with the statements of before (bench/search/before.ts), and is not asked who and what is called so.`,
+      method: `The app from its sources in a process of its own, embedded PostgreSQL, ${SIZE.articles.toLocaleString('en')} articles (${formatShort(site.gib)} GiB); ${CONNECTIONS} connections of logged-in readers, whole calls with cards and excerpts; medians of ${ROUNDS} rounds of ${SECONDS} s, by turns with the same app that asks the database with the statements of before (bench/search/before.ts), and is not asked who and what is called so.`,
       columns: [
         'asked for',
         'now /s',
@@ -91,11 +91,15 @@ await inFolder(async (folder) => {
       ],
       rows: groups.map((group) => [
         `${group}: ${GROUPS[group].join(', ')}`,
-        short(middle(group, 'now', 'rate')),
-        short(middle(group, 'before', 'rate')),
-        short(times(group)),
-        ...WAYS.map((way) => `${short(middle(group, way, 'p50'))} / ${short(middle(group, way, 'p95'))}`),
-        ...WAYS.map((way) => `${short(middle(group, way, 'cpu'))} + ${short(middle(group, way, 'pg_cpu'))}`),
+        formatShort(middle(group, 'now', 'rate')),
+        formatShort(middle(group, 'before', 'rate')),
+        formatShort(times(group)),
+        ...WAYS.map(
+          (way) => `${formatShort(middle(group, way, 'p50'))} / ${formatShort(middle(group, way, 'p95'))}`,
+        ),
+        ...WAYS.map(
+          (way) => `${formatShort(middle(group, way, 'cpu'))} + ${formatShort(middle(group, way, 'pg_cpu'))}`,
+        ),
       ]),
       goals: groups.map((group) => atLeast(`${group}, of the rate before`, GOAL, times(group), ' ×')),
     })

@@ -2,15 +2,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bringDictionary, inFolder } from './lib/folder.ts'
-import { atMost, type Goal, short, writePart } from './lib/part.ts'
+import { atMost, type BenchGoal, formatShort, writePart } from './lib/part.ts'
 import { hostileInput } from './start/hostile.ts'
-import { analysis, dictionaryBuild } from './start/language.ts'
+import { dictionaryBuild, measureAnalysis } from './start/language.ts'
 import { firstStart, laterStart } from './start/starts.ts'
 import { underLoad } from './start/under-load.ts'
 
 const rows: (string | number)[][] = []
-const goals: Goal[] = []
-const seconds = (ms: number) => `${short(ms / 1000)} s`
+const goals: BenchGoal[] = []
+const seconds = (ms: number) => `${formatShort(ms / 1000)} s`
 
 await inFolder(async (folder) => {
   const fresh = await firstStart(join(folder, 'repository'), join(folder, 'fresh'))
@@ -18,17 +18,23 @@ await inFolder(async (folder) => {
   goals.push(atMost('first start, packages present, nothing built', 60, fresh.ready_ms / 1000, ' s'))
   rows.push([
     'memory after a start that builds',
-    `${short(fresh.rss)} MiB (at most ${short(fresh.peak)} MiB)`,
+    `${formatShort(fresh.rss)} MiB (at most ${formatShort(fresh.peak)} MiB)`,
   ])
   goals.push(atMost('memory after a start that builds', 200, fresh.rss, ' MiB'))
 
   const built = join(folder, 'built')
   const first = await laterStart(built)
   rows.push(['first start, built', seconds(first.ready_ms)])
-  rows.push(['memory after a first start', `${short(first.rss)} MiB (at most ${short(first.peak)} MiB)`])
+  rows.push([
+    'memory after a first start',
+    `${formatShort(first.rss)} MiB (at most ${formatShort(first.peak)} MiB)`,
+  ])
   const later = await laterStart(built)
   rows.push(['later start', seconds(later.ready_ms)])
-  rows.push(['memory at rest', `${short(later.rss)} MiB, PostgreSQL ${short(later.postgres)} MiB`])
+  rows.push([
+    'memory at rest',
+    `${formatShort(later.rss)} MiB, PostgreSQL ${formatShort(later.postgres)} MiB`,
+  ])
   goals.push(atMost('later start', 5, later.ready_ms / 1000, ' s'))
   goals.push(atMost('memory of the server at rest', 200, later.rss, ' MiB'))
 
@@ -39,7 +45,7 @@ await inFolder(async (folder) => {
   ] as const)
     rows.push([
       `under load, ${how}`,
-      `${short(load.rss)} MiB (at most ${short(load.peak)} MiB); ${short(load.rate)}/s, ${short(load.cpu)} µs, p50 / p95 ${short(load.p50)} / ${short(load.p95)} ms`,
+      `${formatShort(load.rss)} MiB (at most ${formatShort(load.peak)} MiB); ${formatShort(load.rate)}/s, ${formatShort(load.cpu)} µs, p50 / p95 ${formatShort(load.p50)} / ${formatShort(load.p95)} ms`,
     ])
   goals.push(atMost('memory after five minutes of load', 220, limited.rss, ' MiB'))
   goals.push(atMost('p95 of that load to the same without limits', 1.1, limited.p95 / unlimited.p95, ' ×'))
@@ -47,15 +53,15 @@ await inFolder(async (folder) => {
   const dictionary = await dictionaryBuild(join(folder, 'dictionary'))
   rows.push([
     'dictionary index',
-    `${seconds(dictionary.ms)}, ${short(dictionary.extra)} MiB more than before`,
+    `${seconds(dictionary.ms)}, ${formatShort(dictionary.extra)} MiB more than before`,
   ])
   goals.push(atMost('building the dictionary index', 15, dictionary.ms / 1000, ' s'))
   goals.push(atMost('memory it takes', 200, dictionary.extra, ' MiB'))
 
-  const { words, median, first: cold } = await analysis(join(folder, 'dictionary'))
+  const { words, median, first: cold } = await measureAnalysis(join(folder, 'dictionary'))
   rows.push([
     `analysis of ${words} words`,
-    `${short(median)} ms; the first time in a process ${short(cold)} ms`,
+    `${formatShort(median)} ms; the first time in a process ${formatShort(cold)} ms`,
   ])
   goals.push(atMost('analysis of an article of 1,500 words', 15, median, ' ms'))
 
@@ -65,7 +71,7 @@ await inFolder(async (folder) => {
   for (const { page, ended, slowest, asked } of await hostileInput(hostile)) {
     rows.push([
       `others while ${page} is downloaded`,
-      `slowest of ${asked}: ${short(slowest)} ms; the page: ${ended}`,
+      `slowest of ${asked}: ${formatShort(slowest)} ms; the page: ${ended}`,
     ])
     goals.push(atMost(`others while ${page} is downloaded`, 1000, slowest, ' ms'))
   }

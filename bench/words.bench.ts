@@ -1,9 +1,9 @@
 // How long all words of a large book take to leave, in every format, and what memory the server needs meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { adminSession, beside } from './lib/admin.ts'
+import { adminSession, withDatabaseOf } from './lib/admin.ts'
 import { bringDictionary, inFolder } from './lib/folder.ts'
-import { atMost, type Goal, median, short, writePart } from './lib/part.ts'
-import { type Running, startServer } from './lib/server.ts'
+import { atMost, type BenchGoal, formatShort, median, writePart } from './lib/part.ts'
+import { type RunningServer, startServer } from './lib/server.ts'
 
 const WORDS = 20_000
 const FORMATS = ['text', 'csv', 'md', 'json', 'apkg'] as const
@@ -19,7 +19,7 @@ interface Taken {
 }
 
 /** Asks for the file as a browser does and reads it to its end; `more`: the most resident memory beyond what was before. */
-async function take(server: Running, token: string, format: (typeof FORMATS)[number]): Promise<Taken> {
+async function take(server: RunningServer, token: string, format: (typeof FORMATS)[number]): Promise<Taken> {
   const before = server.rss()
   let most = before
   let isDone = false
@@ -51,7 +51,7 @@ await inFolder(async (folder) => {
   const server = await startServer({ DATA_DIR: folder })
   try {
     const { token, id } = await adminSession(folder)
-    await beside(folder, async (pool) => {
+    await withDatabaseOf(folder, async (pool) => {
       await pool.query(
         `with made as (
            insert into cards (user_id, lemma, word, gloss, phonetic, state, due, stability, difficulty, reps, last_review)
@@ -65,13 +65,19 @@ await inFolder(async (folder) => {
       )
     })
     const rows: (string | number)[][] = []
-    const goals: Goal[] = []
+    const goals: BenchGoal[] = []
     for (const format of FORMATS) {
       const runs: Taken[] = []
       for (let run = 0; run < RUNS; run += 1) runs.push(await take(server, token, format))
       const of = (name: keyof Taken) => median(runs.map((run) => run[name]))
       const most = Math.max(...runs.map(({ more }) => more))
-      rows.push([format, short(of('first_ms')), short(of('ms')), short(of('mib')), short(most)])
+      rows.push([
+        format,
+        formatShort(of('first_ms')),
+        formatShort(of('ms')),
+        formatShort(of('mib')),
+        formatShort(most),
+      ])
       goals.push(atMost(`${format}: ${WORDS.toLocaleString('en')} words`, 5, of('ms') / 1000, ' s'))
       goals.push(atMost(`${format}: memory beyond that at rest`, ROOM[format], most, ' MiB'))
     }

@@ -4,23 +4,23 @@ import type { Registry } from 'prom-client'
 import { contract } from '../contract/index.ts'
 import { buildOpenApiDocument } from '../contract/kernel/openapi.ts'
 import type { Deps } from './deps.ts'
-import { answerNotice } from './features/order/public.ts'
-import { wechatDoor } from './features/people/public.ts'
-import { handlers } from './handlers.ts'
+import { handlePaymentWebhook } from './features/order/public.ts'
+import { createWechatLoginFlow } from './features/people/public.ts'
+import { featureHandlers } from './handlers.ts'
 import { healthFigures } from './health-figures.ts'
-import { makeDoor } from './http/door.ts'
+import { createConcurrencyLimiter, unlimitedConcurrency } from './http/concurrency-limit.ts'
+import { createFastify } from './http/create-fastify.ts'
 import type { EndpointRuntime } from './http/endpoint.ts'
 import { answerHealth } from './http/health.ts'
-import { countDropped, countEvents, countHealth, countWork, measure } from './http/metrics.ts'
-import { mount } from './http/mount.ts'
-import { takeNotices } from './http/notices.ts'
+import { collectHttpMetrics, countDropped, countEvents, countHealth, countWork } from './http/metrics.ts'
+import { mountContract } from './http/mount.ts'
 import { describeCalls } from './http/openapi.ts'
-import { makeLimiter } from './http/rate-limit.ts'
-import { type Folders, serveFolders } from './http/static.ts'
-import { makeUnderWay, unbounded } from './http/under-way.ts'
-import { openWechatDoor } from './http/wechat.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
+import { type StaticFolders, serveFolders } from './http/static.ts'
+import { mountWebhooks } from './http/webhooks.ts'
+import { mountWechatLogin } from './http/wechat.ts'
 
-export interface App {
+export interface ServerApp {
   fastify: FastifyInstance
   metrics: Registry | undefined
   /** From now on `/readyz` says no, so that a balancer sends nobody here any more. */
@@ -28,10 +28,14 @@ export interface App {
 }
 
 /** Mounts every call, the pages and the health checks; does not listen yet. `isLost`: see `/healthz`. */
-export async function buildApp(deps: Deps, folders: Folders, isLost?: () => boolean): Promise<App> {
+export async function buildApp(
+  deps: Deps,
+  folders: StaticFolders,
+  isLost?: () => boolean,
+): Promise<ServerApp> {
   const { config, store } = deps
-  const app = await makeDoor(deps)
-  const metrics = config.METRICS_PORT ? measure(app) : undefined
+  const app = await createFastify(deps)
+  const metrics = config.METRICS_PORT ? collectHttpMetrics(app) : undefined
   if (metrics) {
     countEvents(metrics, deps.security)
     countWork(metrics, () => deps.store.task.figures())
@@ -41,14 +45,14 @@ export async function buildApp(deps: Deps, folders: Folders, isLost?: () => bool
   const health = answerHealth(app, () => store.account.ping(), isLost)
   const runtime: EndpointRuntime = {
     deps,
-    limiter: makeLimiter(deps.limits, deps.security),
-    underWay: config.RATE_LIMIT ? makeUnderWay(deps.security) : unbounded,
+    limiter: createRateLimiter(deps.limits, deps.security),
+    underWay: config.RATE_LIMIT ? createConcurrencyLimiter(deps.security) : unlimitedConcurrency,
     findUser: (token_hash) =>
       store.account.userOfToken(token_hash, deps.now(), config.ADMIN_TOTP === 'required'),
   }
-  mount(app, contract, handlers, runtime)
-  await takeNotices(app, deps, (...notice) => answerNotice(deps, ...notice))
-  openWechatDoor(app, deps, wechatDoor(deps))
+  mountContract(app, contract, featureHandlers, runtime)
+  await mountWebhooks(app, deps, (...notice) => handlePaymentWebhook(deps, ...notice))
+  mountWechatLogin(app, deps, createWechatLoginFlow(deps))
   describeCalls(app, () => buildOpenApiDocument(contract, { title: '开卷', version: '1' }), runtime, config)
   await serveFolders(app, folders, deps)
   return { fastify: app, metrics, stopping: health.stopping }

@@ -2,8 +2,8 @@
 import type { TranslatorName } from '../domain/article/translators.ts'
 import { type Config, modelSettings, translatorsSet } from './config.ts'
 import type { Deps } from './deps.ts'
-import { type HouseLog, watched } from './house-log.ts'
-import { Kept } from './http/kept.ts'
+import { type ErrorMonitor, monitorProvider } from './error-monitor.ts'
+import { ResponseCache } from './http/response-cache.ts'
 import { makeAnkiPackages } from './providers/anki/with-sqlite.ts'
 import { makeCaptcha } from './providers/captcha/altcha.ts'
 import { makeBookMaker, makeEpubReader } from './providers/epub/guarded.ts'
@@ -11,7 +11,7 @@ import { makeFeedReader } from './providers/feed/feed-reader.ts'
 import { bySignature } from './providers/file-kind/by-signature.ts'
 import { inDatabase } from './providers/limits/in-database.ts'
 import { inProcess, noLimits } from './providers/limits/in-process.ts'
-import type { LimitRows, Limits } from './providers/limits/port.ts'
+import type { LimitRows, RateLimitStore } from './providers/limits/port.ts'
 import { modelsInOrder } from './providers/llm/in-order.ts'
 import { modelTranslator } from './providers/llm/model-translator.ts'
 import { makeLanguageModel } from './providers/llm/openai-compatible.ts'
@@ -26,8 +26,8 @@ import { makePageExtractor } from './providers/page-fetch/extract.ts'
 import { makePageFetcher } from './providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from './providers/page-fetch/picture.ts'
 import { makePasswordHash } from './providers/password-hash/argon2.ts'
-import { type AlipaySettings, alipay } from './providers/payment/alipay.ts'
-import { PaymentFault, type PaymentProvider, type PaymentReason } from './providers/payment/port.ts'
+import { type AlipaySettings, createAlipay } from './providers/payment/alipay.ts'
+import { PaymentError, type PaymentProvider, type PaymentReason } from './providers/payment/port.ts'
 import { type WechatPaySettings, wechatPay } from './providers/payment/wechat-pay.ts'
 import { withSharp } from './providers/picture-shrink/with-sharp.ts'
 import { aliyunSms } from './providers/sms/aliyun.ts'
@@ -37,7 +37,7 @@ import { tencentSms } from './providers/sms/tencent.ts'
 import { espeakVoice } from './providers/speech/espeak.ts'
 import { fliteVoice } from './providers/speech/flite.ts'
 import { speechVoice } from './providers/speech/openai-compatible.ts'
-import type { Voice } from './providers/speech/port.ts'
+import type { SpeechVoice } from './providers/speech/port.ts'
 import { localDisk } from './providers/storage/local-disk.ts'
 import { type S3Settings, s3Storage } from './providers/storage/s3.ts'
 import { withTypst } from './providers/typeset/with-typst.ts'
@@ -58,7 +58,7 @@ import { machineTranslator } from './translation/machine-translator.ts'
 /** A replica may know of a change later than we do, and cannot tell when. */
 const REPLICA_MS = 5000
 
-export type Ports = Pick<
+export type ProviderPorts = Pick<
   Deps,
   | 'pages'
   | 'anki'
@@ -100,8 +100,8 @@ export async function makePorts(
   recordSms: (phone: string, text: string) => Promise<void>,
   rows: LimitRows,
   recordTranslated: (use: TranslatorUse) => Promise<void> = async () => undefined,
-  signs: Pick<HouseLog, 'sign'> = { sign: () => undefined },
-): Promise<{ ports: Ports; close(): Promise<void> }> {
+  signs: Pick<ErrorMonitor, 'recordProviderResult'> = { recordProviderResult: () => undefined },
+): Promise<{ ports: ProviderPorts; close(): Promise<void> }> {
   const pages = makePageFetcher({ allow: config.FETCH_ALLOW })
   const anki = makeAnkiPackages()
   const epubs = makeEpubReader()
@@ -110,7 +110,7 @@ export async function makePorts(
   const feeds = makeFeedReader()
   const disk = localDisk(filesDir, site_key)
   const objects = config.S3_BUCKET ? await s3Storage(s3Of(config)) : undefined
-  const storage = objects ? watched(signs, 'storage.s3', objects, ['put', 'get', 'has']) : disk
+  const storage = objects ? monitorProvider(signs, 'storage.s3', objects, ['put', 'get', 'has']) : disk
   const localVoice = config.SPEECH_LOCAL ? fliteVoice() : undefined
   const typesetter = withTypst()
   const models = modelsOf(config, signs)
@@ -162,14 +162,14 @@ export async function makePorts(
   }
 }
 
-type Signs = Pick<HouseLog, 'sign'>
+type Signs = Pick<ErrorMonitor, 'recordProviderResult'>
 
 /** Those that are set, as one. */
 function modelsOf(config: Config, signs: Signs): ModelsInOrder | undefined {
   const models = modelSettings(config).flatMap(({ base_url, api_key, model }) =>
     base_url && model
       ? [
-          watched(signs, `model.${model}`, makeLanguageModel({ base_url, api_key, model }), [
+          monitorProvider(signs, `model.${model}`, makeLanguageModel({ base_url, api_key, model }), [
             'complete',
             'stream',
           ]),
@@ -188,7 +188,7 @@ function translatorOf(
 ): Translator | undefined {
   const members = translatorsSet(config).flatMap((name) => {
     const own = machineOf(config, name)
-    const machine = own && watched(signs, `translate.${name}`, own, ['translate'])
+    const machine = own && monitorProvider(signs, `translate.${name}`, own, ['translate'])
     const translator = machine ? machineTranslator(machine) : models && modelTranslator(models)
     return translator ? [{ name, translator }] : []
   })
@@ -228,11 +228,11 @@ function machineOf(config: Config, name: TranslatorName): MachineTranslation | u
 }
 
 /** The one that is set, else the program that is named, if the machine has it. */
-function voiceOf(config: Config, signs: Signs): Voice | undefined {
+function voiceOf(config: Config, signs: Signs): SpeechVoice | undefined {
   const { SPEECH_BASE_URL: base_url, SPEECH_MODEL: model, SPEECH_VOICE: voice } = config
   if (base_url && model) {
     const outside = speechVoice({ base_url, api_key: config.SPEECH_API_KEY, model, voice })
-    return watched(signs, 'speech', outside, ['say'])
+    return monitorProvider(signs, 'speech', outside, ['say'])
   }
   return config.SPEECH_PROGRAM ? espeakVoice(config.SPEECH_PROGRAM) : undefined
 }
@@ -248,7 +248,7 @@ const s3Of = (config: Config): S3Settings => ({
   has_path_style: config.S3_PATH_STYLE,
 })
 
-function limitsOf({ RATE_LIMIT, LIMITS }: Config, rows: LimitRows): Limits {
+function limitsOf({ RATE_LIMIT, LIMITS }: Config, rows: LimitRows): RateLimitStore {
   if (!RATE_LIMIT) return noLimits
   return LIMITS === 'database' ? inDatabase(rows, inProcess()) : inProcess()
 }
@@ -286,9 +286,11 @@ function alipayOf(config: Config): AlipaySettings | undefined {
 /** Those that are set up; none: orders are finished by hand. */
 function paymentsOf(config: Config, signs: Signs): PaymentProvider[] {
   const [wechat, ali] = [wechatOf(config), alipayOf(config)]
-  const all = [...(wechat ? [wechatPay(wechat)] : []), ...(ali ? [alipay(ali)] : [])]
-  const asked = ['begin', 'query', 'close', 'refund', 'queryRefund', 'statement'] as const
-  return all.map((provider) => watched(signs, `pay.${provider.name}`, provider, asked, isPaymentIll))
+  const all = [...(wechat ? [wechatPay(wechat)] : []), ...(ali ? [createAlipay(ali)] : [])]
+  const watchedMethods = ['begin', 'query', 'close', 'refund', 'queryRefund', 'statement'] as const
+  return all.map((provider) =>
+    monitorProvider(signs, `pay.${provider.name}`, provider, watchedMethods, isPaymentIll),
+  )
 }
 
 /** `LIMIT` is of one number. */
@@ -296,10 +298,10 @@ const isSmsIll = (error: unknown): boolean => !(error instanceof SmsFailure && e
 
 /** `smsContradiction` (sms-settings.ts) has seen to it that all of it is there. */
 function smsOf(config: Config, signs: Signs): SmsSender | undefined {
-  const told = (sender: SmsSender) => watched(signs, 'sms', sender, ['send'], isSmsIll)
+  const watchSmsSender = (sender: SmsSender) => monitorProvider(signs, 'sms', sender, ['send'], isSmsIll)
   switch (smsProvider(config)) {
     case 'aliyun':
-      return told(
+      return watchSmsSender(
         aliyunSms({
           endpoint: config.SMS_ALIYUN_ENDPOINT,
           key_id: config.SMS_ALIYUN_KEY_ID ?? '',
@@ -309,7 +311,7 @@ function smsOf(config: Config, signs: Signs): SmsSender | undefined {
         }),
       )
     case 'tencent':
-      return told(
+      return watchSmsSender(
         tencentSms({
           endpoint: config.SMS_TENCENT_ENDPOINT,
           region: config.SMS_TENCENT_REGION,
@@ -336,17 +338,28 @@ const ILL: readonly PaymentReason[] = [
   'UNKNOWN_KEY',
 ]
 const isPaymentIll = (error: unknown): boolean =>
-  !(error instanceof PaymentFault) || ILL.includes(error.reason)
+  !(error instanceof PaymentError) || ILL.includes(error.reason)
 
 function ticketsOf(config: Config, signs: Signs): TicketSources {
-  const told = (cat: string, source: TicketSource) => watched(signs, `wechat.${cat}`, source, ['fetchTicket'])
+  const watchTicketSource = (cat: string, source: TicketSource) =>
+    monitorProvider(signs, `wechat.${cat}`, source, ['fetchTicket'])
   const { WX_APP_ID: app_id, WX_APP_SECRET, QYWX_CORP_ID: corp_id, QYWX_SECRET } = config
   return {
     ...(app_id && WX_APP_SECRET
-      ? { wx: told('wx', wechatTickets({ base_url: config.WX_BASE_URL, app_id, secret: WX_APP_SECRET })) }
+      ? {
+          wx: watchTicketSource(
+            'wx',
+            wechatTickets({ base_url: config.WX_BASE_URL, app_id, secret: WX_APP_SECRET }),
+          ),
+        }
       : {}),
     ...(corp_id && QYWX_SECRET
-      ? { qywx: told('qywx', wecomTickets({ base_url: config.QYWX_BASE_URL, corp_id, secret: QYWX_SECRET })) }
+      ? {
+          qywx: watchTicketSource(
+            'qywx',
+            wecomTickets({ base_url: config.QYWX_BASE_URL, corp_id, secret: QYWX_SECRET }),
+          ),
+        }
       : {}),
   }
 }
@@ -357,14 +370,18 @@ const isLoginIll = (error: unknown): boolean => !(error instanceof WechatFailure
 function loginOf(config: Config, signs: Signs): WechatLogin | undefined {
   const { WX_APP_ID: app_id, WX_APP_SECRET: secret, WX_BASE_URL: base_url, WX_OPEN_URL: open_url } = config
   if (!app_id || !secret) return undefined
-  const asked = wechatLogin({ open_url, base_url, app_id, secret })
-  return watched(signs, 'wechat.login', asked, ['identify'], isLoginIll)
+  const wechatLoginClient = wechatLogin({ open_url, base_url, app_id, secret })
+  return monitorProvider(signs, 'wechat.login', wechatLoginClient, ['identify'], isLoginIll)
 }
 
 /** What guests are shown, kept from when somebody tells it of changes (server/db/listen-for-changes.ts). */
-export const makeKept = (config: Config, store: Pick<Stores, 'article'>, now: () => Date): Kept =>
-  new Kept({
+export const createResponseCache = (
+  config: Config,
+  store: Pick<Stores, 'article'>,
+  now: () => Date,
+): ResponseCache =>
+  new ResponseCache({
     now,
-    nextMoment: (at) => store.article.nextAppearance(at),
-    ...(config.DATABASE_REPLICA_URL ? { longest_ms: REPLICA_MS } : {}),
+    findNextChange: (at) => store.article.nextAppearance(at),
+    ...(config.DATABASE_REPLICA_URL ? { maxTtlMs: REPLICA_MS } : {}),
   })

@@ -7,7 +7,14 @@ import { normalisePhone } from '../domain/account/phone.ts'
 import { isTranslatorName, TRANSLATOR_NAMES, type TranslatorName } from '../domain/article/translators.ts'
 import { TRIAL_NEEDS } from '../domain/membership/product.ts'
 import { paymentContradiction, paymentFields } from './payment-settings.ts'
-import { bare, base, isBase, listed, optional, or } from './setting-fields.ts'
+import {
+  baseUrlField,
+  fieldWithDefault,
+  isBase,
+  optionalField,
+  splitList,
+  trimTrailingSlashes,
+} from './setting-fields.ts'
 import { smsContradiction, smsFields } from './sms-settings.ts'
 
 const choice = <const T extends string>(...values: T[]) => z.enum(values, `one of: ${values.join(', ')}`)
@@ -41,15 +48,15 @@ const isHostPort = (item: string): boolean => {
 }
 const hostPorts = z
   .string()
-  .transform((list) => listed(list))
+  .transform((list) => splitList(list))
   .refine((items) => items.every(isHostPort), 'host:port, separated by commas')
 
-/** `host=base,host=base`: by the host that a page was asked under, in lower case. */
+/** `host=baseUrlField,host=baseUrlField`: by the host that a page was asked under, in lower case. */
 const bases = z
   .string()
   .refine(
     (text) =>
-      listed(text).every(
+      splitList(text).every(
         (pair) => /^[\w.-]+(:\d{1,5})?=/.test(pair) && isBase(pair.slice(pair.indexOf('=') + 1)),
       ),
     'as in read.example.com=https://api.example.com, separated by commas',
@@ -57,15 +64,15 @@ const bases = z
   .transform(
     (text): ReadonlyMap<string, string> =>
       new Map(
-        listed(text).map((pair) => {
+        splitList(text).map((pair) => {
           const at = pair.indexOf('=')
-          return [pair.slice(0, at).toLowerCase(), bare(pair.slice(at + 1))]
+          return [pair.slice(0, at).toLowerCase(), trimTrailingSlashes(pair.slice(at + 1))]
         }),
       ),
   )
 const origins = z
   .string()
-  .transform((text) => listed(text).map((item) => item.toLowerCase()))
+  .transform((text) => splitList(text).map((item) => item.toLowerCase()))
   .refine(
     (items) => items.every((item) => /^[a-z][a-z\d+.-]*:\/\/[\w.-]+(:\d{1,5})?$/.test(item)),
     'as in https://app.example.com or capacitor://localhost, separated by commas',
@@ -73,7 +80,7 @@ const origins = z
 
 const translators = z
   .string()
-  .transform((text) => listed(text))
+  .transform((text) => splitList(text))
   .refine(
     (names) => names.every(isTranslatorName) && new Set(names).size === names.length,
     `some of ${TRANSLATOR_NAMES.join(', ')}, separated by commas, each once`,
@@ -81,103 +88,106 @@ const translators = z
   .transform((names) => names.filter(isTranslatorName))
 
 const Environment = z.object({
-  NODE_ENV: or(choice('development', 'test', 'production'), 'development'),
-  ROLE: or(choice('all', 'web', 'worker'), 'all'),
-  PORT: or(port, '3000'),
-  HOST: or(host, '127.0.0.1'),
-  DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(database),
-  DATABASE_REPLICA_URL: optional(database),
-  LLM_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
-  LLM_API_KEY: optional(z.string()),
-  LLM_MODEL: optional(z.string()),
+  NODE_ENV: fieldWithDefault(choice('development', 'test', 'production'), 'development'),
+  ROLE: fieldWithDefault(choice('all', 'web', 'worker'), 'all'),
+  PORT: fieldWithDefault(port, '3000'),
+  HOST: fieldWithDefault(host, '127.0.0.1'),
+  DATA_DIR: optionalField(z.string()),
+  DATABASE_URL: optionalField(database),
+  DATABASE_REPLICA_URL: optionalField(database),
+  LLM_BASE_URL: optionalField(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
+  LLM_API_KEY: optionalField(z.string()),
+  LLM_MODEL: optionalField(z.string()),
   /** Asked when the one before fails before its first word. */
-  LLM_2_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
-  LLM_2_API_KEY: optional(z.string()),
-  LLM_2_MODEL: optional(z.string()),
-  LLM_3_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
-  LLM_3_API_KEY: optional(z.string()),
-  LLM_3_MODEL: optional(z.string()),
+  LLM_2_BASE_URL: optionalField(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
+  LLM_2_API_KEY: optionalField(z.string()),
+  LLM_2_MODEL: optionalField(z.string()),
+  LLM_3_BASE_URL: optionalField(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
+  LLM_3_API_KEY: optionalField(z.string()),
+  LLM_3_MODEL: optionalField(z.string()),
   ...paymentFields,
   ...smsFields,
   /** The official account whose pages WeChat lets share. */
-  WX_APP_ID: optional(z.string().regex(/^\w{4,32}$/, 'as in wx0123456789abcdef')),
-  WX_APP_SECRET: optional(z.string()),
-  WX_BASE_URL: or(base, 'https://api.weixin.qq.com'),
+  WX_APP_ID: optionalField(z.string().regex(/^\w{4,32}$/, 'as in wx0123456789abcdef')),
+  WX_APP_SECRET: optionalField(z.string()),
+  WX_BASE_URL: fieldWithDefault(baseUrlField, 'https://api.weixin.qq.com'),
   /** Where browsers are sent to log in. */
-  WX_OPEN_URL: or(base, 'https://open.weixin.qq.com'),
-  QYWX_CORP_ID: optional(z.string().regex(/^\w{4,64}$/, 'as in ww0123456789abcdef')),
-  QYWX_SECRET: optional(z.string()),
-  QYWX_BASE_URL: or(base, 'https://qyapi.weixin.qq.com'),
+  WX_OPEN_URL: fieldWithDefault(baseUrlField, 'https://open.weixin.qq.com'),
+  QYWX_CORP_ID: optionalField(z.string().regex(/^\w{4,64}$/, 'as in ww0123456789abcdef')),
+  QYWX_SECRET: optionalField(z.string()),
+  QYWX_BASE_URL: fieldWithDefault(baseUrlField, 'https://qyapi.weixin.qq.com'),
   /** Who translates, first to last, of those that are set up; empty: llm,deepl,tencent,aliyun,libre. */
-  MT_ORDER: or(translators, ''),
-  MT_DEEPL_API_KEY: optional(z.string()),
+  MT_ORDER: fieldWithDefault(translators, ''),
+  MT_DEEPL_API_KEY: optionalField(z.string()),
   /** Where the key belongs when not set. */
-  MT_DEEPL_BASE_URL: optional(base),
-  MT_TENCENT_SECRET_ID: optional(z.string()),
-  MT_TENCENT_SECRET_KEY: optional(z.string()),
-  MT_TENCENT_REGION: or(z.string().regex(/^[a-z-]{1,40}$/, 'as in ap-guangzhou'), 'ap-guangzhou'),
-  MT_TENCENT_ENDPOINT: or(base, 'https://tmt.tencentcloudapi.com'),
-  MT_ALIYUN_KEY_ID: optional(z.string()),
-  MT_ALIYUN_KEY_SECRET: optional(z.string()),
-  MT_ALIYUN_ENDPOINT: or(base, 'https://mt.cn-hangzhou.aliyuncs.com'),
-  MT_LIBRE_BASE_URL: optional(base),
-  MT_LIBRE_API_KEY: optional(z.string()),
-  MT_LIBRE_TARGET: or(z.string().regex(/^[A-Za-z-]{2,20}$/, 'as in zh or zh-Hans'), 'zh'),
+  MT_DEEPL_BASE_URL: optionalField(baseUrlField),
+  MT_TENCENT_SECRET_ID: optionalField(z.string()),
+  MT_TENCENT_SECRET_KEY: optionalField(z.string()),
+  MT_TENCENT_REGION: fieldWithDefault(
+    z.string().regex(/^[a-z-]{1,40}$/, 'as in ap-guangzhou'),
+    'ap-guangzhou',
+  ),
+  MT_TENCENT_ENDPOINT: fieldWithDefault(baseUrlField, 'https://tmt.tencentcloudapi.com'),
+  MT_ALIYUN_KEY_ID: optionalField(z.string()),
+  MT_ALIYUN_KEY_SECRET: optionalField(z.string()),
+  MT_ALIYUN_ENDPOINT: fieldWithDefault(baseUrlField, 'https://mt.cn-hangzhou.aliyuncs.com'),
+  MT_LIBRE_BASE_URL: optionalField(baseUrlField),
+  MT_LIBRE_API_KEY: optionalField(z.string()),
+  MT_LIBRE_TARGET: fieldWithDefault(z.string().regex(/^[A-Za-z-]{2,20}$/, 'as in zh or zh-Hans'), 'zh'),
   /** Tokens that all readers together may use in a day. */
-  AI_TOKENS_A_DAY: or(whole(1000, 2_000_000_000), '5000000'),
+  AI_TOKENS_A_DAY: fieldWithDefault(whole(1000, 2_000_000_000), '5000000'),
   /** Yuan for a million tokens that go in, and that come out; only to tell editors what it cost. */
-  LLM_PRICE_IN: optional(price),
-  LLM_PRICE_OUT: optional(price),
+  LLM_PRICE_IN: optionalField(price),
+  LLM_PRICE_OUT: optionalField(price),
   /** Reading aloud by an endpoint that has OpenAI's /audio/speech. */
-  SPEECH_BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
-  SPEECH_API_KEY: optional(z.string()),
-  SPEECH_MODEL: optional(z.string()),
-  SPEECH_VOICE: or(z.string().regex(/^[\w.-]{1,60}$/, 'the name of a voice'), 'alloy'),
+  SPEECH_BASE_URL: optionalField(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
+  SPEECH_API_KEY: optionalField(z.string()),
+  SPEECH_MODEL: optionalField(z.string()),
+  SPEECH_VOICE: fieldWithDefault(z.string().regex(/^[\w.-]{1,60}$/, 'the name of a voice'), 'alloy'),
   /** Whether the voice that comes with the product says words and sentences where no other does. */
-  SPEECH_LOCAL: or(flag, 'on'),
+  SPEECH_LOCAL: fieldWithDefault(flag, 'on'),
   /** A program of the machine that reads where no endpoint is set. */
-  SPEECH_PROGRAM: optional(z.enum(['espeak-ng'], 'espeak-ng')),
-  ADMIN_PHONE: optional(
+  SPEECH_PROGRAM: optionalField(z.enum(['espeak-ng'], 'espeak-ng')),
+  ADMIN_PHONE: optionalField(
     z
       .string()
       .refine((value) => normalisePhone(value).ok, 'a phone number: 11 digits, or with + and country code'),
   ),
-  ADMIN_PASSWORD: optional(
+  ADMIN_PASSWORD: optionalField(
     z
       .string()
       .refine((value) => checkPassword(value, '').ok, '8 to 72 characters, not one of the common ones'),
   ),
   /** Whether admins need two-step verification for anything of the desk. */
-  ADMIN_TOTP: or(choice('optional', 'required'), 'optional'),
+  ADMIN_TOTP: fieldWithDefault(choice('optional', 'required'), 'optional'),
   /** Object storage for files, in place of DATA_DIR/files: an origin, a bucket, and who we are there. */
-  S3_ENDPOINT: optional(base),
+  S3_ENDPOINT: optionalField(baseUrlField),
   /** Where browsers reach it, when that is elsewhere. */
-  S3_PUBLIC_ENDPOINT: optional(base),
-  S3_REGION: or(z.string().regex(/^[\w-]{1,40}$/, 'as in us-east-1'), 'us-east-1'),
-  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'the name of a bucket')),
-  S3_ACCESS_KEY: optional(z.string()),
-  S3_SECRET_KEY: optional(z.string()),
+  S3_PUBLIC_ENDPOINT: optionalField(baseUrlField),
+  S3_REGION: fieldWithDefault(z.string().regex(/^[\w-]{1,40}$/, 'as in us-east-1'), 'us-east-1'),
+  S3_BUCKET: optionalField(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'the name of a bucket')),
+  S3_ACCESS_KEY: optionalField(z.string()),
+  S3_SECRET_KEY: optionalField(z.string()),
   /** on: host/bucket/key, as MinIO and Swift want it; off: bucket.host/key. */
-  S3_PATH_STYLE: or(flag, 'off'),
-  SAMPLE_LIBRARY: or(flag, 'on'),
+  S3_PATH_STYLE: fieldWithDefault(flag, 'off'),
+  SAMPLE_LIBRARY: fieldWithDefault(flag, 'on'),
   /** Whether a reader's collection waits for an editor's look before strangers find it. */
-  COLLECTION_REVIEW: or(flag, 'on'),
+  COLLECTION_REVIEW: fieldWithDefault(flag, 'on'),
   /** What a reader shows for the trial, as long as no admin sets it otherwise. */
-  TRIAL_NEEDS: or(z.enum(TRIAL_NEEDS, 'xhs or registration'), 'xhs'),
-  METRICS_PORT: optional(port),
-  FETCH_ALLOW: or(hostPorts, ''),
+  TRIAL_NEEDS: fieldWithDefault(z.enum(TRIAL_NEEDS, 'xhs or registration'), 'xhs'),
+  METRICS_PORT: optionalField(port),
+  FETCH_ALLOW: fieldWithDefault(hostPorts, ''),
   /** Where calls and files are, by the host of the page; empty: where the page came from. */
-  API_BASE: or(bases, ''),
+  API_BASE: fieldWithDefault(bases, ''),
   /** Who may call from elsewhere beside the hosts of API_BASE: native apps and sites of ours. */
-  APP_ORIGINS: or(origins, ''),
+  APP_ORIGINS: fieldWithDefault(origins, ''),
   /** Native apps below this version are told to be renewed; 0: none. */
-  APP_MIN_VERSION_CODE: or(whole(0, 2_000_000_000), '0'),
+  APP_MIN_VERSION_CODE: fieldWithDefault(whole(0, 2_000_000_000), '0'),
   /** Where the apps are had. */
-  APP_IOS_URL: optional(base),
-  APP_ANDROID_URL: optional(base),
+  APP_IOS_URL: optionalField(baseUrlField),
+  APP_ANDROID_URL: optionalField(baseUrlField),
   /** A foreign visit counter's script, loaded beside our own. */
-  STATS_SCRIPT: optional(
+  STATS_SCRIPT: optionalField(
     z
       .string()
       .refine(
@@ -186,26 +196,26 @@ const Environment = z.object({
       ),
   ),
   /** The host whose pictures take IMAGE_SUFFIX. */
-  IMAGE_HOST: optional(z.string().regex(/^[\w.-]+(:\d{1,5})?$/, 'a host name, with a port if need be')),
-  IMAGE_SUFFIX: or(
+  IMAGE_HOST: optionalField(z.string().regex(/^[\w.-]+(:\d{1,5})?$/, 'a host name, with a port if need be')),
+  IMAGE_SUFFIX: fieldWithDefault(
     z.string().regex(/^[^\s"'<>\\]{1,200}$/, 'a suffix without spaces and quotes'),
     '?w={width}',
   ),
   /** Where the PDFs lie; our own /files/pdf when not set. */
-  DOWNLOAD_HOST: optional(base),
+  DOWNLOAD_HOST: optionalField(baseUrlField),
   /** Where cards of Markdown are made into pictures; our own POST /api/render when not set. */
-  RENDER_URL: optional(base),
+  RENDER_URL: optionalField(baseUrlField),
   /** Proxies in front whose X-Forwarded-For counts: a number of hops. */
-  TRUST_PROXY: or(whole(0, 10), '0'),
-  LOG_LEVEL: or(choice('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+  TRUST_PROXY: fieldWithDefault(whole(0, 10), '0'),
+  LOG_LEVEL: fieldWithDefault(choice('debug', 'info', 'warn', 'error', 'silent'), 'info'),
   /** Connections held at a time; each takes a descriptor, and without those nobody gets in at all. */
-  MAX_CONNECTIONS: or(whole(1, 60_000), '4000'),
+  MAX_CONNECTIONS: fieldWithDefault(whole(1, 60_000), '4000'),
   /** off only to measure: requests are then not counted. */
-  RATE_LIMIT: or(flag, 'on'),
+  RATE_LIMIT: fieldWithDefault(flag, 'on'),
   /** Where limits are counted: by each process for itself, or in the database for all of them. */
-  LIMITS: or(choice('process', 'database'), 'process'),
+  LIMITS: fieldWithDefault(choice('process', 'database'), 'process'),
   /** Whom to tell of a fault in security: an address of mail, or of a page. */
-  SECURITY_CONTACT: optional(
+  SECURITY_CONTACT: optionalField(
     z.union([
       z.url({ protocol: /^https$/ }),
       z.email().transform((address) => `mailto:${address}`),
@@ -213,7 +223,7 @@ const Environment = z.object({
     ]),
   ),
   /** Where others find this site; what links in messages show follows it, never what a request claims. */
-  SITE_URL: optional(
+  SITE_URL: optionalField(
     z
       .url({ protocol: /^https?$/, error: 'as in https://site.example, without a path' })
       .refine((value) => /^\w+:\/\/[^/?#@]+\/?$/.test(value), 'as in https://site.example, without a path')

@@ -8,27 +8,27 @@ import type { WordEntry } from '../contract/entities/word.ts'
 import type { ModelSense } from '../domain/language/model-sense.ts'
 import type { Config } from './config.ts'
 import type { Queryable } from './db/open.ts'
+import type { DiskSpaceMonitor } from './disk-space-monitor.ts'
 import type { Dictionary } from './features/dictionary/index/dictionary.ts'
-import type { Kept } from './http/kept.ts'
+import type { ResponseCache } from './http/response-cache.ts'
 import type { SessionUser } from './http/session.ts'
 import type { AnkiPackages } from './providers/anki/port.ts'
-import type { Captcha } from './providers/captcha/port.ts'
+import type { CaptchaProvider } from './providers/captcha/port.ts'
 import type { BookMaker, EpubReader } from './providers/epub/port.ts'
 import type { FeedReader } from './providers/feed/port.ts'
 import type { FileKinds } from './providers/file-kind/port.ts'
-import type { Limits } from './providers/limits/port.ts'
+import type { RateLimitStore } from './providers/limits/port.ts'
 import type { ModelsInOrder, Translator } from './providers/llm/port.ts'
 import type { PageExtractor, PageFetcher, PictureReader } from './providers/page-fetch/port.ts'
 import type { PasswordHash } from './providers/password-hash/port.ts'
 import type { PaymentProvider } from './providers/payment/port.ts'
 import type { PictureShrinker } from './providers/picture-shrink/port.ts'
 import type { SmsSender } from './providers/sms/port.ts'
-import type { LocalVoice, Voice } from './providers/speech/port.ts'
-import type { OwnUploads, Storage } from './providers/storage/port.ts'
+import type { LocalVoice, SpeechVoice } from './providers/speech/port.ts'
+import type { ObjectStorage, OwnUploads } from './providers/storage/port.ts'
 import type { Typesetter } from './providers/typeset/port.ts'
 import type { TicketSources, WechatLogin } from './providers/wechat/port.ts'
-import type { Zipper } from './providers/zip/port.ts'
-import type { Room } from './room.ts'
+import type { ZipWriter } from './providers/zip/port.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { SizedPictures } from './sized-pictures.ts'
 import type { Stores } from './stores.ts'
@@ -37,9 +37,9 @@ export interface Deps {
   config: Config
   store: Stores
   /** What guests are shown, kept until it changes. */
-  kept: Kept
+  responseCache: ResponseCache
   /** What a lower feature asks of a higher one, handed in because it may not import it. */
-  lookUps: LookUps
+  crossFeatureQueries: CrossFeatureQueries
   dictionary: Dictionary
   pages: PageFetcher
   anki: AnkiPackages
@@ -49,7 +49,7 @@ export interface Deps {
   extractor: PageExtractor
   pictures: PictureReader
   feeds: FeedReader
-  storage: Storage
+  storage: ObjectStorage
   /** Takes the parts that are put to addresses of ours; absent where the store has addresses of its own. */
   parts: OwnUploads | undefined
   fileKinds: FileKinds
@@ -57,13 +57,13 @@ export interface Deps {
   /** Stored pictures in other widths. */
   sized: SizedPictures
   typesetter: Typesetter
-  zipper: Zipper
+  zipper: ZipWriter
   /** Answers readers' questions; absent when no provider is set. */
   model: ModelsInOrder | undefined
   /** Absent when no provider is set. */
   translator: Translator | undefined
   /** Reads articles and words aloud; absent where none is set. */
-  voice: Voice | undefined
+  voice: SpeechVoice | undefined
   /** Says words and sentences where no other voice is set, or that one fails; absent where it is switched off. */
   localVoice: LocalVoice | undefined
   /** Absent when no sender is set. */
@@ -74,23 +74,23 @@ export interface Deps {
   wechat: TicketSources
   /** Log-in within WeChat; absent where it is not set up. */
   wechatLogin: WechatLogin | undefined
-  captcha: Captcha
+  captcha: CaptchaProvider
   passwords: PasswordHash
-  limits: Limits
+  limits: RateLimitStore
   /** Key of what the site signs or hashes for itself, the same on every machine. */
   site_key: string
   /** Whether the disk has room for writes. */
-  room: Room
+  diskSpace: DiskSpaceMonitor
   log: Logger
   security: SecurityLog
   now(): Date
 }
 
 /** Who asks, for what depends on what they may read. */
-export type Asker = Pick<Deps, 'store' | 'kept' | 'now'> & { user: SessionUser | undefined }
+export type ViewerContext = Pick<Deps, 'store' | 'responseCache' | 'now'> & { user: SessionUser | undefined }
 
 /** Who comes with which code, and from where. */
-export interface Joining {
+export interface InvitationUse {
   user_id: number
   code: { id: number; owner_id: number | null; days: number }
   /** undefined where an editor binds a code afterwards. */
@@ -119,8 +119,8 @@ export interface ChapterText {
   here: string | undefined
 }
 
-/** What a lower feature asks of a higher one; see server/look-ups.ts. */
-export interface LookUps {
+/** What a lower feature asks of a higher one; see server/cross-feature-queries.ts. */
+export interface CrossFeatureQueries {
   /** For an account: how many words and due words, finished and starred articles it has. */
   countsOf(
     deps: Deps,
@@ -155,13 +155,13 @@ export interface LookUps {
   ): Promise<{ day: string; engine: string; characters: number }[]>
   /** For a word in its paragraph: the English and its Chinese ('' for none); undefined where the caller may not read it. */
   paragraphOf(
-    ctx: Asker,
-    asked: { article_id: number; paragraph: string },
+    ctx: ViewerContext,
+    params: { article_id: number; paragraph: string },
   ): Promise<{ text: string; zh: string } | undefined>
   /** For a word in its paragraph, which the caller may read: the senses that a model read there, by place. */
   sensesIn(
     deps: Pick<Deps, 'store'>,
-    asked: { article_id: number; text: string },
+    params: { article_id: number; text: string },
   ): Promise<readonly ModelSense[]>
   /** For the sweep of pictures: those of these addresses that something other than an article names. */
   picturesNamed(deps: Pick<Deps, 'store'>, addresses: readonly string[]): Promise<string[]>
@@ -186,16 +186,16 @@ export interface LookUps {
    * For a question about a book: the text of the chapter that a place is in, as much of it around that place as is looked
    * into at once. Refuses with BOOK_NOT_FOUND, STATE_CONFLICT, STORAGE_FAILED, and INVALID_INPUT for a place that is none.
    */
-  chapterAround(ctx: Asker & Deps, asked: { book_uuid: string; cfi: string }): Promise<ChapterText>
+  chapterAround(ctx: ViewerContext & Deps, params: { book_uuid: string; cfi: string }): Promise<ChapterText>
   /** For what was asked about books: what these chapters and their books are called, by `book_uuid chapter`. */
   chapterNames(
-    ctx: Pick<Asker, 'store' | 'user'>,
+    ctx: Pick<ViewerContext, 'store' | 'user'>,
     places: readonly { book_uuid: string; chapter: number }[],
   ): Promise<ReadonlyMap<string, NonNullable<AiQuestion['book']>>>
   /** For who registers: the code that was typed, when it lets somebody in; throws WRONG_INVITATION_CODE. */
-  registerCode(deps: Deps, typed: string): Promise<Joining['code']>
+  registerCode(deps: Deps, typed: string): Promise<InvitationUse['code']>
   /** For who registers, within the transaction that makes the account: uses the code; throws WRONG_INVITATION_CODE. */
-  join(deps: Deps, tx: Queryable, given: Joining): Promise<void>
+  join(deps: Deps, tx: Queryable, input: InvitationUse): Promise<void>
   /** For the ranking: what this reader's place in a week that is over is worth; null for nothing. */
   rankAward(deps: Deps, user_id: number, week: string): Promise<Award | null>
   /** For the ranking: claims it, once. */
@@ -208,5 +208,5 @@ export interface LookUps {
   /** For what suits a reader: numbers of the authors and publications they follow. */
   followedBy(deps: Pick<Deps, 'store'>, user_id: number): Promise<number[]>
   /** For a list of articles: numbers of those that answer a query as typed, of very many the newest few hundred. */
-  idsAnswering(ctx: Asker, q: string): Promise<number[]>
+  idsAnswering(ctx: ViewerContext, q: string): Promise<number[]>
 }

@@ -23,15 +23,15 @@ import { rankHandlers } from './features/rank/handlers.ts'
 import { reportHandlers } from './features/report/handlers.ts'
 import { rssHandlers } from './features/rss/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
-import { houseHandlers } from './features/site/handlers.ts'
+import { siteHandlers } from './features/site/handlers.ts'
 import { syncHandlers } from './features/sync/handlers.ts'
 import { taskHandlers } from './features/task/handlers.ts'
 import { uploadHandlers } from './features/upload/handlers.ts'
 import { visitorHandlers } from './features/visitor/handlers.ts'
 import { wordHandlers } from './features/word/handlers.ts'
-import type { Handlers } from './http/context.ts'
+import type { EndpointHandlers } from './http/context.ts'
 
-export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
+export const featureHandlers: { [N in keyof Contract]: EndpointHandlers<Contract[N], N> } = {
   account: accountHandlers,
   ai: aiHandlers,
   appinfo: appinfoHandlers,
@@ -45,7 +45,7 @@ export const handlers: { [N in keyof Contract]: Handlers<Contract[N], N> } = {
   dictionary: dictionaryHandlers,
   history: historyHandlers,
   home: homeHandlers,
-  site: houseHandlers,
+  site: siteHandlers,
   magazine: magazineHandlers,
   membership: membershipHandlers,
   note: noteHandlers,

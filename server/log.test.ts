@@ -1,10 +1,10 @@
 // Shows that the log tells what happened without telling secrets.
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { aKernel, type Kernel } from '../tests/support/kernel.ts'
+import { aKernel, type TestKernel } from '../tests/support/kernel.ts'
 import { errorText, makeLog, summarizeError, withoutValues } from './log.ts'
 
-let kernel: Kernel
+let kernel: TestKernel
 beforeAll(async () => {
   kernel = await aKernel()
 })

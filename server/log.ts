@@ -21,7 +21,7 @@ const ERROR = 50
 
 interface Heard {
   /** Told of every line of level `error` and above: what it was given beside the text, and the text. */
-  onError?: (given: unknown, text: string) => void
+  onError?: (args: unknown, text: string) => void
 }
 
 /** Makes the log of a process; `destination` is standard output unless a test wants to read it. */
@@ -29,8 +29,8 @@ export function makeLog(level: string, destination?: DestinationStream, { onErro
   const options: LoggerOptions = {
     level,
     hooks: {
-      logMethod(given, write, at) {
-        const args = withoutValuesIn(given)
+      logMethod(rawArgs, write, at) {
+        const args = withoutValuesIn(rawArgs)
         const text = args.find((each) => typeof each === 'string')
         if (at >= ERROR) onError?.(args[0], text ?? '')
         write.apply(this, args as Parameters<typeof write>)
@@ -38,9 +38,9 @@ export function makeLog(level: string, destination?: DestinationStream, { onErro
     },
     // An error under another name than `err` would be written with all that hangs on it.
     formatters: {
-      log: (given) =>
+      log: (args) =>
         Object.fromEntries(
-          Object.entries(given).map(([key, value]) => [
+          Object.entries(args).map(([key, value]) => [
             key,
             key !== 'err' && value instanceof Error ? describeError(value) : value,
           ]),
@@ -71,17 +71,17 @@ function withoutValuesIn(args: readonly unknown[]): unknown[] {
 const SPARED_MS = 1000
 
 /** Lets one call a second through to `write`, which is told how many there were since the last one, itself included. */
-export function sparing<Given extends unknown[]>(
-  write: (times: number, ...given: Given) => void,
-): (...given: Given) => void {
+export function throttleLog<Given extends unknown[]>(
+  write: (times: number, ...args: Given) => void,
+): (...args: Given) => void {
   let times = 0
   let written: number | undefined
-  return (...given) => {
+  return (...args) => {
     times += 1
     const now = performance.now()
     if (written !== undefined && now - written < SPARED_MS) return
     written = now
-    write(times, ...given)
+    write(times, ...args)
     times = 0
   }
 }

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { makeKept, makePorts } from './compose.ts'
+import { createResponseCache, makePorts } from './compose.ts'
 import { type Config, configFromProcess, WrongSetting } from './config.ts'
+import { crossFeatureQueries } from './cross-feature-queries.ts'
 import { defaultDataDir, startEmbedded } from './db/embedded.ts'
 import { GUEST_CONTENT_CHANNEL, listenForChanges } from './db/listen-for-changes.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -12,6 +13,8 @@ import { type OpenedDatabase, openDatabase } from './db/open.ts'
 import { assertDatabaseSupported, assertPortFree, createFolders } from './db/start-checks.ts'
 import { describeStartupError } from './db/startup-error.ts'
 import type { Deps } from './deps.ts'
+import { createDiskSpaceMonitor } from './disk-space-monitor.ts'
+import { createErrorMonitor } from './error-monitor.ts'
 import { ensureFirstAdmin, siteKey } from './features/account/public.ts'
 import { loadSampleBooks } from './features/book/public.ts'
 import { loadSampleCollections } from './features/collection/public.ts'
@@ -21,16 +24,13 @@ import { openOrBuildDictionary } from './features/dictionary/index/build.ts'
 import { buildApart } from './features/dictionary/index/build-apart.ts'
 import { dictionarySource } from './features/dictionary/index/source.ts'
 import { loadSampleIssue } from './features/magazine/public.ts'
-import { makeHouseLog } from './house-log.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { jobs } from './jobs/index.ts'
+import { allJobs } from './jobs/index.ts'
 import { prepareQueue, startJobs } from './jobs/runner.ts'
-import { errorText, makeLog, sparing, summarizeError } from './log.ts'
-import { lookUps } from './look-ups.ts'
+import { errorText, makeLog, summarizeError, throttleLog } from './log.ts'
 import { diskOf } from './providers/disk-space/of-folder.ts'
-import { roomFor } from './room.ts'
 import { makeSecurityLog } from './security-log.ts'
-import { announce, progressBar } from './start-screen.ts'
+import { formatStartScreen, progressBar } from './start-screen.ts'
 import { createStores } from './stores.ts'
 import { catchUncaught } from './uncaught.ts'
 
@@ -45,8 +45,8 @@ type Closing = { name: string; close(): unknown }
 /** Starts the role that the settings ask for; resolves when it serves. Throws what `describeStartupError` can put in one line. */
 async function start(config: Config, closings: Closing[], stopping: AbortSignal): Promise<void> {
   const began = performance.now()
-  const house = makeHouseLog()
-  const log = makeLog(config.LOG_LEVEL, undefined, { onError: house.fault })
+  const errorMonitor = createErrorMonitor()
+  const log = makeLog(config.LOG_LEVEL, undefined, { onError: errorMonitor.recordError })
   const dataDir = config.DATA_DIR ?? defaultDataDir(ROOT)
   const files = path.join(dataDir, 'files')
   await createFolders(files)
@@ -77,22 +77,22 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
     (phone, text) => store.account.recordSms(phone, text),
     store.limit,
     (use) => store.desk.noteTranslated(use, new Date()),
-    house,
+    errorMonitor,
   )
-  const keeping = house.keep(store.site.keep)
+  const keeping = errorMonitor.keep(store.site.keep)
   closings.push({ name: 'house', close: () => keeping.stop() })
   closings.push({ name: 'providers', close: () => composed.close() })
   const now = () => new Date()
-  const kept = makeKept(config, store, now)
-  const room = await roomFor(config, { data: dataDir, files }, diskOf, log)
-  closings.push({ name: 'disk', close: () => room.stop() })
+  const responseCache = createResponseCache(config, store, now)
+  const diskSpace = await createDiskSpaceMonitor(config, { data: dataDir, files }, diskOf, log)
+  closings.push({ name: 'disk', close: () => diskSpace.stop() })
   const deps: Deps = {
-    room,
+    diskSpace,
     config,
     store,
-    kept,
+    responseCache,
     dictionary,
-    lookUps,
+    crossFeatureQueries,
     ...composed.ports,
     log,
     security: makeSecurityLog(log),
@@ -109,11 +109,11 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
 
   if (config.ROLE !== 'web') {
     const isAlone = !config.DATABASE_URL
-    const runner = await startJobs(database.pool, jobs, deps, { isAlone })
+    const runner = await startJobs(database.pool, allJobs, deps, { isAlone })
     closings.push({ name: 'jobs', close: () => runner.stop() })
   }
   if (config.ROLE !== 'worker') {
-    const listening = listenForChanges(database.pool, GUEST_CONTENT_CHANNEL, kept)
+    const listening = listenForChanges(database.pool, GUEST_CONTENT_CHANNEL, responseCache)
     closings.push({ name: 'listening', close: () => listening.stop() })
   }
   const web = path.join(ROOT, 'dist/web')
@@ -135,7 +135,7 @@ async function start(config: Config, closings: Closing[], stopping: AbortSignal)
   }
   const seconds = (performance.now() - began) / 1000
   const address = config.ROLE === 'worker' ? undefined : { host: config.HOST, port: config.PORT }
-  process.stdout.write(`${announce({ address, seconds, admin, dataDir })}\n`)
+  process.stdout.write(`${formatStartScreen({ address, seconds, admin, dataDir })}\n`)
 }
 
 /** `isLost` is there for a database of our own: see `Embedded`. */
@@ -147,7 +147,7 @@ async function openIts(
   warn: (line: string) => void,
 ): Promise<{ database: OpenedDatabase; isLost?: () => boolean }> {
   // Lost connections during shutdown are expected; do not log them.
-  const onError = sparing((times, { message }: Error) => {
+  const onError = throttleLog((times, { message }: Error) => {
     if (!stopping.aborted)
       warn(`database connection lost: ${message}${times > 1 ? ` (${times} since the last line)` : ''}`)
   })
@@ -174,8 +174,8 @@ async function openIts(
   const onReplicaHealthChange = ({ isHealthy, reason }: { isHealthy: boolean; reason: string }) => {
     warn(isHealthy ? 'the read replica is read again' : `the read replica is not read for now: ${reason}`)
   }
-  const asked = { url: config.DATABASE_URL, ...(replica ? { replica } : {}), onReplicaHealthChange }
-  const database = openDatabase({ ...asked, max, onError })
+  const databaseOptions = { url: config.DATABASE_URL, ...(replica ? { replica } : {}), onReplicaHealthChange }
+  const database = openDatabase({ ...databaseOptions, max, onError })
   closings.push({ name: 'pool', close: () => database.close() })
   await assertDatabaseSupported(database.pool)
   return { database }

@@ -1,7 +1,14 @@
 // The settings of payment: who we are at WeChat Pay and Alipay, and which of their ways are opened for us.
 import { z } from 'zod'
 import { PAYMENT_METHODS, type PaymentMethod } from '../domain/order/payment-method.ts'
-import { base, listed, optional, or, privateKey, publicKey } from './setting-fields.ts'
+import {
+  baseUrlField,
+  fieldWithDefault,
+  optionalField,
+  privateKey,
+  publicKey,
+  splitList,
+} from './setting-fields.ts'
 
 /** Names without their prefix, each once; answers them in the order of `PAYMENT_METHODS`. */
 function ways(prefix: 'WX' | 'ALI') {
@@ -9,7 +16,7 @@ function ways(prefix: 'WX' | 'ALI') {
   const short = known.map((way) => way.slice(prefix.length + 1))
   return z
     .string()
-    .transform((text) => listed(text))
+    .transform((text) => splitList(text))
     .refine(
       (names) => names.every((name) => short.includes(name)),
       `some of ${short.join(', ')}, separated by commas`,
@@ -18,25 +25,29 @@ function ways(prefix: 'WX' | 'ALI') {
 }
 
 export const paymentFields = {
-  WXPAY_MCH_ID: optional(z.string().regex(/^\d{6,12}$/, 'the number of a merchant, 6 to 12 digits')),
+  WXPAY_MCH_ID: optionalField(z.string().regex(/^\d{6,12}$/, 'the number of a merchant, 6 to 12 digits')),
   /** The app whose openids pay; the same as WX_APP_ID, or JSAPI knows nobody. */
-  WXPAY_APP_ID: optional(z.string().regex(/^\w{4,32}$/, 'as in wx0123456789abcdef')),
-  WXPAY_SERIAL: optional(z.string().regex(/^[0-9A-Fa-f]{8,40}$/, "the serial of the merchant's certificate")),
-  WXPAY_PRIVATE_KEY: optional(privateKey),
-  WXPAY_API_V3_KEY: optional(z.string().regex(/^[\x21-\x7e]{32}$/, 'the key of API v3, 32 characters')),
+  WXPAY_APP_ID: optionalField(z.string().regex(/^\w{4,32}$/, 'as in wx0123456789abcdef')),
+  WXPAY_SERIAL: optionalField(
+    z.string().regex(/^[0-9A-Fa-f]{8,40}$/, "the serial of the merchant's certificate"),
+  ),
+  WXPAY_PRIVATE_KEY: optionalField(privateKey),
+  WXPAY_API_V3_KEY: optionalField(z.string().regex(/^[\x21-\x7e]{32}$/, 'the key of API v3, 32 characters')),
   /** WeChat Pay's public key and its id; without them it signs with certificates, which are fetched. */
-  WXPAY_PUBLIC_KEY_ID: optional(z.string().regex(/^PUB_KEY_ID_\w{1,60}$/, 'as in PUB_KEY_ID_0123456789')),
-  WXPAY_PUBLIC_KEY: optional(publicKey),
-  WXPAY_BASE_URL: or(base, 'https://api.mch.weixin.qq.com'),
-  WXPAY_WAYS: or(ways('WX'), 'JSAPI,H5,NATIVE'),
-  ALIPAY_APP_ID: optional(z.string().regex(/^\d{8,32}$/, 'the number of an app, digits')),
+  WXPAY_PUBLIC_KEY_ID: optionalField(
+    z.string().regex(/^PUB_KEY_ID_\w{1,60}$/, 'as in PUB_KEY_ID_0123456789'),
+  ),
+  WXPAY_PUBLIC_KEY: optionalField(publicKey),
+  WXPAY_BASE_URL: fieldWithDefault(baseUrlField, 'https://api.mch.weixin.qq.com'),
+  WXPAY_WAYS: fieldWithDefault(ways('WX'), 'JSAPI,H5,NATIVE'),
+  ALIPAY_APP_ID: optionalField(z.string().regex(/^\d{8,32}$/, 'the number of an app, digits')),
   /** Who is paid; compared with what notices name. */
-  ALIPAY_SELLER_ID: optional(z.string().regex(/^2088\d{12}$/, '16 digits that begin with 2088')),
-  ALIPAY_PRIVATE_KEY: optional(privateKey),
+  ALIPAY_SELLER_ID: optionalField(z.string().regex(/^2088\d{12}$/, '16 digits that begin with 2088')),
+  ALIPAY_PRIVATE_KEY: optionalField(privateKey),
   /** Alipay's, as its console shows it; not the one that belongs to ALIPAY_PRIVATE_KEY. */
-  ALIPAY_PUBLIC_KEY: optional(publicKey),
-  ALIPAY_BASE_URL: or(base, 'https://openapi.alipay.com/gateway.do'),
-  ALIPAY_WAYS: or(ways('ALI'), 'PAGE,WAP'),
+  ALIPAY_PUBLIC_KEY: optionalField(publicKey),
+  ALIPAY_BASE_URL: fieldWithDefault(baseUrlField, 'https://openapi.alipay.com/gateway.do'),
+  ALIPAY_WAYS: fieldWithDefault(ways('ALI'), 'PAGE,WAP'),
 }
 
 const Fields = z.object(paymentFields)

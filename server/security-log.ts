@@ -31,7 +31,7 @@ export const SECURITY_EVENTS = [
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-export interface About {
+export interface SecurityDetails {
   /** Whose account it is about. */
   user_id?: number | undefined
   /** Who did it, when that is somebody else. */
@@ -43,7 +43,7 @@ export interface About {
 }
 
 export interface SecurityLog {
-  note(event: SecurityEvent, about: About): void
+  note(event: SecurityEvent, about: SecurityDetails): void
   /** How often each has happened since the start, those that never did included. */
   counts(): ReadonlyMap<SecurityEvent, number>
 }

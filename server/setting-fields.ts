@@ -5,16 +5,19 @@ import { z } from 'zod'
 
 /** A setting that is blank is one that is not set. */
 const blank = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value)
-export const or = <T extends z.ZodType>(schema: T, otherwise: z.input<T>) =>
+export const fieldWithDefault = <T extends z.ZodType>(schema: T, otherwise: z.input<T>) =>
   z.preprocess((value) => blank(value) ?? otherwise, schema)
-export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
+export const optionalField = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
 
 export const isBase = (text: string): boolean =>
   /^https?:\/\/[^\s/?#"'<>;,]+(\/[^\s?#"'<>;,]*)?$/.test(text) && URL.canParse(text)
-export const bare = (base: string): string => base.replace(/\/+$/, '')
-export const base = z.string().refine(isBase, 'an http or https address without a query').transform(bare)
+export const trimTrailingSlashes = (base: string): string => base.replace(/\/+$/, '')
+export const baseUrlField = z
+  .string()
+  .refine(isBase, 'an http or https address without a query')
+  .transform(trimTrailingSlashes)
 
-export const listed = (list: string): string[] =>
+export const splitList = (list: string): string[] =>
   list
     .split(',')
     .map((item) => item.trim())

@@ -2,9 +2,9 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '../contract/kernel/app-error.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from '../contract/kernel/picture-widths.ts'
-import { makeGate } from './gate.ts'
-import type { PictureFormat, PictureShrinker } from './providers/picture-shrink/port.ts'
-import { BadStorageKey, type Storage, type StoredFile } from './providers/storage/port.ts'
+import type { PictureShrinker, ShrinkFormat } from './providers/picture-shrink/port.ts'
+import { BadStorageKey, type ObjectStorage, type StoredFile } from './providers/storage/port.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export interface SizedPictures {
   /**
@@ -22,15 +22,15 @@ export interface SizedPictures {
   sweep(signal?: AbortSignal): Promise<number>
 }
 
-const TYPES: Record<PictureFormat, string> = {
+const TYPES: Record<ShrinkFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpeg: 'image/jpeg',
   png: 'image/png',
 }
-const EXTENSIONS: Record<PictureFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' }
+const EXTENSIONS: Record<ShrinkFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' }
 /** What may be made smaller, and what it stays where the browser takes nothing better. A GIF may move. */
-const FORMATS = new Map<string, PictureFormat>(
+const FORMATS = new Map<string, ShrinkFormat>(
   Object.entries({ jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif' } as const),
 )
 
@@ -38,9 +38,13 @@ const FORMATS = new Map<string, PictureFormat>(
 const AT_ONCE = 1
 const WAITING = 24
 
-/** `storage` holds the pictures, `kept` what is made of them; `kept` may be emptied at any time. */
-export function makeSized(storage: Storage, kept: Storage, { shrink }: PictureShrinker): SizedPictures {
-  const gate = makeGate(AT_ONCE, WAITING)
+/** `storage` holds the pictures, `cacheStorage` what is made of them; `cacheStorage` may be emptied at any time. */
+export function makeSized(
+  storage: ObjectStorage,
+  cacheStorage: ObjectStorage,
+  { shrink }: PictureShrinker,
+): SizedPictures {
+  const semaphore = createSemaphore(AT_ONCE, WAITING)
   const making = new Map<string, Promise<boolean>>()
 
   /** False when it could not be made. */
@@ -48,14 +52,14 @@ export function makeSized(storage: Storage, kept: Storage, { shrink }: PictureSh
     key: string,
     sized: string,
     width: PictureWidth,
-    format: PictureFormat,
+    format: ShrinkFormat,
   ): Promise<boolean> {
     // Read when its turn comes: pictures that wait are not in memory.
-    return gate.run(async () => {
+    return semaphore.run(async () => {
       const original = await storage.get(key)
       if (!original) return false
       try {
-        await kept.put(sized, await shrink(original, width, format), TYPES[format])
+        await cacheStorage.put(sized, await shrink(original, width, format), TYPES[format])
         return true
       } catch {
         // A picture that no library can read, a disk that is full: readers get it as it is.
@@ -72,14 +76,14 @@ export function makeSized(storage: Storage, kept: Storage, { shrink }: PictureSh
       const format = bestOf(own, accept)
       const sized = `${step}/${key}.${EXTENSIONS[format]}`
       try {
-        const known = await kept.stream(sized)
+        const known = await cacheStorage.stream(sized)
         if (known || !mayMake) return known
         let flight = making.get(sized)
         if (!flight) {
           flight = make(key, sized, step, format).finally(() => making.delete(sized))
           making.set(sized, flight)
         }
-        return (await flight) ? await kept.stream(sized) : undefined
+        return (await flight) ? await cacheStorage.stream(sized) : undefined
       } catch (error) {
         // Too many at once: readers get it as it is.
         const isFull = error instanceof AppError && error.code === 'OVERLOADED'
@@ -90,11 +94,11 @@ export function makeSized(storage: Storage, kept: Storage, { shrink }: PictureSh
     async sweep(signal) {
       let removed = 0
       for (const step of PICTURE_WIDTHS)
-        for await (const { key } of kept.list(String(step))) {
+        for await (const { key } of cacheStorage.list(String(step))) {
           signal?.throwIfAborted()
           const original = key.slice(key.indexOf('/') + 1, key.lastIndexOf('.'))
           if (await storage.has(original)) continue
-          await kept.remove(key)
+          await cacheStorage.remove(key)
           removed += 1
         }
       return removed
@@ -108,7 +112,7 @@ const stepOf = (width: number): PictureWidth =>
   PICTURE_WIDTHS.find((step) => step >= width) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1280
 
 /** A browser names AVIF and WebP when it takes them; what any browser takes needs no naming. JPEG alone asks for that. */
-function bestOf(own: PictureFormat, accept: string): PictureFormat {
+function bestOf(own: ShrinkFormat, accept: string): ShrinkFormat {
   if (accept.includes('image/avif')) return 'avif'
   if (accept.includes('image/webp')) return 'webp'
   return own === 'avif' || (own === 'webp' && accept === 'image/jpeg') ? 'jpeg' : own

@@ -1,6 +1,6 @@
 // The settings of short messages: who sends our codes, and by which approved words.
 import { z } from 'zod'
-import { base, listed, optional, or } from './setting-fields.ts'
+import { baseUrlField, fieldWithDefault, optionalField, splitList } from './setting-fields.ts'
 
 const PARAMS = ['code', 'minutes'] as const
 type Param = (typeof PARAMS)[number]
@@ -8,28 +8,35 @@ const isParam = (name: string): name is Param => PARAMS.some((known) => known ==
 
 export const smsFields = {
   /** Who sends; the one that is set up when not said. */
-  SMS_PROVIDER: optional(z.enum(['aliyun', 'tencent'], 'one of: aliyun, tencent')),
-  SMS_ALIYUN_KEY_ID: optional(z.string()),
-  SMS_ALIYUN_KEY_SECRET: optional(z.string()),
-  SMS_ALIYUN_SIGN: optional(z.string().regex(/^[^【】[\]]{2,20}$/, 'the signature without its brackets')),
-  SMS_ALIYUN_TEMPLATE: optional(z.string().regex(/^SMS_\d{4,20}$/, 'as in SMS_123456789')),
-  SMS_ALIYUN_ENDPOINT: or(base, 'https://dysmsapi.aliyuncs.com'),
-  SMS_TENCENT_SECRET_ID: optional(z.string()),
-  SMS_TENCENT_SECRET_KEY: optional(z.string()),
-  SMS_TENCENT_APP_ID: optional(z.string().regex(/^\d{6,15}$/, 'the SdkAppId, as in 1400006666')),
-  SMS_TENCENT_SIGN: optional(z.string().regex(/^[^【】[\]]{2,20}$/, 'the signature without its brackets')),
-  SMS_TENCENT_TEMPLATE: optional(z.string().regex(/^\d{3,12}$/, 'the number of a template')),
+  SMS_PROVIDER: optionalField(z.enum(['aliyun', 'tencent'], 'one of: aliyun, tencent')),
+  SMS_ALIYUN_KEY_ID: optionalField(z.string()),
+  SMS_ALIYUN_KEY_SECRET: optionalField(z.string()),
+  SMS_ALIYUN_SIGN: optionalField(
+    z.string().regex(/^[^【】[\]]{2,20}$/, 'the signature without its brackets'),
+  ),
+  SMS_ALIYUN_TEMPLATE: optionalField(z.string().regex(/^SMS_\d{4,20}$/, 'as in SMS_123456789')),
+  SMS_ALIYUN_ENDPOINT: fieldWithDefault(baseUrlField, 'https://dysmsapi.aliyuncs.com'),
+  SMS_TENCENT_SECRET_ID: optionalField(z.string()),
+  SMS_TENCENT_SECRET_KEY: optionalField(z.string()),
+  SMS_TENCENT_APP_ID: optionalField(z.string().regex(/^\d{6,15}$/, 'the SdkAppId, as in 1400006666')),
+  SMS_TENCENT_SIGN: optionalField(
+    z.string().regex(/^[^【】[\]]{2,20}$/, 'the signature without its brackets'),
+  ),
+  SMS_TENCENT_TEMPLATE: optionalField(z.string().regex(/^\d{3,12}$/, 'the number of a template')),
   /** What the template's {1} and {2} are. */
-  SMS_TENCENT_PARAMS: or(
+  SMS_TENCENT_PARAMS: fieldWithDefault(
     z
       .string()
-      .transform((text) => listed(text))
+      .transform((text) => splitList(text))
       .refine((names) => names.length > 0 && names.every(isParam), 'code, or code,minutes in their order')
       .transform((names) => names.filter(isParam)),
     'code',
   ),
-  SMS_TENCENT_REGION: or(z.string().regex(/^[a-z-]{1,40}$/, 'as in ap-guangzhou'), 'ap-guangzhou'),
-  SMS_TENCENT_ENDPOINT: or(base, 'https://sms.tencentcloudapi.com'),
+  SMS_TENCENT_REGION: fieldWithDefault(
+    z.string().regex(/^[a-z-]{1,40}$/, 'as in ap-guangzhou'),
+    'ap-guangzhou',
+  ),
+  SMS_TENCENT_ENDPOINT: fieldWithDefault(baseUrlField, 'https://sms.tencentcloudapi.com'),
 }
 
 const Fields = z.object(smsFields)

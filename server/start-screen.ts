@@ -16,7 +16,7 @@ export function progressBar(label: string): (done: number, total: number) => voi
   }
 }
 
-export interface Started {
+export interface StartSummary {
   /** Where readers reach it; undefined for a process that serves nobody. */
   address: { host: string; port: number } | undefined
   seconds: number
@@ -25,7 +25,7 @@ export interface Started {
 }
 
 /** The lines that a start ends with; the password is printed only when it was made just now. */
-export function announce(started: Started): string {
+export function formatStartScreen(started: StartSummary): string {
   const where = started.address ? urlOf(started.address) : '后台任务'
   const lines = ['', `  开卷已启动 · ${where}  （${started.seconds.toFixed(1)} 秒）`]
   if (started.admin) lines.push(`  管理员手机号 · ${started.admin.phone}`)

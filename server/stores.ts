@@ -24,7 +24,7 @@ import { rankStore } from './features/rank/store.ts'
 import { reportStore } from './features/report/store.ts'
 import { rssStore } from './features/rss/store.ts'
 import { searchStore } from './features/search/store.ts'
-import { houseStore } from './features/site/store.ts'
+import { siteStore } from './features/site/store.ts'
 import { syncStore } from './features/sync/store.ts'
 import { uploadStore } from './features/upload/store.ts'
 import { visitorStore } from './features/visitor/store.ts'
@@ -44,7 +44,7 @@ export const createStores = (database: StoreDatabase) => ({
   creator: creatorStore(database),
   desk: deskStore(database),
   history: historyStore(database),
-  site: houseStore(database),
+  site: siteStore(database),
   limit: createLimitStore(database),
   magazine: magazineStore(database),
   membership: membershipStore(database),

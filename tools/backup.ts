@@ -6,8 +6,8 @@ import { recordBackup } from '../server/db/last-backup.ts'
 import { StartupError } from '../server/db/startup-error.ts'
 import { openForCommand, runCommand } from './lib/backup/connect.ts'
 import { writeWhole } from './lib/backup/draft.ts'
-import { dump } from './lib/backup/dump.ts'
-import { nameOf, toForget } from './lib/backup/keep.ts'
+import { writeDump } from './lib/backup/dump.ts'
+import { backupName, toForget } from './lib/backup/keep.ts'
 
 const INTO = '--into'
 
@@ -19,18 +19,18 @@ await runCommand('没有备份成', async (words, signal) => {
       `用法：npm run backup -- 文件，或 -- ${INTO} 文件夹 · usage: npm run backup -- FILE, or -- ${INTO} FOLDER`,
     )
   const now = new Date()
-  const path = into ? join(resolve(name), nameOf(now)) : resolve(name)
+  const path = into ? join(resolve(name), backupName(now)) : resolve(name)
   // The file first: a wrong path is said before a database is started for it.
-  let lies: string | undefined
+  let bucketName: string | undefined
   const { tables, rows, files } = await writeWhole(path, async (file) => {
     const { database, filesDir, bucket, close } = await openForCommand('read')
-    lies = bucket
+    bucketName = bucket
     try {
       if (!relative(filesDir, path).startsWith('..'))
         throw new StartupError(
           `${filesDir} 只放图片，请把备份放到别处 · ${filesDir} is for pictures; put the backup elsewhere`,
         )
-      const saved = await dump(database.pool, filesDir, file, path, { now, signal })
+      const saved = await writeDump(database.pool, filesDir, file, path, { now, signal })
       await recordBackup(database.db, now)
       return saved
     } finally {
@@ -42,9 +42,9 @@ await runCommand('没有备份成', async (words, signal) => {
   )
   if (into) await forget(resolve(name))
   // Said last and on its own stream, that nobody takes the half for the whole.
-  if (lies)
+  if (bucketName)
     process.stderr.write(
-      `\n  注意：图片、书和朗读存在 ${lies}，不在这份备份里。请同时备份它：aws s3 sync ${lies} 另一处，或打开存储桶的版本控制。\n  Pictures, books and audio lie in ${lies} and are NOT in this backup. Save them as well: aws s3 sync ${lies} ELSEWHERE, or keep versions of the bucket.\n\n`,
+      `\n  注意：图片、书和朗读存在 ${bucketName}，不在这份备份里。请同时备份它：aws s3 sync ${bucketName} 另一处，或打开存储桶的版本控制。\n  Pictures, books and audio lie in ${bucketName} and are NOT in this backup. Save them as well: aws s3 sync ${bucketName} ELSEWHERE, or keep versions of the bucket.\n\n`,
     )
 })
 

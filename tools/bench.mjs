@@ -1,7 +1,7 @@
 // Runs every benchmark in order on a built server and gathers what they measured in bench/RESULTS.md.
 import { resolve } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { fail } from './lib/install.mjs'
+import { exitWithFailure } from './lib/install.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -11,5 +11,5 @@ try {
   const { runBenchmarks } = await tsImport('./lib/bench-run.ts', import.meta.url)
   process.exit((await runBenchmarks(ROOT, process.argv.slice(2))) ? 0 : 1)
 } catch (error) {
-  fail(error)
+  exitWithFailure(error)
 }

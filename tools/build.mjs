@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { checkNode, ensureInstalled, fail } from './lib/install.mjs'
+import { checkNode, ensureInstalled, exitWithFailure } from './lib/install.mjs'
 import { hashSources, isBuilt, markBuilt } from './lib/sources.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -70,6 +70,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       checkBudget(ROOT)
     }
   } catch (error) {
-    fail(error)
+    exitWithFailure(error)
   }
 }

@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { contract } from '../contract/index.ts'
 import { callModules } from './lib/calls-table.ts'
 
-const room = new URL('../web/lib/calls/', import.meta.url)
+const outputFolder = new URL('../web/lib/calls/', import.meta.url)
 const modules = callModules(contract)
-await mkdir(room, { recursive: true })
-const names = new Set([...modules.keys(), ...(await readdir(room))])
+await mkdir(outputFolder, { recursive: true })
+const names = new Set([...modules.keys(), ...(await readdir(outputFolder))])
 for (const name of names) {
   const text = modules.get(name)
-  const file = new URL(name, room)
+  const file = new URL(name, outputFolder)
   if (process.argv.includes('--check')) {
     const found = await readFile(file, 'utf8').catch(() => undefined)
     if (found === text) continue

@@ -21,7 +21,7 @@ const violations = [
 
 /** What a test with the kit must not load, neither directly nor by what it imports (see `tests-without-the-app`). */
 const WHOLE_APP =
-  /^(tests\/support\/app\.ts|server\/(app|handlers|look-ups|compose)\.ts|node_modules\/fastify\/)/
+  /^(tests\/support\/app\.ts|server\/(app|handlers|cross-feature-queries|compose)\.ts|node_modules\/fastify\/)/
 const KIT = 'tests/support/test-kit.ts'
 const imports = runtimeImports(graph)
 for (const module of graph.modules) {

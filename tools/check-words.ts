@@ -2,7 +2,7 @@
 // reached, paths list the literary words in those files.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ToolRefused } from './lib/install.mjs'
+import { CliError } from './lib/install.mjs'
 import { listFiles } from './lib/list-files.ts'
 import { findLiteraryWords, measureVocabulary } from './lib/vocabulary.ts'
 import { findExceeded, formatVocabulary, tightenLimits, VocabularyLimits } from './lib/vocabulary-limits.ts'
@@ -14,7 +14,7 @@ const args = process.argv.slice(2)
 const paths = args.filter((arg) => !arg.startsWith('--'))
 const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--check' && arg !== '--tighten')
 
-if (unknown) throw new ToolRefused(`${unknown}? check-words knows --check, --tighten and paths`)
+if (unknown) throw new CliError(`${unknown}? check-words knows --check, --tighten and paths`)
 if (paths.length > 0) listWords()
 else measure()
 

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultDataDir } from '../server/db/embedded.ts'
-import { buildDictionary, isBuilt } from '../server/features/dictionary/index/build.ts'
+import { buildDictionary, isIndexBuilt } from '../server/features/dictionary/index/build.ts'
 import { openDictionary } from '../server/features/dictionary/index/open.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -10,7 +10,7 @@ const dir = path.join(process.env.DATA_DIR ?? defaultDataDir(ROOT), 'dictionary'
 const started = performance.now()
 let shown = -1
 
-if (isBuilt(dir)) process.stdout.write('The dictionary is already there.\n')
+if (isIndexBuilt(dir)) process.stdout.write('The dictionary is already there.\n')
 else
   await buildDictionary(dir, (done, total) => {
     const percent = Math.floor((done / total) * 100)

@@ -1,8 +1,8 @@
 // npm run restore -- FILE: brings back what a backup holds, into an empty database unless --force-empty is given.
 import { resolve } from 'node:path'
 import { StartupError } from '../server/db/startup-error.ts'
-import { openForCommand, ROOT, runCommand } from './lib/backup/connect.ts'
-import { openBackup, restore } from './lib/backup/load.ts'
+import { openForCommand, PROJECT_ROOT, runCommand } from './lib/backup/connect.ts'
+import { openBackup, restoreBackup } from './lib/backup/load.ts'
 
 const FORCE = '--force-empty'
 
@@ -17,8 +17,8 @@ await runCommand('没有恢复，数据库没有改变', async (words, signal) =
   try {
     const { database, filesDir, bucket, close } = await openForCommand('write')
     try {
-      const { tables, rows, files, unknown } = await restore(database.pool, filesDir, backup, {
-        migrations: resolve(ROOT, 'server/db/migrations'),
+      const { tables, rows, files, unknown } = await restoreBackup(database.pool, filesDir, backup, {
+        migrations: resolve(PROJECT_ROOT, 'server/db/migrations'),
         isForced: words.includes(FORCE),
         signal,
       })

@@ -11,10 +11,10 @@ import {
   callRowFaults,
   makeLooker,
   namedIn,
+  parseRequirements,
   placeFaults,
   quotedIn,
-  rowsOf,
-  STATES,
+  REQUIREMENT_STATES,
 } from './lib/specification.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -38,11 +38,13 @@ const standing = new Set([...names.keys(), ...routes.map(({ path }) => path)])
 
 /** What is wrong with a page, in words. */
 function faultsOf(text: string): string[] {
-  const rows = rowsOf(text)
-  const counts = STATES.map((state) => `${rows.filter((row) => row.state === state).length} ${state}`)
+  const rows = parseRequirements(text)
+  const counts = REQUIREMENT_STATES.map(
+    (state) => `${rows.filter((row) => row.state === state).length} ${state}`,
+  )
   const said = `${rows.length} statements: ${counts.join(', ')}.`
   const named = new Map(rows.map((row) => [quotedIn(row.what)[0] ?? '', row]))
-  const states: readonly string[] = STATES
+  const states: readonly string[] = REQUIREMENT_STATES
   return [
     ...rows.filter(({ state }) => !states.includes(state)).map(({ what }) => `${what}: state`),
     ...rows.flatMap((row) => placeFaults(row, looker)),
@@ -61,7 +63,7 @@ function faultsOf(text: string): string[] {
 describe('docs/SPECIFICATION.md', () => {
   it('has a row for every call and screen, tests that are there, and right counts', () => {
     expect(faultsOf(page)).toEqual([])
-    expect(rowsOf(page).length).toBeGreaterThan(calls.length + screens.length)
+    expect(parseRequirements(page).length).toBeGreaterThan(calls.length + screens.length)
   })
 
   it.each<[string, string, string, RegExp]>([
@@ -92,7 +94,7 @@ describe('docs/SPECIFICATION.md', () => {
     const other = {
       what: '`GET /x` `book.mine`',
       state: 'met',
-      where: '`server/room.test.ts` "asks the real',
+      where: '`server/disk-space-monitor.test.ts` "asks the real',
     }
     expect(callRowFaults(other, 'book.mine', looker)).toEqual([
       `${other.what}: its test does not make the call`,
@@ -131,7 +133,7 @@ describe('every call and screen of the specification', () => {
 })
 
 it('reads a row: a name alone lies beside the path before it, a title belongs to the file before it', () => {
-  const [row = expect.fail('no row')] = rowsOf(
+  const [row = expect.fail('no row')] = parseRequirements(
     '| `GET /a` `b.c` | met | `x/y.ts` `z.test.ts` "does" `w/v.md` |',
   )
   expect(namedIn(row)).toEqual({

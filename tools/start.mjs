@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuiltApart } from './lib/build-apart.mjs'
-import { checkNode, ensureInstalled, fail, ToolRefused } from './lib/install.mjs'
+import { CliError, checkNode, ensureInstalled, exitWithFailure } from './lib/install.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** The database inside the server needs a moment to end cleanly. */
@@ -23,12 +23,11 @@ async function develop() {
   await ensureInstalled(ROOT)
   const port = Number(process.env.PORT || 3000)
   if (!Number.isInteger(port) || port < 1 || port > 65_534)
-    throw new ToolRefused(`设置有误 / wrong setting: PORT (${process.env.PORT})`)
+    throw new CliError(`设置有误 / wrong setting: PORT (${process.env.PORT})`)
   const host = process.env.HOST || '127.0.0.1'
   process.env.KAIJUAN_API_PORT = String(port + 1)
   const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs')
-  if (!existsSync(tsx))
-    throw new ToolRefused('缺少开发依赖 · Development dependencies are missing; run npm ci')
+  if (!existsSync(tsx)) throw new CliError('缺少开发依赖 · Development dependencies are missing; run npm ci')
   const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
     cwd: ROOT,
     // Its own group: on Ctrl-C we tell it to end, once, and wait for it.
@@ -74,5 +73,5 @@ function signal(child, name) {
 try {
   await (process.argv.includes('--dev') ? develop() : serve())
 } catch (error) {
-  fail(error)
+  exitWithFailure(error)
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { startBusyLoops } from './lib/busy-loops.ts'
-import { planRounds, type SteadyResult, type SteadyRound, summarize } from './lib/steady-rounds.ts'
+import { planRounds, type SteadyResult, type SteadyRound, summarizeRounds } from './lib/steady-rounds.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js')
@@ -32,7 +32,7 @@ try {
 } finally {
   stopBusyLoops()
 }
-const summary = summarize(readResults())
+const summary = summarizeRounds(readResults())
 process.stdout.write(
   `\n${summary.runs} test runs (${summary.throttledRuns} at CPU ÷ 4), ${BUSY_LOOPS} busy loops beside them: ${summary.failures} failures, ${summary.rate.toFixed(1)} per 1,000\n`,
 )

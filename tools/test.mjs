@@ -1,6 +1,6 @@
 // The test command: installs what is missing, then runs the steps of the chosen mode.
 import { resolve } from 'node:path'
-import { checkNode, ensureInstalled, fail } from './lib/install.mjs'
+import { checkNode, ensureInstalled, exitWithFailure } from './lib/install.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -11,5 +11,5 @@ try {
   const { readOptions, runTests } = await tsImport('./lib/test-modes.ts', import.meta.url)
   process.exit((await runTests(ROOT, readOptions(process.argv.slice(2)))) ? 0 : 1)
 } catch (error) {
-  fail(error)
+  exitWithFailure(error)
 }

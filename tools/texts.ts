@@ -6,13 +6,13 @@ import { findChineseTexts } from './lib/chinese-texts.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const [...folders] = process.argv.slice(2)
 /** What is longer is data: lists of the dictionary. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 for (const folder of folders.length > 0 ? folders : ['web', 'contract', 'domain', 'server']) {
   const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
   for (const name of names.filter((each) => /(?<!\.test|\.d)\.tsx?$/.test(each)).sort()) {
     const path = `${folder}/${name}`
     for (const { line, text } of findChineseTexts(path, readFileSync(join(ROOT, path), 'utf8')))
-      if (text.length <= LONGEST) process.stdout.write(`${path}:${line}\t${text}\n`)
+      if (text.length <= MAX_LENGTH) process.stdout.write(`${path}:${line}\t${text}\n`)
   }
 }

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { AI_TERMS, ANALYZE_ACTIONS } from '../domain/ai/kinds.ts'
 import { SafeStream } from '../domain/ai/safe-stream.ts'
 import { configFromProcess, modelSettings } from '../server/config.ts'
-import type { Question } from '../server/features/ai/question.ts'
+import type { ModelQuestion } from '../server/features/ai/model-question.ts'
 import {
-  type AskedText,
   askQuestion,
   entityQuestion,
+  type SourceText,
   summaryQuestion,
 } from '../server/features/ai/questions/article.ts'
 import { clausesQuestion, passageQuestion } from '../server/features/ai/questions/passage.ts'
@@ -22,13 +22,13 @@ const SENTENCES = [
   'The ferry that had crossed the river every morning was cancelled in 1962, when the ice came down.',
 ]
 const SENTENCE = SENTENCES[2] ?? ''
-const ARTICLE: AskedText = {
+const ARTICLE: SourceText = {
   ...{ parts: [1, 1], article_id: 1, book: null },
   title: 'The Harbour Before Dawn',
   paragraphs: SENTENCES.map((text, at) => ({ id: `p${at}`, kind: 'p', text, zh: '' })),
 }
 
-const QUESTIONS: Question[] = [
+const QUESTIONS: ModelQuestion[] = [
   wordQuestion('cancelled', SENTENCE, 'vt. 取消'),
   entryQuestion('harbour', 'n 港口'),
   clausesQuestion(SENTENCE),
@@ -40,7 +40,7 @@ const QUESTIONS: Question[] = [
 ]
 
 /** Asks as the engine does; prints one call, and says whether its answer can be used. */
-async function tried(model: LanguageModel, question: Question): Promise<boolean> {
+async function tried(model: LanguageModel, question: ModelQuestion): Promise<boolean> {
   const began = performance.now()
   const since = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
   const safe = new SafeStream()

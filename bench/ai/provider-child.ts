@@ -1,13 +1,13 @@
 // A provider of an OpenAI-compatible model, in a process of its own: forty pieces or two hundred, one every 50 ms, as a fast one speaks.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { AT_LENGTH, EVERY_MS, LONG_PIECES, PIECES } from './figures.ts'
+import { AT_LENGTH, EVERY_MS, LONG_PIECES, STREAM_PIECES } from './figures.ts'
 
 const piece = (delta: object, more: object = {}) =>
   `data: ${JSON.stringify({ id: 'a', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, ...more }] })}\n\n`
 
 createServer(async (request, response) => {
-  const pieces = (await text(request)).includes(AT_LENGTH) ? LONG_PIECES : PIECES
+  const pieces = (await text(request)).includes(AT_LENGTH) ? LONG_PIECES : STREAM_PIECES
   if (request.url === '/readyz') {
     response.end('ok')
     return

@@ -1,13 +1,13 @@
 // A reader beside the streams, in a process of their own: what who asks for the streams has to do is no part of their wait.
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { as } from '../calls/scenarios.ts'
-import type { Waits } from './figures.ts'
+import { authorizationOf } from '../calls/scenarios.ts'
+import type { WaitTimes } from './figures.ts'
 
 const READ_EVERY_MS = 20
 
-async function read(server: string, isOver: () => boolean): Promise<Waits> {
-  const told: Waits = { waits: [], refused: 0 }
+async function read(server: string, isOver: () => boolean): Promise<WaitTimes> {
+  const told: WaitTimes = { waits: [], refused: 0 }
   for (let n = 0; !isOver(); n += 1) {
     const paths = [
       '/api/english/word?word=harbour',
@@ -15,7 +15,7 @@ async function read(server: string, isOver: () => boolean): Promise<Waits> {
       `/reader/article/waikan/${1 + ((n * 33) % 1800)}/show`,
     ]
     const began = performance.now()
-    const answer = await fetch(`${server}${paths[n % 3]}`, { headers: as(1 + (n % 300)) })
+    const answer = await fetch(`${server}${paths[n % 3]}`, { headers: authorizationOf(1 + (n % 300)) })
     await answer.arrayBuffer()
     if (answer.status === 503) told.refused += 1
     else if (answer.status !== 200) throw new Error(`${paths[n % 3]} was answered ${answer.status}`)
@@ -26,8 +26,8 @@ async function read(server: string, isOver: () => boolean): Promise<Waits> {
 }
 
 let isOver = true
-let reading: Promise<Waits> = Promise.resolve({ waits: [], refused: 0 })
-/** `/begin?<address of the server>`, then `/end`, which answers with `Waits`. */
+let reading: Promise<WaitTimes> = Promise.resolve({ waits: [], refused: 0 })
+/** `/begin?<address of the server>`, then `/end`, which answers with `WaitTimes`. */
 createServer(async (request, response) => {
   const [path, server = ''] = (request.url ?? '').split('?')
   if (path === '/begin') {

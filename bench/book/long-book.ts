@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSample } from '../../server/features/desk/intake/sample-file.ts'
-import { epub } from '../../tests/support/epubs.ts'
+import { createTestEpub } from '../../tests/support/epubs.ts'
 import { ROOT } from '../lib/server.ts'
-import { dice } from '../seed/dice.ts'
+import { createRandomBelow } from '../seed/random-below.ts'
 
 export interface LongBook {
   title: string
@@ -28,7 +28,7 @@ export function longBook(title: string, words: number, chapters: number): LongBo
     .flatMap((name) => parseSample(name, readFileSync(join(folder, name), 'utf8')).paragraphs)
     .filter(({ kind }) => kind === 'p')
     .flatMap(({ text }) => text.split(/(?<=[.?!]) (?=[A-Z])/))
-  const roll = dice(7)
+  const roll = createRandomBelow(7)
   let written = 0
   const made = Array.from({ length: chapters }, (_, index) => {
     let body = ''
@@ -52,6 +52,6 @@ export function longBook(title: string, words: number, chapters: number): LongBo
     words: written,
     chapters,
     first: made[0]?.body ?? '',
-    bytes: epub({ title, chapters: made }),
+    bytes: createTestEpub({ title, chapters: made }),
   }
 }

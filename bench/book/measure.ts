@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/lib/chromium.ts'
 import { type TimedWindow, watchBook } from './watch-book.ts'
 
-export interface Address {
+export interface BookAddress {
   url: string
   session?: { token: string; id: number }
 }
@@ -19,7 +19,10 @@ export const openBrowser = (): Promise<Browser> =>
     args: [...CHROMIUM_FLAGS, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
   })
 
-async function visit(browser: Browser, address: Address): Promise<{ context: BrowserContext; page: Page }> {
+async function visit(
+  browser: Browser,
+  address: BookAddress,
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
   const { session, url } = address
   const { origin } = new URL(url)
@@ -44,7 +47,7 @@ async function opened(page: Page, url: string): Promise<number> {
 }
 
 /** Milliseconds from the navigation until the first page of the book is drawn, in a browser that was never there. */
-export async function timeOpen(browser: Browser, address: Address, slower: number): Promise<number> {
+export async function timeOpen(browser: Browser, address: BookAddress, slower: number): Promise<number> {
   const { context, page } = await visit(browser, address)
   try {
     const cdp = await context.newCDPSession(page)
@@ -58,7 +61,7 @@ export async function timeOpen(browser: Browser, address: Address, slower: numbe
 /** Of pages turned one after another; and of jumps: there, back to the beginning, there again. `jump` 0 leaves them out. */
 export async function timeMoves(
   browser: Browser,
-  address: Address,
+  address: BookAddress,
   jump: number,
 ): Promise<{ turns: number[]; jumps: number[] }> {
   const { context, page } = await visit(browser, address)

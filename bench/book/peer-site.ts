@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
 import { ROOT } from '../lib/server.ts'
 
-export const PEERS = ['epubjs', 'epub-ts', 'foliate-js'] as const
-export type Peer = (typeof PEERS)[number]
+export const READER_PEERS = ['epubjs', 'epub-ts', 'foliate-js'] as const
+export type ReaderPeer = (typeof READER_PEERS)[number]
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** What each does with the calls of `window.peer`: `jump` takes a share of the book, 0 to 1. */
-const SCRIPTS: Record<Peer, string> = {
+const SCRIPTS: Record<ReaderPeer, string> = {
   epubjs: `<script src="/jszip/dist/jszip.min.js"></script><script src="/epubjs/dist/epub.min.js"></script>
     <script>${epubjsLike()}</script>`,
   'epub-ts': `<script src="/jszip/dist/jszip.min.js"></script><script src="/@likecoin/epub-ts/dist/epub.umd.js"></script>
@@ -80,7 +80,7 @@ export async function peerSite(): Promise<PeerSite> {
   const server = createServer((request, response) => {
     void (async () => {
       const path = normalize(new URL(request.url ?? '/', 'http://peer').pathname)
-      const peer = PEERS.find((name) => path === `/read/${name}`)
+      const peer = READER_PEERS.find((name) => path === `/read/${name}`)
       const type = TYPES[peer || path === '/bare' ? 'html' : (path.split('.').pop() ?? '')]
       const inside = join(ROOT, 'node_modules', path)
       const body = peer

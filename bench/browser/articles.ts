@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { analyseText } from '../../domain/language/analyse.ts'
 import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
-import { adminSession, beside } from '../lib/admin.ts'
-import { cut, publishText } from '../seed/long-text.ts'
+import { adminSession, withDatabaseOf } from '../lib/admin.ts'
+import { cutParagraphs, publishText } from '../seed/long-text.ts'
 import { seedTexts } from '../seed/texts.ts'
 
 export interface WrittenSite {
@@ -27,16 +27,16 @@ export async function writeArticles(
 ): Promise<WrittenSite> {
   const session = await adminSession(dataDir)
   const pool = seedTexts(200, dictionary).texts.flatMap(({ paragraphs }) => paragraphs)
-  const publish = (words: number) => publishText(url, session.token, cut(pool, words), words)
+  const publish = (words: number) => publishText(url, session.token, cutParagraphs(pool, words), words)
   const warm = await publish(300)
   const articles: WrittenSite['articles'] = []
   for (const words of sizes) {
-    const texts = cut(pool, words).map(({ text }) => text)
+    const texts = cutParagraphs(pool, words).map(({ text }) => text)
     articles.push({ id: await publish(words), words, texts })
   }
-  const smallest = cut(pool, Math.min(...sizes)).map(({ text }) => text)
+  const smallest = cutParagraphs(pool, Math.min(...sizes)).map(({ text }) => text)
   const lemmas = lemmasStanding(analyseText(smallest, dictionary).lemma_counts, marked)
-  await beside(dataDir, (pool) =>
+  await withDatabaseOf(dataDir, (pool) =>
     pool.query(
       `insert into cards (user_id, lemma, word, state, due, stability, difficulty, reps, last_review)
        select $1, lemma, lemma, 'REVIEW', now() + interval '3 days', 5, 5, 3, now() - interval '1 day'

@@ -13,7 +13,7 @@ export interface MomentFigures {
   show: number[]
   rate: number[]
 }
-export interface Moments {
+export interface MomentOptions {
   url: string
   session: { token: string; id: number }
   /** A long article. */
@@ -29,7 +29,7 @@ const LOOK_MS = 2_500
 const BETWEEN_MS = 250
 
 /** Every visit is a browser that has never been here. */
-export async function measureMoments(m: Moments): Promise<MomentFigures> {
+export async function measureMoments(m: MomentOptions): Promise<MomentFigures> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   const figures: MomentFigures = { firstCard: [], firstTap: [], known: [], show: [], rate: [] }
   try {
@@ -63,7 +63,7 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
 const slowDown = async (context: BrowserContext, page: Page, rate: number) =>
   (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
 
-async function readOnce(page: Page, context: BrowserContext, m: Moments, figures: MomentFigures) {
+async function readOnce(page: Page, context: BrowserContext, m: MomentOptions, figures: MomentFigures) {
   const card = page.locator(`a[href="/article/${m.article}"]`).first()
   await card.scrollIntoViewIfNeeded()
   figures.firstCard.push(await clicked(page, card, 'benchText'))
@@ -92,7 +92,7 @@ async function readOnce(page: Page, context: BrowserContext, m: Moments, figures
   await sleep(LOOK_MS)
 }
 
-async function reviewOnce(page: Page, context: BrowserContext, m: Moments, figures: MomentFigures) {
+async function reviewOnce(page: Page, context: BrowserContext, m: MomentOptions, figures: MomentFigures) {
   await page.getByRole('button', { name: '显示答案' }).waitFor()
   await slowDown(context, page, m.slower)
   // The first is not counted: nobody reviews one card.

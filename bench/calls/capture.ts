@@ -1,10 +1,10 @@
 // Writes down, for each thing that is asked, the exact statements the server sends to PostgreSQL and the answer it gives.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { App } from '../../server/app.ts'
-import type { Asked } from '../lib/load.ts'
+import type { ServerApp } from '../../server/app.ts'
+import type { LoadRequest } from '../lib/load.ts'
 
-export interface Statement {
+export interface CapturedStatement {
   text: string
   name?: string
   row_mode?: 'array'
@@ -12,13 +12,13 @@ export interface Statement {
   values: unknown[]
 }
 /** Statements of one connection, one after another; more than one are a transaction. */
-export type Unit = Statement[]
-export interface Recorded {
+export type StatementGroup = CapturedStatement[]
+export interface RecordedCall {
   path: string
   /** Tells readers apart who ask for the same. */
   authorization: string
   /** Waves one after another, the units of a wave at the same time. */
-  waves: Unit[][]
+  waves: StatementGroup[][]
   answer: string
   /** What goes over the wire where that matters, in base64. */
   sent?: { bytes: string; type: string; encoding: string }
@@ -26,7 +26,7 @@ export interface Recorded {
 
 interface Seen {
   client: unknown
-  statement: Statement
+  statement: CapturedStatement
   began: number
   ended: number
 }
@@ -42,7 +42,7 @@ let seen: Seen[] | undefined
 let clock = 0
 
 /** From now on every statement of this process can be written down; call it before a pool is opened. */
-export function listen(): void {
+export function captureStatements(): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const query = prototype.query
   prototype.query = function listening(this: unknown, ...args: unknown[]) {
@@ -101,7 +101,7 @@ function listenTo(together: Together, client: unknown, list: Seen[]): void {
   }
 }
 
-const statementOf = ({ text, name, rowMode }: Config, values: readonly unknown[]): Statement => ({
+const statementOf = ({ text, name, rowMode }: Config, values: readonly unknown[]): CapturedStatement => ({
   text,
   ...(name ? { name } : {}),
   ...(rowMode ? { row_mode: rowMode } : {}),
@@ -109,9 +109,13 @@ const statementOf = ({ text, name, rowMode }: Config, values: readonly unknown[]
 })
 
 /** Asks the app in this process, one thing after another; `is_warm`: everything once before that. */
-export async function record(app: App, asked: readonly Asked[], is_warm: boolean): Promise<Recorded[]> {
+export async function recordStatements(
+  app: ServerApp,
+  asked: readonly LoadRequest[],
+  is_warm: boolean,
+): Promise<RecordedCall[]> {
   if (is_warm) for (const each of asked) await ask(app, each)
-  const all: Recorded[] = []
+  const all: RecordedCall[] = []
   for (const each of asked) {
     let asked = { answer: '', op_id: '' }
     const found = await wavesDuring(async () => {
@@ -119,7 +123,7 @@ export async function record(app: App, asked: readonly Asked[], is_warm: boolean
     })
     const { answer, op_id } = asked
     const authorization = each.headers['authorization'] ?? ''
-    const waves: Unit[][] = JSON.parse(JSON.stringify(found), (_, value) =>
+    const waves: StatementGroup[][] = JSON.parse(JSON.stringify(found), (_, value) =>
       value === op_id ? { op_id: true } : value,
     )
     all.push({ path: each.path, authorization, waves, answer })
@@ -128,10 +132,10 @@ export async function record(app: App, asked: readonly Asked[], is_warm: boolean
 }
 
 /** What `run` sends, one unit after another. */
-export const statementsOf = async (run: () => PromiseLike<unknown>): Promise<Unit[]> =>
+export const statementsOf = async (run: () => PromiseLike<unknown>): Promise<StatementGroup[]> =>
   (await wavesDuring(run)).flat()
 
-async function wavesDuring(run: () => PromiseLike<unknown>): Promise<Unit[][]> {
+async function wavesDuring(run: () => PromiseLike<unknown>): Promise<StatementGroup[][]> {
   const statements: Seen[] = []
   seen = statements
   try {
@@ -142,7 +146,10 @@ async function wavesDuring(run: () => PromiseLike<unknown>): Promise<Unit[][]> {
   return wavesOf(statements)
 }
 
-async function ask(app: App, { path, headers, body }: Asked): Promise<{ answer: string; op_id: string }> {
+async function ask(
+  app: ServerApp,
+  { path, headers, body }: LoadRequest,
+): Promise<{ answer: string; op_id: string }> {
   const op_id = randomUUID()
   const response = await app.fastify.inject({
     method: body === undefined ? 'GET' : 'POST',
@@ -156,9 +163,9 @@ async function ask(app: App, { path, headers, body }: Asked): Promise<{ answer: 
 }
 
 /** What was sent before anything of the wave was answered goes together; a transaction is one unit. */
-function wavesOf(statements: readonly Seen[]): Unit[][] {
-  const waves: { units: Unit[]; answered: number }[] = []
-  let open: { client: unknown; unit: Unit } | undefined
+function wavesOf(statements: readonly Seen[]): StatementGroup[][] {
+  const waves: { units: StatementGroup[]; answered: number }[] = []
+  let open: { client: unknown; unit: StatementGroup } | undefined
   for (const { client, statement, began, ended } of statements) {
     const wave = waves.at(-1)
     if (open?.client === client) open?.unit.push(statement)

@@ -1,8 +1,8 @@
 // Measures a page deep in the list against its first page, on one server: what `after` is for.
 import { writeFile } from 'node:fs/promises'
-import { makeLoad, type Round } from '../lib/load.ts'
+import { type LoadRound, makeLoad } from '../lib/load.ts'
 import { median } from '../lib/part.ts'
-import type { Running } from '../lib/server.ts'
+import type { RunningServer } from '../lib/server.ts'
 import { tokenOf } from '../seed/seed.ts'
 
 const PAGE = 20
@@ -13,15 +13,15 @@ const WARM_UP_SECONDS = 1.5
 
 export interface DeepFigures {
   /** Milliseconds of the middle call, and answers a second. */
-  first: Pick<Round, 'p50' | 'rate'>
-  deep: Pick<Round, 'p50' | 'rate'>
+  first: Pick<LoadRound, 'p50' | 'rate'>
+  deep: Pick<LoadRound, 'p50' | 'rate'>
   /** Time of a deep page over that of the first. */
   cost: number
 }
 
 /** Page `page` (of 20) by `after` against page 1, by logged-in readers, in turns; `file` is where the requests stand. */
 export async function measureDeepPage(
-  server: Running,
+  server: RunningServer,
   { page, file, rounds, seconds }: { page: number; file: string; rounds: number; seconds: number },
 ): Promise<DeepFigures> {
   const list = '/reader/article/waikan?order_by=new'
@@ -42,13 +42,13 @@ export async function measureDeepPage(
   const first = asked(() => list)
   const deep = asked((index) => `${list}&after=${places[index % PLACES]}`)
   await writeFile(file, JSON.stringify({ first, deep }))
-  const measured: Record<'first' | 'deep', Round[]> = { first: [], deep: [] }
+  const measured: Record<'first' | 'deep', LoadRound[]> = { first: [], deep: [] }
   for (const key of ['first', 'deep'] as const) await makeLoad(server, file, key, WARM_UP_SECONDS)
   for (let round = 0; round < rounds; round += 1) {
     for (const key of ['first', 'deep'] as const)
       measured[key].push(await makeLoad(server, file, key, seconds))
   }
-  const middle = (of: readonly Round[]) => ({
+  const middle = (of: readonly LoadRound[]) => ({
     p50: median(of.map(({ p50 }) => p50)),
     rate: median(of.map(({ rate }) => rate)),
   })

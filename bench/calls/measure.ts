@@ -1,16 +1,16 @@
 // Measures one call at the server and at its peers, in turns, so that a busy moment of the machine hits all of them.
 import { join } from 'node:path'
-import { makeLoad, type Round } from '../lib/load.ts'
+import { type LoadRound, makeLoad } from '../lib/load.ts'
 import { median } from '../lib/part.ts'
-import { type Running, startProgram } from '../lib/server.ts'
-import { POOL, type Site } from './prepare.ts'
+import { type RunningServer, startProgram } from '../lib/server.ts'
+import { type BenchSite, POOL_SIZE } from './prepare.ts'
 
 export interface CallFigures {
   name: string
-  server: Round
-  bytes: Round
+  server: LoadRound
+  bytes: LoadRound
   /** Not of what is kept: it asks the database for nothing. */
-  sql: Round | undefined
+  sql: LoadRound | undefined
   /** Rate of the server over that of the peer. */
   toBytes: number
   toSql: number | undefined
@@ -18,8 +18,8 @@ export interface CallFigures {
   growth: number
 }
 interface Measuring {
-  large: Site
-  small: Site
+  large: BenchSite
+  small: BenchSite
   /** Requests for both sizes. */
   file: string
   /** What the server was seen to do for those of the large one. */
@@ -35,24 +35,24 @@ interface Measuring {
 const WARM_UP_SECONDS = 1.5
 
 export async function measureCall(name: string, m: Measuring): Promise<CallFigures> {
-  const peers: Running[] = []
-  const peer = async (program: string, ...args: string[]): Promise<Running> => {
+  const peers: RunningServer[] = []
+  const peer = async (program: string, ...args: string[]): Promise<RunningServer> => {
     const file = join(import.meta.dirname, program)
     const running = await startProgram(['--import', 'tsx', file, m.recorded, ...args], '/readyz', {})
     peers.push(running)
     return running
   }
   try {
-    const server = { running: m.large.server, key: 'large', rounds: [] as Round[] }
-    const bytes = { running: await peer('peer-bytes.ts'), key: 'large', rounds: [] as Round[] }
+    const server = { running: m.large.server, key: 'large', rounds: [] as LoadRound[] }
+    const bytes = { running: await peer('peer-bytes.ts'), key: 'large', rounds: [] as LoadRound[] }
     const sql = m.is_kept
       ? undefined
       : {
-          running: await peer('peer-sql.ts', m.large.database_url, String(POOL)),
+          running: await peer('peer-sql.ts', m.large.database_url, String(POOL_SIZE)),
           key: 'large',
-          rounds: [] as Round[],
+          rounds: [] as LoadRound[],
         }
-    const small = { running: m.small.server, key: 'small', rounds: [] as Round[] }
+    const small = { running: m.small.server, key: 'small', rounds: [] as LoadRound[] }
     const targets = [server, bytes, ...(sql ? [sql] : []), small]
     const load = ({ running, key }: (typeof targets)[number], seconds: number) =>
       makeLoad(running, m.file, key, seconds, { dataDir: m.dataDir })
@@ -75,8 +75,8 @@ export async function measureCall(name: string, m: Measuring): Promise<CallFigur
   }
 }
 
-const middle = (rounds: readonly Round[]): Round => {
-  const of = (key: keyof Round) => median(rounds.map((round) => round[key]))
+const middle = (rounds: readonly LoadRound[]): LoadRound => {
+  const of = (key: keyof LoadRound) => median(rounds.map((round) => round[key]))
   return {
     rate: of('rate'),
     count: of('count'),

@@ -1,10 +1,10 @@
 // Peer (a): bare Fastify that sends bytes it already has; what no server on Fastify can be faster than.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
-import type { Recorded } from './capture.ts'
+import type { RecordedCall } from './capture.ts'
 
 const [, , file = ''] = process.argv
-const recorded: Recorded[] = JSON.parse(readFileSync(file, 'utf8'))
+const recorded: RecordedCall[] = JSON.parse(readFileSync(file, 'utf8'))
 const answers = new Map(recorded.map(({ path, answer }) => [path, answer]))
 const packed = new Map(
   recorded.flatMap(({ path, sent }) =>

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
-import type { Recorded, Statement, Unit } from './capture.ts'
+import type { CapturedStatement, RecordedCall, StatementGroup } from './capture.ts'
 
 const [, , file = '', url = '', connections = '20'] = process.argv
-const recorded: Recorded[] = JSON.parse(readFileSync(file, 'utf8'))
+const recorded: RecordedCall[] = JSON.parse(readFileSync(file, 'utf8'))
 const routes = new Map(
   recorded.map(({ path, authorization, waves, answer }) => [
     `${authorization} ${path}`,
@@ -16,7 +16,7 @@ const routes = new Map(
 const pool = new pg.Pool({ connectionString: url, max: Number(connections) })
 
 type Given = { bytes: string } | { op_id: true } | string | number | boolean | null
-const prepared = ({ text, name, row_mode, values }: Statement, op_id: string) => ({
+const prepared = ({ text, name, row_mode, values }: CapturedStatement, op_id: string) => ({
   text,
   ...(name ? { name } : {}),
   ...(row_mode ? { rowMode: row_mode } : {}),
@@ -27,7 +27,7 @@ const prepared = ({ text, name, row_mode, values }: Statement, op_id: string) =>
   }),
 })
 
-async function run(unit: Unit, op_id: string): Promise<void> {
+async function run(unit: StatementGroup, op_id: string): Promise<void> {
   const [only] = unit
   if (unit.length === 1 && only) {
     await pool.query(prepared(only, op_id))

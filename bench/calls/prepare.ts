@@ -2,50 +2,50 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type App, buildApp } from '../../server/app.ts'
-import { makeKept, makePorts } from '../../server/compose.ts'
+import { buildApp, type ServerApp } from '../../server/app.ts'
+import { createResponseCache, makePorts } from '../../server/compose.ts'
 import { readConfig } from '../../server/config.ts'
+import { crossFeatureQueries } from '../../server/cross-feature-queries.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
 import { migrateDatabase } from '../../server/db/migrate.ts'
 import { type OpenedDatabase, openDatabase } from '../../server/db/open.ts'
+import { unlimitedDiskSpace } from '../../server/disk-space-monitor.ts'
 import { openOrBuildDictionary } from '../../server/features/dictionary/index/build.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import { prepareQueue } from '../../server/jobs/runner.ts'
-import { lookUps } from '../../server/look-ups.ts'
-import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 import { createStores, type Stores } from '../../server/stores.ts'
 import { bringDictionary } from '../lib/folder.ts'
-import { ROOT, type Running, startServer } from '../lib/server.ts'
+import { ROOT, type RunningServer, startServer } from '../lib/server.ts'
 import { seedDatabase } from '../seed/seed.ts'
-import type { Size } from '../seed/size.ts'
+import type { SeedSize } from '../seed/size.ts'
 import { type SeedLanguage, seedTexts } from '../seed/texts.ts'
-import { listen, type Recorded, record } from './capture.ts'
-import type { Scenario } from './scenarios.ts'
+import { captureStatements, type RecordedCall, recordStatements } from './capture.ts'
+import type { BenchScenario } from './scenarios.ts'
 
 /** Connections of a server that has the whole program to itself (server/main.ts). */
-export const POOL = 20
+export const POOL_SIZE = 20
 const TEXTS = 600
 /** Cards that are rated, of this many readers. */
 const RATED = 2000
 const RATERS = 400
 
-export interface Site {
-  server: Running
+export interface BenchSite {
+  server: RunningServer
   database_url: string
   gib: number
   cards: { user_id: number; id: number }[]
-  record(scenario: Scenario): Promise<Recorded[]>
+  record(scenario: BenchScenario): Promise<RecordedCall[]>
 }
-export interface Stage {
-  sites: Site[]
+export interface BenchStage {
+  sites: BenchSite[]
   language: SeedLanguage
   dictionary: Dictionary
   close(): Promise<void>
 }
 
-export async function prepare(folder: string, sizes: readonly Size[]): Promise<Stage> {
-  listen()
+export async function prepareBench(folder: string, sizes: readonly SeedSize[]): Promise<BenchStage> {
+  captureStatements()
   const closings: (() => unknown)[] = []
   const close = async () => {
     for (const step of closings.splice(0).reverse()) await step()
@@ -63,14 +63,14 @@ export async function prepare(folder: string, sizes: readonly Size[]): Promise<S
       settings: { max_connections: '120' },
     })
     closings.push(() => embedded.stop())
-    const sites: Site[] = []
+    const sites: BenchSite[] = []
     for (const size of sizes) {
       const began = performance.now()
       const name = `bench_${size.articles}`
       const admin = openDatabase({ connection: embedded.adminConnection, max: 1 })
       await admin.pool.query(`create database ${name} owner ${embedded.connection.user}`)
       const database_url = embedded.url.replace('/kaijuan?', `/${name}?`)
-      const database = openDatabase({ url: database_url, max: POOL })
+      const database = openDatabase({ url: database_url, max: POOL_SIZE })
       closings.push(() => database.close())
       await migrateDatabase(database.pool, join(ROOT, 'server/db/migrations'))
       await prepareQueue(database.pool)
@@ -91,7 +91,7 @@ export async function prepare(folder: string, sizes: readonly Size[]): Promise<S
         database_url,
         gib,
         cards,
-        record: ({ asked, is_warm }) => record(app, asked, is_warm),
+        record: ({ asked, is_warm }) => recordStatements(app, asked, is_warm),
       })
     }
     return { sites, language, dictionary, close }
@@ -101,9 +101,9 @@ export async function prepare(folder: string, sizes: readonly Size[]): Promise<S
   }
 }
 
-async function lookAt({ pool }: OpenedDatabase): Promise<{ gib: number; cards: Site['cards'] }> {
+async function lookAt({ pool }: OpenedDatabase): Promise<{ gib: number; cards: BenchSite['cards'] }> {
   const { rows } = await pool.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
-  const { rows: cards } = await pool.query<Site['cards'][number]>(
+  const { rows: cards } = await pool.query<BenchSite['cards'][number]>(
     'select user_id, id from cards where user_id <= $1 order by hashint8(id) limit $2',
     [RATERS, RATED],
   )
@@ -117,7 +117,7 @@ export async function appOn(
   folder: string,
   change = (stores: Stores): Stores => stores,
   settings: Record<string, string> = {},
-): Promise<App> {
+): Promise<ServerApp> {
   const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }
   const config = readConfig({ ...quiet, ...settings })
   const store = change(createStores(database))
@@ -126,7 +126,18 @@ export async function appOn(
   const log = pino({ level: 'silent' })
   const security = makeSecurityLog(log)
   const now = () => new Date()
-  const kept = makeKept(config, store, now)
-  const deps = { config, store, kept, dictionary, lookUps, ...ports, room: boundless, log, security, now }
+  const kept = createResponseCache(config, store, now)
+  const deps = {
+    config,
+    store,
+    responseCache: kept,
+    dictionary,
+    crossFeatureQueries,
+    ...ports,
+    diskSpace: unlimitedDiskSpace,
+    log,
+    security,
+    now,
+  }
   return buildApp(deps, { core: dictionary.core })
 }

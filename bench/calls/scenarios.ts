@@ -1,14 +1,14 @@
 // What is asked of the server: real calls with many different inputs, by readers who have their own words.
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
-import type { Asked } from '../lib/load.ts'
-import { dice } from '../seed/dice.ts'
+import type { LoadRequest } from '../lib/load.ts'
+import { createRandomBelow } from '../seed/random-below.ts'
 import { tokenOf } from '../seed/seed.ts'
-import type { Size } from '../seed/size.ts'
+import type { SeedSize } from '../seed/size.ts'
 import type { SeedLanguage } from '../seed/texts.ts'
 
-export interface Scenario {
+export interface BenchScenario {
   name: string
-  asked: Asked[]
+  asked: LoadRequest[]
   /** Whether what the call keeps in memory is filled before its statements are written down. */
   is_warm: boolean
   /** Compressed, and sent as it was made for another guest: what bare Fastify sends of the same bytes is the measure. */
@@ -18,7 +18,7 @@ export interface Scenario {
 }
 
 /** So many ask, at most. */
-export const READERS = 400
+export const MAX_READERS = 400
 const HOT = 400
 /** More than the server keeps in memory, so that by the time one is asked for again its text is gone. */
 const COLD = 1500
@@ -33,25 +33,27 @@ const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' }
 const mixed = (number: number): number => Math.imul(number + 1, 2_654_435_761) >>> 0
 
 /** The header of reader `user`, who is signed in. */
-export const as = (user: number): Record<string, string> => ({ authorization: `Bearer ${tokenOf(user)}` })
+export const authorizationOf = (user: number): Record<string, string> => ({
+  authorization: `Bearer ${tokenOf(user)}`,
+})
 const query = (values: Record<string, string | number>): string =>
   new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)])).toString()
 
 /** Calls for a database of that size; `cards` are numbers of cards with their readers. */
-export function scenarios(
-  size: Size,
+export function createScenarios(
+  size: SeedSize,
   language: SeedLanguage,
   dictionary: Dictionary,
   cards: readonly { user_id: number; id: number }[],
-): Scenario[] {
-  const roll = dice(7)
-  const reader = (): number => 1 + roll(Math.min(size.users, READERS))
+): BenchScenario[] {
+  const roll = createRandomBelow(7)
+  const reader = (): number => 1 + roll(Math.min(size.users, MAX_READERS))
   const some = <T>(list: readonly T[]): T => list[roll(list.length)] as T
-  const many = (count: number, make: (index: number) => Asked): Asked[] =>
+  const many = (count: number, make: (index: number) => LoadRequest): LoadRequest[] =>
     Array.from({ length: count }, (_, index) => make(index))
-  const get = (path: string, headers = {}): Asked => ({ path, headers })
+  const get = (path: string, headers = {}): LoadRequest => ({ path, headers })
 
-  const tap = (): Asked => {
+  const tap = (): LoadRequest => {
     const sentence = some(language.sentences)
     const words = sentence.match(/[A-Za-z]{3,}/g) ?? ['word']
     const word = some(words.filter((each) => dictionary.entry(each.toLowerCase())) ?? words) ?? 'word'
@@ -59,7 +61,8 @@ export function scenarios(
   }
   // An article is published unless its number divides by 33 (see filling.ts).
   const published = (id: number): number => (id % 33 === 0 ? id - 1 : id)
-  const show = (id: number): Asked => get(`/reader/article/waikan/${published(id)}/show`, as(reader()))
+  const show = (id: number): LoadRequest =>
+    get(`/reader/article/waikan/${published(id)}/show`, authorizationOf(reader()))
   // Of all ages, each once, in no order.
   const ages = Array.from({ length: COLD }, (_, index) => index).sort((a, b) => mixed(a) - mixed(b))
   const listed: Record<string, string | number>[] = [
@@ -99,7 +102,9 @@ export function scenarios(
     {
       name: 'waikan list',
       is_warm: true,
-      asked: many(READERS, () => get(`/reader/article/waikan?${query(some(listed))}`, as(reader()))),
+      asked: many(MAX_READERS, () =>
+        get(`/reader/article/waikan?${query(some(listed))}`, authorizationOf(reader())),
+      ),
     },
     { name: 'article show', is_warm: true, asked: many(HOT, (index) => show(size.articles - index)) },
     {
@@ -111,26 +116,28 @@ export function scenarios(
     {
       name: 'review/next',
       is_warm: true,
-      asked: many(READERS, () => get('/reader/myword/review/next?size=15', as(reader()))),
+      asked: many(MAX_READERS, () => get('/reader/myword/review/next?size=15', authorizationOf(reader()))),
     },
     {
       name: 'review',
       is_warm: true,
       asked: cards.map(({ user_id, id }) => ({
         path: `/reader/myword/${id}/review`,
-        headers: { ...as(user_id), 'content-type': 'application/json' },
+        headers: { ...authorizationOf(user_id), 'content-type': 'application/json' },
         body: '{"rating":3,"spent":4200,"op_id":"$op_id"}',
       })),
     },
     {
       name: 'home (member)',
       is_warm: true,
-      asked: many(READERS, () => get('/api/home', as(reader()))),
+      asked: many(MAX_READERS, () => get('/api/home', authorizationOf(reader()))),
     },
     {
       name: 'search',
       is_warm: true,
-      asked: many(READERS, () => get(`/api/search?${query({ q: some(searched) })}`, as(reader()))),
+      asked: many(MAX_READERS, () =>
+        get(`/api/search?${query({ q: some(searched) })}`, authorizationOf(reader())),
+      ),
     },
   ]
 }

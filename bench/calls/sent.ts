@@ -1,11 +1,11 @@
 // Writes down what the running server sends for what guests ask, byte for byte, for bare Fastify to send the same.
 import { request } from 'node:http'
-import type { Asked } from '../lib/load.ts'
-import type { Recorded } from './capture.ts'
+import type { LoadRequest } from '../lib/load.ts'
+import type { RecordedCall } from './capture.ts'
 
 /** Asks for everything twice: what is kept is sent the second time. */
-export async function recordSent(url: string, asked: readonly Asked[]): Promise<Recorded[]> {
-  const all: Recorded[] = []
+export async function recordSent(url: string, asked: readonly LoadRequest[]): Promise<RecordedCall[]> {
+  const all: RecordedCall[] = []
   for (const each of asked) {
     await bytesOf(url, each)
     all.push({ path: each.path, authorization: '', waves: [], answer: '', ...(await bytesOf(url, each)) })
@@ -14,7 +14,7 @@ export async function recordSent(url: string, asked: readonly Asked[]): Promise<
 }
 
 /** As they come over the wire: `fetch` would unpack them. */
-function bytesOf(url: string, { path, headers }: Asked): Promise<{ sent: Recorded['sent'] }> {
+function bytesOf(url: string, { path, headers }: LoadRequest): Promise<{ sent: RecordedCall['sent'] }> {
   return new Promise((resolve, reject) => {
     request(`${url}${path}`, { headers }, (response) => {
       const chunks: Buffer[] = []

@@ -1,16 +1,16 @@
 // A library of a year and readers with levels, tastes and moods, all from one seed; nothing of it knows the rule that is measured.
 import { topicNames } from '../../domain/article/topics.ts'
-import { dice } from '../seed/dice.ts'
+import { createRandomBelow } from '../seed/random-below.ts'
 
 /** Numbers in [0, 1) that fall the same way every time. */
-export function chance(seed: number): () => number {
-  const roll = dice(seed)
+export function createRandom(seed: number): () => number {
+  const roll = createRandomBelow(seed)
   return () => roll(2 ** 32) / 2 ** 32
 }
 type Chance = () => number
 
 /** Of the normal distribution (Box and Muller). */
-export const normal = (roll: Chance): number =>
+export const sampleNormal = (roll: Chance): number =>
   Math.sqrt(-2 * Math.log(1 - roll())) * Math.cos(2 * Math.PI * roll())
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 
@@ -55,7 +55,7 @@ const topicAt = (roll: Chance): string => topicNames[Math.floor(roll() * topicNa
 export function makeLibrary(roll: Chance): BenchArticle[] {
   // An author has a field, now and then another one; a publication prints what comes.
   const fields = Array.from({ length: AUTHORS }, () => [topicAt(roll), topicAt(roll)])
-  const levels = Array.from({ length: AUTHORS }, () => normal(roll) * 0.3)
+  const levels = Array.from({ length: AUTHORS }, () => sampleNormal(roll) * 0.3)
   const count = (DAYS + BEFORE) * A_DAY
   return Array.from({ length: count }, (_, at): BenchArticle => {
     const author = Math.floor(roll() * AUTHORS)
@@ -68,8 +68,8 @@ export function makeLibrary(roll: Chance): BenchArticle[] {
       corner: Math.floor(roll() * CORNERS),
       author_id: author + 1,
       publication_id: 1000 + Math.floor(roll() * PUBLICATIONS),
-      difficulty: (levels[author] ?? 0) + normal(roll) * 0.6,
-      quality: normal(roll) * 0.5,
+      difficulty: (levels[author] ?? 0) + sampleNormal(roll) * 0.6,
+      quality: sampleNormal(roll) * 0.5,
     }
   })
 }
@@ -80,18 +80,18 @@ export function makeReaders(count: number, roll: Chance): BenchReader[] {
   return Array.from({ length: count }, (_, at): BenchReader => {
     const tastes = new Map<string, number>()
     for (const topic of topicNames) {
-      const liking = normal(roll) * 1.1 - 0.3
+      const liking = sampleNormal(roll) * 1.1 - 0.3
       for (let place = 0; place < CORNERS; place += 1)
-        tastes.set(corner(topic, place), liking + normal(roll) * 0.6)
+        tastes.set(corner(topic, place), liking + sampleNormal(roll) * 0.6)
     }
     return {
       id: at + 1,
-      skill: normal(roll) * 0.7,
+      skill: sampleNormal(roll) * 0.7,
       // 2 % to 8 % unknown words are liked best, by somebody each.
       ease: Math.log(2 + roll() * 6),
       patience: 0.5 + roll() * 0.6,
       tastes,
-      authors: Array.from({ length: AUTHORS }, () => normal(roll) * 0.5),
+      authors: Array.from({ length: AUTHORS }, () => sampleNormal(roll) * 0.5),
       turns: roll() < 0.4 ? Math.floor(60 + roll() * 240) : undefined,
       visits_a_week: 2 + Math.floor(roll() * 5),
     }
@@ -103,7 +103,7 @@ export const knownPercent = (reader: BenchReader, article: BenchArticle): number
   100 - Math.min(60, 5 * Math.exp(article.difficulty - reader.skill))
 
 /** How much the reader would like to read it, as a logit: what they care for, not yet whether they can. */
-export function appeal(reader: BenchReader, article: BenchArticle, day: number): number {
+export function computeAppeal(reader: BenchReader, article: BenchArticle, day: number): number {
   const likings = article.topics.map((topic) => reader.tastes.get(corner(topic, article.corner)) ?? 0)
   const liking = likings.reduce((sum, each) => sum + each, 0) / likings.length
   // News gets old in a week or two, and then stays what it is.
@@ -112,17 +112,18 @@ export function appeal(reader: BenchReader, article: BenchArticle, day: number):
 }
 
 /** The chance that the reader, having opened it, reads it to its end. */
-export function finishing(reader: BenchReader, article: BenchArticle, day: number): number {
+export function finishChance(reader: BenchReader, article: BenchArticle, day: number): number {
   const unknown = Math.log(Math.max(0.2, 100 - knownPercent(reader, article)))
   const off = (unknown - reader.ease) / reader.patience
   // Too hard tires, too easy only bores.
   const comfort = off > 0 ? -1.4 * off ** 2 : -0.35 * off ** 2
-  return sigmoid(0.4 + appeal(reader, article, day) + comfort)
+  return sigmoid(0.4 + computeAppeal(reader, article, day) + comfort)
 }
 
 /** A week later: tastes wander, a passion may begin, the vocabulary grows with what was finished. */
 export function aWeekLater(reader: BenchReader, day: number, finished: number, roll: Chance): void {
-  for (const [name, liking] of reader.tastes) reader.tastes.set(name, liking * 0.995 + normal(roll) * 0.06)
+  for (const [name, liking] of reader.tastes)
+    reader.tastes.set(name, liking * 0.995 + sampleNormal(roll) * 0.06)
   reader.skill += 0.002 + 0.0015 * finished
   if (reader.turns === undefined || day < reader.turns || day >= reader.turns + 7) return
   const topic = topicAt(roll)

@@ -7,12 +7,12 @@ import {
   type ReaderInterests,
 } from '../../domain/article/interest.ts'
 import {
-  appeal,
   aWeekLater,
   type BenchArticle,
-  chance,
+  computeAppeal,
+  createRandom,
   DAYS,
-  finishing,
+  finishChance,
   knownPercent,
   makeLibrary,
   makeReaders,
@@ -21,13 +21,17 @@ import {
 
 type Mark = { action: keyof typeof MARK_WEIGHTS; article: BenchArticle; day: number }
 /** What a way of ordering is told: what a server knows, nothing of tastes. */
-export interface Seen {
+export interface SeenArticle {
   article: BenchArticle
   known_percent: number
   /** Finishers of the last two weeks. */
   heat: number
 }
-export type Ordering = (seen: readonly Seen[], interests: ReaderInterests, day: number) => BenchArticle[]
+export type OrderingRule = (
+  seen: readonly SeenArticle[],
+  interests: ReaderInterests,
+  day: number,
+) => BenchArticle[]
 
 export interface YearFigures {
   ndcg: number
@@ -48,17 +52,17 @@ const SEED = 20_260_101
 /** Of each half. */
 const READERS = 30
 /** Half of the readers for choosing a rule, the others, whom it never met, for what is said of it. */
-export type Half = 'to choose by' | 'to judge by'
+export type ReaderHalf = 'to choose by' | 'to judge by'
 const FIRST = 10
 /** As far as a list is looked down, and by how much less with each row. */
 const LOOKS_ON = 0.86
 const OPENED_A_VISIT = 2
 
-export function liveAYear(order: Ordering, half: Half = 'to judge by'): YearFigures {
-  const library = makeLibrary(chance(SEED))
+export function liveAYear(order: OrderingRule, half: ReaderHalf = 'to judge by'): YearFigures {
+  const library = makeLibrary(createRandom(SEED))
   const place = half === 'to judge by' ? 0 : 1
-  const readers = makeReaders(2 * READERS, chance(SEED + 1)).filter((_, at) => at % 2 === place)
-  const roll = chance(SEED + 2)
+  const readers = makeReaders(2 * READERS, createRandom(SEED + 1)).filter((_, at) => at % 2 === place)
+  const roll = createRandom(SEED + 2)
   const heat = new Map<number, number>()
   const shown = new Set<number>()
   const lives = readers.map((reader) => ({
@@ -93,7 +97,7 @@ export function liveAYear(order: Ordering, half: Half = 'to judge by'): YearFigu
       if (list.length !== seen.length) throw new Error('an order has lost an article')
       const first = list.slice(0, FIRST)
       sums.visits += 1
-      sums.ndcg += ndcg(first, seen, (article) => finishing(reader, article, day))
+      sums.ndcg += ndcg(first, seen, (article) => finishChance(reader, article, day))
       sums.topics += new Set(first.map(({ topics }) => topics[0])).size
       sums.longest = Math.max(sums.longest, longestRow(first))
       sums.readable += first.filter((article) => isReadable(knownPercent(reader, article))).length / FIRST
@@ -101,7 +105,7 @@ export function liveAYear(order: Ordering, half: Half = 'to judge by'): YearFigu
       let opened = 0
       for (const article of list.slice(0, 2 * FIRST)) {
         if (opened === OPENED_A_VISIT || roll() > LOOKS_ON) break
-        const wanted = appeal(reader, article, day)
+        const wanted = computeAppeal(reader, article, day)
         if (roll() >= sigmoid(wanted - 0.5)) {
           if (wanted < -2 && roll() < 0.15) {
             done.add(article.id)
@@ -110,7 +114,7 @@ export function liveAYear(order: Ordering, half: Half = 'to judge by'): YearFigu
           continue
         }
         opened += 1
-        if (roll() >= finishing(reader, article, day)) continue
+        if (roll() >= finishChance(reader, article, day)) continue
         sums.finished += 1
         life.week += 1
         done.add(article.id)
@@ -159,7 +163,7 @@ function interestsOf(marks: readonly Mark[], followed: ReadonlySet<number>, day:
 /** Gain is the chance to be read to its end; against the best ten there are. */
 function ndcg(
   first: readonly BenchArticle[],
-  seen: readonly Seen[],
+  seen: readonly SeenArticle[],
   gainOf: (article: BenchArticle) => number,
 ): number {
   const sum = (gains: readonly number[]): number =>

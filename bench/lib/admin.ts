@@ -4,7 +4,7 @@ import { type OpenedDatabase, openDatabase } from '../../server/db/open.ts'
 import { newToken } from '../../server/http/session.ts'
 
 /** Does `work` on the database of the server that runs on this folder. */
-export async function beside<T>(
+export async function withDatabaseOf<T>(
   dataDir: string,
   work: (pool: OpenedDatabase['pool']) => Promise<T>,
 ): Promise<T> {
@@ -20,7 +20,7 @@ export async function beside<T>(
 
 /** A bearer token of the first admin, written where the server looks for it. */
 export function adminSession(dataDir: string): Promise<{ token: string; id: number }> {
-  return beside(dataDir, async (pool) => {
+  return withDatabaseOf(dataDir, async (pool) => {
     const { token, token_hash } = newToken()
     const { rows } = await pool.query<{ user_id: number }>(
       `insert into sessions (token_hash, user_id, expires_at)

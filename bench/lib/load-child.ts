@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-import { type Asked, percentiles, type Round } from './load.ts'
+import { computePercentiles, type LoadRequest, type LoadRound } from './load.ts'
 
 const [, , url = '', file = '', call = '', seconds = '3', connections = '16'] = process.argv
-const asked: Asked[] = JSON.parse(readFileSync(file, 'utf8'))[call]
+const asked: LoadRequest[] = JSON.parse(readFileSync(file, 'utf8'))[call]
 // Every connection walks the same list; without this all of them would ask for the same row at the same moment.
 let turn = 0
-const next = (): Asked => {
+const next = (): LoadRequest => {
   turn = (turn + 1) % asked.length
   return asked[turn] ?? { path: '/', headers: {} }
 }
@@ -31,11 +31,11 @@ const instance = autocannon(
   (error, result) => {
     if (error) throw error
     const failed = result.non2xx + result.errors + result.timeouts
-    const round: Omit<Round, 'cpu' | 'pg_cpu'> = {
+    const round: Omit<LoadRound, 'cpu' | 'pg_cpu'> = {
       rate: result['2xx'] / result.duration,
       count: result['2xx'],
       failed,
-      ...percentiles(times),
+      ...computePercentiles(times),
     }
     process.stdout.write(JSON.stringify(round))
   },

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { percentile } from './part.ts'
 import { postgresTimes, usedBetween } from './postgres-time.ts'
-import type { Running } from './server.ts'
+import type { RunningServer } from './server.ts'
 
-export interface Asked {
+export interface LoadRequest {
   path: string
   headers: Record<string, string>
   /** Makes it a POST; `$op_id` becomes a new UUID each time. */
   body?: string
 }
-export interface Round {
+export interface LoadRound {
   /** Answers of 200 a second. */
   rate: number
   count: number
@@ -30,7 +30,7 @@ export interface Round {
 /** Two cores make load, serve it and run the database: more callers would only wait longer. */
 export const CONNECTIONS = 16
 
-export const percentiles = (times: readonly number[]): Pick<Round, 'p50' | 'p95' | 'p99'> => ({
+export const computePercentiles = (times: readonly number[]): Pick<LoadRound, 'p50' | 'p95' | 'p99'> => ({
   p50: percentile(times, 50),
   p95: percentile(times, 95),
   p99: percentile(times, 99),
@@ -44,19 +44,19 @@ interface HowLoaded {
 
 /** One round of `call` (a key of the file of requests). Throws when an answer was not a 200. */
 export async function makeLoad(
-  { url, cpu }: Pick<Running, 'url' | 'cpu'>,
+  { url, cpu }: Pick<RunningServer, 'url' | 'cpu'>,
   file: string,
   call: string,
   seconds: number,
   { connections = CONNECTIONS, dataDir }: HowLoaded = {},
-): Promise<Round> {
+): Promise<LoadRound> {
   const times = () => (dataDir === undefined ? new Map<number, number>() : postgresTimes(dataDir))
   const pgBefore = times()
   const before = cpu()
   const child = join(import.meta.dirname, 'load-child.ts')
   const args = ['--import', 'tsx', child, url, file, call, String(seconds), String(connections)]
   const { stdout } = await promisify(execFile)(process.execPath, args)
-  const round: Round = { ...JSON.parse(stdout), cpu: 0, pg_cpu: 0 }
+  const round: LoadRound = { ...JSON.parse(stdout), cpu: 0, pg_cpu: 0 }
   const count = Math.max(1, round.count)
   round.cpu = ((cpu() - before) * 1000) / count
   round.pg_cpu = (usedBetween(pgBefore, times()) * 1000) / count

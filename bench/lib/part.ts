@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { BenchPart } from '../../tools/lib/bench-run.ts'
 
-export type Goal = BenchPart['goals'][number]
+export type BenchGoal = BenchPart['goals'][number]
 
 /** The middle of the samples; 0 without any. */
 export const median = (samples: readonly number[]): number => percentile(samples, 50)
@@ -14,23 +14,23 @@ export function percentile(samples: readonly number[], percent: number): number 
 }
 
 /** A goal that a figure reaches from below; `unit` stands behind both numbers. */
-export const atLeast = (name: string, limit: number, measured: number, unit = ''): Goal => ({
+export const atLeast = (name: string, limit: number, measured: number, unit = ''): BenchGoal => ({
   name,
   goal: `≥ ${limit}${unit}`,
-  measured: `${short(measured)}${unit}`,
+  measured: `${formatShort(measured)}${unit}`,
   is_met: measured >= limit,
 })
 
 /** A goal that a figure must not exceed. */
-export const atMost = (name: string, limit: number, measured: number, unit = ''): Goal => ({
+export const atMost = (name: string, limit: number, measured: number, unit = ''): BenchGoal => ({
   name,
   goal: `≤ ${limit}${unit}`,
-  measured: `${short(measured)}${unit}`,
+  measured: `${formatShort(measured)}${unit}`,
   is_met: measured <= limit,
 })
 
 /** Three digits that matter. */
-export const short = (value: number): string => {
+export const formatShort = (value: number): string => {
   if (value >= 100) return value.toFixed(0)
   return value >= 10 ? value.toFixed(1) : value.toFixed(2)
 }

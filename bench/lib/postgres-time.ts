@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { cpuOf } from './server.ts'
 
 /** Milliseconds by process. */
-export type Times = ReadonlyMap<number, number>
+export type ProcessTimes = ReadonlyMap<number, number>
 
 /** Of the built-in database of that data folder; empty where there is no /proc. */
-export function postgresTimes(dataDir: string): Times {
+export function postgresTimes(dataDir: string): ProcessTimes {
   const main = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
   const pids = numbersIn('/proc').filter((pid) => pid === main || parentOf(pid) === main)
   return new Map(pids.map((pid) => [pid, cpuOf(pid)]))
 }
 
 /** What was used between the two; processes that ended meanwhile are left out. */
-export const usedBetween = (before: Times, after: Times): number =>
+export const usedBetween = (before: ProcessTimes, after: ProcessTimes): number =>
   [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
 
 function numbersIn(folder: string): number[] {

@@ -11,7 +11,7 @@ const MAIN = join(ROOT, 'dist/server/main.js')
 const READY_WITHIN_MS = 180_000
 const STOP_WITHIN_MS = 20_000
 
-export interface Running {
+export interface RunningServer {
   url: string
   pid: number
   /** From the start of the process until it answered, milliseconds. */
@@ -26,7 +26,7 @@ export interface Running {
 }
 
 /** Starts the built server, as `npm start` runs it, with these settings over quiet ones and waits until it answers. */
-export async function startServer(settings: Record<string, string>): Promise<Running> {
+export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
   return startProgram([...npmStartFlags(), MAIN], '/readyz', {
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
@@ -42,7 +42,7 @@ export async function startProgram(
   path: string,
   settings: Record<string, string>,
   cwd = ROOT,
-): Promise<Running> {
+): Promise<RunningServer> {
   const port = await findFreePort()
   const began = performance.now()
   const child = spawn(process.execPath, args, {

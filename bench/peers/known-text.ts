@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { analyseText } from '../../domain/language/analyse.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
-import { cut, publishText } from '../seed/long-text.ts'
+import { cutParagraphs, publishText } from '../seed/long-text.ts'
 import { tokenOf } from '../seed/seed.ts'
 import type { SeedLanguage } from '../seed/texts.ts'
 
@@ -25,7 +25,7 @@ export async function bringKnownTexts(
   dictionary: Dictionary,
 ): Promise<number[]> {
   const pool = texts.flatMap(({ paragraphs }) => paragraphs)
-  const smallest = cut(pool, Math.min(...sizes)).map(({ text }) => text)
+  const smallest = cutParagraphs(pool, Math.min(...sizes)).map(({ text }) => text)
   const lemmas = Object.keys(analyseText(smallest, dictionary).lemma_counts).filter(
     (lemma) => lemma.length > 2,
   )
@@ -52,7 +52,8 @@ export async function bringKnownTexts(
     await database.end()
   }
   const ids: number[] = []
-  for (const words of sizes) ids.push(await publishText(url, tokenOf(editor), cut(pool, words), words))
+  for (const words of sizes)
+    ids.push(await publishText(url, tokenOf(editor), cutParagraphs(pool, words), words))
   for (const id of ids) await seeThatKnown(`${url}/reader/article/waikan/${id}/show`)
   return ids
 }

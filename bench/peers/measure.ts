@@ -1,12 +1,12 @@
 // Measures one work of the peers' table: one caller, sixteen, and bare Fastify with the same bytes, in turns.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Site } from '../calls/prepare.ts'
+import type { BenchSite } from '../calls/prepare.ts'
 import { recordSent } from '../calls/sent.ts'
-import { CONNECTIONS, makeLoad, type Round } from '../lib/load.ts'
+import { CONNECTIONS, type LoadRound, makeLoad } from '../lib/load.ts'
 import { median } from '../lib/part.ts'
-import { type Running, startProgram } from '../lib/server.ts'
-import type { Work } from './works.ts'
+import { type RunningServer, startProgram } from '../lib/server.ts'
+import type { PeerWork } from './works.ts'
 
 export interface WorkFigures {
   /** Milliseconds of the middle answer to one caller. */
@@ -15,7 +15,7 @@ export interface WorkFigures {
   rate: number
   bare: number
 }
-export interface Lasting {
+export interface MeasureDuration {
   rounds: number
   seconds: number
 }
@@ -26,10 +26,10 @@ const RECORDED = 50
 
 /** `folder` is for the requests. Throws when an answer was not a 200, or a work came to the end of what it can use up. */
 export async function measureWork(
-  work: Work,
-  site: Pick<Site, 'server' | 'record'>,
+  work: PeerWork,
+  site: Pick<BenchSite, 'server' | 'record'>,
   folder: string,
-  { rounds, seconds }: Lasting,
+  { rounds, seconds }: MeasureDuration,
 ): Promise<WorkFigures> {
   const file = join(folder, 'asked.json')
   let turn = 0
@@ -46,7 +46,7 @@ export async function measureWork(
   await writeFile(recorded, JSON.stringify(sent))
   const program = join(import.meta.dirname, '../calls/peer-bytes.ts')
   const bare = await startProgram(['--import', 'tsx', program, recorded], '/readyz', {})
-  const load = async (running: Running, connections: number, length: number): Promise<Round> => {
+  const load = async (running: RunningServer, connections: number, length: number): Promise<LoadRound> => {
     const isOurs = running === site.server
     if (work.is_used_up && isOurs) {
       turn += 1
@@ -59,9 +59,9 @@ export async function measureWork(
   }
   try {
     const targets = [
-      { running: site.server, connections: 1, rounds: [] as Round[] },
-      { running: site.server, connections: CONNECTIONS, rounds: [] as Round[] },
-      { running: bare, connections: CONNECTIONS, rounds: [] as Round[] },
+      { running: site.server, connections: 1, rounds: [] as LoadRound[] },
+      { running: site.server, connections: CONNECTIONS, rounds: [] as LoadRound[] },
+      { running: bare, connections: CONNECTIONS, rounds: [] as LoadRound[] },
     ] as const
     for (const { running, connections } of targets.slice(1)) await load(running, connections, WARM_UP_SECONDS)
     for (let round = 0; round < rounds; round += 1)

@@ -2,15 +2,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BenchPart } from '../../tools/lib/bench-run.ts'
-import { prepare } from '../calls/prepare.ts'
-import { scenarios } from '../calls/scenarios.ts'
+import { prepareBench } from '../calls/prepare.ts'
+import { createScenarios } from '../calls/scenarios.ts'
 import { CONNECTIONS } from '../lib/load.ts'
-import { atLeast, atMost, type Goal, short } from '../lib/part.ts'
-import type { Size } from '../seed/size.ts'
+import { atLeast, atMost, type BenchGoal, formatShort } from '../lib/part.ts'
+import type { SeedSize } from '../seed/size.ts'
 import { A_FEED, ENTRIES, readFeeds } from './feeds.ts'
 import { bringKnownTexts, MEMBERS } from './known-text.ts'
-import { type Lasting, measureWork, type WorkFigures } from './measure.ts'
-import { WORDS, type Work, worksOf } from './works.ts'
+import { type MeasureDuration, measureWork, type WorkFigures } from './measure.ts'
+import { type PeerWork, WORDS, worksOf } from './works.ts'
 
 const FEED_ROUNDS = 3
 /** A MiB in MB: the goal for memory is in MB. */
@@ -21,7 +21,7 @@ const shareOf = ({ rate, bare }: WorkFigures): string => {
   return times < 10 ? `1/${times.toFixed(1)}` : `1/${times.toFixed(0)}`
 }
 
-function goalsOf({ name, at_most, at_least, share }: Work, figures: WorkFigures): Goal[] {
+function goalsOf({ name, at_most, at_least, share }: PeerWork, figures: WorkFigures): BenchGoal[] {
   return [
     ...(at_most === undefined ? [] : [atMost(`${name}: one caller`, at_most, figures.p50, ' ms')]),
     ...(at_least === undefined
@@ -41,10 +41,14 @@ function goalsOf({ name, at_most, at_least, share }: Work, figures: WorkFigures)
 }
 
 /** Measures all works in `folder`, which is to be empty; needs a built server. */
-export async function measureTable(folder: string, size: Size, lasting: Lasting): Promise<BenchPart> {
+export async function measureTable(
+  folder: string,
+  size: SeedSize,
+  lasting: MeasureDuration,
+): Promise<BenchPart> {
   const requests = join(folder, 'requests')
   await mkdir(requests)
-  const stage = await prepare(folder, [size])
+  const stage = await prepareBench(folder, [size])
   try {
     const [site] = stage.sites
     if (!site) throw new Error('one database was asked for')
@@ -52,26 +56,31 @@ export async function measureTable(folder: string, size: Size, lasting: Lasting)
     const { language, dictionary } = stage
     const place = { url: server.url, database_url, editor: size.users }
     const texts = await bringKnownTexts(place, WORDS, language, dictionary)
-    const works = worksOf(scenarios(size, language, dictionary, cards), texts, language, size)
+    const works = worksOf(createScenarios(size, language, dictionary, cards), texts, language, size)
     const rows: BenchPart['rows'] = []
-    const goals: Goal[] = []
+    const goals: BenchGoal[] = []
     const add = (name: string, ...cells: string[]) => {
       rows.push([name, ...cells])
       process.stdout.write(`  ${[name, ...cells].join(' · ')}\n`)
     }
     for (const work of works) {
       const figures = await measureWork(work, site, requests, lasting)
-      add(work.name, short(figures.p50), short(figures.rate), shareOf(figures))
+      add(work.name, formatShort(figures.p50), formatShort(figures.rate), shareOf(figures))
       goals.push(...goalsOf(work, figures))
     }
     const [rss, peak] = [server.rss(), server.peakRss()]
     for (const of_each of [A_FEED, ENTRIES]) {
       const name = `${ENTRIES.toLocaleString('en')} feed entries, ${of_each.toLocaleString('en')} in a feed`
       const { p50, rate } = await readFeeds(language, of_each, FEED_ROUNDS)
-      add(name, `${short(p50)} a feed`, short(rate), '–')
+      add(name, `${formatShort(p50)} a feed`, formatShort(rate), '–')
       goals.push(atLeast(name, 2000, rate, ' /s'))
     }
-    add('memory of the server after it', `${short(rss)} MiB (at most ${short(peak)} MiB)`, '–', '–')
+    add(
+      'memory of the server after it',
+      `${formatShort(rss)} MiB (at most ${formatShort(peak)} MiB)`,
+      '–',
+      '–',
+    )
     goals.push(atMost('memory of the server after it', 200, rss * MB, ' MB'))
     return {
       title: 'Works that the peers do too',

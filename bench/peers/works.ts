@@ -1,14 +1,14 @@
 // What readers do that the peers do too: what is asked of the server for each, and what is promised.
-import { as, READERS, type Scenario } from '../calls/scenarios.ts'
-import type { Asked } from '../lib/load.ts'
-import type { Size } from '../seed/size.ts'
+import { authorizationOf, type BenchScenario, MAX_READERS } from '../calls/scenarios.ts'
+import type { LoadRequest } from '../lib/load.ts'
+import type { SeedSize } from '../seed/size.ts'
 import type { SeedLanguage } from '../seed/texts.ts'
 import { MEMBERS } from './known-text.ts'
 
-export interface Work {
+export interface PeerWork {
   name: string
   /** What round `round` asks; the same each time unless it `is_used_up`. */
-  asked(round: number): Asked[]
+  asked(round: number): LoadRequest[]
   /** What is asked for is done with then: a round must not come to the end of its list. */
   is_used_up?: true
   /** Compressed and kept (see Scenario). */
@@ -29,20 +29,21 @@ const LWT_SHARE = 1 / 2330
 
 /** The works in the order of the table; saving comes last, since it makes the readers' words more. */
 export function worksOf(
-  calls: readonly Scenario[],
+  calls: readonly BenchScenario[],
   [longer = 0, shorter = 0]: readonly number[],
   language: SeedLanguage,
-  size: Size,
-): Work[] {
-  const from = (name: string): Pick<Work, 'asked' | 'is_kept'> => {
+  size: SeedSize,
+): PeerWork[] {
+  const from = (name: string): Pick<PeerWork, 'asked' | 'is_kept'> => {
     const call = calls.find((each) => each.name === name)
     if (!call) throw new Error(`no call "${name}"`)
     return { asked: () => call.asked, is_kept: call.is_kept ?? false }
   }
-  const byMembers = (asked: readonly Asked[]): Asked[] =>
-    asked.map(({ path }, index) => ({ path, headers: as(1 + (index % READERS)) }))
-  const toMembers = (path: string): Pick<Work, 'asked' | 'is_kept'> => ({
-    asked: () => Array.from({ length: MEMBERS }, (_, index) => ({ path, headers: as(1 + index) })),
+  const byMembers = (asked: readonly LoadRequest[]): LoadRequest[] =>
+    asked.map(({ path }, index) => ({ path, headers: authorizationOf(1 + (index % MAX_READERS)) }))
+  const toMembers = (path: string): Pick<PeerWork, 'asked' | 'is_kept'> => ({
+    asked: () =>
+      Array.from({ length: MEMBERS }, (_, index) => ({ path, headers: authorizationOf(1 + index) })),
     is_kept: false,
   })
   const show = (id: number) => toMembers(`/reader/article/waikan/${id}/show`)
@@ -81,8 +82,8 @@ export function worksOf(
  * Words that their reader has not saved, not in a round before either, with a sentence. The seed gives reader u the lemmas
  * u * 31 + 7 k for every k below `cards` (see filling.ts); the members have more, so that others save.
  */
-function savings(round: number, { lemmas, sentences }: SeedLanguage, { cards }: Size): Asked[] {
-  const savers = READERS - MEMBERS
+function savings(round: number, { lemmas, sentences }: SeedLanguage, { cards }: SeedSize): LoadRequest[] {
+  const savers = MAX_READERS - MEMBERS
   return Array.from({ length: STRETCH }, (_, index) => {
     const number = round * STRETCH + index
     const user = 1 + MEMBERS + (number % savers)
@@ -92,7 +93,7 @@ function savings(round: number, { lemmas, sentences }: SeedLanguage, { cards }: 
     const sentence = sentences[number % sentences.length]
     return {
       path: '/reader/myword',
-      headers: { ...as(user), 'content-type': 'application/json' },
+      headers: { ...authorizationOf(user), 'content-type': 'application/json' },
       body: `${JSON.stringify({ word, sentence }).slice(0, -1)},"op_id":"$op_id"}`,
     }
   })

@@ -1,7 +1,7 @@
 // How far two texts agree: precision, recall and F1 over the multisets of their words.
 import { parseDocument } from 'htmlparser2'
 
-export interface Agreement {
+export interface WordAgreement {
   /** Of the words given, how many are expected; of those expected, how many are given; harmonic mean. */
   precision: number
   recall: number
@@ -21,7 +21,7 @@ function shownText(node: Node): string {
   return node.type === 'tag' && INLINE.has(node.name) ? inside : ` ${inside} `
 }
 
-export function agreementOf(given: string, expected: string): Agreement {
+export function agreementOf(given: string, expected: string): WordAgreement {
   const [ours, theirs] = [countsOf(given), countsOf(expected)]
   const shared = [...ours].reduce((sum, [word, count]) => sum + Math.min(count, theirs.get(word) ?? 0), 0)
   const [all, wanted] = [total(ours), total(theirs)]

@@ -4,7 +4,7 @@ import { buildHanQuery, parseQuery, removeHan } from '../../domain/article/searc
 import { buildContainsPattern } from '../../server/db/contains-pattern.ts'
 import { namedQuery } from '../../server/db/named-query.ts'
 import type { StoreDatabase } from '../../server/db/open.ts'
-import type { Found, FoundParagraph, Sought } from '../../server/features/search/store.ts'
+import type { FoundParagraph, SearchHit, SnippetTerms } from '../../server/features/search/store.ts'
 import type { Stores } from '../../server/stores.ts'
 
 type Values = Record<string, string | number | Date | readonly number[] | readonly string[]>
@@ -50,7 +50,7 @@ const rankOf = ({ english, han }: Asked): SQL => {
   return english ? sql`${en} + ${zh}` : zh
 }
 const find = (name: string, query: Asked) =>
-  namedQuery<Found & { holds: boolean }, Values>(
+  namedQuery<SearchHit & { holds: boolean }, Values>(
     `before_${name}`,
     sql`with in_title as ${hits(answers(query, OF_TITLE, sql`${ph('title_stretch')}`))},
         in_text as ${hits(answers(query, OF_TEXT, sql`${ph('stretch')}`))},
@@ -113,7 +113,7 @@ export function asBefore(stores: Stores, { read }: StoreDatabase): Stores {
       }
       return []
     },
-    paragraphs: async (ids, { english, han }: Sought) =>
+    paragraphs: async (ids, { english, han }: SnippetTerms) =>
       ids.length === 0
         ? []
         : WITH_LETTERS(read, {

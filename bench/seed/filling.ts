@@ -1,12 +1,12 @@
 // The statements that fill the tables of a large library; chance comes from the row's number, so it falls the same way.
 import { CARD_ALGORITHM_VERSION } from '../../domain/word/card-algorithm-version.ts'
 import { SEARCH_EDITION } from '../../server/db/text-match.ts'
-import type { Size } from './size.ts'
+import type { SeedSize } from './size.ts'
 
 interface Filling {
   sql: string
   /** What fills $1, $2 … */
-  values: (keyof Size)[]
+  values: (keyof SeedSize)[]
 }
 
 const TOPICS = `array['science','nature','culture','history','technology','business','society','travel']`
@@ -45,7 +45,7 @@ const CARDS = `
   join bench_lemmas l on l.n = (u * 31 + k * 7) % (select count(*) from bench_lemmas)
   order by u, k`
 
-export const FILLING: Filling[] = [
+export const SEED_STATEMENTS: Filling[] = [
   { values: [], sql: `insert into creators (name) select 'Author ' || i from generate_series(0, 39) i` },
   { values: ['articles'], sql: ARTICLES },
   {

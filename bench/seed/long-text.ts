@@ -8,7 +8,7 @@ interface Written {
 }
 
 /** The first paragraphs of `pool` that have `words` words together (parted by spaces), the last one cut. */
-export function cut(pool: readonly Written[], words: number): Written[] {
+export function cutParagraphs(pool: readonly Written[], words: number): Written[] {
   const paragraphs: Written[] = []
   let left = words
   for (const { kind, text, zh, runs } of pool) {

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { liftLimits } from '../../server/db/connection.ts'
-import { FILLING } from './filling.ts'
-import type { Size } from './size.ts'
+import { SEED_STATEMENTS } from './filling.ts'
+import type { SeedSize } from './size.ts'
 import type { SeedLanguage } from './texts.ts'
 
-/** The bearer token of reader `id`, as `FILLING` hashes it. */
+/** The bearer token of reader `id`, as `SEED_STATEMENTS` hashes it. */
 export const tokenOf = (id: number): string => createHash('sha256').update(`reader ${id}`).digest('base64url')
 
 const TABLES = [
@@ -23,7 +23,7 @@ const TABLES = [
 ]
 
 /** Rows first, then the indexes: adding to a large one row by row takes many times as long. */
-export async function seedDatabase(pool: pg.Pool, size: Size, language: SeedLanguage): Promise<void> {
+export async function seedDatabase(pool: pg.Pool, size: SeedSize, language: SeedLanguage): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB';
@@ -37,7 +37,7 @@ export async function seedDatabase(pool: pg.Pool, size: Size, language: SeedLang
       [TABLES],
     )
     for (const { name } of indexes) await client.query(`drop index ${name}`)
-    for (const statement of FILLING) {
+    for (const statement of SEED_STATEMENTS) {
       const values = statement.values.map((key) => size[key])
       await client.query(statement.sql, values)
     }

@@ -1,6 +1,6 @@
 // How much a seeded database holds.
 
-export interface Size {
+export interface SeedSize {
   articles: number
   users: number
   /** Saved words of each reader. */
@@ -8,4 +8,4 @@ export interface Size {
 }
 
 /** The library that the calls are measured with. */
-export const LARGE: Size = { articles: 100_000, users: 10_000, cards: 100 }
+export const LARGE_SIZE: SeedSize = { articles: 100_000, users: 10_000, cards: 100 }

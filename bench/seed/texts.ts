@@ -8,7 +8,7 @@ import { parseSample } from '../../server/features/desk/intake/sample-file.ts'
 import { lemmasFound } from '../../server/features/desk/lemmas-found.ts'
 import type { Dictionary } from '../../server/features/dictionary/index/dictionary.ts'
 import { ROOT } from '../lib/server.ts'
-import { type Dice, dice } from './dice.ts'
+import { createRandomBelow, type RandomBelow } from './random-below.ts'
 
 export interface SeedText {
   title: string
@@ -46,7 +46,7 @@ export function seedTexts(count: number, dictionary: Dictionary): SeedLanguage {
     .sort()
     .map((name) => parseSample(name, readFileSync(join(folder, name), 'utf8')))
   const pool = samples.flatMap(({ paragraphs }) => paragraphs).filter(({ kind }) => kind === 'p')
-  const roll = dice(1)
+  const roll = createRandomBelow(1)
   const texts = Array.from({ length: count }, (_, index): SeedText => {
     const sample = samples[index % samples.length]
     if (!sample) throw new Error('the sample library is empty')
@@ -76,7 +76,10 @@ export function seedTexts(count: number, dictionary: Dictionary): SeedLanguage {
   return { texts, lemmas, sentences }
 }
 
-function compose(pool: readonly Pick<Paragraph, 'kind' | 'text' | 'zh' | 'runs'>[], roll: Dice): Paragraph[] {
+function compose(
+  pool: readonly Pick<Paragraph, 'kind' | 'text' | 'zh' | 'runs'>[],
+  roll: RandomBelow,
+): Paragraph[] {
   const wanted = FEWEST_WORDS + roll(MOST_WORDS - FEWEST_WORDS)
   const paragraphs: Paragraph[] = []
   for (let words = 0; words < wanted; ) {

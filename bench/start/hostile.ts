@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { adminSession } from '../lib/admin.ts'
 import { startServer } from '../lib/server.ts'
 
-export interface Hostile {
+export interface HostilePageResult {
   page: string
   /** What became of it: the task's state and its message. */
   ended: string
@@ -34,7 +34,7 @@ const PAGES: Record<string, { page: string; send: (response: ServerResponse) => 
 }
 
 /** Downloads every page through the editor's call while others ask for words and lists. */
-export async function hostileInput(dataDir: string): Promise<Hostile[]> {
+export async function hostileInput(dataDir: string): Promise<HostilePageResult[]> {
   const asked = new Set<string>()
   const site = createServer((request, response) => {
     const name = request.url?.slice(1) ?? ''
@@ -54,7 +54,7 @@ export async function hostileInput(dataDir: string): Promise<Hostile[]> {
   const server = await startServer({ DATA_DIR: dataDir, FETCH_ALLOW: place })
   try {
     const { token } = await adminSession(dataDir)
-    const results: Hostile[] = []
+    const results: HostilePageResult[] = []
     for (const [name, { page }] of Object.entries(PAGES)) {
       const watching = watch(server.url)
       const ended = await download(server.url, `http://${place}/${name}`, token)
@@ -107,7 +107,7 @@ async function download(url: string, link: string, token: string): Promise<strin
 }
 
 /** Asks now and then until told to stop. */
-function watch(url: string): { stop(): Promise<Pick<Hostile, 'slowest' | 'asked'>> } {
+function watch(url: string): { stop(): Promise<Pick<HostilePageResult, 'slowest' | 'asked'>> } {
   let isOver = false
   let slowest = 0
   let asked = 0

@@ -18,7 +18,9 @@ export async function dictionaryBuild(dir: string): Promise<{ ms: number; extra:
 }
 
 /** Milliseconds for a text of about 1,500 words: the first one of all, and the median of those after it. */
-export async function analysis(dir: string): Promise<{ words: number; median: number; first: number }> {
+export async function measureAnalysis(
+  dir: string,
+): Promise<{ words: number; median: number; first: number }> {
   const dictionary = await openOrBuildDictionary(dir, () => undefined)
   try {
     const pieces = seedTexts(TEXTS * 4, dictionary).texts.map(({ paragraphs }) =>

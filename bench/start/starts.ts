@@ -5,12 +5,12 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { npmStartFlags, npmStartSettings } from '../../tools/lib/npm-start.ts'
-import { ROOT, type Running, startProgram, startServer } from '../lib/server.ts'
+import { ROOT, type RunningServer, startProgram, startServer } from '../lib/server.ts'
 
 const NOT_COPIED = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'coverage'])
 const SETTLED_MS = 10_000
 
-export interface Started {
+export interface StartMeasurement {
   ready_ms: number
   /** MiB at rest, and the most until then. */
   rss: number
@@ -19,7 +19,7 @@ export interface Started {
 }
 
 /** `npm start` on sources that were never built, with the packages there. */
-export async function firstStart(copy: string, dataDir: string): Promise<Started> {
+export async function firstStart(copy: string, dataDir: string): Promise<StartMeasurement> {
   await mkdir(copy)
   for (const name of await readdir(ROOT))
     if (!NOT_COPIED.has(name)) await cp(join(ROOT, name), join(copy, name), { recursive: true })
@@ -36,11 +36,11 @@ export async function firstStart(copy: string, dataDir: string): Promise<Started
 }
 
 /** The built server, as `npm start` runs it. */
-export async function laterStart(dataDir: string): Promise<Started> {
+export async function laterStart(dataDir: string): Promise<StartMeasurement> {
   return atRest(await startServer({ DATA_DIR: dataDir, SAMPLE_LIBRARY: 'on', RATE_LIMIT: 'on' }), dataDir)
 }
 
-async function atRest(running: Running, dataDir: string): Promise<Started> {
+async function atRest(running: RunningServer, dataDir: string): Promise<StartMeasurement> {
   try {
     await sleep(SETTLED_MS)
     return {

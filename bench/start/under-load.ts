@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { npmStartFlags, npmStartSettings } from '../../tools/lib/npm-start.ts'
-import { prepare } from '../calls/prepare.ts'
-import { scenarios } from '../calls/scenarios.ts'
-import { type Asked, makeLoad, type Round } from '../lib/load.ts'
+import { prepareBench } from '../calls/prepare.ts'
+import { createScenarios } from '../calls/scenarios.ts'
+import { type LoadRequest, type LoadRound, makeLoad } from '../lib/load.ts'
 import { median } from '../lib/part.ts'
-import { ROOT, type Running, startProgram } from '../lib/server.ts'
-import type { Size } from '../seed/size.ts'
+import { ROOT, type RunningServer, startProgram } from '../lib/server.ts'
+import type { SeedSize } from '../seed/size.ts'
 
 /** More texts than the server keeps in memory. */
-const SIZE: Size = { articles: 10_000, users: 1_000, cards: 100 }
+const SIZE: SeedSize = { articles: 10_000, users: 1_000, cards: 100 }
 /** Long enough for what is kept to be full, and for the collector to have settled. */
 const SECONDS = 300
 const ROUND_SECONDS = 10
@@ -33,12 +33,14 @@ export interface UnderLoad {
 /** Both ways on one database; the folder is to be empty. */
 export async function underLoad(folder: string): Promise<{ limited: UnderLoad; unlimited: UnderLoad }> {
   await mkdir(folder)
-  const stage = await prepare(folder, [SIZE])
-  const servers: Running[] = []
+  const stage = await prepareBench(folder, [SIZE])
+  const servers: RunningServer[] = []
   try {
     const [site] = stage.sites
     if (!site) throw new Error('one database was asked for')
-    const calls = scenarios(SIZE, stage.language, stage.dictionary, site.cards).map(({ asked }) => asked)
+    const calls = createScenarios(SIZE, stage.language, stage.dictionary, site.cards).map(
+      ({ asked }) => asked,
+    )
     const file = join(folder, 'mixed.json')
     await writeFile(file, JSON.stringify({ mixed: inTurn([...calls, paintedPages()]) }))
     const start = async (flags: string[], more: Record<string, string>) => {
@@ -52,7 +54,7 @@ export async function underLoad(folder: string): Promise<{ limited: UnderLoad; u
       }
       const server = await startProgram(program, '/readyz', settings)
       servers.push(server)
-      return { server, rounds: [] as Round[] }
+      return { server, rounds: [] as LoadRound[] }
     }
     const [limited, unlimited] = [await start(npmStartFlags(), npmStartSettings()), await start([], {})]
     const order = [limited, unlimited]
@@ -70,7 +72,7 @@ export async function underLoad(folder: string): Promise<{ limited: UnderLoad; u
 }
 
 /** Guests open the first page, the list and articles of all ages. */
-function paintedPages(): Asked[] {
+function paintedPages(): LoadRequest[] {
   const article = (index: number) => 1 + ((index * 37) % SIZE.articles)
   return Array.from({ length: OF_EACH }, (_, index) => {
     // Every 33rd is not published (see filling.ts).
@@ -80,13 +82,13 @@ function paintedPages(): Asked[] {
 }
 
 /** One of each in turn, so that at any moment all kinds are under way. */
-const inTurn = (lists: readonly Asked[][]): Asked[] =>
+const inTurn = (lists: readonly LoadRequest[][]): LoadRequest[] =>
   Array.from({ length: OF_EACH }, (_, index) =>
     lists.flatMap((list) => list[index % list.length] ?? []),
   ).flat()
 
-function figures({ server, rounds }: { server: Running; rounds: readonly Round[] }): UnderLoad {
-  const of = (key: keyof Round) => median(rounds.map((round) => round[key]))
+function figures({ server, rounds }: { server: RunningServer; rounds: readonly LoadRound[] }): UnderLoad {
+  const of = (key: keyof LoadRound) => median(rounds.map((round) => round[key]))
   return {
     rss: server.rss(),
     peak: server.peakRss(),

@@ -1,7 +1,7 @@
 // Judges the engine without a model on articles of our own: what it underlines, and where it finds the answer to a question.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { ANSWERED, KEY_SENTENCES } from '../../tests/support/ai-gold.ts'
+import { ANSWERED_QUESTIONS, KEY_SENTENCES } from '../../tests/support/ai-gold.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { extractSummary } from './extract-summary.ts'
 import { findPassages } from './passages.ts'
@@ -30,7 +30,9 @@ it('knows every sentence of the gold set', () => {
     ...articles.flatMap((article) =>
       (KEY_SENTENCES[article] ?? []).map((beginning) => ({ article, beginning })),
     ),
-    ...ANSWERED.flatMap(({ article, answers }) => answers.map((beginning) => ({ article, beginning }))),
+    ...ANSWERED_QUESTIONS.flatMap(({ article, answers }) =>
+      answers.map((beginning) => ({ article, beginning })),
+    ),
   ].filter(({ article, beginning }) => !all(article).some((text) => text.startsWith(beginning)))
   expect(missing).toEqual([])
 })
@@ -50,7 +52,7 @@ it('underlines twice as much of it as chance would', () => {
 })
 
 it('finds the passage that answers', () => {
-  const hits = ANSWERED.map(({ article, question, answers }) => {
+  const hits = ANSWERED_QUESTIONS.map(({ article, question, answers }) => {
     const paragraphs = paragraphsOf(article)
     const found = findPassages(question, paragraphs).map(({ paragraph, start, end }) =>
       paragraphs.find(({ id }) => id === paragraph)?.text.slice(start, end),

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../tests/support/database.ts'
-import { aLine, type Line } from '../../tests/support/line.ts'
-import { passingFailure } from '../database-failure.ts'
-import { together } from '../together.ts'
+import { aLine, type DatabaseProxy } from '../../tests/support/database-proxy.ts'
+import { batchQueries } from '../query-batch.ts'
+import { findTransientError } from '../transient-database-error.ts'
 import { ANSWER_TIMEOUT_MS, CONNECT_TIMEOUT_MS, liftLimits, liftTransactionLimits } from './connection.ts'
 import { namedQuery } from './named-query.ts'
 import { type OpenedDatabase, openDatabase } from './open.ts'
@@ -13,7 +13,7 @@ const PATIENCE_MS = 400
 const MAX = 4
 
 let fresh: FreshDatabase
-let line: Line
+let line: DatabaseProxy
 let opened: OpenedDatabase
 const lost: string[] = []
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const WRITE = namedQuery<never, { text: string }>(
   'test_note',
   sql`insert into note values (${sql.placeholder('text')})`,
 )
-const isPassing = (error: unknown): boolean => passingFailure(error) !== undefined
+const isPassing = (error: unknown): boolean => findTransientError(error) !== undefined
 /** All connections are there and idle. */
 const warm = () =>
   Promise.all(Array.from({ length: MAX }, () => opened.db.execute(sql`select pg_sleep(0.05)`)))
@@ -66,7 +66,7 @@ const warm = () =>
 it.each<[string, () => Promise<unknown>]>([
   ['a query of the builder', () => Promise.resolve(opened.db.execute(sql`select 1`))],
   ['a named query', () => ONE(opened.db, {})],
-  ['what is asked together', () => together(() => Promise.all([ONE(opened.db, {}), ONE(opened.db, {})]))],
+  ['what is asked together', () => batchQueries(() => Promise.all([ONE(opened.db, {}), ONE(opened.db, {})]))],
   ['a transaction', () => opened.db.transaction((tx) => WRITE(tx, { text: 'never' }))],
   ['a transaction of the builder', () => opened.db.transaction((tx) => tx.execute(sql`select 1`))],
 ])('%s gets a no in time, and its connection is not used again', async (_, ask) => {
@@ -112,14 +112,14 @@ it('tells those who wait for a connection soon, and has all of them back after t
   line.thaw()
   const settled = await asked
   const failures = settled.flatMap((each) =>
-    each.status === 'rejected' ? [passingFailure(each.reason)] : [],
+    each.status === 'rejected' ? [findTransientError(each.reason)] : [],
   )
   expect(failures).toHaveLength(5)
   expect(failures).not.toContain(undefined)
   await patient.close()
 })
 
-it.each<[string, (line: Line) => void | Promise<void>]>([
+it.each<[string, (line: DatabaseProxy) => void | Promise<void>]>([
   ['before anybody answers', (cut) => cut.freeze()],
   ['before its settings are made', (cut) => cut.freezeAt('set statement_timeout')],
 ])('gives a new connection up that is cut off %s', async (_, cut) => {

@@ -20,7 +20,7 @@ it('tries again when the database lets it in and then says nothing', async () =>
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const options = { host: '127.0.0.1', port, user: 'u', database: 'd', connectionTimeoutMillis: 3000 }
-  const heard = { open: vi.fn(), changed: vi.fn(), lost: vi.fn() }
+  const heard = { enable: vi.fn(), invalidate: vi.fn(), disable: vi.fn() }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const ear = listenForChanges({ options } as pg.Pool, 'news', heard)
   try {
@@ -30,13 +30,13 @@ it('tries again when the database lets it in and then says nothing', async () =>
     }
     // Start-up, and then the question to listen that nobody answers.
     await turns(() => (sockets[0]?.bytesRead ?? 0) < 70)
-    expect(heard.lost).not.toHaveBeenCalled()
+    expect(heard.disable).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(6000)
-    expect(heard.lost).toHaveBeenCalledTimes(1)
+    expect(heard.disable).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1000)
     await turns(() => sockets.length < 2)
     expect(sockets).toHaveLength(2)
-    expect(heard.open).not.toHaveBeenCalled()
+    expect(heard.enable).not.toHaveBeenCalled()
   } finally {
     ear.stop()
     for (const socket of sockets) socket.destroy()

@@ -7,10 +7,10 @@ export const GUEST_CONTENT_CHANNEL = 'guests_see'
 
 export interface ChangeListener {
   /** From now on nothing is missed. */
-  open(): void
-  changed(): void
-  /** Until `open` is called again, changes may pass unheard. */
-  lost(): void
+  enable(): void
+  invalidate(): void
+  /** Until `enable` is called again, changes may pass unheard. */
+  disable(): void
 }
 
 /**
@@ -29,7 +29,7 @@ export function listenForChanges(pool: pg.Pool, channel: string, listener: Chang
   let isStopped = false
   const begin = () => {
     const current = new ListenConnection(pool.options, channel, listener, () => {
-      listener.lost()
+      listener.disable()
       if (!isStopped) timer = setTimeout(begin, AGAIN_AFTER_MS).unref()
     })
     ear = current
@@ -70,7 +70,7 @@ class ListenConnection {
     client.on('end', () => this.close())
     client.on('notification', (message) => {
       if (message.channel === own) this.proven()
-      else if (this.isOpen) this.heard.changed()
+      else if (this.isOpen) this.heard.invalidate()
     })
     const late = setTimeout(() => this.close(), BEGUN_WITHIN_MS).unref()
     try {
@@ -104,6 +104,6 @@ class ListenConnection {
     this.isProven = true
     if (this.isOpen || this.isClosed) return
     this.isOpen = true
-    this.heard.open()
+    this.heard.enable()
   }
 }

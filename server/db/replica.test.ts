@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../tests/support/database.ts'
-import { aLine, type Line } from '../../tests/support/line.ts'
-import { together } from '../together.ts'
+import { aLine, type DatabaseProxy } from '../../tests/support/database-proxy.ts'
+import { batchQueries } from '../query-batch.ts'
 import { namedQuery } from './named-query.ts'
 import { type OpenedDatabase, openDatabase } from './open.ts'
 import { ReplicaPool } from './replica.ts'
@@ -15,7 +15,7 @@ const PATIENCE_MS = 400
 const MAX = 3
 
 let fresh: FreshDatabase
-let line: Line
+let line: DatabaseProxy
 let opened: OpenedDatabase
 const turns: string[] = []
 
@@ -82,7 +82,7 @@ afterAll(async () => {
 
 it('what may be a moment old is read from it, and nothing else', async () => {
   expect(await who()).toBe('replica')
-  const [one, two] = await together(() => Promise.all([who(), who()]))
+  const [one, two] = await batchQueries(() => Promise.all([who(), who()]))
   expect([one, two]).toEqual(['replica', 'replica'])
   expect((await WHO(opened.db, { seconds: 0 }))[0]?.who).toBe('primary')
 })

@@ -1,6 +1,6 @@
 // The pool of a read replica: while that is away, silent or behind, the primary answers in its place and readers notice nothing.
 import pg from 'pg'
-import { passingFailure } from '../database-failure.ts'
+import { findTransientError } from '../transient-database-error.ts'
 import {
   type EncodedValue,
   type PreparedStatement,
@@ -69,7 +69,7 @@ export class ReplicaPool extends pg.Pool {
     try {
       return await sendStatement(this, statement, values)
     } catch (error) {
-      if (!wasHealthy || !passingFailure(error)) throw error
+      if (!wasHealthy || !findTransientError(error)) throw error
       return sendStatement(this.primary, statement, values)
     }
   }

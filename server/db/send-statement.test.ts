@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../tests/support/database.ts'
-import { together } from '../together.ts'
+import { batchQueries } from '../query-batch.ts'
 import { namedQuery } from './named-query.ts'
 
 let fresh: FreshDatabase
@@ -48,7 +48,7 @@ const kept = async (text: string): Promise<number> =>
   (await fresh.pool.query('select count(*) as n from note where text = $1', [text])).rows[0].n
 
 it('answers each with its own rows, on one connection and in one transaction', async () => {
-  const [one, two, none] = await together(() =>
+  const [one, two, none] = await batchQueries(() =>
     Promise.all([
       ECHO(fresh.db, { text: 'one' }),
       ECHO(fresh.db, { text: '二' }),
@@ -64,10 +64,10 @@ it('takes what a together within a together asks as part of it, and what is aske
     await Promise.resolve()
     return ECHO(fresh.db, { text: 'later' })
   }
-  const [[one], [[two]], [late]] = await together(() =>
+  const [[one], [[two]], [late]] = await batchQueries(() =>
     Promise.all([
       ECHO(fresh.db, { text: 'one' }),
-      together(() => Promise.all([ECHO(fresh.db, { text: 'two' })])),
+      batchQueries(() => Promise.all([ECHO(fresh.db, { text: 'two' })])),
       later(),
     ]),
   )
@@ -78,7 +78,7 @@ it('takes what a together within a together asks as part of it, and what is aske
 
 it('is over when what it calls throws', async () => {
   const broken = () =>
-    together(() => {
+    batchQueries(() => {
       ECHO(fresh.db, { text: 'asked' }).catch(() => undefined)
       throw new Error('on purpose')
     })
@@ -89,7 +89,7 @@ it('is over when what it calls throws', async () => {
 })
 
 it('never sends a write together with reads', async () => {
-  const [[one], [written], failed] = await together(() =>
+  const [[one], [written], failed] = await batchQueries(() =>
     Promise.allSettled([
       ECHO(fresh.db, { text: 'read' }),
       WRITE(fresh.db, { text: 'alone' }),
@@ -132,7 +132,7 @@ describe('two callers', () => {
     ['resumed by one promise', resumedTogether],
   ])('%s: the error of one does not undo what the other wrote', async (how, start) => {
     const [bad, good] = await start(
-      () => together(() => Promise.all([DIVIDE(fresh.db, { by: 0 }), ECHO(fresh.db, { text: 'bad' })])),
+      () => batchQueries(() => Promise.all([DIVIDE(fresh.db, { by: 0 }), ECHO(fresh.db, { text: 'bad' })])),
       () => WRITE(fresh.db, { text: `good, ${how}` }),
     )
     expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled'])
@@ -141,7 +141,10 @@ describe('two callers', () => {
 
   it.each([
     ['alone', () => ECHO(fresh.db, { text: 'one' })],
-    ['together', () => together(() => Promise.all([ECHO(fresh.db, { text: 'x' })])).then(([rows]) => rows)],
+    [
+      'together',
+      () => batchQueries(() => Promise.all([ECHO(fresh.db, { text: 'x' })])).then(([rows]) => rows),
+    ],
   ])('share no message, asking %s', async (_, call) => {
     const [one, two] = await resumedTogether(call, call)
     if (one.status !== 'fulfilled' || two.status !== 'fulfilled') throw new Error('both are answered')
@@ -166,7 +169,7 @@ describe('two callers', () => {
     await WRITE(fresh.db, { text: 'second row' })
     const writers = Array.from({ length: 4 }, (_, index) => {
       const order = index % 2 ? ['first row', 'second row'] : ['second row', 'first row']
-      return together(() => Promise.all(order.map((text) => TOUCH(fresh.db, { text }))))
+      return batchQueries(() => Promise.all(order.map((text) => TOUCH(fresh.db, { text }))))
     })
     const settled = await Promise.allSettled(writers)
     expect(settled.filter(({ status }) => status === 'rejected')).toEqual([])
@@ -174,14 +177,14 @@ describe('two callers', () => {
 })
 
 it('fails all that was asked together with the fault of one, and goes on', async () => {
-  const settled = await together(() =>
+  const settled = await batchQueries(() =>
     Promise.allSettled([DIVIDE(fresh.db, { by: 0 }), ECHO(fresh.db, { text: 'never said' })]),
   )
   for (const each of settled)
     expect(each).toMatchObject({ status: 'rejected', reason: { message: 'division by zero', code: '22012' } })
   // DIVIDE and ECHO may or may not have been parsed there; both are asked again on every connection.
   for (let round = 0; round < 20; round += 1) {
-    const [[divided], [echo]] = await together(() =>
+    const [[divided], [echo]] = await batchQueries(() =>
       Promise.all([DIVIDE(fresh.db, { by: 1 }), ECHO(fresh.db, { text: 'again' })]),
     )
     expect([divided?.result, echo?.said]).toEqual([1, 'again'])
@@ -197,7 +200,7 @@ it('says of a statement that cannot be parsed what is wrong with it, every time'
 })
 
 it('fails what was under way on a connection that is lost, and uses another', async () => {
-  const sleeping = together(() =>
+  const sleeping = batchQueries(() =>
     Promise.allSettled([SLEEP(fresh.db, { seconds: 30 }), ECHO(fresh.db, { text: 'lost' })]),
   )
   const end = `select count(pg_terminate_backend(pid)) as n from pg_stat_activity

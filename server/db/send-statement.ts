@@ -1,6 +1,6 @@
 // Sends the statements that one caller asks for together as one message, and reads all their answers in one round trip.
 import pg from 'pg'
-import { whenAllAsked } from '../together.ts'
+import { onBatchComplete } from '../query-batch.ts'
 import { selectTypeParser } from './types.ts'
 
 /** A prepared statement; each connection parses it once, under its name. */
@@ -68,7 +68,7 @@ export function sendStatement(
 
 /** Whether something more may come that goes with what is asked now. */
 function scheduleFlush(on: pg.Pool | Client): boolean {
-  if (on instanceof pg.Pool) return whenAllAsked(() => flushPending(on))
+  if (on instanceof pg.Pool) return onBatchComplete(() => flushPending(on))
   process.nextTick(flushPending, on)
   return true
 }

@@ -2,8 +2,8 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toStorableJson } from '../../domain/kernel/well-formed.ts'
-import type { JobKind } from '../jobs/kind.ts'
-import { TURNS, type Turn } from '../jobs/turns.ts'
+import type { JobType } from '../jobs/job-types.ts'
+import { JOB_PRIORITIES, type JobPriority } from '../jobs/queues.ts'
 import type { Database, Queryable } from './open.ts'
 import { articles } from './schema/article.ts'
 import { tasks } from './schema/operation.ts'
@@ -19,7 +19,7 @@ export interface TaskAbout {
   key?: string
   run_at?: Date
   /** Whose work goes first; what a person asked for does, unless told otherwise. */
-  turn?: Turn
+  turn?: JobPriority
   /** Of the jobs of one queue, one runs at a time; of these it joins the shortest. */
   queues?: readonly string[]
 }
@@ -44,12 +44,12 @@ const shortestOf = (queues: readonly string[]) =>
 /** Writes the task and its job in the caller's transaction; returns the task's id. Safe from two at once. */
 export async function requestTask<P extends z.ZodType>(
   tx: Queryable,
-  job: JobKind<P>,
+  job: JobType<P>,
   jobInput: z.input<P>,
   about: TaskAbout = {},
 ): Promise<string> {
   const { user_id = null, article_id = null, subject = '', key = null, run_at = null, queues = [] } = about
-  const turn = TURNS[about.turn ?? (user_id === null ? 'scheduled' : 'first')]
+  const turn = JOB_PRIORITIES[about.turn ?? (user_id === null ? 'scheduled' : 'first')]
   const kind = job.name
   for (let tries = 0; tries < KEY_TRIES; tries += 1) {
     const [created] = await tx

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../contract/kernel/app-error.ts'
-import { until } from '../../tests/support/until.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 import { makeLog } from '../log.ts'
-import { asRefusal, envelopeOf, onError, SharedResult, sendRaw, sendResult } from './answer.ts'
+import { asRefusal, envelopeOf, onError, SerializedResult, sendRaw, sendResult } from './answer.ts'
 
 const BODY = { field: 'body', message: '内容读不懂，应当是一个 JSON 对象' }
 const PATH = { field: 'path', message: '网址读不懂' }
@@ -130,7 +130,7 @@ describe('what is logged', () => {
   it('of a database that is away is one line a second, with what failed and how often', async () => {
     const away = () => Object.assign(new Error('the server shuts down'), { code: '57P01' })
     // Another test may just have had the line of this second.
-    await until(async () => {
+    await waitForCheck(async () => {
       const { answers, logged } = await answered(away, away, away)
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503])
       expect(logged).toMatchObject([
@@ -168,7 +168,7 @@ describe('a result', () => {
 
   it('that many share is put into words once', async () => {
     const toJSON = vi.fn(() => 'words')
-    const shared = new SharedResult({ toJSON })
+    const shared = new SerializedResult({ toJSON })
     for (let turn = 0; turn < 2; turn += 1)
       expect(await sent(shared)).toBe('{"statusCode":200,"message":"","result":"words"}')
     expect(toJSON).toHaveBeenCalledTimes(1)

@@ -1,22 +1,22 @@
 // The envelope of every answer, and the one place where an error becomes one.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode, errorTable, type FieldError } from '../../contract/kernel/app-error.ts'
-import { type PassingFailure, passingFailure } from '../database-failure.ts'
-import { sparing } from '../log.ts'
+import { throttleLog } from '../log.ts'
 import { StorageFailure } from '../providers/storage/port.ts'
+import { findTransientError, type TransientDatabaseError } from '../transient-database-error.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Seconds; a database that was frozen or cut off is well again within two of its return. */
 const COME_BACK_S = 2
 /** What the system says of a disk, or of a share of one, that is full. */
 const FULL_DISK: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
-const ROOM_AGAIN_S = 10
+const DISK_RETRY_AFTER_S = 10
 const HEAD = '{"statusCode":200,"message":"","result":'
 
 const enveloped = (result: unknown): string => `${HEAD}${JSON.stringify(result ?? null)}}`
 
 /** A result that many callers get, with the text of its answer, made when it is first sent. Do not change it. */
-export class SharedResult<T> {
+export class SerializedResult<T> {
   readonly value: T
   private made: string | undefined
 
@@ -37,24 +37,25 @@ export class SharedResult<T> {
 }
 
 /** Answers are for whoever asked: no browser, proxy or backup of either keeps them. */
-export const UNKEPT = 'no-store'
+export const NO_STORE = 'no-store'
 
 /** Sends `result` in its envelope; built by hand because every answer of the product passes here. */
 export function sendResult(reply: FastifyReply, result: unknown): FastifyReply | Promise<FastifyReply> {
-  reply.header('cache-control', UNKEPT).type(JSON_TYPE)
-  return result instanceof SharedResult ? result.sendTo(reply) : reply.send(enveloped(result))
+  reply.header('cache-control', NO_STORE).type(JSON_TYPE)
+  return result instanceof SerializedResult ? result.sendTo(reply) : reply.send(enveloped(result))
 }
 
 /** Sends a raw call's body: the envelope's fields and whatever stands beside `result`. */
 export function sendRaw(reply: FastifyReply, body: unknown): FastifyReply {
   return reply
-    .header('cache-control', UNKEPT)
+    .header('cache-control', NO_STORE)
     .type(JSON_TYPE)
     .send(JSON.stringify({ statusCode: 200, message: '', ...(body as object) }))
 }
 
 /** The `content-disposition` of a download that is saved under this name. */
-export const attachment = (name: string): string => `attachment; filename*=UTF-8''${extendedValue(name)}`
+export const attachmentDisposition = (name: string): string =>
+  `attachment; filename*=UTF-8''${extendedValue(name)}`
 
 /** RFC 8187: what encodeURIComponent leaves alone but a header's extended value may not hold is escaped as well. */
 function extendedValue(name: string): string {
@@ -74,8 +75,8 @@ export function envelopeOf(error: AppError): Record<string, unknown> {
 export function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof StorageFailure) return new AppError('STORAGE_FAILED', { retryAfter: COME_BACK_S })
-  if (isFullDisk(error)) return new AppError('INSUFFICIENT_STORAGE', { retryAfter: ROOM_AGAIN_S })
-  if (passingFailure(error)) return new AppError('OVERLOADED', { retryAfter: COME_BACK_S })
+  if (isFullDisk(error)) return new AppError('INSUFFICIENT_STORAGE', { retryAfter: DISK_RETRY_AFTER_S })
+  if (findTransientError(error)) return new AppError('OVERLOADED', { retryAfter: COME_BACK_S })
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   const known = codeOf(statusCode)
   return new AppError(known, known === 'INVALID_INPUT' ? { details: [unreadable(code)] } : {})
@@ -105,9 +106,11 @@ function codeOf(status: number | undefined): ErrorCode {
 }
 
 /** Every request meets it while the database is away: one line a second tells, the next of them how many there were. */
-const logPassing = sparing((times, { id, routeOptions, log }: FastifyRequest, passing: PassingFailure) => {
-  log.warn({ reqId: id, url: routeOptions.url, ...passing, times }, 'a failure of the database that passes')
-})
+const logPassing = throttleLog(
+  (times, { id, routeOptions, log }: FastifyRequest, passing: TransientDatabaseError) => {
+    log.warn({ reqId: id, url: routeOptions.url, ...passing, times }, 'a failure of the database that passes')
+  },
+)
 
 /** Whoever asked is gone, in the middle of what they sent: nobody is there to answer, and nothing of ours has failed. */
 const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.errored != null
@@ -115,7 +118,7 @@ const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.errored != null
 /** Fastify's error handler: answers every refusal, logs what was not foreseen. */
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error)
-  const passing = passingFailure(error)
+  const passing = findTransientError(error)
   if (hasHungUp(request)) request.log.debug({ reqId: request.id, err: error }, 'hung up')
   else if (passing) logPassing(request, passing)
   else if (refusal.status >= 500 && !(error instanceof AppError))
@@ -123,7 +126,7 @@ export function onError(error: unknown, request: FastifyRequest, reply: FastifyR
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)))
   reply
     .status(errorTable[refusal.code].status)
-    .header('cache-control', UNKEPT)
+    .header('cache-control', NO_STORE)
     .type(JSON_TYPE)
     .send(JSON.stringify(envelopeOf(refusal)))
 }

@@ -8,13 +8,13 @@ import type { Deps } from '../deps.ts'
 import { makeLog } from '../log.ts'
 import { inProcess } from '../providers/limits/in-process.ts'
 import { makeSecurityLog } from '../security-log.ts'
-import { SharedResult } from './answer.ts'
+import { SerializedResult } from './answer.ts'
+import { unlimitedConcurrency } from './concurrency-limit.ts'
 import type { Ctx } from './context.ts'
-import { makeDoor } from './door.ts'
-import { mount } from './mount.ts'
-import { makeLimiter } from './rate-limit.ts'
+import { createFastify } from './create-fastify.ts'
+import { mountContract } from './mount.ts'
+import { createRateLimiter } from './rate-limit.ts'
 import { hashToken, type SessionUser } from './session.ts'
-import { unbounded } from './under-way.ts'
 
 const TOKEN = 'k'.repeat(43)
 const MEMBER = { authorization: `Bearer ${TOKEN}` }
@@ -34,8 +34,8 @@ async function serve(
   const log = makeLog('info', { write: (line) => void lines.push(line) })
   const security = makeSecurityLog(log)
   const limits = inProcess(() => 0)
-  const room = { isThere: () => hasRoom, takesRows: () => hasRoom, stop: () => undefined }
-  const made = await makeDoor({ config, log })
+  const diskSpace = { hasFreeSpace: () => hasRoom, acceptsRows: () => hasRoom, stop: () => undefined }
+  const made = await createFastify({ config, log })
   app = made
   const handlers = Object.fromEntries(
     Object.entries(contract).map(([noun, calls]) => [
@@ -43,10 +43,10 @@ async function serve(
       Object.fromEntries(Object.keys(calls).map((name) => [name, (ctx: Ctx) => handle(ctx, name)])),
     ]),
   )
-  mount(made, contract, handlers as Parameters<typeof mount<typeof contract>>[2], {
-    deps: { config, log, security, limits, room } as unknown as Deps,
-    limiter: makeLimiter(limits, security),
-    underWay: unbounded,
+  mountContract(made, contract, handlers as Parameters<typeof mountContract<typeof contract>>[2], {
+    deps: { config, log, security, limits, diskSpace } as unknown as Deps,
+    limiter: createRateLimiter(limits, security),
+    underWay: unlimitedConcurrency,
     findUser: async (hash) =>
       hash.equals(hashToken(TOKEN)) ? ({ id: 7, role: 'user' } as SessionUser) : undefined,
   })
@@ -65,8 +65,8 @@ describe('a handler is told', () => {
       device_mark: ctx.device_mark,
       user_agent: ctx.user_agent,
       request_id: ctx.request_id,
-      is_ahead: ctx.is_ahead,
-      is_review: ctx.is_review,
+      is_ahead: ctx.isPrefetch,
+      is_review: ctx.isStoreReview,
     }))
     return (await server.app.inject({ url: '/auth/ask', headers, remoteAddress })).json().result
   }
@@ -228,7 +228,7 @@ describe('an answer that breaks the promise of its call', () => {
     },
   }
   const answer = (_ctx: Ctx, name: string) =>
-    ({ plain: 'no number', shared: new SharedResult('no number'), raw: { result: 'no number' } })[name]
+    ({ plain: 'no number', shared: new SerializedResult('no number'), raw: { result: 'no number' } })[name]
   const statuses = async (settings: Record<string, string>) => {
     const server = await serve(contract, answer, { settings })
     return Promise.all(

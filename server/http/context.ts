@@ -9,9 +9,9 @@ import type {
   ParsedInput,
 } from '../../contract/kernel/endpoint-definition.ts'
 import type { Deps } from '../deps.ts'
-import type { Rate } from '../providers/limits/port.ts'
+import type { RateLimit } from '../providers/limits/port.ts'
 import type { Stores } from '../stores.ts'
-import type { SharedResult } from './answer.ts'
+import type { SerializedResult } from './answer.ts'
 import type { SessionUser } from './session.ts'
 
 export interface Ctx<A extends AccessLevel = AccessLevel> extends Deps {
@@ -21,7 +21,7 @@ export interface Ctx<A extends AccessLevel = AccessLevel> extends Deps {
   /** The address as limits count it. */
   network: string
   /** Takes `cost` (1 unless told) from what `key` has, see `Limits`; rejects with TOO_MANY_REQUESTS when that is too much. */
-  limit(key: string, rate: Rate, cost?: number): Promise<void>
+  limit(key: string, rate: RateLimit, cost?: number): Promise<void>
   /** What the cookie of this device says, under /auth only; '' when there is none. */
   device_mark: string
   /** Keeps it from now on; the last one of a call counts. */
@@ -35,9 +35,9 @@ export interface Ctx<A extends AccessLevel = AccessLevel> extends Deps {
   /** Id of the last event that a client had before it lost its stream. */
   last_event_id: string | undefined
   /** A prefetch, as browsers and our own first paint say; does not count as a visit or a reading. */
-  is_ahead: boolean
+  isPrefetch: boolean
   /** An app store looks at the product: nothing is sold, nothing leads out of it. A view, no protection. */
-  is_review: boolean
+  isStoreReview: boolean
   /** Aborted when the client goes away. */
   signal: AbortSignal
 }
@@ -63,7 +63,7 @@ type Answer<C> = C extends { form: 'file' }
     :
         | (C extends { form: 'either' } ? AsyncIterable<StreamEvent> : never)
         | EndpointResult<C>
-        | SharedResult<EndpointResult<C>>
+        | SerializedResult<EndpointResult<C>>
 
 /** Stores of a noun beside the one that has its name. */
 interface AlsoIts {
@@ -76,7 +76,7 @@ type Its<N> = N | (N extends keyof AlsoIts ? AlsoIts[N] : never)
 type Inside<N> = { [S in keyof Stores]: S extends Its<N> ? Stores[S] : never }
 
 /** One function for every call of the noun `N`; a missing one does not compile. */
-export type Handlers<C extends EndpointDefinitions, N extends string> = {
+export type EndpointHandlers<C extends EndpointDefinitions, N extends string> = {
   [K in keyof C]: (
     ctx: Omit<Ctx<C[K]['access']>, 'store'> & { store: Inside<N> },
     input: ParsedInput<C[K]>,

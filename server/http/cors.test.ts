@@ -1,8 +1,8 @@
 // Shows what pages of other origins are told beforehand and with each answer, header by header.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import { aKernel, type TestKernel } from '../../tests/support/kernel.ts'
 
-let kernel: Kernel
+let kernel: TestKernel
 beforeAll(async () => {
   kernel = await aKernel({ APP_ORIGINS: 'https://app.test' })
 })

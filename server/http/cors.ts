@@ -1,7 +1,7 @@
 // Lets the pages of named origins call us from elsewhere: the few headers of CORS, and nothing for anybody else.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { callers } from './site.ts'
+import { listAllowedOrigins } from './site.ts'
 import { varyBy } from './vary.ts'
 
 /** A browser may remember the answer for so many seconds. */
@@ -11,7 +11,7 @@ const SHOWN = 'Retry-After, X-Request-Id, Content-Disposition, ETag'
 
 /** The token is a header, never a cookie, so credentials are not allowed for. */
 export function allowCallers(app: FastifyInstance, config: Config): void {
-  const allowed = callers(config)
+  const allowed = listAllowedOrigins(config)
   if (allowed.size === 0) return
   app.addHook('onRequest', (request, reply, done) => {
     // What is sent differs by who asks, for a cache on the way too.

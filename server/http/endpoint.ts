@@ -4,16 +4,16 @@ import { throwAppError } from '../../contract/kernel/app-error.ts'
 import { parseAppIdentity } from '../../contract/kernel/app-identity.ts'
 import type { EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 import type { Deps } from '../deps.ts'
-import type { Rate } from '../providers/limits/port.ts'
+import type { RateLimit } from '../providers/limits/port.ts'
 import type { SecurityEvent } from '../security-log.ts'
-import { asRefusal, envelopeOf, SharedResult } from './answer.ts'
+import { asRefusal, envelopeOf, SerializedResult } from './answer.ts'
+import type { ConcurrencyLimiter } from './concurrency-limit.ts'
 import type { Ctx } from './context.ts'
 import { networkOf } from './network.ts'
 import { inputReader } from './parse.ts'
-import type { Limiter } from './rate-limit.ts'
+import type { RateLimiter } from './rate-limit.ts'
 import { bearerOf, deviceCookie, deviceMarkOf, hashToken, type SessionUser } from './session.ts'
 import { originOf } from './site-address.ts'
-import type { UnderWay } from './under-way.ts'
 import { wechatMarkOf } from './wechat.ts'
 
 /** What an endpoint reads of a request; a FastifyRequest is one. */
@@ -37,8 +37,8 @@ export interface EndpointReply {
 /** What endpoints need besides the contract and its handlers. */
 export interface EndpointRuntime {
   deps: Deps
-  limiter: Limiter
-  underWay: UnderWay
+  limiter: RateLimiter
+  underWay: ConcurrencyLimiter
   /** The user of a token's hash; undefined when the session does not exist or has expired. */
   findUser(token_hash: Buffer): Promise<SessionUser | undefined>
 }
@@ -46,7 +46,7 @@ export interface EndpointRuntime {
 export type AnyCall = EndpointDefinition
 export type EndpointHandler = (ctx: Ctx, input: unknown) => unknown
 /** Answers a request; throws what `asRefusal` turns into an error envelope. */
-export type Endpoint = (request: EndpointRequest, reply: EndpointReply) => Promise<unknown>
+export type MountedEndpoint = (request: EndpointRequest, reply: EndpointReply) => Promise<unknown>
 
 /** Seconds; the free disk space is checked more often than that. */
 const RETRY_DISK_S = 10
@@ -56,7 +56,7 @@ const SMALL_WRITES: ReadonlySet<string> = new Set(['dictionary.translate', 'acco
 /** Makes endpoints that share one context class; `name` is `noun.call`. */
 export function endpointFactory(
   runtime: EndpointRuntime,
-): (name: string, call: AnyCall, handle: EndpointHandler) => Endpoint {
+): (name: string, call: AnyCall, handle: EndpointHandler) => MountedEndpoint {
   const { deps, limiter, underWay, findUser } = runtime
   const createContext = contextFactory(runtime)
   return (name, call, handle) => {
@@ -80,7 +80,7 @@ export function endpointFactory(
       checkAccess(call, user, token !== undefined, (event) =>
         deps.security.note(event, { user_id: user?.id, network, reason: name }),
       )
-      if (isWrite && !deps.room.takesRows())
+      if (isWrite && !deps.diskSpace.acceptsRows())
         throwAppError('INSUFFICIENT_STORAGE', { retryAfter: RETRY_DISK_S })
       return handle(createContext(request, reply, user), readInput(request))
     }
@@ -110,7 +110,7 @@ function contextFactory({
   deps,
   limiter,
 }: EndpointRuntime): (request: EndpointRequest, reply: EndpointReply, user: SessionUser | undefined) => Ctx {
-  class Context {
+  class Context implements Omit<Ctx, keyof Deps> {
     readonly user: SessionUser
     private readonly request: EndpointRequest
     private readonly reply: EndpointReply
@@ -130,7 +130,7 @@ function contextFactory({
     get network() {
       return networkOf(this.request.ip)
     }
-    limit(key: string, rate: Rate, cost = 1) {
+    limit(key: string, rate: RateLimit, cost = 1) {
       return limiter.take(key, rate, cost, { user_id: this.user?.id, network: this.network })
     }
     get device_mark() {
@@ -155,10 +155,10 @@ function contextFactory({
       const id = this.request.headers['last-event-id']
       return typeof id === 'string' ? id : undefined
     }
-    get is_ahead() {
+    get isPrefetch() {
       return this.request.headers['sec-purpose']?.includes('prefetch') ?? false
     }
-    get is_review() {
+    get isStoreReview() {
       return this.request.headers['x-review'] === '1'
     }
     get signal() {
@@ -185,7 +185,7 @@ export const isEventStream = (call: AnyCall, answer: unknown): boolean =>
 /** What is sent of an answer that is neither file nor stream; where results are checked, throws when it breaks the contract. */
 export function checkedResult(call: AnyCall, answer: unknown, { config }: Pick<Deps, 'config'>): unknown {
   if (!config.check_results) return answer
-  if (!(answer instanceof SharedResult)) return call.result.parse(answer)
+  if (!(answer instanceof SerializedResult)) return call.result.parse(answer)
   call.result.parse(answer.value)
   return answer
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import { aKernel, type TestKernel } from '../../tests/support/kernel.ts'
 
 const EARLY = `document.title = '$& "quoted"'`
 const PAGE = `<!doctype html><head><title>bare</title><script>${EARLY}</script></head><div id="root"></div>`
@@ -36,7 +36,7 @@ export const makeFirstPaint = ({ page, files }) => ({
   render: (href, told, ask) => paint(page, files, href, told, ask),
 })`
 
-let kernel: Kernel
+let kernel: TestKernel
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-pages-'))
@@ -192,8 +192,8 @@ it('tells a page of where things are by its host, whether it is painted, bare or
 
 it('keeps a page for guests by its host, encoding and view, in whatever order its query stands', async () => {
   const own = await aKernel({ API_BASE: 'site.test=https://api.test' }, folders())
-  own.kept.open()
-  const taken = vi.spyOn(own.kept, 'take')
+  own.responseCache.enable()
+  const taken = vi.spyOn(own.responseCache, 'getOrSet')
   const keys = async (url: string, headers: Record<string, string> = {}) => {
     taken.mockClear()
     await own.app.inject({ url, headers: { host: 'site.test', ...headers }, remoteAddress: '10.0.0.7' })
@@ -309,7 +309,7 @@ it('paints three pages at once; who comes then gets the bare one at once, and a 
 
 it('paints a few new pages of a network in a while; what comes then is bare, what is kept and other networks go on', async () => {
   const own = await aKernel({ RATE_LIMIT: 'on' }, folders())
-  own.kept.open()
+  own.responseCache.enable()
   const page = async (url: string, remoteAddress: string, cookie = '') =>
     (await own.app.inject({ url, remoteAddress, headers: { host: 'site.test', cookie } })).body
   const pages: string[] = []

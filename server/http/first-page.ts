@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerRenderer, SsrAssets } from '../../contract/kernel/server-renderer.ts'
 import { parseJson } from '../../domain/kernel/json.ts'
 import type { Deps } from '../deps.ts'
-import type { Rate } from '../providers/limits/port.ts'
-import { HEAT_MS } from './kept.ts'
+import type { RateLimit } from '../providers/limits/port.ts'
 import { networkOf } from './network.ts'
 import { canonicalPage, isMalformed } from './page-address.ts'
-import { encodingOf, ReadyBytes, ReadyText } from './ready-text.ts'
+import { encodingOf, PrecompressedBytes, PrecompressedText } from './precompressed-body.ts'
+import { POPULARITY_TTL_MS } from './response-cache.ts'
 import { isPlain, pageFor, siteOf } from './site.ts'
 import { originOf } from './site-address.ts'
 
@@ -20,7 +20,7 @@ interface Built {
 }
 
 /** The built web app: its page as it was built, and the folder of the build that paints. */
-export interface Pages {
+export interface BuiltWebApp {
   html: string
   /** Without it every page is the bare one. */
   paint: string | undefined
@@ -32,7 +32,7 @@ const AT_ONCE = 3
  * New paintings for one network; beyond it pages are bare. One takes 20 to 100 ms of the only thread: this is a tenth of
  * it. What is kept is not counted.
  */
-const PAINTINGS: Rate = { max: 20, seconds: 10, scope: 'process' }
+const PAINTINGS: RateLimit = { max: 20, seconds: 10, scope: 'process' }
 const HTML = 'text/html; charset=utf-8'
 
 /**
@@ -41,27 +41,34 @@ const HTML = 'text/html; charset=utf-8'
  */
 export function answerPages(
   app: FastifyInstance,
-  pages: Pages,
-  { config, kept, limits }: Pick<Deps, 'config' | 'kept' | 'limits'>,
+  pages: BuiltWebApp,
+  { config, responseCache, limits }: Pick<Deps, 'config' | 'responseCache' | 'limits'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   // When the first page is asked for: a server that starts has more urgent things to do.
   let loading: Promise<ServerRenderer | undefined> | undefined
   let painting = 0
-  const plain = isPlain(config) ? new ReadyText(pages.html) : undefined
+  const plain = isPlain(config) ? new PrecompressedText(pages.html) : undefined
   /** By the text of the page: as many as there are screens whose code comes with it. */
-  const ahead = new Map<string, ReadyText>()
+  const ahead = new Map<string, PrecompressedText>()
 
-  async function paint(built: ServerRenderer, href: string, request: FastifyRequest): Promise<ReadyBytes> {
+  async function paint(
+    built: ServerRenderer,
+    href: string,
+    request: FastifyRequest,
+  ): Promise<PrecompressedBytes> {
     if (painting >= AT_ONCE) throw new Refused(503)
     painting += 1
     try {
       const { wait } = await limits.take(`painting ${networkOf(request.ip)}`, PAINTINGS)
       if (wait > 0) throw new Refused(429)
       const { host } = request
-      const told = { site: siteOf(config, host), isStoreReview: isReview(request) }
-      const html = await built.render(href, told, (address) => askAsGuest(app, address, request))
+      const pageContext = { site: siteOf(config, host), isStoreReview: isReview(request) }
+      const html = await built.render(href, pageContext, (address) => askAsGuest(app, address, request))
       if (html === undefined) throw new Refused(404)
-      return await ReadyBytes.of(pageFor(config, host, html), encodingOf(request.headers['accept-encoding']))
+      return await PrecompressedBytes.of(
+        pageFor(config, host, html),
+        encodingOf(request.headers['accept-encoding']),
+      )
     } finally {
       painting -= 1
     }
@@ -72,7 +79,7 @@ export function answerPages(
     built: ServerRenderer,
     origin: string,
     request: FastifyRequest,
-  ): Promise<ReadyBytes> {
+  ): Promise<PrecompressedBytes> {
     const { pathname, search } = addressOf(request.url)
     const href = `${origin}${pathname}${built.query(pathname, search)}`
     const make = () => paint(built, href, request)
@@ -80,7 +87,7 @@ export function answerPages(
     const encoding = encodingOf(request.headers['accept-encoding']) ?? 'plain'
     const site = plain ? '' : `${request.host} `
     const key = `page ${encoding} ${site}${isReview(request) ? 'review ' : ''}${href}`
-    return kept.take(key, isPrefetch(request) ? undefined : networkOf(request.ip), make)
+    return responseCache.getOrSet(key, isPrefetch(request) ? undefined : networkOf(request.ip), make)
   }
 
   /** As it was built it lies there compressed; told where things are, it is another one for each host. */
@@ -88,7 +95,7 @@ export function answerPages(
     plain ? reply.sendFile('index.html') : reply.type(HTML).send(pageFor(config, host, pages.html))
   const withCode = (html: string, { host }: FastifyRequest, reply: FastifyReply) => {
     if (!plain) return reply.type(HTML).send(pageFor(config, host, html))
-    const known = ahead.get(html) ?? new ReadyText(html)
+    const known = ahead.get(html) ?? new PrecompressedText(html)
     ahead.set(html, known)
     return known.sendTo(reply.type(HTML))
   }
@@ -100,7 +107,7 @@ export function answerPages(
     const { pathname } = addressOf(request.url)
     const token = tokenOf(request)
     const look = async () => {
-      kept.notLonger(HEAT_MS)
+      responseCache.limitTtl(POPULARITY_TTL_MS)
       try {
         const isThere = await built.exists(pathname, (address) => askAhead(app, address, request, token))
         return { isThere, weight: 1 }
@@ -110,7 +117,7 @@ export function answerPages(
       }
     }
     const key = `exists ${isReview(request) ? 'review ' : ''}${pathname}`
-    return !(token === undefined ? await kept.take(key, undefined, look) : await look()).isThere
+    return !(token === undefined ? await responseCache.getOrSet(key, undefined, look) : await look()).isThere
   }
 
   return async (request, reply) => {
@@ -197,18 +204,18 @@ const isOfToken = ({ headers: { authorization, cookie = '' } }: FastifyRequest):
 
 /** As calls take it. */
 function tokenOf({ headers: { authorization, cookie = '' } }: FastifyRequest): string | undefined {
-  const kept = /(?:^|; )bb_token=([^;]+)/.exec(cookie)?.[1]
-  return authorization ?? (kept === undefined ? undefined : `Bearer ${kept}`)
+  const cookieToken = /(?:^|; )bb_token=([^;]+)/.exec(cookie)?.[1]
+  return authorization ?? (cookieToken === undefined ? undefined : `Bearer ${cookieToken}`)
 }
 
 /** As the web app will see it (web/lib/cookies.ts): the address sets the mode, else the cookie has kept it. */
 function isReview({ url, headers: { cookie = '', 'x-review': header } }: FastifyRequest): boolean {
-  const said = new URLSearchParams(addressOf(url).search).get('review')
-  if (said === 'true' || said === 'false') return said === 'true'
+  const reviewParam = new URLSearchParams(addressOf(url).search).get('review')
+  if (reviewParam === 'true' || reviewParam === 'false') return reviewParam === 'true'
   return header === '1' || /(?:^|; )bb_review=true(?:;|$)/.test(cookie)
 }
 
-async function load({ html, paint }: Pages): Promise<ServerRenderer | undefined> {
+async function load({ html, paint }: BuiltWebApp): Promise<ServerRenderer | undefined> {
   if (paint === undefined) return undefined
   const [files, built] = await Promise.all([
     readFile(path.join(paint, 'files.json'), 'utf8'),

@@ -1,17 +1,17 @@
 // Shows what callers and balancers get while the database is frozen, with the limits of the product, and after the thaw.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Answered, anApp, contract, type Person, type TestApp } from '../../tests/support/app.ts'
+import { anApp, type CallResponse, contract, type TestApp, type TestUser } from '../../tests/support/app.ts'
+import { aLine, type DatabaseProxy } from '../../tests/support/database-proxy.ts'
 import { anArticle } from '../../tests/support/factories.ts'
-import { aLine, type Line } from '../../tests/support/line.ts'
 import { type OpenedDatabase, openDatabase } from '../db/open.ts'
 import { makeLog } from '../log.ts'
 import { createStores } from '../stores.ts'
 
 let direct: TestApp
-let line: Line
+let line: DatabaseProxy
 let opened: OpenedDatabase
 let test: TestApp
-let reader: Person
+let reader: TestUser
 let id: number
 const lines: string[] = []
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const isReady = async () => (await test.app.fastify.inject({ url: '/readyz' })).statusCode
-const calls = (): Promise<Answered<unknown>>[] => [
+const calls = (): Promise<CallResponse<unknown>>[] => [
   test.ask(contract.article.list, {}),
   test.ask(contract.article.list, {}, reader),
   test.ask(contract.article.show, { id }, reader),

@@ -7,7 +7,14 @@ import { runQueued } from '../../tests/support/until.ts'
 import type { HealthFigures } from '../health-figures.ts'
 import { makeSecurityLog } from '../security-log.ts'
 import { answerHealth } from './health.ts'
-import { countDropped, countEvents, countHealth, countWork, measure, serveMetrics } from './metrics.ts'
+import {
+  collectHttpMetrics,
+  countDropped,
+  countEvents,
+  countHealth,
+  countWork,
+  serveMetrics,
+} from './metrics.ts'
 
 const closings: (() => unknown)[] = []
 afterEach(async () => {
@@ -108,7 +115,7 @@ it('is not ready when its database does not say so in time, and asks it once for
 
 it('counts answers by route, never by address, so that no reader can make the figures grow', async () => {
   const app = anApp()
-  const registry = measure(app)
+  const registry = collectHttpMetrics(app)
   app.get('/api/words/:id', async () => 'ok')
   app.setNotFoundHandler((_request, reply) => reply.status(404).send('no'))
   for (const id of ['1', '2', 'secret']) await app.inject({ url: `/api/words/${id}?token=secret` })
@@ -128,7 +135,7 @@ it('counts answers by route, never by address, so that no reader can make the fi
 
 it('tells Prometheus of each figure what it is, how fast answers came in seconds, and of what kind it is', async () => {
   const app = anApp()
-  const registry = measure(app)
+  const registry = collectHttpMetrics(app)
   countEvents(registry, makeSecurityLog({ info: () => undefined }))
   countDropped(registry, () => 0)
   app.get('/slow', async () => {
@@ -159,7 +166,7 @@ it('tells Prometheus of each figure what it is, how fast answers came in seconds
 })
 
 it('answers 500 when a figure cannot be had', async () => {
-  const registry = measure(anApp())
+  const registry = collectHttpMetrics(anApp())
   countDropped(registry, () => {
     throw new Error('not now')
   })
@@ -170,7 +177,7 @@ it('answers 500 when a figure cannot be had', async () => {
 })
 
 it('counts events of security by name', async () => {
-  const registry = measure(anApp())
+  const registry = collectHttpMetrics(anApp())
   const security = makeSecurityLog({ info: () => undefined })
   countEvents(registry, security)
   for (let n = 0; n < 3; n += 1) security.note('login_failed', { network: '203.0.113.9' })
@@ -183,7 +190,7 @@ it('counts events of security by name', async () => {
 })
 
 it('tells of background work as it is now, all of it by one question, and whether it could ask', async () => {
-  const registry = measure(anApp())
+  const registry = collectHttpMetrics(anApp())
   let asked = 0
   let waiting = 3
   countWork(registry, async () => {
@@ -212,7 +219,7 @@ it('tells of background work as it is now, all of it by one question, and whethe
 })
 
 it('tells the age of the backup, the tokens of AI and which providers do well, and nothing that it does not know', async () => {
-  const registry = measure(anApp())
+  const registry = collectHttpMetrics(anApp())
   let figures: HealthFigures | undefined = {
     backup_age_seconds: 5400,
     ai_tokens: [{ model: 'glm', direction: 'output', count: 71 }],
@@ -241,14 +248,14 @@ it('tells the age of the backup, the tokens of AI and which providers do well, a
 
 it('counts the files of a build together', async () => {
   const app = anApp()
-  const registry = measure(app)
+  const registry = collectHttpMetrics(app)
   for (const name of ['a-1', 'b-2']) app.get(`/assets/${name}.js`, async () => 'ok')
   for (const name of ['a-1', 'b-2']) await app.inject(`/assets/${name}.js`)
   expect(await registry.metrics()).toContain('_count{method="GET",route="/assets/*",status="200"} 2')
 })
 
 it('counts the events of visitors that were dropped', async () => {
-  const registry = measure(anApp())
+  const registry = collectHttpMetrics(anApp())
   let dropped = 2
   countDropped(registry, () => dropped)
   expect(await registry.metrics()).toContain('visitor_events_dropped_total 2')
@@ -261,5 +268,5 @@ it('says when the port of the figures is taken', async () => {
   await new Promise((resolve) => taken.once('listening', resolve))
   closings.push(() => taken.close())
   const { port } = taken.address() as AddressInfo
-  await expect(serveMetrics(measure(anApp()), '127.0.0.1', port)).rejects.toThrow(/EADDRINUSE/)
+  await expect(serveMetrics(collectHttpMetrics(anApp()), '127.0.0.1', port)).rejects.toThrow(/EADDRINUSE/)
 })

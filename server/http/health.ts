@@ -13,12 +13,12 @@ export function answerHealth(
 ): { stopping(): void } {
   let isStopping = false
   // Those who ask meanwhile get the same answer: a database that is silent does not get a connection for each of them.
-  let asked: Promise<boolean> | undefined
+  let pendingCheck: Promise<boolean> | undefined
   const isReady = (): Promise<boolean> => {
-    asked ??= inTime(check()).finally(() => {
-      asked = undefined
+    pendingCheck ??= inTime(check()).finally(() => {
+      pendingCheck = undefined
     })
-    return asked
+    return pendingCheck
   }
   app.get('/healthz', (_request, reply) => reply.status(isLost() ? 503 : 200).send({ ok: !isLost() }))
   app.get('/readyz', async (_request, reply) => {

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { contract } from '../../contract/index.ts'
 import type { AppError } from '../../contract/kernel/app-error.ts'
 import { definePost, type EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
-import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import { aKernel, type TestKernel } from '../../tests/support/kernel.ts'
 import { inputReader } from './parse.ts'
 
-let kernel: Kernel
+let kernel: TestKernel
 beforeAll(async () => {
   kernel = await aKernel()
 })

@@ -1,9 +1,9 @@
 // Shows whom a limit counts, what for, and what is written down when somebody has had enough.
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import type { Rate as LimitRate } from '../providers/limits/port.ts'
-import type { About, SecurityEvent } from '../security-log.ts'
-import { makeLimiter } from './rate-limit.ts'
+import type { RateLimit as LimitRate } from '../providers/limits/port.ts'
+import type { SecurityDetails, SecurityEvent } from '../security-log.ts'
+import { createRateLimiter } from './rate-limit.ts'
 import type { SessionUser } from './session.ts'
 
 const RATE = { max: 5, seconds: 60 }
@@ -14,8 +14,8 @@ const user = { id: 7 } as SessionUser
 /** A limiter that tells what it took and noted; `full` names the key that has to wait so many seconds. */
 function aLimiter(full: Record<string, number> = {}) {
   const taken: [string, LimitRate, number | undefined][] = []
-  const noted: [SecurityEvent, About][] = []
-  const limiter = makeLimiter(
+  const noted: [SecurityEvent, SecurityDetails][] = []
+  const limiter = createRateLimiter(
     {
       take: async (key, rate, cost) => {
         taken.push([key, rate, cost])

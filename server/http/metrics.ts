@@ -9,7 +9,7 @@ import type { SecurityLog } from '../security-log.ts'
 const routeOf = (url = 'page'): string => (url.startsWith('/assets/') ? '/assets/*' : url)
 
 /** Counts every answer of `app` by route, method and status; seconds. */
-export function measure(app: FastifyInstance): Registry {
+export function collectHttpMetrics(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -54,7 +54,7 @@ export function countDropped(registry: Registry, dropped: () => number): void {
   })
 }
 
-export interface Figures {
+export interface OperationalMetrics {
   /** Jobs in the queue by their name: waiting for their turn, for a later moment, or under way. */
   jobs: { name: string; state: string; count: number }[]
   /** Tasks that ended within the last hour, by kind and end. */
@@ -64,26 +64,26 @@ export interface Figures {
 }
 
 type Row = { labels: Record<string, string>; count: number }
-type Told<T> = [name: string, help: string, labelNames: string[], rows: (figures: T) => Row[]]
+type MetricDefinition<T> = [name: string, help: string, labelNames: string[], rows: (figures: T) => Row[]]
 
 /** Gauges of what `figures` finds when it is requested; `up` tells whether it could be had. */
-function tellFigures<T>(
+function registerGauges<T>(
   registry: Registry,
   figures: () => Promise<T>,
-  told: readonly Told<T>[],
+  definitions: readonly MetricDefinition<T>[],
   up: [name: string, help: string],
 ): void {
-  let asked: Promise<T | undefined> | undefined
+  let pendingRead: Promise<T | undefined> | undefined
   // All gauges of one answer begin at once and share one question.
   const found = () => {
-    asked ??= figures()
+    pendingRead ??= figures()
       .catch(() => undefined)
       .finally(() => {
-        asked = undefined
+        pendingRead = undefined
       })
-    return asked
+    return pendingRead
   }
-  for (const [name, help, labelNames, rows] of told)
+  for (const [name, help, labelNames, rows] of definitions)
     new Gauge({
       ...{ name, help, labelNames },
       registers: [registry],
@@ -105,8 +105,8 @@ function tellFigures<T>(
 }
 
 /** Tells how much background work waits, is done and fails. */
-export const countWork = (registry: Registry, figures: () => Promise<Figures>): void =>
-  tellFigures(
+export const countWork = (registry: Registry, figures: () => Promise<OperationalMetrics>): void =>
+  registerGauges(
     registry,
     figures,
     [
@@ -134,7 +134,7 @@ export const countWork = (registry: Registry, figures: () => Promise<Figures>): 
 
 /** Tells the age of the backup, the tokens of AI and the state of each provider. */
 export const countHealth = (registry: Registry, figures: () => Promise<HealthFigures>): void =>
-  tellFigures(
+  registerGauges(
     registry,
     figures,
     [

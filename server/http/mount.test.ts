@@ -1,9 +1,9 @@
 // Shows what every call gets from the kernel: forms, access, the envelope, and a no that is the same everywhere.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorTable } from '../../contract/kernel/app-error.ts'
-import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import { aKernel, type TestKernel } from '../../tests/support/kernel.ts'
 
-let kernel: Kernel
+let kernel: TestKernel
 beforeAll(async () => {
   kernel = await aKernel()
 })
@@ -269,11 +269,11 @@ describe('a refusal', () => {
 })
 
 it('does not start with a call that nobody answers', async () => {
-  const { mount } = await import('./mount.ts')
+  const { mountContract } = await import('./mount.ts')
   const { defineGet } = await import('../../contract/kernel/endpoint-definition.ts')
   const { z } = await import('zod')
   const lost = { shelf: { lost: defineGet('/api/lost', { access: 'open', summary: '', result: z.null() }) } }
   const handlers = { shelf: {} } as unknown as { shelf: { lost: () => null } }
-  const mounting = {} as unknown as Parameters<typeof mount>[3]
-  expect(() => mount(kernel.app, lost, handlers, mounting)).toThrow('no handler for shelf.lost')
+  const mounting = {} as unknown as Parameters<typeof mountContract>[3]
+  expect(() => mountContract(kernel.app, lost, handlers, mounting)).toThrow('no handler for shelf.lost')
 })

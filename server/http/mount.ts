@@ -2,16 +2,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AnyContract } from '../../contract/kernel/endpoint-definition.ts'
 import type { Deps } from '../deps.ts'
-import { attachment, SharedResult, sendRaw, sendResult, UNKEPT } from './answer.ts'
-import type { FileAnswer, Handlers, StreamEvent } from './context.ts'
+import { attachmentDisposition, NO_STORE, SerializedResult, sendRaw, sendResult } from './answer.ts'
+import type { EndpointHandlers, FileAnswer, StreamEvent } from './context.ts'
 import {
   type AnyCall,
   checkedResult,
-  type Endpoint,
   type EndpointHandler,
   type EndpointRuntime,
   endpointFactory,
   isEventStream,
+  type MountedEndpoint,
   streamErrorEnvelope,
 } from './endpoint.ts'
 import { eventStream } from './stream.ts'
@@ -19,10 +19,10 @@ import { eventStream } from './stream.ts'
 const EVENTS = 'text/event-stream; charset=utf-8'
 
 /** Mounts every endpoint; throws at start-up when one has no handler. */
-export function mount<C extends AnyContract>(
+export function mountContract<C extends AnyContract>(
   app: FastifyInstance,
   contract: C,
-  handlers: { [N in keyof C & string]: Handlers<C[N], N> },
+  handlers: { [N in keyof C & string]: EndpointHandlers<C[N], N> },
   runtime: EndpointRuntime,
 ): void {
   const createEndpoint = endpointFactory(runtime)
@@ -35,7 +35,7 @@ export function mount<C extends AnyContract>(
   }
 }
 
-function mountEndpoint(app: FastifyInstance, call: AnyCall, endpoint: Endpoint, deps: Deps): void {
+function mountEndpoint(app: FastifyInstance, call: AnyCall, endpoint: MountedEndpoint, deps: Deps): void {
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -56,9 +56,9 @@ function send(
   if (call.form === 'file') {
     const file = answer as FileAnswer
     return reply
-      .header('cache-control', UNKEPT)
+      .header('cache-control', NO_STORE)
       .type(file.type)
-      .header('content-disposition', attachment(file.name))
+      .header('content-disposition', attachmentDisposition(file.name))
       .send(file.body)
   }
   if (isEventStream(call, answer)) {
@@ -66,10 +66,10 @@ function send(
       streamErrorEnvelope(error, deps),
     )
     // Proxies such as nginx buffer answers by default.
-    return reply.header('cache-control', UNKEPT).header('x-accel-buffering', 'no').type(EVENTS).send(events)
+    return reply.header('cache-control', NO_STORE).header('x-accel-buffering', 'no').type(EVENTS).send(events)
   }
   const result = checkedResult(call, answer, deps)
-  return call.form === 'raw' && !(result instanceof SharedResult)
+  return call.form === 'raw' && !(result instanceof SerializedResult)
     ? sendRaw(reply, result)
     : sendResult(reply, result)
 }

@@ -1,12 +1,12 @@
 // The description of the calls through the door: finished and compressed, counted, and in production nobody's but an admin's.
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
-import { anApp, type Person, type TestApp } from '../../tests/support/app.ts'
+import { anApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 
 let t: TestApp | undefined
 afterEach(() => t?.close())
 
-const ask = (app: TestApp, person?: Person, headers: Record<string, string> = {}) =>
+const ask = (app: TestApp, person?: TestUser, headers: Record<string, string> = {}) =>
   app.app.fastify.inject({
     url: '/openapi.json',
     headers: { ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...headers },

@@ -5,7 +5,7 @@ import { throwAppError } from '../../contract/kernel/app-error.ts'
 import type { EndpointRateLimit } from '../../contract/kernel/endpoint-definition.ts'
 import type { Config } from '../config.ts'
 import type { EndpointRuntime } from './endpoint.ts'
-import { ReadyText } from './ready-text.ts'
+import { PrecompressedText } from './precompressed-body.ts'
 import { bearerOf, hashToken } from './session.ts'
 
 /** Who builds a client asks now and then. */
@@ -19,13 +19,13 @@ export function describeCalls(
   { is_production }: Pick<Config, 'is_production'>,
 ): void {
   const countRequest = limiter.forCall('openapi', RATE)
-  let made: { ready: ReadyText; etag: string } | undefined
+  let made: { ready: PrecompressedText; etag: string } | undefined
   const document = () => {
     if (made) return made
     const text = JSON.stringify(makeDocument())
     // Weak: the compressed bytes are others.
     const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
-    made = { ready: new ReadyText(text), etag }
+    made = { ready: new PrecompressedText(text), etag }
     return made
   }
   app.get('/openapi.json', async (request, reply) => {

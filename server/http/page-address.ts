@@ -19,7 +19,7 @@ export function isMalformed(url: string): boolean {
 }
 
 /** An address whose percent signs stand for themselves, so that it reaches the pages and is not there. */
-export const readable = (url: string): string => {
+export const escapePercentSigns = (url: string): string => {
   const path = pathOf(url)
   return path.replaceAll('%', '%25') + url.slice(path.length)
 }

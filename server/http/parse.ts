@@ -24,20 +24,20 @@ export function inputReader(call: EndpointDefinition): (request: InputSource) =>
   )
   const missingWhenEmpty = new Set(call.query.filter((key) => isMissingWhenEmpty(call.input.shape[key])))
   return (request) => {
-    const given: Loose = {}
+    const input: Loose = {}
     const query = request.query as Loose
     for (const key of call.query) {
       if (query[key] === undefined || (query[key] === '' && missingWhenEmpty.has(key))) continue
-      given[key] = query[key]
+      input[key] = query[key]
     }
-    if (call.body.length > 0) Object.assign(given, bodyOf(call, request.body))
+    if (call.body.length > 0) Object.assign(input, bodyOf(call, request.body))
     const params = request.params as Loose
-    for (const key of call.params) given[key] = params[key]
-    const broken = brokenField(given)
+    for (const key of call.params) input[key] = params[key]
+    const broken = brokenField(input)
     if (broken)
       throwAppError('INVALID_INPUT', { details: [{ field: broken, message: '含有不能识别的字符' }] })
-    for (const key of numbers) if (given[key] !== undefined) given[key] = plainNumber(given[key])
-    const parsed = call.input.safeParse(given)
+    for (const key of numbers) if (input[key] !== undefined) input[key] = plainNumber(input[key])
+    const parsed = call.input.safeParse(input)
     if (!parsed.success) throwAppError('INVALID_INPUT', { details: faults(parsed.error) })
     return parsed.data
   }
@@ -66,9 +66,9 @@ function bodyOf(call: EndpointDefinition, body: unknown): Loose {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throwAppError('INVALID_INPUT', { details: [{ field: 'body', message: '应当是一个 JSON 对象' }] })
   }
-  const given = body as Loose
+  const input = body as Loose
   return Object.fromEntries(
-    call.body.filter((key) => Object.hasOwn(given, key)).map((key) => [key, given[key]]),
+    call.body.filter((key) => Object.hasOwn(input, key)).map((key) => [key, input[key]]),
   )
 }
 
@@ -83,8 +83,8 @@ function faults(error: z.ZodError): FieldError[] {
 }
 
 /** The first top-level field that holds U+0000 or half a surrogate pair, which PostgreSQL cannot store. */
-function brokenField(given: Loose): string | undefined {
-  return Object.keys(given).find((key) => isBroken(given[key], 0))
+function brokenField(input: Loose): string | undefined {
+  return Object.keys(input).find((key) => isBroken(input[key], 0))
 }
 
 function isBroken(value: unknown, depth: number): boolean {

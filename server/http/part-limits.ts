@@ -2,10 +2,10 @@
 import { throwAppError } from '../../contract/kernel/app-error.ts'
 import { DAILY_UPLOAD_BYTES } from '../../domain/upload/kinds.ts'
 import type { Deps } from '../deps.ts'
-import type { Rate } from '../providers/limits/port.ts'
+import type { RateLimit } from '../providers/limits/port.ts'
 
 /** Each byte may come a few times: lines break, and a part that was cut begins again. */
-export const TIMES = 3
+export const MAX_BYTE_REPEATS = 3
 /** Counted in kilobytes: a day of an editor's bytes is more than counters hold. */
 const KB = 1000
 const DAY_S = 86_400
@@ -33,10 +33,10 @@ export async function countPart(
   const cost = kbOf(size)
   const user_id = Number(facts.get('by'))
   const a_day = DAILY_UPLOAD_BYTES[facts.get('role') === 'admin' ? 'admin' : 'user']
-  const taking: [string, Rate][] = [
+  const taking: [string, RateLimit][] = [
     // A whole megabyte more, so that small files may be sent again as well.
-    [`part_of ${upload_id}`, { max: TIMES * kbOf(Number(facts.get('of'))) + KB, seconds: DAY_S }],
-    [`parts u${user_id}`, { max: TIMES * kbOf(a_day), seconds: DAY_S }],
+    [`part_of ${upload_id}`, { max: MAX_BYTE_REPEATS * kbOf(Number(facts.get('of'))) + KB, seconds: DAY_S }],
+    [`parts u${user_id}`, { max: MAX_BYTE_REPEATS * kbOf(a_day), seconds: DAY_S }],
   ]
   for (const [key, rate] of taking) {
     const { wait } = await limits.take(key, rate, cost)

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../tests/support/app.ts'
+import { anApp, contract, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { buildApp } from '../app.ts'
 import { makePorts } from '../compose.ts'
 
 const { account } = contract
 const ADDRESS = '203.0.113.9'
 /** Twenty an hour; counted before the input is looked at. */
-const rename = (app: TestApp['app'], person: Person) =>
+const rename = (app: TestApp['app'], person: TestUser) =>
   app.fastify.inject({
     method: 'POST',
     url: account.changeUsername.path,

@@ -2,13 +2,13 @@
 
 import { throwAppError } from '../../contract/kernel/app-error.ts'
 import type { EndpointRateLimit } from '../../contract/kernel/endpoint-definition.ts'
-import type { Rate as LimitRate, Limits } from '../providers/limits/port.ts'
+import type { RateLimit as LimitRate, RateLimitStore } from '../providers/limits/port.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { networkOf } from './network.ts'
 import type { SessionUser } from './session.ts'
 
 type Count = (request: { readonly ip: string }, user: SessionUser | undefined) => Promise<void>
-export interface Limiter {
+export interface RateLimiter {
   forCall(name: string, rate: EndpointRateLimit | undefined): Count
   /** Takes `cost` from what `key` has. Throws TOO_MANY_REQUESTS. */
   take(key: string, rate: LimitRate, cost: number, by: Caller): Promise<void>
@@ -22,7 +22,7 @@ type Caller = { user_id?: number | undefined; network: string }
 const COMMON: LimitRate = { max: 3000, seconds: 60, scope: 'process' }
 
 /** Guests are counted by network, members by account. */
-export function makeLimiter(limits: Limits, security: SecurityLog): Limiter {
+export function createRateLimiter(limits: RateLimitStore, security: SecurityLog): RateLimiter {
   const refuseFor = (wait: number, reason: string, by: Caller) => {
     if (wait <= 0) return
     security.note('limit_reached', { ...by, reason })

@@ -1,9 +1,9 @@
 // Shows the security headers of answers, and what the policy lets a page do.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
-import { allowing, digestsOf } from './security.ts'
+import { aKernel, type TestKernel } from '../../tests/support/kernel.ts'
+import { allowScripts, digestsOf } from './security.ts'
 
-let kernel: Kernel
+let kernel: TestKernel
 beforeAll(async () => {
   kernel = await aKernel()
 })
@@ -113,10 +113,10 @@ describe('security headers', () => {
     ]
     expect(digestsOf(page)).toEqual(digests)
     expect(digestsOf('')).toEqual([])
-    expect(allowing("default-src 'none';script-src 'self' https://a.test;x", ["'d'", "'e'"])).toBe(
+    expect(allowScripts("default-src 'none';script-src 'self' https://a.test;x", ["'d'", "'e'"])).toBe(
       "default-src 'none';script-src 'self' 'd' 'e' https://a.test;x",
     )
-    expect(allowing("script-src 'self'", [])).toBe("script-src 'self'")
+    expect(allowScripts("script-src 'self'", [])).toBe("script-src 'self'")
   })
 
   it('make a stored picture harmless, whatever its bytes say', async () => {

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { originsFor } from './site.ts'
 
 /** Sets helmet's headers on every answer; which other origins a page may use depends on the host that was asked. */
-export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const plain = await headersFor(config, '')
   const byHost = new Map<string, Record<string, string>>()
   for (const host of config.API_BASE.keys()) byHost.set(host, await headersFor(config, host))
@@ -78,7 +78,7 @@ export const digestsOf = (html: string): string[] =>
   )
 
 /** The policy with these scripts allowed beside our own files. */
-export const allowing = (policy: string, digests: readonly string[]): string =>
+export const allowScripts = (policy: string, digests: readonly string[]): string =>
   policy.replace("script-src 'self'", ["script-src 'self'", ...digests].join(' '))
 
 /** What helmet sets, asked once: it would put the same words together again for every answer (a tenth of a short call). */

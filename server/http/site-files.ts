@@ -12,10 +12,10 @@ const TRUE_FOR_MS = 180 * DAY_MS
 const SCREENS = ['/', '/article', '/explore', '/magazine', '/book', '/collection/all']
 const PLAIN = 'text/plain; charset=utf-8'
 
-type Needs = Pick<Deps, 'config' | 'kept' | 'now'>
+type SiteFileDeps = Pick<Deps, 'config' | 'responseCache' | 'now'>
 
 /** Mounts them. */
-export function serveSiteFiles(app: FastifyInstance, { config, kept, now }: Needs): void {
+export function serveSiteFiles(app: FastifyInstance, { config, responseCache, now }: SiteFileDeps): void {
   const origin = (request: FastifyRequest) => originOf(request, config.SITE_URL)
 
   app.get('/robots.txt', (request, reply) => {
@@ -26,9 +26,9 @@ export function serveSiteFiles(app: FastifyInstance, { config, kept, now }: Need
 
   app.get('/sitemap.xml', async (request, reply) => {
     const site = origin(request)
-    const { text } = await kept.take(`sitemap ${site}`, undefined, async () => {
-      const made = sitemapOf(site, await newestArticles(app, request))
-      return { text: made, weight: made.length }
+    const { text } = await responseCache.getOrSet(`sitemap ${site}`, undefined, async () => {
+      const sitemap = sitemapOf(site, await newestArticles(app, request))
+      return { text: sitemap, weight: sitemap.length }
     })
     return reply.type('application/xml; charset=utf-8').send(text)
   })

@@ -2,19 +2,19 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import { aKernel, type TestKernel } from '../../tests/support/kernel.ts'
 import { readConfig } from '../config.ts'
-import { callers, isPlain, originsFor, pageFor, siteOf } from './site.ts'
+import { isPlain, listAllowedOrigins, originsFor, pageFor, siteOf } from './site.ts'
 
-let kernel: Kernel | undefined
+let kernel: TestKernel | undefined
 afterEach(() => kernel?.close())
 
 const API_BASE = 'read.test=https://api.test/v1,m.test:8080=http://10.0.0.2:3000/'
-const start = async (settings: Record<string, string>): Promise<Kernel> => {
+const start = async (settings: Record<string, string>): Promise<TestKernel> => {
   kernel = await aKernel(settings)
   return kernel
 }
-const page = async ({ app }: Kernel, host: string, url = '/some/page') => {
+const page = async ({ app }: TestKernel, host: string, url = '/some/page') => {
   const { body, headers } = await app.inject({ url, headers: { host } })
   const policy = Object.fromEntries(
     String(headers['content-security-policy'])
@@ -73,7 +73,7 @@ describe('a page', () => {
 
 describe('a caller from elsewhere', () => {
   const settings = { API_BASE, APP_ORIGINS: 'capacitor://localhost, https://App.test' }
-  const call = async ({ app }: Kernel, origin: string | undefined, method: 'GET' | 'OPTIONS' = 'GET') => {
+  const call = async ({ app }: TestKernel, origin: string | undefined, method: 'GET' | 'OPTIONS' = 'GET') => {
     const asks = method === 'OPTIONS' ? { 'access-control-request-method': 'POST' } : {}
     const { headers, statusCode } = await app.inject({
       method,
@@ -119,7 +119,7 @@ describe('a caller from elsewhere', () => {
   })
 
   it('may show our pictures, as nobody may when none is named', async () => {
-    const policy = async (made: Kernel) =>
+    const policy = async (made: TestKernel) =>
       (await made.app.inject({ url: '/files/ab/picture.svg' })).headers['cross-origin-resource-policy']
     expect(await policy(await start(settings))).toBe('cross-origin')
     await kernel?.close()
@@ -211,8 +211,8 @@ describe('a site', () => {
   })
 
   it('is called by the hosts that it answers for, by both ways, and by the apps', () => {
-    expect([...callers(config())]).toEqual([])
-    expect([...callers(config({ API_BASE, APP_ORIGINS: 'capacitor://localhost' }))]).toEqual([
+    expect([...listAllowedOrigins(config())]).toEqual([])
+    expect([...listAllowedOrigins(config({ API_BASE, APP_ORIGINS: 'capacitor://localhost' }))]).toEqual([
       'https://read.test',
       'http://read.test',
       'https://m.test:8080',

@@ -42,10 +42,10 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 /** The page as it is for `host`: told where things are, with the foreign statistics beside our own where they are set. */
 export function pageFor(config: Settings, host: string, html: string): string {
   const site = siteOf(config, host)
-  const told = JSON.stringify(site) === JSON.stringify(PLAIN_SITE) ? undefined : site
+  const embeddedSite = JSON.stringify(site) === JSON.stringify(PLAIN_SITE) ? undefined : site
   // A script element ends at `</script`, whatever its type.
-  const block = told
-    ? `<script type="application/json" id="${CONFIG_ID}">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script>`
+  const block = embeddedSite
+    ? `<script type="application/json" id="${CONFIG_ID}">${JSON.stringify(embeddedSite).replaceAll('<', '\\u003c')}</script>`
     : ''
   const stats = config.STATS_SCRIPT ? `<script async src="${escaped(config.STATS_SCRIPT)}"></script>` : ''
   return block || stats ? html.replace('</head>', () => `${block}${stats}</head>`) : html
@@ -89,7 +89,7 @@ function storeOrigin(config: Settings): string[] {
 }
 
 /** Who may call from elsewhere: the hosts that API_BASE sends here, and the apps. Origins in lower case. */
-export const callers = (config: Settings): ReadonlySet<string> =>
+export const listAllowedOrigins = (config: Settings): ReadonlySet<string> =>
   new Set([
     ...[...config.API_BASE.keys()].flatMap((host) => [`https://${host}`, `http://${host}`]),
     ...config.APP_ORIGINS,

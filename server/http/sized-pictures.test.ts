@@ -5,14 +5,14 @@ import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
-import { until } from '../../tests/support/until.ts'
+import { aKernel, type TestKernel } from '../../tests/support/kernel.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 import { withSharp } from '../providers/picture-shrink/with-sharp.ts'
 import { localDisk } from '../providers/storage/local-disk.ts'
 import { makeSized } from '../sized-pictures.ts'
-import { sizing } from './sized-pictures.ts'
+import { createPictureResizeHook } from './sized-pictures.ts'
 
-let kernel: Kernel
+let kernel: TestKernel
 let files: string
 const photo = (width: number, format: 'jpeg' | 'png' | 'webp' | 'gif') =>
   sharp({
@@ -127,11 +127,11 @@ it('is asked for by its key alone, in the format that is taken, and made only wh
       return { body: bodies.at(-1), size: 7, content_type: 'image/webp' }
     },
   }
-  const room = { isThere: () => hasRoom, takesRows: () => hasRoom, stop: () => undefined }
-  const deps = { sized, room } as unknown as Parameters<typeof sizing>[0]
+  const diskSpace = { hasFreeSpace: () => hasRoom, acceptsRows: () => hasRoom, stop: () => undefined }
+  const deps = { sized, diskSpace } as unknown as Parameters<typeof createPictureResizeHook>[0]
   app.addHook(
     'onRequest',
-    sizing(deps, '/files/', (reply) => void reply.header('x-dressed', 'yes')),
+    createPictureResizeHook(deps, '/files/', (reply) => void reply.header('x-dressed', 'yes')),
   )
   app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: () => 'stored' })
   const { body, headers } = await app.inject({
@@ -229,7 +229,7 @@ it('pictures that wait for their turn are not in memory; those beyond the line c
     return picture
   })
   // All others are in the line by then.
-  await until(() => expect([read > 0, turnedAway]).toEqual([true, 30 - 25]))
+  await waitForCheck(() => expect([read > 0, turnedAway]).toEqual([true, 30 - 25]))
   expect(read).toBe(1)
   letGo()
   const made = await Promise.all(taken)

@@ -4,15 +4,19 @@ import type { Deps } from '../deps.ts'
 import { varyBy } from './vary.ts'
 
 /** A hook for the folder of files under `prefix`; `dress` sets the headers that files have. */
-export const sizing =
-  ({ sized, room }: Pick<Deps, 'sized' | 'room'>, prefix: string, dress: (reply: FastifyReply) => void) =>
+export const createPictureResizeHook =
+  (
+    { sized, diskSpace }: Pick<Deps, 'sized' | 'diskSpace'>,
+    prefix: string,
+    dress: (reply: FastifyReply) => void,
+  ) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { w } = request.query as { w?: unknown }
     if (typeof w !== 'string' || !/^[1-9]\d{0,4}$/.test(w)) return undefined
     const key = request.url.slice(prefix.length).split('?', 1)[0] ?? ''
     // The same address is another picture for a browser that takes other formats, sized or not.
     varyBy(reply, 'accept')
-    const picture = await sized.take(key, Number(w), request.headers.accept ?? '', room.isThere())
+    const picture = await sized.take(key, Number(w), request.headers.accept ?? '', diskSpace.hasFreeSpace())
     if (!picture) return undefined
     dress(reply)
     reply.header('content-length', picture.size).type(picture.content_type)

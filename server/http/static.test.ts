@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
+import { aKernel, type TestKernel } from '../../tests/support/kernel.ts'
 
 const PAGE = '<head><title>the page</title></head>'
 const FOREVER = 'public, max-age=31536000, immutable'
-let kernel: Kernel
+let kernel: TestKernel
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-static-'))

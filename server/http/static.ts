@@ -8,11 +8,11 @@ import type { Deps } from '../deps.ts'
 import { onError } from './answer.ts'
 import { answerPages } from './first-page.ts'
 import { isForPage } from './page-address.ts'
-import { allowing, digestsOf } from './security.ts'
+import { allowScripts, digestsOf } from './security.ts'
 import { serveSiteFiles } from './site-files.ts'
 import { type FileNeeds, serveStoredFiles } from './stored-files.ts'
 
-export interface Folders {
+export interface StaticFolders {
   /** Built web app (dist/web); absent in development, where Vite serves it. */
   web?: string | undefined
   /** What paints its pages in advance (dist/server/first-paint); without it every page is the bare one. */
@@ -27,8 +27,8 @@ const POLICY = 'content-security-policy'
 /** Mounts the folders; every other address gets the app's page, and unknown calls the error envelope. */
 export async function serveFolders(
   app: FastifyInstance,
-  folders: Folders,
-  deps: Pick<Deps, 'config' | 'kept'> & FileNeeds,
+  folders: StaticFolders,
+  deps: Pick<Deps, 'config' | 'responseCache'> & FileNeeds,
 ): Promise<void> {
   await serveStoredFiles(app, deps)
   await app.register(fastifyStatic, {
@@ -51,7 +51,7 @@ export async function serveFolders(
   const asPage = (reply: FastifyReply): FastifyReply =>
     reply
       .header('cache-control', 'no-cache')
-      .header(POLICY, allowing(String(reply.getHeader(POLICY)), digests))
+      .header(POLICY, allowScripts(String(reply.getHeader(POLICY)), digests))
   if (folders.web && page && existsSync(page)) {
     const common = { index: false, preCompressed: true } as const
     const keeping = (how: string) => ({

@@ -16,9 +16,12 @@ import {
 } from '../providers/storage/port.ts'
 import { networkOf } from './network.ts'
 import { countPart } from './part-limits.ts'
-import { sizing } from './sized-pictures.ts'
+import { createPictureResizeHook } from './sized-pictures.ts'
 
-export type FileNeeds = Pick<Deps, 'storage' | 'parts' | 'sized' | 'room' | 'limits' | 'security' | 'now'>
+export type FileNeeds = Pick<
+  Deps,
+  'storage' | 'parts' | 'sized' | 'diskSpace' | 'limits' | 'security' | 'now'
+>
 
 const FILES = '/files/'
 const PRIVATE = '/private/'
@@ -27,12 +30,12 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const OWN = 'private, max-age=3600'
 const POLICY = 'content-security-policy'
 /** Seconds; the disk is looked at more often than that. */
-const ROOM_AGAIN_S = 10
+const DISK_RETRY_AFTER_S = 10
 
 /** Mounts `/files/*`, `/private/*` and, where the store takes parts by us, the PUT of a part. */
 export async function serveStoredFiles(app: FastifyInstance, deps: FileNeeds): Promise<void> {
   await app.register((scope, _options, done) => {
-    scope.addHook('onRequest', sizing(deps, FILES, dressed(FOREVER)))
+    scope.addHook('onRequest', createPictureResizeHook(deps, FILES, dressed(FOREVER)))
     scope.route({
       method: ['GET', 'HEAD'],
       url: `${FILES}*`,
@@ -63,8 +66,10 @@ async function servePrivate(app: FastifyInstance, deps: FileNeeds, parts: OwnUpl
 }
 
 /** Names are digests of the content; a picture is never a page, whatever its bytes say. */
-const dressed = (kept: string) => (reply: FastifyReply) =>
-  reply.header('cache-control', kept).header(POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+const dressed = (cacheControl: string) => (reply: FastifyReply) =>
+  reply
+    .header('cache-control', cacheControl)
+    .header(POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 
 const keyIn = ({ url }: FastifyRequest, prefix: string): string =>
   url.slice(prefix.length).split('?', 1)[0] ?? ''
@@ -135,7 +140,8 @@ async function takeParts(app: FastifyInstance, deps: FileNeeds, parts: OwnUpload
       async (request, reply) => {
         const leave = parts.allowed('PUT', request.url, deps.now())
         if (typeof leave === 'string') throwAppError(refusalOf(leave))
-        if (!deps.room.isThere()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: ROOM_AGAIN_S })
+        if (!deps.diskSpace.hasFreeSpace())
+          throwAppError('INSUFFICIENT_STORAGE', { retryAfter: DISK_RETRY_AFTER_S })
         const most = leave.facts.get('most')
         const size = Number(most ?? leave.facts.get('size'))
         // Told before a byte is read where the request says its length.

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errorTable } from '../../contract/kernel/app-error.ts'
-import { aKernel, type Kernel } from '../../tests/support/kernel.ts'
-import { runQueued, until } from '../../tests/support/until.ts'
+import { aKernel, type TestKernel } from '../../tests/support/kernel.ts'
+import { runQueued, waitForCheck } from '../../tests/support/until.ts'
 import type { StreamEvent } from './context.ts'
 import { eventStream } from './stream.ts'
 
-let kernel: Kernel
+let kernel: TestKernel
 let port: number
 beforeAll(async () => {
   kernel = await aKernel()
@@ -90,7 +90,7 @@ describe('a stream', () => {
     const { asked, answer } = await open('endless')
     await once(answer, 'data')
     asked.destroy()
-    await until(() => expect(kernel.traces.ends.sort()).toEqual(['aborted', 'returned']))
+    await waitForCheck(() => expect(kernel.traces.ends.sort()).toEqual(['aborted', 'returned']))
   })
 
   it('waits for a reader who is slow, instead of reading everything into memory', async () => {
@@ -104,7 +104,7 @@ describe('a stream', () => {
     expect(returned()).toBe(1)
     expect(answer.readableLength).toBeLessThan(1_000_000)
     asked.destroy()
-    await until(() => expect(returned()).toBe(2))
+    await waitForCheck(() => expect(returned()).toBe(2))
   })
 })
 
@@ -119,7 +119,7 @@ describe('its bytes', () => {
   it('hold a heartbeat while the source is silent, and none while it talks', async () => {
     let text = ''
     async function* slowly(): AsyncGenerator<StreamEvent> {
-      await until(() => expect(text.match(/^: $/gm)?.length).toBeGreaterThanOrEqual(2))
+      await waitForCheck(() => expect(text.match(/^: $/gm)?.length).toBeGreaterThanOrEqual(2))
       yield { event: 'done', data: null }
     }
     for await (const chunk of eventStream(slowly(), envelope, 40)) text += String(chunk)
@@ -219,7 +219,7 @@ describe('its bytes', () => {
       const stream = eventStream(source, asError)
       const errors: unknown[] = []
       stream.on('error', (error) => errors.push(error)).resume()
-      await until(() => expect(asked).toBe(1))
+      await waitForCheck(() => expect(asked).toBe(1))
       const push = vi.spyOn(stream, 'push')
       // A source without `return` has nothing to close.
       stream.destroy()

@@ -7,19 +7,19 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { anApp, type Person, type TestApp } from '../../tests/support/app.ts'
+import { anApp, type TestApp, type TestUser } from '../../tests/support/app.ts'
 import { anArticle } from '../../tests/support/factories.ts'
-import { until } from '../../tests/support/until.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 import { buildApp } from '../app.ts'
 import { type OpenedDatabase, openDatabase } from '../db/open.ts'
 import { requestTask } from '../db/tasks.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/define.ts'
-import { jobOf } from '../jobs/kind.ts'
+import { defineJob } from '../jobs/define-job.ts'
+import { defineJobType } from '../jobs/job-types.ts'
 import { startJobs } from '../jobs/runner.ts'
 import { createStores } from '../stores.ts'
 
-const count = jobOf('test.count', z.object({ n: z.number() }))
+const count = defineJobType('test.count', z.object({ n: z.number() }))
 let t: TestApp
 let other: { app: FastifyInstance; database: OpenedDatabase; deps: Deps }
 let folder: string
@@ -39,7 +39,13 @@ afterAll(async () => {
 })
 
 const both = () => [t.app.fastify, other.app] as const
-const call = (app: FastifyInstance, method: 'GET' | 'POST', url: string, person: Person, payload?: object) =>
+const call = (
+  app: FastifyInstance,
+  method: 'GET' | 'POST',
+  url: string,
+  person: TestUser,
+  payload?: object,
+) =>
   app.inject({
     method,
     url,
@@ -47,7 +53,7 @@ const call = (app: FastifyInstance, method: 'GET' | 'POST', url: string, person:
     ...(payload ? { payload } : {}),
   })
 /** The same request at the same moment, several times on each. */
-const atOnce = (times: number, url: string, person: Person, payload: object) =>
+const atOnce = (times: number, url: string, person: TestUser, payload: object) =>
   Promise.all(
     Array.from({ length: times }, () => both().map((app) => call(app, 'POST', url, person, payload))).flat(),
   )
@@ -58,7 +64,7 @@ describe('a session', () => {
     const [first, second] = both()
     const payload = { phone, password: 'a good long one', code: '' }
     const made = await first.inject({ method: 'POST', url: '/auth/register_by_phone', payload })
-    const person = { ...made.json().result.user, token: made.json().result.token } as Person
+    const person = { ...made.json().result.user, token: made.json().result.token } as TestUser
     expect((await call(second, 'GET', '/api/user/me', person)).json().result.id).toBe(person.id)
     expect((await call(second, 'POST', '/auth/logout', person, {})).statusCode).toBe(200)
     for (const app of both()) expect((await call(app, 'GET', '/api/user/me', person)).statusCode).toBe(401)
@@ -133,7 +139,7 @@ describe('two runners', () => {
           await progress.report({ done: 1, total: 1, message: runner })
           // Neither does all of them before the other has begun.
           begun.add(runner)
-          await until(() => expect(begun.size).toBe(2))
+          await waitForCheck(() => expect(begun.size).toBe(2))
           done.set(String(n), [...(done.get(String(n)) ?? []), runner])
           return { n }
         },
@@ -152,7 +158,7 @@ describe('two runners', () => {
       startJobs(t.database.pool, [jobFor('first')], t.deps, options),
       startJobs(other.database.pool, [jobFor('second')], other.deps, options),
     ])
-    await until(() => expect(done.size).toBe(41))
+    await waitForCheck(() => expect(done.size).toBe(41))
     await Promise.all(runners.map((runner) => runner.stop()))
     expect([...done.values()].filter((by) => by.length !== 1)).toEqual([])
     expect(new Set([...done.values()].flat())).toEqual(new Set(['first', 'second']))
@@ -163,7 +169,7 @@ describe('two runners', () => {
   })
 
   it('do not start on a job that nobody defines, nor with two of one name', async () => {
-    await requestTask(t.database.db, jobOf('test.unknown', z.object({})), {})
+    await requestTask(t.database.db, defineJobType('test.unknown', z.object({})), {})
     const options = { concurrency: 1, isAlone: false }
     await expect(startJobs(t.database.pool, [], t.deps, options)).rejects.toThrow(
       /without a definition: test.unknown/,

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { throwAppError } from '../../contract/kernel/app-error.ts'
 import type { Deps } from '../deps.ts'
-import { UNKEPT } from './answer.ts'
+import { NO_STORE } from './answer.ts'
 import { networkOf } from './network.ts'
 import { originOf } from './site-address.ts'
 
@@ -26,30 +26,30 @@ const cookieOf = (mark: string, isSecure: boolean): string =>
   ].join('; ')
 
 /** What the noun of people does at each of the two; both answer where the browser goes next. */
-export interface WechatDoor {
-  begin(given: { next: string; callback: string; mark: string }): { location: string; mark: string }
-  arrive(given: { code: string; state: string; next: string; mark: string; network: string }): Promise<string>
+export interface WechatLoginFlow {
+  begin(input: { next: string; callback: string; mark: string }): { location: string; mark: string }
+  arrive(input: { code: string; state: string; next: string; mark: string; network: string }): Promise<string>
 }
 
 /** Mounts both; not there where WeChat is not set up. */
-export function openWechatDoor(
+export function mountWechatLogin(
   app: FastifyInstance,
   { config, limits, wechatLogin }: Pick<Deps, 'config' | 'limits' | 'wechatLogin'>,
-  door: WechatDoor,
+  loginFlow: WechatLoginFlow,
 ): void {
   const enter = async (request: FastifyRequest): Promise<Record<string, string>> => {
     const { wait } = await limits.take(`wechat ${networkOf(request.ip)}`, RATE)
     if (wait > 0) throwAppError('TOO_MANY_REQUESTS', { retryAfter: wait })
     if (!wechatLogin || request.headers['x-review'] === '1') throwAppError('NOT_FOUND')
-    const asked = (request.query ?? {}) as Record<string, unknown>
+    const query = (request.query ?? {}) as Record<string, unknown>
     return Object.fromEntries(
-      Object.entries(asked).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+      Object.entries(query).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
     )
   }
   const lead = (reply: FastifyReply, location: string) =>
     reply
       .status(302)
-      .header('cache-control', UNKEPT)
+      .header('cache-control', NO_STORE)
       // Neither a state nor a ticket is told to the next site.
       .header('referrer-policy', 'no-referrer')
       .header('location', location)
@@ -57,13 +57,13 @@ export function openWechatDoor(
   app.get(AUTHORIZE, async (request, reply) => {
     const { next = '/' } = await enter(request)
     const callback = `${originOf(request, config.SITE_URL)}${CALLBACK}`
-    const { location, mark } = door.begin({ next, callback, mark: wechatMarkOf(request.headers.cookie) })
+    const { location, mark } = loginFlow.begin({ next, callback, mark: wechatMarkOf(request.headers.cookie) })
     reply.header('set-cookie', cookieOf(mark, request.protocol === 'https'))
     return lead(reply, location)
   })
   app.get(CALLBACK, async (request, reply) => {
     const { code = '', state = '', next = '/' } = await enter(request)
     const mark = wechatMarkOf(request.headers.cookie)
-    return lead(reply, await door.arrive({ code, state, next, mark, network: networkOf(request.ip) }))
+    return lead(reply, await loginFlow.arrive({ code, state, next, mark, network: networkOf(request.ip) }))
   })
 }

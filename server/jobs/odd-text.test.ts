@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract, createTestKit, type TestKit } from '../../tests/support/test-kit.ts'
-import { until } from '../../tests/support/until.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 import { requestTask, taskStore } from '../db/tasks.ts'
 import { taskHandlers } from '../features/task/handlers.ts'
-import { defineJob } from './define.ts'
-import { jobOf } from './kind.ts'
+import { defineJob } from './define-job.ts'
+import { defineJobType } from './job-types.ts'
 import { startJobs } from './runner.ts'
 
 const ODD = 'half \uD83D and \0'
-const kind = jobOf('test.odd_text', z.looseObject({}))
+const kind = defineJobType('test.odd_text', z.looseObject({}))
 let t: TestKit
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ it('stores half a character and U+0000 of a payload and a result as U+FFFD', asy
     heartbeat_ms: 50,
   })
   const look = async () => (await t.ask(contract.task.show, { id }, admin)).result
-  await until(async () => expect((await look()).state).toBe('DONE'))
+  await waitForCheck(async () => expect((await look()).state).toBe('DONE'))
   expect(await look()).toMatchObject({ result: { said: 'half \uFFFD and \uFFFD' } })
   await runner.stop()
 })

@@ -2,7 +2,7 @@
 import type { Task } from '../../contract/entities/task.ts'
 import type { TaskRow } from '../db/tasks.ts'
 
-/** Kinds whose result opens data of one reader to whoever has it: people/kinds.ts, a feature, declares the kind. */
+/** Kinds whose result opens data of one reader to whoever has it: people/job-types.ts, a feature, declares the kind. */
 const OWNERS_ALONE: ReadonlySet<string> = new Set(['people.take_out'])
 
 /** The task as `viewer` sees it: an admin follows the work of every reader, but gets no address of their archive. */

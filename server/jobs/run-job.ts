@@ -4,8 +4,8 @@ import { AppError, type ErrorCode } from '../../contract/kernel/app-error.ts'
 import { computeRetryDelay, isTransientFailure, toFailureReason } from '../../domain/article/failure.ts'
 import type { Deps } from '../deps.ts'
 import { asRefusal } from '../http/answer.ts'
-import { outsideFailure } from '../outside-failure.ts'
-import { Cancelled, type Job, type Progress } from './define.ts'
+import { toUpstreamError } from '../upstream-error.ts'
+import { type JobDefinition, type JobProgress, TaskCancelledError } from './define-job.ts'
 
 /** What may be gone a moment later; every other refusal is the last word. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
@@ -32,7 +32,7 @@ export interface JobSurroundings {
 
 /** Resolves when the queue may forget the job; throws when it is to try again after a while. */
 export async function runJob(
-  job: Job,
+  job: JobDefinition,
   payload: unknown,
   helpers: Pick<JobHelpers, 'job' | 'addJob'>,
   surroundings: JobSurroundings,
@@ -46,7 +46,7 @@ export async function runJob(
     const result = await job.run(deps, job.payload.parse(payload), follow.progress)
     if (task_id) await task.finish(task_id, result ?? null)
   } catch (error) {
-    if (error instanceof Cancelled || follow.isCancelled()) {
+    if (error instanceof TaskCancelledError || follow.isCancelled()) {
       if (task_id) await task.cancel(task_id)
       return
     }
@@ -56,7 +56,7 @@ export async function runJob(
       else await helpers.addJob(job.name, payload ?? {}, { maxAttempts: helpers.job.max_attempts })
       return
     }
-    const foreseen = error instanceof AppError ? error : outsideFailure(error)
+    const foreseen = error instanceof AppError ? error : toUpstreamError(error)
     const failure = foreseen ?? asRefusal(error)
     if (!foreseen) deps.log.error({ err: error, job: job.name, task_id }, 'job failed')
     const passes = foreseen === undefined || PASSING.has(failure.code)
@@ -70,7 +70,7 @@ export async function runJob(
 }
 
 /** Seconds between the tries of a job that names no pauses of its own: a few, and each time more. */
-const pausesOf = ({ pauses, retries }: Job): readonly number[] =>
+const pausesOf = ({ pauses, retries }: JobDefinition): readonly number[] =>
   pauses ?? Array.from({ length: retries }, (_, at) => Math.exp(at + 1))
 
 /**
@@ -78,7 +78,7 @@ const pausesOf = ({ pauses, retries }: Job): readonly number[] =>
  * count is of beginnings, and a worker that was killed has not tried.
  */
 async function triedAgain(
-  job: Job,
+  job: JobDefinition,
   task_id: string,
   { failure, passes }: { failure: AppError; passes: boolean },
   { deps, pace }: JobSurroundings,
@@ -100,14 +100,14 @@ async function triedAgain(
 
 /** Ends a task as FAILED, after its job has said so wherever else it has to be said. */
 export async function giveUp(
-  job: Job,
+  job: JobDefinition,
   payload: unknown,
   task_id: string,
   failure: AppError,
   deps: Deps,
 ): Promise<void> {
-  const given = job.payload.safeParse(payload)
-  if (given.success) await job.failed?.(deps, given.data, failure, task_id)
+  const parsed = job.payload.safeParse(payload)
+  if (parsed.success) await job.failed?.(deps, parsed.data, failure, task_id)
   const { code, message } = failure
   const reason = toFailureReason(failure.reason)
   await deps.store.task.fail(task_id, { code, message, ...(reason === 'OTHER' ? {} : { reason }) })
@@ -128,7 +128,7 @@ function followTask(deps: Deps, task_id: string | undefined, stopping: AbortSign
   let isCancelled = false
   const cancel = () => {
     isCancelled = true
-    control.abort(new Cancelled())
+    control.abort(new TaskCancelledError())
   }
   const stop = () => control.abort(stopping.reason)
   if (stopping.aborted) stop()
@@ -142,13 +142,13 @@ function followTask(deps: Deps, task_id: string | undefined, stopping: AbortSign
         )
       }, heartbeat_ms)
     : undefined
-  const progress: Progress = {
+  const progress: JobProgress = {
     task_id,
     signal: control.signal,
     report: async (at) => {
       if (!task_id || (await task.progress(task_id, at))) return
       cancel()
-      throw new Cancelled()
+      throw new TaskCancelledError()
     },
   }
   return {

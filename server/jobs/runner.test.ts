@@ -3,18 +3,18 @@ import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { throwAppError } from '../../contract/kernel/app-error.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../tests/support/test-kit.ts'
-import { until } from '../../tests/support/until.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../tests/support/test-kit.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 import { requestTask, type TaskAbout } from '../db/tasks.ts'
 import { taskHandlers } from '../features/task/handlers.ts'
-import { defineJob, type Job, type Progress } from './define.ts'
-import { jobOf } from './kind.ts'
+import { defineJob, type JobDefinition, type JobProgress } from './define-job.ts'
+import { defineJobType } from './job-types.ts'
 import { type RunnerOptions, startJobs } from './runner.ts'
 
 /** Nothing in a test takes as long. */
 const HOUR_S = 3600
 let t: TestKit
-let admin: Person
+let admin: TestUser
 const running: { stop(): Promise<void> }[] = []
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 afterAll(() => t.close())
 
-const start = async (jobs: readonly Job[], options: Partial<RunnerOptions> = {}) => {
+const start = async (jobs: readonly JobDefinition[], options: Partial<RunnerOptions> = {}) => {
   const runner = await startJobs(t.database.pool, jobs, t.deps, {
     concurrency: 2,
     isAlone: false,
@@ -42,10 +42,12 @@ const start = async (jobs: readonly Job[], options: Partial<RunnerOptions> = {})
   }
 }
 const request = (kind: string, { payload = {}, ...about }: TaskAbout & { payload?: object } = {}) =>
-  t.database.db.transaction((tx) => requestTask(tx, jobOf(kind, z.looseObject({})), { ...payload }, about))
+  t.database.db.transaction((tx) =>
+    requestTask(tx, defineJobType(kind, z.looseObject({})), { ...payload }, about),
+  )
 const look = async (id: string) => (await t.ask(contract.task.show, { id }, admin)).result
 const untilState = (id: string, state: string) =>
-  until(async () => expect((await look(id)).state).toBe(state))
+  waitForCheck(async () => expect((await look(id)).state).toBe(state))
 const jobsLeft = async () =>
   (
     await t.database.db.execute<{ attempts: number; locked_by: string | null }>(
@@ -53,7 +55,7 @@ const jobsLeft = async () =>
     )
   ).rows
 
-type Run = (progress: Progress, attempt: number) => Promise<unknown>
+type Run = (progress: JobProgress, attempt: number) => Promise<unknown>
 /** A job `test.job` that counts its tries and remembers how it failed. */
 const aJob = (run: Run, retries = 0) => {
   const tries: number[] = []
@@ -74,7 +76,7 @@ const aJob = (run: Run, retries = 0) => {
   return { job, tries, failures }
 }
 /** Ends only when its signal is aborted, as a fetch does. */
-const untilAborted = ({ signal }: Progress) =>
+const untilAborted = ({ signal }: JobProgress) =>
   new Promise<never>((_, reject) => {
     signal.throwIfAborted()
     signal.addEventListener('abort', () => reject(signal.reason))
@@ -96,7 +98,7 @@ describe('the start', () => {
     await request('ghost.walk')
     await t.database.db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`)
     await start([aJob(async () => 1).job])
-    await until(async () => expect(await jobsLeft()).toEqual([]))
+    await waitForCheck(async () => expect(await jobsLeft()).toEqual([]))
   })
 })
 
@@ -113,13 +115,13 @@ describe('a task', () => {
     })
     await start([job])
     const id = await request('test.job')
-    await until(async () =>
+    await waitForCheck(async () =>
       expect(await look(id)).toMatchObject({ state: 'RUNNING', done: 2, total: 7, message: '第二步' }),
     )
     go()
     await untilState(id, 'DONE')
     expect(await look(id)).toMatchObject({ done: 7, total: 7, result: { answer: 42 }, error: null })
-    await until(async () => expect(await jobsLeft()).toEqual([]))
+    await waitForCheck(async () => expect(await jobsLeft()).toEqual([]))
   })
 
   it('that a refusal ends is not tried again, and says why in its words', async () => {
@@ -133,7 +135,7 @@ describe('a task', () => {
     expect((await look(id)).error).toEqual({ code: 'FETCH_FAILED', message: '连不上对方网站。' })
     expect(tries).toEqual([1])
     expect(failures).toEqual(['RUNNING FETCH_FAILED 连不上对方网站。'])
-    await until(async () => expect(await jobsLeft()).toEqual([]))
+    await waitForCheck(async () => expect(await jobsLeft()).toEqual([]))
   })
 
   it('that failed in a passing way is tried again, and may succeed', async () => {
@@ -143,7 +145,7 @@ describe('a task', () => {
     )
     await start([job], { pace: 0.1 })
     const id = await request('test.job')
-    await until(async () => expect(await look(id)).toMatchObject({ state: 'QUEUED', tries: 1 }))
+    await waitForCheck(async () => expect(await look(id)).toMatchObject({ state: 'QUEUED', tries: 1 }))
     await untilState(id, 'DONE')
     expect((await look(id)).result).toBe('well')
     expect([tries, failures]).toEqual([[1, 2], []])
@@ -189,7 +191,7 @@ describe('a task', () => {
     expect((await t.ask(contract.task.cancel, { id }, admin)).result.state).toBe('CANCELLED')
     const { job, tries } = aJob(async () => 1)
     await start([job])
-    await until(async () => expect(await jobsLeft()).toEqual([]))
+    await waitForCheck(async () => expect(await jobsLeft()).toEqual([]))
     expect(tries).toEqual([])
     expect((await look(id)).state).toBe('CANCELLED')
   })
@@ -198,9 +200,9 @@ describe('a task', () => {
     const { job, tries, failures } = aJob(untilAborted, 3)
     await start([job])
     const id = await request('test.job')
-    await until(() => expect(tries).toEqual([1]))
+    await waitForCheck(() => expect(tries).toEqual([1]))
     await t.ask(contract.task.cancel, { id }, admin)
-    await until(async () => expect(await jobsLeft()).toEqual([]))
+    await waitForCheck(async () => expect(await jobsLeft()).toEqual([]))
     expect((await look(id)).state).toBe('CANCELLED')
     expect([tries, failures]).toEqual([[1], []])
   })
@@ -216,7 +218,7 @@ describe('a task', () => {
     })
     const id = await request('test.job')
     await start([job], { heartbeat_ms: 60_000 })
-    await until(async () => expect(await jobsLeft()).toEqual([]))
+    await waitForCheck(async () => expect(await jobsLeft()).toEqual([]))
     expect(reports).toBe(3)
     expect((await look(id)).state).toBe('CANCELLED')
   })
@@ -231,7 +233,7 @@ describe('a key', () => {
     const { job, tries } = aJob(async () => 1)
     await start([job])
     await untilState(ids[0] ?? '', 'DONE')
-    await until(async () => expect(await jobsLeft()).toEqual([]))
+    await waitForCheck(async () => expect(await jobsLeft()).toEqual([]))
     expect(tries).toHaveLength(4)
     expect(await request('test.job', { key: 'one' })).not.toBe(ids[0])
   })
@@ -240,7 +242,7 @@ describe('a key', () => {
     const { job, tries } = aJob(untilAborted)
     const stop = await start([job])
     const id = await request('test.job', { key: 'one' })
-    await until(() => expect(tries).toEqual([1]))
+    await waitForCheck(() => expect(tries).toEqual([1]))
     expect(await request('test.job', { key: 'one' })).toBe(id)
     await stop()
   })
@@ -251,7 +253,7 @@ describe('a server that stops', () => {
     const first = aJob(untilAborted)
     const stop = await start([first.job])
     const id = await request('test.job')
-    await until(() => expect(first.tries).toEqual([1]))
+    await waitForCheck(() => expect(first.tries).toEqual([1]))
     await stop()
     expect(first.failures).toEqual([])
     expect(await jobsLeft()).toEqual([{ attempts: 0, locked_by: null }])
@@ -312,7 +314,7 @@ describe('a worker that was killed', () => {
     const id = await request('test.job')
     // Looked for by the test itself only.
     await start([job], { silent_seconds: HOUR_S })
-    await until(() => expect(tries).toEqual([1]))
+    await waitForCheck(() => expect(tries).toEqual([1]))
     const silentFor = async () => {
       const { rows } = await t.database.db.execute<{ seconds: number }>(
         sql`select extract(epoch from now() - updated_at)::float8 as seconds from tasks`,
@@ -324,7 +326,7 @@ describe('a worker that was killed', () => {
     await t.database.db.execute(
       sql`update tasks set updated_at = now() - make_interval(secs => ${2 * HOUR_S})`,
     )
-    await until(async () => expect(await silentFor()).toBeLessThan(HOUR_S))
+    await waitForCheck(async () => expect(await silentFor()).toBeLessThan(HOUR_S))
     await t.deps.store.task.requeueStalledJobs(HOUR_S)
     expect((await jobsLeft()).map(({ locked_by }) => locked_by)).toEqual([expect.any(String)])
     go()
@@ -355,7 +357,7 @@ describe('a worker that was killed', () => {
     })
     expect(tries).toEqual([])
     expect(failures).toHaveLength(1)
-    await until(async () => expect(await jobsLeft()).toEqual([]))
+    await waitForCheck(async () => expect(await jobsLeft()).toEqual([]))
   })
 })
 
@@ -365,7 +367,7 @@ it('a job that breaks on a query keeps none of its values for its next try', asy
   }, 1)
   await start([job])
   await t.database.db.execute(sql`select graphile_worker.add_job('test.job', '{}'::json, max_attempts := 3)`)
-  await until(async () => {
+  await waitForCheck(async () => {
     const { rows } = await t.database.db.execute<{ last_error: string | null }>(
       sql`select last_error from graphile_worker._private_jobs`,
     )
@@ -377,11 +379,11 @@ it('what a server does when it starts is asked for by each start, and waits once
   const { job, tries } = aJob(async () => 'mended')
   const atStart = { ...job, atStart: true }
   const stop = await start([atStart])
-  await until(() => expect(tries).toEqual([1]))
+  await waitForCheck(() => expect(tries).toEqual([1]))
   await stop()
-  await until(async () => expect(await jobsLeft()).toEqual([]))
+  await waitForCheck(async () => expect(await jobsLeft()).toEqual([]))
   await start([atStart])
-  await until(() => expect(tries).toEqual([1, 2]))
+  await waitForCheck(() => expect(tries).toEqual([1, 2]))
 })
 
 it('a database that drops every connection stops no work', async () => {
@@ -392,6 +394,6 @@ it('a database that drops every connection stops no work', async () => {
     .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
              where datname = current_database() and usename = current_user`)
     .catch(() => undefined)
-  const id = await until(() => request('test.job'))
+  const id = await waitForCheck(() => request('test.job'))
   await untilState(id, 'DONE')
 })

@@ -4,7 +4,7 @@ import { type JobHelpers, Logger, makeWorkerUtils, parseCronItems, type Runner, 
 import { AppError } from '../../contract/kernel/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { withoutValues } from '../log.ts'
-import { type Job, LANES, type Lane } from './define.ts'
+import { type JobDefinition, QUEUE_CONCURRENCY, type QueueName } from './define-job.ts'
 import { giveUp, runJob } from './run-job.ts'
 
 type Pool = NonNullable<Parameters<typeof run>[0]['pgPool']>
@@ -49,7 +49,7 @@ export async function prepareQueue(pgPool: Pool): Promise<void> {
  */
 export async function startJobs(
   pgPool: Pool,
-  jobs: readonly Job[],
+  jobs: readonly JobDefinition[],
   deps: Deps,
   {
     concurrency,
@@ -85,12 +85,12 @@ export async function startJobs(
 
   const stopping = new AbortController()
   const surroundings = { deps, stopping: stopping.signal, heartbeat_ms, pace }
-  const lanes = Object.keys(LANES) as Lane[]
-  const begin = (lane: Lane) => {
-    const its = jobs.filter((job) => (job.lane ?? 'rest') === lane)
+  const lanes = Object.keys(QUEUE_CONCURRENCY) as QueueName[]
+  const begin = (lane: QueueName) => {
+    const its = jobs.filter((job) => (job.queue ?? 'rest') === lane)
     return run({
       pgPool,
-      concurrency: concurrency ?? LANES[lane],
+      concurrency: concurrency ?? QUEUE_CONCURRENCY[lane],
       noHandleSignals: true,
       logger: quietLogger(deps),
       preset: { worker: QUEUE },
@@ -111,13 +111,13 @@ export async function startJobs(
       ),
     })
   }
-  const inUse = lanes.filter((lane) => jobs.some((job) => (job.lane ?? 'rest') === lane))
-  const runners = new Map<Lane, Runner>()
+  const inUse = lanes.filter((lane) => jobs.some((job) => (job.queue ?? 'rest') === lane))
+  const runners = new Map<QueueName, Runner>()
   for (const lane of inUse) runners.set(lane, await begin(lane))
   for (const { name, retries, atStart } of jobs)
     if (atStart) await deps.store.task.enqueueAtStart(name, retries + 1)
   // A queue that lost its database breaks off; it is begun anew until somebody stops it.
-  const keepUp = async (lane: Lane) => {
+  const keepUp = async (lane: QueueName) => {
     while (!stopping.signal.aborted) {
       await runners.get(lane)?.promise.catch((err: unknown) => deps.log.error({ err }, 'the queue broke off'))
       runners.delete(lane)
@@ -131,7 +131,7 @@ export async function startJobs(
       if (stopping.signal.aborted) await runner?.stop()
     }
   }
-  const keptUp = Promise.all(inUse.map(keepUp))
+  const renewals = Promise.all(inUse.map(keepUp))
   return {
     stop: async () => {
       clearInterval(sweeper)
@@ -139,7 +139,7 @@ export async function startJobs(
       const stopped = Promise.all([...runners.values()].map((runner) => runner.stop()))
       stopping.abort()
       await stopped
-      await keptUp
+      await renewals
     },
   }
 }

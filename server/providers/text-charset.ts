@@ -67,7 +67,7 @@ export const decodeWestern = (bytes: Uint8Array): string =>
   decodeC1Letters(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
 
 /** Stands for what could not be read. */
-export const LOST = '\ufffd'
+export const REPLACEMENT_CHARACTER = '\ufffd'
 
 /** What is not valid in the charset of the whole becomes U+FFFD; it does not change that charset. */
 export function decodeText(bytes: Uint8Array): string {

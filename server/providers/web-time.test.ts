@@ -1,6 +1,6 @@
 // Every usual way to write a time says the same moment.
 import { expect, it } from 'vitest'
-import { isoTime } from './web-time.ts'
+import { parseWebTime } from './web-time.ts'
 
 it.each([
   'Tue, 10 Nov 2026 10:00:00 GMT',
@@ -42,7 +42,7 @@ it.each([
   '10 de noviembre de 2026 10:00',
   'Dienstag, 10. November 2026 10:00',
 ])('%s', (text) => {
-  expect(isoTime(text)).toBe('2026-11-10T10:00:00.000Z')
+  expect(parseWebTime(text)).toBe('2026-11-10T10:00:00.000Z')
 })
 
 it.each([
@@ -51,36 +51,36 @@ it.each([
   '2026-11-10T05:00:00 EST',
   '2026-11-10 10:00 AM',
 ])('ISO 8601 but for its end: %s', (text) => {
-  expect(isoTime(text)?.slice(0, 16)).toBe('2026-11-10T10:00')
+  expect(parseWebTime(text)?.slice(0, 16)).toBe('2026-11-10T10:00')
 })
 
 it('halves of a Chinese day', () => {
-  expect(isoTime('2026年11月10日 上午12:30')).toBe('2026-11-10T00:30:00.000Z')
-  expect(isoTime('2026年11月10日 下午12:30')).toBe('2026-11-10T12:30:00.000Z')
-  expect(isoTime('2026年11月10日 中午1:05')).toBe('2026-11-10T13:05:00.000Z')
+  expect(parseWebTime('2026年11月10日 上午12:30')).toBe('2026-11-10T00:30:00.000Z')
+  expect(parseWebTime('2026年11月10日 下午12:30')).toBe('2026-11-10T12:30:00.000Z')
+  expect(parseWebTime('2026年11月10日 中午1:05')).toBe('2026-11-10T13:05:00.000Z')
 })
 
 it('summer time at a place, and days alone', () => {
-  expect(isoTime('2026-07-01 10:00 America/New_York')).toBe('2026-07-01T14:00:00.000Z')
+  expect(parseWebTime('2026-07-01 10:00 America/New_York')).toBe('2026-07-01T14:00:00.000Z')
   for (const day of ['20261110', '2026-11-10', '2026年11月10日', '2026/11/10', '2026年11月10日 星期二'])
-    expect(isoTime(day), day).toBe('2026-11-10T00:00:00.000Z')
-  expect(isoTime('2026年11月10日 下午3:05')).toBe('2026-11-10T15:05:00.000Z')
+    expect(parseWebTime(day), day).toBe('2026-11-10T00:00:00.000Z')
+  expect(parseWebTime('2026年11月10日 下午3:05')).toBe('2026-11-10T15:05:00.000Z')
 })
 
 it('twelve digits are a date of the calendar where they can be one, else milliseconds', () => {
-  expect(isoTime('202611281530')).toBe('2026-11-28T15:30:00.000Z')
-  expect(isoTime('20261128153045')).toBe('2026-11-28T15:30:45.000Z')
-  expect(isoTime('946684800000')).toBe('2000-01-01T00:00:00.000Z')
-  expect(isoTime('946684800')).toBe('2000-01-01T00:00:00.000Z')
+  expect(parseWebTime('202611281530')).toBe('2026-11-28T15:30:00.000Z')
+  expect(parseWebTime('20261128153045')).toBe('2026-11-28T15:30:45.000Z')
+  expect(parseWebTime('946684800000')).toBe('2000-01-01T00:00:00.000Z')
+  expect(parseWebTime('946684800')).toBe('2000-01-01T00:00:00.000Z')
 })
 
 it('numbers of seconds and milliseconds count from 1990 to 2099', () => {
-  expect(isoTime('631152000')).toBe('1990-01-01T00:00:00.000Z')
-  expect(isoTime('631151999')).toBeNull()
-  expect(isoTime('4102444799')).toBe('2099-12-31T23:59:59.000Z')
-  expect(isoTime('4102444799999')).toBe('2099-12-31T23:59:59.999Z')
-  expect(isoTime('4102444800')).toBeNull()
-  expect(isoTime('9999999999999')).toBeNull()
+  expect(parseWebTime('631152000')).toBe('1990-01-01T00:00:00.000Z')
+  expect(parseWebTime('631151999')).toBeNull()
+  expect(parseWebTime('4102444799')).toBe('2099-12-31T23:59:59.000Z')
+  expect(parseWebTime('4102444799999')).toBe('2099-12-31T23:59:59.999Z')
+  expect(parseWebTime('4102444800')).toBeNull()
+  expect(parseWebTime('9999999999999')).toBeNull()
 })
 
 it.each([
@@ -94,7 +94,7 @@ it.each([
   '2026年2月30日',
   '00001128153000',
 ])('no day or hour of the calendar: %s', (text) => {
-  expect(isoTime(text)).toBeNull()
+  expect(parseWebTime(text)).toBeNull()
 })
 
 it.each([
@@ -106,5 +106,5 @@ it.each([
   '99999999999999',
   '2026年13月40日',
 ])('no time: %s', (text) => {
-  expect(isoTime(text)).toBeNull()
+  expect(parseWebTime(text)).toBeNull()
 })

@@ -65,17 +65,17 @@ const MONTHS: readonly [RegExp, string][] = [
  * A time in ISO 8601, RFC 822 or much that resembles them, given back in ISO 8601 and UTC; null when it cannot be read.
  * One without a zone is taken as UTC, so that the answer does not depend on where the server stands.
  */
-export function isoTime(value: string | null | undefined): string | null {
-  const given = value?.trim().replace(/\s+/g, ' ')
-  if (!given || given.length > 80 || !/\d{4}|\d\D+\d/.test(given)) return null
-  const epoch = /^(\d{9,10})(?:\.\d+)?$|^(\d{12,13})$/.exec(given)
-  if (epoch && !CALENDAR.test(given)) return sinceEpoch(epoch[2] ? Number(epoch[2]) : Number(epoch[1]) * 1000)
-  const place = PLACE.exec(given)?.[1]
+export function parseWebTime(value: string | null | undefined): string | null {
+  const text = value?.trim().replace(/\s+/g, ' ')
+  if (!text || text.length > 80 || !/\d{4}|\d\D+\d/.test(text)) return null
+  const epoch = /^(\d{9,10})(?:\.\d+)?$|^(\d{12,13})$/.exec(text)
+  if (epoch && !CALENDAR.test(text)) return sinceEpoch(epoch[2] ? Number(epoch[2]) : Number(epoch[1]) * 1000)
+  const place = PLACE.exec(text)?.[1]
   if (place !== undefined) {
-    const wall = isoTime(given.slice(0, -place.length))
+    const wall = parseWebTime(text.slice(0, -place.length))
     return wall && atPlace(wall, place)
   }
-  return readTime(usual(given)) ?? readTime(withMonths(usual(given)))
+  return readTime(usual(text)) ?? readTime(withMonths(usual(text)))
 }
 
 /** Signs of Korean and Japanese times, as Chinese writes them. */

@@ -9,23 +9,23 @@ export const machineTranslator = (machine: MachineTranslation): Translator => ({
   engine: machine.name,
   async translate(paragraphs, { signal, glossary, onTranslated, onDoubtful } = {}) {
     const result: (string | undefined)[] = paragraphs.map((text) => (text.trim() === '' ? '' : text))
-    const asked = paragraphs.flatMap((text, index) => (/\p{L}/u.test(text) ? [{ index, text }] : []))
-    if (asked.length === 0) return result
+    const translatable = paragraphs.flatMap((text, index) => (/\p{L}/u.test(text) ? [{ index, text }] : []))
+    if (translatable.length === 0) return result
     const answer = await machine
       .translate(
-        asked.map(({ text }) => text),
+        translatable.map(({ text }) => text),
         { signal, glossary },
       )
       .catch((error: unknown) => {
         throw error instanceof MachineFailure ? providerFailure(machine.name, error) : error
       })
-    const given = asked.map(({ index, text }, place) => ({
+    const translated = translatable.map(({ index, text }, place) => ({
       index,
       text,
       zh: (answer[place] ?? '').replace(/\s*\n\s*/g, '').trim(),
     }))
-    const misplaced = findMixUps(given)
-    for (const [place, { index, text, zh }] of given.entries()) {
+    const misplaced = findMixUps(translated)
+    for (const [place, { index, text, zh }] of translated.entries()) {
       const fault = findTranslationFault(text, zh)
       const isDoubtful = fault === 'FIGURES' || (fault === undefined && misplaced.has(place))
       result[index] = fault === undefined || isDoubtful ? zh : undefined

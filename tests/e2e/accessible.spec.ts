@@ -12,7 +12,7 @@ import { holdRequests } from './support/network.ts'
 import { expectPath } from './support/pages.ts'
 import type { MemberAccount } from './support/product.ts'
 import { markedWords, tapWord, waitForArticle, waitForReaderKeys } from './support/reading.ts'
-import { createReadingEditor, settle } from './support/screens.ts'
+import { createReadingEditor, openSettledScreen } from './support/screens.ts'
 
 let admin: MemberAccount
 let article: number
@@ -62,7 +62,7 @@ test('measures what it says it measures: a page made worse is found out', { tag:
   openPage,
 }) => {
   const { page } = await openPage({ theme: 'light' })
-  await settle(page, '/login')
+  await openSettledScreen(page, '/login')
   await page.evaluate(() => {
     for (const title of document.querySelectorAll('h1')) title.style.color = '#ddd'
     document.querySelector('label')?.remove()
@@ -80,7 +80,7 @@ test('does not jump while it opens', { tag: ['@both', '@article', '@home'] }, as
   for (const path of ['/', `/article/${article}`]) {
     const { page } = await openPage()
     await recordLayoutShifts(page)
-    await settle(page, path)
+    await openSettledScreen(page, path)
     for (let step = 0; step < 4; step++) {
       await page.mouse.wheel(0, 700)
       await settledScroll(page)

@@ -5,7 +5,7 @@ import { shapeBody } from '../../domain/book/shape-body.ts'
 import { findElement } from '../../domain/book/xml.ts'
 import { makeBook } from '../../server/providers/epub/making/make.ts'
 import { openBookFile } from '../../web/features/reader/book/file/book-file.ts'
-import { epub } from '../support/epubs.ts'
+import { createTestEpub } from '../support/epubs.ts'
 import { openBook } from './support/book.ts'
 import { settledLetters } from './support/book-letters.ts'
 import { drawChapters, HIDDEN_LETTER, PICTURE } from './support/book-styles.ts'
@@ -87,7 +87,7 @@ test(`shows every letter of ${CHAPTERS} chapters whose elements and styles are d
   const extra = [{ name: 'OEBPS/text/p.svg', data: PICTURE }]
   const reader = await createMember()
   const { page } = await openPage({ as: reader })
-  await readNewBook(page, reader, 'drawn.epub', epub({ title: 'Drawn Styles', chapters, extra }))
+  await readNewBook(page, reader, 'drawn.epub', createTestEpub({ title: 'Drawn Styles', chapters, extra }))
   const found = await settledLetters(page, CHAPTERS)
   // What the book does not hide is visible, letter by letter.
   const shown = found.map(({ letters }) => without(letters))

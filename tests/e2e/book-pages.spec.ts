@@ -1,6 +1,6 @@
 // Every paragraph of a book can be reached by turning pages, for any styles of the book.
 import type { Page } from '@playwright/test'
-import { epub } from '../support/epubs.ts'
+import { createTestEpub } from '../support/epubs.ts'
 import { openBook, turnPage } from './support/book.ts'
 import { expect, test } from './support/fixtures.ts'
 import { settledValue } from './support/layout.ts'
@@ -23,7 +23,7 @@ const paragraphsOf = (chapter: number) =>
 const book = {
   name: 'styles.epub',
   mimeType: 'application/epub+zip',
-  buffer: epub({
+  buffer: createTestEpub({
     title: 'Six Boxes',
     chapters: Object.entries(STYLES).map(([title, style], at) => ({
       title,

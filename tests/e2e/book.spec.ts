@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { epub } from '../support/epubs.ts'
+import { createTestEpub } from '../support/epubs.ts'
 import { text } from '../support/pages.ts'
 import { expect, test } from './support/fixtures.ts'
 import { callEndpoint, contract, createMember, logInAsAdmin } from './support/product.ts'
@@ -14,7 +14,7 @@ const CHAPTERS = ['Where the Ferry Stops', 'A Lamp for Every Boat']
 const createEpub = () => ({
   name: 'lamp.epub',
   mimeType: 'application/epub+zip',
-  buffer: epub({ title: TITLE, chapters: CHAPTERS.map((title) => ({ title, body: text(title) })) }),
+  buffer: createTestEpub({ title: TITLE, chapters: CHAPTERS.map((title) => ({ title, body: text(title) })) }),
 })
 
 /** The text of the QR code on the card. */

@@ -11,7 +11,7 @@ import {
   type MemberAccount,
 } from './support/product.ts'
 import { waitForArticle } from './support/reading.ts'
-import { FEED_TITLE, STORY } from './support/site.ts'
+import { FEED_TITLE, SAMPLE_STORY } from './support/site.ts'
 
 let admin: MemberAccount
 test.beforeAll(async () => {
@@ -48,25 +48,25 @@ test('brings an article in, writes its Chinese, audits and publishes it, and tak
   await page.getByRole('button', { name: '订阅', exact: true }).click()
   await expectMessage(page, `订阅了 ${FEED_TITLE}`)
   await expect(page.getByRole('heading', { name: FEED_TITLE })).toBeVisible()
-  await page.getByRole('button', { name: `下载 ${STORY.title}` }).click()
+  await page.getByRole('button', { name: `下载 ${SAMPLE_STORY.title}` }).click()
   await page.getByRole('link', { name: '去编辑台' }).click()
 
   // The article's text is there, what surrounds it on the page is not.
   await expect(page.getByLabel('英文标题')).toBeVisible()
-  await expect(page.getByLabel('英文标题')).toHaveValue(STORY.title)
+  await expect(page.getByLabel('英文标题')).toHaveValue(SAMPLE_STORY.title)
   const english = page.getByLabel(/^第 \d+ 段，英文$/)
   const readTexts = () =>
     english.evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value))
   await expect
-    .poll(async () => (await readTexts()).filter((text) => text !== `By ${STORY.author}`))
-    .toEqual([...STORY.paragraphs])
+    .poll(async () => (await readTexts()).filter((text) => text !== `By ${SAMPLE_STORY.author}`))
+    .toEqual([...SAMPLE_STORY.paragraphs])
   const picture = page.locator('ol[aria-label=正文] img')
   await expect(picture).toHaveAttribute('src', /^\/files\//)
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
 
   await page.getByLabel('中文标题').fill('不用一滴油的渡船')
   const chinese = page.getByLabel(/^第 \d+ 段，中文$/)
-  const lines = STORY.paragraphs.map((_, at) => `这是第 ${at + 1} 段的译文，由编辑手写。`)
+  const lines = SAMPLE_STORY.paragraphs.map((_, at) => `这是第 ${at + 1} 段的译文，由编辑手写。`)
   const places = (await chinese.count()) - lines.length
   for (const [at, line] of lines.entries()) await chinese.nth(places + at).fill(line)
   await page.getByRole('button', { name: '保存' }).click()
@@ -85,7 +85,7 @@ test('brings an article in, writes its Chinese, audits and publishes it, and tak
   await expect(page.getByText('已发布', { exact: true }).first()).toBeVisible()
 
   await reader.page.goto('/')
-  await reader.page.getByRole('link', { name: STORY.title }).first().click()
+  await reader.page.getByRole('link', { name: SAMPLE_STORY.title }).first().click()
   await waitForArticle(reader.page)
   await expect(reader.page.getByText('不用一滴油的渡船').first()).toBeVisible()
   await expect(reader.page.getByText(lines[2] ?? '')).toBeVisible()

@@ -1,5 +1,5 @@
 // An issue of a magazine, from the EPUB on an editor's device to a reader who goes from its first article to the next.
-import { epub } from '../support/epubs.ts'
+import { createTestEpub } from '../support/epubs.ts'
 import { text } from '../support/pages.ts'
 import { expect, test } from './support/fixtures.ts'
 import { callEndpoint, contract, createMember, logInAsAdmin } from './support/product.ts'
@@ -23,7 +23,7 @@ test('is read from an EPUB, put in order, audited, brought out whole, and read i
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'island.epub',
     mimeType: 'application/epub+zip',
-    buffer: epub({ chapters }),
+    buffer: createTestEpub({ chapters }),
   })
   await expect(dialog.getByText('已上传 island.epub')).toBeVisible()
   await dialog.getByRole('button', { name: '新建', exact: true }).click()

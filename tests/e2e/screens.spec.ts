@@ -3,7 +3,7 @@ import { routes } from '../../web/app/routes.ts'
 import type { Route } from '../../web/screens/route.ts'
 import { doubleText, findAxeViolations, findCutOffText, findSmallTargets } from './support/accessible.ts'
 import { expect, type Theme, test } from './support/fixtures.ts'
-import { createReadingEditor, routeAddresses, settle } from './support/screens.ts'
+import { createReadingEditor, openSettledScreen, routeAddresses } from './support/screens.ts'
 
 /** `SCREENS=all npx playwright test tests/e2e/screens.spec.ts` looks at every screen on the desktop too. */
 const isComplete = process.env['SCREENS'] === 'all'
@@ -32,7 +32,7 @@ for (const [index, area] of AREAS.entries())
       const { page } = await openPage({ as: editor.admin, theme, context: { reducedMotion: 'reduce' } })
       const problems: string[] = []
       for (const address of screens.map((route: Route) => routeAddresses(editor)(route))) {
-        await settle(page, address)
+        await openSettledScreen(page, address)
         for (const { rule, where } of await findAxeViolations(page))
           problems.push(`${address} ${rule}: ${where.join(' ⏎ ')}`)
         if (isPhone) for (const target of await findSmallTargets(page)) problems.push(`${address} ${target}`)

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyContract, EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
-import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
+import { anApp, contract, type TestApp, type TestUser } from '../support/app.ts'
 import { aBook, IN_BOOK } from '../support/books.ts'
 import { anArticle } from '../support/factories.ts'
 
 let t: TestApp
-let admin: Person
-let owner: Person
-let stranger: Person
-let ended: Person
-let blocked: Person
+let admin: TestUser
+let owner: TestUser
+let stranger: TestUser
+let ended: TestUser
+let blocked: TestUser
 /** Numbers of rows that belong to `owner`. */
 const own = {
   card: 0,
@@ -74,7 +74,7 @@ it('there are calls of every kind to ask', () => {
 
 describe.each(closed)('%s', (_name, call) => {
   it('sends guests, and those who are blocked or whose session has ended, to the log-in', async () => {
-    const forged: Person = { ...owner, token: 'x'.repeat(43) }
+    const forged: TestUser = { ...owner, token: 'x'.repeat(43) }
     for (const person of [undefined, ended, blocked, forged]) {
       const { status, code } = await t.askLoosely(call, inPath(call), person)
       expect([status, code]).toEqual([401, 'LOGIN_REQUIRED'])

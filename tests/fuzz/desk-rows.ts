@@ -1,8 +1,8 @@
 // Rows of the editors' work for questions made at random: issues at every step, uploads begun, places reported, moves to undo.
 import type { MagazineStatus } from '../../domain/magazine/status.ts'
-import { contract, type Person, type TestApp } from '../support/app.ts'
+import { contract, type TestApp, type TestUser } from '../support/app.ts'
 import { anArticle } from '../support/factories.ts'
-import type { Known } from './inputs.ts'
+import type { KnownValues } from './inputs.ts'
 
 const { audio, desk, magazine, report, upload } = contract
 const BYTES = Buffer.from('A short book.\n'.repeat(20))
@@ -10,7 +10,7 @@ const BYTES = Buffer.from('A short book.\n'.repeat(20))
 /** An issue of one article with its text, set to where a step may begin. */
 async function anIssue(
   t: TestApp,
-  admin: Person,
+  admin: TestUser,
   status: MagazineStatus,
 ): Promise<{ id: number; place: number }> {
   const { id } = (
@@ -23,7 +23,7 @@ async function anIssue(
 }
 
 /** An upload whose parts have come. */
-async function anUpload(t: TestApp, person: Person): Promise<{ id: string; etags: string[] }> {
+async function anUpload(t: TestApp, person: TestUser): Promise<{ id: string; etags: string[] }> {
   const { id, parts } = (await t.ask(upload.token, { key: 'book.txt', size: BYTES.length }, person)).result
   const etags: string[] = []
   for (const { url } of parts) {
@@ -41,9 +41,9 @@ async function anUpload(t: TestApp, person: Person): Promise<{ id: string; etags
 /** New rows, and what questions about them need to know; `shown` is an article that readers see. */
 export async function deskRows(
   t: TestApp,
-  { user, admin }: { user: Person; admin: Person },
+  { user, admin }: { user: TestUser; admin: TestUser },
   shown: { id: number; paragraphs: readonly { id: string }[] },
-): Promise<Known> {
+): Promise<KnownValues> {
   const issues = []
   for (const status of ['DRAFT', 'CRAWLED', 'DOWNLOADED', 'AUDITED', 'PUBLISHED'] as const)
     issues.push(await anIssue(t, admin, status))

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type ErrorCode, errorTable } from '../../contract/kernel/app-error.ts'
 import type { AnyContract, EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
-import { contract, type Person } from '../support/app.ts'
-import { heard } from '../support/events.ts'
-import { type Given, inputsOf, type Known } from './inputs.ts'
+import { contract, type TestUser } from '../support/app.ts'
+import { parseStreamResult } from '../support/events.ts'
+import { type FuzzInput, inputsOf, type KnownValues } from './inputs.ts'
 import { OWN_TESTS } from './own-tests.ts'
 import { soldOrOutside } from './sold-or-outside.ts'
-import { aWorld, type World } from './world.ts'
+import { aWorld, type FuzzWorld } from './world.ts'
 
 /** Inputs per endpoint. `npm run test:all` sends 100, `npm run test:deep` 2,000; by hand: FUZZ_RUNS=2000 FUZZ_SEED=7 npx vitest run --project server tests/fuzz */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8)
@@ -24,7 +24,7 @@ const BODY_LIMIT = 256 * 1024
 /** Calls that look at the size of what they are given, or told of, themselves. */
 const WEIGHED = new Set(['/api/render', '/auth/upload_token'])
 
-let world: World
+let world: FuzzWorld
 beforeAll(async () => {
   world = await aWorld()
 })
@@ -35,7 +35,7 @@ const every = Object.entries(contract as AnyContract).flatMap(([noun, calls]) =>
 )
 
 /** As a client that never checks anything would send it. */
-function requestOf(call: EndpointDefinition, input: Given, person: Person | undefined): InjectOptions {
+function requestOf(call: EndpointDefinition, input: FuzzInput, person: TestUser | undefined): InjectOptions {
   const plain = (value: unknown): string => {
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
     return text.toWellFormed()
@@ -94,7 +94,9 @@ function check(
     return
   }
   const isStream = text.startsWith('retry: ')
-  const { said: _said, ...told } = (isStream ? heard(text) : JSON.parse(text)) as Told & { said?: string }
+  const { said: _said, ...told } = (isStream ? parseStreamResult(text) : JSON.parse(text)) as Told & {
+    said?: string
+  }
   // A stream that has begun cannot take its 200 back: its last event says how it ended.
   if (!isStream) expect(told.statusCode).toBe(status)
   if (told.statusCode === 200) {
@@ -130,7 +132,7 @@ function checkResult(schema: z.ZodType, sent: unknown): void {
 async function askAs(
   call: EndpointDefinition,
   role: 'guest' | 'user' | 'admin',
-  input: Given,
+  input: FuzzInput,
 ): Promise<number> {
   const person = role === 'guest' ? undefined : world.people[role]
   const request = requestOf(call, input, person)
@@ -152,9 +154,9 @@ async function askAs(
 
 /** Questions about so many calls share their rows: making them takes as long as asking two hundred times. */
 const SHARING = Math.max(8, Math.floor(200 / RUNS))
-let shared: { rows: Known; left: number } | undefined
+let shared: { rows: KnownValues; left: number } | undefined
 /** Rows that few calls have had their way with; `isNew`: that none has. */
-async function someRows(isNew: boolean): Promise<Known> {
+async function someRows(isNew: boolean): Promise<KnownValues> {
   if (isNew || !shared || shared.left === 0) shared = { rows: await world.rows(), left: SHARING }
   shared.left -= 1
   return shared.rows
@@ -173,7 +175,7 @@ async function inTurn(asks: readonly (() => Promise<number>)[]): Promise<number[
 /** What answers showed that a review must not see, by whether one asked; of each call some are looked at. */
 const shown = { readers: new Set<string>(), review: new Set<string>() }
 const REVIEWED = 6
-async function askForReview(name: string, call: EndpointDefinition, input: Given): Promise<void> {
+async function askForReview(name: string, call: EndpointDefinition, input: FuzzInput): Promise<void> {
   const asked = requestOf(call, input, world.people.user)
   const reviewed = { ...asked, headers: { ...asked.headers, 'x-review': '1' } }
   for (const sign of soldOrOutside((await world.t.app.fastify.inject(asked)).body)) shown.readers.add(sign)

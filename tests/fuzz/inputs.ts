@@ -3,12 +3,12 @@ import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import type { EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 
-export type Given = Record<string, unknown>
+export type FuzzInput = Record<string, unknown>
 /**
  * Values that mean something in the database under test, by the name of the field that holds them; the numbers of rows
  * by the path in front of them.
  */
-export type Known = Record<string, readonly unknown[]>
+export type KnownValues = Record<string, readonly unknown[]>
 
 interface Schema {
   type?: string
@@ -145,7 +145,7 @@ const ADDRESSES = [
 const TEXTS = ['the', 'Harbour lights', '港口的灯光', 'give up', "don't", 'naïve café', 'Ａ', 'running']
 
 /** Right by the schema, unless the schema says less than the call asks for. */
-function right(schema: Schema, name: string, known: Known): Arbitrary<unknown> {
+function right(schema: Schema, name: string, known: KnownValues): Arbitrary<unknown> {
   const options = known[name]
   const fromSchema = bySchema(schema, name, known)
   return options?.length
@@ -153,7 +153,7 @@ function right(schema: Schema, name: string, known: Known): Arbitrary<unknown> {
     : fromSchema
 }
 
-function bySchema(schema: Schema, name: string, known: Known): Arbitrary<unknown> {
+function bySchema(schema: Schema, name: string, known: KnownValues): Arbitrary<unknown> {
   const any = schema.anyOf ?? schema.oneOf
   if (any) return fc.oneof(...any.map((one) => right(one, name, known)))
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -206,7 +206,7 @@ function numeric({ type, minimum, maximum, exclusiveMinimum }: Schema): Arbitrar
   return fc.oneof({ weight: 3, arbitrary: fc.integer({ min: low, max: Math.min(high, low + 9) }) }, ends)
 }
 
-function object(schema: Schema, known: Known): Arbitrary<unknown> {
+function object(schema: Schema, known: KnownValues): Arbitrary<unknown> {
   const { properties, required = [], additionalProperties } = schema
   if (properties) {
     const fields = Object.fromEntries(
@@ -219,7 +219,7 @@ function object(schema: Schema, known: Known): Arbitrary<unknown> {
 }
 
 /** One field in the middle of a right input is replaced by something hostile; it may lie deep. */
-function spoilt(schema: Schema, known: Known): Arbitrary<unknown> {
+function spoilt(schema: Schema, known: KnownValues): Arbitrary<unknown> {
   const { properties } = schema
   const keys = Object.keys(properties ?? {})
   if (!properties || keys.length === 0) return hostile
@@ -235,12 +235,12 @@ function spoilt(schema: Schema, known: Known): Arbitrary<unknown> {
         : hostile
     return fc
       .tuple(object(schema, known), wrong)
-      .map(([base, value]) => ({ ...(base as Given), [key]: value }))
+      .map(([base, value]) => ({ ...(base as FuzzInput), [key]: value }))
   })
 }
 
 /** Inputs of a call: two thirds right by its schema, the others spoilt in one place or in all of them. */
-export function inputsOf(call: EndpointDefinition, all: Known): Arbitrary<Given> {
+export function inputsOf(call: EndpointDefinition, all: KnownValues): Arbitrary<FuzzInput> {
   const ids = all[call.path.split('/{id}')[0]?.replace('/waikan', '') ?? ''] ?? []
   const known = { ...all, id: [...ids, ...ids, ...ids, ...(all['id'] ?? [])] }
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema
@@ -252,5 +252,5 @@ export function inputsOf(call: EndpointDefinition, all: Known): Arbitrary<Given>
       { weight: 3, arbitrary: spoilt(schema, known) },
       { weight: 1, arbitrary: wild },
     )
-    .map((input) => (typeof input === 'object' && input !== null ? (input as Given) : {}))
+    .map((input) => (typeof input === 'object' && input !== null ? (input as FuzzInput) : {}))
 }

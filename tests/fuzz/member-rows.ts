@@ -1,16 +1,16 @@
 // What is bought, given and bound in the world that the fuzzer asks: prices, orders, codes, awards, an invitation to look at.
 import { randomUUID } from 'node:crypto'
 import { PRODUCT_CODES } from '../../domain/membership/product.ts'
-import { contract, type Person, type TestApp } from '../support/app.ts'
-import type { Known } from './inputs.ts'
+import { contract, type TestApp, type TestUser } from '../support/app.ts'
+import type { KnownValues } from './inputs.ts'
 
 const FEN = 2500
 
 /** The known values of their fields; `code` goes beside those of others. */
 export async function memberRows(
   t: TestApp,
-  { user, admin }: Record<'user' | 'admin', Person>,
-): Promise<Known & { code: readonly string[] }> {
+  { user, admin }: Record<'user' | 'admin', TestUser>,
+): Promise<KnownValues & { code: readonly string[] }> {
   for (const code of PRODUCT_CODES)
     await t.ask(contract.membership.price, { code, price: FEN, first_price: null, is_on: true }, admin)
   const contact = { title: '读者群', text: '扫码进群', link: 'https://work.weixin.qq.com/ca/1', picture: '' }

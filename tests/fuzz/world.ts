@@ -10,13 +10,13 @@ import { makeLog } from '../../server/log.ts'
 import { ProviderFailure } from '../../server/providers/llm/port.ts'
 import { FetchFailure, type FetchReason } from '../../server/providers/page-fetch/port.ts'
 import { SmsFailure } from '../../server/providers/sms/port.ts'
-import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
+import { anApp, contract, type TestApp, type TestUser } from '../support/app.ts'
 import { aBook, anUploadOf, IN_BOOK, shelfOf } from '../support/books.ts'
 import { anArticle } from '../support/factories.ts'
 import { page, text } from '../support/pages.ts'
 import { answeringModel } from './answering-model.ts'
 import { deskRows } from './desk-rows.ts'
-import type { Known } from './inputs.ts'
+import type { KnownValues } from './inputs.ts'
 import { memberRows } from './member-rows.ts'
 
 const PASSWORD = 'a password for tests'
@@ -30,21 +30,21 @@ const FETCH_REASONS: FetchReason[] = [
 ]
 const MODEL_REASONS = ['FAILED', 'TIMEOUT', 'BAD_ANSWER'] as const
 
-export interface World {
+export interface FuzzWorld {
   t: TestApp
-  people: { user: Person; admin: Person }
+  people: { user: TestUser; admin: TestUser }
   /** Lines of the log so far, errors and warnings. */
   logged(): string
   /** How many statements were asked outside of transactions, and those that asked for what belongs to no reader. */
   asked(): { count: number; ofNobody: string[] }
   /** New rows of every kind, so that right input meets something; returns their numbers and names. */
-  rows(): Promise<Known>
+  rows(): Promise<KnownValues>
   /** True while the person's session lives. */
-  isLoggedIn(person: Person): Promise<boolean>
+  isLoggedIn(person: TestUser): Promise<boolean>
   /** Gives everybody the answers of their day back: ten questions would else be all that are taken. */
   newDay(): Promise<unknown>
   /** A new session for a person whose session a call has ended. */
-  logInAgain(person: Person): Promise<void>
+  logInAgain(person: TestUser): Promise<void>
   /** Makes the people of this world again what they are, whatever an admin has done to them. */
   settle(): Promise<void>
 }
@@ -58,7 +58,7 @@ const turns = <T>(values: readonly T[]) => {
   }
 }
 
-export async function aWorld(): Promise<World> {
+export async function aWorld(): Promise<FuzzWorld> {
   const lines: string[] = []
   const fetchReason = turns([...FETCH_REASONS, undefined])
   const modelReason = turns([...MODEL_REASONS, undefined, undefined])
@@ -149,7 +149,7 @@ const isOfNobody = (text: string, values: unknown[]): boolean =>
   !ALLOWED.test(text) &&
   [...text.matchAll(/\buser_id"? = \(?(?:select )?\$(\d+)/g)].some(([, place]) => !values[Number(place) - 1])
 
-async function makeRows(t: TestApp, { user, admin }: World['people']): Promise<Known> {
+async function makeRows(t: TestApp, { user, admin }: FuzzWorld['people']): Promise<KnownValues> {
   const link = 'https://example.org/story'
   const shown = await anArticle(t, { link, zh: ['港口在镇子醒来之前醒来。'], topics: ['travel'] })
   const others = await Promise.all([

@@ -6,12 +6,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentOf, tablesIn, waitingIn, whileHeld, withDatabase } from '../support/backup-drill.ts'
-import { type Bundles, bundle } from '../support/bundles.ts'
+import { buildBundles, type ProgramBundles } from '../support/bundles.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { contentOf, tablesIn, waitingIn, whileHeld, withDatabase } from '../support/restore-test-kit.ts'
 
 /** The two programs; `npm run` starts them through tsx, three times as slowly. */
-let programs: Bundles
+let programs: ProgramBundles
 let database: FreshDatabase
 let folder: string
 let good: string
@@ -56,7 +56,7 @@ async function lineOf({ ended }: Running): Promise<string> {
 }
 
 beforeAll(async () => {
-  programs = await bundle(['tools/backup.ts', 'tools/restore.ts'])
+  programs = await buildBundles(['tools/backup.ts', 'tools/restore.ts'])
   database = await freshDatabase()
   folder = await mkdtemp(join(tmpdir(), 'kaijuan-backup-commands-'))
   good = join(folder, 'good.backup')

@@ -23,8 +23,9 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartupError } from '../../server/db/startup-error.ts'
-import { backup } from '../../tools/lib/backup/dump.ts'
-import { openBackup, restore } from '../../tools/lib/backup/load.ts'
+import { createBackup } from '../../tools/lib/backup/dump.ts'
+import { openBackup, restoreBackup } from '../../tools/lib/backup/load.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import {
   MIGRATIONS,
   recordsOf,
@@ -33,8 +34,7 @@ import {
   whileHeld,
   withDatabase,
   writeRecords,
-} from '../support/backup-drill.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+} from '../support/restore-test-kit.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 let database: FreshDatabase
@@ -53,7 +53,7 @@ beforeAll(async () => {
     `insert into creators (name) select 'Author ' || g || ' 词' from generate_series(1, 30) g`,
   )
   good = join(folder, 'good.backup')
-  await backup(database.pool, files, good, { now })
+  await createBackup(database.pool, files, good, { now })
   size = (await stat(good)).size
 })
 afterAll(async () => {
@@ -181,7 +181,7 @@ describe('a damaged file', () => {
         await writeFile(path, Buffer.concat([bytes.subarray(0, at), Buffer.alloc(size - at)]))
         const options = { migrations: MIGRATIONS, isForced: true }
         const target = await mkdtemp(join(folder, 'target-'))
-        await expect(restore(pool, target, proved, options)).rejects.toThrow(/已损坏|不符/)
+        await expect(restoreBackup(pool, target, proved, options)).rejects.toThrow(/已损坏|不符/)
         await proved.handle.close()
         expect((await pool.query('select key from site_settings')).rows).toEqual([{ key: 'mine' }])
         expect(await readdir(target)).toEqual([])
@@ -216,7 +216,7 @@ describe('writing', () => {
       await chmod(one, 0o666)
     }
     const saving = await whileHeld(database.pool, async () => {
-      const begun = { ended: backup(database.pool, files, path, { now }) }
+      const begun = { ended: createBackup(database.pool, files, path, { now }) }
       await expect.poll(() => waitingIn(database.pool)).toBe(1)
       expect((await stat(`${path}.part`)).mode & 0o777).toBe(0o600)
       expect(await readFile(path, 'utf8')).toBe('older')
@@ -231,7 +231,7 @@ describe('writing', () => {
   it('lets the later of two backups to one file be written, and says so to the earlier', async () => {
     const path = join(folder, 'contested.backup')
     const save = () =>
-      backup(database.pool, files, path, { now }).then(
+      createBackup(database.pool, files, path, { now }).then(
         () => 'saved',
         (error: Error) => error.message,
       )
@@ -252,7 +252,7 @@ describe('writing', () => {
   it('leaves the last good backup in place when a new one fails', async () => {
     const path = await copyOf('kept.backup')
     await withDatabase(async ({ pool }) => {
-      await expect(backup(pool, files, path, { now })).rejects.toThrow(/nothing to save/)
+      await expect(createBackup(pool, files, path, { now })).rejects.toThrow(/nothing to save/)
     })
     expect((await readFile(path)).equals(await readFile(good))).toBe(true)
     expect(existsSync(`${path}.part`)).toBe(false)
@@ -274,7 +274,7 @@ describe('writing', () => {
         })
       },
     })
-    await expect(backup(miscounting, files, path, { now })).rejects.toThrow(
+    await expect(createBackup(miscounting, files, path, { now })).rejects.toThrow(
       /没有通过核对.*表 creators：应有 31 行，实有 30 行/,
     )
     await miscounting.end()
@@ -285,10 +285,10 @@ describe('writing', () => {
     const link = join(folder, 'link.backup')
     const target = await copyOf('linked.backup')
     await symlink(target, link)
-    await backup(database.pool, files, link, { now: new Date('2027-01-01') })
+    await createBackup(database.pool, files, link, { now: new Date('2027-01-01') })
     expect((await readFile(target)).equals(await readFile(good))).toBe(false)
     expect(await refusalOf(target)).toBeUndefined()
-    await expect(backup(database.pool, files, '/dev/null', { now })).rejects.toThrow(/不是普通文件/)
+    await expect(createBackup(database.pool, files, '/dev/null', { now })).rejects.toThrow(/不是普通文件/)
     expect((await stat('/dev/null')).isCharacterDevice()).toBe(true)
   })
 
@@ -302,7 +302,8 @@ describe('writing', () => {
       }
     })()
     try {
-      for (let n = 0; n < 5; n++) await backup(database.pool, files, join(folder, 'storm.backup'), { now })
+      for (let n = 0; n < 5; n++)
+        await createBackup(database.pool, files, join(folder, 'storm.backup'), { now })
     } finally {
       isBusy = false
       await storm

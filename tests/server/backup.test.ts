@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyMigrations, migrateDatabase } from '../../server/db/migrate.ts'
 import { prepareQueue } from '../../server/jobs/runner.ts'
 import { copyOut } from '../../tools/lib/backup/copy.ts'
-import { backup } from '../../tools/lib/backup/dump.ts'
+import { createBackup } from '../../tools/lib/backup/dump.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import {
   contentOf,
   fillAll,
@@ -19,9 +20,8 @@ import {
   tablesIn,
   waitingIn,
   withDatabase,
-} from '../support/backup-drill.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { runQueued, until } from '../support/until.ts'
+} from '../support/restore-test-kit.ts'
+import { runQueued, waitForCheck } from '../support/until.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 const picture = randomBytes(700_000)
@@ -61,7 +61,7 @@ beforeAll(async () => {
   )
   await original.pool.query(`select setval('users_id_seq', 1234)`)
   await original.pool.query(`select graphile_worker.add_job('crawl', json_build_object('feed', 7))`)
-  await backup(original.pool, join(folder, 'files'), file, { now })
+  await createBackup(original.pool, join(folder, 'files'), file, { now })
 })
 afterAll(async () => {
   await original.drop()
@@ -80,7 +80,7 @@ async function savedOf(pool: pg.Pool): Promise<Record<string, string>> {
 /** Saves all of `pool`, restores it elsewhere and compares every row of every table. */
 async function drill(pool: pg.Pool, name: string, migrations = MIGRATIONS): Promise<void> {
   const path = join(folder, name)
-  await backup(pool, join(folder, 'files'), path, { now })
+  await createBackup(pool, join(folder, 'files'), path, { now })
   await withDatabase(async (scratch) => {
     await restoreFile(scratch.pool, await emptyFolder(), path, { migrations })
     expect(await contentOf(scratch.pool)).toEqual(await savedOf(pool))
@@ -204,7 +204,7 @@ it('saves one moment, whatever is written meanwhile', async () => {
       await expect.poll(() => moves).toBeGreaterThan(50)
       const before = moves
       try {
-        await backup(pool, join(folder, 'files'), path, { now })
+        await createBackup(pool, join(folder, 'files'), path, { now })
         expect(moves - before).toBeGreaterThan(50)
       } finally {
         isBusy = false
@@ -239,7 +239,7 @@ it('waits for a table that is being emptied, and then saves the moment after it'
       await other.query('truncate word_states')
       await other.query(`delete from site_settings where key = 'early'`)
       const path = join(folder, 'emptied.backup')
-      const saving = backup(pool, join(folder, 'files'), path, { now })
+      const saving = createBackup(pool, join(folder, 'files'), path, { now })
       await expect.poll(() => waitingIn(pool)).toBe(1)
       await other.query('commit')
       other.release()
@@ -262,7 +262,7 @@ it('holds a few megabytes of a table in memory and gives every row as it came, h
     const rows = String(first.value).trimEnd().split('\n')
     const before = process.memoryUsage().arrayBuffers
     const { stream } = (client as unknown as { connection: pg.Connection }).connection
-    await until(() => expect(stream.isPaused()).toBe(true))
+    await waitForCheck(() => expect(stream.isPaused()).toBe(true))
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 * 2 ** 20)
     for await (const piece of pieces) {
       await runQueued()
@@ -294,7 +294,7 @@ it('passes over a table that this version does not know, and says so', async () 
       await own.pool.query('create table somebodys (note text)')
       await own.pool.query(`insert into somebodys values ('mine')`)
       const path = join(folder, 'somebodys.backup')
-      await backup(own.pool, join(folder, 'files'), path, { now })
+      await createBackup(own.pool, join(folder, 'files'), path, { now })
       await withDatabase(async (scratch) => {
         const { unknown } = await restoreFile(scratch.pool, await emptyFolder(), path)
         expect(unknown).toEqual(['somebodys'])
@@ -327,7 +327,7 @@ it('refuses a backup of a newer version and leaves the database without a table'
     await applyMigrations(client, later).finally(() => client.release())
     await prepareQueue(future.pool)
     const path = join(folder, 'newer.backup')
-    await backup(future.pool, join(folder, 'files'), path, { now })
+    await createBackup(future.pool, join(folder, 'files'), path, { now })
     await withDatabase(async (scratch) => {
       await expect(restoreFile(scratch.pool, await emptyFolder(), path)).rejects.toThrow(/更新的版本.*newer/)
       expect(await tablesIn(scratch.pool)).toEqual([])

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import { aWorkplace, type Processes } from '../support/worker.ts'
+import { aWorkplace, type WorkerProcesses } from '../support/worker.ts'
 
 let database: FreshDatabase
-let workplace: Processes
+let workplace: WorkerProcesses
 beforeAll(async () => {
   database = await freshDatabase()
   workplace = await aWorkplace(database.url, {})

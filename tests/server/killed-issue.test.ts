@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { jobs } from '../../server/jobs/index.ts'
+import { allJobs } from '../../server/jobs/index.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
-import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
+import { anApp, contract, type TestApp, type TestUser } from '../support/app.ts'
 import { page, text } from '../support/pages.ts'
-import { aSite, type Site, sends } from '../support/site.ts'
-import { aWorkplace, type Processes } from '../support/worker.ts'
+import { aSite, respondWith, type TestSite } from '../support/site.ts'
+import { aWorkplace, type WorkerProcesses } from '../support/worker.ts'
 
 const { magazine } = contract
 /**
@@ -19,10 +19,10 @@ const ARTICLES = 8
 const HTML = 'text/html; charset=utf-8'
 /** So slow that a kill falls into the middle of something. */
 const SLOW_MS = 150
-let workers: Processes
-let site: Site
+let workers: WorkerProcesses
+let site: TestSite
 let t: TestApp
-let admin: Person
+let admin: TestUser
 
 beforeAll(async () => {
   site = await aSite()
@@ -56,7 +56,7 @@ async function throughKills(task: string, asked: () => number, most: number): Pr
     // Nobody works now: the next need not wait until what the dead one held has been silent for a minute.
     await t.deps.store.task.requeueAllJobs()
   }
-  const runner = await startJobs(t.database.pool, jobs, t.deps, { concurrency: 2, isAlone: true })
+  const runner = await startJobs(t.database.pool, allJobs, t.deps, { concurrency: 2, isAlone: true })
   while (!(await isOver())) await pause(50)
   // Before the next worker: two at once would be none that was killed.
   await runner.stop()
@@ -65,9 +65,9 @@ async function throughKills(task: string, asked: () => number, most: number): Pr
 
 async function aRound(round: number, kills: { crawl: number; download: number }): Promise<number> {
   const slowly =
-    (body: string): ReturnType<typeof sends> =>
+    (body: string): ReturnType<typeof respondWith> =>
     (...asked) =>
-      void pause(SLOW_MS).then(() => sends(body, HTML)(...asked))
+      void pause(SLOW_MS).then(() => respondWith(body, HTML)(...asked))
   const titles = Array.from({ length: ARTICLES }, (_, at) => `Lantern number ${round} ${at}`)
   const links = titles.map((title, at) => {
     site.on(`/${round}/${at}`, slowly(page(`<h1>${title}</h1>${text(title)}`, `<title>${title}</title>`)))

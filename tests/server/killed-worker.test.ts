@@ -1,18 +1,18 @@
 // Shows that a worker process killed in the middle of its work loses nothing: another takes its tasks up where they were.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { jobs } from '../../server/jobs/index.ts'
+import { allJobs } from '../../server/jobs/index.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import {
-  type Behaviour,
+  type FaultBehaviour,
   openStream,
-  says,
+  respondWithText,
   startFaultServer,
 } from '../../server/providers/llm/testing/fault-server.ts'
-import { anApp, contract, type Person, type TestApp } from '../support/app.ts'
+import { anApp, contract, type TestApp, type TestUser } from '../support/app.ts'
 import { anArticle } from '../support/factories.ts'
-import { aSite, type Site, sends, stalls } from '../support/site.ts'
-import { until } from '../support/until.ts'
-import { aWorkplace, type Processes } from '../support/worker.ts'
+import { aSite, respondStalled, respondWith, type TestSite } from '../support/site.ts'
+import { waitForCheck } from '../support/until.ts'
+import { aWorkplace, type WorkerProcesses } from '../support/worker.ts'
 
 const { desk } = contract
 const PARAGRAPHS = Array.from(
@@ -23,18 +23,18 @@ const zhOf = (text: string) =>
   text.replace('The keeper counted the boats of evening number', '守望人数了船只，那是第')
 const textsIn = (user: string): string[] =>
   (JSON.parse(user) as { paragraphs: { text: string }[] }).paragraphs.map(({ text }) => text)
-const translates: Behaviour = (response, request) => {
+const translates: FaultBehaviour = (response, request) => {
   const translations = textsIn(request.user).map((text, at) => ({ id: at + 1, zh: zhOf(text) }))
-  says(JSON.stringify({ translations }))(response, request)
+  respondWithText(JSON.stringify({ translations }))(response, request)
 }
-const silent: Behaviour = (response) => openStream(response, '{"translations"')
+const silent: FaultBehaviour = (response) => openStream(response, '{"translations"')
 
-let workers: Processes
-let site: Site
+let workers: WorkerProcesses
+let site: TestSite
 let model: Awaited<ReturnType<typeof startFaultServer>>
 let isModelWell = true
 let t: TestApp
-let admin: Person
+let admin: TestUser
 
 beforeAll(async () => {
   site = await aSite()
@@ -67,13 +67,13 @@ const state = async (task: string) => (await t.ask(contract.task.show, { id: tas
 
 it('translation and download go on after kill -9, and what was done is not done again', async () => {
   const { id } = await anArticle(t, { paragraphs: PARAGRAPHS, zh: [], title_zh: '标题' })
-  site.on('/page', stalls('<p>Half a page', 'text/html'))
+  site.on('/page', respondStalled('<p>Half a page', 'text/html'))
   isModelWell = false
   const translation = (await t.ask(desk.retranslate, { id, ai: true, cache: true }, admin)).result.task
   const added = (await t.ask(desk.add, { link: site.url('/page') }, admin)).result
   const download = added.task ?? ''
   const kill = workers.start()
-  await until(async () => {
+  await waitForCheck(async () => {
     expect(model.requests).toHaveLength(2)
     expect(site.asked('/page')).toHaveLength(1)
     expect((await edit(id)).stage).toBe('TRANSLATING')
@@ -88,9 +88,15 @@ it('translation and download go on after kill -9, and what was done is not done 
 
   isModelWell = true
   const text = `<p>${PARAGRAPHS.join(' ')}</p>`.repeat(3)
-  site.on('/page', sends(`<title>Found again</title><article>${text}</article>`, 'text/html'))
-  const runner = await startJobs(t.database.pool, jobs, t.deps, { concurrency: 2, isAlone: true, pace: 0.01 })
-  await until(async () => expect([await state(translation), await state(download)]).toEqual(['DONE', 'DONE']))
+  site.on('/page', respondWith(`<title>Found again</title><article>${text}</article>`, 'text/html'))
+  const runner = await startJobs(t.database.pool, allJobs, t.deps, {
+    concurrency: 2,
+    isAlone: true,
+    pace: 0.01,
+  })
+  await waitForCheck(async () =>
+    expect([await state(translation), await state(download)]).toEqual(['DONE', 'DONE']),
+  )
   await runner.stop()
   expect(model.requests.slice(2).flatMap(({ user }) => textsIn(user))).toEqual(PARAGRAPHS.slice(6))
   const translated = await edit(id)

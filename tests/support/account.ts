@@ -2,10 +2,10 @@
 import { contract } from '../../contract/index.ts'
 import type { EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 import type { CaptchaPuzzle } from '../../server/providers/captcha/port.ts'
-import { solve } from './sms.ts'
+import { solvePuzzle } from './sms.ts'
 import type { TestContext } from './test-context.ts'
 
-export interface Said {
+export interface ClientResponse {
   status: number
   code: string | undefined
   result: Record<string, unknown>
@@ -14,8 +14,8 @@ export interface Said {
 }
 
 /** A browser, or a client that keeps no cookies, at one address. */
-export interface Client {
-  post(call: EndpointDefinition, payload: object, token?: string): Promise<Said>
+export interface TestClient {
+  post(call: EndpointDefinition, payload: object, token?: string): Promise<ClientResponse>
   /** The solution of a puzzle, as the calls take it; `key` as in the call. */
   solve(key?: string): Promise<string>
   /** What stands in the jar. */
@@ -23,7 +23,11 @@ export interface Client {
 }
 
 /** `keepsCookies` false: what is set is not kept. */
-export function aClient(t: Pick<TestContext, 'send'>, from: string, { keepsCookies = true } = {}): Client {
+export function aClient(
+  t: Pick<TestContext, 'send'>,
+  from: string,
+  { keepsCookies = true } = {},
+): TestClient {
   const cookies = new Map<string, string>()
   const send = async (call: EndpointDefinition, input: object, token?: string) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -40,11 +44,17 @@ export function aClient(t: Pick<TestContext, 'send'>, from: string, { keepsCooki
     post: async (call, payload, token) => {
       const { status, code, result, body, headers } = await send(call, payload, token)
       const retryAfter = Number(headers['retry-after'] ?? 0)
-      return { status, code, result: (result ?? {}) as Said['result'], details: body['details'], retryAfter }
+      return {
+        status,
+        code,
+        result: (result ?? {}) as ClientResponse['result'],
+        details: body['details'],
+        retryAfter,
+      }
     },
     solve: async (key) => {
       const { result } = await send(contract.account.captcha, { key })
-      return solve(result as CaptchaPuzzle)
+      return solvePuzzle(result as CaptchaPuzzle)
     },
   }
 }

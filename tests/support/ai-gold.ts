@@ -98,7 +98,11 @@ export const KEY_SENTENCES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Questions that readers may put, English and Chinese, and how the sentences begin that answer them. */
-export const ANSWERED: readonly { article: string; question: string; answers: readonly string[] }[] = [
+export const ANSWERED_QUESTIONS: readonly {
+  article: string
+  question: string
+  answers: readonly string[]
+}[] = [
   {
     article: 'how-heavy-is-a-cloud',
     question: 'How fast does a cloud droplet fall?',

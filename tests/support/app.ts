@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { contract } from '../../contract/index.ts'
-import { type App, buildApp } from '../../server/app.ts'
-import { makeKept, makePorts } from '../../server/compose.ts'
+import { buildApp, type ServerApp } from '../../server/app.ts'
+import { createResponseCache, makePorts } from '../../server/compose.ts'
 import { type Config, readConfig } from '../../server/config.ts'
+import { crossFeatureQueries } from '../../server/cross-feature-queries.ts'
 import type { Deps } from '../../server/deps.ts'
-import { jobs } from '../../server/jobs/index.ts'
-import { lookUps } from '../../server/look-ups.ts'
+import { unlimitedDiskSpace } from '../../server/disk-space-monitor.ts'
+import { allJobs } from '../../server/jobs/index.ts'
 import { makePasswordHash } from '../../server/providers/password-hash/argon2.ts'
-import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 import { createStores } from '../../server/stores.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { DICTIONARY_DIR } from './dictionary-folder.ts'
-import { heard } from './events.ts'
+import { parseStreamResult } from './events.ts'
 import { callers, requestParts, type TestContext, taskRunner, userFactory } from './test-context.ts'
 import { theDictionary } from './the-dictionary.ts'
 
-export type { Answered, Person } from './test-context.ts'
+export type { CallResponse, TestUser } from './test-context.ts'
 export interface TestApp extends TestContext {
-  app: App
+  app: ServerApp
 }
 
 /** `overrides` replaces ports or the clock; `settings` are environment variables; `given` a database of one's own. */
@@ -51,20 +51,20 @@ export async function anApp(
     config,
     store,
     // Nobody tells it of changes: it keeps nothing.
-    kept: makeKept(config, store, overrides.now ?? (() => new Date())),
+    responseCache: createResponseCache(config, store, overrides.now ?? (() => new Date())),
     dictionary,
-    lookUps,
+    crossFeatureQueries,
     ...composed.ports,
     // As the program's own in everything but what one costs.
     passwords: makePasswordHash({ memoryCost: 64, timeCost: 1 }),
-    room: boundless,
+    diskSpace: unlimitedDiskSpace,
     log,
     security: makeSecurityLog(log),
     now: () => new Date(),
     ...overrides,
   }
   const app = await buildApp(deps, { core: dictionary.core })
-  const runner = taskRunner(database, jobs, deps)
+  const runner = taskRunner(database, allJobs, deps)
 
   const send: TestContext['send'] = async (call, input, { token, from = '127.0.0.1', headers = {} } = {}) => {
     const { params, query, body: payload } = requestParts(call, input)
@@ -79,7 +79,11 @@ export async function anApp(
     // A file that was refused is an envelope like any other.
     const isFile = call.form === 'file' && response.statusCode === 200
     const isStream = String(response.headers['content-type']).startsWith('text/event-stream')
-    const body = isFile ? { result: response.body } : isStream ? heard(response.body) : response.json()
+    const body = isFile
+      ? { result: response.body }
+      : isStream
+        ? parseStreamResult(response.body)
+        : response.json()
     return {
       status: isStream ? Number(body['statusCode'] ?? 200) : response.statusCode,
       code: body['code'] as string | undefined,

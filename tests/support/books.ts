@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '../../contract/index.ts'
 import { keepMade } from '../../server/features/book/make.ts'
 import type { MadeChapter } from '../../server/providers/epub/port.ts'
-import type { Person, TestContext } from './test-context.ts'
+import type { TestContext, TestUser } from './test-context.ts'
 
 /** A place in any book. */
 export const IN_BOOK = { cfi: 'epubcfi(/6/4!/4/2/1:0)', chapter: 0 }
@@ -25,7 +25,7 @@ export interface GivenBook {
 /** A book that is READY, on the shelf of `person` when one is given. */
 export async function aBook(
   t: TestContext,
-  person?: Person,
+  person?: TestUser,
   { title = 'The Keepers of the Lamps', author = 'Nora Whitfield', ...given }: GivenBook = {},
 ): Promise<{ book_uuid: string }> {
   const { store } = t.deps
@@ -68,7 +68,7 @@ export async function aBook(
 /** As `aBook`, with a file that can be read: `text` is Markdown, each of its `# ` a chapter. */
 export async function aReadableBook(
   t: TestContext,
-  person: Person | undefined,
+  person: TestUser | undefined,
   text: string,
   { title = 'The Keepers of the Lamps', ...given }: Pick<GivenBook, 'title' | 'is_published'> = {},
 ): Promise<{ book_uuid: string }> {
@@ -82,7 +82,7 @@ export async function aReadableBook(
 /** An upload of `person` that is complete, of the very bytes of that book; answers what registers it. */
 export async function anUploadOf(
   t: TestContext,
-  person: Person,
+  person: TestUser,
   book_uuid: string,
 ): Promise<{ link: string; digest: string }> {
   const id = randomUUID()
@@ -95,5 +95,5 @@ export async function anUploadOf(
   return { link: `/reader/upload/${id}`, digest: rows[0]?.digest ?? '' }
 }
 
-export const shelfOf = async (t: TestContext, person: Person): Promise<string[]> =>
+export const shelfOf = async (t: TestContext, person: TestUser): Promise<string[]> =>
   (await t.ask(contract.book.mine, {}, person)).result.items.map(({ book_uuid }) => book_uuid)

@@ -6,7 +6,7 @@ import { NODE_BUNDLE } from '../../tools/lib/node-bundle.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-export interface Bundles {
+export interface ProgramBundles {
   /** Holds `name.js` for each program `…/name.ts`. */
   folder: string
   remove(): Promise<void>
@@ -14,7 +14,7 @@ export interface Bundles {
 
 /** `programs` are paths from the repository's root. Inside the repository, so that they find their packages, and as deep as
  * tools/lib/backup, which looks for the migrations from there. */
-export async function bundle(programs: readonly string[]): Promise<Bundles> {
+export async function buildBundles(programs: readonly string[]): Promise<ProgramBundles> {
   await mkdir(join(ROOT, '.cache/bundled'), { recursive: true })
   const folder = await mkdtemp(join(ROOT, '.cache/bundled/'))
   await build({

@@ -1,6 +1,6 @@
 // Forty-odd kinds of EPUB as they are met: made well, made oddly, broken, locked; each with what has to become of it.
 import { createHash } from 'node:crypto'
-import { epub, epubParts, type GivenChapter, type ZipPart, zip } from './epubs.ts'
+import { createTestEpub, createZip, epubParts, type GivenChapter, type ZipPart } from './epubs.ts'
 import { aPicture } from './pictures.ts'
 
 export interface EpubKind {
@@ -17,7 +17,7 @@ const OPF = 'OEBPS/content.opf'
 const SAYS = 'the whole island hears it'
 const page = (body: string, head = '', html = ''): string =>
   `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml"${html}><head><title>t</title>${head}</head><body>${body}</body></html>`
-const first = (data: string | Uint8Array): Uint8Array => epub({ extra: [{ name: C0, data }] })
+const first = (data: string | Uint8Array): Uint8Array => createTestEpub({ extra: [{ name: C0, data }] })
 const meta = (name: string, data: string): ZipPart => ({ name: `META-INF/${name}`, data })
 const container = (path: string) =>
   meta(
@@ -33,7 +33,7 @@ const chapters = (count: number, body = '<p>A line of its own.</p>'): GivenChapt
   Array.from({ length: count }, (_, at) => ({ title: `No. ${at + 1}`, body }))
 /** The parts of a whole book with names changed, in package and archive alike. */
 const renamed = (from: RegExp, to: string): Uint8Array =>
-  zip(
+  createZip(
     epubParts().map((part) => ({
       ...part,
       name: part.name.replace(from, to),
@@ -49,45 +49,48 @@ const scrambled = (): Buffer => {
   return Buffer.from(FONT.map((byte, at) => (at < 1040 ? byte ^ (key[at % 20] ?? 0) : byte)))
 }
 
-export const kinds = (): EpubKind[] => {
+export const listEpubKinds = (): EpubKind[] => {
   const kind = (name: string, bytes: Uint8Array, becomes: EpubKind['becomes'] = 2, says = SAYS): EpubKind =>
     typeof becomes === 'number' ? { name, bytes, becomes, says } : { name, bytes, becomes }
   return [
-    kind('EPUB 3 as it should be', epub()),
-    kind('EPUB 2 with an NCX', epub({ version: 2 })),
+    kind('EPUB 3 as it should be', createTestEpub()),
+    kind('EPUB 2 with an NCX', createTestEpub({ version: 2 })),
     kind(
       'a nested NCX',
-      epub({ version: 2, chapters: chapters(6).map((one) => ({ ...one, section: 'Part' })) }),
+      createTestEpub({ version: 2, chapters: chapters(6).map((one) => ({ ...one, section: 'Part' })) }),
       6,
       'of its own',
     ),
-    kind('no contents at all', epub({ without: ['OEBPS/nav.xhtml', 'OEBPS/toc.ncx'] })),
-    kind('contents that are no XML', epub({ extra: [{ name: 'OEBPS/nav.xhtml', data: '<nav><ol><li' }] })),
-    kind('no spine', epub(without(/<spine[\s\S]*<\/spine>/))),
-    kind('an empty spine', epub(without(/<itemref[^>]*\/>/g))),
+    kind('no contents at all', createTestEpub({ without: ['OEBPS/nav.xhtml', 'OEBPS/toc.ncx'] })),
+    kind(
+      'contents that are no XML',
+      createTestEpub({ extra: [{ name: 'OEBPS/nav.xhtml', data: '<nav><ol><li' }] }),
+    ),
+    kind('no spine', createTestEpub(without(/<spine[\s\S]*<\/spine>/))),
+    kind('an empty spine', createTestEpub(without(/<itemref[^>]*\/>/g))),
     kind(
       'a spine that names what is not there',
-      epub(without('<spine toc="ncx">', '<spine toc="ncx"><itemref idref="gone"/>')),
+      createTestEpub(without('<spine toc="ncx">', '<spine toc="ncx"><itemref idref="gone"/>')),
       3,
     ),
     kind(
       'a page of the spine that is elsewhere in the web',
-      epub(without('href="text/c1.xhtml"', 'href="https://a.example/c1.xhtml"')),
+      createTestEpub(without('href="text/c1.xhtml"', 'href="https://a.example/c1.xhtml"')),
     ),
     kind(
       'a type of its own for its pages',
-      epub({ opf: (opf) => opf.replaceAll('application/xhtml+xml', 'application/x-page') }),
+      createTestEpub({ opf: (opf) => opf.replaceAll('application/xhtml+xml', 'application/x-page') }),
     ),
     kind(
       'a chapter named twice',
-      epub(without('<itemref idref="c0"/>', '<itemref idref="c0"/><itemref idref="c0"/>')),
+      createTestEpub(without('<itemref idref="c0"/>', '<itemref idref="c0"/><itemref idref="c0"/>')),
     ),
-    kind('a file of the spine left out', epub({ without: ['OEBPS/text/c1.xhtml'] })),
-    kind('no container', epub({ without: ['META-INF/container.xml'] })),
-    kind('a container that points nowhere', epub({ extra: [container('nowhere.opf')] })),
+    kind('a file of the spine left out', createTestEpub({ without: ['OEBPS/text/c1.xhtml'] })),
+    kind('no container', createTestEpub({ without: ['META-INF/container.xml'] })),
+    kind('a container that points nowhere', createTestEpub({ extra: [container('nowhere.opf')] })),
     kind('the package at the root', renamed(/OEBPS\//g, '')),
     kind('the package deep down', renamed(/OEBPS\//g, 'a/b/c/')),
-    kind('no mimetype', epub({ without: ['mimetype'] })),
+    kind('no mimetype', createTestEpub({ without: ['mimetype'] })),
     kind('names with signs', renamed(/text\/c/g, "text/(1) d'été~+")),
     kind('Chinese names', renamed(/text\/c/g, '正文/第')),
     kind('links in another case', first(page(`<img src="../COVER.PNG"/><p>${SAYS}</p>`))),
@@ -128,7 +131,7 @@ export const kinds = (): EpubKind[] => {
     ),
     kind(
       'a cover in a drawing',
-      epub({
+      createTestEpub({
         cover: aPicture(40, 60),
         extra: [
           {
@@ -142,7 +145,7 @@ export const kinds = (): EpubKind[] => {
     ),
     kind(
       'scrambled fonts',
-      epub({
+      createTestEpub({
         extra: [
           encrypted('http://www.idpf.org/2008/embedding', 'OEBPS/a.ttf'),
           { name: 'OEBPS/a.ttf', data: scrambled() },
@@ -153,14 +156,14 @@ export const kinds = (): EpubKind[] => {
     ),
     kind(
       'fixed layout',
-      epub({
+      createTestEpub({
         opf: (opf) =>
           opf.replace('</metadata>', '<meta property="rendition:layout">pre-paginated</meta></metadata>'),
       }),
     ),
     kind(
       'from right to left',
-      epub(without('<spine toc="ncx">', '<spine toc="ncx" page-progression-direction="rtl">')),
+      createTestEpub(without('<spine toc="ncx">', '<spine toc="ncx" page-progression-direction="rtl">')),
     ),
     kind(
       'vertical lines',
@@ -179,7 +182,7 @@ export const kinds = (): EpubKind[] => {
     kind('pictures that are not there', first(page(`<img src="gone.png" alt="x"/><p>${SAYS}</p>`))),
     kind(
       'a picture that is none',
-      epub({
+      createTestEpub({
         extra: [
           { name: 'OEBPS/x.png', data: '<script>x()</script>' },
           { name: C0, data: page(`<img src="../x.png"/><p>${SAYS}</p>`) },
@@ -195,39 +198,56 @@ export const kinds = (): EpubKind[] => {
         ),
       ),
     ),
-    kind('3,000 chapters', epub({ chapters: chapters(3000) }), 3000, 'of its own'),
+    kind('3,000 chapters', createTestEpub({ chapters: chapters(3000) }), 3000, 'of its own'),
     kind('a chapter of five megabytes', first(page(`<p>${SAYS}</p>${manyLines(80_000)}`))),
-    kind('empty chapters', epub({ chapters: chapters(3, '') }), 3, 'No. 1'),
-    kind('a package that is no XML', epub({ extra: [{ name: OPF, data: 'not a package' }] }), 'BROKEN'),
-    kind('nothing in it', zip([]), 'NOT_AN_EPUB'),
+    kind('empty chapters', createTestEpub({ chapters: chapters(3, '') }), 3, 'No. 1'),
+    kind(
+      'a package that is no XML',
+      createTestEpub({ extra: [{ name: OPF, data: 'not a package' }] }),
+      'BROKEN',
+    ),
+    kind('nothing in it', createZip([]), 'NOT_AN_EPUB'),
     kind('no zip', Buffer.from('It was a dark and stormy night.'), 'NOT_AN_EPUB'),
-    kind('cut in half', epub().subarray(0, 900), 'NOT_AN_EPUB'),
-    kind('rights over a text in the clear', epub({ extra: [meta('rights.xml', '<rights/>')] }), 2, 'ferry'),
-    kind('locked by Apple', epub({ extra: [encrypted('http://itunes.apple.com/dataenc', C0)] }), 'PROTECTED'),
+    kind('cut in half', createTestEpub().subarray(0, 900), 'NOT_AN_EPUB'),
+    kind(
+      'rights over a text in the clear',
+      createTestEpub({ extra: [meta('rights.xml', '<rights/>')] }),
+      2,
+      'ferry',
+    ),
+    kind(
+      'locked by Apple',
+      createTestEpub({ extra: [encrypted('http://itunes.apple.com/dataenc', C0)] }),
+      'PROTECTED',
+    ),
     kind(
       'locked by a password',
-      zip(epubParts().map((part) => (part.stored ? part : { ...part, flags: 0x801 }))),
+      createZip(epubParts().map((part) => (part.stored ? part : { ...part, flags: 0x801 }))),
       'PROTECTED',
     ),
     kind(
       'entities of its own',
-      epub({ extra: [{ name: OPF, data: '<!DOCTYPE p [<!ENTITY a SYSTEM "b">]><package/>' }] }),
+      createTestEpub({ extra: [{ name: OPF, data: '<!DOCTYPE p [<!ENTITY a SYSTEM "b">]><package/>' }] }),
       'HOSTILE',
     ),
-    kind('a bomb', epub({ extra: [{ name: 'OEBPS/bomb.png', data: Buffer.alloc(40_000_000) }] }), 'HOSTILE'),
+    kind(
+      'a bomb',
+      createTestEpub({ extra: [{ name: 'OEBPS/bomb.png', data: Buffer.alloc(40_000_000) }] }),
+      'HOSTILE',
+    ),
     kind(
       'a path out of the archive',
-      zip([...epubParts(), { name: '../../etc/passwd', data: 'x' }]),
+      createZip([...epubParts(), { name: '../../etc/passwd', data: 'x' }]),
       'HOSTILE',
     ),
     kind(
       'the same name twice',
-      zip([...epubParts(), { name: C0, data: '<p>A second page.</p>' }]),
+      createZip([...epubParts(), { name: C0, data: '<p>A second page.</p>' }]),
       2,
       'The ferry stops at noon',
     ),
     kind('elements nested too deep', first(page('<div>'.repeat(300))), 'HOSTILE'),
-    kind('a million files, it says', zip(epubParts(), { entries: 0xffff }), 'TOO_MANY_FILES'),
+    kind('a million files, it says', createZip(epubParts(), { entries: 0xffff }), 'TOO_MANY_FILES'),
   ]
 }
 
@@ -240,7 +260,7 @@ const manyLines = (count: number): string =>
 
 /** Files with blanks in their names, which links write as %20. */
 function spaced(): Uint8Array {
-  return zip(
+  return createZip(
     epubParts().map((part) => ({
       ...part,
       name: part.name.replace('text/c', 'text/a c'),

@@ -16,7 +16,7 @@ const bytesOf = (data: string | Uint8Array = ''): Buffer =>
   typeof data === 'string' ? Buffer.from(data) : Buffer.from(data)
 
 /** A zip of these parts; `entries` is what its end says of their number. Checksums are left out: nobody here reads them. */
-export function zip(parts: readonly ZipPart[], { entries }: { entries?: number } = {}): Buffer {
+export function createZip(parts: readonly ZipPart[], { entries }: { entries?: number } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
@@ -153,4 +153,4 @@ ${cover ? `<item id="cover" href="cover.png" media-type="image/png"${version ===
   return [...parts.filter(({ name }) => !replaced.has(name)), ...extra]
 }
 
-export const epub = (given: GivenEpub = {}): Buffer => zip(epubParts(given))
+export const createTestEpub = (given: GivenEpub = {}): Buffer => createZip(epubParts(given))

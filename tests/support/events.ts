@@ -4,7 +4,7 @@ import { parseJson } from '../../domain/kernel/json.ts'
 type Fields = Record<string, unknown>
 
 /** `said` beside an envelope: of the error event, else of the object that the stream ended with. */
-export function heard(frames: string): Fields {
+export function parseStreamResult(frames: string): Fields {
   const events = frames.split('\n\n').flatMap((frame) => {
     const event = /^event: (.*)$/m.exec(frame)?.[1]
     const data = /^data: (.*)$/m.exec(frame)?.[1]

@@ -2,9 +2,9 @@
 import { articleHandlers } from '../../server/features/article/handlers.ts'
 import { articleJobs } from '../../server/features/article/jobs.ts'
 import { deskHandlers } from '../../server/features/desk/handlers.ts'
-import { deskJobs } from '../../server/features/desk/intake/run.ts'
+import { deskJobs } from '../../server/features/desk/intake/jobs.ts'
 import { rssHandlers } from '../../server/features/rss/handlers.ts'
-import { rssJobs } from '../../server/features/rss/run.ts'
+import { rssJobs } from '../../server/features/rss/jobs.ts'
 import { taskHandlers } from '../../server/features/task/handlers.ts'
 import { makeFeedReader } from '../../server/providers/feed/feed-reader.ts'
 import { makePageExtractor } from '../../server/providers/page-fetch/extract.ts'
@@ -19,7 +19,7 @@ const TIMEOUT = { timeout_ms: 120_000 }
 export const createIntakeKit = (options: Omit<TestKitOptions, 'handlers'>): Promise<TestKit> =>
   createTestKit({
     handlers: { article: articleHandlers, desk: deskHandlers, rss: rssHandlers, task: taskHandlers },
-    lookUps: { placeOf: async () => undefined },
+    crossFeatureQueries: { placeOf: async () => undefined },
     jobs: [...articleJobs, ...deskJobs, ...rssJobs],
     dictionary: theDictionary(),
     extractor: makePageExtractor(TIMEOUT),

@@ -9,19 +9,19 @@ import { defineGet, definePost } from '../../contract/kernel/endpoint-definition
 import { FlagField, IdField, limitField, OffsetField, textField } from '../../contract/kernel/fields.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Deps } from '../../server/deps.ts'
-import type { Handlers, StreamEvent } from '../../server/http/context.ts'
-import { makeDoor } from '../../server/http/door.ts'
-import { Kept } from '../../server/http/kept.ts'
-import { mount } from '../../server/http/mount.ts'
-import { makeLimiter } from '../../server/http/rate-limit.ts'
+import { unlimitedDiskSpace } from '../../server/disk-space-monitor.ts'
+import { createConcurrencyLimiter, unlimitedConcurrency } from '../../server/http/concurrency-limit.ts'
+import type { EndpointHandlers, StreamEvent } from '../../server/http/context.ts'
+import { createFastify } from '../../server/http/create-fastify.ts'
+import { mountContract } from '../../server/http/mount.ts'
+import { createRateLimiter } from '../../server/http/rate-limit.ts'
+import { ResponseCache } from '../../server/http/response-cache.ts'
 import { newToken, type SessionUser } from '../../server/http/session.ts'
-import { type Folders, serveFolders } from '../../server/http/static.ts'
-import { makeUnderWay, unbounded } from '../../server/http/under-way.ts'
+import { type StaticFolders, serveFolders } from '../../server/http/static.ts'
 import { makeLog } from '../../server/log.ts'
 import { inProcess, noLimits } from '../../server/providers/limits/in-process.ts'
 import { withSharp } from '../../server/providers/picture-shrink/with-sharp.ts'
 import { localDisk } from '../../server/providers/storage/local-disk.ts'
-import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeSized } from '../../server/sized-pictures.ts'
 
@@ -146,7 +146,7 @@ export const small = {
 }
 
 /** What the handlers of one kernel have done, for tests to look at. */
-export interface Traces {
+export interface HandlerTraces {
   writes: number
   /** How streams ended: `returned`, `aborted`, `gone before` they began. */
   ends: string[]
@@ -157,7 +157,7 @@ export interface Traces {
 /** Pieces of 64 KB: more than the buffers of two sockets hold. */
 const FLOOD = 512
 
-async function* words(how: string, traces: Traces, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+async function* words(how: string, traces: HandlerTraces, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   signal.addEventListener('abort', () => traces.ends.push('aborted'))
   try {
     yield { event: 'delta', data: { text: '一' } }
@@ -192,14 +192,14 @@ const wrapped = (fields: { code: string }) =>
     cause: Object.assign(new Error('said no'), { ...fields, detail: 'Key (phone)=(+8613912345678) exists' }),
   })
 
-const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf, 'shelf'> } => ({
+const handlersFor = (traces: HandlerTraces): { shelf: EndpointHandlers<typeof small.shelf, 'shelf'> } => ({
   shelf: {
     hello: (ctx) => ({
       who: ctx.user ? ctx.user.username : 'guest',
       app: ctx.app?.version ?? null,
       id: ctx.request_id,
-      is_ahead: ctx.is_ahead,
-      is_review: ctx.is_review,
+      is_ahead: ctx.isPrefetch,
+      is_review: ctx.isStoreReview,
     }),
     mine: (ctx) => ctx.user.id,
     gone: () => throwAppError('NOT_FOUND'),
@@ -232,14 +232,14 @@ const handlersFor = (traces: Traces): { shelf: Handlers<typeof small.shelf, 'she
   },
 })
 
-export interface Kernel {
+export interface TestKernel {
   app: FastifyInstance
   /** The folder of stored files. */
   files: string
   close(): Promise<void>
   /** Shut until it is opened. */
-  kept: Kept
-  traces: Traces
+  responseCache: ResponseCache
+  traces: HandlerTraces
   /** Bearer headers of people; `dead` is a token that was never given out. */
   user: { authorization: string }
   other: { authorization: string }
@@ -252,7 +252,7 @@ export interface Kernel {
 }
 
 /** A built web app of one page and one script, a picture, and a dictionary. */
-async function makeFolders(): Promise<{ root: string; folders: Folders }> {
+async function makeFolders(): Promise<{ root: string; folders: StaticFolders }> {
   const root = await mkdtemp(path.join(tmpdir(), 'kaijuan-kernel-'))
   const put = async (name: string, text: string) => {
     await mkdir(path.dirname(path.join(root, name)), { recursive: true })
@@ -270,13 +270,13 @@ async function makeFolders(): Promise<{ root: string; folders: Folders }> {
 }
 
 /** Folders of the kernel, and where its stored files lie. */
-export type Others = Partial<Folders> & { files?: string }
+export type KernelFolders = Partial<StaticFolders> & { files?: string }
 
 /** `settings` are environment variables; `others` stand in for some of the folders. */
 export async function aKernel(
   settings: Record<string, string> = {},
-  { files: givenFiles, ...others }: Others = {},
-): Promise<Kernel> {
+  { files: givenFiles, ...others }: KernelFolders = {},
+): Promise<TestKernel> {
   const config = readConfig({ NODE_ENV: 'test', ...settings })
   const { root, folders } = await makeFolders()
   const files = givenFiles ?? path.join(root, 'files')
@@ -286,14 +286,14 @@ export async function aKernel(
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
   let now = Date.parse('2026-03-01T00:00:00Z')
   const clock = () => new Date(now)
-  const kept = new Kept({ now: clock, nextMoment: async () => null })
+  const responseCache = new ResponseCache({ now: clock, findNextChange: async () => null })
   const limits = config.RATE_LIMIT ? inProcess(() => now) : noLimits
   const security = makeSecurityLog(log, () => now)
   const deps = {
-    ...{ room: boundless, config, log, limits, security, kept, sized, now: clock },
+    ...{ diskSpace: unlimitedDiskSpace, config, log, limits, security, responseCache, sized, now: clock },
     ...{ storage, parts: storage.uploads, site_key: 'key' },
   } as unknown as Deps
-  const traces: Traces = { writes: 0, ends: [], held: [] }
+  const traces: HandlerTraces = { writes: 0, ends: [], held: [] }
   const people = new Map<string, SessionUser>()
   const person = (id: number, role: 'user' | 'admin') => {
     const { token, token_hash } = newToken()
@@ -302,18 +302,18 @@ export async function aKernel(
     people.set(token_hash.toString('hex'), user)
     return { authorization: `Bearer ${token}` }
   }
-  const app = await makeDoor({ config, log })
-  mount(app, small, handlersFor(traces), {
+  const app = await createFastify({ config, log })
+  mountContract(app, small, handlersFor(traces), {
     deps,
-    limiter: makeLimiter(limits, security),
-    underWay: config.RATE_LIMIT ? makeUnderWay(security) : unbounded,
+    limiter: createRateLimiter(limits, security),
+    underWay: config.RATE_LIMIT ? createConcurrencyLimiter(security) : unlimitedConcurrency,
     findUser: async (token_hash) => people.get(token_hash.toString('hex')),
   })
   await serveFolders(app, { ...folders, ...others }, deps)
   return {
     app,
     files,
-    kept,
+    responseCache,
     close: async () => {
       await app.close()
       await rm(root, { recursive: true, force: true })

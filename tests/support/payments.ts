@@ -1,19 +1,19 @@
 // A payment provider that tests play themselves: it knows what was begun, is paid when they say so, and can be away.
 import type { PaymentMethod, PayProvider } from '../../domain/order/payment-method.ts'
 import {
-  type NoticeIn,
-  type Paid,
-  PaymentFault,
+  type ConfirmedPayment,
+  PaymentError,
   type PaymentProvider,
   type PaymentReason,
   type RefundState,
   type StatementLine,
   type ToPay,
+  type WebhookRequest,
 } from '../../server/providers/payment/port.ts'
 
 export interface FakePayments extends PaymentProvider {
   begun: Map<string, ToPay>
-  paid: Map<string, Paid>
+  paid: Map<string, ConfirmedPayment>
   closed: Set<string>
   /** By number of the refund; what a query answers. */
   refunds: Map<string, RefundState>
@@ -23,7 +23,7 @@ export interface FakePayments extends PaymentProvider {
   /** What every call fails with while it is set. */
   fails: PaymentReason | undefined
   /** The payer pays: the provider has the money; answers the payment as the provider tells it. */
-  pay(order_no: string, other?: Partial<Paid>): Paid
+  pay(order_no: string, other?: Partial<ConfirmedPayment>): ConfirmedPayment
 }
 
 const PATHS: Record<PayProvider, string> = { wxpay: '/api/pay/wx/notify', alipay: '/api/pay/ali/notify' }
@@ -36,7 +36,7 @@ export function fakePayments(
 ): FakePayments {
   let transactions = 0
   const check = () => {
-    if (fake.fails) throw new PaymentFault(fake.fails, 'as the test wants it')
+    if (fake.fails) throw new PaymentError(fake.fails, 'as the test wants it')
   }
   const fake: FakePayments = {
     ...{ name, ways, merchant: `merchant of ${name}`, app_id: `app of ${name}`, fails: undefined, lines: [] },
@@ -46,7 +46,7 @@ export function fakePayments(
     pay: (order_no, other = {}) => {
       transactions += 1
       const { fen = 0 } = fake.begun.get(order_no) ?? {}
-      const paid: Paid = {
+      const paid: ConfirmedPayment = {
         ...{ order_no, fen, currency: 'CNY', transaction_id: `T${name}${transactions}`, paid_at: now() },
         ...{ merchant: fake.merchant, app_id: fake.app_id, ...other },
       }
@@ -55,7 +55,7 @@ export function fakePayments(
     },
     begin: async (order) => {
       check()
-      if (fake.paid.has(order.order_no)) throw new PaymentFault('PAID_ALREADY', '')
+      if (fake.paid.has(order.order_no)) throw new PaymentError('PAID_ALREADY', '')
       fake.begun.set(order.order_no, order)
       return { kind: 'QR', code_url: `weixin://pay/${order.order_no}` }
     },
@@ -69,7 +69,7 @@ export function fakePayments(
     },
     close: async (order_no) => {
       check()
-      if (fake.paid.has(order_no)) throw new PaymentFault('PAID_ALREADY', '')
+      if (fake.paid.has(order_no)) throw new PaymentError('PAID_ALREADY', '')
       fake.closed.add(order_no)
     },
     refund: async ({ refund_no }) => {
@@ -83,9 +83,9 @@ export function fakePayments(
       check()
       return fake.refunds.get(refund_no) ?? 'NOT_THERE'
     },
-    readNotice: async ({ body, headers }: NoticeIn) => {
+    readWebhook: async ({ body, headers }: WebhookRequest) => {
       if (headers['x-signature'] !== 'right')
-        throw new PaymentFault('BAD_SIGNATURE', 'not the provider’s words')
+        throw new PaymentError('BAD_SIGNATURE', 'not the provider’s words')
       const said = JSON.parse(body.toString())
       return said.paid ? { ...said, paid: { ...said.paid, paid_at: new Date(said.paid.paid_at) } } : said
     },

@@ -23,8 +23,8 @@ const read = (lines: string): SenseCase[] =>
       return { text: findWordAt(sentence, offset)?.text ?? '', sentence, offset, zh, right: right.split(',') }
     })
 
-export const SEEN = read(SENSES_SEEN)
-export const UNSEEN = read(SENSES_UNSEEN)
+export const SEEN_SENSE_CASES = read(SENSES_SEEN)
+export const UNSEEN_SENSE_CASES = read(SENSES_UNSEEN)
 
 /** Whether a gloss is one of the right ones; being part of it is enough, except for one character of many. */
 export const isRight = (gloss: string, right: readonly string[]): boolean => {

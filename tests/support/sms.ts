@@ -12,15 +12,15 @@ export function anAddress(): string {
 }
 
 /** The puzzle with its solution, as a browser sends it. */
-export function solve({ maxnumber, ...puzzle }: CaptchaPuzzle): string {
+export function solvePuzzle({ maxnumber, ...puzzle }: CaptchaPuzzle): string {
   let number = 0
   while (number < maxnumber && hash('sha256', puzzle.salt + number) !== puzzle.challenge) number += 1
   return Buffer.from(JSON.stringify({ ...puzzle, number })).toString('base64')
 }
 
 /** A solved puzzle, for one code. */
-export const solved = async (app: TestContext): Promise<string> =>
-  solve((await app.ask(contract.account.captcha)).result)
+export const fetchSolvedPuzzle = async (app: TestContext): Promise<string> =>
+  solvePuzzle((await app.ask(contract.account.captcha)).result)
 
 /** The code that was sent last to a phone (11 digits); undefined when none was. */
 export async function codeSentTo(app: TestContext, phone: string): Promise<string | undefined> {

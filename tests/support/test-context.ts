@@ -6,17 +6,17 @@ import type {
 } from '../../contract/kernel/endpoint-definition.ts'
 import type { Deps } from '../../server/deps.ts'
 import { newToken } from '../../server/http/session.ts'
-import type { Job } from '../../server/jobs/define.ts'
+import type { JobDefinition } from '../../server/jobs/define-job.ts'
 import type { FreshDatabase } from './database.ts'
 
-export interface Person {
+export interface TestUser {
   id: number
   phone: string
   username: string
   token: string
 }
 
-export interface Answered<T> {
+export interface CallResponse<T> {
   status: number
   code: string | undefined
   message: string
@@ -46,22 +46,22 @@ export interface TestContext {
   ask<C extends EndpointDefinition>(
     call: C,
     input?: EndpointInput<C>,
-    as?: Person,
+    as?: TestUser,
     from?: string,
-  ): Promise<Answered<ResultField<C>>>
+  ): Promise<CallResponse<ResultField<C>>>
   /** The same without types, for input of a wrong type. */
   askLoosely(
     call: EndpointDefinition,
     input: Record<string, unknown>,
-    as?: Person,
-  ): Promise<Answered<unknown>>
+    as?: TestUser,
+  ): Promise<CallResponse<unknown>>
   /** The same with headers of the test's own. */
   send(
     call: EndpointDefinition,
     input: Record<string, unknown>,
     options?: SendOptions,
-  ): Promise<Answered<unknown>>
-  aUser(given?: { role?: 'user' | 'admin'; password?: string }): Promise<Person>
+  ): Promise<CallResponse<unknown>>
+  aUser(given?: { role?: 'user' | 'admin'; password?: string }): Promise<TestUser>
   /** Runs waiting jobs until the task has ended; returns it. */
   finished(task: string): Promise<FinishedTask>
   close(): Promise<void>
@@ -84,7 +84,7 @@ export function callers(send: TestContext['send']): Pick<TestContext, 'ask' | 'a
   return {
     ask: (call, input, as, from) =>
       send(call, (input ?? {}) as Record<string, unknown>, { token: as?.token, from }) as Promise<
-        Answered<never>
+        CallResponse<never>
       >,
     askLoosely: (call, input, as) => send(call, input, { token: as?.token }),
     send,
@@ -122,7 +122,7 @@ export function userFactory(deps: Deps): TestContext['aUser'] {
 /** Runs `jobs` from the first task that is waited for until `stop`. `check` throws when waiting is useless. */
 export function taskRunner(
   database: FreshDatabase,
-  jobs: readonly Job[],
+  jobs: readonly JobDefinition[],
   deps: Deps,
   check: () => void = () => undefined,
 ): { finished: TestContext['finished']; stop(): Promise<void> } {

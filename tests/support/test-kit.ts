@@ -9,39 +9,39 @@ import { type Contract, contract } from '../../contract/index.ts'
 import { AppError } from '../../contract/kernel/app-error.ts'
 import type { EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 import { type Config, readConfig } from '../../server/config.ts'
-import { passingFailure } from '../../server/database-failure.ts'
-import type { Deps, LookUps } from '../../server/deps.ts'
-import { asRefusal, attachment, envelopeOf, SharedResult } from '../../server/http/answer.ts'
-import type { FileAnswer, Handlers, StreamEvent } from '../../server/http/context.ts'
+import type { CrossFeatureQueries, Deps } from '../../server/deps.ts'
+import { unlimitedDiskSpace } from '../../server/disk-space-monitor.ts'
+import { asRefusal, attachmentDisposition, envelopeOf, SerializedResult } from '../../server/http/answer.ts'
+import { createConcurrencyLimiter, unlimitedConcurrency } from '../../server/http/concurrency-limit.ts'
+import type { EndpointHandlers, FileAnswer, StreamEvent } from '../../server/http/context.ts'
 import {
   type AnyCall,
   checkedResult,
-  type Endpoint,
   type EndpointHandler,
   endpointFactory,
   isEventStream,
+  type MountedEndpoint,
   streamErrorEnvelope,
 } from '../../server/http/endpoint.ts'
-import { Kept } from '../../server/http/kept.ts'
-import { makeLimiter } from '../../server/http/rate-limit.ts'
+import { createRateLimiter } from '../../server/http/rate-limit.ts'
+import { ResponseCache } from '../../server/http/response-cache.ts'
 import { eventStream } from '../../server/http/stream.ts'
-import { makeUnderWay, unbounded } from '../../server/http/under-way.ts'
-import type { Job } from '../../server/jobs/define.ts'
+import type { JobDefinition } from '../../server/jobs/define-job.ts'
 import { makeCaptcha } from '../../server/providers/captcha/altcha.ts'
 import { inDatabase } from '../../server/providers/limits/in-database.ts'
 import { inProcess, noLimits } from '../../server/providers/limits/in-process.ts'
 import { makePasswordHash } from '../../server/providers/password-hash/argon2.ts'
 import { outboxSender } from '../../server/providers/sms/outbox.ts'
 import { localDisk } from '../../server/providers/storage/local-disk.ts'
-import { boundless } from '../../server/room.ts'
 import { makeSecurityLog } from '../../server/security-log.ts'
 import { makeSized } from '../../server/sized-pictures.ts'
 import { createStores, type Stores } from '../../server/stores.ts'
+import { findTransientError } from '../../server/transient-database-error.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
-import { heard } from './events.ts'
+import { parseStreamResult } from './events.ts'
 import { MissingUses } from './not-given.ts'
 import {
-  type Answered,
+  type CallResponse,
   callers,
   requestParts,
   type SendOptions,
@@ -50,24 +50,24 @@ import {
   userFactory,
 } from './test-context.ts'
 
-export type { Answered, Person } from './test-context.ts'
+export type { CallResponse, TestUser } from './test-context.ts'
 export { contract }
 export type TestKit = TestContext
 
-type AllHandlers = { [N in keyof Contract]: Handlers<Contract[N], N> }
+type AllHandlers = { [N in keyof Contract]: EndpointHandlers<Contract[N], N> }
 
 /**
  * Ports, the clock and the log of `Deps` may be replaced. `dictionary` and the ports that have a large import graph are
  * there only when given; language model, translator, voice, payments and WeChat are not set up unless given. A kit
  * closes the ports that it was given, but for the dictionary, which tests share.
  */
-export interface TestKitOptions extends Partial<Omit<Deps, 'config' | 'store' | 'lookUps'>> {
+export interface TestKitOptions extends Partial<Omit<Deps, 'config' | 'store' | 'crossFeatureQueries'>> {
   /** Handlers of the features that the test calls. */
   handlers: Partial<AllHandlers>
-  /** What these features ask of higher ones (server/look-ups.ts). */
-  lookUps?: Partial<LookUps>
+  /** What these features ask of higher ones (server/cross-feature-queries.ts). */
+  crossFeatureQueries?: Partial<CrossFeatureQueries>
   /** What `finished` runs. */
-  jobs?: readonly Job[]
+  jobs?: readonly JobDefinition[]
   /** Environment variables. */
   settings?: Record<string, string>
   /** A database of the test's own; by default a new copy of the template. */
@@ -88,25 +88,32 @@ const names = new Map<AnyCall, { noun: keyof Contract; name: string }>(
 )
 
 export async function createTestKit(options: TestKitOptions): Promise<TestKit> {
-  const { handlers, lookUps = {}, jobs = [], settings, database: givenDatabase, ...replaced } = options
+  const {
+    handlers,
+    crossFeatureQueries = {},
+    jobs = [],
+    settings,
+    database: givenDatabase,
+    ...replaced
+  } = options
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings })
   const database = givenDatabase ?? (await freshDatabase({ max: 8 }))
   const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-files-'))
   const missing = new MissingUses()
   const deps: Deps = {
     ...defaultDeps(config, createStores(database), folder, replaced, missing),
-    lookUps: missing.functions<LookUps>('lookUps', lookUps),
+    crossFeatureQueries: missing.functions<CrossFeatureQueries>('crossFeatureQueries', crossFeatureQueries),
     ...replaced,
   }
   const createEndpoint = endpointFactory({
     deps,
-    limiter: makeLimiter(deps.limits, deps.security),
-    underWay: config.RATE_LIMIT ? makeUnderWay(deps.security) : unbounded,
+    limiter: createRateLimiter(deps.limits, deps.security),
+    underWay: config.RATE_LIMIT ? createConcurrencyLimiter(deps.security) : unlimitedConcurrency,
     findUser: (token_hash) =>
       deps.store.account.userOfToken(token_hash, deps.now(), config.ADMIN_TOTP === 'required'),
   })
-  const endpoints = new Map<AnyCall, Endpoint>()
-  const endpointOf = (call: AnyCall): Endpoint => {
+  const endpoints = new Map<AnyCall, MountedEndpoint>()
+  const endpointOf = (call: AnyCall): MountedEndpoint => {
     const known = endpoints.get(call)
     if (known) return known
     const found = names.get(call)
@@ -152,7 +159,7 @@ function defaultDeps(
     shrinker,
   }: Partial<Pick<Deps, 'log' | 'now' | 'shrinker'>>,
   missing: MissingUses,
-): Omit<Deps, 'lookUps'> {
+): Omit<Deps, 'crossFeatureQueries'> {
   const disk = localDisk(path.join(folder, 'files'), SITE_KEY)
   return {
     config,
@@ -160,7 +167,7 @@ function defaultDeps(
     log,
     now,
     // Never opened: it caches nothing.
-    kept: new Kept({ now, nextMoment: (at) => store.article.nextAppearance(at) }),
+    responseCache: new ResponseCache({ now, findNextChange: (at) => store.article.nextAppearance(at) }),
     storage: disk,
     parts: disk.uploads,
     captcha: makeCaptcha(SITE_KEY),
@@ -168,7 +175,7 @@ function defaultDeps(
     passwords: makePasswordHash({ memoryCost: 64, timeCost: 1 }),
     limits: limitsOf(config, store),
     site_key: SITE_KEY,
-    room: boundless,
+    diskSpace: unlimitedDiskSpace,
     security: makeSecurityLog(log),
     sms: outboxSender((phone, text) => store.account.recordSms(phone, text)),
     payments: [],
@@ -232,14 +239,14 @@ function requestOf(
 /** Answers as `mount` does, with the body as a client reads it. */
 async function execute(
   call: AnyCall,
-  endpoint: Endpoint,
+  endpoint: MountedEndpoint,
   request: ReturnType<typeof requestOf>,
   deps: Deps,
-): Promise<Answered<unknown>> {
+): Promise<CallResponse<unknown>> {
   const headers: Record<string, unknown> = {}
   const connection = Object.assign(new EventEmitter(), { destroyed: false })
   const reply = { raw: connection, header: (name: string, value: string) => (headers[name] = value) }
-  const answered = (body: Record<string, unknown>, status = 200): Answered<unknown> => ({
+  const answered = (body: Record<string, unknown>, status = 200): CallResponse<unknown> => ({
     status,
     code: body['code'] as string | undefined,
     message: String(body['message'] ?? ''),
@@ -251,21 +258,21 @@ async function execute(
     const answer = await endpoint(request, reply)
     if (call.form === 'file') {
       const { name, type, body } = answer as FileAnswer
-      Object.assign(headers, { 'content-type': type, 'content-disposition': attachment(name) })
+      Object.assign(headers, { 'content-type': type, 'content-disposition': attachmentDisposition(name) })
       const bytes = await bytesOf(body)
       return { ...answered({ result: bytes.toString() }), bytes }
     }
     if (isEventStream(call, answer)) {
       const onError = (error: unknown) => streamErrorEnvelope(error, deps)
       const events = eventStream(answer as AsyncIterable<StreamEvent>, onError)
-      const body = heard((await bytesOf(events)).toString())
+      const body = parseStreamResult((await bytesOf(events)).toString())
       return answered(body, Number(body['statusCode'] ?? 200))
     }
     const result = checkedResult(call, answer, deps)
     return answered(JSON.parse(JSON.stringify(envelopeFor(call, result))))
   } catch (error) {
     const refusal = asRefusal(error)
-    if (refusal.status >= 500 && !(error instanceof AppError) && !passingFailure(error))
+    if (refusal.status >= 500 && !(error instanceof AppError) && !findTransientError(error))
       deps.log.error({ reqId: request.id, route: call.path, err: error }, 'unforeseen error')
     if (refusal.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(refusal.retryAfter))
     const answer = answered(JSON.parse(JSON.stringify(envelopeOf(refusal))), refusal.status)
@@ -278,7 +285,7 @@ async function execute(
 
 function envelopeFor(call: AnyCall, result: unknown): object {
   const envelope = { statusCode: 200, message: '' }
-  if (result instanceof SharedResult) return { ...envelope, result: result.value ?? null }
+  if (result instanceof SerializedResult) return { ...envelope, result: result.value ?? null }
   return call.form === 'raw'
     ? { ...envelope, ...(result as object) }
     : { ...envelope, result: result ?? null }

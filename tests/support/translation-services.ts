@@ -1,39 +1,39 @@
 // Four machine translation services on loopback that check what the real ones are documented to check, and fail as told.
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { isRecord } from '../../server/providers/machine-translation/outside.ts'
+import { isRecord } from '../../server/providers/machine-translation/http-client.ts'
 
-export type Service = 'tencent' | 'aliyun' | 'deepl' | 'libre'
+export type TranslationService = 'tencent' | 'aliyun' | 'deepl' | 'libre'
 
-export const KEYS = {
+export const SERVICE_KEYS = {
   tencent: { secret_id: 'AKIDtest', secret_key: 'tencent secret' },
   aliyun: { key_id: 'LTAItest', key_secret: 'aliyun secret' },
   deepl: { api_key: 'deepl-key:fx' },
   libre: { api_key: 'libre-key' },
 }
 
-export interface Asked {
-  service: Service
+export interface ServiceRequest {
+  service: TranslationService
   texts: string[]
   body: Record<string, unknown>
 }
 
-export interface Said {
+export interface ServiceResponse {
   status: number
   body: unknown
 }
 
 /** What is done to the next request in place of an answer: said, or by hand. */
-export type Instead = Said | ((response: ServerResponse) => void)
+export type ServiceOverride = ServiceResponse | ((response: ServerResponse) => void)
 
 export interface TranslationServices {
   url: string
   /** Requests that passed every check, in order. */
-  asked: Asked[]
+  asked: ServiceRequest[]
   /** Requests of all kinds. */
   count(): number
   /** How the next requests are answered, one each. */
-  instead(...next: Instead[]): void
+  instead(...next: ServiceOverride[]): void
   /** Changes what a good answer says. */
   twist: ((zh: string[]) => unknown[]) | undefined
   /** Glossaries kept at DeepL, by id; `room` for so many. */
@@ -56,24 +56,26 @@ const linesOf = (request: IncomingMessage, names: string) =>
     .map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
     .join('')
 
-const tencentSays = (code: string, message = code): Said => ({
+const tencentSays = (code: string, message = code): ServiceResponse => ({
   status: 200,
   body: { Response: { Error: { Code: code, Message: message }, RequestId: 'r-1' } },
 })
-const aliyunSays = (status: number, code: string): Said => ({
+const aliyunSays = (status: number, code: string): ServiceResponse => ({
   status,
   body: { Code: code, Message: `about ${code}`, RequestId: 'r-2', HostId: 'mt.aliyuncs.com' },
 })
-const deeplSays = (status: number, message: string): Said => ({ status, body: { message } })
-const libreSays = (status: number, error: string): Said => ({ status, body: { error } })
-export const says = { tencent: tencentSays, aliyun: aliyunSays, deepl: deeplSays, libre: libreSays }
+const deeplSays = (status: number, message: string): ServiceResponse => ({ status, body: { message } })
+const libreSays = (status: number, error: string): ServiceResponse => ({ status, body: { error } })
+export const serviceReplies = { tencent: tencentSays, aliyun: aliyunSays, deepl: deeplSays, libre: libreSays }
 
-type Checked = Said | { texts: string[]; body: Record<string, unknown>; reply: (zh: unknown[]) => unknown }
+type Checked =
+  | ServiceResponse
+  | { texts: string[]; body: Record<string, unknown>; reply: (zh: unknown[]) => unknown }
 
 interface World {
   /** Milliseconds; what the services take for the time. */
   now: () => number
-  tooFast: (service: Service, perSecond: number) => boolean
+  tooFast: (service: TranslationService, perSecond: number) => boolean
   nonces: Set<string>
 }
 
@@ -84,13 +86,13 @@ function tencent(request: IncomingMessage, raw: string, { now, tooFast }: World)
     )
   if (!given) return tencentSays('AuthFailure.InvalidAuthorization')
   const [, id, date = '', names = '', signature] = given
-  if (id !== KEYS.tencent.secret_id) return tencentSays('AuthFailure.SecretIdNotFound')
+  if (id !== SERVICE_KEYS.tencent.secret_id) return tencentSays('AuthFailure.SecretIdNotFound')
   const stamp = Number(request.headers['x-tc-timestamp'])
   if (Math.abs(now() / 1000 - stamp) > 300) return tencentSays('AuthFailure.SignatureExpire')
   if (!names.includes('content-type') || !names.includes('host'))
     return tencentSays('AuthFailure.SignatureFailure')
   const canonical = `POST\n/\n\n${linesOf(request, names)}\n${names}\n${hex(raw)}`
-  let key = hmac(`TC3${KEYS.tencent.secret_key}`, new Date(stamp * 1000).toISOString().slice(0, 10))
+  let key = hmac(`TC3${SERVICE_KEYS.tencent.secret_key}`, new Date(stamp * 1000).toISOString().slice(0, 10))
   key = hmac(hmac(key, 'tmt'), 'tc3_request')
   const whole = `TC3-HMAC-SHA256\n${stamp}\n${date}/tmt/tc3_request\n${hex(canonical)}`
   if (Buffer.from(hmac(key, whole)).toString('hex') !== signature)
@@ -122,7 +124,7 @@ function aliyun(request: IncomingMessage, raw: string, { now, tooFast, nonces }:
   )
   if (!given) return aliyunSays(400, 'IncompleteSignature')
   const [, id, names = '', signature] = given
-  if (id !== KEYS.aliyun.key_id) return aliyunSays(404, 'InvalidAccessKeyId.NotFound')
+  if (id !== SERVICE_KEYS.aliyun.key_id) return aliyunSays(404, 'InvalidAccessKeyId.NotFound')
   if (Math.abs(now() - Date.parse(String(request.headers['x-acs-date']))) > 15 * 60_000)
     return aliyunSays(400, 'InvalidTimeStamp.Expired')
   const nonce = String(request.headers['x-acs-signature-nonce'])
@@ -131,9 +133,9 @@ function aliyun(request: IncomingMessage, raw: string, { now, tooFast, nonces }:
   const wanted = Object.keys(request.headers).filter((name) => /^(?:x-acs-.*|host|content-type)$/.test(name))
   const isWhole = wanted.every((name) => names.split(';').includes(name))
   const canonical = `POST\n/\n\n${linesOf(request, names)}\n${names}\n${hex(raw)}`
-  const right = Buffer.from(hmac(KEYS.aliyun.key_secret, `ACS3-HMAC-SHA256\n${hex(canonical)}`)).toString(
-    'hex',
-  )
+  const right = Buffer.from(
+    hmac(SERVICE_KEYS.aliyun.key_secret, `ACS3-HMAC-SHA256\n${hex(canonical)}`),
+  ).toString('hex')
   if (!isWhole || request.headers['x-acs-content-sha256'] !== hex(raw) || right !== signature)
     return aliyunSays(400, 'SignatureDoesNotMatch')
   if (request.headers['x-acs-version'] !== '2018-10-12') return aliyunSays(404, 'InvalidVersion')
@@ -173,7 +175,7 @@ function aliyun(request: IncomingMessage, raw: string, { now, tooFast, nonces }:
 }
 
 const isKeyOfDeepL = ({ headers }: IncomingMessage) =>
-  headers.authorization === `DeepL-Auth-Key ${KEYS.deepl.api_key}`
+  headers.authorization === `DeepL-Auth-Key ${SERVICE_KEYS.deepl.api_key}`
 
 function deepl(request: IncomingMessage, raw: string, known: TranslationServices['glossaries']): Checked {
   if (!isKeyOfDeepL(request)) return deeplSays(403, 'Forbidden')
@@ -195,7 +197,7 @@ function libre(raw: string): Checked {
   const body = JSON.parse(raw)
   if (body.api_key === undefined)
     return libreSays(400, 'Please contact the server operator to get an API key')
-  if (body.api_key !== KEYS.libre.api_key) return libreSays(403, 'Invalid API key')
+  if (body.api_key !== SERVICE_KEYS.libre.api_key) return libreSays(403, 'Invalid API key')
   if (!Array.isArray(body.q) || body.source !== 'en' || body.target !== 'zh')
     return libreSays(400, 'Invalid request: missing q parameter')
   const size = body.q.join('').length
@@ -209,7 +211,7 @@ async function read(request: IncomingMessage): Promise<string> {
   return raw
 }
 
-const serviceOf = ({ headers, url = '' }: IncomingMessage): Service => {
+const serviceOf = ({ headers, url = '' }: IncomingMessage): TranslationService => {
   if (headers['x-tc-action'] !== undefined) return 'tencent'
   if (headers['x-acs-action'] !== undefined) return 'aliyun'
   return url.startsWith('/translate') ? 'libre' : 'deepl'
@@ -218,7 +220,7 @@ const serviceOf = ({ headers, url = '' }: IncomingMessage): Service => {
 /** `now`: what the services take for the time, in milliseconds. */
 export async function startTranslationServices(now: () => number = Date.now): Promise<TranslationServices> {
   const begun: Record<string, number[]> = {}
-  let queue: Instead[] = []
+  let queue: ServiceOverride[] = []
   let count = 0
   let made = 0
   const world: World = {
@@ -230,7 +232,7 @@ export async function startTranslationServices(now: () => number = Date.now): Pr
       return recent.length >= perSecond
     },
   }
-  const glossaryCall = (request: IncomingMessage, raw: string): Said => {
+  const glossaryCall = (request: IncomingMessage, raw: string): ServiceResponse => {
     const [, id] = /^\/v3\/glossaries\/([\w-]+)$/.exec(request.url ?? '') ?? []
     if (!isKeyOfDeepL(request)) return deeplSays(403, 'Forbidden')
     if (request.method === 'DELETE')
@@ -249,7 +251,7 @@ export async function startTranslationServices(now: () => number = Date.now): Pr
     services.glossaries.set(`g-${made}`, { name, entries })
     return { status: 201, body: { glossary_id: `g-${made}`, name } }
   }
-  const answer = (service: Service, request: IncomingMessage, raw: string): Said => {
+  const answer = (service: TranslationService, request: IncomingMessage, raw: string): ServiceResponse => {
     if (service === 'deepl' && request.url?.startsWith('/v3/glossaries')) return glossaryCall(request, raw)
     const checked =
       service === 'tencent'

@@ -1,7 +1,7 @@
 // Gives a test a translator that does as it is told, and English that no article had before.
 import type { TranslateOptions, Translator } from '../../server/providers/llm/port.ts'
 
-export type Behaviour = (
+export type TranslatorBehaviour = (
   texts: readonly string[],
   options: TranslateOptions,
 ) => Promise<(string | undefined)[]>
@@ -9,16 +9,16 @@ export type Behaviour = (
 export const zhOf = (text: string): string => `译：${text}`
 
 /** As a good provider does: one by one, told as it goes. */
-export const translates: Behaviour = async (texts, { onTranslated }) => {
+export const translateWell: TranslatorBehaviour = async (texts, { onTranslated }) => {
   for (const [index, text] of texts.entries()) await onTranslated?.(index, zhOf(text))
   return texts.map(zhOf)
 }
 
 export interface TranslatorDouble {
   port: Translator
-  behaviour: Behaviour
+  behaviour: TranslatorBehaviour
   /** For tests that run side by side: by the story in the text. What they ask for is not remembered. */
-  own: Map<string, Behaviour>
+  own: Map<string, TranslatorBehaviour>
   /** Every text that was asked for, in order. */
   asked: string[]
   /** Paragraphs of a story that nobody told before: the memory of translations is one for all. */
@@ -42,7 +42,7 @@ export function aTranslator(): TranslatorDouble {
         return double.behaviour(texts, options)
       },
     },
-    behaviour: translates,
+    behaviour: translateWell,
     own: new Map(),
     asked: [],
     english: (count) => {
@@ -54,7 +54,7 @@ export function aTranslator(): TranslatorDouble {
     },
     story,
     reset: () => {
-      double.behaviour = translates
+      double.behaviour = translateWell
       double.asked = []
     },
   }

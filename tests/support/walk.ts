@@ -6,7 +6,7 @@ interface PageOf<Item> {
 }
 
 /** All items by `next`, page by page; `between` runs after the first page. Throws when a page gives none but has more. */
-export async function walk<Item>(
+export async function collectPages<Item>(
   ask: (after: string | undefined) => Promise<PageOf<Item>>,
   between?: () => Promise<unknown>,
 ): Promise<Item[]> {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { bundle } from './bundles.ts'
+import { buildBundles } from './bundles.ts'
 import { DICTIONARY_DIR } from './dictionary-folder.ts'
 
 /** The server and what it starts by file name, as far as a worker of a test comes to that. */
@@ -14,7 +14,7 @@ const PROGRAMS = [
   'server/providers/feed/feed-worker.ts',
 ]
 
-export interface Processes {
+export interface WorkerProcesses {
   /** Starts one, with settings of its own; what it gives back kills it as `kill -9` does and waits for its end. */
   start(own?: Record<string, string>): () => Promise<void>
   /** Starts one that ends by itself; resolves with its exit code and what it printed of faults. */
@@ -24,9 +24,9 @@ export interface Processes {
 }
 
 /** `settings` are environment variables; a process is a worker unless they say otherwise, and need not build the dictionary. */
-export async function aWorkplace(url: string, settings: Record<string, string>): Promise<Processes> {
+export async function aWorkplace(url: string, settings: Record<string, string>): Promise<WorkerProcesses> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaijuan-worker-'))
-  const programs = await bundle(PROGRAMS)
+  const programs = await buildBundles(PROGRAMS)
   await cp('server/db/migrations', path.join(programs.folder, 'migrations'), { recursive: true })
   await symlink(DICTIONARY_DIR, path.join(folder, 'dictionary'))
   const running = new Set<ChildProcess>()

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { migrateDatabase } from '../../server/db/migrate.ts'
-import { openBackup, restore } from '../../tools/lib/backup/load.ts'
-import type { Kept } from '../../tools/lib/keep-version/live-in.ts'
-import { BREAKPOINT } from '../../tools/lib/keep-version/sql-of.ts'
+import { openBackup, restoreBackup } from '../../tools/lib/backup/load.ts'
+import type { SeededAccounts } from '../../tools/lib/keep-version/live-in.ts'
+import { STATEMENT_BREAKPOINT } from '../../tools/lib/keep-version/sql-of.ts'
 import { anApp, contract } from '../support/app.ts'
-import { MIGRATIONS } from '../support/backup-drill.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { MIGRATIONS } from '../support/restore-test-kit.ts'
 
 const VERSIONS = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -19,14 +19,14 @@ const VERSIONS = readdirSync(import.meta.dirname, { withFileTypes: true })
 
 describe.each(VERSIONS)('from version %s', (version) => {
   const file = (name: string) => join(import.meta.dirname, version, name)
-  const kept = JSON.parse(readFileSync(file('people.json'), 'utf8')) as Kept
+  const kept = JSON.parse(readFileSync(file('people.json'), 'utf8')) as SeededAccounts
 
   const ways: [string, (database: FreshDatabase) => Promise<unknown>][] = [
     [
       'a start on its database',
       async ({ pool }) => {
         const sql = gunzipSync(readFileSync(file('database.sql.gz'))).toString()
-        for (const statement of sql.split(BREAKPOINT)) await pool.query(statement)
+        for (const statement of sql.split(STATEMENT_BREAKPOINT)) await pool.query(statement)
         return migrateDatabase(pool, MIGRATIONS)
       },
     ],
@@ -36,7 +36,7 @@ describe.each(VERSIONS)('from version %s', (version) => {
         const files = await mkdtemp(join(tmpdir(), 'kaijuan-upgrade-'))
         const backup = await openBackup(file('backup'))
         try {
-          await restore(pool, files, backup, { migrations: MIGRATIONS, isForced: false })
+          await restoreBackup(pool, files, backup, { migrations: MIGRATIONS, isForced: false })
         } finally {
           await backup.handle.close()
           await rm(files, { recursive: true, force: true })
@@ -53,7 +53,7 @@ describe.each(VERSIONS)('from version %s', (version) => {
     const app = await anApp({ now: () => next }, {}, database)
     try {
       const { account, word, article, history, desk } = contract
-      const logIn = async ({ phone, password }: Kept['reader']) => {
+      const logIn = async ({ phone, password }: SeededAccounts['reader']) => {
         const { status, result } = await app.ask(account.login, { username: phone, password })
         expect(status).toBe(200)
         return { ...result.user, token: result.token, phone, password }

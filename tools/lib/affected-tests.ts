@@ -15,7 +15,7 @@ const COMPOSITION_ROOTS = new Set([
   'server/compose.ts',
   'server/handlers.ts',
   'server/jobs/index.ts',
-  'server/look-ups.ts',
+  'server/cross-feature-queries.ts',
   'server/main.ts',
   'server/stores.ts',
   'web/app/far-routes.ts',

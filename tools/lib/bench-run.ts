@@ -63,18 +63,18 @@ const EARLIER = '# Measured earlier'
 /** `page` with each of `sections` where one of its title stood, else behind those of this machine. */
 export function pageWith(page: string, sections: readonly { title: string; text: string }[]): string {
   const [before = '', ...old] = page.split(/^(?=## |# Measured earlier)/m)
-  const kept = old.map((text) => text.trim())
+  const previous = old.map((text) => text.trim())
   for (const { title, text } of sections) {
-    const at = kept.findIndex((each) => each.split('\n', 1)[0] === `## ${title}`)
+    const at = previous.findIndex((each) => each.split('\n', 1)[0] === `## ${title}`)
     // What was measured earlier on another machine goes once it is measured here.
-    if (at >= 0) kept.splice(at, 1)
-    const earlier = kept.findIndex((each) => each.startsWith(EARLIER))
-    const end = earlier < 0 ? kept.length : earlier
-    kept.splice(at >= 0 && at < end ? at : end, 0, text)
+    if (at >= 0) previous.splice(at, 1)
+    const earlier = previous.findIndex((each) => each.startsWith(EARLIER))
+    const end = earlier < 0 ? previous.length : earlier
+    previous.splice(at >= 0 && at < end ? at : end, 0, text)
   }
   const head =
     before.trim() || '# Benchmarks\n\nMade by `npm run bench`. Ratios compare peers within one run.'
-  return `${[head, ...kept].join('\n\n')}\n`
+  return `${[head, ...previous].join('\n\n')}\n`
 }
 
 async function sectionsOf(

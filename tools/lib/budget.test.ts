@@ -1,9 +1,9 @@
 // Shows that the weights count what a reader downloads, once, and where a page becomes a warning and a failure.
 import { expect, it } from 'vitest'
-import { type Manifest, report, weigh } from './budget.ts'
+import { formatBudget, type ViteManifest, weighBundles } from './budget.ts'
 
 const SCREENS = ['read/HomeScreen', 'read/ArticleScreen', 'account/LogInScreen', 'admin/RssScreen']
-const manifest: Manifest = {
+const manifest: ViteManifest = {
   'index.html': {
     file: 'assets/index.js',
     isEntry: true,
@@ -66,7 +66,7 @@ const sizes: Record<string, number> = {
   'assets/admin.css': 90,
 }
 const kib = (file: string) => (sizes[file] ?? Number.NaN) * 1024
-const find = (name: string) => weigh(manifest, kib).find((weight) => weight.name === name)?.kib
+const find = (name: string) => weighBundles(manifest, kib).find((weight) => weight.name === name)?.kib
 
 it('counts a page that is opened first with the shell, and a shared chunk once', () => {
   expect(find('shell')).toBe(90)
@@ -90,7 +90,7 @@ it('counts what several pages open as the page that has least of it', () => {
 })
 
 it('leaves out what readers never open', () => {
-  expect(weigh(manifest, kib).filter(({ name }) => name.includes('gallery'))).toEqual([])
+  expect(weighBundles(manifest, kib).filter(({ name }) => name.includes('gallery'))).toEqual([])
 })
 
 it('counts the heaviest styles a reader can meet, editors apart', () => {
@@ -98,7 +98,7 @@ it('counts the heaviest styles a reader can meet, editors apart', () => {
 })
 
 it('names what is above its limit', () => {
-  const { table, overLimit, failed } = report(weigh(manifest, kib))
+  const { table, overLimit, failed } = formatBudget(weighBundles(manifest, kib))
   expect(overLimit).toEqual(['other: screens/account/LogInScreen.tsx'])
   expect(failed).toEqual([])
   expect(table).toMatch(/LogInScreen.*26\.0 of {2}25 KiB {2}← above/)
@@ -110,7 +110,7 @@ it.each([
   [105, true, false],
   [105.1, true, true],
 ])('of a limit of 100 KiB, %d: warns %s, fails %s', (kib, isOver, isFailed) => {
-  const { table, overLimit, failed } = report([{ name: 'page', kib, limit: 100 }])
+  const { table, overLimit, failed } = formatBudget([{ name: 'page', kib, limit: 100 }])
   expect(overLimit).toEqual(isOver ? ['page'] : [])
   expect(failed).toEqual(isFailed ? ['page'] : [])
   expect(table.includes('← above')).toBe(isOver && !isFailed)
@@ -119,7 +119,7 @@ it.each([
 
 it('does not pass because a page with a budget of its own was renamed', () => {
   const { 'screens/read/HomeScreen.tsx': _home, ...rest } = manifest
-  const { table, failed } = report(weigh(rest, kib))
+  const { table, failed } = formatBudget(weighBundles(rest, kib))
   expect(failed).toEqual(['home'])
   expect(table).toMatch(/home .*← no such page/)
 })

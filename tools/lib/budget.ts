@@ -3,7 +3,7 @@
 import type { ScreenFiles } from '../../contract/kernel/server-renderer.ts'
 
 /** The part of Vite's manifest that we read: https://vite.dev/guide/backend-integration */
-export type Manifest = Record<
+export type ViteManifest = Record<
   string,
   {
     file: string
@@ -16,7 +16,7 @@ export type Manifest = Record<
 >
 
 /** `isMissing`: the budget has a line for a page that the build does not have. */
-export type Weight = { name: string; kib: number; limit: number; isMissing?: true }
+export type BundleWeight = { name: string; kib: number; limit: number; isMissing?: true }
 
 type Rule = {
   name: string
@@ -29,7 +29,7 @@ type Rule = {
 
 const SHELL = 120
 const CSS = 14
-export const FONT = 55
+export const FONT_LIMIT = 55
 /** A page may be 5 % above its limit before the check fails: time to remove weight without stopping all work. */
 const FAIL_ABOVE = 1.05
 
@@ -62,7 +62,7 @@ const NOT_FOR_READERS = /^ui\/gallery\//
  * The weight of the shell, of each lazy entry and of the heaviest style sheets, in KiB of gzip beside its limit.
  * `sizeOf` gives the compressed bytes of a built file.
  */
-export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
+export function weighBundles(manifest: ViteManifest, sizeOf: (file: string) => number): BundleWeight[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   if (!entry) throw new Error('the manifest names no entry')
   const kib = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1024
@@ -71,8 +71,8 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Wei
     (key) => manifest[key]?.isDynamicEntry && !NOT_FOR_READERS.test(key),
   )
   const there = presentFor(manifest, lazy)
-  const weights: Weight[] = [{ name: 'shell', kib: kib(shell.scripts), limit: SHELL }]
-  let heaviestStyle: Weight = { name: 'css: shell', kib: kib(shell.styles), limit: CSS }
+  const weights: BundleWeight[] = [{ name: 'shell', kib: kib(shell.scripts), limit: SHELL }]
+  let heaviestStyle: BundleWeight = { name: 'css: shell', kib: kib(shell.styles), limit: CSS }
 
   for (const key of lazy) {
     const rule = RULES.find(({ pattern }) => pattern.test(key))
@@ -102,7 +102,7 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Wei
  * is the usual fixed point of "what holds on every way here" (as in dominator analysis): begin with everything, and
  * take away until nothing changes.
  */
-function presentFor(manifest: Manifest, lazy: string[]): Map<string, Set<string>> {
+function presentFor(manifest: ViteManifest, lazy: string[]): Map<string, Set<string>> {
   const everything = new Set(Object.values(manifest).map(({ file }) => file))
   const roots = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || manifest[key]?.isDynamicEntry)
   const reached = new Map(roots.map((key) => [key, reach(manifest, key)]))
@@ -124,7 +124,11 @@ function presentFor(manifest: Manifest, lazy: string[]): Map<string, Set<string>
 }
 
 /** The weights as a table, heaviest share of its limit first; names those above their limit, and those that fail the check. */
-export function report(weights: Weight[]): { table: string; overLimit: string[]; failed: string[] } {
+export function formatBudget(weights: BundleWeight[]): {
+  table: string
+  overLimit: string[]
+  failed: string[]
+} {
   const sorted = [...weights].sort((a, b) => share(b) - share(a))
   const width = Math.max(...sorted.map(({ name }) => name.length))
   const lines = sorted.map(
@@ -137,21 +141,21 @@ export function report(weights: Weight[]): { table: string; overLimit: string[];
 }
 
 /** Weight by limit; infinite for a missing page, which always fails. */
-const share = ({ kib, limit, isMissing }: Weight): number =>
+const share = ({ kib, limit, isMissing }: BundleWeight): number =>
   isMissing ? Number.POSITIVE_INFINITY : kib / limit
 
-function markOf(weight: Weight): string {
+function markOf(weight: BundleWeight): string {
   if (weight.isMissing) return '  ← no such page'
   if (share(weight) <= 1) return ''
   return `  ← ${share(weight) > FAIL_ABOVE ? 'far above' : 'above'}`
 }
 
 /** What each screen's page can ask for at once beside the shell, by the screen's source. */
-export function filesOfScreens(manifest: Manifest): Record<string, ScreenFiles> {
+export function filesOfScreens(manifest: ViteManifest): Record<string, ScreenFiles> {
   const shell = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const brought = shell.map((key) => reach(manifest, key))
+  const loaded = shell.map((key) => reach(manifest, key))
   const isNew = (file: string) =>
-    brought.every(({ scripts, styles }) => !scripts.has(file) && !styles.has(file))
+    loaded.every(({ scripts, styles }) => !scripts.has(file) && !styles.has(file))
   const address = (file: string) => `/${file}`
   const screens = Object.keys(manifest).filter(
     (key) => key.startsWith('screens/') || key === 'app/far-routes.ts',
@@ -168,7 +172,7 @@ export function filesOfScreens(manifest: Manifest): Record<string, ScreenFiles> 
 }
 
 /** Every script and style that loading `key` brings through static imports, and what these may ask for later. */
-function reach(manifest: Manifest, key: string) {
+function reach(manifest: ViteManifest, key: string) {
   const seen = new Set<string>()
   const scripts = new Set<string>()
   const styles = new Set<string>()

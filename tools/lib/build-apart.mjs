@@ -1,7 +1,7 @@
 // Builds in a process of its own, so that what a build takes of memory is given back before the server begins.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { checkNode, ensureInstalled, ToolRefused } from './install.mjs'
+import { CliError, checkNode, ensureInstalled } from './install.mjs'
 import { isBuilt } from './sources.mjs'
 
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -34,7 +34,7 @@ export async function ensureBuiltApart(root) {
   for (const name of STOPS) process.off(name, stop)
   if (isStopping) return 0
   if (code === null)
-    throw new ToolRefused(
+    throw new CliError(
       `构建被中断，也许内存不够 · The build was ended by ${signal}; perhaps there is too little memory`,
     )
   return code === 0 ? undefined : code

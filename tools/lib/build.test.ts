@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ScreenFiles } from '../../contract/kernel/server-renderer.ts'
-import { build } from './build.ts'
+import { buildProduct } from './build.ts'
 import { checkBudget } from './check-budget.ts'
 import { hashSources, isBuilt, markBuilt } from './sources.mjs'
 
@@ -78,7 +78,7 @@ afterAll(async () => {
 
 it('builds a page that names its build, and a server that runs', async () => {
   const mode = process.env.NODE_ENV
-  await build(root)
+  await buildProduct(root)
   expect(process.env.NODE_ENV).toBe(mode)
   expect(await page()).toContain(`<meta name="build" content="${await buildId()}">`)
   expect(await page()).toMatch(
@@ -133,14 +133,14 @@ it('keeps the files of one build before, for pages that are still open', async (
   for (const word of ['two', 'three']) {
     const source = await readFile(join(root, 'web/main.tsx'), 'utf8')
     await put('web/main.tsx', source.replace(/'one'|'two'/, `'${word}'`))
-    await build(root)
+    await buildProduct(root)
     entries.push(await entry())
     ids.push(await buildId())
   }
   expect(new Set(ids).size).toBe(3)
   expect(await assets()).toEqual(expect.arrayContaining(entries.slice(1)))
   expect(await assets()).not.toContain(entries[0])
-  await build(root)
+  await buildProduct(root)
   expect(await buildId()).toBe(ids[2])
   expect(await assets()).toEqual(expect.arrayContaining(entries.slice(1)))
 })
@@ -154,7 +154,7 @@ it.each([
   const before = await buildId()
   const source = await readFile(join(root, path), 'utf8')
   await put(path, `${source}\n${fault}`)
-  const building = build(root)
+  const building = buildProduct(root)
   await expect(building).rejects.toThrow(new RegExp(`The build failed: \\S*${path}:\\d+:\\d+ .+$`))
   await expect(building).rejects.toSatisfy(
     ({ name, message }: Error) =>
@@ -171,13 +171,13 @@ it('builds a page far above its budget with a warning; only the check fails', as
   const output = vi.mocked(process.stdout.write)
   await put(path, `export const name = '${randomBytes(200_000).toString('base64')}'`)
   output.mockClear()
-  await build(root)
+  await buildProduct(root)
   expect(await buildId()).not.toBe(before)
   expect(output.mock.calls.join('')).toMatch(/home .*← far above\n[\s\S]*warning: above the budget: home\n/)
   expect(() => checkBudget(root)).toThrow('more than 5 % above the budget: home')
   await put(path, source)
   output.mockClear()
-  await build(root)
+  await buildProduct(root)
   expect(output.mock.calls.join('')).not.toContain('warning')
   expect(() => checkBudget(root)).not.toThrow()
 })

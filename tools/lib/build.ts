@@ -13,10 +13,10 @@ import {
   type InlineConfig,
   type Logger,
 } from 'vite'
-import { FONT, filesOfScreens, type Manifest, report, weigh } from './budget.ts'
-import { buildRefused } from './build-refused.ts'
+import { FONT_LIMIT, filesOfScreens, formatBudget, type ViteManifest, weighBundles } from './budget.ts'
+import { explainBuildError } from './build-error.ts'
 import { WEIGHTS_FILE } from './check-budget.ts'
-import { ToolRefused } from './install.mjs'
+import { CliError } from './install.mjs'
 import { NODE_BUNDLE } from './node-bundle.ts'
 
 /** Programs of the server that run on their own: the server, and what it starts by file name. */
@@ -40,11 +40,11 @@ const COMPRESS_FROM = 1024
  * Builds everything and prints the weights. Throws a ToolRefused of one line when something does not compile or the
  * disk takes nothing; a page above its budget is a warning here, and fails `checkBudget` (check-budget.ts).
  */
-export async function build(root: string): Promise<void> {
+export async function buildProduct(root: string): Promise<void> {
   try {
     await buildAll(root)
   } catch (error) {
-    throw buildRefused(error) ?? error
+    throw explainBuildError(error) ?? error
   } finally {
     // Its process would live as long as the product that starts after the build.
     await stop()
@@ -107,7 +107,7 @@ async function buildServer(root: string, out: string): Promise<void> {
 }
 
 /** What readers download, into `out`, and what the server paints first with, into the folder of the server. */
-async function buildWeb(root: string, out: string, server: string): Promise<Manifest> {
+async function buildWeb(root: string, out: string, server: string): Promise<ViteManifest> {
   // Vite sets NODE_ENV and leaves it set; the server that npm start runs in this very process must not inherit it.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
@@ -125,7 +125,7 @@ async function buildWeb(root: string, out: string, server: string): Promise<Mani
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
   }
-  const manifest: Manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8'))
+  const manifest: ViteManifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8'))
   await rm(join(out, '.vite'), { recursive: true })
   await measure(manifest, out)
   await putEarlyScriptIn(out)
@@ -137,19 +137,19 @@ async function buildWeb(root: string, out: string, server: string): Promise<Mani
 const warningsOnly = (): Logger => ({ ...createLogger('warn'), error: () => undefined })
 
 /** Prints the weight of each page and notes it beside the build for the check, which runs in the test command only. */
-async function measure(manifest: Manifest, out: string): Promise<void> {
+async function measure(manifest: ViteManifest, out: string): Promise<void> {
   const sizes = new Map<string, number>()
   for (const file of Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])) {
     if (!sizes.has(file)) sizes.set(file, (await gzipped(await readFile(join(out, file)))).length)
   }
-  const weights = weigh(manifest, (file) => sizes.get(file) ?? 0)
+  const weights = weighBundles(manifest, (file) => sizes.get(file) ?? 0)
   const font = await preloadedFont(out)
   weights.push({
     name: 'preloaded font',
     kib: (await stat(join(out, 'assets', font))).size / 1024,
-    limit: FONT,
+    limit: FONT_LIMIT,
   })
-  const { table, overLimit } = report(weights)
+  const { table, overLimit } = formatBudget(weights)
   process.stdout.write(`${table}\n`)
   if (overLimit.length > 0)
     process.stdout.write(`  注意：比约定的重 · warning: above the budget: ${overLimit.join(', ')}\n`)
@@ -164,7 +164,7 @@ async function measure(manifest: Manifest, out: string): Promise<void> {
 async function putEarlyScriptIn(out: string): Promise<void> {
   const [page, script] = [join(out, 'index.html'), join(out, 'theme.js')]
   const html = await readFile(page, 'utf8')
-  if (!html.includes(EARLY_SCRIPT)) throw new ToolRefused(`web/index.html has no ${EARLY_SCRIPT}`)
+  if (!html.includes(EARLY_SCRIPT)) throw new CliError(`web/index.html has no ${EARLY_SCRIPT}`)
   const { code } = await transform(await readFile(script, 'utf8'), { minify: true })
   await writeFile(
     page,
@@ -186,7 +186,7 @@ async function stampPage(out: string): Promise<void> {
   const preload = `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>`
   // The page may name the font itself; twice would load it twice.
   const head = [`<meta name="build" content="${id}">`, ...(html.includes(font) ? [] : [preload])]
-  if (!html.includes('</head>')) throw new ToolRefused('web/index.html has no </head>')
+  if (!html.includes('</head>')) throw new CliError('web/index.html has no </head>')
   await writeFile(page, html.replace('</head>', `  ${head.join('\n    ')}\n  </head>`))
   await writeFile(join(out, 'latest.json'), `${JSON.stringify({ build: id })}\n`)
   const files = assets.map((name) => `/assets/${name}`)

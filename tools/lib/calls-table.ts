@@ -2,9 +2,9 @@
 import type { AnyContract, EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 
 /** The modules of web/lib/calls by file name, one a noun: method, path, form, query keys, body keys of every call. */
-export function callModules(given: AnyContract): Map<string, string> {
+export function callModules(contractTable: AnyContract): Map<string, string> {
   return new Map(
-    Object.entries(given).map(([noun, calls]) => {
+    Object.entries(contractTable).map(([noun, calls]) => {
       const ofForm = (isOf: (call: EndpointDefinition) => boolean) =>
         tableOf(Object.entries(calls).filter(([, c]) => isOf(c)))
       const heard = ofForm(({ form }) => form === 'stream' || form === 'either')

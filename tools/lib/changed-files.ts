@@ -1,6 +1,6 @@
 // Which files have changed since a commit, by git.
 import { spawnSync } from 'node:child_process'
-import { ToolRefused } from './install.mjs'
+import { CliError } from './install.mjs'
 
 /**
  * Paths of what differs from a commit or branch, or from the last commit when `since` is '': committed, not committed,
@@ -24,6 +24,6 @@ function git(root: string, ...args: string[]): string[] {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (status !== 0) throw new ToolRefused(`git ${args[0]}: ${stderr?.trim() || 'is not there'}`)
+  if (status !== 0) throw new CliError(`git ${args[0]}: ${stderr?.trim() || 'is not there'}`)
   return stdout.split('\n').filter(Boolean)
 }

@@ -36,8 +36,8 @@ const MAY_INSTALL = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
  * with Chinese fonts. Throws with one line that says what to install.
  */
 export function findChromium(): string {
-  const given = givenPath()
-  if (given) return given
+  const configuredPath = givenPath()
+  if (configuredPath) return configuredPath
   const found = PLACES.find((path) => existsSync(path))
   if (found) return found
   if (MAY_INSTALL) installByApt('chromium')
@@ -51,8 +51,8 @@ export function findChromium(): string {
  * shell (as root with apt-get installed now), else whatever `findChromium` finds. Throws as that does.
  */
 export function findTestBrowser(): string {
-  const given = givenPath() ?? process.env['TEST_BROWSER']
-  if (given) return given
+  const configuredPath = givenPath() ?? process.env['TEST_BROWSER']
+  if (configuredPath) return configuredPath
   if (!existsSync(SHELL) && MAY_INSTALL)
     try {
       installByApt('chromium-headless-shell')
@@ -66,10 +66,10 @@ export function findTestBrowser(): string {
 }
 
 function givenPath(): string | undefined {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !existsSync(given))
-    throw new Error(`CHROMIUM_PATH 指向的文件不存在 · CHROMIUM_PATH names no file: ${given}`)
-  return given || undefined
+  const configuredPath = process.env.CHROMIUM_PATH
+  if (configuredPath && !existsSync(configuredPath))
+    throw new Error(`CHROMIUM_PATH 指向的文件不存在 · CHROMIUM_PATH names no file: ${configuredPath}`)
+  return configuredPath || undefined
 }
 
 function installByApt(name: string): void {

@@ -7,11 +7,11 @@ const MIN_MEMORY = 5 * GIB
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 /** Cores that the steps of a run may use at the same time. */
-export const CORES = memory < MIN_MEMORY ? 1 : availableParallelism()
+export const AVAILABLE_CORES = memory < MIN_MEMORY ? 1 : availableParallelism()
 
 /** The browser tests' share; the other suites have the rest. */
-export const BROWSER_TEST_CORES = Math.ceil(CORES / 2)
-export const SUITE_CORES = Math.max(1, CORES - BROWSER_TEST_CORES)
+export const BROWSER_TEST_CORES = Math.ceil(AVAILABLE_CORES / 2)
+export const SUITE_CORES = Math.max(1, AVAILABLE_CORES - BROWSER_TEST_CORES)
 
 /** Server test files at the same time: half of the time they wait, for clocks and for databases that fail. */
 export const SERVER_TEST_WORKERS = SUITE_CORES + 2

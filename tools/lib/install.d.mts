@@ -1,7 +1,7 @@
 // Types of install.mjs, which runs before anything that understands types is installed.
-export class ToolRefused extends Error {
+export class CliError extends Error {
   name: 'ToolRefused'
 }
 export function checkNode(): void
 export function ensureInstalled(root: string): Promise<boolean>
-export function fail(error: unknown): never
+export function exitWithFailure(error: unknown): never

@@ -9,7 +9,7 @@ const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|EHOSTUNREACH|ENETUNREACH|network/i
 
 /** A failure to show as one line. */
-export class ToolRefused extends Error {
+export class CliError extends Error {
   // By its name it is known also where another loader made a class of its own of this file.
   name = 'ToolRefused'
 }
@@ -19,7 +19,7 @@ export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [needMajor, needMinor] = OLDEST_NODE
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return
-  throw new ToolRefused(
+  throw new CliError(
     `Node ${process.versions.node} 太旧 · Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}`,
   )
 }
@@ -74,16 +74,16 @@ async function npmCi(root) {
   })
   if (code === 0) return
   if (UNREACHABLE.test(complaint))
-    throw new ToolRefused(
+    throw new CliError(
       '连不上软件源，依赖没有装上 · The package registry cannot be reached; check the network (or npm config get registry) and run again',
     )
-  if (/ENOSPC/.test(complaint)) throw new ToolRefused('磁盘已满，依赖没有装上 · The disk is full')
-  if (/EROFS/.test(complaint)) throw new ToolRefused('磁盘只读，依赖没有装上 · The disk is read-only')
-  throw new ToolRefused(`npm ci 失败 · npm ci failed (${code}):\n${complaint.trim()}`)
+  if (/ENOSPC/.test(complaint)) throw new CliError('磁盘已满，依赖没有装上 · The disk is full')
+  if (/EROFS/.test(complaint)) throw new CliError('磁盘只读，依赖没有装上 · The disk is read-only')
+  throw new CliError(`npm ci 失败 · npm ci failed (${code}):\n${complaint.trim()}`)
 }
 
 /** Prints a failure as one line where it is meant for people, with its stack where it is a defect; exits 1. */
-export function fail(error) {
+export function exitWithFailure(error) {
   const isPlain = error?.name === 'ToolRefused'
   process.stderr.write(`\n  ${isPlain ? error.message : (error?.stack ?? error)}\n\n`)
   process.exit(1)

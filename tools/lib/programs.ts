@@ -6,7 +6,7 @@ import type { StepContext } from './steps.ts'
 /** How long a program may take to end when it is told to; then it is killed. */
 const ENDS_WITHIN_MS = 5000
 
-export interface Program {
+export interface ProgramRun {
   /** What Node is given: its own options, the file, the file's arguments. */
   args: readonly string[]
   cwd: string
@@ -18,7 +18,7 @@ export interface Program {
 
 /** Runs a program of Node's in a process group of its own. Answers whether it ended with 0. */
 export async function runProgram(
-  { args, cwd, env, onBegin, onEnd }: Program,
+  { args, cwd, env, onBegin, onEnd }: ProgramRun,
   context: StepContext,
 ): Promise<boolean> {
   const child = spawn(process.execPath, args, {

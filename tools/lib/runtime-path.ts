@@ -1,11 +1,11 @@
 // Finds how one module comes to another when the program runs: imports of types do not count.
 
-import type { Dependency, Graph } from './layers/graph.ts'
+import type { ModuleDependency, ModuleGraph } from './layers/graph.ts'
 
 /** The runtime dependencies of each module of a graph. */
-export function runtimeImports({ dependencies }: Graph): ReadonlyMap<string, readonly string[]> {
+export function runtimeImports({ dependencies }: ModuleGraph): ReadonlyMap<string, readonly string[]> {
   const imports = new Map<string, string[]>()
-  for (const { from, to, isTypeOnly } of dependencies as readonly Dependency[])
+  for (const { from, to, isTypeOnly } of dependencies as readonly ModuleDependency[])
     if (!isTypeOnly) imports.set(from, [...(imports.get(from) ?? []), to])
   return imports
 }

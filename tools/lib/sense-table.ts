@@ -15,23 +15,35 @@ export interface TableSense {
   cues: string[]
 }
 
-export interface TableFault {
+export interface SenseTableError {
   file: string
   /** From 1. */
   line: number
   text: string
 }
 
-export const PARTS = ['n', 'v', 'a', 'adv', 'prep', 'conj', 'pron', 'num', 'int', 'det', 'aux'] as const
+export const PARTS_OF_SPEECH = [
+  'n',
+  'v',
+  'a',
+  'adv',
+  'prep',
+  'conj',
+  'pron',
+  'num',
+  'int',
+  'det',
+  'aux',
+] as const
 const COLUMNS = 'headword\tpart\tmeaning\tregister\tcues'
 /** A longer meaning does not fit the headline of the sheet. */
-const LONGEST_MEANING = 16
-const FEWEST_CUES = 8
+const MAX_MEANING_LENGTH = 16
+const MIN_CUES = 8
 
 /** Reads all files of `folder` in the order of the alphabet. `faults` has what does not parse or breaks a rule. */
-export function readSenseTable(folder: string): { senses: TableSense[]; faults: TableFault[] } {
+export function readSenseTable(folder: string): { senses: TableSense[]; faults: SenseTableError[] } {
   const senses: TableSense[] = []
-  const faults: TableFault[] = []
+  const faults: SenseTableError[] = []
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith('.tsv'))
     .sort()) {
@@ -57,10 +69,10 @@ export function readSenseTable(folder: string): { senses: TableSense[]; faults: 
 function faultsOf({ headword, part, meaning, cues }: TableSense): string[] {
   const faults: string[] = []
   if (!/^[a-z]+$/.test(headword)) faults.push(`no headword: ${headword}`)
-  if (!PARTS.some((each) => each === part)) faults.push(`no part of speech: ${part}`)
+  if (!PARTS_OF_SPEECH.some((each) => each === part)) faults.push(`no part of speech: ${part}`)
   if (!/\p{Script=Han}/u.test(meaning)) faults.push(`no Chinese: ${meaning}`)
   if (/[A-Za-z,;:()?!]/.test(meaning)) faults.push(`English letters or half-width marks: ${meaning}`)
-  if (meaning.length > LONGEST_MEANING) faults.push(`longer than ${LONGEST_MEANING}: ${meaning}`)
+  if (meaning.length > MAX_MEANING_LENGTH) faults.push(`longer than ${MAX_MEANING_LENGTH}: ${meaning}`)
   if (cues.includes(headword)) faults.push(`the headword is a cue: ${headword}`)
   if (new Set(cues).size < cues.length) faults.push(`a cue twice: ${cues.join(' ')}`)
   const odd = cues.filter((cue) => !/^[a-z][a-z'-]*$/.test(cue))
@@ -69,11 +81,11 @@ function faultsOf({ headword, part, meaning, cues }: TableSense): string[] {
 }
 
 /** A headword with several meanings needs cues for each, or they cannot be distinguished. */
-function findThinCues(senses: readonly TableSense[]): TableFault[] {
+function findThinCues(senses: readonly TableSense[]): SenseTableError[] {
   const counts = new Map<string, number>()
   for (const { headword } of senses) counts.set(headword, (counts.get(headword) ?? 0) + 1)
   return senses
-    .filter(({ headword, cues }) => (counts.get(headword) ?? 0) > 1 && cues.length < FEWEST_CUES)
+    .filter(({ headword, cues }) => (counts.get(headword) ?? 0) > 1 && cues.length < MIN_CUES)
     .map(({ headword, meaning, cues }) => ({
       file: `${headword[0]}.tsv`,
       line: 0,

@@ -2,9 +2,9 @@
 import type { AnyContract, EndpointDefinition } from '../../contract/kernel/endpoint-definition.ts'
 
 /** A line of a list, by the names of its columns. */
-export type Row = Record<string, string>
+export type TableLine = Record<string, string>
 /** `found`: how many lines of the list stand. */
-export interface Compared {
+export interface ComparisonResult {
   faults: string[]
   found: number
 }
@@ -16,7 +16,7 @@ export interface ComparedRoute {
 }
 
 /** The lines of a tab-separated text whose first line names the columns. */
-export function readTable(text: string): Row[] {
+export function readTable(text: string): TableLine[] {
   const [head = '', ...lines] = text.trimEnd().split('\n')
   const keys = head.split('\t')
   return lines.map((line) => {
@@ -29,10 +29,10 @@ export function readTable(text: string): Row[] {
  * Faults of the calls: an address that the list does not have and that is not marked as an addition, or stands twice; a
  * wrong access, form or parameter; an addition that is spelled nearly like a call that is missing.
  */
-export function callFaults(given: AnyContract, listed: readonly Row[]): Compared {
+export function callFaults(contractTable: AnyContract, listed: readonly TableLine[]): ComparisonResult {
   const faults: string[] = []
   const rows = new Map(listed.map((row) => [`${row['method']} ${row['path']}`, row]))
-  const calls = Object.entries(given).flatMap(([noun, entries]) =>
+  const calls = Object.entries(contractTable).flatMap(([noun, entries]) =>
     Object.entries(entries).map(([name, call]) => ({ label: `${noun}.${name}`, call, key: keyOf(call) })),
   )
   const standing = new Set(calls.map(({ key }) => key))
@@ -50,12 +50,15 @@ export function callFaults(given: AnyContract, listed: readonly Row[]): Compared
 }
 
 /** Faults of the screens: as of the calls, without forms and parameters. */
-export function routeFaults(given: readonly ComparedRoute[], listed: readonly Row[]): Compared {
+export function routeFaults(
+  routes: readonly ComparedRoute[],
+  listed: readonly TableLine[],
+): ComparisonResult {
   const faults: string[] = []
   const rows = new Map(listed.map((row) => [row['path'] ?? '', row]))
-  const standing = new Set(given.map(({ path }) => path))
+  const standing = new Set(routes.map(({ path }) => path))
   const missing = [...rows.keys()].filter((path) => !standing.has(path))
-  for (const route of given) {
+  for (const route of routes) {
     const label = `route ${route.path}`
     const row = rows.get(route.path)
     if (!row) {
@@ -66,13 +69,13 @@ export function routeFaults(given: readonly ComparedRoute[], listed: readonly Ro
     if (row['access'] !== route.access)
       faults.push(`${label}: access is ${route.access}, the list says ${row['access']}`)
   }
-  faults.push(...doubled(given.map(({ path }) => `route ${path}`)))
+  faults.push(...doubled(routes.map(({ path }) => `route ${path}`)))
   return { faults, found: [...standing].filter((path) => rows.has(path)).length }
 }
 
 const keyOf = (call: EndpointDefinition): string => `${call.method} ${call.path}`
 
-function differences(label: string, key: string, call: EndpointDefinition, row: Row): string[] {
+function differences(label: string, key: string, call: EndpointDefinition, row: TableLine): string[] {
   const faults: string[] = []
   if (call.addition) faults.push(`${label}: ${key} is in the list but marked as an addition`)
   if (row['access'] !== call.access)
@@ -98,7 +101,7 @@ const PAYLOAD_NOT_SHOWN: ReadonlySet<string> = new Set([
 ])
 
 /** What a client written by the list could not know that it has to send. */
-function requiredBeyond(key: string, call: EndpointDefinition, row: Row): string[] {
+function requiredBeyond(key: string, call: EndpointDefinition, row: TableLine): string[] {
   if (PAYLOAD_NOT_SHOWN.has(key)) return []
   const listed = (row['params'] ?? '').split(',').map((param) => param.replace('?', ''))
   return Object.entries(call.input.shape)

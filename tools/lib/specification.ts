@@ -4,9 +4,9 @@ import { posix, resolve } from 'node:path'
 import { readTestSource, type TestSource } from './test-source.ts'
 
 /** met: as a test shows; partly, open: with what is missing; later: the decisions say so. */
-export const STATES = ['met', 'partly', 'open', 'later'] as const
+export const REQUIREMENT_STATES = ['met', 'partly', 'open', 'later'] as const
 
-export interface Row {
+export interface RequirementRow {
   what: string
   state: string
   where: string
@@ -19,7 +19,7 @@ export interface NamedTest {
 const FILE = /^[\w./{}-]+\.(tsx?|js|json|html|md|webmanifest)$/
 const TEST = /\.(test|spec)\.tsx?$/
 const MARKED = /`([^`]+)`|"([^"]+)"/g
-export const rowsOf = (text: string): Row[] =>
+export const parseRequirements = (text: string): RequirementRow[] =>
   text.split('\n').flatMap((line) => {
     const [, what = '', state = '', where = ''] = /^\| (.*) \| (\w+) \| (.*) ?\|$/.exec(line) ?? []
     return what === '' || what === 'what' ? [] : [{ what, state, where: where.trim() }]
@@ -30,7 +30,7 @@ export const quotedIn = (text: string): string[] =>
   [...text.matchAll(MARKED)].flatMap(([, quoted]) => (quoted === undefined ? [] : [quoted]))
 
 /** The files that a row names, and the titles of tests behind them; a name without a folder is in that of the path before it. */
-export function namedIn({ where }: Row): { files: string[]; tests: NamedTest[] } {
+export function namedIn({ where }: RequirementRow): { files: string[]; tests: NamedTest[] } {
   const files: string[] = []
   const tests: NamedTest[] = []
   for (const [, quoted, title] of where.matchAll(MARKED)) {
@@ -61,14 +61,15 @@ export function makeLooker(root: string) {
     namesCall: (file: string, name: string): boolean => TEST.test(file) && look(file).calls.has(name),
   }
 }
-export type Looker = ReturnType<typeof makeLooker>
+export type PlaceChecker = ReturnType<typeof makeLooker>
 
 /** What is wrong with the places that a row names, in words. */
-export function placeFaults(row: Row, looker: Looker): string[] {
+export function placeFaults(row: RequirementRow, looker: PlaceChecker): string[] {
   const { files, tests } = namedIn(row)
   const lost = files.filter((file) => !looker.isThere(file))
   const missing = tests.filter((test) => !looker.hasTest(test))
-  const isUnsaid = (row.state === 'partly' || row.state === 'open') && !/[a-z]{3} [a-z]/.test(saidOf(row))
+  const isUnsaid =
+    (row.state === 'partly' || row.state === 'open') && !/[a-z]{3} [a-z]/.test(unmarkedText(row))
   return [
     ...lost,
     ...missing.map(({ file, title }) => `${row.what}: no test "${title}" in ${file}`),
@@ -78,10 +79,10 @@ export function placeFaults(row: Row, looker: Looker): string[] {
   ]
 }
 
-const saidOf = ({ where }: Row): string => where.replace(MARKED, '')
+const unmarkedText = ({ where }: RequirementRow): string => where.replace(MARKED, '')
 
 /** What is wrong with the row of a call, whose name follows its address. */
-export function callRowFaults(row: Row, name: string, looker: Looker): string[] {
+export function callRowFaults(row: RequirementRow, name: string, looker: PlaceChecker): string[] {
   const { tests } = namedIn(row)
   if (!quotedIn(row.what).includes(name)) return [`${row.what}: is ${name}`]
   return row.state === 'met' && !tests.some(({ file }) => looker.namesCall(file, name))

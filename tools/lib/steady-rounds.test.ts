@@ -1,6 +1,6 @@
 // Rounds of the steadiness run: what is planned, what a resumed run leaves out, and how failures are counted.
 import { expect, it } from 'vitest'
-import { planRounds, type SteadyResult, summarize } from './steady-rounds.ts'
+import { planRounds, type SteadyResult, summarizeRounds } from './steady-rounds.ts'
 
 const tests = { main: ['a', 'b'], other: ['c'] }
 const result = (test: string, round: number, passed = true): SteadyResult => ({
@@ -33,12 +33,12 @@ it('leaves out what an interrupted run has finished, failures too', () => {
 
 it('counts failures per 1,000 test runs and names the tests', () => {
   const results = [result('a', 1), result('a', 2, false), result('b', 1), result('b', 2)]
-  expect(summarize(results)).toEqual({
+  expect(summarizeRounds(results)).toEqual({
     runs: 4,
     throttledRuns: 0,
     failures: 1,
     rate: 250,
     failed: [{ test: 'a', failures: 1, runs: 2 }],
   })
-  expect(summarize([]).rate).toBe(0)
+  expect(summarizeRounds([]).rate).toBe(0)
 })

@@ -10,7 +10,7 @@ export interface SteadyResult {
   passed: boolean
 }
 
-export const THROTTLE = 4
+export const CPU_THROTTLE = 4
 
 export interface SteadyRound {
   round: number
@@ -33,7 +33,7 @@ export function planRounds(
     const planned = [...(round <= mainRuns ? tests.main : []), ...(round <= otherRuns ? tests.other : [])]
     return {
       round,
-      throttle: round % 2 === 0 ? THROTTLE : 1,
+      throttle: round % 2 === 0 ? CPU_THROTTLE : 1,
       tests: planned.filter((test) => !done.has(`${round} ${test}`)),
     }
   })
@@ -49,7 +49,7 @@ export interface SteadySummary {
   failed: { test: string; failures: number; runs: number }[]
 }
 
-export function summarize(results: readonly SteadyResult[]): SteadySummary {
+export function summarizeRounds(results: readonly SteadyResult[]): SteadySummary {
   const byTest = new Map<string, { failures: number; runs: number }>()
   for (const { test, passed } of results) {
     const counts = byTest.get(test) ?? { failures: 0, runs: 0 }

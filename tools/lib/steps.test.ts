@@ -1,15 +1,15 @@
 // Steps share the cores, wait for each other, do not mix what they say, and all end when one fails.
 import { expect, it } from 'vitest'
-import { runSteps, type Step, type StepContext } from './steps.ts'
+import { runSteps, type StepContext, type TestStep } from './steps.ts'
 
 /** A step whose end is in the test's hand. */
-function held(name: string, more: Partial<Step> = {}) {
+function held(name: string, more: Partial<TestStep> = {}) {
   let finish: (isGood: boolean) => void = () => undefined
   let context: StepContext | undefined
   const end = new Promise<boolean>((resolve) => {
     finish = resolve
   })
-  const step: Step = {
+  const step: TestStep = {
     name,
     cores: 1,
     ...more,
@@ -29,7 +29,11 @@ function held(name: string, more: Partial<Step> = {}) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-function started(steps: Step[], cores = 2, more: { signal?: AbortSignal; continueOnFailure?: boolean } = {}) {
+function started(
+  steps: TestStep[],
+  cores = 2,
+  more: { signal?: AbortSignal; continueOnFailure?: boolean } = {},
+) {
   let printed = ''
   const print = (text: string) => {
     printed += text

@@ -1,6 +1,6 @@
 // Runs the steps of a test run in parallel, as many as there are cores, and aborts all of them when one fails.
 
-export interface Step {
+export interface TestStep {
   name: string
   /** How many cores it uses; 0 for one that mostly waits. */
   cores: number
@@ -25,7 +25,7 @@ export interface StepOutcome {
 }
 
 interface StepEnd {
-  step: Step
+  step: TestStep
   outcome: StepOutcome
   output: string
 }
@@ -47,14 +47,14 @@ const FAILURE_LINE = /^\s*✗/
  * line when a step starts and when it ends, failed tests at once, and the whole output of a step that failed. Returns the
  * outcome of every step, in the given order.
  */
-export async function runSteps(steps: readonly Step[], options: StepOptions): Promise<StepOutcome[]> {
+export async function runSteps(steps: readonly TestStep[], options: StepOptions): Promise<StepOutcome[]> {
   const { cores, print, cpuSeconds, continueOnFailure = false } = options
   const controller = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, controller.signal]) : controller.signal
   const outcomes = new Map<string, StepOutcome>()
-  const running = new Map<Step, Promise<StepEnd>>()
+  const running = new Map<TestStep, Promise<StepEnd>>()
 
-  const canStart = (step: Step): boolean => {
+  const canStart = (step: TestStep): boolean => {
     if (outcomes.has(step.name) || running.has(step)) return false
     const busy = [...running.keys()].reduce((sum, each) => sum + each.cores, 0)
     const isFree = busy === 0 || busy + step.cores <= cores
@@ -79,7 +79,7 @@ export async function runSteps(steps: readonly Step[], options: StepOptions): Pr
   return steps.map(({ name }) => outcomes.get(name) ?? { name, state: 'aborted', seconds: 0 })
 }
 
-async function runStep(step: Step, signal: AbortSignal, print: (text: string) => void): Promise<StepEnd> {
+async function runStep(step: TestStep, signal: AbortSignal, print: (text: string) => void): Promise<StepEnd> {
   const startedAt = performance.now()
   let output = ''
   let partialLine = ''

@@ -3,10 +3,10 @@
 import { type AffectedTests, findAffectedTests } from './affected-tests.ts'
 import { featureTagsFor, readTagged } from './browser-tests.ts'
 import { allFiles, changedFiles } from './changed-files.ts'
-import { BROWSER_TEST_CORES, CORES, SERVER_TEST_WORKERS, SUITE_CORES } from './cores.ts'
-import { ToolRefused } from './install.mjs'
+import { AVAILABLE_CORES, BROWSER_TEST_CORES, SERVER_TEST_WORKERS, SUITE_CORES } from './cores.ts'
+import { CliError } from './install.mjs'
 import { readRuntimeGraph } from './layers/graph.ts'
-import type { Step } from './steps.ts'
+import type { TestStep } from './steps.ts'
 import {
   nodeStep,
   runNode,
@@ -39,7 +39,7 @@ export function readOptions(args: readonly string[]): TestOptions {
     else if (arg === '--all') options.all = true
     else if (arg === '--deep') options.deep = true
     else if (name === '--seed' && /^\d+$/.test(value)) options.seed = Number(value)
-    else throw new ToolRefused(`npm test -- ${arg}? It knows ${KNOWN}`)
+    else throw new CliError(`npm test -- ${arg}? It knows ${KNOWN}`)
   }
   return options
 }
@@ -63,8 +63,8 @@ const TYPES = ['node_modules/typescript/bin/tsc', '-b', '--builders', '1', '--ch
 const BIOME = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
 
 /** Everything except browser tests and lint. */
-const checks = (run: TestRun): Step[] => [
-  scriptStep(run, 'conventions', ['tools/check-house.ts']),
+const checks = (run: TestRun): TestStep[] => [
+  scriptStep(run, 'conventions', ['tools/check-conventions.ts']),
   scriptStep(run, 'vocabulary', ['tools/check-words.ts', '--check']),
   scriptStep(run, 'specification', ['tools/check-spec.ts']),
   scriptStep(run, "browser's table of calls", ['tools/calls-table.ts', '--check']),
@@ -72,29 +72,29 @@ const checks = (run: TestRun): Step[] => [
   nodeStep(run, 'types', TYPES),
 ]
 
-const dictionary = (run: TestRun): Step =>
+const dictionary = (run: TestRun): TestStep =>
   scriptStep(run, 'dictionary', ['tests/support/dictionary-setup.ts'])
-const build = (run: TestRun): Step =>
+const build = (run: TestRun): TestStep =>
   nodeStep(run, 'build and byte budgets', ['tools/build.mjs', '--check-budget'])
 
-const browserTests = (run: TestRun, name: string, args: readonly string[]): Step =>
+const browserTests = (run: TestRun, name: string, args: readonly string[]): TestStep =>
   suiteStep(run, name, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
     cores: BROWSER_TEST_CORES,
     after: ['browser', 'build and byte budgets', 'dictionary'],
   })
 
 // One worker more than its cores: in parallel with the browser tests it would get a third of one.
-const unitTests = (run: TestRun, files: readonly string[] = []): Step =>
+const unitTests = (run: TestRun, files: readonly string[] = []): TestStep =>
   vitestStep(run, 'unit tests', ['unit', 'unit-alone'], [`--maxWorkers=${SUITE_CORES + 1}`, ...files], {
     cores: SUITE_CORES,
   })
-const serverTests = (run: TestRun, files: readonly string[] = []): Step =>
+const serverTests = (run: TestRun, files: readonly string[] = []): TestStep =>
   vitestStep(run, 'server tests', ['server'], [`--maxWorkers=${SERVER_TEST_WORKERS}`, ...files], {
     cores: SUITE_CORES,
     after: ['dictionary'],
   })
 
-function usualSteps(run: TestRun, browserArgs: readonly string[] = ['--grep', '@main']): Step[] {
+function usualSteps(run: TestRun, browserArgs: readonly string[] = ['--grep', '@main']): TestStep[] {
   return [
     browserStep(run),
     nodeStep(run, 'lint', [...BIOME, '.']),
@@ -110,16 +110,16 @@ function usualSteps(run: TestRun, browserArgs: readonly string[] = ['--grep', '@
 /** Inputs per endpoint; the usual run sends {@link USUAL_FUZZ_RUNS} of tests/fuzz. */
 const ALL_FUZZ_RUNS = 100
 
-function allSteps(run: TestRun): Step[] {
+function allSteps(run: TestRun): TestStep[] {
   run.env['FUZZ_RUNS'] = String(ALL_FUZZ_RUNS)
   return usualSteps(run, [])
 }
 
-function changedSteps(run: TestRun, changed: readonly string[], affected: AffectedTests): Step[] {
+function changedSteps(run: TestRun, changed: readonly string[], affected: AffectedTests): TestStep[] {
   const linted = changed.filter((file) => /\.(?:tsx?|mjs|css|json)$/.test(file))
   const selection = selectBrowserTests(run.root, affected)
   const needsBrowser = selection.length > 0
-  const when = (isNeeded: boolean, ...steps: Step[]) => (isNeeded ? steps : [])
+  const when = (isNeeded: boolean, ...steps: TestStep[]) => (isNeeded ? steps : [])
   return [
     ...when(needsBrowser, browserStep(run)),
     ...when(needsBrowser || affected.server.length > 0, dictionary(run)),
@@ -143,7 +143,7 @@ function selectBrowserTests(root: string, affected: AffectedTests): [string, str
 }
 
 /** Finds the browser; where it has to be installed first, the other steps need not wait. */
-const browserStep = (run: TestRun): Step => ({
+const browserStep = (run: TestRun): TestStep => ({
   name: 'browser',
   cores: 0,
   run: async (context) => {
@@ -166,8 +166,8 @@ const DEEP_FUZZ_RUNS = 2000
 const MUTATED_LAYERS = ['domain', 'contract', 'web', 'http']
 
 /** Mutation testing, and 2,000 inputs per endpoint. */
-function deepSteps(run: TestRun, seed: number): Step[] {
-  const cores = Math.max(1, CORES - 1)
+function deepSteps(run: TestRun, seed: number): TestStep[] {
+  const cores = Math.max(1, AVAILABLE_CORES - 1)
   run.env['FUZZ_RUNS'] = String(DEEP_FUZZ_RUNS)
   run.env['FUZZ_SEED'] = String(seed)
   return [

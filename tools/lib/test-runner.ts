@@ -1,8 +1,8 @@
 // Runs the steps of a test command: settings, programs, a clean end, the table of times and the closing counts.
-import { CORES } from './cores.ts'
+import { AVAILABLE_CORES } from './cores.ts'
 import { type ProcessorTime, watchProcessorTime } from './processor-time.ts'
 import { runProgram } from './programs.ts'
-import { runSteps, type Step, type StepContext, type StepOutcome } from './steps.ts'
+import { runSteps, type StepContext, type StepOutcome, type TestStep } from './steps.ts'
 
 /** Settings of the person who runs the tests must not reach the servers that the tests start. */
 const SETTINGS =
@@ -33,17 +33,17 @@ export interface TestRun {
  */
 export async function runTestCommand(
   root: string,
-  createSteps: (run: TestRun) => Step[],
+  createSteps: (run: TestRun) => TestStep[],
   { continueOnFailure = false } = {},
 ): Promise<boolean> {
-  const kept = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))
-  const env = { GOGC, ...Object.fromEntries(kept) }
+  const inherited = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))
+  const env = { GOGC, ...Object.fromEntries(inherited) }
   const run: TestRun = { root, env, counts: new Map(), times: watchProcessorTime() }
   const stop = abortOnSignal()
   const startedAt = performance.now()
   try {
     const outcomes = await runSteps(createSteps(run), {
-      cores: CORES,
+      cores: AVAILABLE_CORES,
       print: (text) => void process.stdout.write(text),
       cpuSeconds: (name) => run.times.of(name),
       signal: stop.signal,
@@ -95,8 +95,8 @@ export const nodeStep = (
   run: TestRun,
   name: string,
   args: readonly string[],
-  more: Partial<Step> = {},
-): Step => ({
+  more: Partial<TestStep> = {},
+): TestStep => ({
   name,
   cores: 1,
   ...more,
@@ -108,16 +108,16 @@ export const scriptStep = (
   run: TestRun,
   name: string,
   args: readonly string[],
-  more: Partial<Step> = {},
-): Step => nodeStep(run, name, ['--import', 'tsx', ...args], more)
+  more: Partial<TestStep> = {},
+): TestStep => nodeStep(run, name, ['--import', 'tsx', ...args], more)
 
 /** A step that is a test suite: the last line of its output with `N passed, N failed, N skipped` is counted. */
 export const suiteStep = (
   run: TestRun,
   name: string,
   args: readonly string[],
-  more: Partial<Step> = {},
-): Step => ({
+  more: Partial<TestStep> = {},
+): TestStep => ({
   name,
   cores: 1,
   ...more,
@@ -139,8 +139,8 @@ export const vitestStep = (
   name: string,
   projects: readonly string[],
   args: readonly string[],
-  more: Partial<Step> = {},
-): Step =>
+  more: Partial<TestStep> = {},
+): TestStep =>
   suiteStep(
     run,
     name,

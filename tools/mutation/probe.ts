@@ -8,9 +8,14 @@ import type { Mutant, MutantResult, PartialStrykerOptions } from '@stryker-mutat
 import { Stryker } from '@stryker-mutator/core'
 import { prepareDictionary } from '../../tests/support/dictionary-setup.ts'
 import { removeStaleDatabases } from '../../tests/support/test-database.ts'
-import { choose } from './choose.ts'
-import { isRoom, ROOMS, type Room, type RoomName } from './rooms.ts'
 import { keyOf } from './sample.mjs'
+import { sampleValues } from './sample-values.ts'
+import {
+  isMutationTarget,
+  MUTATION_TARGETS,
+  type MutationTarget,
+  type MutationTargetName,
+} from './targets.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Of a room; the room of the rules has some six thousand in all. */
@@ -21,16 +26,16 @@ const ENOUGH = 85
 const IS_CODE = /(?<!\.test|\.d|\.generated)\.ts$/
 
 /** The files of a room that can be mutated, from the root. */
-function filesOf(name: RoomName): string[] {
-  const room: Room = ROOMS[name]
-  return room.folders
+function filesOf(name: MutationTargetName): string[] {
+  const target: MutationTarget = MUTATION_TARGETS[name]
+  return target.folders
     .filter((folder) => existsSync(join(ROOT, folder)))
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => IS_CODE.test(name))
         .map((name) => join(folder, name)),
     )
-    .filter((file) => !room.except?.test(file))
+    .filter((file) => !target.except?.test(file))
     .sort()
 }
 
@@ -64,17 +69,17 @@ async function allMutants(files: readonly string[]): Promise<Mutant[]> {
 const rangeOf = ({ fileName, location: { start, end } }: Mutant) =>
   `${relative(ROOT, fileName)}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`
 
-async function probe(room: RoomName, seed: number, cores: number): Promise<MutantResult[]> {
+async function probe(targetName: MutationTargetName, seed: number, cores: number): Promise<MutantResult[]> {
   await prepareDictionary()
-  const mutants = await allMutants(filesOf(room))
-  const chosen = choose(mutants, SAMPLE, seed)
-  process.stdout.write(`  ${room}: ${chosen.length} of ${mutants.length} mutants, seed ${seed}\n`)
-  const tempDirName = `.cache/mutants/${room}`
+  const mutants = await allMutants(filesOf(targetName))
+  const chosen = sampleValues(mutants, SAMPLE, seed)
+  process.stdout.write(`  ${targetName}: ${chosen.length} of ${mutants.length} mutants, seed ${seed}\n`)
+  const tempDirName = `.cache/mutants/${targetName}`
   // A run that was killed has left its copies of the repository there.
   rmSync(join(ROOT, tempDirName), { recursive: true, force: true })
   const folder = mkdtempSync(join(tmpdir(), 'kaijuan-mutants-'))
   process.env['MUTATION_SAMPLE'] = join(folder, 'sample.json')
-  process.env['MUTATION_ROOM'] = room
+  process.env['MUTATION_ROOM'] = targetName
   writeFileSync(process.env['MUTATION_SAMPLE'], JSON.stringify(chosen.map(keyOf)))
   try {
     const options: PartialStrykerOptions = {
@@ -107,7 +112,7 @@ async function probe(room: RoomName, seed: number, cores: number): Promise<Mutan
 }
 
 /** Lines and columns of results count from 1. */
-function told({ fileName, location, mutatorName, replacement, status }: MutantResult): string {
+function formatMutant({ fileName, location, mutatorName, replacement, status }: MutantResult): string {
   const { start, end } = location
   const line = readFileSync(fileName, 'utf8').split('\n')[start.line - 1] ?? ''
   const isWhole = start.line === end.line
@@ -122,23 +127,24 @@ const byPlace = (a: MutantResult, b: MutantResult) =>
   a.fileName === b.fileName ? a.location.start.line - b.location.start.line : a.fileName < b.fileName ? -1 : 1
 
 /** Prints what nobody noticed; answers whether enough was noticed. */
-function report(room: RoomName, results: readonly MutantResult[]): boolean {
+function report(targetName: MutationTargetName, results: readonly MutantResult[]): boolean {
   const of = (...statuses: MutantResult['status'][]) =>
     results.filter(({ status }) => statuses.includes(status))
   const noticed = of('Killed', 'Timeout')
   const survivors = of('Survived', 'NoCoverage')
   const tried = noticed.length + survivors.length
   const percent = tried === 0 ? 0 : (noticed.length / tried) * 100
-  for (const mutant of survivors.toSorted(byPlace)) process.stdout.write(told(mutant))
+  for (const mutant of survivors.toSorted(byPlace)) process.stdout.write(formatMutant(mutant))
   const rest = of('RuntimeError').length
   process.stdout.write(
-    `  ${room}: ${noticed.length} of ${tried} mutants noticed, ${percent.toFixed(1)} % (at least ${ENOUGH} %); ` +
+    `  ${targetName}: ${noticed.length} of ${tried} mutants noticed, ${percent.toFixed(1)} % (at least ${ENOUGH} %); ` +
       `${of('Timeout').length} by running out of time, ${of('NoCoverage').length} where no test comes` +
       `${rest > 0 ? `, ${rest} that Stryker could not try` : ''}\n`,
   )
   return percent >= ENOUGH
 }
 
-const [room = '', seed = '1', cores = '2'] = process.argv.slice(2)
-if (!isRoom(room)) throw new Error(`the rooms are ${Object.keys(ROOMS).join(', ')}`)
-process.exit(report(room, await probe(room, Number(seed), Number(cores))) ? 0 : 1)
+const [targetName = '', seed = '1', cores = '2'] = process.argv.slice(2)
+if (!isMutationTarget(targetName))
+  throw new Error(`the rooms are ${Object.keys(MUTATION_TARGETS).join(', ')}`)
+process.exit(report(targetName, await probe(targetName, Number(seed), Number(cores))) ? 0 : 1)

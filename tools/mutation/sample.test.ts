@@ -3,25 +3,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { choose } from './choose.ts'
 import { keyOf, strykerPlugins } from './sample.mjs'
+import { sampleValues } from './sample-values.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
 const hundred = Array.from({ length: 100 }, (_, at) => at)
 
 it('chooses so many, each once, the same for the same seed and others for another', () => {
-  const chosen = choose(hundred, 30, 7)
+  const chosen = sampleValues(hundred, 30, 7)
   expect(new Set(chosen).size).toBe(30)
-  expect(choose(hundred, 30, 7)).toEqual(chosen)
-  expect(choose(hundred, 30, 8)).not.toEqual(chosen)
-  expect(choose(hundred, 500, 7).toSorted((a, b) => a - b)).toEqual(hundred)
+  expect(sampleValues(hundred, 30, 7)).toEqual(chosen)
+  expect(sampleValues(hundred, 30, 8)).not.toEqual(chosen)
+  expect(sampleValues(hundred, 500, 7).toSorted((a, b) => a - b)).toEqual(hundred)
 })
 
 it('favours nobody', () => {
   const times = hundred.map(() => 0)
   for (let seed = 1; seed <= 1000; seed++)
-    for (const value of choose(hundred, 30, seed)) times[value] = (times[value] ?? 0) + 1
+    for (const value of sampleValues(hundred, 30, seed)) times[value] = (times[value] ?? 0) + 1
   // 300 of 1,000 on average, with a standard deviation of 14.5: five of them either way.
   expect(Math.min(...times)).toBeGreaterThan(227)
   expect(Math.max(...times)).toBeLessThan(373)

@@ -4,7 +4,7 @@ import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../../tests/support/until.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 import { local, openShelf } from './storage.ts'
 
 const cookies = { token: '', uid: '', written: 0 }
@@ -78,7 +78,7 @@ async function somethingKept(): Promise<void> {
 it('leaves nothing of the reader behind but what waits for their account, and nothing of others is lost', async () => {
   await somethingKept()
   dropSession()
-  await until(async () => expect(await kept()).toEqual(['outbox', 'guest']))
+  await waitForCheck(async () => expect(await kept()).toEqual(['outbox', 'guest']))
   expect(local.keys().sort()).toEqual(['places', 'theme'])
 })
 
@@ -87,13 +87,13 @@ it('also when somebody else logs in without a log-out between', async () => {
   keepSession('the same reader again', 7)
   expect(await kept()).toEqual(SHELVES)
   keepSession('another', 8)
-  await until(async () => expect(await kept()).toEqual(['outbox', 'guest']))
+  await waitForCheck(async () => expect(await kept()).toEqual(['outbox', 'guest']))
   expect(local.get('places@7')).toBe('')
 })
 
 it('leaves a guest’s things alone when the guest logs in', async () => {
   dropSession()
-  await until(() => expect(local.keys().filter((key) => key.includes('@'))).toEqual([]))
+  await waitForCheck(() => expect(local.keys().filter((key) => key.includes('@'))).toEqual([]))
   await somethingKept()
   cookies.uid = ''
   keepSession('the first', 7)

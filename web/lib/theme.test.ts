@@ -3,7 +3,7 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../../tests/support/until.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 import {
   adoptNativeTheme,
   applyTheme,
@@ -78,7 +78,7 @@ it('follows the native app, the system and the other tabs from the start', async
   document.documentElement.dataset['theme'] = ''
   startTheme()
   expect(worn()).toBe('light')
-  await until(() => expect(worn()).toBe('sepia'))
+  await waitForCheck(() => expect(worn()).toBe('sepia'))
   expect(localStorage.getItem('theme')).toBe('sepia')
   Reflect.deleteProperty(window, 'kaijuan')
 

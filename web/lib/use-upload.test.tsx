@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CompletedUpload } from '../../contract/upload.ts'
-import { until } from '../../tests/support/until.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 import { useUpload } from './use-upload.ts'
 
 interface Begun {
@@ -35,7 +35,7 @@ const send = (name: string) =>
   act(async () => {
     const before = begun.length
     void field.send(aFile(name))
-    await until(() => expect(begun).toHaveLength(before + 1))
+    await waitForCheck(() => expect(begun).toHaveLength(before + 1))
   })
 const last = () => begun.at(-1) as Begun
 const cut = () => act(async () => last().cut())

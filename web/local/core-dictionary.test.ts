@@ -1,6 +1,6 @@
 // The dictionary comes once, is kept by its name, and is there without a network.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../../tests/support/until.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 
 // How the text is read is told by the tests of the language.
 const { updateGuestLemmas, rules } = vi.hoisted(() => ({
@@ -140,6 +140,6 @@ it('loads the code that updates a guest’s lemmas only when the rules have chan
   rules.isCurrent = false
   const again = await import('./core-dictionary.ts')
   const core = await again.loadCore()
-  await until(() => expect(updateGuestLemmas.mock.calls).toEqual([[core]]))
+  await waitForCheck(() => expect(updateGuestLemmas.mock.calls).toEqual([[core]]))
   rules.isCurrent = true
 })

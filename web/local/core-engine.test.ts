@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { CORE_VERSION } from '../../domain/language/core-dictionary.ts'
 import { packSections } from '../../domain/language/sections.ts'
-import { until } from '../../tests/support/until.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 import { makeCore } from './core-engine.ts'
 
 const ENTRIES = 'happy\tzk\t900\t\t\t\t\ta. 高兴的\n'
@@ -13,7 +13,7 @@ it('answers of its own words at once, of words made of them a moment later', asy
   const core = makeCore(TEXT, () => undefined)
   expect(core.entryAt({ text: 'happy' })?.here).toMatchObject({ pos: 'a', zh: '高兴的' })
   expect(core.entryAt({ text: 'unhappy' })).toBeUndefined()
-  await until(() => expect(core.entryAt({ text: 'unhappy' })?.here?.zh).toBe('happy 的反面：高兴的'))
+  await waitForCheck(() => expect(core.entryAt({ text: 'unhappy' })?.here?.zh).toBe('happy 的反面：高兴的'))
   expect(core.entryAt({ text: 'well-happy' })?.parts).toEqual([
     { word: 'well', zh: '' },
     { word: 'happy', zh: '高兴的' },

@@ -1,6 +1,6 @@
 // A guest's steps are kept in their order until they are dropped, and whoever shows them is told.
 import { beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../../tests/support/until.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 import { type Deed, stampStep } from './step.ts'
 
 let guest: typeof import('./guest.ts')
@@ -26,9 +26,9 @@ it('tells once of all that is kept or dropped together, when it is done, as long
   const stop = guest.onGuestSteps(run)
   const steps = ['quay', 'pier'].map((word) => stampStep(know(word)))
   await guest.keepGuestSteps(steps)
-  await until(() => expect(heard).toEqual([2]))
+  await waitForCheck(() => expect(heard).toEqual([2]))
   await guest.dropGuestSteps(steps)
-  await until(() => expect(heard).toEqual([2, 0]))
+  await waitForCheck(() => expect(heard).toEqual([2, 0]))
   stop()
   await guest.keepGuestSteps(steps)
   expect(run).toHaveBeenCalledTimes(2)

@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../contract/entities/sync.ts'
-import { until } from '../../tests/support/until.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 import { dropSession, keepSession } from '../lib/session.ts'
 import { type Deed, stampStep } from './step.ts'
 
@@ -111,7 +111,7 @@ it.each(['away', 'busy'] as const)(
     expect(await outbox.pendingSteps()).toEqual(steps)
     mood = 'ok'
     window.dispatchEvent(new Event('online'))
-    await until(async () => expect(await outbox.pendingSteps()).toEqual([]))
+    await waitForCheck(async () => expect(await outbox.pendingSteps()).toEqual([]))
     expect(arrived).toEqual(steps)
   },
 )

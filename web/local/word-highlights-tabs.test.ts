@@ -3,7 +3,7 @@
 import { BroadcastChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../contract/entities/sync.ts'
-import { until } from '../../tests/support/until.ts'
+import { waitForCheck } from '../../tests/support/until.ts'
 
 type Highlights = typeof import('./word-highlights.ts')
 let sent: SyncStep[]
@@ -55,21 +55,21 @@ it('shows in another tab what is saved, taken out and known in this one', async 
   const undo = highlights.saveWord({ word: 'batteries' }, 'battery')
   highlights.setWordState('smudge', 'KNOWN')
   // Before anything has arrived, and under the lemma that only the first tab has worked out.
-  await until(() => expect(there()).toEqual(['battery', 'grid']))
-  await until(() => expect(other.wordHighlights().states.get('smudge')).toBe('KNOWN'))
+  await waitForCheck(() => expect(there()).toEqual(['battery', 'grid']))
+  await waitForCheck(() => expect(other.wordHighlights().states.get('smudge')).toBe('KNOWN'))
   undo()
-  await until(() => expect(there()).toEqual(['grid']))
+  await waitForCheck(() => expect(there()).toEqual(['grid']))
 })
 
 it('takes over what another tab has told the server, and nothing of it twice', async () => {
   const highlights = await aTab()
   const other = await aTab()
   highlights.saveWord({ word: 'pier' }, 'pier')
-  await until(() => expect(sent.map(({ kind }) => kind)).toEqual(['save']))
-  await until(() => expect(other.wordHighlights().cards.get('pier')?.strength).toBe('FAIR'))
+  await waitForCheck(() => expect(sent.map(({ kind }) => kind)).toEqual(['save']))
+  await waitForCheck(() => expect(other.wordHighlights().cards.get('pier')?.strength).toBe('FAIR'))
   // Taken out elsewhere, by a call of its own: the step that brought it must not bring it back.
   sent = []
   highlights.renewHighlights()
-  await until(() => expect([...other.wordHighlights().cards.keys()]).toEqual(['grid']))
-  await until(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid']))
+  await waitForCheck(() => expect([...other.wordHighlights().cards.keys()]).toEqual(['grid']))
+  await waitForCheck(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid']))
 })

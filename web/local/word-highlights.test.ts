@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../contract/entities/sync.ts'
-import { runQueued, until } from '../../tests/support/until.ts'
+import { runQueued, waitForCheck } from '../../tests/support/until.ts'
 
 type Highlights = typeof import('./word-highlights.ts')
 let highlights: Highlights
@@ -73,7 +73,7 @@ it('shows a save before anything was sent, and takes it back by one undo', async
   expect(highlights.wordHighlights().cards.get('battery')?.strength).toBe('NEW')
   undo()
   expect(highlights.wordHighlights().cards.has('battery')).toBe(false)
-  await until(() => expect(kinds()).toEqual(['save', 'delete']))
+  await waitForCheck(() => expect(kinds()).toEqual(['save', 'delete']))
   expect(highlights.wordHighlights().cards.has('battery')).toBe(false)
   expect(highlights.wordHighlights().cards.has('grid')).toBe(true)
 })
@@ -108,7 +108,7 @@ it('makes an ignored word learning when it is saved, and leaves any other state 
   expect(highlights.wordHighlights().states.get('new')).toBe('LEARNING')
   expect(highlights.wordHighlights().states.has('plain')).toBe(false)
   expect(states.has('odd')).toBe(false)
-  await until(() =>
+  await waitForCheck(() =>
     expect(kinds()).toEqual([
       ...['state', 'save', 'state', 'delete', 'state'],
       ...['state', 'save', 'delete'],
@@ -129,16 +129,16 @@ it('brings a word back with the strength it had, and none with one that it never
   expect(highlights.wordHighlights().cards.has('grid')).toBe(false)
   first()
   expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
-  await until(() => expect(settled).toEqual(['delete', 'save']))
+  await waitForCheck(() => expect(settled).toEqual(['delete', 'save']))
   expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
   const undo = highlights.deleteWord('grid')
-  await until(() => expect(kinds()).toHaveLength(3))
+  await waitForCheck(() => expect(kinds()).toHaveLength(3))
   undo()
-  await until(() => expect(settled).toHaveLength(4))
+  await waitForCheck(() => expect(settled).toHaveLength(4))
   expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
   // Taken out twice, it has no card at the second time.
   highlights.deleteWord('grid')
-  await until(() => expect(settled).toHaveLength(5))
+  await waitForCheck(() => expect(settled).toHaveLength(5))
   highlights.deleteWord('grid')()
   expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
   highlights.deleteWord('unknown')()
@@ -156,7 +156,7 @@ it('shows what the server has set already, and keeps it for a time without netwo
   expect([now.base, [...now.states], [...now.cards.keys()], sent]).toEqual(['C4', states, ['grid'], []])
   const cards = [['grid', 'FAIR', '2030-01-01T00:00:00Z']]
   const { openShelf } = await import('../lib/storage.ts')
-  await until(async () =>
+  await waitForCheck(async () =>
     expect(await openShelf('word-marks').get('7')).toEqual({ base: 'C4', states, cards }),
   )
 })
@@ -245,7 +245,7 @@ it('shows nothing of the last reader when another comes, and theirs when it is t
   dropSession()
   expect(highlights.wordHighlights()).toEqual({ base: null, states: new Map(), cards: new Map() })
   keepSession('another', 8)
-  await until(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid']))
+  await waitForCheck(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid']))
   expect(highlights.wordHighlights().states.has('mine')).toBe(false)
 })
 
@@ -258,13 +258,13 @@ it('tells of each change as long as somebody wants to hear', async () => {
   highlights.setWordState('a', 'KNOWN')
   expect(run).toHaveBeenCalledTimes(1)
   highlights.deleteWord('grid')
-  await until(() => expect(refusal).toHaveBeenCalledTimes(1))
+  await waitForCheck(() => expect(refusal).toHaveBeenCalledTimes(1))
   expect(refusal.mock.calls[0]?.[0]).toMatchObject({ is_done: false, step: { kind: 'delete', word: 'grid' } })
   expect(highlights.wordHighlights().cards.has('grid')).toBe(true)
   for (const stop of stops) stop()
   const told = run.mock.calls.length
   highlights.deleteWord('grid')
-  await until(() => expect(settled).toEqual(['state', 'delete', 'delete']))
+  await waitForCheck(() => expect(settled).toEqual(['state', 'delete', 'delete']))
   expect([run.mock.calls.length, refusal.mock.calls.length]).toEqual([told, 1])
 })
 
@@ -282,7 +282,7 @@ it('sets many states of a guest at once, kept for the account to come, with one 
   undo()
   const before = { a: 'UNKNOWN', b: 'LEARNING' }
   expect(Object.fromEntries(highlights.wordHighlights().states)).toEqual(before)
-  await until(async () => expect(await guestSteps()).toHaveLength(5))
+  await waitForCheck(async () => expect(await guestSteps()).toHaveLength(5))
   expect(Object.fromEntries(highlights.wordHighlights().states)).toEqual(before)
   expect(sent).toEqual([])
 })
@@ -296,7 +296,7 @@ it('shows a guest what an earlier visit left, and nothing that was dropped', asy
   await highlights.loadHighlights()
   expect([...highlights.wordHighlights().cards.keys()]).toEqual(['pier', 'quay'])
   await guest.dropGuestSteps(steps.slice(0, 1))
-  await until(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['quay']))
+  await waitForCheck(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['quay']))
 })
 
 it('takes a refused change back and tells it', async () => {
@@ -306,7 +306,7 @@ it('takes a refused change back and tells it', async () => {
   highlights.onRefusedHighlight(told)
   highlights.saveWord({ word: 'x' }, 'x')
   expect(highlights.wordHighlights().cards.has('x')).toBe(true)
-  await until(() => expect(told).toHaveBeenCalledTimes(1))
+  await waitForCheck(() => expect(told).toHaveBeenCalledTimes(1))
   expect(highlights.wordHighlights().cards.has('x')).toBe(false)
 })
 
@@ -316,13 +316,13 @@ it('keeps working without a network and sends it all later', async () => {
   const lost = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', lost)
   highlights.saveWord({ word: 'peak' }, 'peak')
-  await until(() => expect(lost).toHaveBeenCalledTimes(1))
+  await waitForCheck(() => expect(lost).toHaveBeenCalledTimes(1))
   await runQueued()
   expect(highlights.wordHighlights().cards.has('peak')).toBe(true)
   expect(sent).toEqual([])
   vi.stubGlobal('fetch', server)
   window.dispatchEvent(new Event('online'))
-  await until(() => expect(settled).toEqual(['save']))
+  await waitForCheck(() => expect(settled).toEqual(['save']))
   expect(highlights.wordHighlights().cards.has('peak')).toBe(true)
 })
 
@@ -341,10 +341,10 @@ it('keeps nothing of what arrives after the reader has logged out', async () => 
   highlights.saveWord({ word: 'late' }, 'late')
   const { dropSession } = await import('../lib/session.ts')
   const { openShelf } = await import('../lib/storage.ts')
-  await until(() => expect(asked).toHaveBeenCalled())
+  await waitForCheck(() => expect(asked).toHaveBeenCalled())
   dropSession()
   answer()
-  await until(() => expect(settled).toEqual(['save']))
+  await waitForCheck(() => expect(settled).toEqual(['save']))
   expect(highlights.wordHighlights().cards.size).toBe(0)
   expect(await openShelf('word-marks').entries()).toEqual([])
 })
@@ -355,7 +355,7 @@ it('keeps what a guest saves as steps for the account to come, under the lemma s
   highlights.saveWord({ word: 'batteries' }, 'battery')
   expect(highlights.wordHighlights().cards.has('battery')).toBe(true)
   const { guestSteps } = await import('./guest.ts')
-  await until(async () => expect(await guestSteps()).toHaveLength(1))
+  await waitForCheck(async () => expect(await guestSteps()).toHaveLength(1))
   await runQueued()
   expect([...highlights.wordHighlights().cards.keys()]).toEqual(['battery'])
   expect(sent).toEqual([])
@@ -376,10 +376,10 @@ it('goes on showing what the guest saved while the account cannot be told', asyn
   await highlights.loadHighlights()
   isDown = true
   await handOver()
-  await until(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid', 'pier']))
+  await waitForCheck(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid', 'pier']))
   isDown = false
   window.dispatchEvent(new Event('online'))
-  await until(() => expect(kinds()).toEqual(['save']))
+  await waitForCheck(() => expect(kinds()).toEqual(['save']))
   expect(highlights.wordHighlights().cards.has('pier')).toBe(true)
 })
 
@@ -394,7 +394,7 @@ it('asks again when the answer about all words is older than what arrived meanwh
   expect(highlights.wordHighlights().cards.has('pier')).toBe(true)
   hold = undefined
   release()
-  await until(() => expect(highlights.wordHighlights().cards.has('grid')).toBe(true))
+  await waitForCheck(() => expect(highlights.wordHighlights().cards.has('grid')).toBe(true))
   await highlights.loadHighlights()
   expect([...highlights.wordHighlights().cards.keys()].sort()).toEqual(['grid', 'pier'])
 })

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clusterIn, postmasterIn, rowsOf } from '../../../tests/support/cluster.ts'
-import { until } from '../../../tests/support/until.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
 import { prepareQueue } from '../../jobs/runner.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts'
 import { migrateDatabase } from '../migrate.ts'
@@ -116,7 +116,7 @@ async function launchOld(dataDir: string) {
   closings.push(() => stopServer(data))
   const admin = { host: socketDir, user: 'kaijuan', database: 'postgres' }
   // It refuses connections until it is ready.
-  await until(() => rowsOf(admin, 'select 1 as one'))
+  await waitForCheck(() => rowsOf(admin, 'select 1 as one'))
   return admin
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clusterIn, postmasterIn, rowsOf } from '../../../tests/support/cluster.ts'
-import { until } from '../../../tests/support/until.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts'
 import { StartupError } from '../startup-error.ts'
 import { describeExit, toStartupError } from './describe-exit.ts'
@@ -41,7 +41,7 @@ function aWriter({ connection }: EmbeddedDatabase) {
   }
   const writing = (async () => {
     // As long as it takes.
-    while (!isOver) await until(write).catch(() => undefined)
+    while (!isOver) await waitForCheck(write).catch(() => undefined)
   })()
   const close = async () => {
     if (isOver) return

@@ -230,7 +230,7 @@ export const article_marks = pgTable(
 /** What came since `articles.heat` was brought up, a row an article: written every few seconds, taken away by a job. */
 export const article_popularity = pgTable('article_heat', {
   article_id: referenceColumn('article_id').primaryKey(),
-  /** Counted as `articles.heat` is (see heat.store.ts). */
+  /** Counted as `articles.heat` is (see popularity.store.ts). */
   heat: doublePrecision('heat').notNull(),
 })
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFirstUsername } from '../../../domain/account/first-username.ts'
 import { anAddress } from '../../../tests/support/sms.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { registerCode } from '../code/public.ts'
 import { accountHandlers } from './handlers.ts'
 
@@ -15,7 +15,10 @@ const GOOD = 'a quiet harbour 7'
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { account: accountHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }), registerCode },
+    crossFeatureQueries: {
+      countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
+      registerCode,
+    },
   })
 })
 afterAll(() => app.close())
@@ -23,7 +26,7 @@ afterAll(() => app.close())
 /** From an address of its own: the hourly limit is the business of one test alone. */
 const register = (phone: string, more: object = {}) =>
   app.ask(account.register, { phone, password: GOOD, ...more }, undefined, anAddress())
-async function registered(): Promise<Person> {
+async function registered(): Promise<TestUser> {
   const { result } = await register(aPhone())
   return { id: result.user.id, phone: result.user.phone, username: result.user.username, token: result.token }
 }

@@ -1,6 +1,6 @@
 // Shows that an SMS code is tried by whoever asked for it: a stranger neither guesses it nor spends it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClient, type Client } from '../../../tests/support/account.ts'
+import { aClient, type TestClient } from '../../../tests/support/account.ts'
 import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
 import { accountHandlers } from './handlers.ts'
 
@@ -16,7 +16,7 @@ const anAddress = () => `10.80.${++networks}.1`
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { account: accountHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
     settings: { RATE_LIMIT: 'on' },
   })
 })
@@ -27,14 +27,14 @@ beforeEach(async () => {
   await aClient(t, anAddress()).post(account.register, { phone, password: GOOD })
 })
 
-async function codeFor(client: Client): Promise<string> {
+async function codeFor(client: TestClient): Promise<string> {
   const captcha = await client.solve(`reset:${phone}`)
   const sent = await client.post(account.sendSmsCode, { phone, captcha, stype: 'reset' })
   expect([sent.status, sent.code]).toEqual([200, undefined])
   const { rows } = await t.database.pool.query('select text from sms_outbox order by id desc limit 1')
   return /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? ''
 }
-const reset = (client: Client, sms_code: string, new_password = NEXT) =>
+const reset = (client: TestClient, sms_code: string, new_password = NEXT) =>
   client.post(account.resetPassword, { phone, sms_code, new_password })
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 /** A minute goes by for the limit of one code a minute. */
@@ -42,7 +42,7 @@ const later = () =>
   t.database.pool.query(`update sms_codes set created_at = created_at - interval '61 seconds'`)
 
 /** The owner, and everybody who is not: elsewhere, or even behind the same address. */
-const KINDS: [string, () => { owner: Client; stranger: Client }][] = [
+const KINDS: [string, () => { owner: TestClient; stranger: TestClient }][] = [
   ['from another address', () => ({ owner: aClient(t, anAddress()), stranger: aClient(t, anAddress()) })],
   [
     'from another address, neither keeping cookies',

@@ -33,8 +33,8 @@ export function refuseAt(code: ErrorCode, field: string): never {
 }
 
 /** E.164 of what was typed. */
-export function phoneOf(given: string): string {
-  const phone = normalisePhone(given)
+export function phoneOf(input: string): string {
+  const phone = normalisePhone(input)
   if (!phone.ok) throwAppError('INVALID_INPUT', { details: [{ field: 'phone', message: PHONE_FAULT }] })
   return phone.value
 }
@@ -50,9 +50,9 @@ export function strongPassword(password: string, phone: string, field: string): 
 }
 
 /** Phone and password of one form; when both are wrong, both are named. `field` is the password's name there. */
-export function phoneAndPassword(given: { phone: string; password: string }, field: string) {
-  const phone = normalisePhone(given.phone)
-  const checked = checkPassword(given.password, given.phone)
+export function phoneAndPassword(input: { phone: string; password: string }, field: string) {
+  const phone = normalisePhone(input.phone)
+  const checked = checkPassword(input.password, input.phone)
   if (!phone.ok && !checked.ok) {
     const details: FieldError[] = [
       { field: 'phone', message: PHONE_FAULT },
@@ -60,13 +60,13 @@ export function phoneAndPassword(given: { phone: string; password: string }, fie
     ]
     throwAppError('INVALID_INPUT', { details })
   }
-  const normal = phoneOf(given.phone)
-  return { phone: normal, password: strongPassword(given.password, normal, field) }
+  const normal = phoneOf(input.phone)
+  return { phone: normal, password: strongPassword(input.password, normal, field) }
 }
 
 /** The name as it is kept. */
-export function usernameOf(given: string): string {
-  const name = checkUsername(given)
+export function usernameOf(input: string): string {
+  const name = checkUsername(input)
   if (!name.ok) {
     const message = USERNAME_FAULTS[name.reason]
     throwAppError('INVALID_INPUT', { message, details: [{ field: 'username', message }] })

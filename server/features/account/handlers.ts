@@ -1,30 +1,30 @@
 // Answers the calls of accounts.
 import type { accountEndpoints } from '../../../contract/account.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
-import { cutPage, type Order, stretchOf } from '../../http/after.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
+import { type CursorOrder, cutPage, toPageRequest } from '../../http/cursor.ts'
 import { levelOf } from '../membership/public.ts'
-import type { ActRow } from './act.store.ts'
+import { whoNeedsPuzzle } from './attempt-keys.ts'
+import type { ActRow } from './audit-log.store.ts'
 import { keepDevice } from './device.ts'
 import { phoneAndPassword, phoneOf, refuseAt, usernameOf } from './fields.ts'
-import { whoNeedsPuzzle } from './guessers.ts'
 import { logIn } from './log-in.ts'
+import { puzzleFor } from './login-throttle.ts'
 import { changePassword, resetPassword } from './password.ts'
 import { changePhone } from './phone.ts'
 import { presentAccount, presentSettings } from './present.ts'
 import { sessionsOf } from './public.ts'
-import { register, registerRule, siteRules } from './register.ts'
+import { registerAccount, registerRule, siteRules } from './register.ts'
 import { sendCode } from './sms.ts'
-import { puzzleFor } from './tries.ts'
 
 const OUTBOX_SIZE = 50
 
-const ACTS: Order<ActRow> = { name: 'acts', kinds: ['id'], placeOf: ({ id }) => [id] }
+const ACTS: CursorOrder<ActRow> = { name: 'acts', kinds: ['id'], keyOf: ({ id }) => [id] }
 
-export const accountHandlers: Handlers<typeof accountEndpoints, 'account'> = {
+export const accountHandlers: EndpointHandlers<typeof accountEndpoints, 'account'> = {
   registerRule: (ctx) => registerRule(ctx),
-  register: (ctx, input) => register(ctx, input),
-  registerByPhone: (ctx, input) => register(ctx, { ...input, sms_code: '' }),
+  register: (ctx, input) => registerAccount(ctx, input),
+  registerByPhone: (ctx, input) => registerAccount(ctx, { ...input, sms_code: '' }),
   login: (ctx, input) => logIn(ctx, input),
   logout: async (ctx, { all }) => {
     const { id, session_id } = ctx.user
@@ -88,7 +88,7 @@ export const accountHandlers: Handlers<typeof accountEndpoints, 'account'> = {
   me: async (ctx) => {
     const [user, counts, standing] = await Promise.all([
       ctx.store.account.userById(ctx.user.id),
-      ctx.lookUps.countsOf(ctx, ctx.user.id),
+      ctx.crossFeatureQueries.countsOf(ctx, ctx.user.id),
       levelOf(ctx, ctx.user.id),
     ])
     if (!user) throwAppError('LOGIN_REQUIRED')
@@ -121,14 +121,14 @@ export const accountHandlers: Handlers<typeof accountEndpoints, 'account'> = {
     return { items: rows.map(({ phone, text, at }) => ({ phone, text, at: at.toISOString() })) }
   },
   rules: (ctx) => siteRules(ctx),
-  saveRules: async (ctx, given) => {
-    const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  saveRules: async (ctx, input) => {
+    const set = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     const rules = { ...(await siteRules(ctx)), ...set }
     await ctx.store.account.saveSetting('register', rules, ctx.user.id)
     return rules
   },
   acts: async (ctx, { actor, action, subject, ...asked }) => {
-    const page = stretchOf(asked, ACTS)
+    const page = toPageRequest(asked, ACTS)
     const [found, choices] = await Promise.all([
       ctx.store.account.acts({ actor, action, subject }, page),
       ctx.store.account.actChoices(),

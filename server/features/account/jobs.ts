@@ -1,6 +1,6 @@
 // What accounts do by themselves: dead sessions, spent captchas and old codes are swept away.
 import { z } from 'zod'
-import { defineJob } from '../../jobs/define.ts'
+import { defineJob } from '../../jobs/define-job.ts'
 
 export const accountJobs = [
   defineJob({

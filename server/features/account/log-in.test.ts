@@ -1,12 +1,12 @@
 // Shows what wrong tries do and do not do: they hold up whoever guesses, and never the owner where they logged in before.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aClient, type Client, type Said } from '../../../tests/support/account.ts'
+import { aClient, type ClientResponse, type TestClient } from '../../../tests/support/account.ts'
 import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
 import { accountHandlers } from './handlers.ts'
 
 const features = {
   handlers: { account: accountHandlers },
-  lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+  crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
 }
 
 const { account } = contract
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 afterEach(() => t.database.pool.query('delete from registrations'))
 
-const login = (client: Client, username: string, password: string, captcha?: string) =>
+const login = (client: TestClient, username: string, password: string, captcha?: string) =>
   client.post(account.login, { username, password, ...(captcha ? { captcha } : {}) })
 const at = (address = anAddress(), keepsCookies = true) => aClient(t, address, { keepsCookies })
 
@@ -34,10 +34,10 @@ async function aMember(client = at()): Promise<string> {
   expect((await client.post(account.register, { phone, password: GOOD })).status).toBe(200)
   return phone
 }
-const codes = (answers: Said[]) => answers.map(({ status, code }) => code ?? status)
+const codes = (answers: ClientResponse[]) => answers.map(({ status, code }) => code ?? status)
 /** Sixty wrong tries at an account from five addresses; says how they were answered. */
-async function attack(phone: string): Promise<Said[]> {
-  const answers: Said[] = []
+async function attack(phone: string): Promise<ClientResponse[]> {
+  const answers: ClientResponse[] = []
   for (const stranger of [at(), at(), at(), at(), at()]) {
     for (let n = 0; n < 12; n += 1) answers.push(await login(stranger, phone, WRONG))
   }
@@ -131,7 +131,7 @@ describe('an account that strangers guess at', () => {
     await attack(phone)
     // As after a hundred of them.
     const user = await t.deps.store.account.userByPhone(`+86${phone}`)
-    const group = (await import('./keyed-hash.ts')).keyedHash(t.deps, 'login', 'world', user?.id ?? 0)
+    const group = (await import('./hmac.ts')).computeHmac(t.deps, 'login', 'world', user?.id ?? 0)
     await t.deps.limits.take(`login_worked ${group}`, { max: 100, seconds: 3600 }, 100)
     const stranger = at()
     const captcha = await stranger.solve(`login:${phone}`)

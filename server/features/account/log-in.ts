@@ -2,23 +2,23 @@
 import type { LoggedIn } from '../../../contract/entities/account.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { normalisePassword } from '../../../domain/account/password.ts'
-import { makeGate } from '../../gate.ts'
 import type { Ctx } from '../../http/context.ts'
 import { newToken } from '../../http/session.ts'
+import { createSemaphore } from '../../semaphore.ts'
 import { levelOf } from '../membership/public.ts'
+import { refuseNetworkOverLimit, whoLogsIn } from './attempt-keys.ts'
 import { deviceOf, isDeviceOf, rememberHere } from './device.ts'
-import { refuseCrowd, whoLogsIn } from './guessers.ts'
+import { checkAttempt } from './login-throttle.ts'
 import { presentAccount } from './present.ts'
 import { type NewSession, SESSION_DAYS, type UserRow } from './store.ts'
 import { secondStep } from './totp.ts'
-import { mayTry } from './tries.ts'
 
 const DAY_MS = 86_400_000
 /**
  * Passwords are hashed two at a time: of the four threads that Node has for such work two stay free for files, and at
  * most one try at the same moment goes beyond its budget. Two hundred waiting take some five seconds.
  */
-export const passwordGate = makeGate(2, 200)
+export const passwordSemaphore = createSemaphore(2, 200)
 
 /** A session for `user_id` on this device, with its token, which is handed out once. */
 export function newSession(
@@ -56,27 +56,27 @@ const blockedText = (reason: string): string =>
 /** `username` is a phone or a name; a wrong password and an unknown one read, and take, the same. */
 export async function logIn(
   ctx: Ctx<'open'>,
-  given: { username: string; password: string; captcha?: string | undefined; totp?: string | undefined },
+  input: { username: string; password: string; captcha?: string | undefined; totp?: string | undefined },
 ): Promise<LoggedIn> {
-  if (!given.captcha) await refuseCrowd(ctx, given.username)
-  const { user, guesser } = await whoLogsIn(ctx, given.username)
-  const by = { user_id: user?.id, network: ctx.network }
-  await passwordGate.run(async () => {
-    const countWrong = await mayTry(ctx, guesser, given.captcha)
-    const password = normalisePassword(given.password)
+  if (!input.captcha) await refuseNetworkOverLimit(ctx, input.username)
+  const { user, attemptKey } = await whoLogsIn(ctx, input.username)
+  const details = { user_id: user?.id, network: ctx.network }
+  await passwordSemaphore.run(async () => {
+    const countWrong = await checkAttempt(ctx, attemptKey, input.captcha)
+    const password = normalisePassword(input.password)
     if (!((await ctx.passwords.verify(user?.password_hash ?? '', password)) && user)) {
       await countWrong()
-      ctx.security.note('login_failed', { ...by, reason: user ? 'password' : 'unknown' })
+      ctx.security.note('login_failed', { ...details, reason: user ? 'password' : 'unknown' })
       throwAppError('WRONG_CREDENTIALS')
     }
     // Told to whoever knows the password only.
     if (user.blocked_at) {
-      ctx.security.note('login_failed', { ...by, reason: 'blocked' })
+      ctx.security.note('login_failed', { ...details, reason: 'blocked' })
       throwAppError('ACCOUNT_BLOCKED', { message: blockedText(user.blocked_reason) })
     }
-    await secondStep(ctx, user, given.totp, countWrong)
+    await secondStep(ctx, user, input.totp, countWrong)
   })
   if (!user) throw new Error('a password was right for nobody')
-  ctx.security.note('login', by)
+  ctx.security.note('login', details)
   return openSession(ctx, user, !isDeviceOf(ctx, deviceOf(ctx.device_mark), user.id))
 }

@@ -17,17 +17,17 @@ export interface PasswordChange {
 /** Ends every session of that user. The one that changed its own password goes on with the token in the answer. */
 export async function changePassword(
   ctx: Ctx<'user'>,
-  given: PasswordChange,
+  input: PasswordChange,
 ): Promise<{ token: string | null }> {
-  if (given.user_id !== undefined && given.user_id !== ctx.user.id) {
-    await setFor(ctx, given.user_id, given.new_password, given.reason)
+  if (input.user_id !== undefined && input.user_id !== ctx.user.id) {
+    await setFor(ctx, input.user_id, input.new_password, input.reason)
     return { token: null }
   }
   const user = await ctx.store.account.userById(ctx.user.id)
-  const old = normalisePassword(given.old_password ?? '')
+  const old = normalisePassword(input.old_password ?? '')
   if (!user || !(await ctx.passwords.verify(user.password_hash, old))) refuseOld(ctx)
   const password_hash = await ctx.passwords.hash(
-    strongPassword(given.new_password, user.phone, 'new_password'),
+    strongPassword(input.new_password, user.phone, 'new_password'),
   )
   const { token, row: next } = newSession(ctx, user.id)
   const change = { user_id: user.id, password_hash, checked: user.password_hash, next, actor_id: user.id }

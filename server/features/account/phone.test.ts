@@ -1,8 +1,8 @@
 // The phone of an account, and devices it had not been used on, through the door.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClient } from '../../../tests/support/account.ts'
-import { anAddress, codeSentTo, solved } from '../../../tests/support/sms.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { anAddress, codeSentTo, fetchSolvedPuzzle } from '../../../tests/support/sms.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { accountHandlers } from './handlers.ts'
 
 const { account } = contract
@@ -12,16 +12,16 @@ let app: TestKit
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { account: accountHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
   })
 })
 afterAll(() => app.close())
 
 const codeTo = async (phone: string): Promise<string> => {
-  await app.ask(account.sendSmsCode, { phone, captcha: await solved(app), stype: 'bind' })
+  await app.ask(account.sendSmsCode, { phone, captcha: await fetchSolvedPuzzle(app), stype: 'bind' })
   return (await codeSentTo(app, phone)) ?? ''
 }
-const phoneOf = async (person: Person) => (await app.ask(account.me, {}, person)).result.phone
+const phoneOf = async (person: TestUser) => (await app.ask(account.me, {}, person)).result.phone
 
 it('is changed with a code to the one there was and one to the new one, and with nothing less', async () => {
   const [reader, other] = [await app.aUser({ password: GOOD }), await app.aUser()]

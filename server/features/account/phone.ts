@@ -10,12 +10,12 @@ import { spendCode } from './sms.ts'
 /** Sessions go on. Refuses with the field of the code that is wrong, or PHONE_TAKEN. */
 export async function changePhone(
   ctx: Ctx<'open'> & { user: SessionUser },
-  given: { phone: string; old_code: string; sms_code: string },
+  input: { phone: string; old_code: string; sms_code: string },
 ): Promise<Account> {
   const { id } = ctx.user
-  const phone = phoneOf(given.phone)
-  await spendCode(ctx, ctx.user.phone, 'bind', given.old_code, 'old_code')
-  await spendCode(ctx, phone, 'bind', given.sms_code)
+  const phone = phoneOf(input.phone)
+  await spendCode(ctx, ctx.user.phone, 'bind', input.old_code, 'old_code')
+  await spendCode(ctx, phone, 'bind', input.sms_code)
   if (!(await ctx.store.account.setPhone(id, phone))) refuseAt('PHONE_TAKEN', 'phone')
   ctx.security.note('phone_changed', { user_id: id, network: ctx.network })
   return presentAccount({ ...ctx.user, phone }, await levelOf(ctx, id))

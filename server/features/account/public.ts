@@ -14,8 +14,8 @@ import { presentSettings } from './present.ts'
 import { withName } from './register.ts'
 import type { accountStore } from './store.ts'
 
+export { decryptSecret, encryptSecret } from './encryption.ts'
 export { isPasswordOf } from './own-password.ts'
-export { seal, unseal } from './sealed.ts'
 export { beginTotp, confirmTotp, endTotp, renewRecovery, totpOf } from './totp.ts'
 
 /** The admin of a site whose owner named none; not a number anybody can have. */
@@ -44,10 +44,10 @@ export async function ensureFirstAdmin(deps: Deps): Promise<{ phone: string; pas
     )
   }
   const password_hash = await deps.passwords.hash(checked.value)
-  const made = await withName((username) =>
+  const admin = await withName((username) =>
     deps.store.account.addFirstAdmin({ phone: phone.value, username, password_hash }),
   )
-  return made && ADMIN_PASSWORD === undefined ? { phone: phone.value, password } : { phone: phone.value }
+  return admin && ADMIN_PASSWORD === undefined ? { phone: phone.value, password } : { phone: phone.value }
 }
 
 /** When an account was made; undefined when it is gone. */

@@ -7,23 +7,23 @@ import { PASSWORD_LENGTH } from '../../../domain/account/password.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
-import { deviceOf, isDeviceOf, placeOf } from './device.ts'
+import { whoRegisters } from './attempt-keys.ts'
+import { deviceOf, hashNetwork, isDeviceOf } from './device.ts'
 import { phoneAndPassword, refuseAt } from './fields.ts'
-import { whoRegisters } from './guessers.ts'
-import { openSession, passwordGate } from './log-in.ts'
+import { openSession, passwordSemaphore } from './log-in.ts'
+import { checkAttempt } from './login-throttle.ts'
 import { spendCode } from './sms.ts'
-import { mayTry } from './tries.ts'
 
-export interface SiteRules {
+export interface RegistrationRules {
   is_open: boolean
   sms_required: boolean
   code_required: boolean
 }
-const DEFAULT_RULES: SiteRules = { is_open: true, sms_required: false, code_required: false }
+const DEFAULT_RULES: RegistrationRules = { is_open: true, sms_required: false, code_required: false }
 
 /** The rules an admin has set, over the defaults. */
-export async function siteRules(deps: Deps): Promise<SiteRules> {
-  return { ...DEFAULT_RULES, ...(await deps.store.account.setting<Partial<SiteRules>>('register')) }
+export async function siteRules(deps: Deps): Promise<RegistrationRules> {
+  return { ...DEFAULT_RULES, ...(await deps.store.account.setting<Partial<RegistrationRules>>('register')) }
 }
 
 /** What the registration form has to ask for. */
@@ -39,7 +39,7 @@ export async function registerRule(deps: Deps) {
   }
 }
 
-export interface Registration {
+export interface RegistrationInput {
   phone: string
   password: string
   sms_code: string
@@ -49,15 +49,15 @@ export interface Registration {
 }
 
 /** Makes the account and its first session, or neither; a code that was right is spent either way. */
-export async function register(ctx: Ctx<'open'>, given: Registration): Promise<LoggedIn> {
+export async function registerAccount(ctx: Ctx<'open'>, input: RegistrationInput): Promise<LoggedIn> {
   const rules = await siteRules(ctx)
   if (!rules.is_open) throwAppError('REGISTRATION_CLOSED')
-  const { phone, password } = phoneAndPassword(given, 'password')
-  if (rules.code_required && given.code === '') refuseAt('INVITATION_NEEDED', 'code')
-  const invitation = given.code === '' ? undefined : await invitedHere(ctx, phone, given.code)
-  if (rules.sms_required || given.sms_code !== '') await spendCode(ctx, phone, 'register', given.sms_code)
-  const made = await passwordGate.run(async () => {
-    const countFound = await mayTry(ctx, whoRegisters(ctx, phone), given.captcha)
+  const { phone, password } = phoneAndPassword(input, 'password')
+  if (rules.code_required && input.code === '') refuseAt('INVITATION_NEEDED', 'code')
+  const invitation = input.code === '' ? undefined : await invitedHere(ctx, phone, input.code)
+  if (rules.sms_required || input.sms_code !== '') await spendCode(ctx, phone, 'register', input.sms_code)
+  const registered = await passwordSemaphore.run(async () => {
+    const countFound = await checkAttempt(ctx, whoRegisters(ctx, phone), input.captcha)
     const password_hash = await ctx.passwords.hash(password)
     const outcome = await withName((username) =>
       ctx.store.account.register({ phone, username, password_hash, role: 'user' }, ctx.network, invitation),
@@ -66,12 +66,12 @@ export async function register(ctx: Ctx<'open'>, given: Registration): Promise<L
     if (outcome === 'PHONE_TAKEN') await countFound()
     return outcome
   })
-  if (made === 'PHONE_TAKEN') refuseAt('PHONE_TAKEN', 'phone')
-  if (made === 'TOO_MANY') {
+  if (registered === 'PHONE_TAKEN') refuseAt('PHONE_TAKEN', 'phone')
+  if (registered === 'TOO_MANY') {
     ctx.security.note('limit_reached', { network: ctx.network, reason: 'accounts' })
     throwAppError('TOO_MANY_ACCOUNTS', { retryAfter: 3600 })
   }
-  const user = await ctx.store.account.userById(made.id)
+  const user = await ctx.store.account.userById(registered.id)
   if (!user) throw new Error('a user just made is gone')
   ctx.security.note('registered', { user_id: user.id, network: ctx.network })
   return openSession(ctx, user)
@@ -79,7 +79,7 @@ export async function register(ctx: Ctx<'open'>, given: Registration): Promise<L
 
 /** The code, and what is to be done with it in the transaction that makes the account. Throws WRONG_INVITATION_CODE. */
 async function invitedHere(ctx: Ctx<'open'>, phone: string, typed: string) {
-  const code = await ctx.lookUps.registerCode(ctx, typed)
+  const code = await ctx.crossFeatureQueries.registerCode(ctx, typed)
   const device = deviceOf(ctx.device_mark)
   const { owner_id } = code
   const here = {
@@ -87,10 +87,10 @@ async function invitedHere(ctx: Ctx<'open'>, phone: string, typed: string) {
     is_inviters_device: owner_id !== null && isDeviceOf(ctx, device, owner_id),
     // Before the transaction: inside it, another connection might never come free.
     is_inviters_network:
-      owner_id !== null && (await ctx.store.account.isPlaceOf(owner_id, placeOf(ctx, owner_id))),
+      owner_id !== null && (await ctx.store.account.isPlaceOf(owner_id, hashNetwork(ctx, owner_id))),
   }
   return (tx: Queryable, user_id: number) =>
-    ctx.lookUps.join(ctx, tx, { user_id, code, phone, here, at: ctx.now() })
+    ctx.crossFeatureQueries.join(ctx, tx, { user_id, code, phone, here, at: ctx.now() })
 }
 
 /** So many draws of a short name; who meets somebody in each of them gets a number behind it. */
@@ -99,8 +99,8 @@ const SHORT_DRAWS = 3
 /** A name until the reader chooses one; short, so that two may meet: then another is drawn. */
 export async function withName<T>(make: (username: string) => Promise<T | 'NAME_TAKEN'>): Promise<T> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const made = await make(createFirstUsername(randomBytes(16).toString('hex'), tries >= SHORT_DRAWS))
-    if (made !== 'NAME_TAKEN') return made as T
+    const created = await make(createFirstUsername(randomBytes(16).toString('hex'), tries >= SHORT_DRAWS))
+    if (created !== 'NAME_TAKEN') return created as T
   }
   throw new Error('no free first name in twenty draws')
 }

@@ -13,7 +13,7 @@ let t: TestKit
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { account: accountHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
     log: makeLog('info', { write: (line) => void lines.push(line) }),
     settings: { RATE_LIMIT: 'on' },
   })

@@ -1,6 +1,6 @@
 // Sessions through the door: how long they live, listing and ending them, and what is kept of their token.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { accountHandlers } from './handlers.ts'
 
 const { account } = contract
@@ -12,18 +12,18 @@ let clock = START
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { account: accountHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
     now: () => new Date(clock),
   })
 })
 afterAll(() => app.close())
 
-const status = async (person: Person, at: number) => {
+const status = async (person: TestUser, at: number) => {
   clock = at
   return (await app.ask(account.me, {}, person)).status
 }
 /** Readers whose session, last used now, ends in an hour. */
-const readersUntil = async (count: number): Promise<[number, Person[]]> => {
+const readersUntil = async (count: number): Promise<[number, TestUser[]]> => {
   clock = START
   const people = await Promise.all(Array.from({ length: count }, () => app.aUser()))
   const ids = people.map(({ id }) => id)
@@ -67,7 +67,7 @@ it('lives on for 90 days from a use, which is written once an hour at most', asy
   expect(await status(reader, used + 90 * DAY)).toBe(401)
 })
 
-async function withPassword(): Promise<Person> {
+async function withPassword(): Promise<TestUser> {
   clock = START
   return app.aUser({ password: GOOD })
 }

@@ -1,6 +1,6 @@
 // Shows how long sessions live, how many there are, and who ends them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { newToken } from '../../http/session.ts'
 import { accountHandlers } from './handlers.ts'
 
@@ -12,25 +12,25 @@ let time = Date.parse('2026-03-01T08:00:00Z')
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { account: accountHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
     now: () => new Date(time),
   })
 })
 afterAll(() => t.close())
 
 let phones = 0
-async function aMember(): Promise<Person> {
+async function aMember(): Promise<TestUser> {
   await t.database.pool.query('delete from registrations')
   const phone = `138${String(40_000_000 + ++phones)}`
   const { result } = await t.ask(account.register, { phone, password: GOOD })
   return { ...result.user, token: result.token }
 }
-async function another(person: Person): Promise<Person> {
+async function another(person: TestUser): Promise<TestUser> {
   const { result } = await t.ask(account.login, { username: person.phone, password: GOOD })
   return { ...person, token: result.token }
 }
-const lives = async (person: Person) => (await t.ask(account.me, {}, person)).status === 200
-const listed = async (person: Person) => (await t.ask(account.sessions, {}, person)).result.items.length
+const lives = async (person: TestUser) => (await t.ask(account.me, {}, person)).status === 200
+const listed = async (person: TestUser) => (await t.ask(account.sessions, {}, person)).result.items.length
 
 describe('a session', () => {
   it('ends ninety days after it was last used', async () => {
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(await listed(newest)).toBe(20)
     expect(await lives(first)).toBe(true)
     expect(await lives(newest)).toBe(true)
-    expect(await lives(all[1] as Person)).toBe(false)
+    expect(await lives(all[1] as TestUser)).toBe(false)
   })
 
   it('is one of twenty also when forty are opened at the same moment', async () => {

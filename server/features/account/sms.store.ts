@@ -3,7 +3,10 @@ import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { StoreDatabase } from '../../db/open.ts'
 import { captchas_used, sms_codes } from '../../db/schema/account.ts'
 
-export type NewCode = Pick<typeof sms_codes.$inferInsert, 'phone' | 'stype' | 'code_hash' | 'ip' | 'asked_by'>
+export type NewSmsCode = Pick<
+  typeof sms_codes.$inferInsert,
+  'phone' | 'stype' | 'code_hash' | 'ip' | 'asked_by'
+>
 
 /** Codes at most, by seconds; per phone and per address (decisions §2). */
 const PHONE_LIMITS = [
@@ -26,7 +29,7 @@ export const smsStore = ({ db }: StoreDatabase) => ({
     return rows.length === 1
   },
   /** Keeps the code, or answers how many seconds to wait. */
-  async addCode(code: NewCode): Promise<{ wait: number }> {
+  async addCode(code: NewSmsCode): Promise<{ wait: number }> {
     return db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${code.phone}`}, 0))`)
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${code.ip}`}, 0))`)

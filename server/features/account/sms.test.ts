@@ -1,13 +1,13 @@
 // SMS codes through the door: the puzzle, the limits per phone and address, five tries in five minutes, and what they open.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAddress, codeSentTo, solved } from '../../../tests/support/sms.ts'
+import { anAddress, codeSentTo, fetchSolvedPuzzle } from '../../../tests/support/sms.ts'
 import { contract, createTestKit, type TestKit } from '../../../tests/support/test-kit.ts'
 import { SmsFailure, type SmsSender } from '../../providers/sms/port.ts'
 import { accountHandlers } from './handlers.ts'
 
 const features = {
   handlers: { account: accountHandlers },
-  lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+  crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
 }
 
 const { account } = contract
@@ -83,7 +83,7 @@ describe('sending', () => {
     const real = await createTestKit(features)
     const ask = (captcha: string) => real.ask(account.sendSmsCode, { phone: aPhone(), captcha })
     expect(await ask('nothing')).toMatchObject({ status: 400, code: 'WRONG_CAPTCHA' })
-    const solution = await solved(real)
+    const solution = await fetchSolvedPuzzle(real)
     expect((await ask(solution)).status).toBe(200)
     expect((await ask(solution)).code).toBe('WRONG_CAPTCHA')
     await real.close()

@@ -4,11 +4,11 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { SmsFailure } from '../../providers/sms/port.ts'
+import { whoHasCode } from './attempt-keys.ts'
 import { deviceOf } from './device.ts'
 import { refuseAt } from './fields.ts'
-import { whoHasCode } from './guessers.ts'
-import { keyedHash } from './keyed-hash.ts'
-import { noteWrong, requireProof } from './tries.ts'
+import { computeHmac } from './hmac.ts'
+import { recordWrongAttempt, requireProof } from './login-throttle.ts'
 
 const CODE_LIVES_SECONDS = 300
 const AGAIN_SECONDS = 60
@@ -21,9 +21,9 @@ export type CodePurpose = 'register' | 'reset' | 'bind'
  */
 function askersOf(ctx: Ctx<'open'>): { asker: string; askers: string[] } {
   const device = deviceOf(ctx.device_mark)
-  const network = keyedHash(ctx, 'asker network', ctx.network)
-  if (!device.is_kept) return { asker: network, askers: [network] }
-  const asker = keyedHash(ctx, 'asker device', device.id)
+  const network = computeHmac(ctx, 'asker network', ctx.network)
+  if (!device.isStored) return { asker: network, askers: [network] }
+  const asker = computeHmac(ctx, 'asker device', device.id)
   return { asker, askers: [asker, network] }
 }
 
@@ -44,8 +44,14 @@ export async function sendCode(
   await requireProof(ctx, whoHasCode(ctx, stype, phone), captcha)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const code_hash = hashCode(ctx, phone, stype, code)
-  const { asker: asked_by } = askersOf(ctx)
-  const { wait } = await ctx.store.sms.addCode({ phone, stype, code_hash, ip: ctx.network, asked_by })
+  const { asker: requesterKey } = askersOf(ctx)
+  const { wait } = await ctx.store.sms.addCode({
+    phone,
+    stype,
+    code_hash,
+    ip: ctx.network,
+    asked_by: requesterKey,
+  })
   if (wait > 0) throwAppError('TOO_MANY_SMS', { retryAfter: wait })
   if (stype !== 'reset' || (await ctx.store.account.userByPhone(phone))) {
     const sent = ctx.sms.send(phone, { code, minutes: CODE_LIVES_SECONDS / 60 }).catch((error: unknown) => {
@@ -69,10 +75,11 @@ export async function spendCode(
   code: string,
   field = 'sms_code',
 ): Promise<void> {
-  const kept = await ctx.store.sms.tryCode(phone, stype, askersOf(ctx).askers)
-  const isRight = kept !== undefined && timingSafeEqual(kept.code_hash, hashCode(ctx, phone, stype, code))
-  if (isRight && (await ctx.store.sms.spendOne(kept.id))) return
+  const attempt = await ctx.store.sms.tryCode(phone, stype, askersOf(ctx).askers)
+  const isRight =
+    attempt !== undefined && timingSafeEqual(attempt.code_hash, hashCode(ctx, phone, stype, code))
+  if (isRight && (await ctx.store.sms.spendOne(attempt.id))) return
   ctx.security.note('code_wrong', { network: ctx.network, reason: stype })
-  await noteWrong(ctx, whoHasCode(ctx, stype, phone))
+  await recordWrongAttempt(ctx, whoHasCode(ctx, stype, phone))
   refuseAt('WRONG_SMS_CODE', field)
 }

@@ -13,7 +13,7 @@ import {
   users,
 } from '../../db/schema/account.ts'
 import type { SessionUser } from '../../http/session.ts'
-import { actRows } from './act.store.ts'
+import { actRows } from './audit-log.store.ts'
 import { totpRows } from './totp.store.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -237,7 +237,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
      * Sets a password, ends every session and opens `next`; audited with who did it. False, and nothing done, when the
      * password is no longer the one that was `checked`: somebody else was faster.
      */
-    async setPassword(given: {
+    async setPassword(input: {
       user_id: number
       password_hash: string
       actor_id: number | null
@@ -245,7 +245,7 @@ export const accountStore = ({ db }: StoreDatabase) => {
       next?: NewSession
       reason?: string | undefined
     }): Promise<boolean> {
-      const { user_id, password_hash, actor_id, checked, next, reason } = given
+      const { user_id, password_hash, actor_id, checked, next, reason } = input
       return db.transaction(async (tx) => {
         const mine = eq(users.id, user_id)
         const { rowCount } = await tx

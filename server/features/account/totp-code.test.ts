@@ -1,6 +1,6 @@
 // Codes by the clock against the numbers that RFC 6238 and RFC 4648 give; the window, recovery codes, sealing.
 import { expect, it } from 'vitest'
-import { seal, unseal } from './sealed.ts'
+import { decryptSecret, encryptSecret } from './encryption.ts'
 import {
   base32,
   codeOf,
@@ -70,13 +70,13 @@ it('recovery codes are ten, all different, and read however they are typed', () 
 
 it('what is sealed opens with its key, for its purpose and its owner only', () => {
   const deps = { site_key: 'a key' }
-  const sealed = seal(deps, 'totp', 7, RFC)
+  const sealed = encryptSecret(deps, 'totp', 7, RFC)
   expect(sealed.includes(RFC)).toBe(false)
-  expect(seal(deps, 'totp', 7, RFC).equals(sealed)).toBe(false)
-  expect(unseal(deps, 'totp', 7, sealed)).toEqual(RFC)
-  expect(unseal(deps, 'totp', 8, sealed)).toBeUndefined()
-  expect(unseal(deps, 'other', 7, sealed)).toBeUndefined()
-  expect(unseal({ site_key: 'another' }, 'totp', 7, sealed)).toBeUndefined()
+  expect(encryptSecret(deps, 'totp', 7, RFC).equals(sealed)).toBe(false)
+  expect(decryptSecret(deps, 'totp', 7, sealed)).toEqual(RFC)
+  expect(decryptSecret(deps, 'totp', 8, sealed)).toBeUndefined()
+  expect(decryptSecret(deps, 'other', 7, sealed)).toBeUndefined()
+  expect(decryptSecret({ site_key: 'another' }, 'totp', 7, sealed)).toBeUndefined()
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1
-  expect(unseal(deps, 'totp', 7, sealed)).toBeUndefined()
+  expect(decryptSecret(deps, 'totp', 7, sealed)).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export const totpRows = (db: Database) => ({
     return rowCount === 1
   },
   /** Turns it on and ends every session but `keep`; false when that secret waits no more. Answers how many ended. */
-  async confirmTotp(given: {
+  async confirmTotp(input: {
     user_id: number
     secret: Buffer
     step: number
@@ -31,7 +31,7 @@ export const totpRows = (db: Database) => ({
     keep: string
     at: Date
   }): Promise<number | false> {
-    const { user_id, secret, step, recovery, keep, at } = given
+    const { user_id, secret, step, recovery, keep, at } = input
     return db.transaction(async (tx) => {
       const { rowCount } = await tx
         .update(totps)

@@ -1,7 +1,7 @@
 // The second step through the door: set up, asked for, each code once also at the same moment, lost, demanded by the site.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClient } from '../../../tests/support/account.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { peopleHandlers } from '../people/handlers.ts'
 import { accountHandlers } from './handlers.ts'
 import { codeOf, stepAt } from './totp-code.ts'
@@ -20,7 +20,7 @@ const later = (seconds: number) => {
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { account: accountHandlers, people: peopleHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
     now: () => now,
     settings: { RATE_LIMIT: 'on', ADMIN_TOTP: 'required' },
   })
@@ -38,7 +38,7 @@ const fresh = (secret: Buffer): string => {
   return codeOf(secret, stepAt(now))
 }
 const anAdmin = () => t.aUser({ role: 'admin', password: GOOD })
-async function setUp(admin: Person) {
+async function setUp(admin: TestUser) {
   const { result } = await t.ask(people.beginTotp, { password: GOOD }, admin)
   const secret = bytesOf(result.secret)
   const confirmed = await t.ask(people.confirmTotp, { totp: fresh(secret) }, admin)
@@ -46,7 +46,7 @@ async function setUp(admin: Person) {
   return { secret, codes: confirmed.result.recovery_codes }
 }
 const at = () => aClient(t, `10.77.${++addresses}.1`)
-const logIn = (who: Person, more: object = {}, client = at()) =>
+const logIn = (who: TestUser, more: object = {}, client = at()) =>
   client.post(account.login, { username: who.phone, password: GOOD, ...more })
 
 it('where the site demands it, an admin without it is a reader who is led to set it up', async () => {
@@ -158,7 +158,7 @@ it('another admin takes it off, with a reason in the log; nobody their own, no r
   const [lost, helper, reader] = [await anAdmin(), await anAdmin(), await t.aUser()]
   await setUp(lost)
   await setUp(helper)
-  const ask = (id: number, by: Person) => t.ask(people.endTotpOf, { id, reason: '手机丢了' }, by)
+  const ask = (id: number, by: TestUser) => t.ask(people.endTotpOf, { id, reason: '手机丢了' }, by)
   expect((await ask(lost.id, reader)).code).toBe('ADMIN_ONLY')
   expect((await ask(helper.id, helper)).code).toBe('CANNOT_BLOCK_SELF')
   expect((await ask(1, helper)).code).toBe('USER_NOT_FOUND')

@@ -3,9 +3,9 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { deviceOf, isDeviceOf } from './device.ts'
+import { decryptSecret, encryptSecret } from './encryption.ts'
 import { refuseAt } from './fields.ts'
 import { isPasswordOf } from './own-password.ts'
-import { seal, unseal } from './sealed.ts'
 import type { UserRow } from './store.ts'
 import type { TotpRow } from './totp.store.ts'
 import { base32, keyUri, newRecoveryCodes, newSecret, recoveryHash, stepOf } from './totp-code.ts'
@@ -42,7 +42,7 @@ export async function beginTotp(ctx: User, { password }: { password: string }) {
       details: [{ field: 'password', message: '密码不对，请再试一次。' }],
     })
   const secret = newSecret()
-  if (!(await ctx.store.account.beginTotp(id, seal(ctx, PURPOSE, id, secret))))
+  if (!(await ctx.store.account.beginTotp(id, encryptSecret(ctx, PURPOSE, id, secret))))
     throwAppError('STATE_CONFLICT')
   return { secret: base32(secret), uri: keyUri(secret, user.username, SITE) }
 }
@@ -51,7 +51,7 @@ export async function beginTotp(ctx: User, { password }: { password: string }) {
 export async function confirmTotp(ctx: User, { totp }: { totp: string }) {
   const { id: user_id, session_id: keep } = ctx.user
   const row = await ctx.store.account.totpOf(user_id)
-  const secret = row && unseal(ctx, PURPOSE, user_id, row.secret)
+  const secret = row && decryptSecret(ctx, PURPOSE, user_id, row.secret)
   if (!row || row.confirmed_at || !secret) throwAppError('STATE_CONFLICT')
   const at = ctx.now()
   const step = stepOf(secret, totp, at)
@@ -130,7 +130,7 @@ async function takeCode(
   const { account } = deps.store
   const recovery = recoveryHash(typed)
   if (recovery !== undefined) return (await account.takeRecovery(user_id, recovery)) ? 'RECOVERY' : undefined
-  const secret = unseal(deps, PURPOSE, user_id, sealed)
+  const secret = decryptSecret(deps, PURPOSE, user_id, sealed)
   const step = secret && stepOf(secret, typed, deps.now())
   return step !== undefined && (await account.takeStep(user_id, step)) ? 'CODE' : undefined
 }

@@ -7,23 +7,23 @@ import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpo
 import { findPassages } from '../../../domain/ai/passages.ts'
 import { parseCfiChapter } from '../../../domain/book/cfi.ts'
 import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'
-import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
+import { type CursorOrder, cutPage, toPageRequest } from '../../http/cursor.ts'
 import { titlesOf } from '../article/public.ts'
-import { finishing, isCached, modelOf, toldAtOnce } from './answer.ts'
-import { fitting, namedText } from './asked-text.ts'
-import { carriedOn } from './carry-on.ts'
-import { begin, stopped, whole } from './engine.ts'
-import type { Question } from './question.ts'
-import { type Answer, type AskedText, askQuestion } from './questions/article.ts'
+import type { AiRun } from './ai-run.ts'
+import { isCached, mapFinalEvent, modelOf, streamCompleteAnswer } from './answer.ts'
+import { awaitGeneration, startGeneration, stopGeneration } from './generation.ts'
+import type { ModelQuestion } from './model-question.ts'
+import { type ArticleAnswer, askQuestion, type SourceText } from './questions/article.ts'
 import type { NewQuestion, QuestionRow } from './questions.store.ts'
-import type { Run } from './run.ts'
+import { resumeStream } from './resume-stream.ts'
+import { loadSourceText, selectExcerpt } from './source-text.ts'
 
 const PASSAGES = 3
 const CALL = 'ai.ask'
 
 /** What the text says of it, sentence by sentence; no answer, and not shown as one. */
-function byPassages(prompt: string, { paragraphs, book }: AskedText): Answer {
+function byPassages(prompt: string, { paragraphs, book }: SourceText): ArticleAnswer {
   const found = findPassages(prompt, paragraphs, PASSAGES)
   const texts = new Map(paragraphs.map((each) => [each.id, each]))
   const sources = found.map(({ paragraph, start, end, zh }, at) => {
@@ -39,9 +39,9 @@ function byPassages(prompt: string, { paragraphs, book }: AskedText): Answer {
 
 /**
  * Asks. `wait` false: answers as soon as the question stands, to be listened to. A repetition of an `op_id` is the same
- * question and asks nobody again. Refuses IDEMPOTENCY_KEY_REUSED, and as `namedText` and the engine do.
+ * question and asks nobody again. Refuses IDEMPOTENCY_KEY_REUSED, and as `loadSourceText` and the engine do.
  */
-export async function ask(
+export async function submitQuestion(
   ctx: Ctx<'user'>,
   { prompt, article_id, pos, source, wait, op_id }: ParsedInput<typeof aiEndpoints.ask>,
 ): Promise<EndpointResult<typeof aiEndpoints.ask>> {
@@ -49,9 +49,10 @@ export async function ask(
   const user_id = ctx.user.id
   const earlier = await store.earlier(user_id, CALL, op_id)
   if (earlier === undefined) {
-    const whole = await namedText(ctx, { source, article_id, cfi: pos?.cfi })
+    const whole = await loadSourceText(ctx, { source, article_id, cfi: pos?.cfi })
     const run =
-      ctx.model && (await begin(ctx, ctx.model, questionIn(whole, { prompt, pos, source }), user_id))
+      ctx.model &&
+      (await startGeneration(ctx, ctx.model, questionIn(whole, { prompt, pos, source }), user_id))
     const question: NewQuestion = {
       ...{ id: randomUUID(), user_id, prompt, pos, source, created_at: ctx.now() },
       ...{ article_id: whole.article_id, book_uuid: whole.book?.book_uuid ?? null },
@@ -64,7 +65,7 @@ export async function ask(
       isStopped = await store.addQuestion(tx, question)
       return question.id
     })
-    if (isStopped) await askedAnew(ctx, await rowOf(ctx, id))
+    if (isStopped) await restartQuestion(ctx, await rowOf(ctx, id))
     return answerTo(ctx, id, wait)
   }
   return answerTo(ctx, earlier, wait)
@@ -72,23 +73,23 @@ export async function ask(
 
 /** What the model is asked: the prompt, with the text as far as it takes it, and with the paragraph that is meant. */
 function questionIn(
-  whole: AskedText,
+  whole: SourceText,
   { prompt, pos, source }: Pick<NewQuestion, 'prompt' | 'pos' | 'source'>,
-): Question<Answer> {
+): ModelQuestion<ArticleAnswer> {
   const here =
     source === 'SENTENCE' ? whole.paragraphs.find(({ id }) => id === pos?.paragraph)?.id : undefined
-  const asked = fitting(whole, prompt, here)
+  const excerpt = selectExcerpt(whole, prompt, here)
   // One longer than all that a model takes cannot be pointed at.
-  const at = asked.paragraphs.some(({ id }) => id === here) ? here : undefined
-  return askQuestion(prompt, asked, at)
+  const at = excerpt.paragraphs.some(({ id }) => id === here) ? here : undefined
+  return askQuestion(prompt, excerpt, at)
 }
 
 /** Its answer was lost with the process that made it, or stopped by another reader: another is begun in its place. */
-async function askedAnew(ctx: Ctx<'user'>, row: QuestionRow): Promise<Run> {
+async function restartQuestion(ctx: Ctx<'user'>, row: QuestionRow): Promise<AiRun> {
   const { user_id, id, source, pos } = row
   const named = { source, article_id: row.book_uuid ?? String(row.article_id), cfi: pos?.cfi }
-  const question = questionIn(await namedText(ctx, named), row)
-  const run = await begin(ctx, modelOf(ctx), question, user_id)
+  const question = questionIn(await loadSourceText(ctx, named), row)
+  const run = await startGeneration(ctx, modelOf(ctx), question, user_id)
   await ctx.store.ai.answerBy({ user_id, id, run_id: run.id })
   return run
 }
@@ -100,7 +101,7 @@ async function answerTo(
 ): Promise<EndpointResult<typeof aiEndpoints.ask>> {
   const row = await rowOf(ctx, id)
   const run = wait && row.run_id !== null ? await ctx.store.ai.byId(row.run_id) : undefined
-  if (run) await whole(ctx, run)
+  if (run) await awaitGeneration(ctx, run)
   return { result: await present(ctx, run ? await rowOf(ctx, id) : row) }
 }
 
@@ -116,32 +117,35 @@ export const questionOf = async (
 })
 
 /** The answer as it comes, from where the reader had it. */
-export async function listen(ctx: Ctx<'user'>, { id }: { id: string }): Promise<AsyncIterable<StreamEvent>> {
+export async function streamQuestion(
+  ctx: Ctx<'user'>,
+  { id }: { id: string },
+): Promise<AsyncIterable<StreamEvent>> {
   const row = await rowOf(ctx, id)
   const question = await present(ctx, row)
-  if (row.run_id === null) return toldAtOnce(question.text, question)
-  const run: Run = (await ctx.store.ai.byId(row.run_id)) ?? throwAppError('AI_QUESTION_NOT_FOUND')
-  return finishing(
-    carriedOn(ctx, run, () => askedAnew(ctx, row)),
+  if (row.run_id === null) return streamCompleteAnswer(question.text, question)
+  const run: AiRun = (await ctx.store.ai.byId(row.run_id)) ?? throwAppError('AI_QUESTION_NOT_FOUND')
+  return mapFinalEvent(
+    resumeStream(ctx, run, () => restartQuestion(ctx, row)),
     (result) => ({
       ...question,
-      ...(result as Answer),
+      ...(result as ArticleAnswer),
       state: 'DONE',
     }),
   )
 }
 
 /** Ends the answer when nobody else waits for it; one that is over stays as it is. */
-export async function stop(
+export async function stopQuestion(
   ctx: Ctx<'user'>,
   { id }: { id: string },
 ): Promise<EndpointResult<typeof aiEndpoints.stop>> {
   const { run_id } = await rowOf(ctx, id)
-  if (run_id !== null) await stopped(ctx, { user_id: ctx.user.id, id, run_id })
+  if (run_id !== null) await stopGeneration(ctx, { user_id: ctx.user.id, id, run_id })
   return questionOf(ctx, { id })
 }
 
-export async function forget(
+export async function deleteQuestion(
   ctx: Ctx<'user'>,
   { id, op_id }: ParsedInput<typeof aiEndpoints.forget>,
 ): Promise<EndpointResult<typeof aiEndpoints.forget>> {
@@ -151,18 +155,18 @@ export async function forget(
   })
 }
 
-const ORDER: Order<QuestionRow> = {
+const ORDER: CursorOrder<QuestionRow> = {
   name: 'ai.latest',
   kinds: ['time', 'uuid'],
-  placeOf: ({ created_at, id }) => [created_at.toISOString(), id],
+  keyOf: ({ created_at, id }) => [created_at.toISOString(), id],
 }
 
 /** One's own; of one article, or one book, where `article_id` says so and `all` does not. */
-export async function history(
+export async function listQuestions(
   ctx: Ctx<'user'>,
   { article_id, all, source, ...asked }: ParsedInput<typeof aiEndpoints.history>,
 ): Promise<EndpointResult<typeof aiEndpoints.history>> {
-  const page = stretchOf(asked, ORDER)
+  const page = toPageRequest(asked, ORDER)
   const one = all ? undefined : article_id
   const isNumber = /^\d+$/.test(one ?? '')
   const filter = {
@@ -189,7 +193,7 @@ async function namesOf(ctx: Ctx<'user'>, rows: readonly QuestionRow[]): Promise<
   )
   const [articles, books] = await Promise.all([
     titlesOf(ctx, [...ids]),
-    ctx.lookUps.chapterNames(ctx, places),
+    ctx.crossFeatureQueries.chapterNames(ctx, places),
   ])
   return { articles, books }
 }
@@ -198,7 +202,7 @@ const present = async (ctx: Ctx<'user'>, row: QuestionRow): Promise<AiQuestion> 
   presented(row, await namesOf(ctx, [row]))
 
 function presented(row: QuestionRow, { articles, books }: Names): AiQuestion {
-  const answer = (row.state === 'DONE' ? row.result : row.offline) as Answer | null
+  const answer = (row.state === 'DONE' ? row.result : row.offline) as ArticleAnswer | null
   const failure =
     row.state === 'FAILED' ? errorTable[(row.error_code ?? 'AI_FAILED') as ErrorCode] : undefined
   return {

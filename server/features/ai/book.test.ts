@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aReadableBook } from '../../../tests/support/books.ts'
 import { aModel } from '../../../tests/support/model.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { makeBookMaker, makeEpubReader } from '../../providers/epub/guarded.ts'
 import type { ModelsInOrder } from '../../providers/llm/port.ts'
@@ -15,8 +15,8 @@ const { ai, book } = contract
 const model = aModel()
 let t: TestKit
 let bare: TestKit
-let reader: Person
-let other: Person
+let reader: TestUser
+let other: TestUser
 let made = 0
 
 /** Two chapters; `n` makes it a text of its own. */
@@ -43,7 +43,7 @@ const about = (book_uuid: string, cfi = SECOND) => ({
 const aKit = (answering: ModelsInOrder | undefined) =>
   createTestKit({
     handlers: { ai: aiHandlers, book: bookHandlers },
-    lookUps: { chapterAround, chapterNames },
+    crossFeatureQueries: { chapterAround, chapterNames },
     bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
     dictionary: theDictionary(),
     epubs: makeEpubReader({ timeout_ms: 120_000 }),
@@ -132,7 +132,7 @@ describe('a question about a chapter', () => {
 
   it('is refused for another’s book, a removed one, a place that is none, and a guest', async () => {
     const { book_uuid } = await aReadableBook(t, reader, text(made))
-    const ask = (given: object, as?: Person) =>
+    const ask = (given: object, as?: TestUser) =>
       t.ask(ai.ask, { prompt: '？', ...about(book_uuid), ...given }, as)
     expect((await ask({})).status).toBe(401)
     expect(await ask({}, other)).toMatchObject({ status: 404, code: 'BOOK_NOT_FOUND' })

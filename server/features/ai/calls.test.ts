@@ -4,21 +4,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildKeyText } from '../../../domain/ai/key.ts'
 import { anArticle, type MadeArticle } from '../../../tests/support/factories.ts'
 import { aModel } from '../../../tests/support/model.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { idsAnswering } from '../search/public.ts'
 import { aiHandlers } from './handlers.ts'
 
 const features = {
   handlers: { ai: aiHandlers },
-  lookUps: { chapterNames: async () => new Map(), idsAnswering },
+  crossFeatureQueries: { chapterNames: async () => new Map(), idsAnswering },
 }
 
 const { ai } = contract
 const model = aModel()
 let t: TestKit
-let reader: Person
-let other: Person
+let reader: TestUser
+let other: TestUser
 let article: MadeArticle
 let made = 0
 
@@ -349,7 +349,7 @@ it.each([
 
 describe('without a model', () => {
   let bare: TestKit
-  let guest: Person
+  let guest: TestUser
   let id: number
   beforeAll(async () => {
     bare = await createTestKit({ ...features, model: undefined, dictionary: theDictionary() })

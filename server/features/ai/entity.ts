@@ -4,9 +4,9 @@ import type { NamedEntity } from '../../../contract/entities/ai.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { EntityKind } from '../../../domain/ai/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
-import { readable } from '../article/public.ts'
-import { glossOf, lookUp } from '../dictionary/public.ts'
-import { answered, OFFLINE } from './answer.ts'
+import { loadReadableArticle } from '../article/public.ts'
+import { formatGloss, lookUpWord } from '../dictionary/public.ts'
+import { awaitAnswer, OFFLINE_SOURCE } from './answer.ts'
 import { placesOfName } from './places.ts'
 import { entityQuestion } from './questions/article.ts'
 
@@ -22,10 +22,10 @@ export async function entityOf(
   ctx: Ctx<'user'>,
   { name, article_id }: ParsedInput<typeof aiEndpoints.entity>,
 ): Promise<EndpointResult<typeof aiEndpoints.entity>> {
-  if (article_id !== undefined) await readable(ctx, article_id)
+  if (article_id !== undefined) await loadReadableArticle(ctx, article_id)
   const places = await placesOfName(ctx, name, article_id)
   const entity = ctx.model
-    ? await answered(
+    ? await awaitAnswer(
         ctx,
         ctx.model,
         entityQuestion(
@@ -42,7 +42,11 @@ function byDictionary(
   name: string,
   sentence: string | undefined,
 ): Omit<NamedEntity, 'name' | 'places'> {
-  const entry = lookUp(ctx, name, sentence)
+  const entry = lookUpWord(ctx, name, sentence)
   const kind = KINDS[entry?.name ?? ''] ?? 'OTHER'
-  return { ...OFFLINE, kind, text: entry?.name || /^\p{Lu}/u.test(entry?.lemma ?? '') ? glossOf(entry) : '' }
+  return {
+    ...OFFLINE_SOURCE,
+    kind,
+    text: entry?.name || /^\p{Lu}/u.test(entry?.lemma ?? '') ? formatGloss(entry) : '',
+  }
 }

@@ -6,21 +6,21 @@ import { AppError } from '../../../contract/kernel/app-error.ts'
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { aReadableBook, IN_BOOK } from '../../../tests/support/books.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { until } from '../../../tests/support/until.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
 import { makeBookMaker, makeEpubReader } from '../../providers/epub/guarded.ts'
 import { modelsInOrder } from '../../providers/llm/in-order.ts'
 import { makeLanguageModel } from '../../providers/llm/openai-compatible.ts'
 import type { ModelsInOrder } from '../../providers/llm/port.ts'
 import {
-  type Behaviour,
-  chunk,
+  completionChunk,
   cutAfter,
+  type FaultBehaviour,
   type FaultServer,
   openStream,
-  refuses,
-  says,
+  respondWithError,
+  respondWithText,
   startFaultServer,
 } from '../../providers/llm/testing/fault-server.ts'
 import { chapterAround, chapterNames } from '../book/public.ts'
@@ -37,29 +37,29 @@ const SHORT = { first: 600, between: 500, total: 1300 }
 const LONG = { first: 3_600_000, between: 3_600_000, total: 3_600_000 }
 
 const event =
-  (data: string): Behaviour =>
+  (data: string): FaultBehaviour =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.end(`data: ${data}\n\n`)
   }
 const page =
-  (status: number): Behaviour =>
+  (status: number): FaultBehaviour =>
   (response) => {
     response.writeHead(status, { 'content-type': 'text/html' })
     response.end('<!doctype html><title>secret of the provider</title>')
   }
 /** Writes the same as long as somebody reads it. */
 const endless =
-  (text: string, pause_ms: number): Behaviour =>
+  (text: string, pause_ms: number): FaultBehaviour =>
   (response) => {
     openStream(response, '好。')
-    const timer = setInterval(() => response.write(chunk({ content: text })), pause_ms)
+    const timer = setInterval(() => response.write(completionChunk({ content: text })), pause_ms)
     response.on('close', () => clearInterval(timer))
   }
 type Codes = readonly string[]
 const FAILED: Codes = ['AI_FAILED']
 const UNUSABLE: Codes = ['AI_UNUSABLE']
-const FAULTS: [string, Behaviour, Codes][] = [
+const FAULTS: [string, FaultBehaviour, Codes][] = [
   [
     'is cut in its answer',
     (response) => {
@@ -78,10 +78,10 @@ const FAULTS: [string, Behaviour, Codes][] = [
   ['is silent from the first', () => undefined, ['AI_TIMEOUT']],
   ['is silent after its headers', (response) => openStream(response), ['AI_TIMEOUT']],
   ['is silent between words', (response) => openStream(response, '这句话'), ['AI_TIMEOUT']],
-  ['is busy', refuses(429, { 'retry-after': '7200' }), ['AI_BUSY']],
-  ['breaks inside', refuses(500), FAILED],
-  ['refuses the key', refuses(401), ['AI_UNAVAILABLE']],
-  ['has no money left', refuses(402), ['AI_UNAVAILABLE']],
+  ['is busy', respondWithError(429, { 'retry-after': '7200' }), ['AI_BUSY']],
+  ['breaks inside', respondWithError(500), FAILED],
+  ['refuses the key', respondWithError(401), ['AI_UNAVAILABLE']],
+  ['has no money left', respondWithError(402), ['AI_UNAVAILABLE']],
   ['answers with a page', page(200), UNUSABLE],
   ['answers with a page of an error', page(502), FAILED],
   ['writes broken JSON', event('{"choices":[{"delta":'), UNUSABLE],
@@ -90,8 +90,8 @@ const FAULTS: [string, Behaviour, Codes][] = [
     'is cut in the middle of a sign',
     (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      response.write(chunk({ content: '这句话' }))
-      const bytes = Buffer.from(chunk({ content: '港口' }))
+      response.write(completionChunk({ content: '这句话' }))
+      const bytes = Buffer.from(completionChunk({ content: '港口' }))
       response.write(bytes.subarray(0, bytes.indexOf(Buffer.from('港')) + 2), () => response.destroy())
     },
     FAILED,
@@ -100,17 +100,17 @@ const FAULTS: [string, Behaviour, Codes][] = [
     'writes half a sign',
     (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      const bytes = Buffer.from(chunk({ content: '说的是港口' }))
+      const bytes = Buffer.from(completionChunk({ content: '说的是港口' }))
       const at = bytes.indexOf(Buffer.from('港'))
       response.write(Buffer.concat([bytes.subarray(0, at + 2), bytes.subarray(at + 3)]))
-      response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+      response.end(`${completionChunk({}, 'stop')}data: [DONE]\n\n`)
     },
     UNUSABLE,
   ],
   ['never ends', endless('啊', 100), ['AI_TIMEOUT']],
   ['floods', endless('好'.repeat(60_000), 1), UNUSABLE],
-  ['says nothing', says(''), UNUSABLE],
-  ['says nothing but spaces', says(' \n '), UNUSABLE],
+  ['says nothing', respondWithText(''), UNUSABLE],
+  ['says nothing but spaces', respondWithText(' \n '), UNUSABLE],
   [
     'does not know the model',
     (response) => {
@@ -119,8 +119,8 @@ const FAULTS: [string, Behaviour, Codes][] = [
     },
     ['AI_UNAVAILABLE'],
   ],
-  ['stops at its limit of tokens', says('这句话说的是', 'length'), UNUSABLE],
-  ['withholds the answer', says('这句话', 'content_filter'), UNUSABLE],
+  ['stops at its limit of tokens', respondWithText('这句话说的是', 'length'), UNUSABLE],
+  ['withholds the answer', respondWithText('这句话', 'content_filter'), UNUSABLE],
   [
     'wants to use a tool',
     (response) => {
@@ -131,7 +131,9 @@ const FAULTS: [string, Behaviour, Codes][] = [
         type: 'function',
         function: { name: 'open', arguments: '{"url":"https://evil.example/"}' },
       }
-      response.end(`${chunk({ tool_calls: [call] })}${chunk({}, 'tool_calls')}data: [DONE]\n\n`)
+      response.end(
+        `${completionChunk({ tool_calls: [call] })}${completionChunk({}, 'tool_calls')}data: [DONE]\n\n`,
+      )
     },
     ['AI_UNUSABLE', 'AI_FAILED'],
   ],
@@ -140,10 +142,10 @@ const FAULTS: [string, Behaviour, Codes][] = [
 
 let t: TestKit
 let provider: FaultServer
-let misbehave: Behaviour
+let misbehave: FaultBehaviour
 let base_url = ''
 let limits = LONG
-let other: Person
+let other: TestUser
 let chapter: { article_id: string; source: 'BOOK' }
 let round = 0
 
@@ -161,11 +163,11 @@ const model: ModelsInOrder = {
 }
 beforeAll(async () => {
   provider = await startFaultServer((response, asked) =>
-    asked.user.includes(WELL) ? says(ANSWER)(response, asked) : misbehave(response, asked),
+    asked.user.includes(WELL) ? respondWithText(ANSWER)(response, asked) : misbehave(response, asked),
   )
   t = await createTestKit({
     handlers: { ai: aiHandlers },
-    lookUps: { chapterAround, chapterNames, idsAnswering },
+    crossFeatureQueries: { chapterAround, chapterNames, idsAnswering },
     bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
     dictionary: theDictionary(),
     epubs: makeEpubReader({ timeout_ms: 120_000 }),
@@ -183,8 +185,8 @@ afterAll(async () => {
 
 /** Every call that asks a model, each of what nobody asked before. */
 async function askAll(
-  one: Person,
-  two: Person,
+  one: TestUser,
+  two: TestUser,
 ): Promise<{ name: string; status: number; code: string | undefined; body: Record<string, unknown> }[]> {
   const [first, second, third] = [
     await anArticle(t, { title: `Gulls ${round}`, paragraphs: [`Nora counts gulls, number ${round}.`] }),
@@ -235,7 +237,7 @@ async function sensesIn(article_id: number) {
   return none(made.code)
 }
 /** A reader has the browser's own questions instead, and is told of no failure. */
-async function questionsOn(article_id: number, one: Person) {
+async function questionsOn(article_id: number, one: TestUser) {
   const { status, result } = await t.ask(ai.questions, { article_id }, one)
   expect({ status, result }).toEqual({
     status: 200,
@@ -266,9 +268,9 @@ async function allRefuse(codes: Codes): Promise<void> {
     expect(JSON.stringify(body)).not.toMatch(/secret|127\.0\.0\.1|evil/)
   }
   expect(well.result).toMatchObject({ text: ANSWER, engine: 'model' })
-  const used = (person: Person) => t.deps.store.ai.used(person.id, toCalendarDay(t.deps.now()))
+  const used = (person: TestUser) => t.deps.store.ai.used(person.id, toCalendarDay(t.deps.now()))
   expect([await used(one), await used(two)]).toEqual([0, 0])
-  await until(() => expect(provider.open()).toBe(0))
+  await waitForCheck(() => expect(provider.open()).toBe(0))
   const { rows } = await t.database.pool.query("select id from ai_runs where state = 'RUNNING'")
   expect(rows).toEqual([])
   await t.database.pool.query('delete from ai_charges where user_id = $1', [other.id])

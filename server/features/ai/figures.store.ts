@@ -10,7 +10,7 @@ export interface ModelFigures {
   input: number
   output: number
 }
-export interface AiFigures {
+export interface AiFigureRows {
   models: ModelFigures[]
   failed: { code: string; count: number }[]
   /** Answers that were there already. */
@@ -49,7 +49,7 @@ const COUNT = namedQuery<never, { day: string; kind: AiKind }>(
 
 export const figureRows = ({ db }: StoreDatabase) => ({
   /** Since that day of Shanghai, which begins at `from`. */
-  figures: async (day: string, from: Date): Promise<AiFigures> => {
+  figures: async (day: string, from: Date): Promise<AiFigureRows> => {
     const [models, failed, [first], [cached]] = await Promise.all([
       MODELS(db, { from }),
       FAILED(db, { from }),

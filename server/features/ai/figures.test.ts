@@ -1,21 +1,21 @@
 // The editors' page on AI: what was answered, what was there already, what failed and why, tokens, their cost, the ceiling.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aModel } from '../../../tests/support/model.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { until } from '../../../tests/support/until.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
 import { translatedByDay } from '../desk/public.ts'
 import { aiHandlers } from './handlers.ts'
 
 const { ai } = contract
 const model = aModel()
 let t: TestKit
-let reader: Person
-let admin: Person
+let reader: TestUser
+let admin: TestUser
 
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { ai: aiHandlers },
-    lookUps: { translatedByDay },
+    crossFeatureQueries: { translatedByDay },
     model,
     settings: { AI_TOKENS_A_DAY: '100000', LLM_PRICE_IN: '2000', LLM_PRICE_OUT: '0.5' },
   })
@@ -32,7 +32,7 @@ it('counts answers, those that were there, failures by reason, tokens and their 
   model.fails('BUSY')
   await t.ask(ai.analyze, { ...asked, action: 'grammar' }, reader)
   model.fails(undefined)
-  await until(async () => expect((await t.ask(ai.figures, {}, admin)).result.today.cached).toBe(1))
+  await waitForCheck(async () => expect((await t.ask(ai.figures, {}, admin)).result.today.cached).toBe(1))
   const { result } = await t.ask(ai.figures, {}, admin)
   expect(result).toMatchObject({
     ...{ ceiling: 100_000, used: 30, providers: [] },

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import { settingsNow } from '../site/public.ts'
-import type { AiFigures } from './figures.store.ts'
+import type { AiFigureRows } from './figures.store.ts'
 
 type Answer = EndpointResult<typeof aiEndpoints.figures>
 /** Days of the longer stretch, today among them. */
@@ -28,7 +28,7 @@ export async function figuresOf(ctx: Ctx<'admin'>): Promise<Answer> {
     ctx.store.ai.figures(today, startOfDay(today)),
     ctx.store.ai.figures(first, startOfDay(first)),
     ctx.store.ai.tokensSince(startOfDay(today)),
-    ctx.lookUps.translatedByDay(ctx, first),
+    ctx.crossFeatureQueries.translatedByDay(ctx, first),
     settingsNow(ctx),
   ])
   const health = ctx.model?.health() ?? []
@@ -64,7 +64,7 @@ function byEngine(
 /** In yuan, where prices are set; a cached answer costs nothing. */
 function withCost(
   { LLM_PRICE_IN, LLM_PRICE_OUT }: Pick<Config, 'LLM_PRICE_IN' | 'LLM_PRICE_OUT'>,
-  { models, ...figures }: AiFigures,
+  { models, ...figures }: AiFigureRows,
 ): Answer['today'] {
   const hasPrice = LLM_PRICE_IN !== undefined || LLM_PRICE_OUT !== undefined
   const sum = models.reduce(

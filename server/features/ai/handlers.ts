@@ -1,34 +1,41 @@
 // Answers the calls of AI.
 import type { aiEndpoints } from '../../../contract/ai.ts'
-import type { Handlers } from '../../http/context.ts'
-import { forGuests } from '../../http/kept-answer.ts'
-import { ask, forget, history, listen, questionOf, stop } from './ask.ts'
+import { cachedForGuests } from '../../http/cached-response.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
+import {
+  deleteQuestion,
+  listQuestions,
+  questionOf,
+  stopQuestion,
+  streamQuestion,
+  submitQuestion,
+} from './ask.ts'
 import { entityOf } from './entity.ts'
 import { figuresOf } from './figures.ts'
 import { analyzePassage, clausesOf } from './passages.ts'
 import { requestSenses, sensesOf } from './senses.ts'
-import { createSummary, summaryOf } from './summary.ts'
+import { createSummary, loadSummary } from './summary.ts'
 import { questionsOf } from './understanding.ts'
-import { usage } from './usage.ts'
+import { getAiUsage } from './usage.ts'
 import { explainWord, fullEntry, proEntry } from './words.ts'
 
-export const aiHandlers: Handlers<typeof aiEndpoints, 'ai'> = {
+export const aiHandlers: EndpointHandlers<typeof aiEndpoints, 'ai'> = {
   word: explainWord,
   entry: fullEntry,
   pro: proEntry,
   clauses: clausesOf,
   analyze: analyzePassage,
-  ask,
+  ask: submitQuestion,
   question: questionOf,
-  listen,
-  forget,
-  stop,
-  usage,
-  history,
-  summary: summaryOf,
+  listen: streamQuestion,
+  forget: deleteQuestion,
+  stop: stopQuestion,
+  usage: getAiUsage,
+  history: listQuestions,
+  summary: loadSummary,
   createSummary,
   entity: entityOf,
-  senses: (ctx, input) => forGuests(ctx, 'ai.senses', input, () => sensesOf(ctx, input)),
+  senses: (ctx, input) => cachedForGuests(ctx, 'ai.senses', input, () => sensesOf(ctx, input)),
   makeSenses: requestSenses,
   questions: questionsOf,
   figures: figuresOf,

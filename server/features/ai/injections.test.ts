@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aReadableBook } from '../../../tests/support/books.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { INJECTIONS, type Injection } from '../../../tests/support/injections.ts'
+import { INJECTIONS, type PromptInjection } from '../../../tests/support/injections.ts'
 import { aModel } from '../../../tests/support/model.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { makeBookMaker, makeEpubReader } from '../../providers/epub/guarded.ts'
 import type { ModelPrompt } from '../../providers/llm/port.ts'
@@ -20,7 +20,7 @@ let book_uuid = ''
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { ai: aiHandlers },
-    lookUps: { chapterAround, chapterNames: async () => new Map(), idsAnswering },
+    crossFeatureQueries: { chapterAround, chapterNames: async () => new Map(), idsAnswering },
     model,
     bookMaker: makeBookMaker(),
     dictionary: theDictionary(),
@@ -121,8 +121,8 @@ function textsOf(body: Record<string, unknown>): string[] {
   return walk(body)
 }
 
-async function askAll(given: Injection, n: number, one: Person, two: Person) {
-  const at = (place: Injection['in'], usual: string) => (given.in === place ? given.text : usual)
+async function askAll(given: PromptInjection, n: number, one: TestUser, two: TestUser) {
+  const at = (place: PromptInjection['in'], usual: string) => (given.in === place ? given.text : usual)
   const paragraph = (text: string, kind: 'p' | 'caption') => ({
     kind,
     text,
@@ -171,7 +171,7 @@ async function askAll(given: Injection, n: number, one: Person, two: Person) {
 }
 
 /** What a model makes unasked: senses and questions, without what of them is the article's own. */
-async function madeFor(id: number, one: Person) {
+async function madeFor(id: number, one: TestUser) {
   const progress = { report: async () => {}, signal: new AbortController().signal }
   await makeSenses(t.deps, { article_id: id }, progress)
   const { senses } = (await t.ask(ai.senses, { id })).result

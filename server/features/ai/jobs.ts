@@ -1,12 +1,12 @@
 // The background work of AI: senses are read article by article, and what came out without them is found.
 import { z } from 'zod'
-import { defineJob } from '../../jobs/define.ts'
-import { LOST_MS } from './engine.ts'
-import { SENSES } from './kind.ts'
+import { defineJob } from '../../jobs/define-job.ts'
+import { LOST_MS } from './generation.ts'
+import { SENSES_JOB } from './job-types.ts'
 import { makeSenses, requestDueSenses } from './make-senses.ts'
 
 /** An answer that nobody was given for so long is made anew when somebody asks. */
-const KEPT_MS = 90 * 86_400_000
+const RETENTION_MS = 90 * 86_400_000
 
 export const aiJobs = [
   defineJob({
@@ -15,7 +15,7 @@ export const aiJobs = [
     retries: 1,
     every: '29 19 * * *',
     run: async ({ store, now }) => ({
-      forgotten: await store.ai.forgetBefore(new Date(now().getTime() - KEPT_MS)),
+      forgotten: await store.ai.forgetBefore(new Date(now().getTime() - RETENTION_MS)),
     }),
   }),
   defineJob({
@@ -27,8 +27,8 @@ export const aiJobs = [
     run: async ({ store, now }) => ({ lost: await store.ai.loseAll(new Date(now().getTime() - LOST_MS)) }),
   }),
   defineJob({
-    ...SENSES,
-    lane: 'model',
+    ...SENSES_JOB,
+    queue: 'model',
     retries: 0,
     pauses: [30, 300, 1800],
     run: makeSenses,
@@ -37,7 +37,7 @@ export const aiJobs = [
   defineJob({
     name: 'ai.find_senses',
     payload: z.looseObject({}),
-    lane: 'model',
+    queue: 'model',
     retries: 0,
     every: '* * * * *',
     run: async (deps) => ({ requested: await requestDueSenses(deps) }),

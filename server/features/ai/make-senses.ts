@@ -4,12 +4,12 @@ import { AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
 import { type MarkedText, markSensePlaces, type ParsedSense } from '../../../domain/ai/parse-model-senses.ts'
 import { findSensePlaces, type SensePlace } from '../../../domain/ai/sense-places.ts'
 import { startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
+import { runLowPriority } from '../../cooperative.ts'
 import type { Deps } from '../../deps.ts'
-import { atLeisure } from '../../in-slices.ts'
-import type { Progress } from '../../jobs/define.ts'
+import type { JobProgress } from '../../jobs/define-job.ts'
 import { wholeArticle } from '../article/public.ts'
 import { settingsNow } from '../site/public.ts'
-import { begin, whole } from './engine.ts'
+import { awaitGeneration, startGeneration } from './generation.ts'
 import { sensesQuestion } from './questions/senses.ts'
 import type { SenseRow } from './senses.store.ts'
 
@@ -24,7 +24,7 @@ const RECENT_MS = 7 * 86_400_000
 /** Articles asked for at a time: the queue of a minute, not of a library. */
 const AT_ONCE = 2
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const hashParagraph = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 type Paragraph = { id: string; kind: string; text: string; zh: string }
 interface Batch {
@@ -49,33 +49,33 @@ export async function hasTokens(deps: Pick<Deps, 'store' | 'config' | 'now'>): P
 export async function makeSenses(
   deps: Deps,
   { article_id }: { article_id: number },
-  { report, signal }: Pick<Progress, 'report' | 'signal'>,
+  { report, signal }: Pick<JobProgress, 'report' | 'signal'>,
 ): Promise<{ article_id: number; senses: number }> {
   const model = deps.model ?? throwAppError('AI_NOT_CONFIGURED')
   const text = (await wholeArticle(deps, article_id)) ?? throwAppError('ARTICLE_NOT_FOUND')
   const { paragraphs } = text.content
-  const hashes = new Map(paragraphs.map((each) => [each.id, hashOf(each.text)]))
+  const hashes = new Map(paragraphs.map((each) => [each.id, hashParagraph(each.text)]))
   const { ai } = deps.store
-  const asked = new Set((await ai.senseText(article_id)).asked)
-  const isNew = ({ id }: Paragraph) => !asked.has(hashes.get(id) ?? '')
-  const places = await atLeisure(findSensePlaces(paragraphs, deps.dictionary))
+  const requestedHashes = new Set((await ai.senseText(article_id)).requested_hashes)
+  const isNew = ({ id }: Paragraph) => !requestedHashes.has(hashes.get(id) ?? '')
+  const places = await runLowPriority(findSensePlaces(paragraphs, deps.dictionary))
   const batches = batchesOf(paragraphs.filter(isNew), places)
   for (const [index, { paragraphs: some, places: marks }] of batches.entries()) {
     signal.throwIfAborted()
     await report({ done: index, total: batches.length, message: `标释义 ${index} / ${batches.length}` })
     if (!(await hasTokens(deps))) throwAppError('AI_SITE_QUOTA_EXCEEDED')
     const marked = markSensePlaces(some, marks)
-    const run = await begin(deps, model, sensesQuestion(marked), null)
-    const said = await whole({ ...deps, signal }, run).catch((error: unknown) => {
+    const run = await startGeneration(deps, model, sensesQuestion(marked), null)
+    const answer = await awaitGeneration({ ...deps, signal }, run).catch((error: unknown) => {
       signal.throwIfAborted()
       if (error instanceof AppError && error.code === 'AI_UNUSABLE') return undefined
       throw error
     })
-    if (said === undefined) continue
-    const rows = rowsOf(marked, (said as { senses: ParsedSense[] }).senses, hashes)
+    if (answer === undefined) continue
+    const rows = rowsOf(marked, (answer as { senses: ParsedSense[] }).senses, hashes)
     const done = some.map(({ id }) => hashes.get(id) ?? '')
     await ai.keepSenses(article_id, { rows, hashes: done, model: run.model, at: deps.now() })
-    deps.kept.changed()
+    deps.responseCache.invalidate()
   }
   await ai.endSenses(article_id, text.revision, [...new Set(hashes.values())])
   const { length } = await ai.senses(article_id)

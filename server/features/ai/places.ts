@@ -6,13 +6,13 @@ import { toWordKey } from '../../../domain/language/normalise.ts'
 import { splitSentences } from '../../../domain/language/sentences.ts'
 import { tokenizeText } from '../../../domain/language/tokenize.ts'
 import type { Ctx } from '../../http/context.ts'
-import { readable } from '../article/public.ts'
+import { loadReadableArticle } from '../article/public.ts'
 
 /** Articles looked into: each is a text to be read. */
-const MOST_ARTICLES = 5
+const MAX_ARTICLES = 5
 /** Longer ones explain nothing at a glance. */
-const LONGEST = 260
-const MOST = 3
+const MAX_LENGTH = 260
+const MAX_COUNT = 3
 
 /** Whether a sentence, in its paragraph's text, is one of those looked for. */
 type Holds = (sentence: string) => boolean
@@ -44,7 +44,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, St
 
 /** The newest articles that answer the query. */
 const idsOf = async (ctx: Ctx<'user'>, q: string): Promise<number[]> =>
-  (await ctx.lookUps.idsAnswering(ctx, q)).sort((a, b) => b - a).slice(0, MOST_ARTICLES)
+  (await ctx.crossFeatureQueries.idsAnswering(ctx, q)).sort((a, b) => b - a).slice(0, MAX_ARTICLES)
 
 async function placesIn(
   ctx: Ctx<'user'>,
@@ -54,15 +54,15 @@ async function placesIn(
 ): Promise<ArticleSentence[]> {
   const found: ArticleSentence[] = []
   for (const id of ids) {
-    if (found.length >= MOST) break
-    const text = await readable(ctx, id).catch((error: unknown) => {
+    if (found.length >= MAX_COUNT) break
+    const text = await loadReadableArticle(ctx, id).catch((error: unknown) => {
       // Taken back between the search and now.
       if (error instanceof AppError) return undefined
       throw error
     })
     if (text) found.push(...placesOfText(id, text.content, each, holds))
   }
-  return found.slice(0, MOST)
+  return found.slice(0, MAX_COUNT)
 }
 
 function placesOfText(
@@ -76,7 +76,7 @@ function placesOfText(
     for (const { start, end } of splitSentences(text)) {
       if (found.length === each) return found
       const en = text.slice(start, end)
-      if (en.length > LONGEST || !holds(en)) continue
+      if (en.length > MAX_LENGTH || !holds(en)) continue
       found.push({
         article_id,
         title,

@@ -5,7 +5,7 @@ import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase, Transaction } from '../../db/open.ts'
 import { buildPageClause, createPageQueries, type PageRequest, toPageValues } from '../../db/pagination.ts'
 import type { QUESTION_SOURCES } from '../../db/schema/ai.ts'
-import type { Run } from './run.ts'
+import type { AiRun } from './ai-run.ts'
 
 type AskSource = (typeof QUESTION_SOURCES)[number]
 
@@ -25,7 +25,7 @@ export interface NewQuestion {
 }
 /** `state` to `error_code` are the run's; null where the answer was made by rules. */
 export interface QuestionRow extends NewQuestion {
-  state: Run['state'] | null
+  state: AiRun['state'] | null
   text: string | null
   result: unknown
   error_code: string | null
@@ -76,7 +76,7 @@ const STOP = namedQuery<never, { run_id: string; user_id: number; now: Date }>(
   sql`update ai_questions set stopped_at = ${ph('now')}::timestamptz
     where run_id = ${ph('run_id')}::uuid and user_id = ${ph('user_id')}::bigint`,
 )
-const END = namedQuery<Pick<Run, 'id' | 'kind'>, { run_id: string }>(
+const END = namedQuery<Pick<AiRun, 'id' | 'kind'>, { run_id: string }>(
   'ai_question_end',
   sql`update ai_runs set state = 'FAILED', error_code = 'AI_STOPPED'
     where id = ${ph('run_id')}::uuid and state = 'RUNNING'
@@ -138,7 +138,7 @@ export const questionRows = ({ db }: StoreDatabase) => ({
   removeQuestion: async (tx: Transaction, user_id: number, id: string): Promise<boolean> =>
     (await DELETE(tx, { user_id, id })).length > 0,
   /** The run that ended with it: undefined when it was over, or another reader waits for it. */
-  stop: ({ user_id, id }: Mine, now: Date): Promise<Pick<Run, 'id' | 'kind'> | undefined> =>
+  stop: ({ user_id, id }: Mine, now: Date): Promise<Pick<AiRun, 'id' | 'kind'> | undefined> =>
     db.transaction(async (tx) => {
       const [run] = await LOCK(tx, { user_id, id })
       if (!run) return undefined

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import { requestTask, type TaskAbout } from '../../db/tasks.ts'
-import { SENSES } from './kind.ts'
+import { SENSES_JOB } from './job-types.ts'
 
 export interface SenseRow {
   text_hash: string
@@ -14,11 +14,11 @@ export interface SenseRow {
   pos: string
   zh: string
 }
-export interface SenseText {
+export interface SenseTextRow {
   /** Asked for to the end; 0: none. */
   revision: number
   /** Hashes of the paragraphs that were asked for. */
-  asked: string[]
+  requested_hashes: string[]
 }
 
 const ph = sql.placeholder
@@ -29,9 +29,9 @@ const OF = namedQuery<SenseRow, OfText>(
     where article_id = ${ph('article_id')}::bigint
       and (${ph('text_hash')}::text is null or text_hash = ${ph('text_hash')}::text) order by text_hash, start_at`,
 )
-const TEXT = namedQuery<SenseText, { article_id: number }>(
+const TEXT = namedQuery<SenseTextRow, { article_id: number }>(
   'ai_sense_text',
-  sql`select revision, asked from article_sense_texts where article_id = ${ph('article_id')}::bigint`,
+  sql`select revision, asked as requested_hashes from article_sense_texts where article_id = ${ph('article_id')}::bigint`,
 )
 const KEEP = namedQuery<never, { article_id: number; model: string; rows: string; at: Date }>(
   'ai_senses_keep',
@@ -42,7 +42,7 @@ const KEEP = namedQuery<never, { article_id: number; model: string; rows: string
     on conflict (article_id, text_hash, start_at, lemma) do update set end_at = excluded.end_at, pos = excluded.pos,
       zh = excluded.zh, model = excluded.model, created_at = excluded.created_at`,
 )
-const ASKED = namedQuery<never, { article_id: number; hashes: readonly string[] }>(
+const ADD_REQUESTED = namedQuery<never, { article_id: number; hashes: readonly string[] }>(
   'ai_senses_asked',
   sql`insert into article_sense_texts (article_id, asked) values (${ph('article_id')}::bigint, ${ph('hashes')}::text[])
     on conflict (article_id) do update set failed_at = null,
@@ -77,8 +77,8 @@ export const senseRows = ({ db }: StoreDatabase) => ({
   /** Of one paragraph, by its text's hash, or of the whole article. */
   senses: (article_id: number, text_hash: string | null = null): Promise<SenseRow[]> =>
     OF(db, { article_id, text_hash }),
-  senseText: async (article_id: number): Promise<SenseText> =>
-    (await TEXT(db, { article_id }))[0] ?? { revision: 0, asked: [] },
+  senseText: async (article_id: number): Promise<SenseTextRow> =>
+    (await TEXT(db, { article_id }))[0] ?? { revision: 0, requested_hashes: [] },
   /** Keeps what was said of these paragraphs, in place of what was said before at the same places. */
   keepSenses: (
     article_id: number,
@@ -91,7 +91,7 @@ export const senseRows = ({ db }: StoreDatabase) => ({
   ): Promise<void> =>
     db.transaction(async (tx) => {
       await KEEP(tx, { article_id, model, rows: JSON.stringify(rows), at })
-      await ASKED(tx, { article_id, hashes })
+      await ADD_REQUESTED(tx, { article_id, hashes })
     }),
   /** The revision is done; what is known of paragraphs that it does not have goes. */
   endSenses: async (article_id: number, revision: number, hashes: readonly string[]): Promise<void> => {
@@ -108,5 +108,5 @@ export const senseRows = ({ db }: StoreDatabase) => ({
   }): Promise<{ id: number; title: string }[]> => DUE(db, asked),
   /** Asks for them to be made; while that waits or runs, for no second time. */
   requestSenses: (article_id: number, about: Omit<TaskAbout, 'key' | 'article_id'>): Promise<string> =>
-    requestTask(db, SENSES, { article_id }, { ...about, article_id, key: `senses ${article_id}` }),
+    requestTask(db, SENSES_JOB, { article_id }, { ...about, article_id, key: `senses ${article_id}` }),
 })

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anArticle, type MadeArticle } from '../../../tests/support/factories.ts'
 import { aModel } from '../../../tests/support/model.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { paragraphOf } from '../article/public.ts'
+import { loadParagraph } from '../article/public.ts'
 import { deskHandlers } from '../desk/handlers.ts'
-import { deskJobs } from '../desk/intake/run.ts'
+import { deskJobs } from '../desk/intake/jobs.ts'
 import { dictionaryHandlers } from '../dictionary/handlers.ts'
 import { wordHandlers } from '../word/handlers.ts'
 import { wordJobs } from '../word/jobs.ts'
@@ -19,8 +19,8 @@ import { sensesIn } from './public.ts'
 const { ai, dictionary, word: wordCalls } = contract
 const model = aModel()
 let t: TestKit
-let reader: Person
-let admin: Person
+let reader: TestUser
+let admin: TestUser
 let made = 0
 
 const MARK = /\[\[(\d+):([^\]]+)\]\]/g
@@ -42,7 +42,7 @@ const TEXT = [
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { ai: aiHandlers, desk: deskHandlers, dictionary: dictionaryHandlers, word: wordHandlers },
-    lookUps: { paragraphOf, savedCard, sensesIn },
+    crossFeatureQueries: { paragraphOf: loadParagraph, savedCard, sensesIn },
     jobs: [...aiJobs, ...deskJobs, ...wordJobs],
     model,
     settings: { AI_TOKENS_A_DAY: '100000' },
@@ -68,7 +68,7 @@ async function sensed(article: MadeArticle) {
   const { result } = await t.ask(ai.makeSenses, { id: article.id }, admin)
   return t.finished(result.task)
 }
-const sensesOf = async (article: MadeArticle, as?: Person) =>
+const sensesOf = async (article: MadeArticle, as?: TestUser) =>
   (await t.ask(ai.senses, { id: article.id }, as)).result.senses
 
 describe('making them', () => {

@@ -4,9 +4,9 @@ import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpo
 import type { ModelSense } from '../../../domain/language/model-sense.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
-import { readable } from '../article/public.ts'
+import { loadReadableArticle } from '../article/public.ts'
 import { modelOf } from './answer.ts'
-import { hashOf } from './make-senses.ts'
+import { hashParagraph } from './make-senses.ts'
 import type { SenseRow } from './senses.store.ts'
 
 const senseOf = ({ start_at, end_at, lemma, pos, zh }: SenseRow): ModelSense => ({
@@ -19,14 +19,14 @@ export async function sensesOf(
   { id }: ParsedInput<typeof aiEndpoints.senses>,
 ): Promise<EndpointResult<typeof aiEndpoints.senses>> {
   const [{ content, revision }, rows] = await Promise.all([
-    readable(ctx, id, { sees_all: true }),
+    loadReadableArticle(ctx, id, { sees_all: true }),
     ctx.store.ai.senses(id),
   ])
   if (rows.length === 0) return { revision, senses: [] }
   const byHash = new Map<string, SenseRow[]>()
   for (const row of rows) byHash.set(row.text_hash, [...(byHash.get(row.text_hash) ?? []), row])
   const senses = content.paragraphs.flatMap(({ id: paragraph, text }) =>
-    (byHash.get(hashOf(text)) ?? []).map((row) => ({ paragraph, ...senseOf(row) })),
+    (byHash.get(hashParagraph(text)) ?? []).map((row) => ({ paragraph, ...senseOf(row) })),
   )
   return { revision, senses }
 }
@@ -35,7 +35,7 @@ export async function sensesOf(
 export const sensesIn = async (
   { store }: Pick<Deps, 'store'>,
   { article_id, text }: { article_id: number; text: string },
-): Promise<ModelSense[]> => (await store.ai.senses(article_id, hashOf(text))).map(senseOf)
+): Promise<ModelSense[]> => (await store.ai.senses(article_id, hashParagraph(text))).map(senseOf)
 
 /** Has them made now, also of an article that came out long ago; an editor waits. Refuses AI_NOT_CONFIGURED, ARTICLE_NOT_FOUND. */
 export async function requestSenses(
@@ -43,6 +43,6 @@ export async function requestSenses(
   { id }: ParsedInput<typeof aiEndpoints.makeSenses>,
 ): Promise<EndpointResult<typeof aiEndpoints.makeSenses>> {
   modelOf(ctx)
-  const { row } = await readable(ctx, id, { sees_all: true })
+  const { row } = await loadReadableArticle(ctx, id, { sees_all: true })
   return { task: await ctx.store.ai.requestSenses(id, { subject: row.title, user_id: ctx.user.id }) }
 }

@@ -3,7 +3,7 @@ import { startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { ModelUsage } from '../../providers/llm/port.ts'
 
-type Needs = Pick<Deps, 'store' | 'now'>
+type SiteUseDeps = Pick<Deps, 'store' | 'now'>
 
 /** For so long other processes' answers may not be among them, in milliseconds. */
 const FRESH_MS = 1000
@@ -16,10 +16,10 @@ interface Known {
   tokens: number
 }
 /** By the database that they are counted in. */
-const known = new WeakMap<Needs['store'], Known>()
+const known = new WeakMap<SiteUseDeps['store'], Known>()
 
 /** Tokens that the answers of today took, which may lack what other processes took in the last second while `ceiling` is far. */
-export async function tokensToday({ store, now }: Needs, ceiling: number): Promise<number> {
+export async function tokensToday({ store, now }: SiteUseDeps, ceiling: number): Promise<number> {
   const at = now().getTime()
   const from = startOfDay(toCalendarDay(now()))
   const last = known.get(store)
@@ -31,7 +31,7 @@ export async function tokensToday({ store, now }: Needs, ceiling: number): Promi
 }
 
 /** An answer of this process has taken so many more. */
-export function noteTokens({ store }: Pick<Needs, 'store'>, { input, output }: ModelUsage): void {
+export function noteTokens({ store }: Pick<SiteUseDeps, 'store'>, { input, output }: ModelUsage): void {
   const last = known.get(store)
   if (last) last.tokens += input + output
 }

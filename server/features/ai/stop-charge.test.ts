@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { FREE_STOPS } from '../../../domain/ai/kinds.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { aSlowModel } from '../../../tests/support/slow-model.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { until } from '../../../tests/support/until.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
 import { aiHandlers } from './handlers.ts'
 
 const { ai } = contract
 const WHOLE = 300
 let t: TestKit
-let reader: Person
+let reader: TestUser
 let article_id: number
 /** How many letters the model says before it waits to be stopped. */
 let says = WHOLE
@@ -21,7 +21,7 @@ const model = aSlowModel({ begins: () => '港'.repeat(says), isWhole: ({ length 
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { ai: aiHandlers },
-    lookUps: { chapterNames: async () => new Map(), idsAnswering: async () => [] },
+    crossFeatureQueries: { chapterNames: async () => new Map(), idsAnswering: async () => [] },
     model,
     dictionary: theDictionary(),
   })
@@ -40,7 +40,7 @@ const textOf = async (id: string) => (await t.ask(ai.question, { id }, reader)).
 async function stopAt(letters: number): Promise<void> {
   says = letters
   const id = await begin()
-  await until(async () => expect(await textOf(id)).toBe(letters))
+  await waitForCheck(async () => expect(await textOf(id)).toBe(letters))
   const { result } = await t.ask(ai.stop, { id }, reader)
   expect([result.state, result.text.length]).toEqual(['STOPPED', letters])
   expect(result.failure).not.toContain('次数')
@@ -58,7 +58,7 @@ it('costs nothing before a third, and is charged from a third on', async () => {
 it('is charged once, also when it is stopped twice and at the same moment', async () => {
   says = 270
   const id = await begin()
-  await until(async () => expect(await textOf(id)).toBe(says))
+  await waitForCheck(async () => expect(await textOf(id)).toBe(says))
   await Promise.all(Array.from({ length: 5 }, () => t.ask(ai.stop, { id }, reader)))
   await t.ask(ai.stop, { id }, reader)
   expect(await left()).toBe(9)
@@ -99,7 +99,7 @@ it('that its reader came back to is not told as one from the cache; another read
   says = WHOLE
   const prompt = `谁在码头上？${randomUUID()}`
   const first = await begin(reader, prompt)
-  await until(async () => expect(await textOf(first)).toBe(WHOLE))
+  await waitForCheck(async () => expect(await textOf(first)).toBe(WHOLE))
   expect(await left()).toBe(9)
   const again = await t.ask(ai.ask, { prompt, article_id }, reader)
   expect([again.result.is_cached, await left()]).toEqual([false, 9])

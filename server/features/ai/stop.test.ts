@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { aSlowModel } from '../../../tests/support/slow-model.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { until } from '../../../tests/support/until.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
 import { aiHandlers } from './handlers.ts'
 
 const { ai } = contract
 let t: TestKit
-let reader: Person
-let other: Person
+let reader: TestUser
+let other: TestUser
 let article_id: number
 let prompt = ''
 const model = aSlowModel()
@@ -19,7 +19,7 @@ const model = aSlowModel()
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { ai: aiHandlers },
-    lookUps: { chapterNames: async () => new Map() },
+    crossFeatureQueries: { chapterNames: async () => new Map() },
     model,
     dictionary: theDictionary(),
   })
@@ -38,7 +38,7 @@ it('ends the request at once, keeps what was said, costs nothing, also twice and
   const id = await asked()
   const heard = t.ask(ai.listen, { id }, reader)
   model.last().says('因为渔船')
-  await until(() => expect(model.last().isSaid()).toBe(true))
+  await waitForCheck(() => expect(model.last().isSaid()).toBe(true))
   expect(await left()).toBe(9)
   const both = await Promise.all([t.ask(ai.stop, { id }, reader), t.ask(ai.stop, { id }, reader)])
   expect(model.last().signal?.aborted).toBe(true)
@@ -55,7 +55,7 @@ it('ends the request at once, keeps what was said, costs nothing, also twice and
   // The site's ceiling counts what was made all the same.
   const taken = () =>
     t.database.pool.query("select 1 from ai_runs where error_code = 'AI_STOPPED' and output_tokens > 0")
-  await until(async () => expect((await taken()).rowCount).toBe(1))
+  await waitForCheck(async () => expect((await taken()).rowCount).toBe(1))
   expect((await t.ask(ai.history, { article_id }, reader)).result.items[0]).toMatchObject({
     state: 'STOPPED',
   })
@@ -109,7 +109,7 @@ it('is no stop for a reader who asks the same in that moment: another answer is 
     t.database.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-  await until(async () => expect(isAsked || (await waiting()).rowCount === 1).toBe(true))
+  await waitForCheck(async () => expect(isAsked || (await waiting()).rowCount === 1).toBe(true))
   await stopping.query('commit')
   stopping.release()
   const theirs = await asking

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { type AiKind, computeChargeThreshold, FREE_STOPS } from '../../../domain/ai/kinds.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
+import type { AiRun } from './ai-run.ts'
 import { figureRows } from './figures.store.ts'
 import { questionRows } from './questions.store.ts'
-import type { Run } from './run.ts'
 import { senseRows } from './senses.store.ts'
 
 export interface NewRun {
@@ -28,19 +28,19 @@ export interface NewRun {
   /** A run that said nothing for so long was lost with its process, in milliseconds. */
   lost_ms: number
 }
-export type Begun = { run: Run; is_new: boolean } | 'QUOTA' | 'CEILING'
+export type BeginRunResult = { run: AiRun; is_new: boolean } | 'QUOTA' | 'CEILING'
 
 const ph = sql.placeholder
 const COLUMNS = sql`id, kind, state, text, result, error_code, model, wanted_at, beat_at`
-const LIVE = namedQuery<Run, { key: string }>(
+const LIVE = namedQuery<AiRun, { key: string }>(
   'ai_live',
   sql`select ${COLUMNS} from ai_runs where key = ${ph('key')} and state <> 'FAILED'`,
 )
-const BY_ID = namedQuery<Run, { id: string }>(
+const BY_ID = namedQuery<AiRun, { id: string }>(
   'ai_by_id',
   sql`select ${COLUMNS} from ai_runs where id = ${ph('id')}::uuid`,
 )
-const LATEST = namedQuery<Run, { content_key: string }>(
+const LATEST = namedQuery<AiRun, { content_key: string }>(
   'ai_latest',
   sql`select ${COLUMNS} from ai_runs where content_key = ${ph('content_key')} and state = 'DONE'
     order by created_at desc limit 1`,
@@ -87,7 +87,7 @@ const LOSE_ALL = namedQuery<{ id: string }, { before: Date; since: Date }>(
 )
 /** With what it costs, where somebody pays for it; nothing begins beyond the limit, or where one is live. */
 const BEGIN = namedQuery<
-  Omit<Run, 'id'> & { id: string | null; used: number },
+  Omit<AiRun, 'id'> & { id: string | null; used: number },
   {
     id: string
     key: string
@@ -208,7 +208,7 @@ const FAIL = namedQuery<never, { id: string; code: string; text: string; input: 
 const DAY_MS = 86_400_000
 /** The most that PostgreSQL counts in an integer. */
 const NO_LIMIT = 2_147_483_647
-const give = async (at: Queryable, { id, wanted_at }: Run, now: Date): Promise<void> => {
+const give = async (at: Queryable, { id, wanted_at }: AiRun, now: Date): Promise<void> => {
   if (now.getTime() - wanted_at.getTime() > DAY_MS) await GIVE(at, { id, now })
 }
 
@@ -216,11 +216,11 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
   ...questionRows({ db, read }),
   ...senseRows({ db, read }),
   ...figureRows({ db, read }),
-  byId: async (id: string): Promise<Run | undefined> => (await BY_ID(db, { id }))[0],
+  byId: async (id: string): Promise<AiRun | undefined> => (await BY_ID(db, { id }))[0],
   /** The answer to the same words that was made last, by whatever model. */
-  latest: async (content_key: string): Promise<Run | undefined> => (await LATEST(db, { content_key }))[0],
+  latest: async (content_key: string): Promise<AiRun | undefined> => (await LATEST(db, { content_key }))[0],
   /** Notes that a kept answer was given. */
-  give: (run: Run, now: Date): Promise<void> => give(db, run, now),
+  give: (run: AiRun, now: Date): Promise<void> => give(db, run, now),
   /** Runs that nobody was given since, and that nobody's question points at; answers how many. */
   forgetBefore: async (before: Date): Promise<number> => {
     for (let count = 0; ; ) {
@@ -236,10 +236,10 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
     (await USED(db, { user_id, day }))[0]?.used ?? 0,
   tokensSince: async (from: Date): Promise<number> => (await TOKENS(db, { from }))[0]?.tokens ?? 0,
   /** The run of this key that is done or under way. */
-  live: async (key: string): Promise<Run | undefined> => (await LIVE(db, { key }))[0],
+  live: async (key: string): Promise<AiRun | undefined> => (await LIVE(db, { key }))[0],
   /** The run of this key that is done or under way, else a new one, paid for in the same transaction. */
-  begin: async (given: NewRun): Promise<Begun> => {
-    const { is_live, lost_ms, limit, ...values } = given
+  begin: async (input: NewRun): Promise<BeginRunResult> => {
+    const { is_live, lost_ms, limit, ...values } = input
     const { key, user_id, cost, now } = values
     const isPaid = user_id !== null && cost > 0
     const most = isPaid ? limit - cost : NO_LIMIT
@@ -249,19 +249,19 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
     if (!is_live) {
       // One message with BEGIN and COMMIT.
       const { started } = await db.transaction(async (tx) => {
-        const asked = start(tx)
-        asked.catch(() => undefined)
-        return { started: asked }
+        const pendingStart = start(tx)
+        pendingStart.catch(() => undefined)
+        return { started: pendingStart }
       })
       const [, [begun]] = await started
-      if (begun?.id) return { run: begun as Run, is_new: true }
+      if (begun?.id) return { run: begun as AiRun, is_new: true }
     }
-    return db.transaction(async (tx): Promise<Begun> => {
+    return db.transaction(async (tx): Promise<BeginRunResult> => {
       const before = new Date(now.getTime() - lost_ms)
       let [, [live]] = await Promise.all([LOSE(tx, { key, before }), LIVE(tx, { key })])
       for (; !live; [live] = await LIVE(tx, { key })) {
         const [, [begun]] = await start(tx)
-        if (begun?.id) return { run: begun as Run, is_new: true }
+        if (begun?.id) return { run: begun as AiRun, is_new: true }
         if (begun && begun.used > most) return 'QUOTA'
         if (!values.is_open) return 'CEILING'
         // Another began it in this very moment, and has committed: this insert has waited for it. Where that one has
@@ -275,14 +275,14 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
    * Keeps what was said so far of many answers, and when a reader last waited for each here; answers when one last waited
    * anywhere. Those that were ended elsewhere are not in the answer.
    */
-  say: async (
-    said: readonly { id: string; text: string; wanted: Date | null }[],
+  flushOutput: async (
+    updates: readonly { id: string; text: string; wanted: Date | null }[],
     now: Date,
   ): Promise<Map<string, Date>> => {
     const rows = await SAY(db, {
-      ids: said.map(({ id }) => id),
-      texts: said.map(({ text }) => text),
-      wanted: said.map(({ wanted }) => wanted),
+      ids: updates.map(({ id }) => id),
+      texts: updates.map(({ text }) => text),
+      wanted: updates.map(({ wanted }) => wanted),
       now,
     })
     return new Map(rows.map(({ id, wanted_at }) => [id, wanted_at]))
@@ -298,7 +298,7 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
   /** False when it was ended elsewhere meanwhile. */
   finish: async (
     id: string,
-    said: {
+    output: {
       text: string
       result: unknown
       model: string
@@ -308,7 +308,7 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
       first_ms: number | null
     },
   ): Promise<boolean> =>
-    (await FINISH(db, { ...said, id, result: JSON.stringify(said.result ?? null) })).length > 0,
+    (await FINISH(db, { ...output, id, result: JSON.stringify(output.result ?? null) })).length > 0,
   /** What its reader was charged for this run on that day; a kept answer of another day is free. */
   isCharged: async (run_id: string, user_id: number, day: string): Promise<boolean> =>
     (await CHARGED(db, { run_id, user_id, day })).length > 0,
@@ -316,7 +316,7 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
    * A run that has ended because its reader stopped it, or left: its charge stays when a third of it was shown (`shown`
    * characters, or as many as are kept), or when the reader has stopped so often today.
    */
-  settleStopped: async ({ id, kind }: Pick<Run, 'id' | 'kind'>, shown: number): Promise<void> => {
+  settleStopped: async ({ id, kind }: Pick<AiRun, 'id' | 'kind'>, shown: number): Promise<void> => {
     const [usual] = await USUAL(db, { kind })
     await db.transaction(async (tx) => {
       for (const { user_id } of await PAYER(tx, { run_id: id })) {
@@ -329,8 +329,8 @@ export const aiStore = ({ db, read }: StoreDatabase) => ({
   /** Its charge goes with it, but that of one that was stopped; the tokens that it took stay counted for the site. */
   fail: async (
     id: string,
-    said: { code: string; text: string; input: number; output: number },
+    failure: { code: string; text: string; input: number; output: number },
   ): Promise<void> => {
-    await FAIL(db, { id, ...said })
+    await FAIL(db, { id, ...failure })
   },
 })

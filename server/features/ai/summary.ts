@@ -5,25 +5,25 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { extractSummary } from '../../../domain/ai/extract-summary.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
-import { finishing, OFFLINE, toldAtOnce } from './answer.ts'
-import { fitting, namedText, thinned } from './asked-text.ts'
-import { carriedOn, wholeOf } from './carry-on.ts'
-import { begin, whole } from './engine.ts'
+import { mapFinalEvent, OFFLINE_SOURCE, streamCompleteAnswer } from './answer.ts'
 import { noteCached } from './figures.ts'
-import { keysOf } from './question.ts'
-import { type AskedText, type SummaryAnswer, summaryQuestion } from './questions/article.ts'
+import { awaitGeneration, startGeneration } from './generation.ts'
+import { buildQuestionKeys } from './model-question.ts'
+import { type SourceText, type SummaryAnswer, summaryQuestion } from './questions/article.ts'
+import { awaitResumedResult, resumeStream } from './resume-stream.ts'
+import { loadSourceText, sampleParagraphs, selectExcerpt } from './source-text.ts'
 
 const SHORT = 3
 const FULL = 7
 
 /** Its own sentences. */
-function extracted({ article_id, book, paragraphs }: AskedText): AiSummary {
-  const looked = thinned(paragraphs)
+function extracted({ article_id, book, paragraphs }: SourceText): AiSummary {
+  const looked = sampleParagraphs(paragraphs)
   const pointsOf = (most: number) =>
     extractSummary(looked, most).map(({ paragraph, en, zh }) => ({ paragraph, en, zh }))
   const [one] = pointsOf(1)
   return {
-    ...OFFLINE,
+    ...OFFLINE_SOURCE,
     ...{ article_id, book },
     one: { en: one?.en ?? '', zh: one?.zh ?? '' },
     short: pointsOf(SHORT),
@@ -32,42 +32,45 @@ function extracted({ article_id, book, paragraphs }: AskedText): AiSummary {
 }
 
 const presented = (
-  { article_id, book }: AskedText,
+  { article_id, book }: SourceText,
   { one, short, full }: SummaryAnswer,
-  made: GeneratedAnswer,
+  origin: GeneratedAnswer,
 ): AiSummary => {
-  const own = (said: SummaryAnswer['one']) => ({ ...said, paragraph: null })
-  return { ...made, article_id, book, one, short: short.map(own), full: full.map(own) }
+  const own = (point: SummaryAnswer['one']) => ({ ...point, paragraph: null })
+  return { ...origin, article_id, book, one, short: short.map(own), full: full.map(own) }
 }
 const chineseOfAll = ({ one, short }: AiSummary): string => [one, ...short].map(({ zh }) => zh).join('\n')
 
 /**
  * The summary that is there, else for a reader a new one, for a guest the article's own sentences: nobody who does not
- * say who they are has the site ask a model. As events where `stream`. Refuses as `namedText` and the engine do.
+ * say who they are has the site ask a model. As events where `stream`. Refuses as `loadSourceText` and the engine do.
  */
-export async function summaryOf(
+export async function loadSummary(
   ctx: Ctx,
   { stream, ...named }: ParsedInput<typeof aiEndpoints.summary>,
 ): Promise<AiSummary | AsyncGenerator<StreamEvent>> {
   const { model } = ctx
-  const asked = await namedText(ctx, { ...named, cfi: named.cfi })
-  const question = summaryQuestion(fitting(asked))
-  const there = await ctx.store.ai.latest(keysOf(question, '').content_key)
+  const source = await loadSourceText(ctx, { ...named, cfi: named.cfi })
+  const question = summaryQuestion(selectExcerpt(source))
+  const there = await ctx.store.ai.latest(buildQuestionKeys(question, '').content_key)
   if (there) {
     await ctx.store.ai.give(there, ctx.now())
     noteCached(ctx, 'summary')
   }
   if (there || !model || !ctx.user) {
     const summary = there
-      ? presented(asked, there.result as SummaryAnswer, { engine: 'model', is_cached: true })
-      : extracted(asked)
-    return stream ? toldAtOnce(chineseOfAll(summary), summary) : summary
+      ? presented(source, there.result as SummaryAnswer, { engine: 'model', is_cached: true })
+      : extracted(source)
+    return stream ? streamCompleteAnswer(chineseOfAll(summary), summary) : summary
   }
-  const anew = () => begin(ctx, model, question, null)
-  const run = await anew()
-  const made: GeneratedAnswer = { engine: 'model', is_cached: false }
-  if (!stream) return presented(asked, (await wholeOf(ctx, run, anew)) as SummaryAnswer, made)
-  return finishing(carriedOn(ctx, run, anew), (result) => presented(asked, result as SummaryAnswer, made))
+  const restart = () => startGeneration(ctx, model, question, null)
+  const run = await restart()
+  const origin: GeneratedAnswer = { engine: 'model', is_cached: false }
+  if (!stream)
+    return presented(source, (await awaitResumedResult(ctx, run, restart)) as SummaryAnswer, origin)
+  return mapFinalEvent(resumeStream(ctx, run, restart), (result) =>
+    presented(source, result as SummaryAnswer, origin),
+  )
 }
 
 /** The same as a write; `renew` has another one made, for editors. Refuses ADMIN_ONLY besides. */
@@ -77,11 +80,11 @@ export async function createSummary(
 ): Promise<AiSummary> {
   if (renew && ctx.user.role !== 'admin') throwAppError('ADMIN_ONLY')
   const { model } = ctx
-  const asked = await namedText(ctx, { ...named, cfi: named.cfi })
-  const question = summaryQuestion(fitting(asked))
-  if (!model) return extracted(asked)
-  if (renew) await ctx.store.ai.retire(keysOf(question, model.family ?? model.name).key)
-  const run = await begin(ctx, model, question, null)
+  const source = await loadSourceText(ctx, { ...named, cfi: named.cfi })
+  const question = summaryQuestion(selectExcerpt(source))
+  if (!model) return extracted(source)
+  if (renew) await ctx.store.ai.retire(buildQuestionKeys(question, model.family ?? model.name).key)
+  const run = await startGeneration(ctx, model, question, null)
   const is_cached = run.state === 'DONE'
-  return presented(asked, (await whole(ctx, run)) as SummaryAnswer, { engine: 'model', is_cached })
+  return presented(source, (await awaitGeneration(ctx, run)) as SummaryAnswer, { engine: 'model', is_cached })
 }

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anArticle, type MadeArticle } from '../../../tests/support/factories.ts'
 import { aModel } from '../../../tests/support/model.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { aiHandlers } from './handlers.ts'
 
 const { ai } = contract
 const model = aModel()
 let t: TestKit
-let reader: Person
-let other: Person
+let reader: TestUser
+let other: TestUser
 let article: MadeArticle
 let made = 0
 

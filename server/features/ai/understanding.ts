@@ -3,15 +3,15 @@ import type { aiEndpoints } from '../../../contract/ai.ts'
 import { AppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx } from '../../http/context.ts'
-import { OFFLINE } from './answer.ts'
-import { askedText, fitting } from './asked-text.ts'
-import { begin, whole } from './engine.ts'
+import { OFFLINE_SOURCE } from './answer.ts'
 import { noteCached } from './figures.ts'
-import { keysOf } from './question.ts'
-import { type Understanding, understandingQuestion } from './questions/understanding.ts'
+import { awaitGeneration, startGeneration } from './generation.ts'
+import { buildQuestionKeys } from './model-question.ts'
+import { type ComprehensionQuestion, understandingQuestion } from './questions/understanding.ts'
+import { loadArticleText, selectExcerpt } from './source-text.ts'
 
 type Answer = EndpointResult<typeof aiEndpoints.questions>
-const NONE: Answer = { ...OFFLINE, questions: [] }
+const NONE: Answer = { ...OFFLINE_SOURCE, questions: [] }
 
 /**
  * Those that are there, else for a reader new ones, for a guest none: who does not say who they are cannot have the site
@@ -22,20 +22,24 @@ export async function questionsOf(
   { article_id }: ParsedInput<typeof aiEndpoints.questions>,
 ): Promise<Answer> {
   const { model } = ctx
-  const question = understandingQuestion(fitting(await askedText(ctx, article_id)))
-  const there = await ctx.store.ai.latest(keysOf(question, '').content_key)
+  const question = understandingQuestion(selectExcerpt(await loadArticleText(ctx, article_id)))
+  const there = await ctx.store.ai.latest(buildQuestionKeys(question, '').content_key)
   if (there) {
     await ctx.store.ai.give(there, ctx.now())
     noteCached(ctx, 'questions')
   }
-  if (there) return { engine: 'model', is_cached: true, ...(there.result as Made) }
+  if (there) return { engine: 'model', is_cached: true, ...(there.result as QuestionSet) }
   if (!model || !ctx.user) return NONE
   try {
-    const run = await begin(ctx, model, question, null)
-    return { engine: 'model', is_cached: run.state === 'DONE', ...((await whole(ctx, run)) as Made) }
+    const run = await startGeneration(ctx, model, question, null)
+    return {
+      engine: 'model',
+      is_cached: run.state === 'DONE',
+      ...((await awaitGeneration(ctx, run)) as QuestionSet),
+    }
   } catch (error) {
     if (error instanceof AppError && error.code.startsWith('AI_')) return NONE
     throw error
   }
 }
-type Made = { questions: Understanding[] }
+type QuestionSet = { questions: ComprehensionQuestion[] }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/context.ts'
 import { limitsOf } from '../membership/public.ts'
 
 /** `key`: see `keyText`. One that is not known costs what its `kind` does, one answer when none is said. */
-export async function usage(
+export async function getAiUsage(
   ctx: Ctx<'user'>,
   { key, kind }: ParsedInput<typeof aiEndpoints.usage>,
 ): Promise<EndpointResult<typeof aiEndpoints.usage>> {

@@ -3,17 +3,17 @@ import type { aiEndpoints } from '../../../contract/ai.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx, StreamEvent } from '../../http/context.ts'
-import { glossOf, lookUp } from '../dictionary/public.ts'
+import { formatGloss, lookUpWord } from '../dictionary/public.ts'
 import { limitsOf } from '../membership/public.ts'
-import { answered, OFFLINE, told, toldAtOnce } from './answer.ts'
+import { awaitAnswer, OFFLINE_SOURCE, streamAnswer, streamCompleteAnswer } from './answer.ts'
 import { placesOfWord } from './places.ts'
 import { entryQuestion, wordQuestion } from './questions/word.ts'
 
-type Entry = NonNullable<ReturnType<typeof lookUp>>
+type Entry = NonNullable<ReturnType<typeof lookUpWord>>
 type Definition = { pos: string; en: string }
 
 const entryOf = (ctx: Ctx<'user'>, word: string, sentence?: string): Entry =>
-  lookUp(ctx, word, sentence) ?? throwAppError('WORD_NOT_FOUND')
+  lookUpWord(ctx, word, sentence) ?? throwAppError('WORD_NOT_FOUND')
 
 const DEFINITION = /^(n|v|vt|vi|a|s|r|adj|adv|prep|conj|pron|int)\.?\s+(.+)$/
 /** WordNet's letters for adjectives and adverbs, as the dictionary has them. */
@@ -30,23 +30,23 @@ export async function explainWord(
   ctx: Ctx<'user'>,
   { word, sentence = '' }: ParsedInput<typeof aiEndpoints.word>,
 ): Promise<AsyncGenerator<StreamEvent>> {
-  const entry = lookUp(ctx, word, sentence || undefined)
+  const entry = lookUpWord(ctx, word, sentence || undefined)
   const lemma = entry?.here?.phrase ?? entry?.lemma ?? word
   const examples = await placesOfWord(ctx, lemma)
   if (!ctx.model) {
     if (!entry) throwAppError('WORD_NOT_FOUND')
     const text = [
-      glossOf(entry),
+      formatGloss(entry),
       ...definitionsOf(entry)
         .slice(0, 2)
         .map(({ en }) => `- ${en}`),
     ]
       .filter(Boolean)
       .join('\n')
-    return toldAtOnce(text, { ...OFFLINE, word, lemma, text, examples })
+    return streamCompleteAnswer(text, { ...OFFLINE_SOURCE, word, lemma, text, examples })
   }
-  const question = wordQuestion(word, sentence, glossOf(entry))
-  return told(ctx, ctx.model, question, (said) => ({ ...said, word, lemma, examples }))
+  const question = wordQuestion(word, sentence, formatGloss(entry))
+  return streamAnswer(ctx, ctx.model, question, (result) => ({ ...result, word, lemma, examples }))
 }
 
 /** The whole entry. Refuses WORD_NOT_FOUND where neither dictionary nor model knows it. */
@@ -63,10 +63,10 @@ export async function fullEntry(
     const of = (pos: string) => definitions.find((each) => each.pos[0] === pos[0])?.en ?? ''
     const senses = entry.senses.map(({ pos, zh }) => ({ pos, zh, en: of(pos), example: null }))
     const collocations = entry.phrases.map(({ phrase, zh }) => ({ en: phrase, zh }))
-    return { result: { ...OFFLINE, ...own, senses, collocations, synonyms: [], note: '' } }
+    return { result: { ...OFFLINE_SOURCE, ...own, senses, collocations, synonyms: [], note: '' } }
   }
   const known = [...entry.senses.map(({ pos, zh }) => `${pos} ${zh}`), ...entry.english].join('\n')
-  return { result: { ...(await answered(ctx, ctx.model, entryQuestion(lemma, known))), ...own } }
+  return { result: { ...(await awaitAnswer(ctx, ctx.model, entryQuestion(lemma, known))), ...own } }
 }
 
 /** For members: English definitions, synonyms and real sentences, without a model. Refuses WORD_NOT_FOUND, MEMBERSHIP_REQUIRED. */

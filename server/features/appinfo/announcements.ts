@@ -12,19 +12,26 @@ import type { AnnouncementRow } from './store.ts'
 export const levelOfAsker = async (ctx: Ctx<'open'>): Promise<MembershipLevel | undefined> =>
   ctx.user && (await levelOf(ctx, ctx.user.id)).level
 
-const kept = ({ starts_at, ends_at, created_at, ...row }: AnnouncementRow): ManagedAnnouncement => ({
+const presentAnnouncement = ({
+  starts_at,
+  ends_at,
+  created_at,
+  ...row
+}: AnnouncementRow): ManagedAnnouncement => ({
   ...row,
   starts_at: starts_at.toISOString(),
   ends_at: ends_at.toISOString(),
   created_at: created_at.toISOString(),
 })
 
-export async function notify(ctx: Ctx<'open'>): Promise<EndpointResult<typeof appinfoEndpoints.notify>> {
-  const rows = await ctx.store.appinfo.tellsAt(ctx.now())
+export async function listCurrentAnnouncements(
+  ctx: Ctx<'open'>,
+): Promise<EndpointResult<typeof appinfoEndpoints.notify>> {
+  const rows = await ctx.store.appinfo.announcementsAt(ctx.now())
   const level = rows.some(({ audience }) => audience !== 'ALL') ? await levelOfAsker(ctx) : undefined
   const theirs = rows.filter(({ audience, link }) => {
     // An app store's review sees nothing that leads out, and nothing that only some are told.
-    if (ctx.is_review) return audience === 'ALL' && !link.startsWith('https:')
+    if (ctx.isStoreReview) return audience === 'ALL' && !link.startsWith('https:')
     return isInAudience(audience, level)
   })
   return {
@@ -40,10 +47,10 @@ export async function notify(ctx: Ctx<'open'>): Promise<EndpointResult<typeof ap
 export const announcementsOf = async (
   ctx: Ctx<'admin'>,
 ): Promise<EndpointResult<typeof appinfoEndpoints.announcements>> => ({
-  items: (await ctx.store.appinfo.all()).map(kept),
+  items: (await ctx.store.appinfo.all()).map(presentAnnouncement),
 })
 
-export async function announce(
+export async function saveAnnouncement(
   ctx: Ctx<'admin'>,
   { id, text, link, audience, ...given }: ParsedInput<typeof appinfoEndpoints.announce>,
 ): Promise<ManagedAnnouncement> {
@@ -52,5 +59,5 @@ export async function announce(
   const set = { text, link, audience, starts_at, ends_at }
   const row = await ctx.store.appinfo.announce(id, set, ctx.user.id)
   if (!row) throw throwAppError('ANNOUNCEMENT_NOT_FOUND')
-  return kept(row)
+  return presentAnnouncement(row)
 }

@@ -1,8 +1,8 @@
 // Shows whom announcements and WeCom reach, who may make them, and that a page is signed with a ticket that one asks for.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointDefinition } from '../../../contract/kernel/endpoint-definition.ts'
-import { type Loopback, startLoopback } from '../../../tests/support/payment/loopback.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { type LoopbackServer, startLoopback } from '../../../tests/support/payment/loopback.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { wechatTickets, wecomTickets } from '../../providers/wechat/tickets.ts'
 import { grantAlone } from '../membership/public.ts'
 import { appinfoHandlers } from './handlers.ts'
@@ -10,9 +10,9 @@ import { jssdkSignature } from './jssdk.ts'
 
 const { appinfo } = contract
 let t: TestKit
-let wechat: Loopback
+let wechat: LoopbackServer
 let clock = Date.parse('2026-11-26T03:00:00Z')
-let [admin, free, member]: Person[] = []
+let [admin, free, member]: TestUser[] = []
 /** What WeChat answers in place of a ticket. */
 let ill: string | undefined
 
@@ -64,7 +64,7 @@ afterAll(async () => {
 })
 
 const hour = (count: number) => new Date(Date.parse('2026-11-26T03:00:00Z') + count * 3_600_000).toISOString()
-const heard = async (as?: Person) => (await t.ask(appinfo.notify, {}, as)).result.map(({ text }) => text)
+const heard = async (as?: TestUser) => (await t.ask(appinfo.notify, {}, as)).result.map(({ text }) => text)
 const reviewed = async (call: EndpointDefinition) =>
   (await t.send(call, {}, { headers: { 'x-review': '1' } })).result
 
@@ -96,7 +96,7 @@ describe('announcements', () => {
 
   it('are made by admins, and make sense', async () => {
     const good = { text: '好', starts_at: hour(0), ends_at: hour(1) }
-    const code = async (given: Record<string, unknown>, as?: Person) =>
+    const code = async (given: Record<string, unknown>, as?: TestUser) =>
       (await t.askLoosely(appinfo.announce, { ...good, ...given }, as)).code
     expect([await code({}), await code({}, free)]).toEqual(['LOGIN_REQUIRED', 'ADMIN_ONLY'])
     expect(await code({ ends_at: hour(0) }, admin)).toBe('ENDS_TOO_EARLY')
@@ -121,14 +121,14 @@ it('WeCom is shown as admins set it, not in a review', async () => {
     text: '一起读',
     link: 'https://work.weixin.qq.com/gm/1',
   } as const
-  const keep = (more: Record<string, unknown>, as?: Person) =>
+  const keep = (more: Record<string, unknown>, as?: TestUser) =>
     t.askLoosely(appinfo.keepContact, { ...group, is_on: true, ...more }, as)
   expect((await keep({}, free)).code).toBe('ADMIN_ONLY')
   expect((await keep({ link: '' }, admin)).code).toBe('CONTACT_WITHOUT_CODE')
   expect((await keep({ picture: 'https://evil.example/a.png' }, admin)).code).toBe('INVALID_INPUT')
   await keep({}, admin)
   await keep({ kind: 'CONTACT', title: '编辑', audience: 'MEMBERS', picture: '/files/ab/q.png' }, admin)
-  const shown = async (as?: Person) =>
+  const shown = async (as?: TestUser) =>
     (await t.ask(appinfo.contacts, {}, as)).result.items.map(({ title }) => title)
   expect([await shown(), await shown(member)]).toEqual([['读者群'], ['读者群', '编辑']])
   expect(await reviewed(appinfo.contacts)).toMatchObject({ items: [] })

@@ -9,7 +9,7 @@ import { levelOfAsker } from './announcements.ts'
 export async function contactsFor(
   ctx: Ctx<'open'>,
 ): Promise<EndpointResult<typeof appinfoEndpoints.contacts>> {
-  if (ctx.is_review) return { items: [] }
+  if (ctx.isStoreReview) return { items: [] }
   const rows = (await ctx.store.appinfo.contacts()).filter(({ is_on }) => is_on)
   const level = rows.length > 0 ? await levelOfAsker(ctx) : undefined
   return {
@@ -19,7 +19,7 @@ export async function contactsFor(
   }
 }
 
-export const keptContacts = async (
+export const listStoredContacts = async (
   ctx: Ctx<'admin'>,
 ): Promise<EndpointResult<typeof appinfoEndpoints.keptContacts>> => ({
   items: await ctx.store.appinfo.contacts(),

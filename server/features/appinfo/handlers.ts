@@ -1,18 +1,18 @@
 // Answers the calls of what the house tells of itself.
 import type { appinfoEndpoints } from '../../../contract/appinfo.ts'
-import type { Handlers } from '../../http/context.ts'
-import { announce, announcementsOf, notify } from './announcements.ts'
-import { contactsFor, keepContact, keptContacts } from './contacts.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
+import { announcementsOf, listCurrentAnnouncements, saveAnnouncement } from './announcements.ts'
+import { contactsFor, keepContact, listStoredContacts } from './contacts.ts'
 import { jssdkConfig } from './jssdk.ts'
 import { upgradeFor } from './upgrade.ts'
 
-export const appinfoHandlers: Handlers<typeof appinfoEndpoints, 'appinfo'> = {
-  notify,
+export const appinfoHandlers: EndpointHandlers<typeof appinfoEndpoints, 'appinfo'> = {
+  notify: listCurrentAnnouncements,
   upgrade: upgradeFor,
   announcements: announcementsOf,
-  announce,
+  announce: saveAnnouncement,
   contacts: contactsFor,
-  keptContacts,
+  keptContacts: listStoredContacts,
   keepContact,
   jssdk: jssdkConfig,
 }

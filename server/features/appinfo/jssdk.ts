@@ -16,7 +16,7 @@ const REST_MS = 30_000
 const LOOK_AGAIN_MS = 200
 
 /** SHA-1 over the four in the order of their names, the address without what stands behind `#`. */
-export const jssdkSignature = (given: {
+export const jssdkSignature = (input: {
   ticket: string
   nonceStr: string
   timestamp: number
@@ -24,7 +24,7 @@ export const jssdkSignature = (given: {
 }): string =>
   createHash('sha1')
     .update(
-      `jsapi_ticket=${given.ticket}&noncestr=${given.nonceStr}&timestamp=${given.timestamp}&url=${given.url.split('#')[0]}`,
+      `jsapi_ticket=${input.ticket}&noncestr=${input.nonceStr}&timestamp=${input.timestamp}&url=${input.url.split('#')[0]}`,
     )
     .digest('hex')
 
@@ -52,13 +52,13 @@ async function ticketOf(deps: Deps, name: string, source: TicketSource): Promise
   const begun = Date.now()
   for (;;) {
     const at = deps.now()
-    const kept = await deps.store.appinfo.ticket(name)
-    const left = kept ? kept.expires_at.getTime() - at.getTime() : 0
-    if (kept && left > EARLY_MS) return kept.ticket
+    const cached = await deps.store.appinfo.ticket(name)
+    const left = cached ? cached.expires_at.getTime() - at.getTime() : 0
+    if (cached && left > EARLY_MS) return cached.ticket
     const turn = { at, until: new Date(at.getTime() + TURN_MS), enough: new Date(at.getTime() + EARLY_MS) }
     if (await deps.store.appinfo.takeTurn(name, turn))
-      return await renewed(deps, name, source, left > 0 ? kept?.ticket : undefined)
-    if (kept && left > 0) return kept.ticket
+      return await renewed(deps, name, source, left > 0 ? cached?.ticket : undefined)
+    if (cached && left > 0) return cached.ticket
     if (Date.now() - begun > TURN_MS / 3) throw throwAppError('WECHAT_FAILED')
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }

@@ -2,10 +2,12 @@
 import type { Deps } from '../../deps.ts'
 
 /** Of these addresses, those that are codes of WeCom contacts, shown or not. */
-export async function contactCodesAmong(
+export async function filterContactCodes(
   deps: Pick<Deps, 'store'>,
   addresses: readonly string[],
 ): Promise<string[]> {
-  const asked = new Set(addresses)
-  return (await deps.store.appinfo.contacts()).flatMap(({ picture }) => (asked.has(picture) ? [picture] : []))
+  const addressSet = new Set(addresses)
+  return (await deps.store.appinfo.contacts()).flatMap(({ picture }) =>
+    addressSet.has(picture) ? [picture] : [],
+  )
 }

@@ -7,11 +7,11 @@ import { announcements, partner_contacts, wechat_tickets } from '../../db/schema
 export type AnnouncementRow = typeof announcements.$inferSelect
 export type ContactRow = typeof partner_contacts.$inferSelect
 
-const MOST = 200
+const MAX_COUNT = 200
 
 export const appinfoStore = ({ db, read }: StoreDatabase) => ({
   /** Those that are told at a moment, the latest first. */
-  tellsAt: (at: Date): Promise<AnnouncementRow[]> =>
+  announcementsAt: (at: Date): Promise<AnnouncementRow[]> =>
     read
       .select()
       .from(announcements)
@@ -19,7 +19,7 @@ export const appinfoStore = ({ db, read }: StoreDatabase) => ({
       .orderBy(desc(announcements.starts_at), desc(announcements.id))
       .limit(20),
   all: (): Promise<AnnouncementRow[]> =>
-    db.select().from(announcements).orderBy(desc(announcements.id)).limit(MOST),
+    db.select().from(announcements).orderBy(desc(announcements.id)).limit(MAX_COUNT),
   /** Undefined when there is none of that id. */
   announce: (
     id: number | undefined,
@@ -80,9 +80,9 @@ export const appinfoStore = ({ db, read }: StoreDatabase) => ({
   endTurn: async (
     name: string,
     at: Date,
-    given: { ticket: string; expires_at: Date } | { until: Date },
+    input: { ticket: string; expires_at: Date } | { until: Date },
   ): Promise<void> => {
-    const set = 'ticket' in given ? { ...given, asked_until: at } : { asked_until: given.until }
+    const set = 'ticket' in input ? { ...input, asked_until: at } : { asked_until: input.until }
     await db.update(wechat_tickets).set(set).where(eq(wechat_tickets.name, name))
   },
 })

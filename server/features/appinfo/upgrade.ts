@@ -6,14 +6,14 @@ import { settingsNow } from '../site/public.ts'
 
 /** A browser is never too old: it gets the newest page each time. In an app store's review nothing leads out. */
 export async function upgradeFor(ctx: Ctx<'open'>): Promise<EndpointResult<typeof appinfoEndpoints.upgrade>> {
-  const { app, is_review } = ctx
+  const { app, isStoreReview } = ctx
   const { APP_IOS_URL, APP_ANDROID_URL } = ctx.config
   const { app_min_version_code: min_version_code } = await settingsNow(ctx)
   const own = /^\d{1,10}$/.test(app?.version_code ?? '') ? Number(app?.version_code) : undefined
   return {
     is_too_old: own !== undefined && own < min_version_code,
     min_version_code,
-    ios: is_review ? '' : (APP_IOS_URL ?? ''),
-    android: is_review ? '' : (APP_ANDROID_URL ?? ''),
+    ios: isStoreReview ? '' : (APP_IOS_URL ?? ''),
+    android: isStoreReview ? '' : (APP_ANDROID_URL ?? ''),
   }
 }

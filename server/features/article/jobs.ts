@@ -1,6 +1,6 @@
 // What articles do by themselves: how much they were read is brought up, for the lists ordered by it.
 import { z } from 'zod'
-import { defineJob } from '../../jobs/define.ts'
+import { defineJob } from '../../jobs/define-job.ts'
 
 export const articleJobs = [
   defineJob({
@@ -8,6 +8,6 @@ export const articleJobs = [
     payload: z.looseObject({}),
     retries: 1,
     every: '*/5 * * * *',
-    run: async ({ store }) => ({ articles: await store.article.bringUpHeat() }),
+    run: async ({ store }) => ({ articles: await store.article.applyPopularity() }),
   }),
 ]

@@ -172,8 +172,8 @@ describe('plans', () => {
         now: NOW,
         op_id: undefined,
       })
-      article.heatUp(4000, 'somebody', 1, NOW)
-      await article.flushHeat(NOW)
+      article.recordView(4000, 'somebody', 1, NOW)
+      await article.flushPopularity(NOW)
     })
     expect(wholeTables(plan)).toEqual([])
   })

@@ -2,32 +2,36 @@
 import { sql } from 'drizzle-orm'
 import type { StoreDatabase } from '../../db/open.ts'
 import { perViewer } from '../../db/per-viewer.ts'
-import { type CardRow, cardColumns, VISIBLE } from './browse/card.store.ts'
+import { type ArticleCardRow, cardColumns, VISIBLE_SQL } from './browse/card.store.ts'
 import { countRows } from './browse/count.store.ts'
 import { interestRows } from './browse/interest.store.ts'
-import { keptRows } from './browse/kept.store.ts'
 import { listRows } from './browse/list.store.ts'
-import { heatRows } from './reading/heat.store.ts'
+import { markedArticleRows } from './browse/marked-list.store.ts'
 import { markRows } from './reading/mark.store.ts'
+import { popularityRows } from './reading/popularity.store.ts'
 import { shownRows } from './reading/shown.store.ts'
 
-const CARDS = perViewer<CardRow, { now: Date; ids: readonly number[] }>(
+const CARDS = perViewer<ArticleCardRow, { now: Date; ids: readonly number[] }>(
   'article_cards',
   (
     asker,
   ) => sql`select ${cardColumns(asker)} from unnest(${sql.placeholder('ids')}::bigint[]) with ordinality as x (id, place)
-    join articles a on a.id = x.id where ${VISIBLE} order by x.place`,
+    join articles a on a.id = x.id where ${VISIBLE_SQL} order by x.place`,
 )
 
 export const articleStore = ({ db, read }: StoreDatabase) => ({
   ...listRows(read),
-  ...keptRows(read),
+  ...markedArticleRows(read),
   ...interestRows(read),
   ...shownRows(read),
   ...countRows(read),
   ...markRows(db),
-  ...heatRows(db),
+  ...popularityRows(db),
   /** Cards of those of `ids` that readers may see, in their order. */
-  cardsInOrder: (ids: readonly number[], user_id: number | undefined, now: Date): Promise<CardRow[]> =>
+  cardsInOrder: (
+    ids: readonly number[],
+    user_id: number | undefined,
+    now: Date,
+  ): Promise<ArticleCardRow[]> =>
     ids.length === 0 ? Promise.resolve([]) : CARDS(read, user_id, { now, ids }),
 })

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readWav, writeWav } from '../../../domain/audio/wav.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { storedFile } from '../../../tests/support/stored-files.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { espeakVoice } from '../../providers/speech/espeak.ts'
 import { speechVoice } from '../../providers/speech/openai-compatible.ts'
-import { SpeechFailure, type Voice } from '../../providers/speech/port.ts'
+import { SpeechFailure, type SpeechVoice } from '../../providers/speech/port.ts'
 import { grantAlone } from '../membership/public.ts'
+import { cleanUpAudio } from './clean-up.ts'
 import { audioHandlers } from './handlers.ts'
 import { audioJobs } from './jobs.ts'
-import { sweepAudio } from './sweep.ts'
 
 const features = {
   handlers: { audio: audioHandlers },
@@ -25,7 +25,7 @@ const RATE = 8000
 const DAY = 86_400_000
 let said: string[] = []
 /** A tenth of a second for each word. */
-const counting: Voice = {
+const counting: SpeechVoice = {
   name: 'counting',
   async say(text) {
     said.push(text)
@@ -34,8 +34,8 @@ const counting: Voice = {
 }
 let clock = 0
 let t: TestKit
-let free: Person
-let member: Person
+let free: TestUser
+let member: TestUser
 
 beforeAll(async () => {
   t = await createTestKit({
@@ -101,7 +101,7 @@ describe('an article', () => {
     )
     clock = 2 * DAY
     try {
-      expect(await sweepAudio(t.deps)).toBeGreaterThan(0)
+      expect(await cleanUpAudio(t.deps)).toBeGreaterThan(0)
       expect(await t.deps.storage.has(before.slice(1))).toBe(false)
     } finally {
       clock = 0

@@ -1,10 +1,10 @@
 // Answers the calls of reading aloud.
 import type { audioEndpoints } from '../../../contract/audio.ts'
-import type { Handlers } from '../../http/context.ts'
-import { articleAudio, audioToken, say } from './listen.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
+import { articleAudio, audioToken, sayText } from './listen.ts'
 
-export const audioHandlers: Handlers<typeof audioEndpoints, 'audio'> = {
+export const audioHandlers: EndpointHandlers<typeof audioEndpoints, 'audio'> = {
   token: (ctx) => audioToken(ctx as Parameters<typeof audioToken>[0]),
-  say,
+  say: sayText,
   article: articleAudio,
 }

@@ -4,32 +4,32 @@ import type { audioEndpoints } from '../../../contract/audio.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
-import { readable } from '../article/public.ts'
+import { loadReadableArticle } from '../article/public.ts'
 import { limitsOf } from '../membership/public.ts'
-import { isSilence, sayAloud } from './said.ts'
+import { isSilence, synthesizeText } from './synthesize.ts'
 
 /** Long enough to hear the longest article through, with pauses. */
 const ADDRESS_MS = 6 * 3_600_000
 const TOKEN_MS = 600_000
 /** Seconds; the disk is looked at more often than that. */
-const ROOM_AGAIN_S = 10
+const DISK_RETRY_AFTER_S = 10
 
 /** Members' and editors'; while it is being made the task says how far it is. Throws MEMBERSHIP_REQUIRED, ARTICLE_NOT_FOUND. */
 export async function articleAudio(
   ctx: Ctx<'user'>,
   { id }: { id: number },
 ): Promise<EndpointResult<typeof audioEndpoints.article>> {
-  const { row, revision, is_cut } = await readable(ctx, id, { sees_all: true })
+  const { row, revision, is_cut } = await loadReadableArticle(ctx, id, { sees_all: true })
   if (!ctx.voice) return { result: null, task: null }
   const isEditor = ctx.user.role === 'admin'
   if (!isEditor && (is_cut || !(await limitsOf(ctx, ctx.user.id)).has_audio))
     throwAppError('MEMBERSHIP_REQUIRED')
-  const made = await ctx.store.audio.one(id, revision)
-  if (made?.voice === ctx.voice.name) {
-    const url = await ctx.storage.signedUrl(made.key, new Date(ctx.now().getTime() + ADDRESS_MS))
-    return { result: { url, marks: made.marks }, task: null }
+  const existing = await ctx.store.audio.one(id, revision)
+  if (existing?.voice === ctx.voice.name) {
+    const url = await ctx.storage.signedUrl(existing.key, new Date(ctx.now().getTime() + ADDRESS_MS))
+    return { result: { url, marks: existing.marks }, task: null }
   }
-  if (!ctx.room.isThere()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: ROOM_AGAIN_S })
+  if (!ctx.diskSpace.hasFreeSpace()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: DISK_RETRY_AFTER_S })
   const about = { user_id: ctx.user.id, article_id: id, subject: row.title }
   return { result: null, task: await ctx.store.audio.request({ article_id: id, revision }, about) }
 }
@@ -51,13 +51,13 @@ export function audioToken({
 }
 
 /** Throws AUDIO_TOKEN_EXPIRED, also for one that was never given, and AUDIO_FAILED for what no voice can read. */
-export async function say(
+export async function sayText(
   ctx: Ctx,
   { text, audio_token, own = false }: { text: string; audio_token: string; own?: boolean },
 ): Promise<FileAnswer> {
   if (!ctx.voice && !ctx.localVoice) throwAppError('AUDIO_NOT_CONFIGURED')
   if (!isGood(ctx, audio_token)) throwAppError('AUDIO_TOKEN_EXPIRED')
-  const body = await sayAloud(ctx, text, own).catch((error: unknown) => {
+  const body = await synthesizeText(ctx, text, own).catch((error: unknown) => {
     if (!isSilence(error)) throw error
     return throwAppError('AUDIO_FAILED')
   })
@@ -67,11 +67,11 @@ export async function say(
 function isGood({ site_key, now }: Ctx, token: string): boolean {
   const [until = '', seal = ''] = token.split('.')
   const right = Buffer.from(sealOf(site_key, Number(until)))
-  const said = Buffer.from(seal)
+  const candidateSeal = Buffer.from(seal)
   return (
     /^\d{13}$/.test(until) &&
-    said.length === right.length &&
-    timingSafeEqual(said, right) &&
+    candidateSeal.length === right.length &&
+    timingSafeEqual(candidateSeal, right) &&
     Number(until) > now().getTime()
   )
 }

@@ -5,17 +5,17 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { listSpokenSentences, PARAGRAPH_PAUSE_MS, PAUSE_MS } from '../../../domain/audio/spoken-sentences.ts'
 import { writeWav } from '../../../domain/audio/wav.ts'
 import type { Deps } from '../../deps.ts'
-import type { Progress } from '../../jobs/define.ts'
+import type { JobProgress } from '../../jobs/define-job.ts'
 import { contentOf } from '../article/public.ts'
 
 /** An hour at 24,000 samples a second: a longer text is read by the browser. */
-const MOST_BYTES = 175_000_000
+const MAX_BYTES = 175_000_000
 
 /** The same text read by the same voice is the same file; run again it is made once more under the same name. */
 export async function makeAudio(
   deps: Deps,
   { article_id, revision }: { article_id: number; revision: number },
-  progress: Pick<Progress, 'report' | 'signal'>,
+  progress: Pick<JobProgress, 'report' | 'signal'>,
 ): Promise<{ article_id: number; revision: number }> {
   const { voice, storage, store } = deps
   if (!voice) throwAppError('AUDIO_NOT_CONFIGURED')
@@ -25,9 +25,9 @@ export async function makeAudio(
   const stretches: Uint8Array[] = []
   let rate = 0
   let bytes = 0
-  const add = (stretch: Uint8Array) => {
-    stretches.push(stretch)
-    bytes += stretch.length
+  const add = (chunk: Uint8Array) => {
+    stretches.push(chunk)
+    bytes += chunk.length
   }
   for (const [index, { paragraph, start, end, text, is_last }] of sentences.entries()) {
     const sound = await voice.say(text, progress.signal)
@@ -37,7 +37,7 @@ export async function makeAudio(
     marks.push({ paragraph, start, end, ms: Math.round((bytes / 2 / rate) * 1000) })
     add(sound.samples)
     add(silence(rate, is_last ? PARAGRAPH_PAUSE_MS : PAUSE_MS))
-    if (bytes > MOST_BYTES) throwAppError('TOO_LARGE', { message: '这篇太长了，请用浏览器的声音朗读。' })
+    if (bytes > MAX_BYTES) throwAppError('TOO_LARGE', { message: '这篇太长了，请用浏览器的声音朗读。' })
     await progress.report({ done: index + 1, total: sentences.length, message: '正在朗读' })
   }
   const name = createHash('sha256')

@@ -4,7 +4,7 @@ import type { SentenceMark } from '../../../contract/audio.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import { requestTask, type TaskAbout } from '../../db/tasks.ts'
-import { AUDIO_MAKE } from './kind.ts'
+import { AUDIO_JOB } from './job-types.ts'
 
 export interface AudioRow {
   article_id: number
@@ -52,7 +52,7 @@ export const audioStore = ({ db }: StoreDatabase) => ({
     new Set((await KEYS(db, { keys })).map(({ key }) => key)),
   /** Asks for it to be made; while that waits or runs, for no second time. */
   request: (payload: { article_id: number; revision: number }, about: TaskAbout): Promise<string> =>
-    requestTask(db, AUDIO_MAKE, payload, {
+    requestTask(db, AUDIO_JOB, payload, {
       ...about,
       key: `audio ${payload.article_id} ${payload.revision}`,
     }),

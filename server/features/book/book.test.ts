@@ -3,21 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allBooksMade, createBookKit, digestOf, registerBook } from '../../../tests/support/book-kit.ts'
 import { aBook, IN_BOOK } from '../../../tests/support/books.ts'
-import { bring } from '../../../tests/support/bring.ts'
-import { epub } from '../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
 import { aKindle } from '../../../tests/support/kindles.ts'
 import { aPicture } from '../../../tests/support/pictures.ts'
 import { storedFile } from '../../../tests/support/stored-files.ts'
-import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
+import { uploadTestFile } from '../../../tests/support/upload-file.ts'
 import { historyHandlers } from '../history/handlers.ts'
 import { searchHandlers } from '../search/handlers.ts'
-import { bookCoversAmong } from './public.ts'
+import { filterBookCovers } from './public.ts'
 
 const { book, upload, search, history } = contract
 let t: TestKit
-let reader: Person
-let other: Person
-let admin: Person
+let reader: TestUser
+let other: TestUser
+let admin: TestUser
 let clock = 0
 
 beforeAll(async () => {
@@ -30,16 +30,16 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Sends a file to the store; answers its link. */
-async function sent(name: string, bytes: Uint8Array, as: Person): Promise<string> {
-  return (await bring(t, name, Buffer.from(bytes), as)).link
+async function sent(name: string, bytes: Uint8Array, as: TestUser): Promise<string> {
+  return (await uploadTestFile(t, name, Buffer.from(bytes), as)).link
 }
-const register = (link: string, bytes: Uint8Array, as: Person) => registerBook(t, link, bytes, as)
+const register = (link: string, bytes: Uint8Array, as: TestUser) => registerBook(t, link, bytes, as)
 const made = () => allBooksMade(t)
-const mine = async (as: Person) => (await t.ask(book.mine, {}, as)).result
+const mine = async (as: TestUser) => (await t.ask(book.mine, {}, as)).result
 
 describe('an uploaded book', () => {
   it('is made once for the same bytes, and given only to who sent them', async () => {
-    const bytes = epub({ title: 'The Ferry', cover: aPicture(300, 450) })
+    const bytes = createTestEpub({ title: 'The Ferry', cover: aPicture(300, 450) })
     const link = await sent('ferry.epub', bytes, reader)
     const answers = await Promise.all([1, 2, 3].map(() => register(link, bytes, reader)))
     expect(answers.map(({ message }) => message)).toEqual(['', '', ''])
@@ -62,14 +62,14 @@ describe('an uploaded book', () => {
     })
     expect(result.word_count).toBe(result.chapters.reduce((sum, { word_count }) => sum + word_count, 0))
     expect(result.cover).toMatch(/^\/files\/pictures\//)
-    expect(await bookCoversAmong(t.deps, [result.cover ?? '', '/files/x.webp'])).toEqual([result.cover])
+    expect(await filterBookCovers(t.deps, [result.cover ?? '', '/files/x.webp'])).toEqual([result.cover])
     const file = await storedFile(t, result.file?.url ?? '')
     expect(file.bytes).toHaveLength(result.file?.size ?? 0)
     // A digest alone, and somebody else's link, give nothing.
     expect((await t.ask(book.open, { id: book_uuid }, other)).code).toBe('BOOK_NOT_FOUND')
     expect((await t.ask(book.add, { book_uuid }, other)).code).toBe('BOOK_NOT_FOUND')
     expect((await register(link, bytes, other)).code).toBe('UPLOAD_NOT_FOUND')
-    const own = await sent('x.epub', epub({ title: 'Another' }), other)
+    const own = await sent('x.epub', createTestEpub({ title: 'Another' }), other)
     expect((await register(own, bytes, other)).code).toBe('BOOK_CHANGED')
     const second = await register(await sent('mine.epub', bytes, other), bytes, other)
     expect(second.result).toMatchObject({ book_uuid, state: 'READY', pos: null })
@@ -101,7 +101,7 @@ describe('an uploaded book', () => {
       const open = (await t.ask(book.open, { id: result.book_uuid }, person)).result
       expect([name, open.state, open.chapters.length]).toEqual([name, 'READY', chapters])
     }
-    const locked = epub({
+    const locked = createTestEpub({
       extra: [
         {
           name: 'META-INF/encryption.xml',
@@ -118,7 +118,7 @@ describe('an uploaded book', () => {
     expect([lent.status, lent.code]).toEqual([415, 'BOOK_PROTECTED'])
     expect((await t.ask(upload.token, { key: 'a.pdf', size: 9 }, person)).message).toContain('PDF')
     // What fails in the making says so on the shelf, and may be sent again.
-    const deep = epub({ chapters: [{ title: 'x', body: '<div>'.repeat(400) }] })
+    const deep = createTestEpub({ chapters: [{ title: 'x', body: '<div>'.repeat(400) }] })
     const { result } = await register(await sent('deep.epub', deep, person), deep, person)
     await made()
     const failed = (await t.ask(book.open, { id: result.book_uuid }, person)).result
@@ -146,7 +146,7 @@ describe('a shelf', () => {
     expect(await mine(person)).toMatchObject({ used: 3, limit: 3 })
     const [first] = (await mine(person)).items
     expect((await t.ask(book.add, { book_uuid: first?.book_uuid ?? '' }, person)).status).toBe(200)
-    const bytes = epub({ title: 'One too many' })
+    const bytes = createTestEpub({ title: 'One too many' })
     const link = await sent('many.epub', bytes, person)
     expect((await register(link, bytes, person)).code).toBe('BOOK_LIMIT_REACHED')
     const { rowCount } = await t.database.pool.query('select 1 from books where digest = $1', [

@@ -1,26 +1,26 @@
 // The text of a chapter for what answers questions about it: read out of the kept book as its reader's page reads it.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { findBlockAtCfi, type PlacedBlock, parseCfiChapter } from '../../../domain/book/cfi.ts'
-import type { ChapterText, Deps, LookUps } from '../../deps.ts'
-import { makeGate } from '../../gate.ts'
-import { Lru } from '../../lru.ts'
+import type { ChapterText, CrossFeatureQueries, Deps } from '../../deps.ts'
+import { LruCache } from '../../lru-cache.ts'
 import { EpubFailure } from '../../providers/epub/port.ts'
+import { createSemaphore } from '../../semaphore.ts'
 import type { BookRow } from './book-row.store.ts'
 import { seenBook } from './library.ts'
-import { titleOf } from './present.ts'
+import { bookTitleOf } from './present.ts'
 
 /** Letters: some 40,000 words, longer than a chapter is; of a book in one piece, what stands around the place. */
-const MOST_LETTERS = 240_000
-const LETTERS_KEPT = 4_000_000
+const MAX_LETTERS = 240_000
+const MAX_CACHED_LETTERS = 4_000_000
 /** What a paragraph takes beside its letters. */
 const OF_BLOCK = 150
 /** By database: tests have many. */
-const chapters = new WeakMap<object, Lru<PlacedBlock[]>>()
+const chapters = new WeakMap<object, LruCache<PlacedBlock[]>>()
 /** Each takes the whole file into memory. */
-const reading = makeGate(2, 200)
+const reading = createSemaphore(2, 200)
 
-/** See `LookUps`. */
-export const chapterAround: LookUps['chapterAround'] = async (ctx, { book_uuid, cfi }) => {
+/** See `CrossFeatureQueries`. */
+export const chapterAround: CrossFeatureQueries['chapterAround'] = async (ctx, { book_uuid, cfi }) => {
   const { row, onShelf } = await seenBook(ctx, book_uuid)
   if (row.state !== 'READY' || row.file_key === null) throwAppError('STATE_CONFLICT')
   const chapter = parseCfiChapter(cfi)
@@ -29,7 +29,7 @@ export const chapterAround: LookUps['chapterAround'] = async (ctx, { book_uuid, 
     throwAppError('INVALID_INPUT', { details: [{ field: 'pos', message: '书里没有这个地方' }] })
   const here = findBlockAtCfi(blocks, cfi)
   return {
-    ...{ book_uuid, chapter, title: titleOf(onShelf ?? row), here: here?.id },
+    ...{ book_uuid, chapter, title: bookTitleOf(onShelf ?? row), here: here?.id },
     paragraphs: around(blocks, here),
   }
 }
@@ -40,14 +40,14 @@ async function blocksOf(
   { book_uuid, file_key }: BookRow,
   chapter: number,
 ): Promise<PlacedBlock[] | undefined> {
-  const kept = chapters.get(store.book) ?? new Lru<PlacedBlock[]>(LETTERS_KEPT)
-  chapters.set(store.book, kept)
+  const cache = chapters.get(store.book) ?? new LruCache<PlacedBlock[]>(MAX_CACHED_LETTERS)
+  chapters.set(store.book, cache)
   // A book made anew has another file.
   const key = `${file_key} ${chapter}`
   return (
-    kept.get(key) ??
+    cache.get(key) ??
     (await reading.run(async () => {
-      const there = kept.get(key)
+      const there = cache.get(key)
       if (there) return there
       const bytes = await storage.get(file_key ?? '')
       if (!bytes) throwAppError('STORAGE_FAILED')
@@ -57,7 +57,7 @@ async function blocksOf(
         return throwAppError('STORAGE_FAILED')
       })
       if (!blocks) return undefined
-      kept.set(
+      cache.set(
         key,
         blocks,
         blocks.reduce((sum, { text }) => sum + text.length + OF_BLOCK, 0),
@@ -70,10 +70,10 @@ async function blocksOf(
 /** Of a chapter longer than is looked into at once, what stands before and behind a paragraph, as much on either side. */
 function around(blocks: readonly PlacedBlock[], here: PlacedBlock | undefined): ChapterText['paragraphs'] {
   const total = blocks.reduce((sum, { text }) => sum + text.length, 0)
-  if (total <= MOST_LETTERS) return blocks
+  if (total <= MAX_LETTERS) return blocks
   const at = Math.max(0, here ? blocks.indexOf(here) : 0)
   const side = (side: readonly PlacedBlock[]) => {
-    let left = MOST_LETTERS / 2
+    let left = MAX_LETTERS / 2
     return side.filter(({ text }) => {
       left -= text.length
       return left >= 0
@@ -82,8 +82,8 @@ function around(blocks: readonly PlacedBlock[], here: PlacedBlock | undefined): 
   return [...side(blocks.slice(0, at).reverse()).reverse(), ...side(blocks.slice(at))]
 }
 
-/** See `LookUps`. */
-export const chapterNames: LookUps['chapterNames'] = async ({ store, user }, places) => {
+/** See `CrossFeatureQueries`. */
+export const chapterNames: CrossFeatureQueries['chapterNames'] = async ({ store, user }, places) => {
   if (places.length === 0) return new Map()
   const names = await store.book.chapterNames(places)
   const isUnnamed = names.some(({ title }) => title === '')
@@ -95,7 +95,7 @@ export const chapterNames: LookUps['chapterNames'] = async ({ store, user }, pla
       `${book_uuid} ${index}`,
       {
         ...{ book_uuid, author, chapter: { index, title: chapter } },
-        title: titleOf(mine.get(book_uuid) ?? { title }),
+        title: bookTitleOf(mine.get(book_uuid) ?? { title }),
       },
     ]),
   )

@@ -1,13 +1,13 @@
 // Answers the calls of a book.
 import type { bookEndpoints } from '../../../contract/book.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 import { listLibrary, publishBook, showBook } from './library.ts'
 import { deleteBookNote, notesInBook, writeBookNote } from './notes.ts'
 import { registerUpload } from './register.ts'
 import { answerRequest, askForBook, listRequests, myRequests } from './requests.ts'
 import { addToShelf, moveTo, myShelf, openBook, removeFromShelf } from './shelf.ts'
 
-export const bookHandlers: Handlers<typeof bookEndpoints, 'book'> = {
+export const bookHandlers: EndpointHandlers<typeof bookEndpoints, 'book'> = {
   list: listLibrary,
   show: showBook,
   uploadByLink: registerUpload,

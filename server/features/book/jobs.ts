@@ -1,15 +1,56 @@
-// The background work on books that may be asked for; make.ts says what it does.
+// What the background work on books does: making them, and forgetting what nobody has any more.
 import { z } from 'zod'
-import { isLargeFile } from '../../../domain/book/kinds.ts'
-import { jobOf } from '../../jobs/kind.ts'
+import { defineJob, type JobDefinition, type QueueName } from '../../jobs/define-job.ts'
+import { cleanUpBookFiles } from './clean-up-files.ts'
+import { makeBookJob, makeLargeBookJob } from './job-types.ts'
+import { failMaking, makeRegistered } from './make.ts'
+import { remakeBooks } from './remake.ts'
+import { retryUnstored } from './retry.ts'
 
-const payload = z.object({ book_uuid: z.uuid(), user_id: z.number().optional() })
+const DAY_MS = 86_400_000
+/** What was removed can come back for so long. */
+const RETENTION_MS = 30 * DAY_MS
+/** Bytes of files of removed books that are held for a reader: a shelf is emptied and filled again without end. */
+export const REMOVED_BYTES = 100_000_000
 
-/** Makes the book of the file that came from `user_id`. */
-export const make = jobOf('book.make', payload)
+const making = (kind: typeof makeBookJob, lane: QueueName): JobDefinition =>
+  defineJob({
+    ...kind,
+    retries: 2,
+    queue: lane,
+    run: makeRegistered,
+    failed: (deps, { book_uuid }, failure) => failMaking(deps, book_uuid, failure),
+  })
 
-/** The same for a large file, which takes long: large books hold each other and no small one. */
-export const makeLarge = jobOf('book.make_large', payload)
-
-/** The job that makes a book of a file of so many bytes. */
-export const makingOf = (bytes: number) => (isLargeFile(bytes) ? makeLarge : make)
+export const bookJobs: readonly JobDefinition[] = [
+  making(makeBookJob, 'book'),
+  making(makeLargeBookJob, 'large_book'),
+  defineJob({
+    name: 'book.remake',
+    payload: z.looseObject({}),
+    retries: 3,
+    atStart: true,
+    run: (deps, _, { signal }) => remakeBooks(deps, signal),
+  }),
+  defineJob({
+    name: 'book.retry',
+    payload: z.looseObject({}),
+    retries: 0,
+    every: '*/10 * * * *',
+    run: async (deps) => ({ retried: await retryUnstored(deps) }),
+  }),
+  defineJob({
+    name: 'book.sweep',
+    payload: z.looseObject({}),
+    retries: 1,
+    every: '41 20 * * *',
+    run: async (deps, _payload, { signal }) => {
+      const { store, storage } = deps
+      const at = deps.now().getTime()
+      const gone = await store.book.letGo(new Date(at - DAY_MS), REMOVED_BYTES)
+      const keys = [...gone, ...(await store.book.forget(new Date(at - RETENTION_MS)))]
+      for (const key of keys) await storage.remove(key)
+      return { removed: keys.length, orphans: await cleanUpBookFiles(deps, signal) }
+    },
+  }),
+]

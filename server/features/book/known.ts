@@ -2,27 +2,27 @@
 import { unpackCounts } from '../../../domain/book/counts.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
-import { Lru } from '../../lru.ts'
+import { LruCache } from '../../lru-cache.ts'
 import { knownOfTexts, type LemmaText, lemmaText } from '../article/public.ts'
 import type { ChapterRow } from './book-row.store.ts'
 
 type Store = Pick<Deps, 'store'>['store']
-interface Kept {
+interface CachedBookText {
   whole: LemmaText
   /** As they stand in the book's own list: chapters name them by their place. */
   lemmas: readonly string[]
 }
 
 /** Numbers of lemmas, four bytes each; a long novel has 15,000 of its own, and 100,000 in its chapters. */
-const NUMBERS_KEPT = 4_000_000
+const MAX_CACHED_NUMBERS = 4_000_000
 /** By database: tests have many. */
-const books = new WeakMap<object, Lru<Kept>>()
-const chaptersOf = new WeakMap<object, Lru<LemmaText[]>>()
+const books = new WeakMap<object, LruCache<CachedBookText>>()
+const chaptersOf = new WeakMap<object, LruCache<LemmaText[]>>()
 
-const keptIn = <V>(all: WeakMap<object, Lru<V>>, store: object): Lru<V> => {
-  const kept = all.get(store) ?? new Lru<V>(NUMBERS_KEPT)
-  all.set(store, kept)
-  return kept
+const cacheFor = <V>(all: WeakMap<object, LruCache<V>>, store: object): LruCache<V> => {
+  const cache = all.get(store) ?? new LruCache<V>(MAX_CACHED_NUMBERS)
+  all.set(store, cache)
+  return cache
 }
 
 /** Of books, in order, each named with the file it has now: made anew, it is another text. */
@@ -46,10 +46,10 @@ export async function knownOfChapters(
   chapters: readonly ChapterRow[],
 ): Promise<(number | null)[]> {
   if (chapters.length === 0) return []
-  const kept = keptIn(chaptersOf, ctx.store.book)
+  const cache = cacheFor(chaptersOf, ctx.store.book)
   const key = keyOf(book)
-  const found = kept.get(key) ?? (await readChapters(ctx.store, book, chapters))
-  kept.set(
+  const found = cache.get(key) ?? (await readChapters(ctx.store, book, chapters))
+  cache.set(
     key,
     found,
     found.reduce((sum, { lemmas }) => sum + 2 * lemmas.length + 20, 0),
@@ -62,26 +62,26 @@ async function readChapters(
   book: { book_uuid: string; file_key: string | null },
   chapters: readonly ChapterRow[],
 ): Promise<LemmaText[]> {
-  const [kept] = await wholes(store, [book])
+  const [cache] = await wholes(store, [book])
   return chapters.map((chapter) => {
     const { places, counts } = unpackCounts(chapter.counts)
     return lemmaText(
-      places.map((place) => kept?.lemmas[place] ?? ''),
+      places.map((place) => cache?.lemmas[place] ?? ''),
       counts,
     )
   })
 }
 
-const NO_WORDS: Kept = { whole: lemmaText([], []), lemmas: [] }
+const NO_WORDS: CachedBookText = { whole: lemmaText([], []), lemmas: [] }
 const keyOf = ({ book_uuid, file_key }: { book_uuid: string; file_key: string | null }): string =>
   `${book_uuid} ${file_key ?? ''}`
 
 async function wholes(
   store: Store,
   rows: readonly { book_uuid: string; file_key: string | null }[],
-): Promise<Kept[]> {
-  const kept = keptIn(books, store.book)
-  const found = rows.map((row) => kept.get(keyOf(row)))
+): Promise<CachedBookText[]> {
+  const cache = cacheFor(books, store.book)
+  const found = rows.map((row) => cache.get(keyOf(row)))
   const missing = rows.filter((row, index) => !found[index] && row.file_key !== null)
   const read =
     missing.length === 0 ? undefined : await store.book.lemmas(missing.map(({ book_uuid }) => book_uuid))
@@ -89,8 +89,8 @@ async function wholes(
     const text = found[index] ?? read?.get(row.book_uuid)
     if (!text) return NO_WORDS
     if ('whole' in text) return text
-    const made: Kept = { whole: lemmaText(text.lemmas, text.counts), lemmas: text.lemmas }
-    kept.set(keyOf(row), made, 3 * text.lemmas.length + 20)
-    return made
+    const entry: CachedBookText = { whole: lemmaText(text.lemmas, text.counts), lemmas: text.lemmas }
+    cache.set(keyOf(row), entry, 3 * text.lemmas.length + 20)
+    return entry
   })
 }

@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bring } from '../../../tests/support/bring.ts'
-import { epub } from '../../../tests/support/epubs.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { until } from '../../../tests/support/until.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
+import { uploadTestFile } from '../../../tests/support/upload-file.ts'
 import { startJobs } from '../../jobs/runner.ts'
 import { makeBookMaker } from '../../providers/epub/guarded.ts'
 import { bySignature } from '../../providers/file-kind/by-signature.ts'
 import { uploadHandlers } from '../upload/handlers.ts'
 import { uploadedBook } from '../upload/public.ts'
 import { bookHandlers } from './handlers.ts'
-import { bookJobs } from './run.ts'
+import { bookJobs } from './jobs.ts'
 
 const { book } = contract
 const LARGE_BYTES = 1_100_000
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await once(gate.listen(0, '127.0.0.1'), 'listening')
   t = await createTestKit({
     handlers: { book: bookHandlers, upload: uploadHandlers },
-    lookUps: { uploadedBook },
+    crossFeatureQueries: { uploadedBook },
     jobs: bookJobs,
     bookMaker,
     dictionary: theDictionary(),
@@ -54,31 +54,31 @@ afterAll(async () => {
 const letGo = () => {
   for (const socket of held) socket.end()
 }
-async function register(name: string, bytes: Buffer, as: Person): Promise<string> {
-  const { link } = await bring(t, name, bytes, as)
+async function register(name: string, bytes: Buffer, as: TestUser): Promise<string> {
+  const { link } = await uploadTestFile(t, name, bytes, as)
   const digest = createHash('sha256').update(bytes).digest('hex')
   return (await t.ask(book.uploadByLink, { link, digest }, as)).result.book_uuid
 }
 /** A text of a size that takes the thread for large files. */
-function large(name: string, as: Person): Promise<string> {
+function large(name: string, as: TestUser): Promise<string> {
   const { port } = gate.address() as AddressInfo
   const text = `hold ${port}\n\nChapter 1\n\n${name}: `
   return register(`${name}.txt`, Buffer.from(text.padEnd(LARGE_BYTES, 'The harbour wakes early.\n')), as)
 }
-const stateOf = async (book_uuid: string, as: Person) =>
+const stateOf = async (book_uuid: string, as: TestUser) =>
   (await t.ask(book.mine, {}, as)).result.items.find((each) => each.book_uuid === book_uuid)?.state
 
 it('lets a small book pass large ones of several readers, which are made one after the other', async () => {
   const [first, second, other] = [await t.aUser(), await t.aUser(), await t.aUser()]
   const books = [await large('one', first), await large('two', second)] as const
-  await until(() => expect(held.size).toBe(1))
-  const small = await register('small.epub', Buffer.from(epub({ title: 'Small' })), other)
-  await until(async () => expect(await stateOf(small, other)).toBe('READY'))
+  await waitForCheck(() => expect(held.size).toBe(1))
+  const small = await register('small.epub', Buffer.from(createTestEpub({ title: 'Small' })), other)
+  await waitForCheck(async () => expect(await stateOf(small, other)).toBe('READY'))
   expect(held.size).toBe(1)
   letGo()
   const states = async () => [await stateOf(books[0], first), await stateOf(books[1], second)]
-  await until(async () => expect((await states()).toSorted()).toEqual(['MAKING', 'READY']))
-  await until(() => expect(held.size).toBe(1))
+  await waitForCheck(async () => expect((await states()).toSorted()).toEqual(['MAKING', 'READY']))
+  await waitForCheck(() => expect(held.size).toBe(1))
   letGo()
-  await until(async () => expect(await states()).toEqual(['READY', 'READY']))
+  await waitForCheck(async () => expect(await states()).toEqual(['READY', 'READY']))
 })

@@ -5,7 +5,7 @@ import type { bookEndpoints } from '../../../contract/book.ts'
 import type { BookShown } from '../../../contract/entities/book.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
-import type { Asker } from '../../deps.ts'
+import type { ViewerContext } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { BookRow, MyBookRow } from './book-row.store.ts'
 import { knownOfBooks, knownOfChapters } from './known.ts'
@@ -37,7 +37,7 @@ export async function showBook(
 
 /** A book that who asks may see: of the library, or on their shelf. Throws BOOK_NOT_FOUND. */
 export async function seenBook(
-  { store: { book: store }, user, now }: Asker,
+  { store: { book: store }, user, now }: ViewerContext,
   id: string,
 ): Promise<{ row: BookRow; onShelf: MyBookRow | undefined }> {
   const [row, mine] = await Promise.all([store.byUuid(id), user && store.onShelf(user.id, id)])
@@ -85,17 +85,22 @@ export async function publishBook(
     const row = await store.holdByUuid(tx, id)
     if (!row || !(mine || row.published_at !== null)) throwAppError('BOOK_NOT_FOUND')
     // A book that does not say its title goes by the editor's name of it.
-    const given = { book_uuid: id, title: mine?.file_title ?? '', published_by: ctx.user.id }
+    const publication = { book_uuid: id, title: mine?.file_title ?? '', published_by: ctx.user.id }
     if (cancel) {
       if (row.published_at === null) throwAppError('STATE_CONFLICT')
-      await store.publish(tx, { ...given, source: row.source, licence: row.licence, published_at: null })
+      await store.publish(tx, {
+        ...publication,
+        source: row.source,
+        licence: row.licence,
+        published_at: null,
+      })
       return
     }
     if (row.state !== 'READY') throwAppError('STATE_CONFLICT')
     const missing = [...(source === '' ? ['source'] : []), ...(licence === '' ? ['licence'] : [])]
     if (missing.length > 0)
       throwAppError('INVALID_INPUT', { details: missing.map((field) => ({ field, message: '不能为空' })) })
-    await store.publish(tx, { ...given, source, licence, published_at: row.published_at ?? ctx.now() })
+    await store.publish(tx, { ...publication, source, licence, published_at: row.published_at ?? ctx.now() })
   })
   const row = await store.byUuid(id)
   return row ? shown(ctx, row, mine?.removed_at === null ? mine : undefined) : throwAppError('BOOK_NOT_FOUND')

@@ -5,13 +5,13 @@ import { packCounts } from '../../../domain/book/counts.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { analyseTextInSteps, type TextAnalysis } from '../../../domain/language/analyse.ts'
 import { toDifficulty } from '../../../domain/language/grade.ts'
+import { runYielding } from '../../cooperative.ts'
 import type { Deps } from '../../deps.ts'
-import { inSlices } from '../../in-slices.ts'
-import type { Progress } from '../../jobs/define.ts'
+import type { JobProgress } from '../../jobs/define-job.ts'
 import { EpubFailure, type MadeBook } from '../../providers/epub/port.ts'
 import { pictureKey } from '../../providers/storage/port.ts'
 import { reasonOf } from './register.ts'
-import { strike } from './strikes.ts'
+import { recordStrike } from './strikes.ts'
 import type { MadeChapterRow, MadeRow } from './write.store.ts'
 
 const COVER_WIDTH = 640
@@ -20,7 +20,7 @@ const COVER_WIDTH = 640
 export async function makeRegistered(
   deps: Deps,
   { book_uuid, user_id }: { book_uuid: string; user_id?: number | undefined },
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<{ book_uuid: string; state: string }> {
   const row = await deps.store.book.byUuid(book_uuid)
   if (row?.state !== 'MAKING') return { book_uuid, state: row?.state ?? 'GONE' }
@@ -29,20 +29,20 @@ export async function makeRegistered(
     await deps.store.book.failed(book_uuid, 'GONE')
     return { book_uuid, state: 'FAILED' }
   }
-  let made: MadeBook
+  let book: MadeBook
   try {
     // Without a name: all its readers get the same book, and the name of a file is its reader's own.
-    made = await deps.bookMaker.make({ bytes, format: row.format, name: '' })
+    book = await deps.bookMaker.make({ bytes, format: row.format, name: '' })
   } catch (error) {
     if (!(error instanceof EpubFailure)) throw error
     deps.log.info({ reason: error.reason, detail: error.detail }, 'a book could not be made')
     const reason = reasonOf(error)
-    if (reason === 'HOSTILE' && user_id !== undefined) await strike(deps, user_id)
+    if (reason === 'HOSTILE' && user_id !== undefined) await recordStrike(deps, user_id)
     await deps.store.book.failed(book_uuid, reason)
     if (row.source_key) await deps.storage.remove(row.source_key)
     return { book_uuid, state: 'FAILED' }
   }
-  await keepMade(deps, book_uuid, made, (done, total) => progress.report({ done, total }))
+  await keepMade(deps, book_uuid, book, (done, total) => progress.report({ done, total }))
   if (row.source_key) await deps.storage.remove(row.source_key)
   return { book_uuid, state: 'READY' }
 }
@@ -76,15 +76,15 @@ type Keeping = Pick<Deps, 'store' | 'storage' | 'dictionary' | 'pictures' | 'shr
 export async function keepMade(
   deps: Keeping,
   book_uuid: string,
-  made: MadeBook,
+  converted: MadeBook,
   onProgress: (done: number, total: number) => Promise<unknown>,
   replaces: string | null = null,
 ): Promise<void> {
   const file_key = `private/books/${book_uuid}-${randomUUID()}.epub`
   const words = new Words()
   const chapters: MadeChapterRow[] = []
-  for (const [index, chapter] of made.chapters.entries()) {
-    const analysis = await inSlices(analyseTextInSteps(chapter.paragraphs, deps.dictionary))
+  for (const [index, chapter] of converted.chapters.entries()) {
+    const analysis = await runYielding(analyseTextInSteps(chapter.paragraphs, deps.dictionary))
     const { word_count } = analysis
     chapters.push({
       ...{ index, title: chapter.title, depth: chapter.depth, is_linear: chapter.is_linear, word_count },
@@ -92,21 +92,27 @@ export async function keepMade(
       level: word_count === 0 ? null : analysis.level,
       counts: packCounts(words.take(analysis)),
     })
-    if (index % 20 === 0) await onProgress(index, made.chapters.length)
+    if (index % 20 === 0) await onProgress(index, converted.chapters.length)
   }
   const book: MadeRow = {
-    ...{ book_uuid, file_key, file_size: made.epub.length, title: made.title },
-    ...{ author: truncateText(made.creators.join('、'), 300), publisher: truncateText(made.publisher, 300) },
-    ...{ description: truncateText(made.description, 5000), language: made.language },
-    ...{ published: made.published, layout: made.is_fixed ? ('FIXED' as const) : ('REFLOW' as const) },
-    cover: await coverOf(deps, made.cover),
-    repairs: [...made.repairs],
+    ...{ book_uuid, file_key, file_size: converted.epub.length, title: converted.title },
+    ...{
+      author: truncateText(converted.creators.join('、'), 300),
+      publisher: truncateText(converted.publisher, 300),
+    },
+    ...{ description: truncateText(converted.description, 5000), language: converted.language },
+    ...{
+      published: converted.published,
+      layout: converted.is_fixed ? ('FIXED' as const) : ('REFLOW' as const),
+    },
+    cover: await coverOf(deps, converted.cover),
+    repairs: [...converted.repairs],
     word_count: words.running,
     minutes: chapters.reduce((sum, { minutes }) => sum + minutes, 0),
     level: words.running === 0 ? null : toDifficulty(words.score / words.running),
     ...words.all(),
   }
-  await deps.storage.put(file_key, made.epub, 'application/epub+zip')
+  await deps.storage.put(file_key, converted.epub, 'application/epub+zip')
   let isNamed = false
   try {
     isNamed = await deps.store.book.made(book, chapters, replaces)

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bring } from '../../../tests/support/bring.ts'
-import { epub } from '../../../tests/support/epubs.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { until } from '../../../tests/support/until.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
+import { uploadTestFile } from '../../../tests/support/upload-file.ts'
 import { requestTask } from '../../db/tasks.ts'
-import { defineJob, LANES } from '../../jobs/define.ts'
-import { jobOf } from '../../jobs/kind.ts'
+import { defineJob, QUEUE_CONCURRENCY } from '../../jobs/define-job.ts'
+import { defineJobType } from '../../jobs/job-types.ts'
 import { startJobs } from '../../jobs/runner.ts'
 import { makeBookMaker } from '../../providers/epub/guarded.ts'
 import { type BookSource, EpubFailure } from '../../providers/epub/port.ts'
@@ -18,13 +18,13 @@ import { inProcess } from '../../providers/limits/in-process.ts'
 import { uploadHandlers } from '../upload/handlers.ts'
 import { uploadedBook } from '../upload/public.ts'
 import { bookHandlers } from './handlers.ts'
-import { bookJobs } from './run.ts'
-import { STRIKES } from './strikes.ts'
+import { bookJobs } from './jobs.ts'
+import { STRIKE_LIMIT } from './strikes.ts'
 
 const { book } = contract
 const real = makeBookMaker({ timeout_ms: 120_000 })
 const sweeping = defineJob({
-  ...jobOf('test.sweep', z.looseObject({})),
+  ...defineJobType('test.sweep', z.looseObject({})),
   retries: 0,
   run: () => Promise.resolve({ swept: true }),
 })
@@ -46,7 +46,7 @@ const fails = (name: string) => {
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { book: bookHandlers, upload: uploadHandlers },
-    lookUps: { uploadedBook },
+    crossFeatureQueries: { uploadedBook },
     jobs: [...bookJobs, sweeping],
     bookMaker: {
       ...real,
@@ -75,19 +75,19 @@ afterAll(async () => {
 })
 
 let count = 0
-async function register(name: string, as: Person) {
+async function register(name: string, as: TestUser) {
   count += 1
-  const bytes = Buffer.from(epub({ title: `${name} ${count}` }))
+  const bytes = Buffer.from(createTestEpub({ title: `${name} ${count}` }))
   sentNames.set(sha(bytes), name)
-  const { link } = await bring(t, `${name}.epub`, bytes, as)
+  const { link } = await uploadTestFile(t, `${name}.epub`, bytes, as)
   return t.ask(book.uploadByLink, { link, digest: sha(bytes) }, as)
 }
-const stateOf = async (book_uuid: string, as: Person) =>
+const stateOf = async (book_uuid: string, as: TestUser) =>
   (await t.ask(book.mine, {}, as)).result.items.find((each) => each.book_uuid === book_uuid)?.state
-const becomes = (state: string, book_uuid: string, as: Person) =>
-  until(async () => expect(await stateOf(book_uuid, as)).toBe(state))
+const becomes = (state: string, book_uuid: string, as: TestUser) =>
+  waitForCheck(async () => expect(await stateOf(book_uuid, as)).toBe(state))
 /** Registers a file whose making fails, and takes it off the shelf, which has few places. */
-async function fail(name: string, as: Person) {
+async function fail(name: string, as: TestUser) {
   const { result } = await register(name, as)
   await becomes('FAILED', result.book_uuid, as)
   await t.ask(book.remove, { id: result.book_uuid }, as)
@@ -97,30 +97,30 @@ describe('books that are being made', () => {
   it('are one of a reader at a time: another reader’s book does not wait for them', async () => {
     const [many, other] = [await t.aUser(), await t.aUser()]
     for (const at of [1, 2, 3]) expect((await register(`slow-${at}`, many)).status).toBe(200)
-    await until(() => expect(held.size).toBe(1))
+    await waitForCheck(() => expect(held.size).toBe(1))
     const { result } = await register('small', other)
     await becomes('READY', result.book_uuid, other)
     expect(held.size).toBe(1)
     // They follow each other.
     for (const at of [1, 2, 3]) {
-      await until(() => expect(held.size).toBe(at))
+      await waitForCheck(() => expect(held.size).toBe(at))
       for (const done of held.values()) done()
     }
-    await until(async () => {
+    await waitForCheck(async () => {
       const { items } = (await t.ask(book.mine, {}, many)).result
       expect(items.map(({ state }) => state)).toEqual(['READY', 'READY', 'READY'])
     })
   })
 
   it('hold no work of another kind, however many they are', async () => {
-    const people = await Promise.all(Array.from({ length: LANES.book + 1 }, () => t.aUser()))
+    const people = await Promise.all(Array.from({ length: QUEUE_CONCURRENCY.book + 1 }, () => t.aUser()))
     for (const [at, person] of people.entries()) await register(`slow-of-${at}`, person)
-    await until(() => expect(held.size).toBe(LANES.book))
+    await waitForCheck(() => expect(held.size).toBe(QUEUE_CONCURRENCY.book))
     const task = await requestTask(t.database.db, sweeping, {})
-    await until(async () => expect((await t.deps.store.task.byId(task))?.state).toBe('DONE'))
-    expect(held.size).toBe(LANES.book)
+    await waitForCheck(async () => expect((await t.deps.store.task.byId(task))?.state).toBe('DONE'))
+    expect(held.size).toBe(QUEUE_CONCURRENCY.book)
     for (const done of held.values()) done()
-    await until(() => expect(held.size).toBe(LANES.book + 1))
+    await waitForCheck(() => expect(held.size).toBe(QUEUE_CONCURRENCY.book + 1))
     for (const done of held.values()) done()
   })
 })
@@ -129,7 +129,7 @@ describe('files built to do harm', () => {
   it('are taken a few times a day, whether the look at them or the making tells; others of the reader wait as well', async () => {
     const person = await t.aUser()
     expect((await register('checked hostile', person)).code).toBe('BOOK_UNREADABLE')
-    for (let at = 1; at < STRIKES.max; at += 1) await fail(`hostile-${at}`, person)
+    for (let at = 1; at < STRIKE_LIMIT.max; at += 1) await fail(`hostile-${at}`, person)
     const refused = await register('good', person)
     expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
     expect(refused.message).toContain('明天再上传')
@@ -138,7 +138,7 @@ describe('files built to do harm', () => {
 
   it('are not those that merely cannot be read', async () => {
     const person = await t.aUser()
-    for (let at = 0; at <= STRIKES.max; at += 1) await fail(`broken-${at}`, person)
+    for (let at = 0; at <= STRIKE_LIMIT.max; at += 1) await fail(`broken-${at}`, person)
     expect((await register('good', person)).status).toBe(200)
   })
 })

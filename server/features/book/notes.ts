@@ -7,11 +7,11 @@ import type { ParsedInput } from '../../../contract/kernel/endpoint-definition.t
 import { PUBLIC_TAG, parseTags } from '../../../domain/note/note.ts'
 import type { Ctx } from '../../http/context.ts'
 import { presentBookNote } from './present.ts'
-import { hundredths } from './shelf.ts'
+import { roundToHundredths } from './shelf.ts'
 
 /** As of notes in articles. */
-const MOST_NOTES = 20_000
-const MOST_WITH_DELETED = 2 * MOST_NOTES
+const MAX_NOTES = 20_000
+const MAX_WITH_DELETED = 2 * MAX_NOTES
 
 /** In the order of the book. Throws BOOK_NOT_FOUND. */
 export async function notesInBook(ctx: Ctx<'user'>, { id }: { id: string }): Promise<{ items: BookNote[] }> {
@@ -39,7 +39,7 @@ export async function writeBookNote(
     const { text, comment, root, color } = input
     const row = await store.putNote(tx, {
       ...{ user_id, note_uuid, book_uuid: id, text, comment, root, color },
-      ...{ cfi: data.cfi, chapter: data.chapter, percent: hundredths(data.percent) },
+      ...{ cfi: data.cfi, chapter: data.chapter, percent: roundToHundredths(data.percent) },
       ...{ prefix: data.prefix, suffix: data.suffix },
       // A book is its reader's alone: nothing of it is shown to others.
       tags: parseTags(input.tag).filter((tag) => tag !== PUBLIC_TAG),
@@ -47,7 +47,7 @@ export async function writeBookNote(
     })
     if (!row) throwAppError('STATE_CONFLICT')
     const isNew = row.created_at.getTime() === row.updated_at.getTime()
-    if (isNew && (living >= MOST_NOTES || in_all >= MOST_WITH_DELETED)) throwAppError('NOTE_LIMIT_REACHED')
+    if (isNew && (living >= MAX_NOTES || in_all >= MAX_WITH_DELETED)) throwAppError('NOTE_LIMIT_REACHED')
     return presentBookNote(row)
   })
 }

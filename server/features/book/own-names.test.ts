@@ -1,19 +1,19 @@
 // Books without a title: each reader sees the name of their own file, never that of another reader's.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allBooksMade, createBookKit, registerBook } from '../../../tests/support/book-kit.ts'
-import { bring } from '../../../tests/support/bring.ts'
 import { storedFile } from '../../../tests/support/stored-files.ts'
-import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
+import { uploadTestFile } from '../../../tests/support/upload-file.ts'
+import { REMOVED_BYTES } from './jobs.ts'
 import { booksOf, chapterNames } from './public.ts'
-import { REMOVED_BYTES } from './run.ts'
 
 const { book } = contract
 const TEXT = 'The harbour wakes before the town does, and each boat has a lamp.'
 const DAY = 86_400_000
 let t: TestKit
-let first: Person
-let second: Person
-let admin: Person
+let first: TestUser
+let second: TestUser
+let admin: TestUser
 let clock = 0
 
 beforeAll(async () => {
@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const registered = async (name: string, text: string, as: Person) => {
+const registered = async (name: string, text: string, as: TestUser) => {
   const bytes = Buffer.from(text)
-  const { link } = await bring(t, name, bytes, as)
+  const { link } = await uploadTestFile(t, name, bytes, as)
   return (await registerBook(t, link, bytes, as)).result
 }
 const made = () => allBooksMade(t)
-const opened = async (id: string, as: Person) => (await t.ask(book.open, { id }, as)).result
-const fileOf = async (id: string, as: Person) =>
+const opened = async (id: string, as: TestUser) => (await t.ask(book.open, { id }, as)).result
+const fileOf = async (id: string, as: TestUser) =>
   (await storedFile(t, (await opened(id, as)).file?.url ?? '')).bytes
 
 it.each([

@@ -51,11 +51,13 @@ export const sentenceOf = (reason: BookReason): string => SENTENCES[reason]
 const UNTITLED = '未命名的书'
 
 /** The title of a book: its own, else the name of the reader's own file, never of another reader's. */
-export const titleOf = ({ title, file_title }: Pick<BookRow, 'title'> & { file_title?: string }): string =>
-  title || file_title || UNTITLED
+export const bookTitleOf = ({
+  title,
+  file_title,
+}: Pick<BookRow, 'title'> & { file_title?: string }): string => title || file_title || UNTITLED
 
 export const presentBook = (row: BookRow | MyBookRow, known_percent: number | null): BookCard => ({
-  ...{ book_uuid: row.book_uuid, title: titleOf(row), name: titleOf(row), author: row.author },
+  ...{ book_uuid: row.book_uuid, title: bookTitleOf(row), name: bookTitleOf(row), author: row.author },
   ...{ digest: row.digest, cover: row.cover },
   ...{ language: row.language, format: row.format, layout: row.layout, level: row.level },
   ...{ word_count: row.word_count, minutes: row.minutes, chapter_count: row.chapter_count },

@@ -1,7 +1,7 @@
 // What others may use of books: which answer a search, stand on a shelf, whose covers the sweep leaves alone, the sample books.
 import type { OtherResults } from '../../../contract/search.ts'
-import type { Deps, LookUps } from '../../deps.ts'
-import { titleOf } from './present.ts'
+import type { CrossFeatureQueries, Deps } from '../../deps.ts'
+import { bookTitleOf } from './present.ts'
 
 /** Of the library, with every one of `words` in their title or author, the newest first; none without words. */
 export async function booksNamed(
@@ -13,25 +13,27 @@ export async function booksNamed(
   const rows = await deps.store.book.library({ words, now: deps.now(), offset: 0, limit })
   return rows
     .slice(0, limit)
-    .map((row) => ({ book_uuid: row.book_uuid, title: titleOf(row), author: row.author }))
+    .map((row) => ({ book_uuid: row.book_uuid, title: bookTitleOf(row), author: row.author }))
 }
 
 /** Of these addresses, those that are covers of books. */
-export const bookCoversAmong = (deps: Pick<Deps, 'store'>, addresses: readonly string[]): Promise<string[]> =>
-  deps.store.book.coversAmong(addresses)
+export const filterBookCovers = (
+  deps: Pick<Deps, 'store'>,
+  addresses: readonly string[],
+): Promise<string[]> => deps.store.book.filterCovers(addresses)
 
 /** Those of these books that stand on this reader's shelf, by uuid. */
 export async function booksOf(
   { store }: Pick<Deps, 'store'>,
   user_id: number,
   uuids: readonly string[],
-): ReturnType<LookUps['booksOf']> {
+): ReturnType<CrossFeatureQueries['booksOf']> {
   if (uuids.length === 0) return new Map()
   const rows = (await store.book.shelf(user_id)).filter(({ book_uuid }) => uuids.includes(book_uuid))
   return new Map(
     rows.map(({ word_count, book_uuid, author, digest, cover, ...row }) => [
       book_uuid,
-      { word_count, card: { book_uuid, title: titleOf(row), author, digest, cover } },
+      { word_count, card: { book_uuid, title: bookTitleOf(row), author, digest, cover } },
     ]),
   )
 }

@@ -9,12 +9,12 @@ import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { findUploadType } from '../../../domain/upload/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
 import { EpubFailure, type EpubReason } from '../../providers/epub/port.ts'
-import { makingOf } from './jobs.ts'
+import { makingOf } from './job-types.ts'
 import { sentenceOf } from './present.ts'
-import { myBook, presented, putOnShelf, refuseFull } from './shelf.ts'
-import { refuseStruck, strike } from './strikes.ts'
+import { myBook, presentShelfBook, putOnShelf, refuseFull } from './shelf.ts'
+import { recordStrike, refuseStruck } from './strikes.ts'
 
-const ROOM_AGAIN_S = 10
+const DISK_RETRY_AFTER_S = 10
 const REASONS: Readonly<Record<EpubReason, BookReason>> = {
   NOT_AN_EPUB: 'UNREADABLE',
   BROKEN: 'UNREADABLE',
@@ -42,12 +42,12 @@ export async function registerUpload(
   { link, digest }: ParsedInput<typeof bookEndpoints.uploadByLink>,
 ): Promise<MyBook> {
   const { book: store } = ctx.store
-  const upload = await ctx.lookUps.uploadedBook(ctx, ctx.user.id, link)
+  const upload = await ctx.crossFeatureQueries.uploadedBook(ctx, ctx.user.id, link)
   const format = upload && parseBookFormat(upload.key)
   if (!upload || !format) throwAppError('UPLOAD_NOT_FOUND')
   // What counts are the bytes that the server hashed.
   if (upload.digest !== digest) throwAppError('BOOK_CHANGED')
-  if (!ctx.room.isThere()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: ROOM_AGAIN_S })
+  if (!ctx.diskSpace.hasFreeSpace()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: DISK_RETRY_AFTER_S })
   const there = await store.byDigest(digest)
   const isMade = there !== undefined && there.state !== 'FAILED'
   // Told before anything is unpacked; the transaction looks again.
@@ -56,12 +56,12 @@ export async function registerUpload(
   const source_key = isMade ? undefined : await storedAgain(ctx, upload, format)
   const title = truncateText(upload.name.replace(/\.[a-z0-9]{1,8}$/i, ''), 200)
   // The name of a file is its reader's own; the book is called as it says itself.
-  const given = { digest, format, title: '', at: ctx.now() }
+  const registration = { digest, format, title: '', at: ctx.now() }
   let isTaken = false
   try {
     const book_uuid = await store.transaction(async (tx) => {
       if (source_key !== undefined) {
-        const uuid = await store.register(tx, { ...given, book_uuid: uuidIn(source_key), source_key })
+        const uuid = await store.register(tx, { ...registration, book_uuid: uuidIn(source_key), source_key })
         isTaken = uuid !== undefined
       }
       const row = await store.hold(tx, digest)
@@ -71,7 +71,7 @@ export async function registerUpload(
       if (isTaken) await requestMaking(ctx, tx, row.book_uuid, { title, size: upload.size })
       return row.book_uuid
     })
-    return await presented(ctx, await myBook(ctx, book_uuid))
+    return await presentShelfBook(ctx, await myBook(ctx, book_uuid))
   } catch (error) {
     isTaken = false
     throw error
@@ -113,7 +113,7 @@ async function storedAgain(
     if (!(error instanceof EpubFailure)) throw error
     ctx.log.info({ reason: error.reason, detail: error.detail }, 'a book was refused')
     const reason = reasonOf(error)
-    if (reason === 'HOSTILE') await strike(ctx, ctx.user.id)
+    if (reason === 'HOSTILE') await recordStrike(ctx, ctx.user.id)
     throwAppError(CODES[reason] ?? 'BOOK_UNREADABLE', { message: sentenceOf(reason), reason: error.reason })
   }
   const source_key = `private/books/${randomUUID()}-source.${format.toLowerCase()}`

@@ -1,19 +1,19 @@
 // Shows that books made by older rules are made again, once, with their places kept; that their reader sees the repairs.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { allBooksMade, createBookKit, registerBook } from '../../../tests/support/book-kit.ts'
-import { bring } from '../../../tests/support/bring.ts'
-import { epub } from '../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
 import { storedFile } from '../../../tests/support/stored-files.ts'
-import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { openArchive } from '../../providers/epub/reading/archive.ts'
+import { contract, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
+import { uploadTestFile } from '../../../tests/support/upload-file.ts'
+import { openEpubArchive } from '../../providers/epub/reading/archive.ts'
+import { bookJobs } from './jobs.ts'
 import { failMaking } from './make.ts'
 import { remakeBooks } from './remake.ts'
-import { bookJobs } from './run.ts'
 
 const { book } = contract
 let t: TestKit
 /** Of the test that runs: a shelf holds three books. */
-let reader: Person
+let reader: TestUser
 
 beforeAll(async () => {
   t = await createBookKit()
@@ -25,14 +25,14 @@ afterAll(() => t.close())
 
 /** Uploads a file as a book and waits until it is made; answers its uuid. */
 async function uploaded(bytes: Buffer): Promise<string> {
-  const { link } = await bring(t, 'ferry.epub', bytes, reader)
+  const { link } = await uploadTestFile(t, 'ferry.epub', bytes, reader)
   const { result } = await registerBook(t, link, bytes, reader)
   await allBooksMade(t)
   return result.book_uuid
 }
 const open = async (id: string) => (await t.ask(book.open, { id }, reader)).result
 const textOf = async (id: string) => {
-  const archive = await openArchive((await storedFile(t, (await open(id)).file?.url ?? '')).bytes)
+  const archive = await openEpubArchive((await storedFile(t, (await open(id)).file?.url ?? '')).bytes)
   return String(await archive.read('book/c0001.xhtml'))
 }
 /** As a server of older rules left it: this file, under the name of the book that was made. */
@@ -45,13 +45,13 @@ async function madeBefore(id: string, file: Uint8Array): Promise<void> {
 }
 
 it('a book of older rules is made anew, and keeps its title, its repairs and where its reader is', async () => {
-  const id = await uploaded(epub({ title: 'The Ferry' }))
+  const id = await uploaded(createTestEpub({ title: 'The Ferry' }))
   const pos = { cfi: 'epubcfi(/6/4!/4/4/1:3)', chapter: 1, percent: 60, updated_at: new Date().toISOString() }
   await t.ask(book.pos, { id, pos }, reader)
   const body = '<p>The gov\u00ADern\u00ADment sat.</p>'
   await madeBefore(
     id,
-    epub({
+    createTestEpub({
       title: 'Another Name',
       chapters: [
         { title: 'One', body },
@@ -60,40 +60,43 @@ it('a book of older rules is made anew, and keeps its title, its repairs and whe
     }),
   )
   const run = new AbortController()
-  expect(await remakeBooks(t.deps, run.signal)).toEqual({ remade: 1, kept: 0 })
+  expect(await remakeBooks(t.deps, run.signal)).toEqual({ remade: 1, unchanged: 0 })
   const mine = await open(id)
   expect(mine).toMatchObject({ state: 'READY', title: 'The Ferry', pos: { chapter: 1, percent: 60 } })
   expect(mine.repairs).toEqual(['文件名和目录里写的不完全一样，已经对上'])
   expect(mine.word_count).toBeGreaterThan(4)
   expect(await textOf(id)).toContain('The government sat.')
-  expect(await remakeBooks(t.deps, run.signal)).toEqual({ remade: 0, kept: 0 })
+  expect(await remakeBooks(t.deps, run.signal)).toEqual({ remade: 0, unchanged: 0 })
 })
 
 it('one that cannot be made anew stays as it is, and is not tried again', async () => {
-  const id = await uploaded(epub({ title: 'The Lamp' }))
+  const id = await uploaded(createTestEpub({ title: 'The Lamp' }))
   await madeBefore(id, Buffer.from('not a book'))
   const { signal } = new AbortController()
-  expect(await remakeBooks(t.deps, signal)).toEqual({ remade: 0, kept: 1 })
+  expect(await remakeBooks(t.deps, signal)).toEqual({ remade: 0, unchanged: 1 })
   expect(await open(id)).toMatchObject({ state: 'READY', title: 'The Lamp', chapter_count: 2 })
-  expect(await remakeBooks(t.deps, signal)).toEqual({ remade: 0, kept: 0 })
+  expect(await remakeBooks(t.deps, signal)).toEqual({ remade: 0, unchanged: 0 })
 })
 
 it('whoever brought a file with faults is told what was put right, no one else', async () => {
   const id = await uploaded(
-    Buffer.concat([epub({ title: 'Behind' }), Buffer.from('\nsent by a mail program\n')]),
+    Buffer.concat([createTestEpub({ title: 'Behind' }), Buffer.from('\nsent by a mail program\n')]),
   )
   const shown = await t.ask(book.show, { id }, reader)
   expect(shown.result.mine?.repairs).toEqual(['文件头尾有多余的数据，已经略过'])
   await t.database.pool.query('update books set published_at = now() where book_uuid = $1', [id])
   expect((await t.ask(book.show, { id }, await t.aUser())).result.mine).toBeNull()
-  const missing = epub({ title: 'Missing', without: ['OEBPS/text/c1.xhtml'] })
+  const missing = createTestEpub({ title: 'Missing', without: ['OEBPS/text/c1.xhtml'] })
   expect((await open(await uploaded(missing))).repairs).toEqual(['缺了章节，缺的地方写着“缺失”'])
-  expect((await open(await uploaded(epub({ title: 'Whole' })))).repairs).toEqual([])
+  expect((await open(await uploaded(createTestEpub({ title: 'Whole' })))).repairs).toEqual([])
 })
 
 it('a book that cannot be stored keeps no other from being made anew', async () => {
-  const ids = [await uploaded(epub({ title: 'First' })), await uploaded(epub({ title: 'Second' }))].sort()
-  for (const id of ids) await madeBefore(id, epub({ title: 'Older' }))
+  const ids = [
+    await uploaded(createTestEpub({ title: 'First' })),
+    await uploaded(createTestEpub({ title: 'Second' })),
+  ].sort()
+  for (const id of ids) await madeBefore(id, createTestEpub({ title: 'Older' }))
   const { storage } = t.deps
   const failing: typeof storage = {
     ...storage,
@@ -107,11 +110,11 @@ it('a book that cannot be stored keeps no other from being made anew', async () 
     [ids],
   )
   expect(rows.map(({ is_behind }) => is_behind)).toEqual([true, false])
-  expect(await remakeBooks(t.deps, run.signal)).toEqual({ remade: 1, kept: 0 })
+  expect(await remakeBooks(t.deps, run.signal)).toEqual({ remade: 1, unchanged: 0 })
 })
 
 it('a book that a reader takes at the moment of the sweep stays', async () => {
-  const id = await uploaded(epub({ title: 'Taken again' }))
+  const id = await uploaded(createTestEpub({ title: 'Taken again' }))
   const { pool } = t.database
   const shelf = 'insert into shelf_books (user_id, book_uuid, added_at) values ($1, $2, now())'
   await pool.query('delete from shelf_books where book_uuid = $1', [id])
@@ -140,9 +143,9 @@ it('a book that a reader takes at the moment of the sweep stays', async () => {
 })
 
 it('the file of a book that could not be made after the last try goes', async () => {
-  const id = await uploaded(epub({ title: 'Never made' }))
+  const id = await uploaded(createTestEpub({ title: 'Never made' }))
   const source_key = `private/books/${id}-source.epub`
-  await t.deps.storage.put(source_key, epub(), 'application/epub+zip')
+  await t.deps.storage.put(source_key, createTestEpub(), 'application/epub+zip')
   await t.database.pool.query(`update books set state = 'MAKING', source_key = $2 where book_uuid = $1`, [
     id,
     source_key,
@@ -169,9 +172,9 @@ const filesOf = async (id: string) => {
 const fileKeyOf = async (id: string) => (await t.deps.store.book.byUuid(id))?.file_key ?? null
 
 it('the file of a book that is made again stays for who reads it, and goes with the sweep of the next day', async () => {
-  const id = await uploaded(epub({ title: 'Two files' }))
+  const id = await uploaded(createTestEpub({ title: 'Two files' }))
   const old = await fileKeyOf(id)
-  await madeBefore(id, epub({ title: 'Older' }))
+  await madeBefore(id, createTestEpub({ title: 'Older' }))
   await remakeBooks(t.deps, new AbortController().signal)
   const now = await fileKeyOf(id)
   expect(now).not.toBe(old)
@@ -183,13 +186,13 @@ it('the file of a book that is made again stays for who reads it, and goes with 
 })
 
 it('a book that is let go while it is made again stays let go, and nothing of it is left', async () => {
-  const id = await uploaded(epub({ title: 'Let go' }))
-  await madeBefore(id, epub({ title: 'Older' }))
+  const id = await uploaded(createTestEpub({ title: 'Let go' }))
+  await madeBefore(id, createTestEpub({ title: 'Older' }))
   await t.database.pool.query('delete from shelf_books where book_uuid <> $1', [id])
   await t.database.pool.query(`update shelf_books set removed_at = now() - interval '2 days'`)
   await t.database.pool.query('update books set file_size = 200000000 where book_uuid = $1', [id])
   // A second one, removed later, so that the first is beyond what is held for its reader.
-  const next = await uploaded(epub({ title: 'Removed later' }))
+  const next = await uploaded(createTestEpub({ title: 'Removed later' }))
   await t.database.pool.query('update books set file_size = 200000000 where book_uuid = $1', [next])
   await t.database.pool.query(
     `update shelf_books set removed_at = now() - interval '36 hours' where book_uuid = $1`,
@@ -212,10 +215,11 @@ it('a book that is let go while it is made again stays let go, and nothing of it
 })
 
 it('a file that its process stored before it died goes after a day; the file of a book in the making stays', async () => {
-  const id = await uploaded(epub({ title: 'Whole and well' }))
+  const id = await uploaded(createTestEpub({ title: 'Whole and well' }))
   const source_key = `private/books/${id}-source.epub`
   const lost = `private/books/${id}-0.epub`
-  for (const key of [source_key, lost]) await t.deps.storage.put(key, epub(), 'application/epub+zip')
+  for (const key of [source_key, lost])
+    await t.deps.storage.put(key, createTestEpub(), 'application/epub+zip')
   await t.database.pool.query('update books set source_key = $2 where book_uuid = $1', [id, source_key])
   await sweep(0.9)
   expect(await filesOf(id)).toHaveLength(3)

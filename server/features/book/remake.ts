@@ -8,10 +8,10 @@ const BATCH = 50
 /** Before all of them. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-export interface Remade {
+export interface RemakeSummary {
   remade: number
   /** Left as they are, because they could not be made again. */
-  kept: number
+  unchanged: number
 }
 
 /**
@@ -19,15 +19,15 @@ export interface Remade {
  * up. Chapters keep their number and their elements, so that places and notes are found again. Throws at its end
  * when a book could not be stored: the next run takes that book up again, and the books behind it do not wait for it.
  */
-export async function remakeBooks(deps: Deps, signal: AbortSignal): Promise<Remade> {
-  const done: Remade = { remade: 0, kept: 0 }
+export async function remakeBooks(deps: Deps, signal: AbortSignal): Promise<RemakeSummary> {
+  const done: RemakeSummary = { remade: 0, unchanged: 0 }
   let failure: { error: unknown } | undefined
   for (let after = FIRST; !signal.aborted; ) {
     const uuids = await deps.store.book.behind(BOOK_CONVERTER_VERSION, after, BATCH)
     for (const uuid of uuids) {
       if (signal.aborted) return done
       try {
-        done[(await remake(deps, uuid)) ? 'remade' : 'kept'] += 1
+        done[(await remake(deps, uuid)) ? 'remade' : 'unchanged'] += 1
       } catch (error) {
         deps.log.error({ err: error, book_uuid: uuid }, 'a book could not be made again')
         failure = { error }
@@ -49,11 +49,11 @@ async function remake(deps: Deps, book_uuid: string): Promise<boolean> {
     return false
   }
   try {
-    const made = await deps.bookMaker.make({ bytes, format: 'EPUB', name: row.title })
+    const remadeBook = await deps.bookMaker.make({ bytes, format: 'EPUB', name: row.title })
     const { title, description, publisher, language, published } = row
     // What was repaired when it came is not seen in what was made of it.
-    const kept = { title, description, publisher, language, published, repairs: row.repairs }
-    await keepMade(deps, book_uuid, { ...made, ...kept }, async () => undefined, row.file_key)
+    const metadata = { title, description, publisher, language, published, repairs: row.repairs }
+    await keepMade(deps, book_uuid, { ...remadeBook, ...metadata }, async () => undefined, row.file_key)
     return true
   } catch (error) {
     if (!(error instanceof EpubFailure)) throw error

@@ -21,8 +21,8 @@ export interface RequestRow {
 
 const ph = sql.placeholder
 const COLUMNS = sql`r.id, r.asker_id, r.kind, r.name, r.author, r.reason, r.state, r.answer, r.created_at, r.answered_at`
-type Asked = Pick<RequestRow, 'asker_id' | 'kind' | 'name' | 'author' | 'reason'> & { at: Date }
-const ADD = namedQuery<RequestRow, { [K in keyof Asked]: Asked[K] }>(
+type NewRequest = Pick<RequestRow, 'asker_id' | 'kind' | 'name' | 'author' | 'reason'> & { at: Date }
+const ADD = namedQuery<RequestRow, { [K in keyof NewRequest]: NewRequest[K] }>(
   'book_request_add',
   sql`insert into book_requests as r (asker_id, kind, name, author, reason, created_at)
     values (${ph('asker_id')}::bigint, ${ph('kind')}, ${ph('name')}, ${ph('author')}, ${ph('reason')},
@@ -61,17 +61,17 @@ const SHOWN = 100
 
 export const bookRequestRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
   /** undefined when the reader has `most` that wait for an answer. */
-  async addRequest(tx: Queryable, given: Asked, most: number): Promise<RequestRow | undefined> {
-    const { asker_id } = given
+  async addRequest(tx: Queryable, input: NewRequest, most: number): Promise<RequestRow | undefined> {
+    const { asker_id } = input
     const [, [counted]] = await Promise.all([
       ALONE(tx, { key: `book requests ${asker_id}` }),
       OPEN(tx, { asker_id }),
     ])
-    return (counted?.open ?? 0) >= most ? undefined : (await ADD(tx, { ...given }))[0]
+    return (counted?.open ?? 0) >= most ? undefined : (await ADD(tx, { ...input }))[0]
   },
   /** The newest first. */
   requestsOf: (asker_id: number): Promise<RequestRow[]> => OF(db, { asker_id, limit: SHOWN }),
   /** Those that wait first, the oldest of them first; one row more than `limit` when there are more. */
-  requests: (asked: Listing): Promise<RequestRow[]> => ALL(db, asked),
-  answerRequest: async (given: Answered): Promise<RequestRow | undefined> => (await ANSWER(db, given))[0],
+  requests: (listing: Listing): Promise<RequestRow[]> => ALL(db, listing),
+  answerRequest: async (input: Answered): Promise<RequestRow | undefined> => (await ANSWER(db, input))[0],
 })

@@ -9,7 +9,7 @@ import { namesOf } from '../account/public.ts'
 import { presentRequest } from './present.ts'
 
 /** Of one reader, waiting for an answer. */
-const MOST_OPEN = 20
+const MAX_OPEN = 20
 
 /** Throws TOO_MANY_PENDING_REQUESTS, IDEMPOTENCY_KEY_REUSED; INVALID_INPUT for a book without a name. */
 export async function askForBook(
@@ -19,8 +19,8 @@ export async function askForBook(
   if (kind === 'BOOK' && name === '')
     throwAppError('INVALID_INPUT', { details: [{ field: 'name', message: '请填写书名' }] })
   return ctx.store.book.once(ctx.user.id, 'book.apply', op_id, async (tx) => {
-    const given = { asker_id: ctx.user.id, kind, name, author, reason, at: ctx.now() }
-    const row = await ctx.store.book.addRequest(tx, given, MOST_OPEN)
+    const request = { asker_id: ctx.user.id, kind, name, author, reason, at: ctx.now() }
+    const row = await ctx.store.book.addRequest(tx, request, MAX_OPEN)
     return row ? presentRequest(row) : throwAppError('TOO_MANY_PENDING_REQUESTS')
   })
 }

@@ -1,16 +1,16 @@
 // Shows that a book that the server could not store says so, and is made from the same file once there is disk space again.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { allBooksMade, createBookKit, registerBook } from '../../../tests/support/book-kit.ts'
-import { bring } from '../../../tests/support/bring.ts'
-import { epub } from '../../../tests/support/epubs.ts'
-import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
+import { contract, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
+import { uploadTestFile } from '../../../tests/support/upload-file.ts'
+import { unlimitedDiskSpace } from '../../disk-space-monitor.ts'
 import { StorageFailure } from '../../providers/storage/port.ts'
-import { boundless } from '../../room.ts'
 import { retryUnstored } from './retry.ts'
 
 const { book } = contract
 let t: TestKit
-let reader: Person
+let reader: TestUser
 let putFile: TestKit['deps']['storage']['put']
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ afterAll(() => t.close())
 
 /** Registers a file while no made book can be stored; answers its uuid when the tries are over. */
 async function failStoring(title: string, failure: Error): Promise<string> {
-  const bytes = epub({ title })
-  const { link } = await bring(t, 'ferry.epub', bytes, reader)
+  const bytes = createTestEpub({ title })
+  const { link } = await uploadTestFile(t, 'ferry.epub', bytes, reader)
   t.deps.storage.put = (key, ...given) =>
     key.endsWith('-source.epub') ? putFile(key, ...given) : Promise.reject(failure)
   const { result } = await registerBook(t, link, bytes, reader)
@@ -47,7 +47,9 @@ it.each([
   const source_key = (await t.deps.store.book.byUuid(id))?.source_key ?? ''
   expect(await t.deps.storage.get(source_key)).toBeDefined()
   t.deps.storage.put = putFile
-  expect(await retryUnstored({ ...t.deps, room: { ...boundless, isThere: () => false } })).toBe(0)
+  expect(
+    await retryUnstored({ ...t.deps, diskSpace: { ...unlimitedDiskSpace, hasFreeSpace: () => false } }),
+  ).toBe(0)
   expect(await retryUnstored(t.deps)).toBe(1)
   expect((await open(id)).state).toBe('MAKING')
   await allBooksMade(t)
@@ -59,8 +61,8 @@ it.each([
 it('the same file may be uploaded again before', async () => {
   const id = await failStoring('Again', new StorageFailure('503'))
   t.deps.storage.put = putFile
-  const bytes = epub({ title: 'Again' })
-  const { link } = await bring(t, 'ferry.epub', bytes, reader)
+  const bytes = createTestEpub({ title: 'Again' })
+  const { link } = await uploadTestFile(t, 'ferry.epub', bytes, reader)
   expect((await registerBook(t, link, bytes, reader)).result).toMatchObject({
     book_uuid: id,
     state: 'MAKING',

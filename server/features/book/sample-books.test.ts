@@ -16,7 +16,7 @@ const load = (app: TestKit) => loadSampleBooks(app.deps, ARTICLES, path.join(LIB
 const aKit = () =>
   createTestKit({
     handlers: { article: articleHandlers, book: bookHandlers },
-    lookUps: { idsAnswering },
+    crossFeatureQueries: { idsAnswering },
     bookMaker: makeBookMaker({ timeout_ms: 120_000 }),
     dictionary: theDictionary(),
   })

@@ -40,7 +40,7 @@ export async function loadSampleBooks(deps: Deps, folder: string, file: string):
   if (there.every(Boolean) || (await sampleArticles(deps)).size === 0) return 0
   const articles = new Map((await readSamples(folder)).map((sample) => [sample.slug, sample]))
   return aloneWithLibrary(deps, async () => {
-    let made = 0
+    let created = 0
     for (const sample of samples) {
       // Another process may have made it while this one waited.
       if (await isThere(sample.slug)) continue
@@ -50,9 +50,9 @@ export async function loadSampleBooks(deps: Deps, folder: string, file: string):
         return article
       })
       await makeSample(deps, sample, chapters.map(markdownOf).join('\n\n'))
-      made += 1
+      created += 1
     }
-    return made
+    return created
   })
 }
 
@@ -91,13 +91,13 @@ async function makeUnpublished(
   const bytes = Buffer.from(`---\n${lines.join('\n')}\n---\n${chapters}\n`)
   const digest = createHash('sha256').update(bytes).digest('hex')
   const at = deps.now()
-  const made = await deps.bookMaker.make({ bytes, format: 'MD', name: `${title}.md` })
+  const book = await deps.bookMaker.make({ bytes, format: 'MD', name: `${title}.md` })
   // One that is registered may be of an older edition of the articles, with another digest.
   if (!isRegistered)
     await store.transaction((tx) =>
       store.register(tx, { book_uuid, digest, format: 'MD', title, source_key: '', at }),
     )
-  await keepMade(deps, book_uuid, { ...made, published }, async () => undefined)
+  await keepMade(deps, book_uuid, { ...book, published }, async () => undefined)
 }
 
 /** The same on every machine. */

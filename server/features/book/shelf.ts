@@ -44,7 +44,7 @@ export async function openBook(
   const chapters = row.state === 'READY' ? await ctx.store.book.chapters(id) : []
   const expires_at = new Date(ctx.now().getTime() + ADDRESS_MS)
   const [mine, known, url] = await Promise.all([
-    presented(ctx, row),
+    presentShelfBook(ctx, row),
     knownOfChapters(ctx, undefined, row, chapters),
     row.state === 'READY' && row.file_key !== null ? ctx.storage.signedUrl(row.file_key, expires_at) : null,
   ])
@@ -55,7 +55,7 @@ export async function openBook(
   }
 }
 
-export async function presented(ctx: Ctx<'user'>, row: MyBookRow): Promise<MyBook> {
+export async function presentShelfBook(ctx: Ctx<'user'>, row: MyBookRow): Promise<MyBook> {
   const [known] = await knownOfBooks(ctx, undefined, [row])
   return presentMine(row, known ?? null)
 }
@@ -69,7 +69,7 @@ export async function addToShelf(
   const [found, mine] = await Promise.all([store.byUuid(book_uuid), store.onShelf(ctx.user.id, book_uuid)])
   if (!found || !(mine || isInLibrary(found, ctx.now()))) throwAppError('BOOK_NOT_FOUND')
   await store.transaction((tx) => putOnShelf(ctx, tx, book_uuid))
-  return presented(ctx, await myBook(ctx, book_uuid))
+  return presentShelfBook(ctx, await myBook(ctx, book_uuid))
 }
 
 /** Throws BOOK_LIMIT_REACHED when there is no place left. */
@@ -126,7 +126,7 @@ export function moveTo(
   return store.once(ctx.user.id, 'book.pos', op_id, async (tx) => {
     await store.move(tx, ctx.user.id, id, {
       ...pos,
-      percent: hundredths(pos.percent),
+      percent: roundToHundredths(pos.percent),
       updated_at: new Date(at).toISOString(),
     })
     const row = await store.onShelf(ctx.user.id, id, tx)
@@ -136,7 +136,7 @@ export function moveTo(
 }
 
 /** Finer is nobody's reading, and 1e-323 no number that a column of four bytes can hold. */
-export const hundredths = (percent: number): number => Math.round(percent * 100) / 100
+export const roundToHundredths = (percent: number): number => Math.round(percent * 100) / 100
 
 export const isInLibrary = ({ published_at, state }: BookRow, now: Date): boolean =>
   published_at !== null && published_at <= now && state === 'READY'

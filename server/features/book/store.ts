@@ -7,7 +7,7 @@ import { withIdempotency } from '../../db/idempotency.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
 import { requestTask, type TaskAbout } from '../../db/tasks.ts'
-import type { JobKind } from '../../jobs/kind.ts'
+import type { JobType } from '../../jobs/job-types.ts'
 import {
   BOOK_COLUMNS,
   type BookRow,
@@ -79,9 +79,16 @@ const COVERS = namedQuery<{ cover: string }, { addresses: readonly string[] }>(
   'book_covers',
   sql`select cover from books where cover = any(${ph('addresses')}::text[])`,
 )
-type Told = { user_id: number; book_uuid: string; cfi: string; chapter: number; percent: number; at: Date }
+type PositionUpdate = {
+  user_id: number
+  book_uuid: string
+  cfi: string
+  chapter: number
+  percent: number
+  at: Date
+}
 /** The latest by its device's time; of equal times the one that came first. */
-const MOVE = namedQuery<never, Told>(
+const MOVE = namedQuery<never, PositionUpdate>(
   'book_pos',
   sql`update shelf_books s set cfi = ${ph('cfi')}, chapter = ${ph('chapter')}::int, percent = ${ph('percent')}::real,
       pos_at = ${ph('at')}::timestamptz
@@ -97,7 +104,7 @@ export const bookStore = ({ db, read }: StoreDatabase) => ({
     withIdempotency(db, { user_id, call, op_id }, run),
   request: <P extends z.ZodType>(
     tx: Queryable,
-    job: JobKind<P>,
+    job: JobType<P>,
     payload: z.input<P>,
     about: TaskAbout,
   ): Promise<string> => requestTask(tx, job, payload, about),
@@ -128,7 +135,7 @@ export const bookStore = ({ db, read }: StoreDatabase) => ({
   lemmas: async (uuids: readonly string[]): Promise<Map<string, { lemmas: string[]; counts: number[] }>> =>
     new Map((await LEMMAS(db, { uuids })).map(({ book_uuid, ...text }) => [book_uuid, text])),
   /** Of these addresses, those that are covers of books. */
-  coversAmong: async (addresses: readonly string[]): Promise<string[]> =>
+  filterCovers: async (addresses: readonly string[]): Promise<string[]> =>
     (await COVERS(db, { addresses })).map(({ cover }) => cover),
   move: async (
     tx: Queryable,

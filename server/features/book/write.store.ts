@@ -5,7 +5,7 @@ import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase, Transaction } from '../../db/open.ts'
 import { BOOK_COLUMNS, type BookRow, type ChapterRow } from './book-row.store.ts'
 
-export interface Registered {
+export interface BookRegistration {
   book_uuid: string
   digest: string
   format: BookFormat
@@ -40,7 +40,7 @@ const BOOK = sql`book_uuid = ${ph('book_uuid')}::uuid`
 /** Anew for one that failed: the same file may be taken by better rules, or was gone. */
 const REGISTER = namedQuery<
   { book_uuid: string; is_new: boolean },
-  { [K in keyof Registered]: Registered[K] }
+  { [K in keyof BookRegistration]: BookRegistration[K] }
 >(
   'book_register',
   sql`insert into books as b (book_uuid, digest, format, title, source_key, created_at)
@@ -217,8 +217,8 @@ const FILES_NAMED = namedQuery<{ key: string }, { keys: readonly string[] }>(
 export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
   transaction: <T>(run: (tx: Transaction) => Promise<T>): Promise<T> => db.transaction(run),
   /** A book for these bytes, new or again in the making; undefined when there is one that is made or being made. */
-  async register(tx: Queryable, given: Registered): Promise<string | undefined> {
-    return (await REGISTER(tx, { ...given }))[0]?.book_uuid
+  async register(tx: Queryable, input: BookRegistration): Promise<string | undefined> {
+    return (await REGISTER(tx, { ...input }))[0]?.book_uuid
   },
   /** Held until the transaction ends. */
   hold: async (tx: Queryable, digest: string): Promise<BookRow | undefined> =>
@@ -261,7 +261,7 @@ export const bookWriteRows = ({ db }: Pick<StoreDatabase, 'db'>) => ({
   /** Such a book is MAKING again; false when it is none by now. */
   makeAgain: async (tx: Queryable, book_uuid: string): Promise<boolean> =>
     (await MAKE_AGAIN(tx, { book_uuid })).length > 0,
-  publish: async (tx: Queryable, given: Published): Promise<void> => void (await PUBLISH(tx, given)),
+  publish: async (tx: Queryable, input: Published): Promise<void> => void (await PUBLISH(tx, input)),
   /** How many stand on the shelf; until the transaction ends no other one of this reader is told. */
   async usedIn(tx: Queryable, user_id: number): Promise<number> {
     const [, [counted]] = await Promise.all([ALONE(tx, { key: `shelf ${user_id}` }), USED(tx, { user_id })])

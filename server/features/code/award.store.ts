@@ -126,9 +126,9 @@ const REFUSE = namedQuery<never, { user_id: number; at: Date | null }>(
 
 export const awardRows = (db: Database) => ({
   /** Writes an award unless its source has made one. */
-  async addAward(tx: Queryable | undefined, given: NewAward): Promise<void> {
+  async addAward(tx: Queryable | undefined, input: NewAward): Promise<void> {
     const none = { about_id: null, rank_date: null, place: null, claimable_at: null, claimed_at: null }
-    await ADD(tx ?? db, { ...none, ...given })
+    await ADD(tx ?? db, { ...none, ...input })
   },
   /** Never from a replica: what was just claimed is claimed. */
   awardsOf: (user_id: number, limit: number): Promise<AwardRow[]> => OF(db, { user_id, limit }),
@@ -154,9 +154,9 @@ export const awardRows = (db: Database) => ({
   /** The invited have read enough; `is_claimable`: and this month has room. */
   async earn(
     tx: Queryable,
-    given: { user_id: number; id: number; at: Date; is_claimable: boolean },
+    input: { user_id: number; id: number; at: Date; is_claimable: boolean },
   ): Promise<void> {
-    await EARN(tx, given)
+    await EARN(tx, input)
   },
   /** The invited may claim theirs from now on. */
   async openInvited(tx: Queryable, user_id: number, at: Date): Promise<void> {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { membershipHandlers } from '../membership/handlers.ts'
 import { brokenAt } from '../membership/public.ts'
@@ -11,13 +11,13 @@ import { codeHandlers } from './handlers.ts'
 const { account, code, membership } = contract
 const DAY_MS = 86_400_000
 let app: TestKit
-let admin: Person
+let admin: TestUser
 let clock: Date
 beforeAll(async () => {
   clock = new Date('2026-11-18T04:00:00Z')
   app = await createTestKit({
     handlers: { account: accountHandlers, code: codeHandlers, membership: membershipHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
     now: () => clock,
   })
   admin = await app.aUser({ role: 'admin' })
@@ -30,8 +30,9 @@ const make = async (given: EndpointInput<typeof code.generate>) => {
 }
 const one = async (given: Partial<EndpointInput<typeof code.generate>> = {}) =>
   (await make({ ctype: 'MEMBER_DAYS', days: 30, ...given }))[0] ?? expect.fail('no code')
-const redeem = (text: string, as?: Person, op_id?: string) => app.ask(code.redeem, { code: text, op_id }, as)
-const ledgerOf = async ({ id }: Person) =>
+const redeem = (text: string, as?: TestUser, op_id?: string) =>
+  app.ask(code.redeem, { code: text, op_id }, as)
+const ledgerOf = async ({ id }: TestUser) =>
   (await app.deps.store.membership.rowsOf(id)).map(({ kind, level, days, source }) => ({
     kind,
     level,

@@ -1,10 +1,10 @@
 // Answers the calls of codes, invitations and awards.
 import type { codeEndpoints } from '../../../contract/code.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 import {
   bindCode,
   changeCode,
-  generate,
+  generateCodes,
   listCodes,
   listInvitations,
   settleInvitation,
@@ -12,14 +12,14 @@ import {
 } from './manage.ts'
 import { myAwards, myCode, myInvitations } from './mine.ts'
 import { receiveAward } from './receive.ts'
-import { redeem } from './redeem.ts'
+import { redeemCode } from './redeem.ts'
 
-export const codeHandlers: Handlers<typeof codeEndpoints, 'code'> = {
+export const codeHandlers: EndpointHandlers<typeof codeEndpoints, 'code'> = {
   invitations: myInvitations,
   mycode: myCode,
-  generate,
+  generate: generateCodes,
   receive: async (ctx, { code_id }) => ({ result: await receiveAward(ctx, ctx.user.id, code_id) }),
-  redeem,
+  redeem: redeemCode,
   awards: myAwards,
   bind: bindCode,
   manage: listCodes,

@@ -107,14 +107,14 @@ const LOOKED = namedQuery<InvitationRow, { offset: number; limit: number }>(
 
 export const invitationRows = (db: Database) => ({
   /** False when somebody has invited this reader before. */
-  addInvitation: async (tx: Queryable, given: NewInvitation): Promise<boolean> =>
-    (await ADD(tx, given)).length === 1,
+  addInvitation: async (tx: Queryable, input: NewInvitation): Promise<boolean> =>
+    (await ADD(tx, input)).length === 1,
   /** Whether the inviter owes their own invitation, over however many others, to who is invited now. */
   isRing: async (tx: Queryable, user_id: number, inviter_id: number): Promise<boolean> =>
     (await RING(tx, { user_id, inviter_id }))[0]?.is_ring ?? false,
   /** Others who were invited from that network since then, the latest hundred. */
-  lately: async (tx: Queryable, given: Lately): Promise<number[]> =>
-    (await LATELY(tx, given)).map(({ user_id }) => user_id),
+  lately: async (tx: Queryable, input: Lately): Promise<number[]> =>
+    (await LATELY(tx, input)).map(({ user_id }) => user_id),
   /** Notes the phone; whose it was first. */
   firstWith: async (
     tx: Queryable | undefined,
@@ -129,8 +129,8 @@ export const invitationRows = (db: Database) => ({
   letGo: async (tx: Queryable, user_id: number): Promise<boolean> =>
     (await LET_GO(tx, { user_id })).length === 1,
   /** An editor's word on one that is or was held; undefined for any other. */
-  settleInvitation: async (tx: Queryable, given: Verdict): Promise<InvitationRow | undefined> =>
-    (await SETTLE(tx, given))[0],
+  settleInvitation: async (tx: Queryable, input: Verdict): Promise<InvitationRow | undefined> =>
+    (await SETTLE(tx, input))[0],
   invitationOf: async (user_id: number): Promise<InvitationRow | undefined> => (await OF(db, { user_id }))[0],
   /** Whom this reader invited, the latest first; one more than `limit`. */
   invitedBy: (inviter_id: number, offset: number, limit: number): Promise<InvitedRow[]> =>

@@ -1,17 +1,17 @@
 // Invitations through the door: one inviter for ever, rewards that reading earns, and what looks wrong held for a look.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointDefinition } from '../../../contract/kernel/endpoint-definition.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { codeHandlers } from './handlers.ts'
-import { join, registerCode } from './public.ts'
+import { applyInvitationCode, registerCode } from './public.ts'
 import { settleAll } from './settle.ts'
 
 const { account, code } = contract
 const DAY_MS = 86_400_000
 const PASSWORD = 'four quiet harbour words'
 let app: TestKit
-let admin: Person
+let admin: TestUser
 let clock = new Date('2026-11-18T04:00:00Z')
 let phones = 0
 let networks = 0
@@ -20,7 +20,11 @@ let reports = 0
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { account: accountHandlers, code: codeHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }), join, registerCode },
+    crossFeatureQueries: {
+      countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
+      join: applyInvitationCode,
+      registerCode,
+    },
     now: () => clock,
   })
   admin = await app.aUser({ role: 'admin' })
@@ -66,7 +70,7 @@ async function register(given: { code?: string; from?: string; cookie?: string; 
   }
 }
 type Registered = Awaited<ReturnType<typeof register>>
-const codeOf = async (as: Person) => (await app.ask(code.mycode, {}, as)).result?.code ?? ''
+const codeOf = async (as: TestUser) => (await app.ask(code.mycode, {}, as)).result?.code ?? ''
 /** Someone whose code is used, and what it is; from the class of networks of their own. */
 async function anInviter() {
   const inviter = await register()
@@ -86,9 +90,9 @@ const readsEnough = async (who: { id: number }) => {
   await pass(1)
   await reads(who, 5)
 }
-const invitedOf = async (as: Person) => (await app.ask(code.invitations, {}, as)).result
-const awardsOf = async (as: Person) => (await app.ask(code.awards, {}, as)).result.items
-const receive = (code_id: number, as?: Person) => app.ask(code.receive, { code_id }, as)
+const invitedOf = async (as: TestUser) => (await app.ask(code.invitations, {}, as)).result
+const awardsOf = async (as: TestUser) => (await app.ask(code.awards, {}, as)).result.items
+const receive = (code_id: number, as?: TestUser) => app.ask(code.receive, { code_id }, as)
 const held = async () => (await app.ask(code.held, { limit: 100 }, admin)).result.items
 const reasonsOf = async ({ id }: Registered) => (await held()).find(({ user }) => user.id === id)?.reasons
 const settle = (user_id: number, release: boolean, reason = '电话里问过') =>

@@ -1,6 +1,6 @@
 // What awards do by themselves: a week that is over gives its rewards, reading earns those of inviters.
 import { z } from 'zod'
-import { defineJob } from '../../jobs/define.ts'
+import { defineJob } from '../../jobs/define-job.ts'
 import { writeLastWeek } from './rank-award.ts'
 import { settleAll } from './settle.ts'
 

@@ -4,15 +4,15 @@ import { computeCodeState, normaliseCode } from '../../../domain/code/code.ts'
 import { FARM_DAYS, type HoldReason, INVITER_DAYS, listHoldReasons } from '../../../domain/code/invitation.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import type { Queryable } from '../../db/open.ts'
-import type { Deps, Joining } from '../../deps.ts'
+import type { Deps, InvitationUse } from '../../deps.ts'
 import { readingOf } from '../history/public.ts'
-import { hashed } from './hashed.ts'
+import { hashIdentity } from './hash-identity.ts'
 import type { CodeRow } from './store.ts'
 
-type Needs = Pick<Deps, 'store' | 'site_key' | 'now'>
+type InvitationDeps = Pick<Deps, 'store' | 'site_key' | 'now'>
 
 /** The code of that text, when it lets somebody register now; throws WRONG_INVITATION_CODE. */
-export async function registerCode(deps: Needs, typed: string): Promise<CodeRow> {
+export async function registerCode(deps: InvitationDeps, typed: string): Promise<CodeRow> {
   const row = await deps.store.code.byCode(normaliseCode(typed))
   if (row?.ctype !== 'REGISTER' || computeCodeState(row, deps.now()) !== 'ON') refuseCode()
   return row
@@ -24,9 +24,13 @@ function refuseCode(): never {
 }
 
 /** Uses a code within a transaction. Throws WRONG_INVITATION_CODE, CODE_USED, CODE_OF_ONESELF and ALREADY_INVITED. */
-export async function join(deps: Needs, tx: Queryable, given: Joining): Promise<void> {
+export async function applyInvitationCode(
+  deps: InvitationDeps,
+  tx: Queryable,
+  input: InvitationUse,
+): Promise<void> {
   const { code: store } = deps.store
-  const { user_id, code, at } = given
+  const { user_id, code, at } = input
   const inviter_id = code.owner_id
   if (inviter_id === user_id) throwAppError('CODE_OF_ONESELF')
   if (!(await store.isFirstUse(tx, user_id, code.id, at))) throwAppError('CODE_USED')
@@ -39,11 +43,11 @@ export async function join(deps: Needs, tx: Queryable, given: Joining): Promise<
       })
     return
   }
-  const network = given.here ? hashed(deps, 'network', given.here.network) : null
+  const network = input.here ? hashIdentity(deps, 'network', input.here.network) : null
   if (!(await store.addInvitation(tx, { user_id, inviter_id, code_id: code.id, network, at })))
     throwAppError('ALREADY_INVITED')
   if (!(await store.take(tx, code.id, at))) refuseCode()
-  const reasons = await reasonsFor(deps, tx, given, inviter_id, network)
+  const reasons = await reasonsFor(deps, tx, input, inviter_id, network)
   if (reasons.length > 0) await store.hold(tx, user_id, reasons, at)
   await store.addAward(tx, {
     ...{ user_id, kind: 'INVITED', days: code.days, source: `INVITED:${user_id}`, made_at: at },
@@ -56,9 +60,9 @@ export async function join(deps: Needs, tx: Queryable, given: Joining): Promise<
 }
 
 async function reasonsFor(
-  deps: Needs,
+  deps: InvitationDeps,
   tx: Queryable,
-  { user_id, phone, here, at }: Joining,
+  { user_id, phone, here, at }: InvitationUse,
   inviter_id: number,
   network: Buffer | null,
 ): Promise<HoldReason[]> {
@@ -67,7 +71,7 @@ async function reasonsFor(
   const is_ring = await store.isRing(tx, user_id, inviter_id)
   const network_ids = network ? await store.lately(tx, { user_id, network, since }) : []
   const read = await readingOf(deps, tx, network_ids)
-  const first = phone ? await store.firstWith(tx, hashed(deps, 'phone', phone), user_id, at) : user_id
+  const first = phone ? await store.firstWith(tx, hashIdentity(deps, 'phone', phone), user_id, at) : user_id
   return listHoldReasons({
     is_inviters_device: here?.is_inviters_device ?? false,
     is_inviters_network: here?.is_inviters_network ?? false,

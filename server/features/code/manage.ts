@@ -16,10 +16,10 @@ import type { Ctx } from '../../http/context.ts'
 import { namesOf } from '../account/public.ts'
 import { readingOf } from '../history/public.ts'
 import type { InvitationRow } from './invitation.store.ts'
-import { join, registerCode } from './join.ts'
+import { applyInvitationCode, registerCode } from './join.ts'
 import { presentCode } from './present.ts'
 import { settleInviter } from './settle.ts'
-import type { CodeRow, NewCode } from './store.ts'
+import type { CodeRow, NewCodeRow } from './store.ts'
 
 type Asking = Ctx<'admin'>
 
@@ -27,7 +27,7 @@ const refuseField = (field: string, message: string): never =>
   throwAppError('INVALID_INPUT', { message, details: [{ field, message }] })
 
 /** A month, as the codes of most partners. */
-const DAYS_UNLESS_SAID = 30
+const DEFAULT_DAYS = 30
 
 /** What a code of this kind gives. */
 function daysOf(ctype: CodeType, days: number | undefined): number {
@@ -37,14 +37,22 @@ function daysOf(ctype: CodeType, days: number | undefined): number {
   }
   if (ctype === 'REGISTER') return days ?? 0
   if (days === 0) return refuseField('days', '每个码至少给 1 天')
-  return days ?? DAYS_UNLESS_SAID
+  return days ?? DEFAULT_DAYS
 }
 
-export async function generate(
+export async function generateCodes(
   ctx: Asking,
-  { ctype, remark, days: given, uses, expires_at, count, op_id }: ParsedInput<typeof codeEndpoints.generate>,
+  {
+    ctype,
+    remark,
+    days: requestedDays,
+    uses,
+    expires_at,
+    count,
+    op_id,
+  }: ParsedInput<typeof codeEndpoints.generate>,
 ): Promise<EndpointResult<typeof codeEndpoints.generate>> {
-  const days = daysOf(ctype, given)
+  const days = daysOf(ctype, requestedDays)
   const until = expires_at === null ? null : new Date(expires_at)
   const at = ctx.now()
   if (until && until <= at) refuseField('expires_at', '截止时间已经过了')
@@ -61,11 +69,11 @@ export async function generate(
 }
 
 /** One of 28^10; a taken one is drawn again. */
-async function draw(ctx: Asking, tx: Queryable, terms: Omit<NewCode, 'code'>): Promise<CodeRow> {
+async function draw(ctx: Asking, tx: Queryable, terms: Omit<NewCodeRow, 'code'>): Promise<CodeRow> {
   for (;;) {
     const text = createCode(randomBytes(CODE_BYTES), GRANT_CODE_LENGTH)
-    const made = text === undefined ? undefined : await ctx.store.code.add(tx, { ...terms, code: text })
-    if (made) return made
+    const created = text === undefined ? undefined : await ctx.store.code.add(tx, { ...terms, code: text })
+    if (created) return created
   }
 }
 
@@ -133,7 +141,7 @@ export async function bindCode(
   const row = await registerCode(ctx, typed)
   const at = ctx.now()
   await ctx.store.code.transaction(async (tx) => {
-    await join(ctx, tx, { user_id, code: row, phone: undefined, here: undefined, at })
+    await applyInvitationCode(ctx, tx, { user_id, code: row, phone: undefined, here: undefined, at })
     await ctx.store.code.noteAct(tx, {
       ...{ actor_id: ctx.user.id, action: 'code.bind', subject: `user:${user_id}` },
       detail: { code: row.code },

@@ -11,7 +11,7 @@ import { startOfMonth } from '../../../domain/kernel/calendar.ts'
 import type { Ctx } from '../../http/context.ts'
 import { namesOf } from '../account/public.ts'
 import { readingOf } from '../history/public.ts'
-import { hashed } from './hashed.ts'
+import { hashIdentity } from './hash-identity.ts'
 import { lookOf, presentAward } from './present.ts'
 import { writeRankAwardsOf } from './rank-award.ts'
 import { settleAround } from './settle.ts'
@@ -22,7 +22,7 @@ const DRAWS = 20
 
 async function ownCode(ctx: Ctx<'user'>): Promise<CodeRow> {
   const { code: store } = ctx.store
-  const given = { ctype: 'REGISTER', days: INVITED_DAYS, uses: null, remark: '', expires_at: null } as const
+  const terms = { ctype: 'REGISTER', days: INVITED_DAYS, uses: null, remark: '', expires_at: null } as const
   for (let draw = 0; draw < DRAWS; draw += 1) {
     // First: whoever asked at the same moment may have made it.
     const there = await store.own(ctx.user.id)
@@ -30,23 +30,23 @@ async function ownCode(ctx: Ctx<'user'>): Promise<CodeRow> {
     const drawn = createCode(randomBytes(CODE_BYTES), OWN_CODE_LENGTH)
     if (drawn === undefined) continue
     const at = ctx.now()
-    const made = await store.add(undefined, {
-      ...given,
+    const created = await store.add(undefined, {
+      ...terms,
       code: drawn,
       owner_id: ctx.user.id,
       made_by: null,
       at,
     })
-    if (!made) continue
+    if (!created) continue
     // Whoever registers with this phone once more has invited themselves.
-    await store.firstWith(undefined, hashed(ctx, 'phone', ctx.user.phone), ctx.user.id, at)
-    return made
+    await store.firstWith(undefined, hashIdentity(ctx, 'phone', ctx.user.phone), ctx.user.id, at)
+    return created
   }
   throw new Error('no free code in twenty draws')
 }
 
 export async function myCode(ctx: Ctx<'user'>): Promise<EndpointResult<typeof codeEndpoints.mycode>> {
-  if (ctx.is_review) return null
+  if (ctx.isStoreReview) return null
   const { code: text } = await ownCode(ctx)
   return { code: text, url: `${ctx.origin}/Register?code=${text}` }
 }
@@ -55,7 +55,8 @@ export async function myInvitations(
   ctx: Ctx<'user'>,
   { offset, limit }: ParsedInput<typeof codeEndpoints.invitations>,
 ): Promise<EndpointResult<typeof codeEndpoints.invitations>> {
-  if (ctx.is_review) return { items: [], next_offset: null, month: { count: 0, most: MAX_MONTHLY_REWARDS } }
+  if (ctx.isStoreReview)
+    return { items: [], next_offset: null, month: { count: 0, most: MAX_MONTHLY_REWARDS } }
   await settleAround(ctx, ctx.user.id)
   const now = ctx.now()
   const [found, count] = await Promise.all([
@@ -87,7 +88,7 @@ const ORDER: readonly Award['state'][] = ['CLAIMABLE', 'PENDING', 'CLAIMED', 'EX
 
 /** What can be claimed first, of each state the latest first. */
 export async function myAwards(ctx: Ctx<'user'>): Promise<EndpointResult<typeof codeEndpoints.awards>> {
-  if (ctx.is_review) return { items: [] }
+  if (ctx.isStoreReview) return { items: [] }
   await Promise.all([settleAround(ctx, ctx.user.id), writeRankAwardsOf(ctx, ctx.user.id)])
   const rows = await ctx.store.code.awardsOf(ctx.user.id, SHOWN)
   const names = await namesOf(

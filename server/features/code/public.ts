@@ -1,3 +1,3 @@
 // What others use of codes: registering with one, and what a place of the ranking is worth.
-export { join, registerCode } from './join.ts'
+export { applyInvitationCode, registerCode } from './join.ts'
 export { rankAwardOf, receiveRankAward } from './rank-award.ts'

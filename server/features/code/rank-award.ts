@@ -10,7 +10,7 @@ import type { NewAward } from './award.store.ts'
 import { presentAward } from './present.ts'
 import { receiveAward } from './receive.ts'
 
-type Needs = Pick<Deps, 'store' | 'now'>
+type RankAwardDeps = Pick<Deps, 'store' | 'now'>
 
 interface Won {
   user_id: number
@@ -32,20 +32,20 @@ const awardFor = ({ week, user_id, place }: Won): NewAward => {
 }
 
 /** Writes those that are not there yet; what was given before awards were written is claimed already. */
-async function write(deps: Needs, won: readonly Won[]): Promise<void> {
+async function write(deps: RankAwardDeps, won: readonly Won[]): Promise<void> {
   const { code: store } = deps.store
   const there = new Set((await store.awardsBySource(won.map(sourceOf))).map(({ source }) => source))
   const missing = won.map(awardFor).filter(({ source }) => !there.has(source))
-  const given = await givenBy(
+  const granted = await givenBy(
     deps,
     missing.map(({ source }) => source),
   )
   for (const award of missing)
-    await store.addAward(undefined, { ...award, claimed_at: given.get(award.source) ?? null })
+    await store.addAward(undefined, { ...award, claimed_at: granted.get(award.source) ?? null })
 }
 
 /** Every place of this reader that is worth something becomes an award. */
-export async function writeRankAwardsOf(deps: Needs, user_id: number): Promise<void> {
+export async function writeRankAwardsOf(deps: RankAwardDeps, user_id: number): Promise<void> {
   const this_week = toWeekMonday(toCalendarDay(deps.now()))
   const won = await placesWon(deps, user_id, addDays(this_week, -7 * WEEKS), this_week)
   await write(
@@ -55,7 +55,7 @@ export async function writeRankAwardsOf(deps: Needs, user_id: number): Promise<v
 }
 
 /** The same for all who won something last week. */
-export async function writeLastWeek(deps: Needs): Promise<void> {
+export async function writeLastWeek(deps: RankAwardDeps): Promise<void> {
   const week = addDays(toWeekMonday(toCalendarDay(deps.now())), -7)
   const winners = await winnersOf(deps, week)
   await write(
@@ -65,7 +65,11 @@ export async function writeLastWeek(deps: Needs): Promise<void> {
 }
 
 /** What this reader won in a week that is over; null for nothing. */
-export async function rankAwardOf(deps: Needs, user_id: number, week: CalendarDay): Promise<Award | null> {
+export async function rankAwardOf(
+  deps: RankAwardDeps,
+  user_id: number,
+  week: CalendarDay,
+): Promise<Award | null> {
   const { code: store } = deps.store
   const sources = [sourceOf({ week, user_id })]
   let [row] = await store.awardsBySource(sources)
@@ -82,7 +86,11 @@ export async function rankAwardOf(deps: Needs, user_id: number, week: CalendarDa
 }
 
 /** Claims it once; claimed before, it says so again. Refuses what was not won, what is not over and what expired. */
-export async function receiveRankAward(deps: Needs, user_id: number, week: CalendarDay): Promise<Award> {
+export async function receiveRankAward(
+  deps: RankAwardDeps,
+  user_id: number,
+  week: CalendarDay,
+): Promise<Award> {
   if (!isMonday(week)) throwAppError('AWARD_NOT_FOUND')
   if (endOfWeek(week) > deps.now()) throwAppError('WEEK_NOT_OVER')
   const award = await rankAwardOf(deps, user_id, week)

@@ -3,7 +3,7 @@ import type { Award } from '../../../contract/entities/award.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { namesOf } from '../account/public.ts'
-import { grant } from '../membership/public.ts'
+import { grantDays } from '../membership/public.ts'
 import { presentAward } from './present.ts'
 
 /** The award as it is afterwards, also when it was claimed before. Refuses what is not theirs, not ready, or over. */
@@ -18,7 +18,7 @@ export async function receiveAward(
     const row = await store.claim(tx, user_id, id, at)
     if (row) {
       const { days, source } = row
-      await grant(deps, tx, user_id, { kind: 'REWARD', level: 'MEMBER', days, source, at })
+      await grantDays(deps, tx, user_id, { kind: 'REWARD', level: 'MEMBER', days, source, at })
     }
     return row
   })

@@ -4,9 +4,9 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { normaliseCode } from '../../../domain/code/code.ts'
 import type { Ctx } from '../../http/context.ts'
-import { grant, standingNow, toTrialSource } from '../membership/public.ts'
+import { grantDays, standingNow, toTrialSource } from '../membership/public.ts'
 
-export async function redeem(
+export async function redeemCode(
   ctx: Ctx<'user'>,
   { code: typed, op_id }: ParsedInput<typeof codeEndpoints.redeem>,
 ): Promise<EndpointResult<typeof codeEndpoints.redeem>> {
@@ -24,7 +24,7 @@ export async function redeem(
     await store.addAward(tx, {
       ...{ user_id, kind: 'CODE', days, source, made_at: at, claimable_at: at, claimed_at: at },
     })
-    const isGiven = await grant(ctx, tx, user_id, {
+    const isGiven = await grantDays(ctx, tx, user_id, {
       ...{ kind: isTrial ? 'TRIAL' : 'REWARD', level: 'MEMBER', days, at },
       source: isTrial ? toTrialSource(user_id) : source,
     })

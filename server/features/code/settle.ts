@@ -4,14 +4,14 @@ import { startOfMonth } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { readingOf } from '../history/public.ts'
 
-type Needs = Pick<Deps, 'store' | 'now'>
+type SettlementDeps = Pick<Deps, 'store' | 'now'>
 
 /**
  * Makes claimable what the invited of this inviter have read for, in the order in which it was earned: as many as the
  * month has room for, the others when the next has. Reading also settles what is held for little; the rest of what is held
  * waits for an editor.
  */
-export async function settleInviter(deps: Needs, inviter_id: number): Promise<void> {
+export async function settleInviter(deps: SettlementDeps, inviter_id: number): Promise<void> {
   const { code: store } = deps.store
   const at = deps.now()
   const pending = await store.pendingOf(undefined, inviter_id, at)
@@ -22,13 +22,13 @@ export async function settleInviter(deps: Needs, inviter_id: number): Promise<vo
   if (!pending.some(isEarned)) return
   await store.transaction(async (tx) => {
     await store.awardsAlone(tx, inviter_id)
-    let given = await store.givenSince(tx, inviter_id, startOfMonth(at))
+    let grantedCount = await store.givenSince(tx, inviter_id, startOfMonth(at))
     for (const { id, about_id, reasons, is_held, ...award } of await store.pendingOf(tx, inviter_id, at)) {
       if (!isEarned({ id, about_id, reasons, is_held, ...award })) continue
       const isFree = !is_held || isSettledByReading(reasons)
       if (is_held && isFree && (await store.letGo(tx, about_id))) await store.openInvited(tx, about_id, at)
-      const is_claimable = isFree && given < MAX_MONTHLY_REWARDS
-      if (is_claimable) given += 1
+      const is_claimable = isFree && grantedCount < MAX_MONTHLY_REWARDS
+      if (is_claimable) grantedCount += 1
       if (is_claimable || award.earned_at === null)
         await store.earn(tx, { user_id: inviter_id, id, at, is_claimable })
     }
@@ -36,7 +36,7 @@ export async function settleInviter(deps: Needs, inviter_id: number): Promise<vo
 }
 
 /** The same for everything that this reader may be shown: theirs as an inviter, and theirs as one who was invited. */
-export async function settleAround(deps: Needs, user_id: number): Promise<void> {
+export async function settleAround(deps: SettlementDeps, user_id: number): Promise<void> {
   const [, mine] = await Promise.all([settleInviter(deps, user_id), deps.store.code.invitationOf(user_id)])
   if (mine?.held_at) await settleInviter(deps, mine.inviter_id)
 }
@@ -44,7 +44,7 @@ export async function settleAround(deps: Needs, user_id: number): Promise<void> 
 const BATCH = 200
 
 /** The same for everybody; may be stopped between two inviters, and begin anew. */
-export async function settleAll(deps: Needs, signal: AbortSignal): Promise<number> {
+export async function settleAll(deps: SettlementDeps, signal: AbortSignal): Promise<number> {
   let settled = 0
   for (let behind = 0; ; ) {
     const inviters = await deps.store.code.withPending(deps.now(), behind, BATCH)

@@ -22,7 +22,7 @@ export interface CodeRow {
   expires_at: Date | null
   off_at: Date | null
 }
-export type NewCode = Pick<
+export type NewCodeRow = Pick<
   CodeRow,
   'code' | 'ctype' | 'owner_id' | 'days' | 'uses' | 'remark' | 'expires_at'
 > & {
@@ -33,7 +33,7 @@ export type NewCode = Pick<
 const ph = sql.placeholder
 const COLUMNS = sql`c.id, c.code, c.ctype, c.owner_id, c.days, c.uses, c.used, c.remark, c.created_at, c.expires_at, c.off_at`
 // Taken by another, the code or the owner's place: nothing, and the caller draws again or takes what is there.
-const ADD = namedQuery<CodeRow, { [K in keyof NewCode]: NewCode[K] }>(
+const ADD = namedQuery<CodeRow, { [K in keyof NewCodeRow]: NewCodeRow[K] }>(
   'code_add',
   sql`insert into codes as c (code, ctype, owner_id, days, uses, remark, made_by, created_at, expires_at)
     values (${ph('code')}, ${ph('ctype')}, ${ph('owner_id')}::bigint, ${ph('days')}::int, ${ph('uses')}::int,
@@ -96,8 +96,8 @@ export const codeStore = ({ db }: StoreDatabase) => ({
   noteAct: recordAudit,
   note: (act: AuditEntry): Promise<void> => recordAudit(db, act),
   /** undefined when the code is taken, or its owner has one. */
-  add: async (tx: Queryable | undefined, given: NewCode): Promise<CodeRow | undefined> =>
-    (await ADD(tx ?? db, { ...given }))[0],
+  add: async (tx: Queryable | undefined, input: NewCodeRow): Promise<CodeRow | undefined> =>
+    (await ADD(tx ?? db, { ...input }))[0],
   byCode: async (code: string): Promise<CodeRow | undefined> => (await BY_CODE(db, { code }))[0],
   byId: async (id: number): Promise<CodeRow | undefined> => (await BY_ID(db, { id }))[0],
   own: async (owner_id: number): Promise<CodeRow | undefined> => (await OWN(db, { owner_id }))[0],

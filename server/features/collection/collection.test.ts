@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_COLLECTIONS } from '../../../domain/collection/status.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { wordHandlers } from '../word/handlers.ts'
@@ -11,9 +11,9 @@ import { collectionHandlers } from './handlers.ts'
 
 const { article, collection, word } = contract
 let app: TestKit
-let maker: Person
-let other: Person
-let admin: Person
+let maker: TestUser
+let other: TestUser
+let admin: TestUser
 const ids: number[] = []
 let draft: number
 const masked = () => `${maker.username[0]}**`
@@ -30,12 +30,12 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const make = async (given: object = {}, as: Person = maker) =>
+const make = async (given: object = {}, as: TestUser = maker) =>
   (await app.ask(collection.add, { name: '量一量这个世界', article_ids: ids, ...given }, as)).result
-const publish = async (id: number, as: Person = maker, more: object = {}) =>
+const publish = async (id: number, as: TestUser = maker, more: object = {}) =>
   app.ask(collection.publish, { id, ...more }, as)
-const shown = (id: number, as?: Person) => app.ask(collection.show, { id }, as)
-const listed = async (asked: object = {}, as?: Person) =>
+const shown = (id: number, as?: TestUser) => app.ask(collection.show, { id }, as)
+const listed = async (asked: object = {}, as?: TestUser) =>
   (await app.ask(collection.list, asked, as)).result.items.map(({ id }) => id)
 const aPublished = async (given: object = {}): Promise<number> => {
   const { id } = await make(given)
@@ -193,7 +193,7 @@ describe('reading one', () => {
   it('says how far the reader came, what they saved, and what is next in its order', async () => {
     const id = await aPublished()
     const [a = 0, b = 0, c = 0] = ids
-    const next = async (asked: object, as?: Person) =>
+    const next = async (asked: object, as?: TestUser) =>
       (await app.ask(collection.next, { id, ...asked }, as)).result.next
     expect(await next({})).toMatchObject({ id: a, position: 1 })
     expect(await next({ article_id: a })).toMatchObject({ id: b, position: 2 })
@@ -272,7 +272,7 @@ describe('destroying', () => {
   it('takes it from everybody, and gives it back as it was', async () => {
     const id = await aPublished()
     await app.ask(collection.mark, { id, action: 'STAR' }, other)
-    const destroy = async (status = true, as: Person = maker) =>
+    const destroy = async (status = true, as: TestUser = maker) =>
       (await app.ask(collection.destroy, { id, status }, as)).result?.status
     expect(await destroy()).toBe('DESTROYED')
     expect(await destroy()).toBe('DESTROYED')

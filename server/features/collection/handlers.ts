@@ -1,8 +1,8 @@
 // Answers the calls of a collection.
 import type { collectionEndpoints } from '../../../contract/collection.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 import { pageOf, presentCollections, presentListed } from './present.ts'
-import { nextInCollection, showCollection, visible } from './show.ts'
+import { loadVisibleCollection, nextInCollection, showCollection } from './show.ts'
 import { addCollection, destroyCollection, publishCollection } from './write.ts'
 
 const MARK_OF = {
@@ -12,9 +12,9 @@ const MARK_OF = {
   UNFOLLOW: ['FOLLOW', false],
 } as const
 
-export const collectionHandlers: Handlers<typeof collectionEndpoints, 'collection'> = {
-  list: async (ctx, asked) =>
-    pageOf(ctx, await ctx.store.collection.list({ ...asked, user_id: ctx.user?.id }), asked, presentListed),
+export const collectionHandlers: EndpointHandlers<typeof collectionEndpoints, 'collection'> = {
+  list: async (ctx, params) =>
+    pageOf(ctx, await ctx.store.collection.list({ ...params, user_id: ctx.user?.id }), params, presentListed),
   random: async (ctx, { limit }) => ({
     items: await presentCollections(ctx, await ctx.store.collection.random(ctx.user?.id, limit)),
   }),
@@ -30,7 +30,7 @@ export const collectionHandlers: Handlers<typeof collectionEndpoints, 'collectio
   show: showCollection,
   next: nextInCollection,
   mark: async (ctx, { id, action, op_id }) => {
-    await visible(ctx, id)
+    await loadVisibleCollection(ctx, id)
     const [mark, is_on] = MARK_OF[action]
     const mine = { user_id: ctx.user.id, collection_id: id, mark, is_on, at: ctx.now(), op_id }
     const { marks, followers } = await ctx.store.collection.mark(mine)
@@ -38,5 +38,5 @@ export const collectionHandlers: Handlers<typeof collectionEndpoints, 'collectio
   },
   publish: publishCollection,
   destroy: destroyCollection,
-  add: async (ctx, given) => ({ result: await addCollection(ctx, given) }),
+  add: async (ctx, input) => ({ result: await addCollection(ctx, input) }),
 }

@@ -28,7 +28,7 @@ export async function presentListed(ctx: Ctx, rows: readonly CollectionRow[]): P
       return length ? { id, title: length.title, minutes: length.minutes, is_read: length.is_read } : []
     })
     const is_mine = row.owner_id === ctx.user?.id
-    const isTold = is_mine || ctx.user?.role === 'admin'
+    const seesReason = is_mine || ctx.user?.role === 'admin'
     const name = names.get(row.owner_id)
     const { id, description, cover, topics, followers, is_public, status, marks } = row
     return {
@@ -39,7 +39,7 @@ export async function presentListed(ctx: Ctx, rows: readonly CollectionRow[]): P
       read_count: articles.filter(({ is_read }) => is_read).length,
       is_starred: marks.includes('STAR'),
       is_followed: marks.includes('FOLLOW'),
-      reject_reason: isTold ? row.reject_reason : null,
+      reject_reason: seesReason ? row.reject_reason : null,
       published_at: row.published_at?.toISOString() ?? null,
       updated_at: row.updated_at.toISOString(),
       first_articles: articles.slice(0, FIRST),

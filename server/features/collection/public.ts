@@ -15,8 +15,10 @@ export const collectionCount = (deps: Pick<Deps, 'store'>, user_id: number): Pro
   deps.store.collection.count(user_id)
 
 /** Of these addresses, those that are covers of collections. */
-export const coversAmong = (deps: Pick<Deps, 'store'>, addresses: readonly string[]): Promise<string[]> =>
-  deps.store.collection.coversAmong(addresses)
+export const filterCollectionCovers = (
+  deps: Pick<Deps, 'store'>,
+  addresses: readonly string[],
+): Promise<string[]> => deps.store.collection.filterCovers(addresses)
 
 /** Public collections that have every one of `words`, those that are called so first. */
 export async function collectionsCalled(

@@ -30,13 +30,13 @@ export async function loadSampleCollections(
   const samples = Samples.parse(parseJson(await readFile(file, 'utf8')))
   const articles = await sampleArticles(deps)
   const at = deps.now()
-  let made = 0
+  let created = 0
   for (const { id, name, description, topics, articles: slugs } of samples) {
     const article_ids = slugs.flatMap((slug) => articles.get(slug) ?? [])
     if (article_ids.length < slugs.length) continue
     const cover = await drawnCover(deps, `collection:${name}`, topics[0] ?? '')
     const sample = { id, name, description, cover, topics, article_ids, at }
-    if (await deps.store.collection.addSample(sample)) made += 1
+    if (await deps.store.collection.addSample(sample)) created += 1
   }
-  return made
+  return created
 }

@@ -3,7 +3,7 @@ import type { collectionEndpoints } from '../../../contract/collection.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Ctx } from '../../http/context.ts'
-import { cardsOf } from '../article/public.ts'
+import { loadCards } from '../article/public.ts'
 import { savedFrom } from '../word/public.ts'
 import { presentCollections } from './present.ts'
 import type { CollectionRow } from './store.ts'
@@ -11,7 +11,7 @@ import type { CollectionRow } from './store.ts'
 const LATEST_WORDS = 3
 
 /** The collection, when the reader may see it: published, their own, or to an editor; never a destroyed one. */
-export async function visible(ctx: Ctx, id: number): Promise<CollectionRow> {
+export async function loadVisibleCollection(ctx: Ctx, id: number): Promise<CollectionRow> {
   const row = await ctx.store.collection.one(id, ctx.user?.id)
   if (!row || row.status === 'DESTROYED') throwAppError('COLLECTION_NOT_FOUND')
   const isTheirs = row.owner_id === ctx.user?.id || ctx.user?.role === 'admin'
@@ -22,10 +22,10 @@ export async function showCollection(
   ctx: Ctx,
   { id, base }: ParsedInput<typeof collectionEndpoints.show>,
 ): Promise<EndpointResult<typeof collectionEndpoints.show>> {
-  const row = await visible(ctx, id)
+  const row = await loadVisibleCollection(ctx, id)
   const [[card], articles, saved] = await Promise.all([
     presentCollections(ctx, [row]),
-    cardsOf(ctx, row.article_ids, base),
+    loadCards(ctx, row.article_ids, base),
     ctx.user && savedFrom(ctx, ctx.user.id, row.article_ids, LATEST_WORDS),
   ])
   if (!card) throw new Error('a collection that is there has a card')
@@ -44,8 +44,8 @@ export async function nextInCollection(
   ctx: Ctx,
   { id, article_id, base }: ParsedInput<typeof collectionEndpoints.next>,
 ): Promise<EndpointResult<typeof collectionEndpoints.next>> {
-  const { name, article_ids } = await visible(ctx, id)
-  const cards = await cardsOf(ctx, article_ids, base)
+  const { name, article_ids } = await loadVisibleCollection(ctx, id)
+  const cards = await loadCards(ctx, article_ids, base)
   const at = article_id === undefined ? -1 : article_ids.indexOf(article_id)
   // What readers may not see any more has its place in the order all the same.
   const behind = cards.filter((card) => article_ids.indexOf(card.id) > at)

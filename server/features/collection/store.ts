@@ -5,7 +5,7 @@ import { buildContainsPattern } from '../../db/contains-pattern.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import { perViewer, type Viewer } from '../../db/per-viewer.ts'
-import { writeRows } from './write.store.ts'
+import { collectionWriteRows } from './write.store.ts'
 
 export interface CollectionRow {
   id: number
@@ -26,8 +26,8 @@ export interface CollectionRow {
   /** In the owner's order, whether or not readers may see them. */
   article_ids: number[]
 }
-export type Some = { offset: number; limit: number }
-export type ListQuestion = Some & {
+export type CollectionPageWindow = { offset: number; limit: number }
+export type ListQuestion = CollectionPageWindow & {
   /** Undefined is a guest. */
   user_id: number | undefined
   q?: string | undefined
@@ -35,7 +35,7 @@ export type ListQuestion = Some & {
   owner?: number | undefined
   order_by: 'new' | 'hot'
 }
-export type ManageQuestion = Some & {
+export type ManageQuestion = CollectionPageWindow & {
   user_id: number
   /** Whose; undefined is everybody's, for an editor. */
   owner: number | undefined
@@ -59,18 +59,18 @@ const LISTED = sql`c.status = 'PUBLISHED' and c.is_public`
 const PAGE = sql`offset ${ph('offset')}::int limit ${ph('limit')}::int + 1`
 const WITH_TEXT = sql`(${ph('like')}::text is null or c.name ilike ${ph('like')}::text or c.description ilike ${ph('like')}::text)`
 
-type Asked = Some & { user_id: number }
-type Listing = Some & { like: string | null; topic: string | null; owner: number | null }
-const ASKED = sql`${WITH_TEXT} and (${ph('topic')}::text is null or ${ph('topic')}::text = any(c.topics))
+type MineParams = CollectionPageWindow & { user_id: number }
+type Listing = CollectionPageWindow & { like: string | null; topic: string | null; owner: number | null }
+const MATCHES_FILTER = sql`${WITH_TEXT} and (${ph('topic')}::text is null or ${ph('topic')}::text = any(c.topics))
   and (${ph('owner')}::bigint is null or c.owner_id = ${ph('owner')}::bigint)`
 const NEWEST = perViewer<CollectionRow, Listing>(
   'collections_new',
-  (asker) => sql`select ${columns(asker)} from collections c where ${LISTED} and ${ASKED}
+  (asker) => sql`select ${columns(asker)} from collections c where ${LISTED} and ${MATCHES_FILTER}
     order by c.published_at desc, c.id desc ${PAGE}`,
 )
 const HOTTEST = perViewer<CollectionRow, Listing>(
   'collections_hot',
-  (asker) => sql`select ${columns(asker)} from collections c where ${LISTED} and ${ASKED}
+  (asker) => sql`select ${columns(asker)} from collections c where ${LISTED} and ${MATCHES_FILTER}
     order by ${FOLLOWERS} desc, c.published_at desc, c.id desc ${PAGE}`,
 )
 const CALLED = perViewer<CollectionRow, { likes: readonly string[]; limit: number }>(
@@ -85,7 +85,7 @@ const RANDOM = perViewer<CollectionRow, { limit: number }>(
     where c.id in (select id from collections c where ${LISTED} order by random() limit ${ph('limit')}::int)
     order by random()`,
 )
-const MARKED = namedQuery<CollectionRow, Asked & { mark: CollectionMark }>(
+const MARKED = namedQuery<CollectionRow, MineParams & { mark: CollectionMark }>(
   'collections_marked',
   sql`select ${columns('reader')} from collection_marks k join collections c on c.id = k.collection_id
     where k.user_id = ${ph('user_id')}::bigint and k.mark = ${ph('mark')}
@@ -94,7 +94,7 @@ const MARKED = namedQuery<CollectionRow, Asked & { mark: CollectionMark }>(
 )
 const MANAGED = namedQuery<
   CollectionRow,
-  Asked & { owner: number | null; like: string | null; status: CollectionStatus | null }
+  MineParams & { owner: number | null; like: string | null; status: CollectionStatus | null }
 >(
   'collections_managed',
   sql`select ${columns('reader')} from collections c
@@ -120,7 +120,7 @@ const COVERS = namedQuery<{ cover: string }, { addresses: readonly string[] }>(
 )
 
 export const collectionStore = ({ db, read }: StoreDatabase) => ({
-  ...writeRows(db),
+  ...collectionWriteRows(db),
   /** Those that strangers find. */
   list: ({ user_id, q, topic, owner, order_by, ...some }: ListQuestion): Promise<CollectionRow[]> =>
     (order_by === 'hot' ? HOTTEST : NEWEST)(read, user_id, {
@@ -135,7 +135,7 @@ export const collectionStore = ({ db, read }: StoreDatabase) => ({
   random: (user_id: number | undefined, limit: number): Promise<CollectionRow[]> =>
     RANDOM(read, user_id, { limit }),
   /** Those that the reader keeps or follows and may still see, the latest first. */
-  marked: (user_id: number, mark: CollectionMark, some: Some): Promise<CollectionRow[]> =>
+  marked: (user_id: number, mark: CollectionMark, some: CollectionPageWindow): Promise<CollectionRow[]> =>
     MARKED(read, { user_id, mark, ...some }),
   /** Those of one owner, or of all; what waits for a decision first. */
   managed: ({ owner, status, q, ...asked }: ManageQuestion): Promise<CollectionRow[]> =>
@@ -153,6 +153,6 @@ export const collectionStore = ({ db, read }: StoreDatabase) => ({
   owns: async (user_id: number): Promise<boolean> => (await OWNS(db, { user_id }))[0]?.owns ?? false,
   /** How many of this owner's stand. */
   count: async (user_id: number): Promise<number> => (await COUNT(db, { user_id }))[0]?.count ?? 0,
-  coversAmong: async (addresses: readonly string[]): Promise<string[]> =>
+  filterCovers: async (addresses: readonly string[]): Promise<string[]> =>
     (await COVERS(db, { addresses })).map(({ cover }) => cover),
 })

@@ -12,11 +12,11 @@ import { namedQuery } from '../../db/named-query.ts'
 import type { Database, Queryable } from '../../db/open.ts'
 
 /** Who writes: an editor may change everybody's. */
-export interface Writer {
+export interface CollectionWriter {
   id: number
   is_editor: boolean
 }
-export interface HeldCollection {
+export interface LockedCollection {
   id: number
   owner_id: number
   is_house: boolean
@@ -37,7 +37,7 @@ export interface CollectionText {
 }
 
 const ph = sql.placeholder
-const HOLD = namedQuery<HeldCollection, { id: number; user_id: number; is_editor: boolean }>(
+const HOLD = namedQuery<LockedCollection, { id: number; user_id: number; is_editor: boolean }>(
   'collection_hold',
   sql`select c.id, c.owner_id, c.is_house, c.name, c.description, c.cover, c.is_public, c.status, c.status_before,
       (select count(*) from collection_articles i where i.collection_id = c.id) as article_count
@@ -128,12 +128,12 @@ const ADD_SAMPLE = namedQuery<
     on conflict (id) do nothing returning id`,
 )
 
-export const writeRows = (db: Database) => ({
+export const collectionWriteRows = (db: Database) => ({
   /** Runs `run` once per operation, with the collection held until it ends. COLLECTION_NOT_FOUND unless it is the writer's. */
   holding: <T>(
     { id, op_id, call }: { id: number; op_id: string | undefined; call: string },
-    writer: Writer,
-    run: (tx: Queryable, held: HeldCollection) => Promise<T>,
+    writer: CollectionWriter,
+    run: (tx: Queryable, held: LockedCollection) => Promise<T>,
   ): Promise<T> =>
     withIdempotency(db, { user_id: writer.id, op_id, call }, async (tx) => {
       const [held] = await HOLD(tx, { id, user_id: writer.id, is_editor: writer.is_editor })
@@ -142,16 +142,16 @@ export const writeRows = (db: Database) => ({
     }),
   /** Makes one of the writer's own, once per operation. COLLECTION_LIMIT_REACHED beyond the most, destroyed ones counted. */
   make: (
-    made: CollectionText & { id: number; article_ids: number[]; at: Date; op_id: string | undefined },
-    writer: Writer,
+    collection: CollectionText & { id: number; article_ids: number[]; at: Date; op_id: string | undefined },
+    writer: CollectionWriter,
   ): Promise<{ id: number; status: CollectionStatus }> => {
-    const { article_ids, op_id, ...text } = made
+    const { article_ids, op_id, ...text } = collection
     return withIdempotency(db, { user_id: writer.id, op_id, call: 'collection.add' }, async (tx) => {
       const owned = (await COUNT(tx, { user_id: writer.id }))[0]?.count ?? 0
       if (owned >= MAX_COLLECTIONS && !writer.is_editor) throwAppError('COLLECTION_LIMIT_REACHED')
       await MAKE(tx, { ...text, topics: [...text.topics], user_id: writer.id, is_house: writer.is_editor })
-      await FILL(tx, { id: made.id, article_ids })
-      return { id: made.id, status: 'DRAFT' as const }
+      await FILL(tx, { id: collection.id, article_ids })
+      return { id: collection.id, status: 'DRAFT' as const }
     })
   },
   /** Puts in one of the house, which no account owns, published; false when it was there before, whatever became of it. */
@@ -179,7 +179,7 @@ export const writeRows = (db: Database) => ({
     await FILL(tx, { id: text.id, article_ids })
   },
   /** Gives a held one another status. `before`: what a destroyed one was. */
-  async move(tx: Queryable, moving: Moving, writer: Writer): Promise<void> {
+  async move(tx: Queryable, moving: Moving, writer: CollectionWriter): Promise<void> {
     await MOVE(tx, moving)
     if (!writer.is_editor) return
     const { id, status, reason } = moving

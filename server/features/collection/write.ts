@@ -10,18 +10,21 @@ import {
   isSubmitted,
 } from '../../../domain/collection/status.ts'
 import type { Ctx } from '../../http/context.ts'
-import { cardsOf, drawnCover } from '../article/public.ts'
+import { drawnCover, loadCards } from '../article/public.ts'
 import { settingsNow } from '../site/public.ts'
-import type { Writer } from './write.store.ts'
+import type { CollectionWriter } from './write.store.ts'
 
-const writerOf = ({ user }: Ctx<'user'>): Writer => ({ id: user.id, is_editor: user.role === 'admin' })
+const writerOf = ({ user }: Ctx<'user'>): CollectionWriter => ({
+  id: user.id,
+  is_editor: user.role === 'admin',
+})
 /** Nobody's look is waited for: an editor writes, or the site says so. */
 const isTrusted = async (ctx: Ctx<'user'>): Promise<boolean> =>
   ctx.user.role === 'admin' || !(await settingsNow(ctx)).collection_review
 
 /** So many that one cannot be guessed from another, and that JSON still holds. */
 const newId = (): number => randomInt(1, 2 ** 47)
-const MOST_TOPICS = 5
+const MAX_TOPICS = 5
 const NOT_HANDED_IN = '作者还没有提交这个合集，等作者提交后再发布。'
 
 /** New without an `id`. ARTICLE_NOT_FOUND names what readers may not see and what was not in it before. */
@@ -35,7 +38,7 @@ export async function addCollection(
     throwAppError('INVALID_INPUT', { details: [{ field: 'cover', message: '封面地址不对' }] })
   const ids = [...new Set(article_ids)]
   const known = id === undefined ? undefined : await ctx.store.collection.one(id, writer.id)
-  const cards = await cardsOf(ctx, ids)
+  const cards = await loadCards(ctx, ids)
   const seen = new Set(cards.map((card) => card.id))
   const lost = ids.filter((each) => !seen.has(each) && !known?.article_ids.includes(each))
   if (lost.length > 0) throwAppError('ARTICLE_NOT_FOUND', { details: { article_ids: lost } })
@@ -67,7 +70,7 @@ function topicsOf(cards: readonly { topics: readonly string[] }[]): string[] {
   for (const topic of cards.flatMap(({ topics }) => topics)) counts.set(topic, (counts.get(topic) ?? 0) + 1)
   return [...counts]
     .sort((a, b) => b[1] - a[1])
-    .slice(0, MOST_TOPICS)
+    .slice(0, MAX_TOPICS)
     .map(([topic]) => topic)
 }
 
@@ -77,17 +80,17 @@ export const publishCollection = async (
   { id, cancel, reason, op_id }: ParsedInput<typeof collectionEndpoints.publish>,
 ): Promise<EndpointResult<typeof collectionEndpoints.publish>> => {
   const writer = writerOf(ctx)
-  const asked = { id, op_id, call: 'collection.publish' }
+  const operation = { id, op_id, call: 'collection.publish' }
   const is_trusted = await isTrusted(ctx)
-  return ctx.store.collection.holding(asked, writer, async (tx, held) => {
+  return ctx.store.collection.holding(operation, writer, async (tx, held) => {
     if (held.status === 'DESTROYED') throwAppError('STATE_CONFLICT')
     if (!cancel && !isSubmitted({ ...held, is_mine: held.owner_id === writer.id }))
       throwAppError('STATE_CONFLICT', { message: NOT_HANDED_IN })
     if (!cancel && held.article_count === 0) throwAppError('COLLECTION_EMPTY')
     const status = cancel ? 'DRAFT' : computePublishedStatus({ ...held, is_trusted })
     if (!status) throwAppError('STATE_CONFLICT')
-    const told = cancel && writer.is_editor && held.owner_id !== writer.id ? reason || null : null
-    const done = { id, status, before: null, reason: told, user_id: writer.id, at: ctx.now() }
+    const reasonShown = cancel && writer.is_editor && held.owner_id !== writer.id ? reason || null : null
+    const done = { id, status, before: null, reason: reasonShown, user_id: writer.id, at: ctx.now() }
     await ctx.store.collection.move(tx, done, writer)
     return { status }
   })
@@ -99,8 +102,8 @@ export const destroyCollection = (
   { id, status: isGone, op_id }: ParsedInput<typeof collectionEndpoints.destroy>,
 ): Promise<EndpointResult<typeof collectionEndpoints.destroy>> => {
   const writer = writerOf(ctx)
-  const asked = { id, op_id, call: 'collection.destroy' }
-  return ctx.store.collection.holding(asked, writer, async (tx, held) => {
+  const operation = { id, op_id, call: 'collection.destroy' }
+  return ctx.store.collection.holding(operation, writer, async (tx, held) => {
     const isDestroyed = held.status === 'DESTROYED'
     if (isGone === isDestroyed) return { status: held.status }
     const status = isGone ? 'DESTROYED' : (held.status_before ?? 'DRAFT')

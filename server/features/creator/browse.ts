@@ -4,7 +4,7 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { matchName, nearlyMatchesName, splitNameWords } from '../../../domain/creator/match-name.ts'
 import type { Ctx } from '../../http/context.ts'
-import { articlesByCreator, articlesOf, knownOfCreator, newByCreator } from '../article/public.ts'
+import { articlesByCreator, knownOfCreator, listByCreators, newByCreator } from '../article/public.ts'
 import { visitBefore } from '../visitor/public.ts'
 import type { CreatorRow } from './store.ts'
 
@@ -38,18 +38,20 @@ export interface CalledSo {
 
 /** Those whose name answers `q`, the nearest and those with the most articles first; nobody whom readers have nothing of. */
 export async function creatorsCalled(ctx: Ctx, q: string, limit: number): Promise<CalledSo> {
-  const asked = splitNameWords(q)
-  if (asked.length === 0) return { creators: [], by_name: [] }
+  const queryWords = splitNameWords(q)
+  if (queryWords.length === 0) return { creators: [], by_name: [] }
   const [names, counts] = await Promise.all([ctx.store.creator.names(ctx.now()), articlesByCreator(ctx)])
   const there = names.filter(({ id }) => counts.has(id))
   const exact = there.flatMap(({ id, words }) => {
-    const how = matchName(asked, words)
+    const how = matchName(queryWords, words)
     return how === 0 ? [] : [{ id, how }]
   })
   const found =
     exact.length > 0
       ? exact
-      : there.flatMap(({ id, words }) => (nearlyMatchesName(asked, words) ? [{ id, how: 3 as const }] : []))
+      : there.flatMap(({ id, words }) =>
+          nearlyMatchesName(queryWords, words) ? [{ id, how: 3 as const }] : [],
+        )
   if (found.length === 0) return { creators: [], by_name: [] }
   const count = (id: number): number => counts.get(id) ?? 0
   const best = found.sort((a, b) => b.how - a.how || count(b.id) - count(a.id) || a.id - b.id).slice(0, limit)
@@ -84,13 +86,13 @@ export async function showCreator(
 /** The articles of whom the reader follows, the newest first, and how many of the page are new to them. */
 export async function followedNews(
   ctx: Ctx<'user'>,
-  asked: ParsedInput<typeof creatorEndpoints.news>,
+  params: ParsedInput<typeof creatorEndpoints.news>,
 ): Promise<EndpointResult<typeof creatorEndpoints.news>> {
   const [ids, since] = await Promise.all([
     ctx.store.creator.followedBy(ctx.user.id),
     visitBefore(ctx, ctx.user.id),
   ])
-  const page = await articlesOf(ctx, ids, asked)
+  const page = await listByCreators(ctx, ids, params)
   const isNew = ({ published_at }: { published_at: string | null }): boolean =>
     since !== undefined && published_at !== null && new Date(published_at) > since
   return { ...page, new_count: page.items.filter(isNew).length }

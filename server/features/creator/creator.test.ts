@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { walk } from '../../../tests/support/walk.ts'
+import { collectPages } from '../../../tests/support/walk.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { deskHandlers } from '../desk/handlers.ts'
 import { creatorHandlers } from './handlers.ts'
-import { MOST_FOLLOWED } from './store.ts'
+import { MAX_FOLLOWED } from './store.ts'
 
 const { creator, article, desk } = contract
 let app: TestKit
-let reader: Person
+let reader: TestUser
 const nora: number[] = []
 
 beforeAll(async () => {
@@ -28,13 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const listed = async (input: Parameters<typeof app.ask<typeof creator.list>>[1] = {}, as?: Person) =>
+const listed = async (input: Parameters<typeof app.ask<typeof creator.list>>[1] = {}, as?: TestUser) =>
   (await app.ask(creator.list, input, as)).result.items
 const idOf = async (name: string): Promise<number> => {
   const { rows } = await app.database.pool.query('select id from creators where name = $1', [name])
   return Number(rows[0]?.id)
 }
-const follow = async (name: string, as: Person = reader, status = true) =>
+const follow = async (name: string, as: TestUser = reader, status = true) =>
   app.ask(creator.follow, { id: await idOf(name), status }, as)
 
 it('lists whoever has articles that readers see, the one with the most first', async () => {
@@ -78,7 +78,7 @@ it('lists the articles of a topic, of an author and of a publication', async () 
   for (const name of ['Ada Quill', 'Tidings'])
     expect(await ids({ author: await idOf(name) })).toEqual([made.id])
   expect(await ids({ author: await idOf('Nora Whitfield'), q: 'nature' })).toEqual([])
-  const found = await walk(
+  const found = await collectPages(
     async (after) =>
       (
         await app.ask(article.byTopic, {
@@ -110,7 +110,7 @@ it('follows once, however often it is said, and takes it back', async () => {
 
 it('brings the news of those who are followed, to their follower alone', async () => {
   await follow('Nora Whitfield')
-  const news = async (as: Person) => (await app.ask(creator.news, {}, as)).result.items.map(({ id }) => id)
+  const news = async (as: TestUser) => (await app.ask(creator.news, {}, as)).result.items.map(({ id }) => id)
   expect(await news(reader)).toEqual([...nora].reverse())
   const other = await app.aUser()
   expect(await news(other)).toEqual([])
@@ -169,7 +169,7 @@ it('refuses guests, unknown creators, bad input, and one more than anybody can f
   await app.database.pool.query(
     `with made as (insert into creators (name) select 'Crowd ' || g from generate_series(1, $2::int) g returning id)
      insert into creator_follows (user_id, creator_id, at) select $1, id, now() from made`,
-    [eager.id, MOST_FOLLOWED],
+    [eager.id, MAX_FOLLOWED],
   )
   expect((await follow('Nora Whitfield', eager)).code).toBe('FOLLOW_LIMIT_REACHED')
   expect((await follow('Crowd 7', eager)).result).toMatchObject({ is_followed: true })

@@ -1,10 +1,10 @@
 // Answers the calls of a creator.
 import type { creatorEndpoints } from '../../../contract/creator.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 import { followedNews, listCreators, showCreator } from './browse.ts'
 
-export const creatorHandlers: Handlers<typeof creatorEndpoints, 'creator'> = {
+export const creatorHandlers: EndpointHandlers<typeof creatorEndpoints, 'creator'> = {
   list: listCreators,
   show: showCreator,
   author: showCreator,

@@ -16,7 +16,7 @@ export interface CreatorRow {
   quote: string
   picture: string | null
 }
-export interface Following {
+export interface FollowChange {
   user_id: number
   creator_id: number
   is_on: boolean
@@ -24,9 +24,9 @@ export interface Following {
   op_id: string | undefined
 }
 /** Nobody reads the news of more. */
-export const MOST_FOLLOWED = 500
+export const MAX_FOLLOWED = 500
 /** A name that more carry is not one to search by. */
-const MOST_FOUND = sql.raw('300')
+const MAX_FOUND = sql.raw('300')
 
 const ph = sql.placeholder
 const THOSE = namedQuery<CreatorRow, { ids: readonly number[] }>(
@@ -35,7 +35,7 @@ const THOSE = namedQuery<CreatorRow, { ids: readonly number[] }>(
 )
 const NAMED = namedQuery<{ id: number }, { like: string }>(
   'creators_named',
-  sql`select id from creators where name ilike ${ph('like')} order by id limit ${MOST_FOUND}`,
+  sql`select id from creators where name ilike ${ph('like')} order by id limit ${MAX_FOUND}`,
 )
 const NAMES = namedQuery<{ id: number; name: string }, Record<never, never>>(
   'creators_names',
@@ -66,7 +66,7 @@ const UNFOLLOW = namedQuery<never, { user_id: number; creator_id: number }>(
 )
 
 /** How long a new name may be unknown to those who search by it. */
-const NAMES_KEPT_MS = 60_000
+const NAMES_TTL_MS = 60_000
 
 /** Of one of whom nothing is said. */
 const DESCRIBE = namedQuery<{ id: number }, { kind: CreatorKind; name: string; bio: string; quote: string }>(
@@ -77,9 +77,13 @@ const DESCRIBE = namedQuery<{ id: number }, { kind: CreatorKind; name: string; b
 
 export const creatorStore = ({ db, read }: StoreDatabase) => ({
   /** False when there is no such creator, or something is said of them. */
-  describe: async (said: { kind: CreatorKind; name: string; bio: string; quote: string }): Promise<boolean> =>
-    (await DESCRIBE(db, said)).length > 0,
-  ...namesKept(read),
+  describe: async (description: {
+    kind: CreatorKind
+    name: string
+    bio: string
+    quote: string
+  }): Promise<boolean> => (await DESCRIBE(db, description)).length > 0,
+  ...createNameCache(read),
   /** Those of `ids` that there are, in no order. */
   those: (ids: readonly number[]): Promise<CreatorRow[]> =>
     ids.length === 0 ? Promise.resolve([]) : THOSE(read, { ids }),
@@ -95,12 +99,12 @@ export const creatorStore = ({ db, read }: StoreDatabase) => ({
     return (await FOLLOWERS(read, { creator_id }))[0]?.count ?? 0
   },
   /** Follows or no longer, exactly once per operation; twice the same is as once. FOLLOW_LIMIT_REACHED beyond the most. */
-  follow: ({ user_id, creator_id, is_on, at, op_id }: Following): Promise<{ followers: number }> =>
+  follow: ({ user_id, creator_id, is_on, at, op_id }: FollowChange): Promise<{ followers: number }> =>
     withIdempotency(db, { user_id, op_id, call: 'creator.follow' }, async (tx) => {
       const its = { user_id, creator_id }
       if (is_on) {
         const others = (await COUNT(tx, its))[0]?.count ?? 0
-        if (others >= MOST_FOLLOWED) throwAppError('FOLLOW_LIMIT_REACHED')
+        if (others >= MAX_FOLLOWED) throwAppError('FOLLOW_LIMIT_REACHED')
         await FOLLOW(tx, { ...its, at })
       } else await UNFOLLOW(tx, its)
       return { followers: (await FOLLOWERS(tx, { creator_id }))[0]?.count ?? 0 }
@@ -108,15 +112,15 @@ export const creatorStore = ({ db, read }: StoreDatabase) => ({
 })
 
 /** Names are looked through at every search, so they are read once a minute. */
-function namesKept(read: Queryable) {
-  let kept: { names: { id: number; words: string[] }[]; at: number } | undefined
+function createNameCache(read: Queryable) {
+  let cached: { names: { id: number; words: string[] }[]; at: number } | undefined
   return {
     /** The words of every name, as `splitNameWords` has them; of very many the latest. Up to a minute old. */
     async names(now: Date): Promise<readonly { id: number; words: string[] }[]> {
-      if (kept && Math.abs(now.getTime() - kept.at) < NAMES_KEPT_MS) return kept.names
+      if (cached && Math.abs(now.getTime() - cached.at) < NAMES_TTL_MS) return cached.names
       const rows = await NAMES(read, {})
-      kept = { names: rows.map(({ id, name }) => ({ id, words: splitNameWords(name) })), at: now.getTime() }
-      return kept.names
+      cached = { names: rows.map(({ id, name }) => ({ id, words: splitNameWords(name) })), at: now.getTime() }
+      return cached.names
     },
   }
 }

@@ -1,14 +1,14 @@
 // Shows of every editor's call who may make it, and that wrong input is refused by the name of its field.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { taskHandlers } from '../task/handlers.ts'
 import { deskHandlers } from './handlers.ts'
 
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 let id: number
 
 const { desk } = contract

@@ -10,9 +10,9 @@ import { article_transitions, article_words, articles } from '../../db/schema/ar
 import { creators } from '../../db/schema/creator.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
 
-export type ArticleRow = typeof articles.$inferSelect
+export type DeskArticleRow = typeof articles.$inferSelect
 /** A row with the background task that runs for it, if one does. */
-export type ManagedRow = ArticleRow & {
+export type ManagedRow = DeskArticleRow & {
   task: string | null
   /** When that task is tried again, after how many tries, and why the last one failed. */
   retry: { at: Date; tries: number; message: string } | null
@@ -20,7 +20,7 @@ export type ManagedRow = ArticleRow & {
   fit: number
 }
 export type ArticlePatch = Partial<Omit<typeof articles.$inferInsert, 'id'>>
-export type MoveRow = typeof article_transitions.$inferSelect & { by: string | null }
+export type TransitionRow = typeof article_transitions.$inferSelect & { by: string | null }
 
 /** What is known of an article before its text; an author is given by name. */
 export interface NewDraft {
@@ -42,7 +42,7 @@ export interface NewDraft {
 }
 
 /** One move of an article's life. */
-export interface Move {
+export interface ArticleTransition {
   article_id: number
   actor_id: number | null
   action: TransitionName
@@ -59,12 +59,12 @@ const MOVES_SHOWN = 50
 
 export const articleRows = (db: Queryable) => {
   const rows = {
-    async articleById(id: number): Promise<ArticleRow | undefined> {
+    async articleById(id: number): Promise<DeskArticleRow | undefined> {
       const [row] = await db.select().from(articles).where(eq(articles.id, id))
       return row
     },
     /** The row, held against every other editor until the transaction ends. */
-    async articleForUpdate(id: number): Promise<ArticleRow | undefined> {
+    async articleForUpdate(id: number): Promise<DeskArticleRow | undefined> {
       const [row] = await db.select().from(articles).where(eq(articles.id, id)).for('update')
       return row
     },
@@ -124,7 +124,7 @@ export const articleRows = (db: Queryable) => {
     async patchArticle(id: number, patch: ArticlePatch): Promise<void> {
       await db.update(articles).set(patch).where(eq(articles.id, id))
     },
-    async logMove({ reason = null, before = null, ...move }: Move): Promise<void> {
+    async logMove({ reason = null, before = null, ...move }: ArticleTransition): Promise<void> {
       await db.insert(article_transitions).values({ ...move, reason, before })
     },
     /** Moves made by this person at that very moment that can be undone, the last one first. */
@@ -174,7 +174,7 @@ export const articleRows = (db: Queryable) => {
       return move?.stage
     },
     /** The newest first. */
-    async movesOf(article_id: number): Promise<MoveRow[]> {
+    async movesOf(article_id: number): Promise<TransitionRow[]> {
       const found = await db
         .select({ move: article_transitions, by: users.username })
         .from(article_transitions)
@@ -214,7 +214,7 @@ export const articleRows = (db: Queryable) => {
       return row
     },
     /** The oldest article of that page, held, and nobody else adds one of it until the transaction ends. */
-    async articleOfPage(link_key: string): Promise<ArticleRow | undefined> {
+    async articleOfPage(link_key: string): Promise<DeskArticleRow | undefined> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page ${link_key}`}, 0))`)
       const [row] = await db
         .select()

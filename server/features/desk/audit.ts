@@ -4,14 +4,14 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { toPlainText } from '../../../domain/article/block.ts'
 import { findTransitionFault } from '../../../domain/article/lifecycle.ts'
 import type { Deps } from '../../deps.ts'
-import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import type { ArticlePatch, DeskArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
-import { heldArticle, managedArticle } from './held-article.ts'
-import { makeMove, stateOf } from './move.ts'
+import { lockArticleRow, managedArticle } from './locked-article.ts'
 import type { RevisionRow } from './revision.store.ts'
-import type { Desk } from './store.ts'
+import type { DeskHandle } from './store.ts'
+import { applyTransition, articleStateOf } from './transition.ts'
 
-export interface Verdict {
+export interface AuditVerdict {
   pass: boolean
   reason?: string | undefined
   /** The revision that was looked at. */
@@ -23,17 +23,17 @@ export interface Verdict {
 /** Throws ARTICLE_NOT_FOUND; ARTICLE_CHANGED when `revision` is no longer the newest; STATE_CONFLICT when nothing waits, work is under way, or the text has no words, or it cannot be published. All of it happens, or nothing. */
 export async function auditArticle(
   deps: Pick<Deps, 'now'>,
-  desk: Desk,
+  desk: DeskHandle,
   id: number,
-  { pass, reason, revision, publish }: Verdict,
+  { pass, reason, revision, publish }: AuditVerdict,
   actor_id: number | null,
 ): Promise<ManagedArticle> {
   const now = deps.now()
-  const row = await heldArticle(desk, id, now)
+  const row = await lockArticleRow(desk, id, now)
   if (revision !== undefined && revision !== row.last_revision)
     throwAppError('ARTICLE_CHANGED', { message: '这篇文章刚有了新的一版，看过再审核。' })
   const action = { kind: pass ? 'PASS_AUDIT' : 'REFUSE_AUDIT' } as const
-  const fault = findTransitionFault(stateOf(row), action.kind, now)
+  const fault = findTransitionFault(articleStateOf(row), action.kind, now)
   if (fault) refuseMove(fault, row)
   const newest = await desk.revision(id, row.last_revision)
   const isOpen = newest?.state === 'PENDING' || (pass && newest?.state === 'REJECTED')
@@ -41,15 +41,20 @@ export async function auditArticle(
   if (pass && newest.word_count === 0) refuseMove('NO_TEXT', row)
   await desk.judgeRevision(id, newest.revision, pass ? 'AUDITED' : 'REJECTED', reason || null)
   const also = pass ? shownColumns(row, newest) : {}
-  const passed = await makeMove(desk, row, action, { actor_id, now }, { also, reason })
+  const passed = await applyTransition(desk, row, action, { actor_id, now }, { also, reason })
   if (pass) await indexForSearch(desk, newest)
   if (publish && (passed.status !== 'PUBLISHED' || publish.at))
-    await makeMove(desk, { ...row, ...also, ...passed }, { kind: 'PUBLISH', ...publish }, { actor_id, now })
+    await applyTransition(
+      desk,
+      { ...row, ...also, ...passed },
+      { kind: 'PUBLISH', ...publish },
+      { actor_id, now },
+    )
   return managedArticle(desk, id)
 }
 
 /** What lists show and rank by is that of the text readers see. */
-const shownColumns = (row: ArticleRow, revision: RevisionRow): ArticlePatch => {
+const shownColumns = (row: DeskArticleRow, revision: RevisionRow): ArticlePatch => {
   const { coverage } = revision
   return {
     shown_revision: revision.revision,
@@ -69,7 +74,7 @@ const shownColumns = (row: ArticleRow, revision: RevisionRow): ArticlePatch => {
 
 /** Makes this text what search finds the article by. */
 export async function indexForSearch(
-  desk: Pick<Desk, 'writeSearch'>,
+  desk: Pick<DeskHandle, 'writeSearch'>,
   revision: Pick<RevisionRow, 'article_id' | 'title' | 'title_zh' | 'paragraphs'>,
 ): Promise<void> {
   const { article_id, title, title_zh, paragraphs } = revision

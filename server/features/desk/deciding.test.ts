@@ -1,7 +1,7 @@
 // Shows the one-step decisions of an editor and their undo: pass and publish, slots, what is looked at, what comes next.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { aTranslator, zhOf } from '../../../tests/support/translator.ts'
 import { articleHandlers } from '../article/handlers.ts'
@@ -10,15 +10,15 @@ import { deskHandlers } from './handlers.ts'
 
 const { article, desk, search } = contract
 let t: TestKit
-let admin: Person
-let other: Person
-let reader: Person
+let admin: TestUser
+let other: TestUser
+let reader: TestUser
 const double = aTranslator()
 
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { article: articleHandlers, desk: deskHandlers, search: searchHandlers },
-    lookUps: { placeOf: async () => undefined },
+    crossFeatureQueries: { placeOf: async () => undefined },
     translator: double.port,
     dictionary: theDictionary(),
   })
@@ -113,7 +113,7 @@ describe('passing and publishing in one step', () => {
 })
 
 describe('undo', () => {
-  const undo = (id: number, updated_at: string, who: Person | undefined = admin) =>
+  const undo = (id: number, updated_at: string, who: TestUser | undefined = admin) =>
     t.ask(desk.undo, { id, updated_at }, who)
   const stateOf = ({
     status,
@@ -213,7 +213,7 @@ describe('one paragraph', () => {
     const id = await draft()
     const before = await edit(id)
     const text = 'Nobody has ever counted the gulls of this harbour.'
-    const ask = (rest: { instead?: string } = {}, who: Person | undefined = admin) =>
+    const ask = (rest: { instead?: string } = {}, who: TestUser | undefined = admin) =>
       t.ask(desk.translateParagraph, { id, text, ...rest }, who)
     expect((await ask()).result.zh).toBe(zhOf(text))
     await t.ask(

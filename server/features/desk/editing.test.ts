@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { taskHandlers } from '../task/handlers.ts'
@@ -11,13 +11,13 @@ import { memoryHash } from './paragraphs.ts'
 
 const { article, desk } = contract
 let t: TestKit
-let admin: Person
-let other: Person
+let admin: TestUser
+let other: TestUser
 
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { article: articleHandlers, desk: deskHandlers, task: taskHandlers },
-    lookUps: { placeOf: async () => undefined },
+    crossFeatureQueries: { placeOf: async () => undefined },
     dictionary: theDictionary(),
   })
   admin = await t.aUser({ role: 'admin' })

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FailureReason } from '../../../domain/article/failure.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { taskHandlers } from '../task/handlers.ts'
 import { deskHandlers } from './handlers.ts'
-import { setStage } from './stage.ts'
+import { setArticleStage } from './stage.ts'
 
 const { desk } = contract
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { desk: deskHandlers, task: taskHandlers },
@@ -26,8 +26,8 @@ afterAll(() => t.close())
 const failed = async (code: FailureReason, work: 'DOWNLOADING' | 'TRANSLATING' = 'DOWNLOADING') => {
   const { id } = await anArticle(t, { link: `https://paper.example/${Math.random()}`, title: `Of ${code}` })
   const now = t.deps.now()
-  await setStage(t.deps.store.desk, id, work, { now })
-  await setStage(t.deps.store.desk, id, 'FAILED', { now, error: `因为 ${code}`, code })
+  await setArticleStage(t.deps.store.desk, id, work, { now })
+  await setArticleStage(t.deps.store.desk, id, 'FAILED', { now, error: `因为 ${code}`, code })
   return id
 }
 const groups = async () => (await t.ask(desk.failures, {}, admin)).result
@@ -71,8 +71,8 @@ describe('failures', () => {
   it('are all tried again without a reason; what cannot be is told', async () => {
     const now = t.deps.now()
     const { id } = await anArticle(t)
-    await setStage(t.deps.store.desk, id, 'DOWNLOADING', { now })
-    await setStage(t.deps.store.desk, id, 'FAILED', { now, error: '没有链接' })
+    await setArticleStage(t.deps.store.desk, id, 'DOWNLOADING', { now })
+    await setArticleStage(t.deps.store.desk, id, 'FAILED', { now, error: '没有链接' })
     const { result } = await t.ask(desk.retryFailures, {}, admin)
     expect(result.left).toBe(1)
     expect(result.asked).toBeGreaterThan(3)

@@ -9,7 +9,7 @@ import { articles, translation_days } from '../../db/schema/article.ts'
 import { creators, glossary_terms } from '../../db/schema/creator.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
 
-export interface Publication {
+export interface PublicationName {
   id: number
   name: string
 }
@@ -25,12 +25,12 @@ export interface TranslatedOnDay {
 const PUBLICATION = { id: creators.id, name: creators.name }
 
 export const glossaryRows = (db: Queryable) => ({
-  async publicationById(id: number): Promise<Publication | undefined> {
+  async publicationById(id: number): Promise<PublicationName | undefined> {
     const its = and(eq(creators.id, id), eq(creators.kind, 'PUBLICATION'))
     const [row] = await db.select(PUBLICATION).from(creators).where(its)
     return row
   },
-  async publicationOf(article_id: number): Promise<Publication | undefined> {
+  async publicationOf(article_id: number): Promise<PublicationName | undefined> {
     const [row] = await db
       .select(PUBLICATION)
       .from(articles)

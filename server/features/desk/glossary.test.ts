@@ -2,30 +2,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import {
-  KEYS,
+  SERVICE_KEYS,
   startTranslationServices,
   type TranslationServices,
 } from '../../../tests/support/translation-services.ts'
 import { makeFeedReader } from '../../providers/feed/feed-reader.ts'
-import { type Member, translatorsInOrder } from '../../providers/llm/translators-in-order.ts'
+import { type TranslatorMember, translatorsInOrder } from '../../providers/llm/translators-in-order.ts'
 import { deepLTranslation } from '../../providers/machine-translation/deepl.ts'
 import { libreTranslation } from '../../providers/machine-translation/libre.ts'
 import { machineTranslator } from '../../translation/machine-translator.ts'
 import { dictionaryHandlers } from '../dictionary/handlers.ts'
 import { rssHandlers } from '../rss/handlers.ts'
-import { rssJobs } from '../rss/run.ts'
+import { rssJobs } from '../rss/jobs.ts'
 import { deskHandlers } from './handlers.ts'
-import { deskJobs } from './intake/run.ts'
+import { deskJobs } from './intake/jobs.ts'
 import { memoryHash as hashOf } from './paragraphs.ts'
 import { rememberedChinese, translatedByDay } from './public.ts'
 
 const { desk, dictionary, rss } = contract
 let services: TranslationServices
 let t: TestKit
-let admin: Person
+let admin: TestUser
 let feeds = 0
 
 const ENGLISH = 'The hedge fund opened late on Monday.'
@@ -34,18 +34,18 @@ const OTHERWISE = '这家避险基金周一很晚才开门。'
 
 beforeAll(async () => {
   services = await startTranslationServices()
-  const { api_key } = KEYS.deepl
+  const { api_key } = SERVICE_KEYS.deepl
   const deepl = machineTranslator(deepLTranslation({ base_url: services.url, api_key }))
   const target = 'zh'
-  const libre = machineTranslator(libreTranslation({ base_url: services.url, ...KEYS.libre, target }))
-  const members: Member[] = [
+  const libre = machineTranslator(libreTranslation({ base_url: services.url, ...SERVICE_KEYS.libre, target }))
+  const members: TranslatorMember[] = [
     { name: 'deepl', translator: deepl },
     { name: 'libre', translator: libre },
   ]
   const translator = translatorsInOrder(members, (use) => t.deps.store.desk.noteTranslated(use, new Date()))
   t = await createTestKit({
     handlers: { desk: deskHandlers, dictionary: dictionaryHandlers, rss: rssHandlers },
-    lookUps: { rememberedChinese },
+    crossFeatureQueries: { rememberedChinese },
     jobs: [...deskJobs, ...rssJobs],
     translator,
     dictionary: theDictionary(),
@@ -279,7 +279,7 @@ it('of a text that is not out a reader is never told what its editor wrote', asy
   const written = paragraphs.map((one) => ({ ...one, zh: '编辑自己写的。' }))
   const saved = await t.ask(desk.update, { id, article: { paragraphs: written, revision } }, admin)
   expect(saved.status).toBe(200)
-  const zhFor = async (who: Person) => (await t.ask(dictionary.translate, { text }, who)).result.zh
+  const zhFor = async (who: TestUser) => (await t.ask(dictionary.translate, { text }, who)).result.zh
   expect(await zhFor(await t.aUser())).toBe('周一很晚才开门了。')
   expect(await zhFor(admin)).toBe('编辑自己写的。')
 })

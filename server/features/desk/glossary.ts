@@ -79,7 +79,7 @@ export async function glossaryOfArticle(
 }
 
 /** Whether a remembered translation may stand: a person knew what they wrote, a machine's keeps to the glossary. */
-export const keepsTo = (
+export const followsGlossary = (
   terms: readonly Term[],
   { text, zh, engine }: { text: string; zh: string; engine: string },
 ): boolean => engine === 'hand' || findMissedTerms(text, zh, terms).length === 0

@@ -1,11 +1,11 @@
 // Remembers the Chinese that a person wrote, so that the same English is never translated by a machine again.
 import type { Paragraph } from '../../../contract/entities/article.ts'
 import { type DraftParagraph, memoryHash } from './paragraphs.ts'
-import type { Desk } from './store.ts'
+import type { DeskHandle } from './store.ts'
 
 /** Keeps every translation in `next` that was not in `before` word for word. */
 export async function rememberByHand(
-  desk: Desk,
+  desk: DeskHandle,
   before: readonly Paragraph[],
   next: readonly DraftParagraph[],
 ): Promise<void> {

@@ -2,21 +2,21 @@
 import type { deskEndpoints } from '../../../contract/desk.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 import { presentTask } from '../../jobs/present.ts'
 import { translatorFor } from '../../translation/choice.ts'
 import { auditArticle } from './audit.ts'
 import { glossaryOf, removeTerm, setTerm } from './glossary.ts'
-import { editedArticle, managedArticle, revisionOf } from './held-article.ts'
 import { addArticle } from './intake/add.ts'
 import { requestWork } from './intake/background.ts'
 import { failureGroups, retryFailures } from './intake/failures.ts'
 import { storeLinkedPictures } from './intake/linked-pictures.ts'
+import { editedArticle, managedArticle, revisionOf } from './locked-article.ts'
 import { manageArticles, orderOfArticles } from './manage.ts'
 import { presentRevisions } from './present.ts'
 import { previewArticle } from './preview.ts'
 import { bringBackRevision, lockArticle, moveStatus, publicationTime } from './publishing.ts'
-import { deleteWord, setWord } from './resolved-words.ts'
+import { deleteResolvedWord, setWord } from './resolved-words.ts'
 import { translateParagraph } from './translate-paragraph.ts'
 import { undoMoves } from './undo.ts'
 import { updateArticle } from './update.ts'
@@ -26,22 +26,22 @@ const NOT_PASSED = '审核通过的才能发布'
 /** The headline of the desk shows so many of what waits. */
 const WAITING_SHOWN = 3
 
-export const deskHandlers: Handlers<typeof deskEndpoints, 'desk'> = {
+export const deskHandlers: EndpointHandlers<typeof deskEndpoints, 'desk'> = {
   manage: (ctx, input) => manageArticles(ctx, input),
   order: (ctx, input) => orderOfArticles(ctx, input),
   preview: (ctx, { id }) => previewArticle(ctx.store.desk, id),
   edit: (ctx, { id }) => editedArticle(ctx.store.desk, id),
-  add: async (ctx, { op_id, link, try_http, article: given }) => {
-    const stored = given && (await storeLinkedPictures(ctx, given))
+  add: async (ctx, { op_id, link, try_http, article: articleInput }) => {
+    const stored = articleInput && (await storeLinkedPictures(ctx, articleInput))
     return ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'desk.add' }, (desk) =>
       addArticle(ctx, desk, { link, try_http, article: stored }, ctx.user.id),
     )
   },
-  update: async (ctx, { id, op_id, article: given }) => {
-    const stored = await storeLinkedPictures(ctx, given)
+  update: async (ctx, { id, op_id, article: articleInput }) => {
+    const stored = await storeLinkedPictures(ctx, articleInput)
     return ctx.store.desk.once({ user_id: ctx.user.id, op_id, call: 'desk.update' }, async (desk) => ({
       ...(await updateArticle(ctx, desk, id, stored, ctx.user.id)),
-      ignored: given.ignored,
+      ignored: articleInput.ignored,
     }))
   },
   audit: (ctx, { id, publish, published_at, ...given }) => {
@@ -96,7 +96,7 @@ export const deskHandlers: Handlers<typeof deskEndpoints, 'desk'> = {
   setTerm: (ctx, { id, ...term }) => setTerm(ctx, id, term, ctx.user.id),
   removeTerm: (ctx, { id, en }) => removeTerm(ctx, id, en, ctx.user.id),
   addWord: (ctx, { id, ...word }) => setWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
-  deleteWord: (ctx, { id, word }) => deleteWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
+  deleteWord: (ctx, { id, word }) => deleteResolvedWord(ctx, { article_id: id, actor_id: ctx.user.id }, word),
   failures: (ctx) => failureGroups(ctx.store.desk),
   retryFailures: (ctx, { reason }) => retryFailures(ctx, reason, ctx.user.id),
   today: async (ctx) => {
@@ -116,7 +116,7 @@ export const deskHandlers: Handlers<typeof deskEndpoints, 'desk'> = {
       to_audit: to_audit.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
       tasks: { ...tasks, oldest_at: tasks.oldest_at?.toISOString() ?? null },
       translation_ready: ctx.translator !== undefined,
-      has_room: ctx.room.isThere(),
+      has_room: ctx.diskSpace.hasFreeSpace(),
       backed_up_at,
     }
   },

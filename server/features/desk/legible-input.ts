@@ -10,14 +10,14 @@ type Described = { [K in (typeof LINES)[number] | 'digest']?: string | null | un
  * What is given for an article, its titles, names and summary legible; of its paragraphs `checkedParagraphs` takes care.
  * Throws INVALID_INPUT for a title of characters that no one sees.
  */
-export function legibleInput<T extends Described>(given: T): T {
+export function legibleInput<T extends Described>(input: T): T {
   const plain: Described = {}
   for (const field of LINES) {
-    const text = given[field]
+    const text = input[field]
     if (text) plain[field] = normaliseSpace(text)
   }
-  if (given.digest) plain.digest = makeLegible(given.digest).trim()
+  if (input.digest) plain.digest = makeLegible(input.digest).trim()
   if (plain.title === '')
     throwAppError('INVALID_INPUT', { details: [{ field: 'article.title', message: '请填写标题' }] })
-  return { ...given, ...plain }
+  return { ...input, ...plain }
 }

@@ -3,7 +3,7 @@ import type { Paragraph } from '../../../contract/entities/article.ts'
 import type { TextAnalysis } from '../../../domain/language/analyse.ts'
 
 /** The paragraphs whose words count. Code is nobody's English; it stays part of what tells two articles apart. */
-export const wordsOf = <P extends Pick<Paragraph, 'kind'>>(paragraphs: readonly P[]): P[] =>
+export const selectCountedParagraphs = <P extends Pick<Paragraph, 'kind'>>(paragraphs: readonly P[]): P[] =>
   paragraphs.filter(({ kind }) => kind !== 'img' && kind !== 'pre')
 
 /** The columns of a revision, from the analysis of these paragraphs. */

@@ -1,6 +1,6 @@
 // Shows the longest text that an article may have, from an editor's hands, and that it can be read.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { deskHandlers } from './handlers.ts'
 
@@ -8,7 +8,7 @@ const { desk } = contract
 const PARAGRAPH = 10_000
 const MOST = 1_000_000
 let t: TestKit
-let admin: Person
+let admin: TestUser
 
 beforeAll(async () => {
   t = await createTestKit({ handlers: { desk: deskHandlers }, dictionary: theDictionary() })

@@ -4,12 +4,12 @@ import type { ArticleStatus } from '../../../contract/entities/article.ts'
 import type { CoverageBaseline } from '../../../domain/language/analyse.ts'
 import { NO_DATE } from '../../db/pagination.ts'
 import { articles, computeFit } from '../../db/schema/article.ts'
-import type { Order } from '../../http/after.ts'
+import type { CursorOrder } from '../../http/cursor.ts'
 import type { ManagedRow } from './article-row.store.ts'
 
 /** `published`: what never was, last; a column: by how well it suits a reader who knows what that column says. */
 export type ManageOrder = 'updated' | 'created' | 'published' | 'hot' | `cov_${Lowercase<CoverageBaseline>}`
-export interface ManageOrdering extends Order<ManagedRow> {
+export interface ManageOrdering extends CursorOrder<ManagedRow> {
   /** What is compared, the greatest first, each with its type. */
   keys: readonly { of: SQL; type: string }[]
   /** The first key, where the row has no such column. */
@@ -33,14 +33,14 @@ export function manageOrder(order: ManageOrder, status: ArticleStatus | undefine
   const name = `manage.${order}`
   switch (order) {
     case 'created':
-      return { name, kinds: ['id'], keys: [ID], fit: NO_FIT, placeOf: ({ id }) => [id] }
+      return { name, kinds: ['id'], keys: [ID], fit: NO_FIT, keyOf: ({ id }) => [id] }
     case 'updated':
       return {
         name,
         kinds: ['time', 'id'],
         keys: [{ of: sql`${articles.updated_at}`, type: 'timestamptz' }, ID],
         fit: NO_FIT,
-        placeOf: ({ updated_at, id }) => [updated_at.toISOString(), id],
+        keyOf: ({ updated_at, id }) => [updated_at.toISOString(), id],
       }
     case 'published':
       return {
@@ -48,7 +48,7 @@ export function manageOrder(order: ManageOrder, status: ArticleStatus | undefine
         kinds: ['time', 'id'],
         keys: [date, ID],
         fit: NO_FIT,
-        placeOf: (row) => [dateIn(row), row.id],
+        keyOf: (row) => [dateIn(row), row.id],
       }
     case 'hot':
       return {
@@ -56,7 +56,7 @@ export function manageOrder(order: ManageOrder, status: ArticleStatus | undefine
         kinds: ['number', 'id'],
         keys: [{ of: sql`${articles.heat}`, type: 'real' }, ID],
         fit: NO_FIT,
-        placeOf: ({ heat, id }) => [heat, id],
+        keyOf: ({ heat, id }) => [heat, id],
       }
     default: {
       const fit = sql<number>`${computeFit(articles[order])}`
@@ -65,7 +65,7 @@ export function manageOrder(order: ManageOrder, status: ArticleStatus | undefine
         kinds: ['number', 'time', 'id'],
         keys: [{ of: fit, type: 'float8' }, date, ID],
         fit,
-        placeOf: (row) => [row.fit, dateIn(row), row.id],
+        keyOf: (row) => [row.fit, dateIn(row), row.id],
       }
     }
   }

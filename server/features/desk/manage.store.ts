@@ -24,7 +24,7 @@ export interface ManageFilter {
   reason?: FailureReason | undefined
   flag?: 'stub' | 'duplicate' | 'pending' | 'scheduled' | 'untranslated' | 'locked' | undefined
 }
-export interface Waiting {
+export interface DeskCounts {
   to_audit: number
   rejected: number
   failed: number
@@ -67,7 +67,7 @@ const flagIs = (flag: NonNullable<ManageFilter['flag']>, now: Date): SQL => {
   }
 }
 
-const saysAs = (q: string, link_key: string | undefined): SQL => {
+const matchesQuery = (q: string, link_key: string | undefined): SQL => {
   const like = buildContainsPattern(q)
   const id = /^\d{1,15}$/.test(q) ? Number(q) : null
   return sql`(${articles.title} ilike ${like} or ${articles.title_zh} ilike ${like}
@@ -86,7 +86,7 @@ const matches = (filter: ManageFilter, now: Date): SQL | undefined =>
     filter.author === undefined ? undefined : eq(articles.author_id, filter.author),
     filter.source === undefined ? undefined : eq(articles.source, filter.source),
     filter.flag && flagIs(filter.flag, now),
-    filter.q ? saysAs(filter.q, filter.link_key) : undefined,
+    filter.q ? matchesQuery(filter.q, filter.link_key) : undefined,
   )
 
 const behind = ({ keys }: ManageOrdering, after: SortKeys): SQL => {
@@ -151,7 +151,7 @@ export const managedRows = (db: Queryable) => ({
       .where(eq(articles.id, id))
     return row && { ...row.article, task: row.task, retry: retryOf(row.tried), fit: 0 }
   },
-  async waiting(now: Date): Promise<Waiting> {
+  async waiting(now: Date): Promise<DeskCounts> {
     const [row] = await db
       .select({
         to_audit: sql<number>`count(*) filter (where ${articles.has_pending}
@@ -174,12 +174,12 @@ export const managedRows = (db: Queryable) => ({
     if (!row) throw new Error('an aggregate gave no row')
     return row
   },
-  /** Articles deleted before `moment`, some at a time. */
-  async deletedBefore(moment: Date, limit: number): Promise<number[]> {
+  /** Articles deleted before `before`, some at a time. */
+  async deletedBefore(before: Date, limit: number): Promise<number[]> {
     const rows = await db
       .select({ id: articles.id })
       .from(articles)
-      .where(and(eq(articles.status, 'DELETED'), lt(articles.deleted_at, moment)))
+      .where(and(eq(articles.status, 'DELETED'), lt(articles.deleted_at, before)))
       .orderBy(articles.id)
       .limit(limit)
     return rows.map((row) => row.id)

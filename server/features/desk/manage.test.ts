@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { forgedAfter, walk } from '../../../tests/support/walk.ts'
+import { collectPages, forgedAfter } from '../../../tests/support/walk.ts'
 import { fingerprintBands } from '../../db/schema/article.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { deskHandlers } from './handlers.ts'
@@ -13,7 +13,7 @@ import { deskHandlers } from './handlers.ts'
 const { desk } = contract
 const clock = { now: new Date('2027-03-01T00:00:00Z') }
 let t: TestKit
-let admin: Person
+let admin: TestUser
 const ids: Record<string, number> = {}
 
 const long = (seed: string) =>
@@ -25,7 +25,7 @@ const later = () => {
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { account: accountHandlers, desk: deskHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
     now: () => clock.now,
     dictionary: theDictionary(),
   })
@@ -161,7 +161,7 @@ describe('the list', () => {
     const whole = await page(undefined, 100)
     expect(whole.items.length).toBeGreaterThan(2)
     const totals: (number | undefined)[] = []
-    const found = await walk(async (after) => {
+    const found = await collectPages(async (after) => {
       const one = await page(after)
       totals.push(one.total)
       return one

@@ -2,8 +2,8 @@
 import type { deskEndpoints } from '../../../contract/desk.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { toLinkKey } from '../../../domain/article/duplicates.ts'
-import { cutPage, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
+import { cutPage, toPageRequest } from '../../http/cursor.ts'
 import { fitColumnOf } from '../article/public.ts'
 import { type ManageOrder, manageOrder } from './manage-order.store.ts'
 import { presentManaged } from './present.ts'
@@ -14,13 +14,13 @@ export async function manageArticles(
 ): Promise<EndpointResult<typeof deskEndpoints.manage>> {
   const link_key = given.q?.includes('://') ? toLinkKey(given.q) : undefined
   const order = manageOrder(await orderFor(ctx, order_by), given.status)
-  const page = stretchOf({ offset, limit, after }, order)
+  const page = toPageRequest({ offset, limit, after }, order)
   const { rows: found, total } = await ctx.store.desk.managed({ ...given, link_key }, order, page, ctx.now())
   const { rows, ...next } = cutPage(found, page, order)
   return { items: rows.map(presentManaged), ...next, total }
 }
 
-const MOST_IN_ORDER = 500
+const MAX_IN_ORDER = 500
 
 /** The numbers of the whole list in its order, so that an editor can go from one to the next. */
 export async function orderOfArticles(
@@ -29,7 +29,7 @@ export async function orderOfArticles(
 ): Promise<EndpointResult<typeof deskEndpoints.order>> {
   const link_key = given.q?.includes('://') ? toLinkKey(given.q) : undefined
   const order = manageOrder(await orderFor(ctx, order_by), given.status)
-  return ctx.store.desk.managedOrder({ ...given, link_key }, order, MOST_IN_ORDER, ctx.now())
+  return ctx.store.desk.managedOrder({ ...given, link_key }, order, MAX_IN_ORDER, ctx.now())
 }
 
 /** As readers' lists have them: `new` by the date of publication; `fit` is `new` where nothing is known of the editor. */

@@ -1,16 +1,16 @@
 // Shows that two editors of one text, or an editor and a translation, lose nothing of each other's through the door.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { aTranslator, translates, zhOf } from '../../../tests/support/translator.ts'
+import { aTranslator, translateWell, zhOf } from '../../../tests/support/translator.ts'
 import { deskHandlers } from './handlers.ts'
-import { deskJobs } from './intake/run.ts'
+import { deskJobs } from './intake/jobs.ts'
 
 const { desk } = contract
 let t: TestKit
-let admin: Person
-let other: Person
+let admin: TestUser
+let other: TestUser
 const double = aTranslator()
 const { english, story } = double
 
@@ -38,7 +38,7 @@ const anOpenText = async () => {
     status: 'DRAFT',
   })
   const { paragraphs, revision } = await edit(id)
-  const save = (who: Person, given: Paragraphs, rest: { title?: string; title_zh?: string } = {}) =>
+  const save = (who: TestUser, given: Paragraphs, rest: { title?: string; title_zh?: string } = {}) =>
     t.ask(desk.update, { id, article: { paragraphs: given, revision, ...rest } }, who)
   return { id, paragraphs, revision, save }
 }
@@ -95,7 +95,7 @@ it('a translation fills what is still empty and leaves what was written while it
     const mine = changed(changed(paragraphs, 0, { zh: '手写的' }), 1, { text: `${mended} Indeed.` })
     const saved = await t.ask(desk.update, { id, article: { paragraphs: mine, revision } }, admin)
     expect(saved.status).toBe(200)
-    return translates(texts, options)
+    return translateWell(texts, options)
   }
   const { result } = await t.ask(desk.retranslate, { id }, admin)
   const task = await t.finished(result.task)

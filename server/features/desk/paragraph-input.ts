@@ -19,9 +19,9 @@ const wrong = (field: string, message: string): never =>
   throwAppError('INVALID_INPUT', { details: [{ field: `article.${field}`, message }] })
 
 /** Paragraphs fit to be stored, in legible characters, empty ones left out. Throws INVALID_INPUT naming the field, TOO_LARGE. */
-export function checkedParagraphs(given: readonly DraftParagraph[]): DraftParagraph[] {
-  if (isTooLong(given)) throwAppError('TOO_LARGE', { message: TOO_LONG })
-  for (const [index, { kind, text, runs, src }] of given.entries()) {
+export function checkedParagraphs(input: readonly DraftParagraph[]): DraftParagraph[] {
+  if (isTooLong(input)) throwAppError('TOO_LARGE', { message: TOO_LONG })
+  for (const [index, { kind, text, runs, src }] of input.entries()) {
     // Our own files only: what is elsewhere was brought home before (`home-pictures.ts`).
     if (kind === 'img' && !(src && isFileAddress(src))) wrong(`paragraphs.${index}.src`, '图片地址不对')
     const bad = runs.findIndex(
@@ -29,7 +29,7 @@ export function checkedParagraphs(given: readonly DraftParagraph[]): DraftParagr
     )
     if (bad >= 0) wrong(`paragraphs.${index}.runs.${bad}`, '标记超出了文字范围，或者链接没有地址')
   }
-  return given
+  return input
     .map(legibleBlock)
     .filter(({ kind, text }) => kind === 'img' || text.trim() !== '')
     .map(withoutForeign)

@@ -4,11 +4,11 @@ import type { deskEndpoints } from '../../../contract/desk.ts'
 import type { EditedArticle, ManagedArticle, ResolvedWord } from '../../../contract/entities/article.ts'
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Term } from '../../../domain/article/terms.ts'
-import type { ManagedRow, MoveRow } from './article-row.store.ts'
-import type { Publication } from './glossary.store.ts'
+import type { ManagedRow, TransitionRow } from './article-row.store.ts'
+import type { PublicationName } from './glossary.store.ts'
 import type { RevisionLine, RevisionRow } from './revision.store.ts'
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
 export const presentManaged = (row: ManagedRow): ManagedArticle => ({
   id: row.id,
@@ -44,8 +44,8 @@ export const presentManaged = (row: ManagedRow): ManagedArticle => ({
 
 interface Around {
   words: ResolvedWord[]
-  moves: MoveRow[]
-  publication: Publication | null
+  moves: TransitionRow[]
+  publication: PublicationName | null
   terms: Term[]
 }
 

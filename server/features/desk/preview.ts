@@ -3,10 +3,10 @@ import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { refuseMove } from './conflict.ts'
 import { presentManaged } from './present.ts'
-import type { Desk } from './store.ts'
+import type { DeskHandle } from './store.ts'
 
 /** Throws ARTICLE_NOT_FOUND; STATE_CONFLICT when there is no text yet. Says nothing of any reader: nobody has read it. */
-export async function previewArticle(desk: Desk, id: number): Promise<ArticleShown> {
+export async function previewArticle(desk: DeskHandle, id: number): Promise<ArticleShown> {
   const row = await desk.managedById(id)
   if (!row) throwAppError('ARTICLE_NOT_FOUND')
   const newest = await desk.revision(id, row.last_revision)

@@ -1,6 +1,8 @@
 // What other features and the composition root may use of the desk: drafts, texts, background work, the sample library.
+
+export { correctChinese, correctGloss, placeNow } from './corrections.ts'
 export { requestWork, stopWork } from './intake/background.ts'
-export { bringIn, dropDraft, type FoundLink } from './intake/bring-in.ts'
+export { bringIn, discardDraft, type FoundLink } from './intake/bring-in.ts'
 export {
   auditIssue,
   downloadForIssue,
@@ -24,7 +26,6 @@ export {
   sampleKey,
   samplesOfIssue,
 } from './intake/sample-library.ts'
-export { mendChinese, mendGloss, placeNow } from './mend.ts'
 export { rememberedChinese } from './remembered.ts'
 export { addRevision } from './revise.ts'
 export { translatedByDay } from './translated.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anArticle, type GivenArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { deskHandlers } from './handlers.ts'
@@ -12,13 +12,13 @@ const { article, desk } = contract
 const DAY = 86_400_000
 let clock = new Date('2027-03-01T00:00:00Z')
 let t: TestKit
-let admin: Person
-let other: Person
+let admin: TestUser
+let other: TestUser
 
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { article: articleHandlers, desk: deskHandlers },
-    lookUps: { placeOf: async () => undefined },
+    crossFeatureQueries: { placeOf: async () => undefined },
     now: () => clock,
     dictionary: theDictionary(),
   })

@@ -3,22 +3,22 @@ import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { ArticleAction } from '../../../domain/article/lifecycle.ts'
 import type { Deps } from '../../deps.ts'
-import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import type { ArticlePatch, DeskArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
-import { heldArticle, managedArticle, revisionOf } from './held-article.ts'
-import { makeMove, noteChange } from './move.ts'
+import { lockArticleRow, managedArticle, revisionOf } from './locked-article.ts'
 import { addRevision } from './revise.ts'
-import type { Desk, HasDesk } from './store.ts'
+import type { DeskHandle, HasDesk } from './store.ts'
+import { applyTransition, noteChange } from './transition.ts'
 
 type StatusAction = Extract<ArticleAction, { kind: 'PUBLISH' | 'WITHDRAW' | 'DELETE' | 'RESTORE' }>
 
 /** A moment an article may come out at; ISO 8601 allows years that a calendar of ours does not. Throws INVALID_INPUT. */
-export function publicationTime(given: string): Date {
-  const moment = new Date(given)
-  const year = moment.getUTCFullYear()
+export function publicationTime(text: string): Date {
+  const time = new Date(text)
+  const year = time.getUTCFullYear()
   if (!(year >= 1900 && year < 2200))
     throwAppError('INVALID_INPUT', { details: [{ field: 'published_at', message: '这个时间不能用' }] })
-  return moment
+  return time
 }
 
 const OF_ISSUE = '文章属于一期杂志，与该期一起出版、一起撤回。'
@@ -29,21 +29,21 @@ const OF_ISSUE = '文章属于一期杂志，与该期一起出版、一起撤�
  */
 export async function moveStatus(
   deps: Pick<Deps, 'now'>,
-  desk: Desk,
+  desk: DeskHandle,
   id: number,
   action: StatusAction,
   actor_id: number | null,
   { by_issue = false }: { by_issue?: boolean } = {},
 ): Promise<ManagedArticle> {
   const now = deps.now()
-  const row = await heldArticle(desk, id, now)
+  const row = await lockArticleRow(desk, id, now)
   if (row.kind === 'MAGAZINE' && !by_issue) throwAppError('STATE_CONFLICT', { message: OF_ISSUE })
-  await makeMove(desk, row, action, { actor_id, now }, { also: await aside(desk, row, action) })
+  await applyTransition(desk, row, action, { actor_id, now }, { also: await aside(desk, row, action) })
   return managedArticle(desk, id)
 }
 
 /** Nobody waits for the download or translation of an article that was thrown away. */
-async function aside(desk: Desk, row: ArticleRow, action: StatusAction): Promise<ArticlePatch> {
+async function aside(desk: DeskHandle, row: DeskArticleRow, action: StatusAction): Promise<ArticlePatch> {
   if (action.kind !== 'DELETE' || !row.task_id) return {}
   await desk.stopTask(row.task_id)
   return { task_id: null }
@@ -52,13 +52,13 @@ async function aside(desk: Desk, row: ArticleRow, action: StatusAction): Promise
 /** A lock says what non-members are sent; it is no move of the status. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
 export async function lockArticle(
   deps: Pick<Deps, 'now'>,
-  desk: Desk,
+  desk: DeskHandle,
   id: number,
   is_lock: boolean,
   actor_id: number,
 ): Promise<ManagedArticle> {
   const now = deps.now()
-  const row = await heldArticle(desk, id, now)
+  const row = await lockArticleRow(desk, id, now)
   if (row.status === 'DELETED') refuseMove('DELETED', row)
   if (row.is_lock !== is_lock)
     await noteChange(
@@ -74,12 +74,12 @@ export async function lockArticle(
 /** Makes the text of an earlier revision the newest one, to be audited. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
 export async function bringBackRevision(
   deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
-  desk: Desk,
+  desk: DeskHandle,
   id: number,
   revision: number,
   user_id: number,
 ): Promise<ManagedArticle> {
-  const row = await heldArticle(desk, id, deps.now())
+  const row = await lockArticleRow(desk, id, deps.now())
   const { title, title_zh, paragraphs } = await revisionOf(desk, row, revision)
   await addRevision(deps, id, { title, title_zh, paragraphs, origin: 'restore' }, { user_id }, desk)
   return managedArticle(desk, id)

@@ -4,11 +4,11 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { hasWord } from '../../../domain/language/has-word.ts'
 import { toWordKey } from '../../../domain/language/normalise.ts'
 import type { Deps } from '../../deps.ts'
-import type { ArticleRow } from './article-row.store.ts'
+import type { DeskArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
-import { heldArticle } from './held-article.ts'
-import { noteChange } from './move.ts'
-import type { Desk, HasDesk } from './store.ts'
+import { lockArticleRow } from './locked-article.ts'
+import type { DeskHandle, HasDesk } from './store.ts'
+import { noteChange } from './transition.ts'
 
 type Words = { words: ResolvedWord[] }
 type Surroundings = Pick<Deps, 'now'> & HasDesk
@@ -21,28 +21,28 @@ interface Change {
  * Writes a gloss in the place of what the word had. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT (a deleted article),
  * WORD_NOT_IN_TEXT: readers would never meet it.
  */
-export const setWord = (deps: Surroundings, change: Change, given: ResolvedWord): Promise<Words> =>
-  changeWord(deps, change, { action: 'gloss', word: given.word }, async (desk, before, row) => {
+export const setWord = (deps: Surroundings, change: Change, resolvedWord: ResolvedWord): Promise<Words> =>
+  changeWord(deps, change, { action: 'gloss', word: resolvedWord.word }, async (desk, before, row) => {
     const [same] = before
-    const { word, resolve, tag } = given
+    const { word, resolve, tag } = resolvedWord
     if (before.length === 1 && same?.word === word && same.resolve === resolve && same.tag === tag)
       return false
     // One that was written before the text lost its word may still be mended.
     if (before.length === 0 && !(await isInText(desk, row, word))) throwAppError('WORD_NOT_IN_TEXT')
     await forget(desk, change.article_id, before)
-    await desk.setWord(change.article_id, given)
+    await desk.setWord(change.article_id, resolvedWord)
     return true
   })
 
 /** Takes a gloss away; one that is not there is no fault. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
-export const deleteWord = (deps: Surroundings, change: Change, word: string): Promise<Words> =>
+export const deleteResolvedWord = (deps: Surroundings, change: Change, word: string): Promise<Words> =>
   changeWord(deps, change, { action: 'ungloss', word }, async (desk, before) => {
     await forget(desk, change.article_id, before)
     return before.length > 0
   })
 
 /** In the newest text as it stands there, as the lemma of what stands there, or in the title. */
-async function isInText(desk: Desk, row: ArticleRow, word: string): Promise<boolean> {
+async function isInText(desk: DeskHandle, row: DeskArticleRow, word: string): Promise<boolean> {
   const newest = await desk.revision(row.id, row.last_revision)
   if (!newest) return hasWord(row.title, word)
   const { title, paragraphs, lemmas } = newest
@@ -52,7 +52,7 @@ async function isInText(desk: Desk, row: ArticleRow, word: string): Promise<bool
   )
 }
 
-async function forget(desk: Desk, article_id: number, words: readonly ResolvedWord[]): Promise<void> {
+async function forget(desk: DeskHandle, article_id: number, words: readonly ResolvedWord[]): Promise<void> {
   for (const { word } of words) await desk.deleteWord(article_id, word)
 }
 
@@ -61,11 +61,11 @@ function changeWord(
   deps: Surroundings,
   { article_id, actor_id }: Change,
   { action, word }: { action: 'gloss' | 'ungloss'; word: string },
-  run: (desk: Desk, before: ResolvedWord[], row: ArticleRow) => Promise<boolean>,
+  run: (desk: DeskHandle, before: ResolvedWord[], row: DeskArticleRow) => Promise<boolean>,
 ): Promise<Words> {
   return deps.store.desk.inTransaction(async (desk) => {
     const now = deps.now()
-    const row = await heldArticle(desk, article_id, now)
+    const row = await lockArticleRow(desk, article_id, now)
     if (row.status === 'DELETED') refuseMove('DELETED', row)
     const key = toWordKey(word)
     const before = (await desk.wordsOf(article_id)).filter((one) => toWordKey(one.word) === key)

@@ -4,14 +4,14 @@ import { fingerprintText, isNearDuplicate, isStub } from '../../../domain/articl
 import type { ArticleAction, RevisionOrigin } from '../../../domain/article/lifecycle.ts'
 import { detectOtherLanguage } from '../../../domain/article/other-language.ts'
 import { analyseTextInSteps } from '../../../domain/language/analyse.ts'
+import { runYielding } from '../../cooperative.ts'
 import type { Deps } from '../../deps.ts'
-import { inSlices } from '../../in-slices.ts'
-import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
-import { lemmasFound, wordsOf } from './lemmas-found.ts'
-import { moved } from './move.ts'
+import type { ArticlePatch, DeskArticleRow } from './article-row.store.ts'
+import { lemmasFound, selectCountedParagraphs } from './lemmas-found.ts'
 import { type DraftParagraph, settleParagraphs, translatedPercent } from './paragraphs.ts'
 import { isSameText } from './same-text.ts'
-import type { Desk, HasDesk } from './store.ts'
+import type { DeskHandle, HasDesk } from './store.ts'
+import { computeTransition } from './transition.ts'
 
 export interface NewText {
   title: string
@@ -27,9 +27,9 @@ export interface NewText {
 }
 
 /** Two texts that begin with so many same letters are the same text; of a million all would take a quarter of a second. */
-const TOLD_BY = 100_000
+const MAX_COMPARED_LENGTH = 100_000
 /** The newest revisions are all kept; of older ones those that passed an audit (decision 10). */
-const KEPT = 20
+const MAX_RECENT_REVISIONS = 20
 
 const actionFor = ({ origin, is_part }: NewText, to: 'DOWNLOADED' | 'READY'): ArticleAction => {
   if (origin === 'download') return { kind: 'END_DOWNLOAD' }
@@ -38,7 +38,11 @@ const actionFor = ({ origin, is_part }: NewText, to: 'DOWNLOADED' | 'READY'): Ar
 }
 
 /** READY when nothing lacks its Chinese, and where an editor called it so before the work began. */
-async function stageAfter(desk: Desk, row: ArticleRow, percent: number): Promise<'DOWNLOADED' | 'READY'> {
+async function stageAfter(
+  desk: DeskHandle,
+  row: DeskArticleRow,
+  percent: number,
+): Promise<'DOWNLOADED' | 'READY'> {
   if (percent === 100) return 'READY'
   const isAtWork = row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING'
   return isAtWork && (await desk.stageBeforeWork(row.id)) === 'READY' ? 'READY' : 'DOWNLOADED'
@@ -56,7 +60,7 @@ export async function addRevision(
   article_id: number,
   text: NewText,
   { user_id }: { user_id: number | null },
-  desk: Desk = deps.store.desk,
+  desk: DeskHandle = deps.store.desk,
 ): Promise<number> {
   const now = deps.now()
   return desk.inTransaction(async (held) => {
@@ -81,23 +85,23 @@ export async function addRevision(
       const is_stub = isCutOff(row, text, newest.word_count)
       if (!text.is_part)
         await held.patchArticle(article_id, {
-          ...moved(row, { kind: 'END_UNCHANGED', to }, now),
+          ...computeTransition(row, { kind: 'END_UNCHANGED', to }, now),
           ...again,
           is_stub,
         })
       return newest.revision
     }
     const prose = proseOf(paragraphs)
-    const read = wordsOf(paragraphs)
-    const analysis = await inSlices(
+    const read = selectCountedParagraphs(paragraphs)
+    const analysis = await runYielding(
       analyseTextInSteps(
         read.map((paragraph) => paragraph.text),
         deps.dictionary,
       ),
     )
     const { word_count, minutes, level, coverage } = analysis
-    const patch = moved(row, actionFor(text, to), now)
-    const print = fingerprintText(prose.join('\n').slice(0, TOLD_BY)) ?? null
+    const patch = computeTransition(row, actionFor(text, to), now)
+    const print = fingerprintText(prose.join('\n').slice(0, MAX_COMPARED_LENGTH)) ?? null
     const revision = row.last_revision + 1
     await held.writeRevision({
       article_id,
@@ -115,7 +119,7 @@ export async function addRevision(
       created_by: user_id,
       created_at: now,
     })
-    await held.forgetRevisions(article_id, revision - KEPT)
+    await held.forgetRevisions(article_id, revision - MAX_RECENT_REVISIONS)
     await held.patchArticle(article_id, {
       ...patch,
       ...(row.shown_revision === null ? unseen(row, { title, title_zh, word_count, minutes, level }) : {}),
@@ -144,13 +148,17 @@ const proseOf = (paragraphs: NewText['paragraphs']): string[] =>
   paragraphs.filter(({ kind }) => kind !== 'img').map((paragraph) => paragraph.text)
 
 /** Without an address a text is of an EPUB or typed by hand: it may be short, but no wall cuts it off. */
-const isCutOff = (row: ArticleRow, { paragraphs, origin, is_stub }: NewText, word_count: number): boolean =>
+const isCutOff = (
+  row: DeskArticleRow,
+  { paragraphs, origin, is_stub }: NewText,
+  word_count: number,
+): boolean =>
   row.link !== null &&
   (isStub(word_count, proseOf(paragraphs).join('')) || (is_stub ?? (origin === 'translate' && row.is_stub)))
 
 /** While readers see nothing of an article yet, its card is that of the newest text. */
 const unseen = (
-  row: ArticleRow,
+  row: DeskArticleRow,
   { level, ...card }: Required<Pick<ArticlePatch, 'title' | 'title_zh' | 'word_count' | 'minutes' | 'level'>>,
 ): ArticlePatch => ({ ...card, ...(row.level_is_manual ? {} : { level }) })
 
@@ -158,7 +166,11 @@ const unseen = (
  * The oldest other article of the same page or of nearly the same text; younger ones are told that this one is. Texts
  * that come at the same moment look one after another, so that each sees those before it.
  */
-async function originalOf(desk: Desk, row: ArticleRow, print: string | null): Promise<number | null> {
+async function originalOf(
+  desk: DeskHandle,
+  row: DeskArticleRow,
+  print: string | null,
+): Promise<number | null> {
   const { id, link_key } = row
   await desk.compareAlone()
   const candidates = await desk.maybeSame(id, { link_key, fingerprint: print })

@@ -35,7 +35,7 @@ export interface SearchText {
   body_zh: string
 }
 export type SearchedRevision = Pick<RevisionRow, 'article_id' | 'title' | 'title_zh' | 'paragraphs'>
-export interface Remembered {
+export interface TranslationMemoryRow {
   hash: string
   text: string
   zh: string
@@ -241,13 +241,13 @@ export const revisionRows = (db: Queryable) => ({
     ]
   },
   /** Chinese written before, by the hash of its English (`memoryHash`). */
-  async remembered(hashes: string[]): Promise<Map<string, Remembered & { at: Date }>> {
+  async remembered(hashes: string[]): Promise<Map<string, TranslationMemoryRow & { at: Date }>> {
     if (hashes.length === 0) return new Map()
     const rows = await db.select().from(translation_memory).where(inArray(translation_memory.hash, hashes))
     return new Map(rows.map((row) => [row.hash, row]))
   },
   /** Keeps translations; what a person wrote is never replaced by a machine's. */
-  async remember(entries: Remembered[]): Promise<void> {
+  async remember(entries: TranslationMemoryRow[]): Promise<void> {
     const latest = [...new Map(entries.map((entry) => [entry.hash, entry])).values()]
     if (latest.length === 0) return
     // In one order everywhere, so that two writers of the same paragraphs do not wait for each other in a ring.

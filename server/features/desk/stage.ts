@@ -2,8 +2,8 @@
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { FailureReason } from '../../../domain/article/failure.ts'
 import type { NamedAction, TextStage } from '../../../domain/article/lifecycle.ts'
-import { makeMove } from './move.ts'
-import type { Desk } from './store.ts'
+import type { DeskHandle } from './store.ts'
+import { applyTransition } from './transition.ts'
 
 const actionTo = (
   stage: 'DOWNLOADING' | 'TRANSLATING' | 'FAILED',
@@ -20,8 +20,8 @@ const actionTo = (
  * DOWNLOADED and READY come with a revision (`addRevision`), the others from here. A repeated begin of the same task
  * changes nothing. Throws STATE_CONFLICT where the rules say no, ARTICLE_NOT_FOUND.
  */
-export function setStage(
-  desk: Pick<Desk, 'inTransaction'>,
+export function setArticleStage(
+  desk: Pick<DeskHandle, 'inTransaction'>,
   article_id: number,
   stage: 'DOWNLOADING' | 'TRANSLATING' | 'FAILED',
   {
@@ -37,6 +37,12 @@ export function setStage(
     const isBegun = stage !== 'FAILED' && row.stage === stage
     if (isBegun && task_id !== undefined && row.task_id === task_id) return
     const also = task_id === undefined ? {} : { task_id }
-    await makeMove(held, row, actionTo(stage, row.stage, error, code), { actor_id: null, now }, { also })
+    await applyTransition(
+      held,
+      row,
+      actionTo(stage, row.stage, error, code),
+      { actor_id: null, now },
+      { also },
+    )
   })
 }

@@ -8,7 +8,7 @@ import { site_settings } from '../../db/schema/account.ts'
 import { articles } from '../../db/schema/article.ts'
 import { tasks } from '../../db/schema/operation.ts'
 import { requestTask, type TaskAbout } from '../../db/tasks.ts'
-import type { JobKind } from '../../jobs/kind.ts'
+import type { JobType } from '../../jobs/job-types.ts'
 import { articleRows } from './article-row.store.ts'
 import { failureRows } from './failures.store.ts'
 import { glossaryRows } from './glossary.store.ts'
@@ -25,14 +25,14 @@ type Rows = ReturnType<typeof articleRows> &
   ReturnType<typeof taskRows>
 
 /** A handle on the editor's tables: on the pool, or inside a transaction. */
-export interface Desk extends Rows {
+export interface DeskHandle extends Rows {
   /** Runs `run` in a transaction of its own, or in a savepoint of the one that is open. */
-  inTransaction<T>(run: (desk: Desk) => Promise<T>): Promise<T>
+  inTransaction<T>(run: (desk: DeskHandle) => Promise<T>): Promise<T>
 }
 
 const taskRows = (db: Queryable) => ({
   requestTask: <P extends z.ZodType>(
-    job: JobKind<P>,
+    job: JobType<P>,
     payload: z.input<P>,
     about: TaskAbout,
   ): Promise<string> => requestTask(db, job, payload, about),
@@ -91,7 +91,7 @@ const taskRows = (db: Queryable) => ({
   },
 })
 
-const deskOn = (db: Queryable): Desk => ({
+const deskOn = (db: Queryable): DeskHandle => ({
   ...articleRows(db),
   ...revisionRows(db),
   ...managedRows(db),
@@ -114,9 +114,9 @@ export interface HasDesk {
 export const deskStore = ({ db }: StoreDatabase) => ({
   ...deskOn(db),
   /** The same tables within the transaction of another noun. */
-  on: (tx: Queryable): Desk => deskOn(tx),
+  on: (tx: Queryable): DeskHandle => deskOn(tx),
   /** `run` in one transaction, exactly once per operation; its answer must be the final wire shape. */
-  once: <T>(operation: IdempotentOperation, run: (desk: Desk) => Promise<T>): Promise<T> =>
+  once: <T>(operation: IdempotentOperation, run: (desk: DeskHandle) => Promise<T>): Promise<T> =>
     withIdempotency(db, operation, (tx) => run(deskOn(tx))),
   /** Runs `run` while no other process does; the others wait until it is done. */
   async aloneWithLibrary<T>(run: () => Promise<T>): Promise<T> {

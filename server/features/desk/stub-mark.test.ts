@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
-import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { addRevision, type NewText } from './revise.ts'
-import { setStage } from './stage.ts'
+import { setArticleStage } from './stage.ts'
 
 const MIGRATION = path.join(import.meta.dirname, '../../db/migrations/0054_stub-marks.sql')
 const LINK = 'https://www.example.com/story'
@@ -15,7 +15,7 @@ const SHORT = ['The lamp on the north quay has been out for a week.']
 const LONG = Array.from({ length: 9 }, (_, at) => `${SHORT[0]} No. ${at} went out at noon in the rain.`)
 
 let t: TestKit
-let admin: Person
+let admin: TestUser
 
 beforeAll(async () => {
   t = await createIntakeKit({})
@@ -34,8 +34,8 @@ const marked = async (link: string | null, paragraphs: string[]) => {
 
 async function write(id: number, origin: NewText['origin'], texts: string[], more: Partial<NewText> = {}) {
   const now = t.deps.now()
-  if (origin === 'download') await setStage(t.deps.store.desk, id, 'DOWNLOADING', { now })
-  if (origin === 'translate') await setStage(t.deps.store.desk, id, 'TRANSLATING', { now })
+  if (origin === 'download') await setArticleStage(t.deps.store.desk, id, 'DOWNLOADING', { now })
+  if (origin === 'translate') await setArticleStage(t.deps.store.desk, id, 'TRANSLATING', { now })
   const paragraphs = texts.map((text) => ({ kind: 'p' as const, text, zh: '', runs: [] }))
   const text = { title: 'A lamp', title_zh: '', paragraphs, origin, ...more }
   return addRevision(t.deps, id, text, { user_id: null })

@@ -16,7 +16,7 @@ export interface CalendarRow {
 }
 
 /** More do not fit into a day. */
-const MOST = 50
+const MAX_COUNT = 50
 
 export const todayRows = (db: Queryable) => ({
   backedUpAt: (): Promise<string | null> => readLastBackup(db),
@@ -34,7 +34,7 @@ export const todayRows = (db: Queryable) => ({
         ),
       )
       .orderBy(asc(published_at), asc(id))
-      .limit(MOST)
+      .limit(MAX_COUNT)
     return rows.flatMap(({ published_at: at, ...row }) => (at ? [{ ...row, published_at: at }] : []))
   },
   /** Articles whose newest revision has waited longest for its audit. */

@@ -1,7 +1,7 @@
 // Shows what the desk's first page is told: what comes out on this day, who waits longest, how the background work is.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { recordBackup } from '../../db/last-backup.ts'
 import { deskHandlers } from './handlers.ts'
@@ -11,13 +11,13 @@ const { desk } = contract
 const now = new Date('2026-05-20T02:00:00Z')
 let app: TestKit
 let hasRoom = true
-let admin: Person
+let admin: TestUser
 
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { desk: deskHandlers },
     now: () => now,
-    room: { isThere: () => hasRoom, takesRows: () => hasRoom, stop: () => undefined },
+    diskSpace: { hasFreeSpace: () => hasRoom, acceptsRows: () => hasRoom, stop: () => undefined },
     dictionary: theDictionary(),
   })
   admin = await app.aUser({ role: 'admin' })

@@ -1,9 +1,9 @@
 // The Chinese of one paragraph for the editor who asks: it lands in their draft, and counts when they save it.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { outsideFailure } from '../../outside-failure.ts'
-import { glossaryOfArticle, keepsTo, termsOfTranslation } from './glossary.ts'
-import { managedArticle } from './held-article.ts'
+import { toUpstreamError } from '../../upstream-error.ts'
+import { followsGlossary, glossaryOfArticle, termsOfTranslation } from './glossary.ts'
+import { managedArticle } from './locked-article.ts'
 import { memoryHash } from './paragraphs.ts'
 import type { HasDesk } from './store.ts'
 
@@ -25,13 +25,13 @@ export async function translateParagraph(
   const hash = memoryHash(text)
   const known = instead === undefined ? (await desk.remembered([hash])).get(hash) : undefined
   const glossary = await glossaryOfArticle(deps, id)
-  if (known && (!deps.translator || keepsTo(glossary?.terms ?? [], known))) return { zh: known.zh }
+  if (known && (!deps.translator || followsGlossary(glossary?.terms ?? [], known))) return { zh: known.zh }
   const { translator } = await termsOfTranslation(deps, id)
   const signal = AbortSignal.timeout(WAIT_MS)
   const options = { signal, glossary, ...(instead === undefined ? {} : { instead }) }
   const [zh] = await translator.translate([text], options).catch((error: unknown) => {
     if (options.signal.aborted) throwAppError('TRANSLATION_TIMEOUT')
-    throw outsideFailure(error) ?? error
+    throw toUpstreamError(error) ?? error
   })
   if (!zh?.trim()) throwAppError('TRANSLATION_UNUSABLE')
   if (zh.trim() === instead?.trim()) throwAppError('TRANSLATION_UNCHANGED')

@@ -2,10 +2,10 @@
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Deps } from '../../deps.ts'
-import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import type { ArticlePatch, DeskArticleRow } from './article-row.store.ts'
 import { indexForSearch } from './audit.ts'
-import { heldArticle, managedArticle } from './held-article.ts'
-import type { Desk } from './store.ts'
+import { lockArticleRow, managedArticle } from './locked-article.ts'
+import type { DeskHandle } from './store.ts'
 
 const LATER = '这篇文章后来又有了变化，不能撤销了。'
 /** Moments stand in the log as text. */
@@ -18,13 +18,13 @@ const MOMENTS = ['published_at', 'deleted_at'] as const
  */
 export async function undoMoves(
   deps: Pick<Deps, 'now'>,
-  desk: Desk,
+  desk: DeskHandle,
   id: number,
   updated_at: Date,
   actor_id: number,
 ): Promise<ManagedArticle> {
   const now = deps.now()
-  const row = await heldArticle(desk, id, now)
+  const row = await lockArticleRow(desk, id, now)
   if (row.updated_at.getTime() !== updated_at.getTime()) throwAppError('NOTHING_TO_UNDO', { message: LATER })
   const moves = await desk.undoableMoves(id, actor_id, updated_at)
   if (moves.length === 0) throwAppError('NOTHING_TO_UNDO')
@@ -56,7 +56,11 @@ function columnsIn(before: Record<string, unknown>): ArticlePatch {
 }
 
 /** Search finds the text that readers see again; none when they had seen none. */
-async function searchAsBefore(desk: Desk, row: ArticleRow, { shown_revision }: ArticlePatch): Promise<void> {
+async function searchAsBefore(
+  desk: DeskHandle,
+  row: DeskArticleRow,
+  { shown_revision }: ArticlePatch,
+): Promise<void> {
   const shown = shown_revision ? await desk.revision(row.id, shown_revision) : undefined
   if (shown) await indexForSearch(desk, shown)
   else await desk.forgetSearch(row.id)

@@ -8,20 +8,20 @@ import { toLinkKey } from '../../../domain/article/duplicates.ts'
 import { legibleBlock } from '../../../domain/article/legible-block.ts'
 import { mergeTexts } from '../../../domain/article/merge-text.ts'
 import type { Deps } from '../../deps.ts'
-import type { ArticlePatch, ArticleRow } from './article-row.store.ts'
+import type { ArticlePatch, DeskArticleRow } from './article-row.store.ts'
 import { refuseMove } from './conflict.ts'
 import { rememberByHand } from './hand-memory.ts'
-import { editedArticle, heldArticle } from './held-article.ts'
 import { legibleInput } from './legible-input.ts'
-import { noteChange } from './move.ts'
+import { editedArticle, lockArticleRow } from './locked-article.ts'
 import { checkedCover, checkedParagraphs } from './paragraph-input.ts'
 import { settleParagraphs } from './paragraphs.ts'
 import { addRevision, type NewText } from './revise.ts'
 import type { RevisionRow } from './revision.store.ts'
 import { isSameText } from './same-text.ts'
-import type { Desk, HasDesk } from './store.ts'
+import type { DeskHandle, HasDesk } from './store.ts'
+import { noteChange } from './transition.ts'
 
-type Given = ParsedInput<typeof deskEndpoints.update>['article']
+type ArticleInput = ParsedInput<typeof deskEndpoints.update>['article']
 
 /**
  * A text that began from an older revision (`given.revision`) is merged into the newest by paragraph and side.
@@ -31,18 +31,18 @@ type Given = ParsedInput<typeof deskEndpoints.update>['article']
  */
 export async function updateArticle(
   deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
-  desk: Desk,
+  desk: DeskHandle,
   id: number,
-  wish: Given,
+  wish: ArticleInput,
   user_id: number,
 ): Promise<EditedArticle> {
-  const given = legibleInput(wish)
+  const articleInput = legibleInput(wish)
   const now = deps.now()
-  const row = await heldArticle(desk, id, now)
+  const row = await lockArticleRow(desk, id, now)
   if (row.status === 'DELETED') refuseMove('DELETED', row)
   const newest = await desk.revision(id, row.last_revision)
-  const merged = await mergedInto(desk, row, newest, given)
-  if (!merged || isOvertaken(row, given))
+  const merged = await mergedInto(desk, row, newest, articleInput)
+  if (!merged || isOvertaken(row, articleInput))
     throwAppError('ARTICLE_CHANGED', { details: await editedArticle(desk, id) })
   const patch = await description(desk, row, newest, merged)
   const text = changedText(row, newest, merged)
@@ -57,19 +57,19 @@ export async function updateArticle(
 
 /** What is given, on top of the newest text; undefined where a person has to decide. */
 async function mergedInto(
-  desk: Desk,
-  row: ArticleRow,
+  desk: DeskHandle,
+  row: DeskArticleRow,
   newest: RevisionRow | undefined,
-  given: Given,
-): Promise<Given | undefined> {
-  const { revision, paragraphs } = given
-  if (revision === undefined || revision === row.last_revision) return given
+  articleInput: ArticleInput,
+): Promise<ArticleInput | undefined> {
+  const { revision, paragraphs } = articleInput
+  if (revision === undefined || revision === row.last_revision) return articleInput
   const base = revision < row.last_revision ? await desk.revision(row.id, revision) : undefined
   if (!base || !newest) return undefined
-  const title = mergedLine(base.title, given.title, newest.title)
-  const title_zh = mergedLine(base.title_zh, given.title_zh, newest.title_zh)
+  const title = mergedLine(base.title, articleInput.title, newest.title)
+  const title_zh = mergedLine(base.title_zh, articleInput.title_zh, newest.title_zh)
   if (title === undefined || title_zh === undefined) return undefined
-  if (!paragraphs) return { ...given, title, title_zh }
+  if (!paragraphs) return { ...articleInput, title, title_zh }
   const settled = { trust: false, keepChinese: false }
   const mine = settleParagraphs(base.paragraphs, checkedParagraphs(paragraphs), settled)
   // A text from before may have characters that go from every text that is given: no change of anyone's.
@@ -77,7 +77,7 @@ async function mergedInto(
   const merged = mergeTexts(texts, ({ id }) => id)
   return merged.conflicts.length > 0
     ? undefined
-    : { ...given, title, title_zh, paragraphs: merged.paragraphs }
+    : { ...articleInput, title, title_zh, paragraphs: merged.paragraphs }
 }
 
 /** A line that one of the two changed; undefined when both did, each in another way. */
@@ -89,7 +89,7 @@ function mergedLine(base: string, mine: string | undefined, theirs: string): str
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether a field is neither what its editor saw nor what they want it to be. */
-function isOvertaken(row: ArticleRow, { was = {}, ...given }: Given): boolean {
+function isOvertaken(row: DeskArticleRow, { was = {}, ...given }: ArticleInput): boolean {
   const { digest, source, link, cover, topics } = row
   const level = row.level_is_manual ? row.level : null
   const now = { digest, source, link, cover, topics, level, author: row.author ?? '' }
@@ -100,43 +100,43 @@ function isOvertaken(row: ArticleRow, { was = {}, ...given }: Given): boolean {
 }
 
 /** The computed level, come back as part of the whole object that a call answered, is nobody's choice. */
-const isComputed = (row: ArticleRow, { level, ignored }: Given): boolean =>
+const isComputed = (row: DeskArticleRow, { level, ignored }: ArticleInput): boolean =>
   !row.level_is_manual && level === row.level && ignored.includes('word_count')
 
 /** The columns that change at once. */
 async function description(
-  desk: Desk,
-  row: ArticleRow,
+  desk: DeskHandle,
+  row: DeskArticleRow,
   newest: RevisionRow | undefined,
-  given: Given,
+  articleInput: ArticleInput,
 ): Promise<ArticlePatch> {
-  const { digest, source, topics, link, level, author } = given
+  const { digest, source, topics, link, level, author } = articleInput
   const wanted: ArticlePatch = {
     ...(digest === undefined ? {} : { digest }),
     ...(source === undefined || source === row.source ? {} : await desk.sourceColumns(source)),
     ...(topics === undefined ? {} : { topics: [...new Set(topics)] }),
-    ...(given.cover === undefined ? {} : { cover: checkedCover(given.cover) ?? null }),
+    ...(articleInput.cover === undefined ? {} : { cover: checkedCover(articleInput.cover) ?? null }),
     ...(link === undefined ? {} : { link, link_key: link === null ? null : (toLinkKey(link) ?? null) }),
     ...(author === undefined || author === (row.author ?? '') ? {} : await desk.authorColumns(author)),
-    ...(level && !isComputed(row, given) ? { level, level_is_manual: true } : {}),
+    ...(level && !isComputed(row, articleInput) ? { level, level_is_manual: true } : {}),
     ...(level === null ? { level: await computedLevel(desk, row, newest), level_is_manual: false } : {}),
     // Before there is a text, the titles are all that an article has.
-    ...(newest === undefined && given.paragraphs === undefined ? titles(given) : {}),
+    ...(newest === undefined && articleInput.paragraphs === undefined ? titles(articleInput) : {}),
   }
   return Object.fromEntries(
-    Object.entries(wanted).filter(([key, value]) => !isEqual(value, row[key as keyof ArticleRow])),
+    Object.entries(wanted).filter(([key, value]) => !isEqual(value, row[key as keyof DeskArticleRow])),
   )
 }
 
-const titles = ({ title, title_zh }: Given): ArticlePatch => ({
+const titles = ({ title, title_zh }: ArticleInput): ArticlePatch => ({
   ...(title === undefined ? {} : { title }),
   ...(title_zh === undefined ? {} : { title_zh }),
 })
 
 /** The level of the text that readers see, else of the newest one. */
 async function computedLevel(
-  desk: Desk,
-  row: ArticleRow,
+  desk: DeskHandle,
+  row: DeskArticleRow,
   newest: RevisionRow | undefined,
 ): Promise<ArticleLevel | null> {
   const shown = row.shown_revision === null ? newest : await desk.revision(row.id, row.shown_revision)
@@ -144,11 +144,15 @@ async function computedLevel(
 }
 
 /** The text as the editor wants it, or undefined when it is the newest already. */
-function changedText(row: ArticleRow, newest: RevisionRow | undefined, given: Given): NewText | undefined {
-  if (newest === undefined && given.paragraphs === undefined) return undefined
+function changedText(
+  row: DeskArticleRow,
+  newest: RevisionRow | undefined,
+  articleInput: ArticleInput,
+): NewText | undefined {
+  if (newest === undefined && articleInput.paragraphs === undefined) return undefined
   const before = newest ?? { title: row.title, title_zh: row.title_zh, paragraphs: [] }
-  const paragraphs = given.paragraphs ? checkedParagraphs(given.paragraphs) : before.paragraphs
-  const { title = before.title, title_zh = before.title_zh } = given
+  const paragraphs = articleInput.paragraphs ? checkedParagraphs(articleInput.paragraphs) : before.paragraphs
+  const { title = before.title, title_zh = before.title_zh } = articleInput
   const isSame = newest !== undefined && isSameText({ title, title_zh, paragraphs }, newest)
   return isSame ? undefined : { title, title_zh, paragraphs, origin: 'edit' }
 }

@@ -1,19 +1,19 @@
 // Shows that an editor may send back what a call answered, and set any of the ten levels.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { deskHandlers } from './handlers.ts'
 
 const { desk } = contract
 let t: TestKit
-let admin: Person
+let admin: TestUser
 
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { article: articleHandlers, desk: deskHandlers },
-    lookUps: { placeOf: async () => undefined },
+    crossFeatureQueries: { placeOf: async () => undefined },
     dictionary: theDictionary(),
   })
   admin = await t.aUser({ role: 'admin' })

@@ -1,6 +1,6 @@
 // The dictionary through the door: words in their sentences, forms, phrases, what a reader saved, and passages in Chinese.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { ProviderFailure, type Translator } from '../../providers/llm/port.ts'
 import { wordHandlers } from '../word/handlers.ts'
@@ -9,7 +9,7 @@ import { dictionaryHandlers } from './handlers.ts'
 
 const features = {
   handlers: { dictionary: dictionaryHandlers, word: wordHandlers },
-  lookUps: { rememberedChinese: async () => new Map(), savedCard },
+  crossFeatureQueries: { rememberedChinese: async () => new Map(), savedCard },
 }
 
 const { dictionary, word: words } = contract
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const look = async (word: string, sentence?: string, as?: Person) => {
+const look = async (word: string, sentence?: string, as?: TestUser) => {
   const answer = await app.ask(dictionary.word, { word, ...(sentence === undefined ? {} : { sentence }) }, as)
   expect(answer.status).toBe(200)
   return answer.result

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import type { Dictionary } from './index/dictionary.ts'
-import { lookUp } from './look-up.ts'
+import { lookUpInContext } from './look-up.ts'
 
 const SENTENCE = 'The old harbour was quiet in the morning.'
 let dictionary: Dictionary
@@ -11,26 +11,26 @@ beforeAll(async () => {
 })
 
 it('gives the same answer again, in the same sentence only', () => {
-  const first = lookUp(dictionary, { text: 'harbour', sentence: SENTENCE })
+  const first = lookUpInContext(dictionary, { text: 'harbour', sentence: SENTENCE })
   expect(first?.value.lemma).toBe('harbour')
-  expect(lookUp(dictionary, { text: 'harbour', sentence: SENTENCE })).toBe(first)
-  expect(lookUp(dictionary, { text: 'harbour' })).not.toBe(first)
+  expect(lookUpInContext(dictionary, { text: 'harbour', sentence: SENTENCE })).toBe(first)
+  expect(lookUpInContext(dictionary, { text: 'harbour' })).not.toBe(first)
 })
 
 it('answers a long sentence as well, and keeps nothing of it', () => {
   const long = `${SENTENCE} ${'It rained for days on end. '.repeat(60)}`
-  const first = lookUp(dictionary, { text: 'harbour', sentence: long })
-  const second = lookUp(dictionary, { text: 'harbour', sentence: long })
+  const first = lookUpInContext(dictionary, { text: 'harbour', sentence: long })
+  const second = lookUpInContext(dictionary, { text: 'harbour', sentence: long })
   expect(second).not.toBe(first)
   expect(second?.value).toEqual(first?.value)
 })
 
 it('holds a bounded weight, whatever is asked: what was not asked for the longest is forgotten', () => {
-  const first = lookUp(dictionary, { text: 'set', sentence: SENTENCE })
+  const first = lookUpInContext(dictionary, { text: 'set', sentence: SENTENCE })
   // A long entry in a few thousand sentences: by their number alone all of them could stay.
   for (let count = 0; count < 4000; count += 1)
-    lookUp(dictionary, { text: 'run', sentence: `${count} run ${'so '.repeat(160)}` })
-  expect(lookUp(dictionary, { text: 'set', sentence: SENTENCE })).not.toBe(first)
+    lookUpInContext(dictionary, { text: 'run', sentence: `${count} run ${'so '.repeat(160)}` })
+  expect(lookUpInContext(dictionary, { text: 'set', sentence: SENTENCE })).not.toBe(first)
 })
 
 it('a British word has the English definitions of its American spelling, a word that only looks like one its own', () => {
@@ -41,12 +41,12 @@ it('a British word has the English definitions of its American spelling, a word 
     ['defence', 'defense'],
     ['behaviour', 'behavior'],
   ] as const) {
-    const own = lookUp(dictionary, { text: british })?.value
+    const own = lookUpInContext(dictionary, { text: british })?.value
     expect([british, own?.lemma]).toEqual([british, british])
     expect(own?.english.length).toBeGreaterThan(0)
-    expect(own?.english).toEqual(lookUp(dictionary, { text: american })?.value.english)
+    expect(own?.english).toEqual(lookUpInContext(dictionary, { text: american })?.value.english)
   }
-  expect(lookUp(dictionary, { text: 'four' })?.value.english).not.toEqual(
-    lookUp(dictionary, { text: 'for' })?.value.english,
+  expect(lookUpInContext(dictionary, { text: 'four' })?.value.english).not.toEqual(
+    lookUpInContext(dictionary, { text: 'for' })?.value.english,
   )
 })

@@ -2,33 +2,36 @@
 import type { WordEntry } from '../../../contract/entities/word.ts'
 import { resolveEntry } from '../../../domain/language/resolve-entry.ts'
 import type { WordInContext } from '../../../domain/language/word-in-context.ts'
-import { SharedResult } from '../../http/answer.ts'
-import { Lru } from '../../lru.ts'
+import { SerializedResult } from '../../http/answer.ts'
+import { LruCache } from '../../lru-cache.ts'
 import type { Dictionary } from './index/dictionary.ts'
 
-export type Found = WordEntry & { saved: null }
+export type LookupResult = WordEntry & { saved: null }
 
 /** Bytes, as estimated by `weigh`: some seven thousand taps in sentences of usual length. */
-const KEPT = 16_000_000
+const MAX_CACHED_BYTES = 16_000_000
 /**
  * Characters of a sentence and of the Chinese. In the sample library no sentence is longer than 420 and no paragraph's
  * Chinese longer than 400; who sends more would fill the memory alone.
  */
-const LONGEST_KEPT = 1000
+const MAX_CACHED_SENTENCE = 1000
 
-const caches = new WeakMap<Dictionary, Lru<SharedResult<Found>>>()
+const caches = new WeakMap<Dictionary, LruCache<SerializedResult<LookupResult>>>()
 
 /** `resolveEntry` with a memory; what is asked with a very long sentence is found anew each time. */
-export function lookUp(dictionary: Dictionary, tap: WordInContext): SharedResult<Found> | undefined {
-  const cache = caches.get(dictionary) ?? new Lru<SharedResult<Found>>(KEPT)
+export function lookUpInContext(
+  dictionary: Dictionary,
+  tap: WordInContext,
+): SerializedResult<LookupResult> | undefined {
+  const cache = caches.get(dictionary) ?? new LruCache<SerializedResult<LookupResult>>(MAX_CACHED_BYTES)
   caches.set(dictionary, cache)
   const key = keyOf(tap)
   const known = cache.get(key)
   if (known) return known
   const found = resolveEntry(dictionary, tap)
   if (!found) return undefined
-  const shared = new SharedResult<Found>({ ...found, saved: null })
-  if ((tap.sentence?.length ?? 0) + (tap.zh?.length ?? 0) <= LONGEST_KEPT)
+  const shared = new SerializedResult<LookupResult>({ ...found, saved: null })
+  if ((tap.sentence?.length ?? 0) + (tap.zh?.length ?? 0) <= MAX_CACHED_SENTENCE)
     cache.set(key, shared, weigh(key, shared))
   return shared
 }
@@ -41,4 +44,5 @@ const keyOf = ({ text, sentence, offset, zh, place }: WordInContext): string =>
  * Bytes that an answer takes: the key, the text (two bytes a character, as it holds Chinese), and the entry itself, which
  * takes about as much again. On 7,700 look-ups of the sample library 20 MB by this rule were 18 MB by the heap.
  */
-const weigh = (key: string, { text }: SharedResult<Found>): number => 4 * text.length + 2 * key.length + 300
+const weigh = (key: string, { text }: SerializedResult<LookupResult>): number =>
+  4 * text.length + 2 * key.length + 300

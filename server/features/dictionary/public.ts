@@ -5,20 +5,23 @@ import { toWordKey } from '../../../domain/language/normalise.ts'
 import { resolveLemma } from '../../../domain/language/resolve-entry.ts'
 import { findPhraseForm, isPhrase, type WordInContext } from '../../../domain/language/word-in-context.ts'
 import type { Deps } from '../../deps.ts'
-import { type Found, lookUp as find } from './look-up.ts'
+import { lookUpInContext as find, type LookupResult } from './look-up.ts'
 
-export { type Asked, type Met, metAt, tapOf } from './tap-of.ts'
+export { type LookupContext, resolveLookup, toWordInContext, type WordQuery } from './resolve-lookup.ts'
 
 /** The entry as a guest sees it (`saved` null); undefined when there is none. Shared: do not change it. */
-export const entryOf = (deps: Pick<Deps, 'dictionary'>, tap: WordInContext): Found | undefined =>
+export const entryOf = (deps: Pick<Deps, 'dictionary'>, tap: WordInContext): LookupResult | undefined =>
   find(deps.dictionary, tap)?.value
 
 /** The same of a word in a sentence alone. */
-export const lookUp = (deps: Pick<Deps, 'dictionary'>, word: string, sentence?: string): Found | undefined =>
-  entryOf(deps, { text: word, sentence })
+export const lookUpWord = (
+  deps: Pick<Deps, 'dictionary'>,
+  word: string,
+  sentence?: string,
+): LookupResult | undefined => entryOf(deps, { text: word, sentence })
 
 /** The sense at the place in one line, `n. 锯子, 谚语`; '' without an entry. */
-export const glossOf = (entry: Found | undefined): string => {
+export const formatGloss = (entry: LookupResult | undefined): string => {
   const sense = entry?.here
   return sense ? truncateText(sense.pos ? `${sense.pos}. ${sense.zh}` : sense.zh, 500) : ''
 }

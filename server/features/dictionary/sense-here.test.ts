@@ -13,7 +13,12 @@ import {
 import { listCuedLemmas, parseCues } from '../../../domain/language/sense-cues.ts'
 import { splitSentences } from '../../../domain/language/sentences.ts'
 import { tokenizeText } from '../../../domain/language/tokenize.ts'
-import { isRight, SEEN, type SenseCase, UNSEEN } from '../../../tests/support/sense-cases.ts'
+import {
+  isRight,
+  SEEN_SENSE_CASES,
+  type SenseCase,
+  UNSEEN_SENSE_CASES,
+} from '../../../tests/support/sense-cases.ts'
 import { theCore, theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { parseSample } from '../desk/intake/sample-file.ts'
 import type { Dictionary } from './index/dictionary.ts'
@@ -25,7 +30,7 @@ beforeAll(async () => {
   core = theCore()
 })
 
-const ALL = [...SEEN, ...UNSEEN]
+const ALL = [...SEEN_SENSE_CASES, ...UNSEEN_SENSE_CASES]
 const bare = ({ text, sentence, offset }: SenseCase): WordInContext => ({ text, sentence, offset })
 const withChinese = (each: SenseCase): WordInContext => ({
   ...bare(each),
@@ -54,8 +59,10 @@ describe('of 300 hard sentences', () => {
     expect(first).toBeGreaterThan(76)
     expect(chosen).toBeGreaterThan(86)
     expect(line).toBeGreaterThan(93)
-    const unseen = UNSEEN.filter((each) => isRight(firstGloss(resolveEntry(on, bare(each))), each.right))
-    expect((100 * unseen.length) / UNSEEN.length).toBeGreaterThan(67)
+    const unseen = UNSEEN_SENSE_CASES.filter((each) =>
+      isRight(firstGloss(resolveEntry(on, bare(each))), each.right),
+    )
+    expect((100 * unseen.length) / UNSEEN_SENSE_CASES.length).toBeGreaterThan(67)
   })
 })
 

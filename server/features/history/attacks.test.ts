@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { REPORT_CAP_S, WORDS_PER_SECOND } from '../../../domain/history/credit.ts'
 import { SIGNATURE_LIFE_MS, signReading } from '../../../domain/history/signature.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { rankHandlers } from '../rank/handlers.ts'
 import { syncHandlers } from '../sync/handlers.ts'
@@ -14,7 +14,7 @@ const { history, sync } = contract
 const START = new Date('2026-03-02T02:00:00Z')
 const REFUSED = { status: 400, code: 'BAD_READING_REPORT' }
 let app: TestKit
-let reader: Person
+let reader: TestUser
 let article: number
 let clock = START
 const wait = (seconds: number) => {
@@ -24,7 +24,7 @@ const wait = (seconds: number) => {
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { history: historyHandlers, rank: rankHandlers, sync: syncHandlers },
-    lookUps: { rankAward: async () => null },
+    crossFeatureQueries: { rankAward: async () => null },
     now: () => clock,
     dictionary: theDictionary(),
   })

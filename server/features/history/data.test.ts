@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signReading } from '../../../domain/history/signature.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { articleHandlers } from '../article/handlers.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
       history: historyHandlers,
       word: wordHandlers,
     },
-    lookUps: {
+    crossFeatureQueries: {
       countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
       streakOf: async (ctx: Parameters<typeof todayOf>[0]) => (await todayOf(ctx)).streak,
     },
@@ -36,7 +36,7 @@ beforeEach(() => {
   clock = START
 })
 
-async function aReader(): Promise<Person> {
+async function aReader(): Promise<TestUser> {
   const reader = await app.aUser()
   await app.database.pool.query(`update sessions set expires_at = '2100-01-01' where user_id = $1`, [
     reader.id,
@@ -44,20 +44,20 @@ async function aReader(): Promise<Person> {
   return reader
 }
 const sql = (text: string, values: unknown[]) => app.database.pool.query(text, values)
-const read = (reader: Person, day: string, seconds: number, words = 0) =>
+const read = (reader: TestUser, day: string, seconds: number, words = 0) =>
   sql('insert into reading_days (user_id, day, seconds, words, articles) values ($1, $2, $3, $4, 1)', [
     reader.id,
     day,
     seconds,
     words,
   ])
-const studied = (reader: Person, day: string, reviews: number, kept: number, known: number | null) =>
+const studied = (reader: TestUser, day: string, reviews: number, kept: number, known: number | null) =>
   sql(
     `insert into study_days (user_id, day, reviews, saved, mature_reviews, mature_kept, known)
      values ($1, $2, $3, 2, $3, $4, $5)`,
     [reader.id, day, reviews, kept, known],
   )
-const data = async (reader: Person, asked: Parameters<typeof app.ask<typeof history.data>>[1] = {}) =>
+const data = async (reader: TestUser, asked: Parameters<typeof app.ask<typeof history.data>>[1] = {}) =>
   (await app.ask(history.data, asked, reader)).result
 
 describe('reading data', () => {

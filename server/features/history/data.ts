@@ -7,9 +7,9 @@ import { sumFiguresBy } from '../../../domain/history/reading-data.ts'
 import { type CalendarDay, endOfDay, startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { LEVEL_VALUES } from '../../../domain/language/levels.ts'
 import type { Ctx } from '../../http/context.ts'
-import { together } from '../../together.ts'
+import { batchQueries } from '../../query-batch.ts'
 import { finishedKinds } from '../article/public.ts'
-import { firstStudyDay, studyBetween, vocabularyOf } from '../word/public.ts'
+import { estimateVocabulary, firstStudyDay, studyBetween } from '../word/public.ts'
 import { dayInFull } from './today.ts'
 
 type Finished = Awaited<ReturnType<typeof finishedKinds>>
@@ -17,21 +17,21 @@ type Finished = Awaited<ReturnType<typeof finishedKinds>>
 /** Throws `INVALID_INPUT` naming `from` when it lies behind `to`. */
 export async function readingData(
   ctx: Ctx<'user'>,
-  asked: ParsedInput<typeof historyEndpoints.data>,
+  params: ParsedInput<typeof historyEndpoints.data>,
 ): Promise<ReadingData> {
   const user_id = ctx.user.id
-  const to = asked.to ?? toCalendarDay(ctx.now())
-  const from = asked.from ?? twelveMonthsTo(to)
+  const to = params.to ?? toCalendarDay(ctx.now())
+  const from = params.from ?? twelveMonthsTo(to)
   if (from > to) throwAppError('INVALID_INPUT', { details: [{ field: 'from', message: '应当不晚于 to' }] })
   const span = [startOfDay(from), endOfDay(to)] as const
   const { data } = ctx.store.history
-  const [reading, study, hours, kinds, vocabulary, day, firstRead, firstStudied] = await together(() =>
+  const [reading, study, hours, kinds, vocabulary, day, firstRead, firstStudied] = await batchQueries(() =>
     Promise.all([
       data.daysBetween(user_id, from, to),
       studyBetween(ctx, user_id, from, to),
       data.hoursBetween(user_id, ...span),
       finishedKinds(ctx, user_id, ...span),
-      vocabularyOf(ctx),
+      estimateVocabulary(ctx),
       dayInFull(ctx),
       data.firstDay(user_id),
       firstStudyDay(ctx, user_id),
@@ -40,7 +40,7 @@ export async function readingData(
   return {
     from,
     to,
-    items: sumFiguresBy(asked.unit, [...reading, ...study]),
+    items: sumFiguresBy(params.unit, [...reading, ...study]),
     hours: Array.from({ length: 24 }, (_, hour) => hours.find((row) => row.hour === hour)?.seconds ?? 0),
     finished: finishedIn(kinds),
     vocabulary,

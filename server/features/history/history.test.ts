@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { signReading } from '../../../domain/history/signature.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { forgedAfter, walk } from '../../../tests/support/walk.ts'
+import { collectPages, forgedAfter } from '../../../tests/support/walk.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { articleHandlers } from '../article/handlers.ts'
@@ -15,7 +15,7 @@ import { syncHandlers } from '../sync/handlers.ts'
 import { wordHandlers } from '../word/handlers.ts'
 import { wordCounts } from '../word/public.ts'
 import { historyHandlers } from './handlers.ts'
-import { placeOf } from './public.ts'
+import { readingPlaceOf } from './public.ts'
 
 const { account, article, history, word } = contract
 const START = new Date('2026-03-02T02:00:00Z')
@@ -34,7 +34,7 @@ beforeAll(async () => {
       sync: syncHandlers,
       word: wordHandlers,
     },
-    lookUps: {
+    crossFeatureQueries: {
       booksOf: async () => new Map(),
       countsOf: async (deps: Deps, user_id: number) => ({
         ...(await wordCounts(deps, user_id)),
@@ -61,14 +61,14 @@ const signed = (source_id: number, spent_time: number, more: Told = {}) => ({
   t: signReading({ source_id: String(source_id), spent_time }, clock.getTime()),
   ...more,
 })
-const report = (reader: Person, source_id: number, spent_time: number, more: Told = {}) =>
+const report = (reader: TestUser, source_id: number, spent_time: number, more: Told = {}) =>
   app.ask(history.report, signed(source_id, spent_time, more), reader)
 async function aText() {
   const { id } = await anArticle(app)
   const { rows } = await app.database.pool.query('select word_count from articles where id = $1', [id])
   return { id, words: Number(rows[0].word_count) }
 }
-async function aReader(): Promise<Person> {
+async function aReader(): Promise<TestUser> {
   const reader = await app.aUser()
   await app.database.pool.query(`update sessions set expires_at = '2100-01-01' where user_id = $1`, [
     reader.id,
@@ -92,7 +92,7 @@ describe('a report', () => {
     const last = await report(reader, id, 30, { paragraph: 'p2', percent: 100 })
     expect(last.result.today).toMatchObject({ seconds: 90, words, articles: 1 })
     expect((await app.ask(history.today, {}, reader)).result).toEqual(last.result.today)
-    expect(await placeOf(app.deps, reader.id, id)).toMatchObject({ paragraph: 'p2', percent: 100 })
+    expect(await readingPlaceOf(app.deps, reader.id, id)).toMatchObject({ paragraph: 'p2', percent: 100 })
   })
 
   it('counts the article again on another day, but not its words', async () => {
@@ -190,7 +190,7 @@ describe('a report', () => {
     })
     expect((await app.ask(history.list, {}, reader)).result.items).toEqual([])
     expect((await app.ask(account.me, {}, reader)).result.counts.articles).toBe(0)
-    expect(await placeOf(app.deps, reader.id, id)).toBeUndefined()
+    expect(await readingPlaceOf(app.deps, reader.id, id)).toBeUndefined()
   })
 
   it('is refused for guests, and names the field of bad input', async () => {
@@ -289,7 +289,7 @@ describe('a place told late', () => {
       await app.ask(contract.sync.send, { steps: [{ ...step, paragraph, percent }] }, reader)
       return { paragraph, percent, at }
     }
-    const place = () => placeOf(app.deps, reader.id, id)
+    const place = () => readingPlaceOf(app.deps, reader.id, id)
     // A report that knows no place takes none.
     await report(reader, id, 20, {})
     const later = await away(10, 'p2', 60)
@@ -314,7 +314,7 @@ describe('where a guest stopped', () => {
     expect(items).toMatchObject([
       { source_id: id, last_at: at, percent: 100, spent_time: 0, is_finished: false },
     ])
-    expect(await placeOf(app.deps, reader.id, id)).toEqual({ ...place, at })
+    expect(await readingPlaceOf(app.deps, reader.id, id)).toEqual({ ...place, at })
     const today = (await app.ask(history.today, {}, reader)).result
     expect(today).toMatchObject({ seconds: 0, words: 0, articles: 0, streak: 0 })
   })
@@ -336,7 +336,7 @@ describe('the pages of the list', () => {
     expect(whole).toHaveLength(50)
     expect(await page({ after: first.next ?? '' })).toEqual(second)
     const { id } = await aText()
-    const found = await walk(
+    const found = await collectPages(
       (after) => page({ after }),
       () => report(reader, id, 30, { paragraph: 'p1', percent: 10 }),
     )

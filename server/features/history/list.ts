@@ -2,30 +2,30 @@
 import type { historyEndpoints } from '../../../contract/history.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { FINISHED_PERCENT } from '../../../domain/history/credit.ts'
-import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
-import { cardsOf } from '../article/public.ts'
-import type { PlaceRow } from './store.ts'
+import { type CursorOrder, cutPage, toPageRequest } from '../../http/cursor.ts'
+import { loadCards } from '../article/public.ts'
+import type { ReadingPlaceRow } from './store.ts'
 
 const PAGE = 20
 
-const ORDER: Order<PlaceRow> = {
+const ORDER: CursorOrder<ReadingPlaceRow> = {
   name: 'history',
   kinds: ['time', 'text', 'text'],
-  placeOf: ({ last_at, source_id, source }) => [last_at.toISOString(), source_id, source],
+  keyOf: ({ last_at, source_id, source }) => [last_at.toISOString(), source_id, source],
 }
 
 export async function readArticles(
   ctx: Ctx<'user'>,
-  asked: ParsedInput<typeof historyEndpoints.list>,
+  params: ParsedInput<typeof historyEndpoints.list>,
 ): Promise<EndpointResult<typeof historyEndpoints.list>> {
-  const page = stretchOf({ ...asked, limit: PAGE }, ORDER)
+  const page = toPageRequest({ ...params, limit: PAGE }, ORDER)
   const found = await ctx.store.history.placesOf(ctx.user.id, page)
   const { rows: places, ...next } = cutPage(found, page, ORDER)
   const ids = places.flatMap(({ source, source_id }) => (source === 'ARTICLE' ? [Number(source_id)] : []))
   const uuids = places.flatMap(({ source, source_id }) => (source === 'BOOK' ? [source_id] : []))
-  const cards = new Map((await cardsOf(ctx, ids)).map((card) => [card.id, card]))
-  const books = await ctx.lookUps.booksOf(ctx, ctx.user.id, uuids)
+  const cards = new Map((await loadCards(ctx, ids)).map((card) => [card.id, card]))
+  const books = await ctx.crossFeatureQueries.booksOf(ctx, ctx.user.id, uuids)
   return {
     items: places.map((place) => {
       const article = place.source === 'ARTICLE' ? (cards.get(Number(place.source_id)) ?? null) : null

@@ -8,7 +8,7 @@ export { reportOffline } from './report.ts'
 export { todayOf } from './today.ts'
 
 /** Where a reader stopped in an article; undefined when they were never in it or no paragraph was told. */
-export async function placeOf(
+export async function readingPlaceOf(
   deps: Deps,
   user_id: number,
   article_id: number,

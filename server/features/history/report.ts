@@ -26,7 +26,7 @@ interface Report {
 }
 
 /** Seconds credited; throws `BAD_READING_REPORT` (wrong, stale or seen before) and `NOT_FOUND`. */
-export async function report(
+export async function recordReading(
   ctx: Ctx<'user'>,
   input: ParsedInput<typeof historyEndpoints.report>,
 ): Promise<number> {
@@ -55,26 +55,26 @@ export async function reportOffline(
   return take(ctx, offline, op_id, at)
 }
 
-async function take(ctx: Ctx<'user'>, given: Report, op_id: string | undefined, at: Date): Promise<number> {
-  const { source, source_id, spent_time, t, is_offline, paragraph } = given
+async function take(ctx: Ctx<'user'>, input: Report, op_id: string | undefined, at: Date): Promise<number> {
+  const { source, source_id, spent_time, t, is_offline, paragraph } = input
   // Hundredths: finer is nobody's scrolling, and 1e-323 no number that a column of four bytes can hold.
-  const percent = given.percent === undefined ? undefined : Math.round(given.percent * 100) / 100
+  const percent = input.percent === undefined ? undefined : Math.round(input.percent * 100) / 100
   const word_count = await wordsOf(ctx, source, source_id)
   const user_id = ctx.user.id
-  const { history: kept } = ctx.store
+  const { history } = ctx.store
   const day = toCalendarDay(at)
   const window = {
     from: new Date(at.getTime() - CREDIT_LOOKBACK_MS),
     to: new Date(at.getTime() + CREDIT_LOOKBACK_MS),
   }
-  return kept.report(user_id, op_id, async (tx) => {
+  return history.report(user_id, op_id, async (tx) => {
     const bounds = { start: startOfDay(day), end: endOfDay(day) }
-    const before = await kept.before(tx, { user_id, source, source_id, t }, window, bounds)
+    const before = await history.before(tx, { user_id, source, source_id, t }, window, bounds)
     if (before.is_seen) throwAppError('BAD_READING_REPORT')
     const credited = creditReading(spent_time, at, asSeenFrom(at, before.reports))
     const { counted_percent: before_percent } = before
     const counted = creditWords(word_count, before_percent, percent ?? 0, credited)
-    await kept.write(tx, {
+    await history.write(tx, {
       ...{ user_id, source, source_id, t, spent_time, credited, is_offline, at, day },
       ...{ paragraph, percent, ...counted },
       articles: source === 'ARTICLE' && credited > 0 && !before.is_counted ? 1 : 0,
@@ -99,7 +99,7 @@ async function wordsOf(ctx: Ctx<'user'>, source: ReadingSource, source_id: strin
     source === 'ARTICLE' && isNumber(source_id)
       ? await articleFacts(ctx, Number(source_id))
       : source === 'BOOK' && !isNumber(source_id)
-        ? (await ctx.lookUps.booksOf(ctx, ctx.user.id, [source_id])).get(source_id)
+        ? (await ctx.crossFeatureQueries.booksOf(ctx, ctx.user.id, [source_id])).get(source_id)
         : undefined
   return (facts ?? throwAppError('NOT_FOUND')).word_count
 }

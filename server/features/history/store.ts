@@ -9,12 +9,12 @@ import { buildPageClause, createPageQueries, type PageRequest, toPageValues } fr
 import { dataStore, type ReadingDay } from './data.store.ts'
 
 /** What was read, by whom. */
-export interface Read {
+export interface ReadSource {
   user_id: number
   source: ReadingSource
   source_id: string
 }
-export interface PlaceRow {
+export interface ReadingPlaceRow {
   source: ReadingSource
   source_id: string
   paragraph: string | null
@@ -26,14 +26,14 @@ export interface PlaceRow {
   place_at: Date | null
 }
 /** What a new report has to be measured against. */
-export interface Before {
+export interface ReportContext {
   is_seen: boolean
   /** Whether this source already counts among the articles of that day. */
   is_counted: boolean
   reports: CreditedReport[]
   counted_percent: number
 }
-export interface ReportWrite extends Read {
+export interface ReportWrite extends ReadSource {
   t: string
   spent_time: number
   credited: number
@@ -58,7 +58,7 @@ const LOCK = namedQuery<never, { key: string }>(
   sql`select pg_advisory_xact_lock(hashtextextended(${ph('key')}, 0))`,
 )
 const BEFORE = namedQuery<
-  Omit<Before, 'reports'> & { reports: { at: string; spent_time: number; credited: number }[] },
+  Omit<ReportContext, 'reports'> & { reports: { at: string; spent_time: number; credited: number }[] },
   Values
 >(
   'reading_before',
@@ -108,14 +108,14 @@ const COUNT_DAY = namedQuery<never, Values>(
 const BEHIND = sql`and (last_at, source_id, source)
   < (${ph('key0')}::timestamptz, ${ph('key1')}::text, ${ph('key2')}::text)`
 const placesBy = (cut: string) =>
-  namedQuery<PlaceRow, Values>(
+  namedQuery<ReadingPlaceRow, Values>(
     `reading_places_${cut}`,
     sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
       where user_id = ${USER} ${cut.startsWith('after') ? BEHIND : sql``}
       order by last_at desc, source_id desc, source desc ${buildPageClause(cut)}`,
   )
 const PLACES = createPageQueries(placesBy)
-const PLACE = namedQuery<PlaceRow, { user_id: number; source: string; source_id: string }>(
+const PLACE = namedQuery<ReadingPlaceRow, { user_id: number; source: string; source_id: string }>(
   'reading_place',
   sql`select source, source_id, paragraph, percent, seconds, counted_percent, last_at, place_at from reading_places
     where user_id = ${USER} and source = ${ph('source')} and source_id = ${ph('source_id')}`,
@@ -162,10 +162,10 @@ export const historyStore = ({ db, read }: StoreDatabase) => ({
   /** `window`: reports that may overlap the new one; `day`: first moment of the report's day and of the next. */
   async before(
     tx: Queryable,
-    of: Read & { t: string },
+    of: ReadSource & { t: string },
     window: { from: Date; to: Date },
     day: { start: Date; end: Date },
-  ): Promise<Before> {
+  ): Promise<ReportContext> {
     const [row] = await BEFORE(tx, { ...of, ...window, day_start: day.start, day_end: day.end })
     if (!row) throw new Error('a select without from always makes a row')
     return { ...row, reports: row.reports.map((report) => ({ ...report, at: new Date(report.at) })) }
@@ -181,7 +181,11 @@ export const historyStore = ({ db, read }: StoreDatabase) => ({
   },
   /** What was read, the latest first; one row more than `limit` when there are more. */
   placesOf: (user_id: number, page: PageRequest) => PLACES(page)(read, { user_id, ...toPageValues(page) }),
-  async placeOf(user_id: number, source: ReadingSource, source_id: string): Promise<PlaceRow | undefined> {
+  async placeOf(
+    user_id: number,
+    source: ReadingSource,
+    source_id: string,
+  ): Promise<ReadingPlaceRow | undefined> {
     return (await PLACE(db, { user_id, source, source_id }))[0]
   },
   /** What these readers were credited online, and on how many days with so much at least; who read nothing is not there. */

@@ -5,7 +5,7 @@ import { computeStreak, type Streak } from '../../../domain/history/streak.ts'
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionUser } from '../../http/session.ts'
-import { together } from '../../together.ts'
+import { batchQueries } from '../../query-batch.ts'
 import { latestDays, studyDays } from '../word/public.ts'
 import { goalOf } from './goal.ts'
 
@@ -14,7 +14,7 @@ type Asking = Deps & { user: Pick<SessionUser, 'id'> }
 /** The day, with what it is measured by. */
 export async function dayInFull(ctx: Asking): Promise<{ today: TodaySummary; goal: Goal; streak: Streak }> {
   const day = toCalendarDay(ctx.now())
-  const [reading, study, goal] = await together(() =>
+  const [reading, study, goal] = await batchQueries(() =>
     Promise.all([
       latestDays((limit) => ctx.store.history.daysOf(ctx.user.id, limit)),
       studyDays(ctx, ctx.user.id),

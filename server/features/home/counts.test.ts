@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { aModel } from '../../../tests/support/model.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { collectionHandlers } from '../collection/handlers.ts'
@@ -19,7 +19,7 @@ const handlers = {
   note: noteHandlers,
 }
 let t: TestKit
-let reader: Person
+let reader: TestUser
 let ids: number[]
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => t?.close())
 
-const counts = async (as: Person = reader) => (await t.ask(home.counts, {}, as)).result
+const counts = async (as: TestUser = reader) => (await t.ask(home.counts, {}, as)).result
 const mark = (id: number, action: 'STAR' | 'LATER' | 'READ', status = true) =>
   t.ask(article.mark, { id, action, status, op_id: randomUUID() }, reader)
 const ask = (user_id: number) =>

@@ -4,10 +4,10 @@ import { creatorEndpoints } from '../../../contract/creator.ts'
 import { historyEndpoints } from '../../../contract/history.ts'
 import type { homeEndpoints } from '../../../contract/home.ts'
 import { parseInput } from '../../../contract/kernel/endpoint-definition.ts'
-import type { Handlers } from '../../http/context.ts'
-import { together } from '../../together.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
+import { batchQueries } from '../../query-batch.ts'
 import { questionCount } from '../ai/public.ts'
-import { forYou, keptCount, listArticles, newCount, topics } from '../article/public.ts'
+import { countMarkedArticles, forYou, listArticles, listTopics, newCount } from '../article/public.ts'
 import { collectionCount } from '../collection/public.ts'
 import { followedNews } from '../creator/public.ts'
 import { readArticles, todayOf } from '../history/public.ts'
@@ -17,9 +17,9 @@ import { overviewOf } from '../word/public.ts'
 /** As many as a part of the first screen has room for; the rest is a page of its own. */
 const FOLLOWED_SHOWN = 20
 
-export const homeHandlers: Handlers<typeof homeEndpoints, 'home'> = {
+export const homeHandlers: EndpointHandlers<typeof homeEndpoints, 'home'> = {
   show: async (ctx, { base }) => {
-    const [for_you, newest, following, topicsShown, overview, begun, new_count, today] = await together(
+    const [for_you, newest, following, topicsShown, overview, begun, new_count, today] = await batchQueries(
       () => {
         // The day is asked for once: its streak stands among the words too.
         const day = todayOf(ctx)
@@ -27,7 +27,7 @@ export const homeHandlers: Handlers<typeof homeEndpoints, 'home'> = {
           forYou(ctx, parseInput(articleEndpoints.forYou, { base })),
           listArticles(ctx, parseInput(articleEndpoints.list, { base })),
           followedNews(ctx, parseInput(creatorEndpoints.news, { limit: FOLLOWED_SHOWN })),
-          topics(ctx),
+          listTopics(ctx),
           overviewOf(
             ctx,
             day.then(({ streak }) => streak),
@@ -42,9 +42,14 @@ export const homeHandlers: Handlers<typeof homeEndpoints, 'home'> = {
   },
   counts: async (ctx) => {
     const { id } = ctx.user
-    const [notes, kept, collections, questions] = await together(() =>
-      Promise.all([noteCount(ctx, id), keptCount(ctx, id), collectionCount(ctx, id), questionCount(ctx, id)]),
+    const [notes, marked, collections, questions] = await batchQueries(() =>
+      Promise.all([
+        noteCount(ctx, id),
+        countMarkedArticles(ctx, id),
+        collectionCount(ctx, id),
+        questionCount(ctx, id),
+      ]),
     )
-    return { notes, kept, collections, questions: questions === 0 && !ctx.model ? null : questions }
+    return { notes, kept: marked, collections, questions: questions === 0 && !ctx.model ? null : questions }
   },
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signReading } from '../../../domain/history/signature.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { creatorHandlers } from '../creator/handlers.ts'
@@ -15,7 +15,7 @@ import { homeHandlers } from './handlers.ts'
 
 const { home, article, creator, word, history } = contract
 let app: TestKit
-let reader: Person
+let reader: TestUser
 beforeAll(async () => {
   app = await createTestKit({
     handlers: {
@@ -25,7 +25,7 @@ beforeAll(async () => {
       home: homeHandlers,
       word: wordHandlers,
     },
-    lookUps: {
+    crossFeatureQueries: {
       booksOf: async () => new Map(),
       followedBy,
       streakOf: async (ctx: Parameters<typeof todayOf>[0]) => (await todayOf(ctx)).streak,

@@ -1,17 +1,17 @@
 // Shows who may see and change an issue: readers what is published, editors all.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { magazineHandlers } from './handlers.ts'
-import { magazineJobs } from './run.ts'
+import { magazineJobs } from './jobs.ts'
 
 const { magazine } = contract
 /** The calls that need no editor. */
 const OPEN = ['list', 'show', 'articles', 'next'] as const
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 
 beforeAll(async () => {
   t = await createTestKit({

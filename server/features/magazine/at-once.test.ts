@@ -1,30 +1,30 @@
 // Shows what two editors at one moment do to the contents of an issue, and that an uploaded EPUB is read as one from an address.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bring } from '../../../tests/support/bring.ts'
-import { epub } from '../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { text } from '../../../tests/support/pages.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
+import { uploadTestFile } from '../../../tests/support/upload-file.ts'
 import { makeEpubReader } from '../../providers/epub/guarded.ts'
 import { bySignature } from '../../providers/file-kind/by-signature.ts'
 import { makePageExtractor } from '../../providers/page-fetch/extract.ts'
 import { makePictureReader } from '../../providers/page-fetch/picture.ts'
-import { deskJobs } from '../desk/intake/run.ts'
+import { deskJobs } from '../desk/intake/jobs.ts'
 import { uploadHandlers } from '../upload/handlers.ts'
 import { uploadedBook } from '../upload/public.ts'
 import { magazineHandlers } from './handlers.ts'
-import { magazineJobs } from './run.ts'
+import { magazineJobs } from './jobs.ts'
 
 const { magazine } = contract
 let t: TestKit
-let admin: Person
-let other: Person
+let admin: TestUser
+let other: TestUser
 
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { magazine: magazineHandlers, upload: uploadHandlers },
-    lookUps: { uploadedBook },
+    crossFeatureQueries: { uploadedBook },
     jobs: [...deskJobs, ...magazineJobs],
     dictionary: theDictionary(),
     epubs: makeEpubReader({ timeout_ms: 120_000 }),
@@ -64,7 +64,7 @@ it('the same link is put in once, different ones both, an article into one issue
 it('of two orders one stands whole, and an order beside a new article is whole or refused', async () => {
   const id = await make()
   const made = [await add(id, 'a'), await add(id, 'b'), await add(id, 'c')].map(({ result }) => result.id)
-  const order = (ids: number[], section: string, as: Person) => {
+  const order = (ids: number[], section: string, as: TestUser) => {
     const sections = [{ name: section, name_zh: '' }]
     return t.ask(magazine.order, { id, sections, places: ids.map((each) => ({ id: each, section })) }, as)
   }
@@ -89,7 +89,7 @@ it('of two orders one stands whole, and an order beside a new article is whole o
 it('two changes of one place both count, and two places never get one link', async () => {
   const id = await make()
   const [one, two] = [(await add(id, 'x')).result.id, (await add(id, 'y')).result.id]
-  const update = (place: number, article: object, as: Person) =>
+  const update = (place: number, article: object, as: TestUser) =>
     t.ask(magazine.updatePlace, { id: place, article }, as)
   const changed = await Promise.all([
     update(one, { title: 'Renamed' }, admin),
@@ -106,11 +106,11 @@ it('two changes of one place both count, and two places never get one link', asy
 
 it('an EPUB from this device is the address of an issue, its own editor’s alone, and is kept', async () => {
   const chapters = ['Lamps', 'Salt'].map((title) => ({ title, body: text(title), section: 'Sea' }))
-  const bytes = Buffer.from(epub({ chapters }))
-  const { link: mine } = await bring(t, 'autumn.epub', bytes, admin)
+  const bytes = Buffer.from(createTestEpub({ chapters }))
+  const { link: mine } = await uploadTestFile(t, 'autumn.epub', bytes, admin)
   const asked = { name: 'Field & Lantern', edition: '2026 年秋', url: mine }
   expect((await t.ask(magazine.make, asked, other)).code).toBe('BAD_ADDRESS')
-  const words = await bring(t, 'autumn.txt', Buffer.from('Not an EPUB at all. '.repeat(40)), admin)
+  const words = await uploadTestFile(t, 'autumn.txt', Buffer.from('Not an EPUB at all. '.repeat(40)), admin)
   expect((await t.ask(magazine.make, { ...asked, url: words.link }, admin)).code).toBe('BAD_ADDRESS')
   const [id, again] = [await make(mine), await make(mine)]
   const shown = (await t.ask(magazine.show, { id }, admin)).result

@@ -11,13 +11,13 @@ import { keepPicture } from '../desk/public.ts'
 import { epubKey, keyOfFile } from './files.ts'
 
 /** As large as an EPUB may be. */
-const MOST_BYTES = 100_000_000
+const MAX_BYTES = 100_000_000
 const TIMEOUT_MS = 60_000
 /** Chapters that are there for the book's sake. */
 const NOT_ARTICLES =
   /^(cover|title ?page|copyright.*|colophon|(table of )?contents|masthead|imprint|advertisement)$/i
 
-export interface FoundPlace {
+export interface IssuePlace {
   title: string
   section: string
   /** null for a chapter. */
@@ -27,18 +27,22 @@ export interface FoundPlace {
   digest: string
   author: string | null
 }
-export interface Found {
-  places: FoundPlace[]
+export interface ParsedIssue {
+  places: IssuePlace[]
   /** Where it lies, ours or theirs. */
   cover: string | null
   epub_key: string | null
   /** What an EPUB names and does not hold, as a sentence; null for nothing. */
   missing: string | null
 }
-type Needs = Pick<Deps, 'pages' | 'feeds' | 'extractor' | 'epubs' | 'storage' | 'pictures'>
+type ContentsDeps = Pick<Deps, 'pages' | 'feeds' | 'extractor' | 'epubs' | 'storage' | 'pictures'>
 
 /** Throws FetchFailure, EpubFailure, ExtractFailure; NO_CONTENTS_FOUND when there is nothing to read in it. */
-export async function findContents(deps: Needs, url: string, signal: AbortSignal): Promise<Found> {
+export async function findContents(
+  deps: ContentsDeps,
+  url: string,
+  signal: AbortSignal,
+): Promise<ParsedIssue> {
   const fetched = isFileAddress(url) ? await ofFile(deps, url) : await ofWeb(deps, url, signal)
   const { body } = fetched
   const isZip = body[0] === 0x50 && body[1] === 0x4b
@@ -52,23 +56,26 @@ interface Body {
   content_type: string | null
 }
 
-async function ofFile({ storage }: Needs, url: string): Promise<Body> {
+async function ofFile({ storage }: ContentsDeps, url: string): Promise<Body> {
   const body = await storage.get(keyOfFile(url))
   return body
     ? { body, url, content_type: null }
     : throwAppError('BAD_ADDRESS', { message: '没有这个文件，请重新上传。' })
 }
 
-async function ofWeb({ pages }: Needs, address: string, signal: AbortSignal): Promise<Body> {
-  const asked = { kind: 'issue', max_bytes: MOST_BYTES, timeout_ms: TIMEOUT_MS, signal } as const
-  const { body, url, headers } = await pages.fetch(address, asked)
+async function ofWeb({ pages }: ContentsDeps, address: string, signal: AbortSignal): Promise<Body> {
+  const fetchOptions = { kind: 'issue', max_bytes: MAX_BYTES, timeout_ms: TIMEOUT_MS, signal } as const
+  const { body, url, headers } = await pages.fetch(address, fetchOptions)
   return { body, url, content_type: headers.content_type }
 }
 
-async function inText({ feeds, extractor }: Needs, { body, url, content_type }: Body): Promise<Found> {
+async function inText(
+  { feeds, extractor }: ContentsDeps,
+  { body, url, content_type }: Body,
+): Promise<ParsedIssue> {
   try {
     const { items } = await feeds.readFeed(body, { content_type }, url)
-    const places = items.flatMap(({ title, link, summary, author }): FoundPlace[] => {
+    const places = items.flatMap(({ title, link, summary, author }): IssuePlace[] => {
       const source = toLinkKey(link)
       return source === undefined
         ? []
@@ -89,7 +96,7 @@ async function inText({ feeds, extractor }: Needs, { body, url, content_type }: 
   }
   const { places, cover } = await extractor.readContents(body, url, { content_type })
   return {
-    places: places.flatMap(({ title, link, section }): FoundPlace[] => {
+    places: places.flatMap(({ title, link, section }): IssuePlace[] => {
       const source = toLinkKey(link)
       return source === undefined ? [] : [{ title, section, link, source, digest: '', author: null }]
     }),
@@ -98,7 +105,7 @@ async function inText({ feeds, extractor }: Needs, { body, url, content_type }: 
   }
 }
 
-async function inEpub(deps: Needs, body: Buffer): Promise<Found> {
+async function inEpub(deps: ContentsDeps, body: Buffer): Promise<ParsedIssue> {
   const book = await deps.epubs.open(body)
   const key = epubKey(body)
   // Kept: each chapter is read from it by itself, and again when it is tried again.
@@ -109,9 +116,9 @@ async function inEpub(deps: Needs, body: Buffer): Promise<Found> {
 }
 
 /** The chapters that its contents name, under the headings they stand under; without contents the spine. */
-function placesOf({ contents, spine, creators }: EpubBook): FoundPlace[] {
+function placesOf({ contents, spine, creators }: EpubBook): IssuePlace[] {
   const chapters = new Set(spine.map(({ path }) => path))
-  const found = new Map<string, FoundPlace>()
+  const found = new Map<string, IssuePlace>()
   const author = creators.length === 1 ? parseAuthorNames(creators[0] ?? '') : null
   const put = (title: string, path: string, section: string) => {
     if (found.has(path) || !chapters.has(path) || NOT_ARTICLES.test(title.trim())) return
@@ -142,7 +149,7 @@ function placesOf({ contents, spine, creators }: EpubBook): FoundPlace[] {
 }
 
 /** So many are named one by one. */
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** Says which chapters an EPUB lacks, by their titles where its contents name them; null for a whole one. */
 export function missingText({ missing, contents }: Pick<EpubBook, 'missing' | 'contents'>): string | null {
@@ -155,7 +162,7 @@ export function missingText({ missing, contents }: Pick<EpubBook, 'missing' | 'c
     }
   }
   walk(contents)
-  const named = missing.slice(0, MOST_NAMED).map(({ number, path }) => {
+  const named = missing.slice(0, MAX_NAMED).map(({ number, path }) => {
     const title = titles.get(path)
     return `第 ${number} 章${title === undefined ? '' : `（${title}）`}`
   })

@@ -3,22 +3,22 @@ import { type AppError, throwAppError } from '../../../contract/kernel/app-error
 import { computeIssueStatus, MAX_MAGAZINE_PLACES } from '../../../domain/magazine/status.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import { Cancelled, type Progress } from '../../jobs/define.ts'
+import { type JobProgress, TaskCancelledError } from '../../jobs/define-job.ts'
 import { draftsOfIssue } from '../desk/public.ts'
 import { findContents } from './contents.ts'
 import type { HeldMagazine } from './write.store.ts'
 
 type Wish = { magazine_id: number; user_id: number }
 
-/** The issue held for work that still is the one it waits for. Throws `Cancelled` when it is not. */
+/** The issue held for work that still is the one it waits for. Throws `TaskCancelledError` when it is not. */
 export function atWork<T>(
   { store }: Pick<Deps, 'store'>,
   magazine_id: number,
-  { task_id }: Pick<Progress, 'task_id'>,
+  { task_id }: Pick<JobProgress, 'task_id'>,
   run: (tx: Queryable, held: HeldMagazine) => Promise<T>,
 ): Promise<T> {
   return store.magazine.holding(magazine_id, (tx, held) => {
-    if (held.task_id !== task_id) throw new Cancelled()
+    if (held.task_id !== task_id) throw new TaskCancelledError()
     return run(tx, held)
   })
 }
@@ -27,7 +27,7 @@ export function atWork<T>(
 export async function crawlMagazine(
   deps: Deps,
   { magazine_id, user_id }: Wish,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<{ magazine_id: number; added: number }> {
   const url = await atWork(
     deps,

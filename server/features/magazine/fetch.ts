@@ -3,11 +3,11 @@ import { type AppError, throwAppError } from '../../../contract/kernel/app-error
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { computeIssueStatus } from '../../../domain/magazine/status.ts'
 import type { Deps } from '../../deps.ts'
-import type { Progress } from '../../jobs/define.ts'
+import type { JobProgress } from '../../jobs/define-job.ts'
 import { downloadForIssue, keepPicture, writeForIssue } from '../desk/public.ts'
 import { missingText } from './contents.ts'
 import { atWork } from './crawl.ts'
-import type { MagazineRow, PlaceRow } from './store.ts'
+import type { MagazinePlaceRow, MagazineRow } from './store.ts'
 
 const AT_ONCE = 3
 /** Where the files of an EPUB are while its chapters are read: a host that nobody has (RFC 2606). */
@@ -20,7 +20,7 @@ type Wish = { magazine_id: number; user_id: number }
 export async function downloadMagazine(
   deps: Deps,
   { magazine_id, user_id }: Wish,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<{ magazine_id: number; ready: number; failed: number }> {
   await atWork(deps, magazine_id, progress, async () => undefined)
   const issue = await issueOf(deps, magazine_id)
@@ -59,10 +59,10 @@ async function missingIn({ storage, epubs }: Deps, epub_key: string): Promise<st
 }
 
 /** Fetches one text anew; its failure is the task's. */
-export async function retryPlace(
+export async function refetchPlace(
   deps: Deps,
   { magazine_id, place_id, user_id }: Wish & { place_id: number },
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<{ magazine_id: number; article_id: number }> {
   const issue = await issueOf(deps, magazine_id)
   const place = (await deps.store.magazine.place(place_id)) ?? throwAppError('PLACE_NOT_FOUND')
@@ -78,12 +78,12 @@ const issueOf = async ({ store }: Deps, id: number): Promise<MagazineRow> =>
 function fetchPlace(
   deps: Deps,
   { epub_key }: MagazineRow,
-  { article_id, source }: PlaceRow,
+  { article_id, source }: MagazinePlaceRow,
   user_id: number,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<AppError | undefined> {
   // What it says of itself goes into the article's own row; the task tells of the whole issue.
-  const quiet: Progress = { ...progress, report: async () => undefined }
+  const quiet: JobProgress = { ...progress, report: async () => undefined }
   const wish = { article_id, user_id }
   if (!source?.startsWith(CHAPTER)) return downloadForIssue(deps, wish, quiet)
   return writeForIssue(deps, wish, quiet, () => chapterOf(deps, epub_key ?? '', source.slice(CHAPTER.length)))

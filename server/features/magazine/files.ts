@@ -14,8 +14,8 @@ export const keyOfFile = (address: string): string =>
   address.replace(/^.*?\/files\//, '').replace(/\?.*$/, '')
 
 /** What is put into the store for good of an EPUB that this editor uploaded: its address there. Throws BAD_ADDRESS. */
-export async function keptUpload(ctx: Ctx<'admin'>, link: string): Promise<string> {
-  const file = await ctx.lookUps.uploadedBook(ctx, ctx.user.id, link)
+export async function storeUpload(ctx: Ctx<'admin'>, link: string): Promise<string> {
+  const file = await ctx.crossFeatureQueries.uploadedBook(ctx, ctx.user.id, link)
   const bytes = file?.key.endsWith('.epub') ? await ctx.storage.get(file.key) : undefined
   if (!bytes) return throwAppError('BAD_ADDRESS', { message: '没有这个 EPUB，请重新上传。' })
   const key = epubKey(bytes)

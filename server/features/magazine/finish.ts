@@ -2,11 +2,11 @@
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { isFileAddress } from '../../../domain/article/file-address.ts'
 import type { Deps } from '../../deps.ts'
-import type { Progress } from '../../jobs/define.ts'
+import type { JobProgress } from '../../jobs/define-job.ts'
 import { auditIssue, keepPicture, publishIssue, withdrawIssue } from '../desk/public.ts'
-import { mayNow } from './ask.ts'
 import { findContents } from './contents.ts'
 import { atWork } from './crawl.ts'
+import { checkActionAllowed } from './request-issue-work.ts'
 
 const PICTURE = { kind: 'picture', max_bytes: 8_000_000, timeout_ms: 20_000 } as const
 
@@ -16,7 +16,7 @@ type Wish = { magazine_id: number; user_id: number }
 export async function uploadCover(
   deps: Deps,
   { magazine_id }: Wish,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<{ magazine_id: number; cover: string | null }> {
   const { cover, url } = await atWork(deps, magazine_id, progress, async (_, held) => held)
   await progress.report({ done: 0, total: 1, message: '找封面' })
@@ -40,12 +40,12 @@ async function fetched(deps: Deps, address: string, signal: AbortSignal): Promis
 export async function auditMagazine(
   deps: Deps,
   { magazine_id, user_id }: Wish,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<{ magazine_id: number; articles: number }> {
   const articles = await atWork(deps, magazine_id, progress, async (tx, held) => {
     // Run again after a kill, it finds its own work done.
     if (held.status === 'AUDITED') return held.places
-    mayNow({ ...held, is_at_work: false }, 'AUDIT')
+    checkActionAllowed({ ...held, is_at_work: false }, 'AUDIT')
     const ids = await deps.store.magazine.articleIds(tx, magazine_id)
     await auditIssue(deps, tx, ids, user_id)
     await deps.store.magazine.patch(tx, magazine_id, { status: 'AUDITED', updated_at: deps.now() })
@@ -59,12 +59,12 @@ export async function auditMagazine(
 export async function publishMagazine(
   deps: Deps,
   { magazine_id, user_id, cancel }: Wish & { cancel: boolean },
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<{ magazine_id: number; articles: number }> {
   const articles = await atWork(deps, magazine_id, progress, async (tx, held) => {
     const wanted = cancel ? 'AUDITED' : 'PUBLISHED'
     if (held.status === wanted) return held.places
-    mayNow({ ...held, is_at_work: false }, cancel ? 'WITHDRAW' : 'PUBLISH')
+    checkActionAllowed({ ...held, is_at_work: false }, cancel ? 'WITHDRAW' : 'PUBLISH')
     const ids = await deps.store.magazine.articleIds(tx, magazine_id)
     const now = deps.now()
     // Put back after a withdrawal it keeps the date that readers knew.

@@ -1,20 +1,41 @@
-// The background work on magazines that may be asked for; run.ts says what each does.
-import { z } from 'zod'
-import { jobOf } from '../../jobs/kind.ts'
+// What the background work on magazines does; each may be killed anywhere and run again.
+import type { z } from 'zod'
+import { defineJob, type JobDefinition, type QueueName } from '../../jobs/define-job.ts'
+import type { JobType } from '../../jobs/job-types.ts'
+import { crawlMagazine, failMagazine } from './crawl.ts'
+import { downloadMagazine, refetchPlace } from './fetch.ts'
+import { auditMagazine, publishMagazine, uploadCover } from './finish.ts'
+import {
+  auditIssueJob,
+  crawlIssueJob,
+  downloadIssueJob,
+  publishIssueJob,
+  retryPlaceJob,
+  translateIssueJob,
+  uploadCoverJob,
+} from './job-types.ts'
+import { translateMagazine } from './translate.ts'
 
-const by = { magazine_id: z.number(), user_id: z.number() }
+const of = <P extends z.ZodType<{ magazine_id: number }>>(
+  kind: JobType<P>,
+  run: JobDefinition<P>['run'],
+  lane: QueueName = 'rest',
+): JobDefinition =>
+  defineJob({
+    ...kind,
+    queue: lane,
+    retries: 1,
+    run,
+    failed: (deps, { magazine_id }, failure, task_id) => failMagazine(deps, magazine_id, failure, task_id),
+  })
 
-/** Reads the contents of an issue from its address. */
-export const crawl = jobOf('magazine.crawl', z.object(by))
-/** Stores its cover. */
-export const upload = jobOf('magazine.upload', z.object(by))
-/** Fetches every text that is missing. */
-export const download = jobOf('magazine.download', z.object(by))
-/** Fetches one text anew. */
-export const retry = jobOf('magazine.retry', z.object({ ...by, place_id: z.number() }))
-/** Translates every text that lacks Chinese. */
-export const translate = jobOf('magazine.translate', z.object(by))
-/** All texts pass their audit together. */
-export const audit = jobOf('magazine.audit', z.object(by))
-/** All articles come out together, or are withdrawn. */
-export const publish = jobOf('magazine.publish', z.object({ ...by, cancel: z.boolean() }))
+export const magazineJobs: readonly JobDefinition[] = [
+  of(crawlIssueJob, crawlMagazine),
+  of(uploadCoverJob, uploadCover),
+  of(downloadIssueJob, downloadMagazine),
+  of(translateIssueJob, translateMagazine, 'translate'),
+  of(auditIssueJob, auditMagazine),
+  of(publishIssueJob, publishMagazine),
+  // The issue does not wait for one article alone.
+  defineJob({ ...retryPlaceJob, retries: 0, run: refetchPlace }),
+]

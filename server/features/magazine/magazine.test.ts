@@ -1,13 +1,13 @@
 // Shows an issue from an address to its readers: read, fetched, audited and published, with every step refused out of its turn.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { epub } from '../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { rssOf } from '../../../tests/support/feeds.ts'
 import { page, text } from '../../../tests/support/pages.ts'
 import { aPicture } from '../../../tests/support/pictures.ts'
-import { aSite, type Site, sends } from '../../../tests/support/site.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { aSite, respondWith, type TestSite } from '../../../tests/support/site.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { makeEpubReader } from '../../providers/epub/guarded.ts'
 import { makeFeedReader } from '../../providers/feed/feed-reader.ts'
@@ -17,18 +17,18 @@ import { makePictureReader } from '../../providers/page-fetch/picture.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { articleJobs } from '../article/jobs.ts'
 import { deskHandlers } from '../desk/handlers.ts'
-import { deskJobs } from '../desk/intake/run.ts'
+import { deskJobs } from '../desk/intake/jobs.ts'
 import { searchHandlers } from '../search/handlers.ts'
 import { magazineHandlers } from './handlers.ts'
-import { issueCoversAmong } from './public.ts'
-import { magazineJobs } from './run.ts'
+import { magazineJobs } from './jobs.ts'
+import { filterIssueCovers } from './public.ts'
 
 const { article, desk, magazine, search } = contract
 const HTML = 'text/html; charset=utf-8'
-let site: Site
+let site: TestSite
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 
 beforeAll(async () => {
   site = await aSite()
@@ -39,7 +39,7 @@ beforeAll(async () => {
       magazine: magazineHandlers,
       search: searchHandlers,
     },
-    lookUps: { picturesNamed: issueCoversAmong, placeOf: async () => undefined },
+    crossFeatureQueries: { picturesNamed: filterIssueCovers, placeOf: async () => undefined },
     jobs: [...articleJobs, ...deskJobs, ...magazineJobs],
     dictionary: theDictionary(),
     epubs: makeEpubReader({ timeout_ms: 120_000 }),
@@ -60,7 +60,7 @@ let made = 0
 const serve = (body: string | Uint8Array, type = HTML, ending = ''): string => {
   made += 1
   const path = `/thing-${made}${ending}`
-  site.on(path, sends(body, type))
+  site.on(path, respondWith(body, type))
   return site.url(path)
 }
 /** A title and a text of its own, so that no two articles are taken for one. */
@@ -193,7 +193,7 @@ describe('from an address', () => {
       { title: 'Lamps of the Bay', body: body('Lamps'), section: 'Sea' },
       { title: 'The Salt Road', body: body('Salt'), section: 'Land' },
     ]
-    const bytes = epub({
+    const bytes = createTestEpub({
       chapters,
       cover: aPicture(200, 300),
       extra: [{ name: 'OEBPS/boat.png', data: picture, stored: true }],
@@ -245,7 +245,7 @@ describe('an article that fails', () => {
     const again = async () =>
       t.finished((await t.ask(magazine.retryPlace, { id: missing?.id ?? 0 }, admin)).result.task)
     expect((await again()).state).toBe('FAILED')
-    site.on('/gone-for-now', sends(page(text('Found')), HTML))
+    site.on('/gone-for-now', respondWith(page(text('Found')), HTML))
     expect((await again()).state).toBe('DONE')
     expect((await show(id)).status).toBe('DOWNLOADED')
   })
@@ -309,7 +309,7 @@ describe('by hand', () => {
     expect(await t.finished(asked.result.task)).toMatchObject({ state: 'DONE', result: { magazine_id: id } })
     expect((await show(id)).cover).toMatch(/^\/files\/pictures\//)
     const named = [t.deps.storage.url('pictures/nobody.png'), (await show(id)).cover ?? '']
-    expect(await t.deps.lookUps.picturesNamed(t.deps, named)).toEqual(named.slice(1))
+    expect(await t.deps.crossFeatureQueries.picturesNamed(t.deps, named)).toEqual(named.slice(1))
     const bad = await make({ cover: serve('<p>no', HTML) })
     expect((await run('upload', bad)).state).toBe('FAILED')
   })

@@ -3,16 +3,16 @@ import type { MagazineCard, MagazinePlace, MagazineShown } from '../../../contra
 import { isFileAddress } from '../../../domain/article/file-address.ts'
 import { computeIssueStatus } from '../../../domain/magazine/status.ts'
 import type { Ctx } from '../../http/context.ts'
-import { cardsOf, lengthsOf } from '../article/public.ts'
-import type { MagazineRow, PlaceRow } from './store.ts'
+import { lengthsOf, loadCards } from '../article/public.ts'
+import type { MagazinePlaceRow, MagazineRow } from './store.ts'
 
-export const statusOf = (row: MagazineRow) => (row.task ? row.status : computeIssueStatus(row))
+export const settledStatusOf = (row: MagazineRow) => (row.task ? row.status : computeIssueStatus(row))
 
 /** Cards in the order of `rows`, with figures of the articles that readers may see. */
 export async function presentMagazines(ctx: Ctx, rows: readonly MagazineRow[]): Promise<MagazineCard[]> {
   const [lengths, leads] = await Promise.all([
     lengthsOf(ctx, [...new Set(rows.flatMap(({ article_ids }) => article_ids))]),
-    cardsOf(ctx, [...new Set(rows.flatMap(({ article_ids }) => article_ids[0] ?? []))]),
+    loadCards(ctx, [...new Set(rows.flatMap(({ article_ids }) => article_ids[0] ?? []))]),
   ])
   const leadOf = new Map(leads.map((card) => [card.id, card]))
   return rows.map((row) => {
@@ -27,7 +27,7 @@ export async function presentMagazines(ctx: Ctx, rows: readonly MagazineRow[]): 
       article_count: articles.length,
       minutes: articles.reduce((sum, { minutes }) => sum + minutes, 0),
       read_count: articles.filter(({ is_read }) => is_read).length,
-      status: statusOf(row),
+      status: settledStatusOf(row),
       published_at: published_at?.toISOString() ?? null,
     }
   })
@@ -49,11 +49,11 @@ export const workOf = (ctx: Ctx, row: MagazineRow): Pick<MagazineShown, 'work'> 
 /** Places with their articles; for readers only those that they may see. */
 export async function presentPlaces(
   ctx: Ctx,
-  rows: readonly PlaceRow[],
+  rows: readonly MagazinePlaceRow[],
   sections: MagazineRow['sections'],
   base: string | undefined,
 ): Promise<MagazinePlace[]> {
-  const cards = await cardsOf(
+  const cards = await loadCards(
     ctx,
     rows.map(({ article_id }) => article_id),
     base,

@@ -16,9 +16,9 @@ export async function magazinesNamed(
 }
 
 /** Of these addresses, those that are covers of issues. */
-export const issueCoversAmong = (
+export const filterIssueCovers = (
   deps: Pick<Deps, 'store'>,
   addresses: readonly string[],
-): Promise<string[]> => deps.store.magazine.coversAmong(addresses)
+): Promise<string[]> => deps.store.magazine.filterCovers(addresses)
 
 export { loadSampleIssue } from './sample-issue.ts'

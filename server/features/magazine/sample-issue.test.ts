@@ -5,11 +5,11 @@ import { contract, createTestKit, type TestKit } from '../../../tests/support/te
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { articleJobs } from '../article/jobs.ts'
-import { deskJobs } from '../desk/intake/run.ts'
+import { deskJobs } from '../desk/intake/jobs.ts'
 import { readSamples } from '../desk/public.ts'
 import { magazineHandlers } from './handlers.ts'
+import { magazineJobs } from './jobs.ts'
 import { loadSampleIssue } from './public.ts'
-import { magazineJobs } from './run.ts'
 
 const { article, magazine } = contract
 const FOLDER = path.resolve(import.meta.dirname, '../../../library/magazine')
@@ -18,7 +18,7 @@ let t: TestKit
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { article: articleHandlers, magazine: magazineHandlers },
-    lookUps: { placeOf: async () => undefined },
+    crossFeatureQueries: { placeOf: async () => undefined },
     jobs: [...articleJobs, ...deskJobs, ...magazineJobs],
     dictionary: theDictionary(),
   })

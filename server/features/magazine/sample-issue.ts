@@ -53,8 +53,8 @@ export async function loadSampleIssue(deps: Deps, folder: string): Promise<boole
     const now = deps.now()
     const at = morningOf(published, now)
     const publication_id = await publicationNamed(deps, issue.name)
-    const made = { ...issue, publication_id, status: 'PUBLISHED' as const, published_at: at }
-    await deps.store.magazine.make({ ...made, created_at: now, updated_at: now }, async (tx, id) => {
+    const magazine = { ...issue, publication_id, status: 'PUBLISHED' as const, published_at: at }
+    await deps.store.magazine.make({ ...magazine, created_at: now, updated_at: now }, async (tx, id) => {
       const written = await samplesOfIssue(deps, tx, samples)
       for (const [index, { id: article_id, source }] of written.entries()) {
         const { section = '', title = '' } = samples[index] ?? {}

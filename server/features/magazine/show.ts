@@ -4,7 +4,7 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { magazineEndpoints } from '../../../contract/magazine.ts'
 import type { Ctx } from '../../http/context.ts'
-import { cardsOf } from '../article/public.ts'
+import { loadCards } from '../article/public.ts'
 import { presentMagazines, presentPlaces, workOf } from './present.ts'
 import type { MagazineRow } from './store.ts'
 
@@ -23,7 +23,7 @@ export async function showMagazine(
   const row = await visible(ctx, id)
   const [[card], articles] = await Promise.all([
     presentMagazines(ctx, [row]),
-    cardsOf(ctx, row.article_ids, base),
+    loadCards(ctx, row.article_ids, base),
   ])
   if (!card) throw new Error('an issue that is there has a card')
   const known = articles.flatMap(({ known_percent }) => known_percent ?? [])
@@ -31,7 +31,7 @@ export async function showMagazine(
   return { ...card, known_percent: known.length === 0 ? null : mean, ...workOf(ctx, row) }
 }
 
-export async function articlesOf(
+export async function listIssueArticles(
   ctx: Ctx,
   { id, base }: ParsedInput<typeof magazineEndpoints.articles>,
 ): Promise<EndpointResult<typeof magazineEndpoints.articles>> {
@@ -45,7 +45,7 @@ export async function nextInMagazine(
   { id, article_id, base }: ParsedInput<typeof magazineEndpoints.next>,
 ): Promise<EndpointResult<typeof magazineEndpoints.next>> {
   const { name, article_ids } = await visible(ctx, id)
-  const cards = await cardsOf(ctx, article_ids, base)
+  const cards = await loadCards(ctx, article_ids, base)
   const at = article_id === undefined ? -1 : article_ids.indexOf(article_id)
   const behind = cards.filter((card) => article_ids.indexOf(card.id) > at)
   const found = at < 0 ? behind.find(({ marks }) => !marks.includes('READ')) : behind[0]

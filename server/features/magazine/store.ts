@@ -7,7 +7,7 @@ import { buildContainsPattern } from '../../db/contains-pattern.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import type { MagazineSection } from '../../db/schema/magazine.ts'
-import { READY, writeRows } from './write.store.ts'
+import { magazineWriteRows, READY_SQL } from './write.store.ts'
 
 export interface MagazineRow {
   id: number
@@ -32,7 +32,7 @@ export interface MagazineRow {
   failed: number
   article_ids: number[]
 }
-export interface PlaceRow {
+export interface MagazinePlaceRow {
   id: number
   magazine_id: number
   article_id: number
@@ -53,31 +53,34 @@ export interface PlaceRow {
   duplicate_of: number | null
   other_language: OtherLanguage | null
 }
-export type Some = { offset: number; limit: number }
+export type MagazinePageWindow = { offset: number; limit: number }
 
 const ph = sql.placeholder
-export const COUNTS = sql`(select count(*) from magazine_places p where p.magazine_id = m.id and p.removed_at is null) as places,
+export const COUNTS_SQL = sql`(select count(*) from magazine_places p where p.magazine_id = m.id and p.removed_at is null) as places,
   (select count(*) from magazine_places p join articles a on a.id = p.article_id
-    where p.magazine_id = m.id and p.removed_at is null and ${READY}) as ready,
+    where p.magazine_id = m.id and p.removed_at is null and ${READY_SQL}) as ready,
   (select count(*) from magazine_places p join articles a on a.id = p.article_id
-    where p.magazine_id = m.id and p.removed_at is null and a.stage = 'FAILED' and not (${READY})) as failed`
-export const TASK = sql`(select t.id from tasks t where t.id = m.task_id and t.state in ('QUEUED', 'RUNNING')) as task`
+    where p.magazine_id = m.id and p.removed_at is null and a.stage = 'FAILED' and not (${READY_SQL})) as failed`
+export const TASK_SQL = sql`(select t.id from tasks t where t.id = m.task_id and t.state in ('QUEUED', 'RUNNING')) as task`
 const COLUMNS = sql`m.id, m.publication_id, m.name, m.edition, m.number, m.url, m.cover, m.epub_key, m.sections, m.status,
-  m.error, m.lacks, m.published_at, ${TASK}, ${COUNTS},
+  m.error, m.lacks, m.published_at, ${TASK_SQL}, ${COUNTS_SQL},
   array(select p.article_id from magazine_places p where p.magazine_id = m.id and p.removed_at is null
     order by p.position, p.id) as article_ids`
 const OUT = sql`m.status = 'PUBLISHED' and m.removed_at is null and m.published_at <= ${ph('now')}::timestamptz`
 /** One row more than the page, which says that there are more. */
 const PAGE = sql`offset ${ph('offset')}::int limit ${ph('limit')}::int + 1`
 
-const LIST = namedQuery<MagazineRow, Some & { now: Date; likes: readonly string[]; creator: number | null }>(
+const LIST = namedQuery<
+  MagazineRow,
+  MagazinePageWindow & { now: Date; likes: readonly string[]; creator: number | null }
+>(
   'magazines_out',
   sql`select ${COLUMNS} from magazines m where ${OUT}
       and concat_ws(' ', m.name, m.edition, m.number) ilike all(${ph('likes')}::text[])
       and (${ph('creator')}::bigint is null or m.publication_id = ${ph('creator')}::bigint)
     order by m.published_at desc, m.id desc ${PAGE}`,
 )
-const MANAGED = namedQuery<MagazineRow, Some>(
+const MANAGED = namedQuery<MagazineRow, MagazinePageWindow>(
   'magazines_managed',
   sql`select ${COLUMNS} from magazines m where m.removed_at is null
     order by (m.status = 'PUBLISHED'), m.updated_at desc, m.id desc ${PAGE}`,
@@ -87,14 +90,14 @@ const ONE = namedQuery<MagazineRow, { id: number }>(
   sql`select ${COLUMNS} from magazines m where m.id = ${ph('id')}::bigint and m.removed_at is null`,
 )
 const PLACE_COLUMNS = sql`p.id, p.magazine_id, p.article_id, p.section, p.title, p.source, a.title as article_title,
-  a.title_zh, a.stage, a.stage_error, a.link, a.minutes, a.has_pending, (${READY}) as is_ready, a.translated_percent,
+  a.title_zh, a.stage, a.stage_error, a.link, a.minutes, a.has_pending, (${READY_SQL}) as is_ready, a.translated_percent,
   a.is_stub, a.duplicate_of, a.other_language`
-const PLACES = namedQuery<PlaceRow, { id: number }>(
+const PLACES = namedQuery<MagazinePlaceRow, { id: number }>(
   'magazine_places_of',
   sql`select ${PLACE_COLUMNS} from magazine_places p join articles a on a.id = p.article_id
     where p.magazine_id = ${ph('id')}::bigint and p.removed_at is null order by p.position, p.id`,
 )
-const PLACE = namedQuery<PlaceRow, { id: number }>(
+const PLACE = namedQuery<MagazinePlaceRow, { id: number }>(
   'magazine_place',
   sql`select ${PLACE_COLUMNS} from magazine_places p join articles a on a.id = p.article_id
     join magazines m on m.id = p.magazine_id and m.removed_at is null where p.id = ${ph('id')}::bigint`,
@@ -109,29 +112,32 @@ const WAS_FROM = namedQuery<{ id: number }, { source: string }>(
 )
 
 export const magazineStore = ({ db, read }: StoreDatabase) => ({
-  ...writeRows(db),
+  ...magazineWriteRows(db),
   /** Those that readers may see, the newest first. */
   list: ({
     words = [],
     creator,
     ...asked
-  }: Some & { now: Date; words?: readonly string[] | undefined; creator?: number | undefined }) =>
-    LIST(read, { ...asked, likes: words.map(buildContainsPattern), creator: creator ?? null }),
+  }: MagazinePageWindow & {
+    now: Date
+    words?: readonly string[] | undefined
+    creator?: number | undefined
+  }) => LIST(read, { ...asked, likes: words.map(buildContainsPattern), creator: creator ?? null }),
   /** All, those that are not out first. */
-  managed: (some: Some): Promise<MagazineRow[]> => MANAGED(db, some),
+  managed: (some: MagazinePageWindow): Promise<MagazineRow[]> => MANAGED(db, some),
   /** Whatever its status; who may see it is for the caller to say. */
   async one(id: number): Promise<MagazineRow | undefined> {
     return (await ONE(db, { id }))[0]
   },
   /** In the order of the issue. */
-  places: (id: number): Promise<PlaceRow[]> => PLACES(db, { id }),
+  places: (id: number): Promise<MagazinePlaceRow[]> => PLACES(db, { id }),
   /** Removed or not. */
-  async place(id: number): Promise<PlaceRow | undefined> {
+  async place(id: number): Promise<MagazinePlaceRow | undefined> {
     return (await PLACE(db, { id }))[0]
   },
   /** Whether any issue has or had a place that is named so. */
   wasFrom: async (source: string): Promise<boolean> => (await WAS_FROM(db, { source })).length > 0,
   /** Those of the addresses that are covers of issues; one that was removed may still be taken back. */
-  coversAmong: async (addresses: readonly string[]): Promise<string[]> =>
+  filterCovers: async (addresses: readonly string[]): Promise<string[]> =>
     (await COVERS(db, { addresses })).map(({ cover }) => cover),
 })

@@ -2,30 +2,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OtherLanguage } from '../../../domain/article/other-language.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { aTranslator, translates } from '../../../tests/support/translator.ts'
+import { aTranslator, translateWell } from '../../../tests/support/translator.ts'
 import { ProviderFailure } from '../../providers/llm/port.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { articleJobs } from '../article/jobs.ts'
 import { deskHandlers } from '../desk/handlers.ts'
-import { deskJobs } from '../desk/intake/run.ts'
+import { deskJobs } from '../desk/intake/jobs.ts'
 import { taskHandlers } from '../task/handlers.ts'
 import { magazineHandlers } from './handlers.ts'
-import { magazineJobs } from './run.ts'
+import { magazineJobs } from './jobs.ts'
 import { translateMagazine } from './translate.ts'
 
 const { article, desk, magazine } = contract
 const features = {
   handlers: { article: articleHandlers, desk: deskHandlers, magazine: magazineHandlers, task: taskHandlers },
-  lookUps: { picturesNamed: async () => [], placeOf: async () => undefined },
+  crossFeatureQueries: { picturesNamed: async () => [], placeOf: async () => undefined },
   jobs: [...articleJobs, ...deskJobs, ...magazineJobs],
   dictionary: theDictionary(),
 }
 const double = aTranslator()
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 
 beforeAll(async () => {
   t = await createTestKit({ ...features, translator: double.port })
@@ -90,7 +90,7 @@ describe('an issue is translated as a whole', () => {
     // It waits for its audit as before: nothing is to be downloaded again.
     expect(await issue(id)).toMatchObject({ status: 'DOWNLOADED', work: { ready: 2, failed: 0 } })
     expect((await issue(id)).work?.error).toContain('1 篇翻译失败')
-    double.own.set(bad.story, translates)
+    double.own.set(bad.story, translateWell)
     expect(await run('translate', id)).toMatchObject({ result: { translated: 1, failed: 0 } })
     expect((await issue(id)).work?.error).toBeNull()
   })
@@ -200,7 +200,7 @@ describe('an issue is translated as a whole', () => {
     expect(left).toMatchObject({ reason: '已停止。', has_pending: true })
     expect(left?.translated_percent).toBeGreaterThan(0)
     await expect.poll(async () => (await issue(id)).status).toBe('DOWNLOADED')
-    double.own.set(second.story, translates)
+    double.own.set(second.story, translateWell)
     expect(await run('translate', id)).toMatchObject({ result: { translated: 1, failed: 0 } })
   })
 
@@ -231,7 +231,7 @@ describe('an issue is translated as a whole', () => {
       await new Promise<void>((resolve) => {
         go = resolve
       })
-      return translates(texts, options)
+      return translateWell(texts, options)
     })
     const id = await anIssue(alone.id, other.id)
     const { task } = (await t.ask(desk.retranslate, { id: alone.id }, admin)).result

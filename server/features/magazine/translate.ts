@@ -4,12 +4,13 @@ import { formatSkipped, skipsTranslation } from '../../../domain/article/transla
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { computeIssueStatus } from '../../../domain/magazine/status.ts'
 import type { Deps } from '../../deps.ts'
-import { Cancelled, type Progress } from '../../jobs/define.ts'
+import { type JobProgress, TaskCancelledError } from '../../jobs/define-job.ts'
 import { translateForIssue } from '../desk/public.ts'
 import { atWork } from './crawl.ts'
-import type { PlaceRow } from './store.ts'
+import type { MagazinePlaceRow } from './store.ts'
 
-const lacksChinese = ({ is_ready, translated_percent }: PlaceRow) => is_ready && translated_percent < 100
+const lacksChinese = ({ is_ready, translated_percent }: MagazinePlaceRow) =>
+  is_ready && translated_percent < 100
 /** What fails for these fails for every text, until somebody does something. */
 const HOPELESS: ReadonlySet<ErrorCode> = new Set([
   'TRANSLATION_NOT_CONFIGURED',
@@ -40,7 +41,7 @@ interface Done {
 export async function translateMagazine(
   deps: Deps,
   { magazine_id, user_id }: Wish,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<{ magazine_id: number; translated: number; failed: number }> {
   await atWork(deps, magazine_id, progress, async () => undefined)
   try {
@@ -48,18 +49,22 @@ export async function translateMagazine(
     await settle(deps, magazine_id, progress, faultsOf(done))
     return { magazine_id, translated: done.translated, failed: done.failed }
   } catch (error) {
-    if (error instanceof Cancelled || progress.signal.aborted)
+    if (error instanceof TaskCancelledError || progress.signal.aborted)
       await settle(deps, magazine_id, progress, null).catch((fault: unknown) => {
-        if (!(fault instanceof Cancelled)) throw fault
+        if (!(fault instanceof TaskCancelledError)) throw fault
       })
     throw error
   }
 }
 
-async function translateEach(deps: Deps, { magazine_id, user_id }: Wish, progress: Progress): Promise<Done> {
+async function translateEach(
+  deps: Deps,
+  { magazine_id, user_id }: Wish,
+  progress: JobProgress,
+): Promise<Done> {
   const lacking = (await deps.store.magazine.places(magazine_id)).filter(lacksChinese)
   const waiting = lacking.filter((place) => !skipsTranslation(place))
-  const quiet: Progress = { ...progress, report: async () => undefined }
+  const quiet: JobProgress = { ...progress, report: async () => undefined }
   const total = waiting.length
   const done: Done = {
     total,
@@ -109,7 +114,12 @@ function faultsOf({ total, translated, failed, busy, skipped, hopeless }: Done):
 }
 
 /** Text that no audit has seen may also come from a run before this one, which was killed. */
-const settle = (deps: Deps, magazine_id: number, progress: Progress, error: string | null): Promise<void> =>
+const settle = (
+  deps: Deps,
+  magazine_id: number,
+  progress: JobProgress,
+  error: string | null,
+): Promise<void> =>
   atWork(deps, magazine_id, progress, async (tx, held) => {
     const places = await deps.store.magazine.places(magazine_id)
     const hasNewText = places.some(({ has_pending }) => has_pending)

@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../../db/open.ts'
 import type { MagazineSection } from '../../db/schema/magazine.ts'
 import { magazines } from '../../db/schema/magazine.ts'
 import { requestTask, type TaskAbout } from '../../db/tasks.ts'
-import type { JobKind } from '../../jobs/kind.ts'
+import type { JobType } from '../../jobs/job-types.ts'
 
 export interface HeldMagazine {
   id: number
@@ -39,7 +39,7 @@ export type NewPlace = {
 
 const ph = sql.placeholder
 /** An article is ready when it has its text: a translation that runs or failed takes nothing from that. */
-export const READY = sql`a.last_revision > 0 and (a.stage in ('DOWNLOADED', 'TRANSLATING', 'READY')
+export const READY_SQL = sql`a.last_revision > 0 and (a.stage in ('DOWNLOADED', 'TRANSLATING', 'READY')
   or a.stage = 'FAILED' and a.failed_work = 'translate')`
 const LOCK = namedQuery<{ id: number }, { id: number; removed: boolean }>(
   'magazine_lock',
@@ -54,7 +54,7 @@ const HELD = namedQuery<HeldMagazine, { id: number }>(
       exists (select 1 from tasks t where t.id = m.task_id and t.state in ('QUEUED', 'RUNNING')) as is_at_work,
       (select count(*) from magazine_places p where p.magazine_id = m.id and p.removed_at is null) as places,
       (select count(*) from magazine_places p join articles a on a.id = p.article_id where p.magazine_id = m.id
-        and p.removed_at is null and ${READY}) as ready
+        and p.removed_at is null and ${READY_SQL}) as ready
     from magazines m where m.id = ${ph('id')}::bigint`,
 )
 const ADD_PLACE = namedQuery<{ id: number }, NewPlace & { magazine_id: number }>(
@@ -101,7 +101,7 @@ const IDS = namedQuery<{ article_id: number }, { id: number }>(
     order by position, id`,
 )
 
-export const writeRows = (db: Database) => ({
+export const magazineWriteRows = (db: Database) => ({
   /** Runs `run` with the issue held until it ends. MAGAZINE_NOT_FOUND, for a removed one unless `removed`. */
   holding: <T>(
     id: number,
@@ -116,11 +116,11 @@ export const writeRows = (db: Database) => ({
     }),
   /** With what `fill` puts into it, or not at all. */
   make: (
-    made: typeof magazines.$inferInsert,
+    magazine: typeof magazines.$inferInsert,
     fill: (tx: Queryable, id: number) => Promise<void> = async () => undefined,
   ): Promise<number> =>
     db.transaction(async (tx) => {
-      const [row] = await tx.insert(magazines).values(made).returning({ id: magazines.id })
+      const [row] = await tx.insert(magazines).values(magazine).returning({ id: magazines.id })
       if (!row) throw new Error('magazine row was not written')
       await fill(tx, row.id)
       return row.id
@@ -130,7 +130,7 @@ export const writeRows = (db: Database) => ({
   },
   requestTask: <P extends z.ZodType>(
     tx: Queryable,
-    job: JobKind<P>,
+    job: JobType<P>,
     payload: z.input<P>,
     about: TaskAbout,
   ): Promise<string> => requestTask(tx, job, payload, about),
@@ -164,9 +164,9 @@ export const writeRows = (db: Database) => ({
   async describe(
     tx: Queryable,
     id: number,
-    said: { title: string | null; link: string | null; link_key: string | null },
+    fields: { title: string | null; link: string | null; link_key: string | null },
   ): Promise<void> {
-    await DESCRIBE(tx, { id, ...said })
+    await DESCRIBE(tx, { id, ...fields })
   },
   /** Takes a place out, or with null puts it back; false when it was so before. */
   placeGone: async (tx: Queryable, id: number, at: Date | null): Promise<boolean> =>

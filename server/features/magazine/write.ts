@@ -9,35 +9,35 @@ import { computeIssueStatus, MAX_MAGAZINE_PLACES } from '../../../domain/magazin
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import { draftsOfIssue, leaveIssue, publicationNamed, returnToIssue, takeIntoIssue } from '../desk/public.ts'
-import { mayNow } from './ask.ts'
-import { keptUpload } from './files.ts'
-import { retry } from './jobs.ts'
+import { storeUpload } from './files.ts'
+import { retryPlaceJob } from './job-types.ts'
 import { presentPlaces } from './present.ts'
-import type { PlaceRow } from './store.ts'
+import { checkActionAllowed } from './request-issue-work.ts'
+import type { MagazinePlaceRow } from './store.ts'
 import type { HeldMagazine } from './write.store.ts'
 
 const UPLOADED = '/reader/upload/'
 
 /** An address as it is kept; null for none. Throws BAD_ADDRESS. */
-function addressOf(given: string): string | null {
-  if (given === '') return null
-  if (!isFileAddress(given) && toLinkKey(given) === undefined) throwAppError('BAD_ADDRESS')
-  return given
+function addressOf(input: string): string | null {
+  if (input === '') return null
+  if (!isFileAddress(input) && toLinkKey(input) === undefined) throwAppError('BAD_ADDRESS')
+  return input
 }
 
 /** The same for where its contents are, which may be an EPUB that the editor has just uploaded. */
-const contentsAt = async (ctx: Ctx<'admin'>, given: string): Promise<string | null> =>
-  given.startsWith(UPLOADED) ? keptUpload(ctx, given) : addressOf(given)
+const contentsAt = async (ctx: Ctx<'admin'>, input: string): Promise<string | null> =>
+  input.startsWith(UPLOADED) ? storeUpload(ctx, input) : addressOf(input)
 
 export async function makeMagazine(
   ctx: Ctx<'admin'>,
   { url, cover, ...given }: ParsedInput<typeof magazineEndpoints.make>,
 ): Promise<EndpointResult<typeof magazineEndpoints.make>> {
   const at = ctx.now()
-  const made = { ...given, url: await contentsAt(ctx, url), cover: addressOf(cover) }
+  const magazineInput = { ...given, url: await contentsAt(ctx, url), cover: addressOf(cover) }
   const publication_id = await publicationNamed(ctx, given.name)
-  const by = { created_by: ctx.user.id, created_at: at, updated_at: at }
-  return { id: await ctx.store.magazine.make({ ...made, publication_id, ...by }) }
+  const stamps = { created_by: ctx.user.id, created_at: at, updated_at: at }
+  return { id: await ctx.store.magazine.make({ ...magazineInput, publication_id, ...stamps }) }
 }
 
 export async function updateMagazine(
@@ -50,9 +50,9 @@ export async function updateMagazine(
   }
   const publication =
     given.name === undefined ? {} : { publication_id: await publicationNamed(ctx, given.name) }
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   await ctx.store.magazine.holding(id, (tx) =>
-    ctx.store.magazine.patch(tx, id, { ...said, ...addresses, ...publication, updated_at: ctx.now() }),
+    ctx.store.magazine.patch(tx, id, { ...changes, ...addresses, ...publication, updated_at: ctx.now() }),
   )
   return true
 }
@@ -63,7 +63,7 @@ export async function removeMagazine(
   { id, status: isGone }: ParsedInput<typeof magazineEndpoints.remove>,
 ): Promise<true> {
   const write = async (tx: Queryable, held: HeldMagazine) => {
-    if (isGone) mayNow(held, 'REMOVE')
+    if (isGone) checkActionAllowed(held, 'REMOVE')
     await ctx.store.magazine.patch(tx, id, { removed_at: isGone ? ctx.now() : null })
   }
   await ctx.store.magazine.holding(id, write, { removed: true })
@@ -98,7 +98,7 @@ export function addPlace(
     throwAppError('INVALID_INPUT', { details: [{ field: 'link', message: '请给一个链接，或者一篇文章' }] })
   const source = link === undefined ? null : (toLinkKey(link) ?? throwAppError('BAD_ADDRESS'))
   return ctx.store.magazine.holding(id, async (tx, held) => {
-    mayNow(held, 'CONTENTS')
+    checkActionAllowed(held, 'CONTENTS')
     if (held.places >= MAX_MAGAZINE_PLACES) throwAppError('MAGAZINE_ARTICLE_LIMIT_REACHED')
     if (source !== null && (await ctx.store.magazine.sources(tx, id)).has(source))
       throwAppError('STATE_CONFLICT', { message: '这个链接已经在这一期里，或者刚移出去。' })
@@ -107,10 +107,10 @@ export function addPlace(
     const [article_id = known] = taken ? [] : await draftsOfIssue(ctx, tx, [draft], ctx.user.id)
     if (article_id === undefined) throw new Error('a place has an article')
     const place = { article_id, section, title: title || taken?.title || link || '', source }
-    const made = await ctx.store.magazine.addPlace(tx, id, place)
+    const addedPlace = await ctx.store.magazine.addPlace(tx, id, place)
     await knowSection(ctx, tx, held, section)
     await changed(ctx, tx, held)
-    return { id: made, article_id }
+    return { id: addedPlace, article_id }
   })
 }
 
@@ -139,7 +139,7 @@ export async function orderMagazine(
 async function onPlace<T>(
   ctx: Ctx<'admin'>,
   id: number,
-  run: (tx: Queryable, held: HeldMagazine, place: PlaceRow) => Promise<T>,
+  run: (tx: Queryable, held: HeldMagazine, place: MagazinePlaceRow) => Promise<T>,
 ): Promise<T> {
   const place = (await ctx.store.magazine.place(id)) ?? throwAppError('PLACE_NOT_FOUND')
   return ctx.store.magazine.holding(place.magazine_id, (tx, held) => run(tx, held, place))
@@ -152,12 +152,12 @@ export async function updatePlace(
   const { title, section, link } = article
   const row = await onPlace(ctx, id, async (tx, held, place) => {
     const key = link === undefined ? place.source : (toLinkKey(link) ?? throwAppError('BAD_ADDRESS'))
-    if (link !== undefined) mayNow(held, 'CONTENTS')
+    if (link !== undefined) checkActionAllowed(held, 'CONTENTS')
     const sources = await ctx.store.magazine.sources(tx, held.id)
     if (key !== null && key !== place.source && sources.has(key))
       throwAppError('STATE_CONFLICT', { message: '这个链接已经在这一期里了。' })
-    const said = { title: title ?? null, section: section ?? null, source: link === undefined ? null : key }
-    await ctx.store.magazine.patchPlace(tx, { id, ...said })
+    const fields = { title: title ?? null, section: section ?? null, source: link === undefined ? null : key }
+    await ctx.store.magazine.patchPlace(tx, { id, ...fields })
     await ctx.store.magazine.describe(tx, place.article_id, {
       title: title ?? null,
       link: link ?? null,
@@ -181,7 +181,7 @@ export async function removePlace(
   { id, status: isGone }: ParsedInput<typeof magazineEndpoints.removePlace>,
 ): Promise<true> {
   await onPlace(ctx, id, async (tx, held, place) => {
-    mayNow(held, 'CONTENTS')
+    checkActionAllowed(held, 'CONTENTS')
     const isNew = await ctx.store.magazine.placeGone(tx, id, isGone ? ctx.now() : null)
     if (!isNew) return
     await (isGone ? leaveIssue : returnToIssue)(ctx, tx, place.article_id, ctx.user.id)
@@ -196,11 +196,11 @@ export const retryPlace = (
   { id }: ParsedInput<typeof magazineEndpoints.retryPlace>,
 ): Promise<EndpointResult<typeof magazineEndpoints.retryPlace>> =>
   onPlace(ctx, id, async (tx, held, place) => {
-    mayNow(held, 'CONTENTS')
+    checkActionAllowed(held, 'CONTENTS')
     if (place.source === null && !place.link)
       throwAppError('STATE_CONFLICT', { message: '这一篇是手写的，没有可以下载的地址。' })
     const payload = { magazine_id: held.id, place_id: id, user_id: ctx.user.id }
     // No article of the task's own: its row would wait for the article's, which waits for this.
     const about = { user_id: ctx.user.id, subject: place.article_title, key: `magazine place ${id}` }
-    return { task: await ctx.store.magazine.requestTask(tx, retry, payload, about) }
+    return { task: await ctx.store.magazine.requestTask(tx, retryPlaceJob, payload, about) }
   })

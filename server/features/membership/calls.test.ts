@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
 import { aModel } from '../../../tests/support/model.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { aiHandlers } from '../ai/handlers.ts'
@@ -13,7 +13,7 @@ import { sealClaim } from './trial-claim.ts'
 
 const features = {
   handlers: { account: accountHandlers, ai: aiHandlers, membership: membershipHandlers },
-  lookUps: {
+  crossFeatureQueries: {
     countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
     lockedRead,
     whoseOpenid: async () => undefined,
@@ -23,7 +23,7 @@ const features = {
 const { membership, account } = contract
 const DAY_MS = 86_400_000
 let t: TestKit
-let admin: Person
+let admin: TestUser
 beforeAll(async () => {
   t = await createTestKit({ ...features, dictionary: theDictionary(), model: aModel() })
   admin = await t.aUser({ role: 'admin' })
@@ -139,7 +139,7 @@ describe('what an editor gives', () => {
 })
 
 describe('a trial', () => {
-  const seven = async (reader: Person) =>
+  const seven = async (reader: TestUser) =>
     daysUntil((await t.ask(account.me, {}, reader)).result.member_expires_at)
 
   it('is given once to a reader and once for an account elsewhere, also in a race', async () => {

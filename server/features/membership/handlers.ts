@@ -1,11 +1,11 @@
 // Answers the calls of membership.
 import type { membershipEndpoints } from '../../../contract/membership.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 import { closeMember, memberLog, memberLogOf, openMember, renewMember } from './member.ts'
 import { limitsFor, pricesOf, productsFor, setLimit, setPrice, versionFor } from './product.ts'
 import { makeClaim, openTrial, receiveTrial } from './trial.ts'
 
-export const membershipHandlers: Handlers<typeof membershipEndpoints, 'membership'> = {
+export const membershipHandlers: EndpointHandlers<typeof membershipEndpoints, 'membership'> = {
   open: openMember,
   renew: renewMember,
   close: closeMember,

@@ -11,7 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { presentRow, presentStanding } from './present.ts'
 import { brokenAt, levelOf } from './public.ts'
 
-interface Given {
+interface MembershipChange {
   user_id: number
   remark: string
   op_id?: string | undefined
@@ -22,7 +22,7 @@ const ACTIONS = { OPEN: 'member.open', RENEW: 'member.renew', CLOSE: 'member.clo
 async function act(
   ctx: Ctx<'user'>,
   kind: Extract<LedgerKind, keyof typeof ACTIONS>,
-  { user_id, remark, op_id }: Given,
+  { user_id, remark, op_id }: MembershipChange,
   what: (now: PaidLevel | undefined) => { level: PaidLevel | null; days: number } | undefined,
 ): Promise<MembershipOverview> {
   const store = ctx.store.membership
@@ -35,15 +35,15 @@ async function act(
     // The same act sent again has been done.
     if (rows.some((row) => row.source === source)) return
     const { level } = computeMembershipStatus(rows, at)
-    const given = what(level === 'FREE' ? undefined : level)
-    if (!given) throwAppError('NOT_A_MEMBER')
-    if (!(await store.add(tx, user_id, { kind, ...given, source, at })))
+    const change = what(level === 'FREE' ? undefined : level)
+    if (!change) throwAppError('NOT_A_MEMBER')
+    if (!(await store.add(tx, user_id, { kind, ...change, source, at })))
       throwAppError('IDEMPOTENCY_KEY_REUSED')
     await store.noteAct(tx, {
       actor_id: ctx.user.id,
       action: ACTIONS[kind],
       subject: `user:${user_id}`,
-      detail: { ...given, remark, source },
+      detail: { ...change, remark, source },
     })
   })
   return presentStanding(await levelOf(ctx, user_id))
@@ -51,17 +51,17 @@ async function act(
 
 export const openMember = (
   ctx: Ctx<'user'>,
-  { level, days, ...given }: Given & { level: PaidLevel; days: number },
+  { level, days, ...given }: MembershipChange & { level: PaidLevel; days: number },
 ): Promise<MembershipOverview> => act(ctx, 'OPEN', given, () => ({ level, days }))
 
 /** Days more of the level in force. */
 export const renewMember = (
   ctx: Ctx<'user'>,
-  { days, ...given }: Given & { days: number },
+  { days, ...given }: MembershipChange & { days: number },
 ): Promise<MembershipOverview> => act(ctx, 'RENEW', given, (level) => level && { level, days })
 
-export const closeMember = (ctx: Ctx<'user'>, given: Given): Promise<MembershipOverview> =>
-  act(ctx, 'CLOSE', given, (level) => level && { level: null, days: 0 })
+export const closeMember = (ctx: Ctx<'user'>, change: MembershipChange): Promise<MembershipOverview> =>
+  act(ctx, 'CLOSE', change, (level) => level && { level: null, days: 0 })
 
 type LogOf = z.output<typeof membershipEndpoints.logOf.result>
 
@@ -91,8 +91,8 @@ export async function memberLog(ctx: Ctx<'user'>): Promise<z.output<typeof membe
   return {
     standing: presentStanding(standing),
     // Each row is something sold or given: an app store's reviewer sees what a reader has, not where it came from.
-    items: ctx.is_review ? [] : rows.map(presentRow).reverse(),
-    locked_read: standing.level === 'FREE' ? null : await ctx.lookUps.lockedRead(ctx, id, since),
+    items: ctx.isStoreReview ? [] : rows.map(presentRow).reverse(),
+    locked_read: standing.level === 'FREE' ? null : await ctx.crossFeatureQueries.lockedRead(ctx, id, since),
   }
 }
 

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LedgerRow } from '../../../domain/membership/ledger.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { articleHandlers } from '../article/handlers.ts'
-import { brokenAt, grant, levelOf } from './public.ts'
+import { brokenAt, grantDays, levelOf } from './public.ts'
 
 let app: TestKit
-let reader: Person
+let reader: TestUser
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { account: accountHandlers, article: articleHandlers },
-    lookUps: {
+    crossFeatureQueries: {
       countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
       placeOf: async () => undefined,
     },
@@ -26,8 +26,8 @@ afterAll(() => app?.close())
 const reward = (source: string, days = 3): LedgerRow => ({
   ...{ kind: 'REWARD', level: 'MEMBER', days, source, at: app.deps.now() },
 })
-const give = (row: LedgerRow, to: Person = reader) =>
-  app.deps.store.membership.transaction((tx) => grant(app.deps, tx, to.id, row))
+const give = (row: LedgerRow, to: TestUser = reader) =>
+  app.deps.store.membership.transaction((tx) => grantDays(app.deps, tx, to.id, row))
 
 it('gives once per source, also fifty times at the same moment', async () => {
   const all = await Promise.all(Array.from({ length: 50 }, () => give(reward('RANK:w1:1'))))
@@ -69,7 +69,7 @@ it('leaves nothing when what earned it fails', async () => {
   const person = await app.aUser()
   await expect(
     app.deps.store.membership.transaction(async (tx) => {
-      await grant(app.deps, tx, person.id, reward(`T:${person.id}:gone`))
+      await grantDays(app.deps, tx, person.id, reward(`T:${person.id}:gone`))
       throw new Error('after it')
     }),
   ).rejects.toThrow('after it')

@@ -17,15 +17,15 @@ type Priced = EndpointResult<typeof membershipEndpoints.price>
 type Open = Ctx<'open'>
 
 /** Only of the person of this session, or whom a log-in within WeChat just named: nobody learns of others by their openid. */
-const asks = async (ctx: Open, openid: string | undefined): Promise<number | undefined> =>
-  openid === undefined ? ctx.user?.id : ctx.lookUps.whoseOpenid(ctx, openid)
+const resolveBuyer = async (ctx: Open, openid: string | undefined): Promise<number | undefined> =>
+  openid === undefined ? ctx.user?.id : ctx.crossFeatureQueries.whoseOpenid(ctx, openid)
 
 /** Changes whenever a price does. */
 const versionOf = (rows: readonly ProductRow[]): string =>
   Math.max(0, ...rows.map(({ updated_at }) => updated_at.getTime())).toString(36)
 
 export async function productsFor(ctx: Open, { openid }: { openid?: string | undefined }): Promise<Sold> {
-  const user_id = await asks(ctx, openid)
+  const user_id = await resolveBuyer(ctx, openid)
   const [rows, changes, bought, tried, settings] = await Promise.all([
     ctx.store.membership.products.all(),
     ctx.store.membership.limitChanges(),
@@ -34,7 +34,7 @@ export async function productsFor(ctx: Open, { openid }: { openid?: string | und
     settingsNow(ctx),
   ])
   // An app store looks: what a level may do stays, nothing is sold.
-  const sold = ctx.is_review ? [] : rows.filter(({ is_on }) => is_on)
+  const sold = ctx.isStoreReview ? [] : rows.filter(({ is_on }) => is_on)
   return {
     items: inOrder(sold).map(
       ({ code, price, first_price }): Product => ({
@@ -44,7 +44,7 @@ export async function productsFor(ctx: Open, { openid }: { openid?: string | und
     ),
     limits: soldLimits(ctx, limitTable(changes)),
     trial:
-      tried && !ctx.is_review
+      tried && !ctx.isStoreReview
         ? { days: TRIAL_DAYS, is_available: tried.size === 0, needs: settings.trial_needs }
         : null,
     products_version: versionOf(rows),
@@ -66,7 +66,7 @@ export async function versionFor(
   ctx: Open,
   { openid }: { openid?: string | undefined },
 ): Promise<EndpointResult<typeof membershipEndpoints.version>> {
-  const user_id = await asks(ctx, openid)
+  const user_id = await resolveBuyer(ctx, openid)
   const [rows, standing] = await Promise.all([
     ctx.store.membership.products.all(),
     user_id === undefined ? undefined : levelOf(ctx, user_id),
@@ -91,9 +91,9 @@ const presentPrice = ({ code, price, first_price, is_on }: ProductRow): Priced =
   ...{ code, price, first_price, is_on },
 })
 
-export async function setPrice(ctx: Ctx<'user'>, given: Omit<ProductRow, 'updated_at'>): Promise<Priced> {
-  if (given.first_price !== null && given.first_price >= given.price) throwAppError('FIRST_PRICE_HIGHER')
-  const row = { ...given, updated_at: ctx.now() }
+export async function setPrice(ctx: Ctx<'user'>, input: Omit<ProductRow, 'updated_at'>): Promise<Priced> {
+  if (input.first_price !== null && input.first_price >= input.price) throwAppError('FIRST_PRICE_HIGHER')
+  const row = { ...input, updated_at: ctx.now() }
   await ctx.store.membership.products.save(row, ctx.user.id)
   return presentPrice(row)
 }
@@ -104,8 +104,8 @@ export async function limitsFor(ctx: Ctx<'user'>): Promise<{ limits: LimitTable;
 
 export async function setLimit(
   ctx: Ctx<'user'>,
-  given: { level: MembershipLevel; name: keyof LevelLimits; value?: boolean | number | undefined },
+  input: { level: MembershipLevel; name: keyof LevelLimits; value?: boolean | number | undefined },
 ): Promise<{ limits: LimitTable }> {
-  if (given.value !== undefined && !fitsLimit(given.name, given.value)) throwAppError('WRONG_LIMIT')
-  return { limits: limitTable(await ctx.store.membership.products.setLimit(given, ctx.user.id)) }
+  if (input.value !== undefined && !fitsLimit(input.name, input.value)) throwAppError('WRONG_LIMIT')
+  return { limits: limitTable(await ctx.store.membership.products.setLimit(input, ctx.user.id)) }
 }

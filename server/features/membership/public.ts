@@ -6,28 +6,28 @@ import { type LevelLimits, mergeLimits } from '../../../domain/membership/limits
 import type { ProductCode } from '../../../domain/membership/product.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
-import { together } from '../../together.ts'
+import { batchQueries } from '../../query-batch.ts'
 import { presentStanding } from './present.ts'
-import { hashOf } from './store.ts'
+import { hashLedgerRow } from './store.ts'
 
 export { toTrialSource } from '../../../domain/membership/ledger.ts'
 
-type Needs = Pick<Deps, 'store' | 'now'>
+type MembershipDeps = Pick<Deps, 'store' | 'now'>
 
 /** The level of a user at a moment, now when none is said. */
 export const levelOf = async (
-  deps: Needs,
+  deps: MembershipDeps,
   user_id: number,
   at: Date = deps.now(),
 ): Promise<MembershipStatus> => computeMembershipStatus(await deps.store.membership.rowsOf(user_id), at)
 
 /** The level of a user now, as the wire shows it. */
-export const standingNow = async (deps: Needs, user_id: number): Promise<ShownStanding> =>
+export const standingNow = async (deps: MembershipDeps, user_id: number): Promise<ShownStanding> =>
   presentStanding(await levelOf(deps, user_id))
 
 /** What a user may do now; a guest's is FREE. */
-export async function limitsOf(deps: Needs, user_id: number | undefined): Promise<LevelLimits> {
-  const [changes, standing] = await together(() =>
+export async function limitsOf(deps: MembershipDeps, user_id: number | undefined): Promise<LevelLimits> {
+  const [changes, standing] = await batchQueries(() =>
     Promise.all([
       deps.store.membership.limitChanges(),
       user_id === undefined ? undefined : levelOf(deps, user_id),
@@ -37,7 +37,7 @@ export async function limitsOf(deps: Needs, user_id: number | undefined): Promis
 }
 
 /** Gives days once per source, within the transaction that earned them; false when that source gave already. */
-export const grant = (
+export const grantDays = (
   deps: Pick<Deps, 'store'>,
   tx: Queryable,
   user_id: number,
@@ -46,7 +46,7 @@ export const grant = (
 
 /** The same in a transaction of its own, for what nothing else has to be written with. */
 export const grantAlone = (deps: Pick<Deps, 'store'>, user_id: number, row: LedgerRow): Promise<boolean> =>
-  deps.store.membership.transaction((tx) => grant(deps, tx, user_id, row))
+  deps.store.membership.transaction((tx) => grantDays(deps, tx, user_id, row))
 
 /** False once the account is gone. */
 export const isUser = (deps: Pick<Deps, 'store'>, tx: Queryable, user_id: number): Promise<boolean> =>
@@ -80,7 +80,7 @@ export const givenBy = async (
 export async function brokenAt(deps: Pick<Deps, 'store'>, user_id: number): Promise<number | undefined> {
   let prev = ''
   for (const [place, row] of (await deps.store.membership.rowsOf(user_id)).entries()) {
-    if (row.prev !== prev || row.hash !== hashOf(user_id, row, prev)) return place
+    if (row.prev !== prev || row.hash !== hashLedgerRow(user_id, row, prev)) return place
     prev = row.hash
   }
   return undefined

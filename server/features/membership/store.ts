@@ -84,7 +84,7 @@ const ADD = namedQuery<never, Added>(
       ${ph('hash')}, ${ph('at')}::timestamptz)`,
 )
 
-export const hashOf = (user_id: number, row: LedgerRow, prev: string): string =>
+export const hashLedgerRow = (user_id: number, row: LedgerRow, prev: string): string =>
   createHash('sha256')
     .update(buildHashInput(user_id, row, prev))
     .digest('hex')
@@ -131,7 +131,7 @@ export const membershipStore = ({ db }: StoreDatabase) => ({
     const [there] = await OF_SOURCE(tx, { source: row.source })
     if (there) return false
     const prev = (await LAST(tx, { user_id }))[0]?.hash ?? ''
-    await ADD(tx, { ...row, user_id, prev, hash: hashOf(user_id, row, prev) })
+    await ADD(tx, { ...row, user_id, prev, hash: hashLedgerRow(user_id, row, prev) })
     return true
   },
 })

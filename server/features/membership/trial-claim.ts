@@ -11,9 +11,9 @@ export function sealClaim(site_key: string, until: Date): string {
 export function openClaim(site_key: string, e: string): { until: Date } | undefined {
   const cut = e.lastIndexOf('.')
   const body = e.slice(0, Math.max(0, cut))
-  const given = Buffer.from(e.slice(cut + 1))
+  const claimSignature = Buffer.from(e.slice(cut + 1))
   const right = Buffer.from(signature(site_key, body))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (claimSignature.length !== right.length || !timingSafeEqual(claimSignature, right)) return undefined
   const seconds = Number.parseInt(body.split('.')[0] ?? '', 36)
   return Number.isSafeInteger(seconds) ? { until: new Date(seconds * 1000) } : undefined
 }

@@ -1,17 +1,17 @@
 // The trial where registering is enough: an admin decides it, and it is had once, by whoever has an account.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { houseHandlers } from '../site/handlers.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
+import { siteHandlers } from '../site/handlers.ts'
 import { membershipHandlers } from './handlers.ts'
 
 const { site, membership } = contract
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 beforeAll(async () => {
   t = await createTestKit({
-    handlers: { site: houseHandlers, membership: membershipHandlers },
-    lookUps: { lockedRead: async () => 0 },
+    handlers: { site: siteHandlers, membership: membershipHandlers },
+    crossFeatureQueries: { lockedRead: async () => 0 },
   })
   admin = await t.aUser({ role: 'admin' })
 })
@@ -23,9 +23,9 @@ beforeEach(async () => {
 
 const need = (choice?: string) =>
   t.ask(site.set, { name: 'trial_needs', ...(choice === undefined ? {} : { choice }) }, admin)
-const open = (given: { xhs_id?: string } = {}, as: Person | undefined = reader) =>
+const open = (given: { xhs_id?: string } = {}, as: TestUser | undefined = reader) =>
   t.ask(membership.openTrial, given, as)
-const trialOf = async (as: Person) => (await t.ask(membership.products, {}, as)).result.trial
+const trialOf = async (as: TestUser) => (await t.ask(membership.products, {}, as)).result.trial
 
 it('is given for an account here and nothing more, once, also at the same moment', async () => {
   expect(await trialOf(reader)).toEqual({ days: 7, is_available: true, needs: 'registration' })

@@ -8,7 +8,7 @@ import { TRIAL_DAYS } from '../../../domain/membership/product.ts'
 import type { Ctx } from '../../http/context.ts'
 import { settingsNow } from '../site/public.ts'
 import { presentStanding } from './present.ts'
-import { grant, levelOf } from './public.ts'
+import { grantDays, levelOf } from './public.ts'
 import { openClaim, sealClaim } from './trial-claim.ts'
 
 const rowFor = (ctx: Ctx<'user'>): LedgerRow => ({
@@ -31,7 +31,7 @@ export async function openTrial(
   await store.transaction(async (tx) => {
     // First: two who bring the same account wait for each other here.
     const isFree = id_hash === false || (await store.takeTrialId(tx, { id_hash, at: ctx.now() }))
-    if (!(await grant(ctx, tx, user_id, rowFor(ctx)))) throwAppError('TRIAL_USED')
+    if (!(await grantDays(ctx, tx, user_id, rowFor(ctx)))) throwAppError('TRIAL_USED')
     if (!isFree) throwAppError('TRIAL_TAKEN')
   })
   return presentStanding(await levelOf(ctx, user_id))
@@ -42,7 +42,7 @@ export async function receiveTrial(ctx: Ctx<'user'>, { e }: { e: string }): Prom
   if (!claim) throwAppError('CLAIM_INVALID')
   if (claim.until.getTime() < ctx.now().getTime()) throwAppError('CLAIM_EXPIRED')
   await ctx.store.membership.transaction(async (tx) => {
-    if (!(await grant(ctx, tx, ctx.user.id, rowFor(ctx)))) throwAppError('TRIAL_USED')
+    if (!(await grantDays(ctx, tx, ctx.user.id, rowFor(ctx)))) throwAppError('TRIAL_USED')
   })
   return presentStanding(await levelOf(ctx, ctx.user.id))
 }

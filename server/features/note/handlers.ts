@@ -1,7 +1,7 @@
 // Answers the calls of notes.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { noteEndpoints } from '../../../contract/note.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 import { articleFacts } from '../article/public.ts'
 import { exportNotes } from './export.ts'
 import { listNotes, notesOf } from './list.ts'
@@ -9,7 +9,7 @@ import { presentNote } from './present.ts'
 import { hideNote, publicNotes, reportedNotes, reportNote } from './public-notes.ts'
 import { deleteNote, writeNote } from './write.ts'
 
-export const noteHandlers: Handlers<typeof noteEndpoints, 'note'> = {
+export const noteHandlers: EndpointHandlers<typeof noteEndpoints, 'note'> = {
   ofArticle: async (ctx, { id }) => {
     const [rows, facts] = await Promise.all([
       ctx.store.note.ofArticle(ctx.user.id, id),

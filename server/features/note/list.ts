@@ -6,16 +6,16 @@ import type { noteEndpoints } from '../../../contract/note.ts'
 import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'
 import { createNoteAnchorFinder } from '../../../domain/note/anchor.ts'
 import { buildAnchorText, findBlockAtOffset } from '../../../domain/note/anchor-text.ts'
-import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
+import { type CursorOrder, cutPage, toPageRequest } from '../../http/cursor.ts'
 import { readableText, titlesOf } from '../article/public.ts'
 import { anchorOfRow, presentNote } from './present.ts'
-import type { NotedArticle } from './store.ts'
+import type { NotedArticleRow } from './store.ts'
 
-const ORDER: Order<NotedArticle> = {
+const ORDER: CursorOrder<NotedArticleRow> = {
   name: 'note.latest',
   kinds: ['time', 'id'],
-  placeOf: ({ updated_at, article_id }) => [updated_at.toISOString(), article_id],
+  keyOf: ({ updated_at, article_id }) => [updated_at.toISOString(), article_id],
 }
 /** Notes of one article in the list of all; its own page has the rest. */
 const SHOWN = 50
@@ -27,7 +27,7 @@ export async function listNotes(
   const { note: store } = ctx.store
   const user_id = ctx.user.id
   const filter = { q: q || undefined, color, tag: tag || undefined }
-  const page = stretchOf(asked, ORDER)
+  const page = toPageRequest(asked, ORDER)
   const [found, total, tags] = await Promise.all([
     store.articles(user_id, filter, page),
     store.count(user_id),

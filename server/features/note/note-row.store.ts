@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NoteColor } from '../../../domain/note/note.ts'
 
 /** What a reader wrote, without whose it is. */
-export interface NoteText {
+export interface NoteTextRow {
   note_uuid: string
   article_id: number
   root: string
@@ -16,12 +16,12 @@ export interface NoteText {
   start_at: number
   end_at: number
 }
-export interface NoteWrite extends NoteText {
+export interface NoteWrite extends NoteTextRow {
   user_id: number
   is_public: boolean
   at: Date
 }
-export interface NoteRow extends NoteText {
+export interface NoteRow extends NoteTextRow {
   is_public: boolean
   is_hidden: boolean
   is_waiting: boolean

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { auditArticle } from '../desk/audit.ts'
 import { addRevision } from '../desk/public.ts'
@@ -10,9 +10,9 @@ import { noteHandlers } from './handlers.ts'
 
 const { note } = contract
 let app: TestKit
-let reader: Person
-let other: Person
-let admin: Person
+let reader: TestUser
+let other: TestUser
+let admin: TestUser
 
 beforeAll(async () => {
   app = await createTestKit({ handlers: { note: noteHandlers }, dictionary: theDictionary() })
@@ -37,9 +37,9 @@ const anchored = (start = 80) => ({
     { type: 'TextPositionSelector'; start: number; end: number },
   ],
 })
-const write = (id: number, more: object = {}, as: Person = reader) =>
+const write = (id: number, more: object = {}, as: TestUser = reader) =>
   app.ask(note.add, { id, text: QUOTE, data: anchored(), ...more }, as)
-const mine = (id: number, as: Person = reader) => app.ask(note.ofArticle, { id }, as)
+const mine = (id: number, as: TestUser = reader) => app.ask(note.ofArticle, { id }, as)
 
 describe('a note', () => {
   it('is written, changed and deleted, and comes back when it is sent again', async () => {
@@ -241,7 +241,7 @@ describe('a public note', () => {
 })
 
 describe('the file of notes', () => {
-  const fileOf = async (person: Person, asked: Parameters<typeof app.ask<typeof note.export>>[1]) => {
+  const fileOf = async (person: TestUser, asked: Parameters<typeof app.ask<typeof note.export>>[1]) => {
     const { headers, result } = await app.ask(note.export, asked, person)
     return { type: headers['content-type'], name: headers['content-disposition'], text: result }
   }

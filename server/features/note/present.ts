@@ -3,10 +3,10 @@ import type { Note, NoteData, PublicNote } from '../../../contract/entities/note
 import { maskName } from '../../../domain/account/mask-name.ts'
 import { formatIsoTime } from '../../../domain/kernel/iso-time.ts'
 import type { NoteAnchor } from '../../../domain/note/anchor.ts'
-import type { NoteRow, NoteText } from './note-row.store.ts'
+import type { NoteRow, NoteTextRow } from './note-row.store.ts'
 import type { PublicRow } from './public-note.store.ts'
 
-export const anchorOfRow = ({ text, prefix, suffix, start_at, end_at }: NoteText): NoteAnchor => ({
+export const anchorOfRow = ({ text, prefix, suffix, start_at, end_at }: NoteTextRow): NoteAnchor => ({
   exact: text,
   prefix,
   suffix,
@@ -14,7 +14,7 @@ export const anchorOfRow = ({ text, prefix, suffix, start_at, end_at }: NoteText
   end: end_at,
 })
 
-const dataOf = (row: NoteText): NoteData => ({
+const dataOf = (row: NoteTextRow): NoteData => ({
   selector: [
     { type: 'TextQuoteSelector', exact: row.text, prefix: row.prefix, suffix: row.suffix },
     { type: 'TextPositionSelector', start: row.start_at, end: row.end_at },
@@ -37,10 +37,10 @@ export const presentNote = (row: NoteRow): Note => ({
   updated_at: formatIsoTime(row.updated_at),
 })
 
-export const presentPublic = (row: PublicRow, name: string, asked_by: number | undefined): PublicNote => ({
+export const presentPublic = (row: PublicRow, name: string, viewerId: number | undefined): PublicNote => ({
   id: row.id,
   name: maskName(name),
-  is_mine: row.author_id === asked_by,
+  is_mine: row.author_id === viewerId,
   text: row.text,
   comment: row.comment,
   root: row.root,

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { recordAudit } from '../../db/audit-log.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
-import type { NoteText, NoteWrite } from './note-row.store.ts'
+import type { NoteTextRow, NoteWrite } from './note-row.store.ts'
 
-export interface PublicRow extends NoteText {
+export interface PublicRow extends NoteTextRow {
   id: number
   author_id: number
   at: Date

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { inProcess } from '../../providers/limits/in-process.ts'
 import { noteHandlers } from './handlers.ts'
@@ -12,8 +12,8 @@ import { writeNote } from './write.ts'
 
 const { note } = contract
 let t: TestKit
-let admin: Person
-let other: Person
+let admin: TestUser
+let other: TestUser
 let article: number
 beforeAll(async () => {
   t = await createTestKit({
@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Of an account that was made so many milliseconds ago. */
-async function aReader(age: number): Promise<Person> {
+async function aReader(age: number): Promise<TestUser> {
   const person = await t.aUser()
   const made = new Date(t.deps.now().getTime() - age)
   await t.database.pool.query('update users set created_at = $2 where id = $1', [person.id, made])
   return person
 }
-const write = (as: Person, given: object = {}) =>
+const write = (as: TestUser, given: object = {}) =>
   t.ask(note.add, { id: article, text: 'gulls', comment: '好句', tag: 'public', ...given }, as)
 const shown = async () => (await t.ask(note.publicOf, { id: article }, other)).result.items
 const isShown = async (comment: string) => (await shown()).some((each) => each.comment === comment)

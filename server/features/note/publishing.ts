@@ -8,7 +8,7 @@ import { joinedAt } from '../account/public.ts'
 /** Notes of one reader that become public in a day. */
 export const PUBLIC_A_DAY = { max: 30, seconds: 86_400 } as const
 
-interface Given {
+interface PublishInput {
   /** The words that are highlighted, as the reader's browser says them. */
   text: string
   comment: string
@@ -22,7 +22,7 @@ interface Given {
 /** True: its author is younger than a day, or it has a link. Throws TOO_MANY_REQUESTS beyond `PUBLIC_A_DAY`. */
 export async function waitsForLook(
   ctx: Ctx<'user'>,
-  { text, comment, tags, isNew, isLate }: Given,
+  { text, comment, tags, isNew, isLate }: PublishInput,
 ): Promise<boolean> {
   if (ctx.user.role === 'admin') return false
   if (isNew) {

@@ -10,13 +10,13 @@ import { NOTE_COLUMNS, type NoteRow, type NoteWrite } from './note-row.store.ts'
 import { publicRows } from './public-note.store.ts'
 
 /** Which of a reader's notes are asked for. */
-export interface NoteFilter {
+export interface NoteListFilter {
   q: string | undefined
   color: NoteColor | undefined
   tag: string | undefined
 }
 /** An article in which notes answer the question. */
-export interface NotedArticle {
+export interface NotedArticleRow {
   article_id: number
   count: number
   updated_at: Date
@@ -24,7 +24,7 @@ export interface NotedArticle {
 
 const ph = sql.placeholder
 const MINE = sql`n.user_id = ${ph('user_id')} and n.deleted_at is null`
-const ASKED = sql`(${ph('color')}::text is null or n.color = ${ph('color')})
+const MATCHES_FILTER = sql`(${ph('color')}::text is null or n.color = ${ph('color')})
   and (${ph('tag')}::text is null or n.tags @> array[${ph('tag')}::text])
   and (${ph('pattern')}::text is null or n.text ilike ${ph('pattern')} or n.comment ilike ${ph('pattern')})`
 
@@ -78,21 +78,21 @@ const OF_ARTICLES = namedQuery<NoteRow, Values>(
   'note_of_articles',
   sql`select * from (
       select ${NOTE_COLUMNS}, row_number() over (partition by n.article_id order by n.start_at, n.id) as place
-      from notes n where ${MINE} and n.article_id = any(${ph('article_ids')}::bigint[]) and ${ASKED}
+      from notes n where ${MINE} and n.article_id = any(${ph('article_ids')}::bigint[]) and ${MATCHES_FILTER}
     ) n where n.place <= ${ph('most')}::int order by n.article_id, n.place`,
 )
 const ALL = namedQuery<NoteRow, Values>(
   'note_all',
-  sql`select ${NOTE_COLUMNS} from notes n where ${MINE} and ${ASKED}
+  sql`select ${NOTE_COLUMNS} from notes n where ${MINE} and ${MATCHES_FILTER}
       and (${ph('article_id')}::bigint is null or n.article_id = ${ph('article_id')}::bigint)
     order by n.article_id, n.start_at, n.id`,
 )
 const ARTICLES = createPageQueries((cut) =>
-  namedQuery<NotedArticle, Values>(
+  namedQuery<NotedArticleRow, Values>(
     `note_articles_${cut}`,
     sql`select * from (
       select n.article_id, count(*)::int as count, max(n.updated_at) as updated_at from notes n
-      where ${MINE} and ${ASKED} group by n.article_id
+      where ${MINE} and ${MATCHES_FILTER} group by n.article_id
     ) g ${
       cut.startsWith('after')
         ? sql`where (g.updated_at, g.article_id) < (${ph('key0')}::timestamptz, ${ph('key1')}::bigint)`
@@ -101,7 +101,7 @@ const ARTICLES = createPageQueries((cut) =>
   ),
 )
 
-const asked = ({ q, color, tag }: NoteFilter) => ({
+const filterParams = ({ q, color, tag }: NoteListFilter) => ({
   color: color ?? null,
   tag: tag ?? null,
   pattern: q ? buildContainsPattern(q) : null,
@@ -137,16 +137,16 @@ export const noteStore = ({ db, read }: StoreDatabase) => ({
   ofArticle: (user_id: number, article_id: number): Promise<NoteRow[]> =>
     OF_ARTICLE(db, { user_id, article_id }),
   /** One row more than `limit` when there are more; the latest written first. */
-  articles: (user_id: number, filter: NoteFilter, page: PageRequest): Promise<NotedArticle[]> =>
-    ARTICLES(page)(db, { user_id, ...asked(filter), ...toPageValues(page) }),
+  articles: (user_id: number, filter: NoteListFilter, page: PageRequest): Promise<NotedArticleRow[]> =>
+    ARTICLES(page)(db, { user_id, ...filterParams(filter), ...toPageValues(page) }),
   ofArticles: (
     user_id: number,
-    filter: NoteFilter,
+    filter: NoteListFilter,
     article_ids: number[],
     most: number,
-  ): Promise<NoteRow[]> => OF_ARTICLES(db, { user_id, ...asked(filter), article_ids, most }),
+  ): Promise<NoteRow[]> => OF_ARTICLES(db, { user_id, ...filterParams(filter), article_ids, most }),
   /** Article by article. */
-  all: (user_id: number, filter: NoteFilter, article_id: number | undefined): Promise<NoteRow[]> =>
-    ALL(db, { user_id, ...asked(filter), article_id: article_id ?? null }),
+  all: (user_id: number, filter: NoteListFilter, article_id: number | undefined): Promise<NoteRow[]> =>
+    ALL(db, { user_id, ...filterParams(filter), article_id: article_id ?? null }),
   tagsOf: async (user_id: number): Promise<string[]> => (await TAGS(db, { user_id })).map(({ tag }) => tag),
 })

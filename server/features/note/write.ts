@@ -7,16 +7,16 @@ import { buildAnchorText } from '../../../domain/note/anchor-text.ts'
 import { PUBLIC_TAG, parseTags } from '../../../domain/note/note.ts'
 import type { Ctx } from '../../http/context.ts'
 import { readableText } from '../article/public.ts'
-import type { NoteText, NoteWrite } from './note-row.store.ts'
+import type { NoteTextRow, NoteWrite } from './note-row.store.ts'
 import { presentNote } from './present.ts'
 import { waitsForLook } from './publishing.ts'
 
 /** A reader who marks thirty sentences a day for two years. */
-const MOST_NOTES = 20_000
+const MAX_NOTES = 20_000
 /** Deleted ones stay, so that a deletion can be taken back; without an end they would fill the disk. */
-const MOST_WITH_DELETED = 2 * MOST_NOTES
+const MAX_WITH_DELETED = 2 * MAX_NOTES
 
-type Place = Pick<NoteText, 'text' | 'prefix' | 'suffix' | 'start_at' | 'end_at' | 'root'>
+type Place = Pick<NoteTextRow, 'text' | 'prefix' | 'suffix' | 'start_at' | 'end_at' | 'root'>
 
 /**
  * Writes a note; a `note_uuid` that is known is changed, and one that was deleted comes back. `written_at`:
@@ -58,7 +58,7 @@ export async function writeNote(
     await (is_public ? store.publish(tx, note, is_waiting) : store.withdraw(tx, user_id, note_uuid))
     if (!known) {
       const { living, in_all } = await store.countIn(tx, user_id)
-      if (living > MOST_NOTES || in_all > MOST_WITH_DELETED) throwAppError('NOTE_LIMIT_REACHED')
+      if (living > MAX_NOTES || in_all > MAX_WITH_DELETED) throwAppError('NOTE_LIMIT_REACHED')
     }
     const row = await store.find(tx, user_id, note_uuid)
     if (!row) throw new Error('the note just written is not there')
@@ -68,9 +68,9 @@ export async function writeNote(
 
 /** What the client says of the place, else where the words stand first, in the block named if they are in it. */
 async function placeOf(ctx: Ctx<'user'>, id: number, note: NewNote, is_known: boolean): Promise<Place> {
-  if (note.data && is_known) return toldPlace(note, note.data)
+  if (note.data && is_known) return anchorFromClient(note, note.data)
   const { paragraphs } = await readableText(ctx, id)
-  if (note.data) return toldPlace(note, note.data)
+  if (note.data) return anchorFromClient(note, note.data)
   const whole = buildAnchorText(paragraphs)
   const block = whole.blocks.find((each) => each.id === note.root)
   const inBlock = block ? whole.text.indexOf(note.text, block.start) : -1
@@ -80,7 +80,7 @@ async function placeOf(ctx: Ctx<'user'>, id: number, note: NewNote, is_known: bo
   return { text: note.text, prefix, suffix, start_at: start, end_at: end, root: note.root }
 }
 
-const toldPlace = (
+const anchorFromClient = (
   { root }: NewNote,
   { selector: [quote, position] }: NonNullable<NewNote['data']>,
 ): Place => ({

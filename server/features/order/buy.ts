@@ -10,13 +10,13 @@ import { computeExpiry, createOrderNumber } from '../../../domain/order/order.ts
 import { type PaymentMethod, toPayProvider as providerOfWay } from '../../../domain/order/payment-method.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
-import { NOTICE_PATHS } from '../../http/notices.ts'
-import { PaymentFault, type PaymentProvider } from '../../providers/payment/port.ts'
+import { WEBHOOK_PATHS } from '../../http/webhooks.ts'
+import { PaymentError, type PaymentProvider } from '../../providers/payment/port.ts'
 import { aloneWith, offerFor } from '../membership/public.ts'
 import { contactNow } from './contact.ts'
 import type { OrderRow } from './list.store.ts'
-import { paged, presentOrder } from './present.ts'
-import { ask, close, providerOf } from './wait.ts'
+import { closePendingOrder, findProvider, pollPayment } from './pending-payment.ts'
+import { presentOrder, presentPage } from './present.ts'
 
 const PAGE = 20
 /** A notice comes within seconds; when it has not, the provider is asked, by one of all that wait, every so often. */
@@ -38,17 +38,17 @@ type Opened = z.output<typeof calls.make.result>
 
 /** An app store looks: nothing is sold. */
 const refuseInReview = (ctx: User): void => {
-  if (ctx.is_review) throwAppError('NOT_FOUND')
+  if (ctx.isStoreReview) throwAppError('NOT_FOUND')
 }
 
 export async function ordersOf(ctx: User, offset: number): Promise<z.output<typeof calls.mine.result>> {
-  const rows = ctx.is_review ? [] : await ctx.store.order.listOf(ctx.user.id, offset, PAGE + 1)
-  return paged(rows, { offset, limit: PAGE }, presentOrder)
+  const rows = ctx.isStoreReview ? [] : await ctx.store.order.listOf(ctx.user.id, offset, PAGE + 1)
+  return presentPage(rows, { offset, limit: PAGE }, presentOrder)
 }
 
 /** Within WeChat only who is known there can pay. */
-export async function waysOf(ctx: User): Promise<z.output<typeof calls.ways.result>> {
-  if (ctx.is_review) return { ways: [], is_manual: false, contact: null, needs_wechat: false }
+export async function listPaymentMethods(ctx: User): Promise<z.output<typeof calls.ways.result>> {
+  if (ctx.isStoreReview) return { ways: [], is_manual: false, contact: null, needs_wechat: false }
   const ways = ctx.payments.flatMap((provider) => provider.ways)
   const isUnknown = ways.includes('WX_JSAPI') && (await ctx.store.order.openidOf(ctx.user.id)) === undefined
   return {
@@ -67,9 +67,9 @@ export async function makeOrder(ctx: User, wanted: Wanted): Promise<Opened> {
   // Refused before there is an order that nobody can pay.
   await payerOf(ctx, wanted.way, wanted.openid)
   for (let tries = 0; tries < 3; tries += 1) {
-    const made = await ctx.store.order.transaction((tx) => makeWithin(ctx, tx, wanted, provider))
-    if (made.is_wanted) return openPayment(ctx, made.order, wanted.openid)
-    const set_aside = await closeOwn(ctx, made.order, 'ANOTHER_ORDER')
+    const created = await ctx.store.order.transaction((tx) => makeWithin(ctx, tx, wanted, provider))
+    if (created.is_wanted) return openPayment(ctx, created.order, wanted.openid)
+    const set_aside = await closeOwn(ctx, created.order, 'ANOTHER_ORDER')
     if (set_aside.state !== 'CLOSED')
       throwAppError('ORDER_JUST_PAID', { details: { order_no: set_aside.order_no } })
   }
@@ -97,10 +97,10 @@ function providerFor(ctx: User, way: PaymentMethod | undefined): PaymentProvider
 async function payerOf(
   ctx: User,
   way: PaymentMethod | null = null,
-  given?: string,
+  openid?: string,
 ): Promise<string | undefined> {
   if (way !== 'WX_JSAPI') return undefined
-  if (given !== undefined && (await ctx.lookUps.whoseOpenid(ctx, given)) !== ctx.user.id)
+  if (openid !== undefined && (await ctx.crossFeatureQueries.whoseOpenid(ctx, openid)) !== ctx.user.id)
     throwAppError('WECHAT_EXPIRED')
   return (await ctx.store.order.openidOf(ctx.user.id)) ?? throwAppError('PAYMENT_METHOD_UNAVAILABLE')
 }
@@ -138,10 +138,10 @@ async function makeWithin(
 }
 
 /** Adds the order under a number that nobody has. */
-async function numbered(ctx: User, tx: Queryable, given: OrderRow): Promise<OrderRow> {
+async function numbered(ctx: User, tx: Queryable, draft: OrderRow): Promise<OrderRow> {
   for (;;) {
-    const order_no = createOrderNumber(toCalendarDay(given.created_at), randomInt(1e10) / 1e10)
-    const order = { ...given, order_no }
+    const order_no = createOrderNumber(toCalendarDay(draft.created_at), randomInt(1e10) / 1e10)
+    const order = { ...draft, order_no }
     if (!(await ctx.store.order.add(tx, order))) continue
     const { code, fen, is_first_price, way, user_id } = order
     await ctx.store.order.note(
@@ -158,7 +158,7 @@ async function numbered(ctx: User, tx: Queryable, given: OrderRow): Promise<Orde
 async function openPayment(ctx: User, order: OrderRow, given_openid: string | undefined): Promise<Opened> {
   const opened = (at: OrderRow, pay: PaymentAction): Opened => ({ order: presentOrder(at), pay })
   if (order.state !== 'PENDING' || order.way === null) return opened(order, null)
-  const provider = providerOf(ctx, order) ?? throwAppError('PAYMENT_METHOD_UNAVAILABLE')
+  const provider = findProvider(ctx, order) ?? throwAppError('PAYMENT_METHOD_UNAVAILABLE')
   const { order_no, title, fen, way, expires_at } = order
   const openid = await payerOf(ctx, way, given_openid)
   const note = (kind: 'begin' | 'begin_failed', detail: Record<string, unknown>) =>
@@ -166,17 +166,17 @@ async function openPayment(ctx: User, order: OrderRow, given_openid: string | un
   try {
     const pay = await provider.begin({
       ...{ order_no, title, fen, way, openid, expires_at, client_ip: ctx.ip },
-      notify_url: ctx.origin + NOTICE_PATHS[provider.name],
+      notify_url: ctx.origin + WEBHOOK_PATHS[provider.name],
       return_url: `${ctx.origin}/member/buy?order=${order_no}`,
     })
     await note('begin', { way })
     return opened(order, pay)
   } catch (error) {
-    if (!(error instanceof PaymentFault)) throw error
+    if (!(error instanceof PaymentError)) throw error
     const { reason, detail } = error
     await note('begin_failed', { reason, detail })
     if (reason === 'PAID_ALREADY' || reason === 'CLOSED_ALREADY')
-      return opened(await telling(() => ask(ctx, order, provider)), null)
+      return opened(await telling(() => pollPayment(ctx, order, provider)), null)
     ctx.log.warn({ order_no, reason, detail }, 'a payment could not be opened')
     return throwAppError('PAYMENT_FAILED')
   }
@@ -187,13 +187,13 @@ async function telling(what: () => Promise<OrderRow>): Promise<OrderRow> {
   try {
     return await what()
   } catch (error) {
-    if (error instanceof PaymentFault) return throwAppError('PAYMENT_FAILED')
+    if (error instanceof PaymentError) return throwAppError('PAYMENT_FAILED')
     throw error
   }
 }
 
 const closeOwn = (ctx: User, order: OrderRow, why: string): Promise<OrderRow> =>
-  telling(() => close(ctx, order, { actor_id: ctx.user.id, why }))
+  telling(() => closePendingOrder(ctx, order, { actor_id: ctx.user.id, why }))
 
 async function own(ctx: User, order_no: string): Promise<OrderRow> {
   refuseInReview(ctx)
@@ -221,7 +221,7 @@ export async function showOrder(ctx: User, order_no: string): Promise<Order> {
 /** Asked for when its notice is late; a provider who cannot say changes nothing of it. */
 async function lookedAfter(ctx: User, order: OrderRow): Promise<OrderRow> {
   const now = ctx.now()
-  const provider = providerOf(ctx, order)
+  const provider = findProvider(ctx, order)
   const isOver = order.state === 'PENDING' && order.expires_at <= now
   const isLate = now.getTime() - order.created_at.getTime() > LATE_MS
   const mayHave =
@@ -229,14 +229,14 @@ async function lookedAfter(ctx: User, order: OrderRow): Promise<OrderRow> {
     (order.state === 'CLOSED' && now.getTime() - order.created_at.getTime() < AFTERWARDS_MS)
   if (!isOver && !(provider && isLate && mayHave)) return order
   try {
-    if (isOver && !provider) return await close(ctx, order, { actor_id: null, why: 'EXPIRED' })
+    if (isOver && !provider) return await closePendingOrder(ctx, order, { actor_id: null, why: 'EXPIRED' })
     if (!provider || !(await ctx.store.order.claimAsk(order.order_no, now, LATE_MS))) return order
-    const asked = await ask(ctx, order, provider)
-    return isOver && asked.state === 'PENDING'
-      ? await close(ctx, asked, { actor_id: null, why: 'EXPIRED' })
-      : asked
+    const polled = await pollPayment(ctx, order, provider)
+    return isOver && polled.state === 'PENDING'
+      ? await closePendingOrder(ctx, polled, { actor_id: null, why: 'EXPIRED' })
+      : polled
   } catch (error) {
-    if (error instanceof PaymentFault) return order
+    if (error instanceof PaymentError) return order
     throw error
   }
 }

@@ -1,13 +1,13 @@
 // Answers the calls of orders.
 import type { orderEndpoints } from '../../../contract/order.ts'
-import type { Handlers } from '../../http/context.ts'
-import { beginAgain, cancelOrder, makeOrder, ordersOf, showOrder, waysOf } from './buy.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
+import { beginAgain, cancelOrder, listPaymentMethods, makeOrder, ordersOf, showOrder } from './buy.ts'
 import { contactNow, setContact } from './contact.ts'
 import { finishByHand, listOrders, refundOrder, reportsOf, showAny } from './manage.ts'
 
-export const orderHandlers: Handlers<typeof orderEndpoints, 'order'> = {
+export const orderHandlers: EndpointHandlers<typeof orderEndpoints, 'order'> = {
   mine: (ctx, { offset }) => ordersOf(ctx, offset),
-  ways: waysOf,
+  ways: listPaymentMethods,
   make: makeOrder,
   begin: beginAgain,
   show: (ctx, { order_no }) => showOrder(ctx, order_no),

@@ -1,8 +1,8 @@
 // The background work of orders: every minute what waits, every day the statements.
 import { z } from 'zod'
-import { defineJob } from '../../jobs/define.ts'
-import { reconcile } from './reconcile.ts'
-import { sweepOrders } from './sweep.ts'
+import { defineJob } from '../../jobs/define-job.ts'
+import { cleanUpOrders } from './clean-up.ts'
+import { reconcilePayments } from './reconcile.ts'
 
 export const orderJobs = [
   defineJob({
@@ -10,7 +10,7 @@ export const orderJobs = [
     payload: z.looseObject({}),
     retries: 1,
     every: '* * * * *',
-    run: (deps) => sweepOrders(deps),
+    run: (deps) => cleanUpOrders(deps),
   }),
   defineJob({
     name: 'order.reconcile',
@@ -18,6 +18,6 @@ export const orderJobs = [
     retries: 1,
     // From ten in the morning of China on, when statements are made, until there is one.
     every: '20 2-14 * * *',
-    run: (deps) => reconcile(deps),
+    run: (deps) => reconcilePayments(deps),
   }),
 ]

@@ -9,14 +9,14 @@ import type { orders } from '../../db/schema/order.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderOfUserRow = OrderRow & { username: string | null }
-export interface EventRow {
+export interface OrderEventRow {
   at: Date
   kind: OrderEventKind
   actor_id: number | null
   username: string | null
   detail: Record<string, unknown>
 }
-export interface Filter {
+export interface OrderListFilter {
   q: string
   user_id?: number | undefined
   state?: OrderState | undefined
@@ -32,7 +32,7 @@ const MINE = namedQuery<OrderRow, Place & { user_id: number }>(
   'orders_of_user',
   sql`select * from orders where user_id = ${ph('user_id')}::bigint order by created_at desc, order_no desc ${PLACE}`,
 )
-type Given = Place & {
+type OrderListParams = Place & {
   q: string
   like: string
   user_id: number | null
@@ -40,7 +40,7 @@ type Given = Place & {
   from: Date | null
   until: Date | null
 }
-const ALL = namedQuery<OrderOfUserRow, Given>(
+const ALL = namedQuery<OrderOfUserRow, OrderListParams>(
   'orders_all',
   sql`select o.*, u.username from orders o left join users u on u.id = o.user_id
     where (${ph('user_id')}::bigint is null or o.user_id = ${ph('user_id')}::bigint)
@@ -55,7 +55,7 @@ const ONE = namedQuery<OrderOfUserRow, { order_no: string }>(
   'order_with_user',
   sql`select o.*, u.username from orders o left join users u on u.id = o.user_id where o.order_no = ${ph('order_no')}`,
 )
-const EVENTS = namedQuery<EventRow, { order_no: string }>(
+const EVENTS = namedQuery<OrderEventRow, { order_no: string }>(
   'order_events_of',
   sql`select e.at, e.kind, e.actor_id, u.username, e.detail from order_events e left join users u on u.id = e.actor_id
     where e.order_no = ${ph('order_no')} order by e.id desc limit 200`,
@@ -73,14 +73,14 @@ const REFUNDING = namedQuery<OrderRow, { limit: number }>(
   'orders_refunding',
   sql`select * from orders where state = 'REFUNDING' order by coalesce(asked_at, refunding_at) limit ${ph('limit')}::int`,
 )
-type Stretch = { provider: string; from: Date; until: Date }
-const PAID_IN = namedQuery<OrderRow, Stretch>(
+type ProviderPeriod = { provider: string; from: Date; until: Date }
+const PAID_IN = namedQuery<OrderRow, ProviderPeriod>(
   'orders_paid_in',
   sql`select * from orders where provider = ${ph('provider')} and transaction_id is not null
     and paid_at >= ${ph('from')}::timestamptz and paid_at < ${ph('until')}::timestamptz`,
 )
 // What an admin gave back elsewhere was never the provider's to do.
-const REFUNDED_IN = namedQuery<OrderRow, Stretch>(
+const REFUNDED_IN = namedQuery<OrderRow, ProviderPeriod>(
   'orders_refunded_in',
   sql`select * from orders o where provider = ${ph('provider')} and state = 'REFUNDED'
     and refunded_at >= ${ph('from')}::timestamptz and refunded_at < ${ph('until')}::timestamptz
@@ -104,14 +104,14 @@ export const orderLists = (db: Database) => ({
   /** Who the buyer is at WeChat, as far as they bound it. */
   openidOf: async (user_id: number): Promise<string | undefined> =>
     (await OPENID(db, { user_id }))[0]?.openid,
-  search: ({ q, user_id, state = undefined, from, until }: Filter, offset: number, limit: number) =>
+  search: ({ q, user_id, state = undefined, from, until }: OrderListFilter, offset: number, limit: number) =>
     ALL(db, {
       ...{ q, like: buildContainsPattern(q), user_id: user_id ?? null, offset, limit },
       ...{ state: state ?? null, from: from ?? null, until: until ?? null },
     }),
   withUser: async (order_no: string): Promise<OrderOfUserRow | undefined> => (await ONE(db, { order_no }))[0],
   /** The last first. */
-  events: (order_no: string): Promise<EventRow[]> => EVENTS(db, { order_no }),
+  events: (order_no: string): Promise<OrderEventRow[]> => EVENTS(db, { order_no }),
   /** Whose time is over, and those whose provider has not been asked since `before`. */
   waiting: (at: Date, before: Date, limit: number): Promise<OrderRow[]> => WAITING(db, { at, before, limit }),
   refunding: (limit: number): Promise<OrderRow[]> => REFUNDING(db, { limit }),

@@ -6,20 +6,20 @@ import type { orderEndpoints as calls } from '../../../contract/order.ts'
 import { endOfDay, startOfDay } from '../../../domain/kernel/calendar.ts'
 import type { OrderState } from '../../../domain/order/order.ts'
 import type { Ctx } from '../../http/context.ts'
-import { PaymentFault, type PaymentProvider } from '../../providers/payment/port.ts'
+import { PaymentError, type PaymentProvider } from '../../providers/payment/port.ts'
 import { aloneWith, isUser } from '../membership/public.ts'
 import type { OrderRow } from './list.store.ts'
-import { paged, presentEvent, presentOfUser, presentReport } from './present.ts'
-import { beginRefund, givenBack, pushRefund } from './refund.ts'
-import { give, must } from './take.ts'
-import { ask, providerOf } from './wait.ts'
+import { findProvider, pollPayment } from './pending-payment.ts'
+import { presentEvent, presentOfUser, presentPage, presentReport } from './present.ts'
+import { fulfillOrder, requireMoved } from './record-payment.ts'
+import { beginRefund, markRefunded, pushRefund } from './refund.ts'
 
 const PAGE = 30
 type Admin = Ctx<'user'>
 
 export async function listOrders(
   ctx: Admin,
-  given: {
+  params: {
     q: string
     user_id?: number | undefined
     state?: OrderState | undefined
@@ -28,14 +28,14 @@ export async function listOrders(
     offset: number
   },
 ): Promise<z.output<typeof calls.list.result>> {
-  const { q, user_id, state, from, to, offset } = given
+  const { q, user_id, state, from, to, offset } = params
   const filter = { q, user_id, state, from: from && startOfDay(from), until: to && endOfDay(to) }
   const rows = await ctx.store.order.search(
     { ...filter, from: filter.from || undefined, until: filter.until || undefined },
     offset,
     PAGE + 1,
   )
-  return paged(rows, { offset, limit: PAGE }, presentOfUser)
+  return presentPage(rows, { offset, limit: PAGE }, presentOfUser)
 }
 
 export async function showAny(ctx: Admin, order_no: string): Promise<z.output<typeof calls.one.result>> {
@@ -54,7 +54,7 @@ export async function reportsOf(ctx: Admin, offset: number): Promise<z.output<ty
     ctx.store.order.events(''),
   ])
   return {
-    ...paged(rows, { offset, limit: PAGE }, presentReport),
+    ...presentPage(rows, { offset, limit: PAGE }, presentReport),
     refused: refused.slice(0, PAGE).map(presentEvent),
     providers: ctx.payments.map(({ name }) => name),
   }
@@ -75,15 +75,15 @@ export async function finishByHand(
   if (fen !== undefined && fen !== found.fen) throwAppError('WRONG_AMOUNT', { details: { fen: found.fen } })
   await closeThere(ctx, found)
   const store = ctx.store.order
-  const by = { at: ctx.now(), actor_id: ctx.user.id, detail: { by_hand: true, reason } }
+  const event = { at: ctx.now(), actor_id: ctx.user.id, detail: { by_hand: true, reason } }
   await store.transaction(async (tx) => {
     const [, order] = await Promise.all([aloneWith(ctx, tx, found.user_id), store.byNumber(order_no, tx)])
     if (!order || order.state === 'FINISHED') return
     if (!(await isUser(ctx, tx, order.user_id))) throwAppError('USER_NOT_FOUND')
     const paid =
-      order.state === 'PAID' ? order : await store.move(tx, order_no, 'pay', { ...by, paid_at: by.at })
+      order.state === 'PAID' ? order : await store.move(tx, order_no, 'pay', { ...event, paid_at: event.at })
     if (!paid) throwAppError('STATE_CONFLICT')
-    const finished = await give(ctx, tx, paid, by)
+    const finished = await fulfillOrder(ctx, tx, paid, event)
     // Thrown out of the transaction: nothing of it has happened.
     if (finished.state !== 'FINISHED') throwAppError('FIRST_PRICE_USED')
     const { id: actor_id } = ctx.user
@@ -95,12 +95,12 @@ export async function finishByHand(
 
 /** A provider who cannot be reached does not stop an admin: the money is here. */
 async function closeThere(ctx: Admin, order: OrderRow): Promise<void> {
-  const provider = providerOf(ctx, order)
+  const provider = findProvider(ctx, order)
   if (!provider || order.state !== 'PENDING') return
   try {
     await provider.close(order.order_no)
   } catch (error) {
-    if (!(error instanceof PaymentFault)) throw error
+    if (!(error instanceof PaymentError)) throw error
     if (error.reason === 'PAID_ALREADY' && (await isTaken(ctx, order, provider))) return
     ctx.log.warn({ order_no: order.order_no, reason: error.reason }, 'an order could not be closed')
   }
@@ -109,10 +109,10 @@ async function closeThere(ctx: Admin, order: OrderRow): Promise<void> {
 /** Takes the payment that the provider has; false when the provider cannot be reached. */
 async function isTaken(ctx: Admin, order: OrderRow, provider: PaymentProvider): Promise<boolean> {
   try {
-    await ask(ctx, order, provider)
+    await pollPayment(ctx, order, provider)
     return true
   } catch (error) {
-    if (error instanceof PaymentFault) return false
+    if (error instanceof PaymentError) return false
     throw error
   }
 }
@@ -123,9 +123,9 @@ export async function refundOrder(
 ): Promise<OrderOfUser> {
   const found = (await ctx.store.order.byNumber(order_no)) ?? throwAppError('ORDER_NOT_FOUND')
   const isOutside = by_hand || found.transaction_id === null
-  if (!isOutside && !providerOf(ctx, found)) throwAppError('PAYMENT_METHOD_UNAVAILABLE')
+  if (!isOutside && !findProvider(ctx, found)) throwAppError('PAYMENT_METHOD_UNAVAILABLE')
   const store = ctx.store.order
-  const by = {
+  const event = {
     at: ctx.now(),
     actor_id: ctx.user.id,
     detail: { reason, ...(isOutside ? { by_hand: true } : {}) },
@@ -136,13 +136,13 @@ export async function refundOrder(
     const refunding =
       order.state === 'REFUNDING'
         ? order
-        : ((await beginRefund(ctx, tx, order, by)) ?? throwAppError('STATE_CONFLICT'))
+        : ((await beginRefund(ctx, tx, order, event)) ?? throwAppError('STATE_CONFLICT'))
     if (order.state !== 'REFUNDING' || isOutside)
       await store.noteAct(tx, {
         ...{ actor_id: ctx.user.id, action: 'order.refund', subject: `order:${order_no}` },
-        detail: { ...by.detail, fen: order.fen, user_id: order.user_id },
+        detail: { ...event.detail, fen: order.fen, user_id: order.user_id },
       })
-    return isOutside ? must(await givenBack(ctx, tx, refunding, by), order_no) : refunding
+    return isOutside ? requireMoved(await markRefunded(ctx, tx, refunding, event), order_no) : refunding
   })
   if (begun?.state === 'REFUNDING') await pushRefund(ctx, begun)
   return shown(ctx, order_no)

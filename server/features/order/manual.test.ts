@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PayContact } from '../../../contract/entities/order.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { appinfoHandlers } from '../appinfo/handlers.ts'
-import { contactCodesAmong } from '../appinfo/public.ts'
+import { filterContactCodes } from '../appinfo/public.ts'
 import { membershipHandlers } from '../membership/handlers.ts'
+import { cleanUpOrders } from './clean-up.ts'
 import { orderHandlers } from './handlers.ts'
-import { contactPictureAmong } from './public.ts'
-import { sweepOrders } from './sweep.ts'
+import { filterContactPicture } from './public.ts'
 
 const { appinfo, order, membership } = contract
 const HOUR_MS = 3_600_000
@@ -16,12 +16,12 @@ const CONTACT = { name: '开卷客服', wechat_id: 'kaijuan-kf', hours: '每天 
 const PICTURE = '/files/pictures/qr-of-contact.png'
 let now = new Date('2026-11-26T04:00:00Z')
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { appinfo: appinfoHandlers, membership: membershipHandlers, order: orderHandlers },
-    lookUps: { lockedRead: async () => 0 },
+    crossFeatureQueries: { lockedRead: async () => 0 },
     now: () => now,
   })
   admin = await t.aUser({ role: 'admin' })
@@ -112,10 +112,10 @@ describe('an order by hand', () => {
     const { order_no, created_at, expires_at } = (await make()).result.order
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(24 * HOUR_MS)
     await pass(24 * HOUR_MS - 1)
-    await sweepOrders(t.deps)
+    await cleanUpOrders(t.deps)
     expect((await shown(order_no)).state).toBe('PENDING')
     await pass(1)
-    await sweepOrders(t.deps)
+    await cleanUpOrders(t.deps)
     expect((await shown(order_no)).state).toBe('CLOSED')
   })
 
@@ -132,7 +132,7 @@ describe('an order by hand', () => {
   it('is finished by an admin whether or not there is a contact, and late', async () => {
     const { order_no } = (await make()).result.order
     await set({})
-    const finish = (as?: Person) => t.askLoosely(order.finish, { order_no, reason: '微信转账' }, as)
+    const finish = (as?: TestUser) => t.askLoosely(order.finish, { order_no, reason: '微信转账' }, as)
     expect([(await finish()).status, (await finish(reader)).code]).toEqual([401, 'ADMIN_ONLY'])
     await pass(30 * HOUR_MS)
     const all = await Promise.all(Array.from({ length: 5 }, () => finish(admin)))
@@ -149,6 +149,6 @@ it('codes of contacts are pictures that stay stored', async () => {
   const group = { kind: 'GROUP', title: '读者群', picture: wecom, is_on: false } as const
   expect((await t.ask(appinfo.keepContact, group, admin)).status).toBe(200)
   const named = ['/files/pictures/nobody.png', wecom, PICTURE]
-  const among = [contactCodesAmong, contactPictureAmong].map((find) => find(t.deps, named))
+  const among = [filterContactCodes, filterContactPicture].map((find) => find(t.deps, named))
   expect(await Promise.all(among)).toEqual([[wecom], [PICTURE]])
 })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointDefinition } from '../../../contract/kernel/endpoint-definition.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { membershipHandlers } from '../membership/handlers.ts'
 import { peopleHandlers } from '../people/handlers.ts'
 import { orderHandlers } from './handlers.ts'
@@ -10,11 +10,11 @@ import { orderHandlers } from './handlers.ts'
 const { order, membership, people } = contract
 let now = new Date('2026-11-26T04:00:00Z')
 let t: TestKit
-let admin: Person
+let admin: TestUser
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { membership: membershipHandlers, order: orderHandlers, people: peopleHandlers },
-    lookUps: { lockedRead: async () => 0 },
+    crossFeatureQueries: { lockedRead: async () => 0 },
     now: () => now,
   })
   admin = await t.aUser({ role: 'admin' })
@@ -29,12 +29,12 @@ const price = (
   fen: number,
   first_price: number | null,
 ) => t.ask(membership.price, { code, price: fen, first_price, is_on: true }, admin)
-const make = (as: Person, given: Record<string, unknown> = {}) =>
+const make = (as: TestUser, given: Record<string, unknown> = {}) =>
   t.ask(order.make, { code: 'MEMBER_MONTH', fen: 1900, ...given }, as)
-const made = async (as: Person, given: Record<string, unknown> = {}) => (await make(as, given)).result.order
+const made = async (as: TestUser, given: Record<string, unknown> = {}) => (await make(as, given)).result.order
 const finish = (order_no: string, given: Record<string, unknown> = {}) =>
   t.ask(order.finish, { order_no, reason: '微信转账', ...given }, admin)
-const ledger = async (as: Person) => (await t.ask(membership.log, {}, as)).result
+const ledger = async (as: TestUser) => (await t.ask(membership.log, {}, as)).result
 const kinds = async (order_no: string) =>
   (await t.ask(order.one, { order_no }, admin)).result.events.map(({ kind }) => kind).reverse()
 

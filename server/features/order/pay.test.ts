@@ -1,15 +1,15 @@
 // Orders paid through a provider: its word is taken once, whenever it comes, and only when every word of it agrees.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fakePayments, noticeOf } from '../../../tests/support/payments.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import type { Paid } from '../../providers/payment/port.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
+import type { ConfirmedPayment } from '../../providers/payment/port.ts'
 import { membershipHandlers } from '../membership/handlers.ts'
 import { whoseOpenid } from '../people/public.ts'
 import { rankingOfDeleted } from '../rank/public.ts'
+import { cleanUpOrders } from './clean-up.ts'
 import { orderHandlers } from './handlers.ts'
-import { answerNotice } from './public.ts'
-import { reconcile } from './reconcile.ts'
-import { sweepOrders } from './sweep.ts'
+import { handlePaymentWebhook } from './public.ts'
+import { reconcilePayments } from './reconcile.ts'
 
 const { order, membership } = contract
 const MINUTE_MS = 60_000
@@ -17,12 +17,12 @@ let now = new Date('2026-11-26T04:00:00Z')
 const wx = fakePayments('wxpay', ['WX_JSAPI', 'WX_NATIVE'], () => now)
 const ali = fakePayments('alipay', ['ALI_PAGE'], () => now)
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { membership: membershipHandlers, order: orderHandlers },
-    lookUps: { lockedRead: async () => 0, whoseOpenid },
+    crossFeatureQueries: { lockedRead: async () => 0, whoseOpenid },
     now: () => now,
     payments: [wx, ali],
   })
@@ -41,9 +41,9 @@ const made = async (given: Record<string, unknown> = {}) => (await make(given)).
 const tell = async (said: object, signature?: string, provider: 'wxpay' | 'alipay' = 'wxpay') => {
   const { headers, payload } = noticeOf(provider, said, signature)
   const notice = { headers, body: Buffer.from(payload) }
-  return (await answerNotice(t.deps, provider === 'wxpay' ? wx : ali, notice, '127.0.0.1')).body
+  return (await handlePaymentWebhook(t.deps, provider === 'wxpay' ? wx : ali, notice, '127.0.0.1')).body
 }
-const tellPaid = (paid: Paid, signature?: string) => tell({ kind: 'PAID', paid }, signature)
+const tellPaid = (paid: ConfirmedPayment, signature?: string) => tell({ kind: 'PAID', paid }, signature)
 const shown = async (order_no: string) => (await t.ask(order.show, { order_no }, reader)).result.state
 const seen = async (order_no: string) => (await t.ask(order.one, { order_no }, admin)).result
 const kinds = async (order_no: string) => (await seen(order_no)).events.map(({ kind }) => kind).reverse()
@@ -116,7 +116,7 @@ describe('a notice', () => {
     const { refused } = (await t.ask(order.reports, {}, admin)).result
     expect(refused.map(({ detail }) => detail['why'])).toEqual(['BAD_SIGNATURE', 'NO_ORDER'])
     const empty = { headers: {}, body: Buffer.alloc(0) }
-    expect((await answerNotice(t.deps, wx, empty, '127.0.0.1')).body).toBe('failure')
+    expect((await handlePaymentWebhook(t.deps, wx, empty, '127.0.0.1')).body).toBe('failure')
     expect((await t.ask(order.reports, {}, reader)).status).toBe(403)
     expect(await tell({ kind: 'OTHER', what: 'TRANSACTION.CLOSED' })).toBe('success')
   })
@@ -139,7 +139,7 @@ describe('a notice', () => {
     expect(await tellPaid(wx.pay(second))).toBe('success')
     expect(await tellPaid(wx.pay(first))).toBe('success')
     expect((await seen(first)).order.state).toBe('REFUNDING')
-    await sweepOrders(t.deps)
+    await cleanUpOrders(t.deps)
     expect([(await seen(first)).order.state, wx.given_back.get(`${first}R`)]).toEqual(['REFUNDED', 1])
     expect([await shown(second), await shown(year), await ledger()]).toEqual([
       'FINISHED',
@@ -178,21 +178,21 @@ describe('a late notice', () => {
   it('is asked for in the background, before an order closes; one nobody paid closes at its provider too', async () => {
     const order_no = await made()
     pass(2 * MINUTE_MS)
-    await sweepOrders(t.deps)
+    await cleanUpOrders(t.deps)
     expect(await shown(order_no)).toBe('PENDING')
     pass(28 * MINUTE_MS)
     wx.pay(order_no)
-    await Promise.all([sweepOrders(t.deps), sweepOrders(t.deps)])
+    await Promise.all([cleanUpOrders(t.deps), cleanUpOrders(t.deps)])
     expect([await shown(order_no), await ledger()]).toEqual(['FINISHED', ['ORDER']])
     const other = await made({ fen: 2500, way: 'ALI_PAGE' })
     pass(31 * MINUTE_MS)
     ali.fails = 'TIMEOUT'
-    await sweepOrders(t.deps)
+    await cleanUpOrders(t.deps)
     expect((await seen(other)).order.state).toBe('PENDING')
     expect((await t.ask(order.cancel, { order_no: other }, reader)).code).toBe('PAYMENT_FAILED')
     ali.fails = undefined
     pass(2 * MINUTE_MS)
-    await sweepOrders(t.deps)
+    await cleanUpOrders(t.deps)
     expect([(await seen(other)).order.state, ali.closed.has(other)]).toEqual(['CLOSED', true])
   })
 
@@ -200,16 +200,16 @@ describe('a late notice', () => {
     const order_no = await made()
     const paid = wx.pay(order_no)
     pass(-10 * 3_600_000)
-    await sweepOrders(t.deps)
+    await cleanUpOrders(t.deps)
     expect(await tellPaid(paid)).toBe('success')
     const { result } = await t.ask(membership.log, {}, reader)
     expect(Date.parse(result.standing.expires_at ?? '') - now.getTime()).toBe(31 * 86_400_000)
     pass(10 * 3_600_000)
     const other = await made({ fen: 2500 })
-    await sweepOrders(t.deps)
+    await cleanUpOrders(t.deps)
     wx.pay(other)
     pass(8 * 3_600_000)
-    await sweepOrders(t.deps)
+    await cleanUpOrders(t.deps)
     expect(await ledger()).toEqual(['ORDER', 'ORDER'])
     pass(-8 * 3_600_000)
   })
@@ -266,7 +266,7 @@ describe('who wants to pay', () => {
     wx.pay(third)
     await Promise.all([
       t.ask(order.finish, { order_no: third, fen: 2500 }, admin),
-      tellPaid(wx.paid.get(third) as Paid),
+      tellPaid(wx.paid.get(third) as ConfirmedPayment),
     ])
     expect([(await seen(third)).order.transaction_id, await ledger()]).toEqual([
       wx.paid.get(third)?.transaction_id,
@@ -280,13 +280,13 @@ it('gives money back that comes for an account that is gone', async () => {
   await t.ask(order.cancel, { order_no }, reader)
   const user_id = reader.id
   await t.database.pool.query('update users set deletes_at = $1 where id = $2', [now, user_id])
-  expect(await t.deps.store.people.forget(user_id, now, rankingOfDeleted(t.deps, user_id))).toBe(true)
+  expect(await t.deps.store.people.eraseUser(user_id, now, rankingOfDeleted(t.deps, user_id))).toBe(true)
   expect((await t.ask(order.finish, { order_no, fen: 1900 }, admin)).code).toBe('USER_NOT_FOUND')
   const paid = wx.pay(order_no)
   await Promise.all([tellPaid(paid), tellPaid(paid)])
   expect((await seen(order_no)).order.state).toBe('REFUNDING')
   pass(MINUTE_MS)
-  await sweepOrders(t.deps)
+  await cleanUpOrders(t.deps)
   const { order: row, events } = await seen(order_no)
   expect([row.state, wx.given_back.get(`${order_no}R`)]).toEqual(['REFUNDED', 1])
   expect(events.find(({ kind }) => kind === 'refund')?.detail['why']).toBe('ACCOUNT_GONE')
@@ -313,7 +313,7 @@ describe('a refund', () => {
     expect((await t.ask(membership.log, {}, reader)).result.standing.level).toBe('FREE')
     expect((await refund(order_no)).result.state).toBe('REFUNDED')
     // The same notice of the payment, sent once more, brings nothing back.
-    expect(await tellPaid(wx.paid.get(order_no) as Paid)).toBe('success')
+    expect(await tellPaid(wx.paid.get(order_no) as ConfirmedPayment)).toBe('success')
     expect(await ledger()).toEqual(['REFUND', 'ORDER'])
   })
 
@@ -335,7 +335,7 @@ describe('a refund', () => {
     wx.fails = 'NO_BALANCE'
     expect((await refund(order_no)).result.state).toBe('REFUNDING')
     pass(11 * MINUTE_MS)
-    await sweepOrders(t.deps)
+    await cleanUpOrders(t.deps)
     wx.fails = undefined
     const failed = (await seen(order_no)).events.filter(({ kind }) => kind === 'refund_failed')
     expect(failed.map(({ detail }) => detail['reason'])).toEqual(['NO_BALANCE'])
@@ -358,14 +358,14 @@ it('compares a day with the provider’s statement, takes what was missed, and t
   const [back, lost, byHand] = [await givenBack(), await givenBack(), await givenBack(true)]
   const missed = await made({ fen: 2500 })
   const late = wx.pay(missed)
-  const line = ({ order_no, transaction_id, fen }: Paid) => ({
+  const line = ({ order_no, transaction_id, fen }: ConfirmedPayment) => ({
     order_no,
     transaction_id,
     fen,
     kind: 'PAY' as const,
   })
   wx.lines = [
-    line(wx.paid.get(right) as Paid),
+    line(wx.paid.get(right) as ConfirmedPayment),
     line(late),
     ...[back, lost, byHand].map(line),
     { ...line(back), kind: 'REFUND' },
@@ -374,7 +374,7 @@ it('compares a day with the provider’s statement, takes what was missed, and t
   pass(20 * 3_600_000)
   admin = await t.aUser({ role: 'admin' })
   ali.fails = 'NOT_YET'
-  await reconcile(t.deps)
+  await reconcilePayments(t.deps)
   ali.fails = undefined
   const { items, providers } = (await t.ask(order.reports, {}, admin)).result
   const day = items.find((each) => each.day === '2026-11-26')
@@ -392,6 +392,6 @@ it('compares a day with the provider’s statement, takes what was missed, and t
   ])
   expect(new Set(of.map(({ what }) => what))).toEqual(new Set(['NOT_THERE', 'REFUND_NOT_THERE']))
   expect(items.some(({ provider }) => provider === 'alipay')).toBe(false)
-  expect(await reconcile(t.deps)).toEqual({ made: 3 })
-  expect(await reconcile(t.deps)).toEqual({ made: 0 })
+  expect(await reconcilePayments(t.deps)).toEqual({ reportCount: 3 })
+  expect(await reconcilePayments(t.deps)).toEqual({ reportCount: 0 })
 })

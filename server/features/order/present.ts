@@ -1,9 +1,9 @@
 // Turns an order into what the wire shows of it.
 import type { Order, OrderEvent, OrderOfUser, PaymentReport } from '../../../contract/entities/order.ts'
-import type { EventRow, OrderOfUserRow, OrderRow } from './list.store.ts'
-import type { ReportRow } from './report.store.ts'
+import type { OrderEventRow, OrderOfUserRow, OrderRow } from './list.store.ts'
+import type { PaymentReportRow } from './report.store.ts'
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 
 export const presentOrder = (row: OrderRow): Order => ({
   order_no: row.order_no,
@@ -32,17 +32,20 @@ export const presentOfUser = (row: OrderOfUserRow): OrderOfUser => ({
   transaction_id: row.transaction_id,
 })
 
-export const presentEvent = ({ at, kind, actor_id, username, detail }: EventRow): OrderEvent => ({
+export const presentEvent = ({ at, kind, actor_id, username, detail }: OrderEventRow): OrderEvent => ({
   at: at.toISOString(),
   kind,
   by: actor_id === null ? null : { id: actor_id, username: username ?? '' },
   detail,
 })
 
-export const presentReport = ({ at, ...row }: ReportRow): PaymentReport => ({ ...row, at: at.toISOString() })
+export const presentReport = ({ at, ...row }: PaymentReportRow): PaymentReport => ({
+  ...row,
+  at: at.toISOString(),
+})
 
 /** A page out of one row more than it holds. */
-export const paged = <Row, Item>(
+export const presentPage = <Row, Item>(
   rows: readonly Row[],
   { offset, limit }: { offset: number; limit: number },
   present: (row: Row) => Item,

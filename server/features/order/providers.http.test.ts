@@ -1,7 +1,7 @@
 // An order bought, paid, told and given back through the whole product at a WeChat Pay and an Alipay that sign and verify.
 import type { KeyObject } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { anApp, contract, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { ALIPAY, type AlipayServer, APP, startAlipay } from '../../../tests/support/payment/alipay-server.ts'
 import {
   STRANGER,
@@ -17,7 +17,7 @@ const pem = (key: KeyObject, type: 'pkcs8' | 'spki') =>
 let wechat: WechatPayServer
 let alipay: AlipayServer
 let t: TestApp
-let admin: Person
+let admin: TestUser
 
 beforeAll(async () => {
   wechat = await startWechatPay(Date.now)
@@ -46,9 +46,9 @@ afterAll(async () => {
 })
 
 let sentAt = 0
-const stateOf = async (order_no: string, as: Person) =>
+const stateOf = async (order_no: string, as: TestUser) =>
   (await t.ask(order.show, { order_no }, as)).result.state
-const kindsOf = async (as: Person) =>
+const kindsOf = async (as: TestUser) =>
   (await t.ask(membership.log, {}, as)).result.items.map(({ kind }) => kind)
 
 it('WeChat Pay: a code, a notice, a refund', async () => {

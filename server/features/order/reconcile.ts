@@ -1,10 +1,10 @@
 // The daily comparison: yesterday's statement of each provider beside our orders; money that was missed is taken.
 import { addDays, endOfDay, startOfDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { reconcileStatement } from '../../../domain/order/reconcile.ts'
-import { PaymentFault, type PaymentProvider, type StatementLine } from '../../providers/payment/port.ts'
+import { PaymentError, type PaymentProvider, type StatementLine } from '../../providers/payment/port.ts'
 import type { OrderRow } from './list.store.ts'
-import type { Needs } from './take.ts'
-import { ask } from './wait.ts'
+import { pollPayment } from './pending-payment.ts'
+import type { OrderDeps } from './record-payment.ts'
 
 /** So many days back are made up for, when nobody could be asked on their morrow. */
 const DAYS_BACK = 3
@@ -12,7 +12,7 @@ const DAYS_BACK = 3
 const CLOCKS_MS = 5 * 60_000
 
 /** Compares the days that have no report yet; one that its provider has not closed waits for the next time. */
-export async function reconcile(deps: Needs): Promise<{ made: number }> {
+export async function reconcilePayments(deps: OrderDeps): Promise<{ reportCount: number }> {
   const today = toCalendarDay(deps.now())
   let made = 0
   for (const provider of deps.payments)
@@ -23,21 +23,21 @@ export async function reconcile(deps: Needs): Promise<{ made: number }> {
         await compare(deps, provider, day)
         made += 1
       } catch (error) {
-        if (!(error instanceof PaymentFault)) throw error
+        if (!(error instanceof PaymentError)) throw error
         deps.log.warn({ provider: provider.name, day, reason: error.reason }, 'no statement of a day')
       }
     }
-  return { made }
+  return { reportCount: made }
 }
 
-async function compare(deps: Needs, provider: PaymentProvider, day: string): Promise<void> {
+async function compare(deps: OrderDeps, provider: PaymentProvider, day: string): Promise<void> {
   const store = deps.store.order
   const lines = await provider.statement(day)
   const numbers = [...new Set(lines.map(({ order_no }) => order_no))]
   const unpaid = new Set(lines.filter(({ kind }) => kind === 'PAY').map(({ order_no }) => order_no))
   for (const order of await store.numbered(numbers))
     if (unpaid.has(order.order_no) && (order.state === 'PENDING' || order.state === 'CLOSED'))
-      await ask(deps, order, provider)
+      await pollPayment(deps, order, provider)
   const [held, paid, unrefunded] = await Promise.all([
     store.numbered(numbers),
     store.paidIn(provider.name, startOfDay(day), endOfDay(day)),
@@ -62,17 +62,17 @@ async function compare(deps: Needs, provider: PaymentProvider, day: string): Pro
  * the day it was asked for or the day the money went; around midnight clocks differ, so the last minutes are the next day's.
  */
 async function refundsMissing(
-  deps: Needs,
+  deps: OrderDeps,
   provider: PaymentProvider,
   day: string,
   lines: readonly StatementLine[],
 ): Promise<OrderRow[]> {
   const before = (at: Date) => new Date(at.getTime() - CLOCKS_MS)
   const [from, until] = [before(startOfDay(day)), before(endOfDay(day))]
-  const told = await deps.store.order.refundedIn(provider.name, from, until)
+  const refunded = await deps.store.order.refundedIn(provider.name, from, until)
   const statements = new Map([[day, refundsIn(lines)]])
   const missing: OrderRow[] = []
-  for (const order of told) {
+  for (const order of refunded) {
     const isThere = await isOnOneOf(statements, provider, order, [day, ...daysOf(order)])
     if (!isThere) missing.push(order)
   }
@@ -98,7 +98,7 @@ async function isOnOneOf(
       statements.set(day, named)
       if (named.has(order_no)) return true
     } catch (error) {
-      if (!(error instanceof PaymentFault)) throw error
+      if (!(error instanceof PaymentError)) throw error
       return true
     }
   }

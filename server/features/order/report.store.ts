@@ -4,10 +4,10 @@ import type { PayProvider } from '../../../domain/order/payment-method.ts'
 import type { Database } from '../../db/open.ts'
 import { payment_reports } from '../../db/schema/order.ts'
 
-export type ReportRow = typeof payment_reports.$inferSelect
+export type PaymentReportRow = typeof payment_reports.$inferSelect
 
 export const reportRows = (db: Database) => ({
-  async save(row: ReportRow): Promise<void> {
+  async save(row: PaymentReportRow): Promise<void> {
     const { provider: _, day: __, ...set } = row
     const target = [payment_reports.provider, payment_reports.day]
     await db.insert(payment_reports).values(row).onConflictDoUpdate({ target, set })
@@ -17,7 +17,7 @@ export const reportRows = (db: Database) => ({
     return (await db.select({ day: payment_reports.day }).from(payment_reports).where(there)).length > 0
   },
   /** The latest day first. */
-  list: (offset: number, limit: number): Promise<ReportRow[]> =>
+  list: (offset: number, limit: number): Promise<PaymentReportRow[]> =>
     db
       .select()
       .from(payment_reports)

@@ -10,7 +10,7 @@ import { type OrderRow, orderLists } from './list.store.ts'
 import { reportRows } from './report.store.ts'
 
 export type { OrderRow }
-export interface Noted {
+export interface OrderEventInput {
   at: Date
   /** Null = the house itself, or a provider. */
   actor_id: number | null
@@ -62,8 +62,8 @@ type Moved = {
   detail: string
 }
 const at = sql`${ph('at')}::timestamptz`
-const stamp = (column: string, to: string, moment = at) =>
-  sql`${sql.raw(column)} = case when ${ph('to')} = ${sql.raw(`'${to}'`)} then ${moment} else o.${sql.raw(column)} end`
+const stamp = (column: string, to: string, time = at) =>
+  sql`${sql.raw(column)} = case when ${ph('to')} = ${sql.raw(`'${to}'`)} then ${time} else o.${sql.raw(column)} end`
 // The row and its entry of the log stand or fall together, and neither is there when the state was another.
 const MOVE = namedQuery<OrderRow, Moved>(
   'order_move',
@@ -106,7 +106,11 @@ const CLAIM_ASK = namedQuery<{ order_no: string }, { order_no: string; at: Date;
     and (asked_at is null or asked_at < ${ph('before')}::timestamptz or asked_at > ${at}) returning order_no`,
 )
 
-const noted = ({ at, actor_id, detail = {} }: Noted) => ({ at, actor_id, detail: JSON.stringify(detail) })
+const noted = ({ at, actor_id, detail = {} }: OrderEventInput) => ({
+  at,
+  actor_id,
+  detail: JSON.stringify(detail),
+})
 
 export const orderStore = ({ db }: StoreDatabase) => ({
   transaction: <T>(run: (tx: Queryable) => Promise<T>): Promise<T> => db.transaction(run),
@@ -139,19 +143,29 @@ export const orderStore = ({ db }: StoreDatabase) => ({
     tx: Queryable,
     order_no: string,
     move: OrderTransition,
-    given: Noted & { paid_at?: Date; transaction_id?: string; refund_no?: string },
+    input: OrderEventInput & { paid_at?: Date; transaction_id?: string; refund_no?: string },
   ): Promise<OrderRow | undefined> {
-    const { paid_at = null, transaction_id = null, refund_no = null } = given
+    const { paid_at = null, transaction_id = null, refund_no = null } = input
     const { from, to } = ORDER_TRANSITIONS[move]
     const moved = { order_no, from, to, kind: move, paid_at, transaction_id, refund_no }
-    return (await MOVE(tx, { ...moved, ...noted(given) }))[0]
+    return (await MOVE(tx, { ...moved, ...noted(input) }))[0]
   },
   /** Writes what happened beside the moves; `order_no` is '' for what names no order of ours. */
-  async note(order_no: string, kind: OrderEventKind, given: Noted, on: Queryable = db): Promise<void> {
-    await NOTE(on, { order_no, kind, ...noted(given) })
+  async note(
+    order_no: string,
+    kind: OrderEventKind,
+    input: OrderEventInput,
+    on: Queryable = db,
+  ): Promise<void> {
+    await NOTE(on, { order_no, kind, ...noted(input) })
   },
-  async noteOnce(order_no: string, kind: OrderEventKind, given: Noted, on: Queryable = db): Promise<void> {
-    await NOTE_ONCE(on, { order_no, kind, ...noted(given) })
+  async noteOnce(
+    order_no: string,
+    kind: OrderEventKind,
+    input: OrderEventInput,
+    on: Queryable = db,
+  ): Promise<void> {
+    await NOTE_ONCE(on, { order_no, kind, ...noted(input) })
   },
   /** True for one of all that want to ask the provider now; the next may after `ms`. */
   async claimAsk(order_no: string, at: Date, ms: number): Promise<boolean> {

@@ -1,16 +1,24 @@
 // Answers the calls by which admins look after people, and those of taking one's data along and leaving.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { peopleEndpoints } from '../../../contract/people.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 import { beginTotp, confirmTotp, endTotp, renewRecovery, totpOf } from '../account/public.ts'
-import { bindWechat, block, endSessionOf, endTotpOf, setRole, showPhone, unblock } from './acts.ts'
-import { leave, stay } from './leave.ts'
+import { cancelAccountDeletion, requestAccountDeletion } from './account-deletion.ts'
 import { presentPeople, seenWhole } from './present.ts'
-import { search } from './search.ts'
+import { searchPeople } from './search.ts'
+import {
+  bindWechat,
+  blockUser,
+  endSessionOf,
+  endTotpOf,
+  setRole,
+  showPhone,
+  unblockUser,
+} from './user-actions.ts'
 import { bindOwnWx, enterWx } from './wechat.ts'
 
-export const peopleHandlers: Handlers<typeof peopleEndpoints, 'people'> = {
-  search,
+export const peopleHandlers: EndpointHandlers<typeof peopleEndpoints, 'people'> = {
+  search: searchPeople,
   searchWx: async (ctx, { openid }) => {
     const row = (await ctx.store.people.byOpenid(openid)) ?? throwAppError('USER_NOT_FOUND')
     const [person] = await presentPeople(ctx, [row])
@@ -20,8 +28,8 @@ export const peopleHandlers: Handlers<typeof peopleEndpoints, 'people'> = {
   show: (ctx, { id }) => seenWhole(ctx, id),
   showPhone,
   endSession: endSessionOf,
-  block,
-  unblock,
+  block: blockUser,
+  unblock: unblockUser,
   setRole,
   endTotpOf,
   totp: (ctx) => totpOf(ctx),
@@ -32,6 +40,6 @@ export const peopleHandlers: Handlers<typeof peopleEndpoints, 'people'> = {
   enterWx,
   bindOwnWx,
   takeOut: async (ctx) => ({ task: await ctx.store.people.requestTakeOut(ctx.user.id, ctx.origin) }),
-  leave,
-  stay,
+  leave: requestAccountDeletion,
+  stay: cancelAccountDeletion,
 }

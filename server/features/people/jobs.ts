@@ -1,20 +1,20 @@
 // What is done about people in the background: archives of their data are made and swept, and who asked to leave goes.
 import { z } from 'zod'
-import { defineJob } from '../../jobs/define.ts'
-import { TAKE_OUT } from './kinds.ts'
-import { letGo } from './leave.ts'
-import { sweepTakeOuts, takeOut } from './take-out.ts'
+import { defineJob } from '../../jobs/define-job.ts'
+import { deleteDueAccounts } from './account-deletion.ts'
+import { cleanUpExports, exportUserData } from './export-user-data.ts'
+import { EXPORT_USER_DATA_JOB } from './job-types.ts'
 
 export const peopleJobs = [
-  defineJob({ ...TAKE_OUT, retries: 2, run: takeOut }),
+  defineJob({ ...EXPORT_USER_DATA_JOB, retries: 2, run: exportUserData }),
   defineJob({
     name: 'people.let_go',
     payload: z.looseObject({}),
     retries: 1,
     every: '41 * * * *',
     run: async (deps, _payload, { signal }) => ({
-      gone: await letGo(deps, signal),
-      swept: await sweepTakeOuts(deps),
+      gone: await deleteDueAccounts(deps, signal),
+      swept: await cleanUpExports(deps),
     }),
   }),
 ]

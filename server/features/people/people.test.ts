@@ -1,21 +1,21 @@
 // People through the door, as admins look after them: found, seen, blocked, given roles, bound; who may not, twice, at once.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { walk } from '../../../tests/support/walk.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
+import { collectPages } from '../../../tests/support/walk.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { peopleHandlers } from './handlers.ts'
 
 const { account, people } = contract
 const GOOD = 'a quiet harbour 7'
 let app: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 const sql = (text: string, values: unknown[] = []) => app.database.pool.query(text, values)
 
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { account: accountHandlers, people: peopleHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
   })
   admin = await app.aUser({ role: 'admin' })
   reader = await app.aUser({ password: GOOD })
@@ -40,7 +40,9 @@ it('finds by phone, some of its digits, name and number, and shows no phone whol
   for (const q of ['没有这个人', '864', '86-4567x']) expect(await found(q), q).toEqual([])
   const [row] = (await app.ask(people.search, { q: '林间' }, admin)).result.items
   expect(row).toMatchObject({ phone: '186****1234', role: 'user', level: 'FREE', blocked_at: null })
-  const all = await walk(async (after) => (await app.ask(people.search, { limit: 2, after }, admin)).result)
+  const all = await collectPages(
+    async (after) => (await app.ask(people.search, { limit: 2, after }, admin)).result,
+  )
   expect(all.map(({ id }) => id)).toEqual([other.id, reader.id, admin.id])
 })
 
@@ -117,7 +119,7 @@ it('has no session that a log-in under way could have opened, whoever comes firs
 })
 
 it('never is without an admin: not blocked, not demoted, not by each other at one moment', async () => {
-  const ask = (id: number, role: 'user' | 'admin', as: Person) =>
+  const ask = (id: number, role: 'user' | 'admin', as: TestUser) =>
     app.ask(people.setRole, { id, role, reason: '换班' }, as)
   expect((await app.ask(people.block, { id: admin.id, reason: '误点' }, admin)).code).toBe(
     'CANNOT_BLOCK_SELF',

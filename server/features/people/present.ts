@@ -4,7 +4,7 @@ import type { PersonCard, PersonSeen } from '../../../contract/people.ts'
 import { maskPhone } from '../../../domain/account/phone.ts'
 import { addDays, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import type { Deps } from '../../deps.ts'
-import { together } from '../../together.ts'
+import { batchQueries } from '../../query-batch.ts'
 import { hasTotp, sessionsOf } from '../account/public.ts'
 import { readingDays } from '../history/public.ts'
 import { levelOf } from '../membership/public.ts'
@@ -14,7 +14,7 @@ const DAYS = 14
 
 /** Levels are computed from the ledger, all of them in one round trip. */
 export async function presentPeople(deps: Deps, rows: readonly PersonRow[]): Promise<PersonCard[]> {
-  const standings = await together(() => Promise.all(rows.map(({ id }) => levelOf(deps, id))))
+  const standings = await batchQueries(() => Promise.all(rows.map(({ id }) => levelOf(deps, id))))
   return rows.map((row, at) => ({
     id: row.id,
     username: row.username,
@@ -40,7 +40,7 @@ export async function seenWhole(deps: Deps, user_id: number): Promise<PersonSeen
   const days = Array.from({ length: DAYS }, (_, at) => addDays(to, at - DAYS + 1))
   const [[person], counts, read, sessions, wechat, has_totp] = await Promise.all([
     presentPeople(deps, [row]),
-    deps.lookUps.countsOf(deps, user_id),
+    deps.crossFeatureQueries.countsOf(deps, user_id),
     readingDays(deps, user_id, days[0] ?? to, to),
     sessionsOf(deps, user_id),
     deps.store.people.wechatOf(user_id),

@@ -1,2 +1,2 @@
 // What the composition root and lower features may use of people: log-in within WeChat.
-export { wechatDoor, whoseOpenid } from './wechat.ts'
+export { createWechatLoginFlow, whoseOpenid } from './wechat.ts'

@@ -2,33 +2,29 @@
 import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { peopleEndpoints } from '../../../contract/people.ts'
 import { normalisePhone } from '../../../domain/account/phone.ts'
-import { cutPage, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
+import { type CursorOrder, cutPage, toPageRequest } from '../../http/cursor.ts'
 import { buyerOf } from '../order/public.ts'
 import { presentPeople } from './present.ts'
-import type { PersonRow, Wanted } from './store.ts'
+import type { PeopleQuery, PersonRow } from './store.ts'
 
-const NEWEST: Order<PersonRow> = { name: 'people', kinds: ['id'], placeOf: ({ id }) => [id] }
+const NEWEST: CursorOrder<PersonRow> = { name: 'people', kinds: ['id'], keyOf: ({ id }) => [id] }
 /** Fewer digits of a phone are in too many of them. */
-const FEWEST_DIGITS = 4
-const MOST_ID = 2 ** 53 - 1
+const MIN_DIGITS = 4
+const MAX_ID = 2 ** 53 - 1
 const ORDER_NO = /^\d{16}$/
 
-export async function search(
+export async function searchPeople(
   ctx: Ctx<'admin'>,
   { q, ...asked }: ParsedInput<typeof peopleEndpoints.search>,
 ): Promise<EndpointResult<typeof peopleEndpoints.search>> {
-  const stretch = stretchOf(asked, NEWEST)
-  const { rows, ...next } = cutPage(
-    await ctx.store.people.search(await wantedOf(ctx, q), stretch),
-    stretch,
-    NEWEST,
-  )
+  const page = toPageRequest(asked, NEWEST)
+  const { rows, ...next } = cutPage(await ctx.store.people.search(await wantedOf(ctx, q), page), page, NEWEST)
   return { items: await presentPeople(ctx, rows), ...next }
 }
 
 /** The number of an order, which nobody confuses with another, stands for who made it. */
-async function wantedOf(ctx: Ctx<'admin'>, q: string): Promise<Wanted> {
+async function wantedOf(ctx: Ctx<'admin'>, q: string): Promise<PeopleQuery> {
   const wanted = wantedBy(q)
   const typed = q.normalize('NFKC').replace(/\s/g, '')
   if (!ORDER_NO.test(typed)) return wanted
@@ -36,14 +32,14 @@ async function wantedOf(ctx: Ctx<'admin'>, q: string): Promise<Wanted> {
 }
 
 /** A phone may be typed with spaces, stars for what is hidden not; a number may stand behind a `#`. */
-function wantedBy(q: string): Wanted {
+function wantedBy(q: string): PeopleQuery {
   const typed = q.normalize('NFKC').trim()
   const phone = normalisePhone(typed)
   const digits = typed.replace(/[\s-]/g, '')
   const number = Number(digits.replace(/^#/, ''))
   return {
-    id: /^#?\d{1,16}$/.test(digits) && number <= MOST_ID ? number : undefined,
-    digits: phone.ok ? phone.value : new RegExp(`^\\d{${FEWEST_DIGITS},}$`).test(digits) ? digits : undefined,
+    id: /^#?\d{1,16}$/.test(digits) && number <= MAX_ID ? number : undefined,
+    digits: phone.ok ? phone.value : new RegExp(`^\\d{${MIN_DIGITS},}$`).test(digits) ? digits : undefined,
     name: typed,
   }
 }

@@ -7,8 +7,8 @@ import type { PageRequest } from '../../db/pagination.ts'
 import { sessions, users } from '../../db/schema/account.ts'
 import { wechat_ids } from '../../db/schema/people.ts'
 import { requestTask } from '../../db/tasks.ts'
-import { forgetRows } from './forget.store.ts'
-import { TAKE_OUT } from './kinds.ts'
+import { eraseUserRows } from './erase-user.store.ts'
+import { EXPORT_USER_DATA_JOB } from './job-types.ts'
 
 /** What admins see of a user's row, and when their last session was used. */
 const SEEN = {
@@ -28,18 +28,18 @@ export type PersonRow = Pick<
 > & { last_seen_at: Date | null }
 
 /** What is looked for: a number of a user, digits of a phone, letters of a name; any of them does. */
-export interface Wanted {
+export interface PeopleQuery {
   id: number | undefined
   digits: string | undefined
   name: string
 }
 /** An act on somebody: who does it, and why. */
-export interface Deed {
+export interface UserAction {
   user_id: number
   actor_id: number
   reason: string
 }
-export type Done = 'DONE' | 'NOTHING' | 'NOT_THERE' | 'LAST_ADMIN'
+export type UserActionResult = 'DONE' | 'NOTHING' | 'NOT_THERE' | 'LAST_ADMIN'
 
 /** Whoever changes who the admins are waits for whoever does so just now: two may not each take the other away. */
 const aloneWithAdmins = (tx: Queryable) =>
@@ -58,17 +58,20 @@ export const peopleStore = ({ db }: StoreDatabase) => {
     return row
   }
   return {
-    ...forgetRows({ db }),
+    ...eraseUserRows({ db }),
     /** Asks for the archive of a user's data; while one is being made, that is the one. */
     requestTakeOut: (user_id: number, origin: string): Promise<string> =>
       requestTask(
         db,
-        TAKE_OUT,
+        EXPORT_USER_DATA_JOB,
         { user_id, origin },
         { user_id, subject: '我的数据', key: `take out ${user_id}` },
       ),
     /** The last who registered first; one more than `limit`. */
-    async search({ id, digits, name }: Wanted, { offset, limit, after }: PageRequest): Promise<PersonRow[]> {
+    async search(
+      { id, digits, name }: PeopleQuery,
+      { offset, limit, after }: PageRequest,
+    ): Promise<PersonRow[]> {
       const wanted = [
         id === undefined ? undefined : eq(users.id, id),
         digits === undefined ? undefined : sql`${users.phone} like ${buildContainsPattern(digits)}`,
@@ -114,7 +117,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
       openid: string,
       actor_id: number,
       unionid = '',
-    ): Promise<Done | 'TAKEN'> {
+    ): Promise<UserActionResult | 'TAKEN'> {
       return db.transaction(async (tx) => {
         const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('share')
         if (!user) return 'NOT_THERE'
@@ -126,8 +129,8 @@ export const peopleStore = ({ db }: StoreDatabase) => {
           await recordAudit(tx, { actor_id, action: 'people.bind_wechat', subject: `user:${user_id}` })
           return 'DONE'
         }
-        const [kept] = await tx.select().from(wechat_ids).where(eq(wechat_ids.openid, openid))
-        return kept?.user_id === user_id ? 'NOTHING' : 'TAKEN'
+        const [bound] = await tx.select().from(wechat_ids).where(eq(wechat_ids.openid, openid))
+        return bound?.user_id === user_id ? 'NOTHING' : 'TAKEN'
       })
     },
     /** That an admin saw a phone in full. */
@@ -145,7 +148,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
       })
     },
     /** Nobody gets in any more, and whoever is in is out: in one transaction, for which a log-in under way waits. */
-    async block({ user_id, actor_id, reason }: Deed, at: Date): Promise<Done> {
+    async block({ user_id, actor_id, reason }: UserAction, at: Date): Promise<UserActionResult> {
       return db.transaction(async (tx) => {
         await aloneWithAdmins(tx)
         if (await isLastAdmin(tx, user_id)) return 'LAST_ADMIN'
@@ -164,7 +167,7 @@ export const peopleStore = ({ db }: StoreDatabase) => {
         return 'DONE'
       })
     },
-    async unblock({ user_id, actor_id, reason }: Deed): Promise<Done> {
+    async unblock({ user_id, actor_id, reason }: UserAction): Promise<UserActionResult> {
       return db.transaction(async (tx) => {
         const { rowCount } = await tx
           .update(users)
@@ -180,7 +183,10 @@ export const peopleStore = ({ db }: StoreDatabase) => {
         return 'DONE'
       })
     },
-    async setRole({ user_id, actor_id, reason }: Deed, role: PersonRow['role']): Promise<Done> {
+    async setRole(
+      { user_id, actor_id, reason }: UserAction,
+      role: PersonRow['role'],
+    ): Promise<UserActionResult> {
       return db.transaction(async (tx) => {
         await aloneWithAdmins(tx)
         const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update')

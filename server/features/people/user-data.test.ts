@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
-import { TRACES } from './user-data.ts'
+import { USER_DATA_TABLES } from './user-data.ts'
 
 const SCHEMA = join(import.meta.dirname, '../../db/schema')
 const modules = await Promise.all(
@@ -36,7 +36,7 @@ const NOT_A_USER = new Set([
 const TELLING = /^(phone|uid|claimed_uid|openid|email|ip)$/
 
 it('has a line for every table, and none for a table that is no more', () => {
-  expect(Object.keys(TRACES).toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+  expect(Object.keys(USER_DATA_TABLES).toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
 })
 
 it('has an answer for every column that names a user', () => {
@@ -48,10 +48,11 @@ it('has an answer for every column that names a user', () => {
           return false
         return isNumber || TELLING.test(column.name)
       })
-      .filter((column) => !(TRACES[name] ?? []).some((trace) => trace.column === column.name))
+      .filter((column) => !(USER_DATA_TABLES[name] ?? []).some((trace) => trace.column === column.name))
       // A row that goes takes what else it says along.
       .filter(
-        (column) => !(TELLING.test(column.name) && (TRACES[name] ?? []).some((t) => t.fate === 'DELETE')),
+        (column) =>
+          !(TELLING.test(column.name) && (USER_DATA_TABLES[name] ?? []).some((t) => t.fate === 'DELETE')),
       )
       .map((column) => `${name}.${column.name}`),
   )
@@ -59,7 +60,7 @@ it('has an answer for every column that names a user', () => {
 })
 
 it('names columns that are there, and may be empty where they are to be forgotten', () => {
-  for (const [name, traces] of Object.entries(TRACES)) {
+  for (const [name, traces] of Object.entries(USER_DATA_TABLES)) {
     const table = tables.find((each) => each.name === name)
     for (const { column, fate, as, empties = column } of traces) {
       const found = table?.columns.find((each) => each.name === column)
@@ -71,5 +72,5 @@ it('names columns that are there, and may be empty where they are to be forgotte
 })
 
 it('takes the row of the user last', () => {
-  expect(Object.keys(TRACES).at(-1)).toBe('users')
+  expect(Object.keys(USER_DATA_TABLES).at(-1)).toBe('users')
 })

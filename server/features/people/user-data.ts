@@ -4,7 +4,7 @@
  * `DELETE`: the rows go. `FORGET`: the rows stay, as the house's, and no longer name the user. `KEEP`: the number stays,
  * and names nobody once the user's row is gone.
  */
-export interface Trace {
+export interface UserDataRule {
   column: string
   fate: 'DELETE' | 'FORGET' | 'KEEP'
   /** The column holds the phone, or the number as text. */
@@ -20,7 +20,7 @@ export interface Trace {
 }
 
 /** Columns that nobody takes along: what opens something, or means nothing outside. */
-export const SECRETS: ReadonlySet<string> = new Set([
+export const SECRET_COLUMNS: ReadonlySet<string> = new Set([
   'password_hash',
   'token_hash',
   'place',
@@ -30,14 +30,18 @@ export const SECRETS: ReadonlySet<string> = new Set([
   'unionid',
 ])
 
-const mine = (file?: string, more: Partial<Trace> = {}): Trace[] => [
+const mine = (file?: string, more: Partial<UserDataRule> = {}): UserDataRule[] => [
   { column: 'user_id', fate: 'DELETE', ...(file === undefined ? {} : { file }), ...more },
 ]
-const forget = (column: string, more: Partial<Trace> = {}): Trace => ({ column, fate: 'FORGET', ...more })
-const NOBODY: Trace[] = []
+const forget = (column: string, more: Partial<UserDataRule> = {}): UserDataRule => ({
+  column,
+  fate: 'FORGET',
+  ...more,
+})
+const NO_RULES: UserDataRule[] = []
 
 /** In the order in which it is done; the user's own row last. */
-export const TRACES: Readonly<Record<string, readonly Trace[]>> = {
+export const USER_DATA_TABLES: Readonly<Record<string, readonly UserDataRule[]>> = {
   ai_charges: mine(),
   ai_questions: mine('提问记录'),
   // An answer is everybody's; who caused it stood beside it.
@@ -120,34 +124,34 @@ export const TRACES: Readonly<Record<string, readonly Trace[]>> = {
   glossary_terms: [forget('updated_by')],
   magazines: [forget('created_by')],
 
-  ai_cached: NOBODY,
-  announcements: NOBODY,
-  article_audio: NOBODY,
-  article_heat: NOBODY,
-  article_search: NOBODY,
-  article_sense_texts: NOBODY,
-  article_senses: NOBODY,
-  article_words: NOBODY,
-  book_chapters: NOBODY,
-  captchas_used: NOBODY,
-  collection_articles: NOBODY,
-  creators: NOBODY,
-  faults: NOBODY,
-  feeds: NOBODY,
-  limit_windows: NOBODY,
-  magazine_places: NOBODY,
-  partner_contacts: NOBODY,
-  partner_tickets: NOBODY,
-  payment_reports: NOBODY,
-  products: NOBODY,
-  provider_signs: NOBODY,
-  rank_counts: NOBODY,
-  search_words: NOBODY,
-  site_settings: NOBODY,
-  translation_days: NOBODY,
-  translation_memory: NOBODY,
+  ai_cached: NO_RULES,
+  announcements: NO_RULES,
+  article_audio: NO_RULES,
+  article_heat: NO_RULES,
+  article_search: NO_RULES,
+  article_sense_texts: NO_RULES,
+  article_senses: NO_RULES,
+  article_words: NO_RULES,
+  book_chapters: NO_RULES,
+  captchas_used: NO_RULES,
+  collection_articles: NO_RULES,
+  creators: NO_RULES,
+  faults: NO_RULES,
+  feeds: NO_RULES,
+  limit_windows: NO_RULES,
+  magazine_places: NO_RULES,
+  partner_contacts: NO_RULES,
+  partner_tickets: NO_RULES,
+  payment_reports: NO_RULES,
+  products: NO_RULES,
+  provider_signs: NO_RULES,
+  rank_counts: NO_RULES,
+  search_words: NO_RULES,
+  site_settings: NO_RULES,
+  translation_days: NO_RULES,
+  translation_memory: NO_RULES,
   // A keyed hash of a number elsewhere, which says of nobody here whose it was.
-  trial_ids: NOBODY,
+  trial_ids: NO_RULES,
 
   users: [{ column: 'id', fate: 'DELETE', file: '账号' }],
 }

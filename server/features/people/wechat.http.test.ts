@@ -1,8 +1,8 @@
 // Log-in within WeChat against a WeChat on loopback: there and back, bound to the browser, once; binding, and who may see what by an openid.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aClient, type Client } from '../../../tests/support/account.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
-import { type Loopback, startLoopback } from '../../../tests/support/payment/loopback.ts'
+import { aClient, type TestClient } from '../../../tests/support/account.ts'
+import { anApp, contract, type TestApp, type TestUser } from '../../../tests/support/app.ts'
+import { type LoopbackServer, startLoopback } from '../../../tests/support/payment/loopback.ts'
 import { makePorts } from '../../compose.ts'
 import { grantAlone } from '../membership/public.ts'
 
@@ -10,7 +10,7 @@ const { account, membership, people } = contract
 const GOOD = 'a quiet harbour 7'
 const SITE = 'https://read.example'
 let t: TestApp
-let wechat: Loopback
+let wechat: LoopbackServer
 let now = Date.now()
 let addresses = 0
 /** Who a code stands for; each is good once. */
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const at = () => aClient(t, `10.78.${++addresses}.1`)
 /** The browser's own way: with its cookies, and keeping those that are set. */
-async function goes(client: Client, url: string, headers: Record<string, string> = {}) {
+async function goes(client: TestClient, url: string, headers: Record<string, string> = {}) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await t.app.fastify.inject({ url, headers: { ...(cookie ? { cookie } : {}), ...headers } })
   for (const { name, value } of answer.cookies) client.cookies.set(name, value)
@@ -54,7 +54,7 @@ async function goes(client: Client, url: string, headers: Record<string, string>
   }
 }
 /** To WeChat; answers the state and where WeChat leads back to. */
-async function leaves(client: Client, next = '/myword') {
+async function leaves(client: TestClient, next = '/myword') {
   const { location } = await goes(client, `/auth/wx/authorize?next=${encodeURIComponent(next)}`)
   const asked = new URL(location)
   return {
@@ -63,18 +63,18 @@ async function leaves(client: Client, next = '/myword') {
     back: asked.searchParams.get('redirect_uri') ?? '',
   }
 }
-async function comesBack(client: Client, way: { state: string; back: string }, code: string) {
+async function comesBack(client: TestClient, way: { state: string; back: string }, code: string) {
   const { pathname, search } = new URL(way.back)
   return goes(client, `${pathname}${search}&code=${code}&state=${way.state}`)
 }
 const ticketIn = (location: string): string => new URL(location, SITE).hash.replace(/^#wx=/, '')
-async function aTicket(client: Client, openid: string, more: object = {}): Promise<string> {
+async function aTicket(client: TestClient, openid: string, more: object = {}): Promise<string> {
   return ticketIn((await comesBack(client, await leaves(client), aCode(openid, more))).location)
 }
-const enter = (client: Client, ticket: string) => client.post(people.enterWx, { ticket })
-const bind = (client: Client, ticket: string, as: Person) =>
+const enter = (client: TestClient, ticket: string) => client.post(people.enterWx, { ticket })
+const bind = (client: TestClient, ticket: string, as: TestUser) =>
   client.post(people.bindOwnWx, { ticket }, as.token)
-async function bound(openid: string, more: object = {}, as?: Person) {
+async function bound(openid: string, more: object = {}, as?: TestUser) {
   const reader = as ?? (await t.aUser())
   const client = at()
   expect((await bind(client, await aTicket(client, openid, more), reader)).status).toBe(200)
@@ -106,7 +106,7 @@ it('takes a state once, lately, and from the browser that was given it', async (
   const [mine, other] = [at(), at()]
   const way = await leaves(mine)
   await leaves(other)
-  const isRefused = async (client: Client, given = way) =>
+  const isRefused = async (client: TestClient, given = way) =>
     ticketIn((await comesBack(client, given, aCode('oState'))).location) === ''
   expect(await isRefused(other)).toBe(true)
   expect(await isRefused(at())).toBe(true)
@@ -193,7 +193,9 @@ it('tells the house how WeChat does, and nothing of codes that are no good', asy
   const told: string[] = []
   const sign = (name: string, failure?: unknown) => void told.push(`${name} ${failure ? 'ill' : 'well'}`)
   const { config, store } = t.deps
-  const made = await makePorts(config, '/nowhere', 'key', async () => {}, store.limit, undefined, { sign })
+  const made = await makePorts(config, '/nowhere', 'key', async () => {}, store.limit, undefined, {
+    recordProviderResult: sign,
+  })
   const identify = (code: string) => made.ports.wechatLogin?.identify(code).catch(() => undefined)
   await identify(aCode('oWell'))
   await identify('made up')
@@ -219,7 +221,7 @@ it('an openid tells of oneself only, a ticket of whom WeChat just named', async 
   const { reader, client } = await bound('oMember')
   const row = { kind: 'OPEN', level: 'MEMBER', days: 30, source: 'test', at: new Date(now) } as const
   await grantAlone(t.deps, reader.id, row)
-  const level = async (openid: string, as?: Person) =>
+  const level = async (openid: string, as?: TestUser) =>
     (await t.ask(membership.version, { openid }, as)).result.level
   expect(await level('oMember', reader)).toBe('MEMBER')
   expect(await level('oMember')).toBe('FREE')

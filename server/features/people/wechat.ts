@@ -7,9 +7,9 @@ import { parseJson } from '../../../domain/kernel/json.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { SessionUser } from '../../http/session.ts'
-import type { WechatDoor } from '../../http/wechat.ts'
+import type { WechatLoginFlow } from '../../http/wechat.ts'
 import { WechatFailure } from '../../providers/wechat/port.ts'
-import { enterAs, hasTotp, seal, spendOnce, unseal } from '../account/public.ts'
+import { decryptSecret, encryptSecret, enterAs, hasTotp, spendOnce } from '../account/public.ts'
 
 /** To WeChat and back takes seconds. */
 const STATE_MS = 5 * 60_000
@@ -41,19 +41,19 @@ function stateFor(deps: Pick<Deps, 'site_key' | 'now'>, mark: string): string {
 
 /** Whether we made it, for this browser, lately. Being used once is asked for apart. */
 function isState(deps: Pick<Deps, 'site_key' | 'now'>, state: string, mark: string): boolean {
-  const [, text = '', until = '', short, given = ''] =
+  const [, text = '', until = '', short, signature = ''] =
     /^((\w+)\.[\w-]+\.([\w-]{22}))\.([\w-]{32})$/.exec(state) ?? []
   if (mark === '' || short !== shortOf(mark) || text === '') return false
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(signed(deps, text)))) return false
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signed(deps, text)))) return false
   return Number.parseInt(until, 36) > deps.now().getTime()
 }
 
 const logInWith = (next: string, ticket: string): string =>
   `/login?${new URLSearchParams({ next }).toString()}#wx=${ticket}`
 
-export const wechatDoor = (deps: Deps): WechatDoor => ({
-  begin: ({ next, callback, mark: kept }) => {
-    const mark = kept === '' ? randomBytes(MARK_BYTES).toString('base64url') : kept
+export const createWechatLoginFlow = (deps: Deps): WechatLoginFlow => ({
+  begin: ({ next, callback, mark: currentMark }) => {
+    const mark = currentMark === '' ? randomBytes(MARK_BYTES).toString('base64url') : currentMark
     if (!deps.wechatLogin) throwAppError('NOT_FOUND')
     const redirect_uri = `${callback}?${new URLSearchParams({ next: ownPath(next) }).toString()}`
     return { location: deps.wechatLogin.authorizeUrl({ redirect_uri, state: stateFor(deps, mark) }), mark }
@@ -71,7 +71,7 @@ export const wechatDoor = (deps: Deps): WechatDoor => ({
       const person = await deps.wechatLogin?.identify(code)
       if (!person) return failed('wechat')
       const ticket: Ticket = { ...person, mark: shortOf(mark), until: at + TICKET_MS }
-      const sealed = seal(deps, PURPOSE, '', Buffer.from(JSON.stringify(ticket)))
+      const sealed = encryptSecret(deps, PURPOSE, '', Buffer.from(JSON.stringify(ticket)))
       return logInWith(ownPath(next), sealed.toString('base64url'))
     } catch (error) {
       if (!(error instanceof WechatFailure)) throw error
@@ -82,7 +82,7 @@ export const wechatDoor = (deps: Deps): WechatDoor => ({
 })
 
 function readTicket(deps: Pick<Deps, 'site_key' | 'now'>, typed: string): Ticket | undefined {
-  const text = unseal(deps, PURPOSE, '', Buffer.from(typed, 'base64url'))
+  const text = decryptSecret(deps, PURPOSE, '', Buffer.from(typed, 'base64url'))
   const ticket = text && Ticket.parse(parseJson(text.toString('utf8')))
   return ticket && ticket.until > deps.now().getTime() ? ticket : undefined
 }

@@ -1,22 +1,22 @@
 // What stands in small letters beside an article's title: how long, how hard, of when.
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
-import type { Readable } from '../article/public.ts'
+import type { ReadableArticle } from '../article/public.ts'
 
-type Card = Pick<Readable['row'], 'minutes' | 'word_count' | 'level' | 'published_at'>
+type Card = Pick<ReadableArticle['row'], 'minutes' | 'word_count' | 'level' | 'published_at'>
 
 /** `6 分钟 · 992 词 · 普通`. */
 export const lengthOf = ({ minutes, word_count, level }: Card): string =>
   [`${minutes} 分钟`, `${word_count} 词`, level === null ? '' : levelLabel(level)].filter(Boolean).join(' · ')
 
 /** The same with the day on which it appeared here. */
-export const factsOf = (card: Card): string =>
-  [lengthOf(card), card.published_at === null ? '' : dayText(toCalendarDay(card.published_at))]
+export const formatFacts = (card: Card): string =>
+  [lengthOf(card), card.published_at === null ? '' : formatDay(toCalendarDay(card.published_at))]
     .filter(Boolean)
     .join(' · ')
 
 /** `2026 年 11 月 22 日`. */
-export const dayText = (day: string): string => {
+export const formatDay = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number)
   return `${year} 年 ${month} 月 ${date} 日`
 }

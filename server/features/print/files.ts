@@ -8,10 +8,10 @@ import { type PrintedArticle, renderArticleMarkdown } from '../../../domain/prin
 import { buildEpubFiles, type EpubPicture } from '../../../domain/print/epub.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Progress } from '../../jobs/define.ts'
-import { type Readable, readable, wholeArticle } from '../article/public.ts'
-import { dayText } from './facts.ts'
-import { makeFile } from './jobs.ts'
+import type { JobProgress } from '../../jobs/define-job.ts'
+import { loadReadableArticle, type ReadableArticle, wholeArticle } from '../article/public.ts'
+import { formatDay } from './facts.ts'
+import { makeFileJob } from './job-types.ts'
 import { printPicture } from './pictures.ts'
 import type { HasPrint } from './store.ts'
 
@@ -23,37 +23,37 @@ export async function exportArticles(
   { article_ids, format }: ParsedInput<typeof printEndpoints.export>,
 ): Promise<EndpointResult<typeof printEndpoints.export>> {
   const ids = [...new Set(article_ids)]
-  for (const id of ids) await readable(ctx, id, { sees_all: true })
+  for (const id of ids) await loadReadableArticle(ctx, id, { sees_all: true })
   // Drafts are among them: a name that nobody guesses, and a day until it is gone.
   const key = `exports/${randomUUID()}.${format}`
   const payload = { article_ids: ids, format, key, origin: ctx.origin }
   const about = { user_id: ctx.user.id, subject: `导出 ${ids.length} 篇文章` }
-  return { result: null, task: await ctx.store.print.request(makeFile, payload, about) }
+  return { result: null, task: await ctx.store.print.request(makeFileJob, payload, about) }
 }
 
-type Needs = Pick<Deps, 'store' | 'now' | 'storage' | 'sized' | 'zipper'>
+type ExportDeps = Pick<Deps, 'store' | 'now' | 'storage' | 'sized' | 'zipper'>
 
 /** Writes the file and answers with its address; articles that have gone meanwhile are left out. */
 export async function writeFile(
-  deps: Needs,
-  given: { article_ids: readonly number[]; format: 'md' | 'epub'; key: string; origin: string },
-  progress: Pick<Progress, 'report'>,
+  deps: ExportDeps,
+  input: { article_ids: readonly number[]; format: 'md' | 'epub'; key: string; origin: string },
+  progress: Pick<JobProgress, 'report'>,
 ): Promise<string> {
   const articles: PrintedArticle[] = []
   const pictures = new Map<string, EpubPicture>()
-  for (const [at, id] of given.article_ids.entries()) {
-    await progress.report({ done: at, total: given.article_ids.length })
+  for (const [at, id] of input.article_ids.entries()) {
+    await progress.report({ done: at, total: input.article_ids.length })
     const shown = await wholeArticle(deps, id)
     if (!shown) continue
-    articles.push(printed(shown, given.origin, given.format))
-    if (given.format === 'epub') await gather(deps, shown, pictures)
+    articles.push(printed(shown, input.origin, input.format))
+    if (input.format === 'epub') await gather(deps, shown, pictures)
   }
-  await deps.storage.put(given.key, await bytesOf(deps, given, articles, pictures), TYPES[given.format])
-  return deps.storage.url(given.key)
+  await deps.storage.put(input.key, await bytesOf(deps, input, articles, pictures), TYPES[input.format])
+  return deps.storage.url(input.key)
 }
 
 const bytesOf = async (
-  { zipper, now }: Needs,
+  { zipper, now }: ExportDeps,
   { article_ids, format }: { article_ids: readonly number[]; format: 'md' | 'epub' },
   articles: readonly PrintedArticle[],
   pictures: ReadonlyMap<string, EpubPicture>,
@@ -63,7 +63,7 @@ const bytesOf = async (
   const [only] = articles
   const files = buildEpubFiles({
     id: `urn:kaijuan:${digest.slice(0, 32)}`,
-    title: articles.length === 1 && only ? only.title : `开卷文选 · ${dayText(toCalendarDay(now()))}`,
+    title: articles.length === 1 && only ? only.title : `开卷文选 · ${formatDay(toCalendarDay(now()))}`,
     modified: `${formatIsoTime(now()).slice(0, 19)}Z`,
     articles,
     pictures: [...pictures.values()],
@@ -71,7 +71,11 @@ const bytesOf = async (
   return zipper.zip(files, ['mimetype'])
 }
 
-async function gather(deps: Needs, { content }: Readable, pictures: Map<string, EpubPicture>): Promise<void> {
+async function gather(
+  deps: ExportDeps,
+  { content }: ReadableArticle,
+  pictures: Map<string, EpubPicture>,
+): Promise<void> {
   for (const { kind, src } of content.paragraphs) {
     if (kind !== 'img' || src === undefined || pictures.has(src)) continue
     const found = await printPicture(deps, src)
@@ -80,7 +84,11 @@ async function gather(deps: Needs, { content }: Readable, pictures: Map<string, 
 }
 
 /** In a file of text, pictures are named by their whole address. */
-const printed = ({ row, content }: Readable, origin: string, format: 'md' | 'epub'): PrintedArticle => ({
+const printed = (
+  { row, content }: ReadableArticle,
+  origin: string,
+  format: 'md' | 'epub',
+): PrintedArticle => ({
   title: content.title,
   title_zh: content.title_zh,
   source: row.source,

@@ -3,25 +3,25 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { printEndpoints } from '../../../contract/print.ts'
 import { isReadable } from '../../../domain/print/card.ts'
 import { chooseQuote } from '../../../domain/print/quote.ts'
-import type { Handlers } from '../../http/context.ts'
-import { readable } from '../article/public.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
+import { loadReadableArticle } from '../article/public.ts'
 import { exportArticles } from './files.ts'
 import { articlePdf } from './pdf.ts'
-import { articlePoster, card, makePoster, quoteFor, weekPoster } from './poster.ts'
+import { articlePoster, makePoster, quoteFor, renderMarkdownCard, weekPoster } from './poster.ts'
 
 /** UTF-8, as the specification counts it. */
 const MARKDOWN_BYTES = 8192
 
-export const printHandlers: Handlers<typeof printEndpoints, 'print'> = {
+export const printHandlers: EndpointHandlers<typeof printEndpoints, 'print'> = {
   pdf: (ctx, input) => articlePdf(ctx, input),
   poster: (ctx, input) => articlePoster(ctx, input),
   export: (ctx, input) => exportArticles(ctx, input),
   quote: async (ctx, { id }) => {
-    await readable(ctx, id, { sees_all: true })
+    await loadReadableArticle(ctx, id, { sees_all: true })
     return (await ctx.store.print.quoteOf(id)) ?? null
   },
   setQuote: async (ctx, { id, text, zh }) => {
-    const { content } = await readable(ctx, id, { sees_all: true })
+    const { content } = await loadReadableArticle(ctx, id, { sees_all: true })
     if (text === '') {
       await ctx.store.print.forgetQuote(id)
       return null
@@ -32,7 +32,9 @@ export const printHandlers: Handlers<typeof printEndpoints, 'print'> = {
     return { text, zh }
   },
   make: async (ctx, { template, article_ids, heading, quote, word, date }) => {
-    const articles = await Promise.all(article_ids.map((id) => readable(ctx, id, { sees_all: true })))
+    const articles = await Promise.all(
+      article_ids.map((id) => loadReadableArticle(ctx, id, { sees_all: true })),
+    )
     if (template === 'week') return { url: await weekPoster(ctx, { articles, heading, date }) }
     const [shown] = articles
     if (!shown) throwAppError('ARTICLE_NOT_FOUND')
@@ -48,6 +50,6 @@ export const printHandlers: Handlers<typeof printEndpoints, 'print'> = {
       throwAppError('INVALID_INPUT', {
         details: [{ field: 'markdown', message: '引用、列表的层次或标记太多，请简化' }],
       })
-    return { url: await card(ctx, markdown) }
+    return { url: await renderMarkdownCard(ctx, markdown) }
   },
 }

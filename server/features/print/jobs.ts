@@ -1,26 +1,65 @@
-// The background work on what is printed that may be asked for; run.ts says what it does.
+// The background work on what is printed: PDFs, files of articles, and forgetting what can be made anew.
 import { z } from 'zod'
-import { PDF_STYLES } from '../../../domain/print/styles.ts'
-import { jobOf } from '../../jobs/kind.ts'
+import { throwAppError } from '../../../contract/kernel/app-error.ts'
+import { DAY_MS } from '../../../domain/kernel/calendar.ts'
+import type { Deps } from '../../deps.ts'
+import { defineJob } from '../../jobs/define-job.ts'
+import { writeFile } from './files.ts'
+import { makeFileJob, makePdfJob } from './job-types.ts'
+import { printPdf } from './pdf.ts'
 
-/** Sets an article as a PDF and stores it under `key`; links in it begin with `origin`. */
-export const makePdf = jobOf(
-  'print.pdf',
-  z.object({
-    article_id: z.number(),
-    style: z.enum(PDF_STYLES),
-    key: z.string(),
-    origin: z.string(),
-  }),
-)
+/** Days; all of these are made again when somebody asks, but for exports, which are fetched at once. */
+const RETENTION_DAYS = { pdf: 90, posters: 30, exports: 1 } as const
+/** Some 140 KB each; of more the oldest go first. */
+const MAX_POSTERS = 10_000
 
-/** Writes articles into one file, stored under `key`. */
-export const makeFile = jobOf(
-  'print.file',
-  z.object({
-    article_ids: z.array(z.number()),
-    format: z.enum(['md', 'epub']),
-    key: z.string(),
-    origin: z.string(),
+export const printJobs = [
+  defineJob({
+    ...makePdfJob,
+    retries: 1,
+    run: async (deps, payload) => ({
+      url: (await printPdf(deps, payload)) ?? throwAppError('ARTICLE_NOT_FOUND'),
+    }),
   }),
-)
+  defineJob({
+    ...makeFileJob,
+    retries: 1,
+    run: async (deps, payload, progress) => ({ url: await writeFile(deps, payload, progress) }),
+  }),
+  defineJob({
+    name: 'print.forget',
+    payload: z.looseObject({}),
+    retries: 1,
+    every: '17 19 * * *',
+    run: (deps, _, { signal }) => purgePrinted(deps, signal),
+  }),
+]
+
+/** Removes what is older than its days, and posters beyond `most`; returns how many files went. */
+export async function purgePrinted(
+  { storage, now }: Pick<Deps, 'storage' | 'now'>,
+  signal?: AbortSignal,
+  most = MAX_POSTERS,
+): Promise<number> {
+  let gone = 0
+  const posters: { key: string; at: number }[] = []
+  for (const [segment, days] of Object.entries(RETENTION_DAYS)) {
+    const before = now().getTime() - days * DAY_MS
+    for await (const { key, changed_at } of storage.list(segment)) {
+      signal?.throwIfAborted()
+      if (changed_at.getTime() >= before) {
+        if (segment === 'posters') posters.push({ key, at: changed_at.getTime() })
+        continue
+      }
+      await storage.remove(key)
+      gone += 1
+    }
+  }
+  const tooMany = posters.sort((one, other) => other.at - one.at).slice(most)
+  for (const { key } of tooMany) {
+    signal?.throwIfAborted()
+    await storage.remove(key)
+    gone += 1
+  }
+  return gone
+}

@@ -10,10 +10,10 @@ import { PDF_STYLE_NAMES, type PdfStyle } from '../../../domain/print/styles.ts'
 import { buildTableRows, type TableCell } from '../../../domain/print/table-rows.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ctx } from '../../http/context.ts'
-import { type Readable, readable, wholeArticle, wordsFrom } from '../article/public.ts'
+import { loadReadableArticle, type ReadableArticle, wholeArticle, wordsFrom } from '../article/public.ts'
 import { limitsOf } from '../membership/public.ts'
-import { factsOf } from './facts.ts'
-import { makePdf } from './jobs.ts'
+import { formatFacts } from './facts.ts'
+import { makePdfJob } from './job-types.ts'
 import { printPicture } from './pictures.ts'
 import type { HasPrint } from './store.ts'
 
@@ -28,7 +28,7 @@ export async function articlePdf(
   ctx: Ctx<'user'> & HasPrint,
   { id, style }: ParsedInput<typeof printEndpoints.pdf>,
 ): Promise<EndpointResult<typeof printEndpoints.pdf>> {
-  const shown = await readable(ctx, id, { sees_all: true })
+  const shown = await loadReadableArticle(ctx, id, { sees_all: true })
   const isAllowed = ctx.user.role === 'admin' || (await limitsOf(ctx, ctx.user.id)).has_pdf
   if (!isAllowed) throwAppError('MEMBERSHIP_REQUIRED')
   if (shown.content.paragraphs.length === 0) throwAppError('ARTICLE_EMPTY')
@@ -39,11 +39,11 @@ export async function articlePdf(
     user_id: ctx.user.id,
     subject: `${shown.row.title} · ${PDF_STYLE_NAMES[style].label}`,
     // Whoever asks meanwhile may follow the same work only if it is theirs: two readers, two tasks, one file.
-    key: `${makePdf.name} ${ctx.user.id} ${key}`,
+    key: `${makePdfJob.name} ${ctx.user.id} ${key}`,
     // Those of one reader wait for each other, and others do not wait for all of them.
     queues: [`pages of ${ctx.user.id}`],
   }
-  return { result: null, task: await ctx.store.print.request(makePdf, payload, about) }
+  return { result: null, task: await ctx.store.print.request(makePdfJob, payload, about) }
 }
 
 /**
@@ -52,7 +52,7 @@ export async function articlePdf(
  */
 export function pdfKey(
   { site_key, origin }: Pick<Ctx, 'site_key' | 'origin'>,
-  { row, revision, words }: Readable,
+  { row, revision, words }: ReadableArticle,
   style: PdfStyle,
 ): string {
   const { title, title_zh, source, author, level, cover, published_at } = row
@@ -64,11 +64,11 @@ export function pdfKey(
   return `pdf/${row.id}-${revision}-${style}-${mac}.pdf`
 }
 
-type Needs = Pick<Deps, 'store' | 'now' | 'dictionary' | 'storage' | 'sized' | 'typesetter'>
+type PdfDeps = Pick<Deps, 'store' | 'now' | 'dictionary' | 'storage' | 'sized' | 'typesetter'>
 
 /** Sets and stores it; undefined when the article is gone. */
 export async function printPdf(
-  deps: Needs,
+  deps: PdfDeps,
   { article_id, style, key, origin }: { article_id: number; style: PdfStyle; key: string; origin: string },
 ): Promise<string | undefined> {
   const shown = await wholeArticle(deps, article_id)
@@ -85,8 +85,8 @@ export async function printPdf(
 
 /** What the template is given. */
 export async function pdfPage(
-  deps: Needs,
-  { row, content, words }: Readable,
+  deps: PdfDeps,
+  { row, content, words }: ReadableArticle,
   style: PdfStyle,
   origin: string,
 ): Promise<{ data: unknown; files: Record<string, Uint8Array> }> {
@@ -117,7 +117,7 @@ export async function pdfPage(
     title: content.title,
     title_zh: content.title_zh,
     byline: row.author ?? '',
-    facts: factsOf(row),
+    facts: formatFacts(row),
     blocks,
     link: `${origin}/article/${row.id}`,
     ...(cover ? { cover } : {}),
@@ -134,7 +134,7 @@ type Block =
 
 const blockOf = ({ kind, text, zh, runs }: Paragraph) => ({ kind, en: splitStyledText(text, runs), zh })
 
-function wordList(deps: Needs, shown: Pick<Readable, 'content' | 'words'>) {
+function wordList(deps: PdfDeps, shown: Pick<ReadableArticle, 'content' | 'words'>) {
   const words = wordsFrom(deps, WORDS_LEVEL, shown).filter(({ lemma, zh }) => zh !== '' && lemma.length > 1)
   const label = levelLabel(WORDS_LEVEL)
   return {

@@ -7,10 +7,10 @@ import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { parseCardBlocks } from '../../../domain/print/card.ts'
 import { renderQrCode } from '../../../domain/print/qr-code.ts'
 import { chooseQuote, findQuote, type Quote } from '../../../domain/print/quote.ts'
-import { makeGate } from '../../gate.ts'
 import type { Ctx } from '../../http/context.ts'
 import { PictureTooLarge, type TypesetDocument } from '../../providers/typeset/port.ts'
-import { type Readable, readable } from '../article/public.ts'
+import { createSemaphore } from '../../semaphore.ts'
+import { loadReadableArticle, type ReadableArticle } from '../article/public.ts'
 import { lengthOf, posterDay } from './facts.ts'
 import { printPicture } from './pictures.ts'
 import type { HasPrint } from './store.ts'
@@ -19,16 +19,16 @@ import { posterWord } from './word-of.ts'
 /** Goes up with the look, so that what was made before is made anew. */
 const EDITION = 2
 /** One picture takes a core for a tenth of a second, the first one a second. */
-const gate = makeGate(1, 24)
+const semaphore = createSemaphore(1, 24)
 
-type Made = EndpointResult<typeof printEndpoints.poster>
+type PosterResult = EndpointResult<typeof printEndpoints.poster>
 
 /** A reader's poster of an article. Throws ARTICLE_NOT_FOUND, ARTICLE_EMPTY, QUOTE_NOT_FOUND, OVERLOADED. */
 export async function articlePoster(
   ctx: Ctx & HasPrint,
   { id, template, quote, signed }: ParsedInput<typeof printEndpoints.poster>,
-): Promise<Made> {
-  const shown = await readable(ctx, id, { sees_all: true })
+): Promise<PosterResult> {
+  const shown = await loadReadableArticle(ctx, id, { sees_all: true })
   const chosen = quote
     ? (findQuote(shown.content.paragraphs, quote) ?? throwAppError('QUOTE_NOT_FOUND'))
     : await quoteFor(ctx, shown)
@@ -37,16 +37,16 @@ export async function articlePoster(
 }
 
 /** The editor's sentence while it still stands in the text, else the one that the rule chooses. */
-export async function quoteFor(ctx: HasPrint, { row, content }: Readable): Promise<Quote> {
+export async function quoteFor(ctx: HasPrint, { row, content }: ReadableArticle): Promise<Quote> {
   const editors = await ctx.store.print.quoteOf(row.id)
-  const stands = editors && content.paragraphs.some(({ text }) => text.includes(editors.text))
-  const quote = stands ? editors : chooseQuote(content.paragraphs)
+  const isStillThere = editors && content.paragraphs.some(({ text }) => text.includes(editors.text))
+  const quote = isStillThere ? editors : chooseQuote(content.paragraphs)
   return quote ?? throwAppError('ARTICLE_EMPTY')
 }
 
-interface Given {
+interface PosterInput {
   template: 'poster' | 'quote' | 'xhs'
-  shown: Readable
+  shown: ReadableArticle
   quote: Quote
   sharer?: string | undefined
   word?: string | undefined
@@ -56,11 +56,11 @@ interface Given {
 /** The address of the picture. */
 export async function makePoster(
   ctx: Ctx,
-  { template, shown: { row, content }, quote, sharer, word, date }: Given,
+  { template, shown: { row, content }, quote, sharer, word, date }: PosterInput,
 ): Promise<string> {
   const link = `${ctx.origin}/article/${row.id}`
   // An app store's reviewer sees no code that leads out of the app.
-  const hasCode = !ctx.is_review
+  const hasCode = !ctx.isStoreReview
   const length = lengthOf(row)
   const invitation = sharer ? `${sharer} 邀你一起读` : hasCode ? '扫码读全文，英汉对照' : '英汉对照'
   const data = {
@@ -89,13 +89,17 @@ const ACCENT = '#0F6B5C'
 /** Several articles of a week on one picture. */
 export async function weekPoster(
   ctx: Ctx,
-  { articles, heading, date }: { articles: readonly Readable[]; heading: string; date: string | undefined },
+  {
+    articles,
+    heading,
+    date,
+  }: { articles: readonly ReadableArticle[]; heading: string; date: string | undefined },
 ): Promise<string> {
   const covers = Object.fromEntries(articles.map(({ row }, at) => [`cover${at}`, row.cover]))
   const data = {
     heading: heading || '这一周读什么',
     date: posterDay(date ?? toCalendarDay(ctx.now())),
-    foot: ['外刊英语，一篇一篇读', ctx.is_review ? '英汉对照' : '扫码来读，英汉对照'],
+    foot: ['外刊英语，一篇一篇读', ctx.isStoreReview ? '英汉对照' : '扫码来读，英汉对照'],
     articles: articles.map(({ row, content }, at) => ({
       title: content.title,
       title_zh: content.title_zh,
@@ -103,12 +107,12 @@ export async function weekPoster(
       cover: `cover${at}`,
     })),
   }
-  const code = ctx.is_review ? undefined : { link: `${ctx.origin}/`, color: INK }
+  const code = ctx.isStoreReview ? undefined : { link: `${ctx.origin}/`, color: INK }
   return picture(ctx, 'week', data, { code, covers })
 }
 
 /** A card of Markdown. Throws TOO_LARGE. */
-export const card = (ctx: Making, markdown: string): Promise<string> =>
+export const renderMarkdownCard = (ctx: Making, markdown: string): Promise<string> =>
   picture(ctx, 'card', { blocks: parseCardBlocks(markdown) }, {}).catch((error: unknown) => {
     if (error instanceof PictureTooLarge)
       throwAppError('TOO_LARGE', { message: '排出来的图太长，请分成几张。' })
@@ -123,7 +127,7 @@ interface Shown {
 
 type Making = Pick<
   Ctx,
-  'storage' | 'sized' | 'typesetter' | 'room' | 'limits' | 'security' | 'network' | 'user'
+  'storage' | 'sized' | 'typesetter' | 'diskSpace' | 'limits' | 'security' | 'network' | 'user'
 >
 
 async function picture(
@@ -133,10 +137,10 @@ async function picture(
   { code, covers = {} }: Shown,
 ): Promise<string> {
   const { storage, sized, typesetter } = ctx
-  const said = JSON.stringify({ EDITION, document, data, code, covers })
-  const key = `posters/${createHash('sha256').update(said).digest('hex').slice(0, 40)}.png`
+  const fingerprint = JSON.stringify({ EDITION, document, data, code, covers })
+  const key = `posters/${createHash('sha256').update(fingerprint).digest('hex').slice(0, 40)}.png`
   if (await storage.has(key)) return storage.url(key)
-  return gate.run(async () => {
+  return semaphore.run(async () => {
     // Whoever waited for the same one finds it made.
     if (await storage.has(key)) return storage.url(key)
     await refuseMore(ctx)
@@ -158,11 +162,11 @@ async function picture(
 /** New posters of a day: of one guest's network or one reader, and of all guests. A school may share a network. */
 export const NEW_POSTERS = { each: 200, guests: 3000 } as const
 const DAY_S = 86_400
-const ROOM_AGAIN_S = 10
+const DISK_RETRY_AFTER_S = 10
 
 /** A poster is requested with a GET, and is a file all the same. Throws INSUFFICIENT_STORAGE, TOO_MANY_REQUESTS. */
-async function refuseMore({ room, limits, security, network, user }: Making): Promise<void> {
-  if (!room.isThere()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: ROOM_AGAIN_S })
+async function refuseMore({ diskSpace, limits, security, network, user }: Making): Promise<void> {
+  if (!diskSpace.hasFreeSpace()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: DISK_RETRY_AFTER_S })
   if (user?.role === 'admin') return
   const whose = user ? `u${user.id}` : network
   const counted: [string, number][] = [[`posters ${whose}`, NEW_POSTERS.each]]

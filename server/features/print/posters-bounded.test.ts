@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { inProcess } from '../../providers/limits/in-process.ts'
 import { printHandlers } from './handlers.ts'
+import { purgePrinted } from './jobs.ts'
 import { NEW_POSTERS } from './poster.ts'
-import { forgetPrinted } from './run.ts'
 
 const { print } = contract
 let t: TestKit
 let hasRoom = true
 let made = 0
-let reader: Person
+let reader: TestUser
 const limits = inProcess()
 const RATE = { max: NEW_POSTERS.each, seconds: 86_400 }
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     handlers: { print: printHandlers },
     dictionary: theDictionary(),
     limits,
-    room: { isThere: () => hasRoom, takesRows: () => hasRoom, stop: () => undefined },
+    diskSpace: { hasFreeSpace: () => hasRoom, acceptsRows: () => hasRoom, stop: () => undefined },
     typesetter: {
       png: async () => {
         made += 1
@@ -38,7 +38,7 @@ afterAll(() => t.close())
 
 const anId = async () =>
   (await anArticle(t, { paragraphs: [`The tide turns twice a day, ${randomUUID()}.`] })).id
-const poster = async (as?: Person) => t.ask(print.poster, { id: await anId() }, as)
+const poster = async (as?: TestUser) => t.ask(print.poster, { id: await anId() }, as)
 
 it('makes none where there is no room, and shows those that are there', async () => {
   const id = await anId()
@@ -82,6 +82,6 @@ it('keeps the newest of very many', async () => {
   }
   const all = (await keys()).length
   expect(all).toBeGreaterThan(2)
-  expect(await forgetPrinted(t.deps, undefined, 2)).toBe(all - 2)
+  expect(await purgePrinted(t.deps, undefined, 2)).toBe(all - 2)
   expect(await keys()).toHaveLength(2)
 })

@@ -5,23 +5,23 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { withSharp } from '../../providers/picture-shrink/with-sharp.ts'
 import { PIXELS_AT_MOST, withTypst } from '../../providers/typeset/with-typst.ts'
 import { withFflate } from '../../providers/zip/with-fflate.ts'
 import { grantAlone } from '../membership/public.ts'
 import { printHandlers } from './handlers.ts'
-import { forgetPrinted, printJobs } from './run.ts'
+import { printJobs, purgePrinted } from './jobs.ts'
 
 const { print } = contract
 const SENTENCE =
   'The gulls follow the fishing boats like children behind a band, and nobody on the quay looks up.'
 const CHINESE = '海鸥跟着渔船，像孩子跟着乐队，码头上没有人抬头。'
 let app: TestKit
-let reader: Person
-let member: Person
-let admin: Person
+let reader: TestUser
+let member: TestUser
+let admin: TestUser
 let id: number
 let locked: number
 let draft: number
@@ -236,7 +236,7 @@ describe('a poster', () => {
 
 describe('pictures for editors', () => {
   it('are a week, or a sentence that an editor shortened', async () => {
-    const ask = (more: object, as?: Person) =>
+    const ask = (more: object, as?: TestUser) =>
       app.ask(print.make, { template: 'week', article_ids: [id, locked], ...more }, as)
     expect((await ask({})).status).toBe(401)
     expect((await ask({}, reader)).status).toBe(403)
@@ -311,7 +311,7 @@ it('forgets what can be made again, by its age', async () => {
     storage.put(key, Buffer.from('x'), key.endsWith('pdf') ? 'application/pdf' : 'image/png')
   await Promise.all([put('pdf/old.pdf'), put('posters/old.png'), put('pictures/aa/kept.png')])
   const after = (days: number) =>
-    forgetPrinted({ storage, now: () => new Date(Date.now() + days * 86_400_000) })
+    purgePrinted({ storage, now: () => new Date(Date.now() + days * 86_400_000) })
   await after(29)
   expect(await storage.has('posters/old.png')).toBe(true)
   await after(31)

@@ -5,7 +5,7 @@ import type { PosterQuote } from '../../../contract/print.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import { print_quotes } from '../../db/schema/print.ts'
 import { requestTask, type TaskAbout } from '../../db/tasks.ts'
-import type { JobKind } from '../../jobs/kind.ts'
+import type { JobType } from '../../jobs/job-types.ts'
 
 export type PrintStore = ReturnType<typeof printStore>
 /** What the use cases of this feature need of the stores. */
@@ -14,7 +14,7 @@ export interface HasPrint {
 }
 
 export const printStore = ({ db }: StoreDatabase) => ({
-  request: <P extends z.ZodType>(job: JobKind<P>, payload: z.input<P>, about: TaskAbout): Promise<string> =>
+  request: <P extends z.ZodType>(job: JobType<P>, payload: z.input<P>, about: TaskAbout): Promise<string> =>
     db.transaction((tx) => requestTask(tx, job, payload, about)),
   async quoteOf(article_id: number): Promise<PosterQuote | undefined> {
     const [row] = await db

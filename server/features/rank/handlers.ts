@@ -2,13 +2,13 @@
 import type { rankEndpoints } from '../../../contract/rank.ts'
 import { toCalendarDay, toWeekMonday } from '../../../domain/kernel/calendar.ts'
 import { RANK_CATS } from '../../../domain/rank/rank.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 import { showWeek } from './week.ts'
 
-export const rankHandlers: Handlers<typeof rankEndpoints, 'rank'> = {
+export const rankHandlers: EndpointHandlers<typeof rankEndpoints, 'rank'> = {
   week: showWeek,
   receive: async (ctx, { rank_date }) => ({
-    result: await ctx.lookUps.receiveRankAward(ctx, ctx.user.id, rank_date),
+    result: await ctx.crossFeatureQueries.receiveRankAward(ctx, ctx.user.id, rank_date),
   }),
   takePart: async (ctx, { status }) => {
     const now = ctx.now()

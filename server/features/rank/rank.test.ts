@@ -4,7 +4,7 @@ import { signReading } from '../../../domain/history/signature.ts'
 import { addDays, toCalendarDay, toWeekMonday } from '../../../domain/kernel/calendar.ts'
 import { MAX_RANKS_SHOWN, MIN_RANKED_READERS, type RankCat } from '../../../domain/rank/rank.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { codeHandlers } from '../code/handlers.ts'
@@ -18,7 +18,7 @@ import { countInRanking } from './public.ts'
 
 const { account, code, history, rank, word } = contract
 let app: TestKit
-let people: Person[]
+let people: TestUser[]
 const DAY_MS = 86_400_000
 beforeAll(async () => {
   app = await createTestKit({
@@ -29,7 +29,7 @@ beforeAll(async () => {
       rank: rankHandlers,
       word: wordHandlers,
     },
-    lookUps: {
+    crossFeatureQueries: {
       countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
       rankAward: rankAwardOf,
       receiveRankAward,
@@ -42,13 +42,13 @@ afterAll(() => app?.close())
 
 /** How many credits were given: each is a millisecond later than the one before, however fast the machine is. */
 let credits = 0
-const credit = (person: Person, amount: number, cat: RankCat = 'time', at: Date = app.deps.now()) =>
+const credit = (person: TestUser, amount: number, cat: RankCat = 'time', at: Date = app.deps.now()) =>
   app.deps.store.membership.transaction((tx) =>
     countInRanking(app.deps, tx, { user_id: person.id, cat, amount, at: new Date(at.getTime() + ++credits) }),
   )
-const week = async (asked: { cat?: RankCat; rank_date?: string } = {}, as?: Person) =>
+const week = async (asked: { cat?: RankCat; rank_date?: string } = {}, as?: TestUser) =>
   (await app.ask(rank.week, asked, as)).result
-const person = (index: number): Person => people[index] ?? (people[0] as Person)
+const person = (index: number): TestUser => people[index] ?? (people[0] as TestUser)
 /** How the counts stand against the rows they are counts of. */
 const isKept = async (cat: RankCat = 'time') => {
   const { rows } = await app.database.pool.query(
@@ -132,7 +132,7 @@ describe('a week', () => {
     const weekAgo = (weeks: number) => addDays(monday, -7 * weeks)
     const dateAgo = (weeks: number) => new Date(app.deps.now().getTime() - 7 * weeks * DAY_MS)
     const readers = await Promise.all(Array.from({ length: MIN_RANKED_READERS + 1 }, () => app.aUser()))
-    const [reader] = readers as [Person]
+    const [reader] = readers as [TestUser]
     // In their own bucket and above it; of equals the first; a week of one reader, a week without, and the last bucket.
     const amounts = new Map([
       [8, [1, 2, 3, 4, 5, 6]],
@@ -145,7 +145,7 @@ describe('a week', () => {
     for (const [weeks, list] of amounts)
       for (const [index, amount] of list.entries())
         await credit(
-          readers[(index + (weeks === 4 ? 4 : 0)) % readers.length] as Person,
+          readers[(index + (weeks === 4 ? 4 : 0)) % readers.length] as TestUser,
           amount,
           'time',
           dateAgo(weeks),
@@ -176,7 +176,14 @@ describe('a week', () => {
       [monday, MAX_RANKS_SHOWN - 2],
     )
     const readers = await Promise.all(Array.from({ length: 6 }, () => app.aUser()))
-    const [first, last, equal, out, behind, end] = readers as [Person, Person, Person, Person, Person, Person]
+    const [first, last, equal, out, behind, end] = readers as [
+      TestUser,
+      TestUser,
+      TestUser,
+      TestUser,
+      TestUser,
+      TestUser,
+    ]
     await app.ask(rank.takePart, { status: false }, out)
     for (const [reader, amount, hour] of [
       [first, 300, 1],
@@ -192,8 +199,8 @@ describe('a week', () => {
         'review',
         new Date(Date.parse(`${monday}T00:00:00+08:00`) + hour * 3_600_000),
       )
-    const masked = ({ username }: Person) => `${username[0]}**`
-    const near = async (as?: Person) => {
+    const masked = ({ username }: TestUser) => `${username[0]}**`
+    const near = async (as?: TestUser) => {
       const shown = await week({ cat: 'review', rank_date: monday }, as)
       expect(shown.items).toHaveLength(MAX_RANKS_SHOWN)
       return shown.near.map(({ place, name, amount, is_me }) => [place, name, amount, is_me])
@@ -272,12 +279,12 @@ describe('what is counted', () => {
 describe('an award', () => {
   const last = () => addDays(toWeekMonday(toCalendarDay(app.deps.now())), -7)
   const then = () => new Date(app.deps.now().getTime() - 7 * DAY_MS)
-  const receive = (as: Person, rank_date: string = last()) => app.ask(rank.receive, { rank_date }, as)
+  const receive = (as: TestUser, rank_date: string = last()) => app.ask(rank.receive, { rank_date }, as)
 
   it('is for a place of a week that is over, and is claimed once under fifty claims', async () => {
     const all = await Promise.all(Array.from({ length: MIN_RANKED_READERS + 1 }, () => app.aUser()))
     for (const [index, one] of all.entries()) await credit(one, 1000 - index, 'time', then())
-    const [first, second] = all as [Person, Person]
+    const [first, second] = all as [TestUser, TestUser]
     const { award } = await week({}, first)
     expect(award).toMatchObject({
       rank_date: last(),
@@ -316,7 +323,7 @@ describe('an award', () => {
     const all = await Promise.all(Array.from({ length: MIN_RANKED_READERS }, () => app.aUser()))
     const when = new Date(app.deps.now().getTime() - 21 * DAY_MS)
     for (const one of all) await credit(one, 5, 'time', when)
-    const [first] = all as [Person]
+    const [first] = all as [TestUser]
     const monday = toWeekMonday(toCalendarDay(when))
     const source = `RANK:${monday}:${first.id}`
     await grantAlone(app.deps, first.id, { kind: 'REWARD', level: 'MEMBER', days: 7, source, at: when })
@@ -341,7 +348,7 @@ describe('an award', () => {
     const old = new Date(app.deps.now().getTime() - 120 * DAY_MS)
     const all = await Promise.all(Array.from({ length: MIN_RANKED_READERS }, () => app.aUser()))
     for (const one of all) await credit(one, 10, 'time', old)
-    const [first] = all as [Person]
+    const [first] = all as [TestUser]
     const monday = toWeekMonday(toCalendarDay(old))
     expect((await app.ask(code.awards, {}, first)).result.items).toMatchObject([
       { rank_date: monday, state: 'EXPIRED' },

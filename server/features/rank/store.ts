@@ -11,7 +11,7 @@ import {
 import { namedQuery } from '../../db/named-query.ts'
 import type { Queryable, StoreDatabase } from '../../db/open.ts'
 
-export interface Credit {
+export interface RankCredit {
   user_id: number
   week: string
   cat: RankCat
@@ -27,7 +27,7 @@ export interface OwnRow {
   reached_at: Date
   is_out: boolean
 }
-export interface PlaceRow {
+export interface RankPlaceRow {
   rank_date: string
   place: number
 }
@@ -171,7 +171,7 @@ const WON = namedQuery<WonRow, { user_id: number; from: string; before: string }
 
 const WEEK_AMOUNT = sql`w.amount`
 // As `ABOVE` counts, for each week of a range at once.
-const PLACES = namedQuery<PlaceRow, { user_id: number; cat: string; from: string; to: string }>(
+const PLACES = namedQuery<RankPlaceRow, { user_id: number; cat: string; from: string; to: string }>(
   'rank_places',
   sql`select w.week::text as rank_date, 1 + counts.above + near.above as place
     from week_ranks w
@@ -193,7 +193,7 @@ const PLACES = namedQuery<PlaceRow, { user_id: number; cat: string; from: string
 
 export const rankStore = ({ db, read }: StoreDatabase) => ({
   /** Adds to what a reader has of a week, within the transaction that earned it; nothing for nothing. */
-  async credit(tx: Queryable, credit: Credit): Promise<void> {
+  async credit(tx: Queryable, credit: RankCredit): Promise<void> {
     if (credit.amount <= 0) return
     await ALONE(tx, { user_id: credit.user_id })
     await CREDIT(tx, { ...credit })
@@ -213,8 +213,8 @@ export const rankStore = ({ db, read }: StoreDatabase) => ({
     cat: RankCat,
     own: OwnRow,
   ): Promise<{ above: number; next: number | null }> {
-    const asked = { user_id, week, cat, amount: own.amount, top: topOf(cat, own.amount), at: own.reached_at }
-    return (await ABOVE(read, asked))[0] ?? { above: 0, next: null }
+    const params = { user_id, week, cat, amount: own.amount, top: topOf(cat, own.amount), at: own.reached_at }
+    return (await ABOVE(read, params))[0] ?? { above: 0, next: null }
   },
   /** Who is right before the reader who has `own`, and who right after; undefined where there is no one. */
   async neighbours(
@@ -228,7 +228,7 @@ export const rankStore = ({ db, read }: StoreDatabase) => ({
     return { before: at(-1), after: at(1) }
   },
   /** The reader's places in the weeks from `from` to `to`, the oldest first; none of a week with too few readers. */
-  places: (user_id: number, cat: RankCat, from: string, to: string): Promise<PlaceRow[]> =>
+  places: (user_id: number, cat: RankCat, from: string, to: string): Promise<RankPlaceRow[]> =>
     PLACES(read, { user_id, cat, from, to }),
   async isOut(user_id: number): Promise<boolean> {
     return (await IS_OUT(db, { user_id })).length > 0

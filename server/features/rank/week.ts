@@ -31,7 +31,9 @@ export async function showWeek(
     ctx.store.rank.total(week, cat),
     ctx.user ? own(ctx, ctx.user.id, week, cat) : null,
     // An app store looks: nothing is won.
-    ctx.user && !ctx.is_review ? ctx.lookUps.rankAward(ctx, ctx.user.id, addDays(this_week, -7)) : null,
+    ctx.user && !ctx.isStoreReview
+      ? ctx.crossFeatureQueries.rankAward(ctx, ctx.user.id, addDays(this_week, -7))
+      : null,
   ])
   const isEnough = total >= MIN_RANKED_READERS
   const { me, around } = standing ?? { me: null, around: undefined }
@@ -73,15 +75,15 @@ async function own(ctx: Ctx, user_id: number, week: CalendarDay, cat: RankCat): 
     store.isOut(user_id),
     store.places(user_id, cat, addDays(week, -7 * (WEEKS_SHOWN - 1)), week),
   ])
-  const said = { is_out, amount: row?.amount ?? 0, before: before?.amount ?? 0, places }
-  if (!row || row.is_out) return { me: { ...said, place: null, missing: null } }
+  const common = { is_out, amount: row?.amount ?? 0, before: before?.amount ?? 0, places }
+  if (!row || row.is_out) return { me: { ...common, place: null, missing: null } }
   const { above, next } = await store.above(user_id, week, cat, row)
   const place = above + 1
-  const me = { ...said, place, missing: above > 0 && next !== null ? next - row.amount : null }
+  const me = { ...common, place, missing: above > 0 && next !== null ? next - row.amount : null }
   if (place < MAX_RANKS_SHOWN) return { me }
-  const beside = await store.neighbours(user_id, week, cat, row)
-  const rows = [beside.before, { user_id, amount: row.amount }, beside.after].filter(
+  const neighbours = await store.neighbours(user_id, week, cat, row)
+  const rows = [neighbours.before, { user_id, amount: row.amount }, neighbours.after].filter(
     (each) => each !== undefined,
   )
-  return { me, around: { first: beside.before ? place - 1 : place, rows } }
+  return { me, around: { first: neighbours.before ? place - 1 : place, rows } }
 }

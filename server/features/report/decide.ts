@@ -5,11 +5,11 @@ import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpo
 import type { reportEndpoints } from '../../../contract/report.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { Deps } from '../../deps.ts'
-import { mendChinese, mendGloss } from '../desk/public.ts'
-import type { Decision, ReportRow } from './store.ts'
+import { correctChinese, correctGloss } from '../desk/public.ts'
+import type { ArticleReportRow, ReportDecision } from './store.ts'
 
 type Verdict = Omit<ParsedInput<typeof reportEndpoints.decide>, 'id'>
-type Rooms = Pick<Deps, 'now' | 'store' | 'dictionary'>
+type DecisionDeps = Pick<Deps, 'now' | 'store' | 'dictionary'>
 
 const needs = (field: 'zh' | 'gloss' | 'reason' | 'action', message: string): never =>
   throwAppError('INVALID_INPUT', { details: [{ field, message }] })
@@ -19,7 +19,7 @@ const needs = (field: 'zh' | 'gloss' | 'reason' | 'action', message: string): ne
  * STATE_CONFLICT (decided already, or the text is being worked on), ARTICLE_NOT_FOUND, INVALID_INPUT.
  */
 export async function decideReport(
-  deps: Rooms,
+  deps: DecisionDeps,
   id: number,
   { action, zh, gloss, reason = '' }: Verdict,
   actor_id: number,
@@ -30,19 +30,19 @@ export async function decideReport(
   const { is_shown, ...done } = action === 'MEND' ? await mend(deps, row, { zh, gloss }, actor_id) : ELSEWHERE
   const state = action === 'DISMISS' ? ('DISMISSED' as const) : ('MENDED' as const)
   const now = deps.now()
-  const kept = action === 'DISMISS' ? { reason } : { reason: '' }
-  const found = await deps.store.report.decide(row, { state, ...kept, actor_id, now, ...done })
+  const reasonFields = action === 'DISMISS' ? { reason } : { reason: '' }
+  const found = await deps.store.report.decide(row, { state, ...reasonFields, actor_id, now, ...done })
   return { state, is_shown, task: (found ?? decided()).task }
 }
 
 const decided = (): never => throwAppError('STATE_CONFLICT', { message: '这一处已经有人处理过了。' })
 
-type Mended = Pick<Decision, 'mended' | 'cards'> & { is_shown: boolean }
+type Mended = Pick<ReportDecision, 'mended' | 'cards'> & { is_shown: boolean }
 const ELSEWHERE: Mended = { is_shown: true, mended: '' }
 
 async function mend(
-  deps: Rooms,
-  row: ReportRow,
+  deps: DecisionDeps,
+  row: ArticleReportRow,
   { zh, gloss }: Pick<Verdict, 'zh' | 'gloss'>,
   actor_id: number,
 ): Promise<Mended> {
@@ -51,11 +51,11 @@ async function mend(
   if (about === 'QUESTION') return needs('action', '题目是自动出的，不能在这里改')
   if (about === 'GLOSS') {
     const text = gloss ?? needs('gloss', '请填写正确的释义')
-    await mendGloss(deps, article_id, { word: truncateText(row.quote, 80), resolve: text }, actor_id)
+    await correctGloss(deps, article_id, { word: truncateText(row.quote, 80), resolve: text }, actor_id)
     return { is_shown: true, mended: text, cards: { old: [shown], text } }
   }
   const text = zh ?? needs('zh', '请填写正确的译文')
-  const { before, is_shown } = await mendChinese(deps, row, text, actor_id)
+  const { before, is_shown } = await correctChinese(deps, row, text, actor_id)
   const old = [...new Set([before, shown])].filter((each) => each !== '' && each !== text)
   return { is_shown, mended: text, cards: { old, text } }
 }

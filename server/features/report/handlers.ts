@@ -1,15 +1,15 @@
 // Answers the calls of reports.
 import type { Report, reportEndpoints } from '../../../contract/report.ts'
-import { cutPage, type Order, stretchOf } from '../../http/after.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
+import { type CursorOrder, cutPage, toPageRequest } from '../../http/cursor.ts'
 import { titlesOf } from '../article/public.ts'
 import { placeNow } from '../desk/public.ts'
 import { addReport } from './add.ts'
 import { decideReport } from './decide.ts'
-import type { ReportRow } from './store.ts'
+import type { ArticleReportRow } from './store.ts'
 
-type Counted = ReportRow & { readers: number }
-const REPORTS: Order<Counted> = { name: 'reports', kinds: ['id'], placeOf: ({ id }) => [id] }
+type Counted = ArticleReportRow & { readers: number }
+const REPORTS: CursorOrder<Counted> = { name: 'reports', kinds: ['id'], keyOf: ({ id }) => [id] }
 
 type Titles = Awaited<ReturnType<typeof titlesOf>>
 const articleOf = (titles: Titles, id: number): Report['article'] => {
@@ -34,9 +34,9 @@ const present = (row: Counted, titles: Titles, now: Report['now']): Report => ({
   now,
 })
 
-export const reportHandlers: Handlers<typeof reportEndpoints, 'report'> = {
-  add: async (ctx, given) => {
-    await addReport(ctx, given)
+export const reportHandlers: EndpointHandlers<typeof reportEndpoints, 'report'> = {
+  add: async (ctx, input) => {
+    await addReport(ctx, input)
     return { is_reported: true }
   },
   answered: async (ctx) => {
@@ -58,7 +58,7 @@ export const reportHandlers: Handlers<typeof reportEndpoints, 'report'> = {
     return true as const
   },
   list: async (ctx, { state, ...asked }) => {
-    const page = stretchOf(asked, REPORTS)
+    const page = toPageRequest(asked, REPORTS)
     const [found, open] = await Promise.all([ctx.store.report.list(state, page), ctx.store.report.open()])
     const { rows, ...next } = cutPage(found, page, REPORTS)
     const [titles, places] = await Promise.all([

@@ -1,17 +1,19 @@
-// The background work that a decided report asks for; run.ts says what it does.
-import { z } from 'zod'
-import { REPORT_ABOUT } from '../../../domain/report/kinds.ts'
-import { jobOf } from '../../jobs/kind.ts'
+// What reports do in the background: the cards that were saved from a mended place are mended too.
+import { defineJob, type JobDefinition } from '../../jobs/define-job.ts'
+import { correctSavedCards } from '../word/public.ts'
+import { correctCardsJob } from './job-types.ts'
 
-/** Cards saved from a place say `text` instead of any of `old`. */
-export const mendCards = jobOf(
-  'report.mend_cards',
-  z.object({
-    article_id: z.number(),
-    paragraph: z.string(),
-    about: z.enum(REPORT_ABOUT),
-    lemma: z.string(),
-    old: z.array(z.string()),
-    text: z.string(),
+export const reportJobs: readonly JobDefinition[] = [
+  defineJob({
+    ...correctCardsJob,
+    retries: 3,
+    run: async (deps, { about, ...place }, { signal }) => {
+      const cards = await correctSavedCards(
+        deps,
+        { ...place, what: about === 'GLOSS' ? 'gloss' : 'zh' },
+        signal,
+      )
+      return { cards }
+    },
   }),
-)
+]

@@ -2,23 +2,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { articleHandlers } from '../article/handlers.ts'
-import { paragraphOf } from '../article/public.ts'
+import { loadParagraph } from '../article/public.ts'
 import { deskHandlers } from '../desk/handlers.ts'
 import { syncHandlers } from '../sync/handlers.ts'
 import { wordHandlers } from '../word/handlers.ts'
 import { reportHandlers } from './handlers.ts'
-import { reportJobs } from './run.ts'
+import { reportJobs } from './jobs.ts'
 
 const { report, sync, word, article: articles, desk } = contract
 const TEXT =
   'The old harbour wakes before the town does. Gulls follow the boats home like children behind a band.'
 let app: TestKit
-let admin: Person
-let reader: Person
-let other: Person
+let admin: TestUser
+let reader: TestUser
+let other: TestUser
 
 beforeAll(async () => {
   app = await createTestKit({
@@ -29,7 +29,11 @@ beforeAll(async () => {
       sync: syncHandlers,
       word: wordHandlers,
     },
-    lookUps: { paragraphOf, placeOf: async () => undefined, sensesIn: async () => [] },
+    crossFeatureQueries: {
+      paragraphOf: loadParagraph,
+      placeOf: async () => undefined,
+      sensesIn: async () => [],
+    },
     jobs: reportJobs,
     dictionary: theDictionary(),
   })
@@ -50,7 +54,7 @@ const tell = (place: Awaited<ReturnType<typeof aPlace>>, as = reader, more = {})
 const openAt = async (id: number) =>
   (await app.ask(report.list, { limit: 100 }, admin)).result.items.filter(({ article }) => article.id === id)
 const shown = async (id: number) => (await app.ask(articles.show, { id }, reader)).result.paragraphs[0]?.zh
-const save = async (place: { id: number; paragraph: string }, as: Person, gloss: string) =>
+const save = async (place: { id: number; paragraph: string }, as: TestUser, gloss: string) =>
   (
     await app.ask(
       word.add,

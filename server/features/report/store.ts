@@ -8,14 +8,14 @@ import type { StoreDatabase } from '../../db/open.ts'
 import type { PageRequest } from '../../db/pagination.ts'
 import { article_reports } from '../../db/schema/report.ts'
 import { requestTask } from '../../db/tasks.ts'
-import { mendCards } from './jobs.ts'
+import { correctCardsJob } from './job-types.ts'
 
-export type ReportRow = typeof article_reports.$inferSelect
-export type NewReport = Pick<
-  ReportRow,
+export type ArticleReportRow = typeof article_reports.$inferSelect
+export type NewReportRow = Pick<
+  ArticleReportRow,
   'user_id' | 'article_id' | 'paragraph' | 'about' | 'quote' | 'lemma' | 'shown' | 'comment' | 'revision'
 >
-export interface Decision {
+export interface ReportDecision {
   state: Exclude<ReportState, 'OPEN'>
   reason: string
   mended: string
@@ -26,14 +26,14 @@ export interface Decision {
 }
 
 /** A reader is told of what was decided within so many days. */
-const TOLD_DAYS = 60
-const MOST_TOLD = 20
+const NOTIFIED_DAYS = 60
+const MAX_NOTIFIED = 20
 
 /** A digest of what was shown: an index takes no text of any length. */
-const questionOf = ({ about, shown }: NewReport): string =>
+const questionOf = ({ about, shown }: NewReportRow): string =>
   about === 'QUESTION' ? createHash('sha256').update(shown).digest('base64url') : ''
 
-const samePlace = ({ article_id, paragraph, about, quote, question }: ReportRow) =>
+const samePlace = ({ article_id, paragraph, about, quote, question }: ArticleReportRow) =>
   and(
     eq(article_reports.article_id, article_id),
     eq(article_reports.paragraph, paragraph),
@@ -44,11 +44,11 @@ const samePlace = ({ article_id, paragraph, about, quote, question }: ReportRow)
 
 export const reportStore = ({ db }: StoreDatabase) => ({
   /** The same place, and of a question the same one, told twice by one reader is one report, with the last comment. */
-  async add(given: NewReport): Promise<void> {
-    const { shown, comment, revision } = given
+  async add(input: NewReportRow): Promise<void> {
+    const { shown, comment, revision } = input
     await db
       .insert(article_reports)
-      .values({ ...given, question: questionOf(given) })
+      .values({ ...input, question: questionOf(input) })
       .onConflictDoUpdate({
         target: [
           article_reports.user_id,
@@ -62,7 +62,7 @@ export const reportStore = ({ db }: StoreDatabase) => ({
         set: { shown, revision, ...(comment === '' ? {} : { comment }) },
       })
   },
-  async byId(id: number): Promise<ReportRow | undefined> {
+  async byId(id: number): Promise<ArticleReportRow | undefined> {
     const [row] = await db.select().from(article_reports).where(eq(article_reports.id, id))
     return row
   },
@@ -70,7 +70,7 @@ export const reportStore = ({ db }: StoreDatabase) => ({
   async list(
     state: ReportState,
     { offset, limit, after }: PageRequest,
-  ): Promise<(ReportRow & { readers: number })[]> {
+  ): Promise<(ArticleReportRow & { readers: number })[]> {
     const first = db
       .select({
         first_id: sql<number>`min(${article_reports.id})`.as('first_id'),
@@ -103,7 +103,10 @@ export const reportStore = ({ db }: StoreDatabase) => ({
     return row?.count ?? 0
   },
   /** Decides every open report of that place; undefined when somebody was faster. */
-  async decide(row: ReportRow, decision: Decision): Promise<{ task: string | null } | undefined> {
+  async decide(
+    row: ArticleReportRow,
+    decision: ReportDecision,
+  ): Promise<{ task: string | null } | undefined> {
     const { state, reason, mended, actor_id, now, cards } = decision
     return db.transaction(async (tx) => {
       const decided = await tx
@@ -127,7 +130,7 @@ export const reportStore = ({ db }: StoreDatabase) => ({
       })
       if (!cards || about === 'TEXT') return { task: null }
       const place = { article_id, paragraph, about, lemma, ...cards }
-      const task_id = await requestTask(tx, mendCards, place, {
+      const task_id = await requestTask(tx, correctCardsJob, place, {
         user_id: actor_id,
         article_id,
         subject: quote,
@@ -145,8 +148,8 @@ export const reportStore = ({ db }: StoreDatabase) => ({
     })
   },
   /** Decided lately, and not yet seen by who told it. */
-  async answered(user_id: number, now: Date): Promise<ReportRow[]> {
-    const since = new Date(now.getTime() - TOLD_DAYS * 86_400_000)
+  async answered(user_id: number, now: Date): Promise<ArticleReportRow[]> {
+    const since = new Date(now.getTime() - NOTIFIED_DAYS * 86_400_000)
     return db
       .select()
       .from(article_reports)
@@ -159,7 +162,7 @@ export const reportStore = ({ db }: StoreDatabase) => ({
         ),
       )
       .orderBy(asc(article_reports.id))
-      .limit(MOST_TOLD)
+      .limit(MAX_NOTIFIED)
   },
   async seen(user_id: number, ids: number[], now: Date): Promise<void> {
     await db

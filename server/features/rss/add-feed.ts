@@ -4,11 +4,11 @@ import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { computeNextCrawl } from '../../../domain/rss/schedule.ts'
 import { byEitherScheme, hasScheme } from '../../bare-address.ts'
 import type { Deps } from '../../deps.ts'
-import { outsideFailure } from '../../outside-failure.ts'
 import { FeedFailure } from '../../providers/feed/port.ts'
-import type { Fetched } from '../../providers/page-fetch/port.ts'
-import { guessed } from './guess.ts'
-import { fetchFeed, itemsOf, MAX_ADDRESS, type ReadFeed, readFetched } from './read-feed.ts'
+import type { FetchResult } from '../../providers/page-fetch/port.ts'
+import { toUpstreamError } from '../../upstream-error.ts'
+import { estimateItems } from './estimate-metadata.ts'
+import { fetchFeed, MAX_ADDRESS, type ReadFeed, readFetched, toNewItems } from './read-feed.ts'
 import type { FeedShown } from './store.ts'
 
 /** Addresses of a site that are tried before giving up. */
@@ -31,7 +31,7 @@ export interface AddedFeed {
  */
 export async function addFeed(
   deps: Deps,
-  given: string,
+  input: string,
   user_id: number,
   signal: AbortSignal,
 ): Promise<AddedFeed> {
@@ -42,10 +42,10 @@ export async function addFeed(
     return keep(deps, address, await find(deps, address, AbortSignal.any([signal, deadline])), user_id)
   }
   try {
-    return await (hasScheme(given) ? add(given) : byEitherScheme(given, add))
+    return await (hasScheme(input) ? add(input) : byEitherScheme(input, add))
   } catch (error) {
     if (deadline.aborted) throwAppError('FETCH_TIMEOUT')
-    const failure = outsideFailure(error)
+    const failure = toUpstreamError(error)
     if (failure?.code === 'WRONG_TYPE') throwAppError('NO_FEED_FOUND', { message: failure.message })
     throw failure ?? error
   }
@@ -63,7 +63,7 @@ async function find(deps: Deps, address: string, signal: AbortSignal): Promise<R
 }
 
 /** The first address that the page names, or that sites usually have, under which there is a feed. */
-async function discover(deps: Deps, page: Fetched, signal: AbortSignal): Promise<ReadFeed | undefined> {
+async function discover(deps: Deps, page: FetchResult, signal: AbortSignal): Promise<ReadFeed | undefined> {
   const candidates = deps.feeds.discoverFeeds(page.body, page.url).filter(({ url }) => url !== page.url)
   // A site that names several has them for different things: which of them is meant, nobody can guess.
   const named = candidates.filter(({ title, url }) => title !== '' && !OF_COMMENTS.test(`${title} ${url}`))
@@ -74,7 +74,7 @@ async function discover(deps: Deps, page: Fetched, signal: AbortSignal): Promise
       return await readFetched(deps, await fetchFeed(deps, url, { timeout_ms: TRY_MS, signal }), url)
     } catch (error) {
       // Guessed addresses mostly are not there.
-      if (!outsideFailure(error)) throw error
+      if (!toUpstreamError(error)) throw error
     }
   }
   return undefined
@@ -82,7 +82,7 @@ async function discover(deps: Deps, page: Fetched, signal: AbortSignal): Promise
 
 async function keep(
   deps: Deps,
-  asked: string,
+  requestedUrl: string,
   { url: end, home, headers, feed }: ReadFeed,
   user_id: number,
 ): Promise<AddedFeed> {
@@ -90,20 +90,20 @@ async function keep(
   const url = known?.url ?? home
   if (url.length > MAX_ADDRESS) throw new AppError('BAD_ADDRESS')
   const now = deps.now()
-  const kept = await deps.store.rss.addFeed(
+  const saved = await deps.store.rss.addFeed(
     {
       url,
-      asked,
+      asked: requestedUrl,
       title: truncateText(feed.title, 300) || new URL(url).hostname,
       site_url: feed.site_url,
       description: truncateText(feed.description, 1000),
       etag: headers.etag,
       last_modified: headers.last_modified,
     },
-    await guessed(deps, feed, itemsOf(feed)),
+    await estimateItems(deps, feed, toNewItems(feed)),
     now,
     computeNextCrawl({ now, failures: 0, seed: url }),
     user_id,
   )
-  return { feed: kept, is_new: known === undefined }
+  return { feed: saved, is_new: known === undefined }
 }

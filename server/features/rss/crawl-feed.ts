@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { AppError, throwAppError } from '../../../contract/kernel/app-error.ts'
 import { isAtOrAboveFloor } from '../../../domain/rss/inbox.ts'
 import { computeNextCrawl } from '../../../domain/rss/schedule.ts'
+import { createThrottledQueue } from '../../background-throttle.ts'
 import type { Deps } from '../../deps.ts'
-import { outsideFailure } from '../../outside-failure.ts'
 import type { ParsedFeed } from '../../providers/feed/port.ts'
-import { type Fetched, FetchFailure } from '../../providers/page-fetch/port.ts'
-import { makeRests } from '../../rests.ts'
-import { guessed } from './guess.ts'
+import { FetchFailure, type FetchResult } from '../../providers/page-fetch/port.ts'
+import { toUpstreamError } from '../../upstream-error.ts'
+import { estimateItems } from './estimate-metadata.ts'
 import type { NewItem } from './item.store.ts'
-import { fetchFeed, itemsOf, MAX_ADDRESS, readFetched } from './read-feed.ts'
+import { fetchFeed, MAX_ADDRESS, readFetched, toNewItems } from './read-feed.ts'
 import type { FeedRow } from './store.ts'
 import { takeItem } from './take.ts'
 
@@ -22,7 +22,7 @@ const TAKEN = '订阅源已迁移到另一个地址，可以取消订阅这一�
 /** Items that one crawl takes by itself at most: a feed that floods is looked at by a person. */
 const TAKEN_AT_ONCE = 10
 /** What the schedule's crawls have fetched is worked through by turns; after each they rest as long as it took. */
-const turns = makeRests(20, 1_500)
+const turns = createThrottledQueue(20, 1_500)
 
 /**
  * Returns how many items are new; where the feed's policy says so, they are taken. A failure is kept with the feed and thrown as a refusal; it moves the feed's next time,
@@ -39,7 +39,7 @@ export async function crawlFeed(
     const keep = () => keepFetched(deps, row, fetched)
     return { added: by_hand ? await keep() : await turns.run(keep, signal) }
   } catch (error) {
-    const failure = outsideFailure(error)
+    const failure = toUpstreamError(error)
     if (!failure) throw error
     await noteFailure(deps, row, failure.message, { error, by_hand })
     throw failure
@@ -47,7 +47,7 @@ export async function crawlFeed(
 }
 
 /** Reads what was fetched and keeps what it lists; how many items were new. */
-async function keepFetched(deps: Deps, row: FeedRow, fetched: Fetched): Promise<number> {
+async function keepFetched(deps: Deps, row: FeedRow, fetched: FetchResult): Promise<number> {
   const items = fetched.not_modified
     ? []
     : await listed(deps, row, (await readFetched(deps, fetched, row.url)).feed)
@@ -64,9 +64,9 @@ async function keepFetched(deps: Deps, row: FeedRow, fetched: Fetched): Promise<
 
 /** The items, those that are new with their guess. */
 async function listed(deps: Deps, { id }: FeedRow, feed: ParsedFeed): Promise<NewItem[]> {
-  const items = itemsOf(feed)
+  const items = toNewItems(feed)
   const fresh = new Set(await deps.store.rss.unknownItems(id, items))
-  const guesses = await guessed(deps, feed, [...fresh])
+  const guesses = await estimateItems(deps, feed, [...fresh])
   return [...guesses, ...items.filter((item) => !fresh.has(item))]
 }
 

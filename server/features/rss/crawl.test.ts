@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type GivenItem, manyItems, rssOf } from '../../../tests/support/feeds.ts'
 import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
 import {
-  type Answer,
   aSite,
-  cuts,
   neverEnds,
   redirectsTo,
-  type Site,
-  sends,
-  stalls,
+  respondCut,
+  respondStalled,
+  respondWith,
+  type SiteHandler,
+  type TestSite,
 } from '../../../tests/support/site.ts'
-import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { until } from '../../../tests/support/until.ts'
+import { contract, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
 import { makeEpubReader } from '../../providers/epub/guarded.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
 import { crawlFeed } from './crawl-feed.ts'
@@ -22,10 +22,10 @@ import { crawlFeed } from './crawl-feed.ts'
 const { desk, rss } = contract
 const XML = 'application/rss+xml'
 const HOUR = 3_600_000
-let site: Site
+let site: TestSite
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 let clock: Date | undefined
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ let made = 0
 const aFeed = async (headers: Record<string, string> = {}) => {
   made += 1
   const path = `/feed-${made}.xml`
-  site.on(path, sends(rssOf(`Feed ${made}`, [item('one')]), XML, { headers }))
+  site.on(path, respondWith(rssOf(`Feed ${made}`, [item('one')]), XML, { headers }))
   const { result } = await t.ask(rss.addFeed, { url: site.url(path) }, admin)
   return { id: result.id, path }
 }
@@ -82,14 +82,14 @@ describe('a crawl', () => {
   it('adds what is new, once, and says how much', async () => {
     const { id, path } = await aFeed()
     expect((await crawled(id)).result).toEqual({ added: 0 })
-    site.on(path, sends(rssOf('F', [item('two'), item('one')]), XML))
+    site.on(path, respondWith(rssOf('F', [item('two'), item('one')]), XML))
     expect((await crawled(id)).result).toEqual({ added: 1 })
     expect(await feed(id)).toMatchObject({ item_count: 2, failures: 0, last_error: null })
   })
 
   it('keeps items that have left the feed', async () => {
     const { id, path } = await aFeed()
-    site.on(path, sends(rssOf('F', [item('two')]), XML))
+    site.on(path, respondWith(rssOf('F', [item('two')]), XML))
     await crawled(id)
     expect((await t.ask(rss.items, { id, offset: 0 }, reader)).result.items).toHaveLength(2)
   })
@@ -145,7 +145,7 @@ describe('a crawl', () => {
       answer = resolve
     })
     site.on(path, (request, response) => {
-      void allAsked.then(() => sends(rssOf('F', [item('late')]), XML)(request, response))
+      void allAsked.then(() => respondWith(rssOf('F', [item('late')]), XML)(request, response))
     })
     const tasks = await Promise.all(Array.from({ length: 4 }, () => crawl(id)))
     answer()
@@ -158,15 +158,15 @@ describe('a crawl', () => {
     const { id, path } = await aFeed()
     let answer = () => {}
     site.on(path, (request, response) => {
-      answer = () => sends(rssOf('F', [item('late')]), XML)(request, response)
+      answer = () => respondWith(rssOf('F', [item('late')]), XML)(request, response)
     })
     const first = await crawl(id)
     const done = t.finished(first)
-    await until(() => expect(site.asked(path)).toHaveLength(2))
+    await waitForCheck(() => expect(site.asked(path)).toHaveLength(2))
     expect(await crawl(id)).toBe(first)
     answer()
     expect((await done).result).toEqual({ added: 1 })
-    site.on(path, sends(rssOf('F', [item('late')]), XML))
+    site.on(path, respondWith(rssOf('F', [item('late')]), XML))
     expect(await crawl(id)).not.toBe(first)
   })
 
@@ -174,10 +174,10 @@ describe('a crawl', () => {
     const { id, path } = await aFeed()
     let answer = () => {}
     site.on(path, (request, response) => {
-      answer = () => sends(rssOf('F', [item('late')]), XML)(request, response)
+      answer = () => respondWith(rssOf('F', [item('late')]), XML)(request, response)
     })
     const done = t.finished(await crawl(id))
-    await until(() => expect(site.asked(path)).toHaveLength(2))
+    await waitForCheck(() => expect(site.asked(path)).toHaveLength(2))
     await t.ask(rss.removeFeed, { id }, admin)
     answer()
     expect(await done).toMatchObject({ state: 'FAILED', error: { code: 'FEED_NOT_FOUND' } })
@@ -187,10 +187,10 @@ describe('a crawl', () => {
 
   it('can be followed by who asked for it, and be stopped', async () => {
     const { id, path } = await aFeed()
-    site.on(path, stalls('<rss', XML))
+    site.on(path, respondStalled('<rss', XML))
     const task = await crawl(id)
     const done = t.finished(task)
-    await until(async () =>
+    await waitForCheck(async () =>
       expect((await t.ask(contract.task.show, { id: task }, admin)).result).toMatchObject({
         kind: 'rss.crawl',
         state: 'RUNNING',
@@ -199,7 +199,7 @@ describe('a crawl', () => {
     await t.ask(contract.task.cancel, { id: task }, admin)
     expect((await done).state).toBe('CANCELLED')
     // The connection is not kept until the site's time is over.
-    await until(() => expect(site.open(path)).toBe(0))
+    await waitForCheck(() => expect(site.open(path)).toBe(0))
     expect(await feed(id)).toMatchObject({ failures: 0, last_error: null })
   })
 })
@@ -207,7 +207,7 @@ describe('a crawl', () => {
 describe('a feed that fails', () => {
   it('says why, is asked ever more rarely, and is well again at once when it answers', async () => {
     const { id, path } = await aFeed()
-    site.on(path, sends('no', 'text/plain', { status: 500 }))
+    site.on(path, respondWith('no', 'text/plain', { status: 500 }))
     const waits: number[] = []
     for (let failures = 1; failures <= 7; failures += 1) {
       const task = await crawledBySchedule(id)
@@ -226,7 +226,7 @@ describe('a feed that fails', () => {
     expect(waits[1]).toBeGreaterThan(1.9 * HOUR)
     expect(waits.every((now, index) => index === 0 || now > (waits[index - 1] ?? 0) * 0.99)).toBe(true)
     expect(waits.at(-1)).toBeLessThanOrEqual(24 * HOUR)
-    site.on(path, sends(rssOf('F', [item('back')]), XML))
+    site.on(path, respondWith(rssOf('F', [item('back')]), XML))
     await crawled(id)
     expect(await feed(id)).toMatchObject({
       failures: 0,
@@ -239,7 +239,7 @@ describe('a feed that fails', () => {
 
   it('is asked no more rarely because somebody tries it by hand', async () => {
     const { id, path } = await aFeed()
-    site.on(path, sends('no', 'text/plain', { status: 500 }))
+    site.on(path, respondWith('no', 'text/plain', { status: 500 }))
     const { next_crawl_at } = await feed(id)
     for (let click = 0; click < 5; click += 1) await crawled(id)
     expect(await feed(id)).toMatchObject({
@@ -258,7 +258,7 @@ describe('a feed that fails', () => {
     const { id, path } = await aFeed()
     site.on(
       path,
-      sends('slow down', 'text/plain', { status: 429, headers: { 'retry-after': String(40 * 3600) } }),
+      respondWith('slow down', 'text/plain', { status: 429, headers: { 'retry-after': String(40 * 3600) } }),
     )
     await crawled(id)
     expect(await wait(id)).toBeGreaterThan(39.9 * HOUR)
@@ -268,7 +268,7 @@ describe('a feed that fails', () => {
     const { id, path } = await aFeed()
     const { next_crawl_at } = await feed(id)
     expect(await wait(id)).toBeGreaterThan(0.45 * HOUR)
-    site.on(path, sends('slow down', 'text/plain', { status: 429, headers: { 'retry-after': '60' } }))
+    site.on(path, respondWith('slow down', 'text/plain', { status: 429, headers: { 'retry-after': '60' } }))
     await crawled(id)
     expect(await feed(id)).toMatchObject({ failures: 1, next_crawl_at })
   })
@@ -290,8 +290,8 @@ describe('the schedule', () => {
       sql`update feeds set next_crawl_at = now() - interval '1 minute' where id = ${due.id}`,
     )
     await look()
-    await until(() => expect(site.asked(due.path)).toHaveLength(2))
-    await until(async () => expect(await wait(due.id)).toBeLessThanOrEqual(HOUR))
+    await waitForCheck(() => expect(site.asked(due.path)).toHaveLength(2))
+    await waitForCheck(async () => expect(await wait(due.id)).toBeLessThanOrEqual(HOUR))
     expect(site.asked(later.path)).toHaveLength(1)
     const { rows } = await t.database.db.execute<{ user_id: number | null; subject: string }>(
       sql`select user_id, subject from tasks order by created_at desc limit 1`,
@@ -308,7 +308,7 @@ describe('the schedule', () => {
       )
     const asked = await Promise.all([1, 2, 3].map(() => t.deps.store.rss.requestDueCrawls(t.deps.now(), 50)))
     expect(asked.reduce((sum, count) => sum + count, 0)).toBe(3)
-    await until(() => expect(feeds.map(({ path }) => site.asked(path).length)).toEqual([2, 2, 2]))
+    await waitForCheck(() => expect(feeds.map(({ path }) => site.asked(path).length)).toEqual([2, 2, 2]))
   })
 })
 
@@ -320,7 +320,7 @@ const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.fr
 )}]><rss version="2.0"><channel><title>&lol12;</title><item><title>&lol12;</title></item></channel></rss>`
 const outside = `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel>
   <title>&x;</title><item><guid>g</guid><title>root &x;</title><link>https://example.com/x</link></item></channel></rss>`
-const hundredMegabytes: Answer = (_, response) => {
+const hundredMegabytes: SiteHandler = (_, response) => {
   response.writeHead(200, { 'content-type': XML, 'content-length': String(100_000_000) })
   response.write('<rss>')
 }
@@ -340,13 +340,17 @@ describe('a hostile feed', () => {
     return { result: await end, answered }
   }
 
-  it.each<[string, Answer, string]>([
+  it.each<[string, SiteHandler, string]>([
     ['that never ends', neverEnds(`<item><title>${'x'.repeat(1000)}</title></item>`, XML), '内容太大'],
     ['of a hundred megabytes', hundredMegabytes, '内容太大'],
     ['that leads inside', redirectsTo('http://169.254.169.254/latest/meta-data/'), '内部网络'],
-    ['that breaks off', cuts('<rss version="2.0"><channel><title>Half', XML), '断了'],
-    ['that is a page by now', sends('<!doctype html><p>Sorry.', 'text/html'), '不是订阅源'],
-    ['nested without end', sends(`<rss version="2.0"><channel>${'<a>'.repeat(200_000)}`, XML), '结构太深'],
+    ['that breaks off', respondCut('<rss version="2.0"><channel><title>Half', XML), '断了'],
+    ['that is a page by now', respondWith('<!doctype html><p>Sorry.', 'text/html'), '不是订阅源'],
+    [
+      'nested without end',
+      respondWith(`<rss version="2.0"><channel>${'<a>'.repeat(200_000)}`, XML),
+      '结构太深',
+    ],
   ])('%s fails in words, and others are answered meanwhile', async (_, answer, words) => {
     const { id, path } = await aFeed()
     site.on(path, answer)
@@ -365,7 +369,7 @@ describe('a hostile feed', () => {
     ['that names a file of ours', outside],
   ])('%s gives nothing but text', async (_, body) => {
     const { id, path } = await aFeed()
-    site.on(path, sends(body, XML))
+    site.on(path, respondWith(body, XML))
     const { result, answered } = await answeringOthers(crawled(id))
     expect(['DONE', 'FAILED']).toContain(result.state)
     expect(answered).toBeGreaterThan(0)
@@ -378,7 +382,7 @@ describe('a hostile feed', () => {
 
   it('of ten thousand items is stored, and again, while others are answered', async () => {
     const { id, path } = await aFeed()
-    site.on(path, sends(rssOf('Many', manyItems(10_000)), XML))
+    site.on(path, respondWith(rssOf('Many', manyItems(10_000)), XML))
     const { result, answered } = await answeringOthers(crawled(id))
     expect(result.result).toEqual({ added: 10_000 })
     expect(answered).toBeGreaterThan(0)

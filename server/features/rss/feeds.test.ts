@@ -3,17 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manyItems, rssOf } from '../../../tests/support/feeds.ts'
 import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
-import { aSite, redirectsTo, type Site, sends } from '../../../tests/support/site.ts'
-import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
-import { forgedAfter, walk } from '../../../tests/support/walk.ts'
+import { aSite, redirectsTo, respondWith, type TestSite } from '../../../tests/support/site.ts'
+import { contract, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
+import { collectPages, forgedAfter } from '../../../tests/support/walk.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
 
 const { rss } = contract
 const XML = 'application/rss+xml'
-let site: Site
+let site: TestSite
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 
 beforeAll(async () => {
   site = await aSite()
@@ -78,7 +78,7 @@ describe('who may', () => {
 
 describe('adding a feed', () => {
   it('reads it before it answers, and gives its items, the newest first', async () => {
-    site.on('/plain.xml', sends(rssOf('The Plain News', two), XML))
+    site.on('/plain.xml', respondWith(rssOf('The Plain News', two), XML))
     const { status, result } = await add(site.url('/plain.xml'))
     expect(status).toBe(200)
     expect(result).toMatchObject({
@@ -102,10 +102,10 @@ describe('adding a feed', () => {
   })
 
   it('finds it from the page of its site, also by a guess, also without https://', async () => {
-    site.on('/news.xml', sends(rssOf('Named', two), XML))
+    site.on('/news.xml', respondWith(rssOf('Named', two), XML))
     site.on(
       '/',
-      sends(
+      respondWith(
         '<head><link rel="alternate" type="application/rss+xml" href="/news.xml"></head><p>Hello.',
         'text/html',
       ),
@@ -114,8 +114,8 @@ describe('adding a feed', () => {
       title: 'Named',
       url: site.url('/news.xml'),
     })
-    site.on('/blog/', sends('<p>A page that names nothing.', 'text/html'))
-    site.on('/blog/feed', sends(rssOf('Guessed', two), XML))
+    site.on('/blog/', respondWith('<p>A page that names nothing.', 'text/html'))
+    site.on('/blog/feed', respondWith(rssOf('Guessed', two), XML))
     expect((await add(site.url('/blog/'))).result).toMatchObject({
       title: 'Guessed',
       url: site.url('/blog/feed'),
@@ -128,10 +128,13 @@ describe('adding a feed', () => {
   })
 
   it('twice, by another spelling, through a redirect or by its site answers with the one that is known', async () => {
-    site.on('/known.xml', sends(rssOf('Known', two), XML))
+    site.on('/known.xml', respondWith(rssOf('Known', two), XML))
     const { result: known } = await add(site.url('/known.xml'))
     site.on('/moved', redirectsTo('/known.xml', 301))
-    site.on('/home', sends('<link rel=alternate type=application/rss+xml href=/known.xml>', 'text/html'))
+    site.on(
+      '/home',
+      respondWith('<link rel=alternate type=application/rss+xml href=/known.xml>', 'text/html'),
+    )
     const spelled = site.url('/known.xml').replace('http:', 'HTTP:')
     for (const url of [
       site.url('/known.xml'),
@@ -148,7 +151,7 @@ describe('adding a feed', () => {
   })
 
   it('at the same moment makes one', async () => {
-    site.on('/race.xml', sends(rssOf('Race', two), XML))
+    site.on('/race.xml', respondWith(rssOf('Race', two), XML))
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(site.url('/race.xml'))))
     expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1)
     expect(answers[0]?.result.item_count).toBe(2)
@@ -157,10 +160,10 @@ describe('adding a feed', () => {
 
   it('that is refused stores nothing, and says why', async () => {
     const before = (await listed()).length
-    site.on('/page', sends('<p>Only a page.', 'text/html'))
-    site.on('/film', sends('....', 'video/mp4'))
+    site.on('/page', respondWith('<p>Only a page.', 'text/html'))
+    site.on('/film', respondWith('....', 'video/mp4'))
     site.on('/broken', (_, response) => response.destroy())
-    site.on('/error', sends('no', 'text/plain', { status: 503 }))
+    site.on('/error', respondWith('no', 'text/plain', { status: 503 }))
     site.on('/inside', redirectsTo('http://127.0.0.1:9/'))
     site.on('/loop', redirectsTo('/loop'))
     const refusals = [
@@ -186,7 +189,7 @@ describe('adding a feed', () => {
   })
 
   it('is given up when its page only names what does not answer', async () => {
-    site.on('/names', sends('<link rel=alternate type=application/rss+xml href=/error>', 'text/html'))
+    site.on('/names', respondWith('<link rel=alternate type=application/rss+xml href=/error>', 'text/html'))
     expect((await add(site.url('/names'))).code).toBe('NO_FEED_FOUND')
   })
 
@@ -194,7 +197,7 @@ describe('adding a feed', () => {
     const wide = '字'.repeat(3000)
     site.on(
       '/odd.xml',
-      sends(
+      respondWith(
         rssOf('Odd', [
           { title: 'By link', link: 'https://example.com/x' },
           { title: 'By link again', link: 'https://example.com/x' },
@@ -227,9 +230,9 @@ describe('adding a feed', () => {
 
 describe('the list', () => {
   it('shows failing feeds first, then by name', async () => {
-    site.on('/z.xml', sends(rssOf('zzz', two), XML))
+    site.on('/z.xml', respondWith(rssOf('zzz', two), XML))
     const { result } = await add(site.url('/z.xml'))
-    site.on('/z.xml', sends('gone', 'text/plain', { status: 410 }))
+    site.on('/z.xml', respondWith('gone', 'text/plain', { status: 410 }))
     const { task } = (await t.ask(rss.crawl, { id: result.id }, admin)).result
     await t.finished(task)
     const feeds = await listed()
@@ -243,7 +246,7 @@ describe('the list', () => {
   })
 
   it('of items comes in pages that miss none and repeat none, ten thousand of them', async () => {
-    site.on('/many.xml', sends(rssOf('Many', manyItems(12_000)), XML))
+    site.on('/many.xml', respondWith(rssOf('Many', manyItems(12_000)), XML))
     const { result } = await add(site.url('/many.xml'))
     expect(result.item_count).toBe(10_000)
     const seen: string[] = []
@@ -261,7 +264,7 @@ describe('the list', () => {
 
 describe('the items of a feed', () => {
   it('go on behind a page, those without a date last, whatever came meanwhile', async () => {
-    site.on('/undated.xml', sends(rssOf('Undated', manyItems(45)), XML))
+    site.on('/undated.xml', respondWith(rssOf('Undated', manyItems(45)), XML))
     const { result: feed } = await add(site.url('/undated.xml'))
     // Some have no date, many the same one.
     await t.database.pool.query(
@@ -276,7 +279,7 @@ describe('the items of a feed', () => {
     expect(whole).toHaveLength(45)
     expect(whole.at(-1)?.published_at).toBeNull()
     expect(await page({ after: first.next ?? '' })).toEqual(second)
-    const found = await walk(
+    const found = await collectPages(
       (after) => page({ after }),
       () =>
         t.database.pool.query(
@@ -292,7 +295,7 @@ describe('the items of a feed', () => {
 
 describe('removing a feed', () => {
   it('takes its items along and keeps the articles made of them', async () => {
-    site.on('/gone.xml', sends(rssOf('Gone', two), XML))
+    site.on('/gone.xml', respondWith(rssOf('Gone', two), XML))
     const { result } = await add(site.url('/gone.xml'))
     const { items } = await itemsOf(result.id)
     await t.ask(rss.download, { id: items[0]?.id ?? 0 }, admin)
@@ -320,7 +323,7 @@ describe.skipIf(!isHere)(`real feeds${isHere ? '' : ' (skipped: ../shared/data/f
       const sent = /Header:\s*Content-type:\s*([^\n]+)/i.exec(body.toString('latin1'))?.[1]?.trim()
       const type = sent ?? (name.endsWith('.json') ? 'application/feed+json' : 'application/xml')
       const path = `/real/${encodeURI(name)}`
-      site.on(path, sends(body, type))
+      site.on(path, respondWith(body, type))
       const answer = await add(site.url(path))
       const read = await t.deps.feeds
         .readFeed(body, { content_type: type }, site.url(path))

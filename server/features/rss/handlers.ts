@@ -6,8 +6,8 @@ import { type TranslatorName, translatorInText } from '../../../domain/article/t
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { formatOpml, parseOpml } from '../../../domain/rss/opml.ts'
 import type { Deps } from '../../deps.ts'
-import { cutPage, type Order, stretchOf } from '../../http/after.ts'
-import type { Ctx, Handlers } from '../../http/context.ts'
+import type { Ctx, EndpointHandlers } from '../../http/context.ts'
+import { type CursorOrder, cutPage, toPageRequest } from '../../http/cursor.ts'
 import { translatorChoices } from '../../translation/choice.ts'
 import { addFeed } from './add-feed.ts'
 import { inboxPage, markItems, previewItem } from './inbox.ts'
@@ -16,7 +16,7 @@ import type { FeedShown } from './store.ts'
 import { takeItem } from './take.ts'
 
 const PAGE_SIZE = 20
-const ITEMS: Order<ListedItem> = { name: 'feed', kinds: ['time', 'id'], placeOf: placeOfItem }
+const ITEMS: CursorOrder<ListedItem> = { name: 'feed', kinds: ['time', 'id'], keyOf: placeOfItem }
 
 const presentFeed = (row: FeedShown): Feed => ({
   id: row.id,
@@ -57,8 +57,8 @@ const presentItem = (row: ListedItem): FeedItem => ({
 })
 
 /** What a review is shown of them: the words without the ways out. */
-const feedsFor = ({ is_review }: Pick<Ctx, 'is_review'>, feeds: Feed[]): Feed[] =>
-  is_review ? feeds.map((feed) => ({ ...feed, url: '', addresses: [], site_url: '' })) : feeds
+const feedsFor = ({ isStoreReview }: Pick<Ctx, 'isStoreReview'>, feeds: Feed[]): Feed[] =>
+  isStoreReview ? feeds.map((feed) => ({ ...feed, url: '', addresses: [], site_url: '' })) : feeds
 const itemWithoutWays = (item: FeedItem): FeedItem => ({ ...item, link: '' })
 
 const feedOf = async ({ store }: Pick<Deps, 'store'>, id: number): Promise<Feed> => {
@@ -79,7 +79,7 @@ async function checkTranslator(
   })
 }
 
-export const rssHandlers: Handlers<typeof rssEndpoints, 'rss'> = {
+export const rssHandlers: EndpointHandlers<typeof rssEndpoints, 'rss'> = {
   feeds: async (ctx) => ({
     items: feedsFor(ctx, (await ctx.store.rss.feeds()).map(presentFeed)),
     translators: ctx.user.role === 'admin' ? [...translatorChoices(ctx.translator)] : [],
@@ -120,11 +120,11 @@ export const rssHandlers: Handlers<typeof rssEndpoints, 'rss'> = {
     return true as const
   },
   items: async (ctx, { id, ...asked }) => {
-    const page = stretchOf({ ...asked, limit: PAGE_SIZE }, ITEMS)
+    const page = toPageRequest({ ...asked, limit: PAGE_SIZE }, ITEMS)
     if (!(await ctx.store.rss.feedById(id))) throwAppError('FEED_NOT_FOUND')
     const { rows, ...next } = cutPage(await ctx.store.rss.items(id, page), page, ITEMS)
     const items = rows.map(presentItem)
-    return { items: ctx.is_review ? items.map(itemWithoutWays) : items, ...next }
+    return { items: ctx.isStoreReview ? items.map(itemWithoutWays) : items, ...next }
   },
   download: (ctx, { id, bulk }) => takeItem(ctx, id, { user_id: ctx.user.id, batch: randomUUID(), bulk }),
   inbox: (ctx, input) => inboxPage(ctx, input),

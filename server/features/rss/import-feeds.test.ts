@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_OPML_FEEDS } from '../../../domain/rss/opml.ts'
 import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
-import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { importFeeds } from './import-feeds.ts'
 
 const { rss, task } = contract
 let t: TestKit
-let editor: Person
+let editor: TestUser
 beforeAll(async () => {
   t = await createIntakeKit({})
   editor = await t.aUser({ role: 'admin' })

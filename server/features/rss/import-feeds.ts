@@ -2,10 +2,10 @@
 import { AppError } from '../../../contract/kernel/app-error.ts'
 import { type FeedList, MAX_OPML_FEEDS, type OpmlOutline } from '../../../domain/rss/opml.ts'
 import type { Deps } from '../../deps.ts'
-import type { Progress } from '../../jobs/define.ts'
+import type { JobProgress } from '../../jobs/define-job.ts'
 import { addFeed } from './add-feed.ts'
 
-export interface Imported {
+export interface ImportSummary {
   added: string[]
   known: string[]
   failed: { title: string; url: string; message: string }[]
@@ -21,9 +21,9 @@ export async function importFeeds(
   deps: Deps,
   { outlines, left_out }: FeedList,
   user_id: number,
-  { report, signal }: Pick<Progress, 'report' | 'signal'>,
-): Promise<Imported> {
-  const result: Imported = { added: [], known: [], failed: [], left_out }
+  { report, signal }: Pick<JobProgress, 'report' | 'signal'>,
+): Promise<ImportSummary> {
+  const result: ImportSummary = { added: [], known: [], failed: [], left_out }
   let done = 0
   let next = 0
   const total = outlines.length
@@ -51,7 +51,7 @@ async function one(
   { url, title, folder }: OpmlOutline,
   user_id: number,
   signal: AbortSignal,
-  result: Imported,
+  result: ImportSummary,
 ): Promise<void> {
   try {
     const { feed, is_new } = await addFeed(deps, url, user_id, signal)

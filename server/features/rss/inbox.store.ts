@@ -9,7 +9,7 @@ import { tasks } from '../../db/schema/operation.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
 import type { ItemRow } from './item.store.ts'
 
-export interface InboxFilters {
+export interface InboxQuery {
   feed?: number | undefined
   folder?: string | undefined
   days?: number | undefined
@@ -30,8 +30,8 @@ export interface InboxRow {
 }
 
 /** Items by their numbers, or by the act that decided them. */
-export type Chosen = { ids: number[] } | { batch: string }
-const chosen = (of: Chosen): SQL =>
+export type ItemSelection = { ids: number[] } | { batch: string }
+const chosen = (of: ItemSelection): SQL =>
   'ids' in of ? inArray(feed_items.id, of.ids) : eq(feed_items.decision, of.batch)
 
 /** Words of a short text at most, and of a middling one. */
@@ -51,7 +51,7 @@ const KNOWN = sql`(select a.id, a.created_at, a.published_at from articles a
 /** Where an item stands in the inbox. */
 export const placeInInbox = ({ item }: InboxRow): SortKeys => [item.at.toISOString(), item.id]
 
-const wanted = (state: ItemState | undefined, filters: InboxFilters, now: Date): SQL | undefined => {
+const wanted = (state: ItemState | undefined, filters: InboxQuery, now: Date): SQL | undefined => {
   const { feed, folder, days, level, length, q } = filters
   return and(
     state === undefined ? undefined : eq(feed_items.state, state),
@@ -97,7 +97,7 @@ export const inboxRows = (db: Database) => {
     /** The newest first; one more than `limit`. */
     async inbox(
       state: ItemState,
-      filters: InboxFilters,
+      filters: InboxQuery,
       now: Date,
       { offset, limit, after }: PageRequest,
     ): Promise<InboxRow[]> {
@@ -144,7 +144,7 @@ export const inboxRows = (db: Database) => {
     },
     /** The same of all unread that the filters leave, from the place of the item `until` on downwards. */
     async dismissAll(
-      { until, ...filters }: InboxFilters & { until: number },
+      { until, ...filters }: InboxQuery & { until: number },
       { user_id, now, batch }: { user_id: number; now: Date; batch: string },
     ): Promise<number> {
       const { rowCount } = await db
@@ -169,7 +169,7 @@ export const inboxRows = (db: Database) => {
         .where(eq(feed_items.id, id))
     },
     /** Of these items, or of those that one act decided: which have an article made of them, and which. */
-    async articlesOf(of: Chosen): Promise<{ id: number; article_id: number }[]> {
+    async articlesOf(of: ItemSelection): Promise<{ id: number; article_id: number }[]> {
       const found = await db
         .select({ id: feed_items.id, article_id: feed_items.article_id })
         .from(feed_items)
@@ -177,7 +177,7 @@ export const inboxRows = (db: Database) => {
       return found.flatMap(({ id, article_id }) => (article_id === null ? [] : [{ id, article_id }]))
     },
     /** Puts items back among the unread, but for `except`; returns how many were not there. */
-    async putBack(of: Chosen, except: number[]): Promise<number> {
+    async putBack(of: ItemSelection, except: number[]): Promise<number> {
       const { rowCount } = await db
         .update(feed_items)
         .set({

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GivenItem, rssOf } from '../../../tests/support/feeds.ts'
 import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
 import { page, text } from '../../../tests/support/pages.ts'
-import { aSite, redirectsTo, type Site, sends } from '../../../tests/support/site.ts'
-import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { aSite, redirectsTo, respondWith, type TestSite } from '../../../tests/support/site.ts'
+import { contract, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { aTranslator } from '../../../tests/support/translator.ts'
-import { walk } from '../../../tests/support/walk.ts'
+import { collectPages } from '../../../tests/support/walk.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
 
 const { rss } = contract
 const XML = 'application/rss+xml'
 const translator = aTranslator()
-let site: Site
+let site: TestSite
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 
 beforeAll(async () => {
   site = await aSite()
@@ -44,8 +44,8 @@ async function aFeed(titles: string[], more: (n: number) => Partial<GivenItem> =
     ...more(n),
   }))
   for (const [n] of titles.entries())
-    site.on(`/story-${feeds}-${n}`, sends(page(text(`Story ${feeds} ${n}.`)), 'text/html'))
-  site.on(path, sends(rssOf(`Feed ${feeds}`, items), XML))
+    site.on(`/story-${feeds}-${n}`, respondWith(page(text(`Story ${feeds} ${n}.`)), 'text/html'))
+  site.on(path, respondWith(rssOf(`Feed ${feeds}`, items), XML))
   const { result } = await t.ask(rss.addFeed, { url: site.url(path) }, admin)
   return { ...result, path, items }
 }
@@ -104,7 +104,7 @@ describe('the list', () => {
     }))
     await t.ask(rss.updateFeed, { id: a.id, folder: '甲' }, admin)
     await t.ask(rss.updateFeed, { id: b.id, folder: '甲' }, admin)
-    const items = await walk(
+    const items = await collectPages(
       async (after) => (await t.ask(rss.inbox, { folder: '甲', limit: 2, after }, admin)).result,
     )
     expect(items.map(({ title }) => title)).toEqual(['A 0', 'B 0', 'A 1', 'B 1', 'A 2', 'B 2'])
@@ -166,11 +166,11 @@ describe('the list', () => {
     expect(result.paragraphs[0]?.text).toContain('The old harbour wakes')
     const [after] = await unread(feed.id, { level: result.level ?? 'EASY', length: 'short' })
     expect(after).toMatchObject({ words: result.words, level: result.level })
-    site.on(`/story-${feeds}-0`, sends(page(`<p>${FRENCH.repeat(8)}</p>`), 'text/html'))
+    site.on(`/story-${feeds}-0`, respondWith(page(`<p>${FRENCH.repeat(8)}</p>`), 'text/html'))
     const foreign = (await t.ask(rss.preview, { id: item?.id ?? 0 }, admin)).result
     expect(foreign).toMatchObject({ level: null, other_language: 'fr' })
     expect(await unread(feed.id)).toMatchObject([{ level: null, other_language: 'fr' }])
-    site.on(`/story-${feeds}-0`, sends('gone', 'text/html', { status: 404 }))
+    site.on(`/story-${feeds}-0`, respondWith('gone', 'text/html', { status: 404 }))
     expect((await t.ask(rss.preview, { id: item?.id ?? 0 }, admin)).code).toBe('FETCH_FAILED')
     expect((await t.ask(rss.preview, { id: 9_999_999 }, admin)).code).toBe('NOT_FOUND')
   })
@@ -275,7 +275,7 @@ describe('feeds', () => {
       guid: `new ${n}`,
       link: `${item.link}?utm_id=${n}`,
     }))
-    site.on(feed.path, sends(rssOf('Again', again), XML))
+    site.on(feed.path, respondWith(rssOf('Again', again), XML))
     await crawled(feed.id)
     expect((await unread(feed.id)).length).toBe(24)
     await t.ask(rss.updateFeed, { id: feed.id, keep: 20 }, admin)
@@ -284,7 +284,7 @@ describe('feeds', () => {
     // Still listed: nothing is forgotten, or it would come back as new.
     await crawled(feed.id)
     expect((await unread(feed.id)).length).toBe(23)
-    site.on(feed.path, sends(rssOf('Again', again.slice(0, 2)), XML))
+    site.on(feed.path, respondWith(rssOf('Again', again.slice(0, 2)), XML))
     await crawled(feed.id)
     expect((await unread(feed.id)).length).toBe(20)
     expect((await unread(feed.id, { state: 'TAKEN' })).length).toBe(1)
@@ -295,9 +295,9 @@ describe('feeds', () => {
   it('takes what is new by itself where its policy says so', async () => {
     const feed = await aFeed(['Old'])
     await t.ask(rss.updateFeed, { id: feed.id, auto_take: true }, admin)
-    site.on(`/story-${feeds}-new`, sends(page(text('New.')), 'text/html'))
+    site.on(`/story-${feeds}-new`, respondWith(page(text('New.')), 'text/html'))
     const more = { guid: 'new', title: 'New', link: site.url(`/story-${feeds}-new`) }
-    site.on(feed.path, sends(rssOf('Feed', [more, ...feed.items]), XML))
+    site.on(feed.path, respondWith(rssOf('Feed', [more, ...feed.items]), XML))
     await crawled(feed.id)
     expect((await unread(feed.id)).map(({ title }) => title)).toEqual(['Old'])
     expect(await unread(feed.id, { state: 'TAKEN' })).toMatchObject([
@@ -314,7 +314,7 @@ describe('feeds', () => {
       { guid: 'fr-teaser', title: 'La mairie', link: site.url('/fr-2'), content: FRENCH },
       { guid: 'en', title: 'The mayor', link: site.url(`/story-${feeds}-0?en`), content: text('English.') },
     ]
-    site.on(feed.path, sends(rssOf('Feed', [...more, ...feed.items]), XML))
+    site.on(feed.path, respondWith(rssOf('Feed', [...more, ...feed.items]), XML))
     await crawled(feed.id)
     expect((await unread(feed.id, { state: 'TAKEN' })).map(({ title }) => title)).toEqual(['The mayor'])
     const left = (await unread(feed.id)).filter(({ title }) => title !== 'Old')
@@ -325,7 +325,7 @@ describe('feeds', () => {
 
   it('one that is gone for good is asked no more, until somebody asks and it answers', async () => {
     const feed = await aFeed(['Last'])
-    site.on(feed.path, sends('gone', 'text/plain', { status: 410 }))
+    site.on(feed.path, respondWith('gone', 'text/plain', { status: 410 }))
     await crawled(feed.id)
     const health = async () =>
       (await t.ask(rss.feeds, {}, admin)).result.items.find(({ id }) => id === feed.id)
@@ -339,20 +339,23 @@ describe('feeds', () => {
       `rss.crawl ${feed.id}`,
     ])
     expect(rows).toEqual([])
-    site.on(feed.path, sends(rssOf('Back', feed.items), XML))
+    site.on(feed.path, respondWith(rssOf('Back', feed.items), XML))
     await crawled(feed.id)
     expect(await health()).toMatchObject({ gone_at: null, failures: 0 })
   })
 
   it('keeps the address that a passing redirect was asked by; of several feeds of a site one is chosen', async () => {
-    site.on('/today.xml', sends(rssOf('Today', [{ guid: '1', title: 'x', link: site.url('/today/1') }]), XML))
+    site.on(
+      '/today.xml',
+      respondWith(rssOf('Today', [{ guid: '1', title: 'x', link: site.url('/today/1') }]), XML),
+    )
     site.on('/asked.xml', redirectsTo('/today.xml', 302))
     const { result } = await t.ask(rss.addFeed, { url: site.url('/asked.xml') }, admin)
     expect(result.url).toBe(site.url('/asked.xml'))
     const links = ['World', 'Sport', 'Comments'].map(
       (name) => `<link rel=alternate type=application/rss+xml title=${name} href=/${name}.xml>`,
     )
-    site.on('/several', sends(`<head>${links.join('')}</head>`, 'text/html'))
+    site.on('/several', respondWith(`<head>${links.join('')}</head>`, 'text/html'))
     const { code, body } = await t.ask(rss.addFeed, { url: site.url('/several') }, admin)
     expect(code).toBe('SEVERAL_FEEDS')
     expect(body['details']).toEqual([
@@ -362,7 +365,7 @@ describe('feeds', () => {
   })
 
   it('come in by OPML with a word on each, and go out again', async () => {
-    site.on('/opml-a.xml', sends(rssOf('As it says', []), XML))
+    site.on('/opml-a.xml', respondWith(rssOf('As it says', []), XML))
     const known = await aFeed(['Known'])
     const opml = `<opml><body><outline text="海"><outline text="As we say" xmlUrl="${site.url('/opml-a.xml')}"/>
       <outline text="k" xmlUrl="${known.url}"/></outline><outline text="Bad" xmlUrl="${site.url('/nothing')}"/></body></opml>`

@@ -5,19 +5,19 @@ import type { EndpointResult, ParsedInput } from '../../../contract/kernel/endpo
 import type { InboxItem, rssEndpoints } from '../../../contract/rss.ts'
 import { detectOtherLanguage } from '../../../domain/article/other-language.ts'
 import { analyseTextInSteps } from '../../../domain/language/analyse.ts'
+import { runYielding } from '../../cooperative.ts'
 import type { Deps } from '../../deps.ts'
-import { cutPage, type Order, stretchOf } from '../../http/after.ts'
-import { inSlices } from '../../in-slices.ts'
-import { outsideFailure } from '../../outside-failure.ts'
-import { guessOf } from './guess.ts'
+import { type CursorOrder, cutPage, toPageRequest } from '../../http/cursor.ts'
+import { toUpstreamError } from '../../upstream-error.ts'
+import { estimateItem } from './estimate-metadata.ts'
 import { type InboxRow, placeInInbox } from './inbox.store.ts'
-import { type By, putBack, takeItem } from './take.ts'
+import { type DecisionActor, putBack, takeItem } from './take.ts'
 
-const INBOX: Order<InboxRow> = { name: 'inbox', kinds: ['time', 'id'], placeOf: placeInInbox }
+const INBOX: CursorOrder<InboxRow> = { name: 'inbox', kinds: ['time', 'id'], keyOf: placeInInbox }
 /** Somebody looks at the place where the text will stand. */
 const PREVIEW = { kind: 'page', max_bytes: 5_000_000, timeout_ms: 20_000 } as const
 /** Nobody reads further to decide. */
-const MOST_PARAGRAPHS = 200
+const MAX_PARAGRAPHS = 200
 
 export const presentInboxItem = ({ item, feed, article, task, known }: InboxRow): InboxItem => ({
   id: item.id,
@@ -50,11 +50,11 @@ export const presentInboxItem = ({ item, feed, article, task, known }: InboxRow)
   },
 })
 
-type Rooms = Pick<Deps, 'now' | 'store'>
+type InboxDeps = Pick<Deps, 'now' | 'store'>
 
 /** A page of the inbox, or the items of these numbers, with how many there are of each state. */
 export async function inboxPage(
-  deps: Rooms,
+  deps: InboxDeps,
   { state, ids, after, offset, limit, ...filters }: ParsedInput<typeof rssEndpoints.inbox>,
 ): Promise<EndpointResult<typeof rssEndpoints.inbox>> {
   if (ids !== undefined) {
@@ -64,7 +64,7 @@ export async function inboxPage(
     ])
     return { items, next_offset: null, next: null, counts }
   }
-  const page = stretchOf({ after, offset, limit }, INBOX)
+  const page = toPageRequest({ after, offset, limit }, INBOX)
   const [found, counts] = await Promise.all([
     deps.store.rss.inbox(state, filters, deps.now(), page),
     deps.store.rss.inboxCounts(),
@@ -75,47 +75,51 @@ export async function inboxPage(
 
 /** Takes, dismisses or puts back. What cannot be taken is told beside what was. Throws INVALID_INPUT. */
 export async function markItems(
-  deps: Rooms,
+  deps: InboxDeps,
   { action, ids, all, batch: taken_back }: ParsedInput<typeof rssEndpoints.mark>,
   user_id: number,
 ): Promise<EndpointResult<typeof rssEndpoints.mark>> {
-  const given = [ids, all, taken_back].filter((each) => each !== undefined).length
+  const selectorCount = [ids, all, taken_back].filter((each) => each !== undefined).length
   const isAllowed = { TAKE: ids, DISMISS: ids ?? all, BACK: ids ?? taken_back }[action] !== undefined
-  if (given !== 1 || !isAllowed)
+  if (selectorCount !== 1 || !isAllowed)
     throwAppError('INVALID_INPUT', { details: [{ field: 'ids', message: '请说明是哪些条目' }] })
   const batch = randomUUID()
-  const by = { user_id, now: deps.now(), batch }
+  const actor = { user_id, now: deps.now(), batch }
   if (action === 'TAKE' && ids) return take(deps, ids, { user_id, batch, bulk: ids.length > 1 })
   if (action === 'DISMISS') {
     const changed = ids
-      ? await deps.store.rss.dismiss(ids, by)
-      : await deps.store.rss.dismissAll(all ?? throwAppError('NOT_FOUND'), by)
+      ? await deps.store.rss.dismiss(ids, actor)
+      : await deps.store.rss.dismissAll(all ?? throwAppError('NOT_FOUND'), actor)
     return { changed, batch, items: await itemsOf(deps, ids ?? []), failed: [] }
   }
   const of = ids ? { ids } : { batch: taken_back ?? '' }
-  const { changed, kept } = await putBack(deps, of, user_id)
+  const { changed, unchanged: kept } = await putBack(deps, of, user_id)
   const failed = kept.map((id) => ({ id, message: '这篇已经审核过了，留在文章里。' }))
   return { changed, batch, items: await itemsOf(deps, ids ?? []), failed }
 }
 
-async function take(deps: Rooms, ids: number[], by: By): Promise<EndpointResult<typeof rssEndpoints.mark>> {
+async function take(
+  deps: InboxDeps,
+  ids: number[],
+  actor: DecisionActor,
+): Promise<EndpointResult<typeof rssEndpoints.mark>> {
   const failed: { id: number; message: string }[] = []
   for (const id of new Set(ids)) {
     try {
-      await takeItem(deps, id, by)
+      await takeItem(deps, id, actor)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       failed.push({ id, message: error.message })
     }
   }
   const changed = new Set(ids).size - failed.length
-  return { changed, batch: by.batch, items: await itemsOf(deps, ids), failed }
+  return { changed, batch: actor.batch, items: await itemsOf(deps, ids), failed }
 }
 
-const itemsOf = async (deps: Rooms, ids: number[]): Promise<InboxItem[]> =>
+const itemsOf = async (deps: InboxDeps, ids: number[]): Promise<InboxItem[]> =>
   ids.length === 0 ? [] : (await deps.store.rss.inboxItems(ids)).map(presentInboxItem)
 
-/** The text of an item's page, read now and not stored; its length, level and language are noted. Throws as `outsideFailure` says. */
+/** The text of an item's page, read now and not stored; its length, level and language are noted. Throws as `toUpstreamError` says. */
 export async function previewItem(
   deps: Pick<Deps, 'store' | 'pages' | 'extractor' | 'dictionary'>,
   id: number,
@@ -127,7 +131,7 @@ export async function previewItem(
     const { body, url, headers } = await deps.pages.fetch(item.link, { ...PREVIEW, signal })
     const page = await deps.extractor.extractArticle(body, url, { content_type: headers.content_type })
     const read = page.paragraphs.filter(({ kind }) => kind !== 'img')
-    const found = await inSlices(
+    const found = await runYielding(
       analyseTextInSteps(
         read.map(({ text }) => text),
         deps.dictionary,
@@ -137,10 +141,10 @@ export async function previewItem(
       read.map(({ text }) => text),
       page.lang,
     )
-    const guess = guessOf(found, other_language)
+    const guess = estimateItem(found, other_language)
     if (found.word_count > 0 || other_language !== null) await deps.store.rss.setGuess(id, guess)
     return {
-      paragraphs: read.slice(0, MOST_PARAGRAPHS).map(({ kind, text }) => ({ kind, text })),
+      paragraphs: read.slice(0, MAX_PARAGRAPHS).map(({ kind, text }) => ({ kind, text })),
       words: found.word_count,
       minutes: found.minutes,
       level: guess.level,
@@ -150,6 +154,6 @@ export async function previewItem(
       byline: page.byline,
     }
   } catch (error) {
-    throw outsideFailure(error) ?? error
+    throw toUpstreamError(error) ?? error
   }
 }

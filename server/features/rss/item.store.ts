@@ -55,11 +55,11 @@ async function known(
 export async function keepItems(
   tx: Queryable,
   feed_id: number,
-  given: readonly NewItem[],
+  input: readonly NewItem[],
   now: Date,
 ): Promise<number[]> {
-  if (given.length === 0) return []
-  const items = distinctItems(given.map(keyed))
+  if (input.length === 0) return []
+  const items = distinctItems(input.map(keyed))
   const isKnown = await known(tx, feed_id, items)
   const added: number[] = []
   const fresh = items.filter((item) => !isKnown(item))

@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type GivenItem, rssOf } from '../../../tests/support/feeds.ts'
 import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
-import { aSite, type Site, sends } from '../../../tests/support/site.ts'
-import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { aSite, respondWith, type TestSite } from '../../../tests/support/site.ts'
+import { contract, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
-import { rssJobs } from './run.ts'
+import { rssJobs } from './jobs.ts'
 
 const { rss } = contract
 const XML = 'application/rss+xml'
 const HOUR = 3_600_000
-let site: Site
+let site: TestSite
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 let clock: Date | undefined
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ let made = 0
 const aFeed = async () => {
   made += 1
   const path = `/feed-${made}.xml`
-  site.on(path, sends(rssOf(`Feed ${made}`, [item('one')]), XML))
+  site.on(path, respondWith(rssOf(`Feed ${made}`, [item('one')]), XML))
   const { result } = await t.ask(rss.addFeed, { url: site.url(path) }, admin)
   return { id: result.id, path }
 }
@@ -48,7 +48,7 @@ describe('a later crawl', () => {
   it('takes over a corrected headline, also in a draft that nobody renamed', async () => {
     const { id, path } = await aFeed()
     const titled = (...titles: string[]) =>
-      sends(
+      respondWith(
         rssOf(
           'F',
           titles.map((title, at) => ({ ...item(`h${id}-${at}`), title })),
@@ -86,7 +86,7 @@ describe('a later crawl', () => {
   it('takes over a corrected headline where the feed gives its items new ids', async () => {
     const { id, path } = await aFeed()
     const listed = (...items: [guid: string, name: string, title: string][]) =>
-      sends(
+      respondWith(
         rssOf(
           'F',
           items.map(([guid, name, title]) => ({ ...item(`n${id}-${name}`), guid: `${id} ${guid}`, title })),
@@ -115,7 +115,7 @@ describe('a later crawl', () => {
       const { id, path } = await aFeed()
       const link = `https://example.com/today-${id}`
       const lists = async (title: string, date: string) => {
-        site.on(path, sends(rssOf('F', [{ guid: `${id} ${title}`, title, link, date }]), XML))
+        site.on(path, respondWith(rssOf('F', [{ guid: `${id} ${title}`, title, link, date }]), XML))
         expect(await crawled(id)).toMatchObject({ state: 'DONE' })
       }
       const find = async () => {
@@ -159,7 +159,7 @@ describe('a later crawl', () => {
   it('lets no date to come stand above the rest', async () => {
     const { id, path } = await aFeed()
     const dated = { ...item('later'), date: 'Thu, 10 Nov 2099 10:00:00 GMT' }
-    site.on(path, sends(rssOf('F', [dated]), XML))
+    site.on(path, respondWith(rssOf('F', [dated]), XML))
     clock = new Date(Date.now() + HOUR)
     await crawled(id)
     const later = (await t.ask(rss.items, { id, offset: 0 }, reader)).result.items.find(
@@ -190,7 +190,7 @@ it.each([
 ])('an item whose feed says %s is taken as one of %s', async (author, name) => {
   const { id, path } = await aFeed()
   const guid = `by-${author}`.replace(/\W/g, '-')
-  site.on(path, sends(rssOf('F', [{ ...item(guid), author }]), XML))
+  site.on(path, respondWith(rssOf('F', [{ ...item(guid), author }]), XML))
   await crawled(id)
   const items = (await t.ask(rss.items, { id, offset: 0 }, reader)).result.items
   await t.ask(rss.download, { id: items.find(({ title }) => title === guid)?.id ?? 0 }, admin)

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GivenItem, rssOf } from '../../../tests/support/feeds.ts'
 import { createIntakeKit } from '../../../tests/support/intake-kit.ts'
-import { aSite, redirectsTo, type Site, sends } from '../../../tests/support/site.ts'
-import { contract, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { aSite, redirectsTo, respondWith, type TestSite } from '../../../tests/support/site.ts'
+import { contract, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { makePageFetcher } from '../../providers/page-fetch/guarded-fetch.ts'
 
 const { rss } = contract
 const XML = 'application/rss+xml'
-let site: Site
+let site: TestSite
 let t: TestKit
-let admin: Person
+let admin: TestUser
 
 beforeAll(async () => {
   site = await aSite()
@@ -27,7 +27,7 @@ let made = 0
 const aFeed = async () => {
   made += 1
   const path = `/feed-${made}.xml`
-  site.on(path, sends(rssOf(`Feed ${made}`, [item('one')]), XML))
+  site.on(path, respondWith(rssOf(`Feed ${made}`, [item('one')]), XML))
   const { result } = await t.ask(rss.addFeed, { url: site.url(path) }, admin)
   return { id: result.id, path }
 }
@@ -39,7 +39,7 @@ describe('a feed that moves', () => {
   it('for good is at its new address from then on, and known by both', async () => {
     const { id, path } = await aFeed()
     site.on('/half-way', redirectsTo('/new-home.xml', 308))
-    site.on('/new-home.xml', sends(rssOf('F', [item('two')]), XML))
+    site.on('/new-home.xml', respondWith(rssOf('F', [item('two')]), XML))
     site.on(path, redirectsTo('/half-way', 301))
     expect((await crawled(id)).result).toEqual({ added: 1 })
     expect(await feed(id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a feed that moves', () => {
 
   it('for a while keeps its address', async () => {
     const { id, path } = await aFeed()
-    site.on('/for-now.xml', sends(rssOf('F', [item('two')]), XML))
+    site.on('/for-now.xml', respondWith(rssOf('F', [item('two')]), XML))
     site.on(path, redirectsTo('/for-now.xml', 302))
     expect((await crawled(id)).result).toEqual({ added: 1 })
     expect(await feed(id)).toMatchObject({ url: site.url(path), addresses: [] })
@@ -64,7 +64,7 @@ describe('a feed that moves', () => {
 
   it('to where there is no feed keeps its address too', async () => {
     const { id, path } = await aFeed()
-    site.on('/closed', sends('<p>We have closed.', 'text/html'))
+    site.on('/closed', respondWith('<p>We have closed.', 'text/html'))
     site.on(path, redirectsTo('/closed', 301))
     expect((await crawled(id)).state).toBe('FAILED')
     expect(await feed(id)).toMatchObject({ url: site.url(path), failures: 1 })

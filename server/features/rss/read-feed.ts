@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { Deps } from '../../deps.ts'
 import type { ParsedFeed, ParsedItem } from '../../providers/feed/port.ts'
-import type { Fetched, FetchedHeaders } from '../../providers/page-fetch/port.ts'
+import type { FetchedHeaders, FetchResult } from '../../providers/page-fetch/port.ts'
 import type { NewItem } from './item.store.ts'
 import type { FeedRow } from './store.ts'
 
@@ -31,7 +31,7 @@ export const fetchFeed = (
   { pages }: Ports,
   address: string,
   { timeout_ms, signal, known }: { timeout_ms: number; signal?: AbortSignal; known?: FeedRow },
-): Promise<Fetched> =>
+): Promise<FetchResult> =>
   pages.fetch(address, {
     kind: 'feed',
     ...(known?.etag ? { etag: known.etag } : {}),
@@ -51,7 +51,7 @@ const spelled = (address: string): string => {
 /** The feed in what was fetched from `address`. Throws `FeedFailure`. */
 export const readFetched = async (
   { feeds }: Ports,
-  { url, headers, body, has_moved }: Fetched,
+  { url, headers, body, has_moved }: FetchResult,
   address: string,
 ): Promise<ReadFeed> => ({
   url,
@@ -61,7 +61,7 @@ export const readFetched = async (
 })
 
 /** Items as they are kept; items without a usable link are listed but cannot be downloaded. */
-export const itemsOf = (feed: ParsedFeed): NewItem[] => feed.items.map(asNewItem)
+export const toNewItems = (feed: ParsedFeed): NewItem[] => feed.items.map(asNewItem)
 
 const asNewItem = ({ guid, title, link, author, summary, published_at }: ParsedItem): NewItem => ({
   guid: guid.length <= MAX_GUID ? guid : createHash('sha256').update(guid).digest('hex'),

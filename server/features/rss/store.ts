@@ -6,16 +6,16 @@ import type { Queryable, StoreDatabase } from '../../db/open.ts'
 import { creators } from '../../db/schema/creator.ts'
 import { feed_items, feeds } from '../../db/schema/rss.ts'
 import { requestTask } from '../../db/tasks.ts'
-import { placesAt } from '../../jobs/turns.ts'
+import { hostQueueNames } from '../../jobs/queues.ts'
 import { inboxRows } from './inbox.store.ts'
 import { type ItemRow, itemRows, keepItems, type NewItem } from './item.store.ts'
-import { crawl, importOpml } from './jobs.ts'
+import { crawlFeedJob, importOpmlJob } from './job-types.ts'
 
 export type FeedRow = typeof feeds.$inferSelect
 export type NewFeed = Pick<FeedRow, 'url' | 'title' | 'site_url' | 'description' | 'etag' | 'last_modified'>
 /** A feed as editors are shown it. */
 export type FeedShown = FeedRow & { publication: string | null; unread: number }
-export type Policy = Partial<
+export type FeedPolicyFields = Partial<
   Pick<
     FeedRow,
     | 'name'
@@ -45,16 +45,16 @@ type CrawledFeed = Pick<FeedRow, 'id' | 'title' | 'url'>
 const requestCrawlOf = (tx: Queryable, { id, title, url }: CrawledFeed, user_id?: number): Promise<string> =>
   requestTask(
     tx,
-    crawl,
+    crawlFeedJob,
     { feed_id: id, by_hand: user_id !== undefined },
-    { user_id, subject: title, key: `${crawl.name} ${id}`, queues: placesAt(url) },
+    { user_id, subject: title, key: `${crawlFeedJob.name} ${id}`, queues: hostQueueNames(url) },
   )
 
 /** A site may send each crawl to another address: so many of them say enough. */
-const MOST_ADDRESSES = 20
+const MAX_ADDRESSES = 20
 /** The addresses that led to a feed, with these. */
 const withAddresses = (more: readonly string[]) =>
-  sql`(array(select distinct unnest(${feeds.addresses} || ${sql.param(more)}::text[])))[1:${sql.raw(String(MOST_ADDRESSES))}]`
+  sql`(array(select distinct unnest(${feeds.addresses} || ${sql.param(more)}::text[])))[1:${sql.raw(String(MAX_ADDRESSES))}]`
 
 /** As the editors call it, else as it calls itself. */
 const CALLED = sql<string>`coalesce(nullif(${feeds.name}, ''), ${feeds.title})`
@@ -78,7 +78,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
   /** Failing ones first, so that nobody has to look for them; `id`: that one alone. */
   feeds: (id?: number): Promise<FeedShown[]> => shown(db, id),
   /** Changes what editors may say of a feed; false when it is gone. */
-  async updateFeed(id: number, policy: Policy, actor_id: number): Promise<boolean> {
+  async updateFeed(id: number, policy: FeedPolicyFields, actor_id: number): Promise<boolean> {
     return db.transaction(async (tx) => {
       const rows = await tx
         .update(feeds)
@@ -112,7 +112,7 @@ export const rssStore = ({ db }: StoreDatabase) => ({
         subject: 'feeds',
         detail: { count: outlines.length, left_out },
       })
-      return requestTask(tx, importOpml, { outlines, left_out, user_id }, { user_id, subject })
+      return requestTask(tx, importOpmlJob, { outlines, left_out, user_id }, { user_id, subject })
     })
   },
   async feedById(id: number): Promise<FeedRow | undefined> {
@@ -134,18 +134,18 @@ export const rssStore = ({ db }: StoreDatabase) => ({
   ): Promise<FeedShown> {
     const addresses = asked === feed.url ? [] : [asked]
     return db.transaction(async (tx) => {
-      const [made] = await tx
+      const [created] = await tx
         .insert(feeds)
         .values({ ...feed, addresses, last_success_at: now, next_crawl_at })
         .onConflictDoUpdate({ target: feeds.url, set: { addresses: withAddresses(addresses) } })
         .returning({ id: feeds.id, is_new: sql<boolean>`xmax = 0` })
-      if (!made) throw new Error('feed row was not written')
-      await keepItems(tx, made.id, items, now)
-      if (made.is_new) {
+      if (!created) throw new Error('feed row was not written')
+      await keepItems(tx, created.id, items, now)
+      if (created.is_new) {
         const detail = { title: feed.title, url: feed.url }
-        await recordAudit(tx, { actor_id, action: 'feed.add', subject: `feed:${made.id}`, detail })
+        await recordAudit(tx, { actor_id, action: 'feed.add', subject: `feed:${created.id}`, detail })
       }
-      const [row] = await shown(tx, made.id)
+      const [row] = await shown(tx, created.id)
       if (!row) throw new Error('feed row is gone')
       return row
     })

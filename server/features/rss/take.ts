@@ -3,10 +3,10 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { findByline, parseAuthorNames } from '../../../domain/article/byline.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { Deps } from '../../deps.ts'
-import { bringIn, dropDraft } from '../desk/public.ts'
-import type { Chosen } from './inbox.store.ts'
+import { bringIn, discardDraft } from '../desk/public.ts'
+import type { ItemSelection } from './inbox.store.ts'
 
-export interface By {
+export interface DecisionActor {
   user_id: number | null
   /** Names the act, so that it can be taken back whole. */
   batch: string
@@ -18,7 +18,7 @@ export interface By {
 export async function takeItem(
   deps: Pick<Deps, 'now' | 'store'>,
   id: number,
-  { user_id, batch, bulk }: By,
+  { user_id, batch, bulk }: DecisionActor,
 ): Promise<{ task: string }> {
   const { item, feed, publication } = (await deps.store.rss.itemById(id)) ?? throwAppError('NOT_FOUND')
   const { title, link, author, summary } = item
@@ -46,15 +46,15 @@ export async function takeItem(
 
 /**
  * Puts items back into the inbox; the drafts made of them are thrown away. An article that was audited meanwhile stays, and
- * so does its item: these are in `kept`.
+ * so does its item: these are in `unchanged`.
  */
 export async function putBack(
   deps: Pick<Deps, 'now' | 'store'>,
-  of: Chosen,
+  of: ItemSelection,
   user_id: number,
-): Promise<{ changed: number; kept: number[] }> {
+): Promise<{ changed: number; unchanged: number[] }> {
   const kept: number[] = []
   for (const { id, article_id } of await deps.store.rss.articlesOf(of))
-    if (!(await dropDraft(deps, article_id, user_id))) kept.push(id)
-  return { changed: await deps.store.rss.putBack(of, kept), kept }
+    if (!(await discardDraft(deps, article_id, user_id))) kept.push(id)
+  return { changed: await deps.store.rss.putBack(of, kept), unchanged: kept }
 }

@@ -3,8 +3,8 @@
 import { parseQuery } from '../../../domain/article/search.ts'
 import { canSplitRun, listHanPairs, selectBestPairs } from '../../../domain/article/split-han-runs.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Found } from './store.ts'
-import type { Meant } from './vocabulary.ts'
+import type { SearchHit } from './store.ts'
+import type { CorrectedQuery } from './vocabulary.ts'
 
 /** Behind how many parts an article has, its own rank is below one. */
 const PART = 10
@@ -17,20 +17,20 @@ export async function foundByParts(
   ctx: Ctx,
   q: string,
   sees_locked: boolean,
-): Promise<{ found: Found[]; meant: Meant } | undefined> {
+): Promise<{ found: SearchHit[]; meant: CorrectedQuery } | undefined> {
   const [run, ...others] = parseQuery(q).runs.filter(canSplitRun)
   const at = run === undefined ? -1 : q.indexOf(run)
   if (run === undefined || others.length > 0 || at < 0) return undefined
   const withParts = (parts: readonly string[]) => q.slice(0, at) + parts.join(' ') + q.slice(at + run.length)
   const now = ctx.now()
   const pairs = [...new Set(listHanPairs(run))]
-  const byPair = new Map<string, Found[]>()
+  const byPair = new Map<string, SearchHit[]>()
   // One after the other: a search holds one connection of the pool at a time.
   for (const pair of pairs)
     byPair.set(pair, await ctx.store.search.find(withParts([pair]), now, sees_locked, true))
   const parts = selectBestPairs(listHanPairs(run), (pair) => byPair.get(pair)?.length ?? 0)
   if (parts.length === 0) return undefined
-  const found = new Map<number, Found>()
+  const found = new Map<number, SearchHit>()
   for (const part of parts)
     for (const row of byPair.get(part) ?? []) {
       const before = found.get(row.id)

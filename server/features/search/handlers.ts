@@ -1,11 +1,13 @@
 // Answers the call of search.
 import type { searchEndpoints } from '../../../contract/search.ts'
-import type { Handlers } from '../../http/context.ts'
-import { forGuests } from '../../http/kept-answer.ts'
+import { cachedForGuests } from '../../http/cached-response.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 import { searchArticles } from './search.ts'
-import { inTurn } from './search-queue.ts'
+import { runInSearchQueue } from './search-queue.ts'
 
-export const searchHandlers: Handlers<typeof searchEndpoints, 'search'> = {
+export const searchHandlers: EndpointHandlers<typeof searchEndpoints, 'search'> = {
   search: (ctx, input) =>
-    forGuests(ctx, 'search.search', input, () => inTurn(ctx, () => searchArticles(ctx, input))),
+    cachedForGuests(ctx, 'search.search', input, () =>
+      runInSearchQueue(ctx, () => searchArticles(ctx, input)),
+    ),
 }

@@ -1,13 +1,13 @@
 // Shows that of a flood of searches a few work at a time, one of each network, and that others get their turn.
 import { expect, it, vi } from 'vitest'
-import { inTurn } from './search-queue.ts'
+import { runInSearchQueue } from './search-queue.ts'
 
 /** Searches that end when they are let. */
 function aFlood() {
   const security = { note: vi.fn(), counts: () => new Map() }
   const working: { network: string; end: () => void }[] = []
   const ask = (network: string) =>
-    inTurn(
+    runInSearchQueue(
       { security, network },
       () => new Promise<string>((done) => working.push({ network, end: () => done(network) })),
     )

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { forgedAfter, walk } from '../../../tests/support/walk.ts'
+import { collectPages, forgedAfter } from '../../../tests/support/walk.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { articleHandlers } from '../article/handlers.ts'
 import { searchHandlers } from './handlers.ts'
 
 const features = {
   handlers: { account: accountHandlers, article: articleHandlers, search: searchHandlers },
-  lookUps: {
+  crossFeatureQueries: {
     countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
     placeOf: async () => undefined,
   },
@@ -21,7 +21,7 @@ const { search } = contract.search
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 let app: TestKit
-let reader: Person
+let reader: TestUser
 let clouds: number
 let rain: number
 let tea: number
@@ -315,7 +315,7 @@ describe('the orders', () => {
       const fitting = await make('Old', 20, easy)
       const hot = await make('Hot', 10, `Quay mackerel sextant. ${easy}`)
       await own.database.pool.query('update articles set heat = 9 where id = $1', [hot])
-      const by = async (input: Omit<EndpointInput<typeof search>, 'q'>, as?: Person) =>
+      const by = async (input: Omit<EndpointInput<typeof search>, 'q'>, as?: TestUser) =>
         (await own.ask(search, { q: 'ship', ...input }, as)).result.items.map(({ id }) => id)
       expect((await by({ order_by: 'match' }))[0]).toBe(titled)
       expect(await by({ order_by: 'new' })).toEqual([hot, fitting, titled])
@@ -352,7 +352,7 @@ describe('the orders', () => {
       const offset = await own.ask(search, { q: 'common', base: 'ZK', order_by, offset: 20 })
       expect(await page((await page()).next ?? '')).toEqual(offset.result)
       const gone = [whole[3], whole[19], whole[30]]
-      const seen = await walk(
+      const seen = await collectPages(
         (after) => page(after),
         () => own.database.pool.query(`update articles set status = 'OFFLINE' where id = any($1)`, [gone]),
       )

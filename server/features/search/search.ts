@@ -6,22 +6,28 @@ import { toPlainLatin } from '../../../domain/article/plain-latin.ts'
 import { createQueryMatcher, parseQuery, type QueryMatcher } from '../../../domain/article/search.ts'
 import { stemWord } from '../../../domain/article/stem.ts'
 import type { SortKeys } from '../../db/pagination.ts'
-import { cutPage, type Kind, type Order, stretchOf } from '../../http/after.ts'
 import type { Ctx } from '../../http/context.ts'
-import { together } from '../../together.ts'
-import { cardsOf, fitDistances, seesLocked } from '../article/public.ts'
+import { type CursorKeyKind, type CursorOrder, cutPage, toPageRequest } from '../../http/cursor.ts'
+import { batchQueries } from '../../query-batch.ts'
+import { fitDistances, loadCards, seesLocked } from '../article/public.ts'
 import { booksNamed } from '../book/public.ts'
 import { collectionsCalled } from '../collection/public.ts'
 import { creatorsCalled } from '../creator/public.ts'
 import { magazinesNamed } from '../magazine/public.ts'
 import { foundByParts } from './by-parts.ts'
-import { type Found, type FoundParagraph, PARAGRAPHS, RANKED, type Sought } from './store.ts'
-import { type Meant, meantQuery } from './vocabulary.ts'
+import {
+  type FoundParagraph,
+  MAX_RANKED_HITS,
+  MAX_SNIPPET_PARAGRAPHS,
+  type SearchHit,
+  type SnippetTerms,
+} from './store.ts'
+import { type CorrectedQuery, correctQuery } from './vocabulary.ts'
 
 /** Of each kind, beside the articles. */
-const BESIDE = 3
+const MAX_OTHER_RESULTS = 3
 /** Articles that are ordered: those with the words, and those of whoever is called so. */
-const MOST_ORDERED = 300
+const MAX_ORDERED = 300
 
 /**
  * Of something that very many articles have, the newest few hundred are found, and the newest of an author or a publication
@@ -39,9 +45,9 @@ export async function searchArticles(
   const { creators, found, meant } = await find(ctx, q, { sees_locked, shown })
   const read = meant?.q ?? q
   const order = await orderOf(ctx, found, order_by, base)
-  const page = stretchOf(asked, order)
+  const page = toPageRequest(asked, order)
   const sorted = found
-    .map((row) => ({ row, place: order.placeOf(row) }))
+    .map((row) => ({ row, place: order.keyOf(row) }))
     .sort((a, b) => bestFirst(a.place, b.place))
   const { after } = page
   const from = after ? sorted.filter(({ place }) => bestFirst(after, place) < 0) : sorted.slice(page.offset)
@@ -52,11 +58,11 @@ export async function searchArticles(
   )
   const ids = rows.map(({ id }) => id)
   const seeker = createQueryMatcher(read)
-  const [cards, snippets, beside] = await together(() =>
+  const [cards, snippets, otherResults] = await batchQueries(() =>
     Promise.all([
-      cardsOf(ctx, ids, base),
+      loadCards(ctx, ids, base),
       snippetsOf(ctx, ids, read, seeker, sees_locked),
-      isFirst ? besideOf(ctx, q, creators) : undefined,
+      isFirst ? findOtherResults(ctx, q, creators) : undefined,
     ]),
   )
   const titled = new Set(rows.flatMap(({ id, in_title }) => (in_title ? [id] : [])))
@@ -72,13 +78,13 @@ export async function searchArticles(
       snippet: 'text' in snippet ? snippet : null,
     }
   })
-  return { items, ...next, ...(beside ? { beside } : {}), meant: meant ?? null }
+  return { items, ...next, ...(otherResults ? { beside: otherResults } : {}), meant: meant ?? null }
 }
 
 interface FoundAll {
-  found: Found[]
+  found: SearchHit[]
   creators: OtherResults['creators']
-  meant?: Meant | undefined
+  meant?: CorrectedQuery | undefined
 }
 
 interface HowFound {
@@ -88,13 +94,13 @@ interface HowFound {
 }
 
 /** Those that answer `q`: all, or as many as say for certain which `shown` come first. */
-async function answers(ctx: Ctx, q: string, { sees_locked, shown }: HowFound): Promise<Found[]> {
+async function answers(ctx: Ctx, q: string, { sees_locked, shown }: HowFound): Promise<SearchHit[]> {
   const { search } = ctx.store
   const now = ctx.now()
   if (shown === undefined) return search.find(q, now, sees_locked)
   const ranked = await search.find(q, now, sees_locked, true)
   const sure = ranked.filter(({ rank }) => rank > 0).length
-  return ranked.length < RANKED || sure > shown ? ranked : search.find(q, now, sees_locked)
+  return ranked.length < MAX_RANKED_HITS || sure > shown ? ranked : search.find(q, now, sees_locked)
 }
 
 /** By the words as typed; by the words that were meant only when nothing and nobody answers. */
@@ -103,26 +109,30 @@ async function find(ctx: Ctx, q: string, how: HowFound): Promise<FoundAll> {
   const now = ctx.now()
   const [answering, { creators, by_name }] = await Promise.all([
     answers(ctx, q, how),
-    creatorsCalled(ctx, q, BESIDE),
+    creatorsCalled(ctx, q, MAX_OTHER_RESULTS),
   ])
   const theirs = await ctx.store.search.ofCreators(by_name, now)
   const ids = new Set(answering.map(({ id }) => id))
-  const found = [...answering, ...theirs.filter(({ id }) => !ids.has(id))].slice(0, MOST_ORDERED)
+  const found = [...answering, ...theirs.filter(({ id }) => !ids.has(id))].slice(0, MAX_ORDERED)
   if (found.length > 0 || creators.length > 0) return { found, creators }
-  const meant = await meantQuery(ctx, q, sees_locked)
+  const meant = await correctQuery(ctx, q, sees_locked)
   const instead = meant ? await answers(ctx, meant.q, how) : []
   if (instead.length > 0) return { found: instead, creators, meant }
   return { found, creators, ...(await foundByParts(ctx, q, sees_locked)) }
 }
 
 /** What is called so. */
-async function besideOf(ctx: Ctx, q: string, creators: OtherResults['creators']): Promise<OtherResults> {
+async function findOtherResults(
+  ctx: Ctx,
+  q: string,
+  creators: OtherResults['creators'],
+): Promise<OtherResults> {
   const { en, runs } = parseQuery(q)
   const words = [...en, ...runs]
   const [collections, magazines, books] = await Promise.all([
-    collectionsCalled(ctx, words, BESIDE),
-    magazinesNamed(ctx, words, BESIDE),
-    booksNamed(ctx, words, BESIDE),
+    collectionsCalled(ctx, words, MAX_OTHER_RESULTS),
+    magazinesNamed(ctx, words, MAX_OTHER_RESULTS),
+    booksNamed(ctx, words, MAX_OTHER_RESULTS),
   ])
   return { creators, collections, magazines, books }
 }
@@ -151,7 +161,7 @@ async function snippetsOf(
       const own = paragraphs.filter(({ article_id }) => article_id === id)
       const snippet = bestSnippet(own, seeker)
       if (snippet) snippets.set(id, snippet)
-      else if (own.length === PARAGRAPHS || mayBeMarked) crowded.push(id)
+      else if (own.length === MAX_SNIPPET_PARAGRAPHS || mayBeMarked) crowded.push(id)
     }
   }
   look(await search.paragraphs(ids, soughtBy(q), sees_locked))
@@ -167,24 +177,28 @@ async function snippetsOf(
  */
 async function orderOf(
   ctx: Ctx,
-  found: readonly Found[],
+  found: readonly SearchHit[],
   order_by: ParsedInput<typeof searchEndpoints.search>['order_by'],
   base: string | undefined,
-): Promise<Order<Found>> {
-  const byDate = ({ published_at, id }: Found): SortKeys => [published_at.toISOString(), id]
-  const newest: Order<Found> = { name: 'search.new', kinds: ['time', 'id'], placeOf: byDate }
-  const by = (name: string, kinds: Kind[], keys: (row: Found) => SortKeys): Order<Found> => ({
+): Promise<CursorOrder<SearchHit>> {
+  const byDate = ({ published_at, id }: SearchHit): SortKeys => [published_at.toISOString(), id]
+  const newest: CursorOrder<SearchHit> = { name: 'search.new', kinds: ['time', 'id'], keyOf: byDate }
+  const createOrder = (
+    name: string,
+    kinds: CursorKeyKind[],
+    keys: (row: SearchHit) => SortKeys,
+  ): CursorOrder<SearchHit> => ({
     name: `search.${name}`,
     kinds: [...kinds, ...newest.kinds],
-    placeOf: (row) => [...keys(row), ...byDate(row)],
+    keyOf: (row) => [...keys(row), ...byDate(row)],
   })
   if (order_by === 'new') return newest
-  if (order_by === 'hot') return by('hot', ['number'], ({ heat }) => [heat])
+  if (order_by === 'hot') return createOrder('hot', ['number'], ({ heat }) => [heat])
   if (order_by === 'match')
-    return by('match', ['count', 'number'], ({ in_title, rank }) => [Number(in_title), rank])
+    return createOrder('match', ['count', 'number'], ({ in_title, rank }) => [Number(in_title), rank])
   const ids = found.map(({ id }) => id)
   const distances = await fitDistances(ctx, ids, base)
-  return distances ? by('fit', ['number'], ({ id }) => [-(distances.get(id) ?? FARTHEST)]) : newest
+  return distances ? createOrder('fit', ['number'], ({ id }) => [-(distances.get(id) ?? FARTHEST)]) : newest
 }
 
 /** Of something withdrawn while it was found. */
@@ -199,7 +213,7 @@ function bestFirst(a: SortKeys, b: SortKeys): number {
 }
 
 /** What a paragraph must have to be worth a look; English by the part that all forms of a word share. */
-function soughtBy(q: string): Sought {
+function soughtBy(q: string): SnippetTerms {
   const { en, runs } = parseQuery(q)
   return { english: en.map((word) => sharedPart(toPlainLatin(word))), han: runs }
 }

@@ -11,7 +11,7 @@ import {
   type TextQuery,
 } from '../../db/text-match.ts'
 
-export interface Found {
+export interface SearchHit {
   id: number
   in_title: boolean
   /** 0 for those behind the ones that are ranked against each other. */
@@ -20,7 +20,7 @@ export interface Found {
   heat: number
 }
 /** What to look for in paragraphs, as it stands there. */
-export interface Sought {
+export interface SnippetTerms {
   /** Plain letters in lower case. */
   english: readonly string[]
   han: readonly string[]
@@ -39,9 +39,9 @@ const ph = sql.placeholder
 const IN_TITLE = 100
 const IN_TEXT = 200
 /** So many are ranked against each other: each is unpacked for it, which is dearer than finding it. */
-export const RANKED = 60
+export const MAX_RANKED_HITS = 60
 /** Paragraphs looked at for one article's snippet. */
-export const PARAGRAPHS = 3
+export const MAX_SNIPPET_PARAGRAPHS = 3
 
 const number = (value: number): SQL => sql.raw(String(value))
 // Behind selects, what is asked for tells the planner nothing: one plan is made for all, and kept.
@@ -51,7 +51,7 @@ const EVERYWHERE = sql.raw(`$$${MATCH_ALL_MARK}$$`)
 /** Of a locked article only what lists show answers those who may not read it: never its text, nor what it rules out. */
 const SEES_LOCKED = sql`(select ${ph('sees_locked')}::boolean)`
 
-interface Stretch {
+interface SearchBand {
   marks: SQL
   /** Articles from here on were in the stretch before. */
   below: SQL | undefined
@@ -61,11 +61,11 @@ interface Stretch {
  * cannot read the numbers of nearly all articles from an index to find out what a stretch before has had.
  */
 const before = (from: number): SQL => sql`s.article_id + 0 < (select ${ph(`from${from}`)}::bigint)`
-const stretch = (level: number): Stretch => ({
+const searchBand = (level: number): SearchBand => ({
   marks: level < 3 ? sql`${ph(`stretch${level}`)}` : EVERYWHERE,
   below: level === 0 ? undefined : before(level - 1),
 })
-const TEXT_STRETCHES = [0, 1, 2, 3].map(stretch)
+const TEXT_STRETCHES = [0, 1, 2, 3].map(searchBand)
 /** Titles say less and mean more: they are looked through in two steps. */
 const TITLE_STRETCHES = [
   { marks: sql`${ph('stretch1')}`, below: undefined },
@@ -80,7 +80,7 @@ const newest = (of: SQL, seen: SQL, limit: SQL): SQL => sql`materialized (
     where a.id = h.article_id and ${seen} offset 0) v
   limit ${limit})`
 const SEEN_INSIDE = sql`${VISIBLE} and (not a.is_lock or ${SEES_LOCKED})`
-const stretchByStretch = (stretches: readonly Stretch[], answers: (marks: SQL) => SQL): SQL =>
+const bandByBand = (stretches: readonly SearchBand[], answers: (marks: SQL) => SQL): SQL =>
   sql.join(
     stretches.map(
       ({ marks, below }) => sql`(select s.article_id from article_search s
@@ -97,7 +97,7 @@ const withPhrase = (query: TextQuery): SQL => sql`select p.article_id from (
     order by i.article_id desc
   ) p cross join lateral (
     select 1 from article_search s where s.article_id = p.article_id and ${buildMatchConditions(query, EVERYWHERE).text} offset 0
-  ) t union all ${stretchByStretch(TEXT_STRETCHES, (marks) => sql`s.edition < 3 and ${buildMatchConditions(query, marks).text}`)}`
+  ) t union all ${bandByBand(TEXT_STRETCHES, (marks) => sql`s.edition < 3 and ${buildMatchConditions(query, marks).text}`)}`
 // How often the words stand in a text, by its length's logarithm (1) so that a long text is not the best for being long.
 // Behind selects, what is asked for is read once, not for each article.
 const rankOf = ({ english, han }: TextQuery, vectors: { en: SQL; zh: SQL }): SQL => {
@@ -116,12 +116,12 @@ type Limits = { titles: number } & (
 )
 const NOT_TITLED = sql`h.article_id not in (select article_id from titled)`
 const leftOf = (in_all: number): SQL => sql`(select ${number(in_all)} - count(*) from titled)`
-const find = (name: string, query: TextQuery, most: Limits): NamedQuery<Found, Values> => {
-  const titles = stretchByStretch(TITLE_STRETCHES, (marks) => buildMatchConditions(query, marks).title)
+const find = (name: string, query: TextQuery, most: Limits): NamedQuery<SearchHit, Values> => {
+  const titles = bandByBand(TITLE_STRETCHES, (marks) => buildMatchConditions(query, marks).title)
   const texts = query.phrase
     ? withPhrase(query)
-    : stretchByStretch(TEXT_STRETCHES, (marks) => buildMatchConditions(query, marks).text)
-  return namedQuery<Found, Values>(
+    : bandByBand(TEXT_STRETCHES, (marks) => buildMatchConditions(query, marks).text)
+  return namedQuery<SearchHit, Values>(
     `search_${name}`,
     sql`with titled as ${newest(titles, VISIBLE, number(most.titles))},
       texts as ${
@@ -136,7 +136,7 @@ const find = (name: string, query: TextQuery, most: Limits): NamedQuery<Found, V
         select k.article_id,
           case when k.is_open then ${rankOf(query, OF_TEXT)} else ${rankOf(query, OF_TITLE)} end as rank,
           (not (select ${ph('is_negated')}::boolean) or not k.is_open or ${buildMatchConditions(query, EVERYWHERE).text}) as holds
-        from (select article_id, is_open from found order by in_title desc, article_id desc limit ${number(RANKED)}) k
+        from (select article_id, is_open from found order by in_title desc, article_id desc limit ${number(MAX_RANKED_HITS)}) k
         join article_search s on s.article_id = k.article_id
       )
       select f.article_id as id, f.in_title, coalesce(b.rank, 0) as rank, f.published_at, f.heat
@@ -151,7 +151,7 @@ const findAll = (name: string, most: Limits) => ({
   phrase: find(`${name}phrase`, { english: 'x', han: '', phrase: 'x' }, most),
 })
 const FIND = findAll('', { titles: IN_TITLE, texts: IN_TEXT })
-const FIND_RANKED = findAll('ranked_', { titles: RANKED, in_all: RANKED })
+const FIND_RANKED = findAll('ranked_', { titles: MAX_RANKED_HITS, in_all: MAX_RANKED_HITS })
 const NEWEST = namedQuery<{ id: number | null }, Record<never, never>>(
   'search_newest',
   sql`select max(article_id) as id from article_search`,
@@ -173,7 +173,7 @@ const WITH_LETTERS = namedQuery<FoundParagraph, Values>(
       ) l cross join lateral (select
         (select count(*) from unnest(${ph('english')}::text[]) w where strpos(${LOW(sql`l.text`)}, w collate "C") > 0)
         + (select count(*) from unnest(${ph('han')}::text[]) w where strpos(l.zh, w) > 0) as had offset 0) n
-      order by n.had desc, place limit ${number(PARAGRAPHS)}
+      order by n.had desc, place limit ${number(MAX_SNIPPET_PARAGRAPHS)}
     ) p where ${ph('sees_locked')}::bool or not a.is_lock`,
 )
 // By the index's own stems, so that what it found is found in the paragraph too.
@@ -187,14 +187,14 @@ const WITH_WORDS = namedQuery<FoundParagraph, Values>(
       from jsonb_array_elements(r.paragraphs) with ordinality as t (e, place)
       where to_tsvector('english', regexp_replace(normalize(e->>'text', nfd), '[\u0300-\u036f]', '', 'g'))
         @@ any(array(select plainto_tsquery('english', w) from unnest(${ph('words')}::text[]) w))
-      order by place limit ${number(PARAGRAPHS)}
+      order by place limit ${number(MAX_SNIPPET_PARAGRAPHS)}
     ) p where ${ph('sees_locked')}::bool or not a.is_lock`,
 )
 const WORDS = namedQuery<{ words: string | null }, Record<never, never>>(
   'search_vocabulary',
   sql`select string_agg(word, ' ') as words from (select word from search_words limit ${number(300_000)}) w`,
 )
-const OF_CREATORS = namedQuery<Found, Values>(
+const OF_CREATORS = namedQuery<SearchHit, Values>(
   'search_of_creators',
   sql`select a.id, false as in_title, 0 as rank, a.published_at, a.heat from articles a
     where (a.author_id = any(${ph('creators')}::bigint[]) or a.publication_id = any(${ph('creators')}::bigint[]))
@@ -202,15 +202,15 @@ const OF_CREATORS = namedQuery<Found, Values>(
 )
 
 /** How long the number of the newest article may be out of date: it says only where a search begins. */
-const KEPT_MS = 60_000
+const CACHE_TTL_MS = 60_000
 
 export const searchStore = ({ read }: StoreDatabase) => {
-  let kept: { id: number; at: number } | undefined
+  let cached: { id: number; at: number } | undefined
   const newestId = async (now: Date): Promise<number> => {
-    if (kept && Math.abs(now.getTime() - kept.at) < KEPT_MS) return kept.id
+    if (cached && Math.abs(now.getTime() - cached.at) < CACHE_TTL_MS) return cached.id
     const [row] = await NEWEST(read, {})
-    kept = { id: row?.id ?? 0, at: now.getTime() }
-    return kept.id
+    cached = { id: row?.id ?? 0, at: now.getTime() }
+    return cached.id
   }
   return {
     /**
@@ -218,10 +218,10 @@ export const searchStore = ({ read }: StoreDatabase) => {
      * most; none when it asks for nothing. Unless `sees_locked`, locked ones answer by their titles alone. `only_ranked`:
      * those that are ranked against each other and no others, which takes a third of the time.
      */
-    async find(q: string, now: Date, sees_locked: boolean, only_ranked = false): Promise<Found[]> {
-      const asked = parseTextQuery(q)
-      if (!asked) return []
-      const { english, han, phrase, is_negated } = asked
+    async find(q: string, now: Date, sees_locked: boolean, only_ranked = false): Promise<SearchHit[]> {
+      const textParts = parseTextQuery(q)
+      if (!textParts) return []
+      const { english, han, phrase, is_negated } = textParts
       // What a title's text rules out is known only afterwards: then fewer are left than say that there are no more.
       const FOR = only_ranked && !is_negated ? FIND_RANKED : FIND
       const query = phrase ? FOR.phrase : han ? (english ? FOR.both : FOR.han) : FOR.english
@@ -229,7 +229,7 @@ export const searchStore = ({ read }: StoreDatabase) => {
       return query(read, { english, han, phrase, is_negated, sees_locked, now, ...back })
     },
     /** The newest articles that readers may see of what these creators wrote or printed; none of nobody. */
-    ofCreators: (creators: readonly number[], now: Date): Promise<Found[]> =>
+    ofCreators: (creators: readonly number[], now: Date): Promise<SearchHit[]> =>
       creators.length === 0 ? Promise.resolve([]) : OF_CREATORS(read, { creators, now }),
     /** The words of all articles that passed an audit, in no order. */
     async vocabulary(): Promise<string[]> {
@@ -242,7 +242,7 @@ export const searchStore = ({ read }: StoreDatabase) => {
      */
     paragraphs: (
       ids: readonly number[],
-      { english, han }: Sought,
+      { english, han }: SnippetTerms,
       sees_locked: boolean,
     ): Promise<FoundParagraph[]> =>
       ids.length === 0

@@ -10,14 +10,14 @@ import {
 import { isStopWord } from '../../../domain/article/stop-words.ts'
 import type { Ctx } from '../../http/context.ts'
 
-export interface Meant {
+export interface CorrectedQuery {
   /** The query with `to` in the place of `from`. */
   q: string
   from: string
   to: string
 }
 
-const KEPT_MS = 600_000
+const CACHE_TTL_MS = 600_000
 /** So many near words are tried: those that stand only where the one who asks may not read are none. */
 const TRIED = 5
 /** Of an unknown frequency. */
@@ -29,22 +29,22 @@ interface Known {
   open: Map<string, boolean>
   at: number
 }
-const kept = new WeakMap<object, Known>()
+const caches = new WeakMap<object, Known>()
 
 /** The words of texts that readers may see, or saw; up to ten minutes old. */
 function known(ctx: Ctx): Known {
   const now = ctx.now().getTime()
-  const before = kept.get(ctx.store)
-  if (before && Math.abs(now - before.at) < KEPT_MS) return before
-  const made = {
+  const before = caches.get(ctx.store)
+  if (before && Math.abs(now - before.at) < CACHE_TTL_MS) return before
+  const fresh = {
     vocabulary: ctx.store.search.vocabulary().then(createSpellingVocabulary),
     open: new Map(),
     at: now,
   }
-  kept.set(ctx.store, made)
+  caches.set(ctx.store, fresh)
   // What failed is asked for again.
-  made.vocabulary.catch(() => kept.delete(ctx.store))
-  return made
+  fresh.vocabulary.catch(() => caches.delete(ctx.store))
+  return fresh
 }
 
 /** Whether somebody who may not read what is locked or not out finds the word: else it would tell what stands there. */
@@ -60,15 +60,19 @@ async function isOpen(ctx: Ctx, { open }: Known, word: string): Promise<boolean>
  * The query with its one word that no text has put right; undefined when it has none, or several, or none is near. Words of
  * texts that nobody may read unless `sees_locked` are treated as if there were none.
  */
-export async function meantQuery(ctx: Ctx, q: string, sees_locked: boolean): Promise<Meant | undefined> {
+export async function correctQuery(
+  ctx: Ctx,
+  q: string,
+  sees_locked: boolean,
+): Promise<CorrectedQuery | undefined> {
   const { en } = parseQuery(q)
-  const asked = en.map((word) => ({ word, plain: toPlainLatin(word) }))
-  if (asked.every(({ plain }) => !/^[a-z]{4,24}$/.test(plain) || isStopWord(plain))) return undefined
+  const queryWords = en.map((word) => ({ word, plain: toPlainLatin(word) }))
+  if (queryWords.every(({ plain }) => !/^[a-z]{4,24}$/.test(plain) || isStopWord(plain))) return undefined
   const all = known(ctx)
   const words = await all.vocabulary
   const isThere = async (plain: string) =>
     words.has(plain) && (sees_locked || (await isOpen(ctx, all, plain)))
-  const sought = asked.filter(({ plain }) => /^[a-z]+$/.test(plain) && !isStopWord(plain))
+  const sought = queryWords.filter(({ plain }) => /^[a-z]+$/.test(plain) && !isStopWord(plain))
   const there = await Promise.all(sought.map(({ plain }) => isThere(plain)))
   const unknown = sought.filter((_, index) => !there[index])
   const [only] = unknown

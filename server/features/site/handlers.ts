@@ -4,7 +4,7 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { SiteSetting, siteEndpoints } from '../../../contract/site.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { fitsSetting, mergeSettings, SETTING_NAMES, type SettingName } from '../../../domain/site/settings.ts'
-import type { Ctx, Handlers } from '../../http/context.ts'
+import type { Ctx, EndpointHandlers } from '../../http/context.ts'
 import { byEnvironment } from './public.ts'
 
 async function presented({ config, store }: Ctx, names: readonly SettingName[]): Promise<SiteSetting[]> {
@@ -16,17 +16,17 @@ async function presented({ config, store }: Ctx, names: readonly SettingName[]):
   }))
 }
 
-export const houseHandlers: Handlers<typeof siteEndpoints, 'site'> = {
+export const siteHandlers: EndpointHandlers<typeof siteEndpoints, 'site'> = {
   health: async ({ store, now }) => {
     const [faults, signs] = await Promise.all([
       store.site.faultsSince(new Date(now().getTime() - DAY_MS)),
       store.site.signs(),
     ])
-    const told = (at: Date | null) => at?.toISOString() ?? null
+    const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
     return {
       faults: faults.map(({ last_at, ...row }) => ({ ...row, last_at: last_at.toISOString() })),
       providers: signs.map(({ good_at, failed_at, ...row }) => ({
-        ...{ ...row, good_at: told(good_at), failed_at: told(failed_at) },
+        ...{ ...row, good_at: isoOrNull(good_at), failed_at: isoOrNull(failed_at) },
       })),
     }
   },

@@ -1,11 +1,11 @@
 // How the house is and what an admin sets, through the door: for admins alone, kept, taken back, and at the same moment.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { recordBackup } from '../../db/last-backup.ts'
+import { createErrorMonitor } from '../../error-monitor.ts'
 import { healthFigures } from '../../health-figures.ts'
-import { makeHouseLog } from '../../house-log.ts'
 import { appinfoHandlers } from '../appinfo/handlers.ts'
-import { houseHandlers } from './handlers.ts'
+import { siteHandlers } from './handlers.ts'
 import { settingsNow } from './public.ts'
 
 const { appinfo, site } = contract
@@ -13,11 +13,11 @@ const NOW = new Date('2026-05-04T04:10:00Z')
 const HOUR = 3_600_000
 let now = NOW
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 beforeAll(async () => {
   t = await createTestKit({
-    handlers: { appinfo: appinfoHandlers, site: houseHandlers },
+    handlers: { appinfo: appinfoHandlers, site: siteHandlers },
     now: () => now,
     settings: { APP_MIN_VERSION_CODE: '3' },
   })
@@ -38,9 +38,9 @@ it('is for admins', async () => {
 
 it('adds up what all processes have counted, of a day', async () => {
   const fault = (at: Date) => {
-    const log = makeHouseLog(() => at)
-    log.fault({ err: new Error('out of ink'), job: 'print' }, 'job failed')
-    log.sign('sms', at < NOW ? new Error('no route') : undefined)
+    const log = createErrorMonitor(() => at)
+    log.recordError({ err: new Error('out of ink'), job: 'print' }, 'job failed')
+    log.recordProviderResult('sms', at < NOW ? new Error('no route') : undefined)
     return log.keep(t.deps.store.site.keep).stop()
   }
   const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR)

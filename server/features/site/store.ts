@@ -6,20 +6,20 @@ import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
 import { site_settings } from '../../db/schema/account.ts'
 import { error_events, provider_health } from '../../db/schema/site.ts'
-import type { CountedFault, Sign } from '../../house-log.ts'
+import type { ErrorCount, ProviderHealth } from '../../error-monitor.ts'
 
 const KEY = 'house'
 /** What is older is of no use to anybody. */
-const KEPT_MS = 7 * 86_400_000
+const RETENTION_MS = 7 * 86_400_000
 /** Kinds shown; more only say that something is very wrong. */
-const MOST = 100
+const MAX_COUNT = 100
 type Set = Partial<SiteSettings>
 const SETTINGS = namedQuery<{ value: Set }, { key: string }>(
   'house_settings',
   sql`select value from site_settings where key = ${sql.placeholder('key')}`,
 )
 
-export const houseStore = ({ db }: StoreDatabase) => ({
+export const siteStore = ({ db }: StoreDatabase) => ({
   /** What was set over the environment; a replica's answer may be of before. */
   set: async (): Promise<Set> => (await SETTINGS(db, { key: KEY }))[0]?.value ?? {},
   /** Null takes it back. Two at once: each changes its own. */
@@ -36,7 +36,7 @@ export const houseStore = ({ db }: StoreDatabase) => ({
       await recordAudit(tx, { actor_id, action: 'site.setting', subject: name, detail: { value } })
     }),
   /** Adds what a process has counted to what all have. */
-  async keep(counted: readonly CountedFault[], signs: readonly Sign[], at: Date): Promise<void> {
+  async keep(counted: readonly ErrorCount[], signs: readonly ProviderHealth[], at: Date): Promise<void> {
     if (counted.length > 0)
       await db
         .insert(error_events)
@@ -49,7 +49,7 @@ export const houseStore = ({ db }: StoreDatabase) => ({
           },
         })
     if (counted.length > 0)
-      await db.delete(error_events).where(lt(error_events.hour, new Date(at.getTime() - KEPT_MS)))
+      await db.delete(error_events).where(lt(error_events.hour, new Date(at.getTime() - RETENTION_MS)))
     if (signs.length > 0)
       await db
         .insert(provider_health)
@@ -65,7 +65,7 @@ export const houseStore = ({ db }: StoreDatabase) => ({
         })
   },
   /** Those since a moment, each kind once, the latest first. */
-  faultsSince: async (since: Date): Promise<Omit<CountedFault, 'hour'>[]> => {
+  faultsSince: async (since: Date): Promise<Omit<ErrorCount, 'hour'>[]> => {
     const { text, place, error, count, last_at } = error_events
     const latest = sql<string>`max(${last_at})`
     const rows = await db
@@ -74,8 +74,8 @@ export const houseStore = ({ db }: StoreDatabase) => ({
       .where(gte(last_at, since))
       .groupBy(text, place, error)
       .orderBy(desc(latest))
-      .limit(MOST)
+      .limit(MAX_COUNT)
     return rows.map((row) => ({ ...row, last_at: new Date(row.last_at) }))
   },
-  signs: (): Promise<Sign[]> => db.select().from(provider_health).orderBy(provider_health.name),
+  signs: (): Promise<ProviderHealth[]> => db.select().from(provider_health).orderBy(provider_health.name),
 })

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { REVIEW_RATINGS } from '../../../domain/word/card.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { runQueued } from '../../../tests/support/until.ts'
 import { inProcess } from '../../providers/limits/in-process.ts'
 import { wordHandlers } from '../word/handlers.ts'
 import { syncHandlers } from './handlers.ts'
-import { makeTurns } from './turns.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 
 const features = {
   handlers: { sync: syncHandlers, word: wordHandlers },
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const codesOf = async (reader: Person, steps: SyncStep[], on = app) => {
+const codesOf = async (reader: TestUser, steps: SyncStep[], on = app) => {
   const { status, result } = await on.ask(sync.send, { steps }, reader)
   expect(status).toBe(200)
   return result.results.map(({ is_done, code }) => code ?? is_done)
@@ -75,7 +75,7 @@ function stepsFor(drawn: readonly Drawn[], moments: readonly number[]): SyncStep
   return steps
 }
 
-async function everythingOf(reader: Person) {
+async function everythingOf(reader: TestUser) {
   const cards = await Promise.all(
     WORDS.map(async (lemma) => {
       const { status, result } = await app.ask(word.detail, { word: lemma }, reader)
@@ -287,7 +287,7 @@ describe('turns', () => {
   }
 
   it('are one a reader, few in all, in order, and of an end', async () => {
-    const turn = makeTurns({ at_once: 2, per_reader: 2, in_all: 4 })
+    const turn = createKeyedQueue({ at_once: 2, per_reader: 2, in_all: 4 })
     const gate = aGate()
     const began: string[] = []
     const work = (name: string) => async () => {
@@ -306,7 +306,7 @@ describe('turns', () => {
   })
 
   it('go on after one that failed', async () => {
-    const turn = makeTurns({ at_once: 1, per_reader: 1, in_all: 1 })
+    const turn = createKeyedQueue({ at_once: 1, per_reader: 1, in_all: 1 })
     await expect(turn(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await turn(1, async () => 'well')).toBe('well')
   })

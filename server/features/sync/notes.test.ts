@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { noteHandlers } from '../note/handlers.ts'
 import { syncHandlers } from './handlers.ts'
@@ -48,12 +48,12 @@ const remove = (note_uuid: string, minutes: number): SyncStep => ({
   at: at(minutes),
   note_uuid,
 })
-const codesOf = async (reader: Person, steps: SyncStep[]) => {
+const codesOf = async (reader: TestUser, steps: SyncStep[]) => {
   const { status, result } = await app.ask(sync.send, { steps }, reader)
   expect(status).toBe(200)
   return result.results.map(({ is_done, code }) => code ?? is_done)
 }
-const notesOf = async (reader: Person, id: number) =>
+const notesOf = async (reader: TestUser, id: number) =>
   (await app.ask(note.ofArticle, { id }, reader)).result.items
 
 it('are written, changed and deleted in the order of their times, however they arrive', async () => {

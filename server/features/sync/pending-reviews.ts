@@ -2,10 +2,10 @@
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { AppError, type ErrorCode } from '../../../contract/kernel/app-error.ts'
 import type { Ctx } from '../../http/context.ts'
-import { keptCard, ratedCard, reviewTogether, type TimedRating, withoutCard } from '../word/public.ts'
+import { findLiveCard, ratedCard, reviewTogether, type TimedRating, withoutCard } from '../word/public.ts'
 
 /** Told of every step whether it was done (no code) or refused. */
-export type Settle = (op_id: string, code?: ErrorCode) => void
+export type SettleStep = (op_id: string, code?: ErrorCode) => void
 
 /** Whether the client is to drop the step; what says "later" ends the request instead, and it is sent again. */
 export const isFinal = (error: unknown): error is AppError =>
@@ -15,9 +15,9 @@ export class PendingReviews {
   private readonly byCard = new Map<number, TimedRating[]>()
   private readonly cardOf = new Map<string, number | undefined>()
   private readonly ctx: Ctx<'user'>
-  private readonly settle: Settle
+  private readonly settle: SettleStep
 
-  constructor(ctx: Ctx<'user'>, settle: Settle) {
+  constructor(ctx: Ctx<'user'>, settle: SettleStep) {
     this.ctx = ctx
     this.settle = settle
   }
@@ -75,7 +75,7 @@ export class PendingReviews {
 
   private async find(word: string): Promise<number | undefined> {
     if (!this.cardOf.has(word)) {
-      const card = await keptCard(this.ctx, this.ctx.user.id, word)
+      const card = await findLiveCard(this.ctx, this.ctx.user.id, word)
       this.cardOf.set(word, card?.id)
     }
     return this.cardOf.get(word)

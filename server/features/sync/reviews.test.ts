@@ -7,7 +7,7 @@ import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { createCard, type Rating, REVIEW_RATINGS, type ScheduledCard } from '../../../domain/word/card.ts'
 import { computeDueTime } from '../../../domain/word/reader-day.ts'
 import { scheduleReview } from '../../../domain/word/schedule.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { wordHandlers } from '../word/handlers.ts'
 import { syncHandlers } from './handlers.ts'
@@ -40,7 +40,7 @@ const aReview = fc.record({
 const moments = fc.uniqueArray(fc.integer({ min: 0, max: 80 * 86_400 }), { minLength: 200, maxLength: 200 })
 const scenario = fc.record({ reviews: fc.array(aReview, { minLength: 200, maxLength: 200 }), moments })
 
-async function send(reader: Person, steps: SyncStep[]): Promise<void> {
+async function send(reader: TestUser, steps: SyncStep[]): Promise<void> {
   const { status, result } = await app.ask(contract.sync.send, { steps }, reader)
   expect(status).toBe(200)
   expect(result.results.map(({ is_done }) => is_done)).toEqual(steps.map(() => true))
@@ -157,9 +157,9 @@ describe('the undo of a rating whose answer was lost', () => {
     word: 'anchor',
     of,
   })
-  const codes = async (reader: Person, steps: SyncStep[]) =>
+  const codes = async (reader: TestUser, steps: SyncStep[]) =>
     (await app.ask(contract.sync.send, { steps }, reader)).result.results.map(({ code }) => code)
-  async function aCard(reader: Person) {
+  async function aCard(reader: TestUser) {
     await send(reader, [
       { kind: 'save', op_id: randomUUID(), at: SAVED.toISOString(), input: { word: 'anchor' } },
     ])

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { StoreDatabase } from '../../db/open.ts'
-import { makeTurns } from './turns.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 
 /** Each holds a connection for its lock and one for its steps: 8 of the 20 there are for calls. */
 const AT_ONCE = 4
@@ -17,7 +17,7 @@ const LOCK = namedQuery<{ is_mine: boolean }, { key: string }>(
 )
 
 export const syncStore = ({ db }: StoreDatabase) => {
-  const takeTurn = makeTurns({ at_once: AT_ONCE, per_reader: PER_READER, in_all: IN_ALL })
+  const takeTurn = createKeyedQueue({ at_once: AT_ONCE, per_reader: PER_READER, in_all: IN_ALL })
   return {
     /** Runs while nothing else of this reader does; throws TOO_MANY_REQUESTS, OVERLOADED, and then ran nothing. */
     alone: <T>(user_id: number, run: () => Promise<T>): Promise<T> =>

@@ -6,7 +6,7 @@ import { reportOffline } from '../history/public.ts'
 import { deleteNote, writeNote } from '../note/public.ts'
 import { addReport } from '../report/public.ts'
 import { deleteWord, saveWord, setGlossOf, setStates, undoRating } from '../word/public.ts'
-import { isFinal, PendingReviews, type Settle } from './pending-reviews.ts'
+import { isFinal, PendingReviews, type SettleStep } from './pending-reviews.ts'
 
 /** A step's own time counts, but never one in the future, nor one older than this. */
 const OLDEST_MS = 365 * 86_400_000
@@ -17,7 +17,7 @@ const OLDEST_MS = 365 * 86_400_000
  */
 export async function takeSteps(ctx: Ctx<'user'>, steps: SyncStep[]): Promise<SyncResult[]> {
   const results = new Map<string, SyncResult>()
-  const settle: Settle = (op_id, code) =>
+  const settle: SettleStep = (op_id, code) =>
     results.set(op_id, code === undefined ? { op_id, is_done: true } : { op_id, is_done: false, code })
   const reviews = new PendingReviews(ctx, settle)
   // The database writes a UUID in one way; the client may have another.
@@ -50,8 +50,8 @@ function withOneSpelling(step: SyncStep): SyncStep {
 }
 
 function timeOf(step: SyncStep, now: Date): Date {
-  const given = Date.parse(step.at)
-  return new Date(Math.min(now.getTime(), Math.max(given, now.getTime() - OLDEST_MS)))
+  const stepTime = Date.parse(step.at)
+  return new Date(Math.min(now.getTime(), Math.max(stepTime, now.getTime() - OLDEST_MS)))
 }
 
 async function take(

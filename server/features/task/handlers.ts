@@ -1,11 +1,11 @@
 // Answers the calls of tasks: whoever may follow one, whatever it works on.
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { taskEndpoints } from '../../../contract/task.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 import { presentTask } from '../../jobs/present.ts'
 import { stopWork } from '../desk/public.ts'
 
-export const taskHandlers: Handlers<typeof taskEndpoints, 'task'> = {
+export const taskHandlers: EndpointHandlers<typeof taskEndpoints, 'task'> = {
   show: async (ctx, { id }) => {
     const row = await ctx.store.task.taskFor(id, ctx.user)
     if (!row) throwAppError('TASK_NOT_FOUND')

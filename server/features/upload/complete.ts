@@ -3,8 +3,8 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { CompletedUpload } from '../../../contract/upload.ts'
 import { CONTENT_KINDS_BY_EXTENSION, computePartSizes, SIZE_UNKNOWN } from '../../../domain/upload/kinds.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Picture } from '../../providers/page-fetch/port.ts'
-import { pictureKey, type Storage, UploadFailure } from '../../providers/storage/port.ts'
+import type { FetchedPicture } from '../../providers/page-fetch/port.ts'
+import { type ObjectStorage, pictureKey, UploadFailure } from '../../providers/storage/port.ts'
 import { linkOf, openUpload, refuseWrong } from './grant.ts'
 import { arrivedSize } from './overflow.ts'
 import type { UploadRow } from './store.ts'
@@ -24,12 +24,12 @@ const underWay = new Map<string, Promise<CompletedUpload>>()
  */
 export function completeUpload(
   ctx: UploadCtx,
-  asked: { id: string; etags: readonly string[] },
+  request: { id: string; etags: readonly string[] },
 ): Promise<CompletedUpload> {
-  const whose = `${ctx.user.id} ${asked.id}`
+  const whose = `${ctx.user.id} ${request.id}`
   const known = underWay.get(whose)
   if (known) return known
-  const joining = join(ctx, asked).finally(() => underWay.delete(whose))
+  const joining = join(ctx, request).finally(() => underWay.delete(whose))
   underWay.set(whose, joining)
   return joining
 }
@@ -71,7 +71,7 @@ async function join(
 }
 
 /** What an upload that is given up counts for its day: of unknown size, what came of it. */
-export const countedSize = async (storage: Storage, row: UploadRow): Promise<number> =>
+export const countedSize = async (storage: ObjectStorage, row: UploadRow): Promise<number> =>
   row.state === 'OPEN' && row.part_size === SIZE_UNKNOWN ? arrivedSize(storage, row) : row.size
 
 /** Aborts it, or removes its file; it counts for its day all the same. A picture that something names by now stays. */
@@ -124,8 +124,8 @@ async function takePicture(ctx: UploadCtx, bytes: Buffer): Promise<Placed | unde
 async function cleaned(
   { shrinker, pictures }: UploadCtx,
   bytes: Buffer,
-  came: Picture,
-): Promise<[Buffer | undefined, Picture | undefined]> {
+  came: FetchedPicture,
+): Promise<[Buffer | undefined, FetchedPicture | undefined]> {
   if (came.format === 'gif') return [bytes, came]
   const clean = await shrinker.shrink(bytes, WIDEST, came.format).catch(() => undefined)
   return [clean, clean && (await pictures.sniffPicture(clean))]

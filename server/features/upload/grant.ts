@@ -20,7 +20,7 @@ import type { UploadRow } from './store.ts'
 
 type UploadCtx = Ctx<'user'>
 /** Seconds; the disk is looked at more often than that. */
-const ROOM_AGAIN_S = 10
+const DISK_RETRY_AFTER_S = 10
 const HOUR_S = 3600
 /** Its pages are drawn, not written: letters do not grow, and no word can be told from the next. */
 const NO_PDF = 'PDF 版面固定，不适合阅读，请换成 EPUB、TXT 或 Markdown。'
@@ -36,16 +36,16 @@ export const idInLink = (link: string): string | undefined =>
  */
 export async function grantUpload(
   ctx: UploadCtx,
-  { key: name, size: told }: { key: string; size?: number | undefined },
+  { key: name, size: declaredSize }: { key: string; size?: number | undefined },
 ): Promise<UploadGrant> {
   const type = findUploadType(name)
   if (!type) throwAppError('WRONG_TYPE', /\.pdf$/i.test(name) ? { message: NO_PDF } : {})
-  const size = told ?? type.max_size
+  const size = declaredSize ?? type.max_size
   if (size > type.max_size) throwAppError('TOO_LARGE', { message: formatTooLarge(type.max_size) })
   const { id: user_id, role } = ctx.user
   if (type.kind === 'PICTURE' && role !== 'admin' && !(await ownsCollection(ctx, user_id)))
     throwAppError('PICTURES_NEED_COLLECTION')
-  if (!ctx.room.isThere()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: ROOM_AGAIN_S })
+  if (!ctx.diskSpace.hasFreeSpace()) throwAppError('INSUFFICIENT_STORAGE', { retryAfter: DISK_RETRY_AFTER_S })
   const { uploads } = ctx.storage
   // What came too much of counts by its bytes before there is room for another one.
   await endOverflows(ctx, user_id)
@@ -53,7 +53,7 @@ export async function grantUpload(
   const at = ctx.now()
   const row: UploadRow = {
     ...{ user_id, id, kind: type.kind, name, size },
-    part_size: told === undefined ? SIZE_UNKNOWN : uploads.part_size,
+    part_size: declaredSize === undefined ? SIZE_UNKNOWN : uploads.part_size,
     ...{ key: `private/uploads/${id}.${type.extension}`, upload_id: '', state: 'OPEN' },
     ...{ digest: null, src: null, width: null, height: null },
     expires_at: new Date(at.getTime() + GRANT_MS),

@@ -1,10 +1,10 @@
 // Answers the calls of an upload.
 import type { uploadEndpoints } from '../../../contract/upload.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 import { cancelUpload, completeUpload } from './complete.ts'
 import { grantUpload, resumeUpload } from './grant.ts'
 
-export const uploadHandlers: Handlers<typeof uploadEndpoints, 'upload'> = {
+export const uploadHandlers: EndpointHandlers<typeof uploadEndpoints, 'upload'> = {
   token: grantUpload,
   show: resumeUpload,
   complete: completeUpload,

@@ -1,8 +1,8 @@
 // What uploads do by themselves: what was broken off is swept every hour, what grows too large ends within a minute.
 import { z } from 'zod'
-import { defineJob } from '../../jobs/define.ts'
+import { defineJob } from '../../jobs/define-job.ts'
+import { cleanUpUploads } from './clean-up.ts'
 import { endOverflows } from './overflow.ts'
-import { sweepUploads } from './sweep.ts'
 
 export const uploadJobs = [
   defineJob({
@@ -10,7 +10,7 @@ export const uploadJobs = [
     payload: z.looseObject({}),
     retries: 1,
     every: '23 * * * *',
-    run: async (deps, _payload, { signal }) => ({ removed: await sweepUploads(deps, signal) }),
+    run: async (deps, _payload, { signal }) => ({ removed: await cleanUpUploads(deps, signal) }),
   }),
   defineJob({
     name: 'upload.bound',

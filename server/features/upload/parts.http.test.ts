@@ -1,14 +1,14 @@
 // Shows what the signed address of a part takes on the disk of our own: one file, a few times, and each reader for themselves.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
-import { TIMES } from '../../http/part-limits.ts'
+import { anApp, contract, type TestApp, type TestUser } from '../../../tests/support/app.ts'
+import { MAX_BYTE_REPEATS } from '../../http/part-limits.ts'
 import { inProcess } from '../../providers/limits/in-process.ts'
 
 const { upload } = contract
 let t: TestApp
-let reader: Person
-let stranger: Person
+let reader: TestUser
+let stranger: TestUser
 beforeAll(async () => {
   t = await anApp({ limits: inProcess() })
   ;[reader, stranger] = await Promise.all([t.aUser(), t.aUser()])
@@ -17,7 +17,7 @@ afterAll(() => t.close())
 
 /** Text, so that it is a book by its content too. */
 const aText = (size: number) => Buffer.from(randomBytes(size / 2).toString('hex'))
-const grant = async (size: number, as: Person) =>
+const grant = async (size: number, as: TestUser) =>
   (await t.ask(upload.token, { key: 'again.txt', size }, as)).result
 const put = async (url: string | undefined, payload: Buffer) => {
   const { statusCode, headers } = await t.app.fastify.inject({
@@ -43,7 +43,7 @@ it('takes the bytes of an upload a few times, and what came stays', async () => 
   const size = t.deps.storage.uploads.part_size
   const [one, other] = [await grant(size, reader), await grant(size, stranger)]
   const bytes = aText(size)
-  for (let n = 0; n < TIMES; n += 1) expect((await put(one.parts[0]?.url, bytes)).status).toBe(200)
+  for (let n = 0; n < MAX_BYTE_REPEATS; n += 1) expect((await put(one.parts[0]?.url, bytes)).status).toBe(200)
   // A part is somewhat more than the megabyte that is free next to them.
   const refused = await put(one.parts[0]?.url, bytes)
   expect([refused.status, Number(refused.wait) > 3600]).toEqual([429, true])
@@ -55,7 +55,7 @@ it('counts all uploads of a reader together, whatever address they come by', asy
   const eager = await t.aUser()
   const key = `parts u${eager.id}`
   // Of the day all but one part is taken.
-  const max = TIMES * 300_000
+  const max = MAX_BYTE_REPEATS * 300_000
   const granted = await grant(1000, eager)
   await t.deps.limits.take(key, { max, seconds: 86_400 }, max - 1)
   expect((await put(granted.parts[0]?.url, aText(1000))).status).toBe(200)

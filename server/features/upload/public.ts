@@ -2,7 +2,7 @@
 import type { Deps } from '../../deps.ts'
 import { idInLink } from './grant.ts'
 
-type Needs = Pick<Deps, 'store'>
+type UploadDeps = Pick<Deps, 'store'>
 
 export interface UploadedFile {
   id: string
@@ -17,7 +17,7 @@ export interface UploadedFile {
 
 /** A reader's own complete upload of a book; undefined for any other link. */
 export async function uploadedBook(
-  { store }: Needs,
+  { store }: UploadDeps,
   user_id: number,
   link: string,
 ): Promise<UploadedFile | undefined> {
@@ -28,5 +28,5 @@ export async function uploadedBook(
 }
 
 /** Of these addresses, those of pictures that were uploaded within the week. */
-export const latelyUploaded = ({ store }: Needs, addresses: readonly string[]): Promise<string[]> =>
+export const latelyUploaded = ({ store }: UploadDeps, addresses: readonly string[]): Promise<string[]> =>
   store.upload.picturesOf(addresses)

@@ -32,7 +32,7 @@ const ALONE = namedQuery<never, { user_id: number }>(
   'upload_alone',
   sql`select pg_advisory_xact_lock(hashtext('upload'), ${ph('user_id')}::bigint::int)`,
 )
-const BROUGHT = namedQuery<{ open: number; bytes: number }, { user_id: number; at: Date }>(
+const COUNT_UPLOADS = namedQuery<{ open: number; bytes: number }, { user_id: number; at: Date }>(
   'upload_brought',
   sql`select count(*) filter (where state = 'OPEN' and expires_at > ${ph('at')}::timestamptz) as open,
       coalesce(sum(size), 0) as bytes
@@ -101,13 +101,13 @@ const PICTURES = namedQuery<{ src: string }, { addresses: readonly string[] }>(
 
 export const uploadStore = ({ db }: StoreDatabase) => ({
   /** Writes a grant unless the reader has as much as they may; then says what is too much. */
-  grant: (given: Granted, most: { open: number; bytes: number }): Promise<'GRANTED' | 'OPEN' | 'BYTES'> =>
+  grant: (input: Granted, most: { open: number; bytes: number }): Promise<'GRANTED' | 'OPEN' | 'BYTES'> =>
     db.transaction(async (tx) => {
-      await ALONE(tx, { user_id: given.user_id })
-      const [brought] = await BROUGHT(tx, { user_id: given.user_id, at: given.at })
-      if ((brought?.open ?? 0) >= most.open) return 'OPEN'
-      if (Number(brought?.bytes ?? 0) + given.size > most.bytes) return 'BYTES'
-      await GRANT(tx, given)
+      await ALONE(tx, { user_id: input.user_id })
+      const [usage] = await COUNT_UPLOADS(tx, { user_id: input.user_id, at: input.at })
+      if ((usage?.open ?? 0) >= most.open) return 'OPEN'
+      if (Number(usage?.bytes ?? 0) + input.size > most.bytes) return 'BYTES'
+      await GRANT(tx, input)
       return 'GRANTED'
     }),
   begun: async (mine: Mine & { upload_id: string }): Promise<void> => void (await BEGUN(db, mine)),

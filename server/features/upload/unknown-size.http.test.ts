@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAILY_UPLOAD_BYTES, MAX_BOOK_BYTES, MAX_PICTURE_BYTES } from '../../../domain/upload/kinds.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
+import { anApp, contract, type TestApp, type TestUser } from '../../../tests/support/app.ts'
 import { anObjectStore } from '../../../tests/support/object-store.ts'
+import { cleanUpUploads } from './clean-up.ts'
 import { endOverflows } from './overflow.ts'
-import { sweepUploads } from './sweep.ts'
 
 const { upload } = contract
 const TOO_LARGE = '最大 10 MB，请缩小后再试。'
@@ -21,8 +21,8 @@ describe.each([
   ['an object store', () => objects?.settings ?? {}, objects !== undefined],
 ])('on %s', (where, settings, isThere) => {
   let t: TestApp
-  let reader: Person
-  let admin: Person
+  let reader: TestUser
+  let admin: TestUser
   let clock = 0
   const isDisk = where === 'a disk'
 
@@ -34,7 +34,7 @@ describe.each([
   })
   afterAll(() => t?.close())
 
-  const grant = async (key: string, as: Person) => (await t.ask(upload.token, { key }, as)).result
+  const grant = async (key: string, as: TestUser) => (await t.ask(upload.token, { key }, as)).result
   const put = async (url: string | undefined, bytes: Buffer) => {
     if (url?.startsWith('http')) {
       const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) })
@@ -163,7 +163,7 @@ describe.each([
       await put(third.parts[0]?.url, aText(800))
       clock = 9 * 3_600_000
       try {
-        await sweepUploads(t.deps)
+        await cleanUpUploads(t.deps)
         expect(await counted(third)).toEqual(['CANCELLED', 800])
         expect((await t.ask(upload.token, { key: 'a.txt' }, person)).status).toBe(200)
       } finally {

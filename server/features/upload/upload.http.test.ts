@@ -10,13 +10,13 @@ import {
   MAX_OPEN_UPLOADS,
   MAX_PICTURE_BYTES,
 } from '../../../domain/upload/kinds.ts'
-import { anApp, contract, type Person, type TestApp } from '../../../tests/support/app.ts'
-import { epub } from '../../../tests/support/epubs.ts'
+import { anApp, contract, type TestApp, type TestUser } from '../../../tests/support/app.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
 import { anObjectStore } from '../../../tests/support/object-store.ts'
 import { aPicture } from '../../../tests/support/pictures.ts'
-import { sweepPictures } from '../desk/intake/sweep-pictures.ts'
+import { cleanUpPictures } from '../desk/intake/clean-up-pictures.ts'
+import { cleanUpUploads } from './clean-up.ts'
 import { uploadedBook } from './public.ts'
-import { sweepUploads } from './sweep.ts'
 
 const { upload, collection } = contract
 const DAY = 86_400_000
@@ -37,9 +37,9 @@ describe.each([
   ['an object store', () => objects?.settings ?? {}, objects !== undefined],
 ])('on %s', (where, settings, isThere) => {
   let t: TestApp
-  let reader: Person
-  let stranger: Person
-  let admin: Person
+  let reader: TestUser
+  let stranger: TestUser
+  let admin: TestUser
   let clock = 0
   let part = 0
 
@@ -237,7 +237,7 @@ describe.each([
       expect([name, status, code]).toEqual([name, 415, 'WRONG_TYPE'])
     }
     // A book that lacks the entry by which archives say that they are books is looked into when it is registered.
-    expect((await bring('b.epub', epub({ without: ['mimetype'] }), admin)).status).toBe(200)
+    expect((await bring('b.epub', createTestEpub({ without: ['mimetype'] }), admin)).status).toBe(200)
     for (const name of ['a.html', 'a.svg', 'a.png.exe', 'noend', '../../etc/passwd', 'x'.repeat(201), ' '])
       expect([400, 415]).toContain((await t.ask(upload.token, { key: name, size: 5 }, admin)).status)
     const hostile = (await t.ask(upload.token, { key: '../../../a\\b/<img>.txt', size: 5 }, reader)).result
@@ -245,7 +245,7 @@ describe.each([
   })
 
   it.skipIf(!isThere)('keeps to sizes, and to what a reader may bring in a day', async () => {
-    const code = async (key: string, size: number, as: Person) =>
+    const code = async (key: string, size: number, as: TestUser) =>
       (await t.ask(upload.token, { key, size }, as)).code
     expect(await code('a.epub', MAX_BOOK_BYTES + 1, reader)).toBe('TOO_LARGE')
     expect(await code('a.png', MAX_PICTURE_BYTES + 1, admin)).toBe('TOO_LARGE')
@@ -274,7 +274,7 @@ describe.each([
     expect((await t.ask(upload.complete, { id: first?.id ?? '', etags: ['x'] }, greedy)).status).toBe(404)
     clock = GRANT_MS + 2 * 3_600_000
     try {
-      await sweepUploads(t.deps)
+      await cleanUpUploads(t.deps)
       expect(await code('a.epub', 1, greedy)).toBe('UPLOAD_LIMIT_REACHED')
       clock = DAY + 1000
       expect(await code('a.epub', MAX_BOOK_BYTES, greedy)).toBeUndefined()
@@ -294,8 +294,8 @@ describe.each([
     const lone = (await bring('b.png', aPicture(91, 70), maker)).result.picture?.src ?? ''
     clock = 9 * DAY
     try {
-      await sweepUploads(t.deps)
-      await sweepPictures(t.deps)
+      await cleanUpUploads(t.deps)
+      await cleanUpPictures(t.deps)
       expect((await t.app.fastify.inject(cover)).statusCode).toBe(200)
       expect((await t.app.fastify.inject(lone)).statusCode).toBe(404)
     } finally {
@@ -306,12 +306,12 @@ describe.each([
   it.skipIf(!isThere)('sweeps what was broken off, and leaves what is under way', async () => {
     const old = await grant('old.txt', 5)
     await put(old.parts[0]?.url ?? '', Buffer.from('12345'))
-    await sweepUploads(t.deps)
+    await cleanUpUploads(t.deps)
     expect((await t.ask(upload.show, { id: old.id }, reader)).result.parts[0]?.etag).toBeTruthy()
     await t.deps.storage.uploads.begin('private/uploads/nobody.txt', 'text/plain')
     clock = 3 * DAY
     try {
-      expect(await sweepUploads(t.deps)).toBeGreaterThan(1)
+      expect(await cleanUpUploads(t.deps)).toBeGreaterThan(1)
       expect((await t.ask(upload.show, { id: old.id }, reader)).status).toBe(404)
       for await (const left of t.deps.storage.uploads.unfinished()) expect(left).toBeUndefined()
     } finally {

@@ -1,7 +1,7 @@
 // How many events a day are kept, from one network and in all, so that nobody can fill the disk with them.
 import { type CalendarDay, toCalendarDay } from '../../../domain/kernel/calendar.ts'
 
-export interface Allowances {
+export interface EventAllowances {
   /** Of one network. */
   events: number
   bytes: number
@@ -14,30 +14,30 @@ export interface Allowances {
  * A browser logs a page at each navigation: hundreds a day; a school behind one address some thousands. All together are
  * some 80,000 events a day, at the worst 20 GB in the thirteen months that they are kept.
  */
-export const ALLOWANCES: Allowances = {
+export const DEFAULT_ALLOWANCES: EventAllowances = {
   events: 2000,
   bytes: 2_000_000,
   bytes_in_all: 50_000_000,
   networks: 50_000,
 }
-export interface Asked {
+export interface AllowanceRequest {
   network: string
   bytes: number
   now: Date
   /** Milliseconds of a clock that never goes back. */
   ticks: number
 }
-const SAID_EVERY_MS = 60_000
+const LOG_INTERVAL_MS = 60_000
 
 /**
  * Days are those of Asia/Shanghai; a clock set back begins no new one. Counts for this process, and anew after a start.
  */
-export function makeAllowance(limits: Allowances) {
+export function makeAllowance(limits: EventAllowances) {
   let day: CalendarDay = ''
   let inAll = 0
   let dropped = 0
-  let said = 0
-  let saidAt = Number.NEGATIVE_INFINITY
+  let loggedCount = 0
+  let loggedAt = Number.NEGATIVE_INFINITY
   const networks = new Map<string, { events: number; bytes: number }>()
   const isWithin = (network: string, bytes: number): boolean => {
     const key = networks.has(network) || networks.size < limits.networks ? network : ''
@@ -53,7 +53,10 @@ export function makeAllowance(limits: Allowances) {
      * Whether one more event is kept, which then counts. `say` is told at most once a minute how many were dropped
      * since it was last told.
      */
-    isAllowed: ({ network, bytes, now, ticks }: Asked, say: (dropped: number) => void): boolean => {
+    isAllowed: (
+      { network, bytes, now, ticks }: AllowanceRequest,
+      say: (dropped: number) => void,
+    ): boolean => {
       const today = toCalendarDay(now)
       if (today > day) {
         day = today
@@ -62,10 +65,10 @@ export function makeAllowance(limits: Allowances) {
       }
       if (isWithin(network, bytes)) return true
       dropped += 1
-      if (ticks - saidAt >= SAID_EVERY_MS) {
-        say(dropped - said)
-        saidAt = ticks
-        said = dropped
+      if (ticks - loggedAt >= LOG_INTERVAL_MS) {
+        say(dropped - loggedCount)
+        loggedAt = ticks
+        loggedCount = dropped
       }
       return false
     },

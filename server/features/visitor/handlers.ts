@@ -2,16 +2,16 @@
 import type { Visitor, visitorEndpoints } from '../../../contract/visitor.ts'
 import { maskPhone } from '../../../domain/account/phone.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
-import { cutPage, type Order, stretchOf } from '../../http/after.ts'
-import type { Handlers } from '../../http/context.ts'
-import type { EventRow, VisitorRow } from './store.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
+import { type CursorOrder, cutPage, toPageRequest } from '../../http/cursor.ts'
+import type { VisitorEventRow, VisitorRow } from './store.ts'
 
-const VISITORS: Order<VisitorRow> = {
+const VISITORS: CursorOrder<VisitorRow> = {
   name: 'visitors',
   kinds: ['time', 'text'],
-  placeOf: ({ last_at, cuid }) => [last_at.toISOString(), cuid],
+  keyOf: ({ last_at, cuid }) => [last_at.toISOString(), cuid],
 }
-const EVENTS: Order<EventRow> = { name: 'events', kinds: ['id'], placeOf: ({ id }) => [id] }
+const EVENTS: CursorOrder<VisitorEventRow> = { name: 'events', kinds: ['id'], keyOf: ({ id }) => [id] }
 const EVENTS_A_PAGE = 50
 
 const presentVisitor = ({ user_id, username, phone, ...row }: VisitorRow): Visitor => ({
@@ -27,7 +27,7 @@ const presentVisitor = ({ user_id, username, phone, ...row }: VisitorRow): Visit
 
 /** Names that the server gives: no browser takes one of them. */
 const GIVEN = /^(?:uid:\d+$|claimed:)/
-const MOST_NAME = 64
+const MAX_NAME_LENGTH = 64
 /**
  * A reader whose app sends no id of its own is a visitor by their number. Without a session it is one by the number that
  * it claims, under another name: it is seen, and is nothing of that reader's.
@@ -35,20 +35,20 @@ const MOST_NAME = 64
 const visitorOf = (cuid: string, uid: string, claimed: string): string => {
   const own = GIVEN.test(cuid) ? '' : cuid
   if (own || uid) return own || `uid:${uid}`
-  return claimed ? truncateText(`claimed:${claimed}`, MOST_NAME) : ''
+  return claimed ? truncateText(`claimed:${claimed}`, MAX_NAME_LENGTH) : ''
 }
 
 /** What an event takes beside its data: names, ids, two indexes. */
 const ROW_BYTES = 500
 
-export const visitorHandlers: Handlers<typeof visitorEndpoints, 'visitor'> = {
-  list: async (ctx, asked) => {
-    const page = stretchOf(asked, VISITORS)
+export const visitorHandlers: EndpointHandlers<typeof visitorEndpoints, 'visitor'> = {
+  list: async (ctx, params) => {
+    const page = toPageRequest(params, VISITORS)
     const { rows, ...next } = cutPage(await ctx.store.visitor.visitors(page), page, VISITORS)
     return { items: rows.map(presentVisitor), ...next }
   },
   logs: async (ctx, { cuid, ...asked }) => {
-    const page = stretchOf({ ...asked, limit: EVENTS_A_PAGE }, EVENTS)
+    const page = toPageRequest({ ...asked, limit: EVENTS_A_PAGE }, EVENTS)
     const [found, row] = await Promise.all([
       ctx.store.visitor.eventsOf(cuid, page),
       ctx.store.visitor.visitorNamed(cuid),
@@ -68,8 +68,8 @@ export const visitorHandlers: Handlers<typeof visitorEndpoints, 'visitor'> = {
     // Dropped, not refused: a page must not stumble over its log.
     const bytes = Buffer.byteLength(JSON.stringify(data)) + ROW_BYTES
     const say = (dropped: number) => ctx.log.warn({ dropped }, 'events beyond the allowance were dropped')
-    const asked = { network: ctx.network, bytes, now: ctx.now(), ticks: performance.now() }
-    if (!ctx.store.visitor.allowance.isAllowed(asked, say)) return true
+    const allowanceRequest = { network: ctx.network, bytes, now: ctx.now(), ticks: performance.now() }
+    if (!ctx.store.visitor.allowance.isAllowed(allowanceRequest, say)) return true
     const app = ctx.app ? Object.values(ctx.app).join('_') : ''
     const known = ctx.user ? String(ctx.user.id) : ''
     const visitor = visitorOf(cuid, known, uid)

@@ -1,9 +1,9 @@
 // What visits do by themselves: old events are forgotten, so that the log does not grow for ever.
 import { z } from 'zod'
-import { defineJob } from '../../jobs/define.ts'
+import { defineJob } from '../../jobs/define-job.ts'
 
 /** A year's comparison and a month to make it in. */
-const KEPT_MS = 396 * 86_400_000
+const RETENTION_MS = 396 * 86_400_000
 
 export const visitorJobs = [
   defineJob({
@@ -11,6 +11,6 @@ export const visitorJobs = [
     payload: z.looseObject({}),
     retries: 1,
     every: '41 18 * * *',
-    run: async ({ store, now }) => store.visitor.forgetBefore(new Date(now().getTime() - KEPT_MS)),
+    run: async ({ store, now }) => store.visitor.forgetBefore(new Date(now().getTime() - RETENTION_MS)),
   }),
 ]

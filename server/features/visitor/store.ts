@@ -5,7 +5,7 @@ import type { Database, StoreDatabase } from '../../db/open.ts'
 import type { PageRequest } from '../../db/pagination.ts'
 import { users } from '../../db/schema/account.ts'
 import { log_events, visitors } from '../../db/schema/visitor.ts'
-import { ALLOWANCES, makeAllowance } from './allowance.ts'
+import { DEFAULT_ALLOWANCES, makeAllowance } from './allowance.ts'
 import { visitRows } from './visit.store.ts'
 
 /** What the browser calls a look at a page. */
@@ -16,13 +16,13 @@ export type VisitorRow = typeof visitors.$inferSelect & {
   phone: string | null
   user_id: number | null
 }
-export type EventRow = typeof log_events.$inferSelect
+export type VisitorEventRow = typeof log_events.$inferSelect
 export type NewEvent = Omit<typeof log_events.$inferInsert, 'id' | 'at'>
 
 export const visitorStore = ({ db }: StoreDatabase) => ({
   ...visitRows(db),
   /** How many events a day are kept; those beyond are not to be recorded. */
-  allowance: makeAllowance(ALLOWANCES),
+  allowance: makeAllowance(DEFAULT_ALLOWANCES),
   /** Keeps an event and brings its visitor up to date, in one statement; who has no name is no visitor. */
   async record(event: NewEvent): Promise<void> {
     const { name, data, cuid, uid, claimed_uid = '', is_new, source, app = '' } = event
@@ -38,16 +38,16 @@ export const visitorStore = ({ db }: StoreDatabase) => ({
         last_at = greatest(v.last_at, excluded.last_at), events = v.events + 1, pages = v.pages + excluded.pages,
         source = excluded.source, app = excluded.app, uid = coalesce(nullif(excluded.uid, ''), v.uid)`)
   },
-  async forgetBefore(moment: Date): Promise<void> {
+  async forgetBefore(before: Date): Promise<void> {
     await deleteInBatches(async (part) => {
       const old = db
         .select({ id: log_events.id })
         .from(log_events)
-        .where(lt(log_events.at, moment))
+        .where(lt(log_events.at, before))
         .limit(part)
       return (await db.delete(log_events).where(inArray(log_events.id, old))).rowCount ?? 0
     })
-    await db.delete(visitors).where(lt(visitors.last_at, moment))
+    await db.delete(visitors).where(lt(visitors.last_at, before))
   },
   /** Who was here last comes first; one more than `limit`. */
   async visitors({ offset, limit, after }: PageRequest): Promise<VisitorRow[]> {
@@ -64,7 +64,7 @@ export const visitorStore = ({ db }: StoreDatabase) => ({
     return row
   },
   /** What a visitor did, the last first; one more than `limit`. */
-  async eventsOf(cuid: string, { offset, limit, after }: PageRequest): Promise<EventRow[]> {
+  async eventsOf(cuid: string, { offset, limit, after }: PageRequest): Promise<VisitorEventRow[]> {
     const found = db
       .select()
       .from(log_events)

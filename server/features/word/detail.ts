@@ -7,9 +7,9 @@ import { createWordInContext } from '../../../domain/word/create-word-in-context
 import { computeDueTime } from '../../../domain/word/reader-day.ts'
 import { computeRetrievability } from '../../../domain/word/schedule.ts'
 import type { Ctx } from '../../http/context.ts'
-import { entryOf, lemmasFor, lookUp } from '../dictionary/public.ts'
+import { entryOf, lemmasFor, lookUpWord } from '../dictionary/public.ts'
 import type { CardWithContexts } from './card-row.store.ts'
-import { presentCard, presentNext } from './present.ts'
+import { presentNext, presentWordCard } from './present.ts'
 import { reviewSettings } from './settings.ts'
 
 /** Throws `WORD_NOT_SAVED`. The history has the latest review first. */
@@ -25,9 +25,10 @@ export async function detailOf(ctx: Ctx<'user'>, word: string): Promise<Endpoint
   const [newest] = card.contexts
   // As the sheet says it at the place of the newest sentence.
   const here = newest && entryOf(ctx, createWordInContext(card.lemma, newest))
-  const entry = (here?.lemma === card.lemma ? here : lookUp(ctx, card.lemma)) ?? lookUp(ctx, card.word)
+  const entry =
+    (here?.lemma === card.lemma ? here : lookUpWord(ctx, card.lemma)) ?? lookUpWord(ctx, card.word)
   return {
-    card: presentCard(card, now, settings),
+    card: presentWordCard(card, now, settings),
     next: presentNext(card, now, settings),
     retrievability: computeRetrievability(card, now),
     stability: card.stability,

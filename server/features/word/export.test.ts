@@ -4,21 +4,21 @@ import initSqlJs from 'sql.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseJson } from '../../../domain/kernel/json.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { makeAnkiPackages } from '../../providers/anki/with-sqlite.ts'
-import { paragraphOf } from '../article/public.ts'
+import { loadParagraph } from '../article/public.ts'
 import { wordHandlers } from './handlers.ts'
 
 const { word } = contract
 let app: TestKit
-let reader: Person
+let reader: TestUser
 let article: Awaited<ReturnType<typeof anArticle>>
 
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { word: wordHandlers },
-    lookUps: { paragraphOf, sensesIn: async () => [] },
+    crossFeatureQueries: { paragraphOf: loadParagraph, sensesIn: async () => [] },
     anki: makeAnkiPackages(),
     dictionary: theDictionary(),
   })

@@ -17,7 +17,7 @@ export const studyBetween = (
 export const firstStudyDay = (deps: Deps, user_id: number): Promise<string | undefined> =>
   deps.store.word.figures.firstDay(user_id)
 
-export interface Vocabulary {
+export interface VocabularyEstimate {
   /** Lemmas. */
   known: number
   /** Null where no test was taken, so that nothing is known of the error. */
@@ -25,7 +25,7 @@ export interface Vocabulary {
 }
 
 /** How many words the one who asks knows now; null until they have told their level. */
-export async function vocabularyOf(ctx: Ctx<'user'>): Promise<Vocabulary | null> {
+export async function estimateVocabulary(ctx: Ctx<'user'>): Promise<VocabularyEstimate | null> {
   const base = ctx.user.settings.known_base
   const [cards, states] = await Promise.all([
     ctx.store.word.outlinesOf(ctx.user.id),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { syncHandlers } from '../sync/handlers.ts'
 import { wordHandlers } from './handlers.ts'
@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const save = async (reader: Person, input: Parameters<typeof app.ask<typeof word.add>>[1]) =>
+const save = async (reader: TestUser, input: Parameters<typeof app.ask<typeof word.add>>[1]) =>
   (await app.ask(word.add, input, reader)).result
-const cardOf = async (reader: Person, lemma: string) =>
+const cardOf = async (reader: TestUser, lemma: string) =>
   (await app.ask(word.detail, { word: lemma }, reader)).result.card
 const sentence = 'The harbour was quiet at noon.'
 

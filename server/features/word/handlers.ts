@@ -1,14 +1,14 @@
 // Answers the calls of a reader's own words.
 import type { wordEndpoints } from '../../../contract/word.ts'
 import { computeDueTime } from '../../../domain/word/reader-day.ts'
-import type { Handlers } from '../../http/context.ts'
-import { together } from '../../together.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
+import { batchQueries } from '../../query-batch.ts'
 import { settingsOf } from '../account/public.ts'
 import { deleteWord } from './delete.ts'
 import { detailOf } from './detail.ts'
 import { exportWords } from './export.ts'
 import { outlineStrength } from './knowledge.ts'
-import { leechesOf, restCard } from './leech.ts'
+import { leechesOf, suspendCard } from './leech.ts'
 import { listWords } from './list.ts'
 import { nextReviews } from './next.ts'
 import { overviewOf } from './overview.ts'
@@ -17,9 +17,9 @@ import { articleReviews } from './review-article.ts'
 import { saveWord } from './save.ts'
 import { setGloss } from './set-gloss.ts'
 import { setStates } from './set-state.ts'
-import { undoReview } from './undo-review.ts'
+import { undoLastReview } from './undo-review.ts'
 
-export const wordHandlers: Handlers<typeof wordEndpoints, 'word'> = {
+export const wordHandlers: EndpointHandlers<typeof wordEndpoints, 'word'> = {
   list: (ctx, input) => listWords(ctx, input),
   overview: (ctx) => overviewOf(ctx),
   next: (ctx, input) => nextReviews(ctx, input),
@@ -29,8 +29,8 @@ export const wordHandlers: Handlers<typeof wordEndpoints, 'word'> = {
   },
   reviewArticle: (ctx, input) => articleReviews(ctx, input),
   leeches: (ctx) => leechesOf(ctx),
-  rest: (ctx, input) => restCard(ctx, input),
-  undoReview: (ctx, { id, op_id }) => undoReview(ctx, id, op_id),
+  rest: (ctx, input) => suspendCard(ctx, input),
+  undoReview: (ctx, { id, op_id }) => undoLastReview(ctx, id, op_id),
   detail: (ctx, { word }) => detailOf(ctx, word),
   add: (ctx, input) => saveWord(ctx, input),
   setGloss: (ctx, input) => setGloss(ctx, input),
@@ -38,7 +38,7 @@ export const wordHandlers: Handlers<typeof wordEndpoints, 'word'> = {
   export: (ctx, { format }) => exportWords(ctx, format),
   setState: (ctx, input) => setStates(ctx, input),
   lemmas: async (ctx) => {
-    const [settings, outlines, states] = await together(() =>
+    const [settings, outlines, states] = await batchQueries(() =>
       Promise.all([
         settingsOf(ctx, ctx.user.id),
         ctx.store.word.outlinesOf(ctx.user.id),

@@ -1,8 +1,8 @@
 // What words do by themselves: the day's number of known lemmas is kept, cards of older rules are mended.
 import { z } from 'zod'
-import { defineJob } from '../../jobs/define.ts'
+import { defineJob } from '../../jobs/define-job.ts'
 import { keepKnown } from './keep-known.ts'
-import { mendCards } from './mend.ts'
+import { recomputeCards } from './recompute-cards.ts'
 
 /** A little more than the hour between two looks, so that nobody falls between them. */
 const LOOK_BACK_MS = 70 * 60_000
@@ -23,6 +23,6 @@ export const wordJobs = [
     payload: z.looseObject({}),
     retries: 3,
     atStart: true,
-    run: (deps, _, { signal }) => mendCards(deps, signal),
+    run: (deps, _, { signal }) => recomputeCards(deps, signal),
   }),
 ]

@@ -1,8 +1,8 @@
 // Shows that a day keeps how many lemmas its readers knew at its end, of those who were there.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { jobs } from '../../jobs/index.ts'
+import { allJobs } from '../../jobs/index.ts'
 import { wordHandlers } from './handlers.ts'
 import { keepKnown } from './keep-known.ts'
 
@@ -10,13 +10,13 @@ const { word } = contract
 const clock = { now: new Date('2027-03-01T13:00:00Z') }
 const stays = new AbortController().signal
 let t: TestKit
-let reader: Person
-let absent: Person
+let reader: TestUser
+let absent: TestUser
 
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { word: wordHandlers },
-    lookUps: { streakOf: async () => 0 },
+    crossFeatureQueries: { streakOf: async () => 0 },
     now: () => clock.now,
     dictionary: theDictionary(),
   })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const look = (hours: number) => keepKnown(t.deps, new Date(clock.now.getTime() - hours * 3_600_000), stays)
-const kept = async (of: Person) => {
+const kept = async (of: TestUser) => {
   const sql = 'select day, known from study_days where user_id = $1 and known is not null order by day'
   return (await t.database.pool.query(sql, [of.id])).rows
 }
@@ -59,5 +59,5 @@ it('leaves yesterday alone, and who has been away', async () => {
 })
 
 it('is looked at every hour, the last time just before midnight in Shanghai', () => {
-  expect(jobs.find(({ name }) => name === 'word.keep_known')?.every).toBe('52 * * * *')
+  expect(allJobs.find(({ name }) => name === 'word.keep_known')?.every).toBe('52 * * * *')
 })

@@ -9,7 +9,7 @@ import { baseSize } from './base-size.ts'
 import type { StateRow } from './state.store.ts'
 import type { CardOutline, FirmCard } from './store.ts'
 
-export interface Knowledge {
+export interface ReaderKnowledge {
   /** null until the reader has told their level. */
   base: BaselineVocabularyText | null
   /**
@@ -20,7 +20,7 @@ export interface Knowledge {
 }
 
 /** What the one who asks knows now; one query, whatever is asked afterwards. */
-export async function knowledgeOf(ctx: Ctx<'user'>): Promise<Knowledge> {
+export async function knowledgeOf(ctx: Ctx<'user'>): Promise<ReaderKnowledge> {
   const { cards, states } = await ctx.store.word.knowledgeOf(ctx.user.id)
   const base = ctx.user.settings.known_base as BaselineVocabularyText | null
   return { base, own: ownWords(cards, states, ctx.now()) }
@@ -42,7 +42,7 @@ function ownWords(
 }
 
 /** Of any lemma: whether it is known as the reader's own, else by their base. */
-export function knowing(
+export function createKnownCheck(
   lexicon: Lexicon,
   base: string | null,
   outlines: readonly FirmCard[],
@@ -77,7 +77,7 @@ export function countKnown(
   states: readonly StateRow[],
   now: Date,
 ): number {
-  const isKnown = knowing(lexicon, base, outlines, states, now)
+  const isKnown = createKnownCheck(lexicon, base, outlines, states, now)
   const ignored = new Set(states.flatMap(({ lemma, state }) => (state === 'IGNORED' ? [lemma] : [])))
   const own = new Set([...outlines, ...states].map(({ lemma }) => lemma))
   let count = baseSize(lexicon, base)

@@ -1,7 +1,7 @@
 // Words forgotten again and again, through the door: at the limit, resting and back, twice, somebody else's.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHandlers } from '../account/handlers.ts'
@@ -16,7 +16,7 @@ let app: TestKit
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { account: accountHandlers, word: wordHandlers },
-    lookUps: {
+    crossFeatureQueries: {
       countsOf: async (deps: Deps, user_id: number) => ({
         ...(await wordCounts(deps, user_id)),
         ...(await articleCounts(deps, user_id)),
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A reader with cards that are due, each of which lapsed so often. */
-async function aReader(lapses: Readonly<Record<string, number>>): Promise<Person> {
+async function aReader(lapses: Readonly<Record<string, number>>): Promise<TestUser> {
   const reader = await app.aUser()
   for (const [name, times] of Object.entries(lapses)) {
     await app.ask(word.add, { word: name, sentence: `An old ${name} stood there.` }, reader)
@@ -43,11 +43,11 @@ async function aReader(lapses: Readonly<Record<string, number>>): Promise<Person
   }
   return reader
 }
-const leeches = async (reader: Person) =>
+const leeches = async (reader: TestUser) =>
   (await app.ask(word.leeches, {}, reader)).result.items.map(({ lemma, is_resting }) => [lemma, is_resting])
-const idOf = async (reader: Person, name: string) =>
+const idOf = async (reader: TestUser, name: string) =>
   (await app.ask(word.detail, { word: name }, reader)).result.card.id
-const asked = async (reader: Person, force = false) =>
+const asked = async (reader: TestUser, force = false) =>
   (await app.ask(word.next, { force }, reader)).result.items.map(({ lemma }) => lemma).sort()
 
 it('are those that lapsed eight times, the most forgotten first, with their sentences', async () => {

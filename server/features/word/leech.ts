@@ -2,24 +2,24 @@
 import type { Card } from '../../../contract/entities/word.ts'
 import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import type { Ctx } from '../../http/context.ts'
-import { presentCard } from './present.ts'
+import { presentWordCard } from './present.ts'
 import { reviewSettings } from './settings.ts'
 
 /** More on one screen help nobody. */
-const MOST = 100
+const MAX_COUNT = 100
 
 /** Leeches and resting words, the most forgotten first. */
 export async function leechesOf(ctx: Ctx<'user'>): Promise<{ items: Card[] }> {
-  const cards = await ctx.store.word.leech.list(ctx.user.id, MOST)
+  const cards = await ctx.store.word.leech.list(ctx.user.id, MAX_COUNT)
   const now = ctx.now()
-  return { items: cards.map((card) => presentCard(card, now, reviewSettings(ctx))) }
+  return { items: cards.map((card) => presentWordCard(card, now, reviewSettings(ctx))) }
 }
 
 /**
  * Lets a card rest, or calls it back, once per `op_id`: its schedule stays as it is, so that one called back is due on the
  * day it had. Throws `WORD_NOT_SAVED` (also for another reader's card), `IDEMPOTENCY_KEY_REUSED`.
  */
-export async function restCard(
+export async function suspendCard(
   ctx: Ctx<'user'>,
   { id, is_resting, op_id }: { id: number; is_resting: boolean; op_id?: string | undefined },
 ): Promise<Card> {
@@ -30,6 +30,6 @@ export async function restCard(
     const now = ctx.now()
     const rested_at = is_resting ? (card.rested_at ?? now) : null
     await store.leech.rest(tx, { user_id, id: card.id, rested_at })
-    return presentCard({ ...card, rested_at }, now, reviewSettings(ctx))
+    return presentWordCard({ ...card, rested_at }, now, reviewSettings(ctx))
   })
 }

@@ -7,11 +7,11 @@ import type { Database } from '../../db/open.ts'
 import { buildPageClause, createPageQueries, type PageRequest, toPageValues } from '../../db/pagination.ts'
 import { CARD_COLUMNS, type CardWithContexts, contextsOf, LIST_CONTEXTS } from './card-row.store.ts'
 
-export type ListOrder = 'new' | 'old' | 'az' | 'due' | 'hard'
+export type WordListOrder = 'new' | 'old' | 'az' | 'due' | 'hard'
 /** Learnt or mature (`maturity` of domain/word/forecast.ts). */
 export type ListStage = 'all' | 'learning' | 'mature'
-export interface ListPage extends PageRequest {
-  order: ListOrder
+export interface WordListPage extends PageRequest {
+  order: WordListOrder
   /** Part of a lemma, of the form seen or of the gloss, in any case. */
   q: string | undefined
   stage?: ListStage
@@ -23,7 +23,7 @@ const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null`
 const IS_MATURE = sql`(c.state = 'REVIEW' and c.scheduled_days >= ${sql.raw(String(MATURE_INTERVAL_DAYS))})`
 const key = (index: number, type: string): SQL => sql`${ph(`key${index}`)}::${sql.raw(type)}`
 /** How each order goes, and what of it lies behind a place (the keys as `handlers.ts` writes them). */
-const ORDERS: Record<ListOrder, { by: string; behind: SQL }> = {
+const ORDERS: Record<WordListOrder, { by: string; behind: SQL }> = {
   new: {
     by: 'c.created_at desc, c.id desc',
     behind: sql`(c.created_at, c.id) < (${key(0, 'timestamptz')}, ${key(1, 'bigint')})`,
@@ -45,7 +45,7 @@ const ORDERS: Record<ListOrder, { by: string; behind: SQL }> = {
   },
 }
 type Values = Record<string, number | string | null>
-const listBy = (order: ListOrder, cut: string) => {
+const listBy = (order: WordListOrder, cut: string) => {
   const { by, behind } = ORDERS[order]
   return namedQuery<CardWithContexts, Values>(
     `word_list_${order}_${cut}`,
@@ -67,7 +67,11 @@ const LISTS = {
 }
 
 /** One row more than `limit` when there are more. */
-export const listCards = (db: Database, user_id: number, { order, q, stage = 'all', ...page }: ListPage) =>
+export const listCards = (
+  db: Database,
+  user_id: number,
+  { order, q, stage = 'all', ...page }: WordListPage,
+) =>
   LISTS[order](page)(db, {
     user_id,
     stage,

@@ -2,21 +2,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shortenGlosses, splitGlossLine } from '../../../domain/language/choose-gloss.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { paragraphOf } from '../article/public.ts'
+import { loadParagraph } from '../article/public.ts'
 import { dictionaryHandlers } from '../dictionary/handlers.ts'
 import { wordHandlers } from './handlers.ts'
 import { savedCard } from './public.ts'
 
 const { word, dictionary } = contract
 let app: TestKit
-let reader: Person
+let reader: TestUser
 
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { dictionary: dictionaryHandlers, word: wordHandlers },
-    lookUps: { paragraphOf, savedCard, sensesIn: async () => [] },
+    crossFeatureQueries: { paragraphOf: loadParagraph, savedCard, sensesIn: async () => [] },
     dictionary: theDictionary(),
   })
   reader = await app.aUser()

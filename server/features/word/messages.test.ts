@@ -4,21 +4,21 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signReading } from '../../../domain/history/signature.ts'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { paragraphOf } from '../article/public.ts'
+import { loadParagraph } from '../article/public.ts'
 import { historyHandlers } from '../history/handlers.ts'
 import { wordHandlers } from './handlers.ts'
 
 const { history, word } = contract
 let app: TestKit
-let reader: Person
+let reader: TestUser
 let article: number
 let card: number
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { history: historyHandlers, word: wordHandlers },
-    lookUps: { paragraphOf, sensesIn: async () => [] },
+    crossFeatureQueries: { paragraphOf: loadParagraph, sensesIn: async () => [] },
     dictionary: theDictionary(),
   })
   reader = await app.aUser()

@@ -35,7 +35,7 @@ const DAY_END = sql`${ph('day_end')}::timestamptz`
 const SIZE = sql`${ph('size')}::int`
 const FORCE = sql`${ph('force')}::bool`
 /** The largest daily limit there is (contract: settings); counting more new cards would change nothing. */
-const MOST_FRESH = sql.raw('200')
+const MAX_FRESH_CARDS = sql.raw('200')
 /** Until when a step belongs to the session (`isSoon` of domain/word/session.ts); ahead of time there is no end. */
 const SOON = sql`case when ${FORCE} then 'infinity' else ${NOW} + ${sql.raw(`interval '${SAME_SESSION_MS} milliseconds'`)} end`
 // As `overdueness` of domain/word/session.ts, negated, so that the most forgotten come first.
@@ -53,7 +53,7 @@ export const COUNT_OTHERS = sql`
   + (select count(*) from cards c where ${MINE} and c.id <> ${ph('id')} and c.due < ${DAY_END}
     and c.state = 'REVIEW') as due_cards,
   (select count(*) from (select 1 from cards c where ${MINE} and c.id <> ${ph('id')} and c.state = 'NEW'
-    limit ${MOST_FRESH}) n) as fresh_cards`
+    limit ${MAX_FRESH_CARDS}) n) as fresh_cards`
 
 // The groups of `nextCards` (domain/word/session.ts), each read from its own stretch of the index cards_due.
 const PICKED = sql`

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CARD_STATES, type CardState } from '../../../domain/word/card.ts'
 import { endOfReaderDay } from '../../../domain/word/reader-day.ts'
 import { DAILY_NEW, type SessionCard, selectNextCards } from '../../../domain/word/session.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { accountHandlers } from '../account/handlers.ts'
 
 const NOW = new Date('2026-03-02T02:00:00Z')
 const MINUTE = 60_000
 let app: TestKit
-let reader: Person
+let reader: TestUser
 
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { account: accountHandlers },
-    lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
+    crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }) },
     now: () => NOW,
   })
   reader = await app.aUser()

@@ -13,7 +13,7 @@ import { isLeech } from '../../../domain/word/leech.ts'
 import { computeDueTime, DAY_START_HOUR, endOfReaderDay } from '../../../domain/word/reader-day.ts'
 import { countFreshAllowed } from '../../../domain/word/session.ts'
 import type { Ctx } from '../../http/context.ts'
-import { together } from '../../together.ts'
+import { batchQueries } from '../../query-batch.ts'
 import { settingsOf } from '../account/public.ts'
 import { countKnown } from './knowledge.ts'
 import { reviewSettings } from './settings.ts'
@@ -29,14 +29,14 @@ export async function overviewOf(
   const user_id = ctx.user.id
   const now = ctx.now()
   const today = toCalendarDay(now)
-  const [settings, cards, states, days, fresh_seen, inARow] = await together(() =>
+  const [settings, cards, states, days, fresh_seen, inARow] = await batchQueries(() =>
     Promise.all([
       settingsOf(ctx, user_id),
       ctx.store.word.outlinesOf(user_id),
       ctx.store.word.states.allOf(user_id),
       ctx.store.word.studyDaysOf(user_id, RETENTION_DAYS),
       ctx.store.word.freshSeen(user_id, endOfReaderDay(now, reviewSettings(ctx).day_start_hour)),
-      streak ?? ctx.lookUps.streakOf(ctx),
+      streak ?? ctx.crossFeatureQueries.streakOf(ctx),
     ]),
   )
   // A word that rests waits for nobody.

@@ -10,7 +10,7 @@ import type { CountsRow } from './next.store.ts'
 import type { ReviewSettings } from './settings.ts'
 
 /** `due` is the beginning of the reader's day that the card is due on. */
-export const presentCard = (
+export const presentWordCard = (
   card: CardWithContexts,
   now: Date,
   { day_start_hour }: Pick<ReviewSettings, 'day_start_hour'>,
@@ -36,7 +36,7 @@ export const presentCard = (
 /** With the date on each of the four buttons: exactly what a rating at `now` then gives. */
 export const presentDueCard = (card: CardWithContexts, now: Date, settings: ReviewSettings): DueCard =>
   // A spread would cost as much as two of the dates: this is done for every card of a session.
-  Object.assign(presentCard(card, now, settings), { next: presentNext(card, now, settings) })
+  Object.assign(presentWordCard(card, now, settings), { next: presentNext(card, now, settings) })
 
 export const presentNext = (
   card: CardRow,

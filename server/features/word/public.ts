@@ -1,13 +1,14 @@
 // What other features may use of a reader's words.
+
+export { correctSavedCards } from './correct-saved.ts'
 export { deleteWord } from './delete.ts'
 export { wordsAsCsv } from './export.ts'
-export { firstStudyDay, studyBetween, type Vocabulary, vocabularyOf } from './figures.ts'
-export { type Knowledge, knowledgeOf } from './knowledge.ts'
-export { mendSaved } from './mend-saved.ts'
+export { estimateVocabulary, firstStudyDay, studyBetween, type VocabularyEstimate } from './figures.ts'
+export { knowledgeOf, type ReaderKnowledge } from './knowledge.ts'
 export { overviewOf } from './overview.ts'
 export { reviewTogether, type TimedRating } from './review-batch.ts'
 export { saveWord } from './save.ts'
-export { keptCard, savedCard, savedFrom, studyDays, wordCounts } from './saved.ts'
+export { findLiveCard, savedCard, savedFrom, studyDays, wordCounts } from './saved.ts'
 export { setGlossOf } from './set-gloss.ts'
 export { setStates } from './set-state.ts'
 export { latestDays } from './study-days.ts'

@@ -1,7 +1,7 @@
 // A card due on a day is due from the beginning of the reader's day: in review, in every count, in the forecast.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import type { Deps } from '../../deps.ts'
 import { accountHandlers } from '../account/handlers.ts'
@@ -17,7 +17,7 @@ let app: TestKit
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { account: accountHandlers, word: wordHandlers },
-    lookUps: {
+    crossFeatureQueries: {
       countsOf: async (deps: Deps, user_id: number) => ({
         ...(await wordCounts(deps, user_id)),
         ...{ articles: 0, starred: 0 },
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A reader with one word rated 太简单 at that moment, and the calendar day it comes back on. */
-async function rated(moment: string): Promise<{ reader: Person; id: number; day: string; due: string }> {
+async function rated(moment: string): Promise<{ reader: TestUser; id: number; day: string; due: string }> {
   clock = at(moment)
   const reader = await app.aUser()
   await app.database.pool.query(`update sessions set expires_at = '2100-01-01' where user_id = $1`, [
@@ -53,7 +53,7 @@ async function rated(moment: string): Promise<{ reader: Person; id: number; day:
   }
 }
 /** What every place says of what is due at that moment. */
-async function dueAt(reader: Person, moment: string): Promise<Record<string, number>> {
+async function dueAt(reader: TestUser, moment: string): Promise<Record<string, number>> {
   clock = at(moment)
   const [next, overview, me] = [
     (await app.ask(word.next, {}, reader)).result,

@@ -1,23 +1,23 @@
 // The words of one article through the door: all of them and only one's own, in pages that a rating does not move.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { paragraphOf } from '../article/public.ts'
+import { loadParagraph } from '../article/public.ts'
 import { wordHandlers } from './handlers.ts'
 
 const { word } = contract
 const TEXT = 'A reluctant keeper counted the stubborn lamps of the harbour every evening.'
 const NAMES = ['keeper', 'lamps', 'harbour', 'evening']
 let app: TestKit
-let reader: Person
+let reader: TestUser
 let article = 0
 let other = 0
 
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { word: wordHandlers },
-    lookUps: { paragraphOf, sensesIn: async () => [] },
+    crossFeatureQueries: { paragraphOf: loadParagraph, sensesIn: async () => [] },
     dictionary: theDictionary(),
   })
   reader = await app.aUser()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { claimOperations, storeAnswers } from '../../db/idempotency-batch.ts'
 import { namedQuery } from '../../db/named-query.ts'
 import type { Database, Queryable } from '../../db/open.ts'
-import type { Appended, DayDelta } from './review-row.ts'
+import type { DayDelta, ReviewLogEntry } from './review-row.ts'
 
 const ph = sql.placeholder
 const COUNT_DAYS = namedQuery<never, { user_id: number; days: string }>(
@@ -37,7 +37,7 @@ export const reviewBatch = (db: Database) => ({
     tx: Queryable,
     user_id: number,
     id: number,
-    rows: readonly { entry: Appended; delta: DayDelta }[],
+    rows: readonly { entry: ReviewLogEntry; delta: DayDelta }[],
   ): Promise<number[]> {
     if (rows.length === 0) return []
     const entries = JSON.stringify(rows.map(({ entry }) => entry))

@@ -4,11 +4,11 @@ import { throwAppError } from '../../../contract/kernel/app-error.ts'
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { endOfReaderDay } from '../../../domain/word/reader-day.ts'
 import type { Ctx } from '../../http/context.ts'
-import { layReviews } from './lay-reviews.ts'
-import { type Kept, liveLog, presentReviewed, type Rated, reviewEntry } from './review.ts'
+import { replayReviews } from './replay-reviews.ts'
+import { liveLog, presentReviewed, type ReviewRating, reviewEntry, type StoredReview } from './review.ts'
 import { reviewSettings } from './settings.ts'
 
-export type TimedRating = Rated & { op_id: string; at: Date }
+export type TimedRating = ReviewRating & { op_id: string; at: Date }
 
 /**
  * Rates the card of that number once per `op_id`, with the same effect as one after the other in the order of time.
@@ -17,12 +17,12 @@ export type TimedRating = Rated & { op_id: string; at: Date }
 export async function reviewTogether(
   ctx: Ctx<'user'>,
   id: number,
-  given: readonly TimedRating[],
+  ratings: readonly TimedRating[],
 ): Promise<Map<string, ErrorCode>> {
   const settings = reviewSettings(ctx)
   const user_id = ctx.user.id
   const { review: store } = ctx.store
-  const inTime = [...given].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const inTime = [...ratings].sort((a, b) => a.at.getTime() - b.at.getTime())
   return store.batch.together(async (tx) => {
     const op_ids = inTime.map(({ op_id }) => op_id)
     const { fresh, strange } = await store.batch.claim(tx, user_id, op_ids)
@@ -33,7 +33,7 @@ export async function reviewTogether(
     if (!last) return refused
 
     const log = await liveLog(ctx, tx, card, rated[0]?.at ?? last.at)
-    const laid = layReviews(card, log, rated, settings)
+    const laid = replayReviews(card, log, rated, settings)
     const rows = rated.map((each, place) =>
       reviewEntry(each, each.at, {
         card,
@@ -51,7 +51,7 @@ export async function reviewTogether(
     const reviewed = presentReviewed(written, card, counts, settings)
     const answered = rated.map(({ op_id }, place) => ({
       op_id,
-      answer: { ...reviewed, review_id: ids[place] ?? entry_id } satisfies Kept,
+      answer: { ...reviewed, review_id: ids[place] ?? entry_id } satisfies StoredReview,
     }))
     await store.batch.answer(tx, user_id, answered)
     return refused

@@ -10,6 +10,6 @@ export interface DayDelta {
   mature_reviews: number
   mature_kept: number
 }
-export type Appended =
+export type ReviewLogEntry =
   | { kind: 'REVIEW'; rating: Rating; spent: number; state: CardRow['state']; before: CardSnapshot; at: Date }
   | { kind: 'UNDO'; undoes: number; at: Date }

@@ -14,7 +14,7 @@ import {
 } from './card-row.store.ts'
 import { COUNT_OTHERS, type CountsRow, FRESH_TODAY, type NextQuestion, nextCardsOf } from './next.store.ts'
 import { reviewBatch } from './review-batch.store.ts'
-import type { Appended, DayDelta } from './review-row.ts'
+import type { DayDelta, ReviewLogEntry } from './review-row.ts'
 
 /** A review that was not taken back. */
 export interface ReviewRow {
@@ -41,7 +41,7 @@ export interface ReviewWrite {
   user_id: number
   id: number
   card: ScheduledCard
-  entry: Appended
+  entry: ReviewLogEntry
   delta: DayDelta
   now: Date
   /** The day of `now`. */

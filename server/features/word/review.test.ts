@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Rating, REVIEW_RATINGS } from '../../../domain/word/card.ts'
 import { computeRetrievability } from '../../../domain/word/schedule.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { historyHandlers } from '../history/handlers.ts'
@@ -14,7 +14,7 @@ import { rebuildCard } from './review.ts'
 
 const features = {
   handlers: { account: accountHandlers, history: historyHandlers, sync: syncHandlers, word: wordHandlers },
-  lookUps: {
+  crossFeatureQueries: {
     countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
     streakOf: async (ctx: Parameters<typeof todayOf>[0]) => (await todayOf(ctx)).streak,
   },
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const WORDS = 'anchor barley candle dagger ember falcon garnet hazel ivory jasper kettle lantern'.split(' ')
 
-async function aReaderOf(count: number): Promise<{ reader: Person; ids: number[] }> {
+async function aReaderOf(count: number): Promise<{ reader: TestUser; ids: number[] }> {
   const reader = await app.aUser()
   // The clock of these tests leaps over more than the 180 days that a session lives.
   await app.database.pool.query(
@@ -54,14 +54,14 @@ async function aReaderOf(count: number): Promise<{ reader: Person; ids: number[]
   }
   return { reader, ids }
 }
-const next = async (reader: Person, input: { force?: boolean; size?: number } = {}) =>
+const next = async (reader: TestUser, input: { force?: boolean; size?: number } = {}) =>
   (await app.ask(word.next, input, reader)).result
-const rate = (reader: Person, id: number, rating: Rating, more: object = {}) =>
+const rate = (reader: TestUser, id: number, rating: Rating, more: object = {}) =>
   app.ask(word.review, { id, rating, ...more }, reader)
-const today = async (reader: Person) => (await app.ask(contract.history.today, {}, reader)).result
+const today = async (reader: TestUser) => (await app.ask(contract.history.today, {}, reader)).result
 
 /** The row of a card as it is, and as its log alone would make it. */
-async function rowAndRebuilt(reader: Person, id: number) {
+async function rowAndRebuilt(reader: TestUser, id: number) {
   const row = await app.deps.store.review.lock(app.database.db, reader.id, id)
   if (!row) throw new Error('no such card')
   const log = await app.deps.store.review.liveReviews(app.database.db, reader.id, id)

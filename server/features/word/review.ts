@@ -7,33 +7,38 @@ import { computeDueTime, endOfReaderDay } from '../../../domain/word/reader-day.
 import { type LogRow, replayReviewLog } from '../../../domain/word/schedule.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Rate } from '../../providers/limits/port.ts'
+import type { RateLimit } from '../../providers/limits/port.ts'
 import { countInRanking } from '../rank/public.ts'
 import type { CardWithContexts } from './card-row.store.ts'
-import { isLate, type Logged, layReviews } from './lay-reviews.ts'
 import { presentCounts, presentDueCard } from './present.ts'
+import { isLate, type PastReview, replayReviews } from './replay-reviews.ts'
 import type { LiveReview, ReviewWrite } from './review.store.ts'
-import type { Appended, DayDelta } from './review-row.ts'
+import type { DayDelta, ReviewLogEntry } from './review-row.ts'
 import { type ReviewSettings, reviewSettings } from './settings.ts'
 
 /** Longer logs than this are walked only so often. */
 const LONG_LOG = 200
 /** For this process's time, so it counts: asking the database would want a second connection within a transaction. */
-const LONG_LOGS: Rate = { max: 60, seconds: 60, scope: 'process' }
+const LONG_LOGS: RateLimit = { max: 60, seconds: 60, scope: 'process' }
 
 /** What is kept of a rating's answer: which review it made, so that only that one is taken back in its name. */
-export type Kept = ReviewResult & { review_id?: number }
+export type StoredReview = ReviewResult & { review_id?: number }
 
-export interface Rated {
+export interface ReviewRating {
   rating: Rating
   /** Milliseconds. */
   spent: number
   op_id?: string | undefined
 }
 
-/** Rates the card of that number, now or when the reader did it (`told_at`, which no ranking counts); throws `WORD_NOT_SAVED` (also when it is another reader's), `IDEMPOTENCY_KEY_REUSED`. */
-export async function reviewCard(ctx: Ctx<'user'>, id: number, rated: Rated, told_at?: Date): Promise<Kept> {
-  const at = told_at ?? ctx.now()
+/** Rates the card of that number, now or when the reader did it (`clientTime`, which no ranking counts); throws `WORD_NOT_SAVED` (also when it is another reader's), `IDEMPOTENCY_KEY_REUSED`. */
+export async function reviewCard(
+  ctx: Ctx<'user'>,
+  id: number,
+  rated: ReviewRating,
+  clientTime?: Date,
+): Promise<StoredReview> {
+  const at = clientTime ?? ctx.now()
   const settings = reviewSettings(ctx)
   const user_id = ctx.user.id
   const { review: store } = ctx.store
@@ -41,7 +46,7 @@ export async function reviewCard(ctx: Ctx<'user'>, id: number, rated: Rated, tol
     const card = (await store.lock(tx, user_id, id)) ?? throwAppError('WORD_NOT_SAVED')
     const now = ctx.now()
     const log = await liveLog(ctx, tx, card, at)
-    const laid = layReviews(card, log, [{ rating: rated.rating, at }], settings)
+    const laid = replayReviews(card, log, [{ rating: rated.rating, at }], settings)
     const entered = reviewEntry(rated, at, {
       card,
       before: laid.before[0] ?? card,
@@ -52,7 +57,7 @@ export async function reviewCard(ctx: Ctx<'user'>, id: number, rated: Rated, tol
     const written: ReviewWrite = { user_id, id: card.id, card: laid.card, ...entered, ...when }
     const { entry_id, ...counts } = await store.write(tx, written)
     // A card counts once a day, as it was asked: neither learning steps nor taking back and rating again count more.
-    if (!told_at && (await store.isFirstOfDay(tx, user_id, card.id, startOfDay(toCalendarDay(now)))))
+    if (!clientTime && (await store.isFirstOfDay(tx, user_id, card.id, startOfDay(toCalendarDay(now)))))
       await countInRanking(ctx, tx, { user_id, cat: 'review', amount: 1, at: now })
     return { ...presentReviewed(written, card, counts, settings), review_id: entry_id }
   })
@@ -78,10 +83,10 @@ export async function liveLog(
  * (for one of several, the one the first of them arrived at).
  */
 export function reviewEntry(
-  { rating, spent }: Rated,
+  { rating, spent }: ReviewRating,
   at: Date,
   arrived: { card: CardWithContexts; before: ScheduledCard; isFirst: boolean; settings: ReviewSettings },
-): { entry: Appended & { kind: 'REVIEW' }; delta: DayDelta } {
+): { entry: ReviewLogEntry & { kind: 'REVIEW' }; delta: DayDelta } {
   const { card, before, isFirst } = arrived
   const { retention, day_start_hour } = arrived.settings
   const { state } = before
@@ -108,7 +113,7 @@ export function reviewEntry(
 
 /** The card that these reviews, given in order of time, lead to. */
 export function rebuildCard(
-  log: readonly Logged[],
+  log: readonly PastReview[],
   card: Pick<CardWithContexts, 'created_at' | 'lemma'>,
 ): ScheduledCard {
   const rows = log.map(

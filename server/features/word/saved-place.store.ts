@@ -23,8 +23,8 @@ const GLOSSES = sql`select x.user_id, x.id, x.card_id, x.gloss from card_context
 const CHINESE = sql`select x.user_id, x.id from card_contexts x
   where ${AT} and x.zh = any(${OLD}) and x.zh <> ${ph('text')}`
 
-type Asked = Omit<SavedPlace, 'old'> & { old: string; limit: number }
-const MEND_GLOSS = namedQuery<{ mended: number }, Asked>(
+type CorrectionParams = Omit<SavedPlace, 'old'> & { old: string; limit: number }
+const MEND_GLOSS = namedQuery<{ mended: number }, CorrectionParams>(
   'saved_mend_gloss',
   sql`with place as (${GLOSSES} limit ${ph('limit')}::int),
     said as (update cards c set gloss = ${ph('text')} from place p
@@ -33,7 +33,7 @@ const MEND_GLOSS = namedQuery<{ mended: number }, Asked>(
       where x.user_id = p.user_id and x.id = p.id returning 1)
     select count(*)::int as mended from kept`,
 )
-const MEND_CHINESE = namedQuery<{ mended: number }, Asked>(
+const MEND_CHINESE = namedQuery<{ mended: number }, CorrectionParams>(
   'saved_mend_zh',
   sql`with place as (${CHINESE} limit ${ph('limit')}::int),
     kept as (update card_contexts x set zh = ${ph('text')}, sentence_zh = '' from place p
@@ -43,9 +43,9 @@ const MEND_CHINESE = namedQuery<{ mended: number }, Asked>(
 
 export const savedPlaceRows = (db: Database) => ({
   /** Mends so many at most; returns how many it did, 0 when nothing is left. */
-  async mendSaved(what: 'gloss' | 'zh', { old, ...place }: SavedPlace, limit: number): Promise<number> {
-    const asked = { ...place, old: JSON.stringify(old), limit }
-    const [row] = await (what === 'gloss' ? MEND_GLOSS : MEND_CHINESE)(db, asked as Asked)
+  async correctSaved(what: 'gloss' | 'zh', { old, ...place }: SavedPlace, limit: number): Promise<number> {
+    const params = { ...place, old: JSON.stringify(old), limit }
+    const [row] = await (what === 'gloss' ? MEND_GLOSS : MEND_CHINESE)(db, params as CorrectionParams)
     return row?.mended ?? 0
   },
 })

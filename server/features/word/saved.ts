@@ -24,7 +24,7 @@ export async function savedCard(
  * The living card that a step means which names `word`: also by a lemma that it was kept under before its rules changed,
  * for a step may have been on its way since.
  */
-export async function keptCard(
+export async function findLiveCard(
   deps: Deps,
   user_id: number,
   word: string,

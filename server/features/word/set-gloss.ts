@@ -6,8 +6,8 @@ import { createWordInContext } from '../../../domain/word/create-word-in-context
 import { chooseSavedGloss, findGloss } from '../../../domain/word/meaning.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { CardWithContexts } from './card-row.store.ts'
-import { presentCard } from './present.ts'
-import { keptCard } from './saved.ts'
+import { presentWordCard } from './present.ts'
+import { findLiveCard } from './saved.ts'
 import { reviewSettings } from './settings.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function setGloss(
     const changed = { gloss: gloss || dictionaryGlossOf(ctx, card), is_gloss_own: gloss !== '' }
     if (changed.gloss === '') throwAppError('MEANING_MISSING')
     await store.gloss.set(tx, { user_id, id: card.id, gloss: changed.gloss, is_own: changed.is_gloss_own })
-    return presentCard({ ...card, ...changed }, ctx.now(), reviewSettings(ctx))
+    return presentWordCard({ ...card, ...changed }, ctx.now(), reviewSettings(ctx))
   })
 }
 
@@ -35,7 +35,7 @@ export async function setGlossOf(
   ctx: Ctx<'user'>,
   { word, ...to }: { word: string; gloss: string; op_id: string },
 ): Promise<Card> {
-  const card = await keptCard(ctx, ctx.user.id, word)
+  const card = await findLiveCard(ctx, ctx.user.id, word)
   // A step that was done before must be told so, whatever became of the word since: no card has this number.
   return setGloss(ctx, { id: card?.id ?? 0, ...to })
 }

@@ -21,24 +21,27 @@ export interface StatesSet {
 /** Sets states and the base once per `op_id`; of a word named twice the last counts. A saved word keeps its card. */
 export async function setStates(
   ctx: Ctx<'user'>,
-  given: GivenStates,
+  input: GivenStates,
   at: Date = ctx.now(),
 ): Promise<StatesSet> {
   const user_id = ctx.user.id
   const { dictionary } = ctx
   // Read before the transaction, which must not wait for a second connection.
-  const base = given.base ?? (await settingsOf(ctx, user_id))?.known_base ?? null
-  const wanted = new Map(given.states.map(({ word, state }) => [stateLemma(dictionary, word), state]))
+  const base = input.base ?? (await settingsOf(ctx, user_id))?.known_base ?? null
+  const wanted = new Map(input.states.map(({ word, state }) => [stateLemma(dictionary, word), state]))
   const lemmas = [...wanted.keys()]
   const { word: store } = ctx.store
-  return store.once(user_id, 'word.setState', given.op_id, async (tx) => {
-    if (given.base !== undefined) await saveKnownBase(ctx, tx, user_id, given.base)
-    const told = new Map(
+  return store.once(user_id, 'word.setState', input.op_id, async (tx) => {
+    if (input.base !== undefined) await saveKnownBase(ctx, tx, user_id, input.base)
+    const previousStates = new Map(
       (await store.states.of(tx, user_id, lemmas)).map(({ lemma, state }) => [lemma, state]),
     )
     const saved = new Set((await store.outlinesOf(user_id, tx)).map(({ lemma }) => lemma))
     const byDefault = (lemma: string) => stateByDefault(dictionary, base, lemma, saved.has(lemma))
-    const before = lemmas.map((lemma) => ({ word: lemma, state: told.get(lemma) ?? byDefault(lemma) }))
+    const before = lemmas.map((lemma) => ({
+      word: lemma,
+      state: previousStates.get(lemma) ?? byDefault(lemma),
+    }))
     const rows = lemmas.flatMap((lemma) => {
       const state = wanted.get(lemma)
       return state === undefined ? [] : [{ lemma, state }]

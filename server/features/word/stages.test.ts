@@ -1,6 +1,6 @@
 // Tests the list of one stage, and more new words on a day than the reader's usual number.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
 import { accountHandlers } from '../account/handlers.ts'
 import { wordHandlers } from './handlers.ts'
@@ -11,13 +11,13 @@ let app: TestKit
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { account: accountHandlers, word: wordHandlers },
-    lookUps: { streakOf: async () => 0, sensesIn: async () => [] },
+    crossFeatureQueries: { streakOf: async () => 0, sensesIn: async () => [] },
     dictionary: theDictionary(),
   })
 })
 afterAll(() => app.close())
 
-async function aReaderOf(...forms: string[]): Promise<{ reader: Person; ids: number[] }> {
+async function aReaderOf(...forms: string[]): Promise<{ reader: TestUser; ids: number[] }> {
   const reader = await app.aUser()
   const ids: number[] = []
   for (const form of forms) ids.push((await app.ask(word.add, { word: form }, reader)).result.id)

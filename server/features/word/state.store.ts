@@ -12,17 +12,17 @@ export interface StateRow {
 const ph = sql.placeholder
 // A word saved after it was called known is one to learn again: the later of the two counts.
 /** Of `word_states s`: it still holds. */
-export const VALID = sql`not exists (select 1 from cards c
+export const STATE_HOLDS_SQL = sql`not exists (select 1 from cards c
   where c.user_id = s.user_id and c.lemma = s.lemma and c.deleted_at is null and c.created_at > s.at)`
 
 const ALL = namedQuery<StateRow, { user_id: number }>(
   'word_states_all',
-  sql`select s.lemma, s.state from word_states s where s.user_id = ${ph('user_id')} and ${VALID}`,
+  sql`select s.lemma, s.state from word_states s where s.user_id = ${ph('user_id')} and ${STATE_HOLDS_SQL}`,
 )
 const SOME = namedQuery<StateRow, { user_id: number; lemmas: string[] }>(
   'word_states_some',
   sql`select s.lemma, s.state from word_states s
-    where s.user_id = ${ph('user_id')} and s.lemma = any(${ph('lemmas')}::text[]) and ${VALID}`,
+    where s.user_id = ${ph('user_id')} and s.lemma = any(${ph('lemmas')}::text[]) and ${STATE_HOLDS_SQL}`,
 )
 // In one order of lemmas, so that two writes at the same moment never wait for each other in a circle.
 const PUT = namedQuery<never, { user_id: number; lemmas: string[]; states: string[]; at: Date }>(

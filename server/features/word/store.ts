@@ -16,11 +16,11 @@ import { reviewsOfCards } from './export-log.store.ts'
 import { figuresStore } from './figures.store.ts'
 import { glossStore } from './gloss.store.ts'
 import { leechStore } from './leech.store.ts'
-import { type ListPage, listCards } from './list.store.ts'
-import { mendStore } from './mend.store.ts'
+import { listCards, type WordListPage } from './list.store.ts'
 import { FRESH_TODAY } from './next.store.ts'
+import { recomputeStore } from './recompute-cards.store.ts'
 import { savedPlaceRows } from './saved-place.store.ts'
-import { type StateRow, stateStore, VALID } from './state.store.ts'
+import { STATE_HOLDS_SQL, type StateRow, stateStore } from './state.store.ts'
 
 /** Of a card only what marking, counting and forecasting need. */
 export type CardOutline = Pick<
@@ -77,7 +77,7 @@ export interface NewContext {
 }
 
 /** Sentences kept of a card. */
-const MOST_CONTEXTS = 50
+const MAX_CONTEXTS = 50
 
 const ph = sql.placeholder
 const MINE = sql`c.user_id = ${ph('user_id')} and c.deleted_at is null`
@@ -112,7 +112,7 @@ const KNOWLEDGE = namedQuery<
     (select coalesce(json_agg(json_build_array(c.lemma, c.state, c.stability,
       (extract(epoch from c.last_review) * 1000)::float8)), '[]') from cards c where ${MINE}) as cards,
     (select coalesce(json_agg(json_build_array(s.lemma, s.state)), '[]') from word_states s
-      where s.user_id = ${ph('user_id')} and ${VALID}) as states`,
+      where s.user_id = ${ph('user_id')} and ${STATE_HOLDS_SQL}) as states`,
 )
 const COUNTS = namedQuery<{ words: number; due: number }, { user_id: number; now: Date; day_end: Date }>(
   'word_counts',
@@ -180,7 +180,7 @@ const TRIM_CONTEXTS = namedQuery<never, { user_id: number; card_id: number }>(
   'word_trim_contexts',
   sql`delete from card_contexts where user_id = ${ph('user_id')} and id in (
     select k.id from card_contexts k where k.user_id = ${ph('user_id')} and k.card_id = ${ph('card_id')}
-    order by k.at desc, k.id desc offset ${sql.raw(String(MOST_CONTEXTS))})`,
+    order by k.at desc, k.id desc offset ${sql.raw(String(MAX_CONTEXTS))})`,
 )
 const LOCK_CARDS = namedQuery<never, { key: string }>(
   'word_lock_cards',
@@ -219,7 +219,7 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   states: stateStore(db),
   gloss: glossStore,
   leech: leechStore(db),
-  mend: mendStore(db),
+  mend: recomputeStore(db),
   ...savedPlaceRows(db),
   figures: figuresStore(db),
   /** Runs a write exactly once per `op_id` (see `withIdempotency`). */
@@ -232,7 +232,7 @@ export const wordStore = ({ db }: StoreDatabase) => ({
   cardsInPieces: (user_id: number) => cardsInPieces(db, user_id),
   reviewsOfCards: (user_id: number, of: readonly { id: number }[]) => reviewsOfCards(db, user_id, of),
   /** One row more than `limit` when there are more. */
-  list: (user_id: number, page: ListPage) => listCards(db, user_id, page),
+  list: (user_id: number, page: WordListPage) => listCards(db, user_id, page),
   /** The living card of the first of these lemmas that has one, with every context. */
   async cardOf(user_id: number, lemmas: string[]): Promise<CardWithContexts | undefined> {
     return (await FIND(db, { user_id, lemmas }))[0]

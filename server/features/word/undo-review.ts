@@ -8,20 +8,20 @@ import { endOfReaderDay } from '../../../domain/word/reader-day.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { CardWithContexts } from './card-row.store.ts'
-import { isLate } from './lay-reviews.ts'
+import { isLate } from './replay-reviews.ts'
 import type { ReviewRow, ReviewWrite } from './review.store.ts'
-import { type Kept, liveLog, presentReviewed, rebuildCard } from './review.ts'
+import { liveLog, presentReviewed, rebuildCard, type StoredReview } from './review.ts'
 import { reviewSettings } from './settings.ts'
 
 /**
  * Takes the card's latest review back, once per `op_id`; with `of` only while that is the one this answer was given to.
  * Throws `WORD_NOT_SAVED`, `NOTHING_TO_UNDO`, `IDEMPOTENCY_KEY_REUSED`.
  */
-export async function undoReview(
+export async function undoLastReview(
   ctx: Ctx<'user'>,
   id: number,
   op_id: string | undefined,
-  of?: Kept,
+  of?: StoredReview,
 ): Promise<ReviewResult> {
   const settings = reviewSettings(ctx)
   const user_id = ctx.user.id
@@ -54,7 +54,7 @@ export async function undoReview(
 }
 
 /** Answers kept before they named their review are known by how they left the card. */
-const isOf = ({ review_id, card: left }: Kept, last: ReviewRow, card: CardWithContexts): boolean =>
+const isOf = ({ review_id, card: left }: StoredReview, last: ReviewRow, card: CardWithContexts): boolean =>
   review_id === undefined
     ? card.due.toISOString() === left.due && card.reps === left.reps
     : review_id === last.id
@@ -87,7 +87,7 @@ export async function undoRating(
   { of, op_id }: { of: string; op_id: string },
 ): Promise<ReviewResult> {
   const answer = (await ctx.store.review.answerTo(ctx.user.id, of)) ?? throwAppError('NOTHING_TO_UNDO')
-  return undoReview(ctx, answer.card.id, op_id, answer)
+  return undoLastReview(ctx, answer.card.id, op_id, answer)
 }
 
 /** The number of the card that was rated by the operation `of`; undefined when that never arrived. */

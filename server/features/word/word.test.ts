@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anArticle } from '../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../tests/support/the-dictionary.ts'
-import { forgedAfter, walk } from '../../../tests/support/walk.ts'
-import { paragraphOf } from '../article/public.ts'
+import { collectPages, forgedAfter } from '../../../tests/support/walk.ts'
+import { loadParagraph } from '../article/public.ts'
 import { historyHandlers } from '../history/handlers.ts'
 import { syncHandlers } from '../sync/handlers.ts'
 import { wordHandlers } from './handlers.ts'
@@ -20,14 +20,14 @@ const later = (minutes: number) => {
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { history: historyHandlers, sync: syncHandlers, word: wordHandlers },
-    lookUps: { paragraphOf, sensesIn: async () => [] },
+    crossFeatureQueries: { paragraphOf: loadParagraph, sensesIn: async () => [] },
     now: () => clock,
     dictionary: theDictionary(),
   })
 })
 afterAll(() => app.close())
 
-const save = async (reader: Person, input: Parameters<typeof app.ask<typeof word.add>>[1]) =>
+const save = async (reader: TestUser, input: Parameters<typeof app.ask<typeof word.add>>[1]) =>
   (await app.ask(word.add, input, reader)).result
 
 describe('saving a word', () => {
@@ -216,7 +216,7 @@ describe('the list', () => {
     const whole = (await page(undefined, 9)).items.map(({ lemma }) => lemma)
     expect(whole).toHaveLength(9)
     const gone = [whole[1], whole[4]]
-    const found = await walk(
+    const found = await collectPages(
       (after) => page(after),
       async () => {
         for (const lemma of gone) await app.ask(word.delete, { word: lemma ?? '' }, reader)

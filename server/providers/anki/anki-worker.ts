@@ -2,7 +2,7 @@
 import { zipSync } from 'fflate'
 import initSqlJs from 'sql.js'
 import { serveThread } from '../killable-thread.ts'
-import { collectionRow, SCHEMA } from './collection.ts'
+import { COLLECTION_SCHEMA, collectionRow } from './collection.ts'
 import type { AnkiWord } from './port.ts'
 import { cardRow, noteRow, reviewRow } from './rows.ts'
 
@@ -21,7 +21,7 @@ const questions = (count: number): string => Array.from({ length: count }, () =>
 function collection({ deck, words, now }: Task): Uint8Array {
   const db = new SQL.Database()
   try {
-    db.run(SCHEMA)
+    db.run(COLLECTION_SCHEMA)
     // Four in the morning, when Anki's days begin, of the day of the oldest word.
     const oldest = words.reduce((least, { created_at }) => Math.min(least, created_at), now)
     const crt = Math.floor(oldest / DAY_MS) * 86_400 - 4 * 3600

@@ -1,7 +1,7 @@
 // The tables of an Anki collection, version 11 of its schema, which every Anki since 2.1 imports.
 
 // The columns are those of Anki's rslib/src/storage/schema11.sql (AGPL; names and types only, as a format).
-export const SCHEMA = `
+export const COLLECTION_SCHEMA = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
   ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
   models text not null, decks text not null, dconf text not null, tags text not null);
@@ -28,7 +28,7 @@ create index ix_notes_csum on notes (csum);`
 export const MODEL_ID = 1_763_942_400_001
 export const DECK_ID = 1_763_942_400_002
 
-export const FIELDS = ['Word', 'Phonetic', 'Meaning', 'Sentence', 'Chinese', 'Source'] as const
+export const NOTE_FIELDS = ['Word', 'Phonetic', 'Meaning', 'Sentence', 'Chinese', 'Source'] as const
 
 const FRONT = `<div class="word">{{Word}}</div><div class="phonetic">{{Phonetic}}</div>
 {{#Sentence}}<div class="sentence">{{Sentence}}</div>{{/Sentence}}`
@@ -49,7 +49,7 @@ const modelOf = (mod: number) => ({
   sortf: 0,
   did: DECK_ID,
   tmpls: [{ name: '认词', ord: 0, qfmt: FRONT, afmt: BACK, did: null, bqfmt: '', bafmt: '' }],
-  flds: FIELDS.map((name, ord) => ({
+  flds: NOTE_FIELDS.map((name, ord) => ({
     name,
     ord,
     sticky: false,

@@ -36,7 +36,7 @@ const sourceOf = ({ source, link }: AnkiWord): string =>
   link === '' ? html(source) : `<a href="${html(link)}">${html(source || '原文')}</a>`
 
 /** What Anki looks for equal first fields by: the first eight hex digits of their SHA-1. */
-export const checksum = (text: string): number =>
+export const fieldChecksum = (text: string): number =>
   Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16)
 
 /** The values of `notes`; `id` in milliseconds must be unique. */
@@ -53,7 +53,7 @@ export const noteRow = (word: AnkiWord, id: number, now: number): (number | stri
     '',
     flds,
     word.word,
-    checksum(word.word),
+    fieldChecksum(word.word),
     0,
     '',
   ]
@@ -101,7 +101,7 @@ export const cardRow = (
 }
 
 /** As the options of the deck say, in milliseconds. */
-const MOST_TIME = 60_000
+const MAX_TIME = 60_000
 /** Anki's kinds of a review: learning, reviewing, learning again. */
 const KINDS = { NEW: 0, LEARNING: 0, REVIEW: 1, RELEARNING: 2 } as const
 
@@ -114,7 +114,7 @@ export const reviewRow = (review: AnkiReview, id: number, card_id: number): numb
   intervalOf(review.interval_ms),
   intervalOf(review.last_interval_ms),
   KINDS[review.state] === 0 ? 0 : EASE,
-  Math.min(review.spent_ms, MOST_TIME),
+  Math.min(review.spent_ms, MAX_TIME),
   KINDS[review.state],
 ]
 

@@ -1,6 +1,6 @@
 // Shows that a puzzle is taken once it is solved, for ten minutes, and that nobody else's or changed one is.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { solve } from '../../../tests/support/sms.ts'
+import { solvePuzzle } from '../../../tests/support/sms.ts'
 import { makeCaptcha } from './altcha.ts'
 
 const START = new Date('2026-03-02T02:00:00Z')
@@ -17,7 +17,7 @@ afterEach(() => {
 
 it('takes a solution for ten minutes, and no longer', async () => {
   const puzzle = await captcha.make(START, TERMS)
-  const solution = solve(puzzle)
+  const solution = solvePuzzle(puzzle)
   for (const seconds of [0, 599, 600]) {
     at(seconds)
     expect(await captcha.verify(solution), `after ${seconds} s`).toEqual({
@@ -39,7 +39,10 @@ it('makes a puzzle that is work, and another each time', async () => {
 
 it('takes no solution that is wrong, of another site, changed, or none', async () => {
   const puzzle = await captcha.make(START, TERMS)
-  const solution = JSON.parse(Buffer.from(solve(puzzle), 'base64').toString()) as Record<string, unknown>
+  const solution = JSON.parse(Buffer.from(solvePuzzle(puzzle), 'base64').toString()) as Record<
+    string,
+    unknown
+  >
   const changed = (fields: object) =>
     Buffer.from(JSON.stringify({ ...solution, ...fields })).toString('base64')
   const later = puzzle.salt.replace(/expires=(\d+)/, (_, end: string) => `expires=${Number(end) + 3600}`)
@@ -51,7 +54,7 @@ it('takes no solution that is wrong, of another site, changed, or none', async (
     changed({ salt: puzzle.salt.replace('50000', '1') }),
     changed({ algorithm: 'SHA-1' }),
     changed({ challenge: null }),
-    solve(await makeCaptcha('another key').make(START, TERMS)),
+    solvePuzzle(await makeCaptcha('another key').make(START, TERMS)),
     Buffer.from('null').toString('base64'),
     'nothing',
     '',
@@ -62,7 +65,7 @@ it('takes no solution that is wrong, of another site, changed, or none', async (
 
 it('is not fooled by a number that brings the end of the salt along', async () => {
   const { salt, number, ...rest } = JSON.parse(
-    Buffer.from(solve(await captcha.make(START, TERMS)), 'base64').toString(),
+    Buffer.from(solvePuzzle(await captcha.make(START, TERMS)), 'base64').toString(),
   ) as { salt: string; number: number }
   // What is signed is the two, one after the other: so the terms and the end of life would be gone.
   const cut = salt.indexOf('rounds=')

@@ -1,7 +1,7 @@
 // Proof of work by altcha-lib: nothing to read for people, some work for a machine, as much as the server asks for.
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import { parseJson } from '../../../domain/kernel/json.ts'
-import type { Captcha } from './port.ts'
+import type { CaptchaProvider } from './port.ts'
 
 const LIVES_MS = 600_000
 
@@ -14,7 +14,7 @@ interface Payload {
 }
 
 /** `key` signs puzzles; every machine of one site needs the same. */
-export function makeCaptcha(key: string): Captcha {
+export function makeCaptcha(key: string): CaptchaProvider {
   return {
     make: async (now, { about, rounds }) => {
       const expires = new Date(now.getTime() + LIVES_MS)
@@ -40,13 +40,13 @@ export function makeCaptcha(key: string): Captcha {
  * could be the end of the salt, and the salt's terms and its end of life would be gone.
  */
 function read(solution: string): Payload | undefined {
-  let given: unknown
+  let parsed: unknown
   try {
-    given = parseJson(Buffer.from(solution, 'base64').toString('utf8'))
+    parsed = parseJson(Buffer.from(solution, 'base64').toString('utf8'))
   } catch {
     return undefined
   }
-  const { algorithm, challenge, number, salt, signature } = (given ?? {}) as Record<string, unknown>
+  const { algorithm, challenge, number, salt, signature } = (parsed ?? {}) as Record<string, unknown>
   if (algorithm !== 'SHA-256' || !Number.isSafeInteger(number)) return undefined
   if (typeof challenge !== 'string' || typeof salt !== 'string' || typeof signature !== 'string')
     return undefined

@@ -16,7 +16,7 @@ export interface PuzzleTerms {
   rounds: number
 }
 
-export interface Captcha {
+export interface CaptchaProvider {
   /** A new puzzle; it can be solved for ten minutes. */
   make(now: Date, terms: PuzzleTerms): Promise<CaptchaPuzzle>
   /**

@@ -2,12 +2,12 @@
 import { unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { afterAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../tests/support/epub-kinds.ts'
-import { epub } from '../../../tests/support/epubs.ts'
+import { listEpubKinds } from '../../../tests/support/epub-kinds.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
 import { aPicture } from '../../../tests/support/pictures.ts'
 import { makeBookMaker } from './guarded.ts'
 import { EpubFailure, type MadeBook } from './port.ts'
-import { parseXml } from './reading/xml.ts'
+import { parseEpubXml } from './reading/xml.ts'
 
 const maker = makeBookMaker()
 afterAll(() => maker.close())
@@ -68,7 +68,7 @@ function actsIn(name: string, text: string): string[] {
   return found
 }
 
-const all = kinds()
+const all = listEpubKinds()
 
 it('there are forty kinds at least', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBeGreaterThanOrEqual(40)
@@ -89,7 +89,7 @@ describe.each(all)('$name', ({ bytes, becomes, says }) => {
     expect(pages.flatMap(([name, data]) => actsIn(name, data))).toEqual([])
     // Browsers read it as XML: one fault and nothing of the page is shown.
     for (const [name, data] of pages)
-      if (name.endsWith('.xhtml') && data.length < 500_000) parseXml(Buffer.from(data), name)
+      if (name.endsWith('.xhtml') && data.length < 500_000) parseEpubXml(Buffer.from(data), name)
   })
 })
 
@@ -98,7 +98,7 @@ describe('a book that was made', () => {
     const body =
       '<h2>Down <em>the</em> quay</h2><p>“Well,” she said, &amp; went—<b>not</b> far.</p><ul><li>salt</li><li>rope</li></ul>' +
       '<table><tr><td>one</td><td>two</td></tr></table><pre>a  b\n c</pre><p>5 &lt; 6 <span class="x">caf&#233;</span></p>'
-    const book = await made(epub({ chapters: [{ title: 'Quay', body }] }))
+    const book = await made(createTestEpub({ chapters: [{ title: 'Quay', body }] }))
     const source = 'Quay Down the quay “Well,” she said, & went—not far. salt rope one two a b c 5 < 6 café'
     expect(bare(book.chapters[0]?.paragraphs.join(' ') ?? '')).toBe(bare(source))
   })
@@ -125,7 +125,7 @@ describe('a book that was made', () => {
   })
 
   it('is the same, byte for byte, whenever it is made', async () => {
-    const [once, again] = [await made(epub()), await made(epub())]
+    const [once, again] = [await made(createTestEpub()), await made(createTestEpub())]
     expect(Buffer.from(once.epub).equals(Buffer.from(again.epub))).toBe(true)
   })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ODDITIES } from '../../../tests/support/odd-epub-kinds.ts'
 import { epubWith, type OddBook, oddEpub } from '../../../tests/support/odd-epubs.ts'
 import { makeBook } from './making/make.ts'
-import { openArchive } from './reading/archive.ts'
+import { openEpubArchive } from './reading/archive.ts'
 
 async function checkMade(book: OddBook): Promise<void> {
   const made = await makeBook({ bytes: book.bytes, format: 'EPUB', name: 'a.epub' })
@@ -22,7 +22,7 @@ async function checkMade(book: OddBook): Promise<void> {
 }
 
 async function hasFile(epub: Uint8Array, file: Uint8Array): Promise<boolean> {
-  const archive = await openArchive(epub)
+  const archive = await openEpubArchive(epub)
   const files = await Promise.all(archive.paths.map((path) => archive.read(path)))
   return files.some((each) => each?.equals(file))
 }

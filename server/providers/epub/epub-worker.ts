@@ -5,9 +5,9 @@ import { findElement, parseBookXml } from '../../../domain/book/xml.ts'
 import { serveThread } from '../killable-thread.ts'
 import { checkBook, makeBook } from './making/make.ts'
 import { type BookSource, EpubFailure } from './port.ts'
-import { type Archive, openArchive } from './reading/archive.ts'
+import { type EpubArchive, openEpubArchive } from './reading/archive.ts'
 import { pictureText, safeChapter } from './reading/chapter.ts'
-import { readContents } from './reading/contents.ts'
+import { readEpubContents } from './reading/contents.ts'
 import { isRaster } from './reading/file-kinds.ts'
 import { readPackage } from './reading/package.ts'
 
@@ -23,9 +23,9 @@ export type EpubTask = { bytes: Uint8Array } & (
 async function work(task: EpubTask): Promise<unknown> {
   if (task.want === 'check') return checkBook({ ...task.source, bytes: task.bytes })
   if (task.want === 'make') return makeBook({ ...task.source, bytes: task.bytes })
-  const archive = await openArchive(task.bytes)
+  const archive = await openEpubArchive(task.bytes)
   const found = await readPackage(archive)
-  if (task.want === 'book') return { ...found.book, contents: await readContents(archive, found) }
+  if (task.want === 'book') return { ...found.book, contents: await readEpubContents(archive, found) }
   if (task.want === 'blocks') return blocksOf(archive, found.book.spine[task.chapter]?.path, task.chapter)
   if (task.want === 'resource') return archive.read(task.path)
   const chapters = new Map(found.book.spine.map((chapter) => [chapter.path, chapter]))
@@ -40,7 +40,7 @@ async function work(task: EpubTask): Promise<unknown> {
 }
 
 async function blocksOf(
-  archive: Archive,
+  archive: EpubArchive,
   path: string | undefined,
   chapter: number,
 ): Promise<PlacedBlock[] | undefined> {

@@ -1,6 +1,12 @@
 // Shows that whole and odd EPUBs are read as readers expect, and that hostile ones are refused with a reason that says why.
 import { afterAll, describe, expect, it } from 'vitest'
-import { epub, epubParts, type GivenEpub, type ZipPart, zip } from '../../../tests/support/epubs.ts'
+import {
+  createTestEpub,
+  createZip,
+  epubParts,
+  type GivenEpub,
+  type ZipPart,
+} from '../../../tests/support/epubs.ts'
 import { aPicture } from '../../../tests/support/pictures.ts'
 import { makeEpubReader } from './guarded.ts'
 import { EpubFailure, type EpubReason } from './port.ts'
@@ -10,8 +16,9 @@ afterAll(() => reader.close())
 
 const OPF = 'OEBPS/content.opf'
 const chapter = (data: string | Uint8Array): GivenEpub => ({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })
-const first = async (given: GivenEpub) => (await reader.chapters(epub(given), ['OEBPS/text/c0.xhtml']))[0]
-const withParts = (...parts: ZipPart[]): Buffer => zip([...epubParts(), ...parts])
+const first = async (given: GivenEpub) =>
+  (await reader.chapters(createTestEpub(given), ['OEBPS/text/c0.xhtml']))[0]
+const withParts = (...parts: ZipPart[]): Buffer => createZip([...epubParts(), ...parts])
 
 describe('a whole EPUB', () => {
   it('says what it is, in which order it is read, and what stands where', async () => {
@@ -21,7 +28,7 @@ describe('a whole EPUB', () => {
       { title: 'The Ledger', body: '<p>It balanced.</p>', section: 'History' },
     ]
     const cover = aPicture(60, 90)
-    const bytes = epub({ chapters, cover, title: 'Snow &amp; Salt' })
+    const bytes = createTestEpub({ chapters, cover, title: 'Snow &amp; Salt' })
     const book = await reader.open(bytes)
     expect(book).toMatchObject({
       version: 3,
@@ -63,7 +70,7 @@ describe('a whole EPUB', () => {
       { title: 'One', body: '<p>1</p>', section: 'Part' },
       { title: 'Two', body: '<p>2</p>', section: 'Part' },
     ]
-    const book = await reader.open(epub({ chapters, version: 2 }))
+    const book = await reader.open(createTestEpub({ chapters, version: 2 }))
     expect(book.version).toBe(2)
     expect(book.contents).toMatchObject([
       {
@@ -117,17 +124,17 @@ describe('an odd EPUB is read all the same', () => {
     ['whose package is in UTF-16', { opf: (opf) => opf, extra: [] }],
   ]
   it.each(odd)('%s', async (_, given) => {
-    const book = await reader.open(epub(given))
+    const book = await reader.open(createTestEpub(given))
     expect(book.title).toBe('The Island Quarterly')
     expect(book.spine).toHaveLength(2)
   })
 
   it('whose spine names what is not there: what is missing is said with its number', async () => {
     const opf = (text: string) => text.replace('<itemref', '<itemref idref="gone"/><itemref')
-    const book = await reader.open(epub({ opf }))
+    const book = await reader.open(createTestEpub({ opf }))
     expect(book.spine).toHaveLength(2)
     expect(book.missing).toEqual([{ before: 0, number: 1, path: '', is_linear: true }])
-    expect((await reader.open(epub())).missing).toEqual([])
+    expect((await reader.open(createTestEpub())).missing).toEqual([])
   })
 
   it('whatever its charset is', async () => {
@@ -153,7 +160,7 @@ describe('an odd EPUB is read all the same', () => {
       Buffer.from([0xff, 0xfe]),
       Buffer.from(opf.replace('utf-8', 'utf-16'), 'utf16le'),
     ])
-    expect((await reader.open(epub({ extra: [{ name: OPF, data: utf16 }] }))).title).toBe(
+    expect((await reader.open(createTestEpub({ extra: [{ name: OPF, data: utf16 }] }))).title).toBe(
       'The Island Quarterly',
     )
   })
@@ -196,7 +203,7 @@ describe('a chapter that is read as an article', () => {
         'href="text/c0.xhtml" media-type="application/xhtml+xml"',
         'href="map.png" media-type="image/png"',
       )
-    const bytes = epub({ opf, extra: [{ name: 'OEBPS/map.png', data: aPicture(40, 60) }] })
+    const bytes = createTestEpub({ opf, extra: [{ name: 'OEBPS/map.png', data: aPicture(40, 60) }] })
     const [page] = await reader.chapters(bytes, ['OEBPS/map.png'])
     expect(page?.xhtml).toBe('<p><img src="OEBPS/map.png" alt="" /></p>')
   })
@@ -205,28 +212,32 @@ describe('a chapter that is read as an article', () => {
 describe('a hostile or broken archive is refused', () => {
   const blank = Buffer.alloc(60_000_000)
   const deep = (tag: string, times: number) => `<${tag}>`.repeat(times)
-  const opfWith = (text: string): Buffer => epub({ opf: (opf) => opf.replace('<package', `${text}<package`) })
+  const opfWith = (text: string): Buffer =>
+    createTestEpub({ opf: (opf) => opf.replace('<package', `${text}<package`) })
   const huge = (name: string): ZipPart => ({ name, data: Buffer.alloc(1000), stored: true })
   const cases: [string, () => Buffer, EpubReason][] = [
     ['nothing at all', () => Buffer.alloc(0), 'NOT_AN_EPUB'],
     ['a page', () => Buffer.from('<html><p>PK no</p></html>'), 'NOT_AN_EPUB'],
-    ['half an archive', () => epub().subarray(0, 900), 'NOT_AN_EPUB'],
-    ['a zip of something else', () => zip([{ name: 'notes.txt', data: 'hello' }]), 'NOT_AN_EPUB'],
+    ['half an archive', () => createTestEpub().subarray(0, 900), 'NOT_AN_EPUB'],
+    ['a zip of something else', () => createZip([{ name: 'notes.txt', data: 'hello' }]), 'NOT_AN_EPUB'],
     ['two packages and no container', () => withoutContainer(), 'NOT_AN_EPUB'],
     [
       '5,001 files',
-      () => zip(Array.from({ length: 5001 }, (_, at) => ({ name: `f${at}`, data: 'x', stored: true }))),
+      () => createZip(Array.from({ length: 5001 }, (_, at) => ({ name: `f${at}`, data: 'x', stored: true }))),
       'TOO_MANY_FILES',
     ],
-    ['65,535 files, as told', () => zip(epubParts(), { entries: 0xffff }), 'TOO_MANY_FILES'],
+    ['65,535 files, as told', () => createZip(epubParts(), { entries: 0xffff }), 'TOO_MANY_FILES'],
     [
       'a package of 30,000 lines',
-      () => epub({ opf: (opf) => opf.replace('</manifest>', `${'<item/>'.repeat(30_000)}</manifest>`) }),
+      () =>
+        createTestEpub({
+          opf: (opf) => opf.replace('</manifest>', `${'<item/>'.repeat(30_000)}</manifest>`),
+        }),
       'HOSTILE',
     ],
     [
       'a package of eleven megabytes',
-      () => epub({ extra: [{ name: OPF, data: Buffer.alloc(11_000_000, ' '), stored: true }] }),
+      () => createTestEpub({ extra: [{ name: OPF, data: Buffer.alloc(11_000_000, ' '), stored: true }] }),
       'TOO_LARGE',
     ],
     [
@@ -249,7 +260,7 @@ describe('a hostile or broken archive is refused', () => {
     [
       'an entry that says less than it holds',
       () =>
-        epub({
+        createTestEpub({
           extra: [
             {
               name: OPF,
@@ -283,7 +294,7 @@ describe('a hostile or broken archive is refused', () => {
     [
       'rights management',
       () =>
-        epub({
+        createTestEpub({
           extra: [
             {
               name: 'META-INF/encryption.xml',
@@ -313,13 +324,13 @@ describe('a hostile or broken archive is refused', () => {
     ['a package 300 deep', () => opfWith(deep('x', 300)), 'HOSTILE'],
     [
       'a package that is no XML',
-      () => epub({ extra: [{ name: OPF, data: '\u0000\u0001 nonsense' }] }),
+      () => createTestEpub({ extra: [{ name: OPF, data: '\u0000\u0001 nonsense' }] }),
       'BROKEN',
     ],
     [
       'a spine of films',
       () =>
-        epub({
+        createTestEpub({
           opf: (opf) =>
             opf.replace(
               /href="text\/(c\d)\.xhtml" media-type="[^"]*"/g,
@@ -329,11 +340,11 @@ describe('a hostile or broken archive is refused', () => {
         }),
       'BROKEN',
     ],
-    ['more entries told than there are', () => zip(epubParts(), { entries: 40 }), 'NOT_AN_EPUB'],
+    ['more entries told than there are', () => createZip(epubParts(), { entries: 40 }), 'NOT_AN_EPUB'],
   ]
   function withoutContainer(): Buffer {
     const opf = epubParts().find(({ name }) => name === OPF)?.data ?? ''
-    return epub({ without: ['META-INF/container.xml'], extra: [{ name: 'other.opf', data: opf }] })
+    return createTestEpub({ without: ['META-INF/container.xml'], extra: [{ name: 'other.opf', data: opf }] })
   }
 
   it.each(cases)('%s', async (_, make, reason) => {
@@ -347,13 +358,13 @@ describe('a hostile or broken archive is refused', () => {
   })
 
   it('a chapter that the book does not have is not read, though the file is there', async () => {
-    await expect(reader.chapters(epub(), [OPF])).rejects.toMatchObject({ reason: 'BROKEN' })
+    await expect(reader.chapters(createTestEpub(), [OPF])).rejects.toMatchObject({ reason: 'BROKEN' })
   })
 
   it('and the next one is read as if nothing had been', async () => {
     const [bad, good] = await Promise.allSettled([
       reader.open(withParts({ name: '../x' })),
-      reader.open(epub()),
+      reader.open(createTestEpub()),
     ])
     expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled'])
   })

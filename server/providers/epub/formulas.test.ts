@@ -3,13 +3,13 @@ import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { shapeBody } from '../../../domain/book/shape-body.ts'
 import { findElement, parseBookXml } from '../../../domain/book/xml.ts'
-import { epub } from '../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
 import { makeBook } from './making/make.ts'
 
 const made = async (inside: string) => {
   const data = `<html xmlns:m="http://www.w3.org/1998/Math/MathML"><body>${inside}</body></html>`
   return makeBook({
-    bytes: epub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] }),
+    bytes: createTestEpub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] }),
     format: 'EPUB',
     name: 'a.epub',
   })

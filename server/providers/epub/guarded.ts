@@ -12,7 +12,7 @@ import {
   type EpubText,
   type MadeBook,
 } from './port.ts'
-import { entriesTold, MAX_ENTRIES } from './reading/told.ts'
+import { MAX_ENTRIES, readEntryCount } from './reading/zip-entry-count.ts'
 
 /** Moby-Dick takes a fifth of a second, chapters and all. */
 const TIMEOUT_MS = 30_000
@@ -88,8 +88,9 @@ function threadFor(options: EpubReaderOptions): {
   return {
     run: async (task, timeout_ms) => {
       if (task.bytes.length > MAX_BYTES) throw new EpubFailure('TOO_LARGE', `${task.bytes.length} bytes`)
-      const told = entriesTold(task.bytes)
-      if (told !== undefined && told > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${told}`)
+      const entryCount = readEntryCount(task.bytes)
+      if (entryCount !== undefined && entryCount > MAX_ENTRIES)
+        throw new EpubFailure('TOO_MANY_FILES', `${entryCount}`)
       try {
         return await thread.run(task, timeout_ms)
       } catch (error) {

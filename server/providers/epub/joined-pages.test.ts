@@ -1,12 +1,12 @@
 // Shows that no text of a page is lost to comments, scripts, attributes, prefixes or a second body.
 import { expect, it } from 'vitest'
-import { epub } from '../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
 import { makeBook } from './making/make.ts'
 import { safeChapter } from './reading/chapter.ts'
 import { readMarkup } from './reading/markup.ts'
 
 const paragraphs = async (data: string) => {
-  const bytes = epub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })
+  const bytes = createTestEpub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })
   return (await makeBook({ bytes, format: 'EPUB', name: 'a.epub' })).chapters[0]?.paragraphs
 }
 const body = (inside: string) => `<html><body>${inside}</body></html>`

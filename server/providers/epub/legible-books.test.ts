@@ -2,17 +2,19 @@
 import { expect, it } from 'vitest'
 import { shapeBody } from '../../../domain/book/shape-body.ts'
 import { findElement, parseBookXml } from '../../../domain/book/xml.ts'
-import { epub } from '../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
 import { legibleBody } from './making/legible-text.ts'
 import { makeBook } from './making/make.ts'
-import { openArchive } from './reading/archive.ts'
+import { openEpubArchive } from './reading/archive.ts'
 
 const ODD =
   'The gov\u00adern\u00adment re\u200bmem\u2060bered the di\ufb03cult re\u0301sume\u0301 of light\ufeffhouse en\u200dormous'
 const PLAIN = 'The government remembered the difficult résumé of lighthouse enormous'
 
 it('in every format', async () => {
-  const page = epub({ chapters: [{ title: 'Odd', body: `<p>${ODD}</p><p>e&#769;lan gov&shy;ern</p>` }] })
+  const page = createTestEpub({
+    chapters: [{ title: 'Odd', body: `<p>${ODD}</p><p>e&#769;lan gov&shy;ern</p>` }],
+  })
   const fb2 = `<FictionBook><body><section><title><p>Odd</p></title><p>${ODD}</p></section></body></FictionBook>`
   const books = [
     await makeBook({ bytes: page, format: 'EPUB', name: 'a.epub' }),
@@ -105,11 +107,11 @@ it.each([...NOTES, ...INDICES, ...WORDS.map((body) => [body])])('is the same whe
 it('a book is read with its exponents and without its ruby, wherever its text goes', async () => {
   const body =
     '<p>Of H<sub>2</sub>O, 10<sup>6</sup> or 10<sup>−4</sup> litres, <ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> says.</p>'
-  const bytes = epub({ chapters: [{ title: 'Salt', body }] })
+  const bytes = createTestEpub({ chapters: [{ title: 'Salt', body }] })
   const { chapters, epub: made } = await makeBook({ bytes, format: 'EPUB', name: 'a.epub' })
   const read = 'Of H₂O, 10⁶ or 10⁻⁴ litres, 漢 says.'
   expect(chapters[0]?.paragraphs.at(-1)).toBe(read)
-  const page = String(await (await openArchive(made)).read('book/c0001.xhtml'))
+  const page = String(await (await openEpubArchive(made)).read('book/c0001.xhtml'))
   const shaped = shapeBody(
     findElement(parseBookXml(page), 'body') ?? { name: 'body', attributes: {}, children: [] },
     0,
@@ -119,7 +121,7 @@ it('a book is read with its exponents and without its ruby, wherever its text go
 
 it('cuts no character of its titles in two', async () => {
   const title = `${'a'.repeat(299)}😀`
-  const bytes = epub({ title, chapters: [{ title, body: '<p>The lamp was lit.</p>' }] })
+  const bytes = createTestEpub({ title, chapters: [{ title, body: '<p>The lamp was lit.</p>' }] })
   const made = await makeBook({ bytes, format: 'EPUB', name: 'a.epub' })
   expect([made.title, ...made.chapters.map((chapter) => chapter.title)]).toEqual([
     'a'.repeat(299),

@@ -1,7 +1,7 @@
 // Shows that no word of a book is lost, doubled or joined to its neighbour, however its elements nest: drawn by a seed.
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { epub } from '../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../tests/support/epubs.ts'
 import { Draw, type Kinds, SEEDS, sorted, written } from '../../../tests/support/marked-words.ts'
 import { makeBook } from './making/make.ts'
 import { safeChapter } from './reading/chapter.ts'
@@ -63,7 +63,7 @@ const wordsOf = (xhtml: string) =>
 const page = (inside: string) =>
   `<html xmlns:epub="http://www.idpf.org/2007/ops" xmlns:ops="http://www.idpf.org/2007/ops"><body>${inside}</body></html>`
 const chapterOf = async (data: string) => {
-  const bytes = epub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })
+  const bytes = createTestEpub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })
   const made = await makeBook({ bytes, format: 'EPUB', name: 'a.epub' })
   const packed = Buffer.from(unzipSync(made.epub)['book/c0001.xhtml'] ?? []).toString('utf8')
   return { paragraphs: made.chapters[0]?.paragraphs ?? [], packed: packed.replace(/^.*<body[^>]*>/s, '') }
@@ -95,7 +95,7 @@ it.each(SEEDS)('each word of a talking book is read once, lines apart: %i', asyn
 })
 
 it('an object that is a picture of the book is that picture, described by the words in its place', async () => {
-  const bytes = epub({
+  const bytes = createTestEpub({
     extra: [
       {
         name: 'OEBPS/text/c0.xhtml',

@@ -1,9 +1,9 @@
 // Shows that what is odd in a package, its container or its contents takes no chapter and no name from a book.
 import { expect, it } from 'vitest'
-import { epub, type GivenEpub } from '../../../tests/support/epubs.ts'
+import { createTestEpub, type GivenEpub } from '../../../tests/support/epubs.ts'
 import { makeBook } from './making/make.ts'
 
-const make = (given: GivenEpub) => makeBook({ bytes: epub(given), format: 'EPUB', name: 'a.epub' })
+const make = (given: GivenEpub) => makeBook({ bytes: createTestEpub(given), format: 'EPUB', name: 'a.epub' })
 const titles = async (given: GivenEpub) => (await make(given)).chapters.map(({ title }) => title)
 const WHOLE = ['Where the Ferry Stops', 'A Lamp for Every Boat']
 const LAST =

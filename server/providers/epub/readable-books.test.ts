@@ -1,6 +1,12 @@
 // Shows that books with small faults of packing open whole, and that a chapter which is not there is named.
 import { expect, it } from 'vitest'
-import { epub, epubParts, type GivenEpub, type ZipPart, zip } from '../../../tests/support/epubs.ts'
+import {
+  createTestEpub,
+  createZip,
+  epubParts,
+  type GivenEpub,
+  type ZipPart,
+} from '../../../tests/support/epubs.ts'
 import { makeBook } from './making/make.ts'
 import type { MadeBook } from './port.ts'
 
@@ -22,7 +28,7 @@ const named = (href: string, stored: string, given: GivenEpub = {}, flags = 0x80
       ...(part.name === CONTENTS ? { data: change(String(part.data)) } : {}),
     }),
   )
-  return zip(parts)
+  return createZip(parts)
 }
 
 it.each([
@@ -40,7 +46,7 @@ it.each([
 it('names without the flag are read as UTF-8, else as what the writer’s system had', async () => {
   expect(await titles(named('text/第一章.xhtml', 'text/第一章.xhtml', {}, 0))).toEqual(WHOLE)
   const gbk = Buffer.from('b5dad2bbd5c2', 'hex')
-  const bytes = zip(
+  const bytes = createZip(
     epubParts({ opf: (opf) => opf.replace('text/c0.xhtml', 'text/第一章.xhtml') }).map((part) => ({
       ...part,
       flags: 0,
@@ -62,12 +68,12 @@ it('names without the flag are read as UTF-8, else as what the writer’s system
 })
 
 it('a chapter that the archive lacks, or cannot unpack, is named in its place', async () => {
-  const lacking = await make(epub({ without: ['OEBPS/text/c0.xhtml'] }))
+  const lacking = await make(createTestEpub({ without: ['OEBPS/text/c0.xhtml'] }))
   expect(lacking.chapters.map(({ title }) => title)).toEqual(['第 1 章缺失', WHOLE[1]])
   expect(lacking.chapters[0]?.paragraphs.join('')).toContain('缺了这一章')
-  const second = await make(epub({ without: ['OEBPS/text/c1.xhtml'] }))
+  const second = await make(createTestEpub({ without: ['OEBPS/text/c1.xhtml'] }))
   expect(second.chapters.map(({ title }) => title)).toEqual([WHOLE[0], '第 2 章缺失'])
-  const bytes = zip(
+  const bytes = createZip(
     epubParts().map((part) =>
       part.name === 'OEBPS/text/c0.xhtml' ? { ...part, stored: true, claims: { method: 8 } } : part,
     ),
@@ -77,37 +83,37 @@ it('a chapter that the archive lacks, or cannot unpack, is named in its place', 
 
 const within = (folder: string) => epubParts().map((part) => ({ ...part, name: `${folder}${part.name}` }))
 it.each<[string, () => Uint8Array]>([
-  ['bytes behind the zip', () => Buffer.concat([epub(), Buffer.from('\r\n\0\0 more')])],
-  ['bytes before the zip', () => Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), epub()])],
-  ['a folder that was compressed', () => zip(within('My Book/'))],
+  ['bytes behind the zip', () => Buffer.concat([createTestEpub(), Buffer.from('\r\n\0\0 more')])],
+  ['bytes before the zip', () => Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), createTestEpub()])],
+  ['a folder that was compressed', () => createZip(within('My Book/'))],
   [
     'what macOS adds',
     () =>
-      zip([
+      createZip([
         ...within('My Book/'),
         { name: '__MACOSX/My Book/._mimetype', data: 'x' },
         { name: '__MACOSX/My Book/OEBPS/._content.opf', data: 'x' },
         { name: 'My Book/.DS_Store', data: 'x' },
       ]),
   ],
-  ['a name that is there twice', () => zip([...epubParts(), { name: 'mimetype', data: 'x' }])],
+  ['a name that is there twice', () => createZip([...epubParts(), { name: 'mimetype', data: 'x' }])],
   [
     'a type with its charset',
-    () => epub({ opf: (opf) => opf.replaceAll('xhtml+xml"', 'xhtml+xml; charset=utf-8"') }),
+    () => createTestEpub({ opf: (opf) => opf.replaceAll('xhtml+xml"', 'xhtml+xml; charset=utf-8"') }),
   ],
   [
     'a type that says nothing',
-    () => epub({ opf: (opf) => opf.replaceAll('application/xhtml+xml', 'text/xml') }),
+    () => createTestEpub({ opf: (opf) => opf.replaceAll('application/xhtml+xml', 'text/xml') }),
   ],
-  ['a loose ampersand', () => epub({ title: 'Salt & Snow' })],
-  ['an attribute without quotes', () => epub({ opf: (opf) => opf.replace('id="c0"', 'id=c0') })],
+  ['a loose ampersand', () => createTestEpub({ title: 'Salt & Snow' })],
+  ['an attribute without quotes', () => createTestEpub({ opf: (opf) => opf.replace('id="c0"', 'id=c0') })],
 ])('opens with %s', async (_, bytes) => {
   expect(await titles(bytes())).toEqual(WHOLE)
 })
 
 it('the first entry of a name counts, and the repair is told', async () => {
   const second = { name: 'OEBPS/text/c0.xhtml', data: '<p>A second page of that name.</p>' }
-  const { chapters, repairs } = await make(zip([...epubParts(), second]))
+  const { chapters, repairs } = await make(createZip([...epubParts(), second]))
   expect(chapters[0]?.paragraphs.join(' ')).toContain('The ferry stops at noon')
   expect(repairs).toContain('SAME_NAMES')
 })
@@ -132,17 +138,17 @@ it('a drawing of the spine is a page, and a foreign file gives way to its fallba
     '<item id="last" href="data.json" media-type="application/json" fallback="other"/><item id="other" href="x.pdf" media-type="application/pdf" fallback="map"/>',
   ]
   for (const item of items) {
-    const book = await make(epub(given(item)))
+    const book = await make(createTestEpub(given(item)))
     expect(book.chapters).toHaveLength(3)
     expect(latin1(Buffer.from(book.epub))).toContain('.svg')
   }
   const circle = '<item id="last" href="data.json" media-type="application/json" fallback="last"/>'
-  expect((await titles(epub(given(circle)))).at(-1)).toBe('第 3 章缺失')
+  expect((await titles(createTestEpub(given(circle)))).at(-1)).toBe('第 3 章缺失')
 })
 
 it('entities are written out in contents and pages, and none leads out of the file', async () => {
   const nav = (head: string, title: string) =>
-    epub({
+    createTestEpub({
       without: ['OEBPS/toc.ncx'],
       extra: [
         {
@@ -170,13 +176,13 @@ it('entities are written out in contents and pages, and none leads out of the fi
 it('a damaged picture or style sheet keeps no book from being read', async () => {
   const picture = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex')
   const damaged = (name: string): ZipPart => ({ name, data: picture, stored: true, claims: { method: 8 } })
-  const made = await make(epub({ extra: [damaged('OEBPS/map.png')] }))
+  const made = await make(createTestEpub({ extra: [damaged('OEBPS/map.png')] }))
   expect(made.chapters.map(({ title }) => title)).toEqual(WHOLE)
   expect(made.repairs).toEqual(['FILES_LOST'])
   const page =
     '<html><head><link rel="stylesheet" href="../book.css"/></head><body><p>The ferry stops.</p></body></html>'
   const styled = await make(
-    epub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data: page }, damaged('OEBPS/book.css')] }),
+    createTestEpub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data: page }, damaged('OEBPS/book.css')] }),
   )
   expect(styled.chapters[0]?.paragraphs).toEqual(['The ferry stops.'])
   expect(styled.repairs).toEqual(['FILES_LOST'])
@@ -189,19 +195,19 @@ const chapter = (data: string): GivenEpub => ({
 
 it('names that a chapter declares are written out', async () => {
   const data = '<!DOCTYPE html [<!ENTITY hero "Ishmael">]><html><body><p>Call me &hero;.</p></body></html>'
-  expect((await make(epub(chapter(data)))).chapters[0]?.paragraphs).toEqual(['Call me Ishmael.'])
+  expect((await make(createTestEpub(chapter(data)))).chapters[0]?.paragraphs).toEqual(['Call me Ishmael.'])
 })
 
 it('lines of a heading do not run together', async () => {
   const data = '<html><body><h1>Chapter I.<br/>Loomings</h1><p>Call me Ishmael.</p></body></html>'
-  expect((await titles(epub(chapter(data))))[0]).toBe('Chapter I. Loomings')
+  expect((await titles(createTestEpub(chapter(data))))[0]).toBe('Chapter I. Loomings')
 })
 
 it('a description that is HTML written as text is read as one', async () => {
   const told = '&lt;p&gt;It&amp;#8217;s salt &amp;amp; wind.&lt;/p&gt;'
   const opf = (text: string) =>
     text.replace('</metadata>', `<dc:description>${told}</dc:description></metadata>`)
-  expect((await make(epub({ opf }))).description).toBe('It\u2019s salt & wind.')
+  expect((await make(createTestEpub({ opf }))).description).toBe('It\u2019s salt & wind.')
 })
 
 it('a text of thousands of chapters can be opened again, one of too many files is refused', async () => {
@@ -233,7 +239,7 @@ const badByte = (text: string): Buffer => {
 it.each<[string, (text: Buffer) => Promise<MadeBook>, string]>([
   [
     'a chapter',
-    (data) => make(epub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })),
+    (data) => make(createTestEpub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })),
     `<html><body><p>${CURLY.repeat(9)}@</p></body></html>`,
   ],
   [
@@ -257,7 +263,7 @@ it('a page in GBK that says UTF-8 is read as GBK', async () => {
   const text = Buffer.from('c4e3bac3a3accbfbcbb5a1a3d5e2c0efb5c4c8cbb6bcd4dabfb4cae9a1a3', 'hex')
   const head = '<?xml version="1.0" encoding="utf-8"?><html><body><p>'
   const data = Buffer.concat([Buffer.from(head), text, Buffer.from('</p></body></html>')])
-  const made = await make(epub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] }))
+  const made = await make(createTestEpub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] }))
   expect(made.chapters[0]?.paragraphs).toEqual(['你好，他说。这里的人都在看书。'])
   expect(made.repairs).toEqual(['CHARSETS'])
 })

@@ -1,24 +1,24 @@
 // Shows that each repair of an EPUB is listed once, and that a whole one lists none.
 import { expect, it } from 'vitest'
-import { epub, epubParts, zip } from '../../../tests/support/epubs.ts'
+import { createTestEpub, createZip, epubParts } from '../../../tests/support/epubs.ts'
 import { makeBook } from './making/make.ts'
 
 const CONTENTS = 'OEBPS/nav.xhtml'
 const make = (bytes: Uint8Array) => makeBook({ bytes, format: 'EPUB', name: 'a book.epub' })
 const changed = (name: string, change: (text: string) => string, without: string[] = []) =>
-  zip(
+  createZip(
     epubParts({ without }).map((part) =>
       part.name === name ? { ...part, data: change(String(part.data)) } : part,
     ),
   )
 it.each<[string, () => Uint8Array, string[]]>([
-  ['nothing', () => epub(), []],
+  ['nothing', () => createTestEpub(), []],
   [
     'a container',
     () => changed('META-INF/container.xml', (text) => text.replace('</container>', '')),
     ['CONTAINER_MENDED'],
   ],
-  ['a package', () => epub({ opf: (opf) => opf.replace('</package>', '') }), ['NOT_WELL_FORMED']],
+  ['a package', () => createTestEpub({ opf: (opf) => opf.replace('</package>', '') }), ['NOT_WELL_FORMED']],
   ['contents', () => changed(CONTENTS, (text) => text.replace('</nav>', '')), ['CONTENTS_MENDED']],
   [
     'a name that XML does not know',
@@ -28,7 +28,7 @@ it.each<[string, () => Uint8Array, string[]]>([
   [
     'an NCX',
     () =>
-      zip(
+      createZip(
         epubParts({ version: 2 }).map((part) =>
           part.name.endsWith('.ncx') ? { ...part, data: String(part.data).replace('</ncx>', '') } : part,
         ),
@@ -45,11 +45,11 @@ it.each<[string, () => Uint8Array, string[]]>([
     () => changed(CONTENTS, () => 'no contents'),
     ['CONTENTS_MENDED'],
   ],
-  ['files of macOS', () => zip([...epubParts(), { name: '__MACOSX/._a', data: 'x' }]), ['MAC_FILES']],
+  ['files of macOS', () => createZip([...epubParts(), { name: '__MACOSX/._a', data: 'x' }]), ['MAC_FILES']],
   [
     'a name that leads out of a chapter',
     () =>
-      epub({
+      createTestEpub({
         extra: [
           {
             name: 'OEBPS/text/c0.xhtml',
@@ -62,7 +62,7 @@ it.each<[string, () => Uint8Array, string[]]>([
   [
     'a chapter in another charset than it says',
     () =>
-      epub({
+      createTestEpub({
         extra: [
           {
             name: 'OEBPS/text/c0.xhtml',

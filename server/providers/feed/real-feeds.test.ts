@@ -1,7 +1,7 @@
 // Every feed in the collection that has an item gives it, and says what the comment at its head expects.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isoTime } from '../web-time.ts'
+import { parseWebTime } from '../web-time.ts'
 import { makeFeedReader } from './feed-reader.ts'
 import { FeedFailure, type ParsedFeed } from './port.ts'
 import { decodeFeed } from './reading/charset.ts'
@@ -47,7 +47,7 @@ function given(
     ours: ours ?? null,
     read: (expected: string) => expected.trim(),
   })
-  const time = (ours: string | null | undefined) => ({ ours: ours ?? null, read: isoTime })
+  const time = (ours: string | null | undefined) => ({ ours: ours ?? null, read: parseWebTime })
   const isAddress = (expected: string) => (URL.canParse(expected) ? new URL(expected).href : expected)
   const address = (ours: string | undefined) => ({ ours: ours ?? null, read: isAddress })
   switch (path) {

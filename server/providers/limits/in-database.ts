@@ -1,8 +1,8 @@
 // Limits counted in the database: several processes keep one count.
-import type { LimitRows, Limits } from './port.ts'
+import type { LimitRows, RateLimitStore } from './port.ts'
 
 /** One round trip for each take; what is counted by process goes to `local` and costs none. */
-export function inDatabase(rows: LimitRows, local: Limits): Limits {
+export function inDatabase(rows: LimitRows, local: RateLimitStore): RateLimitStore {
   return {
     take: async (key, rate, cost = 1) => {
       if (rate.scope === 'process') return local.take(key, rate, cost)

@@ -1,5 +1,5 @@
 // Limits counted in this process's memory, on a clock that nobody can turn back.
-import type { Left, Limits, Rate } from './port.ts'
+import type { LimitState, RateLimit, RateLimitStore } from './port.ts'
 
 /** Keys remembered at a time: some 20 MB. */
 const REMEMBERED = 100_000
@@ -13,16 +13,19 @@ interface Window {
 }
 
 /** Several processes count each for itself. `now` in milliseconds, from any zero, never backwards. */
-export function inProcess(now: () => number = () => performance.now(), remembered = REMEMBERED): Limits {
+export function inProcess(
+  now: () => number = () => performance.now(),
+  remembered = REMEMBERED,
+): RateLimitStore {
   const windows = new Map<string, Window>()
   const running = (key: string): Window | undefined => {
     const window = windows.get(key)
     return window && window.ends > now() ? window : undefined
   }
-  const begin = (key: string, rate: Rate): Window => {
+  const begin = (key: string, rate: RateLimit): Window => {
     // Put at the end again, so that the map's order is that of age.
     windows.delete(key)
-    if (windows.size >= remembered) makeRoom(windows, now(), Math.ceil(remembered * FORGOTTEN))
+    if (windows.size >= remembered) evictWindows(windows, now(), Math.ceil(remembered * FORGOTTEN))
     const window = { used: 0, ends: now() + rate.seconds * 1000 }
     windows.set(key, window)
     return window
@@ -40,7 +43,7 @@ export function inProcess(now: () => number = () => performance.now(), remembere
       const window = running(key)
       if (window) window.used = Math.max(0, window.used - Math.min(cost, rate.max))
     },
-    read: async (key, rate): Promise<Left> => {
+    read: async (key, rate): Promise<LimitState> => {
       const window = running(key)
       if (!window) return { left: rate.max, wait: 0 }
       const left = rate.max - window.used
@@ -49,7 +52,7 @@ export function inProcess(now: () => number = () => performance.now(), remembere
   }
 }
 
-function makeRoom(windows: Map<string, Window>, now: number, atLeast: number): void {
+function evictWindows(windows: Map<string, Window>, now: number, atLeast: number): void {
   const before = windows.size
   for (const [key, { ends }] of windows) if (ends <= now) windows.delete(key)
   for (const key of windows.keys()) {
@@ -59,7 +62,7 @@ function makeRoom(windows: Map<string, Window>, now: number, atLeast: number): v
 }
 
 /** Never refuses anything; for measuring. */
-export const noLimits: Limits = {
+export const noLimits: RateLimitStore = {
   take: async (_key, { max }) => ({ left: max, wait: 0 }),
   giveBack: async () => undefined,
   read: async (_key, { max }) => ({ left: max, wait: 0 }),

@@ -5,7 +5,7 @@ import { createLimitStore } from '../../db/limit-rows.ts'
 import { openDatabase } from '../../db/open.ts'
 import { inDatabase } from './in-database.ts'
 import { inProcess, noLimits } from './in-process.ts'
-import type { Limits } from './port.ts'
+import type { RateLimitStore } from './port.ts'
 
 const RATE = { max: 10, seconds: 60 }
 let database: FreshDatabase
@@ -17,7 +17,7 @@ afterAll(() => database.drop())
 let now = 0
 const process = inProcess(() => now)
 /** Both adapters with a way to let time pass. */
-const ADAPTERS: Record<string, { limits: () => Limits; pass(seconds: number): Promise<unknown> }> = {
+const ADAPTERS: Record<string, { limits: () => RateLimitStore; pass(seconds: number): Promise<unknown> }> = {
   'in the process': {
     limits: () => process,
     pass: async (seconds) => {
@@ -35,7 +35,7 @@ const ADAPTERS: Record<string, { limits: () => Limits; pass(seconds: number): Pr
 
 describe.each(Object.entries(ADAPTERS))('limits %s', (name, { limits: make, pass }) => {
   const key = (what: string) => `${what} ${name}`
-  const takes = (limits: Limits, what: string, times: number) =>
+  const takes = (limits: RateLimitStore, what: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => limits.take(key(what), RATE)))
 
   it('let as many through as there are, however many ask at the same moment, and say how long to wait', async () => {

@@ -1,7 +1,7 @@
 // Reads the body of a model's answer as it comes: a few events at a time, as many as came in a beat.
 import type { IncomingMessage } from 'node:http'
-import { type Chunk, chunkOf, DONE } from './chunk.ts'
-import { EventData } from './event-data.ts'
+import { type CompletionChunk, chunkOf, STREAM_END } from './completion-chunk.ts'
+import { EventStreamParser } from './event-stream-parser.ts'
 import { ProviderFailure } from './port.ts'
 
 const BODY_MAX = 20_000_000
@@ -15,16 +15,16 @@ const BODY_MAX = 20_000_000
 export async function* answerParts(
   response: IncomingMessage,
   everyMs: () => number,
-): AsyncGenerator<Chunk[]> {
+): AsyncGenerator<CompletionChunk[]> {
   let waiting = ''
   let size = 0
   let failure: { error: unknown } | undefined
   let isOver = false
   let wake: (() => void) | undefined
-  let isSaid = false
+  let hasText = false
   /** Between two beats what comes is only kept: to tell of each piece would be most of what a stream costs. */
   let isResting = false
-  const events = new EventData()
+  const events = new EventStreamParser()
   const fail = (error: unknown) => {
     failure ??= { error }
     wake?.()
@@ -58,10 +58,10 @@ export async function* answerParts(
     if (waiting === '' && !failure && !isOver) await woken()
     const came = waiting
     waiting = ''
-    const chunks: Chunk[] = []
+    const chunks: CompletionChunk[] = []
     for (const data of events.push(came)) {
-      isSaid ||= data === DONE
-      if (isSaid) break
+      hasText ||= data === STREAM_END
+      if (hasText) break
       try {
         chunks.push(chunkOf(data))
       } catch (error) {
@@ -70,7 +70,7 @@ export async function* answerParts(
       }
     }
     if (chunks.length > 0) yield chunks
-    if (isSaid) return
+    if (hasText) return
     if (failure) throw failure.error
     if (isOver && waiting === '') return
     const ms = isOver || chunks.length === 0 ? 0 : everyMs()

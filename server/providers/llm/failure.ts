@@ -7,7 +7,7 @@ const DETAIL_MAX = 300
 const LOOKED_AT = 2000
 
 /** An answer whose status is not a good one. */
-export class Refused extends Error {
+export class HttpStatusError extends Error {
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
@@ -31,11 +31,11 @@ const NO_BALANCE =
 const NO_MODEL =
   /model[_ ]not[_ ](?:found|exist)|model\b.{0,80}\b(?:not found|not exist|does not exist|doesn't exist)|no such model|模型不存在/i
 
-const reasonOf = (status: number, said: string): ProviderFailureReason => {
-  if (status === 402 || NO_BALANCE.test(said)) return 'NO_BALANCE'
+const reasonOf = (status: number, body: string): ProviderFailureReason => {
+  if (status === 402 || NO_BALANCE.test(body)) return 'NO_BALANCE'
   if (status === 401 || status === 403) return 'KEY_REFUSED'
   if (status === 429) return 'BUSY'
-  return NO_MODEL.test(said) ? 'NO_MODEL' : 'FAILED'
+  return NO_MODEL.test(body) ? 'NO_MODEL' : 'FAILED'
 }
 
 /** The provider's own words, where its body has the usual shape. */
@@ -54,7 +54,7 @@ export function refusedWith(status: number, retry_after: string | undefined, bod
   const retryAfter = retryAfterOf(retry_after)
   const message = messageIn(body).slice(0, DETAIL_MAX)
   return new ProviderFailure(reasonOf(status, body.slice(0, LOOKED_AT)), `status ${status}: ${message}`, {
-    cause: new Refused(status, message),
+    cause: new HttpStatusError(status, message),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })
 }
@@ -74,7 +74,7 @@ export const failureOf = (error: unknown): ProviderFailure =>
 const RETRIED_STATUS = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529])
 
 /** True when the same question may get an answer a moment later: the provider is busy or the connection broke. */
-export const isPassing = ({ reason, cause }: ProviderFailure): boolean => {
+export const isTransientModelFailure = ({ reason, cause }: ProviderFailure): boolean => {
   if (reason !== 'FAILED' && reason !== 'BUSY') return false
-  return !(cause instanceof Refused) || RETRIED_STATUS.has(cause.status)
+  return !(cause instanceof HttpStatusError) || RETRIED_STATUS.has(cause.status)
 }

@@ -1,6 +1,6 @@
 // Several models as one: the first that is well is asked, the next when it fails before its first word.
-import { circuits } from './circuit.ts'
-import { isPassing } from './failure.ts'
+import { createCircuitBreakers } from './circuit-breaker.ts'
+import { isTransientModelFailure } from './failure.ts'
 import {
   type LanguageModel,
   type ModelEvent,
@@ -15,7 +15,7 @@ import {
  * rest, the one whose rest ends first is tried all the same: refusing without asking would help nobody.
  */
 export function modelsInOrder(models: readonly LanguageModel[], now: () => number = Date.now): ModelsInOrder {
-  const { all, inTurn, isWell, failed, well } = circuits(models, now)
+  const { all, inTurn, isHealthy, failed, well } = createCircuitBreakers(models, now)
 
   async function* stream(prompt: ModelPrompt, options: ModelOptions = {}): AsyncGenerator<ModelEvent> {
     let last: ProviderFailure | undefined
@@ -32,7 +32,7 @@ export function modelsInOrder(models: readonly LanguageModel[], now: () => numbe
         // The reader left; that says nothing of the model.
         if (!(error instanceof ProviderFailure) || options.signal?.aborted) throw error
         // A question that no model likes is not its fault: too long, withheld.
-        if (error.reason !== 'BAD_ANSWER' || isPassing(error)) failed(circuit, error)
+        if (error.reason !== 'BAD_ANSWER' || isTransientModelFailure(error)) failed(circuit, error)
         last = error
         if (hasBegun) throw error
       }
@@ -58,9 +58,9 @@ export function modelsInOrder(models: readonly LanguageModel[], now: () => numbe
     health: () =>
       all.map((circuit) => ({
         name: circuit.of.name,
-        is_well: isWell(circuit),
+        is_well: isHealthy(circuit),
         reason: circuit.reason,
-        tried_again_at: isWell(circuit) ? undefined : new Date(circuit.rests_until),
+        tried_again_at: isHealthy(circuit) ? undefined : new Date(circuit.openUntil),
       })),
   }
 }

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { makeTranslator } from './openai-compatible.ts'
 import { ProviderFailure, type TranslateOptions } from './port.ts'
 import {
-  type Behaviour,
   cutAfter,
+  type FaultBehaviour,
   type FaultServer,
   openStream,
-  refuses,
-  says,
+  respondWithError,
+  respondWithText,
   startFaultServer,
 } from './testing/fault-server.ts'
 
@@ -37,17 +37,17 @@ const asked = (user: string): { id: number; text: string }[] => JSON.parse(user)
 const translates =
   (
     change: (items: { id: number; zh: string }[]) => unknown = (items) => ({ translations: items }),
-  ): Behaviour =>
+  ): FaultBehaviour =>
   (response, request) => {
     const items = asked(request.user).map(({ id, text }) => ({
       id,
       zh: dictionary.get(text) ?? `这一段是：${'译'.repeat(8)}`,
     }))
-    says(JSON.stringify(change(items)))(response, request)
+    respondWithText(JSON.stringify(change(items)))(response, request)
   }
 
 const translate = async (
-  behaviours: Behaviour[],
+  behaviours: FaultBehaviour[],
   texts: readonly string[] = paragraphs,
   options: TranslateOptions = {},
 ) => {
@@ -56,7 +56,7 @@ const translate = async (
   return translator.translate(texts, options)
 }
 
-const failing = async (...behaviours: Behaviour[]) => {
+const failing = async (...behaviours: FaultBehaviour[]) => {
   const outcome = await translate(behaviours).catch((error: unknown) => error)
   expect(outcome).toBeInstanceOf(ProviderFailure)
   return outcome
@@ -72,12 +72,11 @@ describe('translating', () => {
   })
 
   it('understands an answer in a fence, after thoughts, or as a bare list', async () => {
-    const fenced: Behaviour = (response, request) => {
+    const fenced: FaultBehaviour = (response, request) => {
       const items = asked(request.user).map(({ id, text }) => ({ id, zh: dictionary.get(text) }))
-      says(`<think>Let me see {…}</think>\n\`\`\`json\n${JSON.stringify({ translations: items })}\n\`\`\``)(
-        response,
-        request,
-      )
+      respondWithText(
+        `<think>Let me see {…}</think>\n\`\`\`json\n${JSON.stringify({ translations: items })}\n\`\`\``,
+      )(response, request)
     }
     expect(await translate([fenced])).toEqual(chinese)
     await server?.stop()
@@ -93,7 +92,7 @@ describe('translating', () => {
     ])
     expect(asked(server?.requests[0]?.user ?? '')).toHaveLength(1)
     await server?.stop()
-    expect(await translate([refuses(500)], ['', '***'])).toEqual(['', '***'])
+    expect(await translate([respondWithError(500)], ['', '***'])).toEqual(['', '***'])
     expect(server?.requests).toEqual([])
   })
 
@@ -160,9 +159,9 @@ describe('translating', () => {
   })
 
   it('survives a provider that is busy at first', async () => {
-    expect(await translate([refuses(429, { 'retry-after': '0' }), refuses(500), translates()])).toEqual(
-      chinese,
-    )
+    expect(
+      await translate([respondWithError(429, { 'retry-after': '0' }), respondWithError(500), translates()]),
+    ).toEqual(chinese)
   })
 
   it('stops when the caller does', async () => {
@@ -178,7 +177,7 @@ describe('translating', () => {
 })
 
 describe('a paragraph that cannot be had', () => {
-  const spoiled = (text: string, zh: string): Behaviour =>
+  const spoiled = (text: string, zh: string): FaultBehaviour =>
     translates((items) => ({
       translations: items.map((item) => (item.zh === dictionary.get(text) ? { ...item, zh } : item)),
     }))
@@ -197,7 +196,7 @@ describe('a paragraph that cannot be had', () => {
 
   it('loses nothing of the others when the provider fails over it', async () => {
     const told: number[] = []
-    const work = translate([spoiled(paragraphs[0] ?? '', ''), refuses(401)], paragraphs, {
+    const work = translate([spoiled(paragraphs[0] ?? '', ''), respondWithError(401)], paragraphs, {
       onTranslated: (index) => {
         told.push(index)
       },
@@ -221,14 +220,16 @@ describe('a paragraph that cannot be had', () => {
   })
 
   it('at the token limit in company is asked for alone', async () => {
-    expect(await translate([says('{"translations":[{"id":1', 'length'), translates()])).toEqual(chinese)
+    expect(await translate([respondWithText('{"translations":[{"id":1', 'length'), translates()])).toEqual(
+      chinese,
+    )
   })
 })
 
 describe('no answer is taken for a translation that', () => {
   const items = (change: (all: { id: number; zh: string }[]) => unknown[]) =>
     translates((all) => ({ translations: change(all) }))
-  const bad: [name: string, behaviour: Behaviour][] = [
+  const bad: [name: string, behaviour: FaultBehaviour][] = [
     ['has one too few', items((all) => all.slice(1))],
     ['has one too many', items((all) => [...all, { id: all.length + 1, zh: '多出来的一段译文。' }])],
     ['has an id twice', items((all) => all.map((item) => ({ ...item, id: 2 })))],
@@ -236,15 +237,17 @@ describe('no answer is taken for a translation that', () => {
     [
       'is an echo',
       (r, q) =>
-        says(JSON.stringify({ translations: asked(q.user).map(({ id, text }) => ({ id, zh: text })) }))(r, q),
+        respondWithText(
+          JSON.stringify({ translations: asked(q.user).map(({ id, text }) => ({ id, zh: text })) }),
+        )(r, q),
     ],
     ['is empty', items((all) => all.map(({ id }) => ({ id, zh: ' ' })))],
     ['is HTML', items((all) => all.map(({ id, zh }) => ({ id, zh: `<p>${zh}</p>` })))],
     ['is a poem for everything', items((all) => all.map(({ id }) => ({ id, zh: '床前明月光'.repeat(40) })))],
-    ['is prose instead of JSON', says('好的，以下是译文：灯塔看守人每天傍晚都数船。')],
-    ['is JSON cut in the middle', says('{"translations":[{"id":1,"zh":"灯塔看守人')],
-    ['stopped at the token limit', says('{"translations":[{"id":1,"zh":"灯塔"}]}', 'length')],
-    ['says nothing', says('   ')],
+    ['is prose instead of JSON', respondWithText('好的，以下是译文：灯塔看守人每天傍晚都数船。')],
+    ['is JSON cut in the middle', respondWithText('{"translations":[{"id":1,"zh":"灯塔看守人')],
+    ['stopped at the token limit', respondWithText('{"translations":[{"id":1,"zh":"灯塔"}]}', 'length')],
+    ['says nothing', respondWithText('   ')],
     [
       'is a page',
       (r) => {
@@ -268,6 +271,6 @@ describe('no answer is taken for a translation that', () => {
     await server?.stop()
     expect(await failing((r) => openStream(r, '{"translations":['))).toMatchObject({ reason: 'TIMEOUT' })
     await server?.stop()
-    expect(await failing(refuses(401))).toMatchObject({ reason: 'KEY_REFUSED' })
+    expect(await failing(respondWithError(401))).toMatchObject({ reason: 'KEY_REFUSED' })
   })
 })

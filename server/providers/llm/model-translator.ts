@@ -115,8 +115,8 @@ export const modelTranslator = (model: LanguageModel): Translator => ({
   },
   async translate(paragraphs, { onTranslated, onDoubtful, ...wish } = {}) {
     const result: (string | undefined)[] = paragraphs.map((text) => (text.trim() === '' ? '' : text))
-    const asked = paragraphs.flatMap((text, index) => (/\p{L}/u.test(text) ? [{ index, text }] : []))
-    for (const batch of batchesOf(asked)) {
+    const translatable = paragraphs.flatMap((text, index) => (/\p{L}/u.test(text) ? [{ index, text }] : []))
+    for (const batch of batchesOf(translatable)) {
       await translateBatch(model, batch, wish, async (index, verdict) => {
         if ('zh' in verdict) await onTranslated?.(index, verdict.zh, verdict.by)
         if ('doubtful' in verdict) await onDoubtful?.(index, verdict.doubtful, verdict.by)

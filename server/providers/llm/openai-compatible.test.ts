@@ -2,16 +2,16 @@
 import { createServer } from 'node:net'
 import { LLMock } from '@copilotkit/aimock'
 import { afterEach, describe, expect, it } from 'vitest'
-import { until } from '../../../tests/support/until.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
 import { makeLanguageModel } from './openai-compatible.ts'
 import { type ModelEvent, type ModelOptions, ProviderFailure } from './port.ts'
 import {
-  type Behaviour,
-  chunk,
+  completionChunk,
+  type FaultBehaviour,
   type FaultServer,
   openStream,
-  refuses,
-  says,
+  respondWithError,
+  respondWithText,
   startFaultServer,
 } from './testing/fault-server.ts'
 
@@ -31,7 +31,7 @@ let onEvent = () => {}
 const modelOf = (base_url: string) =>
   makeLanguageModel({ base_url, api_key: 'key', model: 'tester', limits, retry_pause: 20 })
 
-const ask = async (behaviours: Behaviour[], options?: ModelOptions) => {
+const ask = async (behaviours: FaultBehaviour[], options?: ModelOptions) => {
   server = await startFaultServer(...behaviours)
   const events: ModelEvent[] = []
   let failure: unknown
@@ -50,14 +50,14 @@ const ask = async (behaviours: Behaviour[], options?: ModelOptions) => {
 
 describe('an answer', () => {
   it('comes in deltas and then as a whole, with what it cost', async () => {
-    const { deltas, done, failure } = await ask([says('Good morning to you.')])
+    const { deltas, done, failure } = await ask([respondWithText('Good morning to you.')])
     expect(failure).toBeUndefined()
     expect(deltas).toBe('Good morning to you.')
     expect(done).toEqual([{ kind: 'done', text: 'Good morning to you.', usage: { input: 11, output: 7 } }])
   })
 
   it('is asked for with the key, the model, and data apart from instructions', async () => {
-    const { requests } = await ask([says('Yes.')])
+    const { requests } = await ask([respondWithText('Yes.')])
     expect(requests).toEqual([
       { authorization: 'Bearer key', model: 'tester', system: 'Answer.', user: 'Hello' },
     ])
@@ -69,10 +69,12 @@ describe('an answer', () => {
         openStream(response)
         let thoughts = 0
         const timer = setInterval(() => {
-          response.write(chunk({ reasoning_content: 'hm ' }))
+          response.write(completionChunk({ reasoning_content: 'hm ' }))
           if (++thoughts < 12) return
           clearInterval(timer)
-          response.end(`${chunk({ content: 'Done.' })}${chunk({}, 'stop')}data: [DONE]\n\n`)
+          response.end(
+            `${completionChunk({ content: 'Done.' })}${completionChunk({}, 'stop')}data: [DONE]\n\n`,
+          )
         }, 100)
       },
     ])
@@ -84,14 +86,14 @@ describe('an answer', () => {
     const { done } = await ask([
       (response) => {
         openStream(response, 'All of it.')
-        response.end(chunk({}, 'stop'))
+        response.end(completionChunk({}, 'stop'))
       },
     ])
     expect(done).toHaveLength(1)
   })
 
   it('may be had in one piece', async () => {
-    server = await startFaultServer(says('Good night.'))
+    server = await startFaultServer(respondWithText('Good night.'))
     expect(await modelOf(server.base_url).complete(prompt)).toEqual({
       text: 'Good night.',
       usage: { input: 11, output: 7 },
@@ -110,23 +112,26 @@ describe('an answer', () => {
 
 describe('a second try', () => {
   it.each([500, 502, 503, 429])('is made after status %i, and its answer is taken', async (status) => {
-    const { deltas, requests } = await ask([refuses(status), says('There.')])
+    const { deltas, requests } = await ask([respondWithError(status), respondWithText('There.')])
     expect(deltas).toBe('There.')
     expect(requests).toHaveLength(2)
   })
 
   it('is made when the connection breaks before the first word', async () => {
-    const { deltas } = await ask([(response) => response.destroy(), says('There.')])
+    const { deltas } = await ask([(response) => response.destroy(), respondWithText('There.')])
     expect(deltas).toBe('There.')
   })
 
   it('waits as long as it is asked to', async () => {
-    const inTime = await ask([refuses(429, { 'retry-after': '0' }), says('There.')])
+    const inTime = await ask([respondWithError(429, { 'retry-after': '0' }), respondWithText('There.')])
     expect(inTime.deltas).toBe('There.')
   })
 
   it('is not made when the wait would be longer than the first word may take', async () => {
-    const { failure, requests } = await ask([refuses(429, { 'retry-after': '30' }), says('There.')])
+    const { failure, requests } = await ask([
+      respondWithError(429, { 'retry-after': '30' }),
+      respondWithText('There.'),
+    ])
     expect(failure).toMatchObject({ reason: 'BUSY', retryAfter: 30 })
     expect(requests).toHaveLength(1)
   })
@@ -137,7 +142,7 @@ describe('a second try', () => {
         openStream(response, 'Half an ')
         onEvent = () => response.destroy()
       },
-      says('Whole answer.'),
+      respondWithText('Whole answer.'),
     ])
     expect(deltas).toBe('Half an ')
     expect(failure).toMatchObject({ reason: 'FAILED' })
@@ -152,7 +157,7 @@ describe('a second try', () => {
     [404, 'FAILED'],
     [422, 'FAILED'],
   ])('is not made after status %i, which is %s', async (status, reason) => {
-    const { failure, requests } = await ask([refuses(status)])
+    const { failure, requests } = await ask([respondWithError(status)])
     expect(failure).toMatchObject({ reason })
     expect(requests).toHaveLength(1)
   })
@@ -173,19 +178,19 @@ describe('a second try', () => {
   })
 
   it('ends after three', async () => {
-    const { failure, requests } = await ask([refuses(500)])
+    const { failure, requests } = await ask([respondWithError(500)])
     expect(failure).toMatchObject({ reason: 'FAILED' })
     expect(requests).toHaveLength(3)
   })
 })
 
-const json = (response: Parameters<Behaviour>[0], body: string) => {
+const json = (response: Parameters<FaultBehaviour>[0], body: string) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end(body)
 }
 const page = '<!doctype html><html><body><h1>Sign in to the hotel network</h1></body></html>'
 
-const faults: [name: string, reason: string, behaviour: Behaviour][] = [
+const faults: [name: string, reason: string, behaviour: FaultBehaviour][] = [
   [
     'cuts the connection in the middle',
     'FAILED',
@@ -234,7 +239,7 @@ const faults: [name: string, reason: string, behaviour: Behaviour][] = [
     'TIMEOUT',
     (r) => {
       openStream(r)
-      const t = setInterval(() => r.write(chunk({ content: 'more ' })), 50)
+      const t = setInterval(() => r.write(completionChunk({ content: 'more ' })), 50)
       r.on('close', () => clearInterval(t))
     },
   ],
@@ -244,7 +249,7 @@ const faults: [name: string, reason: string, behaviour: Behaviour][] = [
     (r) => {
       openStream(r)
       const flood = () => {
-        while (!r.destroyed && r.write(chunk({ content: 'x'.repeat(20_000) })));
+        while (!r.destroyed && r.write(completionChunk({ content: 'x'.repeat(20_000) })));
         r.once('drain', flood)
       }
       flood()
@@ -280,10 +285,10 @@ const faults: [name: string, reason: string, behaviour: Behaviour][] = [
     'BAD_ANSWER',
     (r) => {
       openStream(r)
-      r.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+      r.end(`${completionChunk({}, 'stop')}data: [DONE]\n\n`)
     },
   ],
-  ['answers with spaces', 'BAD_ANSWER', says(' \n ')],
+  ['answers with spaces', 'BAD_ANSWER', respondWithText(' \n ')],
   [
     'answers with an empty body',
     'BAD_ANSWER',
@@ -292,8 +297,8 @@ const faults: [name: string, reason: string, behaviour: Behaviour][] = [
       r.end()
     },
   ],
-  ['stops at its token limit', 'BAD_ANSWER', says('Half an ', 'length')],
-  ['withholds the answer', 'BAD_ANSWER', says('Half an ', 'content_filter')],
+  ['stops at its token limit', 'BAD_ANSWER', respondWithText('Half an ', 'length')],
+  ['withholds the answer', 'BAD_ANSWER', respondWithText('Half an ', 'content_filter')],
   [
     'reports an error in the stream',
     'FAILED',
@@ -326,7 +331,7 @@ describe('a provider that', () => {
 })
 
 describe('a caller who gives up', () => {
-  const silent: Behaviour = (response) => openStream(response, 'Well, ')
+  const silent: FaultBehaviour = (response) => openStream(response, 'Well, ')
 
   it('gets their own reason at once, and the connection is closed', async () => {
     const reason = new Error('the reader left')
@@ -334,7 +339,7 @@ describe('a caller who gives up', () => {
     onEvent = () => control.abort(reason)
     const { failure } = await ask([silent], { signal: control.signal })
     expect(failure).toBe(reason)
-    await until(() => expect(server?.open()).toBe(0))
+    await waitForCheck(() => expect(server?.open()).toBe(0))
   })
 
   it('before asking is not heard of by the provider', async () => {
@@ -349,6 +354,6 @@ describe('a caller who gives up', () => {
       expect(event).toEqual({ kind: 'delta', text: 'Well, ' })
       break
     }
-    await until(() => expect(server?.open()).toBe(0))
+    await waitForCheck(() => expect(server?.open()).toBe(0))
   })
 })

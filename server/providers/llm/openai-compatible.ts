@@ -1,6 +1,6 @@
 // The language model behind any OpenAI-compatible endpoint: DeepSeek, Qwen, Ollama, vLLM and the rest.
 import { answerParts } from './answer-parts.ts'
-import { failureOf, isPassing, refusedWith } from './failure.ts'
+import { failureOf, isTransientModelFailure, refusedWith } from './failure.ts'
 import { modelTranslator } from './model-translator.ts'
 import {
   type LanguageModel,
@@ -12,8 +12,13 @@ import {
   ProviderFailure,
   type Translator,
 } from './port.ts'
-import { type Posted, post } from './post.ts'
-import { STREAM_LIMITS, type Stopwatch, type StreamLimits, startStopwatch } from './stopwatch.ts'
+import { postStreaming, type StreamingResponse } from './post-streaming.ts'
+import {
+  type RequestDeadline,
+  STREAM_LIMITS,
+  type StreamLimits,
+  startRequestDeadline,
+} from './request-deadline.ts'
 
 export interface ModelSettings {
   /** Up to and with the version: `https://api.deepseek.com/v1`. */
@@ -44,7 +49,7 @@ const checkEnd = (finish: string | undefined, text: string): void => {
   if (text.trim() === '') throw new ProviderFailure('BAD_ANSWER', 'an empty answer')
 }
 
-type Ask = (prompt: ModelPrompt, options: ModelOptions, watch: Stopwatch) => AsyncGenerator<ModelEvent>
+type Ask = (prompt: ModelPrompt, options: ModelOptions, watch: RequestDeadline) => AsyncGenerator<ModelEvent>
 
 const bodyOf = (model: string, { system, user }: ModelPrompt, { maxTokens }: ModelOptions): string =>
   JSON.stringify({
@@ -59,7 +64,7 @@ const bodyOf = (model: string, { system, user }: ModelPrompt, { maxTokens }: Mod
   })
 
 /** Throws `ProviderFailure` for what cannot be the stream that was asked for. */
-async function checkBegin({ response }: Posted): Promise<void> {
+async function checkBegin({ response }: StreamingResponse): Promise<void> {
   const { statusCode = 0, headers } = response
   if (statusCode >= 200 && statusCode < 300) {
     if (!/\bhtml\b/i.test(headers['content-type'] ?? '')) return
@@ -82,8 +87,8 @@ const askOnce = ({ base_url, api_key, model }: ModelSettings): Ask => {
   const url = new URL(`${base_url.replace(/\/+$/, '')}/chat/completions`)
   const headers: Record<string, string> = api_key ? { authorization: `Bearer ${api_key}` } : {}
   return async function* (prompt, options, watch) {
-    const posted = await post(url, headers, bodyOf(model, prompt, options), watch.signal)
-    let isSaid = false
+    const posted = await postStreaming(url, headers, bodyOf(model, prompt, options), watch.signal)
+    let isComplete = false
     try {
       await checkBegin(posted)
       let text = ''
@@ -102,11 +107,11 @@ const askOnce = ({ base_url, api_key, model }: ModelSettings): Ask => {
         if (text.length > ANSWER_MAX) throw new ProviderFailure('BAD_ANSWER', 'an answer without end')
         yield { kind: 'delta', text: more }
       }
-      isSaid = true
+      isComplete = true
       checkEnd(finish, text)
       yield { kind: 'done', text, usage }
     } finally {
-      posted.leave(isSaid)
+      posted.close(isComplete)
     }
   }
 }
@@ -126,7 +131,8 @@ const askPatiently = (askOne: Ask, pause: number): Ask =>
         if (watch.signal.aborted) throw watch.signal.reason
         const failure = failureOf(error)
         const wait = failure.retryAfter === undefined ? pause * 2 ** (attempt - 1) : failure.retryAfter * 1000
-        if (hasBegun || attempt === TRIES || !isPassing(failure) || wait >= watch.firstLeft()) throw failure
+        if (hasBegun || attempt === TRIES || !isTransientModelFailure(failure) || wait >= watch.firstLeft())
+          throw failure
         await watch.pause(wait)
       }
     }
@@ -137,7 +143,7 @@ export const makeLanguageModel = (settings: ModelSettings): LanguageModel => {
   const ask = askPatiently(askOnce(settings), settings.retry_pause ?? 500)
   async function* stream(prompt: ModelPrompt, options: ModelOptions = {}): AsyncGenerator<ModelEvent> {
     options.signal?.throwIfAborted()
-    const watch = startStopwatch(settings.limits ?? STREAM_LIMITS, options.signal)
+    const watch = startRequestDeadline(settings.limits ?? STREAM_LIMITS, options.signal)
     try {
       yield* ask(prompt, options, watch)
     } finally {

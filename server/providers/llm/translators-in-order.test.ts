@@ -1,13 +1,13 @@
 // Shows that the next translator takes over what is left, that a choice is kept, and that it is known who did what.
 import { describe, expect, it } from 'vitest'
 import { ProviderFailure, type ProviderFailureReason, type Translator } from './port.ts'
-import { type Member, type TranslatorUse, translatorsInOrder } from './translators-in-order.ts'
+import { type TranslatorMember, type TranslatorUse, translatorsInOrder } from './translators-in-order.ts'
 
-interface Double extends Member {
+interface Double extends TranslatorMember {
   asked: string[][]
   fails: { reason: ProviderFailureReason; after: number } | undefined
 }
-const double = (name: Member['name'], engine: string = name): Double => {
+const double = (name: TranslatorMember['name'], engine: string = name): Double => {
   const asked: string[][] = []
   const translate: Translator['translate'] = async (texts, { onTranslated } = {}) => {
     asked.push([...texts])

@@ -1,9 +1,9 @@
 // Several translators as one: the first that is well is asked, the next for what is left when it fails.
 import type { TranslatorName } from '../../../domain/article/translators.ts'
-import { type Circuit, circuits } from './circuit.ts'
+import { type CircuitBreaker, createCircuitBreakers } from './circuit-breaker.ts'
 import { ProviderFailure, type TranslateOptions, type Translator, type TranslatorWish } from './port.ts'
 
-export interface Member {
+export interface TranslatorMember {
   name: TranslatorName
   translator: Translator
 }
@@ -15,19 +15,19 @@ export interface TranslatorUse {
   characters: number
 }
 
-const isWished = ({ name }: Member, wish: TranslatorWish): boolean =>
+const isWished = ({ name }: TranslatorMember, wish: TranslatorWish): boolean =>
   wish.ai === undefined || wish.ai === null || wish.ai === (name === 'llm')
 
 /** Counts what went to whom: what an engine said that it did, the rest for the one that was asked. */
 function countingUse(texts: readonly string[]) {
-  const told = new Map<number, string>()
+  const engineByIndex = new Map<number, string>()
   return {
-    tell: (index: number, engine: string) => told.set(index, engine),
-    isTold: (index: number) => told.has(index),
+    tell: (index: number, engine: string) => engineByIndex.set(index, engine),
+    isReported: (index: number) => engineByIndex.has(index),
     uses: (rest: string | undefined): TranslatorUse[] => {
       const uses = new Map<string, TranslatorUse>()
       for (const [index, text] of texts.entries()) {
-        const engine = told.get(index) ?? rest
+        const engine = engineByIndex.get(index) ?? rest
         if (engine === undefined || !/\p{L}/u.test(text)) continue
         const use = uses.get(engine) ?? { engine, paragraphs: 0, characters: 0 }
         use.paragraphs += 1
@@ -44,14 +44,14 @@ function countingUse(texts: readonly string[]) {
  * `note` is told who translated how much; an answer is not lost when that fails.
  */
 export function translatorsInOrder(
-  members: readonly Member[],
+  members: readonly TranslatorMember[],
   note: (use: TranslatorUse) => Promise<void> = async () => undefined,
   now: () => number = Date.now,
 ): Translator {
-  const { all, inTurn, failed, well } = circuits(members, now)
+  const { all, inTurn, failed, well } = createCircuitBreakers(members, now)
 
   const translate = async (
-    some: readonly Circuit<Member>[],
+    some: readonly CircuitBreaker<TranslatorMember>[],
     paragraphs: readonly string[],
     options: TranslateOptions,
   ): Promise<(string | undefined)[]> => {
@@ -88,13 +88,13 @@ export function translatorsInOrder(
         if (!(error instanceof ProviderFailure) || options.signal?.aborted) throw error
         if (error.reason !== 'BAD_ANSWER') failed(circuit, error)
         last = error
-        left = left.filter((_, place) => !counted.isTold(place))
+        left = left.filter((_, place) => !counted.isReported(place))
       }
     }
     throw last ?? new ProviderFailure('NOT_CONFIGURED', 'no translator')
   }
 
-  const over = (some: readonly Circuit<Member>[]): Translator => ({
+  const over = (some: readonly CircuitBreaker<TranslatorMember>[]): Translator => ({
     get engine() {
       return inTurn(some)[0]?.of.translator.engine ?? ''
     },

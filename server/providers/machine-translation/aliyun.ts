@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { aliyunHeaders } from '../aliyun-signature.ts'
 import { askInBatches } from './batches.ts'
 import {
-  type Answer,
+  defaultTranslationHttpDeps,
   failureOfStatus,
   isRecord,
-  type Outside,
-  pace,
-  patiently,
-  send,
-  world,
-} from './outside.ts'
+  retryTranslationRequest,
+  sendTranslationRequest,
+  type TranslationHttpDeps,
+  type TranslationResponse,
+  throttleRequests,
+} from './http-client.ts'
 import { MachineFailure, type MachineTranslation } from './port.ts'
 
 export interface AliyunSettings {
@@ -38,7 +38,7 @@ const BUSY = /^Throttling/i
 const PASSING = /^(?:10001|10002|System\.(?:Error|RequestTimeOut)|ServiceUnavailable|InternalError)/i
 
 /** Errors are `{ Code, Message, RequestId }`, those of the gateway with a status, those of the service with 200. */
-function failureOf(answer: Answer, code: string): MachineFailure {
+function failureOf(answer: TranslationResponse, code: string): MachineFailure {
   const detail = `${code}: ${String(answer.json?.['Message'] ?? '').slice(0, 200)}`
   if (NO_BALANCE.test(code)) return new MachineFailure('NO_BALANCE', detail)
   if (KEY_REFUSED.test(code)) return new MachineFailure('KEY_REFUSED', detail)
@@ -47,7 +47,7 @@ function failureOf(answer: Answer, code: string): MachineFailure {
   return answer.status >= 300 ? failureOfStatus(answer, detail) : new MachineFailure('FAILED', detail)
 }
 
-function goodAnswer(answer: Answer): Record<string, unknown> {
+function goodAnswer(answer: TranslationResponse): Record<string, unknown> {
   const code = answer.json?.['Code']
   if (answer.json === undefined) throw failureOfStatus(answer, 'no JSON')
   if (code !== undefined && String(code) !== '200') throw failureOf(answer, String(code))
@@ -71,14 +71,17 @@ function listOf({ TranslatedList: list }: Record<string, unknown>, count: number
 }
 
 /** Has no terms of ours: its terms are kept in its console. */
-export function aliyunTranslation(settings: AliyunSettings, outside: Outside = world): MachineTranslation {
+export function aliyunTranslation(
+  settings: AliyunSettings,
+  outside: TranslationHttpDeps = defaultTranslationHttpDeps,
+): MachineTranslation {
   const { endpoint, key_id, key_secret } = settings
   const { host } = new URL(endpoint)
-  const turn = pace(PER_SECOND, outside)
-  const call = (action: string, given: Record<string, string>, signal: AbortSignal | undefined) =>
-    patiently(outside, signal, async () => {
+  const turn = throttleRequests(PER_SECOND, outside)
+  const call = (action: string, params: Record<string, string>, signal: AbortSignal | undefined) =>
+    retryTranslationRequest(outside, signal, async () => {
       await turn(signal)
-      const body = new URLSearchParams({ ...COMMON, ...given }).toString()
+      const body = new URLSearchParams({ ...COMMON, ...params }).toString()
       const headers = aliyunHeaders({
         key_id,
         key_secret,
@@ -91,12 +94,12 @@ export function aliyunTranslation(settings: AliyunSettings, outside: Outside = w
         at: outside.now(),
         nonce: randomUUID(),
       })
-      return goodAnswer(await send(outside, signal, `${endpoint}/`, { headers, body }))
+      return goodAnswer(await sendTranslationRequest(outside, signal, `${endpoint}/`, { headers, body }))
     })
   const batch = async (texts: string[], signal: AbortSignal | undefined) => {
     const source = JSON.stringify(Object.fromEntries(texts.map((text, place) => [String(place), text])))
-    const given = { ApiType: 'translate_standard', SourceText: source }
-    return listOf(await call('GetBatchTranslate', given, signal), texts.length)
+    const params = { ApiType: 'translate_standard', SourceText: source }
+    return listOf(await call('GetBatchTranslate', params, signal), texts.length)
   }
   const single = async (text: string, signal: AbortSignal | undefined) => {
     const { Data: data } = await call('TranslateGeneral', { SourceText: text }, signal)

@@ -31,7 +31,7 @@ function beginningOf(text: string, most: number, sizeOf: (text: string) => numbe
 }
 
 /** A text as pieces that are not too large: whole sentences as far as they go. */
-export function piecesOf(text: string, most: number, sizeOf = byLength): string[] {
+export function splitIntoPieces(text: string, most: number, sizeOf = byLength): string[] {
   if (sizeOf(text) <= most) return [text]
   const pieces: string[] = []
   let piece = ''
@@ -61,7 +61,7 @@ function requestsOf(texts: readonly string[], limits: RequestLimits): Piece[][] 
   const requests: Piece[][] = []
   let size = 0
   for (const [of, whole] of texts.entries()) {
-    for (const text of piecesOf(whole, Math.min(limits.each, limits.total), sizeOf)) {
+    for (const text of splitIntoPieces(whole, Math.min(limits.each, limits.total), sizeOf)) {
       const request = requests.at(-1)
       size += sizeOf(text)
       if (request && request.length < limits.texts && size <= limits.total) request.push({ of, text })

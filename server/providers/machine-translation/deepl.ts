@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto'
 import { listTermTranslations, type PublicationGlossary } from '../../../domain/article/terms.ts'
 import { askInBatches } from './batches.ts'
-import { type Answer, failureOfStatus, isRecord, type Outside, patiently, send, world } from './outside.ts'
+import {
+  defaultTranslationHttpDeps,
+  failureOfStatus,
+  isRecord,
+  retryTranslationRequest,
+  sendTranslationRequest,
+  type TranslationHttpDeps,
+  type TranslationResponse,
+} from './http-client.ts'
 import { MachineFailure, type MachineTranslation } from './port.ts'
 
 export interface DeepLSettings {
@@ -17,14 +25,14 @@ const LIMITS = { texts: 50, total: 120_000, each: 120_000, sizeOf: bytesOf }
 /** "456: quota exceeded" */
 const QUOTA = 456
 /** Glossaries remembered by this process. */
-const MOST_KEPT = 200
+const MAX_CACHED_GLOSSARIES = 200
 
 /** Where its keys belong. */
 export const deepLBase = (api_key: string): string =>
   api_key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com'
 
 /** Errors are `{ message }` with a status. */
-function failureOf(answer: Answer): MachineFailure {
+function failureOf(answer: TranslationResponse): MachineFailure {
   const detail = String(answer.json?.['message'] ?? 'no message')
   if (answer.status === QUOTA) return new MachineFailure('NO_BALANCE', `status 456: ${detail.slice(0, 200)}`)
   return failureOfStatus(answer, detail)
@@ -39,7 +47,10 @@ const tsvOf = (glossary: PublicationGlossary): string =>
     .map((sides) => sides.join('\t'))
     .join('\n')
 
-export function deepLTranslation(settings: DeepLSettings, outside: Outside = world): MachineTranslation {
+export function deepLTranslation(
+  settings: DeepLSettings,
+  outside: TranslationHttpDeps = defaultTranslationHttpDeps,
+): MachineTranslation {
   const { base_url } = settings
   const authorization = `DeepL-Auth-Key ${settings.api_key}`
   const call = (
@@ -47,8 +58,8 @@ export function deepLTranslation(settings: DeepLSettings, outside: Outside = wor
     path: string,
     request: { method: string; body?: unknown },
   ): Promise<Record<string, unknown>> =>
-    patiently(outside, signal, async () => {
-      const answer = await send(outside, signal, `${base_url}${path}`, {
+    retryTranslationRequest(outside, signal, async () => {
+      const answer = await sendTranslationRequest(outside, signal, `${base_url}${path}`, {
         method: request.method,
         headers: { authorization, 'content-type': 'application/json' },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
@@ -95,7 +106,7 @@ type Call = (
  * more (a free one has room for one): the text is then translated without, and whoever asked looks for the terms.
  */
 function deepLGlossaries(call: Call) {
-  const kept = new Map<string, string | undefined>()
+  const cache = new Map<string, string | undefined>()
   const listed = async (signal: AbortSignal | undefined): Promise<{ id: string; name: string }[]> => {
     const { glossaries } = await call(signal, '/v3/glossaries', { method: 'GET' })
     return (Array.isArray(glossaries) ? glossaries : [])
@@ -120,15 +131,15 @@ function deepLGlossaries(call: Call) {
     if (entries === '') return undefined
     const ours = `kaijuan ${glossary.name} `
     const name = ours + createHash('sha256').update(entries).digest('hex').slice(0, 12)
-    if (kept.has(name)) return kept.get(name)
+    if (cache.has(name)) return cache.get(name)
     const there = (await listed(signal)).filter((one) => one.name.startsWith(ours))
     // Room is made first: an account may have none for two.
     for (const old of there.filter((one) => one.name !== name))
       await call(signal, `/v3/glossaries/${old.id}`, { method: 'DELETE' }).catch(() => undefined)
     const id = there.find((one) => one.name === name)?.id ?? (await make(name, entries, signal))
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(name, id)
+    if (cache.size >= MAX_CACHED_GLOSSARIES) cache.clear()
+    cache.set(name, id)
     return id
   }
-  return { idOf, forget: () => kept.clear() }
+  return { idOf, forget: () => cache.clear() }
 }

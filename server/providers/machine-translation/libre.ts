@@ -1,6 +1,12 @@
 // LibreTranslate, which anybody may run; calls, limits and errors as in its own source (libretranslate/app.py).
 import { askInBatches } from './batches.ts'
-import { failureOfStatus, type Outside, patiently, send, world } from './outside.ts'
+import {
+  defaultTranslationHttpDeps,
+  failureOfStatus,
+  retryTranslationRequest,
+  sendTranslationRequest,
+  type TranslationHttpDeps,
+} from './http-client.ts'
 import { MachineFailure, type MachineTranslation } from './port.ts'
 
 export interface LibreSettings {
@@ -14,13 +20,16 @@ export interface LibreSettings {
 const LIMITS = { texts: 20, total: 2000, each: 2000 }
 
 /** Errors are `{ error }` with 400, 403 (key), 429 ("Slowdown: …") or 500. It knows no glossary. */
-export const libreTranslation = (settings: LibreSettings, outside: Outside = world): MachineTranslation => ({
+export const libreTranslation = (
+  settings: LibreSettings,
+  outside: TranslationHttpDeps = defaultTranslationHttpDeps,
+): MachineTranslation => ({
   name: 'libre',
   translate: (texts, { signal } = {}) =>
     askInBatches(texts, LIMITS, (q) =>
-      patiently(outside, signal, async () => {
+      retryTranslationRequest(outside, signal, async () => {
         const { base_url, target, api_key } = settings
-        const answer = await send(outside, signal, `${base_url}/translate`, {
+        const answer = await sendTranslationRequest(outside, signal, `${base_url}/translate`, {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ q, source: 'en', target, format: 'text', ...(api_key ? { api_key } : {}) }),
         })

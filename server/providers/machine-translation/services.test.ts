@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   chineseOf,
-  type Instead,
-  KEYS,
-  type Service,
-  says,
+  SERVICE_KEYS,
+  type ServiceOverride,
+  serviceReplies,
   startTranslationServices,
+  type TranslationService,
   type TranslationServices,
 } from '../../../tests/support/translation-services.ts'
 import { aliyunTranslation } from './aliyun.ts'
 import { deepLBase, deepLTranslation } from './deepl.ts'
+import type { TranslationHttpDeps } from './http-client.ts'
 import { libreTranslation } from './libre.ts'
-import type { Outside } from './outside.ts'
 import type { MachineTranslation } from './port.ts'
 import { tencentTranslation } from './tencent.ts'
 
@@ -23,14 +23,14 @@ let clock = START
 let waits: number[] = []
 let drift = 0
 
-const outside = (patience = 5000): Outside => ({
+const outside = (patience = 5000): TranslationHttpDeps => ({
   now: () => clock + drift,
   wait: async (ms, signal) => {
     signal?.throwIfAborted()
     waits.push(ms)
     clock += ms
   },
-  patience,
+  timeoutMs: patience,
 })
 
 beforeAll(async () => {
@@ -44,19 +44,26 @@ beforeEach(() => {
 })
 afterAll(() => services.stop())
 
-const NAMES: Service[] = ['tencent', 'aliyun', 'deepl', 'libre']
-const made = (name: Service, keys: Record<string, string> = {}, patience?: number): MachineTranslation => {
+const NAMES: TranslationService[] = ['tencent', 'aliyun', 'deepl', 'libre']
+const made = (
+  name: TranslationService,
+  keys: Record<string, string> = {},
+  patience?: number,
+): MachineTranslation => {
   const { url } = services
   const there = outside(patience)
   switch (name) {
     case 'tencent':
-      return tencentTranslation({ endpoint: url, region: 'ap-guangzhou', ...KEYS.tencent, ...keys }, there)
+      return tencentTranslation(
+        { endpoint: url, region: 'ap-guangzhou', ...SERVICE_KEYS.tencent, ...keys },
+        there,
+      )
     case 'aliyun':
-      return aliyunTranslation({ endpoint: url, ...KEYS.aliyun, ...keys }, there)
+      return aliyunTranslation({ endpoint: url, ...SERVICE_KEYS.aliyun, ...keys }, there)
     case 'deepl':
-      return deepLTranslation({ base_url: url, ...KEYS.deepl, ...keys }, there)
+      return deepLTranslation({ base_url: url, ...SERVICE_KEYS.deepl, ...keys }, there)
     case 'libre':
-      return libreTranslation({ base_url: url, target: 'zh', ...KEYS.libre, ...keys }, there)
+      return libreTranslation({ base_url: url, target: 'zh', ...SERVICE_KEYS.libre, ...keys }, there)
   }
 }
 const english = (count: number, length = 60) =>
@@ -64,38 +71,41 @@ const english = (count: number, length = 60) =>
     `Text ${at}: ${'boats & tides "here"; '.repeat(80)}`.slice(0, length),
   )
 
-const WRONG_KEYS: Record<Service, Record<string, string>[]> = {
+const WRONG_KEYS: Record<TranslationService, Record<string, string>[]> = {
   tencent: [{ secret_key: 'another' }, { secret_id: 'AKIDother' }],
   aliyun: [{ key_secret: 'another' }, { key_id: 'LTAIother' }],
   deepl: [{ api_key: 'another:fx' }],
   libre: [{ api_key: 'another' }, { api_key: '' }],
 }
-const USED_UP: Record<Service, Instead[]> = {
-  tencent: [says.tencent('FailedOperation.NoFreeAmount'), says.tencent('FailedOperation.ServiceIsolate')],
-  aliyun: [says.aliyun(403, 'InvalidApi.NotPurchase')],
-  deepl: [says.deepl(456, 'Quota Exceeded')],
+const USED_UP: Record<TranslationService, ServiceOverride[]> = {
+  tencent: [
+    serviceReplies.tencent('FailedOperation.NoFreeAmount'),
+    serviceReplies.tencent('FailedOperation.ServiceIsolate'),
+  ],
+  aliyun: [serviceReplies.aliyun(403, 'InvalidApi.NotPurchase')],
+  deepl: [serviceReplies.deepl(456, 'Quota Exceeded')],
   libre: [{ status: 402, body: { error: 'Payment required' } }],
 }
-const THROTTLED: Record<Service, Instead> = {
-  tencent: says.tencent('RequestLimitExceeded'),
-  aliyun: says.aliyun(400, 'Throttling.User'),
+const THROTTLED: Record<TranslationService, ServiceOverride> = {
+  tencent: serviceReplies.tencent('RequestLimitExceeded'),
+  aliyun: serviceReplies.aliyun(400, 'Throttling.User'),
   deepl: (response) => response.writeHead(429, { 'retry-after': '7' }).end('{"message":"Too many requests"}'),
-  libre: says.libre(429, 'Slowdown: 80 per 1 minute'),
+  libre: serviceReplies.libre(429, 'Slowdown: 80 per 1 minute'),
 }
-const ILL: Record<Service, Instead> = {
-  tencent: says.tencent('InternalError.BackendTimeout'),
-  aliyun: says.aliyun(200, '10002'),
-  deepl: says.deepl(529, 'Too many requests'),
-  libre: says.libre(500, 'Cannot translate text: '),
+const ILL: Record<TranslationService, ServiceOverride> = {
+  tencent: serviceReplies.tencent('InternalError.BackendTimeout'),
+  aliyun: serviceReplies.aliyun(200, '10002'),
+  deepl: serviceReplies.deepl(529, 'Too many requests'),
+  libre: serviceReplies.libre(500, 'Cannot translate text: '),
 }
-const page: Instead = (response) =>
+const page: ServiceOverride = (response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Log in to the Wi-Fi</html>')
-const cut: Instead = (response) => {
+const cut: ServiceOverride = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '900' })
   response.write('{"Response":')
   setImmediate(() => response.destroy())
 }
-const silent: Instead = () => undefined
+const silent: ServiceOverride = () => undefined
 const failure = (reason: string) => expect.objectContaining({ name: 'MachineFailure', reason })
 
 describe.each(NAMES)('%s', (name) => {

@@ -3,15 +3,15 @@
 import { tencentAuthorization } from '../tencent-signature.ts'
 import { askInBatches } from './batches.ts'
 import {
-  type Answer,
+  defaultTranslationHttpDeps,
   failureOfStatus,
   isRecord,
-  type Outside,
-  pace,
-  patiently,
-  send,
-  world,
-} from './outside.ts'
+  retryTranslationRequest,
+  sendTranslationRequest,
+  type TranslationHttpDeps,
+  type TranslationResponse,
+  throttleRequests,
+} from './http-client.ts'
 import { MachineFailure, type MachineTranslation } from './port.ts'
 
 export interface TencentSettings {
@@ -43,7 +43,7 @@ function failureOf(code: string, message: string): MachineFailure {
   return new MachineFailure('FAILED', detail, { isPassing: PASSING.test(code) })
 }
 
-function translationsOf(answer: Answer): readonly unknown[] {
+function translationsOf(answer: TranslationResponse): readonly unknown[] {
   const response = answer.json?.['Response']
   if (!isRecord(response)) throw failureOfStatus(answer, 'not the shape of API 3.0')
   const error = response['Error']
@@ -54,15 +54,18 @@ function translationsOf(answer: Answer): readonly unknown[] {
 }
 
 /** Has no terms of ours: its term bases are made in its console. */
-export function tencentTranslation(settings: TencentSettings, outside: Outside = world): MachineTranslation {
+export function tencentTranslation(
+  settings: TencentSettings,
+  outside: TranslationHttpDeps = defaultTranslationHttpDeps,
+): MachineTranslation {
   const { endpoint, region, ...keys } = settings
   const { host } = new URL(endpoint)
-  const turn = pace(PER_SECOND, outside)
+  const turn = throttleRequests(PER_SECOND, outside)
   return {
     name: 'tencent',
     translate: (texts, { signal } = {}) =>
       askInBatches(texts, LIMITS, (batch) =>
-        patiently(outside, signal, async () => {
+        retryTranslationRequest(outside, signal, async () => {
           await turn(signal)
           const body = JSON.stringify({ Source: 'en', Target: 'zh', ProjectId: 0, SourceTextList: batch })
           const timestamp = Math.floor(outside.now() / 1000)
@@ -75,7 +78,9 @@ export function tencentTranslation(settings: TencentSettings, outside: Outside =
             'x-tc-region': region,
             'x-tc-timestamp': String(timestamp),
           }
-          return translationsOf(await send(outside, signal, `${endpoint}/`, { headers, body }))
+          return translationsOf(
+            await sendTranslationRequest(outside, signal, `${endpoint}/`, { headers, body }),
+          )
         }),
       ),
   }

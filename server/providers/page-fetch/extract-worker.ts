@@ -3,7 +3,7 @@ import { serveThread } from '../killable-thread.ts'
 import { type ExtractTask, extractArticle } from './extraction/article.ts'
 import { toBlocks } from './extraction/blocks.ts'
 import { cleanArticle } from './extraction/clean.ts'
-import { readContents } from './extraction/contents.ts'
+import { readContentsPage } from './extraction/contents.ts'
 import { refuseHostileMarkup } from './extraction/precheck.ts'
 
 export type ThreadTask =
@@ -13,7 +13,7 @@ export type ThreadTask =
 
 function work(task: ThreadTask) {
   if (task.want === 'article') return extractArticle(task)
-  if (task.want === 'contents') return readContents(task)
+  if (task.want === 'contents') return readContentsPage(task)
   refuseHostileMarkup(task.html, task.base)
   return toBlocks(cleanArticle(task.html), task.base, task.base)
 }

@@ -6,10 +6,10 @@ import { guardedConnector } from './guarded-connector.ts'
 import { HopCookies } from './hop-cookies.ts'
 import { HostSlots } from './host-slots.ts'
 import {
-  type Fetched,
   type FetchedHeaders,
   FetchFailure,
   type FetchOptions,
+  type FetchResult,
   type PageFetcher,
 } from './port.ts'
 import { fetchableUrl } from './public-address.ts'
@@ -60,7 +60,7 @@ export function makePageFetcher(options: PageFetcherOptions = {}): PageFetcher {
   const slots = new HostSlots(PER_HOST)
   const userAgent = options.user_agent ?? USER_AGENT
 
-  async function fetch(address: string, wanted: FetchOptions): Promise<Fetched> {
+  async function fetch(address: string, wanted: FetchOptions): Promise<FetchResult> {
     let url = fetchableUrl(address)
     let timeLeft = wanted.timeout_ms
     let areForGood = true
@@ -110,7 +110,7 @@ async function fetchHop(
   url: URL,
   wanted: FetchOptions,
   { clock, dispatcher, userAgent, cookies }: HopContext,
-): Promise<Omit<Fetched, 'has_moved'> | { status: number; location: string }> {
+): Promise<Omit<FetchResult, 'has_moved'> | { status: number; location: string }> {
   const href = url.href
   const cookie = cookies.header(url)
   const response = await request(url, {

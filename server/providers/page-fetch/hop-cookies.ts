@@ -1,10 +1,10 @@
 // Cookies of one fetch: what a hop of it sets is sent on its next hops, and forgotten with it.
 import { isIP } from 'node:net'
 
-const MOST = 50
-const LONGEST = 4_096
+const MAX_COUNT = 50
+const MAX_LENGTH = 4_096
 /** All that are sent with one request. */
-const LONGEST_HEADER = 16_384
+const MAX_HEADER_LENGTH = 16_384
 /** What a header may hold: no control characters, nothing that would end the cookie. */
 const PAIR = /^([!#$%&'*+\-.^_`|~\w]+)=([\x20\x21-\x3a\x3c-\x7e]*)$/
 /** Registries below a country give no cookies to all that is under them: co.uk, com.au. */
@@ -26,11 +26,11 @@ export class HopCookies {
   /** Takes what an answer from `url` sets, or takes back. */
   take(url: URL, headers: string | string[] | undefined): void {
     for (const header of [headers ?? []].flat()) {
-      const read = header.length <= LONGEST ? readCookie(url, header) : undefined
+      const read = header.length <= MAX_LENGTH ? readCookie(url, header) : undefined
       if (!read) continue
       const { cookie, isOver } = read
       this.#cookies = this.#cookies.filter((one) => !isSame(one, cookie))
-      if (!isOver && this.#cookies.length < MOST) this.#cookies.push(cookie)
+      if (!isOver && this.#cookies.length < MAX_COUNT) this.#cookies.push(cookie)
     }
   }
 
@@ -40,7 +40,7 @@ export class HopCookies {
       .filter((cookie) => belongs(cookie, url))
       .sort((a, b) => b.path.length - a.path.length)
       .map(({ name, value }) => `${name}=${value}`)
-    while (pairs.join('; ').length > LONGEST_HEADER) pairs.pop()
+    while (pairs.join('; ').length > MAX_HEADER_LENGTH) pairs.pop()
     return pairs.length === 0 ? undefined : pairs.join('; ')
   }
 }
@@ -65,8 +65,8 @@ function readCookie(url: URL, header: string): { cookie: Cookie; isOver: boolean
   if (name === undefined) return undefined
   const attributes = new Map(
     rest.map((one) => {
-      const [key = '', ...said] = one.split('=')
-      return [key.trim().toLowerCase(), said.join('=').trim()] as const
+      const [key = '', ...valueParts] = one.split('=')
+      return [key.trim().toLowerCase(), valueParts.join('=').trim()] as const
     }),
   )
   const domain = (attributes.get('domain') ?? '').replace(/^\./, '').toLowerCase()

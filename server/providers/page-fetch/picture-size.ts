@@ -104,9 +104,14 @@ function boxes(body: Buffer): Array<{ type: string; body: Buffer }> {
   const found: Array<{ type: string; body: Buffer }> = []
   let at = 0
   while (at + 8 <= body.length && found.length < 1000) {
-    const said = body.readUInt32BE(at)
-    const head = said === 1 ? 16 : 8
-    const length = said === 1 ? Number(body.readBigUInt64BE(at + 8)) : said === 0 ? body.length - at : said
+    const declaredSize = body.readUInt32BE(at)
+    const head = declaredSize === 1 ? 16 : 8
+    const length =
+      declaredSize === 1
+        ? Number(body.readBigUInt64BE(at + 8))
+        : declaredSize === 0
+          ? body.length - at
+          : declaredSize
     if (length < head) break
     found.push({ type: body.toString('latin1', at + 4, at + 8), body: body.subarray(at + head, at + length) })
     at += length

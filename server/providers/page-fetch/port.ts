@@ -47,7 +47,7 @@ export interface FetchedHeaders {
   content_type: string | null
 }
 
-export interface Fetched {
+export interface FetchResult {
   status: number
   /** Where the redirects ended. */
   url: string
@@ -64,7 +64,7 @@ export interface PageFetcher {
    * Fetches a public http(s) address. Never connects to an address that is not public unicast, unless it is allowed by name.
    * @throws {FetchFailure} in every case but success and 304; an aborted `signal` rejects with the signal's reason.
    */
-  fetch(url: string, options: FetchOptions): Promise<Fetched>
+  fetch(url: string, options: FetchOptions): Promise<FetchResult>
   close(): Promise<void>
 }
 
@@ -116,7 +116,7 @@ export interface ExtractedPage {
 }
 
 /** A link of a table of contents. */
-export interface FoundPlace {
+export interface ContentsLink {
   title: string
   /** Absolute http(s) address. */
   link: string
@@ -128,7 +128,7 @@ export interface FoundContents {
   /** Absolute http(s) address of the page's own lead picture. */
   cover: string | null
   /** In the page's order, each address once. */
-  places: FoundPlace[]
+  places: ContentsLink[]
 }
 
 export interface PageExtractor {
@@ -152,7 +152,7 @@ export interface PageExtractor {
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'
 
-export interface Picture {
+export interface FetchedPicture {
   format: PictureFormat
   content_type: string
   /** For a storage key, without a dot. */
@@ -164,5 +164,5 @@ export interface Picture {
 
 export interface PictureReader {
   /** What a picture is, from its bytes alone; `undefined` for anything but the five formats (SVG too), or a broken one. */
-  sniffPicture(body: Uint8Array): Promise<Picture | undefined>
+  sniffPicture(body: Uint8Array): Promise<FetchedPicture | undefined>
 }

@@ -16,9 +16,9 @@ export function makePasswordHash(cost: { memoryCost?: number; timeCost?: number 
   const decoy = hash('no such user', parameters)
   return {
     hash: (password) => hash(password, parameters),
-    verify: async (given, password) => {
+    verify: async (encodedHash, password) => {
       try {
-        return await verify(given, password)
+        return await verify(encodedHash, password)
       } catch {
         await verify(await decoy, password)
         return false

@@ -1,9 +1,16 @@
 // Alipay's gateway: a signed request, an answer that is believed only when Alipay signed it, and what its codes mean.
 import type { KeyObject } from 'node:crypto'
 import { alipaySign, rawField } from './alipay-signature.ts'
+import {
+  isRecord,
+  type PaymentHttpDeps,
+  readTextField,
+  recordOf,
+  retryPaymentRequest,
+  sendPaymentRequest,
+} from './http-client.ts'
 import { chinaTime } from './money.ts'
-import { isRecord, type Outside, patiently, recordOf, send, textOf } from './outside.ts'
-import { PaymentFault, type PaymentReason } from './port.ts'
+import { PaymentError, type PaymentReason } from './port.ts'
 import { rsaVerify } from './rsa.ts'
 
 export interface AlipayKeys {
@@ -29,33 +36,33 @@ const FAILED = /^(?:isp|aop)\.|unknow-error/
 /** The parameters that every request has, and their signature. */
 export function alipayRequest(
   { app_id, private_key }: AlipayKeys,
-  asked: { method: string; at: Date; content: Record<string, unknown>; more?: Record<string, string> },
+  call: { method: string; at: Date; content: Record<string, unknown>; more?: Record<string, string> },
 ): URLSearchParams {
   const parameters = {
     app_id,
-    method: asked.method,
+    method: call.method,
     format: 'JSON',
     charset: 'utf-8',
     sign_type: 'RSA2',
-    timestamp: chinaTime(asked.at),
+    timestamp: chinaTime(call.at),
     version: '1.0',
-    biz_content: JSON.stringify(asked.content),
-    ...asked.more,
+    biz_content: JSON.stringify(call.content),
+    ...call.more,
   }
   return new URLSearchParams({ ...parameters, sign: alipaySign(parameters, private_key) })
 }
 
-function failureOf(said: Record<string, unknown>, isSigned: boolean): PaymentFault {
-  const [code, sub_code] = [textOf(said['code']), textOf(said['sub_code'])]
-  const detail = `${code} ${sub_code} ${textOf(said['sub_msg']).slice(0, 200)}`.trim()
-  if (code === '40005') return new PaymentFault('BUSY', detail)
+function failureOf(body: Record<string, unknown>, isSigned: boolean): PaymentError {
+  const [code, sub_code] = [readTextField(body['code']), readTextField(body['sub_code'])]
+  const detail = `${code} ${sub_code} ${readTextField(body['sub_msg']).slice(0, 200)}`.trim()
+  if (code === '40005') return new PaymentError('BUSY', detail)
   if (code === '20001' || code === '40006' || KEY_REFUSED.test(sub_code))
-    return new PaymentFault('KEY_REFUSED', detail)
-  if (code === '20000' || FAILED.test(sub_code)) return new PaymentFault('FAILED', detail)
+    return new PaymentError('KEY_REFUSED', detail)
+  if (code === '20000' || FAILED.test(sub_code)) return new PaymentError('FAILED', detail)
   const reason = STATES[sub_code]
   // What became of an order is believed only when Alipay signed it.
-  if (reason && !isSigned) return new PaymentFault('BAD_SIGNATURE', `not signed: ${detail}`)
-  return new PaymentFault(reason ?? 'REFUSED', detail)
+  if (reason && !isSigned) return new PaymentError('BAD_SIGNATURE', `not signed: ${detail}`)
+  return new PaymentError(reason ?? 'REFUSED', detail)
 }
 
 /**
@@ -64,27 +71,32 @@ function failureOf(said: Record<string, unknown>, isSigned: boolean): PaymentFau
  */
 export function alipayCall(
   keys: AlipayKeys,
-  outside: Outside,
+  outside: PaymentHttpDeps,
   method: string,
   content: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const node = `${method.replaceAll('.', '_')}_response`
-  return patiently(outside, async () => {
+  return retryPaymentRequest(outside, async () => {
     const body = alipayRequest(keys, { method, at: new Date(outside.now()), content }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
     // The gateway wants the charset in the address too.
-    const answer = await send(outside, `${keys.base_url}?charset=utf-8`, { method: 'POST', headers, body })
+    const answer = await sendPaymentRequest(outside, `${keys.base_url}?charset=utf-8`, {
+      method: 'POST',
+      headers,
+      body,
+    })
     const text = answer.body.toString('utf8')
     const json = recordOf(text)
-    if (answer.status >= 500) throw new PaymentFault('FAILED', `status ${answer.status}`)
-    const said = json?.[node] ?? json?.['error_response']
-    if (!json || !isRecord(said)) throw new PaymentFault('BAD_ANSWER', `status ${answer.status}: no ${node}`)
+    if (answer.status >= 500) throw new PaymentError('FAILED', `status ${answer.status}`)
+    const payload = json?.[node] ?? json?.['error_response']
+    if (!json || !isRecord(payload))
+      throw new PaymentError('BAD_ANSWER', `status ${answer.status}: no ${node}`)
     const raw = rawField(text, isRecord(json[node]) ? node : 'error_response')
-    const sign = textOf(json['sign'])
+    const sign = readTextField(json['sign'])
     const isSigned = raw !== undefined && rsaVerify(raw, sign, keys.alipay_key)
-    if (sign && !isSigned) throw new PaymentFault('BAD_SIGNATURE', 'not signed by Alipay')
-    if (said['code'] !== '10000') throw failureOf(said, isSigned)
-    if (!isSigned) throw new PaymentFault('BAD_SIGNATURE', 'not signed')
-    return said
+    if (sign && !isSigned) throw new PaymentError('BAD_SIGNATURE', 'not signed by Alipay')
+    if (payload['code'] !== '10000') throw failureOf(payload, isSigned)
+    if (!isSigned) throw new PaymentError('BAD_SIGNATURE', 'not signed')
+    return payload
   })
 }

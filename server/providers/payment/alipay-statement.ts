@@ -1,9 +1,9 @@
 // Alipay's statement of a day (业务明细): a table in an archive, in GBK, with notes before and behind it.
 import { unzipSync } from 'fflate'
-import { fenOf } from './money.ts'
-import { PaymentFault, type StatementLine } from './port.ts'
+import { parseFen } from './money.ts'
+import { PaymentError, type StatementLine } from './port.ts'
 
-const MOST_BYTES = 100_000_000
+const MAX_BYTES = 100_000_000
 
 /** Fields may be quoted, and end in tabs so that spreadsheets take numbers for text. */
 const fieldsOf = (line: string): string[] =>
@@ -16,10 +16,10 @@ const fieldsOf = (line: string): string[] =>
 
 function tablesOf(archive: Uint8Array): string[] {
   try {
-    const files = unzipSync(archive, { filter: ({ originalSize }) => originalSize <= MOST_BYTES })
+    const files = unzipSync(archive, { filter: ({ originalSize }) => originalSize <= MAX_BYTES })
     return Object.values(files).map((bytes) => new TextDecoder('gb18030').decode(bytes))
   } catch (cause) {
-    throw new PaymentFault('BAD_ANSWER', 'an archive that cannot be read', { cause })
+    throw new PaymentError('BAD_ANSWER', 'an archive that cannot be read', { cause })
   }
 }
 
@@ -30,13 +30,13 @@ export function readAlipayStatement(archive: Uint8Array): StatementLine[] {
     const head = lines.findIndex((line) => line.includes('商户订单号') && line.includes('业务类型'))
     if (head >= 0) return linesOf(fieldsOf(lines[head] ?? ''), lines.slice(head + 1))
   }
-  throw new PaymentFault('BAD_ANSWER', 'an archive without a statement')
+  throw new PaymentError('BAD_ANSWER', 'an archive without a statement')
 }
 
 function linesOf(columns: readonly string[], rest: readonly string[]): StatementLine[] {
   const at = (start: string): number => {
     const found = columns.findIndex((name) => name.startsWith(start))
-    if (found < 0) throw new PaymentFault('BAD_ANSWER', `no statement: ${start} is missing`)
+    if (found < 0) throw new PaymentError('BAD_ANSWER', `no statement: ${start} is missing`)
     return found
   }
   const [transaction, order, kind, amount, request] = [
@@ -50,7 +50,7 @@ function linesOf(columns: readonly string[], rest: readonly string[]): Statement
   const rows = (end < 0 ? rest : rest.slice(0, end)).filter((line) => line.trim() !== '').map(fieldsOf)
   return rows.flatMap((row): StatementLine[] => {
     const line = { order_no: row[order] ?? '', transaction_id: row[transaction] ?? '' }
-    const fen = fenOf(row[amount] ?? '')
+    const fen = parseFen(row[amount] ?? '')
     if (row[kind] === '交易') return [{ ...line, kind: 'PAY', fen }]
     // Refunds are written as negative amounts.
     if (row[kind] === '退款')

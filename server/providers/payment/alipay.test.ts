@@ -7,7 +7,7 @@ import {
   STRANGER,
   startAlipay,
 } from '../../../tests/support/payment/alipay-server.ts'
-import { type AlipaySettings, alipay } from './alipay.ts'
+import { type AlipaySettings, createAlipay } from './alipay.ts'
 import { rawField } from './alipay-signature.ts'
 import type { ToPay } from './port.ts'
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterAll(() => server.stop())
 
 const made = (other: Partial<AlipaySettings> = {}, patience = 600_000) =>
-  alipay(
+  createAlipay(
     {
       base_url: `${server.url}/gateway.do`,
       ...ALIPAY,
@@ -40,7 +40,7 @@ const made = (other: Partial<AlipaySettings> = {}, patience = 600_000) =>
       wait: async (ms) => {
         waits.push(ms)
       },
-      patience,
+      timeoutMs: patience,
     },
   )
 const NO = 'KJ20261126A001'
@@ -226,7 +226,7 @@ describe('a notice', () => {
     await opened()
   })
   const read = (body: Buffer, other: Partial<AlipaySettings> = {}) =>
-    made(other).readNotice({ headers: {}, body })
+    made(other).readWebhook({ headers: {}, body })
 
   it('of a payment is verified and told, whatever is in it', async () => {
     const notice = { id: '4a91b7a78a503640467525113fb7d8bg8e', kind: 'PAID', paid }

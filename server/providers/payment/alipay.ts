@@ -2,19 +2,26 @@
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import type { PaymentMethod } from '../../../domain/order/payment-method.ts'
 import { alipayCall, alipayRequest } from './alipay-client.ts'
+import { readAlipayStatement } from './alipay-statement.ts'
 import {
   ALIPAY_REFUSED,
   ALIPAY_TAKEN,
   type AlipaySelf,
   merchantOf,
-  readAlipayNotice,
-} from './alipay-notice.ts'
-import { readAlipayStatement } from './alipay-statement.ts'
-import { chinaTime, fenOf, isDayClosed, ofChinaTime, yuanOf } from './money.ts'
-import { type Outside, patiently, send, textOf, unless, world } from './outside.ts'
+  readAlipayWebhook,
+} from './alipay-webhook.ts'
 import {
-  type Opening,
-  PaymentFault,
+  defaultPaymentHttpDeps,
+  fallbackFor,
+  type PaymentHttpDeps,
+  readTextField,
+  retryPaymentRequest,
+  sendPaymentRequest,
+} from './http-client.ts'
+import { chinaTime, formatYuan, isDayClosed, ofChinaTime, parseFen } from './money.ts'
+import {
+  PaymentError,
+  type PaymentOpening,
   type PaymentProvider,
   type PaymentState,
   type RefundState,
@@ -33,16 +40,16 @@ const STATEMENT_MAX = 50_000_000
 const SUBJECT_CHARS = 200
 
 /** A signed address that the payer's browser goes to; nothing is asked of Alipay before. */
-function begin(settings: AlipaySettings, at: Date, order: ToPay): Opening {
+function begin(settings: AlipaySettings, at: Date, order: ToPay): PaymentOpening {
   if (order.way !== 'ALI_PAGE' && order.way !== 'ALI_WAP')
-    throw new PaymentFault('REFUSED', `${order.way} is not Alipay's`)
+    throw new PaymentError('REFUSED', `${order.way} is not Alipay's`)
   const isPage = order.way === 'ALI_PAGE'
-  const asked = alipayRequest(settings, {
+  const payRequest = alipayRequest(settings, {
     method: isPage ? 'alipay.trade.page.pay' : 'alipay.trade.wap.pay',
     at,
     content: {
       out_trade_no: order.order_no,
-      total_amount: yuanOf(order.fen),
+      total_amount: formatYuan(order.fen),
       // "/", "=" and "&" are not taken, and a comma would split a line of the statement.
       subject: truncateText(order.title.replaceAll(/[/=&,]/g, ' '), SUBJECT_CHARS),
       product_code: isPage ? 'FAST_INSTANT_TRADE_PAY' : 'QUICK_WAP_WAY',
@@ -51,23 +58,23 @@ function begin(settings: AlipaySettings, at: Date, order: ToPay): Opening {
     },
     more: { notify_url: order.notify_url, return_url: order.return_url },
   })
-  return { kind: 'GO', url: `${settings.base_url}?${asked.toString()}` }
+  return { kind: 'GO', url: `${settings.base_url}?${payRequest.toString()}` }
 }
 
 function stateOf(self: AlipaySettings, found: Record<string, unknown>): PaymentState {
   const status = found['trade_status']
-  const paid_at = textOf(found['send_pay_date'])
+  const paid_at = readTextField(found['send_pay_date'])
   if (status === 'WAIT_BUYER_PAY') return { state: 'UNPAID' }
   // Closed is what ran out of time, and what was given back whole: only the latter was ever paid.
   if (status === 'TRADE_CLOSED' && !paid_at) return { state: 'CLOSED' }
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED' && status !== 'TRADE_CLOSED')
-    throw new PaymentFault('BAD_ANSWER', 'a state that the documents do not name')
-  const payer = textOf(found['buyer_user_id']) || textOf(found['buyer_open_id'])
+    throw new PaymentError('BAD_ANSWER', 'a state that the documents do not name')
+  const payer = readTextField(found['buyer_user_id']) || readTextField(found['buyer_open_id'])
   const paid = {
-    order_no: textOf(found['out_trade_no']),
-    transaction_id: textOf(found['trade_no']),
-    fen: fenOf(textOf(found['total_amount'])),
-    currency: textOf(found['trans_currency']) || 'CNY',
+    order_no: readTextField(found['out_trade_no']),
+    transaction_id: readTextField(found['trade_no']),
+    fen: parseFen(readTextField(found['total_amount'])),
+    currency: readTextField(found['trans_currency']) || 'CNY',
     paid_at: ofChinaTime(paid_at),
     merchant: merchantOf(self),
     app_id: self.app_id,
@@ -78,10 +85,10 @@ function stateOf(self: AlipaySettings, found: Record<string, unknown>): PaymentS
 
 async function query(self: AlipaySettings, call: Call, order_no: string): Promise<PaymentState> {
   const found = await call('alipay.trade.query', { out_trade_no: order_no }).catch(
-    unless(['NOT_THERE'], undefined),
+    fallbackFor(['NOT_THERE'], undefined),
   )
   if (!found) return { state: 'NOT_THERE' }
-  if (found['out_trade_no'] !== order_no) throw new PaymentFault('BAD_ANSWER', 'another order')
+  if (found['out_trade_no'] !== order_no) throw new PaymentError('BAD_ANSWER', 'another order')
   return stateOf(self, found)
 }
 
@@ -89,11 +96,11 @@ async function close(self: AlipaySettings, call: Call, order_no: string): Promis
   try {
     await call('alipay.trade.close', { out_trade_no: order_no })
   } catch (error) {
-    if (!(error instanceof PaymentFault) || error.isUncertain || error.isPassing) throw error
+    if (!(error instanceof PaymentError) || error.isUncertain || error.isPassing) throw error
     if (error.reason === 'NOT_THERE' || error.reason === 'CLOSED_ALREADY') return
     // "The state does not allow it" is said of paid ones and of closed ones: a query tells which.
     const { state } = await query(self, call, order_no)
-    if (state === 'PAID') throw new PaymentFault('PAID_ALREADY', error.detail)
+    if (state === 'PAID') throw new PaymentError('PAID_ALREADY', error.detail)
     if (state === 'UNPAID') throw error
   }
 }
@@ -102,46 +109,53 @@ async function queryRefund(
   call: Call,
   { order_no, refund_no }: { order_no: string; refund_no: string },
 ): Promise<RefundState> {
-  const asked = { out_trade_no: order_no, out_request_no: refund_no }
-  const found = await call('alipay.trade.fastpay.refund.query', asked).catch(unless(['NOT_THERE'], undefined))
+  const query = { out_trade_no: order_no, out_request_no: refund_no }
+  const found = await call('alipay.trade.fastpay.refund.query', query).catch(
+    fallbackFor(['NOT_THERE'], undefined),
+  )
   // Without a state nothing was refunded under that number, and it may be asked for again.
   if (!found?.['refund_status']) return 'NOT_THERE'
-  if (found['out_request_no'] !== refund_no) throw new PaymentFault('BAD_ANSWER', 'another refund')
+  if (found['out_request_no'] !== refund_no) throw new PaymentError('BAD_ANSWER', 'another refund')
   return found['refund_status'] === 'REFUND_SUCCESS' ? 'DONE' : 'PROCESSING'
 }
 
-async function refund(call: Call, asked: ToRefund): Promise<'DONE' | 'PROCESSING'> {
+async function refund(call: Call, refundRequest: ToRefund): Promise<'DONE' | 'PROCESSING'> {
   const answer = await call('alipay.trade.refund', {
-    out_trade_no: asked.order_no,
-    out_request_no: asked.refund_no,
-    refund_amount: yuanOf(asked.fen),
-    refund_reason: truncateText(asked.reason, 80),
+    out_trade_no: refundRequest.order_no,
+    out_request_no: refundRequest.refund_no,
+    refund_amount: formatYuan(refundRequest.fen),
+    refund_reason: truncateText(refundRequest.reason, 80),
   })
-  if (answer['out_trade_no'] !== asked.order_no) throw new PaymentFault('BAD_ANSWER', 'another order')
+  if (answer['out_trade_no'] !== refundRequest.order_no) throw new PaymentError('BAD_ANSWER', 'another order')
   // N: nothing moved by this call, as when it is made again; only the query says whether it had before.
   if (answer['fund_change'] === 'Y') return 'DONE'
-  return (await queryRefund(call, asked)) === 'DONE' ? 'DONE' : 'PROCESSING'
+  return (await queryRefund(call, refundRequest)) === 'DONE' ? 'DONE' : 'PROCESSING'
 }
 
-async function statement(call: Call, outside: Outside, day: string): Promise<StatementLine[]> {
-  const asked = { bill_type: 'trade', bill_date: day }
-  const bill = await call('alipay.data.dataservice.bill.downloadurl.query', asked).catch((error: unknown) => {
-    if (!(error instanceof PaymentFault) || !/bill_not_exist/i.test(error.detail)) throw error
-    if (isDayClosed(day, outside.now())) return undefined
-    throw new PaymentFault('NOT_YET', error.detail, { isPassing: false })
-  })
+async function statement(call: Call, outside: PaymentHttpDeps, day: string): Promise<StatementLine[]> {
+  const billQuery = { bill_type: 'trade', bill_date: day }
+  const bill = await call('alipay.data.dataservice.bill.downloadurl.query', billQuery).catch(
+    (error: unknown) => {
+      if (!(error instanceof PaymentError) || !/bill_not_exist/i.test(error.detail)) throw error
+      if (isDayClosed(day, outside.now())) return undefined
+      throw new PaymentError('NOT_YET', error.detail, { isPassing: false })
+    },
+  )
   if (!bill) return []
-  const url = textOf(bill['bill_download_url'])
-  if (!URL.canParse(url)) throw new PaymentFault('BAD_ANSWER', 'no address')
-  const file = await patiently(outside, async () => {
-    const answer = await send(outside, url, { method: 'GET', headers: {} }, STATEMENT_MAX)
-    if (answer.status !== 200) throw new PaymentFault('FAILED', `status ${answer.status}`)
+  const url = readTextField(bill['bill_download_url'])
+  if (!URL.canParse(url)) throw new PaymentError('BAD_ANSWER', 'no address')
+  const file = await retryPaymentRequest(outside, async () => {
+    const answer = await sendPaymentRequest(outside, url, { method: 'GET', headers: {} }, STATEMENT_MAX)
+    if (answer.status !== 200) throw new PaymentError('FAILED', `status ${answer.status}`)
     return answer.body
   })
   return readAlipayStatement(file)
 }
 
-export function alipay(settings: AlipaySettings, outside: Outside = world): PaymentProvider {
+export function createAlipay(
+  settings: AlipaySettings,
+  outside: PaymentHttpDeps = defaultPaymentHttpDeps,
+): PaymentProvider {
   const call: Call = (method, content) => alipayCall(settings, outside, method, content)
   return {
     name: 'alipay',
@@ -151,9 +165,9 @@ export function alipay(settings: AlipaySettings, outside: Outside = world): Paym
     begin: async (order) => begin(settings, new Date(outside.now()), order),
     query: (order_no) => query(settings, call, order_no),
     close: (order_no) => close(settings, call, order_no),
-    refund: (asked) => refund(call, asked),
-    queryRefund: (asked) => queryRefund(call, asked),
-    readNotice: async (notice) => readAlipayNotice(settings, notice),
+    refund: (refundRequest) => refund(call, refundRequest),
+    queryRefund: (refundRequest) => queryRefund(call, refundRequest),
+    readWebhook: async (notice) => readAlipayWebhook(settings, notice),
     taken: ALIPAY_TAKEN,
     refused: ALIPAY_REFUSED,
     statement: (day) => statement(call, outside, day),

@@ -1,16 +1,16 @@
 // Money and time as the providers write them: yuan with two places, China's clock without a zone.
-import { PaymentFault } from './port.ts'
+import { PaymentError } from './port.ts'
 
 /** `12.3`, `12.30`, `-0.01` as fen; throws BAD_ANSWER for anything else, also when it is no number of fen. */
-export function fenOf(yuan: string): number {
+export function parseFen(yuan: string): number {
   const [, sign, whole, part = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(yuan.trim()) ?? []
-  if (whole === undefined) throw new PaymentFault('BAD_ANSWER', 'an amount that is none')
+  if (whole === undefined) throw new PaymentError('BAD_ANSWER', 'an amount that is none')
   const fen = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   return sign && fen > 0 ? -fen : fen
 }
 
 /** Fen as `12.30`. */
-export const yuanOf = (fen: number): string =>
+export const formatYuan = (fen: number): string =>
   `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 
 const EIGHT_HOURS = 8 * 3_600_000
@@ -24,7 +24,7 @@ export function ofChinaTime(text: string): Date {
   const at = new Date(
     /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.test(text) ? `${text.slice(0, 19).replace(' ', 'T')}+08:00` : NaN,
   )
-  if (Number.isNaN(at.getTime())) throw new PaymentFault('BAD_ANSWER', 'a time that is none')
+  if (Number.isNaN(at.getTime())) throw new PaymentError('BAD_ANSWER', 'a time that is none')
   return at
 }
 

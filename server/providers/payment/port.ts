@@ -38,7 +38,7 @@ const UNCERTAIN: readonly PaymentReason[] = [
 ]
 
 /** `detail` is for the log and for admins, never for a reader, and holds no key. */
-export class PaymentFault extends Error {
+export class PaymentError extends Error {
   readonly reason: PaymentReason
   readonly detail: string
   /** The same call may succeed a moment later. */
@@ -78,7 +78,7 @@ export interface ToPay {
 }
 
 /** What the browser does next: shows a code, goes to an address, or calls `WeixinJSBridge` with these parameters. */
-export type Opening =
+export type PaymentOpening =
   | { kind: 'QR'; code_url: string }
   | { kind: 'GO'; url: string }
   | { kind: 'JSAPI'; params: JsapiParams }
@@ -94,7 +94,7 @@ export interface JsapiParams {
 }
 
 /** A payment that the provider confirmed to this merchant and app; whether it fits the order is the order's to say. */
-export interface Paid {
+export interface ConfirmedPayment {
   order_no: string
   transaction_id: string
   /** The order's total, whatever coupons the payer used. */
@@ -113,8 +113,8 @@ export interface Paid {
  * in part, by whomever. NOT_THERE: the provider does not know the number (with Alipay also: nobody has opened it yet).
  */
 export type PaymentState =
-  | { state: 'PAID'; paid: Paid }
-  | { state: 'REFUNDED'; paid: Paid }
+  | { state: 'PAID'; paid: ConfirmedPayment }
+  | { state: 'REFUNDED'; paid: ConfirmedPayment }
   | { state: 'UNPAID' | 'CLOSED' | 'NOT_THERE' }
 
 /** FAILED: the money did not go back, and will not by itself. */
@@ -132,7 +132,7 @@ export interface ToRefund {
   notify_url?: string | undefined
 }
 
-export interface NoticeIn {
+export interface WebhookRequest {
   /** In lower case, as node gives them. */
   headers: Readonly<Record<string, string | string[] | undefined>>
   /** As it came: a signature is over bytes. */
@@ -140,14 +140,14 @@ export interface NoticeIn {
 }
 
 /** What a notice says, verified and decrypted. `id`: the provider's number of it, the same when it is sent again. */
-export type Notice = { id: string } & (
-  | { kind: 'PAID'; paid: Paid }
+export type PaymentWebhook = { id: string } & (
+  | { kind: 'PAID'; paid: ConfirmedPayment }
   | { kind: 'REFUNDED'; order_no: string; refund_no: string; fen: number; state: 'DONE' | 'FAILED' }
   | { kind: 'OTHER'; what: string }
 )
 
 /** What a provider wants to hear; anything but `taken` makes it ask again. */
-export interface NoticeAnswer {
+export interface WebhookResponse {
   status: number
   content_type: string
   body: string
@@ -173,17 +173,17 @@ export interface PaymentProvider {
    * May be asked again for the same order: PAID_ALREADY or CLOSED_ALREADY when it is too late (Alipay says so to the payer
    * only). An order that was begun with another provider is closed there first, or it can be paid twice.
    */
-  begin(order: ToPay): Promise<Opening>
+  begin(order: ToPay): Promise<PaymentOpening>
   query(order_no: string): Promise<PaymentState>
   /** After it nobody can pay the order. Done also for one that is closed or was never opened; PAID_ALREADY when paid. */
   close(order_no: string): Promise<void>
   refund(refund: ToRefund): Promise<'DONE' | 'PROCESSING'>
   queryRefund(refund: { order_no: string; refund_no: string }): Promise<RefundState>
-  /** Throws `PaymentFault`; then answer `refused`. */
-  readNotice(notice: NoticeIn): Promise<Notice>
+  /** Throws `PaymentError`; then answer `refused`. */
+  readWebhook(notice: WebhookRequest): Promise<PaymentWebhook>
   /** Answered once what the notice says is kept. */
-  readonly taken: NoticeAnswer
-  readonly refused: NoticeAnswer
+  readonly taken: WebhookResponse
+  readonly refused: WebhookResponse
   /** What was paid and refunded on a day of China (`2026-11-26`); throws NOT_YET until the provider has closed that day. */
   statement(day: string): Promise<StatementLine[]>
 }

@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 const made = (other: Partial<WechatPaySettings> = {}) =>
   wechatPay(
     { base_url: server.url, ...WECHAT, private_key: MERCHANT.privateKey, ways: ['WX_NATIVE'], ...other },
-    { now: () => clock, wait: async () => undefined, patience: 600_000 },
+    { now: () => clock, wait: async () => undefined, timeoutMs: 600_000 },
   )
 const byCertificate = { public_key: undefined }
 const fault = (reason: string) => expect.objectContaining({ name: 'PaymentFault', reason })
@@ -52,7 +52,7 @@ describe('certificates', () => {
   it('are fetched once, when they are needed, and kept', async () => {
     const pay = made(byCertificate)
     const notices = Array.from({ length: 20 }, () => server.pay('KJ20261126A001'))
-    const read = await Promise.all(notices.map((notice) => pay.readNotice(notice)))
+    const read = await Promise.all(notices.map((notice) => pay.readWebhook(notice)))
     expect(read.every(({ kind }) => kind === 'PAID')).toBe(true)
     expect(await pay.query('KJ20261126A001')).toMatchObject({ state: 'PAID' })
     expect(server.asked.filter((asked) => asked.endsWith('/v3/certificates'))).toHaveLength(1)
@@ -61,48 +61,48 @@ describe('certificates', () => {
   it('change without a notice being lost: the old one stays good beside the new', async () => {
     const pay = made(byCertificate)
     const early = server.pay('KJ20261126A001')
-    await pay.readNotice(early)
+    await pay.readWebhook(early)
     clock += 61_000
     server.certificates.set(NEW_SERIAL, new Date(START + YEAR))
     server.signer = NEW_SERIAL
-    expect(await pay.readNotice(server.pay('KJ20261126A001'))).toMatchObject({ kind: 'PAID' })
-    expect(await pay.readNotice(early)).toMatchObject({ kind: 'PAID' })
+    expect(await pay.readWebhook(server.pay('KJ20261126A001'))).toMatchObject({ kind: 'PAID' })
+    expect(await pay.readWebhook(early)).toMatchObject({ kind: 'PAID' })
     expect(server.asked).toHaveLength(2)
   })
 
   it('that are made up do not make us ask all the time', async () => {
     const pay = made(byCertificate)
-    await pay.readNotice(server.pay('KJ20261126A001'))
+    await pay.readWebhook(server.pay('KJ20261126A001'))
     server.signer = 'ABCDEF0123456789'
     for (let at = 0; at < 10; at++)
-      await expect(pay.readNotice(server.pay('KJ20261126A001'))).rejects.toEqual(fault('UNKNOWN_KEY'))
+      await expect(pay.readWebhook(server.pay('KJ20261126A001'))).rejects.toEqual(fault('UNKNOWN_KEY'))
     expect(server.asked).toHaveLength(1)
   })
 
   it('are good until they expire, and only with the key that their list is encrypted with', async () => {
     server.certificates.set(OLD_SERIAL, new Date(START + 200_000))
     const pay = made(byCertificate)
-    await pay.readNotice(server.pay('KJ20261126A001'))
+    await pay.readWebhook(server.pay('KJ20261126A001'))
     clock += 200_001
-    await expect(pay.readNotice(server.pay('KJ20261126A001'))).rejects.toEqual(fault('UNKNOWN_KEY'))
+    await expect(pay.readWebhook(server.pay('KJ20261126A001'))).rejects.toEqual(fault('UNKNOWN_KEY'))
     const other = made({ ...byCertificate, api_v3_key: 'y'.repeat(32) })
-    await expect(other.readNotice(server.pay('KJ20261126A001'))).rejects.toEqual(fault('BAD_NOTICE'))
+    await expect(other.readWebhook(server.pay('KJ20261126A001'))).rejects.toEqual(fault('BAD_NOTICE'))
   })
 
   it('are not taken from a list that none of them signed', async () => {
     server.instead({ ...server.said(200, { data: [] }) })
-    await expect(made(byCertificate).readNotice(server.pay('KJ20261126A001'))).rejects.toEqual(
+    await expect(made(byCertificate).readWebhook(server.pay('KJ20261126A001'))).rejects.toEqual(
       fault('BAD_SIGNATURE'),
     )
   })
 
   it('and the public key are both good while a merchant goes over', async () => {
     const pay = made()
-    expect(await pay.readNotice(server.pay('KJ20261126A001'))).toMatchObject({ kind: 'PAID' })
+    expect(await pay.readWebhook(server.pay('KJ20261126A001'))).toMatchObject({ kind: 'PAID' })
     server.signer = 'PUBLIC'
-    expect(await pay.readNotice(server.pay('KJ20261126A001'))).toMatchObject({ kind: 'PAID' })
+    expect(await pay.readWebhook(server.pay('KJ20261126A001'))).toMatchObject({ kind: 'PAID' })
     const without = made(byCertificate)
-    await expect(without.readNotice(server.pay('KJ20261126A001'))).rejects.toEqual(fault('UNKNOWN_KEY'))
+    await expect(without.readWebhook(server.pay('KJ20261126A001'))).rejects.toEqual(fault('UNKNOWN_KEY'))
   })
 })
 

@@ -1,6 +1,6 @@
 // WeChat Pay's error codes of API v3, as its pages list them, in the words of the port.
-import { type Answer, recordOf, textOf } from './outside.ts'
-import { PaymentFault, type PaymentReason } from './port.ts'
+import { type PaymentResponse, readTextField, recordOf } from './http-client.ts'
+import { PaymentError, type PaymentReason } from './port.ts'
 
 /** They say what became of the order: believed only when WeChat Pay signed them. */
 const STATES: Record<string, PaymentReason> = {
@@ -32,24 +32,24 @@ const OTHERS: Record<string, PaymentReason> = {
 }
 
 /** What an answer with a bad status means. `isSigned`: it is known to be WeChat Pay's. */
-export function wechatFailure(answer: Answer, isSigned: boolean): PaymentFault {
-  const said = recordOf(answer.body.toString('utf8'))
-  const code = textOf(said?.['code'])
-  const detail = `status ${answer.status}: ${code} ${textOf(said?.['message']).slice(0, 200)}`.trim()
+export function wechatFailure(answer: PaymentResponse, isSigned: boolean): PaymentError {
+  const body = recordOf(answer.body.toString('utf8'))
+  const code = readTextField(body?.['code'])
+  const detail = `status ${answer.status}: ${code} ${readTextField(body?.['message']).slice(0, 200)}`.trim()
   const state = STATES[code]
   if (state)
     return isSigned
-      ? new PaymentFault(state, detail)
-      : new PaymentFault('BAD_SIGNATURE', `not signed: ${detail}`)
+      ? new PaymentError(state, detail)
+      : new PaymentError('BAD_SIGNATURE', `not signed: ${detail}`)
   const reason = OTHERS[code]
   if (reason) {
     // A day's statement is not there in a moment.
     const options = reason === 'NOT_YET' ? { isPassing: false } : {}
-    return new PaymentFault(reason, detail, options)
+    return new PaymentError(reason, detail, options)
   }
-  if (answer.status === 401) return new PaymentFault('KEY_REFUSED', detail)
-  if (answer.status === 429) return new PaymentFault('BUSY', detail)
-  if (answer.status >= 500) return new PaymentFault('FAILED', detail)
-  if (answer.status >= 400) return new PaymentFault('REFUSED', detail)
-  return new PaymentFault('BAD_ANSWER', detail)
+  if (answer.status === 401) return new PaymentError('KEY_REFUSED', detail)
+  if (answer.status === 429) return new PaymentError('BUSY', detail)
+  if (answer.status >= 500) return new PaymentError('FAILED', detail)
+  if (answer.status >= 400) return new PaymentError('REFUSED', detail)
+  return new PaymentError('BAD_ANSWER', detail)
 }

@@ -1,19 +1,25 @@
 // Which keys WeChat Pay may sign with: its public key, or its certificates, which change and are fetched when a new one shows up.
 import { type KeyObject, X509Certificate } from 'node:crypto'
-import { type Answer, isRecord, type Outside, recordOf, textOf } from './outside.ts'
-import { PaymentFault } from './port.ts'
+import {
+  isRecord,
+  type PaymentHttpDeps,
+  type PaymentResponse,
+  readTextField,
+  recordOf,
+} from './http-client.ts'
+import { PaymentError } from './port.ts'
 import { rsaVerify } from './rsa.ts'
-import { type Encrypted, wechatDecrypt, wechatSigned } from './wechat-signature.ts'
+import { type EncryptedResource, wechatDecrypt, wechatSigned } from './wechat-signature.ts'
 
 /** Words that somebody claims to be WeChat Pay's: `header` by name in lower case. */
-export interface Claimed {
+export interface UnverifiedMessage {
   header(name: string): string
   body: Buffer
 }
 
 /** WeChat Pay sends answers and notices with such a wrong signature now and then, to see that it is refused. */
 const PROBE = 'WECHATPAY/SIGNTEST/'
-const MOST_SECONDS_OFF = 300
+const MAX_SECONDS_OFF = 300
 /** Whoever makes up serials must not make us ask for certificates all the time. */
 const REST_MS = 60_000
 /** An old certificate goes on being used for days after a new one is there; a look twice a day is early enough. */
@@ -31,49 +37,53 @@ export interface WechatKeySettings {
   public_key: { id: string; key: KeyObject } | undefined
 }
 
-export const claimedBy = ({ headers, body }: Answer): Claimed => ({
+export const toUnverifiedMessage = ({ headers, body }: PaymentResponse): UnverifiedMessage => ({
   header: (name) => headers.get(name) ?? '',
   body,
 })
 
 export class WechatKeys {
   readonly #settings: WechatKeySettings
-  readonly #outside: Outside
-  readonly #download: () => Promise<Answer>
+  readonly #outside: PaymentHttpDeps
+  readonly #download: () => Promise<PaymentResponse>
   readonly #certificates = new Map<string, Certificate>()
-  #asked = Number.NEGATIVE_INFINITY
+  #requestedAt = Number.NEGATIVE_INFINITY
   #fetched = Number.NEGATIVE_INFINITY
   #underWay: Promise<void> | undefined
 
   /** `download` asks `GET /v3/certificates`, signed by us, and does not verify the answer: that needs what it brings. */
-  constructor(settings: WechatKeySettings, outside: Outside, download: () => Promise<Answer>) {
+  constructor(
+    settings: WechatKeySettings,
+    outside: PaymentHttpDeps,
+    download: () => Promise<PaymentResponse>,
+  ) {
     this.#settings = settings
     this.#outside = outside
     this.#download = download
   }
 
   /** Throws STALE, UNKNOWN_KEY or BAD_SIGNATURE unless these are WeChat Pay's words, said within five minutes of now. */
-  async verify(claimed: Claimed): Promise<void> {
+  async verify(claimed: UnverifiedMessage): Promise<void> {
     const [timestamp, nonce, signature, serial] = ['timestamp', 'nonce', 'signature', 'serial'].map((name) =>
       claimed.header(`wechatpay-${name}`),
     ) as [string, string, string, string]
-    if (!signature) throw new PaymentFault('BAD_SIGNATURE', 'not signed')
+    if (!signature) throw new PaymentError('BAD_SIGNATURE', 'not signed')
     // Another try gets an answer that is signed rightly.
     if (signature.startsWith(PROBE))
-      throw new PaymentFault('BAD_SIGNATURE', "WeChat's probe of our check", { isPassing: true })
+      throw new PaymentError('BAD_SIGNATURE', "WeChat's probe of our check", { isPassing: true })
     const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN
-    if (!(Math.abs(this.#outside.now() / 1000 - seconds) <= MOST_SECONDS_OFF))
-      throw new PaymentFault('STALE', 'signed more than five minutes from now')
+    if (!(Math.abs(this.#outside.now() / 1000 - seconds) <= MAX_SECONDS_OFF))
+      throw new PaymentError('STALE', 'signed more than five minutes from now')
     const key = await this.#keyOf(serial)
     if (!rsaVerify(wechatSigned(timestamp, nonce, claimed.body), signature, key))
-      throw new PaymentFault('BAD_SIGNATURE', `not signed by ${serial.slice(0, 60)}`)
+      throw new PaymentError('BAD_SIGNATURE', `not signed by ${serial.slice(0, 60)}`)
   }
 
   async #keyOf(serial: string): Promise<KeyObject> {
     const { public_key } = this.#settings
     if (public_key && serial === public_key.id) return public_key.key
     if (!/^[0-9A-Fa-f]{8,40}$/.test(serial))
-      throw new PaymentFault('UNKNOWN_KEY', `signed by ${serial.slice(0, 60) || 'no key that is named'}`)
+      throw new PaymentError('UNKNOWN_KEY', `signed by ${serial.slice(0, 60) || 'no key that is named'}`)
     const name = serial.toUpperCase()
     const isOld = this.#outside.now() - this.#fetched > FRESH_MS
     if (!this.#certificates.has(name)) await this.#refresh()
@@ -81,18 +91,18 @@ export class WechatKeys {
     else if (isOld) await this.#refresh().catch(() => undefined)
     const found = this.#certificates.get(name)
     if (!found)
-      throw new PaymentFault('UNKNOWN_KEY', `signed by a certificate that is not ours to trust: ${name}`)
+      throw new PaymentError('UNKNOWN_KEY', `signed by a certificate that is not ours to trust: ${name}`)
     const now = this.#outside.now()
     if (now < found.from || now > found.to)
-      throw new PaymentFault('UNKNOWN_KEY', `certificate ${name} has expired`)
+      throw new PaymentError('UNKNOWN_KEY', `certificate ${name} has expired`)
     return found.key
   }
 
   /** One download at a time, and one a minute. */
   #refresh(): Promise<void> {
     if (this.#underWay !== undefined) return this.#underWay
-    if (this.#outside.now() - this.#asked < REST_MS) return Promise.resolve()
-    this.#asked = this.#outside.now()
+    if (this.#outside.now() - this.#requestedAt < REST_MS) return Promise.resolve()
+    this.#requestedAt = this.#outside.now()
     this.#underWay = this.#fetch().finally(() => {
       this.#underWay = undefined
     })
@@ -103,10 +113,10 @@ export class WechatKeys {
     const answer = await this.#download()
     const list = recordOf(answer.body.toString('utf8'))?.['data']
     if (answer.status !== 200 || !Array.isArray(list))
-      throw new PaymentFault('UNKNOWN_KEY', `no certificates: status ${answer.status}`)
+      throw new PaymentError('UNKNOWN_KEY', `no certificates: status ${answer.status}`)
     const found = new Map(list.map((item) => certificateOf(item, this.#settings.api_v3_key)))
     // Only who has our key of API v3 could encrypt them; that the answer is whole, one of them must say.
-    const claimed = claimedBy(answer)
+    const claimed = toUnverifiedMessage(answer)
     const by = found.get(claimed.header('wechatpay-serial').toUpperCase()) ?? this.#signerBefore(claimed)
     const signed = wechatSigned(
       claimed.header('wechatpay-timestamp'),
@@ -114,14 +124,14 @@ export class WechatKeys {
       claimed.body,
     )
     if (!by || !rsaVerify(signed, claimed.header('wechatpay-signature'), by.key))
-      throw new PaymentFault('BAD_SIGNATURE', 'the list of certificates is not signed by one of them', {
+      throw new PaymentError('BAD_SIGNATURE', 'the list of certificates is not signed by one of them', {
         isPassing: claimed.header('wechatpay-signature').startsWith(PROBE),
       })
     for (const [name, certificate] of found) this.#certificates.set(name, certificate)
     this.#fetched = this.#outside.now()
   }
 
-  #signerBefore(claimed: Claimed): Pick<Certificate, 'key'> | undefined {
+  #signerBefore(claimed: UnverifiedMessage): Pick<Certificate, 'key'> | undefined {
     const { public_key } = this.#settings
     const serial = claimed.header('wechatpay-serial')
     return public_key?.id === serial ? public_key : this.#certificates.get(serial.toUpperCase())
@@ -131,20 +141,24 @@ export class WechatKeys {
 /** An entry of `/v3/certificates`, decrypted. */
 function certificateOf(item: unknown, api_v3_key: string): [string, Certificate] {
   const encrypted = isRecord(item) ? item['encrypt_certificate'] : undefined
-  if (!isRecord(item) || !isRecord(encrypted)) throw new PaymentFault('BAD_ANSWER', 'no certificate')
-  const parts: Encrypted = {
-    algorithm: textOf(encrypted['algorithm']),
-    ciphertext: textOf(encrypted['ciphertext']),
-    nonce: textOf(encrypted['nonce']),
-    associated_data: textOf(encrypted['associated_data']),
+  if (!isRecord(item) || !isRecord(encrypted)) throw new PaymentError('BAD_ANSWER', 'no certificate')
+  const parts: EncryptedResource = {
+    algorithm: readTextField(encrypted['algorithm']),
+    ciphertext: readTextField(encrypted['ciphertext']),
+    nonce: readTextField(encrypted['nonce']),
+    associated_data: readTextField(encrypted['associated_data']),
   }
   const pem = wechatDecrypt(api_v3_key, parts)
-  const serial = textOf(item['serial_no']).toUpperCase()
+  const serial = readTextField(item['serial_no']).toUpperCase()
   const { key, serialNumber } = opened(pem)
-  if (serialNumber !== serial) throw new PaymentFault('BAD_ANSWER', 'a certificate under another serial')
+  if (serialNumber !== serial) throw new PaymentError('BAD_ANSWER', 'a certificate under another serial')
   return [
     serial,
-    { key, from: Date.parse(textOf(item['effective_time'])), to: Date.parse(textOf(item['expire_time'])) },
+    {
+      key,
+      from: Date.parse(readTextField(item['effective_time'])),
+      to: Date.parse(readTextField(item['expire_time'])),
+    },
   ]
 }
 
@@ -153,6 +167,6 @@ function opened(pem: string): { key: KeyObject; serialNumber: string } {
     const certificate = new X509Certificate(pem)
     return { key: certificate.publicKey, serialNumber: certificate.serialNumber.toUpperCase() }
   } catch (cause) {
-    throw new PaymentFault('BAD_ANSWER', 'a certificate that cannot be read', { cause })
+    throw new PaymentError('BAD_ANSWER', 'a certificate that cannot be read', { cause })
   }
 }

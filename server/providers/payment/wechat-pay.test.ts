@@ -41,7 +41,7 @@ const made = (other: Partial<WechatPaySettings> = {}, drift = 0, patience = 600_
       wait: async (ms) => {
         waits.push(ms)
       },
-      patience,
+      timeoutMs: patience,
     },
   )
 const order = (more: Partial<ToPay> = {}): ToPay => ({
@@ -278,12 +278,12 @@ describe('a notice', () => {
   })
 
   it('of a payment is verified, decrypted and told', async () => {
-    const notice = await made().readNotice(server.pay('KJ20261126A001'))
+    const notice = await made().readWebhook(server.pay('KJ20261126A001'))
     expect(notice).toEqual({ id: expect.stringMatching(/^EV-/), kind: 'PAID', paid })
   })
 
   it('tells amount and currency as they are: whether they fit is the order’s to say', async () => {
-    const notice = await made().readNotice(server.pay('KJ20261126A001', { currency: 'USD' }))
+    const notice = await made().readWebhook(server.pay('KJ20261126A001', { currency: 'USD' }))
     expect(notice).toMatchObject({ paid: { currency: 'USD', fen: 1990 } })
   })
 
@@ -296,18 +296,18 @@ describe('a notice', () => {
     ['signed in the future', { age: -302_000 }, 'STALE'],
     ['that is a probe', { isProbe: true }, 'BAD_SIGNATURE'],
   ])('%s is refused', async (_, given, reason) => {
-    await expect(made().readNotice(server.pay('KJ20261126A001', given))).rejects.toEqual(fault(reason))
+    await expect(made().readWebhook(server.pay('KJ20261126A001', given))).rejects.toEqual(fault(reason))
   })
 
   it('that was changed, or has no signature, is refused', async () => {
     const { headers, body } = server.pay('KJ20261126A001')
     const changed = Buffer.from(body.toString().replace('TRANSACTION', 'transaction'))
-    await expect(made().readNotice({ headers, body: changed })).rejects.toEqual(fault('BAD_SIGNATURE'))
+    await expect(made().readWebhook({ headers, body: changed })).rejects.toEqual(fault('BAD_SIGNATURE'))
     for (const name of ['signature', 'timestamp', 'nonce', 'serial']) {
       const { [`wechatpay-${name}`]: _, ...rest } = headers
-      await expect(made().readNotice({ headers: rest, body }), name).rejects.toThrow('payment:')
+      await expect(made().readWebhook({ headers: rest, body }), name).rejects.toThrow('payment:')
     }
-    await expect(made().readNotice({ headers: {}, body: Buffer.from('{}') })).rejects.toEqual(
+    await expect(made().readWebhook({ headers: {}, body: Buffer.from('{}') })).rejects.toEqual(
       fault('BAD_SIGNATURE'),
     )
   })
@@ -316,7 +316,7 @@ describe('a notice', () => {
     server.pay('KJ20261126A001')
     await made().refund({ order_no: 'KJ20261126A001', refund_no: 'R-1', fen: 1990, total: 1990, reason: '' })
     const told = (status: string, given?: NoticeFault) =>
-      made().readNotice(server.refundNotice('KJ20261126A001', 'R-1', status, given))
+      made().readWebhook(server.refundNotice('KJ20261126A001', 'R-1', status, given))
     const said = { kind: 'REFUNDED', order_no: 'KJ20261126A001', refund_no: 'R-1', fen: 1990 }
     expect(await told('SUCCESS')).toMatchObject({ ...said, state: 'DONE' })
     expect(await told('ABNORMAL')).toMatchObject({ ...said, state: 'FAILED' })

@@ -1,22 +1,31 @@
 // WeChat Pay's API v3 (JSAPI, H5, Native) for one merchant, as pay.weixin.qq.com/doc/v3/merchant describes it.
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import type { PaymentMethod } from '../../../domain/order/payment-method.ts'
-import { cutBytes, isDayClosed } from './money.ts'
-import { type Answer, type Outside, patiently, recordOf, send, textOf, unless, world } from './outside.ts'
 import {
-  type Opening,
-  PaymentFault,
+  defaultPaymentHttpDeps,
+  fallbackFor,
+  type PaymentHttpDeps,
+  type PaymentResponse,
+  readTextField,
+  recordOf,
+  retryPaymentRequest,
+  sendPaymentRequest,
+} from './http-client.ts'
+import { cutBytes, isDayClosed } from './money.ts'
+import {
+  PaymentError,
+  type PaymentOpening,
   type PaymentProvider,
   type StatementLine,
   type ToPay,
   type ToRefund,
 } from './port.ts'
 import { wechatFailure } from './wechat-failure.ts'
-import { claimedBy, WechatKeys } from './wechat-keys.ts'
-import { readWechatNotice, WECHAT_ALREADY_BOUND, WECHAT_REFUSED } from './wechat-notice.ts'
+import { toUnverifiedMessage, WechatKeys } from './wechat-keys.ts'
 import { wechatAuthorization, wechatPaySign } from './wechat-signature.ts'
 import { readWechatStatement } from './wechat-statement.ts'
-import { refundFenOf, refundStateOf, stateOf } from './wechat-transaction.ts'
+import { parseTransaction, refundFenOf, refundStateOf } from './wechat-transaction.ts'
+import { readWechatWebhook, WECHAT_REFUSED, WECHAT_SUCCESS } from './wechat-webhook.ts'
 
 export interface WechatPaySettings {
   /** `https://api.mch.weixin.qq.com` */
@@ -47,7 +56,7 @@ interface Client {
   call(
     method: 'GET' | 'POST',
     path: string,
-    given?: Record<string, unknown>,
+    content?: Record<string, unknown>,
   ): Promise<Record<string, unknown>>
   /** A file at an address that a signed answer named; its own answer is not signed. */
   file(url: string): Promise<Buffer>
@@ -56,11 +65,11 @@ interface Client {
   seconds(): number
 }
 
-function clientOf(settings: WechatPaySettings, outside: Outside): Client {
+function clientOf(settings: WechatPaySettings, outside: PaymentHttpDeps): Client {
   const { base_url, public_key } = settings
   const nonce = () => randomBytes(16).toString('hex').toUpperCase()
   const seconds = () => Math.floor(outside.now() / 1000)
-  const ask = (method: 'GET' | 'POST', url: string, body = '', most?: number): Promise<Answer> => {
+  const ask = (method: 'GET' | 'POST', url: string, body = '', most?: number): Promise<PaymentResponse> => {
     const { pathname, search } = new URL(url)
     const signed = { method, path: `${pathname}${search}`, body, timestamp: seconds(), nonce: nonce() }
     const headers = {
@@ -71,32 +80,32 @@ function clientOf(settings: WechatPaySettings, outside: Outside): Client {
       // Says which key the answer should be signed with, while a merchant goes over from certificates.
       ...(public_key ? { 'wechatpay-serial': public_key.id } : {}),
     }
-    return send(outside, url, { method, headers, ...(method === 'POST' ? { body } : {}) }, most)
+    return sendPaymentRequest(outside, url, { method, headers, ...(method === 'POST' ? { body } : {}) }, most)
   }
   const keys = new WechatKeys({ api_v3_key: settings.api_v3_key, public_key }, outside, () =>
-    patiently(outside, () => ask('GET', `${base_url}/v3/certificates`)),
+    retryPaymentRequest(outside, () => ask('GET', `${base_url}/v3/certificates`)),
   )
   /** An error that is not signed may still be told, but not what became of an order. */
-  const isSigned = async (answer: Answer): Promise<boolean> => {
+  const isSigned = async (answer: PaymentResponse): Promise<boolean> => {
     if (!answer.headers.get('wechatpay-signature') && answer.status >= 400) return false
-    await keys.verify(claimedBy(answer))
+    await keys.verify(toUnverifiedMessage(answer))
     return true
   }
   return {
     keys,
     nonce,
     seconds,
-    call: (method, path, given) =>
-      patiently(outside, async () => {
-        const answer = await ask(method, `${base_url}${path}`, given ? JSON.stringify(given) : '')
+    call: (method, path, content) =>
+      retryPaymentRequest(outside, async () => {
+        const answer = await ask(method, `${base_url}${path}`, content ? JSON.stringify(content) : '')
         const signed = await isSigned(answer)
         if (answer.status !== 200 && answer.status !== 204) throw wechatFailure(answer, signed)
         const json = answer.status === 204 ? {} : recordOf(answer.body.toString('utf8'))
-        if (!json) throw new PaymentFault('BAD_ANSWER', 'no JSON')
+        if (!json) throw new PaymentError('BAD_ANSWER', 'no JSON')
         return json
       }),
     file: (url) =>
-      patiently(outside, async () => {
+      retryPaymentRequest(outside, async () => {
         const answer = await ask('GET', url, '', STATEMENT_MAX)
         if (answer.status !== 200) throw wechatFailure(answer, false)
         return answer.body
@@ -105,7 +114,7 @@ function clientOf(settings: WechatPaySettings, outside: Outside): Client {
 }
 
 /** How each way is asked for, and what comes of it. */
-async function begin(settings: WechatPaySettings, client: Client, order: ToPay): Promise<Opening> {
+async function begin(settings: WechatPaySettings, client: Client, order: ToPay): Promise<PaymentOpening> {
   const { mch_id: mchid, app_id: appid, private_key } = settings
   const common = {
     appid,
@@ -119,8 +128,8 @@ async function begin(settings: WechatPaySettings, client: Client, order: ToPay):
   const scene_info = { payer_client_ip: order.client_ip }
   const ask = async (kind: string, more: Record<string, unknown>, wanted: string): Promise<string> => {
     const answer = await client.call('POST', `/v3/pay/transactions/${kind}`, { ...common, ...more })
-    const value = textOf(answer[wanted])
-    if (!value) throw new PaymentFault('BAD_ANSWER', `no ${wanted}`)
+    const value = readTextField(answer[wanted])
+    if (!value) throw new PaymentError('BAD_ANSWER', `no ${wanted}`)
     return value
   }
   switch (order.way) {
@@ -132,56 +141,60 @@ async function begin(settings: WechatPaySettings, client: Client, order: ToPay):
       return { kind: 'GO', url: `${url}&redirect_url=${encodeURIComponent(order.return_url)}` }
     }
     case 'WX_JSAPI': {
-      if (!order.openid) throw new PaymentFault('REFUSED', 'JSAPI needs the openid of who pays')
+      if (!order.openid) throw new PaymentError('REFUSED', 'JSAPI needs the openid of who pays')
       const prepay_id = await ask('jsapi', { scene_info, payer: { openid: order.openid } }, 'prepay_id')
-      const given = {
+      const params = {
         appId: appid,
         timeStamp: String(client.seconds()),
         nonceStr: client.nonce(),
         package: `prepay_id=${prepay_id}`,
       }
-      const paySign = wechatPaySign(private_key, given)
-      return { kind: 'JSAPI', params: { ...given, signType: 'RSA', paySign } }
+      const paySign = wechatPaySign(private_key, params)
+      return { kind: 'JSAPI', params: { ...params, signType: 'RSA', paySign } }
     }
     default:
-      throw new PaymentFault('REFUSED', `${order.way} is not WeChat Pay's`)
+      throw new PaymentError('REFUSED', `${order.way} is not WeChat Pay's`)
   }
 }
 
-async function refund(client: Client, asked: ToRefund): Promise<'DONE' | 'PROCESSING'> {
+async function refund(client: Client, refundRequest: ToRefund): Promise<'DONE' | 'PROCESSING'> {
   const answer = await client.call('POST', '/v3/refund/domestic/refunds', {
-    out_trade_no: asked.order_no,
-    out_refund_no: asked.refund_no,
-    reason: cutBytes(asked.reason, REASON_BYTES),
-    ...(asked.notify_url ? { notify_url: asked.notify_url } : {}),
-    amount: { refund: asked.fen, total: asked.total, currency: 'CNY' },
+    out_trade_no: refundRequest.order_no,
+    out_refund_no: refundRequest.refund_no,
+    reason: cutBytes(refundRequest.reason, REASON_BYTES),
+    ...(refundRequest.notify_url ? { notify_url: refundRequest.notify_url } : {}),
+    amount: { refund: refundRequest.fen, total: refundRequest.total, currency: 'CNY' },
   })
-  if (answer['out_refund_no'] !== asked.refund_no || refundFenOf(answer) !== asked.fen)
-    throw new PaymentFault('BAD_ANSWER', 'another refund than was asked for')
+  if (answer['out_refund_no'] !== refundRequest.refund_no || refundFenOf(answer) !== refundRequest.fen)
+    throw new PaymentError('BAD_ANSWER', 'another refund than was asked for')
   const state = refundStateOf(answer['status'])
-  if (state === 'FAILED') throw new PaymentFault('REFUSED', `the refund is ${textOf(answer['status'])}`)
+  if (state === 'FAILED')
+    throw new PaymentError('REFUSED', `the refund is ${readTextField(answer['status'])}`)
   return state
 }
 
-async function statement(client: Client, outside: Outside, day: string): Promise<StatementLine[]> {
+async function statement(client: Client, outside: PaymentHttpDeps, day: string): Promise<StatementLine[]> {
   const bill = await client
     .call('GET', `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL`)
     .catch((error: unknown) => {
-      const isNone = error instanceof PaymentFault && /NO_STATEMENT_EXIST/.test(error.detail)
+      const isNone = error instanceof PaymentError && /NO_STATEMENT_EXIST/.test(error.detail)
       if (!isNone) throw error
       if (isDayClosed(day, outside.now())) return undefined
-      throw new PaymentFault('NOT_YET', error.detail, { isPassing: false })
+      throw new PaymentError('NOT_YET', error.detail, { isPassing: false })
     })
   if (!bill) return []
-  const url = textOf(bill['download_url'])
-  if (!URL.canParse(url) || bill['hash_type'] !== 'SHA1') throw new PaymentFault('BAD_ANSWER', 'no address')
+  const url = readTextField(bill['download_url'])
+  if (!URL.canParse(url) || bill['hash_type'] !== 'SHA1') throw new PaymentError('BAD_ANSWER', 'no address')
   const bytes = await client.file(url)
-  if (createHash('sha1').update(bytes).digest('hex') !== textOf(bill['hash_value']).toLowerCase())
-    throw new PaymentFault('BAD_ANSWER', 'a statement that was changed on its way')
+  if (createHash('sha1').update(bytes).digest('hex') !== readTextField(bill['hash_value']).toLowerCase())
+    throw new PaymentError('BAD_ANSWER', 'a statement that was changed on its way')
   return readWechatStatement(bytes.toString('utf8'))
 }
 
-export function wechatPay(settings: WechatPaySettings, outside: Outside = world): PaymentProvider {
+export function wechatPay(
+  settings: WechatPaySettings,
+  outside: PaymentHttpDeps = defaultPaymentHttpDeps,
+): PaymentProvider {
   const client = clientOf(settings, outside)
   const self = { mch_id: settings.mch_id, app_id: settings.app_id, api_v3_key: settings.api_v3_key }
   const mchid = settings.mch_id
@@ -193,25 +206,27 @@ export function wechatPay(settings: WechatPaySettings, outside: Outside = world)
     begin: (order) => begin(settings, client, order),
     query: async (order_no) => {
       const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(order_no)}?mchid=${mchid}`
-      const found = await client.call('GET', path).catch(unless(['NOT_THERE'], undefined))
+      const found = await client.call('GET', path).catch(fallbackFor(['NOT_THERE'], undefined))
       if (!found) return { state: 'NOT_THERE' }
-      if (found['out_trade_no'] !== order_no) throw new PaymentFault('BAD_ANSWER', 'another order')
-      return stateOf(self, found)
+      if (found['out_trade_no'] !== order_no) throw new PaymentError('BAD_ANSWER', 'another order')
+      return parseTransaction(self, found)
     },
     close: async (order_no) => {
       const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(order_no)}/close`
-      await client.call('POST', path, { mchid }).catch(unless(['NOT_THERE', 'CLOSED_ALREADY'], undefined))
+      await client
+        .call('POST', path, { mchid })
+        .catch(fallbackFor(['NOT_THERE', 'CLOSED_ALREADY'], undefined))
     },
-    refund: (asked) => refund(client, asked),
+    refund: (refundRequest) => refund(client, refundRequest),
     queryRefund: async ({ refund_no }) => {
       const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refund_no)}`
-      const found = await client.call('GET', path).catch(unless(['NOT_THERE'], undefined))
+      const found = await client.call('GET', path).catch(fallbackFor(['NOT_THERE'], undefined))
       if (!found) return 'NOT_THERE'
-      if (found['out_refund_no'] !== refund_no) throw new PaymentFault('BAD_ANSWER', 'another refund')
+      if (found['out_refund_no'] !== refund_no) throw new PaymentError('BAD_ANSWER', 'another refund')
       return refundStateOf(found['status'])
     },
-    readNotice: (notice) => readWechatNotice(self, client.keys, notice),
-    taken: WECHAT_ALREADY_BOUND,
+    readWebhook: (notice) => readWechatWebhook(self, client.keys, notice),
+    taken: WECHAT_SUCCESS,
     refused: WECHAT_REFUSED,
     statement: (day) => statement(client, outside, day),
   }

@@ -1,6 +1,6 @@
 // WeChat Pay's signatures of API v3: of requests, of what the browser hands to WeChat, of answers and notices, and its encryption.
 import { createDecipheriv, type KeyObject } from 'node:crypto'
-import { PaymentFault } from './port.ts'
+import { PaymentError } from './port.ts'
 import { rsaSign } from './rsa.ts'
 
 export interface WechatSigner {
@@ -23,14 +23,15 @@ export function wechatAuthorization(
 /** `paySign` of `getBrandWCPayRequest`. */
 export const wechatPaySign = (
   private_key: KeyObject,
-  given: { appId: string; timeStamp: string; nonceStr: string; package: string },
-): string => rsaSign(`${given.appId}\n${given.timeStamp}\n${given.nonceStr}\n${given.package}\n`, private_key)
+  params: { appId: string; timeStamp: string; nonceStr: string; package: string },
+): string =>
+  rsaSign(`${params.appId}\n${params.timeStamp}\n${params.nonceStr}\n${params.package}\n`, private_key)
 
 /** What is signed of an answer or a notice: its time, its nonce, its body. */
 export const wechatSigned = (timestamp: string, nonce: string, body: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')])
 
-export interface Encrypted {
+export interface EncryptedResource {
   algorithm: string
   /** Base64; the last 16 bytes are the tag. */
   ciphertext: string
@@ -41,18 +42,18 @@ export interface Encrypted {
 /** AEAD_AES_256_GCM with the key of API v3. Throws BAD_NOTICE when it was made with another key, or changed. */
 export function wechatDecrypt(
   api_v3_key: string,
-  { algorithm, ciphertext, nonce, associated_data }: Encrypted,
+  { algorithm, ciphertext, nonce, associated_data }: EncryptedResource,
 ): string {
   const bytes = Buffer.from(ciphertext, 'base64')
   if (algorithm !== 'AEAD_AES_256_GCM' || nonce.length !== 12 || bytes.length < 16)
-    throw new PaymentFault('BAD_NOTICE', 'not encrypted as agreed')
+    throw new PaymentError('BAD_NOTICE', 'not encrypted as agreed')
   try {
     const decipher = createDecipheriv('aes-256-gcm', Buffer.from(api_v3_key), Buffer.from(nonce))
     decipher.setAuthTag(bytes.subarray(-16))
     decipher.setAAD(Buffer.from(associated_data))
     return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
   } catch (cause) {
-    throw new PaymentFault('BAD_NOTICE', 'encrypted with another key than WXPAY_API_V3_KEY, or changed', {
+    throw new PaymentError('BAD_NOTICE', 'encrypted with another key than WXPAY_API_V3_KEY, or changed', {
       cause,
     })
   }

@@ -1,6 +1,6 @@
 // WeChat Pay's statement of a day (交易账单): a table with a sum below it, each field behind a backtick.
-import { fenOf } from './money.ts'
-import { PaymentFault, type StatementLine } from './port.ts'
+import { parseFen } from './money.ts'
+import { PaymentError, type StatementLine } from './port.ts'
 
 const fieldsOf = (line: string): string[] => line.replace(/^`/, '').split(',`')
 
@@ -18,10 +18,10 @@ export function readWechatStatement(table: string): StatementLine[] {
   const at = (name: string): number => {
     const found = columns.indexOf(name)
     if (found < 0 || end < 1)
-      throw new PaymentFault('BAD_ANSWER', `no statement: ${name} or its sum is missing`)
+      throw new PaymentError('BAD_ANSWER', `no statement: ${name} or its sum is missing`)
     return found
   }
-  const [order, transaction, state, refund, paid, given] = [
+  const [order, transaction, state, refund, paid, refunded] = [
     at('商户订单号'),
     at('微信订单号'),
     at('交易状态'),
@@ -32,12 +32,12 @@ export function readWechatStatement(table: string): StatementLine[] {
   const rows = lines.slice(1, end).map(fieldsOf)
   const count = Number(fieldsOf(lines[end + 1] ?? '')[0])
   if (rows.some((row) => row.length !== columns.length) || rows.length !== count)
-    throw new PaymentFault('BAD_ANSWER', 'a statement whose lines do not add up')
+    throw new PaymentError('BAD_ANSWER', 'a statement whose lines do not add up')
   return rows.flatMap((row): StatementLine[] => {
     const line = { order_no: row[order] ?? '', transaction_id: row[transaction] ?? '' }
-    if (row[state] === 'SUCCESS') return [{ ...line, kind: 'PAY', fen: fenOf(row[paid] ?? '') }]
+    if (row[state] === 'SUCCESS') return [{ ...line, kind: 'PAY', fen: parseFen(row[paid] ?? '') }]
     if (row[state] === 'REFUND')
-      return [{ ...line, kind: 'REFUND', refund_no: row[refund] ?? '', fen: fenOf(row[given] ?? '') }]
+      return [{ ...line, kind: 'REFUND', refund_no: row[refund] ?? '', fen: parseFen(row[refunded] ?? '') }]
     return []
   })
 }

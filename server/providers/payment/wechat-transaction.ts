@@ -1,6 +1,6 @@
 // What WeChat Pay says of a payment or a refund, in answers and in notices alike, as this merchant may believe it.
-import { isRecord, textOf } from './outside.ts'
-import { type Paid, PaymentFault, type PaymentState, type RefundState } from './port.ts'
+import { isRecord, readTextField } from './http-client.ts'
+import { type ConfirmedPayment, PaymentError, type PaymentState, type RefundState } from './port.ts'
 
 export interface WechatSelf {
   mch_id: string
@@ -9,24 +9,24 @@ export interface WechatSelf {
 
 const wholeFen = (value: unknown): number => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
-    throw new PaymentFault('BAD_ANSWER', 'an amount that is none')
+    throw new PaymentError('BAD_ANSWER', 'an amount that is none')
   return value
 }
 
 /** Throws OTHER_MERCHANT unless the transaction is of this merchant and app. */
-function paidOf(self: WechatSelf, transaction: Record<string, unknown>): Paid {
+function paidOf(self: WechatSelf, transaction: Record<string, unknown>): ConfirmedPayment {
   const amount = transaction['amount']
-  const paid_at = new Date(textOf(transaction['success_time']))
-  const transaction_id = textOf(transaction['transaction_id'])
+  const paid_at = new Date(readTextField(transaction['success_time']))
+  const transaction_id = readTextField(transaction['transaction_id'])
   if (!isRecord(amount) || Number.isNaN(paid_at.getTime()) || !transaction_id)
-    throw new PaymentFault('BAD_ANSWER', 'a payment without amount, time or number')
+    throw new PaymentError('BAD_ANSWER', 'a payment without amount, time or number')
   const payer = transaction['payer']
-  const openid = isRecord(payer) ? textOf(payer['openid']) : ''
+  const openid = isRecord(payer) ? readTextField(payer['openid']) : ''
   return {
-    order_no: textOf(transaction['out_trade_no']),
+    order_no: readTextField(transaction['out_trade_no']),
     transaction_id,
     fen: wholeFen(amount['total']),
-    currency: textOf(amount['currency']),
+    currency: readTextField(amount['currency']),
     paid_at,
     merchant: self.mch_id,
     app_id: self.app_id,
@@ -38,9 +38,9 @@ const isOurs = (self: WechatSelf, transaction: Record<string, unknown>): boolean
   transaction['mchid'] === self.mch_id && transaction['appid'] === self.app_id
 
 /** Of `trade_state`; CLOSED and REVOKED cannot be paid any more. */
-export function stateOf(self: WechatSelf, transaction: Record<string, unknown>): PaymentState {
+export function parseTransaction(self: WechatSelf, transaction: Record<string, unknown>): PaymentState {
   if (!isOurs(self, transaction))
-    throw new PaymentFault('OTHER_MERCHANT', 'a transaction of another merchant or app')
+    throw new PaymentError('OTHER_MERCHANT', 'a transaction of another merchant or app')
   switch (transaction['trade_state']) {
     case 'SUCCESS':
       return { state: 'PAID', paid: paidOf(self, transaction) }
@@ -55,7 +55,7 @@ export function stateOf(self: WechatSelf, transaction: Record<string, unknown>):
     case 'REVOKED':
       return { state: 'CLOSED' }
     default:
-      throw new PaymentFault('BAD_ANSWER', 'a state that the documents do not name')
+      throw new PaymentError('BAD_ANSWER', 'a state that the documents do not name')
   }
 }
 
@@ -64,7 +64,7 @@ export function refundStateOf(status: unknown): Exclude<RefundState, 'NOT_THERE'
   if (status === 'SUCCESS') return 'DONE'
   if (status === 'PROCESSING') return 'PROCESSING'
   if (status === 'CLOSED' || status === 'ABNORMAL') return 'FAILED'
-  throw new PaymentFault('BAD_ANSWER', 'a state of a refund that the documents do not name')
+  throw new PaymentError('BAD_ANSWER', 'a state of a refund that the documents do not name')
 }
 
 /** The amount of a refund, in answers and notices. */

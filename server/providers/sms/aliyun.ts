@@ -1,7 +1,7 @@
 // Alibaba Cloud's short messages (dysmsapi 2017-05-25, SendSms), as its API pages describe it.
 import { randomUUID } from 'node:crypto'
 import { aliyunHeaders } from '../aliyun-signature.ts'
-import { type Outside, post, refused, world } from './ask.ts'
+import { createSmsFailure, defaultSmsHttpDeps, postSmsRequest, type SmsHttpDeps } from './http-client.ts'
 import type { SmsSender } from './port.ts'
 
 export interface AliyunSmsSettings {
@@ -25,7 +25,7 @@ const OURS =
 const numberFor = (phone: string): string =>
   phone.startsWith('+86') ? phone.slice(3) : phone.replace(/^\+/, '')
 
-export function aliyunSms(settings: AliyunSmsSettings, outside: Outside = world): SmsSender {
+export function aliyunSms(settings: AliyunSmsSettings, outside: SmsHttpDeps = defaultSmsHttpDeps): SmsSender {
   const { endpoint, key_id, key_secret, sign, template } = settings
   const { host } = new URL(endpoint)
   return {
@@ -45,9 +45,9 @@ export function aliyunSms(settings: AliyunSmsSettings, outside: Outside = world)
         nonce: randomUUID(),
       })
       // Errors are `{ Code, Message, RequestId }`: those of the gateway with a status, those of the service with 200.
-      const answer = await post(outside, `${endpoint}/`, headers, body)
+      const answer = await postSmsRequest(outside, `${endpoint}/`, headers, body)
       if (answer['Code'] !== 'OK')
-        throw refused(String(answer['Code']), String(answer['Message'] ?? ''), LIMITS, OURS)
+        throw createSmsFailure(String(answer['Code']), String(answer['Message'] ?? ''), LIMITS, OURS)
     },
   }
 }

@@ -13,8 +13,8 @@ import { SmsFailure, type SmsFault, type SmsSender } from './port.ts'
 import { tencentSms } from './tencent.ts'
 
 const NOW = Date.parse('2026-11-26T08:00:00Z')
-/** `patience`: milliseconds until a service that is silent has failed. */
-const outside = (at: number, patience: number) => ({ now: () => at, patience })
+/** `timeoutMs`: milliseconds until a service that is silent has failed. */
+const outside = (at: number, timeoutMs: number) => ({ now: () => at, timeoutMs })
 const PATIENT = 600_000
 const IMPATIENT = 300
 const CODE = { code: '042137', minutes: 5 }
@@ -28,8 +28,8 @@ const failureOf = async (sending: Promise<void>): Promise<SmsFailure> => {
 const kinds = [
   {
     kind: 'aliyun' as const,
-    make: (endpoint: string, more: object = {}, at = NOW, patience = PATIENT): SmsSender =>
-      aliyunSms({ endpoint, ...SMS_KEYS.aliyun, ...more }, outside(at, patience)),
+    make: (endpoint: string, more: object = {}, at = NOW, timeoutMs = PATIENT): SmsSender =>
+      aliyunSms({ endpoint, ...SMS_KEYS.aliyun, ...more }, outside(at, timeoutMs)),
     wrongKey: { key_secret: 'another' },
     shown: '18501234444',
     abroad: '85261234567',
@@ -47,10 +47,10 @@ const kinds = [
   },
   {
     kind: 'tencent' as const,
-    make: (endpoint: string, more: object = {}, at = NOW, patience = PATIENT): SmsSender =>
+    make: (endpoint: string, more: object = {}, at = NOW, timeoutMs = PATIENT): SmsSender =>
       tencentSms(
         { endpoint, region: 'ap-guangzhou', params: ['code', 'minutes'], ...SMS_KEYS.tencent, ...more },
-        outside(at, patience),
+        outside(at, timeoutMs),
       ),
     wrongKey: { secret_key: 'another' },
     shown: '+8618501234444',

@@ -1,6 +1,12 @@
 // Tencent Cloud's short messages (SMS 2021-01-11, SendSms), as its API pages describe it.
 import { tencentAuthorization } from '../tencent-signature.ts'
-import { isRecord, type Outside, post, refused, world } from './ask.ts'
+import {
+  createSmsFailure,
+  defaultSmsHttpDeps,
+  isRecord,
+  postSmsRequest,
+  type SmsHttpDeps,
+} from './http-client.ts'
 import { SmsFailure, type SmsSender } from './port.ts'
 
 export interface TencentSmsSettings {
@@ -22,7 +28,10 @@ const LIMITS = /^LimitExceeded\.PhoneNumber/
 const OURS =
   /^(?:AuthFailure|UnauthorizedOperation|MissingParameter|InvalidParameter|InvalidParameterValue|FailedOperation\.(?:InsufficientBalanceInSmsPackage|SignatureIncorrectOrUnapproved|TemplateIncorrectOrUnapproved|MissingSignature|MissingTemplate\w*|TemplateUnapprovedOrNotExist|TemplateParamSetNotMatchApprovedTemplate|TemplateIdNotExist|InvalidParameters)|LimitExceeded\.AppDailyLimit|LimitExceeded\.AppMainlandChinaDailyLimit)/
 
-export function tencentSms(settings: TencentSmsSettings, outside: Outside = world): SmsSender {
+export function tencentSms(
+  settings: TencentSmsSettings,
+  outside: SmsHttpDeps = defaultSmsHttpDeps,
+): SmsSender {
   const { endpoint, secret_id, secret_key, region, app_id, sign, template, params } = settings
   const { host } = new URL(endpoint)
   return {
@@ -47,13 +56,13 @@ export function tencentSms(settings: TencentSmsSettings, outside: Outside = worl
         'x-tc-timestamp': String(timestamp),
       }
       // All with status 200: an error of the whole call, or what became of each number.
-      const { Response: response } = await post(outside, `${endpoint}/`, headers, body)
+      const { Response: response } = await postSmsRequest(outside, `${endpoint}/`, headers, body)
       if (!isRecord(response)) throw new SmsFailure('not the shape of API 3.0')
       const { Error: error, SendStatusSet: sent } = response
-      const said = isRecord(error) ? error : Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined
-      if (!isRecord(said)) throw new SmsFailure('no status of the number')
-      if (said['Code'] !== 'Ok')
-        throw refused(String(said['Code']), String(said['Message'] ?? ''), LIMITS, OURS)
+      const status = isRecord(error) ? error : Array.isArray(sent) && sent.length === 1 ? sent[0] : undefined
+      if (!isRecord(status)) throw new SmsFailure('no status of the number')
+      if (status['Code'] !== 'Ok')
+        throw createSmsFailure(String(status['Code']), String(status['Message'] ?? ''), LIMITS, OURS)
     },
   }
 }

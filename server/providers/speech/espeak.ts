@@ -1,16 +1,16 @@
 // Reads aloud with espeak-ng where the machine has it: a child for each sentence, killed when it takes too long or says too much.
 import { spawn, spawnSync } from 'node:child_process'
-import { SpeechFailure, type Voice } from './port.ts'
+import { SpeechFailure, type SpeechVoice } from './port.ts'
 import { soundOf } from './sound-of.ts'
 
 const TIMEOUT_MS = 20_000
 /** Seven minutes of sound: no sentence takes so long. */
-const MOST_BYTES = 20_000_000
+const MAX_BYTES = 20_000_000
 /** Words a minute; its own 175 is fast for learners. */
 const PACE = '155'
 
 /** Undefined where there is none. `program` is the child's name, `-v` its voice. */
-export function espeakVoice(program = 'espeak-ng', voice = 'en-us'): Voice | undefined {
+export function espeakVoice(program = 'espeak-ng', voice = 'en-us'): SpeechVoice | undefined {
   if (spawnSync(program, ['--version'], { timeout: TIMEOUT_MS }).status !== 0) return undefined
   return {
     name: `espeak-ng ${voice}`,
@@ -38,7 +38,7 @@ export function espeakVoice(program = 'espeak-ng', voice = 'en-us'): Voice | und
         let length = 0
         for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
           length += chunk.length
-          if (length > MOST_BYTES) kill()
+          if (length > MAX_BYTES) kill()
           else chunks.push(chunk)
         }
         const code = await ended

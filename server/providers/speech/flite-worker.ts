@@ -10,7 +10,7 @@ export interface FliteTask {
 /** A clear American voice; of the other five none is clearer. */
 const VOICE = 'slt'
 /** A tenth slower than its own pace: learners listen. */
-const STRETCH = '1.1'
+const DURATION_FACTOR = '1.1'
 const FILE = 'sound.wav'
 
 /** The WAV that flite wrote. An instance is for one text: nothing of it is left for the next. */
@@ -20,7 +20,7 @@ async function speak({ module, text }: FliteTask): Promise<Uint8Array> {
     '-voice',
     VOICE,
     '--setf',
-    `duration_stretch=${STRETCH}`,
+    `duration_stretch=${DURATION_FACTOR}`,
     '-t',
     text,
     '-o',

@@ -1,5 +1,5 @@
 // Reads aloud by any endpoint that has OpenAI's /audio/speech: OpenAI itself, and servers that run a voice at home.
-import { SpeechFailure, type SpeechReason, type Voice } from './port.ts'
+import { SpeechFailure, type SpeechReason, type SpeechVoice } from './port.ts'
 import { soundOf } from './sound-of.ts'
 
 export interface SpeechSettings {
@@ -16,9 +16,9 @@ export interface SpeechSettings {
 const TIMEOUT_MS = 30_000
 const PAUSE_MS = 1000
 const TRIES = 3
-const MOST_BYTES = 20_000_000
+const MAX_BYTES = 20_000_000
 
-export const speechVoice = (settings: SpeechSettings): Voice => ({
+export const speechVoice = (settings: SpeechSettings): SpeechVoice => ({
   name: `${settings.model} ${settings.voice}`,
   async say(text, signal) {
     for (let tries = 1; ; tries += 1)
@@ -60,7 +60,7 @@ async function ask(
   let length = 0
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.length
-    if (length > MOST_BYTES) throw new SpeechFailure('BAD_ANSWER', 'the voice does not stop')
+    if (length > MAX_BYTES) throw new SpeechFailure('BAD_ANSWER', 'the voice does not stop')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -14,7 +14,7 @@ export class SpeechFailure extends Error {
   }
 }
 
-export interface Voice {
+export interface SpeechVoice {
   /** Which voice it is: what was made by another is made anew. */
   name: string
   /** Reads up to 2,000 characters of English. Rejects with SpeechFailure, or with the signal's reason. */
@@ -22,7 +22,7 @@ export interface Voice {
 }
 
 /** A voice that comes with the product. */
-export interface LocalVoice extends Voice {
+export interface LocalVoice extends SpeechVoice {
   /** Makes the first word come sooner: starting takes a second. Never rejects. */
   warmUp(): void
   close(): Promise<void>

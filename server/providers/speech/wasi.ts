@@ -10,7 +10,7 @@ export class ProgramEnded extends Error {
   }
 }
 
-export interface Wasi {
+export interface WasiHost {
   imports: WebAssembly.ModuleImports
   /** To be called with the instance's memory before it starts. */
   use(memory: WebAssembly.Memory): void
@@ -29,10 +29,10 @@ const TYPE_FILE = 4
 const ALL_RIGHTS = 0xff_ff_ff_ffn
 const SEEK = { SET: 0, CURRENT: 1, END: 2 }
 /** Three minutes of sound at 16 kHz: no sentence takes so long. */
-const MOST_BYTES = 6_000_000
+const MAX_BYTES = 6_000_000
 
 /** `file` is the one that the program may open, in the only folder there is. */
-export function makeWasi(args: readonly string[], file: string): Wasi {
+export function makeWasi(args: readonly string[], file: string): WasiHost {
   const texts = args.map((arg) => new TextEncoder().encode(`${arg}\0`))
   let memory = new WebAssembly.Memory({ initial: 0 })
   let bytes = new Uint8Array(65_536)
@@ -43,7 +43,7 @@ export function makeWasi(args: readonly string[], file: string): Wasi {
   const set32 = (place: number, value: number) => view().setUint32(place, value, true)
 
   function write(chunk: Uint8Array): void {
-    if (at + chunk.length > MOST_BYTES) throw new ProgramEnded(1)
+    if (at + chunk.length > MAX_BYTES) throw new ProgramEnded(1)
     if (at + chunk.length > bytes.length) {
       const larger = new Uint8Array(Math.max(bytes.length * 2, at + chunk.length))
       larger.set(bytes)
@@ -131,7 +131,7 @@ export function makeWasi(args: readonly string[], file: string): Wasi {
     fd_seek(fd: number, offset: bigint, whence: number, place: number): number {
       if (fd !== WRITTEN) return BAD_FD
       const from = whence === SEEK.SET ? 0 : whence === SEEK.CURRENT ? at : length
-      at = Math.min(MOST_BYTES, Math.max(0, from + Number(offset)))
+      at = Math.min(MAX_BYTES, Math.max(0, from + Number(offset)))
       view().setBigUint64(place, BigInt(at), true)
       return OK
     },

@@ -14,7 +14,7 @@ export async function syncDirectory(path: string): Promise<void> {
 }
 
 /** Makes a folder; what it answers syncs it, and those made on the way, once something lies in it. */
-export async function makeFolder(folder: string): Promise<() => Promise<void>> {
+export async function createDurableFolder(folder: string): Promise<() => Promise<void>> {
   const firstMade = await mkdir(folder, { recursive: true })
   return async () => {
     await syncDirectory(folder)

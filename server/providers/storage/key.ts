@@ -1,7 +1,7 @@
 // What a storage key may look like, and which content type its extension stands for; the same for every adapter.
 import { BadStorageKey } from './port.ts'
 
-export const SEGMENT = /^[a-z0-9][a-z0-9._-]*$/
+export const KEY_SEGMENT = /^[a-z0-9][a-z0-9._-]*$/
 const CONTENT_TYPES = new Map(
   Object.entries({
     png: 'image/png',
@@ -27,9 +27,9 @@ const CONTENT_TYPES = new Map(
 )
 
 /** Lower-case segments only: no `..`, no hidden file, nothing absolute, no backslash, no encoding to see through. */
-export function segments(key: string): string[] {
+export function parseStorageKey(key: string): string[] {
   const parts = key.split('/')
-  if (key.length > 200 || !parts.every((part) => SEGMENT.test(part))) throw new BadStorageKey(key)
+  if (key.length > 200 || !parts.every((part) => KEY_SEGMENT.test(part))) throw new BadStorageKey(key)
   return parts
 }
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { localDisk } from './local-disk.ts'
-import { BadStorageKey, pictureKey, type Storage } from './port.ts'
+import { BadStorageKey, type ObjectStorage, pictureKey } from './port.ts'
 
 let home = ''
-let storage: Storage
+let storage: ObjectStorage
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'files-'))
   storage = localDisk(join(home, 'files'), 'key')

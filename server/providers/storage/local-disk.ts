@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { makeFolder, orUndefined } from './durable.ts'
-import { checkType, contentType, SEGMENT, segments } from './key.ts'
+import { createDurableFolder, orUndefined } from './durable.ts'
+import { checkType, contentType, KEY_SEGMENT, parseStorageKey } from './key.ts'
 import { localParts } from './local-parts.ts'
-import { BadStorageKey, isPrivate, type OwnUploads, type Storage, type StoredFile } from './port.ts'
+import { BadStorageKey, isPrivate, type ObjectStorage, type OwnUploads, type StoredFile } from './port.ts'
 import { signPath } from './signed-path.ts'
 
-export type LocalDisk = Storage & { uploads: OwnUploads }
+export type LocalDisk = ObjectStorage & { uploads: OwnUploads }
 
 /**
  * @param directory made when it is missing
@@ -17,7 +17,7 @@ export type LocalDisk = Storage & { uploads: OwnUploads }
  * @param prefix what the address of a file begins with
  */
 export function localDisk(directory: string, site_key: string, prefix = '/files/'): LocalDisk {
-  const pathOf = (key: string) => join(directory, ...segments(key))
+  const pathOf = (key: string) => join(directory, ...parseStorageKey(key))
 
   async function describe(key: string): Promise<StoredFile | undefined> {
     const found = await orUndefined(stat(pathOf(key)))
@@ -29,7 +29,7 @@ export function localDisk(directory: string, site_key: string, prefix = '/files/
       const path = pathOf(key)
       checkType(key, content_type)
       const folder = dirname(path)
-      const settle = await makeFolder(folder)
+      const settle = await createDurableFolder(folder)
       const unfinished = join(folder, `.${randomUUID()}.part`)
       try {
         await writeDurably(unfinished, bytes)
@@ -61,7 +61,7 @@ export function localDisk(directory: string, site_key: string, prefix = '/files/
         for (const entry of (await orUndefined(readdir(folder, { withFileTypes: true }))) ?? []) {
           const path = join(folder, entry.name)
           if (entry.isDirectory()) folders.push(path)
-          else if (entry.isFile() && SEGMENT.test(entry.name)) {
+          else if (entry.isFile() && KEY_SEGMENT.test(entry.name)) {
             const found = await orUndefined(stat(path))
             if (found) yield { key: keyOf(directory, path), changed_at: found.mtime }
           }
@@ -71,11 +71,11 @@ export function localDisk(directory: string, site_key: string, prefix = '/files/
     remove: async (key) => rm(pathOf(key), { force: true }),
     url(key) {
       if (isPrivate(key)) throw new BadStorageKey(key)
-      return prefix + segments(key).join('/')
+      return prefix + parseStorageKey(key).join('/')
     },
     async signedUrl(key, until) {
       if (!isPrivate(key)) throw new BadStorageKey(key)
-      return signPath(site_key, 'GET', `/${segments(key).join('/')}`, until)
+      return signPath(site_key, 'GET', `/${parseStorageKey(key).join('/')}`, until)
     },
     uploads: localParts(directory, site_key, pathOf),
   }

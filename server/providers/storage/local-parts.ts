@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { makeFolder, orUndefined, syncDirectory } from './durable.ts'
+import { createDurableFolder, orUndefined, syncDirectory } from './durable.ts'
 import {
   type ArrivedPart,
   type OwnUploads,
@@ -67,7 +67,7 @@ export function localParts(directory: string, site_key: string, pathOf: (key: st
       // A key that cannot be one is said now, not when all parts are there.
       pathOf(key)
       const upload_id = randomUUID()
-      const settle = await makeFolder(folderOf(upload_id))
+      const settle = await createDurableFolder(folderOf(upload_id))
       await settle()
       return upload_id
     },
@@ -149,7 +149,7 @@ async function writeBody(path: string, size: number, body: Readable, isMost: boo
 
 async function joinInto(path: string, names: readonly string[]): Promise<{ size: number; digest: string }> {
   const hash = createHash('sha256')
-  const settle = await makeFolder(dirname(path))
+  const settle = await createDurableFolder(dirname(path))
   const unfinished = join(dirname(path), `.${randomUUID()}.part`)
   let size = 0
   try {

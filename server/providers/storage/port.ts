@@ -103,12 +103,12 @@ export class PartRefused extends Error {
   }
 }
 
-export type Leave = 'GET' | 'PUT'
+export type SignedMethod = 'GET' | 'PUT'
 
 /** Of a store that has no addresses of its own: ours are read, and their parts taken, by us. */
 export interface OwnUploads extends PartUploads {
   /** What a signed address (path and query) gives leave to do now; `FORGED` for one that was not signed here, or was changed. */
-  allowed(leave: Leave, address: string, now: Date): { facts: URLSearchParams } | 'FORGED' | 'EXPIRED'
+  allowed(leave: SignedMethod, address: string, now: Date): { facts: URLSearchParams } | 'FORGED' | 'EXPIRED'
   /**
    * Keeps a part from `body` in place of one that came before; it has to be of exactly `size` bytes, or with `isMost` of at
    * most as many; answers its etag. Rejects with PartRefused.
@@ -120,7 +120,7 @@ export interface OwnUploads extends PartUploads {
  * Keys are relative paths of lower-case segments (`pictures/ab/abcd….webp`), 1–200 characters; anything else throws BadStorageKey.
  * A full or read-only disk rejects with the system's own error (`code` ENOSPC, EROFS …), object storage with StorageFailure.
  */
-export interface Storage {
+export interface ObjectStorage {
   /** Durable once resolved: a reader sees the whole file or the one before, also after a power cut. */
   put(key: string, bytes: Uint8Array, content_type: string): Promise<void>
   /** `undefined` when there is no such file. */
@@ -142,8 +142,9 @@ export interface Storage {
 }
 
 /** Files under it have no address but signed ones. */
-export const PRIVATE = 'private'
-export const isPrivate = (key: string): boolean => key === PRIVATE || key.startsWith(`${PRIVATE}/`)
+export const PRIVATE_PREFIX = 'private'
+export const isPrivate = (key: string): boolean =>
+  key === PRIVATE_PREFIX || key.startsWith(`${PRIVATE_PREFIX}/`)
 
 /** The key of a picture, from its bytes: the same bytes have the same key. `extension` without a dot. */
 export function pictureKey(bytes: Uint8Array, extension: string): string {

@@ -1,13 +1,13 @@
 // Keeps files in object storage that speaks S3; browsers send parts there themselves, by addresses signed here.
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { checkType, contentType, segments } from './key.ts'
+import { checkType, contentType, parseStorageKey } from './key.ts'
 import {
   type ArrivedPart,
   BadStorageKey,
   isPrivate,
+  type ObjectStorage,
   type SentFile,
-  type Storage,
   StorageFailure,
   type StoredFile,
   UploadFailure,
@@ -34,7 +34,7 @@ const CONNECT_MS = 3000
 const SILENT_MS = 15_000
 
 /** The SDK is loaded here: a site without object storage does not pay for it. */
-export async function s3Storage(settings: S3Settings): Promise<Storage & { close(): void }> {
+export async function s3Storage(settings: S3Settings): Promise<ObjectStorage & { close(): void }> {
   const [sdk, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
@@ -68,7 +68,7 @@ export async function s3Storage(settings: S3Settings): Promise<Storage & { close
     })
   const s3 = clientAt(settings.endpoint)
   const signer = settings.public_endpoint ? clientAt(settings.public_endpoint) : s3
-  const at = (key: string) => ({ Bucket, Key: segments(key).join('/') })
+  const at = (key: string) => ({ Bucket, Key: parseStorageKey(key).join('/') })
 
   async function describe(key: string): Promise<StoredFile | undefined> {
     const place = at(key)
@@ -107,7 +107,9 @@ export async function s3Storage(settings: S3Settings): Promise<Storage & { close
     async put(key, bytes, content_type) {
       const place = at(key)
       checkType(key, content_type)
-      await said(s3.send(new PutObjectCommand({ ...place, Body: bytes, ContentType: content_type })))
+      await withStorageFailure(
+        s3.send(new PutObjectCommand({ ...place, Body: bytes, ContentType: content_type })),
+      )
     },
     async get(key) {
       const file = await read(key)
@@ -120,9 +122,11 @@ export async function s3Storage(settings: S3Settings): Promise<Storage & { close
     describe,
     stream: read,
     async *list(segment) {
-      const Prefix = `${segments(segment).join('/')}/`
+      const Prefix = `${parseStorageKey(segment).join('/')}/`
       for (let ContinuationToken: string | undefined; ; ) {
-        const page = await said(s3.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })))
+        const page = await withStorageFailure(
+          s3.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
+        )
         for (const { Key, LastModified } of page.Contents ?? [])
           if (Key && LastModified) yield { key: Key, changed_at: LastModified }
         ContinuationToken = page.NextContinuationToken
@@ -131,11 +135,11 @@ export async function s3Storage(settings: S3Settings): Promise<Storage & { close
     },
     async remove(key) {
       const place = at(key)
-      await said(s3.send(new DeleteObjectCommand(place)))
+      await withStorageFailure(s3.send(new DeleteObjectCommand(place)))
     },
     url(key) {
       if (isPrivate(key)) throw new BadStorageKey(key)
-      return `/files/${segments(key).join('/')}`
+      return `/files/${parseStorageKey(key).join('/')}`
     },
     async signedUrl(key, until) {
       if (!isPrivate(key)) throw new BadStorageKey(key)
@@ -146,8 +150,8 @@ export async function s3Storage(settings: S3Settings): Promise<Storage & { close
       async begin(key, content_type) {
         const place = at(key)
         checkType(key, content_type)
-        const asked = new CreateMultipartUploadCommand({ ...place, ContentType: content_type })
-        const { UploadId } = await said(s3.send(asked))
+        const command = new CreateMultipartUploadCommand({ ...place, ContentType: content_type })
+        const { UploadId } = await withStorageFailure(s3.send(command))
         if (!UploadId) throw new StorageFailure('no upload id')
         return UploadId
       },
@@ -170,7 +174,7 @@ export async function s3Storage(settings: S3Settings): Promise<Storage & { close
       async complete(upload, parts) {
         const { key, upload_id } = upload
         try {
-          await said(
+          await withStorageFailure(
             s3.send(
               new CompleteMultipartUploadCommand({
                 ...at(key),
@@ -194,12 +198,12 @@ export async function s3Storage(settings: S3Settings): Promise<Storage & { close
         return done
       },
       async abort({ key, upload_id }) {
-        const asked = new AbortMultipartUploadCommand({ ...at(key), UploadId: upload_id })
-        await orUndefined(s3.send(asked))
+        const command = new AbortMultipartUploadCommand({ ...at(key), UploadId: upload_id })
+        await orUndefined(s3.send(command))
       },
       async *unfinished() {
         for (let KeyMarker: string | undefined, UploadIdMarker: string | undefined; ; ) {
-          const page = await said(
+          const page = await withStorageFailure(
             s3.send(new ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker })),
           )
           for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
@@ -215,8 +219,8 @@ export async function s3Storage(settings: S3Settings): Promise<Storage & { close
   async function arrivedParts({ key, upload_id }: UploadRef): Promise<ArrivedPart[]> {
     const parts: ArrivedPart[] = []
     for (let PartNumberMarker: string | undefined; ; ) {
-      const asked = new ListPartsCommand({ ...at(key), UploadId: upload_id, PartNumberMarker })
-      const page = await orUndefined(s3.send(asked))
+      const command = new ListPartsCommand({ ...at(key), UploadId: upload_id, PartNumberMarker })
+      const page = await orUndefined(s3.send(command))
       for (const { PartNumber = 0, Size = 0, ETag = '' } of page?.Parts ?? [])
         parts.push({ part: PartNumber, size: Size, etag: ETag })
       if (!page?.IsTruncated) return parts
@@ -233,7 +237,7 @@ function nameOf(error: unknown): string {
 }
 
 /** What the store says; a fault of its own, or of the way to it, becomes StorageFailure. */
-async function said<T>(asking: Promise<T>): Promise<T> {
+async function withStorageFailure<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {

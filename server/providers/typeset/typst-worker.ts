@@ -24,13 +24,14 @@ const FONTS = [
 ]
 
 /** A folder that is not there: whatever a template names is one of the files that came with its data, or nothing. */
-const ROOM = join(tmpdir(), 'kaijuan-typeset-nowhere')
-const compiler = NodeCompiler.create({ workspace: ROOM, fontArgs: [{ fontPaths: FONTS }] })
+const WORKSPACE = join(tmpdir(), 'kaijuan-typeset-nowhere')
+const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontPaths: FONTS }] })
 /** Its cache of layouts is for editors, who compile the same page again and again. */
 const CACHE_AGE = 4
 
 function work({ document, data, files = {}, form }: Task): Uint8Array | string {
-  for (const [name, bytes] of Object.entries(files)) compiler.mapShadow(join(ROOM, name), Buffer.from(bytes))
+  for (const [name, bytes] of Object.entries(files))
+    compiler.mapShadow(join(WORKSPACE, name), Buffer.from(bytes))
   try {
     const made = compiler.compile({
       mainFileContent: templateOf(document),
@@ -43,7 +44,7 @@ function work({ document, data, files = {}, form }: Task): Uint8Array | string {
     if (!page) throw new Error(faultOf(made.takeDiagnostics()?.shortDiagnostics))
     return form === 'pdf' ? Uint8Array.from(compiler.pdf(page)) : svgOf(page)
   } finally {
-    for (const name of Object.keys(files)) compiler.unmapShadow(join(ROOM, name))
+    for (const name of Object.keys(files)) compiler.unmapShadow(join(WORKSPACE, name))
     compiler.evictCache(CACHE_AGE)
   }
 }

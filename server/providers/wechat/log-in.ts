@@ -1,6 +1,7 @@
 // Who somebody is within WeChat, as developers.weixin.qq.com (网页授权) describes it: silent, and nothing but their number.
-import { ask, text } from './ask.ts'
+
 import { WechatFailure, type WechatLogin } from './port.ts'
+import { requestWechat, requireText } from './request-wechat.ts'
 
 export interface WechatLoginSettings {
   /** `https://open.weixin.qq.com`, where browsers go. */
@@ -25,11 +26,11 @@ export const wechatLogin = ({ open_url, base_url, app_id, secret }: WechatLoginS
       state,
     }).toString()}#wechat_redirect`,
   identify: async (code) => {
-    const asked = new URLSearchParams({ appid: app_id, secret, code, grant_type: 'authorization_code' })
-    const answer = await ask(`${base_url}/sns/oauth2/access_token?${asked.toString()}`)
+    const query = new URLSearchParams({ appid: app_id, secret, code, grant_type: 'authorization_code' })
+    const answer = await requestWechat(`${base_url}/sns/oauth2/access_token?${query.toString()}`)
     // Who looks at a page without having let it in has a number of no use, which others may have too.
     if (answer['is_snapshotuser'] === 1) throw new WechatFailure('a snapshot user', { isOfCode: true })
     const { unionid } = answer
-    return { openid: text(answer, 'openid'), unionid: typeof unionid === 'string' ? unionid : '' }
+    return { openid: requireText(answer, 'openid'), unionid: typeof unionid === 'string' ? unionid : '' }
   },
 })

@@ -35,7 +35,7 @@ export interface WechatPerson {
 
 export interface WechatLogin {
   /** Where a browser within WeChat is sent; it comes back to `redirect_uri` with `state` and a code. */
-  authorizeUrl(given: { redirect_uri: string; state: string }): string
+  authorizeUrl(params: { redirect_uri: string; state: string }): string
   /** Who brought that code, which is good once and for five minutes. Throws `WechatFailure`. */
   identify(code: string): Promise<WechatPerson>
 }

@@ -1,12 +1,13 @@
 // Tickets of the JS-SDK, as developers.weixin.qq.com (公众号) and developer.work.weixin.qq.com (企业微信) give them.
-import { ask, text } from './ask.ts'
-import type { TicketSource } from './port.ts'
 
-const MOST_SECONDS = 7200
+import type { TicketSource } from './port.ts'
+import { requestWechat, requireText } from './request-wechat.ts'
+
+const MAX_SECONDS = 7200
 
 const ticketOf = (answer: Record<string, unknown>) => ({
-  ticket: text(answer, 'ticket'),
-  seconds: Math.min(Number(answer['expires_in']) || 0, MOST_SECONDS),
+  ticket: requireText(answer, 'ticket'),
+  seconds: Math.min(Number(answer['expires_in']) || 0, MAX_SECONDS),
 })
 
 /** An official account (服务号); the stable token, which does not make void what another program was given. */
@@ -21,10 +22,12 @@ export const wechatTickets = ({
 }): TicketSource => ({
   app_id,
   fetchTicket: async () => {
-    const asked = { grant_type: 'client_credential', appid: app_id, secret }
-    const token = text(await ask(`${base_url}/cgi-bin/stable_token`, asked), 'access_token')
+    const query = { grant_type: 'client_credential', appid: app_id, secret }
+    const token = requireText(await requestWechat(`${base_url}/cgi-bin/stable_token`, query), 'access_token')
     return ticketOf(
-      await ask(`${base_url}/cgi-bin/ticket/getticket?type=jsapi&access_token=${encodeURIComponent(token)}`),
+      await requestWechat(
+        `${base_url}/cgi-bin/ticket/getticket?type=jsapi&access_token=${encodeURIComponent(token)}`,
+      ),
     )
   },
 })
@@ -41,10 +44,10 @@ export const wecomTickets = ({
 }): TicketSource => ({
   app_id: corp_id,
   fetchTicket: async () => {
-    const asked = `corpid=${encodeURIComponent(corp_id)}&corpsecret=${encodeURIComponent(secret)}`
-    const token = text(await ask(`${base_url}/cgi-bin/gettoken?${asked}`), 'access_token')
+    const query = `corpid=${encodeURIComponent(corp_id)}&corpsecret=${encodeURIComponent(secret)}`
+    const token = requireText(await requestWechat(`${base_url}/cgi-bin/gettoken?${query}`), 'access_token')
     return ticketOf(
-      await ask(`${base_url}/cgi-bin/get_jsapi_ticket?access_token=${encodeURIComponent(token)}`),
+      await requestWechat(`${base_url}/cgi-bin/get_jsapi_ticket?access_token=${encodeURIComponent(token)}`),
     )
   },
 })

@@ -1,11 +1,11 @@
 // Packs archives with fflate, in threads of its own.
 import { type AsyncZippable, strToU8, zip } from 'fflate'
-import type { Zipper } from './port.ts'
+import type { ZipWriter } from './port.ts'
 
 /** Better packing costs twice the time and saves two per cent of a text. */
 const LEVEL = 6
 
-export const withFflate: Zipper = {
+export const withFflate: ZipWriter = {
   zip: (files, stored = []) =>
     new Promise((resolve, reject) => {
       const input: AsyncZippable = {}

@@ -8,7 +8,7 @@ import { settledScroll, settledValue } from './layout.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export interface Finding {
+export interface AxeFinding {
   rule: string
   impact: string
   /** What is wrong, with the elements. */
@@ -29,7 +29,7 @@ declare global {
 }
 
 /** Serious and critical findAxeViolations of axe-core; `rules` limits it to some. */
-export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<Finding[]> {
+export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<AxeFinding[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE)
   return page.evaluate(async (only) => {
     const options = {

@@ -1,6 +1,6 @@
 // Chapters in whose styles and elements anything may meet, drawn by a seed; each says which letters a reader must see.
 
-import { type Dice, dice } from '../../../bench/seed/dice.ts'
+import { createRandomBelow, type RandomBelow } from '../../../bench/seed/random-below.ts'
 import type { GivenChapter } from '../../support/epubs.ts'
 
 export interface DrawnChapter extends GivenChapter {
@@ -172,11 +172,11 @@ const DEPTH = 4
 
 /** Draws chapters: the same for the same seed. Every second one carries its styles in a sheet, the others in attributes. */
 export function drawChapters(seed: number, count: number): DrawnChapter[] {
-  const roll = dice(seed)
+  const roll = createRandomBelow(seed)
   return Array.from({ length: count }, (_, at) => drawChapter(roll, `Chapter ${at}`, at % 2 === 0))
 }
 
-function drawChapter(roll: Dice, title: string, hasSheet: boolean): DrawnChapter {
+function drawChapter(roll: RandomBelow, title: string, hasSheet: boolean): DrawnChapter {
   const draw = drawing(roll, hasSheet)
   const pieces = Array.from({ length: 2 + roll(3) }, () => draw.piece(DEPTH))
   const inside = pieces.join('')
@@ -191,7 +191,7 @@ const lettersOf = (markup: string): string =>
     .replaceAll(HIDDEN_LETTER, '')
     .replace(/\s+/g, '')
 
-function drawing(roll: Dice, hasSheet: boolean) {
+function drawing(roll: RandomBelow, hasSheet: boolean) {
   const rules: string[] = []
   const of = <Item>(items: readonly Item[]): Item => items[roll(items.length)] as Item
   const style = () => Array.from({ length: 1 + roll(3) }, () => of(of(STYLES))).join('; ')

@@ -63,7 +63,7 @@ async function aBookOnTheShelf(reader: MemberAccount): Promise<string> {
 }
 
 /** Opens a screen and waits until it shows what it has instead of its skeleton, in its own faces. */
-export async function settle(page: Page, address: string): Promise<void> {
+export async function openSettledScreen(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('h1, article, textarea').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[class*="waiting_"], [aria-busy=true]') === null)

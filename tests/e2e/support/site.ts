@@ -6,7 +6,7 @@ import { deflateSync } from 'node:zlib'
 import { writeWav } from '../../../domain/audio/wav.ts'
 
 export const FEED_TITLE = 'The Quay Review'
-export const STORY = {
+export const SAMPLE_STORY = {
   title: 'The Ferry That Runs on Nothing',
   author: 'Maud Ellery',
   paragraphs: [
@@ -18,7 +18,7 @@ export const STORY = {
   ],
 } as const
 
-export interface Site {
+export interface StorySite {
   /** `http://127.0.0.1:port`, without a slash at the end. */
   address: string
   close(): Promise<void>
@@ -28,7 +28,7 @@ export interface Site {
  * Starts the site on a free loopback port: `/` names its feed, the feed lists one story, the story has a picture. Under
  * `/v1` it reads aloud as OpenAI's endpoint does: machines have other voices, or none.
  */
-export async function startSite(): Promise<Site> {
+export async function startSite(): Promise<StorySite> {
   let address = ''
   const picture = stripes(640, 400)
   const server = createServer(async (request, response) => {
@@ -71,21 +71,21 @@ function hum(text: string): Uint8Array {
 
 const front = () => `<!doctype html><html lang="en"><head><title>${FEED_TITLE}</title>
 <link rel="alternate" type="application/rss+xml" title="${FEED_TITLE}" href="/feed.xml"></head>
-<body><h1>${FEED_TITLE}</h1><p><a href="/ferry">${STORY.title}</a></p></body></html>`
+<body><h1>${FEED_TITLE}</h1><p><a href="/ferry">${SAMPLE_STORY.title}</a></p></body></html>`
 
 const feed = (address: string) => `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0"><channel><title>${FEED_TITLE}</title><link>${address}/</link>
 <description>Stories from the water's edge</description>
-<item><title>${STORY.title}</title><link>${address}/ferry</link><guid>${address}/ferry</guid>
-<pubDate>Mon, 02 Mar 2026 08:00:00 GMT</pubDate><description>${STORY.paragraphs[0]}</description></item>
+<item><title>${SAMPLE_STORY.title}</title><link>${address}/ferry</link><guid>${address}/ferry</guid>
+<pubDate>Mon, 02 Mar 2026 08:00:00 GMT</pubDate><description>${SAMPLE_STORY.paragraphs[0]}</description></item>
 </channel></rss>`
 
-const story = () => `<!doctype html><html lang="en"><head><title>${STORY.title} | ${FEED_TITLE}</title>
-<meta name="author" content="${STORY.author}"></head><body>
+const story = () => `<!doctype html><html lang="en"><head><title>${SAMPLE_STORY.title} | ${FEED_TITLE}</title>
+<meta name="author" content="${SAMPLE_STORY.author}"></head><body>
 <nav><a href="/">Home</a> <a href="/about">About</a></nav>
-<article><h1>${STORY.title}</h1><p class="byline">By ${STORY.author}</p>
+<article><h1>${SAMPLE_STORY.title}</h1><p class="byline">By ${SAMPLE_STORY.author}</p>
 <figure><img src="/ferry.png" alt="The ferry in the morning" width="640" height="400"></figure>
-${STORY.paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
+${SAMPLE_STORY.paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
 <script>document.title = 'a script must not come along'</script></article>
 <footer>© ${FEED_TITLE}</footer></body></html>`
 

@@ -2,7 +2,7 @@
 import { generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { zipSync } from 'fflate'
-import { type Loopback, type Said, startLoopback } from './loopback.ts'
+import { type LoopbackResponse, type LoopbackServer, startLoopback } from './loopback.ts'
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 1024 })
 export const APP = pair()
@@ -23,7 +23,7 @@ interface Trade {
   refunds: Map<string, string>
 }
 
-export interface AlipayServer extends Loopback {
+export interface AlipayServer extends LoopbackServer {
   trades: Map<string, Trade>
   /** Rows of the statement, already in its form; undefined: no bill of that day. */
   statement: { detail: Uint8Array; summary: Uint8Array } | undefined
@@ -34,7 +34,7 @@ export interface AlipayServer extends Loopback {
   /** A notice of anything, signed. */
   notice(parameters: Record<string, string>, key?: KeyObject): Buffer
   /** An answer of a method, signed. */
-  said(method: string, content: Record<string, unknown>, key?: KeyObject): Said
+  said(method: string, content: Record<string, unknown>, key?: KeyObject): LoopbackResponse
   reset(): void
 }
 
@@ -49,7 +49,11 @@ const chinaNow = (now: number) => new Date(now + 8 * 3_600_000).toISOString().sl
 
 /** `now`: what it takes for the time, in milliseconds. */
 export async function startAlipay(now: () => number): Promise<AlipayServer> {
-  const said = (method: string, content: Record<string, unknown>, key = ALIPAY_KEYS.privateKey): Said => {
+  const said = (
+    method: string,
+    content: Record<string, unknown>,
+    key = ALIPAY_KEYS.privateKey,
+  ): LoopbackResponse => {
     // Slashes are escaped and a space stands in it, as in answers of the real one: the text itself is signed.
     const text = JSON.stringify(content).replaceAll('/', '\\/').replace('":"', '": "')
     const node = `${method.replaceAll('.', '_')}_response`
@@ -84,7 +88,7 @@ export async function startAlipay(now: () => number): Promise<AlipayServer> {
     ...(isPaid ? { send_pay_date: '2026-11-26 11:00:05', buyer_user_id: '2088101117955611' } : {}),
   })
 
-  const answers: Record<string, (content: Record<string, string>) => Said> = {
+  const answers: Record<string, (content: Record<string, string>) => LoopbackResponse> = {
     'alipay.trade.query': (content) => {
       const trade = server.trades.get(content['out_trade_no'] ?? '')
       if (!trade) return bad('alipay.trade.query', 'ACQ.TRADE_NOT_EXIST')
@@ -136,7 +140,7 @@ export async function startAlipay(now: () => number): Promise<AlipayServer> {
         : bad('alipay.data.dataservice.bill.downloadurl.query', 'isp.bill_not_exist'),
   }
 
-  const answer = ({ url = '' }: IncomingMessage, raw: string): Said => {
+  const answer = ({ url = '' }: IncomingMessage, raw: string): LoopbackResponse => {
     if (url.startsWith('/downloadBillFile'))
       return {
         status: 200,

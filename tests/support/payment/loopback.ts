@@ -2,19 +2,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Said {
+export interface LoopbackResponse {
   status: number
   headers?: Record<string, string>
   body: string | Buffer
 }
 /** What is done to the next request in place of an answer. */
-export type Instead = Said | ((response: ServerResponse) => void)
+export type ResponseOverride = LoopbackResponse | ((response: ServerResponse) => void)
 
-export interface Loopback {
+export interface LoopbackServer {
   url: string
   /** `METHOD /path` of all requests so far. */
   asked: string[]
-  instead(...next: Instead[]): void
+  instead(...next: ResponseOverride[]): void
   stop(): Promise<void>
 }
 
@@ -25,10 +25,10 @@ async function read(request: IncomingMessage): Promise<string> {
 }
 
 export async function startLoopback(
-  answer: (request: IncomingMessage, raw: string) => Said,
-): Promise<Loopback> {
+  answer: (request: IncomingMessage, raw: string) => LoopbackResponse,
+): Promise<LoopbackServer> {
   const asked: string[] = []
-  const queue: Instead[] = []
+  const queue: ResponseOverride[] = []
   const server = createServer((request, response) => {
     void read(request).then((raw) => {
       asked.push(`${request.method} ${request.url?.split('?')[0]}`)

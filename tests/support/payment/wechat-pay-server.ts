@@ -10,7 +10,7 @@ import {
 } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { certificateOf } from './certificate.ts'
-import { type Loopback, type Said, startLoopback } from './loopback.ts'
+import { type LoopbackResponse, type LoopbackServer, startLoopback } from './loopback.ts'
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 1024 })
 export const MERCHANT = pair()
@@ -61,7 +61,7 @@ export interface NoticeFault {
   currency?: string
 }
 
-export interface WechatPayServer extends Loopback {
+export interface WechatPayServer extends LoopbackServer {
   orders: Map<string, Order>
   bodies: Record<string, unknown>[]
   /** What it signs with: `PUBLIC`, or a certificate's serial. */
@@ -78,9 +78,9 @@ export interface WechatPayServer extends Loopback {
     fault?: NoticeFault,
   ): { headers: Record<string, string>; body: Buffer }
   /** An answer of its own, signed. */
-  said(status: number, body: unknown): Said
+  said(status: number, body: unknown): LoopbackResponse
   /** The same, as the probes are signed. */
-  probe(status: number, body: unknown): Said
+  probe(status: number, body: unknown): LoopbackResponse
   reset(): void
 }
 
@@ -110,7 +110,7 @@ export async function startWechatPay(now: () => number): Promise<WechatPayServer
       'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
     }
   }
-  const said = (status: number, body: unknown, fault?: NoticeFault): Said => {
+  const said = (status: number, body: unknown, fault?: NoticeFault): LoopbackResponse => {
     const text = status === 204 ? '' : JSON.stringify(body)
     return { status, headers: signedHeaders(text, fault), body: text }
   }
@@ -144,7 +144,7 @@ export async function startWechatPay(now: () => number): Promise<WechatPayServer
     )
   }
 
-  const begin = (kind: string, body: Record<string, never>): Said => {
+  const begin = (kind: string, body: Record<string, never>): LoopbackResponse => {
     const { appid, mchid, description, out_trade_no, time_expire, notify_url, amount, payer, scene_info } =
       body as unknown as {
         appid: string
@@ -206,7 +206,7 @@ export async function startWechatPay(now: () => number): Promise<WechatPayServer
     }
   }
 
-  const refund = (body: Record<string, unknown>): Said => {
+  const refund = (body: Record<string, unknown>): LoopbackResponse => {
     const order_no = String(body['out_trade_no'])
     const refund_no = String(body['out_refund_no'])
     const amount = body['amount'] as { refund: number; total: number }
@@ -232,7 +232,7 @@ export async function startWechatPay(now: () => number): Promise<WechatPayServer
     }
   }
 
-  const answer = (request: IncomingMessage, raw: string): Said => {
+  const answer = (request: IncomingMessage, raw: string): LoopbackResponse => {
     if (!isFromMerchant(request, raw))
       return { status: 401, body: JSON.stringify({ code: 'SIGN_ERROR', message: '签名错误' }) }
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')

@@ -8,7 +8,7 @@ import { StartupError } from '../../../server/db/startup-error.ts'
 import { cannotRead, cannotWrite } from './explain.ts'
 
 /** What a record says; `body` is what follows its line. */
-export type Head =
+export type RecordHeader =
   | { kind: 'backup'; made_at: string; migrations: { tag: string; hash: string }[]; queue: number }
   | { kind: 'table'; schema: string; name: string; columns: string[] }
   | { kind: 'rows' }
@@ -19,27 +19,27 @@ export type Head =
   | { kind: 'file-end'; size: number; sha256: string }
   | { kind: 'end' }
 
-export type Entry = { head: Head; body?: Buffer }
+export type BackupEntry = { head: RecordHeader; body?: Buffer }
 
 /** A file open for reading whose every byte is what was written. */
-export type Archive = { path: string; handle: FileHandle; size: number }
+export type BackupArchive = { path: string; handle: FileHandle; size: number }
 
 /** Longest body of a record: what a reader has to hold in memory at once. */
-export const PIECE = 1024 * 1024
+export const MAX_RECORD_BYTES = 1024 * 1024
 /** 1 kept its checksum inside the gzip and could hold rows that were damaged before they were written. */
 const FORMAT = 2
 const TITLE = `kaijuan backup ${FORMAT}\n`
 const ANY_TITLE = /^kaijuan backup (\d{1,9})\n/
 const SEAL = 32
 const NEWLINE = 0x0a
-const LONGEST_LINE = 1024 * 1024
+const MAX_LINE_LENGTH = 1024 * 1024
 const CHUNK = 256 * 1024
 
 /** Writes the entries to `handle`, a new file, down to the disk; `path` is for what is said when that fails. */
 export async function writeArchive(
   handle: FileHandle,
   path: string,
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<BackupEntry>,
   signal?: AbortSignal,
 ): Promise<void> {
   // Kept aside: the pipeline may say of a failed write only that it was aborted.
@@ -65,7 +65,7 @@ export async function writeArchive(
   await handle.sync().catch(failing)
 }
 
-async function* encode(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+async function* encode(entries: AsyncIterable<BackupEntry>): AsyncGenerator<Buffer> {
   for await (const { head, body } of entries) {
     yield Buffer.from(`${JSON.stringify({ ...head, ...(body ? { bytes: body.length } : {}) })}\n`)
     if (body) yield body
@@ -86,7 +86,7 @@ async function* sealed(zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
  * Opens the backup at `path` and reads it once to compare its seal. Throws `StartupError`, one line, for anything but
  * a whole backup of this format. The caller closes the handle.
  */
-export async function openArchive(path: string): Promise<Archive> {
+export async function openBackupArchive(path: string): Promise<BackupArchive> {
   let handle: FileHandle | undefined
   try {
     const found = await stat(path)
@@ -101,7 +101,7 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 /** Reads all of an open file and compares its seal; throws `StartupError` when a byte is not what was written. */
-export async function checkSeal(handle: FileHandle, path: string): Promise<Archive> {
+export async function checkSeal(handle: FileHandle, path: string): Promise<BackupArchive> {
   const { size } = await handle.stat()
   const start = await handle.read(Buffer.alloc(64), 0, 64, 0)
   const format = ANY_TITLE.exec(start.buffer.toString('latin1', 0, start.bytesRead))?.[1]
@@ -117,14 +117,14 @@ export async function checkSeal(handle: FileHandle, path: string): Promise<Archi
 }
 
 /** The entries of a backup, in their order. */
-export async function* readArchive({ path, handle, size }: Archive): AsyncGenerator<Entry> {
+export async function* readArchive({ path, handle, size }: BackupArchive): AsyncGenerator<BackupEntry> {
   const gunzip = createGunzip({ chunkSize: CHUNK })
   // Unlike `pipe` this hands a reading error on to whoever reads the result.
   pipelineOf(bytesOf(handle, TITLE.length, size - SEAL), gunzip, () => undefined)
   const frames = new Frames(gunzip)
   try {
     for (let line = await frames.line(); line !== undefined; line = await frames.line()) {
-      const { bytes, ...head }: Head & { bytes?: number } = JSON.parse(line.toString())
+      const { bytes, ...head }: RecordHeader & { bytes?: number } = JSON.parse(line.toString())
       yield bytes === undefined ? { head } : { head, body: await frames.take(bytes) }
     }
   } catch (error) {
@@ -151,7 +151,7 @@ class Frames {
     for (;;) {
       const end = this.#rest.indexOf(NEWLINE)
       if (end >= 0) return this.#cut(end, 1)
-      if (this.#rest.length > LONGEST_LINE) throw new SyntaxError('not a record')
+      if (this.#rest.length > MAX_LINE_LENGTH) throw new SyntaxError('not a record')
       if (!(await this.#more())) {
         if (this.#rest.length > 0) throw new SyntaxError('cut short')
         return undefined
@@ -160,7 +160,8 @@ class Frames {
   }
 
   async take(size: number): Promise<Buffer> {
-    if (!Number.isInteger(size) || size < 0 || size > PIECE) throw new SyntaxError('not a size of ours')
+    if (!Number.isInteger(size) || size < 0 || size > MAX_RECORD_BYTES)
+      throw new SyntaxError('not a size of ours')
     while (this.#rest.length < size) if (!(await this.#more())) throw new SyntaxError('cut short')
     return this.#cut(size, 0)
   }

@@ -6,12 +6,12 @@ import { defaultDataDir, startEmbedded } from '../../../server/db/embedded.ts'
 import { type OpenedDatabase, openDatabase, pingDatabase } from '../../../server/db/open.ts'
 import { StartupError } from '../../../server/db/startup-error.ts'
 import { errorText } from '../../../server/log.ts'
-import { explain } from './explain.ts'
+import { explainFailure } from './explain.ts'
 
-export const ROOT = resolve(import.meta.dirname, '../../..')
+export const PROJECT_ROOT = resolve(import.meta.dirname, '../../..')
 
 /** `bucket`: where the files lie instead of `filesDir`, which a backup does not reach. */
-export type Opened = {
+export type OpenedSite = {
   database: OpenedDatabase
   filesDir: string
   bucket: string | undefined
@@ -22,9 +22,9 @@ export type Opened = {
  * To `read`, beside a running app (a backup) and only where there is a database; to `write`, only while no app runs on
  * the data folder, and made when it is missing. With DATABASE_URL set, that server is used and nothing is started.
  */
-export async function openForCommand(purpose: 'read' | 'write'): Promise<Opened> {
+export async function openForCommand(purpose: 'read' | 'write'): Promise<OpenedSite> {
   const config = configFromProcess()
-  const dataDir = config.DATA_DIR ?? defaultDataDir(ROOT)
+  const dataDir = config.DATA_DIR ?? defaultDataDir(PROJECT_ROOT)
   const filesDir = resolve(dataDir, 'files')
   const bucket = config.S3_ENDPOINT && config.S3_BUCKET ? `s3://${config.S3_BUCKET}` : undefined
   if (config.DATABASE_URL) {
@@ -71,7 +71,7 @@ export async function runCommand(
     await command(process.argv.slice(2), stopping.signal)
   } catch (error) {
     const reason: unknown = stopping.signal.aborted ? stopping.signal.reason : error
-    process.stderr.write(`\n  ${explain(reason, outcome)}\n\n`)
+    process.stderr.write(`\n  ${explainFailure(reason, outcome)}\n\n`)
     if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error)
       process.stderr.write(`${errorText(error)}\n`)
     process.exitCode = 1

@@ -7,17 +7,25 @@ import type pg from 'pg'
 import { liftLimits } from '../../../server/db/connection.ts'
 import type { AppliedMigration } from '../../../server/db/migrate.ts'
 import { StartupError } from '../../../server/db/startup-error.ts'
-import { checkSeal, type Entry, PIECE, readArchive, writeArchive } from './archive.ts'
+import { type BackupEntry, checkSeal, MAX_RECORD_BYTES, readArchive, writeArchive } from './archive.ts'
 import { copyOut } from './copy.ts'
 import { writeWhole } from './draft.ts'
 import { cannotRead } from './explain.ts'
-import { type BackupSummary, prove, Unsound } from './sound.ts'
-import { isSaved, queueVersion, quoted, savedRows, sequencesOf, type Table, tablesOf } from './tables.ts'
+import {
+  type DatabaseTable,
+  isSaved,
+  queueVersion,
+  quoteQualifiedName,
+  savedRows,
+  sequencesOf,
+  tablesOf,
+} from './tables.ts'
+import { type BackupSummary, CorruptBackupError, verifyBackup } from './verify.ts'
 
 export type BackupOptions = { now: Date; signal?: AbortSignal }
 
 /** Values as text that means the same on every server, and no limit of the app's for a long COPY. */
-export const PLAINLY = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC';
+export const DUMP_SETTINGS = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC';
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1`
 
 /**
@@ -25,17 +33,17 @@ export const PLAINLY = `set statement_timeout = 0; set idle_in_transaction_sessi
  * file under `filesDir` into `path`, private and whole or not at all: what was written is read back and compared, row
  * counts with the database's own. Throws `StartupError`, one line, for what people can act on.
  */
-export async function backup(
+export async function createBackup(
   pool: pg.Pool,
   filesDir: string,
   path: string,
   options: BackupOptions,
 ): Promise<BackupSummary> {
-  return await writeWhole(path, (file) => dump(pool, filesDir, file, path, options))
+  return await writeWhole(path, (file) => writeDump(pool, filesDir, file, path, options))
 }
 
 /** The same into a file that is open, new and empty; `path` is what messages call it. */
-export async function dump(
+export async function writeDump(
   pool: pg.Pool,
   filesDir: string,
   file: FileHandle,
@@ -45,15 +53,15 @@ export async function dump(
   const client = await pool.connect()
   try {
     await liftLimits(client)
-    await client.query(PLAINLY)
+    await client.query(DUMP_SETTINGS)
     await writeArchive(file, path, entriesOf(client, filesDir, now), signal)
   } finally {
     client.release(true)
   }
   try {
-    return (await prove(readArchive(await checkSeal(file, path)))).summary
+    return (await verifyBackup(readArchive(await checkSeal(file, path)))).summary
   } catch (error) {
-    throw error instanceof Unsound
+    throw error instanceof CorruptBackupError
       ? new StartupError(
           `写好的备份没有通过核对，没有留下；请检查磁盘，再试一次：${error.message} · What was written does not agree with the database; nothing was kept, try again`,
         )
@@ -61,7 +69,7 @@ export async function dump(
   }
 }
 
-async function* entriesOf(client: pg.ClientBase, filesDir: string, now: Date): AsyncGenerator<Entry> {
+async function* entriesOf(client: pg.ClientBase, filesDir: string, now: Date): AsyncGenerator<BackupEntry> {
   const tables = await beginSnapshot(client)
   const { rows: migrations } = await client.query<AppliedMigration>(
     'select tag, hash from migration order by tag',
@@ -80,14 +88,14 @@ async function* entriesOf(client: pg.ClientBase, filesDir: string, now: Date): A
  * Begins the transaction whose moment is saved. The tables are locked against changes of their shape before the moment
  * is fixed: one that is rewritten or emptied after it would look empty.
  */
-async function beginSnapshot(client: pg.ClientBase): Promise<Table[]> {
+async function beginSnapshot(client: pg.ClientBase): Promise<DatabaseTable[]> {
   const seen = await tablesOf(client)
   if (!seen.some(({ schema, name }) => schema === 'public' && name === 'migration'))
     throw new StartupError(
       '数据库里还没有数据，请检查 DATA_DIR 或 DATABASE_URL · There is nothing to save: this database was never started; check DATA_DIR or DATABASE_URL',
     )
   await client.query('begin isolation level repeatable read read only')
-  await client.query(`lock table ${seen.map(quoted).join(', ')} in access share mode`)
+  await client.query(`lock table ${seen.map(quoteQualifiedName).join(', ')} in access share mode`)
   const tables = await tablesOf(client)
   if (JSON.stringify(tables) !== JSON.stringify(seen))
     throw new StartupError(
@@ -96,13 +104,13 @@ async function beginSnapshot(client: pg.ClientBase): Promise<Table[]> {
   return tables
 }
 
-async function* tableEntries(client: pg.ClientBase, table: Table): AsyncGenerator<Entry> {
+async function* tableEntries(client: pg.ClientBase, table: DatabaseTable): AsyncGenerator<BackupEntry> {
   const query = savedRows(table)
   yield { head: { kind: 'table', ...table } }
   const hash = createHash('sha256')
   for await (const rows of copyOut(client, `copy (${query}) to stdout`, (row) => hash.update(row)))
-    for (let at = 0; at < rows.length; at += PIECE)
-      yield { head: { kind: 'rows' }, body: rows.subarray(at, at + PIECE) }
+    for (let at = 0; at < rows.length; at += MAX_RECORD_BYTES)
+      yield { head: { kind: 'rows' }, body: rows.subarray(at, at + MAX_RECORD_BYTES) }
   // Asked of the database, not counted here: the same number has to come out of the file.
   const counted = await client.query<{ rows: number }>(
     `select count(*)::float8 as rows from (${query}) saved`,
@@ -111,7 +119,7 @@ async function* tableEntries(client: pg.ClientBase, table: Table): AsyncGenerato
   yield { head: { kind: 'table-end', rows, sha256: hash.digest('hex') } }
 }
 
-async function* fileEntries(filesDir: string, path: string): AsyncGenerator<Entry> {
+async function* fileEntries(filesDir: string, path: string): AsyncGenerator<BackupEntry> {
   const file = await openIfThere(join(filesDir, path))
   if (!file) return
   try {
@@ -119,7 +127,7 @@ async function* fileEntries(filesDir: string, path: string): AsyncGenerator<Entr
     const hash = createHash('sha256')
     let size = 0
     for (;;) {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(PIECE / 4))
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(MAX_RECORD_BYTES / 4))
       if (bytesRead === 0) break
       const body = buffer.subarray(0, bytesRead)
       hash.update(body)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { WrongSetting } from '../../../server/config.ts'
 import { StartupError } from '../../../server/db/startup-error.ts'
-import { cannotRead, cannotWrite, explain } from './explain.ts'
+import { cannotRead, cannotWrite, explainFailure } from './explain.ts'
 
 const failed = (code: string, message = `${code}: something failed`) =>
   Object.assign(new Error(message), { code })
@@ -46,7 +46,7 @@ it.each<[string, unknown, RegExp]>([
   ['a defect', new TypeError('x is not a function'), /^没有备份成：TypeError: x is not a function$/],
   ['something thrown', 'oops', /^没有备份成：oops$/],
 ])('says %s in one line', (_, error, says) => {
-  const line = explain(error, '没有备份成')
+  const line = explainFailure(error, '没有备份成')
   expect(line).toMatch(says)
   expect(line).not.toMatch(/\n|^\s+at |13912345678/)
 })

@@ -59,10 +59,10 @@ function lineOf(lines: Record<string, string>, cannot: string, path: string, err
  * One line, Chinese then English, for whatever stopped a command. `outcome` (没有备份成) begins it where the reason alone
  * would leave open what became of the data.
  */
-export function explain(error: unknown, outcome: string): string {
+export function explainFailure(error: unknown, outcome: string): string {
   if (error instanceof WrongSetting || error instanceof StartupError) return oneLine(error.message)
   // What the database says, without the query and its values.
-  if (error instanceof DrizzleQueryError && error.cause) return explain(error.cause, outcome)
+  if (error instanceof DrizzleQueryError && error.cause) return explainFailure(error.cause, outcome)
   const fault = faultOf(error)
   const known = fault.code === undefined ? undefined : DATABASE[fault.code]
   if (known) return `${outcome}：${known}`

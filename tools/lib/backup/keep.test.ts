@@ -1,10 +1,10 @@
 // Years of nightly backups: how many stay, which, and that nothing else in the folder is touched.
 import { expect, it } from 'vitest'
-import { nameOf, newestOf, toForget } from './keep.ts'
+import { backupName, newestOf, toForget } from './keep.ts'
 
 const DAY = 86_400_000
 const nights = (count: number, from = Date.parse('2026-01-01T19:00:00Z')) =>
-  Array.from({ length: count }, (_, night) => nameOf(new Date(from + night * DAY)))
+  Array.from({ length: count }, (_, night) => backupName(new Date(from + night * DAY)))
 
 /** Night after night: what a folder holds when each backup is followed by its forgetting. */
 const folderAfter = (names: readonly string[]): string[] => {
@@ -18,7 +18,7 @@ const folderAfter = (names: readonly string[]): string[] => {
 }
 
 it('is named by its moment, and names sort as moments do', () => {
-  expect(nameOf(new Date('2026-03-09T04:05:06.789Z'))).toBe('kaijuan-2026-03-09-040506.backup')
+  expect(backupName(new Date('2026-03-09T04:05:06.789Z'))).toBe('kaijuan-2026-03-09-040506.backup')
   const names = nights(400)
   expect([...names].sort()).toEqual(names)
   expect(newestOf([...names].reverse())).toBe(names.at(-1))
@@ -48,7 +48,7 @@ it('of several on a day keeps the last', () => {
 })
 
 it('deletes nothing because the machine slept for a year, and nothing that is not its own', () => {
-  const few = [...nights(3), nameOf(new Date('2028-01-01T19:00:00Z'))]
+  const few = [...nights(3), backupName(new Date('2028-01-01T19:00:00Z'))]
   expect(toForget(few)).toEqual([])
   expect(
     toForget([...nights(30), 'by-hand.backup', 'kaijuan-2026-01-01-190000.backup.part', 'a']),

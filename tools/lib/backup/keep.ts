@@ -6,7 +6,7 @@ const WEEKS = 5
 const MONTHS = 12
 
 /** The name of a backup made at `now` (UTC): names in order are times in order. */
-export const nameOf = (now: Date): string =>
+export const backupName = (now: Date): string =>
   `kaijuan-${now.toISOString().slice(0, 10)}-${now.toISOString().slice(11, 19).replaceAll(':', '')}.backup`
 
 /** The newest backup among the names of a folder; undefined when there is none. */
@@ -29,7 +29,7 @@ export function toForget(names: readonly string[]): string[] {
     .filter((name) => NAME.test(name))
     .sort()
     .reverse()
-  const kept = new Set<string>()
+  const retained = new Set<string>()
   const keep = (most: number, groupOf: (day: string) => string | number) => {
     const groups = new Set<string | number>()
     for (const name of newestFirst) {
@@ -37,11 +37,11 @@ export function toForget(names: readonly string[]): string[] {
       if (groups.has(group)) continue
       if (groups.size === most) break
       groups.add(group)
-      kept.add(name)
+      retained.add(name)
     }
   }
   keep(DAYS, (day) => day)
   keep(WEEKS, weekOf)
   keep(MONTHS, (day) => day.slice(0, 7))
-  return newestFirst.filter((name) => !kept.has(name))
+  return newestFirst.filter((name) => !retained.has(name))
 }

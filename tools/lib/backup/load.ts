@@ -6,12 +6,19 @@ import type pg from 'pg'
 import { liftLimits } from '../../../server/db/connection.ts'
 import { applyMigrations } from '../../../server/db/migrate.ts'
 import { StartupError } from '../../../server/db/startup-error.ts'
-import { type Archive, type Entry, openArchive, readArchive } from './archive.ts'
+import { type BackupArchive, type BackupEntry, openBackupArchive, readArchive } from './archive.ts'
 import { copyIn } from './copy.ts'
-import { PLAINLY } from './dump.ts'
+import { DUMP_SETTINGS } from './dump.ts'
 import { cannotWrite } from './explain.ts'
-import { type BackupSummary, prove, sound, Unsound } from './sound.ts'
-import { columnsOf, isOfQueue, queueVersion, quoted, type Table, tablesOf } from './tables.ts'
+import {
+  columnsOf,
+  type DatabaseTable,
+  isOfQueue,
+  queueVersion,
+  quoteQualifiedName,
+  tablesOf,
+} from './tables.ts'
+import { type BackupSummary, CorruptBackupError, verifyBackup, verifyEntries } from './verify.ts'
 
 export type RestoreOptions = {
   /** server/db/migrations: the tables are made as the backup's version made them, then brought up to date. */
@@ -27,15 +34,16 @@ export type RestoreSummary = BackupSummary & {
 }
 
 /** A backup that has been read to its end and found whole. */
-export type Proved = Archive & Pick<Awaited<ReturnType<typeof prove>>, 'head' | 'summary'>
+export type VerifiedBackup = BackupArchive &
+  Pick<Awaited<ReturnType<typeof verifyBackup>>, 'head' | 'summary'>
 
-type Entries = AsyncGenerator<Entry, BackupSummary>
+type Entries = AsyncGenerator<BackupEntry, BackupSummary>
 
 /** Opens a backup and proves it; throws `StartupError`, one line, when it is not whole. The caller closes the handle. */
-export async function openBackup(path: string): Promise<Proved> {
-  const archive = await openArchive(path)
+export async function openBackup(path: string): Promise<VerifiedBackup> {
+  const archive = await openBackupArchive(path)
   try {
-    return { ...archive, ...(await prove(readArchive(archive))) }
+    return { ...archive, ...(await verifyBackup(readArchive(archive))) }
   } catch (error) {
     await archive.handle.close()
     throw asRefusal(path, error)
@@ -47,24 +55,24 @@ export async function openBackup(path: string): Promise<Proved> {
  * fits, the database stays as it was. Tables that a backup leaves out are empty afterwards.
  * Throws `StartupError` for a backup of a newer version, or a database that is not empty.
  */
-export async function restore(
+export async function restoreBackup(
   pool: pg.Pool,
   filesDir: string,
-  backup: Proved,
+  backup: VerifiedBackup,
   { migrations, isForced, signal }: RestoreOptions,
 ): Promise<RestoreSummary> {
   const { head } = backup
   const client = await pool.connect()
   try {
     await liftLimits(client)
-    await client.query(PLAINLY)
+    await client.query(DUMP_SETTINGS)
     const present = (await tablesOf(client)).filter((table) => !isOfQueue(table))
     if (present.length > 0 && !isForced)
       throw new StartupError(
         `数据库不是空的（${present.length} 张表），请换一个空的 DATA_DIR；要用备份代替现有的全部数据，加 --force-empty · The database is not empty (${present.length} tables); use an empty one, or give --force-empty to replace all of it`,
       )
     await client.query('begin')
-    for (const table of present) await client.query(`drop table ${quoted(table)} cascade`)
+    for (const table of present) await client.query(`drop table ${quoteQualifiedName(table)} cascade`)
     await applyMigrations(client, migrations, head.migrations)
     // The queue makes its own tables, in transactions of its own; without rows they say nothing.
     await runMigrations({ pgPool: pool })
@@ -81,7 +89,7 @@ export async function restore(
 }
 
 const asRefusal = (path: string, error: unknown): unknown =>
-  error instanceof Unsound
+  error instanceof CorruptBackupError
     ? new StartupError(
         `备份前后不符，请换一份备份：${path}：${error.message} · The backup contradicts itself; use another one`,
       )
@@ -90,17 +98,18 @@ const asRefusal = (path: string, error: unknown): unknown =>
 async function fill(
   client: pg.ClientBase,
   filesDir: string,
-  backup: Proved,
+  backup: VerifiedBackup,
   isSameQueue: boolean,
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
   const known = await tablesOf(client)
   // The queue's tables may hold what its own start wrote.
   for (const table of known.filter(isOfQueue).reverse())
-    await client.query(`truncate ${quoted(table)} cascade`)
-  for (const table of known) await client.query(`alter table ${quoted(table)} disable trigger user`)
+    await client.query(`truncate ${quoteQualifiedName(table)} cascade`)
+  for (const table of known)
+    await client.query(`alter table ${quoteQualifiedName(table)} disable trigger user`)
   const unknown: string[] = []
-  const entries = sound(readArchive(backup))
+  const entries = verifyEntries(readArchive(backup))
   for await (const { head } of entries) {
     signal?.throwIfAborted()
     // `migration` is filled by making the tables.
@@ -113,17 +122,18 @@ async function fill(
     } else if (head.kind === 'sequence' && isOurs)
       await client.query(
         'select setval(oid, $2, $3) from (select to_regclass($1) as oid) s where oid is not null',
-        [quoted(head), head.value, head.is_called],
+        [quoteQualifiedName(head), head.value, head.is_called],
       )
     else if (head.kind === 'file') await writeFileOf(filesDir, head.path, entries)
   }
-  for (const table of known) await client.query(`alter table ${quoted(table)} enable trigger user`)
+  for (const table of known)
+    await client.query(`alter table ${quoteQualifiedName(table)} enable trigger user`)
   return unknown
 }
 
 async function fillTable(
   client: pg.ClientBase,
-  table: Table,
+  table: DatabaseTable,
   entries: Entries,
   isWanted: boolean,
   signal: AbortSignal | undefined,
@@ -133,7 +143,7 @@ async function fillTable(
     while (promised === undefined) {
       signal?.throwIfAborted()
       const { value, done } = await entries.next()
-      // `sound` lets nothing but rows and their end go by inside a table.
+      // `verifyEntries` lets nothing but rows and their end go by inside a table.
       if (done || (value.head.kind !== 'rows' && value.head.kind !== 'table-end')) return
       if (value.head.kind === 'table-end') promised = value.head.rows
       else if (value.body) yield value.body
@@ -143,7 +153,9 @@ async function fillTable(
   else {
     const count = await copyIn(client, `copy ${columnsOf(table)} from stdin`, rows())
     if (count !== promised)
-      throw new Unsound(`表 ${table.name}：应有 ${promised} 行，写入了 ${count} 行 · rows are missing`)
+      throw new CorruptBackupError(
+        `表 ${table.name}：应有 ${promised} 行，写入了 ${count} 行 · rows are missing`,
+      )
   }
 }
 

@@ -1,8 +1,8 @@
 // What there is to save: every table of ours and of the job queue, those that others refer to first.
 import type pg from 'pg'
 
-export type Table = { schema: string; name: string; columns: string[] }
-export type Sequence = { schema: string; name: string; value: number; is_called: boolean }
+export type DatabaseTable = { schema: string; name: string; columns: string[] }
+export type DatabaseSequence = { schema: string; name: string; value: number; is_called: boolean }
 
 /** Ours, and the job queue's: waiting jobs belong to the rows that caused them. */
 const OURS = 'public'
@@ -30,18 +30,18 @@ const LEFT_OUT = new Set([
 const LEFT_OUT_ROWS: Record<string, string> = { site_settings: `key = 'site_key'` }
 
 /** Whether a backup holds a table; one that it leaves out is empty after a restore. */
-export const isSaved = ({ schema, name }: Table): boolean => !(schema === OURS && LEFT_OUT.has(name))
+export const isSaved = ({ schema, name }: DatabaseTable): boolean => !(schema === OURS && LEFT_OUT.has(name))
 
 /** The rows of a table that a backup holds, as a query. */
-export function savedRows(table: Table): string {
+export function savedRows(table: DatabaseTable): string {
   const leftOut = table.schema === OURS ? LEFT_OUT_ROWS[table.name] : undefined
-  const columns = table.columns.map(identifier).join(', ')
-  return `select ${columns} from ${quoted(table)}${leftOut ? ` where not (${leftOut})` : ''}`
+  const columns = table.columns.map(quoteIdentifier).join(', ')
+  return `select ${columns} from ${quoteQualifiedName(table)}${leftOut ? ` where not (${leftOut})` : ''}`
 }
 
 /** Tables with the columns that can be written, in an order in which no row comes before one it refers to. */
-export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table & { oid: number; needs: number[] }>(
+export async function tablesOf(client: pg.ClientBase): Promise<DatabaseTable[]> {
+  const { rows } = await client.query<DatabaseTable & { oid: number; needs: number[] }>(
     `select c.oid::int as oid, n.nspname as schema, c.relname as name,
             array(select a.attname::text from pg_attribute a
                    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -70,16 +70,16 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** Where the numbers of new rows have got to. */
-export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
+export async function sequencesOf(client: pg.ClientBase): Promise<DatabaseSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'S' and n.nspname in ($1, $2) order by 1, 2`,
     [OURS, QUEUE],
   )
-  const sequences: Sequence[] = []
+  const sequences: DatabaseSequence[] = []
   for (const { schema, name } of rows) {
     const state = await client.query<{ value: number; is_called: boolean }>(
-      `select last_value::float8 as value, is_called from ${quoted({ schema, name })}`,
+      `select last_value::float8 as value, is_called from ${quoteQualifiedName({ schema, name })}`,
     )
     if (state.rows[0]) sequences.push({ schema, name, ...state.rows[0] })
   }
@@ -102,12 +102,12 @@ export async function queueVersion(client: pg.ClientBase): Promise<number> {
 export const isOfQueue = ({ schema }: { schema: string }): boolean => schema === QUEUE
 
 /** A name as SQL takes it, whatever letters it has. */
-export const quoted = ({ schema, name }: { schema: string; name: string }): string =>
-  `${identifier(schema)}.${identifier(name)}`
+export const quoteQualifiedName = ({ schema, name }: { schema: string; name: string }): string =>
+  `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
 
 /** One identifier in quotes. */
-export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** A table with its columns, as COPY takes it. */
-export const columnsOf = (table: Table): string =>
-  `${quoted(table)} (${table.columns.map(identifier).join(', ')})`
+export const columnsOf = (table: DatabaseTable): string =>
+  `${quoteQualifiedName(table)} (${table.columns.map(quoteIdentifier).join(', ')})`

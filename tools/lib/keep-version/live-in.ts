@@ -9,7 +9,7 @@ import type {
 import { signReading } from '../../../domain/history/signature.ts'
 import { REVIEW_RATINGS } from '../../../domain/word/card.ts'
 
-export interface Kept {
+export interface SeededAccounts {
   admin: { phone: string; password: string }
   reader: { phone: string; password: string }
   /** What the reader is to find again after an upgrade. */
@@ -23,17 +23,17 @@ async function ask<C extends EndpointDefinition>(
   input: EndpointInput<C>,
   token = '',
 ): Promise<EndpointResult<C>> {
-  const given = input as Record<string, unknown>
-  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given[key])))
+  const body = input as Record<string, unknown>
+  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(body[key])))
   const url = new URL(path, address)
-  for (const key of call.query) if (given[key] !== undefined) url.searchParams.set(key, String(given[key]))
+  for (const key of call.query) if (body[key] !== undefined) url.searchParams.set(key, String(body[key]))
   const response = await fetch(url, {
     method: call.method,
     headers: {
       'content-type': 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    ...(call.method === 'POST' ? { body: JSON.stringify(given) } : {}),
+    ...(call.method === 'POST' ? { body: JSON.stringify(body) } : {}),
   })
   const answer = (await response.json()) as { result: EndpointResult<C>; message: string }
   if (!response.ok) throw new Error(`${call.path}: ${response.status} ${answer.message}`)
@@ -41,7 +41,7 @@ async function ask<C extends EndpointDefinition>(
 }
 
 /** On a product with the sample library: an account that reads, saves and reviews; an editor who changes an article. */
-export async function liveIn(address: string, admin: Kept['admin']): Promise<Kept> {
+export async function liveIn(address: string, admin: SeededAccounts['admin']): Promise<SeededAccounts> {
   const reader = { phone: '13900000001', password: 'another quiet harbour' }
   const { account, article, word, history, desk, sync, rss } = contract
   const { token } = await ask(address, account.register, reader)

@@ -5,11 +5,11 @@ import type pg from 'pg'
 import { parseJson } from '../../../domain/kernel/json.ts'
 
 /** Between two statements, as migrations have it. */
-export const BREAKPOINT = '--> statement-breakpoint'
+export const STATEMENT_BREAKPOINT = '--> statement-breakpoint'
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * Statements with `BREAKPOINT` between them, for an empty database. Needs no program of PostgreSQL's, which the built-in
+ * Statements with `STATEMENT_BREAKPOINT` between them, for an empty database. Needs no program of PostgreSQL's, which the built-in
  * one does not bring; the queue's tables are not in it, since the queue makes its own.
  */
 export async function sqlOf(pool: pg.Pool, migrations: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function sqlOf(pool: pg.Pool, migrations: string): Promise<string> 
     entries: { tag: string }[]
   }
   const statements = journal.entries.flatMap(({ tag }) =>
-    readFileSync(join(migrations, `${tag}.sql`), 'utf8').split(BREAKPOINT),
+    readFileSync(join(migrations, `${tag}.sql`), 'utf8').split(STATEMENT_BREAKPOINT),
   )
   statements.push(
     'create table migration (tag text primary key, hash text not null, applied_at timestamptz not null default now())',
@@ -44,7 +44,7 @@ export async function sqlOf(pool: pg.Pool, migrations: string): Promise<string> 
   )
   for (const { name, last } of sequences.rows)
     if (last !== null) statements.push(`select setval('public."${name}"', ${last})`)
-  return statements.map((statement) => statement.trim()).join(`\n${BREAKPOINT}\n`)
+  return statements.map((statement) => statement.trim()).join(`\n${STATEMENT_BREAKPOINT}\n`)
 }
 
 /** Tables of ours; what others refer to comes before them. */

@@ -7,7 +7,7 @@ import { importsOf, runtimeReferencesOf } from './imports.ts'
 /** Where a dependency comes from; `npm-unknown` is a package that package.json does not name. */
 export type DependencyType = 'local' | 'core' | 'npm' | 'npm-dev' | 'npm-unknown'
 
-export interface Dependency {
+export interface ModuleDependency {
   from: string
   /** A path from the root (`node_modules/<package>/` for a package), or the name of a module of Node. */
   to: string
@@ -15,15 +15,15 @@ export interface Dependency {
   isTypeOnly: boolean
 }
 
-export interface Graph {
+export interface ModuleGraph {
   modules: string[]
-  dependencies: Dependency[]
+  dependencies: ModuleDependency[]
 }
 
 const MODULE = /\.(?:ts|tsx|mts|mjs|cjs|js)$/
 
 /** The graph of everything in `folders` of `root`. */
-export function readGraph(root: string, folders: readonly string[]): Graph {
+export function readGraph(root: string, folders: readonly string[]): ModuleGraph {
   const modules = folders.flatMap((folder) => modulesIn(root, folder))
   const kindOf = packageTypes(root)
   const dependencies = modules.flatMap((from) =>
@@ -70,7 +70,7 @@ function matching(pattern: string, files: readonly string[]): string[] {
 }
 
 /** Relative imports that name no file: without an extension, or misspelt. The rules would not see what they reach. */
-export const unresolvedOf = (root: string, { dependencies }: Graph): Dependency[] =>
+export const unresolvedOf = (root: string, { dependencies }: ModuleGraph): ModuleDependency[] =>
   dependencies.filter(({ to, type }) => type === 'local' && !existsSync(join(root, to)))
 
 const modulesIn = (root: string, folder: string): string[] =>
@@ -84,7 +84,7 @@ function resolveImport(
   from: string,
   specifier: string,
   packageType: (name: string) => DependencyType,
-): Pick<Dependency, 'to' | 'type'> {
+): Pick<ModuleDependency, 'to' | 'type'> {
   const [path = ''] = specifier.split('?', 1)
   if (path.startsWith('.')) return { to: posix.join(posix.dirname(from), path), type: 'local' }
   if (isBuiltin(path)) return { to: path, type: 'core' }

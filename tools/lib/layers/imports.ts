@@ -1,14 +1,14 @@
 // Finds the imports of a module: static and dynamic ones, re-exports, `require`, imports of types only, and files it names.
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-export interface Import {
+export interface ModuleImport {
   specifier: string
   /** `import type`, `export type … from`, `import('…')` inside a type, or every name marked with `type`. */
   isTypeOnly: boolean
 }
 
 /** Each module that `text` imports, once; `isTypeOnly` when all imports of it are. Throws for text that does not parse. */
-export function importsOf(path: string, text: string): Import[] {
+export function importsOf(path: string, text: string): ModuleImport[] {
   const { program, errors } = parseSync(path, text)
   const [error] = errors
   if (error) throw new Error(`${path}: ${error.message}`)
@@ -29,7 +29,7 @@ export function runtimeReferencesOf(path: string, text: string): string[] {
   return [...found]
 }
 
-function importsIn(program: ESTree.Program, text: string): Import[] {
+function importsIn(program: ESTree.Program, text: string): ModuleImport[] {
   const isTypeOnly = new Map<string, boolean>()
   const add = (specifier: string, isType: boolean) =>
     isTypeOnly.set(specifier, isType && (isTypeOnly.get(specifier) ?? true))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LAYER_RULES } from '../../../layers.config.ts'
-import { type Graph, readGraph, readRuntimeGraph, unresolvedOf } from './graph.ts'
+import { type ModuleGraph, readGraph, readRuntimeGraph, unresolvedOf } from './graph.ts'
 import { importsOf, runtimeReferencesOf } from './imports.ts'
 import { findViolations } from './rules.ts'
 
@@ -131,7 +131,7 @@ describe('the graph at run time', () => {
 })
 
 /** A graph of these imports: `from → to`, with `type:` before what is imported for its types only. */
-function graphOf(...imports: string[]): Graph {
+function graphOf(...imports: string[]): ModuleGraph {
   const dependencies = imports.map((line) => {
     const [from = '', right = ''] = line.split(' → ')
     const to = right.replace(/^type:/, '')
@@ -156,16 +156,16 @@ const FORBIDDEN = [
   ['web-not-server', 'web/lib/api.test.ts → type:server/app.ts'],
   ['server-not-web', 'server/app.test.ts → web/lib/api.ts'],
   ['feature-doorway', 'server/features/word/list.ts → type:server/features/site/store.ts'],
-  ['feature-has-a-floor', 'server/features/podcast/list.ts → server/gate.ts'],
-  ['desk-over-intake', 'server/features/desk/list.ts → server/features/desk/intake/work.ts'],
+  ['feature-has-a-floor', 'server/features/podcast/list.ts → server/semaphore.ts'],
+  ['desk-over-intake', 'server/features/desk/list.ts → server/features/desk/intake/task-binding.ts'],
   ['sql-in-stores', 'server/features/word/list.ts → server/db/open.ts'],
-  ['sql-in-stores', 'server/http/door.ts → node_modules/drizzle-orm/'],
+  ['sql-in-stores', 'server/http/create-fastify.ts → node_modules/drizzle-orm/'],
   ['vendors-in-providers', 'server/features/word/list.ts → node_modules/sharp/'],
   ['drizzle-in-stores', 'server/features/word/store.ts → node_modules/sharp/'],
-  ['queue-in-jobs', 'server/http/door.ts → node_modules/graphile-worker/'],
+  ['queue-in-jobs', 'server/http/create-fastify.ts → node_modules/graphile-worker/'],
   ['plugins-in-http', 'server/db/open.ts → node_modules/@fastify/static/'],
-  ['adapters-at-the-root', 'server/features/word/list.ts → type:server/providers/llm/post.ts'],
-  ['providers-know-nobody', 'server/providers/llm/post.ts → server/providers/storage/port.ts'],
+  ['adapters-at-the-root', 'server/features/word/list.ts → type:server/providers/llm/post-streaming.ts'],
+  ['providers-know-nobody', 'server/providers/llm/post-streaming.ts → server/providers/storage/port.ts'],
   ['web-feature-alone', 'web/features/word/List.tsx → web/features/rank/Week.tsx'],
   ['web-features-not-screens', 'web/features/word/List.tsx → type:web/app/routes.ts'],
   ['web-downhill', 'web/lib/api.ts → web/local/own.ts'],
@@ -197,7 +197,7 @@ describe('the rules', () => {
     'server/features/word/list.ts → type:server/db/open.ts',
     'server/features/word/store.ts → node_modules/drizzle-orm/pg-core/',
     'server/features/word/list.ts → server/providers/llm/port.ts',
-    'server/providers/llm/post.ts → server/providers/patience.ts',
+    'server/providers/llm/post-streaming.ts → server/providers/web-address.ts',
     'web/screens/word/AScreen.tsx → web/features/word/List.tsx',
   ])('allow %s', (line) => {
     expect(broken(line)).toEqual([])

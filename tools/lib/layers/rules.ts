@@ -1,7 +1,7 @@
 // Holds a graph of imports to layer rules: patterns of who may not import whom, and no cycles.
-import type { Dependency, DependencyType, Graph } from './graph.ts'
+import type { DependencyType, ModuleDependency, ModuleGraph } from './graph.ts'
 
-export interface Match {
+export interface PathMatch {
   /** Regular expressions, one of which has to match. */
   path?: string | readonly string[]
   /** Regular expressions, none of which may match. */
@@ -12,25 +12,25 @@ export interface Match {
 export interface LayerRule {
   name: string
   comment: string
-  from: Match
-  to: Match & {
+  from: PathMatch
+  to: PathMatch & {
     dependencyTypes?: readonly DependencyType[]
     dependencyTypesNot?: readonly 'type-only'[]
     circular?: true
   }
 }
 
-export interface Violation {
+export interface LayerViolation {
   rule: string
   from: string
   to: string
 }
 
-export function findViolations(graph: Graph, rules: readonly LayerRule[]): Violation[] {
+export function findViolations(graph: ModuleGraph, rules: readonly LayerRule[]): LayerViolation[] {
   return rules.flatMap((rule) => (rule.to.circular ? inCycles(graph, rule.name) : forbidden(graph, rule)))
 }
 
-function forbidden({ modules, dependencies }: Graph, { name, from, to }: LayerRule): Violation[] {
+function forbidden({ modules, dependencies }: ModuleGraph, { name, from, to }: LayerRule): LayerViolation[] {
   const groups = new Map(modules.map((path) => [path, matchFrom(path, from)]))
   return dependencies.flatMap((dependency) => {
     const group = groups.get(dependency.from)
@@ -51,7 +51,7 @@ function regexOf(pattern: string): RegExp {
 }
 
 /** The first group of the pattern that matches, '' when it has none; undefined when `path` does not match. */
-function matchFrom(path: string, { path: patterns, pathNot }: Match): string | undefined {
+function matchFrom(path: string, { path: patterns, pathNot }: PathMatch): string | undefined {
   if (listOf(pathNot).some((pattern) => regexOf(pattern).test(path))) return undefined
   if (patterns === undefined) return ''
   for (const pattern of listOf(patterns)) {
@@ -61,17 +61,21 @@ function matchFrom(path: string, { path: patterns, pathNot }: Match): string | u
   return undefined
 }
 
-function matchesTo({ to, type, isTypeOnly }: Dependency, rule: LayerRule['to'], group: string): boolean {
+function matchesTo(
+  { to, type, isTypeOnly }: ModuleDependency,
+  rule: LayerRule['to'],
+  group: string,
+): boolean {
   const { dependencyTypes, dependencyTypesNot = [] } = rule
   if (dependencyTypes && !dependencyTypes.includes(type)) return false
   if (isTypeOnly && dependencyTypesNot.includes('type-only')) return false
-  const filled = (patterns: Match['path']) => listOf(patterns).map((each) => each.replaceAll('$1', group))
+  const filled = (patterns: PathMatch['path']) => listOf(patterns).map((each) => each.replaceAll('$1', group))
   const path = rule.path === undefined ? undefined : filled(rule.path)
   return matchFrom(to, { ...(path && { path }), pathNot: filled(rule.pathNot) }) !== undefined
 }
 
 /** Each import that lies on a cycle: both its ends are in one strongly connected component (Tarjan). */
-function inCycles({ modules, dependencies }: Graph, name: string): Violation[] {
+function inCycles({ modules, dependencies }: ModuleGraph, name: string): LayerViolation[] {
   const importsOf = new Map<string, string[]>(modules.map((path) => [path, []]))
   for (const { from, to } of dependencies) importsOf.get(from)?.push(to)
   const order = new Map<string, number>()

@@ -1,6 +1,6 @@
 // Shows that books go one after another, that what does not fit or was refused is never sent, and that a cancelled one is gone.
 import { beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../../../tests/support/until.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
 
 const sent: {
   name: string
@@ -47,7 +47,7 @@ const { addBooks, dropBook, pauseBook, retryBook, takeDone, uploadsNow } = await
 const { Refused } = await import('../../lib/api.ts')
 const file = (name: string) => new File(['words'], name)
 const stages = () => uploadsNow().map(({ file: { name }, at }) => `${name} ${at}`)
-const isSent = (name: string) => until(() => expect(sent.at(-1)?.name).toBe(name))
+const isSent = (name: string) => waitForCheck(() => expect(sent.at(-1)?.name).toBe(name))
 
 beforeEach(() => {
   for (const { id } of uploadsNow()) dropBook(id)
@@ -79,7 +79,7 @@ it('sends one after another, and registers each with what this device made of it
   sent[0]?.finish()
   await isSent('plain.txt')
   sent[1]?.finish()
-  await until(() => expect(stages()).toEqual(['one.epub done', 'plain.txt done']))
+  await waitForCheck(() => expect(stages()).toEqual(['one.epub done', 'plain.txt done']))
   expect(registered).toEqual([
     { link: 'link of one.epub', digest: 'digest of one.epub' },
     { link: 'link of plain.txt', digest: "server's of plain.txt" },
@@ -119,12 +119,12 @@ it('says why one failed; what the network broke may be sent again, a book that c
   sent[0]?.fail(new Refused({ code: '', message: '网络断了', status: 0 }))
   await isSent('two.epub')
   sent[1]?.fail(new Refused({ code: 'BOOK_UNREADABLE', message: '打不开', status: 415 }))
-  await until(() => expect(stages()).toEqual(['one.epub failed', 'two.epub failed']))
+  await waitForCheck(() => expect(stages()).toEqual(['one.epub failed', 'two.epub failed']))
   expect(uploadsNow()).toMatchObject([
     { message: '网络断了', canRetry: true },
     { message: '打不开', canRetry: false },
   ])
   retryBook(uploadsNow()[0]?.id ?? 0)
-  await until(() => expect(sent).toHaveLength(3))
+  await waitForCheck(() => expect(sent).toHaveLength(3))
   expect(sent[2]?.name).toBe('one.epub')
 })

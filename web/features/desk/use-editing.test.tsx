@@ -5,7 +5,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
-import { until } from '../../../tests/support/until.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
 import { aDeskArticle } from './testing.ts'
 import { useEditing } from './use-editing.ts'
 
@@ -36,7 +36,7 @@ const press = async (button: () => void) => {
     button()
     // A refused save may go again by itself when its answer has been read: then there is one more at the next look.
     let before = 0
-    await until(() => {
+    await waitForCheck(() => {
       const last = before
       before = sent.length
       expect([before > 0, before, client.isMutating()]).toEqual([true, last, 0])

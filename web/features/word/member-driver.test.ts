@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
-import { until } from '../../../tests/support/until.ts'
+import { waitForCheck } from '../../../tests/support/until.ts'
 import { dropSession, keepSession } from '../../lib/session.ts'
 import type { ReviewDriver } from './driver.ts'
 
@@ -133,7 +133,7 @@ it('tells how a card stands whose rating had to wait, once that has arrived', as
   await rate()
   mood = 'ok'
   await flushOutbox()
-  await until(() => expect(told).toEqual([['anchor']]))
+  await waitForCheck(() => expect(told).toEqual([['anchor']]))
   // Nothing else that arrives late changes what is asked.
   const { stampStep } = await import('../../local/step.ts')
   await sendSteps([stampStep({ kind: 'gloss', word: 'anchor', gloss: '锚' })])

@@ -9,8 +9,8 @@ import {
 } from '../../../../domain/ai/clauses.ts'
 import { delimitUntrustedText, describeDelimiters } from '../../../../domain/ai/delimit-untrusted-text.ts'
 import type { AnalyzeAction } from '../../../../domain/ai/kinds.ts'
-import type { Question } from '../question.ts'
-import { chineseText, jsonAnswer, unusable } from './json-answer.ts'
+import type { ModelQuestion } from '../model-question.ts'
+import { chineseText, createBadAnswerFailure, jsonAnswer } from './json-answer.ts'
 
 const TASKS: Record<AnalyzeAction, string> = {
   grammar:
@@ -25,7 +25,7 @@ const TASKS: Record<AnalyzeAction, string> = {
     'List its key points in Simplified Chinese, three to six lines that begin with "- ", nothing that it does not say.',
 }
 
-export const passageQuestion = (text: string, action: AnalyzeAction): Question<{ text: string }> => ({
+export const passageQuestion = (text: string, action: AnalyzeAction): ModelQuestion<{ text: string }> => ({
   kind: action,
   parts: [text],
   version: 1,
@@ -35,35 +35,35 @@ ${describeDelimiters(nonce)}`,
     user: delimitUntrustedText(nonce, 'passage', text),
   }),
   shown: (raw) => raw,
-  result: (_, said) => ({ text: chineseText(said) }),
+  result: (_, output) => ({ text: chineseText(output) }),
 })
 
-const SaidPart: z.ZodType<ModelClause> = z.lazy(() =>
+const ClauseSchema: z.ZodType<ModelClause> = z.lazy(() =>
   z.object({
     role: z.string().max(40),
     text: z.string().max(1200),
     zh: z.string().max(400).default(''),
     note: z.string().max(80).default(''),
-    children: z.array(SaidPart).max(20).default([]),
+    children: z.array(ClauseSchema).max(20).default([]),
   }),
 )
-const Tree = z.object({ zh: z.string().min(1).max(1200), root: SaidPart })
+const Tree = z.object({ zh: z.string().min(1).max(1200), root: ClauseSchema })
 
-export interface Clauses {
+export interface ClauseAnalysis {
   zh: string
   clauses: Clause[]
 }
 
-const roleOf = (said: string): (typeof CLAUSE_ROLES)[number] =>
-  CLAUSE_ROLES.find((role) => role === said.toUpperCase()) ?? 'OTHER'
+const roleOf = (rawRole: string): (typeof CLAUSE_ROLES)[number] =>
+  CLAUSE_ROLES.find((role) => role === rawRole.toUpperCase()) ?? 'OTHER'
 
 /** The tree as it is read on a phone: part after part, each with how deep it lies. */
-const inOrder = (part: Part, depth = 0): Clauses['clauses'] => [
+const inOrder = (part: Part, depth = 0): ClauseAnalysis['clauses'] => [
   { depth, role: roleOf(part.role), start: part.start, end: part.end, zh: part.zh, note: part.note },
   ...part.children.flatMap((child) => inOrder(child, depth + 1)),
 ]
 
-export const clausesQuestion = (sentence: string): Question<Clauses> => ({
+export const clausesQuestion = (sentence: string): ModelQuestion<ClauseAnalysis> => ({
   kind: 'clauses',
   parts: [sentence],
   version: 2,
@@ -77,7 +77,8 @@ ${describeDelimiters(nonce)}`,
   result: (raw) => {
     const { zh, root } = jsonAnswer(raw, Tree)
     const placed = placeClauses(sentence, root)
-    if (!placed || placed.children.length === 0) throw unusable('parts that do not stand in the sentence')
+    if (!placed || placed.children.length === 0)
+      throw createBadAnswerFailure('parts that do not stand in the sentence')
     return { zh: chineseText(zh), clauses: inOrder({ ...placed, role: 'SENTENCE' }) }
   },
 })

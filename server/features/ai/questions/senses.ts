@@ -5,13 +5,13 @@ import {
   type ParsedSense,
   parseModelSenses,
 } from '../../../../domain/ai/parse-model-senses.ts'
-import type { Question } from '../question.ts'
-import { unusable } from './json-answer.ts'
+import type { ModelQuestion } from '../model-question.ts'
+import { createBadAnswerFailure } from './json-answer.ts'
 
 /** Fewer lines of use than this share are an answer to something else. */
 const LEAST = 1 / 3
 
-export const sensesQuestion = (marked: MarkedText): Question<{ senses: ParsedSense[] }> => ({
+export const sensesQuestion = (marked: MarkedText): ModelQuestion<{ senses: ParsedSense[] }> => ({
   kind: 'senses',
   parts: [marked.text],
   version: 1,
@@ -24,7 +24,8 @@ ${describeDelimiters(nonce)}`,
   }),
   result: (_raw, _text, safe) => {
     const senses = parseModelSenses(safe, marked)
-    if (senses.length < marked.words.length * LEAST) throw unusable('hardly a gloss of the marked words')
+    if (senses.length < marked.words.length * LEAST)
+      throw createBadAnswerFailure('hardly a gloss of the marked words')
     return { senses }
   },
 })

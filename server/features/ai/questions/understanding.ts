@@ -4,11 +4,11 @@ import { delimitUntrustedText, describeDelimiters } from '../../../../domain/ai/
 import { findWords } from '../../../../domain/ai/find-words.ts'
 import { findSentenceChinese } from '../../../../domain/language/find-sentence-chinese.ts'
 import { splitSentences } from '../../../../domain/language/sentences.ts'
-import type { Question } from '../question.ts'
-import { type AskedText, numbered } from './article.ts'
-import { jsonAnswer, unusable } from './json-answer.ts'
+import type { ModelQuestion } from '../model-question.ts'
+import { numberParagraphs, type SourceText } from './article.ts'
+import { createBadAnswerFailure, jsonAnswer } from './json-answer.ts'
 
-export interface Understanding {
+export interface ComprehensionQuestion {
   question: string
   choices: string[]
   /** Of `choices`, from 0. */
@@ -24,13 +24,13 @@ export interface Understanding {
 }
 
 const LEAST = 3
-const MOST = 8
+const MAX_COUNT = 8
 const CHOICES = 4
 /** Shorter quotations stand anywhere. */
 const LEAST_LETTERS = 12
 
-const Said = z.object({ questions: z.array(z.unknown()).max(20) })
-const SaidQuestion = z.object({
+const AnswerSchema = z.object({ questions: z.array(z.unknown()).max(20) })
+const QuestionSchema = z.object({
   question: z
     .string()
     .min(8)
@@ -48,10 +48,10 @@ const SaidQuestion = z.object({
 })
 
 /** What is asked, when its shape is right and the quoted words stand in that very paragraph; undefined otherwise. */
-function checked(given: unknown, { paragraphs }: AskedText): Understanding | undefined {
-  const said = SaidQuestion.safeParse(given)
-  if (!said.success) return undefined
-  const { question, choices, answer, why, paragraph: number, quote } = said.data
+function checked(input: unknown, { paragraphs }: SourceText): ComprehensionQuestion | undefined {
+  const parsed = QuestionSchema.safeParse(input)
+  if (!parsed.success) return undefined
+  const { question, choices, answer, why, paragraph: number, quote } = parsed.data
   const paragraph = paragraphs[number - 1]
   const isApart = new Set(choices.map((choice) => choice.toLowerCase())).size === CHOICES
   if (!paragraph || !isApart || quote.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_LETTERS) return undefined
@@ -69,21 +69,23 @@ function checked(given: unknown, { paragraphs }: AskedText): Understanding | und
   }
 }
 
-export const understandingQuestion = (asked: AskedText): Question<{ questions: Understanding[] }> => ({
+export const understandingQuestion = (
+  source: SourceText,
+): ModelQuestion<{ questions: ComprehensionQuestion[] }> => ({
   kind: 'questions',
-  parts: asked.parts,
+  parts: source.parts,
   version: 1,
   prompt: (nonce) => ({
     system: `You set a reading comprehension test on one English article for Chinese learners. Answer with one JSON object and nothing else:
 {"questions":[{"question":"…","choices":["…","…","…","…"],"answer":2,"why":"…","paragraph":3,"quote":"…"}]}
 Five to eight questions in the order of the text, in simple English: what the writer means, why something happened, what follows, what a figure of speech stands for; not the meaning of a single word, nothing that can be answered without reading. Four choices of like length, at most 15 words each, exactly one right by the text, the others plausible and plainly wrong by the text; no "all of the above". "answer" is the number of the right one, 1 to 4, spread evenly. "why": one or two sentences in Simplified Chinese. "paragraph": the number of the paragraph that answers it; "quote": words of that paragraph, copied unchanged, that show the answer.
 ${describeDelimiters(nonce)}`,
-    user: `${delimitUntrustedText(nonce, 'title', asked.title)}\n${delimitUntrustedText(nonce, 'article', numbered(asked.paragraphs))}`,
+    user: `${delimitUntrustedText(nonce, 'title', source.title)}\n${delimitUntrustedText(nonce, 'article', numberParagraphs(source.paragraphs))}`,
   }),
   result: (raw) => {
-    const { questions } = jsonAnswer(raw, Said)
-    const good = questions.flatMap((each) => checked(each, asked) ?? []).slice(0, MOST)
-    if (good.length < LEAST) throw unusable('hardly a question that its article answers')
+    const { questions } = jsonAnswer(raw, AnswerSchema)
+    const good = questions.flatMap((each) => checked(each, source) ?? []).slice(0, MAX_COUNT)
+    if (good.length < LEAST) throw createBadAnswerFailure('hardly a question that its article answers')
     return { questions: good }
   },
 })

@@ -1,11 +1,15 @@
 // Asks what a word means in its sentence, and for a whole entry of it.
 import { z } from 'zod'
 import { delimitUntrustedText, describeDelimiters } from '../../../../domain/ai/delimit-untrusted-text.ts'
-import type { Question } from '../question.ts'
+import type { ModelQuestion } from '../model-question.ts'
 import { chineseText, jsonAnswer } from './json-answer.ts'
 
 /** `sense`: what the dictionary says of the place, for the model to go on from; '' where it says nothing. */
-export const wordQuestion = (word: string, sentence: string, sense: string): Question<{ text: string }> => ({
+export const wordQuestion = (
+  word: string,
+  sentence: string,
+  sense: string,
+): ModelQuestion<{ text: string }> => ({
   kind: 'word',
   parts: [word, sentence],
   version: 1,
@@ -49,7 +53,7 @@ const EntryAnswer = z.object({
 export type EntryAnswer = z.output<typeof EntryAnswer>
 
 /** `known`: what our dictionary has of it. */
-export const entryQuestion = (lemma: string, known: string): Question<EntryAnswer> => ({
+export const entryQuestion = (lemma: string, known: string): ModelQuestion<EntryAnswer> => ({
   kind: 'entry',
   parts: [lemma],
   version: 1,

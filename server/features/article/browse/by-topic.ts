@@ -3,7 +3,7 @@ import type { articleEndpoints } from '../../../../contract/article.ts'
 import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import { parseTopic, topicLabel } from '../../../../domain/article/topics.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { newest } from './list.ts'
+import { listNewest } from './list.ts'
 
 export async function byTopic(
   ctx: Ctx,
@@ -13,7 +13,7 @@ export async function byTopic(
   if (q && !topic) return { items: [], next_offset: null, next: null, topic: null }
   const filter = { topic, creators: author === undefined ? undefined : [author] }
   return {
-    ...(await newest(ctx, filter, page, base)),
+    ...(await listNewest(ctx, filter, page, base)),
     topic: topic === undefined ? null : { topic, label: topicLabel(topic) },
   }
 }

@@ -5,7 +5,7 @@ import type { CoverageBaseline } from '../../../../domain/language/analyse.ts'
 import type { Viewer } from '../../../db/per-viewer.ts'
 
 /** Of an article what the reader's figure of it needs. */
-export interface Counted {
+export interface CoverageRow {
   id: number
   shown_revision: number | null
   cov_zk: number
@@ -18,7 +18,7 @@ export interface Counted {
 export type CoverageColumn = `cov_${Lowercase<CoverageBaseline>}`
 
 /** Of an article what its card needs, with the marks of the reader who asks. */
-export interface CardRow extends Counted {
+export interface ArticleCardRow extends CoverageRow {
   title: string
   title_zh: string
   digest: string
@@ -48,7 +48,7 @@ export const cardColumns = (
   ${asker === 'guest' ? NO_MARKS : MARKS} as marks`
 
 /** Readers see `articles a` when it is PUBLISHED, from `published_at` on (as `isVisible` of the domain says). */
-export const VISIBLE: SQL = sql`a.status = 'PUBLISHED' and a.published_at <= ${sql.placeholder('now')}::timestamptz`
+export const VISIBLE_SQL: SQL = sql`a.status = 'PUBLISHED' and a.published_at <= ${sql.placeholder('now')}::timestamptz`
 
 /** Those of them that stand in lists by themselves: a magazine's stand in their issue, a reader's own with that reader. */
-export const LISTED: SQL = sql`${VISIBLE} and a.kind = 'PRESS'`
+export const LISTED_SQL: SQL = sql`${VISIBLE_SQL} and a.kind = 'PRESS'`

@@ -1,14 +1,14 @@
 // Gives other features the cards of articles that they know by number.
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { together } from '../../../together.ts'
+import { batchQueries } from '../../../query-batch.ts'
 import { readerOf } from './known.ts'
 import { presentCards } from './list.ts'
 
 /** Cards in the order of `ids`; articles that readers may not see are left out. `base` is a guest's own level. */
-export async function cardsOf(ctx: Ctx, ids: readonly number[], base?: string): Promise<ArticleCard[]> {
+export async function loadCards(ctx: Ctx, ids: readonly number[], base?: string): Promise<ArticleCard[]> {
   if (ids.length === 0) return []
-  const [rows, reader] = await together(() =>
+  const [rows, reader] = await batchQueries(() =>
     Promise.all([ctx.store.article.cardsInOrder(ids, ctx.user?.id, ctx.now()), readerOf(ctx, base)]),
   )
   return presentCards(reader, rows)

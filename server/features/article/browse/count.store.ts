@@ -4,7 +4,7 @@ import type { ArticleLevel } from '../../../../contract/entities/article.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { perViewer } from '../../../db/per-viewer.ts'
-import { LISTED, VISIBLE } from './card.store.ts'
+import { LISTED_SQL, VISIBLE_SQL } from './card.store.ts'
 
 export interface TopicCount {
   topic: string
@@ -33,11 +33,11 @@ export interface FinishedKind {
 
 const ph = sql.placeholder
 /** More are not counted: nobody reads them one by one. */
-const MOST_NEW = sql.raw('1000')
+const MAX_NEW_ARTICLES = sql.raw('1000')
 
 const FACTS = namedQuery<{ word_count: number; title: string }, { now: Date; id: number }>(
   'article_facts',
-  sql`select a.word_count, a.title from articles a where a.id = ${ph('id')}::bigint and ${VISIBLE}`,
+  sql`select a.word_count, a.title from articles a where a.id = ${ph('id')}::bigint and ${VISIBLE_SQL}`,
 )
 const IS_READ = sql`exists (select 1 from article_marks m where m.user_id = ${ph('user_id')}::bigint
   and m.article_id = a.id and m.action = 'READ')`
@@ -45,7 +45,7 @@ const NEVER = sql`false`
 const LENGTHS = perViewer<ArticleLength, { ids: readonly number[]; now: Date }>(
   'article_lengths',
   (asker) => sql`select a.id, a.title, a.minutes, ${asker === 'guest' ? NEVER : IS_READ} as is_read
-    from articles a where a.id = any(${ph('ids')}::bigint[]) and ${VISIBLE}`,
+    from articles a where a.id = any(${ph('ids')}::bigint[]) and ${VISIBLE_SQL}`,
 )
 const TITLES = namedQuery<{ id: number; title: string; title_zh: string }, { ids: number[] }>(
   'article_titles',
@@ -67,31 +67,31 @@ const FINISHED = namedQuery<FinishedKind, { user_id: number; from: Date; to: Dat
 const NEW = namedQuery<{ count: number }, { since: Date; now: Date }>(
   'article_new_count',
   sql`select count(*) from (select 1 from articles a
-    where ${LISTED} and a.published_at > ${ph('since')}::timestamptz limit ${MOST_NEW}) n`,
+    where ${LISTED_SQL} and a.published_at > ${ph('since')}::timestamptz limit ${MAX_NEW_ARTICLES}) n`,
 )
 const TOPICS = namedQuery<TopicCount, { now: Date }>(
   'article_topics',
   sql`select t.topic, count(*) from articles a cross join unnest(a.topics) as t (topic)
-    where ${LISTED} group by t.topic`,
+    where ${LISTED_SQL} group by t.topic`,
 )
 const LEVELS = namedQuery<{ level: ArticleLevel; count: number }, { now: Date }>(
   'article_levels',
-  sql`select a.level, count(*) from articles a where ${LISTED} and a.level is not null group by a.level`,
+  sql`select a.level, count(*) from articles a where ${LISTED_SQL} and a.level is not null group by a.level`,
 )
 const BY_CREATOR = namedQuery<CreatorCount, { now: Date }>(
   'article_by_creator',
   sql`select c.id, count(*) from articles a cross join unnest(array[a.author_id, a.publication_id]) as c (id)
-    where ${VISIBLE} and c.id is not null group by c.id`,
+    where ${VISIBLE_SQL} and c.id is not null group by c.id`,
 )
 // By two indexes: one for who wrote it, one for where it was printed.
 const NEW_BY_CREATOR = namedQuery<CreatorCount, { ids: readonly number[]; since: Date; now: Date }>(
   'article_new_by_creator',
   sql`select n.id, count(*) from (
       select a.author_id as id from articles a
-      where a.author_id = any(${ph('ids')}::bigint[]) and ${VISIBLE} and a.published_at > ${ph('since')}::timestamptz
+      where a.author_id = any(${ph('ids')}::bigint[]) and ${VISIBLE_SQL} and a.published_at > ${ph('since')}::timestamptz
       union all
       select a.publication_id from articles a
-      where a.publication_id = any(${ph('ids')}::bigint[]) and ${VISIBLE} and a.published_at > ${ph('since')}::timestamptz
+      where a.publication_id = any(${ph('ids')}::bigint[]) and ${VISIBLE_SQL} and a.published_at > ${ph('since')}::timestamptz
     ) n group by n.id`,
 )
 // Every change of what readers see moves `updated_at`, and a scheduled article appears by itself.

@@ -3,18 +3,19 @@ import { coverageDistance } from '../../../../domain/article/fit.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { CoverageColumn } from './card.store.ts'
 import { readerOf } from './known.ts'
-import { RANKED } from './list.store.ts'
+import { MAX_RANKED_ARTICLES } from './list.store.ts'
 
 /**
  * How far each visible article is from what suits this reader best (0), by its number; undefined when nothing is known of
- * the reader. At most `RANKED` ids; `base` is a guest's own level.
+ * the reader. At most `MAX_RANKED_ARTICLES` ids; `base` is a guest's own level.
  */
 export async function fitDistances(
   ctx: Ctx,
   ids: readonly number[],
   base: string | undefined,
 ): Promise<ReadonlyMap<number, number> | undefined> {
-  if (ids.length > RANKED) throw new Error(`${ids.length} articles are more than are ranked one by one`)
+  if (ids.length > MAX_RANKED_ARTICLES)
+    throw new Error(`${ids.length} articles are more than are ranked one by one`)
   const reader = await readerOf(ctx, base)
   if (!reader.column) return undefined
   const rows = await ctx.store.article.candidates({ ids }, reader.column, ctx.now())

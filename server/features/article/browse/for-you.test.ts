@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { EndpointResult } from '../../../../contract/kernel/endpoint-definition.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
-import { forgedAfter, walk } from '../../../../tests/support/walk.ts'
+import { collectPages, forgedAfter } from '../../../../tests/support/walk.ts'
 import { accountHandlers } from '../../account/handlers.ts'
 import { creatorHandlers } from '../../creator/handlers.ts'
 import { followedBy } from '../../creator/public.ts'
@@ -12,7 +12,7 @@ import { articleHandlers } from '../handlers.ts'
 
 const features = {
   handlers: { account: accountHandlers, article: articleHandlers, creator: creatorHandlers },
-  lookUps: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }), followedBy },
+  crossFeatureQueries: { countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }), followedBy },
 }
 
 const { forYou, mark } = contract.article
@@ -38,12 +38,12 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const page = async (input: { offset?: number; limit?: number; base?: string }, as?: Person) => {
+const page = async (input: { offset?: number; limit?: number; base?: string }, as?: TestUser) => {
   const answer = await app.ask(forYou, input, as)
   expect(answer.status).toBe(200)
   return answer.result
 }
-const all = async (as?: Person, limit = 7) => {
+const all = async (as?: TestUser, limit = 7) => {
   const found: number[] = []
   for (let offset: number | null = 0; offset !== null; ) {
     const { items, next_offset }: Awaited<ReturnType<typeof page>> = await page({ offset, limit }, as)
@@ -101,7 +101,7 @@ describe('适合我', () => {
       const fresh = await make('Eve', 'history', 1)
       const other = await make('Eve', 'history', 83)
       const person = await own.aUser()
-      const whys = async (as?: Person) => {
+      const whys = async (as?: TestUser) => {
         const { items } = (await own.ask(forYou, {}, as)).result
         return new Map(items.map(({ id, why }) => [id, why]))
       }
@@ -236,14 +236,16 @@ describe('适合我', () => {
       const read = found.slice(-7)
       for (const one of read) await own.ask(mark, { id: one, action: 'READ' }, person)
       const counted = vi.spyOn(own.deps.store.article, 'countOthers')
-      const walked = await walk(async (after) => (await own.ask(forYou, { after, limit: 23 }, person)).result)
+      const walked = await collectPages(
+        async (after) => (await own.ask(forYou, { after, limit: 23 }, person)).result,
+      )
       expect(walked.map((item) => item.id)).toEqual([...found.slice(0, -7), ...read.reverse()])
       expect(counted).not.toHaveBeenCalled()
       const late = await own.ask(forYou, { offset: 447, limit: 20 }, person)
       expect(late.result.items.map((item) => item.id)).toEqual(walked.slice(447).map((item) => item.id))
       expect(counted).toHaveBeenCalledTimes(1)
       // Something new at the top neither moves what follows nor is missed by who starts anew.
-      const newest = await walk(
+      const newest = await collectPages(
         async (after) => (await own.ask(forYou, { after, limit: 100 }, person)).result,
         () => anArticle(own, { published_at: ago(0) }),
       )

@@ -10,19 +10,19 @@ import {
   type ReaderInterests,
 } from '../../../../domain/article/interest.ts'
 import type { PageRequest as Part, SortKeys } from '../../../db/pagination.ts'
-import { cutPage, type Kind, orderNamed, stretchOf } from '../../../http/after.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { HEAT_MS } from '../../../http/kept.ts'
-import { Lru } from '../../../lru.ts'
-import { together } from '../../../together.ts'
-import { assumedReader, type Reader, readerOf } from './known.ts'
-import type { StretchRow } from './list.store.ts'
+import { type CursorKeyKind, cutPage, orderNamed, toPageRequest } from '../../../http/cursor.ts'
+import { POPULARITY_TTL_MS } from '../../../http/response-cache.ts'
+import { LruCache } from '../../../lru-cache.ts'
+import { batchQueries } from '../../../query-batch.ts'
+import { assumedReader, type ListReader, readerOf } from './known.ts'
+import type { SegmentRow } from './list.store.ts'
 import { presentCards } from './list.ts'
 
 /** A ranking is kept so long for the next pages, so that what is read or published meanwhile moves nothing about. */
-const KEPT_MS = 600_000
-const RANKINGS_KEPT = 2000
-const rankings = new WeakMap<object, Lru<Ranking>>()
+const CACHE_TTL_MS = 600_000
+const MAX_CACHED_RANKINGS = 2000
+const rankings = new WeakMap<object, LruCache<Ranking>>()
 
 interface Ranking {
   ids: number[]
@@ -32,39 +32,39 @@ interface Ranking {
 }
 
 /** The stretches in turn: the ranked candidates, every other article from the newest on, what was finished or hidden. */
-type Stretch = 'ranked' | 'others' | 'done'
+type ListSegment = 'ranked' | 'others' | 'done'
 /** An article of the list, with what a page can go on behind. */
 interface Placed {
   id: number
-  stretch: Stretch
+  segment: ListSegment
   place: SortKeys
   why?: FitReason | undefined
 }
 
-const BY_DATE: Kind[] = ['time', 'id']
-const KINDS: Record<Stretch, readonly Kind[]> = { ranked: [], others: BY_DATE, done: BY_DATE }
-const nameOf = (stretch: Stretch): string => `foryou.${stretch}`
+const BY_DATE: CursorKeyKind[] = ['time', 'id']
+const KINDS: Record<ListSegment, readonly CursorKeyKind[]> = { ranked: [], others: BY_DATE, done: BY_DATE }
+const nameOf = (segment: ListSegment): string => `foryou.${segment}`
 const isOf =
   (after: string) =>
-  (stretch: Stretch): boolean =>
-    orderNamed(after) === nameOf(stretch)
+  (segment: ListSegment): boolean =>
+    orderNamed(after) === nameOf(segment)
 
 export async function forYou(
   ctx: Ctx,
   { base, ...asked }: ParsedInput<typeof articleEndpoints.forYou>,
 ): Promise<EndpointResult<typeof articleEndpoints.forYou>> {
   // The hottest are among the candidates.
-  ctx.kept.notLonger(HEAT_MS)
+  ctx.responseCache.limitTtl(POPULARITY_TTL_MS)
   const { after } = asked
   // Whatever is of none of them is refused as one of the first.
-  const stretch = (after && (['others', 'done'] as const).find(isOf(after))) || 'ranked'
-  const page = stretchOf(asked, { name: nameOf(stretch), kinds: KINDS[stretch] })
+  const segment = (after && (['others', 'done'] as const).find(isOf(after))) || 'ranked'
+  const page = toPageRequest(asked, { name: nameOf(segment), kinds: KINDS[segment] })
   const reader = await readerOf(ctx, base)
   const ranked = await rankingOf(ctx, reader, base, page.offset)
-  const found = await placedIn(ctx, ranked, stretch, { ...page, limit: page.limit + 1 })
+  const found = await placedIn(ctx, ranked, segment, { ...page, limit: page.limit + 1 })
   // The next page goes on in the stretch in which this one ends.
-  const name = nameOf(found[page.limit - 1]?.stretch ?? stretch)
-  const { rows, ...next } = cutPage(found, page, { name, placeOf: ({ place }) => place })
+  const name = nameOf(found[page.limit - 1]?.segment ?? segment)
+  const { rows, ...next } = cutPage(found, page, { name, keyOf: ({ place }) => place })
   const ids = rows.map(({ id }) => id)
   const found_rows = await ctx.store.article.cardsInOrder(ids, ctx.user?.id, ctx.now())
   const placed = new Map(rows.map((row) => [row.id, row]))
@@ -77,7 +77,7 @@ export async function forYou(
 
 /** Why it stands there, in what the card itself says; null for what was finished or hidden. */
 function whyShown(card: ArticleCard, placed: Placed | undefined, now: Date): WhyShown | null {
-  if (!placed || placed.stretch === 'done') return null
+  if (!placed || placed.segment === 'done') return null
   const of = {
     topics: card.topics,
     author_id: card.author?.id ?? null,
@@ -92,24 +92,24 @@ function whyShown(card: ArticleCard, placed: Placed | undefined, now: Date): Why
 
 async function rankingOf(
   ctx: Ctx,
-  reader: Reader,
+  reader: ListReader,
   base: string | undefined,
   offset: number,
 ): Promise<Ranking> {
-  const kept = rankings.get(ctx.store) ?? new Lru<Ranking>(RANKINGS_KEPT)
-  rankings.set(ctx.store, kept)
+  const cache = rankings.get(ctx.store) ?? new LruCache<Ranking>(MAX_CACHED_RANKINGS)
+  rankings.set(ctx.store, cache)
   const key = ctx.user ? String(ctx.user.id) : `guest ${base}`
   const at = ctx.now().getTime()
-  const earlier = offset > 0 ? kept.get(key) : undefined
-  if (earlier && at - earlier.at < KEPT_MS) return earlier
+  const earlier = offset > 0 ? cache.get(key) : undefined
+  if (earlier && at - earlier.at < CACHE_TTL_MS) return earlier
   const ranking = { ...(await rank(ctx, reader.column ? reader : assumedReader(base))), at }
-  kept.set(key, ranking)
+  cache.set(key, ranking)
   return ranking
 }
 
-async function rank(ctx: Ctx, reader: Reader): Promise<Pick<Ranking, 'ids' | 'whys'>> {
+async function rank(ctx: Ctx, reader: ListReader): Promise<Pick<Ranking, 'ids' | 'whys'>> {
   const now = ctx.now()
-  const [candidates, interests] = await together(() =>
+  const [candidates, interests] = await batchQueries(() =>
     Promise.all([
       ctx.store.article.recommended(ctx.user?.id, reader.column, now),
       ctx.user ? interestsOf(ctx, ctx.user.id) : NO_INTERESTS,
@@ -132,7 +132,7 @@ async function rank(ctx: Ctx, reader: Reader): Promise<Pick<Ranking, 'ids' | 'wh
 async function interestsOf(ctx: Ctx, user_id: number): Promise<ReaderInterests> {
   const [rows, followed] = await Promise.all([
     ctx.store.article.interests(user_id, ctx.now()),
-    ctx.lookUps.followedBy(ctx, user_id),
+    ctx.crossFeatureQueries.followedBy(ctx, user_id),
   ])
   return {
     topics: new Map(rows.flatMap((row) => (row.topic === null ? [] : [[row.topic, row]]))),
@@ -145,26 +145,26 @@ async function interestsOf(ctx: Ctx, user_id: number): Promise<ReaderInterests> 
 async function placedIn(
   ctx: Ctx,
   { ids: ranked, whys }: Ranking,
-  stretch: Stretch,
+  segment: ListSegment,
   { offset, limit, after }: Part,
 ): Promise<Placed[]> {
   const user_id = ctx.user?.id
   const now = ctx.now()
   const { article } = ctx.store
   const found: Placed[] =
-    stretch === 'ranked'
+    segment === 'ranked'
       ? ranked
           .slice(offset, offset + limit)
-          .map((id, index) => ({ id, stretch: 'ranked', place: [], why: whys[offset + index] }))
+          .map((id, index) => ({ id, segment: 'ranked', place: [], why: whys[offset + index] }))
       : []
   if (found.length === limit) return found
-  const behind = (of: Stretch): SortKeys | undefined => (of === stretch ? after : undefined)
+  const behind = (of: ListSegment): SortKeys | undefined => (of === segment ? after : undefined)
   const rest = (): number => limit - found.length
-  const add = (of: Stretch, rows: readonly StretchRow[]): void => {
-    for (const { id, at } of rows) found.push({ id, stretch: of, place: [at.toISOString(), id] })
+  const add = (of: ListSegment, rows: readonly SegmentRow[]): void => {
+    for (const { id, at } of rows) found.push({ id, segment: of, place: [at.toISOString(), id] })
   }
-  const intoOthers = stretch === 'ranked' ? Math.max(0, offset - ranked.length) : 0
-  if (stretch !== 'done') {
+  const intoOthers = segment === 'ranked' ? Math.max(0, offset - ranked.length) : 0
+  if (segment !== 'done') {
     const page = { user_id, now, offset: intoOthers, after: behind('others'), limit: rest() }
     add('others', await article.others(ranked, page))
   }

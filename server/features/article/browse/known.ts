@@ -8,70 +8,70 @@ import {
 } from '../../../../domain/language/levels.ts'
 import type { Lexicon } from '../../../../domain/language/lexicon.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { Lru } from '../../../lru.ts'
-import { type Knowledge, knowledgeOf } from '../../word/public.ts'
-import type { Counted, CoverageColumn } from './card.store.ts'
-import { type LemmaText, lemmaAt, numberOf, vocabularySize } from './lemma-text.ts'
+import { LruCache } from '../../../lru-cache.ts'
+import { knowledgeOf, type ReaderKnowledge } from '../../word/public.ts'
+import type { CoverageColumn, CoverageRow } from './card.store.ts'
+import { type LemmaText, lemmaByNumber, lemmaNumberOf, vocabularySize } from './lemma-text.ts'
 
 /** The reader as lists see them. */
-export interface Reader {
+export interface ListReader {
   /** The column that is nearest to what they know; undefined when nothing is known of them. */
   column: CoverageColumn | undefined
   /** True when `column` is the figure itself. */
   is_column_exact: boolean
   /** The percent of each, in order; null for everything when nothing is known of the reader, and for a text without words. */
-  percents(rows: readonly Counted[]): Promise<(number | null)[]>
+  percents(rows: readonly CoverageRow[]): Promise<(number | null)[]>
 }
 
 const columnOf = (base: CoverageBaseline): CoverageColumn =>
   `cov_${base.toLowerCase() as Lowercase<CoverageBaseline>}`
 
-const NOBODY: Reader = {
+const UNKNOWN_READER: ListReader = {
   column: undefined,
   is_column_exact: true,
   percents: async (rows) => rows.map(() => null),
 }
 
 /** A request that lists several things asks once what its reader knows. */
-const readers = new WeakMap<Ctx, Promise<Reader>>()
+const readers = new WeakMap<Ctx, Promise<ListReader>>()
 
 /**
  * Who asks: a logged-in reader by what they told and learnt; a guest, and one who has told nothing yet, by the level
  * that their browser sends along, the same one throughout a request.
  */
-export function readerOf(ctx: Ctx, base: string | undefined): Promise<Reader> {
+export function readerOf(ctx: Ctx, base: string | undefined): Promise<ListReader> {
   const known = readers.get(ctx) ?? findReader(ctx, base)
   readers.set(ctx, known)
   return known
 }
 
-async function findReader(ctx: Ctx, base: string | undefined): Promise<Reader> {
+async function findReader(ctx: Ctx, base: string | undefined): Promise<ListReader> {
   const reader = isLoggedIn(ctx) ? knowingReader(ctx, await knowledgeOf(ctx)) : undefined
   if (reader) return reader
-  if (base === undefined || base === 'NONE' || !isBaselineVocabulary(base)) return NOBODY
+  if (base === undefined || base === 'NONE' || !isBaselineVocabulary(base)) return UNKNOWN_READER
   const column = nearestColumn(base)
   if (!isColumnBase(base)) return countingReader(ctx, base, column, new Map())
   return { column, is_column_exact: true, percents: async (rows) => rows.map((row) => row[column]) }
 }
 
 /** By what to rank for somebody of whom nothing is known: most who come have passed CET-4; who says 从头学起, less. */
-export function assumedReader(base: string | undefined): Reader {
+export function assumedReader(base: string | undefined): ListReader {
   const column = base === 'NONE' ? 'cov_zk' : 'cov_c4'
   return { column, is_column_exact: true, percents: async (rows) => rows.map((row) => row[column]) }
 }
 
 const isLoggedIn = (ctx: Ctx): ctx is Ctx<'user'> => ctx.user !== undefined
 
-function knowingReader(ctx: Ctx, knowledge: Knowledge): Reader | undefined {
-  const told = toldBy(knowledge)
-  const column = told && (told.base === 'NONE' ? 'cov_zk' : nearestColumn(told.base))
-  return told && column && countingReader(ctx, told.base, column, told.own)
+function knowingReader(ctx: Ctx, knowledge: ReaderKnowledge): ListReader | undefined {
+  const declared = extractDeclared(knowledge)
+  const column = declared && (declared.base === 'NONE' ? 'cov_zk' : nearestColumn(declared.base))
+  return declared && column && countingReader(ctx, declared.base, column, declared.own)
 }
 
-type Told = { base: BaselineVocabulary; own: ReadonlyMap<string, boolean> }
+type DeclaredKnowledge = { base: BaselineVocabulary; own: ReadonlyMap<string, boolean> }
 
 /** undefined when they have told nothing. */
-function toldBy({ base, own }: Knowledge): Told | undefined {
+function extractDeclared({ base, own }: ReaderKnowledge): DeclaredKnowledge | undefined {
   if (base !== null && base !== 'NONE' && isBaselineVocabulary(base)) return { base, own }
   // Without a level there is something to say only once they know a word of their own.
   for (const isKnown of own.values()) {
@@ -89,8 +89,8 @@ export async function knownOfTexts(
   base: string | undefined,
   texts: readonly LemmaText[],
 ): Promise<(number | null)[]> {
-  const told = isLoggedIn(ctx) ? toldBy(await knowledgeOf(ctx)) : undefined
-  if (told) return countedIn(ctx, told, texts)
+  const declared = isLoggedIn(ctx) ? extractDeclared(await knowledgeOf(ctx)) : undefined
+  if (declared) return countedIn(ctx, declared, texts)
   if (base === undefined || base === 'NONE' || !isBaselineVocabulary(base)) return texts.map(() => null)
   return countedIn(ctx, { base, own: new Map() }, texts)
 }
@@ -100,7 +100,7 @@ function countingReader(
   base: BaselineVocabulary,
   column: CoverageColumn,
   own: ReadonlyMap<string, boolean>,
-): Reader {
+): ListReader {
   return {
     column,
     is_column_exact: false,
@@ -110,18 +110,19 @@ function countingReader(
 
 function countedIn(
   { dictionary }: Pick<Ctx, 'dictionary'>,
-  { base, own }: Told,
+  { base, own }: DeclaredKnowledge,
   texts: readonly (LemmaText | undefined)[],
 ): (number | null)[] {
   const atBase = answersOf(dictionary, base)
   // The reader's own answers over those of the base, so that each lemma of a text is looked at once.
   const known = atBase.slice()
   for (const [lemma, isKnown] of own) {
-    const number = numberOf(lemma)
+    const number = lemmaNumberOf(lemma)
     if (number !== undefined) known[number] = isKnown ? YES : NO
   }
   const ask = (number: number): number => {
-    const answer = base !== 'NONE' && isKnownAtBaseline(base, dictionary.facts(lemmaAt(number))) ? YES : NO
+    const answer =
+      base !== 'NONE' && isKnownAtBaseline(base, dictionary.facts(lemmaByNumber(number))) ? YES : NO
     atBase[number] = answer
     known[number] = answer
     return answer
@@ -147,20 +148,20 @@ function knownIn(
 const NO = 1
 const YES = 2
 /** Bases are many (`BAND:n`), those in use are few. */
-const BASES_KEPT = 64
+const MAX_CACHED_BASES = 64
 /** Further lemmas that may come before the answers are copied into a larger place. */
-const ROOM = 4096
-const answers = new WeakMap<Lexicon, Lru<Uint8Array>>()
+const SPARE_CAPACITY = 4096
+const answers = new WeakMap<Lexicon, LruCache<Uint8Array>>()
 
 /** What is known at the base so far, with a place for every number there is. */
 function answersOf(lexicon: Lexicon, base: BaselineVocabulary): Uint8Array {
-  const kept = answers.get(lexicon) ?? new Lru<Uint8Array>(BASES_KEPT)
-  answers.set(lexicon, kept)
-  const before = kept.get(base)
+  const cache = answers.get(lexicon) ?? new LruCache<Uint8Array>(MAX_CACHED_BASES)
+  answers.set(lexicon, cache)
+  const before = cache.get(base)
   if (before && before.length >= vocabularySize()) return before
-  const grown = new Uint8Array(vocabularySize() + ROOM)
+  const grown = new Uint8Array(vocabularySize() + SPARE_CAPACITY)
   if (before) grown.set(before)
-  kept.set(base, grown)
+  cache.set(base, grown)
   return grown
 }
 

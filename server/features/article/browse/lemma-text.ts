@@ -7,8 +7,8 @@ const lemmas: string[] = []
 /** How many lemmas have a number. */
 export const vocabularySize = (): number => lemmas.length
 /** The number of a lemma that some text has; undefined when no text read so far has it. */
-export const numberOf = (lemma: string): number | undefined => numbers.get(lemma)
-export const lemmaAt = (number: number): string => lemmas[number] ?? ''
+export const lemmaNumberOf = (lemma: string): number | undefined => numbers.get(lemma)
+export const lemmaByNumber = (number: number): string => lemmas[number] ?? ''
 
 const numbered = (lemma: string): number => {
   const known = numbers.get(lemma)

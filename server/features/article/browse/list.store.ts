@@ -7,12 +7,12 @@ import type { Queryable } from '../../../db/open.ts'
 import { buildPageClause, type PageRequest, selectPageVariant, toPageValues } from '../../../db/pagination.ts'
 import { perViewer, type Viewer } from '../../../db/per-viewer.ts'
 import {
-  type CardRow,
-  type Counted,
+  type ArticleCardRow,
   type CoverageColumn,
+  type CoverageRow,
   cardColumns,
-  LISTED,
-  VISIBLE,
+  LISTED_SQL,
+  VISIBLE_SQL,
 } from './card.store.ts'
 
 export interface ListFilter {
@@ -26,15 +26,15 @@ export interface ListFilter {
   ids?: readonly number[] | undefined
 }
 /** By date, by heat, or by how near the coverage of a column is to the best. */
-export type ListOrder = 'new' | 'hot' | CoverageColumn
-export interface ListPage extends PageRequest {
+export type ArticleListOrder = 'new' | 'hot' | CoverageColumn
+export interface ArticleListPage extends PageRequest {
   user_id: number | undefined
   now: Date
 }
 /** A card with how its order sees it. */
-export type ListedRow = CardRow & { sort: number | null }
+export type ListedRow = ArticleCardRow & { sort: number | null }
 /** An article before it is ranked. */
-export interface Candidate extends Counted {
+export interface RankingCandidate extends CoverageRow {
   published_at: Date
   topics: string[]
   author_id: number | null
@@ -42,7 +42,7 @@ export interface Candidate extends Counted {
 }
 
 /** So many of the nearest articles are put in the exact order of a reader; what comes after is ordered by column. */
-export const RANKED = 300
+export const MAX_RANKED_ARTICLES = 300
 
 type Values = Record<string, string | number | boolean | Date | null | readonly number[]>
 
@@ -52,7 +52,7 @@ const EVERY_BASE: CoverageColumn[] = ['cov_zk', 'cov_c4', 'cov_c6', 'cov_l4', 'c
 const nearness = (column: CoverageColumn): SQL =>
   sql.raw(`(-greatest((98 - a.${column}) / 6, (a.${column} - 98) / 3))`)
 
-const orderOf = (order: ListOrder): SQL => {
+const orderOf = (order: ArticleListOrder): SQL => {
   if (order === 'new') return sql`a.published_at desc, a.id desc`
   if (order === 'hot') return sql`a.heat desc, a.id desc`
   return sql`${nearness(order)} desc, a.published_at desc, a.id desc`
@@ -65,17 +65,17 @@ const PRESS = sql`a.kind = 'PRESS'`
 /** What a creator wrote or printed, in its issue or by itself. */
 const OF_CREATORS = sql`a.kind <> 'OWN'`
 
-const sortOf = (order: ListOrder): SQL =>
+const sortOf = (order: ArticleListOrder): SQL =>
   order === 'new' ? sql`null` : order === 'hot' ? sql`a.heat` : nearness(order)
 // What readers see behind a place: as one row, so that an index in this order is entered at the place.
-const behind = (order: ListOrder): SQL => {
+const behind = (order: ArticleListOrder): SQL => {
   // With `published_at <= now` beside it, an index by date is entered at now and walked down to the place.
   if (order === 'new')
     return sql`a.status = 'PUBLISHED' and (a.published_at, a.id)
       < (least(${ph('key0')}::timestamptz, ${ph('now')}::timestamptz), ${ph('key1')}::bigint)`
   if (order === 'hot')
-    return sql`${VISIBLE} and (a.heat, a.id) < (${ph('key0')}::real, ${ph('key1')}::bigint)`
-  return sql`${VISIBLE} and (${nearness(order)}, a.published_at, a.id)
+    return sql`${VISIBLE_SQL} and (a.heat, a.id) < (${ph('key0')}::real, ${ph('key1')}::bigint)`
+  return sql`${VISIBLE_SQL} and (${nearness(order)}, a.published_at, a.id)
     < (${ph('key0')}::float8, ${ph('key1')}::timestamptz, ${ph('key2')}::bigint)`
 }
 
@@ -85,7 +85,7 @@ const behind = (order: ListOrder): SQL => {
  */
 const writtenTopic = (
   { topic, ...more }: ListFilter,
-  order: ListOrder,
+  order: ArticleListOrder,
   cut: string,
 ): TopicName | undefined => {
   const isFirst = cut === 'first' && (order === 'new' || order === 'hot')
@@ -93,7 +93,7 @@ const writtenTopic = (
   return isFirst && isAlone && topic !== undefined && isTopic(topic) ? topic : undefined
 }
 
-const wheres = (filter: ListFilter, visible: SQL = VISIBLE, written?: TopicName): SQL => {
+const wheres = (filter: ListFilter, visible: SQL = VISIBLE_SQL, written?: TopicName): SQL => {
   const parts = [visible, filter.creators ? OF_CREATORS : PRESS]
   const topic = written ? sql.raw(`'${written}'`) : ph('topic')
   if (filter.topic !== undefined) parts.push(sql`a.topics @> array[${topic}::text]`)
@@ -113,18 +113,18 @@ const givenOf = (filter: ListFilter): [string, string | number | readonly number
   Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 
 /** Which statement it is: the filters that are there, and the order. */
-const shapeOf = (filter: ListFilter, order: ListOrder): string =>
+const shapeOf = (filter: ListFilter, order: ArticleListOrder): string =>
   [order, ...givenOf(filter).map(([name]) => name)].join('_')
 
 /** Statements made once per shape; there are as many as the contract has filters and orders. */
 const oncePerShape = <Query>(
-  make: (shape: string, filter: ListFilter, order: ListOrder, cut: string) => Query,
+  make: (shape: string, filter: ListFilter, order: ArticleListOrder, cut: string) => Query,
 ) => {
-  const made = new Map<string, Query>()
-  return (filter: ListFilter, order: ListOrder, cut: string): Query => {
+  const queries = new Map<string, Query>()
+  return (filter: ListFilter, order: ArticleListOrder, cut: string): Query => {
     const shape = [shapeOf(filter, order), cut, writtenTopic(filter, order, cut)].filter(Boolean).join('_')
-    const known = made.get(shape) ?? make(shape, filter, order, cut)
-    made.set(shape, known)
+    const known = queries.get(shape) ?? make(shape, filter, order, cut)
+    queries.set(shape, known)
     return known
   }
 }
@@ -137,7 +137,7 @@ const fitColumns = sql.raw(
 // The page is cut from the index first, so that marks and rows are read for its cards only.
 const CARDS_OF_PAGE = oncePerShape((shape, filter, order, cut) => {
   const written = writtenTopic(filter, order, cut)
-  const visible = cut.startsWith('after') ? behind(order) : written ? SEEN : VISIBLE
+  const visible = cut.startsWith('after') ? behind(order) : written ? SEEN : VISIBLE_SQL
   return perViewer<ListedRow, Values>(
     `article_list_${shape}`,
     (asker) => sql`select ${cardColumns(asker)}, ${sortOf(order)} as sort from (
@@ -147,10 +147,10 @@ const CARDS_OF_PAGE = oncePerShape((shape, filter, order, cut) => {
   )
 })
 const CANDIDATES = oncePerShape((shape, filter, order) =>
-  namedQuery<Candidate, Values>(
+  namedQuery<RankingCandidate, Values>(
     `article_candidates_${shape}`,
     sql`select a.id, ${fitColumns} from articles a where ${wheres(filter, SEEN)}
-    order by ${orderOf(order)} limit ${sql.raw(String(RANKED))}`,
+    order by ${orderOf(order)} limit ${sql.raw(String(MAX_RANKED_ARTICLES))}`,
   ),
 )
 
@@ -159,10 +159,10 @@ const NOT_DONE = sql`not exists (select 1 from article_marks m
 const EVERY = sql`true`
 /** What the reader has neither finished nor hidden. */
 const undone = (asker: Viewer): SQL => (asker === 'guest' ? EVERY : NOT_DONE)
-const some = (order: ListOrder, limit: number, asker: Viewer): SQL => sql`(
+const some = (order: ArticleListOrder, limit: number, asker: Viewer): SQL => sql`(
   select a.id from articles a where ${SEEN} and ${PRESS} and ${undone(asker)} order by ${orderOf(order)} limit ${sql.raw(String(limit))})`
 const recommended = (column: CoverageColumn | undefined) =>
-  perViewer<Candidate, Values>(
+  perViewer<RankingCandidate, Values>(
     `article_recommended_${column ?? 'anybody'}`,
     (asker) => sql`with picked as (${some(column ?? 'new', 200, asker)}
       union ${some('new', 100, asker)} union ${some('hot', 100, asker)})
@@ -173,7 +173,7 @@ const RECOMMENDED = new Map(
   [undefined, ...EVERY_BASE].map((column) => [column, recommended(column)] as const),
 )
 /** An article with when it came into its stretch of the list. */
-export interface StretchRow {
+export interface SegmentRow {
   id: number
   at: Date
 }
@@ -187,51 +187,55 @@ const bothWays = <Query>(make: (way: '' | '_after', isBehind: boolean) => Query)
   return ({ after }: PageRequest): Query => (after ? byPlace : byNumber)
 }
 const OTHERS = bothWays((way, isBehind) =>
-  perViewer<StretchRow, Values>(
+  perViewer<SegmentRow, Values>(
     `article_others${way}`,
     (asker) => sql`select a.id, a.published_at as at from articles a
-    where ${isBehind ? behind('new') : VISIBLE} and ${PRESS} and ${undone(asker)} and ${NOT_THOSE}
+    where ${isBehind ? behind('new') : VISIBLE_SQL} and ${PRESS} and ${undone(asker)} and ${NOT_THOSE}
     order by ${orderOf('new')} ${cutFrom(isBehind)}`,
   ),
 )
 const COUNT_OTHERS = namedQuery<{ count: number }, Values>(
   'article_others_count',
-  sql`select count(*) from articles a where ${LISTED} and ${NOT_DONE} and ${NOT_THOSE}`,
+  sql`select count(*) from articles a where ${LISTED_SQL} and ${NOT_DONE} and ${NOT_THOSE}`,
 )
 const DONE = bothWays((way, isBehind) =>
-  namedQuery<StretchRow, Values>(
+  namedQuery<SegmentRow, Values>(
     `article_done${way}`,
     sql`select a.id, m.at from (
       select m.article_id, max(m.at) as at from article_marks m
       where m.user_id = ${ph('user_id')}::bigint and m.action in ('READ', 'HIDE') group by m.article_id
-    ) m join articles a on a.id = m.article_id where ${LISTED} and ${NOT_THOSE}
+    ) m join articles a on a.id = m.article_id where ${LISTED_SQL} and ${NOT_THOSE}
     ${isBehind ? sql`and (m.at, a.id) < (${ph('key0')}::timestamptz, ${ph('key1')}::bigint)` : sql``}
     order by m.at desc, a.id desc ${cutFrom(isBehind)}`,
   ),
 )
 export const listRows = (read: Queryable) => ({
   /** One row more than `limit` when there are more. */
-  list: (filter: ListFilter, order: ListOrder, { user_id, ...page }: ListPage): Promise<ListedRow[]> =>
+  list: (
+    filter: ListFilter,
+    order: ArticleListOrder,
+    { user_id, ...page }: ArticleListPage,
+  ): Promise<ListedRow[]> =>
     CARDS_OF_PAGE(filter, order, selectPageVariant(page))(read, user_id, {
       ...Object.fromEntries(givenOf(filter)),
       ...toPageValues(page),
       now: page.now,
     }),
-  /** The first `RANKED` in that order, with what ranking them exactly needs. */
-  candidates: (filter: ListFilter, order: ListOrder, now: Date): Promise<Candidate[]> =>
+  /** The first `MAX_RANKED_ARTICLES` in that order, with what ranking them exactly needs. */
+  candidates: (filter: ListFilter, order: ArticleListOrder, now: Date): Promise<RankingCandidate[]> =>
     CANDIDATES(filter, order, 'ranked')(read, { ...Object.fromEntries(givenOf(filter)), now }),
   /** The best fits, the newest and the hottest together, without what the reader finished or hid. */
   recommended(
     user_id: number | undefined,
     column: CoverageColumn | undefined,
     now: Date,
-  ): Promise<Candidate[]> {
+  ): Promise<RankingCandidate[]> {
     const query = RECOMMENDED.get(column)
     if (!query) throw new Error(`no column ${column}`)
     return query(read, user_id, { now })
   },
   /** At most `limit` of all others but those, the newest first, without what the reader finished or hid. */
-  others: (but: readonly number[], { user_id, now, ...page }: ListPage): Promise<StretchRow[]> =>
+  others: (but: readonly number[], { user_id, now, ...page }: ArticleListPage): Promise<SegmentRow[]> =>
     OTHERS(page)(read, user_id, { but, now, ...toPageValues(page) }),
   /** Looks at every article: only for a page that is asked for by its number behind all others. */
   async countOthers(but: readonly number[], user_id: number, now: Date): Promise<number> {
@@ -241,6 +245,6 @@ export const listRows = (read: Queryable) => ({
   done: (
     but: readonly number[],
     user_id: number,
-    { now, ...page }: Omit<ListPage, 'user_id'>,
-  ): Promise<StretchRow[]> => DONE(page)(read, { but, user_id, now, ...toPageValues(page) }),
+    { now, ...page }: Omit<ArticleListPage, 'user_id'>,
+  ): Promise<SegmentRow[]> => DONE(page)(read, { but, user_id, now, ...toPageValues(page) }),
 })

@@ -4,14 +4,14 @@ import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import type { EndpointInput, EndpointResult } from '../../../../contract/kernel/endpoint-definition.ts'
 import { coverageDistance } from '../../../../domain/article/fit.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { accountHandlers } from '../../account/handlers.ts'
 import { searchHandlers } from '../../search/handlers.ts'
 import { idsAnswering } from '../../search/public.ts'
 import { wordHandlers } from '../../word/handlers.ts'
 import { articleHandlers } from '../handlers.ts'
-import { paragraphOf } from '../public.ts'
+import { loadParagraph } from '../public.ts'
 
 const features = {
   handlers: {
@@ -20,10 +20,10 @@ const features = {
     search: searchHandlers,
     word: wordHandlers,
   },
-  lookUps: {
+  crossFeatureQueries: {
     countsOf: async () => ({ words: 0, due: 0, articles: 0, starred: 0 }),
     idsAnswering,
-    paragraphOf,
+    paragraphOf: loadParagraph,
     placeOf: async () => undefined,
     sensesIn: async () => [],
   },
@@ -34,7 +34,7 @@ const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 
 let app: TestKit
-let reader: Person
+let reader: TestUser
 let oldest: number
 let middle: number
 let newest: number
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const idsOf = async (input: EndpointInput<typeof list>, as?: Person) => {
+const idsOf = async (input: EndpointInput<typeof list>, as?: TestUser) => {
   const answer = await app.ask(list, input, as)
   expect(answer.status).toBe(200)
   return answer.result.items.map(({ id }) => id)
@@ -210,11 +210,11 @@ describe('the list', () => {
 })
 
 describe('how much a reader knows', () => {
-  const tell = async (person: Person, states: Record<string, 'KNOWN' | 'UNKNOWN'>) => {
+  const tell = async (person: TestUser, states: Record<string, 'KNOWN' | 'UNKNOWN'>) => {
     const told = Object.entries(states).map(([word, state]) => ({ word, state }))
     expect((await app.ask(contract.word.setState, { states: told }, person)).status).toBe(200)
   }
-  const percents = async (input: EndpointInput<typeof list>, as?: Person) =>
+  const percents = async (input: EndpointInput<typeof list>, as?: TestUser) =>
     (await app.ask(list, input, as)).result.items.map(({ known_percent }) => known_percent)
 
   it('is not said when nothing is known of them', async () => {
@@ -293,8 +293,8 @@ describe('heat', () => {
   /** As the job does it, some seconds after the last read. */
   const bringUp = async (at: Date) => {
     const { article } = app.deps.store
-    await article.flushHeat(at)
-    await article.bringUpHeat()
+    await article.flushPopularity(at)
+    await article.applyPopularity()
   }
 
   it('rises with reads and stars, of one reader once', async () => {
@@ -310,7 +310,7 @@ describe('heat', () => {
 
   it('of long ago counts less than heat of today', async () => {
     const weeks = new Date(Date.now() + 4 * 7 * 24 * HOUR)
-    app.deps.store.article.heatUp(newest, 'somebody', 1, weeks)
+    app.deps.store.article.recordView(newest, 'somebody', 1, weeks)
     await bringUp(weeks)
     expect((await idsOf({ order_by: 'hot' }))[0]).toBe(newest)
   })

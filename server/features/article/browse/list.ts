@@ -3,21 +3,21 @@ import type { articleEndpoints } from '../../../../contract/article.ts'
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
 import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import { coverageDistance } from '../../../../domain/article/fit.ts'
-import { cutPage, type Order, type PageAsked, stretchOf } from '../../../http/after.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { HEAT_MS } from '../../../http/kept.ts'
-import { together } from '../../../together.ts'
-import type { CardRow } from './card.store.ts'
-import { type Reader, readerOf } from './known.ts'
+import { type CursorOrder, cutPage, type PageParams, toPageRequest } from '../../../http/cursor.ts'
+import { POPULARITY_TTL_MS } from '../../../http/response-cache.ts'
+import { batchQueries } from '../../../query-batch.ts'
+import type { ArticleCardRow } from './card.store.ts'
+import { type ListReader, readerOf } from './known.ts'
 import {
-  type Candidate,
+  type ArticleListOrder,
+  type ArticleListPage,
   type ListedRow,
   type ListFilter,
-  type ListOrder,
-  type ListPage,
-  RANKED,
+  MAX_RANKED_ARTICLES,
+  type RankingCandidate,
 } from './list.store.ts'
-import { presentCard } from './present.ts'
+import { presentArticleCard } from './present.ts'
 
 type Page = EndpointResult<typeof articleEndpoints.list>
 
@@ -27,13 +27,13 @@ export async function listArticles(
   input: ParsedInput<typeof articleEndpoints.list>,
 ): Promise<Page> {
   const { topic, level, author, source, q, order_by, offset, after, limit, base } = input
-  const ids = q ? await ctx.lookUps.idsAnswering(ctx, q) : undefined
-  if (order_by === 'hot') ctx.kept.notLonger(HEAT_MS)
+  const ids = q ? await ctx.crossFeatureQueries.idsAnswering(ctx, q) : undefined
+  if (order_by === 'hot') ctx.responseCache.limitTtl(POPULARITY_TTL_MS)
   const filter = { topic, level, author, source: source || undefined, ids }
   const page = { user_id: ctx.user?.id, now: ctx.now(), offset, limit }
   if (order_by !== 'fit') {
     const from = behind(page, order_by, after)
-    const [reader, rows] = await together(() =>
+    const [reader, rows] = await batchQueries(() =>
       Promise.all([readerOf(ctx, base), ctx.store.article.list(filter, order_by, from)]),
     )
     return pageOf(reader, rows, order_by, from)
@@ -41,7 +41,7 @@ export async function listArticles(
   const reader = await readerOf(ctx, base)
   const order = reader.column ?? 'new'
   // An order of this reader's own has no place in the index: such a list goes on by `offset`.
-  if (!reader.is_column_exact && after === undefined && offset < RANKED) {
+  if (!reader.is_column_exact && after === undefined && offset < MAX_RANKED_ARTICLES) {
     const rows = await byExactFit(ctx, reader, filter, order, page)
     return {
       items: await presentCards(reader, rows.slice(0, limit)),
@@ -53,80 +53,91 @@ export async function listArticles(
 }
 
 /** The newest first of what these creators wrote or printed; nothing of nobody. */
-export async function articlesOf(
+export async function listByCreators(
   ctx: Ctx,
   creators: readonly number[],
-  { offset, limit, after }: PageAsked,
+  { offset, limit, after }: PageParams,
   base?: string,
 ): Promise<Page> {
   if (creators.length === 0) return { items: [], next_offset: null, next: null }
-  return newest(ctx, { creators }, { offset, limit, after }, base)
+  return listNewest(ctx, { creators }, { offset, limit, after }, base)
 }
 
 /** A page by date. */
-export async function newest(
+export async function listNewest(
   ctx: Ctx,
   filter: ListFilter,
-  { offset, limit, after }: PageAsked,
+  { offset, limit, after }: PageParams,
   base: string | undefined,
 ): Promise<Page> {
   const from = behind({ user_id: ctx.user?.id, now: ctx.now(), offset, limit }, 'new', after)
-  const [reader, rows] = await together(() =>
+  const [reader, rows] = await batchQueries(() =>
     Promise.all([readerOf(ctx, base), ctx.store.article.list(filter, 'new', from)]),
   )
   return pageOf(reader, rows, 'new', from)
 }
 
-const orderOf = (order: ListOrder): Order<ListedRow> => {
+const orderOf = (order: ArticleListOrder): CursorOrder<ListedRow> => {
   const at = (row: ListedRow): string => row.published_at?.toISOString() ?? ''
-  if (order === 'new') return { name: order, kinds: ['time', 'id'], placeOf: (row) => [at(row), row.id] }
+  if (order === 'new') return { name: order, kinds: ['time', 'id'], keyOf: (row) => [at(row), row.id] }
   if (order === 'hot')
-    return { name: order, kinds: ['number', 'id'], placeOf: (row) => [row.sort ?? 0, row.id] }
-  return { name: order, kinds: ['number', 'time', 'id'], placeOf: (row) => [row.sort ?? 0, at(row), row.id] }
+    return { name: order, kinds: ['number', 'id'], keyOf: (row) => [row.sort ?? 0, row.id] }
+  return { name: order, kinds: ['number', 'time', 'id'], keyOf: (row) => [row.sort ?? 0, at(row), row.id] }
 }
 
 /** The page behind the one that answered `after`; `offset` then counts what came before it. */
-const behind = (page: ListPage, order: ListOrder, after: PageAsked['after']): ListPage => ({
+const behind = (
+  page: ArticleListPage,
+  order: ArticleListOrder,
+  after: PageParams['after'],
+): ArticleListPage => ({
   ...page,
-  ...stretchOf({ ...page, after }, orderOf(order)),
+  ...toPageRequest({ ...page, after }, orderOf(order)),
 })
 
 async function pageOf(
-  reader: Reader,
+  reader: ListReader,
   found: readonly ListedRow[],
-  order: ListOrder,
-  page: ListPage,
+  order: ArticleListOrder,
+  page: ArticleListPage,
 ): Promise<Page> {
   const { rows, ...next } = cutPage(found, page, orderOf(order))
   return { items: await presentCards(reader, rows), ...next }
 }
 
 /** Cards of rows with the reader's own figures. */
-export async function presentCards(reader: Reader, rows: readonly CardRow[]): Promise<ArticleCard[]> {
+export async function presentCards(
+  reader: ListReader,
+  rows: readonly ArticleCardRow[],
+): Promise<ArticleCard[]> {
   const percents = await reader.percents(rows)
-  return rows.map((row, index) => presentCard(row, percents[index] ?? null))
+  return rows.map((row, index) => presentArticleCard(row, percents[index] ?? null))
 }
 
 /** A page (one row more when there are more) of the nearest articles in exact order, with those by column after them. */
 async function byExactFit(
   ctx: Ctx,
-  reader: Reader,
+  reader: ListReader,
   filter: ListFilter,
-  order: ListOrder,
-  page: ListPage,
-): Promise<CardRow[]> {
+  order: ArticleListOrder,
+  page: ArticleListPage,
+): Promise<ArticleCardRow[]> {
   const { user_id, now, offset, limit } = page
   const nearest = await ctx.store.article.candidates(filter, order, now)
   const ids = rank(nearest, await reader.percents(nearest)).slice(offset, offset + limit + 1)
   const rows = await ctx.store.article.cardsInOrder(ids, user_id, now)
   const missing = limit - ids.length
-  if (nearest.length < RANKED || missing < 0) return rows
-  const rest = await ctx.store.article.list(filter, order, { ...page, offset: RANKED, limit: missing })
+  if (nearest.length < MAX_RANKED_ARTICLES || missing < 0) return rows
+  const rest = await ctx.store.article.list(filter, order, {
+    ...page,
+    offset: MAX_RANKED_ARTICLES,
+    limit: missing,
+  })
   return [...rows, ...rest]
 }
 
 /** The best first; of equals the newest. */
-const rank = (candidates: readonly Candidate[], percents: readonly (number | null)[]): number[] =>
+const rank = (candidates: readonly RankingCandidate[], percents: readonly (number | null)[]): number[] =>
   candidates
     .map(({ id, published_at }, index) => ({ id, published_at, far: coverageDistance(percents[index] ?? 0) }))
     .sort((a, b) => a.far - b.far || b.published_at.getTime() - a.published_at.getTime() || b.id - a.id)

@@ -10,13 +10,13 @@ import { visitBefore } from '../../visitor/public.ts'
  */
 export async function newCount(
   ctx: Ctx,
-  { since: told }: ParsedInput<typeof articleEndpoints.newCount>,
+  { since: sinceParam }: ParsedInput<typeof articleEndpoints.newCount>,
 ): Promise<EndpointResult<typeof articleEndpoints.newCount>> {
   const since = ctx.user
     ? await visitBefore(ctx, ctx.user.id)
-    : told === undefined
+    : sinceParam === undefined
       ? undefined
-      : new Date(told)
+      : new Date(sinceParam)
   if (!since) return { count: 0, since: null }
   return { count: await ctx.store.article.newSince(since, ctx.now()), since: since.toISOString() }
 }

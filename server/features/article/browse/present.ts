@@ -1,9 +1,9 @@
 // Turns a reader's rows into the shapes of the contract; no row leaves the server as it is.
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
-import type { CardRow } from './card.store.ts'
+import type { ArticleCardRow } from './card.store.ts'
 
 /** The card of a row; `known_percent` is the reader's, null when nothing is known of them. */
-export const presentCard = (row: CardRow, known_percent: number | null): ArticleCard => ({
+export const presentArticleCard = (row: ArticleCardRow, known_percent: number | null): ArticleCard => ({
   id: row.id,
   title: row.title,
   title_zh: row.title_zh,

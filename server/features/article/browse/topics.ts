@@ -6,7 +6,7 @@ import { DIFFICULTY_LEVELS, levelLabel } from '../../../../domain/language/level
 import type { Ctx } from '../../../http/context.ts'
 
 /** The product's own topics in their order, then others by how many articles they have. */
-export async function topics(ctx: Ctx): Promise<EndpointResult<typeof articleEndpoints.topics>> {
+export async function listTopics(ctx: Ctx): Promise<EndpointResult<typeof articleEndpoints.topics>> {
   const [counts, graded] = await Promise.all([
     ctx.store.article.topics(ctx.now()),
     ctx.store.article.levels(ctx.now()),

@@ -7,7 +7,7 @@ import type { DictionaryEntry } from '../../../../domain/language/lexicon.ts'
 import { toWordKey } from '../../../../domain/language/normalise.ts'
 import { tokenizeText } from '../../../../domain/language/tokenize.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { type Readable, readable } from './readable.ts'
+import { loadReadableArticle, type ReadableArticle } from './readable.ts'
 
 type Answer = EndpointResult<typeof articleEndpoints.levelWords>
 type LevelWord = Answer['items'][number]
@@ -17,7 +17,7 @@ export async function levelWords(
   ctx: Ctx,
   { id, level }: ParsedInput<typeof articleEndpoints.levelWords>,
 ): Promise<Answer> {
-  const items = wordsFrom(ctx, level, await readable(ctx, id, { sees_all: true }))
+  const items = wordsFrom(ctx, level, await loadReadableArticle(ctx, id, { sees_all: true }))
   const rank = (lemma: string) => ctx.dictionary.rank(lemma) ?? Number.MAX_SAFE_INTEGER
   items.sort((a, b) => rank(b.lemma) - rank(a.lemma))
   const known = READING_LEVELS.find(({ value }) => value === level)
@@ -28,7 +28,7 @@ export async function levelWords(
 export function wordsFrom(
   { dictionary }: Pick<Ctx, 'dictionary'>,
   level: Answer['level'],
-  shown: Pick<Readable, 'content' | 'words'>,
+  shown: Pick<ReadableArticle, 'content' | 'words'>,
 ): LevelWord[] {
   const resolved = new Map(shown.words.map(({ word, resolve }) => [toWordKey(word), resolve]))
   return [...placesOf(shown)]
@@ -43,7 +43,7 @@ export function wordsFrom(
 /** Every lemma of the text, by the form met first and the places of all its forms. */
 function placesOf({
   content,
-}: Pick<Readable, 'content'>): Map<string, Pick<LevelWord, 'word' | 'positions'>> {
+}: Pick<ReadableArticle, 'content'>): Map<string, Pick<LevelWord, 'word' | 'positions'>> {
   const lemmas = new Set(content.lemmas)
   const places = new Map<string, Pick<LevelWord, 'word' | 'positions'>>()
   const here = new Map(content.occurrences.map(([id, start, lemma]) => [`${id} ${start}`, lemma]))

@@ -5,9 +5,9 @@ import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import { withIdempotency } from '../../../db/idempotency.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Database, Queryable } from '../../../db/open.ts'
-import { VISIBLE } from '../browse/card.store.ts'
+import { VISIBLE_SQL } from '../browse/card.store.ts'
 
-export interface Marking {
+export interface ArticleMarkChange {
   user_id: number
   article_id: number
   action: MarkAction
@@ -23,7 +23,7 @@ const mine = { user_id: ph('user_id'), article_id: ph('article_id') }
 // What is withdrawn can still be taken off a reader's lists.
 const FIND = namedQuery<{ is_visible: boolean }, { article_id: number; now: Date }>(
   'article_mark_find',
-  sql`select (${VISIBLE}) as is_visible from articles a where a.id = ${ph('article_id')}::bigint`,
+  sql`select (${VISIBLE_SQL}) as is_visible from articles a where a.id = ${ph('article_id')}::bigint`,
 )
 const ON = namedQuery<never, { user_id: number; article_id: number; action: string; at: Date }>(
   'article_mark_on',
@@ -46,7 +46,15 @@ export const markRows = (db: Database) => ({
    * Puts a mark on or takes it off, exactly once per operation; twice the same is as once. Answers the marks there are
    * then. Throws ARTICLE_NOT_FOUND when there is none, or it would be marked and readers may not see it.
    */
-  mark: ({ user_id, article_id, action, is_on, at, now, op_id }: Marking): Promise<{ marks: MarkAction[] }> =>
+  mark: ({
+    user_id,
+    article_id,
+    action,
+    is_on,
+    at,
+    now,
+    op_id,
+  }: ArticleMarkChange): Promise<{ marks: MarkAction[] }> =>
     withIdempotency(db, { user_id, op_id, call: 'article.mark' }, async (tx) => {
       const [article] = await FIND(tx, { article_id, now })
       if (!article || (is_on && !article.is_visible)) throwAppError('ARTICLE_NOT_FOUND')

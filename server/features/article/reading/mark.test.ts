@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MarkAction } from '../../../../contract/entities/article.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { syncHandlers } from '../../sync/handlers.ts'
 import { articleHandlers } from '../handlers.ts'
 
 const { article } = contract
 let app: TestKit
-let reader: Person
+let reader: TestUser
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { article: articleHandlers, sync: syncHandlers },
-    lookUps: { placeOf: async () => undefined },
+    crossFeatureQueries: { placeOf: async () => undefined },
     dictionary: theDictionary(),
   })
 })

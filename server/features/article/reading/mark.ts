@@ -3,7 +3,7 @@ import type { articleEndpoints } from '../../../../contract/article.ts'
 import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import type { Queryable } from '../../../db/open.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { STAR_HEAT } from './heat.store.ts'
+import { STAR_WEIGHT } from './popularity.store.ts'
 
 /** `at`: when the reader did it. Throws ARTICLE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
 export async function markArticle(
@@ -21,7 +21,7 @@ export async function markArticle(
     now: ctx.now(),
     op_id,
   })
-  if (action === 'STAR' && status) ctx.store.article.heatUp(id, `user ${user_id}`, STAR_HEAT, ctx.now())
+  if (action === 'STAR' && status) ctx.store.article.recordView(id, `user ${user_id}`, STAR_WEIGHT, ctx.now())
   return marked
 }
 

@@ -4,7 +4,7 @@ import { anArticle, type GivenArticle } from '../../../../tests/support/factorie
 import { createTestKit, type TestKit } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import type { SessionUser } from '../../../http/session.ts'
-import { paragraphOf } from './paragraph.ts'
+import { loadParagraph } from './paragraph.ts'
 
 let t: TestKit
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const made = (given: GivenArticle = {}) =>
 const reader = { id: 1, role: 'user' } as SessionUser
 const admin = { id: 2, role: 'admin' } as SessionUser
 const ask = (user: SessionUser | undefined, article_id: number, paragraph = '') =>
-  paragraphOf({ ...t.deps, user }, { article_id, paragraph })
+  loadParagraph({ ...t.deps, user }, { article_id, paragraph })
 
 it('gives guests and readers the paragraphs of a published article, with what Chinese there is', async () => {
   const { id, paragraphs } = await made()
@@ -48,8 +48,8 @@ it('keeps back what is locked, and what is not published, from all but admins', 
 
 it('asks the database once for many guests', async () => {
   const { id, paragraphs } = await made()
-  t.deps.kept.open()
+  t.deps.responseCache.enable()
   const first = await ask(undefined, id, paragraphs[1]?.id)
   expect(await ask(undefined, id, paragraphs[1]?.id)).toBe(first)
-  t.deps.kept.lost()
+  t.deps.responseCache.disable()
 })

@@ -1,9 +1,9 @@
 // One paragraph with its Chinese, for whoever may read it: a word's meaning is chosen by it, and a card keeps it.
 import { cutToFirstThird } from '../../../../domain/article/locked.ts'
-import type { Asker } from '../../../deps.ts'
+import type { ViewerContext } from '../../../deps.ts'
 import { seesLocked } from './sees-locked.ts'
 
-export interface ParagraphAsked {
+export interface ParagraphQuery {
   article_id: number
   /** Its id in the article. */
   paragraph: string
@@ -15,19 +15,26 @@ export interface ShownParagraph {
 }
 
 /** Undefined where the article has no such paragraph, and where this caller may not read it; never refuses. */
-export async function paragraphOf(ctx: Asker, asked: ParagraphAsked): Promise<ShownParagraph | undefined> {
-  if (ctx.user) return readParagraph(ctx, asked)
-  const { article_id, paragraph } = asked
-  const kept = await ctx.kept.take(`article.paragraph ${article_id} ${paragraph}`, undefined, async () => {
-    const value = await readParagraph(ctx, asked)
-    return { value, weight: 200 + 2 * ((value?.text.length ?? 0) + (value?.zh.length ?? 0)) }
-  })
-  return kept.value
+export async function loadParagraph(
+  ctx: ViewerContext,
+  query: ParagraphQuery,
+): Promise<ShownParagraph | undefined> {
+  if (ctx.user) return readParagraph(ctx, query)
+  const { article_id, paragraph } = query
+  const cached = await ctx.responseCache.getOrSet(
+    `article.paragraph ${article_id} ${paragraph}`,
+    undefined,
+    async () => {
+      const value = await readParagraph(ctx, query)
+      return { value, weight: 200 + 2 * ((value?.text.length ?? 0) + (value?.zh.length ?? 0)) }
+    },
+  )
+  return cached.value
 }
 
 async function readParagraph(
-  ctx: Asker,
-  { article_id, paragraph }: ParagraphAsked,
+  ctx: ViewerContext,
+  { article_id, paragraph }: ParagraphQuery,
 ): Promise<ShownParagraph | undefined> {
   const { store, now, user } = ctx
   const row = await store.article.textRow(article_id, { now: now(), any: user?.role === 'admin' })

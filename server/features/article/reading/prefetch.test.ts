@@ -1,7 +1,7 @@
 // Shows that an article asked for ahead of a reader, who may never come, counts for nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anArticle } from '../../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { articleHandlers } from '../handlers.ts'
 
@@ -9,24 +9,24 @@ let app: TestKit
 beforeAll(async () => {
   app = await createTestKit({
     handlers: { article: articleHandlers },
-    lookUps: { placeOf: async () => undefined },
+    crossFeatureQueries: { placeOf: async () => undefined },
     dictionary: theDictionary(),
   })
 })
 afterAll(() => app.close())
 
-const open = async (id: number, { as, purpose }: { as?: Person; purpose?: string }) => {
+const open = async (id: number, { as, purpose }: { as?: TestUser; purpose?: string }) => {
   const headers: Record<string, string> = purpose === undefined ? {} : { 'sec-purpose': purpose }
   const { status } = await app.send(contract.article.show, { id }, { token: as?.token, headers })
   expect(status).toBe(200)
 }
 const heat = async (id: number): Promise<number> => {
-  await app.deps.store.article.flushHeat(app.deps.now())
-  await app.deps.store.article.bringUpHeat()
+  await app.deps.store.article.flushPopularity(app.deps.now())
+  await app.deps.store.article.applyPopularity()
   const { rows } = await app.database.pool.query('select heat from articles where id = $1', [id])
   return Number(rows[0].heat)
 }
-const lastVisit = async ({ id }: Person): Promise<Date | null> => {
+const lastVisit = async ({ id }: TestUser): Promise<Date | null> => {
   const { rows } = await app.database.pool.query('select last_visit_at from users where id = $1', [id])
   return rows[0].last_visit_at
 }

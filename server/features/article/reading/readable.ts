@@ -6,19 +6,19 @@ import { toWordKey } from '../../../../domain/language/normalise.ts'
 import { tokenizeText } from '../../../../domain/language/tokenize.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { seesLocked } from './sees-locked.ts'
-import type { Content, ShownRow } from './shown.store.ts'
+import type { RevisionContent, ShownRow } from './shown.store.ts'
 
-export interface Readable {
+export interface ReadableArticle {
   row: ShownRow
   /** Of the shown revision; an admin gets the newest where none is shown. 0 when there is no text yet. */
   revision: number
   /** As far as it may be sent. */
-  content: Content
+  content: RevisionContent
   words: ResolvedWord[]
   is_cut: boolean
 }
 
-const NO_TEXT: Content = {
+const NO_TEXT: RevisionContent = {
   title: '',
   title_zh: '',
   paragraphs: [],
@@ -32,11 +32,11 @@ const NO_TEXT: Content = {
  * `sees_all`: admins get every status where the call says so. A locked article is cut for all but admins and
  * members: what is cut off is neither in the paragraphs nor in anything made of them. Throws ARTICLE_NOT_FOUND.
  */
-export async function readable(
+export async function loadReadableArticle(
   ctx: Ctx,
   id: number,
   { sees_all = false }: { sees_all?: boolean } = {},
-): Promise<Readable> {
+): Promise<ReadableArticle> {
   const isAdmin = ctx.user?.role === 'admin'
   const row = await ctx.store.article.shown(id, {
     user_id: ctx.user?.id,
@@ -55,7 +55,7 @@ export async function readable(
 
 /** The blocks that a reader may have of an article in sight. Throws ARTICLE_NOT_FOUND. */
 export async function readableText(ctx: Ctx, id: number): Promise<{ paragraphs: Paragraph[] }> {
-  const { content } = await readable(ctx, id, { sees_all: true })
+  const { content } = await loadReadableArticle(ctx, id, { sees_all: true })
   return { paragraphs: content.paragraphs }
 }
 
@@ -65,17 +65,21 @@ const isShorter = (part: readonly Paragraph[], whole: readonly Paragraph[]): boo
 
 /** Forms, lemmas and words of the paragraphs that are sent. */
 function sayingNoMore(
-  content: Content,
+  content: RevisionContent,
   paragraphs: Paragraph[],
   words: ResolvedWord[],
-): Pick<Readable, 'content' | 'words'> {
+): Pick<ReadableArticle, 'content' | 'words'> {
   const keys = new Set(
     paragraphs.flatMap(({ text }) => tokenizeText(text).map((token) => toWordKey(token.text))),
   )
   const forms = Object.fromEntries(Object.entries(content.forms).filter(([form]) => keys.has(form)))
   const lengths = new Map(paragraphs.map(({ id, text }) => [id, text.length]))
   const occurrences = content.occurrences.filter(([id, start]) => start < (lengths.get(id) ?? 0))
-  const said = new Set([...keys, ...Object.values(forms), ...occurrences.map(([, , lemma]) => lemma)])
+  const remainingLemmas = new Set([
+    ...keys,
+    ...Object.values(forms),
+    ...occurrences.map(([, , lemma]) => lemma),
+  ])
   const texts = paragraphs.map(({ text }) => text.toLowerCase())
   return {
     content: {
@@ -83,10 +87,11 @@ function sayingNoMore(
       paragraphs,
       forms,
       occurrences,
-      lemmas: content.lemmas.filter((lemma) => said.has(lemma)),
+      lemmas: content.lemmas.filter((lemma) => remainingLemmas.has(lemma)),
     },
     words: words.filter(
-      ({ word }) => said.has(toWordKey(word)) || texts.some((text) => text.includes(word.toLowerCase())),
+      ({ word }) =>
+        remainingLemmas.has(toWordKey(word)) || texts.some((text) => text.includes(word.toLowerCase())),
     ),
   }
 }

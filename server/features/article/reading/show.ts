@@ -2,17 +2,17 @@
 import type { ArticleShown, Paragraph } from '../../../../contract/entities/article.ts'
 import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import { isVisible } from '../../../../domain/article/lifecycle.ts'
-import type { SharedResult } from '../../../http/answer.ts'
+import type { SerializedResult } from '../../../http/answer.ts'
+import { cachedForGuests } from '../../../http/cached-response.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { forGuests } from '../../../http/kept-answer.ts'
-import { together } from '../../../together.ts'
+import { batchQueries } from '../../../query-batch.ts'
 import { noteVisit } from '../../visitor/public.ts'
 import { readerOf } from '../browse/known.ts'
-import { presentCard } from '../browse/present.ts'
-import { readable } from './readable.ts'
+import { presentArticleCard } from '../browse/present.ts'
+import { loadReadableArticle } from './readable.ts'
 import type { NextRow } from './shown.store.ts'
 
-interface Asked {
+interface ShowOptions {
   id: number
   base: string | undefined
   /** Of the articles of the press alone, as readers see them; else of every kind, and admins get every status. */
@@ -22,44 +22,44 @@ interface Asked {
 /** Throws ARTICLE_NOT_FOUND. Opening a published article is a visit and adds to its popularity, except for prefetches. */
 export async function openArticle(
   ctx: Ctx,
-  asked: Asked,
-): Promise<ArticleShown | SharedResult<ArticleShown>> {
-  const shown = await forGuests(ctx, 'article.show', asked, () => showArticle(ctx, asked))
+  options: ShowOptions,
+): Promise<ArticleShown | SerializedResult<ArticleShown>> {
+  const shown = await cachedForGuests(ctx, 'article.show', options, () => showArticle(ctx, options))
   if (ctx.user) return shown
-  const heat = heating(ctx, asked.id)
-  if (!ctx.is_ahead) heat(ctx.network)
-  ctx.kept.eachTime(heat)
+  const heat = heating(ctx, options.id)
+  if (!ctx.isPrefetch) heat(ctx.network)
+  ctx.responseCache.onCacheHit(heat)
   return shown
 }
 
 /** By itself, since it is kept with the answer: a function of the caller's would keep the whole request. */
 function heating({ store, now }: Ctx, id: number): (network: string) => void {
-  return (network) => store.article.heatUp(id, network, 1, now())
+  return (network) => store.article.recordView(id, network, 1, now())
 }
 
-async function showArticle(ctx: Ctx, { id, base, is_waikan }: Asked): Promise<ArticleShown> {
+async function showArticle(ctx: Ctx, { id, base, is_waikan }: ShowOptions): Promise<ArticleShown> {
   const now = ctx.now()
   const [[shown, reader, place]] = await Promise.all([
-    together(() =>
+    batchQueries(() =>
       Promise.all([
-        readable(ctx, id, { sees_all: !is_waikan }),
+        loadReadableArticle(ctx, id, { sees_all: !is_waikan }),
         readerOf(ctx, base),
-        ctx.user && ctx.lookUps.placeOf(ctx, ctx.user.id, id),
+        ctx.user && ctx.crossFeatureQueries.placeOf(ctx, ctx.user.id, id),
       ]),
     ),
-    ctx.user && !ctx.is_ahead && noteVisit(ctx, ctx.user.id),
+    ctx.user && !ctx.isPrefetch && noteVisit(ctx, ctx.user.id),
   ])
   const { row, revision, content, words, is_cut } = shown
   if (is_waikan && row.kind !== 'PRESS') throwAppError('ARTICLE_NOT_FOUND')
   const [known_percent, next_percent] = await reader.percents([row, ...(row.next ? [row.next] : [])])
-  if (ctx.user && isVisible(row, now) && !ctx.is_ahead)
-    ctx.store.article.heatUp(id, `user ${ctx.user.id}`, 1, now)
+  if (ctx.user && isVisible(row, now) && !ctx.isPrefetch)
+    ctx.store.article.recordView(id, `user ${ctx.user.id}`, 1, now)
   return {
-    ...presentCard(row, known_percent ?? null),
+    ...presentArticleCard(row, known_percent ?? null),
     ...(ctx.user?.role === 'admin' ? { status: row.status, stage: row.stage } : {}),
-    link: ctx.is_review ? null : row.link,
+    link: ctx.isStoreReview ? null : row.link,
     appeared_at: row.appeared_at?.toISOString() ?? null,
-    paragraphs: ctx.is_review ? content.paragraphs.map(withoutLinks) : content.paragraphs,
+    paragraphs: ctx.isStoreReview ? content.paragraphs.map(withoutLinks) : content.paragraphs,
     words,
     revision,
     is_cut,

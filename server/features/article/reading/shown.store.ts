@@ -10,14 +10,14 @@ import type { ArticleKind } from '../../../../domain/article/lifecycle.ts'
 import { namedQuery } from '../../../db/named-query.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { perViewer, type Viewer } from '../../../db/per-viewer.ts'
-import { Lru } from '../../../lru.ts'
-import { type CardRow, type Counted, cardColumns, VISIBLE } from '../browse/card.store.ts'
+import { LruCache } from '../../../lru-cache.ts'
+import { type ArticleCardRow, type CoverageRow, cardColumns, VISIBLE_SQL } from '../browse/card.store.ts'
 import { type LemmaText, lemmaText } from '../browse/lemma-text.ts'
 
 /** What is told of the article that comes next, and what its share of known words is counted from. */
-export type NextRow = Counted & Pick<CardRow, 'title' | 'title_zh' | 'cover' | 'minutes'>
+export type NextRow = CoverageRow & Pick<ArticleCardRow, 'title' | 'title_zh' | 'cover' | 'minutes'>
 
-export interface ShownRow extends CardRow {
+export interface ShownRow extends ArticleCardRow {
   link: string | null
   appeared_at: Date | null
   status: ArticleStatus
@@ -28,7 +28,7 @@ export interface ShownRow extends CardRow {
   next: NextRow | null
 }
 /** The text of a revision; revisions are written once, so it may be kept. */
-export interface Content {
+export interface RevisionContent {
   title: string
   title_zh: string
   paragraphs: Paragraph[]
@@ -68,9 +68,9 @@ const SHOWN = perViewer<ShownRow, { id: number; now: Date; any: boolean }>(
       coalesce((select json_agg(json_build_object('word', w.word, 'resolve', w.resolve, 'tag', w.tag) order by w.word)
         from article_words w where w.article_id = a.id), '[]'::json) as words,
       coalesce(${sameTopic(asker)}, ${newest(asker)}) as next
-    from articles a where a.id = ${ph('id')}::bigint and (${ph('any')}::bool or (${VISIBLE}))`,
+    from articles a where a.id = ${ph('id')}::bigint and (${ph('any')}::bool or (${VISIBLE_SQL}))`,
 )
-const CONTENT = namedQuery<Content, { id: number; revision: number }>(
+const CONTENT = namedQuery<RevisionContent, { id: number; revision: number }>(
   'article_content',
   sql`select title, title_zh, paragraphs, lemmas, forms, coalesce(occurrences, '[]'::jsonb) as occurrences,
       coverage from article_revisions
@@ -79,7 +79,7 @@ const CONTENT = namedQuery<Content, { id: number; revision: number }>(
 const TEXT_ROW = namedQuery<{ revision: number; is_lock: boolean }, { id: number; now: Date; any: boolean }>(
   'article_text_row',
   sql`select coalesce(a.shown_revision, a.last_revision) as revision, a.is_lock from articles a
-    where a.id = ${ph('id')}::bigint and (${ph('any')}::bool or (${VISIBLE}))`,
+    where a.id = ${ph('id')}::bigint and (${ph('any')}::bool or (${VISIBLE_SQL}))`,
 )
 const LEMMAS = namedQuery<
   { article_id: number; revision: number; lemmas: string; counts: string },
@@ -94,11 +94,11 @@ const LEMMAS = namedQuery<
 )
 
 /** Characters of text kept in memory, about twice as many bytes. */
-const CONTENT_KEPT = 8_000_000
+const MAX_CACHED_CHARACTERS = 8_000_000
 /** Numbers kept of texts, at eight bytes each: some 7,000 articles. */
-const NUMBERS_KEPT = 2_000_000
+const MAX_CACHED_NUMBERS = 2_000_000
 
-const weigh = ({ paragraphs, lemmas, occurrences }: Content): number =>
+const weigh = ({ paragraphs, lemmas, occurrences }: RevisionContent): number =>
   paragraphs.reduce((sum, { text, zh, runs }) => sum + 150 + text.length + zh.length + 50 * runs.length, 0) +
   (lemmas.length + 2 * occurrences.length) * 20
 
@@ -107,8 +107,8 @@ const split = (text: string): string[] => (text === '' ? [] : text.split(' '))
 const keyOf = (id: number, revision: number | null): string => `${id} ${revision}`
 
 export const shownRows = (read: Queryable) => {
-  const contents = new Lru<Content>(CONTENT_KEPT)
-  const texts = new Lru<LemmaText>(NUMBERS_KEPT)
+  const contents = new LruCache<RevisionContent>(MAX_CACHED_CHARACTERS)
+  const texts = new LruCache<LemmaText>(MAX_CACHED_NUMBERS)
   return {
     /** With `any`, whatever its status. */
     async shown(
@@ -124,10 +124,10 @@ export const shownRows = (read: Queryable) => {
     ): Promise<{ revision: number; is_lock: boolean } | undefined> {
       return (await TEXT_ROW(read, { id, now, any }))[0]
     },
-    async content(id: number, revision: number): Promise<Content | undefined> {
+    async content(id: number, revision: number): Promise<RevisionContent | undefined> {
       const key = keyOf(id, revision)
-      const kept = contents.get(key)
-      if (kept) return kept
+      const cached = contents.get(key)
+      if (cached) return cached
       const [content] = await CONTENT(read, { id, revision })
       if (content) contents.set(key, content, weigh(content))
       return content

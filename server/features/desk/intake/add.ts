@@ -4,12 +4,12 @@ import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import type { EndpointResult, ParsedInput } from '../../../../contract/kernel/endpoint-definition.ts'
 import { toLinkKey } from '../../../../domain/article/duplicates.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ArticleRow } from '../article-row.store.ts'
+import type { DeskArticleRow } from '../article-row.store.ts'
 import { rememberByHand } from '../hand-memory.ts'
 import { legibleInput } from '../legible-input.ts'
 import { checkedCover, checkedParagraphs } from '../paragraph-input.ts'
 import { addRevision } from '../revise.ts'
-import type { Desk } from '../store.ts'
+import type { DeskHandle } from '../store.ts'
 import { requestWork } from './background.ts'
 
 type Added = EndpointResult<typeof deskEndpoints.add>
@@ -18,7 +18,7 @@ interface GivenLink {
   /** Nobody said https: http may be tried as well. */
   try_http?: boolean | undefined
 }
-type Given = Omit<NonNullable<ParsedInput<typeof deskEndpoints.add>['article']>, 'ignored'>
+type NewArticleInput = Omit<NonNullable<ParsedInput<typeof deskEndpoints.add>['article']>, 'ignored'>
 
 /**
  * A link without a text makes a LINKED draft and asks for its download; a text makes a READY draft, whose link, if
@@ -27,14 +27,14 @@ type Given = Omit<NonNullable<ParsedInput<typeof deskEndpoints.add>['article']>,
  */
 export async function addArticle(
   deps: Deps,
-  desk: Desk,
-  { link, try_http = false, article = {} }: GivenLink & { article?: Given | undefined },
+  desk: DeskHandle,
+  { link, try_http = false, article = {} }: GivenLink & { article?: NewArticleInput | undefined },
   user_id: number,
 ): Promise<Added> {
-  const given = legibleInput(article)
-  const byHand = given.paragraphs !== undefined || link === undefined
-  const address = link ?? given.link ?? null
-  if (byHand && given.title === undefined)
+  const input = legibleInput(article)
+  const byHand = input.paragraphs !== undefined || link === undefined
+  const address = link ?? input.link ?? null
+  if (byHand && input.title === undefined)
     throwAppError('INVALID_INPUT', { details: [{ field: 'article.title', message: '请填写标题' }] })
   const link_key = address === null ? null : toLinkKey(address)
   if (link_key === undefined) throwAppError('BAD_ADDRESS')
@@ -43,28 +43,28 @@ export async function addArticle(
     if (known) return whatIsThere(deps, desk, known, user_id)
   }
   const article_id = await desk.createDraft({
-    title: given.title ?? address ?? '',
+    title: input.title ?? address ?? '',
     stage: byHand ? 'READY' : 'LINKED',
-    title_zh: given.title_zh,
-    digest: given.digest,
+    title_zh: input.title_zh,
+    digest: input.digest,
     link: address,
     link_key,
-    source: given.source,
-    author: given.author,
-    cover: checkedCover(given.cover),
-    topics: given.topics && [...new Set(given.topics)],
+    source: input.source,
+    author: input.author,
+    cover: checkedCover(input.cover),
+    topics: input.topics && [...new Set(input.topics)],
     created_by: user_id,
     at: deps.now(),
   })
-  if (given.level) await desk.patchArticle(article_id, { level: given.level, level_is_manual: true })
+  if (input.level) await desk.patchArticle(article_id, { level: input.level, level_is_manual: true })
   if (!byHand)
     return {
       article_id,
       task: await requestWork(deps, desk, article_id, { kind: 'article.download', try_http }, user_id),
       is_known: false,
     }
-  const paragraphs = checkedParagraphs(given.paragraphs ?? [])
-  const { title = '', title_zh = '' } = given
+  const paragraphs = checkedParagraphs(input.paragraphs ?? [])
+  const { title = '', title_zh = '' } = input
   await addRevision(deps, article_id, { title, title_zh, paragraphs, origin: 'hand' }, { user_id }, desk)
   await rememberByHand(desk, [], paragraphs)
   return { article_id, task: null, is_known: false }
@@ -72,8 +72,8 @@ export async function addArticle(
 
 async function whatIsThere(
   deps: Deps,
-  desk: Desk,
-  { id, task_id, last_revision }: ArticleRow,
+  desk: DeskHandle,
+  { id, task_id, last_revision }: DeskArticleRow,
   user_id: number,
 ): Promise<Added> {
   const isAtWork = task_id !== null && (await desk.isTaskLive(task_id))

@@ -4,16 +4,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import { createIntakeKit } from '../../../../tests/support/intake-kit.ts'
-import { contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { contract, type TestKit, type TestUser } from '../../../../tests/support/test-kit.ts'
 import type { Translator } from '../../../providers/llm/port.ts'
 import { addRevision } from '../revise.ts'
-import { setStage } from '../stage.ts'
+import { setArticleStage } from '../stage.ts'
 import { bringIn } from './bring-in.ts'
 
 const { desk } = contract
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 const translator: Translator = { engine: 'test', translate: () => Promise.reject(new Error('not asked for')) }
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(['redownload', 'retranslate'] as const)('%s', (name) => {
   it.each(['DOWNLOADING', 'TRANSLATING'] as const)('is told so while %s', async (stage) => {
     const { id } = await anArticle(t, { link })
     const { result } = await work[stage === 'DOWNLOADING' ? 'redownload' : 'retranslate'](id)
-    await setStage(t.deps.store.desk, id, stage, { now: now(), task_id: result.task })
+    await setArticleStage(t.deps.store.desk, id, stage, { now: now(), task_id: result.task })
     expect((await work[name](id)).code).toBe('ALREADY_RUNNING')
   })
 
@@ -73,8 +73,8 @@ describe.each(['redownload', 'retranslate'] as const)('%s', (name) => {
     const { id } = await anArticle(t, { link })
     const first = await work[name](id)
     const stage = name === 'redownload' ? 'DOWNLOADING' : 'TRANSLATING'
-    await setStage(t.deps.store.desk, id, stage, { now: now(), task_id: first.result.task })
-    await setStage(t.deps.store.desk, id, 'FAILED', { now: now(), error: '对方网站没有回应。' })
+    await setArticleStage(t.deps.store.desk, id, stage, { now: now(), task_id: first.result.task })
+    await setArticleStage(t.deps.store.desk, id, 'FAILED', { now: now(), error: '对方网站没有回应。' })
     await t.deps.store.task.fail(first.result.task, { code: 'FETCH_FAILED', message: '对方网站没有回应。' })
     expect(await edit(id)).toMatchObject({ stage: 'FAILED', stage_error: '对方网站没有回应。', task: null })
     const second = await work[name](id)
@@ -159,7 +159,7 @@ describe('a task', () => {
   it('that is stopped frees its article, once', async () => {
     const { id } = await anArticle(t, { link })
     const { task } = (await work.redownload(id)).result
-    await setStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now(), task_id: task })
+    await setArticleStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now(), task_id: task })
     const answers = await Promise.all([1, 2].map(() => t.ask(contract.task.cancel, { id: task }, admin)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 200)?.result.state).toBe('CANCELLED')
@@ -187,7 +187,7 @@ describe('an article whose background work died', () => {
   it('is put right by the next thing an editor does', async () => {
     const { id } = await anArticle(t, { link })
     const { task } = (await work.redownload(id)).result
-    await setStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now(), task_id: task })
+    await setArticleStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now(), task_id: task })
     const busy = await t.ask(desk.update, { id, article: { title: 'Too early' } }, admin)
     expect([busy.code, busy.body['details']]).toEqual(['STATE_CONFLICT', { reason: 'RUNNING' }])
     // What describes an article does not wait for its text.
@@ -202,14 +202,14 @@ describe('the stage', () => {
   it('begins once for a task, also when its job is tried again', async () => {
     const { id } = await anArticle(t, { link })
     const { task } = (await work.redownload(id)).result
-    await setStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now(), task_id: task })
+    await setArticleStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now(), task_id: task })
     const before = await edit(id)
-    await setStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now(), task_id: task })
+    await setArticleStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now(), task_id: task })
     expect(await edit(id)).toEqual(before)
-    await expect(setStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now() })).rejects.toThrow(
+    await expect(setArticleStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now() })).rejects.toThrow(
       '等它完成再操作',
     )
-    await expect(setStage(t.deps.store.desk, 9_999_999, 'FAILED', { now: now() })).rejects.toThrow(
+    await expect(setArticleStage(t.deps.store.desk, 9_999_999, 'FAILED', { now: now() })).rejects.toThrow(
       '没有找到这篇文章',
     )
   })
@@ -225,7 +225,7 @@ describe('the stage', () => {
       ],
       zh: ['这一段不变。', '那一段会改。'],
     })
-    await setStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now() })
+    await setArticleStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now() })
     const text = (words: string) => ({ kind: 'p' as const, text: words, zh: '', runs: [] })
     const found = [
       text('This one will stay  exactly as it is.'),
@@ -273,7 +273,7 @@ describe('a download that finds what is there already', () => {
       zh: [zh],
     })
     await t.deps.store.desk.patchArticle(id, { stage: 'DOWNLOADED' })
-    await setStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now() })
+    await setArticleStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now() })
     const before = await edit(id)
     const paragraphs = [{ kind: 'p' as const, text: 'One text.', zh: '', runs: [] }]
     const text = { title: 'Same', title_zh: '', paragraphs, origin: 'download' as const }
@@ -293,7 +293,7 @@ describe('two pages of nearly one text', () => {
     const first = await anArticle(t, { title: 'First', paragraphs: [text] })
     const { id } = await anArticle(t, { title: 'Again', paragraphs: [text] })
     const fetchAgain = async () => {
-      await setStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now() })
+      await setArticleStage(t.deps.store.desk, id, 'DOWNLOADING', { now: now() })
       const found = { title: 'Again', title_zh: '', paragraphs: [paragraph], origin: 'download' as const }
       const revision = await addRevision(t.deps, id, found, { user_id: null })
       return { revision, duplicate_of: (await edit(id)).duplicate_of }
@@ -380,7 +380,7 @@ describe('a feed item', () => {
     const found = { link: pageOf('forgotten'), title: 'Item', feed_item_id }
     const { article_id, task } = await bringIn(t.deps, found, admin.id)
     const paragraphs = [{ kind: 'p' as const, text: 'A text that has come.', zh: '', runs: [] }]
-    await setStage(t.deps.store.desk, article_id, 'DOWNLOADING', { now: new Date(), task_id: task })
+    await setArticleStage(t.deps.store.desk, article_id, 'DOWNLOADING', { now: new Date(), task_id: task })
     const text = { title: 'Item', title_zh: '', paragraphs, origin: 'download' as const }
     await addRevision(t.deps, article_id, text, { user_id: admin.id })
     await t.database.pool.query('delete from tasks where id = $1', [task])

@@ -4,17 +4,17 @@ import { findTransitionFault, STOPPED_REASON } from '../../../../domain/article/
 import type { Difficulty } from '../../../../domain/language/level-names.ts'
 import type { TaskRow } from '../../../db/tasks.ts'
 import type { Deps } from '../../../deps.ts'
-import { placesAt, type Turn } from '../../../jobs/turns.ts'
-import type { ArticleRow } from '../article-row.store.ts'
+import { hostQueueNames, type JobPriority } from '../../../jobs/queues.ts'
+import type { DeskArticleRow } from '../article-row.store.ts'
 import { refuseMove } from '../conflict.ts'
-import { heldArticle } from '../held-article.ts'
-import { download, translate } from '../jobs.ts'
-import { noteChange, stateOf } from '../move.ts'
-import { setStage } from '../stage.ts'
-import type { Desk } from '../store.ts'
+import { downloadJob, translateJob } from '../job-types.ts'
+import { lockArticleRow } from '../locked-article.ts'
+import { setArticleStage } from '../stage.ts'
+import type { DeskHandle } from '../store.ts'
+import { articleStateOf, noteChange } from '../transition.ts'
 import { keepTranslated } from './translate.ts'
 
-export type Work = (
+export type BackgroundWork = (
   | {
       kind: 'article.download'
       /** Its https is a guess. */
@@ -36,17 +36,17 @@ export type Work = (
  */
 export async function requestWork(
   deps: Pick<Deps, 'now'>,
-  desk: Desk,
+  desk: DeskHandle,
   id: number,
-  work: Work,
+  work: BackgroundWork,
   user_id: number | null,
   /** The task that is about to end, and has this one follow it. */
   ending?: string,
 ): Promise<string> {
   const now = deps.now()
-  const row = await heldArticle(desk, id, now)
+  const row = await lockArticleRow(desk, id, now)
   const fault = findTransitionFault(
-    stateOf(row),
+    articleStateOf(row),
     work.kind === 'article.download' ? 'START_DOWNLOAD' : 'START_TRANSLATION',
     now,
   )
@@ -58,36 +58,36 @@ export async function requestWork(
   if (work.kind === 'article.download' && !row.link) throwAppError('BAD_ADDRESS')
   if (row.task_id && row.task_id !== ending && (await desk.isTaskLive(row.task_id)))
     throwAppError('ALREADY_RUNNING')
-  const by = { article_id: id, user_id }
+  const jobFields = { article_id: id, user_id }
   const about = {
     article_id: id,
     subject: row.title,
     turn: turnOf(work, user_id),
-    ...(work.kind === 'article.download' && row.link ? { queues: placesAt(row.link) } : {}),
+    ...(work.kind === 'article.download' && row.link ? { queues: hostQueueNames(row.link) } : {}),
     ...(user_id === null ? {} : { user_id }),
   }
   const task_id =
     work.kind === 'article.download'
       ? await desk.requestTask(
-          download,
+          downloadJob,
           {
-            ...by,
+            ...jobFields,
             try_http: work.try_http,
             then_translate: work.then_translate,
             level_floor: work.level_floor,
           },
           about,
         )
-      : await desk.requestTask(translate, { ...by, ai: work.ai, cache: work.cache }, about)
+      : await desk.requestTask(translateJob, { ...jobFields, ai: work.ai, cache: work.cache }, about)
   const name = work.kind === 'article.download' ? 'redownload' : 'retranslate'
   await noteChange(desk, row, name, { actor_id: user_id, now }, { patch: { task_id }, state: row.stage })
   return task_id
 }
 
-const isSame = ({ stage }: ArticleRow, { kind }: Work): boolean =>
+const isSame = ({ stage }: DeskArticleRow, { kind }: BackgroundWork): boolean =>
   stage === (kind === 'article.download' ? 'DOWNLOADING' : 'TRANSLATING')
 
-const turnOf = ({ bulk = false }: Work, user_id: number | null): Turn => {
+const turnOf = ({ bulk = false }: BackgroundWork, user_id: number | null): JobPriority => {
   if (user_id === null) return 'scheduled'
   return bulk ? 'bulk' : 'first'
 }
@@ -107,7 +107,7 @@ export async function stopWork(
     if (row?.task_id !== task.id) return
     await keepTranslated(deps, desk, row.id, task)
     if (row.stage === 'DOWNLOADING' || row.stage === 'TRANSLATING')
-      await setStage(desk, row.id, 'FAILED', { now, error: STOPPED_REASON, code: 'STOPPED' })
+      await setArticleStage(desk, row.id, 'FAILED', { now, error: STOPPED_REASON, code: 'STOPPED' })
     await desk.patchArticle(row.id, { task_id: null, updated_at: now })
   })
 }

@@ -3,10 +3,10 @@ import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import { toLinkKey } from '../../../../domain/article/duplicates.ts'
 import type { Difficulty } from '../../../../domain/language/level-names.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ArticleRow } from '../article-row.store.ts'
+import type { DeskArticleRow } from '../article-row.store.ts'
 import { moveStatus } from '../publishing.ts'
-import type { Desk, HasDesk } from '../store.ts'
-import { requestWork, type Work } from './background.ts'
+import type { DeskHandle, HasDesk } from '../store.ts'
+import { type BackgroundWork, requestWork } from './background.ts'
 
 export interface FoundLink {
   link: string
@@ -77,7 +77,7 @@ export async function bringIn(
  * Throws away the draft that was made of a link, and stops the work on it; false when it is more than a draft by now, which
  * stays as it is.
  */
-export async function dropDraft(
+export async function discardDraft(
   deps: Pick<Deps, 'now'> & HasDesk,
   article_id: number,
   user_id: number,
@@ -93,9 +93,9 @@ export async function dropDraft(
 
 async function pickedBefore(
   deps: Pick<Deps, 'now'>,
-  desk: Desk,
+  desk: DeskHandle,
   article_id: number,
-  work: Work,
+  work: BackgroundWork,
   user_id: number | null,
 ): Promise<{ article_id: number; task: string } | undefined> {
   const row = await desk.articleForUpdate(article_id)
@@ -105,9 +105,9 @@ async function pickedBefore(
 
 async function taskOf(
   deps: Pick<Deps, 'now'>,
-  desk: Desk,
-  { id: article_id, task_id, title, stage, last_revision }: ArticleRow,
-  work: Work,
+  desk: DeskHandle,
+  { id: article_id, task_id, title, stage, last_revision }: DeskArticleRow,
+  work: BackgroundWork,
   user_id: number | null,
 ): Promise<{ article_id: number; task: string }> {
   const isDone = last_revision > 0 && stage !== 'FAILED'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rssOf } from '../../../../tests/support/feeds.ts'
 import { page, SENTENCES, text } from '../../../../tests/support/pages.ts'
 import { aPicture } from '../../../../tests/support/pictures.ts'
-import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { aSite, respondWith, type TestSite } from '../../../../tests/support/site.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { aTranslator } from '../../../../tests/support/translator.ts'
 import { makeFeedReader } from '../../../providers/feed/feed-reader.ts'
@@ -14,18 +14,18 @@ import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
 import type { PageFetcher } from '../../../providers/page-fetch/port.ts'
 import { rssHandlers } from '../../rss/handlers.ts'
-import { rssJobs } from '../../rss/run.ts'
+import { rssJobs } from '../../rss/jobs.ts'
 import { deskHandlers } from '../handlers.ts'
-import { deskJobs } from './run.ts'
+import { deskJobs } from './jobs.ts'
 
 const { desk, rss } = contract
 const HTML = 'text/html; charset=utf-8'
 const nobody: LookupFunction = (name, _, done) =>
   done(Object.assign(new Error(`no ${name}`), { code: 'ENOTFOUND' }), '')
-let site: Site
+let site: TestSite
 let pages: PageFetcher
 let t: TestKit
-let admin: Person
+let admin: TestUser
 
 beforeAll(async () => {
   site = await aSite()
@@ -54,7 +54,7 @@ let made = 0
 const aPage = (body: string) => {
   made += 1
   const path = `/page-${made}`
-  site.on(path, sends(body, HTML))
+  site.on(path, respondWith(body, HTML))
   return path
 }
 const edit = async (id: number) => (await t.ask(desk.edit, { id }, admin)).result
@@ -74,7 +74,10 @@ describe('a page', () => {
     )
     site.on(
       '/mixed.xml',
-      sends(rssOf('Hard pages', [{ guid: 'h', title: 'Ice', link: site.url(path) }]), 'application/rss+xml'),
+      respondWith(
+        rssOf('Hard pages', [{ guid: 'h', title: 'Ice', link: site.url(path) }]),
+        'application/rss+xml',
+      ),
     )
     const feed = (await t.ask(rss.addFeed, { url: site.url('/mixed.xml') }, admin)).result
     const [item] = (await t.ask(rss.items, { id: feed.id }, admin)).result.items
@@ -90,7 +93,10 @@ describe('a page', () => {
     const path = aPage(page(text('Named'), '<meta property="og:site_name" content="The Harbour Post">'))
     site.on(
       '/named.xml',
-      sends(rssOf('The Weekly', [{ guid: 'n', title: 'N', link: site.url(path) }]), 'application/rss+xml'),
+      respondWith(
+        rssOf('The Weekly', [{ guid: 'n', title: 'N', link: site.url(path) }]),
+        'application/rss+xml',
+      ),
     )
     const feed = (await t.ask(rss.addFeed, { url: site.url('/named.xml') }, admin)).result
     await t.ask(rss.updateFeed, { id: feed.id, publication: 'The Weekly' }, admin)
@@ -108,8 +114,8 @@ describe('a page', () => {
     site.on('/guarded.png', (request, response) => {
       const isOurs = request.headers.referer === site.url(path)
       const answer = isOurs
-        ? sends(aPicture(300, 200), 'image/png')
-        : sends('no', 'text/plain', { status: 403 })
+        ? respondWith(aPicture(300, 200), 'image/png')
+        : respondWith('no', 'text/plain', { status: 403 })
       answer(request, response)
     })
     const { task, article: got } = await download(path)
@@ -122,7 +128,7 @@ describe('a page', () => {
     expect(got.paragraphs.filter(({ kind }) => kind === 'caption').map((one) => one.text)).toEqual([
       'The quay at five.',
     ])
-    site.on('/lost.png', sends(aPicture(301, 200), 'image/png'))
+    site.on('/lost.png', respondWith(aPicture(301, 200), 'image/png'))
     await t.finished(await redownload(got.id))
     expect((await edit(got.id)).lost_pictures).toEqual([])
   })
@@ -131,7 +137,7 @@ describe('a page', () => {
     const taken = async (name: string, html: string) => {
       const path = aPage(html)
       const items = [{ guid: name, title: name, link: site.url(path) }]
-      site.on(`/${name}.xml`, sends(rssOf(name, items), 'application/rss+xml'))
+      site.on(`/${name}.xml`, respondWith(rssOf(name, items), 'application/rss+xml'))
       const feed = (await t.ask(rss.addFeed, { url: site.url(`/${name}.xml`) }, admin)).result
       await t.ask(rss.updateFeed, { id: feed.id, auto_translate: true }, admin)
       const [item] = (await t.ask(rss.items, { id: feed.id }, admin)).result.items

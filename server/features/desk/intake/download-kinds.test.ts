@@ -1,21 +1,21 @@
 // Shows that pages in Chinese and addresses typed in a hurry become articles as well.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { page, text } from '../../../../tests/support/pages.ts'
-import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { aSite, respondWith, type TestSite } from '../../../../tests/support/site.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
-import { until } from '../../../../tests/support/until.ts'
+import { waitForCheck } from '../../../../tests/support/until.ts'
 import { makeEpubReader } from '../../../providers/epub/guarded.ts'
 import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
 import { deskHandlers } from '../handlers.ts'
-import { deskJobs } from './run.ts'
+import { deskJobs } from './jobs.ts'
 
 const { desk } = contract
-let site: Site
+let site: TestSite
 let t: TestKit
-let admin: Person
+let admin: TestUser
 
 beforeAll(async () => {
   site = await aSite()
@@ -39,7 +39,7 @@ let made = 0
 /** The path of a page that is there. */
 const aPage = (html: string) => {
   made += 1
-  site.on(`/page-${made}`, sends(html, 'text/html; charset=utf-8'))
+  site.on(`/page-${made}`, respondWith(html, 'text/html; charset=utf-8'))
   return `/page-${made}`
 }
 const add = async (link: string) => {
@@ -71,11 +71,11 @@ describe('an address without a scheme', () => {
     const path = aPage(html)
     let send = () => {}
     site.on(path, (...asked) => {
-      send = () => sends(html, 'text/html; charset=utf-8')(...asked)
+      send = () => respondWith(html, 'text/html; charset=utf-8')(...asked)
     })
     const { result } = await t.ask(desk.add, { link: `https://${site.host}${path}`, try_http: true }, admin)
     const done = t.finished(result.task ?? '')
-    await until(() => expect(site.asked(path)).toHaveLength(1))
+    await waitForCheck(() => expect(site.asked(path)).toHaveLength(1))
     const link = 'https://example.com/where-it-really-is'
     expect((await t.ask(desk.update, { id: result.article_id, article: { link } }, admin)).status).toBe(200)
     send()

@@ -7,34 +7,35 @@ import { createIntakeKit } from '../../../../tests/support/intake-kit.ts'
 import { page, SENTENCES, text } from '../../../../tests/support/pages.ts'
 import { aPicture } from '../../../../tests/support/pictures.ts'
 import {
-  type Answer,
   aSite,
-  cuts,
   neverEnds,
   redirectsTo,
-  type Site,
-  sends,
-  stalls,
+  respondCut,
+  respondStalled,
+  respondWith,
+  type SiteHandler,
+  type TestSite,
 } from '../../../../tests/support/site.ts'
 import { storedFile } from '../../../../tests/support/stored-files.ts'
-import { contract, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
-import { until } from '../../../../tests/support/until.ts'
+import { contract, type TestKit, type TestUser } from '../../../../tests/support/test-kit.ts'
+import { waitForCheck } from '../../../../tests/support/until.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
 import { FetchFailure, type PageFetcher } from '../../../providers/page-fetch/port.ts'
 
 const { article, desk, rss } = contract
 const HTML = 'text/html; charset=utf-8'
+const GONE = { status: 404 }
 const nobody: LookupFunction = (name, _, done) =>
   done(Object.assign(new Error(`no ${name}`), { code: 'ENOTFOUND' }), '')
-let site: Site
+let site: TestSite
 let pages: PageFetcher
 /** How often the site that never answers was asked; its time is shortened here. */
 let slept = 0
 /** The first of these is held until the test has looked at the article. */
 const looked = new AbortController()
 let t: TestKit
-let admin: Person
-let reader: Person
+let admin: TestUser
+let reader: TestUser
 
 beforeAll(async () => {
   site = await aSite()
@@ -45,7 +46,7 @@ beforeAll(async () => {
     fetch: async (url, options) => {
       if (!url.endsWith('/asleep')) return real.fetch(url, options)
       slept += 1
-      if (slept === 1) await until(() => expect(looked.signal.aborted).toBe(true))
+      if (slept === 1) await waitForCheck(() => expect(looked.signal.aborted).toBe(true))
       throw new FetchFailure('TIMEOUT', { url })
     },
   }
@@ -60,10 +61,10 @@ afterAll(async () => {
 })
 
 let made = 0
-const aPage = (answer: Answer | string = page(text())) => {
+const aPage = (answer: SiteHandler | string = page(text())) => {
   made += 1
   const path = `/page-${made}`
-  site.on(path, typeof answer === 'string' ? sends(answer, HTML) : answer)
+  site.on(path, typeof answer === 'string' ? respondWith(answer, HTML) : answer)
   return path
 }
 const add = async (link: string) => {
@@ -133,7 +134,7 @@ describe('a page', () => {
 
   it('in another language or charset is taken as it is', async () => {
     const latin = Buffer.from(page(`<p>Café ${SENTENCES.join(' ')}</p>`.repeat(3)), 'latin1')
-    const { article: got } = await download(aPage(sends(latin, 'text/html; charset=iso-8859-1')))
+    const { article: got } = await download(aPage(respondWith(latin, 'text/html; charset=iso-8859-1')))
     expect(got.paragraphs[0]?.text).toMatch(/^Café The old harbour/)
     const chinese = '港口在镇子醒来之前很久就醒了，渔船亮着灯回来，海鸥像孩子一样跟着它们。'
     const { article: other } = await download(aPage(page(`<p>${chinese.repeat(5)}</p>`.repeat(4))))
@@ -156,9 +157,9 @@ describe('a page', () => {
 describe('pictures', () => {
   it('are stored once, with their sizes, in their places; the lead one is the cover', async () => {
     const [lead, second] = [aPicture(640, 360), aPicture(300, 200)]
-    site.on('/lead.png', sends(lead, 'image/png'))
-    site.on('/second.png', sends(second, 'application/octet-stream'))
-    site.on('/twin.png', sends(second, 'image/png'))
+    site.on('/lead.png', respondWith(lead, 'image/png'))
+    site.on('/second.png', respondWith(second, 'application/octet-stream'))
+    site.on('/twin.png', respondWith(second, 'image/png'))
     const { article: got } = await download(
       aPage(
         page(
@@ -184,14 +185,14 @@ describe('pictures', () => {
   })
 
   it('that cannot be had are left out, and fail nothing', async () => {
-    site.on('/good.png', sends(aPicture(200, 100), 'image/png'))
+    site.on('/good.png', respondWith(aPicture(200, 100), 'image/png'))
     site.on(
       '/svg.png',
-      sends('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>', 'image/svg+xml'),
+      respondWith('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>', 'image/svg+xml'),
     )
-    site.on('/page.png', sends('<p>Not found', 'text/html'))
-    site.on('/dot.png', sends(aPicture(1, 1), 'image/png'))
-    site.on('/cut.png', cuts('\x89PNG', 'image/png'))
+    site.on('/page.png', respondWith('<p>Not found', 'text/html'))
+    site.on('/dot.png', respondWith(aPicture(1, 1), 'image/png'))
+    site.on('/cut.png', respondCut('\x89PNG', 'image/png'))
     site.on('/flood.png', neverEnds('x'.repeat(65_536), 'image/png'))
     site.on('/inside.png', redirectsTo('http://127.0.0.1:9/x.png'))
     const names = ['svg', 'page', 'dot', 'missing', 'cut', 'flood', 'inside', 'good']
@@ -207,7 +208,7 @@ describe('pictures', () => {
 
   it('are asked for in bounded number', async () => {
     const names = Array.from({ length: 90 }, (_, at) => `/many-${at}.png`)
-    for (const name of names) site.on(name, sends(aPicture(100, 100), 'image/png'))
+    for (const name of names) site.on(name, respondWith(aPicture(100, 100), 'image/png'))
     await download(
       aPage(
         page(`${text()}${names.map((name) => `<img src="${name}">`).join('<p>And then another one.</p>')}`),
@@ -221,11 +222,11 @@ describe('what is seen meanwhile', () => {
   it('steps: the page, its text, its pictures one by one', async () => {
     let show = () => {}
     site.on('/slow.png', (request, response) => {
-      show = () => sends(aPicture(100, 100), 'image/png')(request, response)
+      show = () => respondWith(aPicture(100, 100), 'image/png')(request, response)
     })
     const { id, task } = await add(site.url(aPage(page(`${text()}<img src="/slow.png">`))))
     const done = t.finished(task)
-    await until(() => expect(site.asked('/slow.png')).toHaveLength(1))
+    await waitForCheck(() => expect(site.asked('/slow.png')).toHaveLength(1))
     expect((await t.ask(contract.task.show, { id: task }, admin)).result).toMatchObject({
       state: 'RUNNING',
       kind: 'article.download',
@@ -239,15 +240,15 @@ describe('what is seen meanwhile', () => {
 })
 
 describe('a download that fails', () => {
-  it.each<[string, Answer, string, string]>([
-    ['gone', sends('no', 'text/html', { status: 404 }), 'FETCH_FAILED', '对方网站没有这一页了（HTTP 404）。'],
-    ['without a text', sends('<p></p>', HTML), 'FETCH_FAILED', '网页里没有找到正文。'],
-    ['of a film', sends('....', 'video/mp4'), 'WRONG_TYPE', '这个网址给的不是网页，也不是订阅源。'],
+  it.each<[string, SiteHandler, string, string]>([
+    ['gone', respondWith('no', HTML, GONE), 'FETCH_FAILED', '对方网站没有这一页了（HTTP 404）。'],
+    ['without a text', respondWith('<p></p>', HTML), 'FETCH_FAILED', '网页里没有找到正文。'],
+    ['of a film', respondWith('....', 'video/mp4'), 'WRONG_TYPE', '这个网址给的不是网页，也不是订阅源。'],
     ['leading inside', redirectsTo('http://10.0.0.1/'), 'BAD_ADDRESS', '网址指向内部网络，不能打开。'],
     ['without end', neverEnds('<p>and so on</p>'.repeat(1000), HTML), 'FETCH_FAILED', '内容太大。'],
-    ['cut off', cuts('<p>Half', HTML), 'FETCH_FAILED', '内容传到一半断了。'],
-    ['too deep', sends('<div>'.repeat(100_000), HTML), 'FETCH_FAILED', '网页的结构太深。'],
-    ['too long', sends(page(text('x').repeat(700)), HTML), 'FETCH_FAILED', '文章太长，放不下。'],
+    ['cut off', respondCut('<p>Half', HTML), 'FETCH_FAILED', '内容传到一半断了。'],
+    ['too deep', respondWith('<div>'.repeat(100_000), HTML), 'FETCH_FAILED', '网页的结构太深。'],
+    ['too long', respondWith(page(text('x').repeat(700)), HTML), 'FETCH_FAILED', '文章太长，放不下。'],
   ])(
     '%s says so, with others answered meanwhile, and can be tried again',
     async (_, answer, code, message) => {
@@ -259,14 +260,14 @@ describe('a download that fails', () => {
       })
       // As often as a poll looks: to ask without a pause would take the processor from the download itself.
       const statuses: number[] = []
-      await until(async () => {
+      await waitForCheck(async () => {
         if (!isDone) statuses.push((await t.ask(article.list, { offset: 0 })).status)
         expect(isDone).toBe(true)
       })
       expect(new Set(statuses)).toEqual(new Set([200]))
       expect(await done).toMatchObject({ state: 'FAILED', error: { code, message } })
       expect(await edit(id)).toMatchObject({ stage: 'FAILED', stage_error: message, task: null, revision: 0 })
-      site.on(path, sends(page(text()), HTML))
+      site.on(path, respondWith(page(text()), HTML))
       expect((await t.finished(await redownload(id))).state).toBe('DONE')
       expect(await edit(id)).toMatchObject({ stage: 'DOWNLOADED', stage_error: null, revision: 1 })
     },
@@ -275,7 +276,7 @@ describe('a download that fails', () => {
   it('because nobody answered is tried three times more by itself, and looks at work until it is given up', async () => {
     const { id, task } = await add(site.url('/asleep'))
     const done = t.finished(task)
-    await until(() => expect(slept).toBe(1))
+    await waitForCheck(() => expect(slept).toBe(1))
     expect(await edit(id)).toMatchObject({ stage: 'DOWNLOADING', stage_error: null, task })
     looked.abort()
     expect(await done).toMatchObject({ state: 'FAILED', error: { code: 'FETCH_TIMEOUT' } })
@@ -284,29 +285,29 @@ describe('a download that fails', () => {
   })
 
   it('because it was stopped can be tried again, and what was stopped writes nothing more', async () => {
-    const path = aPage(stalls('<p>Wait', HTML))
+    const path = aPage(respondStalled('<p>Wait', HTML))
     const { id, task } = await add(site.url(path))
     const done = t.finished(task)
-    await until(() => expect(site.asked(path)).toHaveLength(1))
+    await waitForCheck(() => expect(site.asked(path)).toHaveLength(1))
     await t.ask(contract.task.cancel, { id: task }, admin)
     expect((await done).state).toBe('CANCELLED')
     expect(await edit(id)).toMatchObject({ stage: 'FAILED', stage_error: '已停止。', task: null })
-    site.on(path, sends(page(text()), HTML))
+    site.on(path, respondWith(page(text()), HTML))
     // At once, while the first one still waits for its page.
     expect((await t.finished(await redownload(id))).state).toBe('DONE')
-    await until(() => expect(site.open(path)).toBe(0))
+    await waitForCheck(() => expect(site.open(path)).toBe(0))
     expect(await edit(id)).toMatchObject({ stage: 'DOWNLOADED', revision: 1 })
     expect(await revisions(id)).toHaveLength(1)
   })
 
   it('of a deleted article ends with it', async () => {
-    const path = aPage(stalls('<p>Wait', HTML))
+    const path = aPage(respondStalled('<p>Wait', HTML))
     const { id, task } = await add(site.url(path))
     const done = t.finished(task)
-    await until(() => expect(site.asked(path)).toHaveLength(1))
+    await waitForCheck(() => expect(site.asked(path)).toHaveLength(1))
     await t.ask(desk.delete, { id }, admin)
     expect((await done).state).toBe('CANCELLED')
-    await until(() => expect(site.open(path)).toBe(0))
+    await waitForCheck(() => expect(site.open(path)).toBe(0))
     expect(await edit(id)).toMatchObject({ status: 'DELETED', revision: 0 })
   })
 })
@@ -318,10 +319,8 @@ describe('downloading again', () => {
     await t.ask(desk.audit, { id, pass: true }, admin)
     await t.ask(desk.setStatus, { id, status: 'PUBLISHED' }, admin)
     const before = await edit(id)
-    site.on(
-      path,
-      sends(page(`<p>Correction: it was never in doubt, says the harbour master.</p>${text('First')}`), HTML),
-    )
+    const correction = '<p>Correction: it was never in doubt, says the harbour master.</p>'
+    site.on(path, respondWith(page(`${correction}${text('First')}`), HTML))
     await t.finished(await redownload(id))
     const shown = (await t.ask(article.show, { id }, reader)).result
     expect(shown.paragraphs.map((one) => one.text)).toEqual(before.paragraphs.map((one) => one.text))
@@ -336,7 +335,7 @@ describe('downloading again', () => {
   it('leaves the text as it was when it fails', async () => {
     const path = aPage(page(text('Steady')))
     const { id } = await download(path)
-    site.on(path, sends('no', 'text/plain', { status: 500 }))
+    site.on(path, respondWith('no', 'text/plain', { status: 500 }))
     await t.finished(await redownload(id))
     const got = await edit(id)
     expect(got).toMatchObject({ stage: 'FAILED', revision: 1 })
@@ -348,11 +347,11 @@ describe('downloading again', () => {
 
 describe('a feed item', () => {
   it('becomes one article, however often and at whatever moment it is asked for', async () => {
-    site.on('/items/0', sends(page(text('Item'), '<title>Item zero</title>'), HTML))
+    site.on('/items/0', respondWith(page(text('Item'), '<title>Item zero</title>'), HTML))
     const [first] = manyItems(1)
     site.on(
       '/feed.xml',
-      sends(rssOf('The Feed', [{ ...first, link: site.url('/items/0') }]), 'application/rss+xml'),
+      respondWith(rssOf('The Feed', [{ ...first, link: site.url('/items/0') }]), 'application/rss+xml'),
     )
     const feed = (await t.ask(rss.addFeed, { url: site.url('/feed.xml') }, admin)).result
     const item = async () => (await t.ask(rss.items, { id: feed.id, offset: 0 }, admin)).result.items[0]
@@ -384,7 +383,7 @@ describe.skipIf(!isHere)(`real pages${isHere ? '' : ' (skipped: ../shared/data/p
     const tasks = await Promise.all(
       names.map(async (name) => {
         const path = `/real/${name}`
-        site.on(path, sends(readFileSync(new URL(`${name}/source.html`, folder)), HTML))
+        site.on(path, respondWith(readFileSync(new URL(`${name}/source.html`, folder)), HTML))
         return { name, ...(await add(site.url(path))) }
       }),
     )

@@ -3,14 +3,14 @@ import { throwAppError } from '../../../../contract/kernel/app-error.ts'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { byEitherScheme } from '../../../bare-address.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Progress } from '../../../jobs/define.ts'
+import type { JobProgress } from '../../../jobs/define-job.ts'
 import { type ExtractedPage, ExtractFailure } from '../../../providers/page-fetch/port.ts'
-import type { ArticlePatch, ArticleRow } from '../article-row.store.ts'
+import type { ArticlePatch, DeskArticleRow } from '../article-row.store.ts'
 import { isTooLong } from '../paragraph-input.ts'
 import { addRevision } from '../revise.ts'
-import type { Desk } from '../store.ts'
+import type { DeskHandle } from '../store.ts'
 import { pictureAddresses, placePictures, storePictures } from './pictures.ts'
-import { articleOfWork, beginWork, UNCHANGED } from './work.ts'
+import { beginTask, lockArticleOfTask, UNCHANGED_MESSAGE } from './task-binding.ts'
 
 const PAGE = { kind: 'page', max_bytes: 20_000_000, timeout_ms: 45_000 } as const
 const STEPS = 100
@@ -22,9 +22,9 @@ export async function downloadArticle(
   deps: Deps,
   { article_id, try_http }: { article_id: number; try_http: boolean },
   user_id: number | null,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<{ article_id: number; revision: number; is_changed: boolean; lost_pictures: string[] }> {
-  const { link: known, last_revision } = await beginWork(deps, article_id, 'DOWNLOADING', progress)
+  const { link: known, last_revision } = await beginTask(deps, article_id, 'DOWNLOADING', progress)
   if (!known) throwAppError('BAD_ADDRESS')
   const { report, signal } = progress
   await report({ done: 5, total: STEPS, message: '打开网页' })
@@ -52,7 +52,7 @@ export async function downloadArticle(
   const paragraphs = placePictures(page.paragraphs, stored)
   await report({ done: 95, total: STEPS, message: '保存' })
   const revision = await deps.store.desk.inTransaction(async (desk) => {
-    const row = await articleOfWork(desk, article_id, progress)
+    const row = await lockArticleOfTask(desk, article_id, progress)
     const text = {
       title: page.title || row.title,
       title_zh: '',
@@ -65,20 +65,25 @@ export async function downloadArticle(
     const cover = row.cover ?? lead ?? paragraphs.find(({ src }) => src)?.src ?? null
     // An editor may have put another address meanwhile.
     const found = link === known || row.link !== known ? {} : { link }
-    const said = await facts(desk, row, page, deps.now())
+    const metadata = await facts(desk, row, page, deps.now())
     // Before the text: whoever compares it with others' holds a lock until the end, and must not wait for a name.
-    await desk.patchArticle(article_id, { ...said, ...found, cover, lost_pictures: lost })
+    await desk.patchArticle(article_id, { ...metadata, ...found, cover, lost_pictures: lost })
     return addRevision(deps, article_id, text, { user_id }, desk)
   })
   const is_changed = revision !== last_revision
   const missed = lost.length > 0 ? `${lost.length} 张图没有存下` : ''
-  const message = [is_changed ? '' : UNCHANGED, missed].filter((part) => part !== '').join('，')
+  const message = [is_changed ? '' : UNCHANGED_MESSAGE, missed].filter((part) => part !== '').join('，')
   if (message) await report({ message })
   return { article_id, revision, is_changed, lost_pictures: lost }
 }
 
 /** What the page says of itself fills what nobody has filled yet; an editor's word stands. */
-async function facts(desk: Desk, row: ArticleRow, page: ExtractedPage, now: Date): Promise<ArticlePatch> {
+async function facts(
+  desk: DeskHandle,
+  row: DeskArticleRow,
+  page: ExtractedPage,
+  now: Date,
+): Promise<ArticlePatch> {
   const feed = await desk.feedOf(row.id)
   // The feed's name was put there when the item was picked, by nobody: the page knows better whose it is.
   const isUnsaid = row.source === '' || row.source === truncateText(feed?.source ?? '', 120)

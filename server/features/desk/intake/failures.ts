@@ -5,14 +5,16 @@ import type { EndpointResult } from '../../../../contract/kernel/endpoint-defini
 import { FAILURE_LABELS, type FailureReason } from '../../../../domain/article/failure.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { FailedArticle } from '../failures.store.ts'
-import type { Desk } from '../store.ts'
-import { requestWork, type Work } from './background.ts'
+import type { DeskHandle } from '../store.ts'
+import { type BackgroundWork, requestWork } from './background.ts'
 
 const EXAMPLES = 3
 /** Articles asked for again by one request; the button is still there for the rest. */
 const AT_ONCE = 1000
 
-export async function failureGroups(store: Desk): Promise<EndpointResult<typeof deskEndpoints.failures>> {
+export async function failureGroups(
+  store: DeskHandle,
+): Promise<EndpointResult<typeof deskEndpoints.failures>> {
   const found = await store.failures()
   const groups = await Promise.all(
     found.map(async ({ last_at, ...group }) => ({
@@ -35,9 +37,9 @@ export async function retryFailures(
   user_id: number,
 ): Promise<EndpointResult<typeof deskEndpoints.retryFailures>> {
   const failed = await ctx.store.desk.failedAfter(0, { reason, limit: AT_ONCE + 1 })
-  let asked = 0
-  for (const one of failed.slice(0, AT_ONCE)) if (await retry(ctx, one, user_id)) asked += 1
-  return { asked, left: failed.length - asked }
+  let retried = 0
+  for (const one of failed.slice(0, AT_ONCE)) if (await retry(ctx, one, user_id)) retried += 1
+  return { asked: retried, left: failed.length - retried }
 }
 
 async function retry(
@@ -46,7 +48,7 @@ async function retry(
   user_id: number,
 ): Promise<boolean> {
   if (work === 'translate' && !ctx.translator) return false
-  const again: Work =
+  const again: BackgroundWork =
     work === 'download'
       ? { kind: 'article.download', bulk: true }
       : { kind: 'article.translate', cache: true, bulk: true }

@@ -4,21 +4,21 @@ import type { ArticleBlock } from '../../../../domain/article/block.ts'
 import { STOPPED_REASON } from '../../../../domain/article/lifecycle.ts'
 import type { Queryable } from '../../../db/open.ts'
 import type { Deps } from '../../../deps.ts'
-import { Cancelled, type Progress } from '../../../jobs/define.ts'
-import { outsideFailure } from '../../../outside-failure.ts'
+import { type JobProgress, TaskCancelledError } from '../../../jobs/define-job.ts'
+import { toUpstreamError } from '../../../upstream-error.ts'
 import type { NewDraft } from '../article-row.store.ts'
 import { auditArticle } from '../audit.ts'
-import { heldArticle } from '../held-article.ts'
+import { lockArticleRow } from '../locked-article.ts'
 import { isTooLong } from '../paragraph-input.ts'
 import { moveStatus } from '../publishing.ts'
 import { addRevision } from '../revise.ts'
-import type { Desk, HasDesk } from '../store.ts'
+import type { DeskHandle, HasDesk } from '../store.ts'
 import { downloadArticle } from './download.ts'
-import { placePictures, type StoredPicture } from './pictures.ts'
+import { placePictures, type StoredArticlePicture } from './pictures.ts'
+import { beginTask, failTask, lockArticleOfTask } from './task-binding.ts'
 import { keepTranslated, translateArticle } from './translate.ts'
-import { articleOfWork, beginWork, failWork } from './work.ts'
 
-type Needs = Pick<Deps, 'now'> & HasDesk
+type IssueDeps = Pick<Deps, 'now'> & HasDesk
 export type IssueDraft = Omit<NewDraft, 'kind' | 'stage' | 'at' | 'created_by'>
 
 /** Number of the publication of that name, which is made when it is new. */
@@ -27,7 +27,7 @@ export const publicationNamed = ({ store }: HasDesk, name: string): Promise<numb
 
 /** Makes a LINKED draft of each, part of an issue from the first; their numbers in order. */
 export async function draftsOfIssue(
-  deps: Needs,
+  deps: IssueDeps,
   tx: Queryable,
   drafts: readonly IssueDraft[],
   created_by: number | null,
@@ -42,9 +42,9 @@ export async function draftsOfIssue(
 }
 
 /** An article that nobody saw yet becomes one of an issue. Throws ARTICLE_NOT_FOUND, STATE_CONFLICT. */
-export async function takeIntoIssue(deps: Needs, tx: Queryable, id: number): Promise<{ title: string }> {
+export async function takeIntoIssue(deps: IssueDeps, tx: Queryable, id: number): Promise<{ title: string }> {
   const desk = deps.store.desk.on(tx)
-  const row = await heldArticle(desk, id, deps.now())
+  const row = await lockArticleRow(desk, id, deps.now())
   if (row.status === 'DELETED') throwAppError('ARTICLE_NOT_FOUND')
   if (row.kind !== 'PRESS' || row.status === 'PUBLISHED')
     throwAppError('STATE_CONFLICT', { message: '只有还没发布、也不在别的杂志里的文章可以放进来。' })
@@ -53,25 +53,30 @@ export async function takeIntoIssue(deps: Needs, tx: Queryable, id: number): Pro
 }
 
 /** What is taken out of an issue is thrown away, and can be had back as long as anything that was. */
-export async function leaveIssue(deps: Needs, tx: Queryable, id: number, actor: number): Promise<void> {
+export async function leaveIssue(deps: IssueDeps, tx: Queryable, id: number, actor: number): Promise<void> {
   await moveStatus(deps, deps.store.desk.on(tx), id, { kind: 'DELETE' }, actor, { by_issue: true })
 }
 
 /** Throws STATE_CONFLICT when it is there, or went too long ago. */
-export async function returnToIssue(deps: Needs, tx: Queryable, id: number, actor: number): Promise<void> {
+export async function returnToIssue(
+  deps: IssueDeps,
+  tx: Queryable,
+  id: number,
+  actor: number,
+): Promise<void> {
   await moveStatus(deps, deps.store.desk.on(tx), id, { kind: 'RESTORE' }, actor, { by_issue: true })
 }
 
 /** Every text of these that waits for its audit passes it. Throws what `auditArticle` does, with the title in its words. */
 export async function auditIssue(
-  deps: Needs,
+  deps: IssueDeps,
   tx: Queryable,
   ids: readonly number[],
   actor: number | null,
 ): Promise<void> {
   const desk = deps.store.desk.on(tx)
   for (const id of ids) {
-    const row = await heldArticle(desk, id, deps.now())
+    const row = await lockArticleRow(desk, id, deps.now())
     if (!row.has_pending) continue
     await named(row.title, () => auditArticle(deps, desk, id, { pass: true }, actor))
   }
@@ -79,14 +84,14 @@ export async function auditIssue(
 
 /** All of these come out at `at`. Throws STATE_CONFLICT. */
 export async function publishIssue(
-  deps: Needs,
+  deps: IssueDeps,
   tx: Queryable,
   { ids, at }: { ids: readonly number[]; at: Date },
   actor: number | null,
 ): Promise<void> {
   const desk = deps.store.desk.on(tx)
   for (const id of ids) {
-    const { title, status } = await heldArticle(desk, id, deps.now())
+    const { title, status } = await lockArticleRow(desk, id, deps.now())
     if (status !== 'PUBLISHED')
       await named(title, () => moveStatus(deps, desk, id, { kind: 'PUBLISH', at }, actor, { by_issue: true }))
   }
@@ -94,14 +99,14 @@ export async function publishIssue(
 
 /** All of these that readers see are withdrawn. */
 export async function withdrawIssue(
-  deps: Needs,
+  deps: IssueDeps,
   tx: Queryable,
   ids: readonly number[],
   actor: number,
 ): Promise<void> {
   const desk = deps.store.desk.on(tx)
   for (const id of ids) {
-    const { status } = await heldArticle(desk, id, deps.now())
+    const { status } = await lockArticleRow(desk, id, deps.now())
     if (status === 'PUBLISHED')
       await moveStatus(deps, desk, id, { kind: 'WITHDRAW' }, actor, { by_issue: true })
   }
@@ -119,8 +124,12 @@ async function named<T>(title: string, run: () => Promise<T>): Promise<T> {
 
 type Wish = { article_id: number; user_id: number | null }
 
-/** Downloads one by its link; undefined when it has its text, else why it does not, kept with it. Throws `Cancelled`. */
-export const downloadForIssue = (deps: Deps, wish: Wish, progress: Progress): Promise<AppError | undefined> =>
+/** Downloads one by its link; undefined when it has its text, else why it does not, kept with it. Throws `TaskCancelledError`. */
+export const downloadForIssue = (
+  deps: Deps,
+  wish: Wish,
+  progress: JobProgress,
+): Promise<AppError | undefined> =>
   atWork(deps, wish, progress, async () => {
     await downloadArticle(deps, { article_id: wish.article_id, try_http: false }, wish.user_id, progress)
   })
@@ -131,7 +140,7 @@ export const downloadForIssue = (deps: Deps, wish: Wish, progress: Progress): Pr
 export const translateForIssue = (
   deps: Deps,
   wish: Wish,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<AppError | undefined> =>
   atWork(
     deps,
@@ -143,34 +152,34 @@ export const translateForIssue = (
     },
     async (desk) => {
       const task = progress.task_id === undefined ? undefined : await deps.store.task.byId(progress.task_id)
-      const kept = task ? await keepTranslated(deps, desk, wish.article_id, task) : 0
-      return kept > 0 ? `已译 ${kept} 段，重试会接着译。` : ''
+      const savedCount = task ? await keepTranslated(deps, desk, wish.article_id, task) : 0
+      return savedCount > 0 ? `已译 ${savedCount} 段，重试会接着译。` : ''
     },
   )
 
-export interface IssueText {
+export interface IssueArticleText {
   title: string
   blocks: readonly ArticleBlock[]
   /** By the address that the blocks have. */
-  pictures: ReadonlyMap<string, StoredPicture>
+  pictures: ReadonlyMap<string, StoredArticlePicture>
 }
 
 /** Writes the text that `read` gives, as a download would. As `downloadForIssue`. */
 export const writeForIssue = (
   deps: Deps,
   wish: Wish,
-  progress: Progress,
-  read: () => Promise<IssueText>,
+  progress: JobProgress,
+  read: () => Promise<IssueArticleText>,
 ): Promise<AppError | undefined> =>
   atWork(deps, wish, progress, async () => {
-    await beginWork(deps, wish.article_id, 'DOWNLOADING', progress)
+    await beginTask(deps, wish.article_id, 'DOWNLOADING', progress)
     const { title, blocks, pictures } = await read()
     const paragraphs = placePictures(blocks, pictures)
     if (isTooLong(paragraphs)) throwAppError('FETCH_FAILED', { message: '文章太长，放不下。' })
     if (!paragraphs.some(({ kind, text }) => kind !== 'img' && text !== ''))
       throwAppError('FETCH_FAILED', { message: '里面没有找到正文。' })
     await deps.store.desk.inTransaction(async (desk) => {
-      const row = await articleOfWork(desk, wish.article_id, progress)
+      const row = await lockArticleOfTask(desk, wish.article_id, progress)
       const text = { title: title || row.title, title_zh: '', paragraphs, origin: 'download' as const }
       await addRevision(deps, wish.article_id, text, { user_id: wish.user_id }, desk)
       const cover = row.cover ?? paragraphs.find(({ src }) => src)?.src ?? null
@@ -182,9 +191,9 @@ export const writeForIssue = (
 async function atWork(
   deps: Deps,
   { article_id }: Wish,
-  { task_id = '', signal }: Progress,
+  { task_id = '', signal }: JobProgress,
   work: () => Promise<void>,
-  keep?: (desk: Desk) => Promise<string>,
+  keep?: (desk: DeskHandle) => Promise<string>,
 ): Promise<AppError | undefined> {
   try {
     await deps.store.desk.inTransaction((desk) => claim(deps, desk, article_id, task_id))
@@ -192,23 +201,23 @@ async function atWork(
     return undefined
   } catch (error) {
     // Stopped by somebody, not by a server that goes on later: as an article by itself it says so, and can be tried again.
-    if (signal.reason instanceof Cancelled)
-      await failWork(deps, article_id, stopped(), task_id, async (desk) => {
+    if (signal.reason instanceof TaskCancelledError)
+      await failTask(deps, article_id, stopped(), task_id, async (desk) => {
         await keep?.(desk)
         return ''
       })
-    if (error instanceof Cancelled || signal.aborted) throw error
-    const failure = error instanceof AppError ? error : outsideFailure(error)
+    if (error instanceof TaskCancelledError || signal.aborted) throw error
+    const failure = error instanceof AppError ? error : toUpstreamError(error)
     if (!failure) throw error
-    await failWork(deps, article_id, failure, task_id, keep)
+    await failTask(deps, article_id, failure, task_id, keep)
     return failure
   }
 }
 
 const stopped = (): AppError => new AppError('STATE_CONFLICT', { message: STOPPED_REASON, reason: 'STOPPED' })
 
-async function claim(deps: Needs, desk: Desk, id: number, task_id: string): Promise<void> {
-  const row = await heldArticle(desk, id, deps.now())
+async function claim(deps: IssueDeps, desk: DeskHandle, id: number, task_id: string): Promise<void> {
+  const row = await lockArticleRow(desk, id, deps.now())
   if (row.task_id === task_id) return
   if (row.task_id && (await desk.isTaskLive(row.task_id))) throwAppError('ALREADY_RUNNING')
   await desk.patchArticle(id, { task_id })

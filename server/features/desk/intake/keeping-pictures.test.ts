@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import { aPicture } from '../../../../tests/support/pictures.ts'
-import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
+import { aSite, respondWith, type TestSite } from '../../../../tests/support/site.ts'
 import { storedFile } from '../../../../tests/support/stored-files.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
 import { makePictureReader } from '../../../providers/page-fetch/picture.ts'
@@ -13,23 +13,23 @@ import type { PageFetcher } from '../../../providers/page-fetch/port.ts'
 import { withSharp } from '../../../providers/picture-shrink/with-sharp.ts'
 import { pictureKey } from '../../../providers/storage/port.ts'
 import { deskHandlers } from '../handlers.ts'
+import { cleanUpPictures } from './clean-up-pictures.ts'
 import { purgeDeleted } from './purge.ts'
-import { sweepPictures } from './sweep-pictures.ts'
 
 const { desk } = contract
 const DAY = 86_400_000
 let clock = new Date()
-let site: Site
+let site: TestSite
 let pages: PageFetcher
 let t: TestKit
-let admin: Person
+let admin: TestUser
 
 beforeAll(async () => {
   site = await aSite()
   pages = makePageFetcher({ allow: [site.host] })
   t = await createTestKit({
     handlers: { desk: deskHandlers },
-    lookUps: { picturesNamed: async () => [] },
+    crossFeatureQueries: { picturesNamed: async () => [] },
     pages,
     now: () => clock,
     dictionary: theDictionary(),
@@ -51,7 +51,7 @@ const A = 'The ferry leaves at noon and nobody is ever on time for it.'
 describe('a picture that an editor names by its address elsewhere', () => {
   it('is stored here with its size, as cover and in the text, and shown from here', async () => {
     const bytes = aPicture(320, 200)
-    site.on('/quay.png', sends(bytes, 'image/png'))
+    site.on('/quay.png', respondWith(bytes, 'image/png'))
     const { id } = await anArticle(t)
     const src = site.url('/quay.png')
     const { status, result } = await t.ask(
@@ -68,7 +68,7 @@ describe('a picture that an editor names by its address elsewhere', () => {
 
   it('comes along with an article written by hand', async () => {
     const bytes = aPicture(200, 100)
-    site.on('/hand.png', sends(bytes, 'image/png'))
+    site.on('/hand.png', respondWith(bytes, 'image/png'))
     const { result } = await t.ask(
       desk.add,
       { article: { title: 'By hand', paragraphs: [img(site.url('/hand.png')), p(A)] } },
@@ -83,7 +83,7 @@ describe('a picture that an editor names by its address elsewhere', () => {
     ['that is no picture', () => site.url('/text.png')],
     ['inside our own network', () => 'http://127.0.0.1:1/secret.png'],
   ])('%s is refused by its field, and nothing is saved', async (_name, src) => {
-    site.on('/text.png', sends('not a picture at all', 'image/png'))
+    site.on('/text.png', respondWith('not a picture at all', 'image/png'))
     const { id } = await anArticle(t)
     const before = (await t.ask(desk.edit, { id }, admin)).result
     const given = { title: 'Changed', paragraphs: [p(A), img(src())] }
@@ -138,10 +138,10 @@ describe('the sweep', () => {
     await anArticle(t, { cover: url(cover), paragraphs: [p(A), img(url(inText)), img(url(shared))] })
     const thrown = await anArticle(t, { cover: url(gone), paragraphs: [p(A), img(url(shared))] })
     await t.ask(desk.delete, { id: thrown.id }, admin)
-    expect(await sweepPictures(t.deps)).toBe(0)
+    expect(await cleanUpPictures(t.deps)).toBe(0)
 
     clock = new Date(clock.getTime() + 2 * DAY)
-    const removed = await sweepPictures(t.deps)
+    const removed = await cleanUpPictures(t.deps)
     expect(removed).toBeGreaterThan(0)
     const there = async () =>
       Promise.all([cover, inText, shared, lost, gone].map((key) => t.deps.storage.has(key)))
@@ -150,7 +150,7 @@ describe('the sweep', () => {
 
     clock = new Date(clock.getTime() + 31 * DAY)
     await purgeDeleted(t.deps)
-    await sweepPictures(t.deps)
+    await cleanUpPictures(t.deps)
     expect(await there()).toEqual([true, true, true, false, false])
   })
 })

@@ -1,16 +1,16 @@
 // Holds the sample library to one hand: curly quotes that close, one spelling an author, and articles that say what is invented.
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Sample } from './sample-file.ts'
+import type { SampleArticle } from './sample-file.ts'
 import { readSamples } from './sample-library.ts'
 
 const LIBRARY = path.join(import.meta.dirname, '../../../../library')
-const samples: Sample[] = (
+const samples: SampleArticle[] = (
   await Promise.all(['articles', 'magazine'].map((folder) => readSamples(path.join(LIBRARY, folder))))
 ).flat()
-const english = ({ title, paragraphs }: Sample): string =>
+const english = ({ title, paragraphs }: SampleArticle): string =>
   [title, ...paragraphs.map(({ text }) => text)].join('\n')
-const chinese = ({ title_zh, digest, paragraphs }: Sample): string =>
+const chinese = ({ title_zh, digest, paragraphs }: SampleArticle): string =>
   [title_zh, digest, ...paragraphs.map(({ zh }) => zh)].join('\n')
 
 // Who writes American English; all others write British.

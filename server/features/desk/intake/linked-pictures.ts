@@ -5,7 +5,7 @@ import type { ParsedInput } from '../../../../contract/kernel/endpoint-definitio
 import type { Ctx } from '../../../http/context.ts'
 import { storePictures } from './pictures.ts'
 
-type Given = ParsedInput<typeof deskEndpoints.update>['article']
+type UpdateInput = ParsedInput<typeof deskEndpoints.update>['article']
 
 const isElsewhere = (src: string | null | undefined): src is string => /^https?:\/\//i.test(src ?? '')
 
@@ -13,15 +13,15 @@ const isElsewhere = (src: string | null | undefined): src is string => /^https?:
  * What was given, every picture of it stored here and named by its place. Fetches under guard, before any row is held.
  * Throws INVALID_INPUT naming each picture that could not be had.
  */
-export async function storeLinkedPictures<G extends Given>(
+export async function storeLinkedPictures<G extends UpdateInput>(
   ctx: Pick<Ctx, 'pages' | 'pictures' | 'storage' | 'log' | 'signal'>,
-  given: G,
+  input: G,
 ): Promise<G> {
-  const inText = (given.paragraphs ?? []).flatMap(({ kind, src }) =>
+  const inText = (input.paragraphs ?? []).flatMap(({ kind, src }) =>
     kind === 'img' && isElsewhere(src) ? [src] : [],
   )
-  const wanted = [...new Set(isElsewhere(given.cover) ? [given.cover, ...inText] : inText)]
-  if (wanted.length === 0) return given
+  const wanted = [...new Set(isElsewhere(input.cover) ? [input.cover, ...inText] : inText)]
+  if (wanted.length === 0) return input
   const { stored } = await storePictures(ctx, wanted, ctx.signal, async () => undefined)
   const faults: FieldError[] = []
   const placeOf = (src: string, field: string) => {
@@ -29,16 +29,16 @@ export async function storeLinkedPictures<G extends Given>(
     if (!place) faults.push({ field: `article.${field}`, message: '这张图片取不到，换一个地址' })
     return place
   }
-  const paragraphs = given.paragraphs?.map((paragraph, index) =>
+  const paragraphs = input.paragraphs?.map((paragraph, index) =>
     paragraph.kind === 'img' && isElsewhere(paragraph.src)
       ? { ...paragraph, ...placeOf(paragraph.src, `paragraphs.${index}.src`) }
       : paragraph,
   )
-  const cover = isElsewhere(given.cover) ? placeOf(given.cover, 'cover')?.src : given.cover
+  const cover = isElsewhere(input.cover) ? placeOf(input.cover, 'cover')?.src : input.cover
   if (faults.length > 0)
     throwAppError('INVALID_INPUT', { message: '有图片取不到，没有保存。', details: faults })
   return {
-    ...given,
+    ...input,
     ...(paragraphs === undefined ? {} : { paragraphs }),
     ...(cover === undefined ? {} : { cover }),
   }

@@ -12,15 +12,15 @@ const TIME_FOR_ALL = 120_000
 const SMALLEST = 64
 const AT_ONCE = 4
 /** Of one article; further ones are left out. */
-const MOST = 60
+const MAX_COUNT = 60
 
-export interface StoredPicture {
+export interface StoredArticlePicture {
   src: string
   width: number
   height: number
 }
 export interface PicturesOfPage {
-  stored: Map<string, StoredPicture>
+  stored: Map<string, StoredArticlePicture>
   /** Addresses of those that could not be had; icons and counters are not missed. */
   lost: string[]
 }
@@ -29,7 +29,7 @@ type Ports = Pick<Deps, 'pages' | 'pictures' | 'storage' | 'log'>
 /** Where a page's pictures are, the lead one first, each once. */
 export const pictureAddresses = ({ cover, paragraphs }: Pick<ExtractedPage, 'cover' | 'paragraphs'>) => {
   const inText = paragraphs.flatMap(({ kind, src }) => (kind === 'img' && src ? [src] : []))
-  return [...new Set([...(cover ? [cover] : []), ...inText])].slice(0, MOST)
+  return [...new Set([...(cover ? [cover] : []), ...inText])].slice(0, MAX_COUNT)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function storePictures(
   page?: string,
 ): Promise<PicturesOfPage> {
   const lost = new Set(addresses)
-  const stored = new Map<string, StoredPicture>()
+  const stored = new Map<string, StoredArticlePicture>()
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIME_FOR_ALL)])
   const waiting = addresses.values()
   let done = 0
@@ -67,7 +67,7 @@ async function storePicture(
   { pages, pictures, storage, log }: Ports,
   address: string,
   { signal, page }: { signal: AbortSignal; page: string | undefined },
-): Promise<StoredPicture | 'small' | undefined> {
+): Promise<StoredArticlePicture | 'small' | undefined> {
   try {
     const { body } = await pages.fetch(address, {
       ...LIMITS,
@@ -85,7 +85,7 @@ async function storePicture(
 async function keepAny(
   { pictures, storage }: Pick<Ports, 'pictures' | 'storage'>,
   body: Uint8Array,
-): Promise<StoredPicture | 'small' | undefined> {
+): Promise<StoredArticlePicture | 'small' | undefined> {
   const picture = await pictures.sniffPicture(body)
   if (!picture) return undefined
   if (picture.width < SMALLEST || picture.height < SMALLEST) return 'small'
@@ -99,15 +99,15 @@ async function keepAny(
 export async function keepPicture(
   ports: Pick<Ports, 'pictures' | 'storage'>,
   body: Uint8Array,
-): Promise<StoredPicture | undefined> {
-  const kept = await keepAny(ports, body)
-  return kept === 'small' ? undefined : kept
+): Promise<StoredArticlePicture | undefined> {
+  const stored = await keepAny(ports, body)
+  return stored === 'small' ? undefined : stored
 }
 
 /** Blocks as paragraphs: every stored picture has its place and size; the others are left out with their captions. */
 export const placePictures = (
   blocks: readonly ArticleBlock[],
-  stored: ReadonlyMap<string, StoredPicture>,
+  stored: ReadonlyMap<string, StoredArticlePicture>,
 ): DraftParagraph[] =>
   blocks.flatMap((block, at): DraftParagraph[] => {
     if (block.kind === 'caption' && isOfLost(blocks, at, stored)) return []
@@ -120,7 +120,7 @@ export const placePictures = (
 function isOfLost(
   blocks: readonly ArticleBlock[],
   at: number,
-  stored: ReadonlyMap<string, StoredPicture>,
+  stored: ReadonlyMap<string, StoredArticlePicture>,
 ): boolean {
   const above = blocks.slice(0, at).findLast(({ kind }) => kind !== 'caption')
   return above?.kind === 'img' && !(above.src && stored.has(above.src))

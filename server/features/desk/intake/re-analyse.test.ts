@@ -11,7 +11,7 @@ let t: TestKit
 beforeAll(async () => {
   t = await createTestKit({
     handlers: { article: articleHandlers },
-    lookUps: { placeOf: async () => undefined },
+    crossFeatureQueries: { placeOf: async () => undefined },
     dictionary: theDictionary(),
   })
 })

@@ -1,8 +1,8 @@
 // Gives texts that were analysed before occurrences were kept their lemmas anew, a few at a time.
 import { analyseTextInSteps } from '../../../../domain/language/analyse.ts'
+import { runLowPriority } from '../../../cooperative.ts'
 import type { Deps } from '../../../deps.ts'
-import { atLeisure } from '../../../in-slices.ts'
-import { lemmasFound, wordsOf } from '../lemmas-found.ts'
+import { lemmasFound, selectCountedParagraphs } from '../lemmas-found.ts'
 
 /** Texts read at a time. */
 const BATCH = 5
@@ -12,7 +12,7 @@ const BATCH = 5
  * rules, the level stays. What is left when `signal` is aborted, the next start takes up. Resolves with how many it did.
  */
 export async function reAnalyse(
-  { store, dictionary, kept }: Pick<Deps, 'store' | 'dictionary' | 'kept'>,
+  { store, dictionary, responseCache }: Pick<Deps, 'store' | 'dictionary' | 'responseCache'>,
   signal: AbortSignal,
 ): Promise<number> {
   let done = 0
@@ -20,9 +20,9 @@ export async function reAnalyse(
     const rows = await store.desk.unanalysed(after, BATCH)
     for (const { article_id, revision, paragraphs } of rows) {
       if (signal.aborted) return done
-      const read = wordsOf(paragraphs)
+      const read = selectCountedParagraphs(paragraphs)
       const texts = read.map(({ text }) => text)
-      const analysis = await atLeisure(analyseTextInSteps(texts, dictionary))
+      const analysis = await runLowPriority(analyseTextInSteps(texts, dictionary))
       const { coverage } = analysis
       await store.desk.writeLemmas(article_id, revision, { ...lemmasFound(analysis, read), coverage })
       done++
@@ -31,6 +31,6 @@ export async function reAnalyse(
     if (!last) break
     after = last.article_id
   }
-  if (done > 0) kept.changed()
+  if (done > 0) responseCache.invalidate()
   return done
 }

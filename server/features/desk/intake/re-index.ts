@@ -1,16 +1,17 @@
 // Writes what search finds articles by anew where it was written by earlier rules: one at a time, with rests.
+
+import { createThrottledQueue } from '../../../background-throttle.ts'
 import type { Deps } from '../../../deps.ts'
-import { makeRests } from '../../../rests.ts'
 import { indexForSearch } from '../audit.ts'
 
 /** Numbers read at a time. */
 const BATCH = 500
 /** Nobody waits for it, and a large library takes hours: readers keep the machine for themselves four fifths of the time. */
-const turns = makeRests(4, 1_000)
+const turns = createThrottledQueue(4, 1_000)
 
 /** Works through the rows of earlier editions. Rejects when `signal` is aborted: what is left, the next start takes up. Resolves with how many it did. */
 export async function reIndex(
-  { store, kept }: Pick<Deps, 'store' | 'kept'>,
+  { store, responseCache }: Pick<Deps, 'store' | 'responseCache'>,
   signal: AbortSignal,
 ): Promise<number> {
   let done = 0
@@ -29,7 +30,7 @@ export async function reIndex(
       before = ids.at(-1)
     }
   } finally {
-    if (done > 0) kept.changed()
+    if (done > 0) responseCache.invalidate()
   }
   return done
 }

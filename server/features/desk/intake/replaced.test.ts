@@ -3,24 +3,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../../../contract/kernel/app-error.ts'
 import { anArticle } from '../../../../tests/support/factories.ts'
 import { page, text } from '../../../../tests/support/pages.ts'
-import { aSite, type Site, sends } from '../../../../tests/support/site.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { aSite, respondWith, type TestSite } from '../../../../tests/support/site.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
-import { aTranslator, translates } from '../../../../tests/support/translator.ts'
-import { until } from '../../../../tests/support/until.ts'
-import { Cancelled } from '../../../jobs/define.ts'
-import { jobs } from '../../../jobs/index.ts'
+import { aTranslator, translateWell } from '../../../../tests/support/translator.ts'
+import { waitForCheck } from '../../../../tests/support/until.ts'
+import { TaskCancelledError } from '../../../jobs/define-job.ts'
+import { allJobs } from '../../../jobs/index.ts'
 import { makePageExtractor } from '../../../providers/page-fetch/extract.ts'
 import { makePageFetcher } from '../../../providers/page-fetch/guarded-fetch.ts'
 import { taskHandlers } from '../../task/handlers.ts'
 import { deskHandlers } from '../handlers.ts'
-import { setStage } from '../stage.ts'
+import { setArticleStage } from '../stage.ts'
 
 const { desk, task } = contract
 const double = aTranslator()
-let site: Site
+let site: TestSite
 let t: TestKit
-let admin: Person
+let admin: TestUser
 /** Whoever is outside answers when `goOn` is called. */
 let asked = 0
 let goOn = () => {}
@@ -46,11 +46,11 @@ beforeEach(() => {
     return gate
   }
   site.on('/story', (...request) => {
-    void held().then(() => sends(page(text('Another text:')), 'text/html; charset=utf-8')(...request))
+    void held().then(() => respondWith(page(text('Another text:')), 'text/html; charset=utf-8')(...request))
   })
   double.behaviour = async (...batch) => {
     await held()
-    return translates(...batch)
+    return translateWell(...batch)
   }
 })
 afterAll(async () => {
@@ -76,7 +76,7 @@ describe.each([
 ] as const)('a replaced %s', (kind, call, stage) => {
   const ask = async (id: number): Promise<string> => (await t.ask(call, { id }, admin)).result.task
   const theJob = () => {
-    const job = jobs.find(({ name }) => name === kind)
+    const job = allJobs.find(({ name }) => name === kind)
     if (!job) throw new Error(`no job ${kind}`)
     return job
   }
@@ -92,8 +92,8 @@ describe.each([
   it('that was in the middle of it adds no revision and leaves the stage to the next', async () => {
     const id = await anEnglishArticle()
     const first = await ask(id)
-    const ended = expect(runDeaf(id, first)).rejects.toThrow(Cancelled)
-    await until(() => expect(asked).toBe(1))
+    const ended = expect(runDeaf(id, first)).rejects.toThrow(TaskCancelledError)
+    await waitForCheck(() => expect(asked).toBe(1))
     await cancel(first)
     const second = await ask(id)
     const before = await edit(id)
@@ -111,7 +111,7 @@ describe.each([
     await ask(id)
     const before = await edit(id)
     goOn()
-    await expect(runDeaf(id, first)).rejects.toThrow(Cancelled)
+    await expect(runDeaf(id, first)).rejects.toThrow(TaskCancelledError)
     expect(asked).toBe(0)
     expect(await edit(id)).toEqual(before)
   })
@@ -121,7 +121,7 @@ describe.each([
     const first = await ask(id)
     await cancel(first)
     const second = await ask(id)
-    await setStage(t.deps.store.desk, id, stage, { now: t.deps.now(), task_id: second })
+    await setArticleStage(t.deps.store.desk, id, stage, { now: t.deps.now(), task_id: second })
     await theJob().failed?.(t.deps, payloadOf(id), new AppError('FETCH_FAILED'), first)
     expect(await edit(id)).toMatchObject({ stage, stage_error: null, task: second })
     await theJob().failed?.(t.deps, payloadOf(id), new AppError('FETCH_FAILED'), second)

@@ -5,7 +5,7 @@ import { isCalendarDay } from '../../../../domain/kernel/calendar.ts'
 import { isDifficulty } from '../../../../domain/language/levels.ts'
 import type { DraftParagraph } from '../paragraphs.ts'
 
-export interface Sample {
+export interface SampleArticle {
   /** File name without its ending; names the article for ever. */
   slug: string
   title: string
@@ -28,7 +28,7 @@ const KINDS = { '## ': 'h2', '> ': 'quote', '- ': 'li' } as const
 const PREFIX = /^(## |> |- )?(.*)$/s
 
 /** Throws `MalformedSample`: nothing of a file is ever left out silently. */
-export function parseSample(name: string, content: string): Sample {
+export function parseSample(name: string, content: string): SampleArticle {
   const fail = (what: string): never => {
     throw new MalformedSample(`library/articles/${name}: ${what}`)
   }

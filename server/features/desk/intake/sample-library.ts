@@ -8,14 +8,14 @@ import { drawnCover } from '../../article/public.ts'
 import { auditArticle } from '../audit.ts'
 import { moveStatus } from '../publishing.ts'
 import { addRevision } from '../revise.ts'
-import type { Desk, HasDesk } from '../store.ts'
-import { parseSample, type Sample } from './sample-file.ts'
+import type { DeskHandle, HasDesk } from '../store.ts'
+import { parseSample, type SampleArticle } from './sample-file.ts'
 
 const KEY = 'sample:'
 /** Articles come out at eight in the morning of their day. */
 const MORNING_MS = 8 * 3_600_000
 
-type Needs = Pick<Deps, 'storage' | 'dictionary' | 'now'> & HasDesk
+type SampleLibraryDeps = Pick<Deps, 'storage' | 'dictionary' | 'now'> & HasDesk
 
 /** Numbers of the library's articles that are there, by the names of their files. */
 export const sampleArticles = async ({ store }: HasDesk): Promise<Map<string, number>> =>
@@ -27,7 +27,7 @@ export const sampleArticles = async ({ store }: HasDesk): Promise<Map<string, nu
  * before anything is written.
  */
 export async function loadSampleLibrary(
-  deps: Needs,
+  deps: SampleLibraryDeps,
   folder: string,
   onProgress: (done: number, total: number) => void,
 ): Promise<number> {
@@ -54,7 +54,7 @@ export const aloneWithLibrary = <T>({ store }: HasDesk, run: () => Promise<T>): 
   store.desk.aloneWithLibrary(run)
 
 /** Every `.md` file of a folder, the oldest first. Throws `MalformedSample`. */
-export async function readSamples(folder: string): Promise<Sample[]> {
+export async function readSamples(folder: string): Promise<SampleArticle[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
   const samples = await Promise.all(
     names.map(async (name) => parseSample(name, await readFile(path.join(folder, name), 'utf8'))),
@@ -63,7 +63,7 @@ export async function readSamples(folder: string): Promise<Sample[]> {
   return samples.sort((a, b) => (a.published < b.published ? -1 : 1))
 }
 
-async function loadSample(deps: Needs, sample: Sample): Promise<void> {
+async function loadSample(deps: SampleLibraryDeps, sample: SampleArticle): Promise<void> {
   await deps.store.desk.inTransaction(async (desk) => {
     const id = await writeSample(deps, desk, sample, 'PRESS')
     await auditArticle(deps, desk, id, { pass: true }, null)
@@ -79,9 +79,9 @@ export function morningOf(day: string, now: Date): Date {
 
 /** Writes those of an issue, whose texts wait for its audit; their numbers and the keys of their files, in order. */
 export async function samplesOfIssue(
-  deps: Needs,
+  deps: SampleLibraryDeps,
   tx: Queryable,
-  samples: readonly Sample[],
+  samples: readonly SampleArticle[],
 ): Promise<{ id: number; source: string }[]> {
   const desk = deps.store.desk.on(tx)
   const written: { id: number; source: string }[] = []
@@ -94,9 +94,9 @@ export async function samplesOfIssue(
 export const sampleKey = (slug: string): string => KEY + slug
 
 async function writeSample(
-  deps: Needs,
-  desk: Desk,
-  { title, title_zh, author, source, digest, topics, paragraphs, slug }: Sample,
+  deps: SampleLibraryDeps,
+  desk: DeskHandle,
+  { title, title_zh, author, source, digest, topics, paragraphs, slug }: SampleArticle,
   kind: 'PRESS' | 'MAGAZINE',
 ): Promise<number> {
   const cover = await drawnCover(deps, slug, topics[0] ?? '')

@@ -4,7 +4,7 @@ import type { Difficulty } from '../../../../domain/language/level-names.ts'
 import { isDifficulty } from '../../../../domain/language/level-names.ts'
 import { isAtOrAboveFloor } from '../../../../domain/rss/inbox.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Progress } from '../../../jobs/define.ts'
+import type { JobProgress } from '../../../jobs/define-job.ts'
 import { requestWork } from './background.ts'
 
 /** Asks for it once, though the download's job may run twice; nothing without a provider, or below the floor. */
@@ -13,7 +13,7 @@ export async function translateNext(
   article_id: number,
   level_floor: Difficulty | null,
   user_id: number | null,
-  { task_id }: Pick<Progress, 'task_id'>,
+  { task_id }: Pick<JobProgress, 'task_id'>,
 ): Promise<void> {
   if (!deps.translator) return
   await deps.store.desk.inTransaction(async (desk) => {

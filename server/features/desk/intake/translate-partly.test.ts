@@ -1,17 +1,22 @@
 // Shows what becomes of a translation that is not whole: what is good stays, what is missing is named, nothing new is no revision.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anArticle, type GivenArticle } from '../../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
-import { aTranslator, type Behaviour, translates, zhOf } from '../../../../tests/support/translator.ts'
+import {
+  aTranslator,
+  type TranslatorBehaviour,
+  translateWell,
+  zhOf,
+} from '../../../../tests/support/translator.ts'
 import { ProviderFailure } from '../../../providers/llm/port.ts'
 import { deskHandlers } from '../handlers.ts'
 import { memoryHash } from '../paragraphs.ts'
-import { deskJobs } from './run.ts'
+import { deskJobs } from './jobs.ts'
 
 const { desk } = contract
 let t: TestKit
-let admin: Person
+let admin: TestUser
 const double = aTranslator()
 const { english, story } = double
 
@@ -39,7 +44,7 @@ const translated = async (id: number) =>
 describe('paragraphs that no answer passes for', () => {
   /** All but those whose place in the story is one of `places`. */
   const allBut =
-    (...places: number[]): Behaviour =>
+    (...places: number[]): TranslatorBehaviour =>
     async (texts) =>
       texts.map((text) => (places.some((at) => text.endsWith(`place ${at}.`)) ? undefined : zhOf(text)))
 
@@ -59,7 +64,7 @@ describe('paragraphs that no answer passes for', () => {
       paragraphs.map((text, at) => (at === 1 || at === 6 ? '' : zhOf(text))),
     )
     // Only they are asked for the next time.
-    double.behaviour = translates
+    double.behaviour = translateWell
     double.asked = []
     expect((await translated(id)).state).toBe('DONE')
     expect(double.asked).toEqual([paragraphs[1], paragraphs[6]])
@@ -130,7 +135,7 @@ describe('a translation that ends early', () => {
     double.behaviour = (texts, options) => {
       calls += 1
       return calls === 1
-        ? translates(texts, options)
+        ? translateWell(texts, options)
         : Promise.reject(new ProviderFailure('NO_BALANCE', 'secret'))
     }
     expect(await translated(id)).toMatchObject({

@@ -3,11 +3,16 @@
 import { LLMock } from '@copilotkit/aimock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anArticle, type GivenArticle } from '../../../../tests/support/factories.ts'
-import { contract, createTestKit, type Person, type TestKit } from '../../../../tests/support/test-kit.ts'
+import { contract, createTestKit, type TestKit, type TestUser } from '../../../../tests/support/test-kit.ts'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
-import { aTranslator, type Behaviour, translates, zhOf } from '../../../../tests/support/translator.ts'
-import { until } from '../../../../tests/support/until.ts'
-import { jobs } from '../../../jobs/index.ts'
+import {
+  aTranslator,
+  type TranslatorBehaviour,
+  translateWell,
+  zhOf,
+} from '../../../../tests/support/translator.ts'
+import { waitForCheck } from '../../../../tests/support/until.ts'
+import { allJobs } from '../../../jobs/index.ts'
 import { startJobs } from '../../../jobs/runner.ts'
 import { makeTranslator } from '../../../providers/llm/openai-compatible.ts'
 import { ProviderFailure, type ProviderFailureReason } from '../../../providers/llm/port.ts'
@@ -15,34 +20,34 @@ import { articleHandlers } from '../../article/handlers.ts'
 import { articleJobs } from '../../article/jobs.ts'
 import { taskHandlers } from '../../task/handlers.ts'
 import { deskHandlers } from '../handlers.ts'
-import { deskJobs } from './run.ts'
+import { deskJobs } from './jobs.ts'
 
 const features = {
   handlers: { article: articleHandlers, desk: deskHandlers, task: taskHandlers },
-  lookUps: { placeOf: async () => undefined },
+  crossFeatureQueries: { placeOf: async () => undefined },
   jobs: [...articleJobs, ...deskJobs],
 }
 
 const { article, desk } = contract
 let t: TestKit
-let admin: Person
+let admin: TestUser
 const double = aTranslator()
 const { english, story } = double
 
 /** Tells of the first `count` of a batch, then does as `then` does. */
 const begins =
-  (count: number, then: Behaviour): Behaviour =>
+  (count: number, then: TranslatorBehaviour): TranslatorBehaviour =>
   async (texts, options) => {
     for (const [index, text] of texts.slice(0, count).entries())
       await options.onTranslated?.(index, zhOf(text))
     return then(texts, options)
   }
 const fails =
-  (reason: ProviderFailureReason = 'FAILED'): Behaviour =>
+  (reason: ProviderFailureReason = 'FAILED'): TranslatorBehaviour =>
   () =>
     Promise.reject(new ProviderFailure(reason, 'secret detail'))
 /** Says nothing more until it is told to stop. */
-const stalls: Behaviour = (_, { signal }) =>
+const stalls: TranslatorBehaviour = (_, { signal }) =>
   new Promise((_, reject) => {
     signal?.throwIfAborted()
     signal?.addEventListener('abort', () => reject(signal.reason))
@@ -177,7 +182,7 @@ const USELESS = '翻译服务没有给出能用的译文，可以再试一次，
 
 // Each is tried as often as helps, with pauses that grow; side by side they take as long as one.
 describe.concurrent('a provider that never does better', () => {
-  it.each<[string, Behaviour, string, string, number]>([
+  it.each<[string, TranslatorBehaviour, string, string, number]>([
     ['fails', fails('FAILED'), 'TRANSLATION_FAILED', SAYS_NO, 3],
     ['is silent', fails('TIMEOUT'), 'TRANSLATION_TIMEOUT', '翻译服务太久没有回应，请稍后再试。', 3],
     [
@@ -213,7 +218,7 @@ describe.concurrent('a provider that never does better', () => {
       title_zh: '',
     })
     expect(got.paragraphs.map(({ zh }) => zh)).toEqual(['', '', '', ''])
-    double.own.set(title, translates)
+    double.own.set(title, translateWell)
     expect((await translated(id)).state).toBe('DONE')
     expect(await edit(id)).toMatchObject({ stage: 'READY', translated_percent: 100 })
   })
@@ -226,7 +231,7 @@ describe('a provider that fails', () => {
     let calls = 0
     double.behaviour = (texts, options) => {
       calls += 1
-      return calls === 2 ? begins(1, fails())(texts, options) : translates(texts, options)
+      return calls === 2 ? begins(1, fails())(texts, options) : translateWell(texts, options)
     }
     expect((await translated(id)).state).toBe('DONE')
     // Six, then two of which one was done, then the last.
@@ -240,8 +245,8 @@ describe('a provider that fails', () => {
     double.behaviour = begins(1, stalls)
     const task = await ask(id)
     const done = t.finished(task)
-    await until(async () => expect((await edit(id)).stage).toBe('TRANSLATING'))
-    await until(() => expect(double.asked).toHaveLength(3))
+    await waitForCheck(async () => expect((await edit(id)).stage).toBe('TRANSLATING'))
+    await waitForCheck(() => expect(double.asked).toHaveLength(3))
     // An editor writes meanwhile, in another place.
     const [first, second, third] = (await edit(id)).paragraphs
     const written = [first!, { ...second!, zh: '手写的' }, third!]
@@ -255,7 +260,7 @@ describe('a provider that fails', () => {
       has_pending: true,
     })
     expect(await zhOfArticle(id)).toEqual([zhOf(paragraphs[0] ?? ''), '手写的', ''])
-    double.behaviour = translates
+    double.behaviour = translateWell
     double.asked = []
     expect((await translated(id)).state).toBe('DONE')
     expect(double.asked).toEqual(paragraphs.slice(2))
@@ -275,24 +280,24 @@ describe('a server that stops in the middle', () => {
         title_zh: '标题',
         zh: paragraphs.map(() => (cache === '0' ? '旧译' : '')),
       })
-      const start = () => startJobs(own.database.pool, jobs, own.deps, { concurrency: 1, isAlone: true })
+      const start = () => startJobs(own.database.pool, allJobs, own.deps, { concurrency: 1, isAlone: true })
       const { task } = (await own.ask(desk.retranslate, { id, ai: true, cache: cache === '1' }, editor))
         .result
       let calls = 0
       double.behaviour = (texts, options) => {
         calls += 1
-        return calls === 1 ? translates(texts, options) : begins(2, stalls)(texts, options)
+        return calls === 1 ? translateWell(texts, options) : begins(2, stalls)(texts, options)
       }
       const wanted = cache === '0' ? ['The Harbour Before Dawn', ...paragraphs] : paragraphs
       const first = await start()
-      await until(() => expect(double.asked).toHaveLength(12))
+      await waitForCheck(() => expect(double.asked).toHaveLength(12))
       await first.stop()
       const midway = (await own.ask(desk.edit, { id }, editor)).result
       expect(midway).toMatchObject({ stage: 'TRANSLATING', task, revision: 1 })
-      double.behaviour = translates
+      double.behaviour = translateWell
       double.asked = []
       const second = await start()
-      await until(async () =>
+      await waitForCheck(async () =>
         expect((await own.ask(contract.task.show, { id: task }, editor)).result.state).toBe('DONE'),
       )
       await second.stop()
@@ -311,8 +316,8 @@ describe('a server that stops in the middle', () => {
       const { id } = await anArticle(own, { paragraphs: english(2), zh: [] })
       const { task } = (await own.ask(desk.retranslate, { id, ai: true, cache: true }, editor)).result
       const bare = { ...own.deps, translator: undefined }
-      const runner = await startJobs(own.database.pool, jobs, bare, { concurrency: 1, isAlone: true })
-      await until(async () =>
+      const runner = await startJobs(own.database.pool, allJobs, bare, { concurrency: 1, isAlone: true })
+      await waitForCheck(async () =>
         expect((await own.ask(contract.task.show, { id: task }, editor)).result).toMatchObject({
           state: 'FAILED',
           error: { code: 'TRANSLATION_NOT_CONFIGURED' },

@@ -6,14 +6,14 @@ import { findMissedTerms, type Term } from '../../../../domain/article/terms.ts'
 import { isTranslatable } from '../../../../domain/article/translatable.ts'
 import { isRepeatedTranslation } from '../../../../domain/language/translation-mix-up.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Progress } from '../../../jobs/define.ts'
+import type { JobProgress } from '../../../jobs/define-job.ts'
 import { ProviderFailure } from '../../../providers/llm/port.ts'
-import { keepsTo, type TranslationTerms, termsOfTranslation } from '../glossary.ts'
+import { followsGlossary, type TranslationTerms, termsOfTranslation } from '../glossary.ts'
 import { memoryHash } from '../paragraphs.ts'
 import { addRevision } from '../revise.ts'
 import type { RevisionRow } from '../revision.store.ts'
-import type { Desk, HasDesk } from '../store.ts'
-import { articleOfWork, beginWork, UNCHANGED } from './work.ts'
+import type { DeskHandle, HasDesk } from '../store.ts'
+import { beginTask, lockArticleOfTask, UNCHANGED_MESSAGE } from './task-binding.ts'
 
 /** Paragraphs asked for at once; progress is told between. */
 const BATCH = 6
@@ -48,19 +48,19 @@ export async function translateArticle(
   deps: Deps,
   { article_id, ai = null, cache }: TranslateWish,
   user_id: number | null,
-  progress: Progress,
+  progress: JobProgress,
 ): Promise<Translated> {
   const { desk } = deps.store
-  const by = await termsOfTranslation(deps, article_id, ai)
-  const terms = by.glossary?.terms ?? []
-  const { last_revision } = await beginWork(deps, article_id, 'TRANSLATING', progress)
+  const context = await termsOfTranslation(deps, article_id, ai)
+  const terms = context.glossary?.terms ?? []
+  const { last_revision } = await beginTask(deps, article_id, 'TRANSLATING', progress)
   const newest = (await desk.revision(article_id, last_revision)) ?? throwAppError('ARTICLE_NOT_FOUND')
   const texts = textsOf(newest, cache)
   const zh = await rememberedChinese(deps, texts, { cache, terms, task_id: progress.task_id })
   const isBare = zh.size === 0 && newest.paragraphs.every((one) => one.zh.trim() === '')
-  const { doubtful, engines } = await translateMissing(deps, by, { texts, zh, isBare }, progress)
+  const { doubtful, engines } = await translateMissing(deps, context, { texts, zh, isBare }, progress)
   const { revision, is_changed } = await desk.inTransaction(async (held) => {
-    const row = await articleOfWork(held, article_id, progress)
+    const row = await lockArticleOfTask(held, article_id, progress)
     // Editors go on writing meanwhile: what they saved stays, this fills what is still to be filled.
     const now = (await held.revision(article_id, row.last_revision)) ?? newest
     const text = { ...textOf(applyTranslation(newest, inChinese(newest, zh, cache), now)), ...TRANSLATED }
@@ -70,7 +70,7 @@ export async function translateArticle(
   const wanted = newest.paragraphs.filter((one) => isWanted(one, one.zh, cache))
   const missing = wanted.filter(({ text }) => !zh.has(memoryHash(text)))
   const lacksTitle = texts.includes(newest.title) && !zh.has(memoryHash(newest.title))
-  const said = endOf({
+  const summary = endOf({
     is_changed,
     done: wanted.length - missing.length,
     missing: missing.length,
@@ -80,17 +80,17 @@ export async function translateArticle(
   const off = wanted.filter(
     ({ text }) => findMissedTerms(text, zh.get(memoryHash(text)) ?? '', terms).length > 0,
   )
-  const given = (text: string) => zh.get(memoryHash(text)) ?? ''
+  const chineseFor = (text: string) => zh.get(memoryHash(text)) ?? ''
   const repeated = unsure.filter(({ text }) =>
     wanted.some((other) =>
-      isRepeatedTranslation({ text, zh: given(text) }, { text: other.text, zh: given(other.text) }),
+      isRepeatedTranslation({ text, zh: chineseFor(text) }, { text: other.text, zh: chineseFor(other.text) }),
     ),
   )
   const figures = unsure.length - repeated.length
   const look = figures > 0 ? `${figures} 段的数字请核对` : ''
   const lookWhole = repeated.length > 0 ? `${repeated.length} 段的译文和别段相同，请核对` : ''
   const lookTerms = off.length > 0 ? `${off.length} 段的术语请核对` : ''
-  const message = [said, look, lookWhole, lookTerms].filter((part) => part !== '').join('，')
+  const message = [summary, look, lookWhole, lookTerms].filter((part) => part !== '').join('，')
   if (message) await progress.report({ message })
   return {
     article_id,
@@ -107,7 +107,7 @@ export async function translateArticle(
 function endOf(end: { is_changed: boolean; done: number; missing: number; lacksTitle: boolean }): string {
   const failed = [end.missing > 0 && `${end.missing} 段`, end.lacksTitle && '标题'].filter(Boolean).join('和')
   if (failed) return `译好 ${end.done} 段，${failed}没有通过检查`
-  return end.is_changed ? '' : UNCHANGED
+  return end.is_changed ? '' : UNCHANGED_MESSAGE
 }
 
 type Text = Pick<RevisionRow, 'title' | 'title_zh' | 'paragraphs'>
@@ -148,14 +148,14 @@ async function rememberedChinese(
   if (!cache) return task ? translatedSince(store.desk, texts, task.created_at) : new Map()
   const known = await store.desk.remembered(texts.map(memoryHash))
   const isOfTask = (at: Date) => task !== undefined && at >= task.created_at
-  return chineseOf(new Map([...known].filter(([, one]) => isOfTask(one.at) || keepsTo(terms, one))))
+  return chineseOf(new Map([...known].filter(([, one]) => isOfTask(one.at) || followsGlossary(terms, one))))
 }
 
 const chineseOf = (known: ReadonlyMap<string, { zh: string }>): Map<string, string> =>
   new Map([...known].map(([hash, { zh }]) => [hash, zh]))
 
 /** What a machine translated of `texts` from that moment on, by hash of the English. */
-async function translatedSince(desk: Desk, texts: readonly string[], since: Date) {
+async function translatedSince(desk: DeskHandle, texts: readonly string[], since: Date) {
   const known = await desk.remembered(texts.map(memoryHash))
   return chineseOf(new Map([...known].filter(([, { at, engine }]) => engine !== 'hand' && at >= since)))
 }
@@ -166,7 +166,7 @@ async function translatedSince(desk: Desk, texts: readonly string[], since: Date
  */
 export async function keepTranslated(
   deps: Pick<Deps, 'now' | 'dictionary'> & HasDesk,
-  desk: Desk,
+  desk: DeskHandle,
   article_id: number,
   task: { created_at: Date; user_id: number | null },
 ): Promise<number> {
@@ -191,7 +191,7 @@ async function translateMissing(
   { store }: Deps,
   { translator, glossary }: TranslationTerms,
   { texts, zh, isBare }: { texts: readonly string[]; zh: Map<string, string>; isBare: boolean },
-  { report, signal }: Progress,
+  { report, signal }: JobProgress,
 ): Promise<{ doubtful: Set<string>; engines: Map<string, number> }> {
   const missing = texts.filter((text) => !zh.has(memoryHash(text)))
   const doubtful = new Set<string>()
@@ -226,8 +226,8 @@ async function translateMissing(
     })
     if (answer.length !== some.length) throw new ProviderFailure('BAD_ANSWER', 'not one for one')
     for (const [index, text] of some.entries()) await keep(text, answer[index])
-    const asked = Math.min(missing.length, at + BATCH)
-    if (zh.size === before && (asked >= GIVE_UP_AFTER || (isBare && asked === missing.length)))
+    const attempted = Math.min(missing.length, at + BATCH)
+    if (zh.size === before && (attempted >= GIVE_UP_AFTER || (isBare && attempted === missing.length)))
       throw new ProviderFailure('BAD_ANSWER', 'no paragraph passed the check')
     await tell(missing.length - at - some.length)
   }

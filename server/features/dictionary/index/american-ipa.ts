@@ -1,5 +1,5 @@
 // Writes the phonemes of the CMU Pronouncing Dictionary (ARPAbet) in IPA, stress before the syllable.
-import { syllabic } from './british-ipa.ts'
+import { markSyllabicConsonants } from './british-ipa.ts'
 
 const CONSONANTS: Record<string, string> = {
   B: 'b',
@@ -124,7 +124,7 @@ export const americanIpa = (arpabet: string, word = ''): string => {
     onset = out.length
     seen++
   }
-  return syllabic(out.replace(/hw/g, 'w').replace(/əw(?=[əe])/g, 'u'))
+  return markSyllabicConsonants(out.replace(/hw/g, 'w').replace(/əw(?=[əe])/g, 'u'))
 }
 
 const syllableIn = (consonants: string, before: string, word: string): number => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { americanIpa, soundAlike, stressOf } from './american-ipa.ts'
-import { NUCLEUS } from './british-ipa.ts'
+import { VOWEL_NUCLEUS } from './british-ipa.ts'
 
 export type AmericanSounds = {
   /**
@@ -67,12 +67,12 @@ const american = (key: string, uk: string, all: string[]): string => {
  * dictionaries print what both varieties share.
  */
 const likeBritish = (us: string, uk: string): string => {
-  const theirs = uk.match(NUCLEUS) ?? []
-  const ours = us.match(NUCLEUS) ?? []
+  const theirs = uk.match(VOWEL_NUCLEUS) ?? []
+  const ours = us.match(VOWEL_NUCLEUS) ?? []
   const shared = /ær/.test(uk) ? us.replace(/er(?=[aeiouæɑɒɔəɜʌɪʊ])/, 'ær') : us
   if (theirs.length !== ours.length) return shared
   let at = -1
-  return shared.replace(NUCLEUS, (vowel) => {
+  return shared.replace(VOWEL_NUCLEUS, (vowel) => {
     at++
     return vowel === 'ə' && theirs[at] === 'ɪ' ? 'ɪ' : vowel
   })
@@ -80,5 +80,5 @@ const likeBritish = (us: string, uk: string): string => {
 
 const stressOfIpa = (ipa: string): { main: number; vowels: number } => {
   const before = ipa.includes('ˈ') ? ipa.slice(0, ipa.indexOf('ˈ')) : ''
-  return { main: before.match(NUCLEUS)?.length ?? 0, vowels: ipa.match(NUCLEUS)?.length ?? 0 }
+  return { main: before.match(VOWEL_NUCLEUS)?.length ?? 0, vowels: ipa.match(VOWEL_NUCLEUS)?.length ?? 0 }
 }

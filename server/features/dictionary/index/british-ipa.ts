@@ -116,7 +116,7 @@ const short = (letter: string, rest: string): string => {
 
 /** Stress marks as they are needed: none in one syllable, no secondary one behind the main one, none inside an onset. */
 export const plainStress = (ipa: string): string => {
-  if ((ipa.match(NUCLEUS)?.length ?? 0) < 2 && !SYLLABIC.test(ipa)) return ipa.replace(/[ˈˌ]/g, '')
+  if ((ipa.match(VOWEL_NUCLEUS)?.length ?? 0) < 2 && !SYLLABIC.test(ipa)) return ipa.replace(/[ˈˌ]/g, '')
   const main = ipa.lastIndexOf('ˈ')
   const after = ipa.slice(main + 1).replaceAll('ˌ', '')
   return `${ipa.slice(0, main + 1).replace(/ˈ(?=.*ˈ)/, 'ˌ')}${after}`.replace(
@@ -129,10 +129,10 @@ export const plainStress = (ipa: string): string => {
 const SYLLABIC = /[pbtdkɡfvszʃʒθðmn][ln](?:[zdts]|st)?$/
 
 /** The vowels of a word, glides and long ones as one. */
-export const NUCLEUS = /(?:[aeɔə][ɪʊ]|oʊ|[ɪeʊ]ə|[ɑɔɜiu]ː|[aeiouæɑɒɔəɜʌɪʊ])/g
+export const VOWEL_NUCLEUS = /(?:[aeɔə][ɪʊ]|oʊ|[ɪeʊ]ə|[ɑɔɜiu]ː|[aeiouæɑɒɔəɜʌɪʊ])/g
 
 /** Syllabic n and l as learner's dictionaries print them: nation is ˈneɪʃn, musical is ˈmjuːzɪkl. */
-export const syllabic = (ipa: string): string =>
+export const markSyllabicConsonants = (ipa: string): string =>
   ipa
     .replace(/(?<=(?<!t)ʃ|(?<!d)ʒ)ən(?=$|[zstdlr]|mənt)/g, 'n')
     .replace(/(?<=[pbtdkɡfvszʃʒθð])əl(?=$|[zds]$)/g, 'l')
@@ -143,7 +143,7 @@ export const britishIpa = (written: string): string =>
   written === ''
     ? ''
     : plainStress(
-        syllabic(
+        markSyllabicConsonants(
           modernised(
             firstOf(clean(written))
               .replace(/y(?=$| )/g, 'i')

@@ -5,8 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { until } from '../../../../tests/support/until.ts'
-import { isBuilt } from './build.ts'
+import { waitForCheck } from '../../../../tests/support/until.ts'
+import { isIndexBuilt } from './build.ts'
 import { buildApart } from './build-apart.ts'
 
 const aFolder = () => mkdtemp(path.join(tmpdir(), 'dictionary-'))
@@ -39,7 +39,7 @@ it('tells its progress, and ends when it is told to', async () => {
   await expect(building).rejects.toThrow('aborted')
   expect(calls.length).toBeGreaterThan(0)
   // Ended before its work was: it writes nothing any more.
-  await until(() => expect(children.map(({ signalCode }) => signalCode)).toEqual(['SIGTERM']))
-  expect(isBuilt(folder)).toBe(false)
+  await waitForCheck(() => expect(children.map(({ signalCode }) => signalCode)).toEqual(['SIGTERM']))
+  expect(isIndexBuilt(folder)).toBe(false)
   await rm(folder, { recursive: true })
 })

@@ -1,7 +1,7 @@
 // Builds the index in a process of its own, so that the memory a build takes is given back when it ends.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Progress } from './dictionary.ts'
+import type { BuildProgress } from './dictionary.ts'
 
 /** What the child tells. */
 export type BuildNews =
@@ -14,7 +14,7 @@ export type BuildNews =
  */
 export const buildApart =
   (stopping: AbortSignal) =>
-  (dir: string, progress: Progress): Promise<void> =>
+  (dir: string, progress: BuildProgress): Promise<void> =>
     new Promise((resolve, reject) => {
       const suffix = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
       const child = fork(fileURLToPath(new URL(`./dictionary-build.${suffix}`, import.meta.url)), [dir], {

@@ -6,18 +6,18 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toWordKey } from '../../../../domain/language/normalise.ts'
-import { buildDictionary, isBuilt, openOrBuildDictionary } from './build.ts'
+import { buildDictionary, isIndexBuilt, openOrBuildDictionary } from './build.ts'
 import type { Dictionary } from './dictionary.ts'
 import { openDictionary } from './open.ts'
 import { newWords } from './own-glosses.ts'
-import { dictionarySource, type Source } from './source.ts'
+import { type DictionaryFile, dictionarySource } from './source.ts'
 
 /** One row in so many of the real source, and those that are asked for below. */
 const EVERY = 350
 const WANTED = /^(?:word|zebra),/
 
 let folder: string
-let source: Source
+let source: DictionaryFile
 let rows = 0
 let dir: string
 let dictionary: Dictionary
@@ -70,8 +70,8 @@ it('is named by the version and the size of what is installed', () => {
 })
 
 it('is not repeated, and opens again with the same content', async () => {
-  expect(isBuilt(dir, source)).toBe(true)
-  expect(isBuilt(dir)).toBe(false)
+  expect(isIndexBuilt(dir, source)).toBe(true)
+  expect(isIndexBuilt(dir)).toBe(false)
   const calls: number[] = []
   const again = await openOrBuildDictionary(dir, (done) => calls.push(done), source)
   expect(calls).toEqual([])

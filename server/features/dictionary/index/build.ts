@@ -5,15 +5,15 @@ import path from 'node:path'
 import { loadWinkLemmas } from '../../../../domain/language/wink-lemmas.ts'
 import { americanSounds } from './american-sounds.ts'
 import { collectWords } from './collect-words.ts'
-import type { Dictionary, Progress } from './dictionary.ts'
+import type { BuildProgress, Dictionary } from './dictionary.ts'
 import { writeEntries } from './entries-file.ts'
-import { indexFolder, indexStamp, MANIFEST, type Manifest } from './files.ts'
+import { type IndexManifest, indexFolder, indexStamp, MANIFEST_FILE } from './files.ts'
 import { chineseWords } from './gloss-order.ts'
 import { withNewWords } from './new-rows.ts'
-import { type IndexRow, normaliseRow } from './normalise-row.ts'
+import { type DictionaryRow, normaliseRow } from './normalise-row.ts'
 import { openDictionary } from './open.ts'
 import { firstSenses } from './own-glosses.ts'
-import { dictionarySource, readSource, type Source } from './source.ts'
+import { type DictionaryFile, dictionarySource, readSource } from './source.ts'
 import { writeTables } from './write-tables.ts'
 
 // A build takes seconds: what is older than this was left by a process that died.
@@ -21,17 +21,17 @@ const ABANDONED_MS = 10 * 60_000
 const TEMPORARY = 'building-'
 
 /** Whether `dir` already holds the index of the source (the installed one) in the present format. */
-export const isBuilt = (dir: string, source = dictionarySource()): boolean =>
-  existsSync(path.join(indexFolder(dir, source), MANIFEST))
+export const isIndexBuilt = (dir: string, source = dictionarySource()): boolean =>
+  existsSync(path.join(indexFolder(dir, source), MANIFEST_FILE))
 
 /** Opens the index in `dir`, building it first (by `build`) where it is missing, damaged or of an older format. */
 export const openOrBuildDictionary = async (
   dir: string,
-  progress: Progress,
+  progress: BuildProgress,
   source = dictionarySource(),
   build: typeof buildDictionary = buildDictionary,
 ): Promise<Dictionary> => {
-  if (isBuilt(dir, source)) {
+  if (isIndexBuilt(dir, source)) {
     try {
       return openDictionary(dir, source)
     } catch {
@@ -49,7 +49,7 @@ export const openOrBuildDictionary = async (
  */
 export const buildDictionary = async (
   dir: string,
-  progress: Progress,
+  progress: BuildProgress,
   source = dictionarySource(),
 ): Promise<void> => {
   await mkdir(dir, { recursive: true })
@@ -64,8 +64,8 @@ export const buildDictionary = async (
     })
     const entries = writer.finish()
     const core = await writeTables(temporary, collector.finish(await loadWinkLemmas()))
-    const manifest: Manifest = { stamp: indexStamp(source), entries, core }
-    await writeFile(path.join(temporary, MANIFEST), JSON.stringify(manifest))
+    const manifest: IndexManifest = { stamp: indexStamp(source), entries, core }
+    await writeFile(path.join(temporary, MANIFEST_FILE), JSON.stringify(manifest))
     await settle(temporary, indexFolder(dir, source))
   } finally {
     await rm(temporary, { recursive: true, force: true })
@@ -75,9 +75,9 @@ export const buildDictionary = async (
 
 /** In a function of its own: what the rows are mended with takes 20 MB, and is not needed for the tables. */
 const readRows = async (
-  source: Source,
-  progress: Progress,
-  onRow: (row: IndexRow) => void,
+  source: DictionaryFile,
+  progress: BuildProgress,
+  onRow: (row: DictionaryRow) => void,
 ): Promise<void> => {
   const helpers = { sounds: americanSounds(), chinese: chineseWords(), own: firstSenses() }
   const take = withNewWords((written) => onRow(normaliseRow(written, helpers)))
@@ -87,12 +87,12 @@ const readRows = async (
 
 const settle = async (from: string, to: string): Promise<void> => {
   // A folder without its manifest, written last, is no index; it would stand in the way for ever.
-  if (!existsSync(path.join(to, MANIFEST))) await rm(to, { recursive: true, force: true })
+  if (!existsSync(path.join(to, MANIFEST_FILE))) await rm(to, { recursive: true, force: true })
   try {
     await rename(from, to)
   } catch (error) {
     // A folder with content is never replaced: another process was first, with the same content.
-    if (!existsSync(path.join(to, MANIFEST))) throw error
+    if (!existsSync(path.join(to, MANIFEST_FILE))) throw error
   }
 }
 
@@ -100,8 +100,8 @@ const removeAbandoned = async (dir: string): Promise<void> => {
   for (const name of await readdir(dir)) {
     if (!name.startsWith(TEMPORARY)) continue
     const folder = path.join(dir, name)
-    const made = await stat(folder).catch(() => undefined)
-    if (made && Date.now() - made.mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true })
+    const stats = await stat(folder).catch(() => undefined)
+    if (stats && Date.now() - stats.mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true })
   }
 }
 

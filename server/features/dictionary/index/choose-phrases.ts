@@ -1,6 +1,6 @@
 // Chooses, from ECDICT's 366,000 entries of several words, the set phrases that a reader wants to have pointed out.
 import type { Phrase } from '../../../../domain/language/lexicon.ts'
-import type { IndexRow } from './normalise-row.ts'
+import type { DictionaryRow } from './normalise-row.ts'
 import { UNWANTED_PHRASES } from './own-phrases.ts'
 
 const PARTICLES = new Set(
@@ -40,7 +40,7 @@ const MAX_WORDS = 6
 export type PhraseCandidate = Phrase & { isSure: boolean }
 
 /** A candidate for the list, or undefined: lower case, two to six plain words, a general gloss. */
-export const phraseCandidate = (row: IndexRow): PhraseCandidate | undefined => {
+export const phraseCandidate = (row: DictionaryRow): PhraseCandidate | undefined => {
   const { key, word } = row
   if (!key.includes(' ') || word !== key || !/^[a-z][a-z'. -]*[a-z.]$/.test(key)) return undefined
   const { words, split } = bareForm(key)
@@ -48,7 +48,7 @@ export const phraseCandidate = (row: IndexRow): PhraseCandidate | undefined => {
   if (words.length < 2 || words.length > MAX_WORDS || UNWANTED_PHRASES.has(phrase)) return undefined
   if (words.length === 2 && PLAIN_VERBS.has(words[0] ?? '') && isParticle(words[1] ?? '')) return undefined
   if (INFLECTED.test(row.translation)) return undefined
-  const zh = shortGloss(row.translation)
+  const zh = shortenGloss(row.translation)
   if (zh === '') return undefined
   const isSure = row.collins > 0 || row.oxford || row.tags.length > 0
   return isSure || isSetPhrase(words) ? { phrase, zh, split, isSure } : undefined
@@ -128,7 +128,7 @@ const isLittle = (word: string): boolean => SLOTS.has(word) || PARTICLES.has(wor
 const GLOSS_LENGTH = 40
 
 /** The general part of a gloss in one line of at most 40 characters, '' when it is all trade talk. */
-export const shortGloss = (translation: string): string => {
+export const shortenGloss = (translation: string): string => {
   const general = translation
     .split('\n')
     .filter((line) => !TRADE.test(line))

@@ -34,7 +34,7 @@ export const eachOnce = (text: string): string => {
 }
 
 /** Glosses of a line, in order, cut at commas that stand in no bracket. */
-export const glossesOf = (text: string): { gloss: string; mark: string }[] => {
+export const splitGlosses = (text: string): { gloss: string; mark: string }[] => {
   const found: { gloss: string; mark: string }[] = []
   let depth = 0
   let from = 0
@@ -53,10 +53,10 @@ export const glossesOf = (text: string): { gloss: string; mark: string }[] => {
 
 const once = (text: string): string => {
   const seen = new Set<string>()
-  const kept = glossesOf(text).filter(({ gloss }) => !seen.has(gloss) && seen.add(gloss))
-  return kept
+  const unique = splitGlosses(text).filter(({ gloss }) => !seen.has(gloss) && seen.add(gloss))
+  return unique
     .map(({ gloss, mark }, at) =>
-      at === kept.length - 1 ? gloss : `${gloss}${/[;；]/.test(mark) ? '; ' : ', '}`,
+      at === unique.length - 1 ? gloss : `${gloss}${/[;；]/.test(mark) ? '; ' : ', '}`,
     )
     .join('')
 }

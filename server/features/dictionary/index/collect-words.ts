@@ -18,7 +18,7 @@ import { type PhraseCandidate, phraseCandidate } from './choose-phrases.ts'
 import { type CompactList, compactList } from './compact-list.ts'
 import { coreSenses } from './core-senses.ts'
 import { mergePhrases } from './merge-phrases.ts'
-import { britishOf, formsOf, type IndexRow, isListed, lemmaNamed, roughRank } from './normalise-row.ts'
+import { britishOf, type DictionaryRow, formsOf, isListed, lemmaNamed, roughRank } from './normalise-row.ts'
 import { meaningOf, synonymLines } from './synonyms.ts'
 
 export type CollectedWords = {
@@ -34,7 +34,7 @@ export type CollectedWords = {
   synonyms: string[]
 }
 
-export type WordCollector = { add(row: IndexRow): void; finish(winkLemmas: WinkLemmas): CollectedWords }
+export type WordCollector = { add(row: DictionaryRow): void; finish(winkLemmas: WinkLemmas): CollectedWords }
 
 type Listed = {
   rank: number | null
@@ -50,12 +50,12 @@ export const collectWords = (): WordCollector => {
   let listed = new Map<string, Listed>()
   const fields = compactList()
   const inflecting = compactList()
-  const said = compactList()
+  const declared = compactList()
   const looksInflected = compactList()
   const candidates = compactList()
   const meanings = compactList()
 
-  const add = (row: IndexRow): void => {
+  const add = (row: DictionaryRow): void => {
     const { key } = row
     if (!SINGLE.test(key)) {
       const candidate = phraseCandidate(row)
@@ -72,13 +72,13 @@ export const collectWords = (): WordCollector => {
       if (meaning) meanings.add(key, meaning)
     } else if (!key.includes("'") && detachInflection(key).length > 0) looksInflected.add(key)
     if (row.exchange !== '') inflecting.add(key, row.exchange)
-    if (lemma !== undefined && lemma !== key) said.add(key, lemma, parseExchangeKind(row.exchange) ?? '')
+    if (lemma !== undefined && lemma !== key) declared.add(key, lemma, parseExchangeKind(row.exchange) ?? '')
     else if (row.tags.length === 0)
-      for (const named of extractGlossLemmas(row.translation)) if (named !== key) said.add(key, named)
+      for (const named of extractGlossLemmas(row.translation)) if (named !== key) declared.add(key, named)
   }
 
-  function* pairsSaid(words: CollectedWords['words']): Generator<FormLemmaPair> {
-    for (const [form = '', lemma = '', kind = ''] of said.all())
+  function* declaredPairs(words: CollectedWords['words']): Generator<FormLemmaPair> {
+    for (const [form = '', lemma = '', kind = ''] of declared.all())
       if (!words.has(form) || !LEMMA_EXCEPTIONS.has(form))
         yield { form, lemma, kind: isFormKind(kind) ? kind : undefined }
     for (const [key = '', exchange = ''] of inflecting.all()) {
@@ -108,7 +108,7 @@ export const collectWords = (): WordCollector => {
     const forms = buildLemmaTable({
       words,
       bases,
-      pairs: pairsSaid(words),
+      pairs: declaredPairs(words),
       headwords,
       guess: winkLemmas,
       starsOf: (word) => stars.get(word) ?? 0,
@@ -141,7 +141,7 @@ function* firstFields(list: CompactList): Generator<string> {
   for (const [first = ''] of list.all()) yield first
 }
 
-const fieldsOf = (row: IndexRow, stars: number): string => {
+const fieldsOf = (row: DictionaryRow, stars: number): string => {
   const { key, exchange, word, us, translation } = row
   const forms = exchange === '' ? '' : packForms(key, formsOf(exchange))
   return formatCoreFields(key, {

@@ -29,4 +29,4 @@ export type Dictionary = Lexicon & {
 }
 
 /** Told now and then during a build, in bytes of the source. */
-export type Progress = (done: number, total: number) => void
+export type BuildProgress = (done: number, total: number) => void

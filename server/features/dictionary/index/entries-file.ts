@@ -5,8 +5,8 @@ import { parseExchange } from '../../../../domain/language/exchange.ts'
 import { packStars, unpackStars } from '../../../../domain/language/facts-line.ts'
 import type { DictionaryEntry } from '../../../../domain/language/lexicon.ts'
 import { parseSenses } from '../../../../domain/language/senses.ts'
-import { BLOCKS, ENTRIES } from './files.ts'
-import { britishOf, type IndexRow } from './normalise-row.ts'
+import { BLOCKS_FILE, ENTRIES_FILE } from './files.ts'
+import { britishOf, type DictionaryRow } from './normalise-row.ts'
 
 // A block is read whole by one look-up: small enough to read fast, large enough to keep the table of blocks small.
 const BLOCK_BYTES = 4096
@@ -17,11 +17,11 @@ const US = '~us '
 
 export type StoredEntry = Omit<DictionaryEntry, 'rank' | 'tags'>
 
-export type EntriesWriter = { add(row: IndexRow): void; finish(): number }
+export type EntriesWriter = { add(row: DictionaryRow): void; finish(): number }
 
 /** Writes rows in the order they come, which has to be that of their keys (the source is sorted); `finish` tells how many. */
 export const writeEntries = (folder: string): EntriesWriter => {
-  const file = openSync(path.join(folder, ENTRIES), 'w')
+  const file = openSync(path.join(folder, ENTRIES_FILE), 'w')
   const blocks: string[] = []
   let pending = '\n'
   let pendingBytes = 1
@@ -55,13 +55,13 @@ export const writeEntries = (folder: string): EntriesWriter => {
       flush()
       closeSync(file)
       blocks.push(`\t${offset.toString(36)}`)
-      writeFileSync(path.join(folder, BLOCKS), blocks.join('\n'))
+      writeFileSync(path.join(folder, BLOCKS_FILE), blocks.join('\n'))
       return count
     },
   }
 }
 
-const lineOf = (row: IndexRow): string =>
+const lineOf = (row: DictionaryRow): string =>
   `${row.key}\t${row.word === row.key ? '' : row.word}\t${row.us === '' ? row.phonetic : `${row.phonetic}${US}${row.us}`}\t${packStars(row.collins, row.oxford).toString(36)}\t${row.exchange}\t${row.translation.replaceAll(
     '\n',
     '\\n',
@@ -78,14 +78,14 @@ export type EntriesFile = {
 export const openEntries = (folder: string): EntriesFile => {
   const keys: string[] = []
   const offsets: number[] = []
-  for (const line of readFileSync(path.join(folder, BLOCKS), 'utf8').split('\n')) {
+  for (const line of readFileSync(path.join(folder, BLOCKS_FILE), 'utf8').split('\n')) {
     const tab = line.indexOf('\t')
     keys.push(line.slice(0, tab))
     offsets.push(Number.parseInt(line.slice(tab + 1), 36))
   }
   // The last line only says where the file ends.
   keys.pop()
-  const file = openSync(path.join(folder, ENTRIES), 'r')
+  const file = openSync(path.join(folder, ENTRIES_FILE), 'r')
   if (fstatSync(file).size !== offsets.at(-1)) {
     closeSync(file)
     throw new Error('the file of dictionary entries is incomplete')

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { glossesOf } from './clean-gloss.ts'
+import { splitGlosses } from './clean-gloss.ts'
 
 export type ChineseWords = {
   /** 0 for a very common word, then 1, 2, and 3 for a rare or unknown one. */
@@ -26,7 +26,7 @@ export const chineseWords = (
     const space = bytes.indexOf(SPACE, from)
     const after = bytes.indexOf(SPACE, space + 1)
     if (space < 0 || after < 0) break
-    if (after - space > 2 && space - from <= LONGEST) {
+    if (after - space > 2 && space - from <= MAX_LENGTH) {
       const times = Number(bytes.toString('latin1', space + 1, after))
       const found = CLASSES.findIndex((least) => times >= least)
       if (found >= 0) classes.set(bytes.toString('utf8', from, space), found)
@@ -40,7 +40,7 @@ export const chineseWords = (
 const SPACE = 32
 const NEWLINE = 10
 /** Five characters of three bytes. */
-const LONGEST = 15
+const MAX_LENGTH = 15
 
 // What a gloss may carry around the word that counts: 使, 被, (…), 的 at its end.
 const bare = (gloss: string): string => gloss.replace(/[(（[<《][^)）\]>》]*[)）\]>》]/g, '').trim()
@@ -67,9 +67,9 @@ export const commonFirst = (glosses: readonly string[], words: ChineseWords): st
  * One line of the source with its common words sooner. Its first gloss stays where it is: of 329 sentences the first
  * one then fits as often as before (47 %), and one of the first three in 79 instead of 77; all sorted, the first fits less.
  */
-export const inOrder = (line: string, words: ChineseWords): string => {
+export const orderGlosses = (line: string, words: ChineseWords): string => {
   const [, mark = '', rest = ''] = /^((?:[a-z]{1,6}\.(?:\s*[&,/]\s*[a-z]{1,6}\.)*\s*)?)(.*)$/.exec(line) ?? []
   if (mark === '' || !/[,，]/.test(rest) || /[;；<]/.test(rest)) return line
-  const [first = '', ...others] = glossesOf(rest).map(({ gloss }) => gloss)
+  const [first = '', ...others] = splitGlosses(rest).map(({ gloss }) => gloss)
   return mark + [first, ...commonFirst(others, words)].join(', ')
 }

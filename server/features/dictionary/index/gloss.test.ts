@@ -1,7 +1,7 @@
 // Shows how glosses of the source are mended, ordered, and joined with those written by hand.
 import { describe, expect, it } from 'vitest'
-import { cleanLine, eachOnce, glossesOf } from './clean-gloss.ts'
-import { chineseWords, commonFirst, inOrder } from './gloss-order.ts'
+import { cleanLine, eachOnce, splitGlosses } from './clean-gloss.ts'
+import { chineseWords, commonFirst, orderGlosses } from './gloss-order.ts'
 import { firstSenses, newWords, withOwn } from './own-glosses.ts'
 
 const words = { classOf: (word: string) => ({ 书: 0, 名册: 2, 书籍: 1 })[word] ?? 3 }
@@ -23,7 +23,7 @@ describe('a line', () => {
     expect(eachOnce('n. 书')).toBe('n. 书')
   })
   it('is cut outside of brackets', () =>
-    expect(glossesOf('(网球, 羽毛球)发球, 服务；礼拜').map(({ gloss }) => gloss)).toEqual([
+    expect(splitGlosses('(网球, 羽毛球)发球, 服务；礼拜').map(({ gloss }) => gloss)).toEqual([
       '(网球, 羽毛球)发球',
       '服务',
       '礼拜',
@@ -32,9 +32,9 @@ describe('a line', () => {
 
 describe('order', () => {
   it('keeps the first gloss, then common before rare', () => {
-    expect(inOrder('n. 簿, 名册, 书籍, 书', words)).toBe('n. 簿, 书, 书籍, 名册')
-    expect(inOrder('n. 名册; 书', words)).toBe('n. 名册; 书')
-    expect(inOrder('[计] 簿, 书', words)).toBe('[计] 簿, 书')
+    expect(orderGlosses('n. 簿, 名册, 书籍, 书', words)).toBe('n. 簿, 书, 书籍, 名册')
+    expect(orderGlosses('n. 名册; 书', words)).toBe('n. 名册; 书')
+    expect(orderGlosses('[计] 簿, 书', words)).toBe('[计] 簿, 书')
   })
   it('keeps a phrase with the word before it', () =>
     expect(commonFirst(['名册', '在书架之上', '书'], words)).toEqual(['书', '名册', '在书架之上']))

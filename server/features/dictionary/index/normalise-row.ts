@@ -5,13 +5,13 @@ import { toWordKey } from '../../../../domain/language/normalise.ts'
 import type { AmericanSounds } from './american-sounds.ts'
 import { britishIpa } from './british-ipa.ts'
 import { cleanLine, eachOnce } from './clean-gloss.ts'
-import { type ChineseWords, inOrder } from './gloss-order.ts'
+import { type ChineseWords, orderGlosses } from './gloss-order.ts'
 import { type OwnLine, withOwn } from './own-glosses.ts'
 import { OWN_PHONETICS } from './own-phonetics.ts'
 import type { SourceRow } from './source.ts'
 
 /** A row ready for the index. */
-export type IndexRow = {
+export type DictionaryRow = {
   key: string
   /** The headword as it is printed. */
   word: string
@@ -35,15 +35,15 @@ export type IndexRow = {
 const NO_TAGS: readonly ExamTag[] = []
 
 /** What rows are mended with. */
-export type Helpers = {
+export type RowHelpers = {
   sounds: AmericanSounds
   chinese: ChineseWords
   own: ReadonlyMap<string, readonly OwnLine[]>
 }
 
 /** `row` as it is kept; rows have to come in the order of their keys, as `sounds` is read beside them. */
-export const normaliseRow = (row: SourceRow, { sounds, chinese, own }: Helpers): IndexRow => {
-  const known: IndexRow = {
+export const normaliseRow = (row: SourceRow, { sounds, chinese, own }: RowHelpers): DictionaryRow => {
+  const known: DictionaryRow = {
     key: toWordKey(row.word),
     word: printedWord(row),
     phonetic: row.phonetic,
@@ -60,7 +60,7 @@ export const normaliseRow = (row: SourceRow, { sounds, chinese, own }: Helpers):
   const ownLines = own.get(known.key)
   if (ownLines) known.translation = withOwn(known.translation, ownLines, chinese)
   else if (isListed(known))
-    known.translation = eachLine(known.translation, (line) => inOrder(eachOnce(line), chinese))
+    known.translation = eachLine(known.translation, (line) => orderGlosses(eachOnce(line), chinese))
   // Of names and rare words nobody asks for the difference.
   const american = isListed(known) ? sounds.of(known.key, () => britishOf(known)) : ''
   known.us = OWN_PHONETICS.get(known.key)?.us ?? american
@@ -91,19 +91,19 @@ export const formsOf = (exchange: string): WordForms => parseExchange(exchange.t
  * One rank out of two corpora: their geometric mean, because each ranks some words by one use alone (rose as a past
  * form, john as a name). Null when neither ranks it, and for names. The ranks shown are counted anew in this order.
  */
-export const roughRank = (row: IndexRow): number | null => {
+export const roughRank = (row: DictionaryRow): number | null => {
   const { bnc, frq } = row
   if (bnc + frq === 0 || isNameEntry(row)) return null
   return bnc > 0 && frq > 0 ? Math.sqrt(bnc * frq) : bnc + frq
 }
 
 /** Whether some list, ranking or learner's dictionary knows the word, so that it belongs into the core. */
-export const isListed = (row: IndexRow): boolean =>
+export const isListed = (row: DictionaryRow): boolean =>
   row.bnc + row.frq > 0 || row.tags.length > 0 || row.collins > 0 || row.oxford
 
 const NAME = /^.{0,24}(?:人名|男子名|女子名|姓氏|地名|[（(]姓[）)])/
 
-const isNameEntry = (row: IndexRow): boolean =>
+const isNameEntry = (row: DictionaryRow): boolean =>
   row.tags.length === 0 &&
   row.collins === 0 &&
   !row.oxford &&

@@ -11,7 +11,14 @@ import { createSortedLines, type SortedLines } from '../../../../domain/language
 import { createWordTables } from '../../../../domain/language/word-tables.ts'
 import type { Dictionary } from './dictionary.ts'
 import { openEntries } from './entries-file.ts'
-import { indexFolder, LEXICON, LEXICON_VERSION, MANIFEST, type Manifest, PUBLIC } from './files.ts'
+import {
+  type IndexManifest,
+  indexFolder,
+  LEXICON_FILE,
+  LEXICON_VERSION,
+  MANIFEST_FILE,
+  PUBLIC_FOLDER,
+} from './files.ts'
 import { dictionarySource } from './source.ts'
 
 // Looking through this many words for the frequent ones keeps a one-letter query at about a millisecond.
@@ -20,8 +27,8 @@ const PREFIX_SCAN = 4000
 /** Opens the index that `openOrBuildDictionary` made in `dir`. Throws when there is none of the present format. */
 export const openDictionary = (dir: string, source = dictionarySource()): Dictionary => {
   const folder = indexFolder(dir, source)
-  const manifest = parseJson(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest
-  const lexicon = readFileSync(path.join(folder, LEXICON), 'utf8')
+  const manifest = parseJson(readFileSync(path.join(folder, MANIFEST_FILE), 'utf8')) as IndexManifest
+  const lexicon = readFileSync(path.join(folder, LEXICON_FILE), 'utf8')
   const sections = readSections(lexicon, 'lexicon', LEXICON_VERSION)
   const table = (name: string): SortedLines => {
     const bounds = sections.get(name)
@@ -42,7 +49,7 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
     (key) => entries.find(key),
   )
   const synonyms = table('synonyms')
-  const core = path.join(folder, PUBLIC, manifest.core.name)
+  const core = path.join(folder, PUBLIC_FOLDER, manifest.core.name)
 
   const entry: Dictionary['entry'] = (word) => {
     const key = toWordKey(word)
@@ -75,7 +82,7 @@ export const openDictionary = (dir: string, source = dictionarySource()): Dictio
     },
     synonyms: (lemma) => synonyms.find(toWordKey(lemma))?.split(',') ?? [],
     core: {
-      dir: path.join(folder, PUBLIC),
+      dir: path.join(folder, PUBLIC_FOLDER),
       name: manifest.core.name,
       path: core,
       gzip: `${core}.gz`,

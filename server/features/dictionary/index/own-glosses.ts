@@ -1,5 +1,5 @@
 // Brings the glosses written by hand into those of the source: what is commonest first, what is missing added.
-import { glossesOf } from './clean-gloss.ts'
+import { splitGlosses } from './clean-gloss.ts'
 import { type ChineseWords, commonFirst } from './gloss-order.ts'
 import { NEW_WORDS } from './new-words.ts'
 import { SENSES_BY_HAND } from './senses-by-hand.ts'
@@ -68,7 +68,7 @@ export const withOwn = (translation: string, own: readonly OwnLine[], words: Chi
     return taken
   }
   const lines = own.flatMap(({ pos, glosses }) => {
-    const theirs = take(pos).flatMap((text) => glossesOf(text).map(({ gloss }) => gloss))
+    const theirs = take(pos).flatMap((text) => splitGlosses(text).map(({ gloss }) => gloss))
     if (glosses.length === 0) return []
     const others = commonFirst(theirs, words)
     return [

@@ -1,7 +1,7 @@
 // The pronunciations by hand are well formed, and replace those of the sources.
 import { describe, expect, it } from 'vitest'
 import { theDictionary } from '../../../../tests/support/the-dictionary.ts'
-import { NUCLEUS } from './british-ipa.ts'
+import { VOWEL_NUCLEUS } from './british-ipa.ts'
 import { OWN_PHONETICS, parseOwnPhonetics } from './own-phonetics.ts'
 
 describe('pronunciations by hand', () => {
@@ -10,7 +10,7 @@ describe('pronunciations by hand', () => {
       [uk, us ?? ''].some(
         (ipa) =>
           /[^aeiouæɑɒɔəɜʌɪʊbdfhjklmnprstvwzðŋɡθʃʒxːˈˌ ]/.test(ipa) ||
-          ((ipa.match(NUCLEUS)?.length ?? 0) > 1 && ipa.split('ˈ').length !== 2),
+          ((ipa.match(VOWEL_NUCLEUS)?.length ?? 0) > 1 && ipa.split('ˈ').length !== 2),
       ),
     )
     expect(bad).toEqual([])

@@ -2,7 +2,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Progress } from './dictionary.ts'
+import type { BuildProgress } from './dictionary.ts'
 
 /** One row as the source writes it (columns of ECDICT 0.0.4). */
 export type SourceRow = {
@@ -20,7 +20,7 @@ export type SourceRow = {
 
 const COLUMNS = 'word,phonetic,definition,translation,pos,collins,oxford,tag,bnc,frq,exchange,detail,audio'
 
-export type Source = {
+export type DictionaryFile = {
   /** Absolute path of the data file. */
   file: string
   /** Identifies its content. */
@@ -28,7 +28,7 @@ export type Source = {
 }
 
 /** The data file of the installed package. */
-export const dictionarySource = (): Source => {
+export const dictionarySource = (): DictionaryFile => {
   const require = createRequire(import.meta.url)
   const manifest = require.resolve('ecdict/package.json')
   const { version } = require(manifest) as { version: string }
@@ -40,7 +40,7 @@ export const dictionarySource = (): Source => {
 export const readSource = async (
   file: string,
   onRow: (row: SourceRow) => void,
-  progress: Progress,
+  progress: BuildProgress,
 ): Promise<void> => {
   const total = statSync(file).size
   const stream = createReadStream(file, { highWaterMark: 1 << 17 })

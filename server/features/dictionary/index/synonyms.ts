@@ -1,10 +1,10 @@
 // Finds words that mean the same, by what the dictionary says of them first; the source lists no synonyms of its own.
 import type { WordFacts } from '../../../../domain/language/lexicon.ts'
-import { glossesOf } from './clean-gloss.ts'
+import { splitGlosses } from './clean-gloss.ts'
 
 /** Rarer words help nobody who asks for another way to say it. */
 const LAST_RANK = 20_000
-const MOST = 6
+const MAX_COUNT = 6
 
 const LINE = /^(n|v|vt|vi|a|adj|adv|ad)\.\s*(.+)$/
 const SAME: Record<string, string> = { vt: 'v', vi: 'v', adj: 'a', ad: 'adv' }
@@ -12,7 +12,7 @@ const SAME: Record<string, string> = { vt: 'v', vi: 'v', adj: 'a', ad: 'adv' }
 /** The first meaning of a `translation` with its part of speech, `a 巨大的`; undefined of names and of what is no line of a word. */
 export const meaningOf = (translation: string): string | undefined => {
   const [, mark = '', text = ''] = LINE.exec(translation.split('\n', 1)[0] ?? '') ?? []
-  const gloss = glossesOf(text)[0]?.gloss ?? ''
+  const gloss = splitGlosses(text)[0]?.gloss ?? ''
   return /^[\p{Script=Han}…]+$/u.test(gloss) ? `${SAME[mark] ?? mark} ${gloss}` : undefined
 }
 
@@ -39,7 +39,7 @@ export const synonymLines = (
   return [...groups.values()].flatMap((group) => {
     const words = group.sort((a, b) => rank(a) - rank(b))
     return words.flatMap((word) => {
-      const others = words.filter((other) => spelling(other) !== spelling(word)).slice(0, MOST)
+      const others = words.filter((other) => spelling(other) !== spelling(word)).slice(0, MAX_COUNT)
       return others.length > 0 ? [`${word}\t${others.join(',')}`] : []
     })
   })

@@ -10,14 +10,17 @@ import { LEMMA_EXCEPTIONS } from '../../../../domain/language/lemma-exceptions.t
 import { splitPhrase } from '../../../../domain/language/phrase-pattern.ts'
 import { packSections } from '../../../../domain/language/sections.ts'
 import type { CollectedWords } from './collect-words.ts'
-import { LEXICON, LEXICON_VERSION, type Manifest, PUBLIC } from './files.ts'
+import { type IndexManifest, LEXICON_FILE, LEXICON_VERSION, PUBLIC_FOLDER } from './files.ts'
 
 // The build has 15 s in all: brotli 11 alone would take as long, for 6 % less.
 const BROTLI_QUALITY = 7
 const GZIP_LEVEL = 7
 
 /** Writes `lexicon.txt` and `public/core-<hash>.txt` with its compressed twins into `folder`. */
-export const writeTables = async (folder: string, collected: CollectedWords): Promise<Manifest['core']> => {
+export const writeTables = async (
+  folder: string,
+  collected: CollectedWords,
+): Promise<IndexManifest['core']> => {
   const { words } = collected
   const facts = table([...words].map(([key, of]) => `${key}\t${packFacts(of)}`))
   const bases = table([...collected.bases].map((key) => `${key}\t`))
@@ -27,7 +30,7 @@ export const writeTables = async (folder: string, collected: CollectedWords): Pr
   const synonyms = table(collected.synonyms)
   const shared = { bases, forms, settled, phrases }
   const lexicon = packSections('lexicon', LEXICON_VERSION, { facts, ...shared, synonyms })
-  await writeFile(path.join(folder, LEXICON), lexicon)
+  await writeFile(path.join(folder, LEXICON_FILE), lexicon)
 
   const lines: string[] = []
   for (const [key = '', ...fields] of collected.fields.all()) {
@@ -35,7 +38,10 @@ export const writeTables = async (folder: string, collected: CollectedWords): Pr
     if (of) lines.push([key, packFacts(of), ...fields].join('\t'))
   }
   const entries = table(lines)
-  return writeCore(path.join(folder, PUBLIC), packSections('core', CORE_VERSION, { entries, ...shared }))
+  return writeCore(
+    path.join(folder, PUBLIC_FOLDER),
+    packSections('core', CORE_VERSION, { entries, ...shared }),
+  )
 }
 
 const formLines = (lemmasOf: ReadonlyMap<string, readonly string[]>): string[] =>
@@ -60,7 +66,7 @@ const phraseLines = ({ phrases }: CollectedWords): string[] =>
     return `${first}\t${short}\t${split ? '1' : ''}\t${zh.replace(/\s+/g, ' ')}`
   })
 
-const writeCore = async (folder: string, text: string): Promise<Manifest['core']> => {
+const writeCore = async (folder: string, text: string): Promise<IndexManifest['core']> => {
   await mkdir(folder, { recursive: true })
   const raw = Buffer.from(text)
   const name = `core-${createHash('sha256').update(raw).digest('hex').slice(0, 16)}.txt`
@@ -75,7 +81,7 @@ const writeCore = async (folder: string, text: string): Promise<Manifest['core']
       [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
     },
   })
-  const sizes: Manifest['core']['sizes'] = [raw.length, zipped.length, brotli.length]
+  const sizes: IndexManifest['core']['sizes'] = [raw.length, zipped.length, brotli.length]
   await writeFile(path.join(folder, `${name}.br`), brotli)
   return { name, sizes }
 }

@@ -1,11 +1,11 @@
 // Reads the contents of a MOBI: a table of words, places, depths and parents.
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import type { KindleHeader } from './header.ts'
-import { type IndexRow, indexTable } from './index-table.ts'
+import { indexTable, type KindleIndexRow } from './index-table.ts'
 import type { KindleText } from './pages.ts'
-import type { Records } from './records.ts'
+import type { KindleRecords } from './records.ts'
 
-const MOST = 20_000
+const MAX_COUNT = 20_000
 const DEEPEST = 20
 const TITLE = 500
 const [PLACE, WORDS, DEPTH, POSITION, PARENT] = [1, 3, 4, 6, 21] as const
@@ -17,11 +17,15 @@ export interface KindleContent {
 }
 
 /** Empty when it has none. Throws EpubFailure. */
-export function kindleContents(records: Records, header: KindleHeader, text: KindleText): KindleContent[] {
+export function kindleContents(
+  records: KindleRecords,
+  header: KindleHeader,
+  text: KindleText,
+): KindleContent[] {
   if (header.contents === undefined) return []
   const { rows, wordsAt } = indexTable(records, header.base + header.contents)
   const top: KindleContent[] = []
-  const made = rows.slice(0, MOST).map(({ values }) => ({
+  const made = rows.slice(0, MAX_COUNT).map(({ values }) => ({
     depth: values.get(DEPTH)?.[0] ?? 0,
     parent: values.get(PARENT)?.[0],
     content: {
@@ -45,7 +49,7 @@ export function kindleContents(records: Records, header: KindleHeader, text: Kin
   return top
 }
 
-function placeOf(values: IndexRow['values'], text: KindleText): number | undefined {
+function placeOf(values: KindleIndexRow['values'], text: KindleText): number | undefined {
   const [fragment, offset = 0] = values.get(POSITION) ?? []
   if (fragment === undefined) return values.get(PLACE)?.[0]
   return text.placeOf(`kindle:pos:fid:${fragment.toString(32)}:off:${offset.toString(32)}`)

@@ -2,7 +2,7 @@
 
 import { decodeWestern } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
-import type { Records } from './records.ts'
+import type { KindleRecords } from './records.ts'
 
 /** Written where a table or a record is not there. */
 const NONE = 0xffffffff
@@ -10,7 +10,7 @@ const UTF8 = 65001
 const WESTERN = 1252
 const KF8 = 8
 /** Bytes of the header from which on it says what follows the text of each record. */
-const SAYS_TRAILERS = 0xe4
+const TRAILER_FLAGS_FROM = 0xe4
 const MAX_FACTS = 5000
 const BOUNDARY = 121
 /** By the lower byte of what Windows calls a locale. */
@@ -48,15 +48,15 @@ export interface KindleHeaders {
 }
 
 /** Throws EpubFailure: PROTECTED for a book under digital rights management, BROKEN, HOSTILE. */
-export function headersOf(records: Records): KindleHeaders {
+export function headersOf(records: KindleRecords): KindleHeaders {
   const first = headerAt(records, 0)
   const pictures = records.at(0).readUInt32BE(108)
-  const boundary = first.isKf8 ? undefined : numberOf(first, BOUNDARY)
+  const boundary = first.isKf8 ? undefined : readHeaderNumber(first, BOUNDARY)
   const isJoint = boundary !== undefined && boundary > 0 && boundary < records.count
   return { header: isJoint ? headerAt(records, boundary) : first, pictures }
 }
 
-function headerAt(records: Records, base: number): KindleHeader {
+function headerAt(records: KindleRecords, base: number): KindleHeader {
   const record = records.at(base)
   if (record.length < 132 || record.toString('latin1', 16, 20) !== 'MOBI')
     throw new EpubFailure('BROKEN', 'no MOBI header')
@@ -78,7 +78,7 @@ function headerAt(records: Records, base: number): KindleHeader {
     ...{ base, isKf8, decode },
     compression: record.readUInt16BE(0),
     textRecords: record.readUInt16BE(8),
-    trailers: length >= SAYS_TRAILERS && record.length >= 244 ? record.readUInt16BE(242) : 0,
+    trailers: length >= TRAILER_FLAGS_FROM && record.length >= 244 ? record.readUInt16BE(242) : 0,
     huff: { first: tell(112) ?? 0, count: tell(116) ?? 0 },
     contents: tell(244),
     ...{ flows: only(192), fragments: only(248), skeletons: only(252) },
@@ -108,7 +108,7 @@ function factsIn(record: Buffer, from: number): ReadonlyMap<number, readonly Buf
 }
 
 /** undefined: it does not say. */
-export function numberOf({ facts }: KindleHeader, kind: number): number | undefined {
+export function readHeaderNumber({ facts }: KindleHeader, kind: number): number | undefined {
   const value = facts.get(kind)?.[0]
   if (value?.length !== 4) return undefined
   const number = value.readUInt32BE(0)

@@ -5,7 +5,7 @@ import { MAX_RECORD } from './palm-doc.ts'
 const DEEPEST = 32
 /** Phrases, all unpacked; those of a long novel are a tenth of it. */
 const MAX_PHRASES = 20_000_000
-const MOST_PHRASES = 1_000_000
+const MAX_PHRASE_COUNT = 1_000_000
 
 type Phrase = { bytes: Buffer; isPlain: boolean; isOpen: boolean }
 
@@ -72,12 +72,12 @@ function phrasesOf(dictionaries: readonly Buffer[]): Phrase[] {
     const from = record.readUInt32BE(4)
     const all = record.readUInt32BE(8)
     const count = Math.min(2 ** Math.min(record.readUInt32BE(12), 16), all - phrases.length)
-    if (all > MOST_PHRASES) throw new EpubFailure('HOSTILE', `${all} phrases`)
+    if (all > MAX_PHRASE_COUNT) throw new EpubFailure('HOSTILE', `${all} phrases`)
     for (let index = 0; index < count; index += 1) {
       const at = from + record.readUInt16BE(from + index * 2)
-      const told = record.readUInt16BE(at)
-      const bytes = record.subarray(at + 2, at + 2 + (told & 0x7fff))
-      phrases.push({ bytes, isPlain: (told & 0x8000) !== 0, isOpen: false })
+      const lengthField = record.readUInt16BE(at)
+      const bytes = record.subarray(at + 2, at + 2 + (lengthField & 0x7fff))
+      phrases.push({ bytes, isPlain: (lengthField & 0x8000) !== 0, isOpen: false })
     }
   }
   return phrases

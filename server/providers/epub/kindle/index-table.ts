@@ -1,22 +1,22 @@
 // Reads the tables of a MOBI (INDX): rows with a name and numbered lists of numbers, and the words that they point to.
 import { EpubFailure } from '../port.ts'
-import type { Records } from './records.ts'
+import type { KindleRecords } from './records.ts'
 
 const MAX_ROWS = 50_000
 const MAX_NUMBERS = 1_000_000
 const TAGS_AT = 12
 const MAX_TAGS = 100
 /** Of one tag in one row, and bytes of words: more than any maker writes. */
-const MOST_NUMBERS = 1000
-const MOST_WORDS = 2000
+const MAX_NUMBER_COUNT = 1000
+const MAX_WORDS = 2000
 
-export interface IndexRow {
+export interface KindleIndexRow {
   name: string
   /** By tag. */
   values: ReadonlyMap<number, readonly number[]>
 }
 export interface IndexTable {
-  rows: IndexRow[]
+  rows: KindleIndexRow[]
   /** Bytes of the words at this place; none for a place that is none. */
   wordsAt(place: number): Buffer
 }
@@ -29,13 +29,13 @@ interface Tag {
 }
 
 /** `first` is the number of the table's head in the file. Throws EpubFailure: BROKEN, HOSTILE for more rows than books have. */
-export function indexTable(records: Records, first: number): IndexTable {
+export function indexTable(records: KindleRecords, first: number): IndexTable {
   const head = indexRecord(records, first)
   const count = head.readUInt32BE(24)
   const words = head.readUInt32BE(52)
   if (count + words > records.count) throw new EpubFailure('HOSTILE', 'a table longer than its file')
   const { tags, controls } = tagsIn(head)
-  const rows: IndexRow[] = []
+  const rows: KindleIndexRow[] = []
   let numbers = 0
   for (let index = 1; index <= count; index += 1) {
     const record = indexRecord(records, first + index)
@@ -60,12 +60,12 @@ export function indexTable(records: Records, first: number): IndexTable {
       const record = records.at(first + 1 + count + index)
       const { value, length } = numberAt(record, place & 0xffff)
       const from = (place & 0xffff) + length
-      return record.subarray(from, from + Math.min(value, MOST_WORDS))
+      return record.subarray(from, from + Math.min(value, MAX_WORDS))
     },
   }
 }
 
-function indexRecord(records: Records, index: number): Buffer {
+function indexRecord(records: KindleRecords, index: number): Buffer {
   const record = records.at(index)
   if (record.toString('latin1', 0, 4) !== 'INDX') throw new EpubFailure('BROKEN', 'no INDX')
   return record
@@ -87,7 +87,7 @@ function tagsIn(head: Buffer): { tags: Tag[]; controls: number } {
 function valuesIn(row: Buffer, tags: readonly Tag[], controls: number): Map<number, number[]> {
   let at = controls
   let control = 0
-  const told: { tag: number; numbers: number; bytes: number }[] = []
+  const tagLengths: { tag: number; numbers: number; bytes: number }[] = []
   for (const { tag, each, mask, isEnd } of tags) {
     if (isEnd) {
       control += 1
@@ -98,14 +98,14 @@ function valuesIn(row: Buffer, tags: readonly Tag[], controls: number): Map<numb
     if (bits === mask && (mask & (mask - 1)) !== 0) {
       const { value, length } = numberAt(row, at)
       at += length
-      told.push({ tag, numbers: MOST_NUMBERS, bytes: value })
-    } else told.push({ tag, numbers: (bits / (mask & -mask)) * each, bytes: Number.POSITIVE_INFINITY })
+      tagLengths.push({ tag, numbers: MAX_NUMBER_COUNT, bytes: value })
+    } else tagLengths.push({ tag, numbers: (bits / (mask & -mask)) * each, bytes: Number.POSITIVE_INFINITY })
   }
   const values = new Map<number, number[]>()
-  for (const { tag, numbers, bytes } of told) {
+  for (const { tag, numbers, bytes } of tagLengths) {
     const list: number[] = []
     const end = Math.min(row.length, at + bytes)
-    while (list.length < Math.min(numbers, MOST_NUMBERS) && at < end) {
+    while (list.length < Math.min(numbers, MAX_NUMBER_COUNT) && at < end) {
       const { value, length } = numberAt(row, at)
       list.push(value)
       at += length

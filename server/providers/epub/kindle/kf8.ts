@@ -1,10 +1,10 @@
 // Reads the text of KF8 (AZW3): pages are skeletons, with the fragments that stand behind each put back into them.
 import { EpubFailure } from '../port.ts'
-import { MAX_ENTRIES } from '../reading/told.ts'
+import { MAX_ENTRIES } from '../reading/zip-entry-count.ts'
 import type { KindleHeader } from './header.ts'
-import { type IndexRow, indexTable } from './index-table.ts'
+import { indexTable, type KindleIndexRow } from './index-table.ts'
 import type { KindlePage, KindleText } from './pages.ts'
-import type { Records } from './records.ts'
+import type { KindleRecords } from './records.ts'
 
 const FRAGMENTS_OF = 1
 const PLACE = 6
@@ -13,7 +13,7 @@ const POSITION = /^kindle:pos:fid:([0-9a-v]{1,8}):off:([0-9a-v]{1,10})/i
 const LINK = /kindle:pos:fid:[0-9a-v]{1,8}:off:[0-9a-v]{1,10}/gi
 
 /** `raw` is the text as its records hold it. Throws EpubFailure. */
-export function kf8Text(records: Records, header: KindleHeader, raw: Buffer): KindleText {
+export function kf8Text(records: KindleRecords, header: KindleHeader, raw: Buffer): KindleText {
   const { base, skeletons, fragments } = header
   if (skeletons === undefined) throw new EpubFailure('BROKEN', 'no skeletons')
   const flows = flowsOf(records, header, raw)
@@ -44,7 +44,7 @@ export function kf8Text(records: Records, header: KindleHeader, raw: Buffer): Ki
 }
 
 /** A fragment's name is the place where it stands in the whole; each stands behind the one before it. */
-function pageOf(text: Buffer, from: number, length: number, fragments: readonly IndexRow[]): string {
+function pageOf(text: Buffer, from: number, length: number, fragments: readonly KindleIndexRow[]): string {
   const pieces: Buffer[] = []
   const end = from + length
   let skeleton = from
@@ -65,7 +65,7 @@ function pageOf(text: Buffer, from: number, length: number, fragments: readonly 
   return Buffer.concat(pieces).toString('latin1')
 }
 
-function flowsOf(records: Records, { base, flows }: KindleHeader, raw: Buffer): Buffer[] {
+function flowsOf(records: KindleRecords, { base, flows }: KindleHeader, raw: Buffer): Buffer[] {
   if (flows === undefined) return [raw]
   const record = records.at(base + flows)
   if (record.toString('latin1', 0, 4) !== 'FDST') return [raw]

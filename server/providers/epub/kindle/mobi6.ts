@@ -1,6 +1,6 @@
 // Reads the text of the older MOBI: one page of HTML, cut where it says that a page ends, its links numbers of bytes.
 import { EpubFailure } from '../port.ts'
-import { MAX_ENTRIES } from '../reading/told.ts'
+import { MAX_ENTRIES } from '../reading/zip-entry-count.ts'
 import type { KindlePage, KindleText } from './pages.ts'
 
 const BREAK = /<\s?(?:mbp:)?pagebreak[^<>]*>/gi
@@ -41,7 +41,7 @@ const hasAnything = (page: string): boolean =>
   /<(?:img|svg|hr)\b/i.test(page) || page.replace(/<[^<>]*>/g, '').trim() !== ''
 
 /** Its links and pictures as addresses, as other pages have them; to be done when its places are marked. */
-export const addressed = (page: string): string =>
+export const rewriteLinks = (page: string): string =>
   page
     .replace(/<a\b([^<>]*?)\sfilepos\s?=\s?["']?(\d{1,10})["']?/gi, '<a$1 href="place:$2"')
     .replace(/<img\b([^<>]*?)\srecindex\s?=\s?["']?(\d{1,10})["']?/gi, '<img$1 src="picture:$2"')

@@ -5,11 +5,11 @@ import { headersOf, type KindleHeaders } from './header.ts'
 import { kf8Text } from './kf8.ts'
 import { mobi6Text } from './mobi6.ts'
 import type { KindleText } from './pages.ts'
-import { type Records, recordsOf } from './records.ts'
-import { textOf } from './text.ts'
+import { type KindleRecords, recordsOf } from './records.ts'
+import { readKindleText } from './text.ts'
 
-export interface Kindle extends KindleHeaders {
-  records: Records
+export interface KindleFile extends KindleHeaders {
+  records: KindleRecords
   text: KindleText
   /** Empty when it has none, or none that can be read: a book is read without them too. */
   contents: KindleContent[]
@@ -21,11 +21,11 @@ export function checkKindle(bytes: Uint8Array): void {
 }
 
 /** Throws EpubFailure. */
-export function openKindle(bytes: Uint8Array): Kindle {
+export function openKindle(bytes: Uint8Array): KindleFile {
   const records = recordsOf(bytes)
   const headers = headersOf(records)
   const { header } = headers
-  const raw = textOf(records, header)
+  const raw = readKindleText(records, header)
   const text = header.isKf8 ? kf8Text(records, header, raw) : mobi6Text(raw)
   return { ...headers, records, text, contents: contentsOf(() => kindleContents(records, header, text)) }
 }

@@ -7,14 +7,14 @@ const KIND_AT = 60
 const COUNT_AT = 76
 const MAX_RECORDS = 60_000
 
-export interface Records {
+export interface KindleRecords {
   count: number
   /** A view, not a copy. Throws EpubFailure BROKEN for a number that is none of a record. */
   at(index: number): Buffer
 }
 
 /** Throws EpubFailure: NOT_AN_EPUB for what is no MOBI, BROKEN for one that was cut, HOSTILE for a table that lies. */
-export function recordsOf(bytes: Uint8Array): Records {
+export function recordsOf(bytes: Uint8Array): KindleRecords {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length < HEAD || file.toString('latin1', KIND_AT, KIND_AT + 8) !== 'BOOKMOBI')
     throw new EpubFailure('NOT_AN_EPUB', 'no BOOKMOBI')

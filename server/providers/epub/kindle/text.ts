@@ -3,7 +3,7 @@ import { EpubFailure } from '../port.ts'
 import type { KindleHeader } from './header.ts'
 import { huffCdic } from './huff-cdic.ts'
 import { unpackPalmDoc } from './palm-doc.ts'
-import type { Records } from './records.ts'
+import type { KindleRecords } from './records.ts'
 
 const PLAIN = 1
 const PALM_DOC = 2
@@ -13,7 +13,7 @@ const MAX_TEXT = 60_000_000
 const MAX_DICTIONARIES = 256
 
 /** Bytes in the charset of the header, where its positions count. Throws EpubFailure. */
-export function textOf(records: Records, header: KindleHeader): Buffer {
+export function readKindleText(records: KindleRecords, header: KindleHeader): Buffer {
   const unpack = unpacker(records, header)
   const pieces: Buffer[] = []
   let size = 0
@@ -26,7 +26,10 @@ export function textOf(records: Records, header: KindleHeader): Buffer {
   return Buffer.concat(pieces, size)
 }
 
-function unpacker(records: Records, { compression, huff, base }: KindleHeader): (packed: Buffer) => Buffer {
+function unpacker(
+  records: KindleRecords,
+  { compression, huff, base }: KindleHeader,
+): (packed: Buffer) => Buffer {
   if (compression === PLAIN) return (packed) => packed
   if (compression === PALM_DOC) return unpackPalmDoc
   if (compression !== HUFF_CDIC) throw new EpubFailure('BROKEN', `compression ${compression}`)

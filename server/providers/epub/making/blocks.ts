@@ -7,7 +7,7 @@ const BLOCK =
 const NOT_READ = /^(rt|rp|rtc)$/
 
 /** Its paragraphs in order, none of them empty. */
-export function blocksOf(body: string): string[] {
+export function splitParagraphs(body: string): string[] {
   const blocks: string[] = []
   let current = ''
   let silent = 0

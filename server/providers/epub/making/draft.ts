@@ -74,7 +74,7 @@ const NOT_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 export const xmlText = (text: string): string =>
   decodeControls(text.toWellFormed()).replaceAll('\f', ' ').replace(NOT_XML, '')
 
-export const escaped = (text: string): string =>
+export const escapeMarkup = (text: string): string =>
   xmlText(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

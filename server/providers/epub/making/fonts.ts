@@ -1,24 +1,27 @@
 // Undoes the scrambling of embedded fonts, which keeps them from being lifted out and makes browsers refuse them.
 import { createHash } from 'node:crypto'
-import type { Archive } from '../reading/archive.ts'
+import type { EpubArchive } from '../reading/archive.ts'
 import { fontKind } from '../reading/file-kinds.ts'
 import { inArchive } from '../reading/path.ts'
-import { all, MAX_XML, parseXml } from '../reading/xml.ts'
+import { findDescendants, MAX_XML, parseEpubXml } from '../reading/xml.ts'
 
 const ENCRYPTION = 'META-INF/encryption.xml'
 const IDPF = 'http://www.idpf.org/2008/embedding'
 const ADOBE = 'http://ns.adobe.com/pdf/enc#RC'
 
-export type Unscramble = (path: string, bytes: Uint8Array) => Uint8Array
+export type DecodeFont = (path: string, bytes: Uint8Array) => Uint8Array
 
 /** Gives fonts back as they were; other files as they are. `identifiers` are the package's, its own first. */
-export async function unscrambler(archive: Archive, identifiers: readonly string[]): Promise<Unscramble> {
+export async function createFontDecoder(
+  archive: EpubArchive,
+  identifiers: readonly string[],
+): Promise<DecodeFont> {
   const bytes = await archive.read(ENCRYPTION, MAX_XML)
   const methods = new Map<string, string>()
   if (bytes?.includes('<'))
-    for (const data of all(parseXml(bytes, ENCRYPTION), 'EncryptedData')) {
-      const method = all(data, 'EncryptionMethod')[0]?.getAttribute('Algorithm')
-      const address = all(data, 'CipherReference')[0]?.getAttribute('URI')
+    for (const data of findDescendants(parseEpubXml(bytes, ENCRYPTION), 'EncryptedData')) {
+      const method = findDescendants(data, 'EncryptionMethod')[0]?.getAttribute('Algorithm')
+      const address = findDescendants(data, 'CipherReference')[0]?.getAttribute('URI')
       const at = address ? inArchive(address, '') : undefined
       if (at && method) methods.set(archive.find(at.path) ?? at.path, method)
     }

@@ -1,7 +1,7 @@
 // Writes the formulas of a safe page so that their text reads as a line; they are drawn as before.
 import { type FormulaNode, readableFormula } from '../../../../domain/article/formula.ts'
 import { parseBookXml } from '../../../../domain/book/xml.ts'
-import { escaped } from './draft.ts'
+import { escapeMarkup } from './draft.ts'
 
 const MATH = /<math\b[^<>]*>[\s\S]*?<\/math>/g
 const ON_ITS_OWN = /^<math\b[^<>]*\sdisplay="block"/
@@ -24,7 +24,9 @@ function readableSource(source: string): string {
 }
 
 function sourceOf(node: FormulaNode | string): string {
-  if (typeof node === 'string') return escaped(node)
-  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  if (typeof node === 'string') return escapeMarkup(node)
+  const attributes = Object.entries(node.attributes).map(
+    ([name, value]) => ` ${name}="${escapeMarkup(value)}"`,
+  )
   return `<${node.name}${attributes.join('')}>${node.children.map(sourceOf).join('')}</${node.name}>`
 }

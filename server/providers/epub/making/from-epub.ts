@@ -1,16 +1,16 @@
 // Makes the draft of a book out of somebody's EPUB: every page, picture, style sheet and font looked at, under names of our own.
 import { formatMissingChapter } from '../../../../domain/book/kinds.ts'
-import { LOST } from '../../text-charset.ts'
+import { REPLACEMENT_CHARACTER } from '../../text-charset.ts'
 import { type EpubChapter, type EpubContent, EpubFailure } from '../port.ts'
-import { type Archive, openArchive } from '../reading/archive.ts'
-import { readContents } from '../reading/contents.ts'
+import { type EpubArchive, openEpubArchive } from '../reading/archive.ts'
+import { readEpubContents } from '../reading/contents.ts'
 import { withoutOwnEntities } from '../reading/entities.ts'
 import { fontKind, isRaster, pictureKind } from '../reading/file-kinds.ts'
-import { type Package, readPackage } from '../reading/package.ts'
+import { type EpubPackage, readPackage } from '../reading/package.ts'
 import { inArchive } from '../reading/path.ts'
 import { decodeXml } from '../reading/xml.ts'
 import { chapterName, type DraftBook, type DraftChapter, type DraftContent, nameChapters } from './draft.ts'
-import { unscrambler } from './fonts.ts'
+import { createFontDecoder } from './fonts.ts'
 import { safeDrawing } from './pictures.ts'
 import { type NameOf, safeSheet } from './safe-css.ts'
 import { safePage } from './safe-page.ts'
@@ -23,7 +23,7 @@ const DEEPEST_IMPORT = 4
 
 /** Throws EpubFailure. */
 export async function draftOfEpub(bytes: Uint8Array): Promise<DraftBook> {
-  const archive = await openArchive(bytes)
+  const archive = await openEpubArchive(bytes)
   const found = await readPackage(archive)
   const { book } = found
   const files = await Files.of(archive, found.identifiers)
@@ -66,7 +66,7 @@ interface Place {
 /** Undefined for one that the archive lacks, or that cannot be unpacked. */
 async function shownChapter(
   { path, chapter }: Place,
-  archive: Archive,
+  archive: EpubArchive,
   files: Files,
   order: ReadonlyMap<string, number>,
 ): Promise<DraftChapter | undefined> {
@@ -80,7 +80,7 @@ async function shownChapter(
     return page && { ...page, is_linear, spread }
   }
   const decoded = decodeXml(bytes, () => archive.repairs.add('CHARSETS'))
-  if (decoded.includes(LOST)) archive.repairs.add('LETTERS_LOST')
+  if (decoded.includes(REPLACEMENT_CHARACTER)) archive.repairs.add('LETTERS_LOST')
   const text = withoutOwnEntities(decoded, () => archive.repairs.add('ENTITIES'))
   return { ...(await chapterOf(text, path, files, order)), is_linear, spread }
 }
@@ -95,7 +95,7 @@ const pictureChapter = (name: string | undefined): Omit<DraftChapter, 'is_linear
       }
 
 /** The chapters of the spine, with those that are missing in their places. */
-function placesOf({ book: { spine, missing } }: Package): Place[] {
+function placesOf({ book: { spine, missing } }: EpubPackage): Place[] {
   const places: Place[] = []
   for (let at = 0; at <= spine.length; at += 1) {
     for (const { before, number, path, is_linear } of missing)
@@ -115,7 +115,7 @@ const damaged = (error: unknown): undefined => {
 
 /** Nor does a picture, a font or a style sheet; its reader is shown that something is missing. */
 const lost =
-  (archive: Archive) =>
+  (archive: EpubArchive) =>
   (error: unknown): undefined => {
     archive.repairs.add('FILES_LOST')
     return damaged(error)
@@ -128,9 +128,9 @@ const absentChapter = ({ number, is_linear }: Place): DraftChapter => ({
 })
 
 /** Its contents, if they can be read: a book is read without them too. */
-async function contentsOf(archive: Archive, found: Package): Promise<EpubContent[]> {
+async function contentsOf(archive: EpubArchive, found: EpubPackage): Promise<EpubContent[]> {
   try {
-    return await readContents(archive, found)
+    return await readEpubContents(archive, found)
   } catch (error) {
     if (!(error instanceof EpubFailure)) throw error
     archive.repairs.add('CONTENTS_LOST')
@@ -177,7 +177,7 @@ function contentOf(
 /** The files of the archive that may come in, each under its new name once something asks for it. */
 class Files {
   readonly used = new Map<string, Uint8Array>()
-  readonly #archive: Archive
+  readonly #archive: EpubArchive
   readonly #pictures: ReadonlyMap<string, { name: string; bytes: Uint8Array }>
   readonly #fonts: ReadonlyMap<string, { name: string; bytes: Uint8Array }>
   readonly #sheets = new Map<string, string[]>()
@@ -185,7 +185,7 @@ class Files {
   #drawings = 0
 
   private constructor(
-    archive: Archive,
+    archive: EpubArchive,
     pictures: ReadonlyMap<string, { name: string; bytes: Uint8Array }>,
     fonts: ReadonlyMap<string, { name: string; bytes: Uint8Array }>,
   ) {
@@ -194,10 +194,10 @@ class Files {
     this.#fonts = fonts
   }
 
-  static async of(archive: Archive, identifiers: readonly string[]): Promise<Files> {
+  static async of(archive: EpubArchive, identifiers: readonly string[]): Promise<Files> {
     const pictures = new Map<string, { name: string; bytes: Uint8Array }>()
     const fonts = new Map<string, { name: string; bytes: Uint8Array }>()
-    const clear = await unscrambler(archive, identifiers)
+    const clear = await createFontDecoder(archive, identifiers)
     let all = 0
     for (const path of archive.paths) {
       if (/\.(x?html?|xml|opf|ncx|css|js|mp[34]|m4a|ogg|webm|smil|pls)$|^(META-INF\/|mimetype$)/i.test(path))
@@ -241,8 +241,8 @@ class Files {
   }
 
   /** Names of the sheet and of those that it imports, which come before it. */
-  async sheetsOf(asked: string, depth = 0): Promise<string[]> {
-    const path = this.pathOf(asked)
+  async sheetsOf(address: string, depth = 0): Promise<string[]> {
+    const path = this.pathOf(address)
     const known = this.#sheets.get(path)
     if (known) return known
     this.#sheets.set(path, [])

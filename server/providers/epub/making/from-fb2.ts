@@ -1,12 +1,12 @@
 // Makes the draft of a book out of FictionBook 2: one XML file with sections, verses, notes and pictures in base64.
 import { Parser } from 'htmlparser2'
 import type { BookRepair } from '../../../../domain/book/kinds.ts'
-import { LOST } from '../../text-charset.ts'
+import { REPLACEMENT_CHARACTER } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
 import { withoutEntities } from '../reading/entities.ts'
 import { pictureKind } from '../reading/file-kinds.ts'
 import { decodeXml } from '../reading/xml.ts'
-import { chapterName, type DraftBook, escaped } from './draft.ts'
+import { chapterName, type DraftBook, escapeMarkup } from './draft.ts'
 import { type PlainChapter, plainBook } from './plain-book.ts'
 
 const MAX_TEXT = 60_000_000
@@ -41,7 +41,7 @@ export function draftOfFictionBook(bytes: Uint8Array): DraftBook {
     'fb2',
     MAX_TEXT,
   )
-  if (text.includes(LOST)) repairs.add('LETTERS_LOST')
+  if (text.includes(REPLACEMENT_CHARACTER)) repairs.add('LETTERS_LOST')
   const parser = new Parser(reading, { xmlMode: true, decodeEntities: true })
   parser.end(text)
   return { ...reading.book(), repairs: [...repairs] }
@@ -90,10 +90,10 @@ class Reading {
     const { id } = attribs
     if (id !== undefined && id !== '') {
       this.#ids.set(id, this.#parts.length - 1)
-      this.#write(`<a id="${escaped(id)}"></a>`)
+      this.#write(`<a id="${escapeMarkup(id)}"></a>`)
     }
     if (name === 'title') this.#openTitle()
-    else if (name === 'image') this.#write(`<picture-at id="${escaped(link.replace(/^#/, ''))}"/>`)
+    else if (name === 'image') this.#write(`<picture-at id="${escapeMarkup(link.replace(/^#/, ''))}"/>`)
     else if (name === 'empty-line') this.#break()
     else if (name === 'a') this.#write(this.#anchor(link, attribs['type']))
     else if (isLine(name) && this.#title !== '') this.#break(this.#isFirstInTitle() ? '' : '<br/>')
@@ -116,9 +116,9 @@ class Reading {
   }
 
   #anchor(link: string, type: string | undefined): string {
-    if (!link.startsWith('#')) return /^https?:\/\//i.test(link) ? `<a href="${escaped(link)}">` : '<a>'
+    if (!link.startsWith('#')) return /^https?:\/\//i.test(link) ? `<a href="${escapeMarkup(link)}">` : '<a>'
     const kind = type === 'note' ? ' epub:type="noteref"' : ''
-    return `<a to="${escaped(link.slice(1))}"${kind}>`
+    return `<a to="${escapeMarkup(link.slice(1))}"${kind}>`
   }
 
   ontext(data: string): void {
@@ -127,7 +127,7 @@ class Reading {
       return
     }
     if (this.#isIn('body')) {
-      this.#write(escaped(data))
+      this.#write(escapeMarkup(data))
       this.#head(data)
       return
     }
@@ -179,10 +179,10 @@ class Reading {
       names.set(id, name)
       files.set(name, bytes)
     }
-    const kept = this.#parts.flatMap((part, index) => (hasAnything(part.body) ? [index] : []))
-    if (kept.length === 0) throw new EpubFailure('BROKEN', 'no text')
-    const place = new Map(kept.map((index, at) => [index, at]))
-    const chapters = kept.map((index): PlainChapter => {
+    const partIndexes = this.#parts.flatMap((part, index) => (hasAnything(part.body) ? [index] : []))
+    if (partIndexes.length === 0) throw new EpubFailure('BROKEN', 'no text')
+    const place = new Map(partIndexes.map((index, at) => [index, at]))
+    const chapters = partIndexes.map((index): PlainChapter => {
       const { heading, body, is_linear } = this.#parts[index] as Part
       const linked = body
         .replace(/<picture-at id="([^"]*)"\/>/g, (_, id: string) => {

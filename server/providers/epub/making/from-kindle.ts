@@ -1,10 +1,10 @@
 // Makes the draft of a book out of a MOBI or an AZW3: its pages made safe as those of an EPUB are, its places as ids.
-import { type Anchor, anchored } from '../kindle/anchors.ts'
+import { insertAnchors, type KindleAnchor } from '../kindle/anchors.ts'
 import type { KindleContent } from '../kindle/contents.ts'
-import { type KindleHeader, numberOf } from '../kindle/header.ts'
-import { addressed } from '../kindle/mobi6.ts'
-import { type Kindle, openKindle } from '../kindle/open.ts'
-import { blocksOf } from './blocks.ts'
+import { type KindleHeader, readHeaderNumber } from '../kindle/header.ts'
+import { rewriteLinks } from '../kindle/mobi6.ts'
+import { type KindleFile, openKindle } from '../kindle/open.ts'
+import { splitParagraphs } from './blocks.ts'
 import { chapterName, type DraftBook, type DraftContent, nameChapters } from './draft.ts'
 import { KindleFiles } from './kindle-files.ts'
 import { safePage } from './safe-page.ts'
@@ -20,13 +20,13 @@ export function draftOfKindle(bytes: Uint8Array): DraftBook {
   const book = openKindle(bytes)
   const { header, text } = book
   const files = new KindleFiles(book)
-  const { texts, anchors } = anchored(text.pages, placesIn(book))
+  const { texts, anchors } = insertAnchors(text.pages, placesIn(book))
   const linkTo = (address: string): string | undefined => {
     const at = anchors.get(text.placeOf(address) ?? -1)
     return at && (at.id === '' ? chapterName(at.page) : `${chapterName(at.page)}#${at.id}`)
   }
   const chapters = texts.map((page, index) => {
-    const source = header.decode(Buffer.from(header.isKf8 ? page : addressed(page), 'latin1'))
+    const source = header.decode(Buffer.from(header.isKf8 ? page : rewriteLinks(page), 'latin1'))
     const around = { pictureAt: files.named, drawn: files.drawn, linkTo }
     const { title, body, html, attributes, viewport, links, styles } = safePage(source, `${index}`, around)
     const sheets = new Set([
@@ -37,7 +37,7 @@ export function draftOfKindle(bytes: Uint8Array): DraftBook {
   })
   const contents = book.contents.flatMap((entry) => contentOf(entry, anchors))
   nameChapters(chapters, contents)
-  const cover = numberOf(header, FACT.cover)
+  const cover = readHeaderNumber(header, FACT.cover)
   return {
     ...aboutOf(header),
     ...{ chapters, contents },
@@ -47,7 +47,7 @@ export function draftOfKindle(bytes: Uint8Array): DraftBook {
   }
 }
 
-function placesIn({ text, contents }: Kindle): Set<number> {
+function placesIn({ text, contents }: KindleFile): Set<number> {
   const places = new Set([...text.linked].filter((place) => place !== undefined))
   const add = (entries: readonly KindleContent[]): void => {
     for (const { place, children } of entries) {
@@ -61,7 +61,7 @@ function placesIn({ text, contents }: Kindle): Set<number> {
 
 function contentOf(
   { title, place, children }: KindleContent,
-  anchors: ReadonlyMap<number, Anchor>,
+  anchors: ReadonlyMap<number, KindleAnchor>,
 ): DraftContent[] {
   const at = place === undefined ? undefined : anchors.get(place)
   const under = children.flatMap((child) => contentOf(child, anchors))
@@ -70,17 +70,17 @@ function contentOf(
 }
 
 function aboutOf(header: KindleHeader) {
-  const told = (fact: number): string[] =>
-    (header.facts.get(fact) ?? []).map((value) => blocksOf(header.decode(value)).join(' '))
-  const [title = ''] = told(FACT.title)
+  const readFact = (fact: number): string[] =>
+    (header.facts.get(fact) ?? []).map((value) => splitParagraphs(header.decode(value)).join(' '))
+  const [title = ''] = readFact(FACT.title)
   return {
-    title: title || blocksOf(header.title).join(' '),
-    creators: told(FACT.author).slice(0, 20),
-    publisher: told(FACT.publisher)[0] ?? '',
-    language: told(FACT.language)[0] || header.language,
-    description: told(FACT.description)[0] ?? '',
-    published: told(FACT.published)[0] ?? '',
-    is_rtl: told(FACT.direction)[0] === 'rtl',
-    is_fixed: told(FACT.fixed)[0] === 'true',
+    title: title || splitParagraphs(header.title).join(' '),
+    creators: readFact(FACT.author).slice(0, 20),
+    publisher: readFact(FACT.publisher)[0] ?? '',
+    language: readFact(FACT.language)[0] || header.language,
+    description: readFact(FACT.description)[0] ?? '',
+    published: readFact(FACT.published)[0] ?? '',
+    is_rtl: readFact(FACT.direction)[0] === 'rtl',
+    is_fixed: readFact(FACT.fixed)[0] === 'true',
   }
 }

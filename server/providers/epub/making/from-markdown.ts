@@ -1,9 +1,9 @@
 // Makes the draft of a book out of Markdown: what its headings head are its chapters.
 import { Lexer, marked, Renderer, type Token, type Tokens, type TokensList } from 'marked'
 import { splitMarkdown } from '../../../../domain/kernel/markdown-blocks.ts'
-import { decodeText, LOST } from '../../text-charset.ts'
+import { decodeText, REPLACEMENT_CHARACTER } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
-import { type DraftBook, escaped } from './draft.ts'
+import { type DraftBook, escapeMarkup } from './draft.ts'
 import { type PlainChapter, plainBook } from './plain-book.ts'
 import { safePage } from './safe-page.ts'
 
@@ -40,7 +40,7 @@ export function draftOfMarkdown(bytes: Uint8Array): DraftBook {
   })
   if (chapters.length === 0) throw new EpubFailure('BROKEN', 'no text')
   return plainBook(chapters, {
-    repairs: text.includes(LOST) ? ['LETTERS_LOST'] : [],
+    repairs: text.includes(REPLACEMENT_CHARACTER) ? ['LETTERS_LOST'] : [],
     title: head.get('title') ?? (own ? plain(String(own['text' as keyof typeof own])) : ''),
     creators: head.has('author') ? [head.get('author') ?? ''] : [],
     language: (head.get('language') ?? '').slice(0, 35),
@@ -54,7 +54,7 @@ const SPOKEN_OF =
 
 const TAGS_AS_TEXT = new (class extends Renderer {
   override html({ text, block }: Tokens.HTML | Tokens.Tag): string {
-    return !block && SPOKEN_OF.test(text) ? escaped(text) : text
+    return !block && SPOKEN_OF.test(text) ? escapeMarkup(text) : text
   }
 })()
 

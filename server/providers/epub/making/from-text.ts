@@ -1,8 +1,8 @@
 // Makes the draft of a book out of plain text: its charset found, its paragraphs joined, its chapters guessed.
 import { cutChapters, splitTextParagraphs } from '../../../../domain/book/plain-text.ts'
-import { decodeText, LOST } from '../../text-charset.ts'
+import { decodeText, REPLACEMENT_CHARACTER } from '../../text-charset.ts'
 import { EpubFailure } from '../port.ts'
-import { type DraftBook, escaped } from './draft.ts'
+import { type DraftBook, escapeMarkup } from './draft.ts'
 import { plainBook } from './plain-book.ts'
 
 const MAX_TEXT = 20_000_000
@@ -16,10 +16,13 @@ export function draftOfText(bytes: Uint8Array, name: string): DraftBook {
   const chapters = cutChapters(paragraphs).map(({ title, paragraphs: own }) => ({
     title,
     body: [
-      ...(title === '' ? [] : [`<h1>${escaped(title)}</h1>`]),
-      ...own.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+      ...(title === '' ? [] : [`<h1>${escapeMarkup(title)}</h1>`]),
+      ...own.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`),
     ].join('\n'),
   }))
   const title = name.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
-  return { ...plainBook(chapters, { title }), repairs: text.includes(LOST) ? ['LETTERS_LOST'] : [] }
+  return {
+    ...plainBook(chapters, { title }),
+    repairs: text.includes(REPLACEMENT_CHARACTER) ? ['LETTERS_LOST'] : [],
+  }
 }

@@ -1,6 +1,6 @@
 // The pictures, fonts, style sheets and drawings of a MOBI, each under a name of our own once a page asks for it.
 import { inflateSync } from 'node:zlib'
-import type { Kindle } from '../kindle/open.ts'
+import type { KindleFile } from '../kindle/open.ts'
 import { EpubFailure } from '../port.ts'
 import { fontKind, pictureKind } from '../reading/file-kinds.ts'
 import { safeDrawing } from './pictures.ts'
@@ -18,7 +18,7 @@ const MASKED = 2
 
 export class KindleFiles {
   readonly used = new Map<string, Uint8Array>()
-  readonly #book: Kindle
+  readonly #book: KindleFile
   readonly #names = new Map<number, string | undefined>()
   readonly #drawn = new Map<number, string | undefined>()
   readonly #sheets = new Map<number, string[]>()
@@ -27,7 +27,7 @@ export class KindleFiles {
   #size = 0
   #drawings = 0
 
-  constructor(book: Kindle) {
+  constructor(book: KindleFile) {
     this.#book = book
   }
 

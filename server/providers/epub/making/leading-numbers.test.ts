@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createSeededRandom, type SeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
 import { splitSentences } from '../../../../domain/language/sentences.ts'
 import { tokenizeText } from '../../../../domain/language/tokenize.ts'
-import { epub } from '../../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../../tests/support/epubs.ts'
 import { legibleBody } from './legible-text.ts'
 import { makeBook } from './make.ts'
 
@@ -109,7 +109,7 @@ it.each(WHOLE)('nothing changes in %s', (body) => {
 it('a book is read with its verses', async () => {
   const body = '<p><a href="#v1">1</a>In the beginning. <span class="verse">2</span>And it was.</p>'
   const { chapters } = await makeBook({
-    ...{ bytes: epub({ chapters: [{ title: 'Light', body }] }), format: 'EPUB', name: 'a.epub' },
+    ...{ bytes: createTestEpub({ chapters: [{ title: 'Light', body }] }), format: 'EPUB', name: 'a.epub' },
   })
   expect(chapters[0]?.paragraphs.at(-1)).toBe('1 In the beginning. 2 And it was.')
 })

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { checkKindle } from '../kindle/open.ts'
 import { type BookSource, EpubFailure, type MadeBook } from '../port.ts'
-import { openArchive } from '../reading/archive.ts'
+import { openEpubArchive } from '../reading/archive.ts'
 import { readPackage } from '../reading/package.ts'
-import { MAX_ENTRIES } from '../reading/told.ts'
-import { blocksOf } from './blocks.ts'
+import { MAX_ENTRIES } from '../reading/zip-entry-count.ts'
+import { splitParagraphs } from './blocks.ts'
 import type { DraftBook } from './draft.ts'
 import { draftOfEpub } from './from-epub.ts'
 import { draftOfFictionBook } from './from-fb2.ts'
@@ -14,7 +14,7 @@ import { draftOfKindle } from './from-kindle.ts'
 import { draftOfMarkdown } from './from-markdown.ts'
 import { draftOfText } from './from-text.ts'
 import { legibleDraft } from './legible-text.ts'
-import { packed } from './pack.ts'
+import { packEpub } from './pack.ts'
 
 const MAX_PACKED = 200_000_000
 /** What the file of a book is called that has no title: an EPUB needs one. */
@@ -24,7 +24,7 @@ const OF_PACKAGE = 4
 
 /** Throws EpubFailure when it plainly is no book that can be read here. */
 export async function checkBook({ bytes, format }: BookSource): Promise<void> {
-  if (format === 'EPUB') await readPackage(await openArchive(bytes))
+  if (format === 'EPUB') await readPackage(await openEpubArchive(bytes))
   else if (format === 'MOBI' || format === 'AZW3') checkKindle(bytes)
 }
 
@@ -32,7 +32,7 @@ export async function checkBook({ bytes, format }: BookSource): Promise<void> {
 export async function makeBook(source: BookSource): Promise<MadeBook> {
   const draft = legibleDraft(await draftOf(source))
   const chapters = draft.chapters.map(({ title, depth, is_linear, body }) => ({
-    ...{ title, depth, is_linear, paragraphs: blocksOf(body) },
+    ...{ title, depth, is_linear, paragraphs: splitParagraphs(body) },
   }))
   const hasText = chapters.some(({ paragraphs }) => paragraphs.length > 0)
   if (!hasText && draft.files.size === 0) throw new EpubFailure('BROKEN', 'neither text nor pictures')
@@ -41,7 +41,7 @@ export async function makeBook(source: BookSource): Promise<MadeBook> {
   if (files > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${files}`)
   const digest = createHash('sha256').update(source.bytes).digest('hex')
   const title = draft.title || source.name.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
-  const epub = packed({ ...draft, title: title || NO_TITLE }, `urn:sha256:${digest}`)
+  const epub = packEpub({ ...draft, title: title || NO_TITLE }, `urn:sha256:${digest}`)
   if (epub.length > MAX_PACKED) throw new EpubFailure('TOO_LARGE', 'the book as it was made')
   return {
     ...{ title: truncateText(title, 300), creators: draft.creators, publisher: draft.publisher },

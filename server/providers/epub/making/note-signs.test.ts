@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createSeededRandom, type SeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
 import { splitSentences } from '../../../../domain/language/sentences.ts'
 import { tokenizeText } from '../../../../domain/language/tokenize.ts'
-import { epub } from '../../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../../tests/support/epubs.ts'
 import { legibleBody } from './legible-text.ts'
 import { looksOf } from './looks.ts'
 import { makeBook } from './make.ts'
@@ -196,7 +196,7 @@ it('letters that count on behind words are signs, and ends of abbreviations are 
 it('a book is read with the looks of its own style sheet', async () => {
   const body =
     '<style>.q1 { font-size: 60%; vertical-align: 5px }</style><p>The lamp<span class="q1">4</span> burned.</p>'
-  const bytes = epub({ chapters: [{ title: 'Oil', body }] })
+  const bytes = createTestEpub({ chapters: [{ title: 'Oil', body }] })
   const { chapters } = await makeBook({ bytes, format: 'EPUB', name: 'a.epub' })
   expect(chapters[0]?.paragraphs.at(-1)).toBe('The lamp 4 burned.')
 })

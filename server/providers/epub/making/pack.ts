@@ -1,6 +1,6 @@
 // Packs the draft of a book as an EPUB 3 of our own: every name in it is ours, and every file was looked at.
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import { chapterName, type DraftBook, type DraftChapter, type DraftContent, escaped } from './draft.ts'
+import { chapterName, type DraftBook, type DraftChapter, type DraftContent, escapeMarkup } from './draft.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   ...{ png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp', avif: 'image/avif' },
@@ -19,7 +19,7 @@ const XHTML = 'xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.
 const MTIME = new Date('2000-01-01T12:00:00')
 
 /** `identifier` names the book for ever. */
-export function packed(book: DraftBook, identifier: string): Uint8Array {
+export function packEpub(book: DraftBook, identifier: string): Uint8Array {
   const entries: Zippable = {
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': text(
@@ -37,34 +37,35 @@ export function packed(book: DraftBook, identifier: string): Uint8Array {
 
 const text = (written: string): [Uint8Array, { level: 6 }] => [strToU8(written), { level: 6 }]
 
-const attributesOf = (given: Readonly<Record<string, string>>): string =>
-  Object.entries(given)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+const attributesOf = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
     .join('')
 
 function pageOf({ title, body, html, attributes, sheets, viewport }: DraftChapter, language: string): string {
   const links = sheets.map((name) => `<link rel="stylesheet" type="text/css" href="${name}"/>`).join('')
-  const drawn = viewport === undefined ? '' : `<meta name="viewport" content="${escaped(viewport)}"/>`
-  const said = html['lang'] ?? html['xml:lang'] ?? language
-  const spoken: Record<string, string> = said === '' ? {} : { lang: said, 'xml:lang': said }
-  return `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE html><html ${XHTML}${attributesOf({ ...html, ...spoken })}><head><meta charset="utf-8"/><title>${escaped(title)}</title>${drawn}${links}</head><body${attributesOf(attributes)}>${body}</body></html>`
+  const drawn = viewport === undefined ? '' : `<meta name="viewport" content="${escapeMarkup(viewport)}"/>`
+  const declaredLanguage = html['lang'] ?? html['xml:lang'] ?? language
+  const spoken: Record<string, string> =
+    declaredLanguage === '' ? {} : { lang: declaredLanguage, 'xml:lang': declaredLanguage }
+  return `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE html><html ${XHTML}${attributesOf({ ...html, ...spoken })}><head><meta charset="utf-8"/><title>${escapeMarkup(title)}</title>${drawn}${links}</head><body${attributesOf(attributes)}>${body}</body></html>`
 }
 
 function navOf({ contents, chapters, title }: DraftBook): string {
   const href = (chapter: number, fragment: string) =>
-    escaped(fragment === '' ? chapterName(chapter) : `${chapterName(chapter)}#${fragment}`)
+    escapeMarkup(fragment === '' ? chapterName(chapter) : `${chapterName(chapter)}#${fragment}`)
   const list = (entries: readonly DraftContent[]): string =>
     entries.length === 0
       ? ''
       : `<ol>${entries
           .map(({ title: called, chapter, fragment, children }) =>
             chapter === null
-              ? `<li><span>${escaped(called)}</span>${list(children)}</li>`
-              : `<li><a href="${href(chapter, fragment)}">${escaped(called || '—')}</a>${list(children)}</li>`,
+              ? `<li><span>${escapeMarkup(called)}</span>${list(children)}</li>`
+              : `<li><a href="${href(chapter, fragment)}">${escapeMarkup(called || '—')}</a>${list(children)}</li>`,
           )
           .join('')}</ol>`
-  const told = contents.length > 0 ? contents : byHeadings(chapters)
-  return `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE html><html ${XHTML}><head><title>${escaped(title)}</title></head><body><nav epub:type="toc">${list(told)}</nav></body></html>`
+  const navEntries = contents.length > 0 ? contents : byHeadings(chapters)
+  return `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE html><html ${XHTML}><head><title>${escapeMarkup(title)}</title></head><body><nav epub:type="toc">${list(navEntries)}</nav></body></html>`
 }
 
 /** Of a book without contents: its chapters that have a heading. */
@@ -92,6 +93,6 @@ function packageOf(book: DraftBook, identifier: string): string {
     return `<itemref idref="c${index}"${is_linear ? '' : ' linear="no"'}${side}/>`
   })
   const one = (name: string, value: string) =>
-    value === '' ? '' : `<dc:${name}>${escaped(value)}</dc:${name}>`
-  return `<?xml version="1.0" encoding="utf-8"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${escaped(identifier)}</dc:identifier>${one('title', book.title)}${book.creators.map((name) => one('creator', name)).join('')}${one('language', book.language || 'und')}${one('publisher', book.publisher)}${one('description', book.description)}<meta property="dcterms:modified">2000-01-01T00:00:00Z</meta>${book.is_fixed ? '<meta property="rendition:layout">pre-paginated</meta>' : ''}</metadata><manifest>${items.join('')}</manifest><spine${book.is_rtl ? ' page-progression-direction="rtl"' : ''}>${spine.join('')}</spine></package>`
+    value === '' ? '' : `<dc:${name}>${escapeMarkup(value)}</dc:${name}>`
+  return `<?xml version="1.0" encoding="utf-8"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${escapeMarkup(identifier)}</dc:identifier>${one('title', book.title)}${book.creators.map((name) => one('creator', name)).join('')}${one('language', book.language || 'und')}${one('publisher', book.publisher)}${one('description', book.description)}<meta property="dcterms:modified">2000-01-01T00:00:00Z</meta>${book.is_fixed ? '<meta property="rendition:layout">pre-paginated</meta>' : ''}</metadata><manifest>${items.join('')}</manifest><spine${book.is_rtl ? ' page-progression-direction="rtl"' : ''}>${spine.join('')}</spine></package>`
 }

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { createSeededRandom, type SeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
 import { parseBookXml } from '../../../../domain/book/xml.ts'
-import { epub } from '../../../../tests/support/epubs.ts'
-import { blocksOf } from './blocks.ts'
+import { createTestEpub } from '../../../../tests/support/epubs.ts'
+import { splitParagraphs } from './blocks.ts'
 import { makeBook } from './make.ts'
 import { joinPages } from './page-breaks.ts'
 
@@ -52,7 +52,7 @@ it('halves that a page ends between are in one paragraph', () => {
   ).flatMap(({ body, whole }) => {
     const made = joinPages(body)
     parseBookXml(`<body>${made}</body>`)
-    const isWhole = JSON.stringify(blocksOf(made).slice(6)) === JSON.stringify([whole])
+    const isWhole = JSON.stringify(splitParagraphs(made).slice(6)) === JSON.stringify([whole])
     const isNamed = ids(made).join() === ids(body).join()
     return isWhole && isNamed && joinPages(made) === made ? [] : [`${body} → ${made}`]
   })
@@ -71,7 +71,7 @@ it.each([
   [`<p>${LONG} of the govern-</p><p>ment</p>`, `${LONG} of the government`],
   ['<li>the gov-<br />ernment fell</li>', 'the government fell'],
 ])('halves within a paragraph are one word: %s', (body, text) => {
-  expect(blocksOf(joinPages(body))).toEqual([text])
+  expect(splitParagraphs(joinPages(body))).toEqual([text])
 })
 
 /** Entries of a list of prefixes, and what they mean. */
@@ -129,7 +129,7 @@ it('what a sentence shows on a line of its own stays, and so do stanzas', () => 
 
 it.each(['running-head', 'pageheader', 'folio'])('a line marked as %s is one of a page', (name) => {
   const body = `<p>${LONG} and</p><p class="${name}">The Sea Wolf</p><p>she knocked.</p>`
-  expect(blocksOf(joinPages(body))).toEqual([`${LONG} and she knocked.`])
+  expect(splitParagraphs(joinPages(body))).toEqual([`${LONG} and she knocked.`])
 })
 
 const APART = [
@@ -164,7 +164,7 @@ it.each(APART)('nothing changes in %s', (body) => {
 it('a book is read with its words whole, wherever they were', async () => {
   const body =
     '<p>The govern-</p><p class="pagenum">23</p><p>ment fell. The lamps of the har-\nbour burned.</p>'
-  const bytes = epub({ chapters: [{ title: 'Light', body }] })
+  const bytes = createTestEpub({ chapters: [{ title: 'Light', body }] })
   const { chapters } = await makeBook({ bytes, format: 'EPUB', name: 'a.epub' })
   expect(chapters[0]?.paragraphs.slice(1)).toEqual(['The government fell. The lamps of the harbour burned.'])
 })

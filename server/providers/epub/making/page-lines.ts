@@ -17,7 +17,7 @@ export const isPageTag = (tag: string): boolean => PAGE.test(tag)
 /** As much of an element as is looked at for a first letter. */
 const NEAR = 200
 /** A longer one is no page number, even if it is marked as one. */
-const LONGEST_NUMBER = 24
+const MAX_NUMBER_LENGTH = 24
 
 interface Open {
   name: string
@@ -83,7 +83,7 @@ function dropNumber(pieces: string[], start: number): void {
     if (/^</.test(piece)) continue
     texts.push(at)
     text += piece
-    if (text.length > LONGEST_NUMBER) return
+    if (text.length > MAX_NUMBER_LENGTH) return
   }
   if (PAGE_NUMBER.test(text)) for (const at of texts) pieces[at] = ''
 }

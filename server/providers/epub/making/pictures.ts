@@ -26,7 +26,7 @@ export function safeDrawing(text: string): string {
 }
 
 function drawnAttributes(tagName: string, attribs: Record<string, string>): Record<string, string> {
-  const kept: Record<string, string> = {}
+  const allowedAttributes: Record<string, string> = {}
   for (const [name, value] of Object.entries(attribs)) {
     if (!/^(xlink:href|xml:space|[a-zA-Z][\w-]*)$/.test(name) || /^on/i.test(name)) continue
     if (/href$/i.test(name) && !/^#[\w.-]+$/.test(value)) continue
@@ -36,12 +36,12 @@ function drawnAttributes(tagName: string, attribs: Record<string, string>): Reco
       !/^url\(["']?#[\w.-]+["']?\)$/.test(value)
     )
       continue
-    if (name === 'style') kept[name] = safeStyle(value, () => undefined)
-    else if (name !== 'xmlns') kept[name] = value
+    if (name === 'style') allowedAttributes[name] = safeStyle(value, () => undefined)
+    else if (name !== 'xmlns') allowedAttributes[name] = value
   }
   if (tagName === 'svg') {
-    kept['xmlns'] = 'http://www.w3.org/2000/svg'
-    kept['xmlns:xlink'] = 'http://www.w3.org/1999/xlink'
+    allowedAttributes['xmlns'] = 'http://www.w3.org/2000/svg'
+    allowedAttributes['xmlns:xlink'] = 'http://www.w3.org/1999/xlink'
   }
-  return kept
+  return allowedAttributes
 }

@@ -37,7 +37,7 @@ export function safeSheet(
   const clean = (container: Container<ChildNode>): void => {
     for (const node of [...(container.nodes ?? [])]) {
       nodes += 1
-      if (nodes > MAX_NODES || !isKept(node, nameOf, imported)) node.remove()
+      if (nodes > MAX_NODES || !isAllowed(node, nameOf, imported)) node.remove()
       else if (node.type === 'rule' || node.type === 'atrule') clean(node)
     }
   }
@@ -54,7 +54,7 @@ export function safeStyle(style: string, nameOf: NameOf): string {
   return inside.trim()
 }
 
-function isKept(node: ChildNode, nameOf: NameOf, imported: (address: string) => void): boolean {
+function isAllowed(node: ChildNode, nameOf: NameOf, imported: (address: string) => void): boolean {
   if (node.type === 'comment') return false
   if (node.type === 'atrule') {
     const name = node.name.toLowerCase()

@@ -38,7 +38,7 @@ const DRAWN = 'data-drawn'
 const DRAWING = /^d\d+\.svg$/
 
 /** What a page asks of the book around it. */
-export interface Around {
+export interface PageContext {
   /** Pictures: the name in the new archive, by the address written in this page. */
   pictureAt: NameOf
   /** Links into the book: `c0003.xhtml#note`, by the address written in this page; undefined for others. */
@@ -60,7 +60,7 @@ export interface SafePage {
 }
 
 /** Throws EpubFailure: HOSTILE for what would hang a parser, TOO_LARGE. */
-export function safePage(source: string, path: string, around: Around): SafePage {
+export function safePage(source: string, path: string, around: PageContext): SafePage {
   if (source.length > MAX_TEXT) throw new EpubFailure('TOO_LARGE', path)
   const { page, body: written, styles: sheets } = readMarkup(xmlText(source))
   const seen = lookedOver(page, path)
@@ -150,14 +150,14 @@ export function safePage(source: string, path: string, around: Around): SafePage
   }
 }
 
-function pictured(attribs: Record<string, string>, address: string | undefined, { pictureAt }: Around) {
+function pictured(attribs: Record<string, string>, address: string | undefined, { pictureAt }: PageContext) {
   if (DRAWN in attribs && address !== undefined && DRAWING.test(address)) return { ...attribs, src: address }
   const src = address === undefined ? undefined : pictureAt(address)
   return src === undefined ? attribs : { ...attribs, src }
 }
 
-function linked(given: Record<string, string>, href: string | undefined, { linkTo }: Around) {
-  const { name, ...others } = given
+function linked(attributes: Record<string, string>, href: string | undefined, { linkTo }: PageContext) {
+  const { name, ...others } = attributes
   // Older books name their places so.
   const attribs = name !== undefined && others['id'] === undefined ? { ...others, id: name } : others
   if (href === undefined) return attribs
@@ -167,13 +167,13 @@ function linked(given: Record<string, string>, href: string | undefined, { linkT
 }
 
 const dressed = (
-  given: Record<string, string>,
+  attributes: Record<string, string>,
   names: string[],
   styleOf: (style: string) => string,
 ): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const value = given[name]
+      const value = attributes[name]
       if (!value) return []
       const safe = name === 'style' ? styleOf(value) : truncateText(value, 500)
       return safe === '' ? [] : [[name, safe]]

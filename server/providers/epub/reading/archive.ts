@@ -4,9 +4,9 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { BookRepair } from '../../../../domain/book/kinds.ts'
 import { EpubFailure } from '../port.ts'
 import { decodedName, isMacMetadata, nameFinder, otherReadings } from './file-names.ts'
-import { MAX_ENTRIES } from './told.ts'
 import type { XmlRepair } from './xml.ts'
 import { zipWithin } from './zip-bounds.ts'
+import { MAX_ENTRIES } from './zip-entry-count.ts'
 
 const MAX_ENTRY = 50_000_000
 const MAX_ALL = 300_000_000
@@ -22,11 +22,11 @@ const DEFLATED = 8
 
 /** Notes what had to be put right in one of its XML files; `mended` says which file it is. */
 export const noteRepair =
-  ({ repairs }: Pick<Archive, 'repairs'>, mended: BookRepair) =>
+  ({ repairs }: Pick<EpubArchive, 'repairs'>, mended: BookRepair) =>
   (repair: XmlRepair): void =>
     void repairs.add(repair === 'MENDED' ? mended : repair)
 
-export interface Archive {
+export interface EpubArchive {
   /** What had to be put right so far; whoever reads a part of it adds to them. */
   repairs: Set<BookRepair>
   /** Of its files, in the order of its directory. */
@@ -39,7 +39,7 @@ export interface Archive {
 }
 
 /** Throws EpubFailure. */
-export async function openArchive(bytes: Uint8Array): Promise<Archive> {
+export async function openEpubArchive(bytes: Uint8Array): Promise<EpubArchive> {
   const repairs = new Set<BookRepair>()
   const zip = await zipOf(bytes, repairs)
   if (zip.entryCount > MAX_ENTRIES) throw new EpubFailure('TOO_MANY_FILES', `${zip.entryCount}`)

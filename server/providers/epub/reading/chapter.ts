@@ -58,8 +58,8 @@ export function safeChapter(bytes: Uint8Array, path: string): EpubText {
       }),
       img: (tagName, attribs) => {
         const { src, alt, width, height, id, class: name } = attribs
-        const kept = { alt, width, height, id, class: name }
-        return { tagName, attribs: { ...given(kept), ...sourceOf(src, path) } }
+        const allowedAttributes = { alt, width, height, id, class: name }
+        return { tagName, attribs: { ...withoutEmpty(allowedAttributes), ...sourceOf(src, path) } }
       },
       a: (tagName, { href, ...attribs }) => ({ tagName, attribs: { ...attribs, ...linkOf(href, path) } }),
     },
@@ -74,7 +74,7 @@ export const pictureText = (path: string): EpubText => ({
   xhtml: `<p><img src="${path.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" alt="" /></p>`,
 })
 
-const given = (attribs: Record<string, string | undefined>): Record<string, string> =>
+const withoutEmpty = (attribs: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(attribs).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
 /** Pictures of the book only: one from elsewhere would tell its site who reads. */

@@ -2,17 +2,29 @@
 import type { Element } from '@xmldom/xmldom'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { type EpubContent, EpubFailure } from '../port.ts'
-import { type Archive, noteRepair } from './archive.ts'
-import type { Package } from './package.ts'
+import { type EpubArchive, noteRepair } from './archive.ts'
+import type { EpubPackage } from './package.ts'
 import { inArchive } from './path.ts'
-import { all, baseOf, childrenOf, inside, lineOf, MAX_XML, parseXml, typeOf } from './xml.ts'
+import {
+  baseOf,
+  childrenOf,
+  findChildren,
+  findDescendants,
+  lineOf,
+  MAX_XML,
+  parseEpubXml,
+  typeOf,
+} from './xml.ts'
 
 const DEEPEST = 20
-const MOST = 20_000
+const MAX_COUNT = 20_000
 const TITLE = 500
 
 /** Empty when there is none, or none that leads anywhere. Throws EpubFailure. */
-export async function readContents(archive: Archive, { nav, ncx }: Package): Promise<EpubContent[]> {
+export async function readEpubContents(
+  archive: EpubArchive,
+  { nav, ncx }: EpubPackage,
+): Promise<EpubContent[]> {
   try {
     const byNav = await entriesIn(archive, nav, navEntries)
     if (byNav.length > 0 || ncx === undefined) return byNav
@@ -24,22 +36,22 @@ export async function readContents(archive: Archive, { nav, ncx }: Package): Pro
 }
 
 async function entriesIn(
-  archive: Archive,
+  archive: EpubArchive,
   path: string | undefined,
   read: (root: Element, reading: Reading) => EpubContent[],
 ): Promise<EpubContent[]> {
   const bytes = path === undefined ? undefined : await archive.read(path, MAX_XML)
   if (!bytes || path === undefined) return []
-  return read(parseXml(bytes, path, noteRepair(archive, 'CONTENTS_MENDED')), new Reading(archive, path))
+  return read(parseEpubXml(bytes, path, noteRepair(archive, 'CONTENTS_MENDED')), new Reading(archive, path))
 }
 
 /** Makes entries, so many and so deep at most. */
 class Reading {
-  readonly #archive: Archive
+  readonly #archive: EpubArchive
   readonly #from: string
-  #left = MOST
+  #left = MAX_COUNT
 
-  constructor(archive: Archive, from: string) {
+  constructor(archive: EpubArchive, from: string) {
     this.#archive = archive
     this.#from = from
   }
@@ -62,12 +74,12 @@ function navEntries(root: Element, reading: Reading): EpubContent[] {
   const lists = (parent: Element, depth: number): EpubContent[] =>
     depth < DEEPEST ? outermost(parent, 'ol').flatMap((ol) => list(ol, depth)) : []
   const list = (ol: Element, depth: number): EpubContent[] =>
-    inside(ol, 'li').flatMap((item) => {
+    findChildren(ol, 'li').flatMap((item) => {
       const [link] = outermost(item, 'a')
       const [label] = outermost(item, 'span')
       return reading.entry(lineOf(link ?? label), link, () => lists(item, depth + 1))
     })
-  const navs = all(root, 'nav')
+  const navs = findDescendants(root, 'nav')
   const toc =
     navs.find((nav) => typeOf(nav).split(/\s+/).includes('toc')) ??
     navs.find((nav) => roleOf(nav).includes('doc-toc')) ??
@@ -89,11 +101,11 @@ const OTHER_LISTS = /landmarks|page-?list|\blo[aitv]\b/i
 function ncxEntries(root: Element, reading: Reading): EpubContent[] {
   const points = (parent: Element | undefined, depth: number): EpubContent[] =>
     parent && depth < DEEPEST
-      ? inside(parent, 'navPoint').flatMap((point) =>
-          reading.entry(lineOf(inside(point, 'navLabel')[0]), inside(point, 'content')[0], () =>
+      ? findChildren(parent, 'navPoint').flatMap((point) =>
+          reading.entry(lineOf(findChildren(point, 'navLabel')[0]), findChildren(point, 'content')[0], () =>
             points(point, depth + 1),
           ),
         )
       : []
-  return points(all(root, 'navMap')[0], 0)
+  return points(findDescendants(root, 'navMap')[0], 0)
 }

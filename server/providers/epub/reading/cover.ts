@@ -1,11 +1,11 @@
 // Finds the cover of a book: the ways of EPUB 2 and 3 to name it, for a picture or for a page that shows one.
 import type { Element } from '@xmldom/xmldom'
 import { EpubFailure } from '../port.ts'
-import type { Archive } from './archive.ts'
+import type { EpubArchive } from './archive.ts'
 import type { Metadata } from './metadata.ts'
 import { inArchive } from './path.ts'
-import type { Items } from './spine.ts'
-import { all, decodeXml, MAX_XML, parseXml, typeOf } from './xml.ts'
+import type { ManifestItems } from './spine.ts'
+import { decodeXml, findDescendants, MAX_XML, parseEpubXml, typeOf } from './xml.ts'
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|svg)$/i
 const PAGE = /\.(?:x?html?|xml)$/i
@@ -16,12 +16,12 @@ export interface CoverPlaces {
   /** Of the package. */
   path: string
   metadata: Metadata
-  items: Items
+  items: ManifestItems
   nav: string | undefined
 }
 
 /** Path of the cover picture; null when the package names none that is in the archive. */
-export async function readCover(places: CoverPlaces, archive: Archive): Promise<string | null> {
+export async function readCover(places: CoverPlaces, archive: EpubArchive): Promise<string | null> {
   for (const path of ofPackage(places)) {
     const picture = await pictureAt(path, places.items, archive)
     if (picture !== undefined) return picture
@@ -39,7 +39,7 @@ function ofPackage({ root, path, metadata, items }: CoverPlaces): string[] {
     ?.trim()
   // Some name the picture's file and not its item.
   const byName = named ? (items.get(named) ?? items.all.find((item) => item.path.endsWith(named))) : undefined
-  const guide = all(root, 'reference')
+  const guide = findDescendants(root, 'reference')
     .find((each) => /^(?:other\.ms-)?cover(?:image)?/i.test(each.getAttribute('type')?.trim() ?? ''))
     ?.getAttribute('href')
   const byId = items.all.find(({ id, type }) => /^cover/i.test(id) && type.startsWith('image/'))
@@ -47,11 +47,11 @@ function ofPackage({ root, path, metadata, items }: CoverPlaces): string[] {
   return [property?.path, byName?.path, byGuide, byId?.path].flatMap((each) => each || [])
 }
 
-async function ofLandmarks(nav: string | undefined, archive: Archive): Promise<string | undefined> {
+async function ofLandmarks(nav: string | undefined, archive: EpubArchive): Promise<string | undefined> {
   const bytes = nav === undefined ? undefined : await archive.read(nav, MAX_XML).catch(ignoreDamage)
   if (!bytes || nav === undefined || !bytes.includes('landmarks')) return undefined
   try {
-    const links = all(parseXml(bytes, nav), 'a')
+    const links = findDescendants(parseEpubXml(bytes, nav), 'a')
     const href = links.find((link) => typeOf(link).split(/\s+/).includes('cover'))?.getAttribute('href')
     return href ? inArchive(href, nav)?.path : undefined
   } catch (error) {
@@ -60,7 +60,11 @@ async function ofLandmarks(nav: string | undefined, archive: Archive): Promise<s
 }
 
 /** The picture itself, or the first one of a page. */
-async function pictureAt(path: string, items: Items, archive: Archive): Promise<string | undefined> {
+async function pictureAt(
+  path: string,
+  items: ManifestItems,
+  archive: EpubArchive,
+): Promise<string | undefined> {
   const own = archive.find(path)
   if (own === undefined) return undefined
   const type = items.all.find((item) => item.path === own)?.type ?? ''

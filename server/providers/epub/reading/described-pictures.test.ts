@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { createSeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
-import { epub } from '../../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../../tests/support/epubs.ts'
 import { makeBook } from '../making/make.ts'
 import { safeChapter } from './chapter.ts'
 
@@ -32,7 +32,7 @@ const drawn = (seed: number) => {
 it('in a book', async () => {
   const bodies = Array.from({ length: 40 }, (_, seed) => drawn(seed))
   const chapters = bodies.map((svg, at) => ({ title: `C${at}`, body: `<p>One.</p>${svg}<p>Two.</p>` }))
-  const bytes = epub({
+  const bytes = createTestEpub({
     chapters,
     extra: [{ name: 'OEBPS/map.png', data: PNG }],
     opf: (opf) =>

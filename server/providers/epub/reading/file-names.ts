@@ -50,7 +50,7 @@ const KEYS: readonly ((name: string) => string)[] = [
 export function nameFinder(
   names: readonly { name: string; readings: readonly string[] }[],
   onLenient: () => unknown,
-): (asked: string) => string | undefined {
+): (name: string) => string | undefined {
   const indexes = KEYS.map((key) => {
     const index = new Map<string, string>()
     const add = (written: string, name: string) => {
@@ -60,11 +60,11 @@ export function nameFinder(
     for (const { name, readings } of names) for (const reading of readings) add(reading, name)
     return index
   })
-  return (asked) => {
+  return (name) => {
     for (const [at, index] of indexes.entries()) {
-      const found = index.get(KEYS[at]?.(asked) ?? asked)
+      const found = index.get(KEYS[at]?.(name) ?? name)
       if (found === undefined) continue
-      if (found !== asked) onLenient()
+      if (found !== name) onLenient()
       return found
     }
     return undefined

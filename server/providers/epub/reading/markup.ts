@@ -1,6 +1,6 @@
 // Reads the tags of a page before anything is cut out of it: comments and scripts go, styles and heads are taken apart.
 
-export interface Markup {
+export interface PageMarkup {
   /** The page without comments, scripts and styles, its tags as HTML writes them. */
   page: string
   /** The same without its heads. */
@@ -26,7 +26,7 @@ const QUOTE = /\s*(["']?)/y
 const EMPTY = /^(?:br|hr|img|col|wbr|area|base|input|link|meta|param|source|track|embed)$/
 
 /** In time that grows with the page alone: what opens a million times and never closes is looked for once. */
-export function readMarkup(text: string): Markup {
+export function readMarkup(text: string): PageMarkup {
   const prefixes = prefixesOf(text)
   const finder = new Finder(text)
   const page: string[] = []

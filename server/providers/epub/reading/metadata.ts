@@ -1,6 +1,6 @@
 // Reads the metadata of a package in both writings of it: attributes of EPUB 2, refinements of EPUB 3.
 import type { Element } from '@xmldom/xmldom'
-import { all, textOf } from './xml.ts'
+import { elementText, findDescendants } from './xml.ts'
 
 const OPF = 'http://www.idpf.org/2007/opf'
 const AUTHOR = /(?:^|\/)(?:aut|author|cre)$/i
@@ -17,17 +17,17 @@ export class Metadata {
     for (const meta of this.metas) {
       const id = meta.getAttribute('refines')?.trim().replace(/^#/, '')
       const key = `${id}\0${meta.getAttribute('property')?.trim()}`
-      if (id && !this.#refined.has(key)) this.#refined.set(key, textOf(meta))
+      if (id && !this.#refined.has(key)) this.#refined.set(key, elementText(meta))
     }
   }
 
   get metas(): Element[] {
-    return this.#root ? all(this.#root, 'meta') : []
+    return this.#root ? findDescendants(this.#root, 'meta') : []
   }
 
   /** Texts of the elements of that name that have one. */
   values(name: string): string[] {
-    return this.#named(name).map(textOf)
+    return this.#named(name).map(elementText)
   }
 
   first(name: string): string {
@@ -37,13 +37,13 @@ export class Metadata {
   /** The main title by its type, else the first. */
   get title(): string {
     const titles = this.#named('title')
-    return textOf(titles.find((title) => /^main$/i.test(this.#about(title, 'title-type'))) ?? titles[0])
+    return elementText(titles.find((title) => /^main$/i.test(this.#about(title, 'title-type'))) ?? titles[0])
   }
 
   /** Its authors, in the order in which they are to be shown; all its makers where none of them is one. */
   get creators(): string[] {
     const makers = this.#named('creator').map((maker) => ({
-      name: textOf(maker),
+      name: elementText(maker),
       role: this.#about(maker, 'role'),
       place: Number.parseInt(this.#about(maker, 'display-seq'), 10),
     }))
@@ -57,7 +57,7 @@ export class Metadata {
   get published(): string {
     const dates = this.#named('date')
     const event = (date: Element) => this.#about(date, 'event')
-    return textOf(
+    return elementText(
       dates.find((date) => PUBLISHED.test(event(date))) ??
         dates.find((date) => !OTHER_EVENT.test(event(date))) ??
         dates[0],
@@ -68,14 +68,16 @@ export class Metadata {
   identifiers(own: string): string[] {
     const [others, first] = [this.#named('identifier'), own.trim()]
     const unique = first === '' ? undefined : others.find((one) => one.getAttribute('id')?.trim() === first)
-    return [...new Set([...(unique ? [unique] : []), ...others].map(textOf))]
+    return [...new Set([...(unique ? [unique] : []), ...others].map(elementText))]
   }
 
   #named(name: string): Element[] {
     // OEB 1.2 writes their names with a capital.
     const capital = name.charAt(0).toUpperCase() + name.slice(1)
-    const found = this.#root ? [...all(this.#root, name), ...all(this.#root, capital)] : []
-    return found.filter((element) => textOf(element) !== '')
+    const found = this.#root
+      ? [...findDescendants(this.#root, name), ...findDescendants(this.#root, capital)]
+      : []
+    return found.filter((element) => elementText(element) !== '')
   }
 
   /** What is given of an element by an attribute or a refinement; '' for nothing. */

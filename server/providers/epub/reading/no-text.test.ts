@@ -1,6 +1,6 @@
 // Shows that lists for the reader's software are no text of a book whose contents are one of its pages.
 import { expect, it } from 'vitest'
-import { epub } from '../../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../../tests/support/epubs.ts'
 import { makeBook } from '../making/make.ts'
 import { safeChapter } from './chapter.ts'
 
@@ -13,7 +13,7 @@ it.each([...LISTS, 'epub:type="toc" hidden="hidden"', 'epub:type="toc" hidden=""
   'a list is left out: %s',
   async (attributes) => {
     const data = page(list(attributes, '169'))
-    const bytes = epub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })
+    const bytes = createTestEpub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })
     const { chapters } = await makeBook({ bytes, format: 'EPUB', name: 'a.epub' })
     expect(chapters[0]?.paragraphs).toEqual(['One.', 'Two.'])
   },
@@ -26,7 +26,7 @@ it.each(LISTS)('and of an issue of a magazine: %s', (attributes) => {
 
 it('the contents of a book are read as its other pages are', async () => {
   const data = page(list('epub:type="toc"', 'The Lamp'))
-  const bytes = epub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })
+  const bytes = createTestEpub({ extra: [{ name: 'OEBPS/text/c0.xhtml', data }] })
   const { chapters } = await makeBook({ bytes, format: 'EPUB', name: 'a.epub' })
   expect(chapters[0]?.paragraphs).toEqual(['One.', 'The Lamp', 'The Lamp', 'Two.'])
 })

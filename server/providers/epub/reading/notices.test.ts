@@ -1,7 +1,7 @@
 // Shows that words about the reader's software are no text of a book, and that all other words in place of a film are.
 import { expect, it } from 'vitest'
 import { createSeededRandom } from '../../../../domain/article/cover/seeded-random.ts'
-import { epub } from '../../../../tests/support/epubs.ts'
+import { createTestEpub } from '../../../../tests/support/epubs.ts'
 import { makeBook } from '../making/make.ts'
 import { safeChapter } from './chapter.ts'
 import { withoutNotices } from './notices.ts'
@@ -87,7 +87,7 @@ it('of the words in place of what is not shown, those of the book are read', asy
     return { body: around(parts.join('')), texts: parts.length > 1 ? [text] : [] }
   })
   const chapters = bodies.map(({ body }, at) => ({ title: `C${at}`, body: `<p>One.</p>${body}<p>Two.</p>` }))
-  const made = await makeBook({ bytes: epub({ chapters }), format: 'EPUB', name: 'a.epub' })
+  const made = await makeBook({ bytes: createTestEpub({ chapters }), format: 'EPUB', name: 'a.epub' })
   const wrong = bodies.flatMap(({ body, texts }, at) => {
     const read = made.chapters[at]?.paragraphs.slice(1)
     return JSON.stringify(read) === JSON.stringify(['One.', ...texts, 'Two.']) ? [] : [`${body} → ${read}`]

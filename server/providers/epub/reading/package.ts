@@ -3,12 +3,12 @@ import type { Element } from '@xmldom/xmldom'
 import { Parser } from 'htmlparser2'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { type EpubBook, EpubFailure } from '../port.ts'
-import { type Archive, noteRepair } from './archive.ts'
+import { type EpubArchive, noteRepair } from './archive.ts'
 import { readCover } from './cover.ts'
 import { Metadata } from './metadata.ts'
 import { inArchive } from './path.ts'
-import { type Item, Items, readSpine } from './spine.ts'
-import { all, baseOf, inside, MAX_XML, parseXml, textOf } from './xml.ts'
+import { type ManifestItem, ManifestItems, readSpine } from './spine.ts'
+import { baseOf, elementText, findChildren, findDescendants, MAX_XML, parseEpubXml } from './xml.ts'
 
 const CONTAINER = 'META-INF/container.xml'
 const NCX = 'application/x-dtbncx+xml'
@@ -18,7 +18,7 @@ const ENCRYPTION = 'META-INF/encryption.xml'
 /** Fonts are scrambled with these so that nobody lifts them out; the text is as it was. */
 const FONTS_ONLY = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']
 
-export interface Package {
+export interface EpubPackage {
   book: Omit<EpubBook, 'contents'>
   /** Of the navigation document and the NCX, where there are. */
   nav: string | undefined
@@ -28,18 +28,18 @@ export interface Package {
 }
 
 /** Throws EpubFailure: PROTECTED, NOT_AN_EPUB, BROKEN, HOSTILE. */
-export async function readPackage(archive: Archive): Promise<Package> {
+export async function readPackage(archive: EpubArchive): Promise<EpubPackage> {
   await refuseLocked(archive)
   const path = await packagePath(archive)
   const bytes = await archive.read(path, MAX_XML)
   if (!bytes) throw new EpubFailure('NOT_AN_EPUB', `no ${path}`)
-  const root = parseXml(bytes, path, noteRepair(archive, 'NOT_WELL_FORMED'))
-  const metadata = new Metadata(all(root, 'metadata')[0])
+  const root = parseEpubXml(bytes, path, noteRepair(archive, 'NOT_WELL_FORMED'))
+  const metadata = new Metadata(findDescendants(root, 'metadata')[0])
   const items = itemsOf(root, path, archive)
-  const [spine] = all(root, 'spine')
+  const [spine] = findDescendants(root, 'spine')
   const order = await readSpine(spine, items, archive)
   const found = items.all
-  const isNcx = ({ type, path: its }: Item) => type === NCX || /\.ncx$/i.test(its)
+  const isNcx = ({ type, path: its }: ManifestItem) => type === NCX || /\.ncx$/i.test(its)
   const byToc = items.get((spine?.getAttribute('toc') ?? '').trim())
   // Some name another file of theirs.
   const ncx = byToc && (isNcx(byToc) || !found.some(isNcx)) ? byToc : found.find(isNcx)
@@ -86,13 +86,13 @@ function withoutMarkup(html: string): string {
 }
 
 /** Anything encrypted but fonts means that the text is locked; rights that are named over a text in the clear lock nothing. */
-async function refuseLocked(archive: Archive): Promise<void> {
+async function refuseLocked(archive: EpubArchive): Promise<void> {
   const bytes = await archive.read(ENCRYPTION, MAX_XML)
   if (archive.has(RIGHTS)) archive.repairs.add('RIGHTS_UNUSED')
   // Some writers leave an empty file.
   if (!bytes?.includes('<')) return
-  const methods = all(
-    parseXml(bytes, ENCRYPTION, noteRepair(archive, 'CONTAINER_MENDED')),
+  const methods = findDescendants(
+    parseEpubXml(bytes, ENCRYPTION, noteRepair(archive, 'CONTAINER_MENDED')),
     'EncryptionMethod',
   ).map((method) => method.getAttribute('Algorithm') ?? '')
   const other = methods.find((method) => !FONTS_ONLY.includes(method))
@@ -100,10 +100,10 @@ async function refuseLocked(archive: Archive): Promise<void> {
 }
 
 /** As the container says; where there is none, the only package that there is. */
-async function packagePath(archive: Archive): Promise<string> {
+async function packagePath(archive: EpubArchive): Promise<string> {
   const bytes = await archive.read(CONTAINER, MAX_XML)
   const onRepair = noteRepair(archive, 'CONTAINER_MENDED')
-  const rootfiles = bytes ? all(parseXml(bytes, CONTAINER, onRepair), 'rootfile') : []
+  const rootfiles = bytes ? findDescendants(parseEpubXml(bytes, CONTAINER, onRepair), 'rootfile') : []
   // A book may be there as a PDF too.
   const isPackage = (each: Element) =>
     (each.getAttribute('media-type') ?? '').trim().toLowerCase() === PACKAGE_TYPE
@@ -120,10 +120,10 @@ async function packagePath(archive: Archive): Promise<string> {
   return only
 }
 
-function itemsOf(root: Element, from: string, archive: Archive): Items {
-  const items = new Items()
-  for (const manifest of all(root, 'manifest'))
-    for (const item of inside(manifest, 'item')) {
+function itemsOf(root: Element, from: string, archive: EpubArchive): ManifestItems {
+  const items = new ManifestItems()
+  for (const manifest of findDescendants(root, 'manifest'))
+    for (const item of findChildren(manifest, 'item')) {
       const href = item.getAttribute('href') ?? ''
       // An empty address is that of the package itself.
       const at = /^\s*(#|$)/.test(href) ? undefined : inArchive(href, baseOf(item, from))
@@ -140,7 +140,7 @@ function itemsOf(root: Element, from: string, archive: Archive): Items {
 const isFixed = ({ metas }: Metadata): boolean =>
   metas.some(
     (meta) =>
-      (meta.getAttribute('property') === 'rendition:layout' && textOf(meta) === 'pre-paginated') ||
+      (meta.getAttribute('property') === 'rendition:layout' && elementText(meta) === 'pre-paginated') ||
       (/^(fixed-layout|fixed-layout-jp)$/i.test(meta.getAttribute('name') ?? '') &&
         meta.getAttribute('content') === 'true'),
   )

@@ -1,9 +1,9 @@
 // Reads the order of chapters that a package names: which file is shown for each, and which ones are missing.
 import type { Element } from '@xmldom/xmldom'
 import { type EpubBook, type EpubChapter, EpubFailure, type MissingChapter } from '../port.ts'
-import type { Archive } from './archive.ts'
+import type { EpubArchive } from './archive.ts'
 import { pictureKind } from './file-kinds.ts'
-import { decodeXml, inside } from './xml.ts'
+import { decodeXml, findChildren } from './xml.ts'
 
 const XHTML = /^(application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document)$/
 const DRAWING = 'image/svg+xml'
@@ -18,10 +18,10 @@ const SVG = /<(?:\w+:)?svg[\s>]/i
 /** A doctype and comments may precede the first element. */
 const HEAD = 4000
 const MAX_FALLBACKS = 20
-const MOST_CHAPTERS = 5000
+const MAX_CHAPTERS = 5000
 
 /** A file of the manifest. */
-export interface Item {
+export interface ManifestItem {
   id: string
   /** '' for one that is not in the archive by its address: in the web, or nowhere. */
   path: string
@@ -32,11 +32,11 @@ export interface Item {
 }
 
 /** The files of the manifest, in its order; some manifests call several by one id. */
-export class Items {
-  readonly all: Item[] = []
-  readonly #byId = new Map<string, Item[]>()
+export class ManifestItems {
+  readonly all: ManifestItem[] = []
+  readonly #byId = new Map<string, ManifestItem[]>()
 
-  add(item: Item): void {
+  add(item: ManifestItem): void {
     this.all.push(item)
     const same = this.#byId.get(item.id)
     if (same) same.push(item)
@@ -44,7 +44,7 @@ export class Items {
   }
 
   /** The n-th of that id, from 0; the last where there are fewer. */
-  get(id: string, at = 0): Item | undefined {
+  get(id: string, at = 0): ManifestItem | undefined {
     const same = id === '' ? undefined : this.#byId.get(id)
     return same?.[Math.min(at, same.length - 1)]
   }
@@ -53,11 +53,15 @@ export class Items {
 type Order = Pick<EpubBook, 'missing'> & { chapters: EpubChapter[] }
 
 /** A page is one by its type; by its name where the type says nothing. */
-const isPage = ({ type, path }: Item): boolean =>
+const isPage = ({ type, path }: ManifestItem): boolean =>
   XHTML.test(type) || type === DRAWING || (UNTYPED.test(type) && /\.(x?html?|svg)$/i.test(path))
 
 /** The chapters of a book and those that its archive lacks. Throws EpubFailure BROKEN for a book without any chapter. */
-export async function readSpine(spine: Element | undefined, items: Items, archive: Archive): Promise<Order> {
+export async function readSpine(
+  spine: Element | undefined,
+  items: ManifestItems,
+  archive: EpubArchive,
+): Promise<Order> {
   const order = await namedOrder(spine, items, archive)
   if (order.chapters.length > 0) return order
   // Some name no order at all: then it is that of their files.
@@ -68,13 +72,17 @@ export async function readSpine(spine: Element | undefined, items: Items, archiv
   return { chapters, missing: order.missing.filter(({ path }) => path !== '') }
 }
 
-async function namedOrder(spine: Element | undefined, items: Items, archive: Archive): Promise<Order> {
+async function namedOrder(
+  spine: Element | undefined,
+  items: ManifestItems,
+  archive: EpubArchive,
+): Promise<Order> {
   // What is there twice is read once.
   const seen = new Set<string>()
   const chapters: EpubChapter[] = []
   const missing: MissingChapter[] = []
   const used = new Map<string, number>()
-  for (const [at, reference] of (spine ? inside(spine, 'itemref') : []).entries()) {
+  for (const [at, reference] of (spine ? findChildren(spine, 'itemref') : []).entries()) {
     const id = (reference.getAttribute('idref') ?? '').trim()
     // The n-th of an id names the n-th file of it.
     const nth = used.get(id) ?? 0
@@ -86,7 +94,7 @@ async function namedOrder(spine: Element | undefined, items: Items, archive: Arc
     const key = path || `#${id}`
     if (seen.has(key)) continue
     seen.add(key)
-    if (seen.size > MOST_CHAPTERS) throw new EpubFailure('HOSTILE', 'too many chapters')
+    if (seen.size > MAX_CHAPTERS) throw new EpubFailure('HOSTILE', 'too many chapters')
     const is_linear = reference.getAttribute('linear')?.trim() !== 'no'
     if (!shown) {
       missing.push({ before: chapters.length, number: at + 1, path, is_linear })
@@ -115,9 +123,17 @@ interface ShownFile {
  * What is shown for an item of the spine: the first page among itself and its fallbacks, else the first that is a page or
  * a picture by its content. Undefined when none of them is in the archive.
  */
-async function shownFor(item: Item, items: Items, archive: Archive): Promise<ShownFile | undefined> {
-  const chain: Item[] = []
-  for (let each: Item | undefined = item; each && !chain.includes(each); each = items.get(each.fallback))
+async function shownFor(
+  item: ManifestItem,
+  items: ManifestItems,
+  archive: EpubArchive,
+): Promise<ShownFile | undefined> {
+  const chain: ManifestItem[] = []
+  for (
+    let each: ManifestItem | undefined = item;
+    each && !chain.includes(each);
+    each = items.get(each.fallback)
+  )
     if (chain.push(each) > MAX_FALLBACKS) break
   const there = chain.filter(({ path }) => archive.has(path))
   const page = there.find(isPage)
@@ -131,7 +147,10 @@ async function shownFor(item: Item, items: Items, archive: Archive): Promise<Sho
 }
 
 /** A file that is a page or a picture by its content, else by its name; undefined for any other. */
-async function shownByContent({ path, type }: Item, archive: Archive): Promise<ShownFile | undefined> {
+async function shownByContent(
+  { path, type }: ManifestItem,
+  archive: EpubArchive,
+): Promise<ShownFile | undefined> {
   const bytes = await archive.read(path).catch(ignoreBroken)
   if (!bytes) return undefined
   const kind = pictureKind(bytes)
@@ -151,8 +170,8 @@ const ignoreBroken = (error: unknown): undefined => {
   throw error
 }
 
-const filesInOrder = (items: Items, archive: Archive): EpubChapter[] =>
+const filesInOrder = (items: ManifestItems, archive: EpubArchive): EpubChapter[] =>
   items.all
     .filter((item) => isPage(item) && archive.has(item.path) && !item.properties.includes('nav'))
-    .slice(0, MOST_CHAPTERS)
+    .slice(0, MAX_CHAPTERS)
     .map(({ path }) => ({ path, is_linear: true }))

@@ -82,7 +82,7 @@ export type XmlRepair = 'MENDED' | 'ENTITIES' | 'CHARSETS'
  * The root of an XML file; `onRepair` is called for what is wrong with it. Throws EpubFailure: HOSTILE for entities and
  * depth, BROKEN for what is no XML.
  */
-export function parseXml(
+export function parseEpubXml(
   bytes: Uint8Array,
   path: string,
   onRepair: (repair: XmlRepair) => unknown = ignored,
@@ -129,8 +129,10 @@ function mended(text: string): string {
       onopentag(name, attribs) {
         open.push(name)
         if (!isName(name)) return
-        const said = Object.entries(attribs).filter(([key]) => isName(key))
-        written.push(`<${name}${said.map(([key, value]) => ` ${key}="${xmlEscaped(value)}"`).join('')}>`)
+        const attributes = Object.entries(attribs).filter(([key]) => isName(key))
+        written.push(
+          `<${name}${attributes.map(([key, value]) => ` ${key}="${xmlEscaped(value)}"`).join('')}>`,
+        )
       },
       ontext: (data) => void (open.length > 0 && written.push(xmlEscaped(data))),
       onclosetag(name) {
@@ -184,10 +186,10 @@ const isElement = (node: unknown): node is Element =>
   typeof node === 'object' && node !== null && 'nodeType' in node && node.nodeType === 1
 
 /** Elements under `parent` at any depth, by their name without prefix. */
-export const all = (parent: Element, name: string): Element[] =>
+export const findDescendants = (parent: Element, name: string): Element[] =>
   [...parent.getElementsByTagNameNS('*', name)].filter(isElement)
 /** Elements right under `parent`. */
-export const inside = (parent: Element, name: string): Element[] =>
+export const findChildren = (parent: Element, name: string): Element[] =>
   childrenOf(parent).filter((node) => node.localName === name)
 /** All elements right under `parent`. */
 export const childrenOf = (parent: Element): Element[] => [...parent.childNodes].filter(isElement)
@@ -228,5 +230,5 @@ const partedText = (node: Element): string =>
     })
     .join('')
 
-export const textOf = (node: Element | undefined): string => tidy(node?.textContent ?? '')
+export const elementText = (node: Element | undefined): string => tidy(node?.textContent ?? '')
 const tidy = (text: string): string => truncateText(decodeControls(text).replace(/\s+/g, ' ').trim(), 2000)

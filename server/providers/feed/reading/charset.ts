@@ -36,19 +36,19 @@ export function decodeFeed(body: Buffer, contentType: string | null): string {
   const shown = FIRST_BYTES.find(([pattern]) => pattern.every((byte, at) => body[at] === byte))
   if (shown) return iconv.decode(body, shown[1])
   const text = new TextDecoder('utf-8').decode(body)
-  const said = [charsetOf(contentType ?? ''), declaredCharset(body)].filter(isEightBit)
+  const declared = [charsetOf(contentType ?? ''), declaredCharset(body)].filter(isEightBit)
   const isWhole = !text.includes('\uFFFD')
   // Chance sequences of another charset are hardly ever UTF-8 without one fault; pure ASCII may be a seven-bit charset.
-  if (isWhole && (text.length < body.length || !said.some((label) => label.startsWith('iso-2022'))))
+  if (isWhole && (text.length < body.length || !declared.some((label) => label.startsWith('iso-2022'))))
     return text
-  const labels = said.filter((one) => one !== 'utf-8' && one !== 'utf8')
+  const labels = declared.filter((one) => one !== 'utf-8' && one !== 'utf8')
   // Servers say Latin of all that they send, and every byte is a letter of it.
   const likely = labels.filter((one) => one !== 'windows-1252').map((one) => iconv.decode(body, one))
   const whole = likely.find((decoded) => !decoded.includes('\uFFFD'))
   if (whole !== undefined) return whole
   if (labels[0]) return iconv.decode(body, labels[0])
   // Some damage does not change the charset of the whole.
-  if (isUtf8(body) || (said.length > 0 && brokenShare(text) < 0.01)) return text
+  if (isUtf8(body) || (declared.length > 0 && brokenShare(text) < 0.01)) return text
   return decodeText(body)
 }
 

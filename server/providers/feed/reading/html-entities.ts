@@ -2,9 +2,9 @@
 import { textOfHtml } from './plain-text.ts'
 
 const OF_XML = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
-const LONGEST_NAME = 31
+const MAX_NAME_LENGTH = 31
 /** Of one feed; the rest stay as they are. */
-const MOST = 50_000
+const MAX_COUNT = 50_000
 const SPACES: Record<string, string> = { nbsp: '\u00A0', ensp: '\u2002', emsp: '\u2003', thinsp: '\u2009' }
 
 /** Leaves CDATA, the five entities of XML and names that HTML does not know as they are. */
@@ -15,11 +15,11 @@ export function spellEntities(xml: string): string {
   const parts: string[] = []
   let at = 0
   // One by one, because a feed made of nothing else must not fill the memory.
-  for (let count = 0; count < MOST; ) {
+  for (let count = 0; count < MAX_COUNT; ) {
     const found = sign.exec(xml)
     if (!found) break
     const [, name] = found
-    if (name === undefined || OF_XML.has(name) || name.length > LONGEST_NAME) continue
+    if (name === undefined || OF_XML.has(name) || name.length > MAX_NAME_LENGTH) continue
     const letters = known.get(name) ?? lettersOf(name)
     known.set(name, letters)
     parts.push(xml.slice(at, found.index), letters)

@@ -33,7 +33,7 @@ const INLINE = new Set(
 
 /** Words of an HTML fragment on one line, at most `limit` characters. Text without markup comes back as it is. */
 export function textOfHtml(html: string, limit: number): string {
-  if (!/[<&]/.test(html)) return cut(html, limit)
+  if (!/[<&]/.test(html)) return truncateAtWord(html, limit)
   let silent = 0
   let text = ''
   let small: { tag: string; from: number } | undefined
@@ -106,7 +106,7 @@ export function textOfHtml(html: string, limit: number): string {
     },
   })
   parser.end(truncateText(html, limit * 40))
-  return cut(text, limit)
+  return truncateAtWord(text, limit)
 }
 
 /** A formula is a word of its own between letters. */
@@ -118,7 +118,7 @@ const isDrawing = (attributes: Readonly<Record<string, string>>): boolean =>
   attributes['aria-hidden'] === 'true' || /(?:^|\s)katex-html(?:\s|$)/.test(attributes['class'] ?? '')
 
 /** On one line, at most `limit` characters, cut at a word. */
-export function cut(text: string, limit: number): string {
+export function truncateAtWord(text: string, limit: number): string {
   const line = normaliseSpace(text)
   if (line.length <= limit) return line
   const head = truncateText(line, limit - 1)

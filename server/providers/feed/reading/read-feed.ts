@@ -4,12 +4,12 @@ import { constants, gunzipSync } from 'node:zlib'
 import { makeLegible } from '../../../../domain/article/block.ts'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
-import { isoTime } from '../../web-time.ts'
+import { parseWebTime } from '../../web-time.ts'
 import { FeedFailure, type ParsedFeed, type ParsedItem } from '../port.ts'
 import { decodeFeed } from './charset.ts'
 import { spellEntities } from './html-entities.ts'
 import { readJsonFeed } from './json-feed.ts'
-import { cut, textOfHtml } from './plain-text.ts'
+import { textOfHtml, truncateAtWord } from './plain-text.ts'
 import type { RawEntry, RawText } from './raw-feed.ts'
 import { readXmlFeed } from './xml-feed.ts'
 
@@ -90,7 +90,7 @@ function itemOf(item: RawEntry, baseUrl: string, feedAuthor: string): ParsedItem
   return {
     guid: guidOf(item, link),
     link,
-    title: title || cut(summary, MADE_TITLE),
+    title: title || truncateAtWord(summary, MADE_TITLE),
     author: authorOf(item) || feedAuthor,
     published_at: timeOf(item),
     summary,
@@ -125,10 +125,10 @@ function linkOf(entry: RawEntry, feedUrl: string): string {
 }
 
 function guidOf(item: RawEntry, link: string): string {
-  const said = (first(item, ['guid', 'id', 'dc:identifier'])?.value ?? item.about).trim() || link
-  if (said !== '' && said.length <= MAX_GUID) return said
-  const digest = createHash('sha256').update(said)
-  if (said === '') for (const [name, text] of item.fields) digest.update(`${name}\0${text.value}\0`)
+  const guid = (first(item, ['guid', 'id', 'dc:identifier'])?.value ?? item.about).trim() || link
+  if (guid !== '' && guid.length <= MAX_GUID) return guid
+  const digest = createHash('sha256').update(guid)
+  if (guid === '') for (const [name, text] of item.fields) digest.update(`${name}\0${text.value}\0`)
   return `sha256:${digest.digest('hex')}`
 }
 
@@ -139,12 +139,12 @@ function authorOf(entry: RawEntry): string {
     const [, before = '', inside = ''] = /^(.+?)\s*\((.+)\)$/.exec(text) ?? []
     return before.includes('@') ? inside : inside.includes('@') ? before : text
   })
-  return cut([...new Set(names.filter((name) => name !== ''))].slice(0, 5).join(', '), 200)
+  return truncateAtWord([...new Set(names.filter((name) => name !== ''))].slice(0, 5).join(', '), 200)
 }
 
 function timeOf(item: RawEntry): string | null {
   for (const field of TIMES) {
-    const time = isoTime(item.fields.get(field)?.value)
+    const time = parseWebTime(item.fields.get(field)?.value)
     if (time) return time
   }
   return null
@@ -209,5 +209,5 @@ function first(entry: RawEntry, fields: readonly string[]): RawText | undefined 
 
 function plain(text: RawText | undefined, limit: number): string {
   if (!text) return ''
-  return text.kind === 'plain' ? cut(text.value, limit) : textOfHtml(text.value, limit)
+  return text.kind === 'plain' ? truncateAtWord(text.value, limit) : textOfHtml(text.value, limit)
 }

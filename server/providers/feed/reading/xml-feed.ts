@@ -1,7 +1,7 @@
 // Reads RSS, Atom and RDF as they come, well-formed or not, in one pass and without ever expanding an entity of a DTD.
 import { Parser } from 'htmlparser2'
 import { FeedFailure } from '../port.ts'
-import { Names } from './names.ts'
+import { NamespaceScopes } from './namespace-scopes.ts'
 import { emptyEntry, type RawEntry, type RawFeed } from './raw-feed.ts'
 import { TextCapture } from './text-capture.ts'
 
@@ -40,7 +40,7 @@ interface OpenElement {
 class XmlReader {
   feed: RawFeed | undefined
   readonly #url: string
-  readonly #names = new Names()
+  readonly #names = new NamespaceScopes()
   readonly #path: OpenElement[] = []
   #tag: { name: string; attributes: Record<string, string>; count: number } | undefined
   #item: RawEntry | undefined

@@ -9,7 +9,7 @@ export interface ModelRequest {
   user: string
 }
 
-export type Behaviour = (response: ServerResponse, request: ModelRequest) => void
+export type FaultBehaviour = (response: ServerResponse, request: ModelRequest) => void
 
 export interface FaultServer {
   base_url: string
@@ -37,16 +37,16 @@ const read = async (request: IncomingMessage): Promise<ModelRequest> => {
 }
 
 /** Each request takes the next behaviour; the last one goes on for ever. */
-export const startFaultServer = async (...behaviours: Behaviour[]): Promise<FaultServer> => {
+export const startFaultServer = async (...behaviours: FaultBehaviour[]): Promise<FaultServer> => {
   const requests: ModelRequest[] = []
   let open = 0
   const server = createServer((request, response) => {
     open++
     response.on('close', () => open--)
-    void read(request).then((asked) => {
+    void read(request).then((body) => {
       const behaviour = behaviours[Math.min(requests.length, behaviours.length - 1)]
-      requests.push(asked)
-      behaviour?.(response, asked)
+      requests.push(body)
+      behaviour?.(response, body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -64,7 +64,10 @@ export const startFaultServer = async (...behaviours: Behaviour[]): Promise<Faul
 }
 
 /** One event of a chat completion stream. */
-export const chunk = (delta: Record<string, unknown>, finish_reason: string | null = null): string =>
+export const completionChunk = (
+  delta: Record<string, unknown>,
+  finish_reason: string | null = null,
+): string =>
   `data: ${JSON.stringify({
     id: 'x',
     object: 'chat.completion.chunk',
@@ -85,26 +88,26 @@ const USAGE = `data: ${JSON.stringify({
 /** Opens an event stream and writes these texts as deltas. */
 export const openStream = (response: ServerResponse, ...texts: string[]): void => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  for (const text of texts) response.write(chunk({ content: text }))
+  for (const text of texts) response.write(completionChunk({ content: text }))
 }
 
 /** Opens an event stream, writes these texts as deltas, and cuts the connection when they are with the system. */
 export const cutAfter = (response: ServerResponse, ...texts: string[]): void => {
   openStream(response, ...texts.slice(0, -1))
-  response.write(chunk({ content: texts.at(-1) ?? '' }), () => response.destroy())
+  response.write(completionChunk({ content: texts.at(-1) ?? '' }), () => response.destroy())
 }
 
 /** A proper answer: `text` in pieces, a reason to stop, the usage. */
-export const says =
-  (text: string, finish_reason = 'stop'): Behaviour =>
+export const respondWithText =
+  (text: string, finish_reason = 'stop'): FaultBehaviour =>
   (response) => {
     openStream(response, ...(text.match(/[\s\S]{1,7}/g) ?? []))
-    response.end(`${chunk({}, finish_reason)}${USAGE}data: [DONE]\n\n`)
+    response.end(`${completionChunk({}, finish_reason)}${USAGE}data: [DONE]\n\n`)
   }
 
 /** An error as providers send it. */
-export const refuses =
-  (status: number, headers: Record<string, string> = {}): Behaviour =>
+export const respondWithError =
+  (status: number, headers: Record<string, string> = {}): FaultBehaviour =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(

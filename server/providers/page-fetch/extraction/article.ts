@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/article/block.ts'
 import { findByline, parseAuthorName } from '../../../../domain/article/byline.ts'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
-import { isoTime } from '../../web-time.ts'
+import { parseWebTime } from '../../web-time.ts'
 import { type ExtractedPage, ExtractFailure } from '../port.ts'
 import { authorInMarkup } from './author-in-markup.ts'
 import { toBlocks } from './blocks.ts'
@@ -22,7 +22,7 @@ import { pageFacts } from './metadata.ts'
 import { dropOtherStories } from './other-stories.ts'
 import { pageTitle, titleSigns } from './page-title.ts'
 import { refuseHostileMarkup } from './precheck.ts'
-import { prepare } from './prepare.ts'
+import { prepareDocument } from './prepare.ts'
 import { densestPart, partAround, runningText } from './running-text.ts'
 import { shieldText } from './shield.ts'
 import { dropSiteParts } from './site-parts.ts'
@@ -84,7 +84,7 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
     title,
     byline,
     site_name,
-    published_at: facts.published_at ?? isoTime(article?.publishedTime),
+    published_at: facts.published_at ?? parseWebTime(article?.publishedTime),
     lang: facts.lang ?? line(article?.lang, 35),
     excerpt: excerpt(article?.excerpt, paragraphs),
     cover: facts.cover ?? paragraphs.find((one) => one.kind === 'img')?.src ?? null,
@@ -97,7 +97,7 @@ export function extractArticle({ body, url, content_type }: ExtractTask): Extrac
 }
 
 function makeReady(document: Document): void {
-  prepare(document)
+  prepareDocument(document)
   dropOtherStories(document)
   dropSiteParts(document)
   shieldText(document)
@@ -149,14 +149,14 @@ const PROSE: ReadonlySet<ArticleBlock['kind']> = new Set(['p', 'li', 'quote', 'c
 
 /** Pages often set a picture or its caption twice, for wide and for narrow screens. */
 function once(blocks: readonly ArticleBlock[]): ArticleBlock[] {
-  const kept: ArticleBlock[] = []
+  const unique: ArticleBlock[] = []
   for (const block of blocks) {
-    const before = kept.at(-1)
+    const before = unique.at(-1)
     const isTwin = block.kind === 'img' ? before?.src === block.src : before?.text === block.text
     const isRepeat = isTwin && (block.kind === 'img' || block.kind === 'caption')
-    if (!isRepeat) kept.push(block)
+    if (!isRepeat) unique.push(block)
   }
-  return kept
+  return unique
 }
 
 /** A line that only names the author, above the text, belongs to the byline. */
@@ -167,8 +167,8 @@ function withoutByline(blocks: ArticleBlock[]): { paragraphs: ArticleBlock[]; na
 }
 
 /** What the page says it is about; where that is only its author's name, how its text begins. */
-function excerpt(said: string | null | undefined, paragraphs: readonly ArticleBlock[]): string {
-  const text = line(said, 1000) ?? ''
+function excerpt(description: string | null | undefined, paragraphs: readonly ArticleBlock[]): string {
+  const text = line(description, 1000) ?? ''
   if (findByline(text) === null) return text
   return line(paragraphs.find(({ kind }) => kind === 'p')?.text, 1000) ?? ''
 }

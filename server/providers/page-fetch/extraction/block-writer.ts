@@ -21,7 +21,7 @@ interface OpenMark {
 }
 
 /** As much of the line as a raised or lowered sign looks at. */
-export const TAIL = 16
+export const TAIL_LENGTH = 16
 
 /**
  * A page may be one paragraph of megabytes: text is only appended while the block is open, since to search it each time
@@ -57,7 +57,7 @@ export class BlockWriter {
     if (text.startsWith(' ') && !this.isEmpty && this.#gap === '') this.#gap = ' '
     if (words === '') return
     this.#text += this.#gap + words
-    this.#tail = (this.#tail + this.#gap + words.slice(-TAIL)).slice(-TAIL)
+    this.#tail = (this.#tail + this.#gap + words.slice(-TAIL_LENGTH)).slice(-TAIL_LENGTH)
     this.#gap = text.endsWith(' ') ? ' ' : ''
   }
 

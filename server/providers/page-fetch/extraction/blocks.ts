@@ -15,7 +15,7 @@ import {
 } from '../../../../domain/article/raised-text.ts'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
-import { BlockWriter, TAIL } from './block-writer.ts'
+import { BlockWriter, TAIL_LENGTH } from './block-writer.ts'
 import { isLetterOfNote, isSamePage, isSign, saysNote } from './note-sign.ts'
 import { pictureSource } from './picture-source.ts'
 import { type PlacedCell, placeCells, spanOf } from './table-cells.ts'
@@ -59,7 +59,7 @@ const NOT_IN_A_CELL = new Set(
 /** Smaller pictures are icons, counters and spacers. */
 const MIN_PICTURE = 33
 /** An icon that is all a cell has says so much at most: yes, gold. */
-const LONGEST_SIGN = 30
+const MAX_SIGN_LENGTH = 30
 
 /** @param base what relative addresses are resolved against; @param page links into the page itself lose their mark */
 export function toBlocks(cleanHtml: string, base: string, page: string): ArticleBlock[] {
@@ -170,7 +170,7 @@ class Walker {
     // A cell that runs over the whole table parts nothing.
     const placed =
       all.filter(({ cell }) => cell).length === 1 && cellsOf(node).length === 1 ? all.slice(0, 1) : all
-    const hasWords = placed.some(({ cell }) => cell && saysSomething(cell))
+    const hasWords = placed.some(({ cell }) => cell && hasContent(cell))
     placed.forEach(({ cell, isRepeat }, at) => {
       if (at > 0 && hasWords) this.#writer.write(CELL_SEPARATOR)
       if (!cell) return
@@ -240,7 +240,7 @@ class Walker {
     const width = size(attribs.width)
     const height = size(attribs.height)
     if ((width ?? MIN_PICTURE) < MIN_PICTURE || (height ?? MIN_PICTURE) < MIN_PICTURE) {
-      if (this.#isInWordless && alt.length <= LONGEST_SIGN) this.#writer.write(alt)
+      if (this.#isInWordless && alt.length <= MAX_SIGN_LENGTH) this.#writer.write(alt)
       return
     }
     const chosen = pictureSource([attribs.srcset ?? '', ...srcsets], attribs.src, attribs['data-src'])
@@ -288,7 +288,7 @@ function raisedRaw(node: Node, before = ''): string {
   return node.children
     .map((child) => {
       const part = raisedRaw(child, end)
-      end = (end + part.slice(-TAIL)).slice(-TAIL)
+      end = (end + part.slice(-TAIL_LENGTH)).slice(-TAIL_LENGTH)
       return part
     })
     .join('')
@@ -313,13 +313,13 @@ const cellsOf = (row: Element) =>
     .filter(({ name }) => name === 'td' || name === 'th')
     .map((cell) => ({
       cell,
-      isEmpty: !saysSomething(cell),
+      isEmpty: !hasContent(cell),
       columns: spanOf(cell.attribs.colspan, 1),
       rows: spanOf(cell.attribs.rowspan, 0),
     }))
 
 /** Words, or an icon that stands for one. */
-const saysSomething = (cell: Element): boolean =>
+const hasContent = (cell: Element): boolean =>
   normaliseSpace(rawText(cell)) !== '' ||
   descendants(cell).some(
     ({ name, attribs }) =>

@@ -45,13 +45,13 @@ export function decodeHtml(body: Buffer, contentType: string | null | undefined)
   const text = new TextDecoder('utf-8').decode(body)
   const broken = brokenShare(text, body.length)
   if (broken === 0 && hasMultibyte(text, body)) return text
-  const said = [charsetOf(contentType ?? ''), metaCharset(body)].filter((label) => label !== undefined)
-  const label = said.find((one) => !isUtf8Name(one) && !one.startsWith('utf-16'))
-  const saysUtf8 = said[0] !== undefined && isUtf8Name(said[0])
-  if (broken === 0 || (saysUtf8 && broken < BROKEN_SHARE))
+  const declared = [charsetOf(contentType ?? ''), metaCharset(body)].filter((label) => label !== undefined)
+  const label = declared.find((one) => !isUtf8Name(one) && !one.startsWith('utf-16'))
+  const declaresUtf8 = declared[0] !== undefined && isUtf8Name(declared[0])
+  if (broken === 0 || (declaresUtf8 && broken < BROKEN_SHARE))
     return label && broken === 0 ? decodeAs(body, label) : text
   // Some damage does not change the charset of the whole.
-  if ((label === undefined || said.some(isUtf8Name)) && isUtf8(body)) return text
+  if ((label === undefined || declared.some(isUtf8Name)) && isUtf8(body)) return text
   return label === undefined ? decodeText(body) : decodeAs(body, label)
 }
 

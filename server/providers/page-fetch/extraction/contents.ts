@@ -3,15 +3,15 @@ import { parseHTML } from 'linkedom'
 import { makeLegible, normaliseSpace } from '../../../../domain/article/block.ts'
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { webAddress } from '../../web-address.ts'
-import type { FoundContents, FoundPlace } from '../port.ts'
+import type { ContentsLink, FoundContents } from '../port.ts'
 import type { ExtractTask } from './article.ts'
 import { decodeHtml } from './charset.ts'
 import { pageFacts } from './metadata.ts'
 import { refuseHostileMarkup } from './precheck.ts'
 
 /** More is a site's archive and no issue. */
-const MOST = 200
-const LONGEST = 300
+const MAX_COUNT = 200
+const MAX_LENGTH = 300
 const HEADING = /^H[1-6]$/
 const AROUND = new Set([
   'NAV',
@@ -28,20 +28,20 @@ const AROUND = new Set([
 const NO_TITLE =
   /^(read( more| on| the (full )?(story|article))?|continue( reading)?|more|full (story|text)|subscribe.*|sign (in|up).*|log ?in.*|share|comments?|next|previous|home|download.*|view all.*|see all.*|buy.*|current issue|archive|back issues|\W*|\d+)$/i
 
-interface Link extends FoundPlace {
+interface Link extends ContentsLink {
   /** It is, or stands in, a heading of this level; 0 for a line of running text. */
   level: number
 }
 
 /** @throws {ExtractFailure} when the page is hostile */
-export function readContents({ body, url, content_type }: ExtractTask): FoundContents {
+export function readContentsPage({ body, url, content_type }: ExtractTask): FoundContents {
   const html = makeLegible(typeof body === 'string' ? body : decodeHtml(Buffer.from(body), content_type))
   refuseHostileMarkup(html, url)
   const { document } = parseHTML(html)
   const facts = pageFacts(document, url)
   const title = normaliseSpace(document.querySelector('h1')?.textContent || document.title || '').slice(
     0,
-    LONGEST,
+    MAX_LENGTH,
   )
   const root = document.querySelector('main') ?? document.body ?? document.documentElement
   const links = root ? linksIn(root, facts.base) : []
@@ -68,7 +68,7 @@ function linksIn(root: Element, base: string): Link[] {
     }
     if (node.nodeName === 'A') {
       const inside = node.querySelector('h1, h2, h3, h4, h5, h6')
-      const text = truncateText(normaliseSpace((inside ?? node).textContent ?? ''), LONGEST)
+      const text = truncateText(normaliseSpace((inside ?? node).textContent ?? ''), MAX_LENGTH)
       const link = webAddress(node.getAttribute('href') ?? undefined, base)
       const height = inside ? Number(inside.nodeName[1]) : own
       if (link && !NO_TITLE.test(text) && text.split(' ').length > 1)
@@ -82,13 +82,13 @@ function linksIn(root: Element, base: string): Link[] {
 }
 
 /** A picture and a title often lead to one article: the first place counts, with the longest words. */
-function eachOnce(links: readonly Link[]): FoundPlace[] {
-  const found = new Map<string, FoundPlace>()
+function eachOnce(links: readonly Link[]): ContentsLink[] {
+  const found = new Map<string, ContentsLink>()
   for (const { title, link, section } of links) {
     const bare = link.replace(/#.*$/, '')
     const before = found.get(bare)
     if (!before) found.set(bare, { title, link: bare, section })
     else if (title.length > before.title.length) before.title = title
   }
-  return [...found.values()].slice(0, MOST)
+  return [...found.values()].slice(0, MAX_COUNT)
 }

@@ -4,7 +4,7 @@ import type { ArticleBlock } from '../../../../domain/article/block.ts'
 /** Shorter lines above a text are its date, its labels, its teasers. */
 const PROSE = 120
 /** More than this share of the text that was found is no preamble, but something else of the page. */
-const MOST = 0.6
+const MAX_COUNT = 0.6
 /** Below a text only what says by its heading that it belongs to it. */
 const BACK_MATTER =
   /^(?:\d+[.)]?\s*)?(?:selected |annotated )?(?:bibliography|references|works cited|literature cited|notes|footnotes|endnotes|sources|citations|further reading|appendix|acknowledge?ments?)\s*:?$/i
@@ -32,7 +32,7 @@ export function withLeftOut(found: readonly ArticleBlock[], around: readonly Art
   const above = preamble(written.slice(0, first))
   const below = backMatter(written.slice(last + RUN).filter((block) => !known.has(textOf(block))))
   const size = (blocks: readonly ArticleBlock[]) => blocks.reduce((sum, { text }) => sum + text.length, 0)
-  const limit = size(found) * MOST
+  const limit = size(found) * MAX_COUNT
   return [...(size(above) <= limit ? above : []), ...found, ...(size(below) <= limit ? below : [])]
 }
 

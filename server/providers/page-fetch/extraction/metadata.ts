@@ -2,7 +2,7 @@
 
 import { parseJson } from '../../../../domain/kernel/json.ts'
 import { webAddress } from '../../web-address.ts'
-import { isoTime } from '../../web-time.ts'
+import { parseWebTime } from '../../web-time.ts'
 import { dateInMarkup } from './publication-date.ts'
 
 export interface PageFacts {
@@ -52,9 +52,9 @@ export function pageFacts(document: Document, url: string): PageFacts {
     cover: webAddress(first(COVER_META), base) ?? null,
     canonical: webAddress(canonical, base) ?? null,
     published_at:
-      isoTime(textOf(linked, 'datePublished')) ??
-      isoTime(first(DATE_META)) ??
-      isoTime(document.head.querySelector('meta[itemprop="datePublished"]')?.getAttribute('content')) ??
+      parseWebTime(textOf(linked, 'datePublished')) ??
+      parseWebTime(first(DATE_META)) ??
+      parseWebTime(document.head.querySelector('meta[itemprop="datePublished"]')?.getAttribute('content')) ??
       dateInMarkup(document),
     refresh: refreshOf(document, base, url),
     lang: language(document, first(['meta[http-equiv="content-language"]', 'meta[property="og:locale"]'])),
@@ -79,9 +79,9 @@ function refreshOf(document: Document, base: string, url: string): string | null
 }
 
 function language(document: Document, meta: string | undefined): string | null {
-  const said =
+  const declared =
     document.documentElement?.getAttribute('lang') || document.documentElement?.getAttribute('xml:lang')
-  const tag = (said || meta || '').trim().replaceAll('_', '-')
+  const tag = (declared || meta || '').trim().replaceAll('_', '-')
   return /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(tag) ? tag : null
 }
 

@@ -6,7 +6,7 @@ import { runningText } from './running-text.ts'
 /** Less than this is a teaser, not a story. */
 const STORY = 300
 /** More titles are those of a list, not of stories. */
-const MOST = 30
+const MAX_COUNT = 30
 
 const plain = (text: string | null | undefined): string =>
   normaliseSpace(text ?? '')
@@ -16,7 +16,7 @@ const plain = (text: string | null | undefined): string =>
 
 /** Changes `document` in place. A page whose sections each have a title of the first rank keeps them all. */
 export function dropOtherStories(document: Document): void {
-  const titles = [...document.querySelectorAll('h1')].slice(0, MOST)
+  const titles = [...document.querySelectorAll('h1')].slice(0, MAX_COUNT)
   const names = [
     document.title,
     document.querySelector('meta[property="og:title"]')?.getAttribute('content'),

@@ -12,17 +12,17 @@ import { raiseText } from './raise-text.ts'
 const UNSEEN =
   '.sr-only, .visually-hidden, .visuallyhidden, .screen-reader-text, .screen-reader-only, .assistive-text, .mw-editsection'
 /** A longer one is text that somebody hid for another reason. */
-const LONGEST_UNSEEN = 200
+const MAX_UNSEEN_LENGTH = 200
 /** A box that asks for an address is about so long at most, heading and small print included. */
-const LONGEST_BOX = 450
+const MAX_BOX_LENGTH = 450
 const NOT_A_BOX = new Set(['BODY', 'HTML', 'MAIN', 'ARTICLE'])
 /** A way back from a footnote. */
 const WAY_BACK = /^[\s[(]*[↩⤴⏎↵^↑][\uFE0E\uFE0F]?[\s\])]*$/u
 
 /** Changes `document` in place; safe on any page. */
-export function prepare(document: Document): void {
+export function prepareDocument(document: Document): void {
   for (const node of document.querySelectorAll(UNSEEN))
-    if ((node.textContent ?? '').length < LONGEST_UNSEEN) node.remove()
+    if ((node.textContent ?? '').length < MAX_UNSEEN_LENGTH) node.remove()
   for (const link of document.querySelectorAll('a')) if (WAY_BACK.test(link.textContent ?? '')) link.remove()
   dropLetterBoxes(document)
   dropEdits(document)
@@ -56,10 +56,11 @@ const PLACEHOLDER =
 function findPictures(document: Document): void {
   for (const picture of document.querySelectorAll('img')) {
     if (isShown(picture.getAttribute('src')) || isShown(picture.getAttribute('srcset'))) continue
-    const given = LAZY.map((name) => picture.getAttribute(name)).find(isShown)
+    const lazySource = LAZY.map((name) => picture.getAttribute(name)).find(isShown)
     const set = LAZY_SETS.map((name) => picture.getAttribute(name)).find(isShown)
     const link = picture.closest('a')?.getAttribute('href')
-    const address = given ?? addressInJson(picture) ?? (link && PICTURE_FILE.test(link) ? link : undefined)
+    const address =
+      lazySource ?? addressInJson(picture) ?? (link && PICTURE_FILE.test(link) ? link : undefined)
     if (set) picture.setAttribute('srcset', set)
     if (address) picture.setAttribute('src', address)
   }
@@ -94,4 +95,4 @@ function dropLetterBoxes(document: Document): void {
 const isBox = (element: Element): boolean =>
   !NOT_A_BOX.has(element.nodeName) &&
   element.querySelector('article, main, h1') === null &&
-  normaliseSpace(element.textContent ?? '').length < LONGEST_BOX
+  normaliseSpace(element.textContent ?? '').length < MAX_BOX_LENGTH

@@ -1,5 +1,5 @@
 // Finds when an article was published, in the markup around its text: a time within the text is one of its story.
-import { isoTime } from '../../web-time.ts'
+import { parseWebTime } from '../../web-time.ts'
 import { isBefore } from './document-order.ts'
 import { densestPart } from './running-text.ts'
 
@@ -115,16 +115,16 @@ const isLabelled = (node: Element): boolean =>
   LABEL.test(wordsBefore(node)) && !node.closest('h1, h2, h3, h4, h5, h6')
 
 const machineTime = (node: Element): string | null =>
-  isoTime(node.getAttribute('content')) ??
-  isoTime(node.getAttribute('datetime')) ??
-  isoTime(node.getAttribute('title')) ??
-  isoTime(node.querySelector('time[datetime]')?.getAttribute('datetime'))
+  parseWebTime(node.getAttribute('content')) ??
+  parseWebTime(node.getAttribute('datetime')) ??
+  parseWebTime(node.getAttribute('title')) ??
+  parseWebTime(node.querySelector('time[datetime]')?.getAttribute('datetime'))
 
 const anyTime = (node: Element): string | null => machineTime(node) ?? timeInWords(node)
 
 function timeInWords(node: Element): string | null {
   const words = lineOf(node)
-  return words.length > LONGEST_LINE ? null : isoTime(DAY.exec(words)?.[0])
+  return words.length > LONGEST_LINE ? null : parseWebTime(DAY.exec(words)?.[0])
 }
 
 /** An element without a name that says so, whose words are a day and nothing else. */

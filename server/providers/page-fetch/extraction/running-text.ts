@@ -11,7 +11,7 @@ const COMMENTS =
 const OWN_BLOCK =
   /^(?:P|DIV|SECTION|ARTICLE|MAIN|UL|OL|LI|DL|DT|DD|TABLE|TBODY|THEAD|TR|TD|TH|BLOCKQUOTE|PRE|FIGURE|FIGCAPTION|H[1-6]|HR)$/
 /** Of the running text, so much must be in the part that is taken for the article. */
-const MOST = 0.75
+const MAX_COUNT = 0.75
 
 interface Weighed {
   /** Characters of running text in and under the element. */
@@ -26,7 +26,7 @@ export const runningText = (root: Element): number => weigh(root).length
 /** The deepest element that holds three quarters of the running text of `root`. */
 export function densestPart(root: Element): Element {
   const { length, parts } = weigh(root)
-  const holding = parts.filter((part) => part.length >= length * MOST)
+  const holding = parts.filter((part) => part.length >= length * MAX_COUNT)
   // The walk notes children before their parents: the first that holds enough is the deepest.
   return holding[0]?.element ?? root
 }

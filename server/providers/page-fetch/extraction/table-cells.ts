@@ -16,13 +16,13 @@ export interface PlacedCell<T> {
 }
 
 /** HTML allows a thousand; no page that people read has so many. */
-const MOST_COLUMNS = 100
-const MOST_ROWS = 1_000
+const MAX_COLUMNS = 100
+const MAX_ROWS = 1_000
 
 /** A value of `colspan` or `rowspan`, 1 where there is none that counts. */
 export const spanOf = (value: string | undefined, least: 0 | 1): number => {
   const span = Number.parseInt(value ?? '', 10)
-  return span >= least ? Math.min(span, least === 1 ? MOST_COLUMNS : MOST_ROWS) : 1
+  return span >= least ? Math.min(span, least === 1 ? MAX_COLUMNS : MAX_ROWS) : 1
 }
 
 /** The rows of a table, column by column, without columns that are empty in every row. @param sections rows of thead, tbody … */
@@ -44,11 +44,11 @@ function placeSection<T>(rows: readonly SpanningCell<T>[][], filled: Set<number>
     }
     for (const { cell, isEmpty, columns, rows: height } of cells) {
       takeOpen()
-      if (placed.length >= MOST_COLUMNS) break
+      if (placed.length >= MAX_COLUMNS) break
       if (!isEmpty) filled.add(placed.length)
-      for (let at = 0; at < columns && placed.length < MOST_COLUMNS; at += 1) {
+      for (let at = 0; at < columns && placed.length < MAX_COLUMNS; at += 1) {
         const own = at === 0 ? cell : undefined
-        open[placed.length] = { cell: own, left: (height === 0 ? MOST_ROWS : height) - 1 }
+        open[placed.length] = { cell: own, left: (height === 0 ? MAX_ROWS : height) - 1 }
         placed.push({ cell: own, isRepeat: false })
       }
     }

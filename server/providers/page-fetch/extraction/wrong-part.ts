@@ -7,7 +7,7 @@ const REFERENCE =
   /\(\d{4}[a-z]?\)|\b(?:doi|et al|vol|pp|eds?|isbn|arxiv|no)\b[.:]|\bdoi\.org|\bGoogle Scholar\b|\b\d+\s?\(\d+\)\s?[:,]\s?\d+|[,.;] (?:19|20)\d\d[a-z]?[.;,)]/i
 /** Of the text, at least this share is prose, or something else was found. */
 const LEAST_PROSE = 0.3
-const MOST_REFERENCES = 0.6
+const MAX_REFERENCES = 0.6
 /** Few lines say nothing of what they are. */
 const FEW = 6
 /** Of the running text of the page, a head or an introduction holds less; a longer text is an article, whatever else is there. */
@@ -26,7 +26,7 @@ export function isWrongPart(paragraphs: readonly ArticleBlock[], running: number
   const is = (...kinds: ArticleBlock['kind'][]) => written.filter(({ kind }) => kinds.includes(kind))
   const lines = is('p', 'li', 'quote')
   const references = lines.filter(({ text }) => REFERENCE.test(text))
-  if (lines.length >= FEW && references.length > lines.length * MOST_REFERENCES) return true
+  if (lines.length >= FEW && references.length > lines.length * MAX_REFERENCES) return true
   // Verse and dialogue have short lines, but they end as sentences do, or hold several lines.
   const prose = written.filter(
     ({ kind, text }) =>

@@ -1,7 +1,7 @@
 // An article to keep on paper: English alone, side by side with its Chinese, paragraph by paragraph, or with its words.
 
 /** Data: style, source, title, title_zh, byline, facts, cover?, blocks: [{ kind, en, zh, src?, width?, rows? }], words?, link?. */
-export const ARTICLE = `
+export const ARTICLE_TEMPLATE = `
 #set document(title: d.title, author: d.at("author", default: "开卷"))
 #set page(
   paper: "a4", fill: white, margin: (x: if d.style == "sy" { 18mm } else { 30mm }, top: 22mm, bottom: 22mm),

@@ -1,18 +1,18 @@
 // The template of each document, with what all of them begin with.
 import type { TypesetDocument } from '../port.ts'
-import { ARTICLE } from './article.ts'
-import { POSTER, QUOTE, WEEK } from './poster.ts'
-import { PRELUDE } from './prelude.ts'
-import { CARD, XHS } from './xhs.ts'
+import { ARTICLE_TEMPLATE } from './article.ts'
+import { POSTER_TEMPLATE, QUOTE_TEMPLATE, WEEK_TEMPLATE } from './poster.ts'
+import { TEMPLATE_PRELUDE } from './prelude.ts'
+import { CARD_TEMPLATE, XHS_TEMPLATE } from './xhs.ts'
 
 const TEMPLATES: Record<TypesetDocument, string> = {
-  article: ARTICLE,
-  poster: POSTER,
-  quote: QUOTE,
-  week: WEEK,
-  xhs: XHS,
-  card: CARD,
+  article: ARTICLE_TEMPLATE,
+  poster: POSTER_TEMPLATE,
+  quote: QUOTE_TEMPLATE,
+  week: WEEK_TEMPLATE,
+  xhs: XHS_TEMPLATE,
+  card: CARD_TEMPLATE,
 }
 
 /** Typst that sets `sys.inputs.data` (JSON). */
-export const templateOf = (document: TypesetDocument): string => PRELUDE + TEMPLATES[document]
+export const templateOf = (document: TypesetDocument): string => TEMPLATE_PRELUDE + TEMPLATES[document]

@@ -14,7 +14,7 @@ const FOOT = `
 `
 
 /** Data: cover?, source, title, title_zh, author, quote, quote_zh, foot: [line], qr?. 540 × 900 points. */
-export const POSTER = `
+export const POSTER_TEMPLATE = `
 #set page(width: 540pt, height: 900pt, margin: 0pt, fill: paper)
 ${FOOT}
 #let has-cover = has(d.at("cover", default: none))
@@ -47,7 +47,7 @@ ${FOOT}
 `
 
 /** Data as of the poster, without a cover. The sentence is the picture. */
-export const QUOTE = `
+export const QUOTE_TEMPLATE = `
 #set page(width: 540pt, height: 900pt, margin: 0pt, fill: paper)
 ${FOOT}
 #place(top, dy: 40pt, block(width: 100%, inset: (x: 40pt), grid(columns: (1fr, auto), zh(13pt, "开卷一句", fill: accent, weight: 600, tracking: 0.12em), zh(13pt, d.at("date", default: "")))))
@@ -64,7 +64,7 @@ ${FOOT}
 `
 
 /** Data: heading, date, articles: [{ title, title_zh, facts, cover? }] (at most five), foot, qr?. */
-export const WEEK = `
+export const WEEK_TEMPLATE = `
 #set page(width: 540pt, height: 900pt, margin: 0pt, fill: paper)
 ${FOOT}
 #block(width: 100%, inset: (x: 40pt, top: 44pt), {

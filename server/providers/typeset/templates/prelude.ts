@@ -1,7 +1,7 @@
 // What every page has: the colours of the light theme, our type, a run of text with its formats, the wordmark.
 
 /** Typst. `d` is the data; texts in it are set as text, whatever they hold. */
-export const PRELUDE = `
+export const TEMPLATE_PRELUDE = `
 #let d = json(bytes(sys.inputs.data))
 #let ink = rgb("#1C1D1F")
 #let ink2 = rgb("#5B5E64")

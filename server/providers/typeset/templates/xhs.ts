@@ -1,7 +1,7 @@
 // Pictures of three by four for picture notes: a sentence with its word, and a card of Markdown.
 
 /** Data: date, quote, quote_zh, title, author, word?: { word, phonetic, pos, zh }, foot: [line], qr?. 540 × 720 points. */
-export const XHS = `
+export const XHS_TEMPLATE = `
 #set page(width: 540pt, height: 720pt, margin: 0pt, fill: paper)
 #let quote(v, width) = {
   block(below: 24pt, balanced(width, lines(v.size, 1.33, { set text(hyphenate: false); en(v.size, [#h(-0.44em)“#d.quote”], weight: 600, tracking: -0.015em) })))
@@ -31,7 +31,7 @@ export const XHS = `
 `
 
 /** Data: blocks: [{ kind: h1 h2 p li quote rule code, parts }]. 540 points wide, as high as its text, at least 720. */
-export const CARD = `
+export const CARD_TEMPLATE = `
 #set page(width: 540pt, height: auto, margin: (x: 40pt, top: 44pt, bottom: 36pt), fill: paper)
 #set text(lang: "zh", region: "cn", size: 17pt)
 #set par(leading: 0.7em, spacing: 1em)

@@ -5,7 +5,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { InboxItem } from '../../../../contract/rss.ts'
-import { until } from '../../../../tests/support/until.ts'
+import { waitForCheck } from '../../../../tests/support/until.ts'
 import { type InboxDesk, useInboxDesk } from './use-inbox-desk.ts'
 
 const item = (id: number): InboxItem => ({
@@ -56,7 +56,7 @@ beforeEach(async () => {
       </QueryClientProvider>,
     ),
   )
-  await act(() => until(() => expect(desk.items).toHaveLength(4)))
+  await act(() => waitForCheck(() => expect(desk.items).toHaveLength(4)))
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -67,10 +67,10 @@ it('hears the answer to every act, not only to the last', async () => {
   await act(async () => desk.take(1))
   await act(async () => desk.dismiss(2))
   await act(async () => desk.take(3))
-  await act(() => until(() => expect(held).toHaveLength(3)))
+  await act(() => waitForCheck(() => expect(held).toHaveLength(3)))
   await act(async () => {
     for (const answer of held) answer()
-    await until(() => expect(desk.canUndo).toBe(true))
+    await waitForCheck(() => expect(desk.canUndo).toBe(true))
   })
   expect(desk.items.map(({ id, state }) => [id, state])).toEqual([
     [1, 'TAKEN'],
@@ -81,10 +81,12 @@ it('hears the answer to every act, not only to the last', async () => {
   for (const left of [1, 1, 0]) {
     held = []
     await act(async () => desk.undo())
-    await act(() => until(() => expect(held).toHaveLength(1)))
+    await act(() => waitForCheck(() => expect(held).toHaveLength(1)))
     await act(() => {
       held[0]?.()
-      return until(() => expect(desk.items.filter(({ state }) => state === 'TAKEN')).toHaveLength(left))
+      return waitForCheck(() =>
+        expect(desk.items.filter(({ state }) => state === 'TAKEN')).toHaveLength(left),
+      )
     })
   }
   expect(desk.items.map(({ state }) => state)).toEqual(Array(4).fill('UNREAD'))

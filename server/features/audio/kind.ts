@@ -1,5 +1,0 @@
-// The kind of job that reads an article aloud, apart from its work, so that the store can ask for it.
-import { z } from 'zod'
-import { jobOf } from '../../jobs/kind.ts'
-
-export const AUDIO_MAKE = jobOf('audio.make', z.looseObject({ article_id: z.number(), revision: z.number() }))

@@ -1,0 +1,258 @@
+// The house rules as patterns: what must not stand in which file, and what to do instead.
+import { findOneShotReadings } from './one-shot-readings.ts'
+
+const MAX_LENGTH = 400
+const CODE = /\.(ts|tsx|mjs|cjs)$/
+const TEST = /\.test\.tsx?$|^tests\//
+const GENERATED = /^web\/lib\/calls\/|(^|\/)migrations\//
+const TEXT = /\.(ts|tsx|mjs|cjs|css|json|md|html|yml|yaml|sh|sql|svg|webmanifest)$|^\.[\w./-]+$/
+
+type Rule = { files: (path: string) => boolean; pattern: RegExp; message: string }
+
+/** What reads JSON, and calls it unknown. */
+const PARSER = 'domain/kernel/json.ts'
+const STORE = /(^|\/)[\w-]*\.?store\.ts$/
+const isFeature = (path: string) => path.startsWith('server/features/')
+const isCode = (path: string) => CODE.test(path) && !GENERATED.test(path)
+const isShipping = (path: string) => isCode(path) && !TEST.test(path)
+/** This file and its test spell out what they forbid. */
+const isElsewhere = (path: string) => !path.startsWith('tools/lib/conventions.')
+/** What tests run on, with the test servers that stand in for others. */
+const isForTests = (path: string) => TEST.test(path) || /\/testing(\.tsx?$|\/)/.test(path)
+/** Where a test may use a timer, and why. */
+const TIMERS = new Map([
+  ['tests/server/killed-issue.test.ts', 'a process is killed at a random moment'],
+  ['tests/server/killed-webhook.test.ts', 'a process is killed at a random moment'],
+  ['tests/support/kernel.ts', 'a source of events speaks at intervals'],
+  ['tests/support/object-store.ts', 'polls a server that starts, where vitest does not run'],
+  ['tests/support/test-context.ts', 'polls the state of a task'],
+  ['tools/lib/programs.test.ts', 'programs that wait, as text'],
+  ['web/lib/overlay.test.ts', 'runs on a fake clock'],
+])
+
+const RULES: Rule[] = [
+  {
+    files: (path) => path.startsWith('domain/') && isShipping(path),
+    // Of Date only `new Date(x)`, `Date.parse`, `Date.UTC` and the type are pure.
+    pattern:
+      /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\()|=\s*(globalThis\.)?Date\b(?!\s*[.|[>])|\bMath\.random\b|=\s*Math\s*$|\bperformance\b|\brandomUUID\b|\bgetRandomValues\b/,
+    message: 'domain code must take time and randomness as parameters',
+  },
+  {
+    files: (path) => isFeature(path) && !STORE.test(path) && isShipping(path),
+    pattern:
+      /\bsql`|\.execute\(|\.select(Distinct)?\(|\.insert\(\w|\bdb\.(update|delete)\(|\btx\.(update|delete)\(/,
+    message: 'SQL stands in stores and server/db only: give the store a function that says what it does',
+  },
+  {
+    files: (path) => path.startsWith('web/') && isShipping(path) && path !== 'web/lib/api.ts',
+    pattern:
+      /\b(window|globalThis|self)\s*(\.fetch\b|\[['"]fetch['"]\])|\{[^}]*\bfetch\b[^}]*\}\s*=\s*(window|globalThis|self)\b/,
+    message: 'the browser calls the server through web/lib/api.ts only',
+  },
+  {
+    files: (path) => path.startsWith('web/') && isShipping(path) && path !== 'web/lib/keys.ts',
+    pattern: /\bqueryKey: \[|\b[sg]etQuer(y|ies)Data(<[^>]*>)?\(\[/,
+    message: 'cache keys stand in web/lib/keys.ts, where every feature finds them',
+  },
+  {
+    files: (path) => /^(server|contract|domain|web)\//.test(path) && isShipping(path) && path !== PARSER,
+    pattern: /\bJSON\.parse\(/,
+    message: `JSON from outside is unknown until it is looked at: use parseJson of ${PARSER}`,
+  },
+  {
+    files: (path) =>
+      /^(server|web|contract|domain)\//.test(path) && isShipping(path) && path !== 'server/config.ts',
+    pattern: /\bprocess\.env\b/,
+    message: 'settings are read in server/config.ts only',
+  },
+  {
+    files: isCode,
+    pattern: /@ts-(ignore|nocheck|expect-error)|\bbiome-ignore\b|\bas any\b|: any\b|<any>/,
+    message: 'say the type; nothing is silenced here',
+  },
+  {
+    files: (path) => /^(web|contract|server)\//.test(path) && isCode(path),
+    pattern:
+      /收藏单词|从生词本移除|等级词|想记住多少|等我处理|取回来了|到期在前|水平以外|词典里没有|label[:=] ?["']经过["']/,
+    message:
+      'one word for one thing: 加入 / 移出生词本 (a word), 收藏 (an article), 大纲词汇, 目标记忆率, 待处理, 已恢复, 修改记录, 超出你水平, 词典暂未收录',
+  },
+  {
+    files: (path) => /^(web|contract|server|domain)\//.test(path) && isCode(path),
+    pattern:
+      /请管理员|联系管理员|找写程序的人|放上书架|总忘的|叫回来|先歇|自己(回到|会变|来到|加上|关掉)|(它|就)来这里|带过来了|都在这里了|(记|存|收|改)好了['"`]|不删了|书签拿掉|夹上|没有?(做|导出|举报|撤销|标)成|想起来了|记得的话|答应了|往后的日子/,
+    message:
+      'plain words on screens: verbs of everyday apps (加入, 保存, 撤回, 暂停), states of two hanzi (未读, 待回复), nothing for an administrator',
+  },
+  { files: isCode, pattern: /\b(TODO|FIXME|XXX|HACK)\b/, message: 'finish it or leave it out' },
+  {
+    files: (path) => TEST.test(path),
+    pattern: /\b(it|test|describe)\.(skip|only|todo|fails)\(/,
+    message: 'a test runs or is deleted; for absent data use skipIf',
+  },
+  {
+    files: (path) => isForTests(path) && CODE.test(path) && !TIMERS.has(path),
+    pattern:
+      /(?<!['"`.\w])((window|globalThis)\.)?setTimeout\(|\bsetTimeout\b.*\bfrom '(node:)?timers\/promises'|\bwaitForTimeout\(|\bAtomics\.wait\(/,
+    message:
+      'a test waits for a condition, not for a time: use until or runQueued of tests/support/until.ts, fake timers, or what happens next',
+  },
+  {
+    files: () => true,
+    pattern: /registry\.(npmjs|yarnpkg|npmmirror|npm\.taobao)|"resolved": "https?:/,
+    message: 'no registry is named in the repository',
+  },
+  {
+    files: () => true,
+    pattern: /(^|[^\w.])\/(work\/(main|shared)|home\/\w+|Users\/\w+)\b/,
+    message: 'no path of one machine',
+  },
+]
+
+const ONE_SHOT =
+  'a single reading of a layout or scroll position may come too early: use expect.poll, or a probe of support/layout.ts'
+
+/** What is wrong with a file, each as `path:line message`; `read` is called only when a rule wants the text. */
+export function findConventionFaults(path: string, read: () => string): string[] {
+  if (!TEXT.test(path)) return []
+  const text = read()
+  const lines = text.split('\n')
+  const faults = RULES.filter((rule) => rule.files(path) && isElsewhere(path)).flatMap((rule) =>
+    lines.flatMap((line, index) => (rule.pattern.test(line) ? [`${path}:${index + 1} ${rule.message}`] : [])),
+  )
+  if (!isCode(path)) return faults
+  if (isFeature(path) && isShipping(path)) faults.push(...foreignData(path, text))
+  if (path.startsWith('tests/e2e/'))
+    faults.push(...findOneShotReadings(path, text).map((line) => `${path}:${line} ${ONE_SHOT}`))
+  const length = text.endsWith('\n') ? lines.length - 1 : lines.length
+  if (length > MAX_LENGTH)
+    faults.push(`${path}:${MAX_LENGTH + 1} ${length} lines: split it (at most ${MAX_LENGTH})`)
+  if (!/^(\/\/|\/\*) ?\S/.test(lines[0] ?? '') || /^(\/\/|\/\*) ?(eslint|biome|@ts)/.test(lines[0] ?? ''))
+    faults.push(`${path}:1 the first line says why the file exists`)
+  return faults
+}
+
+/** Whose a table is: the file of server/db/schema that declares it. */
+export const SCHEMA_OF: Record<string, readonly string[]> = {
+  account: [
+    'users',
+    'sessions',
+    'sms_codes',
+    'site_settings',
+    'sms_outbox',
+    'audit_log',
+    'registrations',
+    'captchas_used',
+    'sign_in_places',
+    'limit_windows',
+    'totps',
+  ],
+  appinfo: ['announcements', 'partner_contacts', 'partner_tickets'],
+  article: [
+    ...['articles', 'article_revisions', 'article_search', 'article_words', 'article_marks'],
+    ...['article_heat', 'article_moves', 'translation_memory', 'translation_days', 'search_words'],
+  ],
+  ai: ['ai_runs', 'ai_charges', 'ai_questions', 'article_senses', 'article_sense_texts', 'ai_cached'],
+  audio: ['article_audio'],
+  book: ['books', 'book_chapters', 'shelf_books', 'book_notes', 'book_requests'],
+  code: ['codes', 'code_uses', 'invitations', 'invited_phones', 'awards'],
+  collection: ['collections', 'collection_articles', 'collection_marks'],
+  creator: ['creators', 'creator_follows', 'glossary_terms'],
+  site: ['faults', 'provider_signs'],
+  history: ['reading_reports', 'reading_places', 'reading_days', 'reading_goals'],
+  magazine: ['magazines', 'magazine_places'],
+  membership: ['membership_ledger', 'products', 'trial_ids'],
+  note: ['notes', 'public_notes', 'note_reports'],
+  operation: ['operations', 'tasks'],
+  people: ['wechat_ids'],
+  order: ['orders', 'order_events', 'payment_reports'],
+  print: ['print_quotes'],
+  rank: ['week_ranks', 'rank_counts', 'rank_opt_outs'],
+  report: ['article_reports'],
+  rss: ['feeds', 'feed_items'],
+  visitor: ['log_events', 'visitors'],
+  upload: ['uploads'],
+  word: ['cards', 'card_contexts', 'reviews', 'word_states', 'study_days'],
+}
+
+/** What of the tables a feature's SQL may name; of others it asks through their public.ts. */
+const MAY_NAME: Record<string, readonly string[]> = {
+  account: ['account', 'operation'],
+  appinfo: ['appinfo'],
+  article: ['article'],
+  // Which articles came out lately and have no senses yet.
+  ai: ['ai', 'article'],
+  audio: ['audio'],
+  book: ['book'],
+  code: ['code'],
+  collection: ['collection'],
+  creator: ['creator'],
+  // Drafts know their feed item and who wrote and printed them, moves their editor, articles their task; the library's state is a setting.
+  desk: ['article', 'account', 'creator', 'operation', 'rss'],
+  // How many of the articles that were read are for members.
+  history: ['history', 'article'],
+  // What an admin has set.
+  site: ['site', 'account'],
+  // How far a place is stands with its article, whether its work is under way with the task.
+  magazine: ['magazine', 'article', 'operation'],
+  // Whether a user is there, who of the house gave what and why, and the setting of the limits.
+  membership: ['membership', 'account'],
+  note: ['note'],
+  // Finding somebody, blocking, roles: all of it is written into the row of the user.
+  people: ['people', 'account'],
+  // Admins find orders by their buyers, and see who of the house did what; WeChat knows a buyer by an openid.
+  order: ['order', 'account', 'people'],
+  print: ['print'],
+  rank: ['rank'],
+  report: ['report', 'operation'],
+  // An item says how its article is and whether its page is one already; a feed belongs to a publication.
+  rss: ['rss', 'article', 'creator', 'operation'],
+  search: ['article'],
+  task: ['operation'],
+  upload: ['upload'],
+  // When a reader was here stands in their own row.
+  visitor: ['visitor', 'account'],
+  // A card keeps the title of the article it came from, as far as its reader may see that; reviews that arrive together
+  // claim their operations in one statement.
+  word: ['word', 'article', 'operation'],
+}
+const MAY_USE_STORE: Record<string, readonly string[]> = {
+  account: ['account', 'limit', 'sms', 'task'],
+  desk: ['desk', 'task'],
+  word: ['word', 'review'],
+}
+const TABLES = new Map(
+  Object.entries(SCHEMA_OF).flatMap(([schema, names]) => names.map((name) => [name, schema])),
+)
+const NAMED = /\b(?:from|join|into|update|only)\s+"?([a-z_]+)"?/gi
+/** Of every noun with tables, and those whose tables another noun has. */
+const STORES = [...Object.keys(SCHEMA_OF), 'desk', 'limit', 'review', 'search', 'sms', 'task'].join('|')
+const USED_STORE = new RegExp(`\\bstore\\.(${STORES})\\b|\\{([^{}]*)\\}\\s*=\\s*\\w+\\.store$`, 'gm')
+
+/** Tables that a feature's SQL names, and stores that its code uses, although they are another's. */
+function foreignData(path: string, text: string): string[] {
+  const noun = path.split('/')[2] ?? ''
+  const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+  const named = STORE.test(path) ? [...code.matchAll(NAMED)].map(([, table = '']) => table.toLowerCase()) : []
+  const tables = named.filter((table) => {
+    const schema = TABLES.get(table)
+    return schema !== undefined && !(MAY_NAME[noun] ?? []).includes(schema)
+  })
+  const schemas = [...code.matchAll(/\/db\/schema\/([\w-]+)\.ts'/g)]
+    .map(([, schema = '']) => schema)
+    .filter((schema) => schema in SCHEMA_OF && !(MAY_NAME[noun] ?? []).includes(schema))
+  const own = MAY_USE_STORE[noun] ?? [noun]
+  const used = [...code.matchAll(USED_STORE)].flatMap(([, one, several = '']) =>
+    one ? [one] : several.split(',').map((each) => each.split(':')[0]?.trim() ?? ''),
+  )
+  const stores = used.filter((name) => name !== '' && !own.includes(name))
+  return [
+    ...new Set([
+      ...[...tables, ...schemas].map(
+        (table) => `${path}: ${table} belongs to another noun; ask its public.ts`,
+      ),
+      ...stores.map((name) => `${path}: the store of ${name} is another noun's; ask its public.ts`),
+    ]),
+  ]
+}

@@ -1,0 +1,145 @@
+// Writes what a new noun needs in every room, as text: its own files, and its entries in the files that list all nouns.
+
+export interface NewFeature {
+  /** `book`: the English word, as code has it. */
+  noun: string
+  /** `书`: the word of the interface. */
+  zh: string
+  /** `books`: its first table. */
+  table: string
+  /** What it is, in words for the glossary. */
+  what: string
+}
+
+/** What was asked for on the command line, or undefined when it is not a noun. */
+export function readNewFeature(args: readonly string[]): NewFeature | undefined {
+  const [noun = '', zh = '', table = '', what = '', ...rest] = args
+  if (!/^[a-z]+$/.test(noun) || !/^[a-z][a-z_]+$/.test(table)) return undefined
+  if (!/^\p{Script=Han}+$/u.test(zh) || what.trim() === '' || /[|\n]/.test(what)) return undefined
+  return rest.length === 0 ? { noun, zh, table, what: what.trim() } : undefined
+}
+
+/** The noun's own files, by path: without calls, with one table and one query as they are meant to look. */
+export function filesOf({ noun, table, what }: NewFeature): Record<string, string> {
+  const feature = `server/features/${noun}`
+  const Row = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}Row`
+  return {
+    [`contract/${noun}.ts`]: `// The calls of a ${noun}: ${what}.\n\nexport const ${noun}Endpoints = {}\n`,
+    [`${feature}/handlers.ts`]: `// Answers the calls of a ${noun}.
+import type { ${noun}Endpoints } from '../../../contract/${noun}.ts'
+import type { Handlers } from '../../http/context.ts'
+
+export const ${noun}Handlers: Handlers<typeof ${noun}Endpoints, '${noun}'> = {}
+`,
+    [`${feature}/store.ts`]: `// SQL of ${table}: ${what}.
+import { sql } from 'drizzle-orm'
+import { namedQuery } from '../../db/named-query.ts'
+import type { StoreDatabase } from '../../db/open.ts'
+
+export interface ${Row} {
+  id: number
+  created_at: Date
+}
+
+const ph = sql.placeholder
+
+const LATEST = namedQuery<${Row}, { user_id: number; limit: number }>(
+  '${table}_latest',
+  sql\`select id, created_at from ${table} where user_id = \${ph('user_id')}
+    order by id desc limit \${ph('limit')}::int\`,
+)
+
+export const ${noun}Store = ({ read }: StoreDatabase) => ({
+  /** A reader's own, the latest first. */
+  latestOf: (user_id: number, limit: number): Promise<${Row}[]> => LATEST(read, { user_id, limit }),
+})
+`,
+    [`${feature}/public.ts`]: `// What other features may use of a ${noun}: nothing yet.\nexport {}\n`,
+    [`server/db/schema/${noun}.ts`]: `// Tables of a ${noun}: ${what}.
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { idColumn, nowDefault, referenceColumn, timestampColumn } from './columns.ts'
+
+export const ${table} = pgTable(
+  '${table}',
+  {
+    user_id: referenceColumn('user_id').notNull(),
+    id: idColumn(),
+    created_at: timestampColumn('created_at').notNull().default(nowDefault),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.id] })],
+)
+`,
+  }
+}
+
+/** The noun's entries, by path: each takes the text of the file and gives it back with the entry. */
+export function entriesOf({ noun, zh, table, what }: NewFeature): Record<string, (text: string) => string> {
+  const imported = (line: string, found: RegExp) => (text: string) => withLine(text, { noun, line, found })
+  const listed = (after: string, line: string, found: RegExp) => (text: string) =>
+    withLine(text, { noun, line, found, after })
+  return {
+    'contract/resources.ts': imported(
+      `export { ${noun}Endpoints as ${noun} } from './${noun}.ts'`,
+      /^export \{ .* from '\.\/(\w+)\.ts'$/,
+    ),
+    'server/handlers.ts': inTurn(
+      imported(
+        `import { ${noun}Handlers } from './features/${noun}/handlers.ts'`,
+        /^import .* from '\.\/features\/(\w+)\//,
+      ),
+      listed('export const handlers', `  ${noun}: ${noun}Handlers,`, /^ {2}(\w+): /),
+    ),
+    'server/stores.ts': inTurn(
+      imported(
+        `import { ${noun}Store } from './features/${noun}/store.ts'`,
+        /^import .* from '\.\/features\/(\w+)\//,
+      ),
+      listed('export const createStores', `  ${noun}: ${noun}Store(database),`, /^ {2}(\w+): /),
+    ),
+    'tools/lib/conventions.ts': inTurn(
+      listed('export const SCHEMA_OF', `  ${noun}: ['${table}'],`, /^ {2}(\w+): /),
+      listed('const MAY_NAME', `  ${noun}: ['${noun}'],`, /^ {2}(\w+): /),
+    ),
+    // Beside history: it may use articles, words and whatever stands under them.
+    'layers.config.ts': (text) =>
+      replaced(text, /(?<=^ {2}\[)[^\]\n]*'history'[^\]\n]*(?=\],$)/m, (all) =>
+        [...all.split(', '), `'${noun}'`].sort().join(', '),
+      ),
+    'docs/GLOSSARY.md': (text) =>
+      replaced(text, /^\|.*\|\n(?!\|)/m, (last) => `${last}| ${zh} | ${noun} | ${table} | – | ${what} |\n`),
+  }
+}
+
+const inTurn =
+  (...steps: readonly ((text: string) => string)[]) =>
+  (text: string): string =>
+    steps.reduce((before, step) => step(before), text)
+
+function replaced(text: string, found: RegExp, by: (found: string) => string): string {
+  if (!found.test(text)) throw new Error(`nothing in the file looks like ${found}`)
+  return text.replace(found, by)
+}
+
+/**
+ * Puts a line among those that `found` knows, whose first group is their noun, in the order of nouns. With `after` only
+ * the braces that begin on that line are looked into.
+ */
+function withLine(
+  text: string,
+  { noun, line, found, after }: { noun: string; line: string; found: RegExp; after?: string },
+): string {
+  const lines = text.split('\n')
+  const from = after === undefined ? 0 : lines.findIndex((each) => each.startsWith(after)) + 1
+  const end =
+    after === undefined ? lines.length : lines.findIndex((each, at) => at >= from && /^\}/.test(each))
+  const theirs = lines.flatMap((each, at) => {
+    const [, name] = found.exec(each) ?? []
+    return name !== undefined && at >= from && at < end ? [{ name, at }] : []
+  })
+  const last = theirs.at(-1)
+  if (!last) throw new Error(`nothing in the file looks like ${found}`)
+  let at = theirs.find(({ name }) => name > noun)?.at ?? (after === undefined ? last.at + 1 : end)
+  // A comment belongs to the line below it.
+  while (/^\s*\/\//.test(lines[at - 1] ?? '') && at - 1 > from) at -= 1
+  return [...lines.slice(0, at), line, ...lines.slice(at)].join('\n')
+}
