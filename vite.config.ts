@@ -12,14 +12,14 @@ const LIBRARIES =
 
 /** Beside these, everything that they need themselves. */
 const SHELL =
-  /[\\/](domain[\\/]language[\\/](level-names|normalise)\.ts|web[\\/]lib[\\/](api|cookies|format|keys|session)\.ts|web[\\/]local[\\/](guest|step)\.ts|web[\\/]ui[\\/]((icons|BackBar|Button|Page|Skeleton)\.tsx|base\.css|(ArticleRow|Back|Badge|Empty|List|Menu|Pagination|Toaster)\.module\.css)|web[\\/]app[\\/]Shell\.module\.css)$/
+  /[\\/](domain[\\/]language[\\/](level-names|normalise)\.ts|web[\\/]lib[\\/](api|cookies|format|keys|session)\.ts|web[\\/]local[\\/](guest|offline-mutation)\.ts|web[\\/]ui[\\/]((icons|BackBar|Button|Page|Skeleton)\.tsx|base\.css|(ArticleRow|Back|Badge|EmptyState|List|Menu|Pagination|Toaster)\.module\.css)|web[\\/]app[\\/]AppShell\.module\.css)$/
 
 /** What several of the first screens share: a few files of some kilobytes instead of twenty of some hundred bytes. */
 const SHARED: { name: string; test: RegExp }[] = [
   { name: 'sentences', test: /[\\/]domain[\\/]language[\\/](sentences|tokenize)\.ts$/ },
   {
     name: 'pages',
-    test: /[\\/](web[\\/]local[\\/](known-base|own|places)\.ts|web[\\/]lib[\\/](picture|calls[\\/](article|word|history))\.ts|web[\\/]ui[\\/](Badge|Meta)\.tsx|queryOptions\.js)$/,
+    test: /[\\/](web[\\/]local[\\/](baseline-vocabulary|user-storage|article-places)\.ts|web[\\/]lib[\\/](picture|calls[\\/](article|word|history))\.ts|web[\\/]ui[\\/](Badge|MetaLine)\.tsx|queryOptions\.js)$/,
   },
   {
     name: 'sheet',
@@ -33,7 +33,7 @@ const SHARED: { name: string; test: RegExp }[] = [
   { name: 'changes', test: /[\\/](useMutation|mutationObserver)\.js$/ },
   {
     name: 'lists',
-    test: /[\\/](web[\\/]ui[\\/]((LastSeen|Pagination|more-icons)\.tsx|LastSeen\.module\.css)|web[\\/]lib[\\/]away\.ts|(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js|icons[\\/]search\.m?js)$/,
+    test: /[\\/](web[\\/]ui[\\/]((StaleDataNotice|Pagination|more-icons)\.tsx|StaleDataNotice\.module\.css)|web[\\/]lib[\\/]connectivity\.ts|(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js|icons[\\/]search\.m?js)$/,
   },
   {
     name: 'articles',

@@ -23,8 +23,8 @@ export async function ensureBuilt({ isForced = false } = {}) {
     const began = performance.now()
     // Through tsx, since only now it is certain to be installed.
     const { tsImport } = await import('tsx/esm/api')
-    const { build } = await tsImport('./lib/build.ts', import.meta.url)
-    await build(ROOT)
+    const { buildProduct } = await tsImport('./lib/build.ts', import.meta.url)
+    await buildProduct(ROOT)
     markBuilt(ROOT, hash)
     process.stdout.write(`  构建完成 · built in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
     return true

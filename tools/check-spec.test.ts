@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../contract/index.ts'
 import type { AnyContract, EndpointDefinition } from '../contract/kernel/endpoint-definition.ts'
-import { routes } from '../web/app/routes.ts'
+import { allRoutes } from '../web/app/routes.ts'
 import { type ComparedRoute, callFaults, readTable, routeFaults } from './lib/spec-faults.ts'
 
 const list = (name: string) => readTable(readFileSync(new URL(`./spec/${name}`, import.meta.url), 'utf8'))
@@ -153,17 +153,17 @@ describe('a contract', () => {
 })
 
 describe('a route table', () => {
-  const faults = (...more: ComparedRoute[]) => routeFaults([...routes, ...more], listedRoutes).faults
+  const faults = (...more: ComparedRoute[]) => routeFaults([...allRoutes, ...more], listedRoutes).faults
   const changed = (path: string, change: Partial<ComparedRoute>) =>
     routeFaults(
-      routes.map((route) => (route.path === path ? { ...route, ...change } : route)),
+      allRoutes.map((route) => (route.path === path ? { ...route, ...change } : route)),
       listedRoutes,
     ).faults
 
   it('as it stands has no fault', () => {
-    const { faults: found, found: count } = routeFaults(routes, listedRoutes)
+    const { faults: found, found: count } = routeFaults(allRoutes, listedRoutes)
     expect(found).toEqual([])
-    expect(count).toBe(routes.filter((route) => !route.addition).length)
+    expect(count).toBe(allRoutes.filter((route) => !route.addition).length)
   })
 
   it.each([

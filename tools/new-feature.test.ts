@@ -124,7 +124,7 @@ describe('a noun and its first call', () => {
     const { contract } = (await import(join(copy, 'contract/index.ts'))) as { contract: AnyContract }
     expect(contract['podcast']?.['show']?.path).toBe('/reader/podcast/{id}/show')
     expect(await textOf('web/lib/calls/podcast.ts')).toContain(
-      "callsOf<'podcast'>({\n  show: ['GET', '/reader/podcast/{id}/show', 'result', '', ''],\n})",
+      "createApiCalls<'podcast'>({\n  show: ['GET', '/reader/podcast/{id}/show', 'result', '', ''],\n})",
     )
     const listed = readTable(await textOf('tools/spec/calls.tsv'))
     // A call that the specification does not list says so itself.

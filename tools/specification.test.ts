@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '../contract/index.ts'
 import type { AnyContract } from '../contract/kernel/endpoint-definition.ts'
 import { OWN_TESTS } from '../tests/fuzz/own-tests.ts'
-import { routes } from '../web/app/routes.ts'
+import { allRoutes } from '../web/app/routes.ts'
 import { readTable } from './lib/spec-faults.ts'
 import {
   callRowFaults,
@@ -34,7 +34,7 @@ const names = new Map(
     ]),
   ),
 )
-const standing = new Set([...names.keys(), ...routes.map(({ path }) => path)])
+const standing = new Set([...names.keys(), ...allRoutes.map(({ path }) => path)])
 
 /** What is wrong with a page, in words. */
 function faultsOf(text: string): string[] {
@@ -126,8 +126,8 @@ describe('every call and screen of the specification', () => {
     const opening = `is the right screen or the right refusal on every route: \${who}`
     const file = 'tests/e2e/routes.spec.ts'
     expect(looker.hasTest({ file, title: opening })).toBe(true)
-    expect(read(file)).toMatch(/import \{ routes \} from '\.\.\/\.\.\/web\/app\/routes\.ts'/)
-    expect(read(file)).toMatch(/for \(const route of routes\) \{\n\s+const address = addressOf\(route\)/)
+    expect(read(file)).toMatch(/import \{ allRoutes \} from '\.\.\/\.\.\/web\/app\/routes\.ts'/)
+    expect(read(file)).toMatch(/for \(const route of allRoutes\) \{\n\s+const address = addressOf\(route\)/)
     expect(screens.filter((path) => !standing.has(path))).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ const PAINTER = `const paint = async (page, files, href, told, ask) => {
   if (pathname === '/article/told') return JSON.stringify(told)
   return [page, href, files.known, JSON.stringify(await ask('/api/hello')), 'x'.repeat(5000)].join(' ')
 }
-export const makeFirstPaint = ({ page, files }) => ({
+export const createServerRenderer = ({ page, files }) => ({
   has: (pathname) => /^.(article.[^/]+)?$/.test(pathname) ? 'painted' : pathname === '/login' || pathname.startsWith('/thing/') ? 'bare' : pathname.startsWith('/book/') ? 'ahead' : 'nothing',
   exists: async (pathname, ask) => {
     if (pathname === '/thing/none') return false

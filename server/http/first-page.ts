@@ -16,7 +16,7 @@ import { originOf } from './site-address.ts'
 
 /** What the folder of the build must export. */
 interface Built {
-  makeFirstPaint(parts: SsrAssets): ServerRenderer
+  createServerRenderer(parts: SsrAssets): ServerRenderer
 }
 
 /** The built web app: its page as it was built, and the folder of the build that paints. */
@@ -221,5 +221,5 @@ async function load({ html, paint }: BuiltWebApp): Promise<ServerRenderer | unde
     readFile(path.join(paint, 'files.json'), 'utf8'),
     import(pathToFileURL(path.join(paint, 'first-paint.js')).href) as Promise<Built>,
   ])
-  return built.makeFirstPaint({ page: html, files: parseJson(files) as SsrAssets['files'] })
+  return built.createServerRenderer({ page: html, files: parseJson(files) as SsrAssets['files'] })
 }

@@ -17,7 +17,7 @@ import { createStores } from '../stores.ts'
 
 /** A page of an article with the newest beside it; counts in `globalThis.painted` how often it was made. */
 const PAINTER = `globalThis.painted = []
-export const makeFirstPaint = () => ({
+export const createServerRenderer = () => ({
   has: () => 'painted',
   exists: async () => true,
   query: (_pathname, search) => {

@@ -33,7 +33,7 @@ const UNUSED = [
 ]
 const PERMISSIONS = { 'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', ') }
 
-/** One policy, of web/features/house/wechat-share.ts, which names WeChat's script and nothing else. */
+/** One policy, of web/features/site/wechat-share.ts, which names WeChat's script and nothing else. */
 const policyOf = (config: Config): string =>
   config.WX_APP_ID || config.QYWX_CORP_ID ? 'wechat-sdk' : "'none'"
 

@@ -1,8 +1,8 @@
 // Opens every route as a guest, a reader and a member: the right screen or the right refusal; and once in review mode.
 // As an editor: screens.spec.ts.
 import type { Page } from '@playwright/test'
-import { routes } from '../../web/app/routes.ts'
-import type { Route } from '../../web/screens/route.ts'
+import { allRoutes } from '../../web/app/routes.ts'
+import type { AppRoute } from '../../web/screens/route.ts'
 import { expect, type OpenPage, test } from './support/fixtures.ts'
 import { framesPainted } from './support/layout.ts'
 import {
@@ -17,7 +17,7 @@ import { findMagazineIssue, routeAddresses } from './support/screens.ts'
 
 let reader: MemberAccount
 let member: MemberAccount
-const addresses = new Map<string, (route: Route) => string>()
+const addresses = new Map<string, (route: AppRoute) => string>()
 
 test.beforeAll(async () => {
   const admin = await logInAsAdmin()
@@ -65,7 +65,7 @@ async function findRefusal(page: Page): Promise<string | undefined> {
 }
 
 /** What a route is to show: its screen (undefined), the log-in, or that there is no such page. */
-const findExpectedRefusal = (route: Route, isGuest: boolean): string | undefined => {
+const findExpectedRefusal = (route: AppRoute, isGuest: boolean): string | undefined => {
   if (route.path === '/login') return 'login'
   if (route.access === 'open') return undefined
   // Only editors learn that there is such a screen.
@@ -92,7 +92,7 @@ for (const who of ['guest', 'reader', 'member'] as const)
     // None of the routes' addresses: each of them is then another visit.
     await page.goto('/?from=test')
     const wrong: string[] = []
-    for (const route of routes) {
+    for (const route of allRoutes) {
       const address = addressOf(route)
       await openRoute(page, address)
       const refusal = await findRefusal(page)
@@ -120,7 +120,7 @@ test('shows the review of an app store nothing to buy and no way out, on any rou
       )
   })
   const wrong: string[] = []
-  for (const route of routes.filter(({ access }) => access !== 'admin')) {
+  for (const route of allRoutes.filter(({ access }) => access !== 'admin')) {
     const address = addressOf(route)
     await openRoute(page, address)
     const texts = page.getByText(NOT_SAID).filter({ visible: true })

@@ -1,6 +1,6 @@
 // Every screen at both widths: axe finds nothing serious, a finger meets what can be pressed, and text at 200 % fits.
-import { routes } from '../../web/app/routes.ts'
-import type { Route } from '../../web/screens/route.ts'
+import { allRoutes } from '../../web/app/routes.ts'
+import type { AppRoute } from '../../web/screens/route.ts'
 import { doubleText, findAxeViolations, findCutOffText, findSmallTargets } from './support/accessible.ts'
 import { expect, type Theme, test } from './support/fixtures.ts'
 import { createReadingEditor, openSettledScreen, routeAddresses } from './support/screens.ts'
@@ -8,7 +8,7 @@ import { createReadingEditor, openSettledScreen, routeAddresses } from './suppor
 /** `SCREENS=all npx playwright test tests/e2e/screens.spec.ts` looks at every screen on the desktop too. */
 const isComplete = process.env['SCREENS'] === 'all'
 const THEMES: readonly Theme[] = ['light', 'black', 'sepia']
-const AREAS = [...new Set(routes.map(({ area }) => area))]
+const AREAS = [...new Set(allRoutes.map(({ area }) => area))]
 
 let editor: Awaited<ReturnType<typeof createReadingEditor>>
 test.beforeAll(async () => {
@@ -25,13 +25,13 @@ for (const [index, area] of AREAS.entries())
     { tag: ['@both', '@screens'] },
     async ({ openPage }, testInfo) => {
       const isPhone = testInfo.project.name === 'phone'
-      const screens = routes
+      const screens = allRoutes
         .filter((route) => route.area === area)
         .filter((_, place) => isPhone || isComplete || place % 3 === index % 3)
       const theme = THEMES[(index + (isPhone ? 0 : 1)) % THEMES.length] ?? 'light'
       const { page } = await openPage({ as: editor.admin, theme, context: { reducedMotion: 'reduce' } })
       const problems: string[] = []
-      for (const address of screens.map((route: Route) => routeAddresses(editor)(route))) {
+      for (const address of screens.map((route: AppRoute) => routeAddresses(editor)(route))) {
         await openSettledScreen(page, address)
         for (const { rule, where } of await findAxeViolations(page))
           problems.push(`${address} ${rule}: ${where.join(' ⏎ ')}`)

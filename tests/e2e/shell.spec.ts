@@ -1,5 +1,5 @@
 // The frame around every screen, as the specification gives it: paths, titles, the visit log, themes, messages.
-import { routes } from '../../web/app/routes.ts'
+import { allRoutes } from '../../web/app/routes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { framesPainted } from './support/layout.ts'
 import { expectMessage } from './support/messages.ts'
@@ -206,7 +206,7 @@ test('gives every screen its title, and logs every visit of one', { tag: '@shell
   const [last] = await queryRows<{ id: number }>('select coalesce(max(id), 0)::int as id from log_events')
   // An article, a collection, a creator and a book have their own titles; /flashcard only leads to a session.
   const apart = ['/article/{id}', '/collection/{id}/show', '/creator/{id}', '/flashcard']
-  const built = routes.filter(({ path }) => !apart.includes(path) && !path.startsWith('/book/{id?}'))
+  const built = allRoutes.filter(({ path }) => !apart.includes(path) && !path.startsWith('/book/{id?}'))
   const addressOf = (path: string) =>
     path
       .replace('{id}', String(article))

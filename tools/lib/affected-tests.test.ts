@@ -97,7 +97,7 @@ describe('in this repository', () => {
     const importersOf = (path: string) => [...own].filter(([, to]) => to.includes(path)).map(([from]) => from)
     expect(importersOf('server/providers/epub/epub-worker.ts')).toEqual(['server/providers/epub/guarded.ts'])
     expect(importersOf('web/local/guest-rules.ts')).toContain('web/local/core-dictionary.test.ts')
-    expect(importersOf('web/screens/word/HistoryScreen.tsx')).toContain('web/screens/word/far-routes.ts')
+    expect(importersOf('web/screens/word/HistoryScreen.tsx')).toContain('web/screens/word/lazy-routes.ts')
   })
 
   it('selects few server tests for a use case', () => {

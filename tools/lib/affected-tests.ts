@@ -18,8 +18,8 @@ const COMPOSITION_ROOTS = new Set([
   'server/cross-feature-queries.ts',
   'server/main.ts',
   'server/stores.ts',
-  'web/app/far-routes.ts',
-  'web/app/near-routes.ts',
+  'web/app/lazy-routes.ts',
+  'web/app/eager-routes.ts',
   'web/app/routes.ts',
 ])
 

@@ -158,7 +158,7 @@ export function filesOfScreens(manifest: ViteManifest): Record<string, ScreenFil
     loaded.every(({ scripts, styles }) => !scripts.has(file) && !styles.has(file))
   const address = (file: string) => `/${file}`
   const screens = Object.keys(manifest).filter(
-    (key) => key.startsWith('screens/') || key === 'app/far-routes.ts',
+    (key) => key.startsWith('screens/') || key === 'app/lazy-routes.ts',
   )
   return Object.fromEntries(
     screens.map((key) => {

@@ -15,13 +15,13 @@ const LIMIT = `import v8 from 'node:v8'
 /** As tools/start.mjs asks, with a word in place of the server. */
 const ASK = `${LIMIT}
   import { ensureBuiltApart } from '${APART}'
-  import { fail } from '${APART.replace('build-apart', 'install')}'
+  import { exitWithFailure } from '${APART.replace('build-apart', 'install')}'
   try {
     const ended = await ensureBuiltApart(process.cwd())
     if (ended !== undefined) process.exit(ended)
     console.log('serving in', process.pid, limit())
   } catch (error) {
-    fail(error)
+    exitWithFailure(error)
   }`
 
 let root: string

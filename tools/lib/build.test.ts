@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const path of ['screens/read/HomeScreen', 'screens/read/ArticleScreen', 'features/word/WordSheet'])
     await put(`web/${path}.tsx`, `export const name = '${path}'`)
   await put(
-    'web/first-paint.tsx',
+    'web/entry-server.tsx',
     `import { renderToString } from 'react-dom/server'
      import { name } from './screens/read/HomeScreen.tsx'
      export const painted = renderToString(<p>{name}</p>)`,

@@ -86,7 +86,7 @@ const FIRST_PAINT: InlineConfig = {
 const firstPaintBuild = (outDir: string): BuildEnvironmentOptions => ({
   outDir,
   emptyOutDir: true,
-  ssr: 'first-paint.tsx',
+  ssr: 'entry-server.tsx',
   copyPublicDir: false,
   manifest: false,
   rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'first-paint.js' } },

@@ -12,10 +12,10 @@ export function callModules(contractTable: AnyContract): Map<string, string> {
       return [
         `${noun}.ts`,
         [
-          `// Made from the contract by tools/calls-table.ts; do not edit.\nimport { callsOf } from '../api.ts'\n`,
-          hasHeard && `import { streamsOf } from '../heard.ts'\n`,
-          `\nexport const ${noun}Calls = /* @__PURE__ */ callsOf<'${noun}'>(${ofForm(({ form }) => form !== 'stream')})\n`,
-          hasHeard && `export const ${noun}Streams = /* @__PURE__ */ streamsOf<'${noun}'>(${heard})\n`,
+          `// Made from the contract by tools/calls-table.ts; do not edit.\nimport { createApiCalls } from '../api.ts'\n`,
+          hasHeard && `import { createApiStreams } from '../sse-client.ts'\n`,
+          `\nexport const ${noun}Calls = /* @__PURE__ */ createApiCalls<'${noun}'>(${ofForm(({ form }) => form !== 'stream')})\n`,
+          hasHeard && `export const ${noun}Streams = /* @__PURE__ */ createApiStreams<'${noun}'>(${heard})\n`,
         ]
           .filter(Boolean)
           .join(''),

@@ -27,9 +27,9 @@ export function filesOf({ noun, table, what }: NewFeature): Record<string, strin
     [`contract/${noun}.ts`]: `// The calls of a ${noun}: ${what}.\n\nexport const ${noun}Endpoints = {}\n`,
     [`${feature}/handlers.ts`]: `// Answers the calls of a ${noun}.
 import type { ${noun}Endpoints } from '../../../contract/${noun}.ts'
-import type { Handlers } from '../../http/context.ts'
+import type { EndpointHandlers } from '../../http/context.ts'
 
-export const ${noun}Handlers: Handlers<typeof ${noun}Endpoints, '${noun}'> = {}
+export const ${noun}Handlers: EndpointHandlers<typeof ${noun}Endpoints, '${noun}'> = {}
 `,
     [`${feature}/store.ts`]: `// SQL of ${table}: ${what}.
 import { sql } from 'drizzle-orm'

@@ -1,10 +1,10 @@
 // What stands in for a screen: an error nobody caught, a screen whose code is on its way.
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { Refused } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
 import { isChunkError, mayReload } from '../lib/chunk-reload.ts'
 import { BackBar } from '../ui/BackBar.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Page } from '../ui/Page.tsx'
 import {
@@ -15,9 +15,9 @@ import {
   SkeletonWords,
 } from '../ui/Skeleton.tsx'
 
-export function Broken({ error }: ErrorComponentProps) {
+export function RouteError({ error }: ErrorComponentProps) {
   const { pathname } = useLocation()
-  if (error instanceof Refused && error.status === 404) return <ErrorScreen status={404} path={pathname} />
+  if (error instanceof ApiError && error.status === 404) return <ErrorScreen status={404} path={pathname} />
   return isChunkError(error) ? <CodeMissing path={pathname} /> : <ErrorScreen status={500} />
 }
 
@@ -40,13 +40,13 @@ function CodeMissing({ path }: { path: string }) {
   if (isOnline) return <ErrorScreen status={500} />
   return (
     <Page>
-      <Empty title="网络异常" hint="这一页还没有在这台设备上打开过，联网后会自动加载。" />
+      <EmptyState title="网络异常" hint="这一页还没有在这台设备上打开过，联网后会自动加载。" />
     </Page>
   )
 }
 
 /** While the code of a screen is on its way: the shape of that screen. */
-export function Opening({ path }: { path: string }) {
+export function ScreenSkeleton({ path }: { path: string }) {
   const isArticle = path === '/article/{id}'
   const Shape =
     path === '/'

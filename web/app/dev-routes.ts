@@ -1,7 +1,7 @@
 // Pages for those who build the product: in development only, never in what readers download.
-import type { Route } from '../screens/route.ts'
+import type { AppRoute } from '../screens/route.ts'
 
-export const devRoutes: readonly Route[] = [
+export const devRoutes: readonly AppRoute[] = [
   {
     path: '/_ui',
     access: 'open',

@@ -1,6 +1,6 @@
 // Brings the screen of the router's address to where it can be drawn at one go: its code and what it shows.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Head } from '../lib/prepare.ts'
+import type { PageHead } from '../lib/prepare.ts'
 import { type AppRouter, loadScreen } from './router.tsx'
 
 /**
@@ -11,7 +11,7 @@ export async function prepareScreen(
   router: AppRouter,
   cache: QueryClient,
   answerMs?: number,
-): Promise<Head | undefined> {
+): Promise<PageHead | undefined> {
   await router.load()
   const match = router.state.matches.at(-1)
   const route = match?.staticData.route

@@ -1,20 +1,20 @@
 // The cache of what the server said: how long it counts as fresh, what is tried again, what a lost session empties.
 import { type Query, QueryClient } from '@tanstack/react-query'
-import { Refused } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
 
 /** Without an answer, what was seen last; its code comes when it is needed, from this browser. */
 async function lastSeen<T>(query: Query, error: unknown): Promise<T> {
-  const found = await import('../local/last-seen.ts').catch(() => undefined)
+  const found = await import('../local/persisted-queries.ts').catch(() => undefined)
   if (!found) throw error
-  return found.lastSeen(query, error) as Promise<T>
+  return found.restorePersistedQuery(query, error) as Promise<T>
 }
 
 /** A refusal is an answer; only a lost connection or a broken server is worth a second try. */
 const isWorthRetrying = (error: Error): boolean =>
-  !(error instanceof Refused) || error.status === 0 || error.status >= 500
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 /** One for a page, or for one painting of it; `tries` is how often a question is asked at most. */
-export const makeQueryClient = ({ tries = 3 } = {}): QueryClient =>
+export const createQueryClient = ({ tries = 3 } = {}): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {

@@ -2,26 +2,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { fetchMe } from '../features/account/me.ts'
-import { whenUnwelcome } from '../lib/api.ts'
+import { onUnauthorized } from '../lib/api.ts'
 import { sendOpenApp } from '../lib/bridge.ts'
-import { takeReviewMode } from '../lib/cookies.ts'
-import { key } from '../lib/keys.ts'
-import { whenIdle } from '../lib/later.ts'
+import { applyReviewMode } from '../lib/cookies.ts'
+import { toQueryKey } from '../lib/keys.ts'
 import { isAccountPath, logInPath } from '../lib/log-in-path.ts'
+import { requestIdle } from '../lib/scheduler.ts'
 import { dropSession, isLoggedIn, onSessionChange, prolongSession, watchOtherTabs } from '../lib/session.ts'
-import { toast } from '../ui/toast.ts'
+import { showToast } from '../ui/toast.ts'
 
 /** Called once at start-up. */
-export function startWatching(router: AnyRouter, queryClient: QueryClient): void {
+export function startAppWatchers(router: AnyRouter, queryClient: QueryClient): void {
   // Before anything is asked or drawn.
-  takeReviewMode(window.location.search)
-  whenUnwelcome((status) => {
+  applyReviewMode(window.location.search)
+  onUnauthorized((status) => {
     if (status === 403) {
       // Whoever is no editor any more stays logged in; only what we thought of their role was wrong.
-      toast('请用编辑账号登录', { key: 'logged-out' })
-      void queryClient.invalidateQueries({ queryKey: key('account', 'me') })
+      showToast('请用编辑账号登录', { key: 'logged-out' })
+      void queryClient.invalidateQueries({ queryKey: toQueryKey('account', 'me') })
     } else {
-      if (isLoggedIn()) toast('登录已失效，请重新登录', { key: 'logged-out' })
+      if (isLoggedIn()) showToast('登录已失效，请重新登录', { key: 'logged-out' })
       dropSession()
     }
     const { pathname, href } = router.state.location
@@ -32,12 +32,12 @@ export function startWatching(router: AnyRouter, queryClient: QueryClient): void
   watchOtherTabs(() => window.location.reload())
   sendOpenApp()
   // On every route, also where nothing on the screen asks who is here; never before what was come for is drawn.
-  whenIdle(() => isLoggedIn() && void fetchMe(queryClient))
-  whenIdle(prolongSession, 10_000)
-  const startBehind = () =>
-    void import('./behind.ts').then(
-      (m) => m.startBehind(queryClient, router),
+  requestIdle(() => isLoggedIn() && void fetchMe(queryClient))
+  requestIdle(prolongSession, 10_000)
+  const loadDeferredStartup = () =>
+    void import('./deferred-startup.ts').then(
+      (m) => m.startDeferred(queryClient, router),
       () => undefined,
     )
-  whenIdle(startBehind)
+  requestIdle(loadDeferredStartup)
 }

@@ -1,14 +1,14 @@
 // Shows what a call sends and gives back, when a refused one ends the session here, and when it says nothing of who is logged in now.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchFile, Refused, saidOf, site, whenUnwelcome } from './api.ts'
+import { ApiError, buildProbe, fetchFile, getErrorMessage, onUnauthorized } from './api.ts'
 import { accountCalls } from './calls/account.ts'
 import { articleCalls } from './calls/article.ts'
 import { deskCalls } from './calls/desk.ts'
 import { homeCalls } from './calls/home.ts'
 import { taskCalls } from './calls/task.ts'
-import { takeReviewMode } from './cookies.ts'
-import { answerFrom } from './first-answers.ts'
+import { applyReviewMode } from './cookies.ts'
+import { setAnswerSource } from './prefetched-answers.ts'
 import { dropSession, keepSession } from './session.ts'
 
 const unwelcome = vi.fn()
@@ -16,7 +16,7 @@ let refuse: (status?: 401 | 403) => void
 
 beforeEach(() => {
   unwelcome.mockClear()
-  whenUnwelcome(unwelcome)
+  onUnauthorized(unwelcome)
   keepSession('the first', 7)
   vi.stubGlobal('fetch', () => {
     const no = { code: 'LOGIN_REQUIRED', message: '请先登录', result: null }
@@ -59,11 +59,11 @@ it('says with every call, and only then, that an app store is looking', async ()
   vi.stubGlobal('fetch', asked)
   const said = () => asked.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-review'))
   await articleCalls.list()
-  takeReviewMode('?review=true')
+  applyReviewMode('?review=true')
   await articleCalls.list()
-  takeReviewMode('?review=maybe')
+  applyReviewMode('?review=maybe')
   await accountCalls.logout()
-  takeReviewMode('?a=b&review=false')
+  applyReviewMode('?a=b&review=false')
   await articleCalls.list()
   expect(said()).toEqual([null, '1', '1', null])
 })
@@ -129,19 +129,19 @@ it('unwraps an answer, except where the whole of it is wanted', async () => {
 
 it('takes the answer that came with the page for a question, never for a deed', async () => {
   const asked = serverSaying(OK)
-  answerFrom(async (address) => `of ${address}`)
+  setAnswerSource(async (address) => `of ${address}`)
   expect(await homeCalls.show({ base: 'C4' } as never)).toBe('of /api/home?base=C4')
   expect(asked().address).toBeUndefined()
   expect(await deskCalls.delete({ id: 7 })).toEqual({ n: 1 })
-  answerFrom(() => undefined)
+  setAnswerSource(() => undefined)
 })
 
-const refusal = async (call: Promise<unknown>): Promise<Refused> => {
+const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  if (!(error instanceof Refused)) throw new Error(`not refused: ${String(error)}`)
+  if (!(error instanceof ApiError)) throw new Error(`not refused: ${String(error)}`)
   return error
 }
 
@@ -154,8 +154,8 @@ it('gives the server’s no with everything it said', async () => {
   serverSaying(no, { status: 429, headers: { 'retry-after': '30' } })
   const error = await refusal(accountCalls.me())
   expect(error).toMatchObject({ name: 'Refused', code: no.code, status: 429, retryAfter: 30, details })
-  expect(error.faults).toEqual({ phone: '请填手机号', code: '请填验证码' })
-  expect(saidOf(error)).toBe('太快了')
+  expect(error.fieldErrors).toEqual({ phone: '请填手机号', code: '请填验证码' })
+  expect(getErrorMessage(error)).toBe('太快了')
   expect(unwelcome).not.toHaveBeenCalled()
 })
 
@@ -163,7 +163,7 @@ it('believes a no that came under a good status, and has no faults where none we
   serverSaying({ statusCode: 400, code: 'INVALID_INPUT', message: '不对', result: null })
   const error = await refusal(accountCalls.me())
   expect(error).toMatchObject({ status: 400, code: 'INVALID_INPUT', retryAfter: undefined })
-  expect(error.faults).toEqual({})
+  expect(error.fieldErrors).toEqual({})
 })
 
 it.each([
@@ -192,9 +192,9 @@ it('tells a network that is away from a question that was taken back', async () 
     message: '网络异常',
     status: 0,
   })
-  expect(saidOf(away)).toBe('服务器没有正常回应，请稍后再试')
+  expect(getErrorMessage(away)).toBe('服务器没有正常回应，请稍后再试')
   vi.stubGlobal('navigator', { onLine: false })
-  expect(saidOf(away)).toBe('网络异常')
+  expect(getErrorMessage(away)).toBe('网络异常')
   await expect(homeCalls.show({}, { signal: AbortSignal.abort() })).rejects.toBe(away)
 })
 
@@ -209,10 +209,10 @@ it('throws for a file that is not there', async () => {
 
 it('looks at what the server has just now past every cache', async () => {
   const asked = serverSaying({ build: 'b' })
-  expect(await site.read('/latest.json')).toEqual({ build: 'b' })
+  expect(await buildProbe.read('/latest.json')).toEqual({ build: 'b' })
   expect(asked()).toMatchObject({ address: '/latest.json', cache: 'no-store' })
-  expect(await site.has('/assets/a.js')).toBe(true)
+  expect(await buildProbe.has('/assets/a.js')).toBe(true)
   expect(asked()).toMatchObject({ address: '/assets/a.js', method: 'HEAD', cache: 'no-store' })
   serverSaying('gone', { status: 404 })
-  expect(await site.has('/assets/a.js')).toBe(false)
+  expect(await buildProbe.has('/assets/a.js')).toBe(false)
 })

@@ -1,42 +1,42 @@
-// The client of every call: fills the path, splits query and body, adds who asks, unwraps the answer or throws `Refused`.
+// The client of every call: fills the path, splits query and body, adds who asks, unwraps the answer or throws `ApiError`.
 import type { Contract } from '../../contract/index.ts'
 import type { ErrorCode } from '../../contract/kernel/app-error.ts'
 import type { EndpointInput, EndpointResult } from '../../contract/kernel/endpoint-definition.ts'
-import type { Site } from './build-check.ts'
+import type { BuildProbe } from './build-check.ts'
 import { isReviewMode, readAppIdentity, readToken } from './cookies.ts'
-import { answerOf } from './first-answers.ts'
-import { resolved } from './site.ts'
+import { findPrefetchedAnswer } from './prefetched-answers.ts'
+import { resolveUrl } from './site.ts'
 
-export interface Fault {
+export interface ApiFieldError {
   field: string
   message: string
 }
 
 /** The server said no, or could not be reached (`code` is then empty). */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode | ''
   readonly status: number
   readonly details: unknown
   /** Seconds to wait, when the server says so. */
   readonly retryAfter: number | undefined
-  constructor(given: {
+  constructor(params: {
     code: ErrorCode | ''
     message: string
     status: number
     details?: unknown
     retryAfter?: number
   }) {
-    super(given.message)
+    super(params.message)
     this.name = 'Refused'
-    this.code = given.code
-    this.status = given.status
-    this.details = given.details
-    this.retryAfter = given.retryAfter
+    this.code = params.code
+    this.status = params.status
+    this.details = params.details
+    this.retryAfter = params.retryAfter
   }
   /** What is wrong with each field, by the field's name. */
-  get faults(): Record<string, string> {
+  get fieldErrors(): Record<string, string> {
     if (!Array.isArray(this.details)) return {}
-    return Object.fromEntries((this.details as Fault[]).map((fault) => [fault.field, fault.message]))
+    return Object.fromEntries((this.details as ApiFieldError[]).map((fault) => [fault.field, fault.message]))
   }
 }
 
@@ -45,41 +45,43 @@ const NO_NETWORK = '网络异常'
 const NO_ANSWER = '服务器没有正常回应，请稍后再试'
 
 /** What to tell the reader: the server's own sentence; anything else is a fault of ours or of the network. */
-export const saidOf = (error: unknown): string => {
-  if (error instanceof Refused) return error.message
+export const getErrorMessage = (error: unknown): string => {
+  if (error instanceof ApiError) return error.message
   return navigator.onLine ? NO_ANSWER : NO_NETWORK
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   signal?: AbortSignal
   /** Lets the request outlive the page, for a last report. */
   keepalive?: boolean
 }
 
 /** What a call brings; of one that answers with a file its bytes, under the name that the server gives it. */
-type Brought<C> = C extends { form: 'file' } ? File : EndpointResult<C>
-/** A stream is heard, see heard.ts. */
-type Asked<C> = { [K in keyof C as C[K] extends { form: 'stream' } ? never : K]: C[K] }
-type Ask<C> =
+type CallResult<C> = C extends { form: 'file' } ? File : EndpointResult<C>
+/** A stream is heard, see sse-client.ts. */
+type NonStreamCalls<C> = { [K in keyof C as C[K] extends { form: 'stream' } ? never : K]: C[K] }
+type CallFunction<C> =
   Record<never, never> extends EndpointInput<C>
-    ? (input?: EndpointInput<C>, options?: AskOptions) => Promise<Brought<C>>
-    : (input: EndpointInput<C>, options?: AskOptions) => Promise<Brought<C>>
+    ? (input?: EndpointInput<C>, options?: RequestOptions) => Promise<CallResult<C>>
+    : (input: EndpointInput<C>, options?: RequestOptions) => Promise<CallResult<C>>
 type Api = {
-  [N in keyof Contract]: { [K in keyof Asked<Contract[N]>]: Ask<Contract[N][K & keyof Contract[N]]> }
+  [N in keyof Contract]: {
+    [K in keyof NonStreamCalls<Contract[N]>]: CallFunction<Contract[N][K & keyof Contract[N]]>
+  }
 }
 
-export type Values = Record<string, unknown>
-export type Row = readonly [method: string, path: string, form: string, query: string, body: string]
+export type CallValues = Record<string, unknown>
+export type CallRow = readonly [method: string, path: string, form: string, query: string, body: string]
 
 /** 401: this session is no more. 403: it lives, but not for what was asked. */
-export type Unwelcome = 401 | 403
-let onUnwelcome: (status: Unwelcome) => void = () => undefined
+export type UnauthorizedStatus = 401 | 403
+let unauthorizedHandler: (status: UnauthorizedStatus) => void = () => undefined
 /** What to do when the server answers 401 or 403: the app goes to /login. */
-export function whenUnwelcome(run: (status: Unwelcome) => void): void {
-  onUnwelcome = run
+export function onUnauthorized(run: (status: UnauthorizedStatus) => void): void {
+  unauthorizedHandler = run
 }
 
-function addressOf([, path, , query]: Row, input: Values): string {
+function addressOf([, path, , query]: CallRow, input: CallValues): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])))
   const search = new URLSearchParams()
   for (const key of query ? query.split(',') : []) {
@@ -89,8 +91,13 @@ function addressOf([, path, , query]: Row, input: Values): string {
   return tail ? `${filled}?${tail}` : filled
 }
 
-/** Puts a call; rejects with `Refused` where there is no network. `more`: further headers. */
-export async function send(row: Row, input: Values, options: AskOptions, more?: object): Promise<Response> {
+/** Puts a call; rejects with `ApiError` where there is no network. `more`: further headers. */
+export async function sendRequest(
+  row: CallRow,
+  input: CallValues,
+  options: RequestOptions,
+  more?: object,
+): Promise<Response> {
   const [method, , , , body] = row
   const token = readToken()
   const headers: Record<string, string> = { 'X-App-Id': readAppIdentity(), ...more }
@@ -104,40 +111,40 @@ export async function send(row: Row, input: Values, options: AskOptions, more?: 
     )
   }
   try {
-    return await fetch(resolved(addressOf(row, input)), init)
+    return await fetch(resolveUrl(addressOf(row, input)), init)
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new Refused({ code: '', message: NO_NETWORK, status: 0 })
+    throw new ApiError({ code: '', message: NO_NETWORK, status: 0 })
   }
 }
 
-async function ask(row: Row, input: Values, options: AskOptions): Promise<unknown> {
+async function requestResult(row: CallRow, input: CallValues, options: RequestOptions): Promise<unknown> {
   const [method, , form] = row
-  const known = method === 'GET' ? answerOf(addressOf(row, input)) : undefined
+  const known = method === 'GET' ? findPrefetchedAnswer(addressOf(row, input)) : undefined
   if (known !== undefined) return known
   const token = readToken()
-  const response = await send(row, input, options)
-  if (form === 'file' && response.ok) return (await import('./file-of.ts')).fileOf(response)
+  const response = await sendRequest(row, input, options)
+  if (form === 'file' && response.ok) return (await import('./to-file.ts')).toFile(response)
   const answer = await readJson(response, token)
-  if (!response.ok || Number(answer['statusCode']) >= 400) throw refusedOf(response, answer, token)
+  if (!response.ok || Number(answer['statusCode']) >= 400) throw toApiError(response, answer, token)
   return form === 'raw' ? answer : answer['result']
 }
 
-export async function readJson(response: Response, token: string): Promise<Values> {
+export async function readJson(response: Response, token: string): Promise<CallValues> {
   try {
-    return (await response.json()) as Values
+    return (await response.json()) as CallValues
   } catch {
     // A gateway on the way may answer in its own words; its no counts like the server's.
-    throw refusedOf(response, {}, token)
+    throw toApiError(response, {}, token)
   }
 }
 
-export function refusedOf(response: Response, answer: Values, token: string): Refused {
+export function toApiError(response: Response, answer: CallValues, token: string): ApiError {
   const status = Number(answer['statusCode'] ?? response.status)
   // Somebody may have logged in since this call went out: a no to the session before says nothing of theirs.
-  if ((status === 401 || status === 403) && token === readToken()) onUnwelcome(status)
+  if ((status === 401 || status === 403) && token === readToken()) unauthorizedHandler(status)
   const wait = Number(response.headers.get('retry-after'))
-  return new Refused({
+  return new ApiError({
     code: (answer['code'] ?? '') as ErrorCode,
     message: String(answer['message'] ?? NO_ANSWER),
     status,
@@ -150,27 +157,27 @@ export function refusedOf(response: Response, answer: Values, token: string): Re
  * The calls of one noun: `await wordCalls.review({ id, rating, spent })`. Each noun has its module in ./calls, so that a
  * screen brings only the calls it makes.
  */
-export const callsOf = <N extends keyof Contract>(rows: Record<keyof Api[N], Row>): Api[N] =>
+export const createApiCalls = <N extends keyof Contract>(rows: Record<keyof Api[N], CallRow>): Api[N] =>
   Object.fromEntries(
-    Object.entries<Row>(rows).map(([name, row]) => [
+    Object.entries<CallRow>(rows).map(([name, row]) => [
       name,
-      (input: Values = {}, options: AskOptions = {}) => ask(row, input, options),
+      (input: CallValues = {}, options: RequestOptions = {}) => requestResult(row, input, options),
     ]),
   ) as unknown as Api[N]
 
 /** What a look without the content answers, past every cache; redirects are followed. */
-export const statusOf = async (address: string): Promise<number> =>
+export const fetchStatus = async (address: string): Promise<number> =>
   (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status
 
 /** What the server has of the web app just now, past every cache, for the hourly check. */
-export const site: Site = {
+export const buildProbe: BuildProbe = {
   read: async (address) => (await fetch(address, { cache: 'no-store' })).json(),
-  has: async (address) => (await statusOf(address)) < 300,
+  has: async (address) => (await fetchStatus(address)) < 300,
 }
 
 /** What is no call of ours (the dictionary, a picture, RENDER_URL), so nobody is named; throws when it cannot be had. */
 export async function fetchFile(address: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(resolved(address), init)
-  if (!response.ok) throw new Refused({ code: '', message: NO_ANSWER, status: response.status })
+  const response = await fetch(resolveUrl(address), init)
+  if (!response.ok) throw new ApiError({ code: '', message: NO_ANSWER, status: response.status })
   return response
 }

@@ -3,16 +3,16 @@ import { goBackApp, isEmbedded } from './bridge.ts'
 import { closeTopOverlay } from './overlay.ts'
 
 /** What going back needs of the router. */
-export interface Backward {
+export interface BackNavigator {
   history: { canGoBack(): boolean; back(): void }
-  navigate(given: { to: '/' }): unknown
+  navigate(input: { to: '/' }): unknown
 }
 
 /**
  * Closes what lies on top; else goes to the previous page; without one asks the native app to go back when embedded,
  * else goes to '/', from every screen (specification, §2).
  */
-export function goBack({ history, navigate }: Backward): void {
+export function goBack({ history, navigate }: BackNavigator): void {
   if (closeTopOverlay()) return
   if (history.canGoBack()) history.back()
   else if (isEmbedded()) goBackApp()

@@ -2,15 +2,15 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Backward, goBack } from './back.ts'
+import { type BackNavigator, goBack } from './back.ts'
 import {
   getNativeTheme,
   goBackApp,
   isEmbedded,
   onGoBack,
   openInBrowser,
+  openShareSheet,
   sendOpenApp,
-  share,
 } from './bridge.ts'
 import { enterOverlay } from './overlay.ts'
 import { takeVolumeKeys } from './volume-keys.ts'
@@ -41,7 +41,7 @@ describe.each([
   it('posts what the page asks', async () => {
     const heard = install()
     expect(isEmbedded()).toBe(true)
-    expect(await share('读到一篇好文章')).toBe(true)
+    expect(await openShareSheet('读到一篇好文章')).toBe(true)
     openInBrowser('https://example.com/')
     sendOpenApp()
     expect(heard()).toEqual([
@@ -92,7 +92,7 @@ it('goes on when the native side throws', async () => {
     },
   }
   expect(() => goBackApp()).not.toThrow()
-  expect(await share('a')).toBe(true)
+  expect(await openShareSheet('a')).toBe(true)
 })
 
 it('calls the native side on its own object, as Android demands', () => {
@@ -124,7 +124,7 @@ it.each([
 it('posts just the messages that docs/NATIVE.md promises', async () => {
   const heard = android()
   void getNativeTheme()
-  await share('The Steel Box\n钢铁箱子\nhttps://example.com/article/7\n来自 开卷 App')
+  await openShareSheet('The Steel Box\n钢铁箱子\nhttps://example.com/article/7\n来自 开卷 App')
   openInBrowser('https://example.com/')
   sendOpenApp()
   goBackApp()
@@ -150,17 +150,17 @@ describe('in a browser', () => {
 
   it('shares by the browser’s sheet; a closed sheet is an answer, a broken one is not', async () => {
     vi.stubGlobal('navigator', {})
-    expect(await share('a')).toBe(false)
+    expect(await openShareSheet('a')).toBe(false)
     const sheet = vi.fn(async (_: ShareData) => undefined)
     vi.stubGlobal('navigator', { share: sheet })
-    expect(await share('一篇好文章')).toBe(true)
+    expect(await openShareSheet('一篇好文章')).toBe(true)
     expect(sheet.mock.calls).toEqual([[{ text: '一篇好文章' }]])
     sheet.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
-    expect(await share('a')).toBe(true)
+    expect(await openShareSheet('a')).toBe(true)
     sheet.mockRejectedValueOnce(new DOMException('not now', 'NotAllowedError'))
-    expect(await share('a')).toBe(false)
+    expect(await openShareSheet('a')).toBe(false)
     sheet.mockRejectedValueOnce(Object.assign(new Error('not of the sheet'), { name: 'AbortError' }))
-    expect(await share('a')).toBe(false)
+    expect(await openShareSheet('a')).toBe(false)
     vi.unstubAllGlobals()
   })
 
@@ -181,7 +181,7 @@ describe('in a browser', () => {
 describe('the back rule', () => {
   const router = (can: boolean) => ({
     history: { canGoBack: () => can, back: vi.fn() },
-    navigate: vi.fn<Backward['navigate']>(),
+    navigate: vi.fn<BackNavigator['navigate']>(),
   })
 
   it('closes what lies on top first, and goes nowhere', () => {

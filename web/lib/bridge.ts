@@ -18,7 +18,7 @@ declare global {
 const ANSWER_MS = 1000
 
 /** Says one message to the app around the page; its answer, if it has one. */
-export function post(message: Message): unknown {
+export function postToApp(message: Message): unknown {
   try {
     const android = window.kaijuan
     // Called on its object: Android refuses a detached method.
@@ -35,9 +35,9 @@ export function isEmbedded(): boolean {
 }
 
 /** Shares `text`: natively, else by the browser's sheet; false when neither exists (then copy it) or the reader gave up. */
-export async function share(text: string): Promise<boolean> {
+export async function openShareSheet(text: string): Promise<boolean> {
   if (isEmbedded()) {
-    post({ action: 'share', text })
+    postToApp({ action: 'share', text })
     return true
   }
   try {
@@ -51,19 +51,19 @@ export async function share(text: string): Promise<boolean> {
 
 /** Opens `url` outside the app, or in a new tab. */
 export function openInBrowser(url: string): void {
-  if (isEmbedded()) post({ action: 'openInBrowser', url })
+  if (isEmbedded()) postToApp({ action: 'openInBrowser', url })
   else window.open(url, '_blank', 'noopener')
 }
 
 /** Asks the native app to leave the web page. */
 export function goBackApp(): void {
-  post({ action: 'goBackAPP' })
+  postToApp({ action: 'goBackAPP' })
 }
 
 /** The native app's theme; '' when not embedded or not told within a second. */
 export async function getNativeTheme(): Promise<string> {
   if (!isEmbedded()) return ''
-  const told = new Promise<string>((resolve) => {
+  const themeEvent = new Promise<string>((resolve) => {
     const timer = setTimeout(() => resolve(''), ANSWER_MS)
     const hear = (event: Event) => {
       clearTimeout(timer)
@@ -73,12 +73,12 @@ export async function getNativeTheme(): Promise<string> {
     window.addEventListener('THEME', hear, { once: true })
   })
   try {
-    const answer: unknown = await post({ action: 'getTheme' })
+    const answer: unknown = await postToApp({ action: 'getTheme' })
     if (typeof answer === 'string' && answer !== '') return answer
   } catch {
     // A handler without reply rejects; the event may still come.
   }
-  return told
+  return themeEvent
 }
 
 /** Calls `back` on every GO_BACK of the native app. Returns the stop. */
@@ -90,5 +90,5 @@ export function onGoBack(back: () => void): () => void {
 /** Says that the web app has started: as a window event and, when embedded, to the native side. */
 export function sendOpenApp(): void {
   window.dispatchEvent(new CustomEvent('OPEN_APP'))
-  post({ action: 'OPEN_APP' })
+  postToApp({ action: 'OPEN_APP' })
 }

@@ -1,7 +1,7 @@
 // A new build is offered within the hour, once, and only when all of it is there.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CHECK_MS, newerBuild, watchBuild } from './build-check.ts'
+import { BUILD_CHECK_MS, findNewerBuild, watchBuild } from './build-check.ts'
 
 describe('the hourly check', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -11,17 +11,17 @@ describe('the hourly check', () => {
     const offer = vi.fn()
     const newer = vi.fn(async () => '')
     const stop = watchBuild({ newer, offer })
-    expect(CHECK_MS).toBe(3_600_000)
-    await vi.advanceTimersByTimeAsync(CHECK_MS)
+    expect(BUILD_CHECK_MS).toBe(3_600_000)
+    await vi.advanceTimersByTimeAsync(BUILD_CHECK_MS)
     expect(newer).toHaveBeenCalledTimes(1)
     expect(offer).not.toHaveBeenCalled()
     newer.mockResolvedValue('b')
-    await vi.advanceTimersByTimeAsync(2 * CHECK_MS)
+    await vi.advanceTimersByTimeAsync(2 * BUILD_CHECK_MS)
     newer.mockResolvedValue('c')
-    await vi.advanceTimersByTimeAsync(CHECK_MS)
+    await vi.advanceTimersByTimeAsync(BUILD_CHECK_MS)
     expect(offer.mock.calls).toEqual([['b'], ['c']])
     stop()
-    await vi.advanceTimersByTimeAsync(3 * CHECK_MS)
+    await vi.advanceTimersByTimeAsync(3 * BUILD_CHECK_MS)
     expect(newer).toHaveBeenCalledTimes(4)
   })
 
@@ -30,9 +30,9 @@ describe('the hourly check', () => {
     const newer = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'))
     newer.mockResolvedValue('b')
     watchBuild({ newer, offer })
-    await vi.advanceTimersByTimeAsync(CHECK_MS)
+    await vi.advanceTimersByTimeAsync(BUILD_CHECK_MS)
     expect(offer).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(CHECK_MS)
+    await vi.advanceTimersByTimeAsync(BUILD_CHECK_MS)
     expect(offer.mock.calls).toEqual([['b']])
   })
 
@@ -41,7 +41,7 @@ describe('the hourly check', () => {
     const stop = watchBuild({ newer, offer: vi.fn() })
     document.dispatchEvent(new Event('visibilitychange'))
     expect(newer).not.toHaveBeenCalled()
-    vi.setSystemTime(Date.now() + CHECK_MS - 1)
+    vi.setSystemTime(Date.now() + BUILD_CHECK_MS - 1)
     document.dispatchEvent(new Event('visibilitychange'))
     expect(newer).not.toHaveBeenCalled()
     vi.setSystemTime(Date.now() + 1)
@@ -53,7 +53,7 @@ describe('the hourly check', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     expect(newer).toHaveBeenCalledTimes(1)
     stop()
-    vi.setSystemTime(Date.now() + 2 * CHECK_MS)
+    vi.setSystemTime(Date.now() + 2 * BUILD_CHECK_MS)
     document.dispatchEvent(new Event('visibilitychange'))
     expect(newer).toHaveBeenCalledTimes(1)
   })
@@ -81,13 +81,13 @@ describe('a newer build', () => {
 
   it('may be offered when both files name it and every file of it is there', async () => {
     const site = siteWith(NEW)
-    expect(await newerBuild('old', site)).toBe('new')
+    expect(await findNewerBuild('old', site)).toBe('new')
     expect(site.asked).toEqual(['/latest.json', '/manifest.json', '/assets/a.js', '/assets/b.css'])
   })
 
   it('costs one request while there is none', async () => {
     const site = siteWith(NEW)
-    expect(await newerBuild('new', site)).toBe('')
+    expect(await findNewerBuild('new', site)).toBe('')
     expect(site.asked).toEqual(['/latest.json'])
   })
 
@@ -103,6 +103,6 @@ describe('a newer build', () => {
     ['both name no text', { latest: { build: 1 }, manifest: { build: 1, files: [] } }, ''],
     ['both name no build', { latest: { build: '' }, manifest: { build: '', files: [] } }, ''],
   ])('is not offered while %s', async (_case, answers, missing) => {
-    expect(await newerBuild('old', siteWith(answers, missing))).toBe('')
+    expect(await findNewerBuild('old', siteWith(answers, missing))).toBe('')
   })
 })

@@ -1,7 +1,7 @@
 // Notices that a newer build is out and whole, and offers it once.
 
 /** Specification, §9: the check runs every 60 minutes. */
-export const CHECK_MS = 60 * 60_000
+export const BUILD_CHECK_MS = 60 * 60_000
 
 /**
  * Asks `newer` (the id of a build that may be offered, '' for none) every hour, and when a tab comes back after an hour
@@ -24,10 +24,10 @@ export function watchBuild(options: {
       // Offline: an hour later is soon enough.
     }
   }
-  const timer = setInterval(() => void check(), CHECK_MS)
+  const timer = setInterval(() => void check(), BUILD_CHECK_MS)
   // Timers sleep with the tab.
   const onShow = () => {
-    if (!document.hidden && Date.now() - checked >= CHECK_MS) void check()
+    if (!document.hidden && Date.now() - checked >= BUILD_CHECK_MS) void check()
   }
   document.addEventListener('visibilitychange', onShow)
   return () => {
@@ -37,7 +37,7 @@ export function watchBuild(options: {
 }
 
 /** How the check looks at the server; both reject when it cannot be reached. */
-export interface Site {
+export interface BuildProbe {
   /** The JSON at an address. */
   read(address: string): Promise<unknown>
   /** Whether there is a file at an address. */
@@ -49,7 +49,7 @@ export interface Site {
  * deploy is under way latest.json, manifest.json and the files may come from different machines: a reload then would
  * find half a build. One file is asked for after the other, so that the reader's own requests need not wait.
  */
-export async function newerBuild(current: string, site: Site): Promise<string> {
+export async function findNewerBuild(current: string, site: BuildProbe): Promise<string> {
   const build = textOf(await site.read('/latest.json'), 'build')
   if (build === '' || build === current) return ''
   const manifest = await site.read('/manifest.json')

@@ -1,5 +1,5 @@
 // A chunk that will not load usually means a newer build: reload, but never in a circle.
-import { session } from './storage.ts'
+import { safeSessionStorage } from './storage.ts'
 
 /** Specification, §8: at most one reload per path within 10 seconds. */
 export const GUARD_MS = 10_000
@@ -15,10 +15,10 @@ export function isChunkError(error: unknown): boolean {
 /** Whether this path may reload now; saying yes writes it down. */
 export function mayReload(path: string, now: number): boolean {
   const key = `reload:${path}`
-  const last = Number(session.get(key))
+  const last = Number(safeSessionStorage.get(key))
   if (last > 0 && now - last < GUARD_MS && now >= last) return false
   // Without a memory there would be no end to it.
-  return session.set(key, String(now))
+  return safeSessionStorage.set(key, String(now))
 }
 
 function reloadOnce(): boolean {

@@ -1,7 +1,7 @@
 // A visit is new exactly once.
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { identify, randomId } from './client-id.ts'
+import { getClientIdentity, randomId } from './client-id.ts'
 import { readCuid, writeCuid, writeUid } from './cookies.ts'
 
 beforeEach(() => {
@@ -10,18 +10,18 @@ beforeEach(() => {
 })
 
 it('makes a client id on the first visit and keeps it', () => {
-  const first = identify()
+  const first = getClientIdentity()
   expect(first.is_new).toBe(true)
   expect(first.cuid).toBe(readCuid())
-  expect(identify()).toEqual({ cuid: first.cuid, uid: '', is_new: false })
+  expect(getClientIdentity()).toEqual({ cuid: first.cuid, uid: '', is_new: false })
 })
 
 it('makes none for who has a user id', () => {
   writeUid('u1')
-  expect(identify()).toEqual({ cuid: '', uid: 'u1', is_new: false })
+  expect(getClientIdentity()).toEqual({ cuid: '', uid: 'u1', is_new: false })
   expect(readCuid()).toBe('')
   writeCuid('c1')
-  expect(identify()).toEqual({ cuid: 'c1', uid: 'u1', is_new: false })
+  expect(getClientIdentity()).toEqual({ cuid: 'c1', uid: 'u1', is_new: false })
 })
 
 it('makes a version 4 UUID also where the page is not secure', () => {

@@ -15,7 +15,7 @@ export function randomId(): string {
  * The ids for POST /api/log. When there is neither a user id nor a client id, a new client id is made, kept in bb_cuid
  * for 365 days, and `is_new` is true; it is false ever after (specification, §4).
  */
-export function identify(): { cuid: string; uid: string; is_new: boolean } {
+export function getClientIdentity(): { cuid: string; uid: string; is_new: boolean } {
   const uid = readUid()
   const cuid = readCuid()
   if (uid !== '' || cuid !== '') return { cuid, uid, is_new: false }

@@ -2,12 +2,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  cookiesFrom,
   isReviewMode,
   isTrue,
   readAppIdentity,
   readCookie,
   readToken,
+  setCookieSource,
   writeCookie,
   writeReviewMode,
   writeToken,
@@ -71,9 +71,9 @@ describe('cookies', () => {
     writeToken('of the page')
     vi.stubGlobal('document', undefined)
     expect(readToken()).toBe('')
-    cookiesFrom(() => 'bb_token=of%20the%20request')
+    setCookieSource(() => 'bb_token=of%20the%20request')
     expect(readToken()).toBe('of the request')
-    cookiesFrom(() => '')
+    setCookieSource(() => '')
   })
 
   it('keeps a token 90 days, and ends what it removes at once', () => {

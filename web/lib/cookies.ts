@@ -12,11 +12,11 @@ declare global {
   }
 }
 
-let kept: string | undefined
+let cachedCookies: string | undefined
 let painted: () => string = () => ''
 
 /** From now on `next` is what a painting on the server finds in place of a browser's cookies. */
-export function cookiesFrom(next: () => string): void {
+export function setCookieSource(next: () => string): void {
   painted = next
 }
 
@@ -24,13 +24,13 @@ export function cookiesFrom(next: () => string): void {
 function allCookies(): string {
   // The server paints for a guest.
   if (typeof document === 'undefined') return painted()
-  if (kept === undefined) {
-    kept = document.cookie
+  if (cachedCookies === undefined) {
+    cachedCookies = document.cookie
     queueMicrotask(() => {
-      kept = undefined
+      cachedCookies = undefined
     })
   }
-  return kept
+  return cachedCookies
 }
 
 /** The value of a cookie, decoded; '' when there is none. */
@@ -53,7 +53,7 @@ export function writeCookie(name: string, value: string, days = YEAR_DAYS): void
   const text = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
   // Not the CookieStore: plain http and older webviews lack it.
   Reflect.set(document, 'cookie', text)
-  kept = undefined
+  cachedCookies = undefined
 }
 
 /** The bearer token, '' for a guest. */
@@ -78,9 +78,9 @@ export const isReviewMode = (): boolean => isTrue(readCookie('bb_review'))
 export const writeReviewMode = (on: unknown): void => writeCookie('bb_review', isTrue(on) ? 'true' : '')
 
 /** `?review=true` of the first address sets the mode, `?review=false` ends it; anything else leaves it as it is. */
-export function takeReviewMode(search: string): void {
-  const said = new URLSearchParams(search).get('review')
-  if (said === 'true' || said === 'false') writeReviewMode(said)
+export function applyReviewMode(search: string): void {
+  const reviewParam = new URLSearchParams(search).get('review')
+  if (reviewParam === 'true' || reviewParam === 'false') writeReviewMode(reviewParam)
 }
 
 /** The app-identity string: the native app's window value, else the cookie `bb_app`; '' when neither is valid. */

@@ -1,36 +1,36 @@
 // What a Chinese reader expects to see, whatever the zone of the machine.
 import { describe, expect, it } from 'vitest'
 import {
-  afterHanzi,
-  countText,
-  dateText,
-  dateTimeText,
-  dayOf,
-  daysBetween,
-  durationText,
-  gapText,
-  minutesText,
-  percentText,
-  relativeTime,
-  wordsText,
+  countDaysBetween,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatGap,
+  formatMinutes,
+  formatPercent,
+  formatRelativeTime,
+  formatWordCount,
+  spaceAfterHanzi,
+  toShanghaiDay,
 } from './format.ts'
 
 const now = '2026-11-20T02:00:00Z' // 10:00 in Shanghai
-const at = (text: string) => relativeTime(text, now)
+const at = (text: string) => formatRelativeTime(text, now)
 
 describe('days in Shanghai', () => {
   it('change at 16:00 UTC', () => {
-    expect(dayOf('2026-11-19T15:59:59Z')).toBe('2026-11-19')
-    expect(dayOf('2026-11-19T16:00:00Z')).toBe('2026-11-20')
-    expect(daysBetween('2026-11-19T15:59:59Z', '2026-11-19T16:00:00Z')).toBe(1)
-    expect(daysBetween(now, '2026-11-18T23:00:00Z')).toBe(-1)
+    expect(toShanghaiDay('2026-11-19T15:59:59Z')).toBe('2026-11-19')
+    expect(toShanghaiDay('2026-11-19T16:00:00Z')).toBe('2026-11-20')
+    expect(countDaysBetween('2026-11-19T15:59:59Z', '2026-11-19T16:00:00Z')).toBe(1)
+    expect(countDaysBetween(now, '2026-11-18T23:00:00Z')).toBe(-1)
   })
 
   it('are written with the year only when it is another', () => {
-    expect(dateText('2026-03-05T00:00:00Z', now)).toBe('3 月 5 日')
-    expect(dateText('2025-12-31T16:00:00Z', now)).toBe('1 月 1 日')
-    expect(dateText('2025-12-31T15:00:00Z', now)).toBe('2025 年 12 月 31 日')
-    expect(dateTimeText('2026-03-05T00:05:00Z', now)).toBe('3 月 5 日 08:05')
+    expect(formatDate('2026-03-05T00:00:00Z', now)).toBe('3 月 5 日')
+    expect(formatDate('2025-12-31T16:00:00Z', now)).toBe('1 月 1 日')
+    expect(formatDate('2025-12-31T15:00:00Z', now)).toBe('2025 年 12 月 31 日')
+    expect(formatDateTime('2026-03-05T00:05:00Z', now)).toBe('3 月 5 日 08:05')
   })
 })
 
@@ -69,13 +69,13 @@ describe('time from now', () => {
 
   it('counts hours over midnight until six have gone', () => {
     const midnight = '2026-11-19T16:30:00Z' // 00:30 in Shanghai
-    expect(relativeTime('2026-11-19T10:31:00Z', midnight)).toBe('5 小时前')
-    expect(relativeTime('2026-11-19T10:30:00Z', midnight)).toBe('昨天')
+    expect(formatRelativeTime('2026-11-19T10:31:00Z', midnight)).toBe('5 小时前')
+    expect(formatRelativeTime('2026-11-19T10:30:00Z', midnight)).toBe('昨天')
   })
 
   it('is that of a Date and of milliseconds too, from the clock where nothing else is said', () => {
-    expect(relativeTime(new Date('2026-11-20T01:55:00Z'), Date.parse(now))).toBe('5 分钟前')
-    expect(relativeTime(Date.now() - 65_000)).toBe('1 分钟前')
+    expect(formatRelativeTime(new Date('2026-11-20T01:55:00Z'), Date.parse(now))).toBe('5 分钟前')
+    expect(formatRelativeTime(Date.now() - 65_000)).toBe('1 分钟前')
   })
 })
 
@@ -100,7 +100,7 @@ it('says when a card comes back', () => {
     [400 * day, '1.1 年'],
     [5000 * day, '14 年'],
   ]
-  expect(told.map(([ms]) => [ms, gapText(ms)])).toEqual(told)
+  expect(told.map(([ms]) => [ms, formatGap(ms)])).toEqual(told)
 })
 
 it('says how long reading took', () => {
@@ -117,12 +117,12 @@ it('says how long reading took', () => {
     [7260, '2 小时 1 分'],
     [36_000, '10 小时'],
   ]
-  expect(told.map(([seconds]) => [seconds, durationText(seconds)])).toEqual(told)
-  expect([0.2, 1.4, 6.5].map(minutesText)).toEqual(['1 分钟', '1 分钟', '7 分钟'])
+  expect(told.map(([seconds]) => [seconds, formatDuration(seconds)])).toEqual(told)
+  expect([0.2, 1.4, 6.5].map(formatMinutes)).toEqual(['1 分钟', '1 分钟', '7 分钟'])
 })
 
 it('writes numbers', () => {
-  expect([0, 999, 1240, 12_345, 123_456.7, 1_234_567].map(countText)).toEqual([
+  expect([0, 999, 1240, 12_345, 123_456.7, 1_234_567].map(formatCount)).toEqual([
     '0',
     '999',
     '1,240',
@@ -130,7 +130,7 @@ it('writes numbers', () => {
     '123,457',
     '1,234,567',
   ])
-  expect(wordsText(1240)).toBe('1,240 词')
+  expect(formatWordCount(1240)).toBe('1,240 词')
 })
 
 it('calls only everything 100%, and stays between nothing and everything', () => {
@@ -144,11 +144,11 @@ it('calls only everything 100%, and stays between nothing and everything', () =>
     [1, '100%'],
     [1.2, '100%'],
   ]
-  expect(told.map(([share]) => [share, percentText(share)])).toEqual(told)
+  expect(told.map(([share]) => [share, formatPercent(share)])).toEqual(told)
 })
 
 it('puts a number apart from the hanzi before it', () => {
-  expect(['3 天后', '11 月 1 日', '明天', '刚刚', '约 3 天'].map(afterHanzi)).toEqual([
+  expect(['3 天后', '11 月 1 日', '明天', '刚刚', '约 3 天'].map(spaceAfterHanzi)).toEqual([
     ' 3 天后',
     ' 11 月 1 日',
     '明天',

@@ -7,52 +7,52 @@ const DAY = 24 * HOUR
 const SHANGHAI = 8 * HOUR
 
 /** A moment: ISO text, unix milliseconds or a Date. */
-export type Moment = string | number | Date
+export type DateInput = string | number | Date
 
-const millis = (moment: Moment): number => new Date(moment).getTime()
+const millis = (date: DateInput): number => new Date(date).getTime()
 
 /** The hands of a Shanghai clock as ISO text. */
-const shanghai = (moment: Moment): string => new Date(millis(moment) + SHANGHAI).toISOString()
+const shanghai = (moment: DateInput): string => new Date(millis(moment) + SHANGHAI).toISOString()
 
 /** The day in Shanghai, `YYYY-MM-DD`. */
-export function dayOf(moment: Moment): string {
+export function toShanghaiDay(moment: DateInput): string {
   return shanghai(moment).slice(0, 10)
 }
 
 /** Whole Shanghai days from `a` to `b`, negative when `b` is earlier. */
-export function daysBetween(a: Moment, b: Moment): number {
-  return Math.round((Date.parse(dayOf(b)) - Date.parse(dayOf(a))) / DAY)
+export function countDaysBetween(a: DateInput, b: DateInput): number {
+  return Math.round((Date.parse(toShanghaiDay(b)) - Date.parse(toShanghaiDay(a))) / DAY)
 }
 
 /** `11 月 20 日`, with the year when it is not the year of `now`. */
-export function dateText(moment: Moment, now: Moment = Date.now()): string {
-  const [year, month, day] = dayOf(moment).split('-').map(Number)
+export function formatDate(moment: DateInput, now: DateInput = Date.now()): string {
+  const [year, month, day] = toShanghaiDay(moment).split('-').map(Number)
   const text = `${month} 月 ${day} 日`
-  return String(year) === dayOf(now).slice(0, 4) ? text : `${year} 年 ${text}`
+  return String(year) === toShanghaiDay(now).slice(0, 4) ? text : `${year} 年 ${text}`
 }
 
 /** `11 月 20 日 08:05`. */
-export function dateTimeText(moment: Moment, now: Moment = Date.now()): string {
-  return `${dateText(moment, now)} ${shanghai(moment).slice(11, 16)}`
+export function formatDateTime(moment: DateInput, now: DateInput = Date.now()): string {
+  return `${formatDate(moment, now)} ${shanghai(moment).slice(11, 16)}`
 }
 
 /** `刚刚`, `5 分钟前`, `3 小时前`, `昨天`, `4 天前`, then the date; the same into the future (`3 天后`). */
-export function relativeTime(moment: Moment, now: Moment = Date.now()): string {
+export function formatRelativeTime(moment: DateInput, now: DateInput = Date.now()): string {
   const gap = millis(moment) - millis(now)
   const size = Math.abs(gap)
   const tail = gap > 0 ? '后' : '前'
   if (size < MINUTE) return gap > 0 ? '马上' : '刚刚'
   if (size < HOUR) return `${Math.floor(size / MINUTE)} 分钟${tail}`
-  const days = daysBetween(now, moment)
+  const days = countDaysBetween(now, moment)
   if (days === 0 || size < 6 * HOUR) return `${Math.floor(size / HOUR)} 小时${tail}`
   if (days === -1) return '昨天'
   if (days === 1) return '明天'
   if (Math.abs(days) < 7) return `${Math.abs(days)} 天${tail}`
-  return dateText(moment, now)
+  return formatDate(moment, now)
 }
 
 /** The gap until a card comes back, for a rating button: `10 分钟`, `5 小时`, `3 天`, `2 个月`, `1.5 年`. */
-export function gapText(ms: number): string {
+export function formatGap(ms: number): string {
   // Rounded first: 59.8 minutes are an hour, 23.9 hours a day.
   const minutes = Math.max(1, Math.round(ms / MINUTE))
   if (minutes < 60) return `${minutes} 分钟`
@@ -69,7 +69,7 @@ function oneDecimal(value: number): string {
 }
 
 /** How long something took: `0 分钟`, `25 分钟`, `1 小时 5 分`; a few seconds count as `不到 1 分钟`. */
-export function durationText(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds <= 0) return '0 分钟'
   if (seconds < 60) return '不到 1 分钟'
   const minutes = Math.floor(seconds / 60)
@@ -79,27 +79,27 @@ export function durationText(seconds: number): string {
 }
 
 /** `6 分钟`: reading time, at least one minute. */
-export function minutesText(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   return `${Math.max(1, Math.round(minutes))} 分钟`
 }
 
 /** `1,240`. */
-export function countText(count: number): string {
+export function formatCount(count: number): string {
   return String(Math.round(count)).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** `1,240 词`. */
-export function wordsText(words: number): string {
-  return `${countText(words)} 词`
+export function formatWordCount(words: number): string {
+  return `${formatCount(words)} 词`
 }
 
 /** `98%` of a share between 0 and 1; only everything is 100%. */
-export function percentText(share: number): string {
+export function formatPercent(share: number): string {
   const percent = Math.min(100, Math.max(0, share * 100))
   return `${percent < 100 ? Math.floor(percent + 1e-9) : 100}%`
 }
 
 /** As a sentence goes on with it: a number stands apart from the hanzi before it, a word does not. */
-export function afterHanzi(text: string): string {
+export function spaceAfterHanzi(text: string): string {
   return /^\d/.test(text) ? ` ${text}` : text
 }

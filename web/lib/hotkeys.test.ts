@@ -3,11 +3,11 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Hotkeys, hotkeyOf, useHotkeys } from './hotkeys.ts'
+import { getHotkey, type HotkeyMap, useHotkeys } from './hotkeys.ts'
 
 let heard = ''
 document.addEventListener('keydown', (event) => {
-  heard = hotkeyOf(event)
+  heard = getHotkey(event)
 })
 
 function press(init: KeyboardEventInit, on: Element = document.body): string {
@@ -56,7 +56,7 @@ it('stays out of what can be written in, and of what another has taken already',
   expect([list, text, box].map((on) => press({ key: 'j' }, on))).toEqual(['', '', 'j'])
   const taken = new KeyboardEvent('keydown', { key: 'j', cancelable: true })
   taken.preventDefault()
-  expect(hotkeyOf(taken)).toBe('')
+  expect(getHotkey(taken)).toBe('')
 })
 
 it('leaves space and Enter to whatever control has the focus, also from within it', () => {
@@ -71,13 +71,13 @@ it('leaves space and Enter to whatever control has the focus, also from within i
 it('runs the action and keeps the page from its own; not under a dialog, not when put off or gone', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const done: string[] = []
-  const keysOf = (who: string): Hotkeys => ({ j: ({ key }) => done.push(`${who} ${key}`) })
-  function Screen({ keys, enabled }: { keys: Hotkeys; enabled?: boolean }) {
+  const keysOf = (who: string): HotkeyMap => ({ j: ({ key }) => done.push(`${who} ${key}`) })
+  function Screen({ keys, enabled }: { keys: HotkeyMap; enabled?: boolean }) {
     useHotkeys(keys, enabled)
     return null
   }
   const root = createRoot(document.createElement('div'))
-  const show = (keys: Hotkeys, enabled?: boolean) =>
+  const show = (keys: HotkeyMap, enabled?: boolean) =>
     act(async () => root.render(createElement(Screen, enabled === undefined ? { keys } : { keys, enabled })))
   /** Whether the page may still act on the key. */
   const isLeft = (key: string) =>

@@ -6,10 +6,10 @@ type Action = (event: KeyboardEvent) => void
  * By `event.key`, letters in lower case, `Space` for the space bar; `Shift+` as a prefix. `step`: while the key is held down
  * the action goes on; any other runs once, else it would be taken back, sent or answered again and again.
  */
-export type Hotkeys = Record<string, Action | { step: Action }>
+export type HotkeyMap = Record<string, Action | { step: Action }>
 
 /** The name of the pressed key as used in {@link Hotkeys}; '' when the press is not for us. */
-export function hotkeyOf(event: KeyboardEvent): string {
+export function getHotkey(event: KeyboardEvent): string {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return ''
   const { target } = event
   if (target instanceof HTMLElement) {
@@ -24,9 +24,9 @@ export function hotkeyOf(event: KeyboardEvent): string {
 }
 
 /** Runs the action of a pressed key and keeps the page from acting on it; not while a modal dialog is open. */
-export function useHotkeys(keys: Hotkeys, enabled = true): void {
+export function useHotkeys(keys: HotkeyMap, enabled = true): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
-    const action = keys[hotkeyOf(event)]
+    const action = keys[getHotkey(event)]
     if (!action || document.querySelector('dialog[open]')) return
     event.preventDefault()
     if (typeof action !== 'function') action.step(event)

@@ -1,20 +1,20 @@
 // The invitation that a link brought (`?code=` of whatever page it led to), kept in this tab until somebody registers.
-import { session } from './storage.ts'
+import { safeSessionStorage } from './storage.ts'
 
-const KEPT = 'invited'
+const STORAGE_KEY = 'invited'
 const CODE = /^[\w .·–—-]{1,40}$/
 
 /** The code, as it stood in the link; '' when nobody invited. Kept by being asked for: a page that is left forgets its address. */
-export function invitedBy(): string {
+export function getInvitationCode(): string {
   // By its first address, which a router may have changed long ago.
   const [first] = performance.getEntriesByType('navigation')
   for (const address of [window.location.href, first?.name]) {
     const code = codeIn(address)
     if (code === '') continue
-    session.set(KEPT, code)
+    safeSessionStorage.set(STORAGE_KEY, code)
     return code
   }
-  return session.get(KEPT)
+  return safeSessionStorage.get(STORAGE_KEY)
 }
 
 function codeIn(address: string | undefined): string {

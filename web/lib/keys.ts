@@ -3,7 +3,7 @@
 import type { ArticleLevel } from '../../contract/entities/article.ts'
 
 /** Where an answer comes from: the server, or this browser for a guest, in the same shape. */
-export type Whose = 'member' | 'guest'
+export type DataSource = 'member' | 'guest'
 /** A guest's own level; the server knows a member's. */
 type Base = string | undefined
 
@@ -28,8 +28,8 @@ type Key =
   | ['article', 'search', q: string, order_by: string, Base]
   | ['audio', article: number]
   | ['book', 'mine' | 'applications']
-  | ['book', 'library', q: string, Base, Whose]
-  | ['book', 'shown', id: string, Base, Whose]
+  | ['book', 'library', q: string, Base, DataSource]
+  | ['book', 'shown', id: string, Base, DataSource]
   | ['book', 'requests', state: string]
   // A book on one's shelf, its notes, and its file opened in this browser.
   | ['book', 'open' | 'notes' | 'file', book: string]
@@ -38,19 +38,19 @@ type Key =
   | ['code', 'managed', q: string]
   | ['code', 'held', is_held: boolean]
   | ['code', 'uses', id: number]
-  | ['collection', 'list', kind: string, filters: object, Whose]
-  | ['collection', 'shown', id: number, Base, Whose]
-  | ['collection', 'next', order: string, article: number, Base, Whose]
+  | ['collection', 'list', kind: string, filters: object, DataSource]
+  | ['collection', 'shown', id: number, Base, DataSource]
+  | ['collection', 'next', order: string, article: number, Base, DataSource]
   | ['house', 'upgrade' | 'news' | 'announcements' | 'contacts' | 'keptContacts' | 'health' | 'settings']
-  | ['member', 'products', Whose]
+  | ['member', 'products', DataSource]
   | ['member', 'log']
   | ['member', 'logOf', user: number]
   | ['people', 'list', q: string]
   | ['people', 'shown', user: number]
-  | ['magazine', 'list', filters: object, Whose]
+  | ['magazine', 'list', filters: object, DataSource]
   | ['magazine', 'managed']
-  | ['magazine', 'shown' | 'articles', id: number, Base, Whose]
-  | ['creator', 'list', filters: object, Whose]
+  | ['magazine', 'shown' | 'articles', id: number, Base, DataSource]
+  | ['creator', 'list', filters: object, DataSource]
   | ['creator', 'shown', id: number, Base]
   | ['creator', 'news']
   | ['desk', 'waiting' | 'rules' | 'outbox']
@@ -68,7 +68,7 @@ type Key =
   | ['desk-draft', id: number]
   | ['history', 'today']
   | ['history', 'data', year: number | null]
-  | ['history', 'list', Whose]
+  | ['history', 'list', DataSource]
   // Words drawn by a seed in this browser.
   | ['level', 'test', seed: number]
   | ['note', 'ofArticle' | 'mineOf' | 'publicOf', article: number]
@@ -87,7 +87,7 @@ type Key =
   | ['print', 'poster', id: number, asked: object]
   | ['print', 'pdf', id: number, style: string]
   | ['print', 'there', url: string]
-  | ['rank', 'week', cat: string, week: string, Whose]
+  | ['rank', 'week', cat: string, week: string, DataSource]
   | ['reader', 'article', id: number]
   | ['reader', 'levelWords', id: number, ArticleLevel]
   | ['reader', 'entry', asked: object]
@@ -102,11 +102,11 @@ type Key =
   | ['task', id: string | null]
   | ['visitor', 'list']
   | ['visitor', 'logs', cuid: string]
-  | ['word', 'overview', Whose]
+  | ['word', 'overview', DataSource]
   | ['word', 'leeches']
   | ['word', 'ofArticle', id: number]
-  | ['word', 'list', order: string, q: string, stage: string, Whose]
-  | ['word', 'detail', word: string, Whose]
+  | ['word', 'list', order: string, q: string, stage: string, DataSource]
+  | ['word', 'detail', word: string, DataSource]
   | ['word', 'pro' | 'entry', word: string]
   | ['word', 'waiting', count: number]
   | ['word', 'senses', word: string, sentence: string]
@@ -114,6 +114,6 @@ type Key =
 type Beginning<K> = K extends [infer First, ...infer Rest] ? [First] | [First, ...Beginning<Rest>] : never
 
 /** The key of one answer. */
-export const key = <const K extends Key>(...parts: K): K => parts
+export const toQueryKey = <const K extends Key>(...parts: K): K => parts
 /** What the keys of several answers begin with, to make them all stale. */
-export const keysOf = <const K extends Beginning<Key>>(...parts: K): K => parts
+export const toQueryKeyPrefix = <const K extends Beginning<Key>>(...parts: K): K => parts

@@ -6,11 +6,11 @@ import { expect, it } from 'vitest'
 const web = resolve(import.meta.dirname, '..')
 /** What may lead out all the same, and why. */
 const MAY: Readonly<Record<string, string>> = {
-  'features/house/Contacts.tsx': 'the server leaves contacts out',
-  'features/house/announce.ts': 'the server leaves out what links to elsewhere',
+  'features/site/ContactList.tsx': 'the server leaves contacts out',
+  'features/site/show-announcements.ts': 'the server leaves out what links to elsewhere',
   'features/reader/pdf/PdfSheet.tsx': 'a file of our own, which no web view shows',
-  'screens/house/AppUpgradeScreen.tsx': 'the server leaves the addresses out',
-  'lib/hand-over-file.ts': 'a page of our own, where the file can be had',
+  'screens/site/AppUpgradeScreen.tsx': 'the server leaves the addresses out',
+  'lib/deliver-file.ts': 'a page of our own, where the file can be had',
   'lib/bridge.ts': 'the one who does it',
 }
 

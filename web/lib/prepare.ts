@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** What a screen that can be painted in advance is given to fetch what it shows. */
-export interface Preparing {
+export interface PrepareContext {
   cache: QueryClient
   params: Record<string, string>
   /** Of the address, with its `?`. */
@@ -10,7 +10,7 @@ export interface Preparing {
 }
 
 /** What others are told of a page: its title, and what a link to it looks like in a message. */
-export interface Head {
+export interface PageHead {
   title: string
   description: string
   kind: 'website' | 'article'

@@ -1,17 +1,17 @@
 // Where the page stands: remembered per history entry, stepped by keys, locked under what lies on top.
 import { useEffect, useState } from 'react'
 import { parseJson } from '../../domain/kernel/json.ts'
-import { session } from './storage.ts'
+import { safeSessionStorage } from './storage.ts'
 
 /** Specification, §9: the delay before scrolling is restored. */
 export const RESTORE_MS = 500
 /** Specification, §2: a page step leaves so much of the last screen in sight. */
-const STEP_KEEPS = 250
-const KEPT = 60
+const STEP_OVERLAP_PX = 250
+const MAX_ENTRIES = 60
 
 /** How far one page step goes: the window's height minus 250 px, but never backwards on a tiny window. */
 export function pageStep(): number {
-  return Math.max(80, window.innerHeight - STEP_KEEPS)
+  return Math.max(80, window.innerHeight - STEP_OVERLAP_PX)
 }
 
 /** Scrolls one page step down (1) or up (-1). */
@@ -46,7 +46,7 @@ export function releaseScroll(): void {
 
 function readPlaces(): [string, number][] {
   try {
-    const stored: unknown = parseJson(session.get('scroll') || '[]')
+    const stored: unknown = parseJson(safeSessionStorage.get('scroll') || '[]')
     return Array.isArray(stored) ? stored : []
   } catch {
     return []
@@ -57,7 +57,7 @@ function readPlaces(): [string, number][] {
 export function rememberScroll(entry: string): void {
   const places = readPlaces().filter(([key]) => key !== entry)
   places.push([entry, Math.round(window.scrollY)])
-  session.set('scroll', JSON.stringify(places.slice(-KEPT)))
+  safeSessionStorage.set('scroll', JSON.stringify(places.slice(-MAX_ENTRIES)))
 }
 
 /**

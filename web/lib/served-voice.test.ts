@@ -109,28 +109,28 @@ it('says that the browser wants a tap', async () => {
 })
 
 it('tells how far the sound is by the time of the player, until its end', async () => {
-  const { soundingShare } = await import('./sounding.ts')
+  const { getSoundingShare } = await import('./sounding.ts')
   const glass = voice.sayServed('glass')
   await untilSaid(1)
   const [player] = Player.all
   if (!player) throw new Error('no player')
-  expect(soundingShare()).toBe(0)
+  expect(getSoundingShare()).toBe(0)
   player.onplaying?.()
-  expect(soundingShare()).toBe(0)
+  expect(getSoundingShare()).toBe(0)
   Object.assign(player, { currentTime: 0.3, duration: 0.8 })
-  expect(soundingShare()).toBeCloseTo(0.375)
+  expect(getSoundingShare()).toBeCloseTo(0.375)
   player.onended?.()
   await glass
-  expect(soundingShare()).toBe(0)
+  expect(getSoundingShare()).toBe(0)
 })
 
 it('counts the silence after a failed sound, or a stopped one, as nothing that can be heard', async () => {
-  const { soundingShare } = await import('./sounding.ts')
+  const { getSoundingShare } = await import('./sounding.ts')
   const shareOfSilence = () => {
     const [player] = Player.all
     Object.assign(player ?? {}, { currentTime: 0.05, duration: 0.1 })
     player?.onplaying?.()
-    return soundingShare()
+    return getSoundingShare()
   }
   const broken = voice.sayServed('one')
   await untilSaid(1)

@@ -2,11 +2,11 @@
 import { splitForSpeech } from '../../domain/audio/split-for-speech.ts'
 import { writeWav } from '../../domain/audio/wav.ts'
 import { audioCalls } from './calls/audio.ts'
-import { resolved } from './site.ts'
-import { beginSounding } from './sounding.ts'
+import { resolveUrl } from './site.ts'
+import { startSounding } from './sounding.ts'
 
 /** As many letters as one call takes. */
-const MOST = 300
+const MAX_TEXT_LENGTH = 300
 /** A token holds ten minutes; the clocks of phones are not asked. */
 const TOKEN_MS = 8 * 60_000
 
@@ -77,7 +77,7 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
       audio.src = silentAddress()
       void audio.play().catch(() => undefined)
     }
-    const parts = splitForSpeech(text, MOST)
+    const parts = splitForSpeech(text, MAX_TEXT_LENGTH)
     for (const [at, part] of parts.entries()) {
       const query = new URLSearchParams({
         text: part,
@@ -95,9 +95,9 @@ export async function sayServed(text: string, options: ServedOptions = {}): Prom
         }
         audio.onplaying = () => {
           onBegin?.()
-          heard = beginSounding(() => (at + playedOf(audio)) / parts.length)
+          heard = startSounding(() => (at + playedOf(audio)) / parts.length)
         }
-        audio.src = resolved(`/api/english/say?${query}`)
+        audio.src = resolveUrl(`/api/english/say?${query}`)
         audio.defaultPlaybackRate = rate
         audio.playbackRate = rate
         audio.play().catch((reason: unknown) => {

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { waitForCheck } from '../../tests/support/until.ts'
-import { local, openShelf } from './storage.ts'
+import { openStore, safeLocalStorage } from './storage.ts'
 
 const cookies = { token: '', uid: '', written: 0 }
 vi.mock('./cookies.ts', () => ({
@@ -67,19 +67,20 @@ it('lets the cookie live on with the session, and makes none where there is none
 
 const SHELVES = ['word-marks', 'articles', 'outbox', 'guest']
 async function kept(): Promise<string[]> {
-  const entries = await Promise.all(SHELVES.map((name) => openShelf(name).entries()))
+  const entries = await Promise.all(SHELVES.map((name) => openStore(name).entries()))
   return SHELVES.filter((_name, at) => (entries[at]?.length ?? 0) > 0)
 }
 async function somethingKept(): Promise<void> {
-  for (const name of SHELVES) await openShelf(name).set('7', 'of a reader')
-  for (const key of ['places@7', 'known_base@7', 'recent@17', 'theme', 'places']) local.set(key, 'x')
+  for (const name of SHELVES) await openStore(name).set('7', 'of a reader')
+  for (const key of ['places@7', 'known_base@7', 'recent@17', 'theme', 'places'])
+    safeLocalStorage.set(key, 'x')
 }
 
 it('leaves nothing of the reader behind but what waits for their account, and nothing of others is lost', async () => {
   await somethingKept()
   dropSession()
   await waitForCheck(async () => expect(await kept()).toEqual(['outbox', 'guest']))
-  expect(local.keys().sort()).toEqual(['places', 'theme'])
+  expect(safeLocalStorage.keys().sort()).toEqual(['places', 'theme'])
 })
 
 it('also when somebody else logs in without a log-out between', async () => {
@@ -88,17 +89,17 @@ it('also when somebody else logs in without a log-out between', async () => {
   expect(await kept()).toEqual(SHELVES)
   keepSession('another', 8)
   await waitForCheck(async () => expect(await kept()).toEqual(['outbox', 'guest']))
-  expect(local.get('places@7')).toBe('')
+  expect(safeLocalStorage.get('places@7')).toBe('')
 })
 
 it('leaves a guest’s things alone when the guest logs in', async () => {
   dropSession()
-  await waitForCheck(() => expect(local.keys().filter((key) => key.includes('@'))).toEqual([]))
+  await waitForCheck(() => expect(safeLocalStorage.keys().filter((key) => key.includes('@'))).toEqual([]))
   await somethingKept()
   cookies.uid = ''
   keepSession('the first', 7)
   expect(await kept()).toEqual(SHELVES)
-  expect(local.get('known_base@7')).toBe('x')
+  expect(safeLocalStorage.get('known_base@7')).toBe('x')
 })
 
 it('tells nobody who does not want to hear any more', () => {

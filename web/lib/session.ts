@@ -1,7 +1,7 @@
 // Whether somebody is logged in here: the token cookie, watched, so that every part of the page learns of a change.
 import { useSyncExternalStore } from 'react'
 import { readToken, readUid, writeToken, writeUid } from './cookies.ts'
-import { forgetReader } from './forget-reader.ts'
+import { clearUserData } from './forget-reader.ts'
 
 const listeners = new Set<() => void>()
 /** The token this page works with; another tab may have changed the cookie since. */
@@ -14,7 +14,7 @@ const tell = () => {
 /** Keeps the session that the server just opened. */
 export function keepSession(token: string, user_id: number): void {
   const before = readUid()
-  if (before !== '' && before !== String(user_id)) void forgetReader()
+  if (before !== '' && before !== String(user_id)) void clearUserData()
   writeToken(token)
   writeUid(String(user_id))
   tell()
@@ -39,7 +39,7 @@ export function dropSession(): void {
   writeToken('')
   writeUid('')
   // Begun before anybody is told: what they read of the shelves then is empty.
-  void forgetReader()
+  void clearUserData()
   tell()
 }
 

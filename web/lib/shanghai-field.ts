@@ -4,10 +4,10 @@
 const OFFSET_MS = 8 * 3_600_000
 
 /** `2026-11-20T21:30` for a datetime-local field. */
-export const toField = (moment: number): string => new Date(moment + OFFSET_MS).toISOString().slice(0, 16)
+export const toDateTimeField = (time: number): string => new Date(time + OFFSET_MS).toISOString().slice(0, 16)
 
 /** ISO 8601 in UTC of what such a field holds; undefined when it holds no time. */
-export function fromField(value: string): string | undefined {
+export function parseDateTimeField(value: string): string | undefined {
   const moment = Date.parse(`${value}:00+08:00`)
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString()
 }

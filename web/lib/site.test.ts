@@ -67,24 +67,24 @@ it('says that a PDF exists on 200 alone', async () => {
 
 it('asks for pictures as wide as they are shown: our own and those of the host that was named', async () => {
   tell({ api_base: 'https://api.test', image_host: 'img.test', image_suffix: '!{width}' })
-  const { pictureSet, pictureUrl } = await import('./picture.ts')
-  expect(pictureUrl('/files/a/b.jpg')).toBe('https://api.test/files/a/b.jpg?w=300')
-  expect(pictureUrl('/files/a/b.jpg', 960)).toBe('https://api.test/files/a/b.jpg?w=960')
-  expect(pictureUrl('/files/a/b.svg')).toBe('https://api.test/files/a/b.svg')
-  expect(pictureUrl('https://img.test/c.png', 640)).toBe('https://img.test/c.png!640')
-  expect(pictureUrl('https://other.test/c.png')).toBe('https://other.test/c.png')
-  expect(pictureUrl('/icon.svg')).toBe('/icon.svg')
-  expect(pictureSet('/files/a.jpg', [480, 960])).toBe(
+  const { getPictureSrcSet, getPictureUrl } = await import('./picture.ts')
+  expect(getPictureUrl('/files/a/b.jpg')).toBe('https://api.test/files/a/b.jpg?w=300')
+  expect(getPictureUrl('/files/a/b.jpg', 960)).toBe('https://api.test/files/a/b.jpg?w=960')
+  expect(getPictureUrl('/files/a/b.svg')).toBe('https://api.test/files/a/b.svg')
+  expect(getPictureUrl('https://img.test/c.png', 640)).toBe('https://img.test/c.png!640')
+  expect(getPictureUrl('https://other.test/c.png')).toBe('https://other.test/c.png')
+  expect(getPictureUrl('/icon.svg')).toBe('/icon.svg')
+  expect(getPictureSrcSet('/files/a.jpg', [480, 960])).toBe(
     'https://api.test/files/a.jpg?w=480 480w, https://api.test/files/a.jpg?w=960 960w',
   )
-  expect(pictureSet('https://other.test/c.png', [480])).toBeUndefined()
-  expect(pictureSet('/files/a/b.svg', [480])).toBeUndefined()
+  expect(getPictureSrcSet('https://other.test/c.png', [480])).toBeUndefined()
+  expect(getPictureSrcSet('/files/a/b.svg', [480])).toBeUndefined()
 })
 
 it('joins a suffix to an address that has a query already', async () => {
   tell({ image_host: 'img.test' })
-  const { pictureUrl } = await import('./picture.ts')
-  expect(pictureUrl('https://img.test/c.png?v=2')).toBe('https://img.test/c.png?v=2&w=300')
+  const { getPictureUrl } = await import('./picture.ts')
+  expect(getPictureUrl('https://img.test/c.png?v=2')).toBe('https://img.test/c.png?v=2&w=300')
 })
 
 it.each([
@@ -97,45 +97,45 @@ it.each([
   ['/files/a.jpg?v=2', '!{width}', '/files/a.jpg?v=2'],
 ])('makes of %s with the suffix %s: %s', async (src, image_suffix, made) => {
   tell({ image_host: 'Img.Test', image_suffix })
-  const { pictureUrl } = await import('./picture.ts')
-  expect(pictureUrl(src)).toBe(made)
+  const { getPictureUrl } = await import('./picture.ts')
+  expect(getPictureUrl(src)).toBe(made)
 })
 
 it('takes no picture for one of the host when no host is named', async () => {
-  const { pictureSet, pictureUrl } = await import('./picture.ts')
+  const { getPictureSrcSet, getPictureUrl } = await import('./picture.ts')
   const inline = 'data:image/png;base64,AAAA'
-  expect(pictureUrl(inline)).toBe(inline)
-  expect(pictureSet(inline, [480])).toBeUndefined()
+  expect(getPictureUrl(inline)).toBe(inline)
+  expect(getPictureSrcSet(inline, [480])).toBeUndefined()
 })
 
 it('puts the base before the server’s own paths alone', async () => {
   tell({ api_base: 'https://api.test' })
-  const { resolved } = await import('./site.ts')
+  const { resolveUrl } = await import('./site.ts')
   const ours = ['/api/home', '/auth/login', '/reader/history', '/files/a.jpg', '/dict/core.json']
-  expect(ours.map(resolved)).toEqual(ours.map((path) => `https://api.test${path}`))
+  expect(ours.map(resolveUrl)).toEqual(ours.map((path) => `https://api.test${path}`))
   const others = ['/', '/apis/home', '/article/api/x', 'https://x.test/api/home', '/api', '/icon.svg']
-  expect(others.map(resolved)).toEqual(others)
+  expect(others.map(resolveUrl)).toEqual(others)
 })
 
 it('knows where things are from whoever says so, else from the page, which is read once', async () => {
-  const { siteConfig, siteFrom } = await import('./site.ts')
-  expect(siteConfig()).toEqual(PLAIN_SITE)
+  const { getSiteConfig, setSiteConfigSource } = await import('./site.ts')
+  expect(getSiteConfig()).toEqual(PLAIN_SITE)
   tell({ api_base: 'https://late.test' })
-  expect(siteConfig()).toEqual(PLAIN_SITE)
+  expect(getSiteConfig()).toEqual(PLAIN_SITE)
   let next: SiteConfig | undefined = { ...PLAIN_SITE, api_base: 'https://painted.test' }
-  siteFrom(() => next)
-  expect(siteConfig().api_base).toBe('https://painted.test')
+  setSiteConfigSource(() => next)
+  expect(getSiteConfig().api_base).toBe('https://painted.test')
   next = undefined
-  expect(siteConfig()).toEqual(PLAIN_SITE)
+  expect(getSiteConfig()).toEqual(PLAIN_SITE)
 })
 
 it('finds everything at its own origin where there is no page, or none that says anything', async () => {
   tell({})
   document.getElementById(CONFIG_ID)!.textContent = ''
-  const { siteConfig } = await import('./site.ts')
-  expect(siteConfig()).toEqual(PLAIN_SITE)
+  const { getSiteConfig } = await import('./site.ts')
+  expect(getSiteConfig()).toEqual(PLAIN_SITE)
   vi.resetModules()
   vi.stubGlobal('document', undefined)
   const again = await import('./site.ts')
-  expect(again.siteConfig()).toEqual(PLAIN_SITE)
+  expect(again.getSiteConfig()).toEqual(PLAIN_SITE)
 })

@@ -12,24 +12,24 @@ declare global {
 /** An app that is packaged takes its base when it is built: `VITE_API_BASE=https://… npm run build`. */
 const builtSite: SiteConfig = { ...PLAIN_SITE, api_base: import.meta.env.VITE_API_BASE ?? '' }
 
-let kept: SiteConfig | undefined
+let cachedConfig: SiteConfig | undefined
 
-function told(): SiteConfig {
+function readPageConfig(): SiteConfig {
   // The server paints without a page.
   const text = typeof document === 'undefined' ? '' : document.getElementById(CONFIG_ID)?.textContent
-  kept ??= text ? { ...builtSite, ...(parseJson(text) as Partial<SiteConfig>) } : builtSite
-  return kept
+  cachedConfig ??= text ? { ...builtSite, ...(parseJson(text) as Partial<SiteConfig>) } : builtSite
+  return cachedConfig
 }
 
 let find: () => SiteConfig | undefined = () => undefined
 
 /** From now on `next` says where things are, if it knows. */
-export function siteFrom(next: () => SiteConfig | undefined): void {
+export function setSiteConfigSource(next: () => SiteConfig | undefined): void {
   find = next
 }
 
-export const siteConfig = (): SiteConfig => find() ?? told()
+export const getSiteConfig = (): SiteConfig => find() ?? readPageConfig()
 
 /** A path of the server's (a call, /files/, /dict/) as an address to ask; anything else as it is. */
-export const resolved = (path: string): string =>
-  /^\/(api|auth|reader|files|private|dict)\//.test(path) ? `${siteConfig().api_base}${path}` : path
+export const resolveUrl = (path: string): string =>
+  /^\/(api|auth|reader|files|private|dict)\//.test(path) ? `${getSiteConfig().api_base}${path}` : path

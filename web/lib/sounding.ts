@@ -13,7 +13,7 @@ function turnTo(next: Share | undefined): void {
 }
 
 /** A sound begins to be heard; call what is returned at its end. Another that has begun since is left alone. */
-export function beginSounding(shareOf: Share): () => void {
+export function startSounding(shareOf: Share): () => void {
   turnTo(shareOf)
   return () => {
     if (now === shareOf) turnTo(undefined)
@@ -21,7 +21,7 @@ export function beginSounding(shareOf: Share): () => void {
 }
 
 /** 0–1; 0 when nothing can be heard. */
-export const soundingShare = (): number => Math.min(1, Math.max(0, now?.() ?? 0))
+export const getSoundingShare = (): number => Math.min(1, Math.max(0, now?.() ?? 0))
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed)
@@ -39,13 +39,13 @@ const paces = new Map<string, number>()
  * A browser's voice has no known length: its pace is measured from earlier speech, and word boundaries correct the estimate.
  * The share reaches 1 only at the end.
  */
-export function beginSpeaking(given: { voice: string; text: string; rate: number }) {
-  const { voice, text, rate } = given
+export function beginSpeaking(input: { voice: string; text: string; rate: number }) {
+  const { voice, text, rate } = input
   const began = performance.now()
   const length = Math.max(1, text.length)
   const whole = ((paces.get(voice) ?? USUAL_PACE) * length) / rate
   let reached = 0
-  const end = beginSounding(() => Math.min(0.98, Math.max(reached, (performance.now() - began) / whole)))
+  const end = startSounding(() => Math.min(0.98, Math.max(reached, (performance.now() - began) / whole)))
   return {
     reach: (letter: number) => {
       reached = letter / length

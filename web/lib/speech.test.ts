@@ -3,7 +3,7 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { soundingShare } from './sounding.ts'
+import { getSoundingShare } from './sounding.ts'
 import { pickVoice, useSpeech } from './speech.ts'
 
 const voice = (name: string, lang: string, localService = true, isDefault = false) => ({
@@ -101,13 +101,13 @@ it('says one text at a time, tells when it speaks, and falls silent when it goes
   expect(engine.cancel).toHaveBeenCalledOnce()
   expect(speech?.isSpeaking).toBe(true)
   // Its progress is known while it plays.
-  expect(soundingShare()).toBe(0)
+  expect(getSoundingShare()).toBe(0)
   said.at(-1)?.onstart?.()
   said.at(-1)?.onboundary?.({ charIndex: 2 })
-  expect(soundingShare()).toBeGreaterThanOrEqual(2 / 3)
-  expect(soundingShare()).toBeLessThan(1)
+  expect(getSoundingShare()).toBeGreaterThanOrEqual(2 / 3)
+  expect(getSoundingShare()).toBeLessThan(1)
   await act(async () => said.at(-1)?.onend?.())
-  expect(soundingShare()).toBe(0)
+  expect(getSoundingShare()).toBe(0)
   expect(speech?.isSpeaking).toBe(false)
 
   await act(async () => root.render(createElement(Screen, { accent: 'en-GB' })))

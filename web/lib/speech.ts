@@ -133,16 +133,16 @@ export function useSpeech(
       const voice = browserVoice(accent)
       if (!engine || !voice) return
       engine.cancel()
-      const said = new SpeechSynthesisUtterance(text)
+      const utterance = new SpeechSynthesisUtterance(text)
       const rate = wanted ?? 0.95
-      said.voice = voice
-      said.lang = voice.lang
-      said.rate = rate
+      utterance.voice = voice
+      utterance.lang = voice.lang
+      utterance.rate = rate
       let heard: ReturnType<typeof beginSpeaking> | undefined
-      latest.current = said
+      latest.current = utterance
       // The engine reports the end of a text after the next has begun.
       const finish = () => {
-        if (latest.current === said) setSpeaking(false)
+        if (latest.current === utterance) setSpeaking(false)
       }
       const fail = () => {
         skipVoice(voice)
@@ -153,23 +153,23 @@ export function useSpeech(
         finish()
         fail()
       })
-      said.onstart = () => {
+      utterance.onstart = () => {
         if (started(true)) heard = beginSpeaking({ voice: voice.name, text, rate })
       }
-      said.onboundary = ({ charIndex }) => heard?.reach(charIndex)
-      said.onend = () => {
+      utterance.onboundary = ({ charIndex }) => heard?.reach(charIndex)
+      utterance.onend = () => {
         started(false)
         heard?.end(true)
         finish()
       }
-      said.onerror = ({ error }) => {
+      utterance.onerror = ({ error }) => {
         const isCurrent = started(false)
         heard?.end(false)
         finish()
         if (isCurrent && !STOPPED.has(error)) fail()
       }
       setSpeaking(true)
-      engine.speak(said)
+      engine.speak(utterance)
     },
     [accent, onFault],
   )

@@ -1,27 +1,27 @@
 // Storage that is denied must cost memory only.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { local, openShelf, session } from './storage.ts'
+import { openStore, safeLocalStorage, safeSessionStorage } from './storage.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 it('keeps small texts and removes them with the empty one', () => {
-  expect(local.get('a')).toBe('')
-  expect(local.set('a', '1')).toBe(true)
-  expect(local.get('a')).toBe('1')
-  local.set('a', '')
+  expect(safeLocalStorage.get('a')).toBe('')
+  expect(safeLocalStorage.set('a', '1')).toBe(true)
+  expect(safeLocalStorage.get('a')).toBe('1')
+  safeLocalStorage.set('a', '')
   expect(localStorage.length).toBe(0)
 })
 
 it('names all it keeps, and keeps what is of the tab apart', () => {
-  session.set('tab', '1')
-  expect(local.keys()).toEqual([])
-  local.set('a', '1')
-  local.set('b', '2')
-  expect(local.keys().sort()).toEqual(['a', 'b'])
-  expect([session.keys(), local.get('tab')]).toEqual([['tab'], ''])
-  session.set('tab', '')
+  safeSessionStorage.set('tab', '1')
+  expect(safeLocalStorage.keys()).toEqual([])
+  safeLocalStorage.set('a', '1')
+  safeLocalStorage.set('b', '2')
+  expect(safeLocalStorage.keys().sort()).toEqual(['a', 'b'])
+  expect([safeSessionStorage.keys(), safeLocalStorage.get('tab')]).toEqual([['tab'], ''])
+  safeSessionStorage.set('tab', '')
 })
 
 it.each<[string, () => Storage]>([
@@ -34,12 +34,12 @@ it.each<[string, () => Storage]>([
   ['not there, as in old webviews', () => null as unknown as Storage],
 ])('does not throw where storage is %s, and says that nothing was kept', (_, area) => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(area)
-  expect([local.get('a'), local.set('a', '1'), local.set('a', ''), local.keys()]).toEqual([
-    '',
-    false,
-    false,
-    [],
-  ])
+  expect([
+    safeLocalStorage.get('a'),
+    safeLocalStorage.set('a', '1'),
+    safeLocalStorage.set('a', ''),
+    safeLocalStorage.keys(),
+  ]).toEqual(['', false, false, []])
 })
 
 it('does not throw where storage is there but works for nobody', () => {
@@ -48,17 +48,17 @@ it('does not throw where storage is there but works for nobody', () => {
   }
   const area = new Proxy({ getItem: broken, setItem: broken, removeItem: broken }, { ownKeys: broken })
   vi.spyOn(window, 'localStorage', 'get').mockReturnValue(area as unknown as Storage)
-  expect([local.get('a'), local.set('a', '1'), local.set('a', ''), local.keys()]).toEqual([
-    '',
-    false,
-    false,
-    [],
-  ])
+  expect([
+    safeLocalStorage.get('a'),
+    safeLocalStorage.set('a', '1'),
+    safeLocalStorage.set('a', ''),
+    safeLocalStorage.keys(),
+  ]).toEqual(['', false, false, []])
 })
 
 it('keeps a shelf in memory where there is no IndexedDB', async () => {
   expect(typeof indexedDB).toBe('undefined')
-  const shelf = openShelf('test')
+  const shelf = openStore('test')
   expect(await shelf.set('a', { n: 1 })).toBe(false)
   await shelf.set('b', [2])
   expect(await shelf.get('a')).toEqual({ n: 1 })
@@ -68,8 +68,8 @@ it('keeps a shelf in memory where there is no IndexedDB', async () => {
   ])
   await shelf.remove('a')
   expect(await shelf.get('a')).toBeUndefined()
-  expect(openShelf('test')).toBe(shelf)
-  expect(await openShelf('other').entries()).toEqual([])
+  expect(openStore('test')).toBe(shelf)
+  expect(await openStore('other').entries()).toEqual([])
   await shelf.clear()
   expect(await shelf.entries()).toEqual([])
 })
@@ -95,7 +95,7 @@ async function withDatabase() {
     clear: async (name: string) => use(name).clear(),
     entries: async (name: string) => [...use(name)],
   }))
-  const { openShelf: open } = await import('./storage.ts')
+  const { openStore: open } = await import('./storage.ts')
   vi.doUnmock('idb-keyval')
   return { disk, open, stored: (name: string) => disk.stores.get(`kaijuan-${name}/values`) }
 }

@@ -36,12 +36,12 @@ function small(name: Area) {
 }
 
 /** Small texts that outlive the tab. */
-export const local = small('localStorage')
+export const safeLocalStorage = small('localStorage')
 /** Small texts of this tab. */
-export const session = small('sessionStorage')
+export const safeSessionStorage = small('sessionStorage')
 
 /** Values of any cloneable shape, by key, in IndexedDB; in memory for this visit where that cannot be opened. */
-export interface Shelf {
+export interface KeyValueStore {
   get<T>(key: string): Promise<T | undefined>
   /** False when it is kept in memory only. */
   set(key: string, value: unknown): Promise<boolean>
@@ -50,16 +50,16 @@ export interface Shelf {
   entries<T>(): Promise<[string, T][]>
 }
 
-const shelves = new Map<string, Shelf>()
+const stores = new Map<string, KeyValueStore>()
 
 /** Opens the shelf called `name`, a database of its own, so that one can be emptied without the others. */
-export function openShelf(name: string): Shelf {
-  const shelf = shelves.get(name) ?? makeShelf(name)
-  shelves.set(name, shelf)
+export function openStore(name: string): KeyValueStore {
+  const shelf = stores.get(name) ?? createStoreHandle(name)
+  stores.set(name, shelf)
   return shelf
 }
 
-function makeShelf(name: string): Shelf {
+function createStoreHandle(name: string): KeyValueStore {
   const memory = new Map<string, unknown>()
   let store: UseStore | undefined
   const use = () => {

@@ -1,6 +1,6 @@
 // A choice of this browser that components follow: stored, and for this visit only where nothing can be stored.
 import { useSyncExternalStore } from 'react'
-import { local } from './storage.ts'
+import { safeLocalStorage } from './storage.ts'
 
 export interface StoredChoice<Value extends string> {
   get: () => Value
@@ -17,7 +17,7 @@ export function makeStoredChoice<Value extends string>(
   const listeners = new Set<() => void>()
   let unstored: Value | undefined
   const get = (): Value => {
-    const text = local.get(key)
+    const text = safeLocalStorage.get(key)
     return unstored ?? values.find((value) => value === text) ?? values[0]
   }
   const subscribe = (changed: () => void) => {
@@ -27,7 +27,7 @@ export function makeStoredChoice<Value extends string>(
   return {
     get,
     set: (value) => {
-      unstored = local.set(key, value) ? undefined : value
+      unstored = safeLocalStorage.set(key, value) ? undefined : value
       for (const listener of listeners) listener()
     },
     use: () => useSyncExternalStore(subscribe, get),

@@ -1,34 +1,34 @@
 // The three themes: what the reader chose, what the system or the native app says, and what the page wears.
 import { useSyncExternalStore } from 'react'
 import { getNativeTheme } from './bridge.ts'
-import { local } from './storage.ts'
+import { safeLocalStorage } from './storage.ts'
 
-export type Theme = 'light' | 'black' | 'sepia'
+export type ThemeName = 'light' | 'black' | 'sepia'
 /** '' follows the system. */
-export type ThemeChoice = Theme | ''
+export type ThemeChoice = ThemeName | ''
 
 const KEY = 'theme'
 /** The browser's own bars take the page's colour; the same values as --bg in tokens.css and in public/theme.js. */
-const BAR: Record<Theme, string> = { light: '#FCFCFA', black: '#0B0C0D', sepia: '#F6EFE0' }
+const BAR: Record<ThemeName, string> = { light: '#FCFCFA', black: '#0B0C0D', sepia: '#F6EFE0' }
 
 const listeners = new Set<() => void>()
 
-export function isTheme(value: unknown): value is Theme {
+export function isTheme(value: unknown): value is ThemeName {
   return value === 'light' || value === 'black' || value === 'sepia'
 }
 
 /** What is stored under `theme`; anything unknown counts as nothing. */
 export function storedTheme(): ThemeChoice {
-  const value = local.get(KEY)
+  const value = safeLocalStorage.get(KEY)
   return isTheme(value) ? value : ''
 }
 
-function systemTheme(): Theme {
+function systemTheme(): ThemeName {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'black' : 'light'
 }
 
 /** The theme to wear now: the stored one, else the system's. */
-export function currentTheme(): Theme {
+export function currentTheme(): ThemeName {
   return storedTheme() || systemTheme()
 }
 
@@ -42,7 +42,7 @@ export function applyTheme(): void {
 
 /** Stores the choice ('' = follow the system) and wears it. */
 export function chooseTheme(choice: ThemeChoice): void {
-  local.set(KEY, choice)
+  safeLocalStorage.set(KEY, choice)
   applyTheme()
 }
 
@@ -50,10 +50,10 @@ export function chooseTheme(choice: ThemeChoice): void {
  * The native app's theme is copied only if the stored value is empty, 'light' or 'black' (specification, §4), so that
  * a reader's sepia is never taken away.
  */
-export function adoptNativeTheme(told: string): void {
-  if (!isTheme(told)) return
-  const stored = local.get(KEY)
-  if (stored === '' || stored === 'light' || stored === 'black') chooseTheme(told)
+export function adoptNativeTheme(nativeTheme: string): void {
+  if (!isTheme(nativeTheme)) return
+  const stored = safeLocalStorage.get(KEY)
+  if (stored === '' || stored === 'light' || stored === 'black') chooseTheme(nativeTheme)
 }
 
 /** At start-up: wears the theme, asks the native app, follows the system and the other tabs from then on. */
@@ -72,7 +72,7 @@ function subscribe(listener: () => void) {
 }
 
 /** The choice and the theme worn, kept up to date. */
-export function useTheme(): { choice: ThemeChoice; theme: Theme; choose: (choice: ThemeChoice) => void } {
+export function useTheme(): { choice: ThemeChoice; theme: ThemeName; choose: (choice: ThemeChoice) => void } {
   const choice = useSyncExternalStore(subscribe, storedTheme)
   const theme = useSyncExternalStore(subscribe, currentTheme)
   return { choice, theme, choose: chooseTheme }

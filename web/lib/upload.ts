@@ -1,12 +1,12 @@
 // Sends a file to the store in parts: with its progress, paused and resumed, and gone on with after a reload.
 import type { CompletedUpload, UploadGrant } from '../../contract/upload.ts'
-import { Refused } from './api.ts'
+import { ApiError } from './api.ts'
 import { uploadCalls } from './calls/upload.ts'
-import { resolved } from './site.ts'
-import { local } from './storage.ts'
+import { resolveUrl } from './site.ts'
+import { safeLocalStorage } from './storage.ts'
 
-export interface Upload {
-  /** Rejects with `Refused`; with code '' when the network is away for good. */
+export interface FileUpload {
+  /** Rejects with `ApiError`; with code '' when the network is away for good. */
   done: Promise<CompletedUpload>
   pause(): void
   resume(): void
@@ -21,7 +21,7 @@ const TRIES = 4
 const WAIT_MS = 1000
 const NO_NETWORK = '网络已断开，上传未完成，恢复后可继续上传。'
 /** The same file chosen again goes on where it was cut. */
-const placeOf = ({ name, size, lastModified }: File): string => `upload:${size}:${lastModified}:${name}`
+const getStorageKey = ({ name, size, lastModified }: File): string => `upload:${size}:${lastModified}:${name}`
 
 /**
  * Begins at once; `onProgress` is told the share that has arrived, 0 to 1, `onCut` that this device has no network, and
@@ -31,7 +31,7 @@ export function uploadFile(
   file: File,
   onProgress: (share: number) => void,
   onCut: (isCut: boolean) => void = () => undefined,
-): Upload {
+): FileUpload {
   const control = new AbortController()
   const { signal } = control
   let sending: XMLHttpRequest | undefined
@@ -46,7 +46,7 @@ export function uploadFile(
 
   async function run(): Promise<CompletedUpload> {
     grant = (await earlier(file)) ?? (await uploadCalls.token({ key: file.name, size: file.size }))
-    local.set(placeOf(file), grant.id)
+    safeLocalStorage.set(getStorageKey(file), grant.id)
     const sizes = grant.parts.map(({ size }) => size)
     let arrived = 0
     for (const [index, size] of sizes.entries()) {
@@ -60,7 +60,7 @@ export function uploadFile(
     if (grant.parts.some(({ etag }) => etag === null)) grant = await uploadCalls.show({ id: grant.id })
     const etags = grant.parts.map(({ etag }) => etag ?? '-')
     const uploaded = await uploadCalls.complete({ id: grant.id, etags })
-    local.set(placeOf(file), '')
+    safeLocalStorage.set(getStorageKey(file), '')
     return uploaded
   }
 
@@ -83,7 +83,7 @@ export function uploadFile(
         onCut(false)
         continue
       }
-      if (attempt === TRIES) throw new Refused({ code: '', message: NO_NETWORK, status: 0 })
+      if (attempt === TRIES) throw new ApiError({ code: '', message: NO_NETWORK, status: 0 })
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS * 2 ** attempt))
       attempt += 1
       // Its address may have run out, or the part have arrived although nobody said so.
@@ -105,7 +105,7 @@ export function uploadFile(
       control.abort()
       sending?.abort()
       goOn?.()
-      local.set(placeOf(file), '')
+      safeLocalStorage.set(getStorageKey(file), '')
       if (grant) uploadCalls.cancel({ id: grant.id }).catch(() => undefined)
     },
   }
@@ -113,12 +113,12 @@ export function uploadFile(
 
 /** What was begun with this file before; undefined when nothing was, or it is over. */
 async function earlier(file: File): Promise<UploadGrant | undefined> {
-  const id = local.get(placeOf(file))
+  const id = safeLocalStorage.get(getStorageKey(file))
   if (!id) return undefined
   try {
     return await uploadCalls.show({ id })
   } catch (error) {
-    if (error instanceof Refused && error.status >= 400 && error.status < 500) return undefined
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined
     throw error
   }
 }
@@ -147,7 +147,7 @@ function put(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     hold(request)
-    request.open('PUT', resolved(url))
+    request.open('PUT', resolveUrl(url))
     request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, bytes.size))
     request.onload = () =>
       resolve(
@@ -162,7 +162,7 @@ function put(
 }
 
 /** SHA-256 of a file in hex, worked out beside the page; undefined where a page may not (plain http). */
-export async function digestOf(file: Blob): Promise<string | undefined> {
+export async function computeDigest(file: Blob): Promise<string | undefined> {
   if (typeof crypto === 'undefined' || !crypto.subtle) return undefined
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

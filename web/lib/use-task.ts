@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Task } from '../../contract/entities/task.ts'
 import { taskCalls } from './calls/task.ts'
-import { key } from './keys.ts'
+import { toQueryKey } from './keys.ts'
 
 /** Often enough to see it move, seldom enough not to be felt. */
 export const TASK_POLL_MS = 1500
@@ -13,7 +13,7 @@ export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
 /** The task of this id, asked for again and again while it runs; idle for null. */
 export function useTask(id: string | null) {
   return useQuery({
-    queryKey: key('task', id),
+    queryKey: toQueryKey('task', id),
     queryFn: async ({ signal }) => (await taskCalls.show({ id: id ?? '' }, { signal })).result,
     enabled: id !== null,
     refetchInterval: ({ state: { data } }) => (data && !isRunning(data) ? false : TASK_POLL_MS),

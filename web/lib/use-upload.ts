@@ -1,30 +1,30 @@
 // A file on its way to the store: how far it is, what stopped it, and what it is there.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CompletedUpload } from '../../contract/upload.ts'
-import { saidOf } from './api.ts'
-import type { Upload } from './upload.ts'
+import { getErrorMessage } from './api.ts'
+import type { FileUpload } from './upload.ts'
 
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
-export type StoredPicture = NonNullable<CompletedUpload['picture']>
+export type UploadedPicture = NonNullable<CompletedUpload['picture']>
 const MAX_BYTES = 10_000_000
 /** Why a picture is not sent at all, however often it is tried. */
-export const pictureRefused = ({ size }: File): string | undefined =>
+export const getPictureError = ({ size }: File): string | undefined =>
   size > MAX_BYTES ? '图片最大 10 MB，请缩小后再试。' : undefined
 
-export type Uploading =
+export type UploadState =
   | { at: 'rest' }
   | { at: 'sending'; name: string; share: number; isPaused: boolean }
   | { at: 'failed'; file: File; message: string }
 
 /** The first picture among what was pasted or dropped. */
-export const pictureIn = (given: DataTransfer | null): File | undefined =>
-  [...(given?.files ?? [])].find(({ type }) => PICTURE_TYPES.split(',').includes(type))
+export const findPicture = (transfer: DataTransfer | null): File | undefined =>
+  [...(transfer?.files ?? [])].find(({ type }) => PICTURE_TYPES.split(',').includes(type))
 
 /** What was sent last, until it has arrived; one that failed may go on. */
 interface Sent {
   file: File
-  upload: Upload
+  upload: FileUpload
   isFailed: boolean
 }
 const isSame = (a: File, b: File): boolean =>
@@ -38,18 +38,18 @@ export function useUpload(
   refused: (file: File) => string | undefined,
   onUploaded: (uploaded: CompletedUpload) => void,
 ) {
-  const [state, setState] = useState<Uploading>({ at: 'rest' })
+  const [state, setState] = useState<UploadState>({ at: 'rest' })
   const running = useRef<Sent | undefined>(undefined)
-  const told = useRef(onUploaded)
-  told.current = onUploaded
-  const asked = useRef(refused)
-  asked.current = refused
+  const onUploadedRef = useRef(onUploaded)
+  onUploadedRef.current = onUploaded
+  const refusedRef = useRef(refused)
+  refusedRef.current = refused
 
   const send = useCallback(async (file: File) => {
     const before = running.current
     if (before && !(before.isFailed && isSame(before.file, file))) before.upload.cancel()
     running.current = undefined
-    const message = asked.current(file)
+    const message = refusedRef.current(file)
     if (message !== undefined) {
       setState({ at: 'failed', file, message })
       return
@@ -66,10 +66,10 @@ export function useUpload(
       if (running.current !== sent) return
       running.current = undefined
       setState({ at: 'rest' })
-      told.current(uploaded)
+      onUploadedRef.current(uploaded)
     } catch (error) {
       sent.isFailed = true
-      if (running.current === sent) setState({ at: 'failed', file, message: saidOf(error) })
+      if (running.current === sent) setState({ at: 'failed', file, message: getErrorMessage(error) })
     }
   }, [])
 

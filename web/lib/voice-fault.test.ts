@@ -61,8 +61,8 @@ afterEach(() => {
 })
 
 async function withVoice(kind: 'own' | 'none' = 'own', accent: 'en-US' | 'en-GB' = 'en-US', isIdle = true) {
-  const { siteFrom } = await import('./site.ts')
-  siteFrom(() => ({ ...PLAIN_SITE, ...(kind === 'none' && { voice: kind }) }))
+  const { setSiteConfigSource } = await import('./site.ts')
+  setSiteConfigSource(() => ({ ...PLAIN_SITE, ...(kind === 'none' && { voice: kind }) }))
   const { useVoice } = await import('./voice.ts')
   const onSilent = vi.fn()
   let voice: ReturnType<typeof useVoice> | undefined

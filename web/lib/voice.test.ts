@@ -4,7 +4,7 @@ import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PLAIN_SITE } from '../../contract/kernel/site-config.ts'
-import { siteFrom } from './site.ts'
+import { setSiteConfigSource } from './site.ts'
 
 const served = vi.hoisted(() => ({
   said: [] as string[],
@@ -29,7 +29,7 @@ beforeEach(() => {
   here = []
 })
 afterEach(() => {
-  siteFrom(() => undefined)
+  setSiteConfigSource(() => undefined)
   vi.unstubAllGlobals()
 })
 
@@ -58,7 +58,7 @@ async function withVoice(
   kind: 'chosen' | 'own' | 'none',
   { accent, onSilent }: { accent?: 'en-US' | 'en-GB'; onSilent?: () => void } = {},
 ) {
-  siteFrom(() => ({ ...PLAIN_SITE, ...(kind === 'own' ? {} : { voice: kind }) }))
+  setSiteConfigSource(() => ({ ...PLAIN_SITE, ...(kind === 'own' ? {} : { voice: kind }) }))
   let voice: ReturnType<typeof useVoice> | undefined
   const root = createRoot(document.createElement('div'))
   function Screen() {

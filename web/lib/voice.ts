@@ -1,10 +1,10 @@
 // English speech wherever it can be had: the server's voice that was chosen, else the browser's, else the server's own.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { whenIdle } from './later.ts'
-import { siteConfig } from './site.ts'
+import { requestIdle } from './scheduler.ts'
+import { getSiteConfig } from './site.ts'
 import { dropVoice, isVoiceProven, useSpeech } from './speech.ts'
 
-export interface Voice {
+export interface VoiceControl {
   /** Something can be said in this accent. */
   isAvailable: boolean
   isSpeaking: boolean
@@ -21,7 +21,7 @@ type Served = typeof import('./served-voice.ts')
 
 /** Brought before the first tap: what a tap allows has to begin in it. */
 let served: Served | undefined
-async function bringServed(): Promise<Served> {
+async function loadServedVoice(): Promise<Served> {
   served ??= await import('./served-voice.ts')
   return served
 }
@@ -29,16 +29,16 @@ async function bringServed(): Promise<Served> {
 let turns = 0
 
 /** `onSilent`: nothing could be heard. The server's own voice is American: it is not offered as British. */
-export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => void): Voice {
+export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => void): VoiceControl {
   const [isServing, setServing] = useState(false)
   // Others may be speaking when this one goes: only its own is stopped.
   const turn = useRef(0)
-  const { voice = 'own' } = siteConfig()
+  const { voice = 'own' } = getSiteConfig()
   const serve = useCallback(
     (
       text: string,
       rate: number | undefined,
-      given: { onBegin?: () => void; onRefused?: () => void; onFail: () => void },
+      input: { onBegin?: () => void; onRefused?: () => void; onFail: () => void },
     ) => {
       setServing(true)
       turns += 1
@@ -50,10 +50,10 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
         setServing(false)
         return true
       }
-      const options = { rate, ...(given.onBegin && { onBegin: given.onBegin }) }
+      const options = { rate, ...(input.onBegin && { onBegin: input.onBegin }) }
       const saying = served
         ? served.sayServed(text, options)
-        : bringServed().then(({ sayServed }) =>
+        : loadServedVoice().then(({ sayServed }) =>
             turn.current === mine && turns === mine ? sayServed(text, options) : false,
           )
       saying.then(
@@ -61,8 +61,8 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
         (reason: unknown) => {
           if (!isOver()) return
           // Playing without a tap is not allowed: nothing is wrong with the sound.
-          if (reason instanceof DOMException && reason.name === 'NotAllowedError') given.onRefused?.()
-          else given.onFail()
+          if (reason instanceof DOMException && reason.name === 'NotAllowedError') input.onRefused?.()
+          else input.onFail()
         },
       )
     },
@@ -105,9 +105,9 @@ export function useVoice(accent: 'en-US' | 'en-GB' = 'en-US', onSilent?: () => v
   )
   useEffect(() => stop, [stop])
   useEffect(() => {
-    if (isServed) bringServed().catch(() => undefined)
+    if (isServed) loadServedVoice().catch(() => undefined)
     else if (voice === 'own' && hasBrowser && !isVoiceProven())
-      return whenIdle(() => void bringServed().catch(() => undefined))
+      return requestIdle(() => void loadServedVoice().catch(() => undefined))
   }, [isServed, voice, hasBrowser])
   return {
     ...{

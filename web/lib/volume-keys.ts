@@ -1,5 +1,5 @@
 // The volume keys of a phone turn pages while a book is open: the native app hands them over, a browser never does.
-import { isEmbedded, post } from './bridge.ts'
+import { isEmbedded, postToApp } from './bridge.ts'
 
 /** Takes the keys until the answer is called; `turn`: 1 on, -1 back. */
 export function takeVolumeKeys(turn: (step: 1 | -1) => void): () => void {
@@ -10,9 +10,9 @@ export function takeVolumeKeys(turn: (step: 1 | -1) => void): () => void {
     else if (detail === 'up') turn(-1)
   }
   window.addEventListener('VOLUME', onKey)
-  post({ action: 'volumeKeys', on: true })
+  postToApp({ action: 'volumeKeys', on: true })
   return () => {
     window.removeEventListener('VOLUME', onKey)
-    post({ action: 'volumeKeys', on: false })
+    postToApp({ action: 'volumeKeys', on: false })
   }
 }

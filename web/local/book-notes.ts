@@ -4,11 +4,16 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BookNote, NewBookNote } from '../../contract/entities/book.ts'
 import { bookCalls } from '../lib/calls/book.ts'
 import { randomId } from '../lib/client-id.ts'
-import { key } from '../lib/keys.ts'
-import { type BookStep, onBookDelivery, pendingBookSteps, sendBookStep } from './book-steps.ts'
+import { toQueryKey } from '../lib/keys.ts'
+import {
+  type BookMutation,
+  enqueueBookMutation,
+  getPendingBookMutations,
+  onBookDelivery,
+} from './book-mutations.ts'
 
-type NoteStep = Extract<BookStep, { kind: 'note' | 'note_delete' }>
-const isNoteStep = (step: BookStep): step is NoteStep => step.kind !== 'pos'
+type NoteStep = Extract<BookMutation, { kind: 'note' | 'note_delete' }>
+const isNoteStep = (step: BookMutation): step is NoteStep => step.kind !== 'pos'
 
 let waiting: readonly NoteStep[] = []
 let isStarted = false
@@ -22,9 +27,9 @@ const set = (next: readonly NoteStep[]) => {
 function start(): void {
   if (isStarted) return
   isStarted = true
-  void pendingBookSteps().then((kept) => {
+  void getPendingBookMutations().then((cached) => {
     const known = new Set(waiting.map(({ op_id }) => op_id))
-    set([...kept.filter(isNoteStep).filter(({ op_id }) => !known.has(op_id)), ...waiting])
+    set([...cached.filter(isNoteStep).filter(({ op_id }) => !known.has(op_id)), ...waiting])
   })
 }
 
@@ -42,21 +47,21 @@ const now = (): string => {
 }
 
 /** Writes a note or changes it: shown at once, kept here, sent when there is a network. */
-export const writeBookNote = (book_uuid: string, note: NewBookNote & { note_uuid: string }): void =>
+export const saveBookNoteLocally = (book_uuid: string, note: NewBookNote & { note_uuid: string }): void =>
   change({ kind: 'note', op_id: randomId(), book_uuid, at: now(), note })
 
 /** Deletes a note; written again it comes back. */
-export const deleteBookNote = (book_uuid: string, note_uuid: string): void =>
+export const deleteBookNoteLocally = (book_uuid: string, note_uuid: string): void =>
   change({ kind: 'note_delete', op_id: randomId(), book_uuid, at: now(), note_uuid })
 
 function change(step: NoteStep): void {
   start()
   set([...waiting, step])
-  void sendBookStep(step)
+  void enqueueBookMutation(step)
 }
 
 /** What is sent of a note that is there: to change a part of it, or to bring it back. */
-export const asNewBookNote = ({
+export const toNewBookNote = ({
   note_uuid,
   text,
   comment,
@@ -67,7 +72,7 @@ export const asNewBookNote = ({
 }: BookNote): NewBookNote & { note_uuid: string } => ({ note_uuid, text, comment, root, tag, color, data })
 
 /** The notes of a book after the steps; steps of other books change nothing. */
-export function applyBookNoteSteps(
+export function applyBookNoteMutations(
   notes: readonly BookNote[],
   steps: readonly NoteStep[],
   book_uuid: string,
@@ -88,11 +93,11 @@ export function applyBookNoteSteps(
 const NONE: readonly BookNote[] = []
 
 /** The reader's notes in a book, in no order. */
-export function useBookNotes(book_uuid: string): readonly BookNote[] {
+export function useMergedBookNotes(book_uuid: string): readonly BookNote[] {
   const cache = useQueryClient()
   const steps = useSyncExternalStore(subscribe, waitingNow, waitingNow)
   const { data } = useQuery({
-    queryKey: key('book', 'notes', book_uuid),
+    queryKey: toQueryKey('book', 'notes', book_uuid),
     queryFn: ({ signal }) => bookCalls.notes({ id: book_uuid }, { signal }),
   })
   useEffect(
@@ -102,13 +107,13 @@ export function useBookNotes(book_uuid: string): readonly BookNote[] {
         // First into what the server has, then out of what waits: nothing blinks.
         if (!refused)
           cache.setQueryData<{ items: BookNote[] }>(
-            key('book', 'notes', step.book_uuid),
-            (kept) => kept && { items: [...applyBookNoteSteps(kept.items, [step], step.book_uuid)] },
+            toQueryKey('book', 'notes', step.book_uuid),
+            (kept) => kept && { items: [...applyBookNoteMutations(kept.items, [step], step.book_uuid)] },
           )
         set(waiting.filter(({ op_id }) => op_id !== step.op_id))
       }),
     [cache],
   )
   const base = data?.items ?? NONE
-  return useMemo(() => applyBookNoteSteps(base, steps, book_uuid), [base, steps, book_uuid])
+  return useMemo(() => applyBookNoteMutations(base, steps, book_uuid), [base, steps, book_uuid])
 }

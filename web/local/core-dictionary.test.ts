@@ -10,7 +10,7 @@ const { updateGuestLemmas, rules } = vi.hoisted(() => ({
 vi.mock('./guest-rules.ts', () => ({ hasCurrentLemmas: () => rules.isCurrent }))
 vi.mock('./core-engine.ts', () => ({
   updateGuestLemmas,
-  makeCore: (text: string) => {
+  createCoreEngine: (text: string) => {
     if (text === 'broken') throw new Error('incomplete')
     return { text }
   },
@@ -71,10 +71,10 @@ function cacheWith(kept: Record<string, string>, isFull = false) {
 const OLD = { '/dict/core-old.txt': 'the old one' }
 
 it('is loaded once, whole, where the browser has no cache', async () => {
-  expect(dictionary.coreNow()).toBeUndefined()
+  expect(dictionary.getLoadedCore()).toBeUndefined()
   const [core, again] = await Promise.all([dictionary.loadCore(), dictionary.loadCore()])
   expect(core).toEqual({ text: 'the new 词典。' })
-  expect([again, await dictionary.loadCore(), dictionary.coreNow()]).toEqual([core, core, core])
+  expect([again, await dictionary.loadCore(), dictionary.getLoadedCore()]).toEqual([core, core, core])
   expect(asked).toEqual(['/dict/core.json', '/dict/core-new.txt'])
 })
 
@@ -121,7 +121,7 @@ it('may be asked for again when it could not be had', async () => {
   await expect(dictionary.loadCore()).rejects.toThrow('Failed to fetch')
   cacheWith({})
   await expect(dictionary.loadCore()).rejects.toThrow('Failed to fetch')
-  expect(dictionary.coreNow()).toBeUndefined()
+  expect(dictionary.getLoadedCore()).toBeUndefined()
   files.set('/dict/core.json', answer)
   expect(await dictionary.loadCore()).toEqual({ text: 'the new 词典。' })
 })

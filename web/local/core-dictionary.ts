@@ -1,18 +1,18 @@
 // The core dictionary in the browser, with the answer to a tap: fetched once when the page is idle, kept for ever by its name, read without parsing.
 import { fetchFile } from '../lib/api.ts'
 import { isLoggedIn } from '../lib/session.ts'
-import type { Core } from './core-engine.ts'
+import type { CoreEngine } from './core-engine.ts'
 import { hasCurrentLemmas } from './guest-rules.ts'
 
 const CACHE = 'kaijuan-dictionary'
-let ready: Core | undefined
-let loading: Promise<Core> | undefined
+let ready: CoreEngine | undefined
+let loading: Promise<CoreEngine> | undefined
 
 /** The dictionary if it is there already; never waits. */
-export const coreNow = (): Core | undefined => ready
+export const getLoadedCore = (): CoreEngine | undefined => ready
 
 /** The dictionary, loaded when first asked for; a failed load may be asked for again. */
-export function loadCore(): Promise<Core> {
+export function loadCore(): Promise<CoreEngine> {
   loading ??= readCore().then(
     (core) => {
       ready = core
@@ -28,19 +28,19 @@ export function loadCore(): Promise<Core> {
 }
 
 /** Files what a guest saved under older rules under today's lemmas. */
-const mendGuest = (core: Core): Promise<void> =>
+const mendGuest = (core: CoreEngine): Promise<void> =>
   import('./core-engine.ts').then((engine) => engine.updateGuestLemmas(core)).catch(() => undefined)
 
-async function readCore(): Promise<Core> {
-  const [cache, { makeCore }, { chooseCuedGloss }] = await Promise.all([
+async function readCore(): Promise<CoreEngine> {
+  const [cache, { createCoreEngine }, { chooseCuedGloss }] = await Promise.all([
     openCache(),
     import('./core-engine.ts'),
     import('../../domain/language/sense-cues.ts'),
   ])
-  const parsed = (text: string) => makeCore(text, chooseCuedGloss)
+  const parsed = (text: string) => createCoreEngine(text, chooseCuedGloss)
   const address = await addressOf(cache)
-  const kept = await cache?.match(address)
-  if (kept) return parsed(await textOf(kept))
+  const cached = await cache?.match(address)
+  if (cached) return parsed(await textOf(cached))
   if (!cache) return parsed(await textOf(await fetchFile(address)))
   const keys = await cache.keys()
   // From the network to the disk past this page, which then reads it in its own time.

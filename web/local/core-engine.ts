@@ -11,7 +11,7 @@ import {
 import type { PhrasePart } from '../../domain/language/word-in-context.ts'
 
 /** The core dictionary with the answer to a tap; see domain/language/resolve-entry.ts. */
-export type Core = CoreDictionary & {
+export type CoreEngine = CoreDictionary & {
   /** Undefined when the core knows neither the form nor any of its lemmas: the server may know more. */
   entryAt(tap: WordInContext): DictionaryAnswer | undefined
   lemmaAt(tap: WordInContext): string
@@ -19,16 +19,16 @@ export type Core = CoreDictionary & {
 }
 
 /** Imported from here: all that it needs of the language is loaded with this module. */
-export const updateGuestLemmas = async (core: Core): Promise<void> =>
-  (await import('./guest-lemmas.ts')).mendGuestLemmas(core)
+export const updateGuestLemmas = async (core: CoreEngine): Promise<void> =>
+  (await import('./guest-lemmas.ts')).recomputeGuestLemmas(core)
 
 /**
  * The core of the text of a `core-<hash>.txt`; throws as {@link parseCore} does. It guesses at words it does not have once
  * that code has come, which is not waited for; without it such words are the server's.
  */
-export function makeCore(text: string, cued: CuedGloss): Core {
+export function createCoreEngine(text: string, cued: CuedGloss): CoreEngine {
   const dictionary = parseCoreDictionary(text, cued)
-  const core: Core = {
+  const core: CoreEngine = {
     ...dictionary,
     entryAt: (tap) => resolveEntry(core, tap),
     lemmaAt: (tap) => resolveLemma(core, tap),

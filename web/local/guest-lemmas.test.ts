@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Lexicon } from '../../domain/language/lexicon.ts'
 import { dropSession, keepSession } from '../lib/session.ts'
-import { type Deed, stampStep } from './step.ts'
+import { stampMutation, type UnstampedMutation } from './offline-mutation.ts'
 
 const LEMMAS: Record<string, string[]> = { steamed: ['steam'], saw: ['see', 'saw'], harbours: ['harbour'] }
 const lemmasOf = (form: string) => LEMMAS[form.toLowerCase()] ?? [form.toLowerCase()]
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const save = (word: string, sentence?: string): Deed => ({
+const save = (word: string, sentence?: string): UnstampedMutation => ({
   kind: 'save',
   input: { word, ...(sentence ? { sentence } : {}) },
 })
@@ -45,32 +45,32 @@ it('moves saved words and what is said of words, and steps about the old name fo
   const steps = [
     save('steamed', 'He steamed it.'),
     save('saw', 'He bought a saw.'),
-    { kind: 'review', word: 'see', rating: 3, spent: 1 } satisfies Deed,
-    { kind: 'state', word: 'harbours', state: 'KNOWN' } satisfies Deed,
-    { kind: 'state', word: 'saw', state: 'IGNORED' } satisfies Deed,
-    { kind: 'base', base: 'C4' } satisfies Deed,
-  ].map((deed) => stampStep(deed))
-  const found = lemmas.lemmasOfSteps(lexicon, steps)
+    { kind: 'review', word: 'see', rating: 3, spent: 1 } satisfies UnstampedMutation,
+    { kind: 'state', word: 'harbours', state: 'KNOWN' } satisfies UnstampedMutation,
+    { kind: 'state', word: 'saw', state: 'IGNORED' } satisfies UnstampedMutation,
+    { kind: 'base', base: 'C4' } satisfies UnstampedMutation,
+  ].map((deed) => stampMutation(deed))
+  const found = lemmas.resolveStepLemmas(lexicon, steps)
   expect(steps.map(({ op_id }) => found.get(op_id))).toEqual([
     ...['steam', 'saw', 'saw', 'harbour', 'saw'],
     undefined,
   ])
-  await guest.keepGuestSteps(steps)
+  await guest.saveGuestMutations(steps)
   await highlights.loadHighlights()
-  expect([...highlights.wordHighlights().cards.keys()]).toContain('steamed')
-  await lemmas.mendGuestLemmas(lexicon)
-  expect([...highlights.wordHighlights().cards.keys()]).toEqual(['steam', 'saw'])
-  expect([...highlights.wordHighlights().states.keys()]).toEqual(['harbour', 'saw'])
+  expect([...highlights.getWordHighlights().cards.keys()]).toContain('steamed')
+  await lemmas.recomputeGuestLemmas(lexicon)
+  expect([...highlights.getWordHighlights().cards.keys()]).toEqual(['steam', 'saw'])
+  expect([...highlights.getWordHighlights().states.keys()]).toEqual(['harbour', 'saw'])
 })
 
 it('looks once for each edition of the rules, and never at a member’s', async () => {
-  await guest.keepGuestSteps([stampStep(save('steamed'))])
+  await guest.saveGuestMutations([stampMutation(save('steamed'))])
   keepSession('token', 7)
-  await lemmas.mendGuestLemmas(lexicon)
+  await lemmas.recomputeGuestLemmas(lexicon)
   dropSession()
-  await lemmas.mendGuestLemmas(lexicon)
-  await guest.keepGuestSteps([stampStep(save('harbours'))])
-  await lemmas.mendGuestLemmas(lexicon)
+  await lemmas.recomputeGuestLemmas(lexicon)
+  await guest.saveGuestMutations([stampMutation(save('harbours'))])
+  await lemmas.recomputeGuestLemmas(lexicon)
   await highlights.loadHighlights()
-  expect([...highlights.wordHighlights().cards.keys()]).toEqual(['steam', 'harbours'])
+  expect([...highlights.getWordHighlights().cards.keys()]).toEqual(['steam', 'harbours'])
 })

@@ -2,21 +2,21 @@
 import type { Lexicon } from '../../domain/language/lexicon.ts'
 import { placeWord, resolveStateLemma } from '../../domain/word/meaning.ts'
 import { isLoggedIn } from '../lib/session.ts'
-import { type GuestStep, guestSteps } from './guest.ts'
-import { hasCurrentLemmas, noteCurrentLemmas } from './guest-rules.ts'
+import { type GuestMutation, getGuestMutations } from './guest.ts'
+import { hasCurrentLemmas, recordCurrentLemmas } from './guest-rules.ts'
 import { loadHighlights, renameLemmas } from './word-highlights.ts'
 
 /** Names the lemma of every step that a guest keeps here; does nothing for members, whose words the server mends. */
-export async function mendGuestLemmas(lexicon: Lexicon): Promise<void> {
+export async function recomputeGuestLemmas(lexicon: Lexicon): Promise<void> {
   if (isLoggedIn() || hasCurrentLemmas()) return
   await loadHighlights()
-  const steps = await guestSteps()
-  renameLemmas(lemmasOfSteps(lexicon, steps))
-  noteCurrentLemmas()
+  const steps = await getGuestMutations()
+  renameLemmas(resolveStepLemmas(lexicon, steps))
+  recordCurrentLemmas()
 }
 
 /** By operation id; a step about a saved word means the card of that word, whatever the card was called then. */
-export function lemmasOfSteps(lexicon: Lexicon, steps: readonly GuestStep[]): Map<string, string> {
+export function resolveStepLemmas(lexicon: Lexicon, steps: readonly GuestMutation[]): Map<string, string> {
   const lemmas = new Map<string, string>()
   const saved = new Map<string, string>()
   for (const step of steps) {

@@ -2,20 +2,26 @@
 import { describe, expect, it } from 'vitest'
 import type { WordState } from '../../contract/entities/word.ts'
 import type { Strength } from '../../domain/word/schedule.ts'
-import { applySteps, highlightOf, NO_HIGHLIGHTS, plainLemma, type WordHighlights } from './highlight-steps.ts'
-import { type Deed, stampStep } from './step.ts'
+import {
+  applyMutations,
+  getHighlightKind,
+  getPlainLemma,
+  NO_HIGHLIGHTS,
+  type WordHighlights,
+} from './highlight-steps.ts'
+import { stampMutation, type UnstampedMutation } from './offline-mutation.ts'
 
 const NOW = Date.parse('2026-11-20T08:00:00Z')
 const AT = '2026-11-20T08:00:00.000Z'
 const DAY_LATER = '2026-11-21T08:00:00.000Z'
-const own = (deed: Deed) => ({ ...stampStep(deed), at: AT })
+const own = (deed: UnstampedMutation) => ({ ...stampMutation(deed), at: AT })
 const before: WordHighlights = {
   base: 'C4',
   states: new Map([['old', 'KNOWN']]),
   cards: new Map([['grid', { strength: 'STRONG', due: '2030-01-01T00:00:00Z' }]]),
 }
-const after = (...deeds: Deed[]) => {
-  const { base, states, cards } = applySteps(before, deeds.map(own), plainLemma)
+const after = (...deeds: UnstampedMutation[]) => {
+  const { base, states, cards } = applyMutations(before, deeds.map(own), getPlainLemma)
   return { base, states: Object.fromEntries(states), cards: Object.fromEntries(cards) }
 }
 const unchanged = after()
@@ -23,7 +29,7 @@ const { grid } = unchanged.cards
 const word = 'grid'
 
 describe('a step', () => {
-  it.each<[string, Deed, object]>([
+  it.each<[string, UnstampedMutation, object]>([
     [
       'saves a word as new',
       { kind: 'save', input: { word: 'Pier' } },
@@ -56,7 +62,7 @@ describe('a step', () => {
     ['takes a rating back', { kind: 'undo', word, of: 'x' }, {}],
     [
       'marks an article',
-      { kind: 'mark', article_id: 7, action: 'READ', status: true } as unknown as Deed,
+      { kind: 'mark', article_id: 7, action: 'READ', status: true } as unknown as UnstampedMutation,
       {},
     ],
     ['reads', { kind: 'reading', source: 'ARTICLE', source_id: '7', spent_time: 5 }, {}],
@@ -71,7 +77,7 @@ describe('a step', () => {
       own({ kind: 'base', base: 'C6' }),
       own({ kind: 'base', base: 'IELTS' }),
     ]
-    const { base, cards } = applySteps(before, steps, () => 'grid')
+    const { base, cards } = applyMutations(before, steps, () => 'grid')
     expect([base, [...cards]]).toEqual(['IELTS', [['grid', { strength: 'NEW', due: AT }]]])
     expect(before.cards.get('grid')?.strength).toBe('STRONG')
   })
@@ -80,7 +86,7 @@ describe('a step', () => {
 it('brings a deleted card back as it was, another one as new', () => {
   const former = new Map([['pier', { strength: 'FAIR', due: DAY_LATER } as const]])
   const steps = ['pier', 'quay'].map((each) => own({ kind: 'save', input: { word: each } }))
-  const { cards } = applySteps(NO_HIGHLIGHTS, steps, plainLemma, former)
+  const { cards } = applyMutations(NO_HIGHLIGHTS, steps, getPlainLemma, former)
   expect([...cards.values()]).toEqual([
     { strength: 'FAIR', due: DAY_LATER },
     { strength: 'NEW', due: AT },
@@ -88,17 +94,17 @@ it('brings a deleted card back as it was, another one as new', () => {
 })
 
 it('is the very same when nothing was done, so that nothing is drawn again', () => {
-  expect(applySteps(before, [], plainLemma)).toBe(before)
+  expect(applyMutations(before, [], getPlainLemma)).toBe(before)
   expect(NO_HIGHLIGHTS).toEqual({ base: null, states: new Map(), cards: new Map() })
 })
 
 it('takes the form for the lemma where nobody knows better', () => {
-  const deeds: Deed[] = [
+  const deeds: UnstampedMutation[] = [
     { kind: 'save', input: { word: ' Batteries ' } },
     { kind: 'delete', word: 'Grid' },
     { kind: 'base', base: 'C4' },
   ]
-  expect(deeds.map((deed) => plainLemma(own(deed)))).toEqual(['batteries', 'grid', ''])
+  expect(deeds.map((deed) => getPlainLemma(own(deed)))).toEqual(['batteries', 'grid', ''])
 })
 
 const PAST = '2026-11-20T07:59:59Z'
@@ -124,6 +130,6 @@ it.each<[WordState | null, Strength | null, string, string | undefined]>([
     states: new Map(state ? [[word, state]] : []),
     cards: new Map(strength ? [[word, { strength, due }]] : []),
   }
-  expect(highlightOf(highlights, word, NOW)).toBe(kind)
-  expect(highlightOf(highlights, 'another', NOW)).toBeUndefined()
+  expect(getHighlightKind(highlights, word, NOW)).toBe(kind)
+  expect(getHighlightKind(highlights, 'another', NOW)).toBeUndefined()
 })

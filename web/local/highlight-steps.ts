@@ -25,7 +25,7 @@ export type HighlightKind = 'learning' | 'fair' | 'due'
  * The words after the steps, in their order; `lemmaOf` names the lemma that a step's form is kept under, `former` has
  * cards that were deleted: saved again they come back as they were.
  */
-export function applySteps(
+export function applyMutations(
   highlights: WordHighlights,
   steps: readonly SyncStep[],
   lemmaOf: (step: SyncStep) => string,
@@ -62,13 +62,13 @@ function reviewed(rating: Rating, at: string): SavedHighlight {
 }
 
 /** The lemma of a step where nobody knows better: the form itself. */
-export function plainLemma(step: SyncStep): string {
+export function getPlainLemma(step: SyncStep): string {
   if (step.kind === 'save') return toWordKey(step.input.word)
   return 'word' in step ? toWordKey(step.word) : ''
 }
 
 /** How a lemma is drawn at a time (unix milliseconds); undefined: as plain text. */
-export function highlightOf(
+export function getHighlightKind(
   highlights: WordHighlights,
   lemma: string,
   now: number,

@@ -3,16 +3,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Note } from '../../contract/entities/note.ts'
 import { noteCalls } from '../lib/calls/note.ts'
-import { key, keysOf } from '../lib/keys.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../lib/keys.ts'
 import { isLoggedIn, onSessionChange, useIsLoggedIn } from '../lib/session.ts'
-import { dropGuestSteps, guestSteps, keepGuestSteps, onGuestSteps } from './guest.ts'
-import { applyNoteSteps, isNoteStep, type NoteStep, type PlacedNote, uuidOf } from './note-steps.ts'
-import { type Delivery, onDelivery, pendingSteps, sendSteps } from './outbox.ts'
-import { readerHere } from './own.ts'
-import { byTime, stampStep } from './step.ts'
+import { deleteGuestMutations, getGuestMutations, onGuestMutations, saveGuestMutations } from './guest.ts'
+import {
+  applyNoteMutations,
+  getNoteUuid,
+  isNoteMutation,
+  type NoteMutation,
+  type PlacedNote,
+} from './note-mutations.ts'
+import { compareByTime, stampMutation } from './offline-mutation.ts'
+import { enqueueMutations, getPendingMutations, type MutationDelivery, onDelivery } from './outbox.ts'
+import { currentUserKey } from './user-storage.ts'
 
 /** Steps that the server has not answered yet, in order; of a guest all there are. */
-let waiting: readonly NoteStep[] = []
+let waiting: readonly NoteMutation[] = []
 /** Whose they are. */
 let reader: string | undefined
 /** Made here and not yet where they are kept: a look there would miss them. */
@@ -20,29 +26,29 @@ const unkept = new Set<string>()
 /** Answered or folded meanwhile: a look that began before would still find them. */
 const gone = new Set<string>()
 const listeners = new Set<() => void>()
-const deliveries = new Set<(delivered: readonly Delivery[]) => void>()
+const deliveries = new Set<(delivered: readonly MutationDelivery[]) => void>()
 let isStarted = false
 
-const set = (next: readonly NoteStep[]) => {
+const set = (next: readonly NoteMutation[]) => {
   waiting = next
   for (const listener of listeners) listener()
 }
 
 async function look(): Promise<void> {
-  const here = readerHere()
+  const here = currentUserKey()
   if (here !== reader) {
     reader = here
     gone.clear()
     unkept.clear()
     set([])
   }
-  const kept = (isLoggedIn() ? await pendingSteps() : await guestSteps())
-    .filter(isNoteStep)
+  const stored = (isLoggedIn() ? await getPendingMutations() : await getGuestMutations())
+    .filter(isNoteMutation)
     .filter(({ op_id }) => !gone.has(op_id))
-  if (readerHere() !== here) return
-  const known = new Set(kept.map(({ op_id }) => op_id))
+  if (currentUserKey() !== here) return
+  const known = new Set(stored.map(({ op_id }) => op_id))
   const mine = waiting.filter(({ op_id }) => unkept.has(op_id) && !known.has(op_id))
-  set([...kept, ...mine].sort(byTime))
+  set([...stored, ...mine].sort(compareByTime))
 }
 
 /** Watches session, outbox and guest from now on; may be called any number of times. */
@@ -50,9 +56,9 @@ function start(): void {
   if (isStarted) return
   isStarted = true
   onSessionChange(() => void look())
-  onGuestSteps(() => void look())
+  onGuestMutations(() => void look())
   onDelivery((delivered) => {
-    const mine = delivered.filter(({ step }) => isNoteStep(step))
+    const mine = delivered.filter(({ step }) => isNoteMutation(step))
     if (mine.length === 0) return
     // First into what the server is known to have, then out of what waits: nothing blinks.
     for (const tell of deliveries) tell(mine)
@@ -68,8 +74,8 @@ function subscribe(run: () => void): () => void {
   listeners.add(run)
   return () => listeners.delete(run)
 }
-const waitingNow = (): readonly NoteStep[] => waiting
-const NONE: readonly NoteStep[] = []
+const waitingNow = (): readonly NoteMutation[] => waiting
+const NONE: readonly NoteMutation[] = []
 
 /** Deleted in this page and not brought back: lists leave them out before the server has heard of it. */
 let deleted: ReadonlySet<string> = new Set()
@@ -81,62 +87,66 @@ export const useDeletedNotes = (): ReadonlySet<string> =>
   useSyncExternalStore(subscribe, deletedNow, () => NOTHING)
 
 /** What happened to notes here and has not reached the server. */
-export const useNoteSteps = (): readonly NoteStep[] => useSyncExternalStore(subscribe, waitingNow, () => NONE)
+export const useNoteMutations = (): readonly NoteMutation[] =>
+  useSyncExternalStore(subscribe, waitingNow, () => NONE)
 
 /** Tells what became of changes of notes, before they stop waiting. Returns the stop. */
-export function onNoteDelivery(run: (delivered: readonly Delivery[]) => void): () => void {
+export function onNoteDelivery(run: (delivered: readonly MutationDelivery[]) => void): () => void {
   start()
   deliveries.add(run)
   return () => deliveries.delete(run)
 }
 
 /** Writes a note or changes it: shown at once, kept here, sent when there is a network. */
-export function writeNote(article_id: number, note: PlacedNote): void {
-  change(stampStep({ kind: 'note', article_id, note }) as NoteStep)
+export function saveNoteLocally(article_id: number, note: PlacedNote): void {
+  change(stampMutation({ kind: 'note', article_id, note }) as NoteMutation)
 }
 
 /** Deletes a note; written again it comes back. */
-export function deleteNote(note_uuid: string): void {
-  change(stampStep({ kind: 'note_delete', note_uuid }) as NoteStep)
+export function deleteNoteLocally(note_uuid: string): void {
+  change(stampMutation({ kind: 'note_delete', note_uuid }) as NoteMutation)
 }
 
-function change(step: NoteStep): void {
+function change(step: NoteMutation): void {
   start()
-  reader ??= readerHere()
+  reader ??= currentUserKey()
   const { op_id } = step
-  const others = [...deleted].filter((each) => each !== uuidOf(step))
+  const others = [...deleted].filter((each) => each !== getNoteUuid(step))
   deleted = new Set(step.kind === 'note_delete' ? [...others, step.note_uuid] : others)
   if (isLoggedIn()) {
     unkept.add(op_id)
     set([...waiting, step])
-    void sendSteps([step]).finally(() => unkept.delete(op_id))
+    void enqueueMutations([step]).finally(() => unkept.delete(op_id))
     return
   }
   // Of a guest's note the last state is enough, and of a deleted one nothing is.
-  const former = waiting.filter((each) => uuidOf(each) === uuidOf(step))
-  const rest = waiting.filter((each) => uuidOf(each) !== uuidOf(step))
+  const former = waiting.filter((each) => getNoteUuid(each) === getNoteUuid(step))
+  const rest = waiting.filter((each) => getNoteUuid(each) !== getNoteUuid(step))
   for (const each of former) gone.add(each.op_id)
   if (step.kind === 'note') {
     unkept.add(op_id)
     set([...rest, step])
-    void keepGuestSteps([step]).finally(() => unkept.delete(op_id))
+    void saveGuestMutations([step]).finally(() => unkept.delete(op_id))
   } else set(rest)
-  void dropGuestSteps(former)
+  void deleteGuestMutations(former)
 }
 
 /** Asks lists of notes anew when a change has arrived. */
 export function useFreshNotes(): void {
   const cache = useQueryClient()
-  useEffect(() => onNoteDelivery(() => void cache.invalidateQueries({ queryKey: keysOf('note') })), [cache])
+  useEffect(
+    () => onNoteDelivery(() => void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('note') })),
+    [cache],
+  )
 }
 
 /** The reader's notes in an article, those made offline or as a guest among them; `undefined` until that is known. */
 export function useNotes(article_id: number): readonly Note[] | undefined {
   const isMember = useIsLoggedIn()
   const cache = useQueryClient()
-  const steps = useNoteSteps()
+  const steps = useNoteMutations()
   const { data, isError } = useQuery({
-    queryKey: key('note', 'ofArticle', article_id),
+    queryKey: toQueryKey('note', 'ofArticle', article_id),
     queryFn: ({ signal }) => noteCalls.ofArticle({ id: article_id }, { signal }),
     enabled: isMember,
   })
@@ -145,10 +155,11 @@ export function useNotes(article_id: number): readonly Note[] | undefined {
       onNoteDelivery((delivered) => {
         const done = delivered.filter(({ is_done }) => is_done).map(({ step }) => step)
         cache.setQueryData<{ items: Note[] }>(
-          key('note', 'ofArticle', article_id),
-          (kept) => kept && { items: [...applyNoteSteps(kept.items, done.filter(isNoteStep), article_id)] },
+          toQueryKey('note', 'ofArticle', article_id),
+          (kept) =>
+            kept && { items: [...applyNoteMutations(kept.items, done.filter(isNoteMutation), article_id)] },
         )
-        void cache.invalidateQueries({ queryKey: keysOf('note') })
+        void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('note') })
       }),
     [cache, article_id],
   )
@@ -157,7 +168,7 @@ export function useNotes(article_id: number): readonly Note[] | undefined {
     () =>
       isMember && !base && !isError && steps.length === 0
         ? undefined
-        : applyNoteSteps(base ?? [], steps, article_id),
+        : applyNoteMutations(base ?? [], steps, article_id),
     [isMember, base, isError, steps, article_id],
   )
 }

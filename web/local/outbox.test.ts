@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStep } from '../../contract/entities/sync.ts'
 import { dropSession, keepSession } from '../lib/session.ts'
-import { stampStep } from './step.ts'
+import { stampMutation } from './offline-mutation.ts'
 
 /** A server that remembers operation ids; `mood` says what happens to a request. */
 function makeServer() {
@@ -86,29 +86,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const save = (word: string) => stampStep({ kind: 'save', input: { word } })
+const save = (word: string) => stampMutation({ kind: 'save', input: { word } })
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 it('sends each step once, in order, though answers are lost again and again', async () => {
   server.set('lost-after')
-  await outbox.sendSteps([save('a')])
+  await outbox.enqueueMutations([save('a')])
   await settled()
   server.set('lost-before')
-  await outbox.sendSteps([stampStep({ kind: 'delete', word: 'a' })])
-  await outbox.sendSteps([save('a')])
+  await outbox.enqueueMutations([stampMutation({ kind: 'delete', word: 'a' })])
+  await outbox.enqueueMutations([save('a')])
   await settled()
-  expect(await outbox.pendingSteps()).toHaveLength(3)
+  expect(await outbox.getPendingMutations()).toHaveLength(3)
   server.set('ok')
   window.dispatchEvent(new Event('online'))
   await settled()
   await outbox.flushOutbox()
   expect(server.log).toEqual(['save a', 'delete a', 'save a'])
-  expect(await outbox.pendingSteps()).toEqual([])
+  expect(await outbox.getPendingMutations()).toEqual([])
 })
 
 it('tries again by itself, later and later', async () => {
   server.set('broken')
-  await outbox.sendSteps([save('b')])
+  await outbox.enqueueMutations([save('b')])
   await settled()
   const asked = vi.mocked(fetch).mock.calls.length
   await vi.advanceTimersByTimeAsync(5000)
@@ -123,7 +123,7 @@ it('tries again by itself, later and later', async () => {
 it('waits twice as long each time, five minutes at most, and begins anew when something arrived or changed', async () => {
   const asked = vi.mocked(fetch).mock.calls
   server.set('broken')
-  await outbox.sendSteps([save('a')])
+  await outbox.enqueueMutations([save('a')])
   await settled()
   /** How long it waits until it asks the next time, in seconds. */
   const nextWait = async () => {
@@ -142,7 +142,7 @@ it('waits twice as long each time, five minutes at most, and begins anew when so
   await nextWait()
   expect(server.log).toEqual(['save a'])
   server.set('broken')
-  await outbox.sendSteps([save('b')])
+  await outbox.enqueueMutations([save('b')])
   await settled()
   expect(await nextWait()).toBe(5)
 })
@@ -153,7 +153,7 @@ it('tries again when the page is looked at, not when it is left, and once for al
   outbox.startOutbox()
   outbox.startOutbox()
   server.set('broken')
-  await outbox.sendSteps([save('a')])
+  await outbox.enqueueMutations([save('a')])
   await settled()
   const before = asked.length
   look.mockReturnValue('hidden')
@@ -175,14 +175,14 @@ it('sends what waited for an account as soon as it logs in, and asks nothing of 
   const kept = save('a')
   keepSession('token', 7)
   server.set('lost-before')
-  await outbox.sendSteps([kept])
+  await outbox.enqueueMutations([kept])
   await settled()
   dropSession()
   server.set('ok')
   const asked = vi.mocked(fetch).mock.calls.length
   await outbox.flushOutbox()
   expect(vi.mocked(fetch).mock.calls).toHaveLength(asked)
-  expect(await outbox.isPending(kept.op_id)).toBe(true)
+  expect(await outbox.isMutationPending(kept.op_id)).toBe(true)
   const { keepSession: keep } = await import('../lib/session.ts')
   keep('token', 7)
   await settled()
@@ -192,11 +192,11 @@ it('sends what waited for an account as soon as it logs in, and asks nothing of 
 it('tells nobody who does not want to hear any more', async () => {
   const run = vi.fn()
   const stop = outbox.onDelivery(run)
-  await outbox.sendSteps([save('a')])
+  await outbox.enqueueMutations([save('a')])
   await outbox.flushOutbox()
   expect(run).toHaveBeenCalledOnce()
   stop()
-  await outbox.sendSteps([save('b')])
+  await outbox.enqueueMutations([save('b')])
   await outbox.flushOutbox()
   expect(server.log).toEqual(['save a', 'save b'])
   expect(run).toHaveBeenCalledOnce()
@@ -211,22 +211,22 @@ it('does not go in circles when the server answers for other steps', async () =>
   vi.stubGlobal('fetch', asked)
   const run = vi.fn()
   outbox.onDelivery(run)
-  await outbox.sendSteps([save('a')])
+  await outbox.enqueueMutations([save('a')])
   await settled()
   await outbox.flushOutbox()
   expect(asked.mock.calls.length).toBeLessThan(5)
   expect(run).not.toHaveBeenCalled()
-  expect(await outbox.pendingSteps()).toHaveLength(1)
+  expect(await outbox.getPendingMutations()).toHaveLength(1)
 })
 
 it('drops a refused step and says why; the others arrive', async () => {
   const told: unknown[] = []
   outbox.onDelivery((deliveries) => told.push(...deliveries.map(({ is_done, code }) => [is_done, code])))
   server.set('lost-before')
-  await outbox.sendSteps([save('c')])
-  await outbox.sendSteps([stampStep({ kind: 'delete', word: 'nothing' })])
-  await outbox.sendSteps([save('!')])
-  await outbox.sendSteps([save('d')])
+  await outbox.enqueueMutations([save('c')])
+  await outbox.enqueueMutations([stampMutation({ kind: 'delete', word: 'nothing' })])
+  await outbox.enqueueMutations([save('!')])
+  await outbox.enqueueMutations([save('d')])
   await settled()
   server.set('ok')
   await outbox.flushOutbox()
@@ -238,12 +238,12 @@ it('drops a refused step and says why; the others arrive', async () => {
     [false, 'INVALID_INPUT'],
     [true, undefined],
   ])
-  expect(await outbox.pendingSteps()).toEqual([])
+  expect(await outbox.getPendingMutations()).toEqual([])
 })
 
 it('gives one account nothing of another', async () => {
   server.set('lost-before')
-  await outbox.sendSteps([save('mine')])
+  await outbox.enqueueMutations([save('mine')])
   await settled()
   server.set('ok')
   const { keepSession: keep } = await import('../lib/session.ts')
@@ -260,37 +260,37 @@ it('gives one account nothing of another', async () => {
 it('knows what still waits', async () => {
   server.set('lost-before')
   const first = save('e')
-  await outbox.sendSteps([first])
+  await outbox.enqueueMutations([first])
   await settled()
-  expect(await outbox.isPending(first.op_id)).toBe(true)
+  expect(await outbox.isMutationPending(first.op_id)).toBe(true)
   server.set('ok')
   const second = save('f')
-  await outbox.sendSteps([second])
+  await outbox.enqueueMutations([second])
   await outbox.flushOutbox()
   await settled()
-  expect(await outbox.isPending(first.op_id)).toBe(false)
-  expect(await outbox.isPending(second.op_id)).toBe(false)
+  expect(await outbox.isMutationPending(first.op_id)).toBe(false)
+  expect(await outbox.isMutationPending(second.op_id)).toBe(false)
   expect(server.log).toEqual(['save e', 'save f'])
 })
 
 it('keeps everything when it asked too often, and asks again only when the server wants to be asked', async () => {
   const asked = vi.mocked(fetch).mock.calls
   server.set('busy')
-  await outbox.sendSteps([save('a'), save('b')])
+  await outbox.enqueueMutations([save('a'), save('b')])
   await settled()
   expect(asked).toHaveLength(1)
   server.set('ok')
   await vi.advanceTimersByTimeAsync(59_000)
   // Neither a new step nor the network is a reason to ask sooner.
-  await outbox.sendSteps([save('c')])
+  await outbox.enqueueMutations([save('c')])
   window.dispatchEvent(new Event('online'))
   await settled()
   expect(asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1000)
   expect(server.log).toEqual(['save a', 'save b', 'save c'])
-  expect(await outbox.pendingSteps()).toEqual([])
+  expect(await outbox.getPendingMutations()).toEqual([])
   // It is not held back for ever.
-  await outbox.sendSteps([save('d')])
+  await outbox.enqueueMutations([save('d')])
   await settled()
   expect(server.log).toHaveLength(4)
 })
@@ -299,15 +299,15 @@ it.each([399, 401, 403, 408, 429, 500, 503])('takes %d for no answer to a step',
   vi.stubGlobal('fetch', async () =>
     Response.json({ statusCode: status, code: 'INTERNAL', message: '', result: null }, { status }),
   )
-  await outbox.sendSteps([save('a')])
+  await outbox.enqueueMutations([save('a')])
   await settled()
-  expect(await outbox.pendingSteps()).toHaveLength(1)
+  expect(await outbox.getPendingMutations()).toHaveLength(1)
 })
 
 it('sends many in order, a hundred at a time, and finds the one that cannot be read', async () => {
   const words = Array.from({ length: 250 }, (_, place) => `w${place}`)
   const steps = words.map(save)
-  await outbox.sendSteps([...steps.slice(0, 120), save('!'), ...steps.slice(120)].reverse())
+  await outbox.enqueueMutations([...steps.slice(0, 120), save('!'), ...steps.slice(120)].reverse())
   await outbox.flushOutbox()
   expect(server.log).toEqual(
     words
@@ -318,12 +318,12 @@ it('sends many in order, a hundred at a time, and finds the one that cannot be r
   expect(Math.max(...server.sizes)).toBe(100)
   // Half by half: seven times two requests for the batch that it spoils.
   expect(server.sizes.length).toBeLessThanOrEqual(3 + 14)
-  expect(await outbox.pendingSteps()).toEqual([])
+  expect(await outbox.getPendingMutations()).toEqual([])
 })
 
 it('sends nothing of one account when another logs in while it is being read', async () => {
   server.set('lost-before')
-  await outbox.sendSteps([save('mine')])
+  await outbox.enqueueMutations([save('mine')])
   await settled()
   server.set('ok')
   const flight = outbox.flushOutbox()
@@ -337,9 +337,9 @@ it('sends nothing of one account when another logs in while it is being read', a
 })
 
 it('has sent what was kept before, when a flush ends, though another one was on its way', async () => {
-  const first = outbox.sendSteps([save('a')])
+  const first = outbox.enqueueMutations([save('a')])
   await first
-  await outbox.sendSteps([save('b')])
+  await outbox.enqueueMutations([save('b')])
   await outbox.flushOutbox()
   expect(server.log).toEqual(['save a', 'save b'])
 })

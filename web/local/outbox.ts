@@ -1,27 +1,27 @@
 // The one sender of a reader's steps: kept in this browser for their account, sent in order, each with one effect,
 // whatever the network does.
 import type { SyncResult, SyncStep } from '../../contract/entities/sync.ts'
-import { Refused } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
 import { syncCalls } from '../lib/calls/sync.ts'
 import { readUid } from '../lib/cookies.ts'
 import { isLoggedIn, onSessionChange } from '../lib/session.ts'
-import { openShelf } from '../lib/storage.ts'
-import { byTime } from './step.ts'
-import { tellTabs } from './tabs.ts'
+import { openStore } from '../lib/storage.ts'
+import { broadcastToTabs } from './broadcast.ts'
+import { compareByTime } from './offline-mutation.ts'
 
 /** What became of one step: `code` is why it was refused; a refused one is dropped. */
-export type Delivery = { step: SyncStep } & Omit<SyncResult, 'op_id'>
+export type MutationDelivery = { step: SyncStep } & Omit<SyncResult, 'op_id'>
 
 /** A step waits for its own account only: another one that logs in here must not get it. */
-type Kept = { uid: string; step: SyncStep }
+type QueuedMutation = { uid: string; step: SyncStep }
 
 /** Steps in one request: no more than these are sent again when an answer gets lost. */
 const BATCH = 100
 const FIRST_WAIT_MS = 5000
-const LONGEST_WAIT_MS = 5 * 60_000
+const MAX_WAIT_MS = 5 * 60_000
 
-const shelf = openShelf('outbox')
-const listeners = new Set<(deliveries: readonly Delivery[]) => void>()
+const shelf = openStore('outbox')
+const listeners = new Set<(deliveries: readonly MutationDelivery[]) => void>()
 let flying: Promise<void> | undefined
 let isAgain = false
 let wait = FIRST_WAIT_MS
@@ -31,33 +31,33 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isStarted = false
 
 /** Keeps steps for the account that is logged in and sends them as soon as possible; resolves when they are kept. */
-export async function sendSteps(steps: readonly SyncStep[]): Promise<void> {
+export async function enqueueMutations(steps: readonly SyncStep[]): Promise<void> {
   startOutbox()
   const uid = readUid()
-  await Promise.all(steps.map((step) => shelf.set(step.op_id, { uid, step } satisfies Kept)))
-  tellTabs('kept')
+  await Promise.all(steps.map((step) => shelf.set(step.op_id, { uid, step } satisfies QueuedMutation)))
+  broadcastToTabs('kept')
   void flushOutbox()
 }
 
 /** The steps of this account that have not arrived, the oldest first. */
-export const pendingSteps = (): Promise<SyncStep[]> => pendingOf(readUid())
+export const getPendingMutations = (): Promise<SyncStep[]> => pendingOf(readUid())
 
 async function pendingOf(uid: string): Promise<SyncStep[]> {
-  const kept = await shelf.entries<Kept>()
-  return kept
+  const queued = await shelf.entries<QueuedMutation>()
+  return queued
     .filter(([, entry]) => entry.uid === uid)
     .map(([, { step }]) => step)
-    .sort(byTime)
+    .sort(compareByTime)
 }
 
 /** Whether a step still waits here; the server may have it all the same, when only its answer was lost. */
-export async function isPending(op_id: string): Promise<boolean> {
+export async function isMutationPending(op_id: string): Promise<boolean> {
   await flying
   return (await shelf.get(op_id)) !== undefined
 }
 
 /** Tells what arrived or was refused. Returns the stop. */
-export function onDelivery(run: (deliveries: readonly Delivery[]) => void): () => void {
+export function onDelivery(run: (deliveries: readonly MutationDelivery[]) => void): () => void {
   listeners.add(run)
   return () => listeners.delete(run)
 }
@@ -107,7 +107,7 @@ async function flush(): Promise<void> {
     }
     wait = FIRST_WAIT_MS
   } catch (error) {
-    tryLater(error instanceof Refused ? error.retryAfter : undefined)
+    tryLater(error instanceof ApiError ? error.retryAfter : undefined)
   }
 }
 
@@ -115,7 +115,7 @@ async function flush(): Promise<void> {
 function tryLater(seconds: number | undefined): void {
   const ms = seconds === undefined ? wait : seconds * 1000
   if (seconds !== undefined) notBefore = Date.now() + ms
-  wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  wait = Math.min(wait * 2, MAX_WAIT_MS)
   timer = setTimeout(() => {
     notBefore = 0
     void flushOutbox()
@@ -130,7 +130,7 @@ async function deliver(uid: string, steps: readonly SyncStep[]): Promise<void> {
     const { results } = await syncCalls.send({ steps: [...steps] })
     await settle(steps, results)
   } catch (error) {
-    if (!(error instanceof Refused) || !isFinal(error)) throw error
+    if (!(error instanceof ApiError) || !isFinal(error)) throw error
     const half = Math.ceil(steps.length / 2)
     if (half < steps.length) {
       await deliver(uid, steps.slice(0, half))
@@ -156,9 +156,9 @@ async function settle(steps: readonly SyncStep[], results: readonly SyncResult[]
   if (deliveries.length === 0) throw new Error('the answer names none of the steps')
   await Promise.all(deliveries.map(({ step }) => shelf.remove(step.op_id)))
   for (const listener of listeners) listener(deliveries)
-  tellTabs('arrived')
+  broadcastToTabs('arrived')
 }
 
 /** Whether the server would say the same again: not so when nobody is logged in, or it was asked too late or too often. */
-const isFinal = ({ status }: Refused): boolean =>
+const isFinal = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)

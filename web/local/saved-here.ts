@@ -1,29 +1,30 @@
 // Which words were saved from which article in this browser: the end of an article leads to them.
 import { parseJson } from '../../domain/kernel/json.ts'
-import { own } from './own.ts'
+import { userStorage } from './user-storage.ts'
 
 const KEY = 'saved_here'
 const ARTICLES = 40
 /** A review of more at once is another day's. */
 const WORDS = 60
 
-type Kept = [article_id: number, lemmas: string[]][]
+type SavedByArticle = [article_id: number, lemmas: string[]][]
 
-function kept(): Kept {
+function readSavedByArticle(): SavedByArticle {
   try {
-    const stored: unknown = parseJson(own.get(KEY) || '[]')
-    return Array.isArray(stored) ? (stored as Kept) : []
+    const stored: unknown = parseJson(userStorage.get(KEY) || '[]')
+    return Array.isArray(stored) ? (stored as SavedByArticle) : []
   } catch {
     return []
   }
 }
 
 /** Lemmas in the order of saving; some may have been taken out since. */
-export const savedHere = (article_id: number): string[] => kept().find(([id]) => id === article_id)?.[1] ?? []
+export const getSavedHere = (article_id: number): string[] =>
+  readSavedByArticle().find(([id]) => id === article_id)?.[1] ?? []
 
 /** Remembers that a lemma was saved from an article. */
-export function noteSavedHere(article_id: number, lemma: string): void {
-  const others = kept().filter(([id]) => id !== article_id)
-  const lemmas = [...savedHere(article_id).filter((each) => each !== lemma), lemma].slice(-WORDS)
-  own.set(KEY, JSON.stringify([[article_id, lemmas], ...others].slice(0, ARTICLES)))
+export function recordSavedHere(article_id: number, lemma: string): void {
+  const others = readSavedByArticle().filter(([id]) => id !== article_id)
+  const lemmas = [...getSavedHere(article_id).filter((each) => each !== lemma), lemma].slice(-WORDS)
+  userStorage.set(KEY, JSON.stringify([[article_id, lemmas], ...others].slice(0, ARTICLES)))
 }

@@ -49,14 +49,14 @@ async function aTab(): Promise<Highlights> {
 it('shows in another tab what is saved, taken out and known in this one', async () => {
   const highlights = await aTab()
   const other = await aTab()
-  const there = () => [...other.wordHighlights().cards.keys()].sort()
+  const there = () => [...other.getWordHighlights().cards.keys()].sort()
   expect(there()).toEqual(['grid'])
   isDown = true
-  const undo = highlights.saveWord({ word: 'batteries' }, 'battery')
+  const undo = highlights.saveWordLocally({ word: 'batteries' }, 'battery')
   highlights.setWordState('smudge', 'KNOWN')
   // Before anything has arrived, and under the lemma that only the first tab has worked out.
   await waitForCheck(() => expect(there()).toEqual(['battery', 'grid']))
-  await waitForCheck(() => expect(other.wordHighlights().states.get('smudge')).toBe('KNOWN'))
+  await waitForCheck(() => expect(other.getWordHighlights().states.get('smudge')).toBe('KNOWN'))
   undo()
   await waitForCheck(() => expect(there()).toEqual(['grid']))
 })
@@ -64,12 +64,12 @@ it('shows in another tab what is saved, taken out and known in this one', async 
 it('takes over what another tab has told the server, and nothing of it twice', async () => {
   const highlights = await aTab()
   const other = await aTab()
-  highlights.saveWord({ word: 'pier' }, 'pier')
+  highlights.saveWordLocally({ word: 'pier' }, 'pier')
   await waitForCheck(() => expect(sent.map(({ kind }) => kind)).toEqual(['save']))
-  await waitForCheck(() => expect(other.wordHighlights().cards.get('pier')?.strength).toBe('FAIR'))
+  await waitForCheck(() => expect(other.getWordHighlights().cards.get('pier')?.strength).toBe('FAIR'))
   // Taken out elsewhere, by a call of its own: the step that brought it must not bring it back.
   sent = []
-  highlights.renewHighlights()
-  await waitForCheck(() => expect([...other.wordHighlights().cards.keys()]).toEqual(['grid']))
-  await waitForCheck(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid']))
+  highlights.refreshHighlights()
+  await waitForCheck(() => expect([...other.getWordHighlights().cards.keys()]).toEqual(['grid']))
+  await waitForCheck(() => expect([...highlights.getWordHighlights().cards.keys()]).toEqual(['grid']))
 })

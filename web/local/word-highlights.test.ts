@@ -69,44 +69,44 @@ const kinds = () => sent.map(({ kind }) => kind)
 
 it('shows a save before anything was sent, and takes it back by one undo', async () => {
   await signedIn()
-  const undo = highlights.saveWord({ word: 'batteries', sentence: 'Batteries wait.' }, 'battery')
-  expect(highlights.wordHighlights().cards.get('battery')?.strength).toBe('NEW')
+  const undo = highlights.saveWordLocally({ word: 'batteries', sentence: 'Batteries wait.' }, 'battery')
+  expect(highlights.getWordHighlights().cards.get('battery')?.strength).toBe('NEW')
   undo()
-  expect(highlights.wordHighlights().cards.has('battery')).toBe(false)
+  expect(highlights.getWordHighlights().cards.has('battery')).toBe(false)
   await waitForCheck(() => expect(kinds()).toEqual(['save', 'delete']))
-  expect(highlights.wordHighlights().cards.has('battery')).toBe(false)
-  expect(highlights.wordHighlights().cards.has('grid')).toBe(true)
+  expect(highlights.getWordHighlights().cards.has('battery')).toBe(false)
+  expect(highlights.getWordHighlights().cards.has('grid')).toBe(true)
 })
 
 it('puts the state back that was there before', async () => {
   await signedIn()
   const undo = highlights.setWordState('grid', 'KNOWN')
-  expect(highlights.wordHighlights().states.get('grid')).toBe('KNOWN')
+  expect(highlights.getWordHighlights().states.get('grid')).toBe('KNOWN')
   undo()
-  expect(highlights.wordHighlights().states.get('grid')).toBe('LEARNING')
+  expect(highlights.getWordHighlights().states.get('grid')).toBe('LEARNING')
 })
 
 it('makes a known word learning when it is saved', async () => {
   await signedIn()
-  const undo = highlights.saveWord({ word: 'old' }, 'old')
-  expect(highlights.highlightOf(highlights.wordHighlights(), 'old', Date.now())).toBe('learning')
+  const undo = highlights.saveWordLocally({ word: 'old' }, 'old')
+  expect(highlights.getHighlightKind(highlights.getWordHighlights(), 'old', Date.now())).toBe('learning')
   undo()
-  expect(highlights.wordHighlights().states.get('old')).toBe('KNOWN')
+  expect(highlights.getWordHighlights().states.get('old')).toBe('KNOWN')
 })
 
 it('makes an ignored word learning when it is saved, and leaves any other state alone', async () => {
   await signedIn()
-  const { states } = highlights.wordHighlights()
+  const { states } = highlights.getWordHighlights()
   highlights.setWordState('odd', 'IGNORED')
-  const undo = highlights.saveWord({ word: 'odd' }, 'odd')
-  expect(highlights.wordHighlights().states.get('odd')).toBe('LEARNING')
+  const undo = highlights.saveWordLocally({ word: 'odd' }, 'odd')
+  expect(highlights.getWordHighlights().states.get('odd')).toBe('LEARNING')
   undo()
-  expect(highlights.wordHighlights().states.get('odd')).toBe('IGNORED')
+  expect(highlights.getWordHighlights().states.get('odd')).toBe('IGNORED')
   highlights.setWordState('new', 'LEARNING')
-  highlights.saveWord({ word: 'new' }, 'new')()
-  highlights.saveWord({ word: 'plain' }, 'plain')()
-  expect(highlights.wordHighlights().states.get('new')).toBe('LEARNING')
-  expect(highlights.wordHighlights().states.has('plain')).toBe(false)
+  highlights.saveWordLocally({ word: 'new' }, 'new')()
+  highlights.saveWordLocally({ word: 'plain' }, 'plain')()
+  expect(highlights.getWordHighlights().states.get('new')).toBe('LEARNING')
+  expect(highlights.getWordHighlights().states.has('plain')).toBe(false)
   expect(states.has('odd')).toBe(false)
   await waitForCheck(() =>
     expect(kinds()).toEqual([
@@ -120,68 +120,68 @@ it('makes an ignored word learning when it is saved, and leaves any other state 
 it('goes back to nothing said when nothing had been said of a word', async () => {
   await signedIn()
   highlights.setWordState('plain', 'KNOWN')()
-  expect(highlights.wordHighlights().states.get('plain')).toBe('UNKNOWN')
+  expect(highlights.getWordHighlights().states.get('plain')).toBe('UNKNOWN')
 })
 
 it('brings a word back with the strength it had, and none with one that it never had', async () => {
   await signedIn()
-  const first = highlights.deleteWord('grid')
-  expect(highlights.wordHighlights().cards.has('grid')).toBe(false)
+  const first = highlights.deleteWordLocally('grid')
+  expect(highlights.getWordHighlights().cards.has('grid')).toBe(false)
   first()
-  expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
+  expect(highlights.getWordHighlights().cards.get('grid')?.strength).toBe('FAIR')
   await waitForCheck(() => expect(settled).toEqual(['delete', 'save']))
-  expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
-  const undo = highlights.deleteWord('grid')
+  expect(highlights.getWordHighlights().cards.get('grid')?.strength).toBe('FAIR')
+  const undo = highlights.deleteWordLocally('grid')
   await waitForCheck(() => expect(kinds()).toHaveLength(3))
   undo()
   await waitForCheck(() => expect(settled).toHaveLength(4))
-  expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
+  expect(highlights.getWordHighlights().cards.get('grid')?.strength).toBe('FAIR')
   // Taken out twice, it has no card at the second time.
-  highlights.deleteWord('grid')
+  highlights.deleteWordLocally('grid')
   await waitForCheck(() => expect(settled).toHaveLength(5))
-  highlights.deleteWord('grid')()
-  expect(highlights.wordHighlights().cards.get('grid')?.strength).toBe('FAIR')
-  highlights.deleteWord('unknown')()
-  expect(highlights.wordHighlights().cards.get('unknown')?.strength).toBe('NEW')
+  highlights.deleteWordLocally('grid')()
+  expect(highlights.getWordHighlights().cards.get('grid')?.strength).toBe('FAIR')
+  highlights.deleteWordLocally('unknown')()
+  expect(highlights.getWordHighlights().cards.get('unknown')?.strength).toBe('NEW')
 })
 
 it('shows what the server has set already, and keeps it for a time without network', async () => {
   await signedIn()
-  highlights.noteStates([
+  highlights.applyServerStates([
     { word: 'a', state: 'KNOWN' },
     { word: 'old', state: 'LEARNING' },
   ])
   const states = Object.entries({ old: 'LEARNING', a: 'KNOWN' })
-  const now = highlights.wordHighlights()
+  const now = highlights.getWordHighlights()
   expect([now.base, [...now.states], [...now.cards.keys()], sent]).toEqual(['C4', states, ['grid'], []])
   const cards = [['grid', 'FAIR', '2030-01-01T00:00:00Z']]
-  const { openShelf } = await import('../lib/storage.ts')
+  const { openStore } = await import('../lib/storage.ts')
   await waitForCheck(async () =>
-    expect(await openShelf('word-marks').get('7')).toEqual({ base: 'C4', states, cards }),
+    expect(await openStore('word-marks').get('7')).toEqual({ base: 'C4', states, cards }),
   )
 })
 
 it('shows at once what this browser kept, when the server cannot be asked', async () => {
-  const { openShelf } = await import('../lib/storage.ts')
+  const { openStore } = await import('../lib/storage.ts')
   const kept = {
     base: 'C6',
     states: [['calm', 'IGNORED']],
     cards: [['hull', 'STRONG', '2030-01-01T00:00:00Z']],
   }
-  await openShelf('word-marks').set('7', kept)
+  await openStore('word-marks').set('7', kept)
   const { keepSession } = await import('../lib/session.ts')
-  const { sendSteps } = await import('./outbox.ts')
-  const { stampStep } = await import('./step.ts')
+  const { enqueueMutations } = await import('./outbox.ts')
+  const { stampMutation } = await import('./offline-mutation.ts')
   isDown = true
   keepSession('token', 7)
-  await openShelf('word-marks').set('7', kept)
+  await openStore('word-marks').set('7', kept)
   // Of an earlier visit: the form alone does not tell the lemma.
-  const step = stampStep({ kind: 'save', input: { word: 'batteries' } })
-  await openShelf('word-marks').set('lemmas', [[step.op_id, 'battery']])
-  await sendSteps([step])
+  const step = stampMutation({ kind: 'save', input: { word: 'batteries' } })
+  await openStore('word-marks').set('lemmas', [[step.op_id, 'battery']])
+  await enqueueMutations([step])
   highlights = await import('./word-highlights.ts')
   await highlights.loadHighlights()
-  const { base, states, cards } = highlights.wordHighlights()
+  const { base, states, cards } = highlights.getWordHighlights()
   expect([base, [...states], [...cards.keys()]]).toEqual(['C6', [['calm', 'IGNORED']], ['hull', 'battery']])
   expect(cards.get('hull')).toEqual({ strength: 'STRONG', due: '2030-01-01T00:00:00Z' })
 })
@@ -193,29 +193,29 @@ it('shows what is saved while the kept words are being read, whenever that is', 
   for (let ticks = 0; ticks < 40; ticks += 1) {
     keepSession('token', 100 + ticks)
     for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve()
-    highlights.saveWord({ word: 'pier' }, 'pier')
+    highlights.saveWordLocally({ word: 'pier' }, 'pier')
     await highlights.loadHighlights()
     await runQueued()
-    expect([ticks, ...highlights.wordHighlights().cards.keys()]).toEqual([ticks, 'pier'])
+    expect([ticks, ...highlights.getWordHighlights().cards.keys()]).toEqual([ticks, 'pier'])
   }
 })
 
 it('shows an account nothing of a guest who logged in while the guest’s steps were being read', async () => {
   const guest = await import('./guest.ts')
-  const { stampStep } = await import('./step.ts')
+  const { stampMutation } = await import('./offline-mutation.ts')
   const { dropSession, keepSession } = await import('../lib/session.ts')
   highlights = await import('./word-highlights.ts')
   await highlights.loadHighlights()
-  await guest.keepGuestSteps([stampStep({ kind: 'save', input: { word: 'pier' } })])
+  await guest.saveGuestMutations([stampMutation({ kind: 'save', input: { word: 'pier' } })])
   isDown = true
   for (let ticks = 0; ticks < 20; ticks += 1) {
     dropSession()
-    const kept = guest.keepGuestSteps([])
+    const kept = guest.saveGuestMutations([])
     for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve()
     keepSession('token', 100 + ticks)
     await kept
     await runQueued()
-    expect([ticks, ...highlights.wordHighlights().cards.keys()]).toEqual([ticks])
+    expect([ticks, ...highlights.getWordHighlights().cards.keys()]).toEqual([ticks])
   }
 })
 
@@ -243,10 +243,10 @@ it('shows nothing of the last reader when another comes, and theirs when it is t
   highlights.setWordState('mine', 'KNOWN')
   const { dropSession, keepSession } = await import('../lib/session.ts')
   dropSession()
-  expect(highlights.wordHighlights()).toEqual({ base: null, states: new Map(), cards: new Map() })
+  expect(highlights.getWordHighlights()).toEqual({ base: null, states: new Map(), cards: new Map() })
   keepSession('another', 8)
-  await waitForCheck(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid']))
-  expect(highlights.wordHighlights().states.has('mine')).toBe(false)
+  await waitForCheck(() => expect([...highlights.getWordHighlights().cards.keys()]).toEqual(['grid']))
+  expect(highlights.getWordHighlights().states.has('mine')).toBe(false)
 })
 
 it('tells of each change as long as somebody wants to hear', async () => {
@@ -257,13 +257,13 @@ it('tells of each change as long as somebody wants to hear', async () => {
   refused.add('delete')
   highlights.setWordState('a', 'KNOWN')
   expect(run).toHaveBeenCalledTimes(1)
-  highlights.deleteWord('grid')
+  highlights.deleteWordLocally('grid')
   await waitForCheck(() => expect(refusal).toHaveBeenCalledTimes(1))
   expect(refusal.mock.calls[0]?.[0]).toMatchObject({ is_done: false, step: { kind: 'delete', word: 'grid' } })
-  expect(highlights.wordHighlights().cards.has('grid')).toBe(true)
+  expect(highlights.getWordHighlights().cards.has('grid')).toBe(true)
   for (const stop of stops) stop()
   const told = run.mock.calls.length
-  highlights.deleteWord('grid')
+  highlights.deleteWordLocally('grid')
   await waitForCheck(() => expect(settled).toEqual(['state', 'delete', 'delete']))
   expect([run.mock.calls.length, refusal.mock.calls.length]).toEqual([told, 1])
 })
@@ -272,31 +272,31 @@ it('sets many states of a guest at once, kept for the account to come, with one 
   highlights = await import('./word-highlights.ts')
   await highlights.loadHighlights()
   highlights.setWordState('b', 'LEARNING')
-  const { guestSteps } = await import('./guest.ts')
+  const { getGuestMutations } = await import('./guest.ts')
   const undo = await highlights.setGuestStates([
     { word: 'a', state: 'KNOWN' },
     { word: 'b', state: 'IGNORED' },
   ])
-  expect(Object.fromEntries(highlights.wordHighlights().states)).toEqual({ a: 'KNOWN', b: 'IGNORED' })
-  expect(await guestSteps()).toHaveLength(3)
+  expect(Object.fromEntries(highlights.getWordHighlights().states)).toEqual({ a: 'KNOWN', b: 'IGNORED' })
+  expect(await getGuestMutations()).toHaveLength(3)
   undo()
   const before = { a: 'UNKNOWN', b: 'LEARNING' }
-  expect(Object.fromEntries(highlights.wordHighlights().states)).toEqual(before)
-  await waitForCheck(async () => expect(await guestSteps()).toHaveLength(5))
-  expect(Object.fromEntries(highlights.wordHighlights().states)).toEqual(before)
+  expect(Object.fromEntries(highlights.getWordHighlights().states)).toEqual(before)
+  await waitForCheck(async () => expect(await getGuestMutations()).toHaveLength(5))
+  expect(Object.fromEntries(highlights.getWordHighlights().states)).toEqual(before)
   expect(sent).toEqual([])
 })
 
 it('shows a guest what an earlier visit left, and nothing that was dropped', async () => {
   const guest = await import('./guest.ts')
-  const { stampStep } = await import('./step.ts')
-  const steps = ['pier', 'quay'].map((word) => stampStep({ kind: 'save', input: { word } }))
-  await guest.keepGuestSteps(steps)
+  const { stampMutation } = await import('./offline-mutation.ts')
+  const steps = ['pier', 'quay'].map((word) => stampMutation({ kind: 'save', input: { word } }))
+  await guest.saveGuestMutations(steps)
   highlights = await import('./word-highlights.ts')
   await highlights.loadHighlights()
-  expect([...highlights.wordHighlights().cards.keys()]).toEqual(['pier', 'quay'])
-  await guest.dropGuestSteps(steps.slice(0, 1))
-  await waitForCheck(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['quay']))
+  expect([...highlights.getWordHighlights().cards.keys()]).toEqual(['pier', 'quay'])
+  await guest.deleteGuestMutations(steps.slice(0, 1))
+  await waitForCheck(() => expect([...highlights.getWordHighlights().cards.keys()]).toEqual(['quay']))
 })
 
 it('takes a refused change back and tells it', async () => {
@@ -304,10 +304,10 @@ it('takes a refused change back and tells it', async () => {
   refused.add('save')
   const told = vi.fn()
   highlights.onRefusedHighlight(told)
-  highlights.saveWord({ word: 'x' }, 'x')
-  expect(highlights.wordHighlights().cards.has('x')).toBe(true)
+  highlights.saveWordLocally({ word: 'x' }, 'x')
+  expect(highlights.getWordHighlights().cards.has('x')).toBe(true)
   await waitForCheck(() => expect(told).toHaveBeenCalledTimes(1))
-  expect(highlights.wordHighlights().cards.has('x')).toBe(false)
+  expect(highlights.getWordHighlights().cards.has('x')).toBe(false)
 })
 
 it('keeps working without a network and sends it all later', async () => {
@@ -315,15 +315,15 @@ it('keeps working without a network and sends it all later', async () => {
   const { fetch: server } = globalThis
   const lost = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', lost)
-  highlights.saveWord({ word: 'peak' }, 'peak')
+  highlights.saveWordLocally({ word: 'peak' }, 'peak')
   await waitForCheck(() => expect(lost).toHaveBeenCalledTimes(1))
   await runQueued()
-  expect(highlights.wordHighlights().cards.has('peak')).toBe(true)
+  expect(highlights.getWordHighlights().cards.has('peak')).toBe(true)
   expect(sent).toEqual([])
   vi.stubGlobal('fetch', server)
   window.dispatchEvent(new Event('online'))
   await waitForCheck(() => expect(settled).toEqual(['save']))
-  expect(highlights.wordHighlights().cards.has('peak')).toBe(true)
+  expect(highlights.getWordHighlights().cards.has('peak')).toBe(true)
 })
 
 it('keeps nothing of what arrives after the reader has logged out', async () => {
@@ -338,36 +338,36 @@ it('keeps nothing of what arrives after the reader has logged out', async () => 
     return server(...given)
   })
   vi.stubGlobal('fetch', asked)
-  highlights.saveWord({ word: 'late' }, 'late')
+  highlights.saveWordLocally({ word: 'late' }, 'late')
   const { dropSession } = await import('../lib/session.ts')
-  const { openShelf } = await import('../lib/storage.ts')
+  const { openStore } = await import('../lib/storage.ts')
   await waitForCheck(() => expect(asked).toHaveBeenCalled())
   dropSession()
   answer()
   await waitForCheck(() => expect(settled).toEqual(['save']))
-  expect(highlights.wordHighlights().cards.size).toBe(0)
-  expect(await openShelf('word-marks').entries()).toEqual([])
+  expect(highlights.getWordHighlights().cards.size).toBe(0)
+  expect(await openStore('word-marks').entries()).toEqual([])
 })
 
 it('keeps what a guest saves as steps for the account to come, under the lemma shown', async () => {
   highlights = await import('./word-highlights.ts')
   await highlights.loadHighlights()
-  highlights.saveWord({ word: 'batteries' }, 'battery')
-  expect(highlights.wordHighlights().cards.has('battery')).toBe(true)
-  const { guestSteps } = await import('./guest.ts')
-  await waitForCheck(async () => expect(await guestSteps()).toHaveLength(1))
+  highlights.saveWordLocally({ word: 'batteries' }, 'battery')
+  expect(highlights.getWordHighlights().cards.has('battery')).toBe(true)
+  const { getGuestMutations } = await import('./guest.ts')
+  await waitForCheck(async () => expect(await getGuestMutations()).toHaveLength(1))
   await runQueued()
-  expect([...highlights.wordHighlights().cards.keys()]).toEqual(['battery'])
+  expect([...highlights.getWordHighlights().cards.keys()]).toEqual(['battery'])
   expect(sent).toEqual([])
 })
 
 async function aGuestWhoSaved(word: string): Promise<{ logIn: () => void; handOver: () => Promise<number> }> {
   highlights = await import('./word-highlights.ts')
   await highlights.loadHighlights()
-  highlights.saveWord({ word }, word)
+  highlights.saveWordLocally({ word }, word)
   const { keepSession } = await import('../lib/session.ts')
-  const { handOverGuest } = await import('./hand-over.ts')
-  return { logIn: () => keepSession('token', 7), handOver: handOverGuest }
+  const { migrateGuestData } = await import('./guest-migration.ts')
+  return { logIn: () => keepSession('token', 7), handOver: migrateGuestData }
 }
 
 it('goes on showing what the guest saved while the account cannot be told', async () => {
@@ -376,11 +376,11 @@ it('goes on showing what the guest saved while the account cannot be told', asyn
   await highlights.loadHighlights()
   isDown = true
   await handOver()
-  await waitForCheck(() => expect([...highlights.wordHighlights().cards.keys()]).toEqual(['grid', 'pier']))
+  await waitForCheck(() => expect([...highlights.getWordHighlights().cards.keys()]).toEqual(['grid', 'pier']))
   isDown = false
   window.dispatchEvent(new Event('online'))
   await waitForCheck(() => expect(kinds()).toEqual(['save']))
-  expect(highlights.wordHighlights().cards.has('pier')).toBe(true)
+  expect(highlights.getWordHighlights().cards.has('pier')).toBe(true)
 })
 
 it('asks again when the answer about all words is older than what arrived meanwhile', async () => {
@@ -391,10 +391,10 @@ it('asks again when the answer about all words is older than what arrived meanwh
   })
   logIn()
   expect(await handOver()).toBe(1)
-  expect(highlights.wordHighlights().cards.has('pier')).toBe(true)
+  expect(highlights.getWordHighlights().cards.has('pier')).toBe(true)
   hold = undefined
   release()
-  await waitForCheck(() => expect(highlights.wordHighlights().cards.has('grid')).toBe(true))
+  await waitForCheck(() => expect(highlights.getWordHighlights().cards.has('grid')).toBe(true))
   await highlights.loadHighlights()
-  expect([...highlights.wordHighlights().cards.keys()].sort()).toEqual(['grid', 'pier'])
+  expect([...highlights.getWordHighlights().cards.keys()].sort()).toEqual(['grid', 'pier'])
 })

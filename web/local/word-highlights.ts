@@ -5,35 +5,39 @@ import type { WordState } from '../../contract/entities/word.ts'
 import { wordCalls } from '../lib/calls/word.ts'
 import { readUid } from '../lib/cookies.ts'
 import { isLoggedIn, onSessionChange } from '../lib/session.ts'
-import { openShelf } from '../lib/storage.ts'
-import { guestSteps, keepGuestSteps, onGuestSteps, type SavedChinese } from './guest.ts'
+import { openStore } from '../lib/storage.ts'
+import { broadcastToTabs, subscribeToTabs } from './broadcast.ts'
+import { getGuestMutations, onGuestMutations, type SavedChinese, saveGuestMutations } from './guest.ts'
 import {
-  applySteps,
+  applyMutations,
+  getPlainLemma,
   NO_HIGHLIGHTS,
-  plainLemma,
   type SavedHighlight,
   type WordHighlights,
 } from './highlight-steps.ts'
-import { type Delivery, onDelivery, pendingSteps, sendSteps } from './outbox.ts'
-import { byTime, type Deed, stampStep } from './step.ts'
-import { onTabs, tellTabs } from './tabs.ts'
+import { compareByTime, stampMutation, type UnstampedMutation } from './offline-mutation.ts'
+import { enqueueMutations, getPendingMutations, type MutationDelivery, onDelivery } from './outbox.ts'
 
 export {
+  getHighlightKind,
   type HighlightKind,
-  highlightOf,
   type SavedHighlight,
   type WordHighlights,
 } from './highlight-steps.ts'
 
-type Kept = { base: WordHighlights['base']; states: [string, WordState][]; cards: Answer['cards'] }
+type StoredHighlights = {
+  base: WordHighlights['base']
+  states: [string, WordState][]
+  cards: Answer['cards']
+}
 type Answer = Awaited<ReturnType<typeof wordCalls.lemmas>>
 
 const FRESH_MS = 60_000
 const LEMMAS = 'lemmas'
-const KEPT_LEMMAS = 2000
-const shelf = openShelf('word-marks')
+const MAX_LEMMAS = 2000
+const shelf = openStore('word-marks')
 const listeners = new Set<() => void>()
-const refusals = new Set<(delivery: Delivery) => void>()
+const refusals = new Set<(delivery: MutationDelivery) => void>()
 /** Which lemma a step means: told by who made it, else the form itself. */
 const lemmas = new Map<string, string>()
 /** Cards of words that were deleted on this page: the server brings a word back as it was. */
@@ -51,17 +55,17 @@ let isWatching = false
 /** How often steps have arrived: an answer about all words that was asked for before may not know of them. */
 let arrivals = 0
 
-const lemmaOf = (step: SyncStep): string => lemmas.get(step.op_id) ?? plainLemma(step)
+const lemmaOf = (step: SyncStep): string => lemmas.get(step.op_id) ?? getPlainLemma(step)
 
 function show(next: { settled?: WordHighlights; steps?: SyncStep[] }): void {
   settled = next.settled ?? settled
   steps = next.steps ?? steps
-  highlights = applySteps(settled, steps, lemmaOf, former)
+  highlights = applyMutations(settled, steps, lemmaOf, former)
   for (const listener of listeners) listener()
 }
 
 /** The words as this reader sees them now, unsent changes included. */
-export const wordHighlights = (): WordHighlights => highlights
+export const getWordHighlights = (): WordHighlights => highlights
 
 /** Runs `run` after every change. Returns the stop. */
 export function subscribeHighlights(run: () => void): () => void {
@@ -71,7 +75,7 @@ export function subscribeHighlights(run: () => void): () => void {
 
 /** {@link wordHighlights}, kept up to date. */
 export const useWordHighlights = (): WordHighlights =>
-  useSyncExternalStore(subscribeHighlights, wordHighlights, wordHighlights)
+  useSyncExternalStore(subscribeHighlights, getWordHighlights, getWordHighlights)
 
 /** Whether the lemma is among the reader's words, kept up to date. */
 export const useIsSaved = (lemma: string | undefined): boolean =>
@@ -82,7 +86,7 @@ export const useIsSaved = (lemma: string | undefined): boolean =>
   )
 
 /** Runs `run` for each step of ours that the server refused; the highlights are right again by then. Returns the stop. */
-export function onRefusedHighlight(run: (delivery: Delivery) => void): () => void {
+export function onRefusedHighlight(run: (delivery: MutationDelivery) => void): () => void {
   refusals.add(run)
   return () => refusals.delete(run)
 }
@@ -102,28 +106,30 @@ export function loadHighlights(): Promise<void> {
  * Changes the highlights at once and sends the change, or keeps it for the account to come. `lemma`: whose highlight
  * changes. `chinese` is for a guest's card; the server has it already.
  */
-export function changeHighlight(deed: Deed, lemma: string, chinese: SavedChinese = {}): void {
+export function changeHighlight(deed: UnstampedMutation, lemma: string, chinese: SavedChinese = {}): void {
   watch()
-  const step = stampStep(deed)
+  const step = stampMutation(deed)
   nameLemma(step.op_id, lemma)
   own.add(step.op_id)
   show({ steps: [...steps, step] })
-  void (isLoggedIn() ? sendSteps([step]) : keepGuestSteps([chinese.zh ? { ...step, ...chinese } : step]))
+  void (isLoggedIn()
+    ? enqueueMutations([step])
+    : saveGuestMutations([chinese.zh ? { ...step, ...chinese } : step]))
 }
 
 /** Kept, because a form alone does not tell its lemma after the page was closed. */
 function nameLemma(op_id: string, lemma: string): void {
   lemmas.set(op_id, lemma)
-  void shelf.set(LEMMAS, [...lemmas].slice(-KEPT_LEMMAS))
+  void shelf.set(LEMMAS, [...lemmas].slice(-MAX_LEMMAS))
 }
 
 /** A call of this tab has changed the words on the server: asks for them anew, here and in the other tabs. */
-export function renewHighlights(): void {
-  tellTabs('arrived')
-  askAnew()
+export function refreshHighlights(): void {
+  broadcastToTabs('arrived')
+  refetchHighlights()
 }
 
-const askAnew = (): void => {
+const refetchHighlights = (): void => {
   const ask = () => {
     loadedAt = Math.min(loadedAt, 1)
     return loadHighlights()
@@ -139,12 +145,12 @@ const askAnew = (): void => {
 export function renameLemmas(renamed: ReadonlyMap<string, string>): void {
   if (renamed.size === 0) return
   for (const [op_id, lemma] of renamed) lemmas.set(op_id, lemma)
-  void shelf.set(LEMMAS, [...lemmas].slice(-KEPT_LEMMAS))
+  void shelf.set(LEMMAS, [...lemmas].slice(-MAX_LEMMAS))
   show({})
 }
 
 /** Saves a word with its sentence and the Chinese of its paragraph. Returns the undo. */
-export function saveWord(input: SavedWord, lemma: string, chinese: SavedChinese = {}): () => void {
+export function saveWordLocally(input: SavedWord, lemma: string, chinese: SavedChinese = {}): () => void {
   const state = highlights.states.get(lemma)
   changeHighlight({ kind: 'save', input }, lemma, chinese)
   // What is being learnt is no longer known, nor to be passed over.
@@ -157,7 +163,7 @@ export function saveWord(input: SavedWord, lemma: string, chinese: SavedChinese 
 }
 
 /** Takes a word out of the reader's words. Returns the undo: it comes back with its sentences and history. */
-export function deleteWord(lemma: string): () => void {
+export function deleteWordLocally(lemma: string): () => void {
   const card = settled.cards.get(lemma)
   if (card) former.set(lemma, card)
   changeHighlight({ kind: 'delete', word: lemma }, lemma)
@@ -180,14 +186,14 @@ export async function setGuestStates(
     word,
     state: highlights.states.get(word) ?? ('UNKNOWN' as const),
   }))
-  const told = states.map((each) => stampStep({ kind: 'state', ...each }))
-  show({ steps: [...steps, ...told] })
-  await keepGuestSteps(told)
+  const mutations = states.map((each) => stampMutation({ kind: 'state', ...each }))
+  show({ steps: [...steps, ...mutations] })
+  await saveGuestMutations(mutations)
   return () => void setGuestStates(before)
 }
 
 /** The server has set these states already (many at once). */
-export function noteStates(states: readonly { word: string; state: WordState }[]): void {
+export function applyServerStates(states: readonly { word: string; state: WordState }[]): void {
   const next = new Map(settled.states)
   for (const { word, state } of states) next.set(word, state)
   show({ settled: { ...settled, states: next } })
@@ -198,7 +204,7 @@ function watch(): void {
   if (isWatching) return
   isWatching = true
   onDelivery(settle)
-  onTabs((news) => (news === 'arrived' ? askAnew() : void showKept()))
+  subscribeToTabs((news) => (news === 'arrived' ? refetchHighlights() : void showStored()))
   onSessionChange(() => {
     loadedAt = 0
     former.clear()
@@ -206,10 +212,10 @@ function watch(): void {
     show({ settled: NO_HIGHLIGHTS, steps: [] })
     void loadHighlights()
   })
-  onGuestSteps(() => {
-    if (!isLoggedIn()) void guestSteps().then((kept) => isLoggedIn() || show({ steps: kept }))
+  onGuestMutations(() => {
+    if (!isLoggedIn()) void getGuestMutations().then((stored) => isLoggedIn() || show({ steps: stored }))
     // An account has just taken over what the guest did: it waits with the account's own.
-    else void pendingSteps().then((unsent) => isLoggedIn() && show({ steps: merged(unsent) }))
+    else void getPendingMutations().then((unsent) => isLoggedIn() && show({ steps: merged(unsent) }))
   })
 }
 
@@ -218,30 +224,30 @@ const readNames = async (): Promise<void> => {
 }
 
 /** What another tab has kept is shown before it has arrived. */
-async function showKept(): Promise<void> {
+async function showStored(): Promise<void> {
   await readNames()
   const reader = readUid()
-  const kept = isLoggedIn() ? merged(await pendingSteps()) : await guestSteps()
+  const kept = isLoggedIn() ? merged(await getPendingMutations()) : await getGuestMutations()
   if (readUid() === reader) show({ steps: kept })
 }
 
 async function load(): Promise<void> {
   if (loadedAt === 0) await readNames()
   if (!isLoggedIn()) {
-    const kept = await guestSteps()
+    const kept = await getGuestMutations()
     loadedAt = Date.now()
     if (!isLoggedIn()) show({ settled: NO_HIGHLIGHTS, steps: kept })
     return
   }
   const uid = readUid()
   if (loadedAt === 0) {
-    const kept = await shelf.get<Kept>(uid)
-    const unsent = await pendingSteps()
+    const kept = await shelf.get<StoredHighlights>(uid)
+    const unsent = await getPendingMutations()
     if (readUid() === uid) show({ settled: kept ? toHighlights(kept) : settled, steps: merged(unsent) })
   }
   try {
     const before = arrivals
-    const waiting = new Set((await pendingSteps()).map(({ op_id }) => op_id))
+    const waiting = new Set((await getPendingMutations()).map(({ op_id }) => op_id))
     const answer = await wordCalls.lemmas()
     if (readUid() !== uid) return
     if (before !== arrivals) return await load()
@@ -258,17 +264,17 @@ async function load(): Promise<void> {
 /** A step made while the kept ones were being read is among them or still on its way: each counts once. */
 function merged(unsent: readonly SyncStep[]): SyncStep[] {
   const known = new Set(unsent.map(({ op_id }) => op_id))
-  return [...unsent, ...steps.filter(({ op_id }) => !known.has(op_id))].sort(byTime)
+  return [...unsent, ...steps.filter(({ op_id }) => !known.has(op_id))].sort(compareByTime)
 }
 
-function settle(deliveries: readonly Delivery[]): void {
+function settle(deliveries: readonly MutationDelivery[]): void {
   if (!isLoggedIn()) return
   const done = deliveries.filter(({ is_done }) => is_done).map(({ step }) => step)
   arrivals += 1
   const gone = new Set(deliveries.map(({ step }) => step.op_id))
   for (const op_id of gone) own.delete(op_id)
   show({
-    settled: applySteps(settled, done, lemmaOf, former),
+    settled: applyMutations(settled, done, lemmaOf, former),
     steps: steps.filter(({ op_id }) => !gone.has(op_id)),
   })
   void keep()
@@ -282,11 +288,15 @@ async function keep(): Promise<void> {
   // What arrives after a log-out is nobody's any more here.
   if (!isLoggedIn()) return
   const { base, states, cards } = settled
-  const rows: Kept['cards'] = [...cards].map(([lemma, { strength, due }]) => [lemma, strength, due])
-  await shelf.set(readUid(), { base, states: [...states], cards: rows } satisfies Kept)
+  const rows: StoredHighlights['cards'] = [...cards].map(([lemma, { strength, due }]) => [
+    lemma,
+    strength,
+    due,
+  ])
+  await shelf.set(readUid(), { base, states: [...states], cards: rows } satisfies StoredHighlights)
 }
 
-const toHighlights = ({ base, states, cards }: Kept): WordHighlights => ({
+const toHighlights = ({ base, states, cards }: StoredHighlights): WordHighlights => ({
   base,
   states: new Map(states),
   cards: new Map(cards.map(([lemma, strength, due]) => [lemma, { strength, due }])),

@@ -1,14 +1,14 @@
 // What a row of the site's table says of a screen.
 import type { ComponentType } from 'react'
-import type { Head, Preparing } from '../lib/prepare.ts'
+import type { PageHead, PrepareContext } from '../lib/prepare.ts'
 
 /** Screens receive the parameters of their path as strings. */
-export type Screen = ComponentType<{ params: Record<string, string> }> & {
+export type ScreenComponent = ComponentType<{ params: Record<string, string> }> & {
   /** Puts into the cache what the first sight of the screen needs. Undefined when nothing can be at this address. */
-  prepare?: (given: Preparing) => Promise<Head | undefined>
+  prepare?: (input: PrepareContext) => Promise<PageHead | undefined>
 }
 
-export interface Route {
+export interface AppRoute {
   /** As in the specification: `{id}` is a parameter. */
   path: string
   access: 'open' | 'user' | 'admin'
@@ -20,7 +20,7 @@ export interface Route {
   /** Not in the specification's list. */
   addition?: true
   /** The server paints it in advance: a link, a search or a first visit leads here. Its screen has `prepare`. */
-  painted?: {
+  ssr?: {
     /** Parameters of the query that change what is painted; any other is not part of the page. */
     query: readonly string[]
     /** Those that belong to its canonical address; all of `query` when not given. */
@@ -32,10 +32,10 @@ export interface Route {
 }
 
 /** `module`: the name of the screen and of its source's file, by which the build knows what it brings. */
-export type LoadScreen = (() => Promise<Screen>) & { module?: string }
+export type LoadScreen = (() => Promise<ScreenComponent>) & { module?: string }
 
 /** The named screen of a module, loaded when it is first opened. */
-export const screen = <Name extends string>(
-  load: () => Promise<Record<Name, Screen>>,
+export const lazyScreen = <Name extends string>(
+  load: () => Promise<Record<Name, ScreenComponent>>,
   name: Name,
 ): LoadScreen => Object.assign(async () => (await load())[name], { module: name })

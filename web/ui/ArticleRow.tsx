@@ -1,8 +1,8 @@
 // An article in a list: no card, a hairline, the title in the reading face, and what helps to choose.
 import type { ReactNode } from 'react'
 import styles from './ArticleRow.module.css'
-import { Cover } from './Cover.tsx'
-import { Meta } from './Meta.tsx'
+import { CoverImage } from './CoverImage.tsx'
+import { MetaLine } from './MetaLine.tsx'
 
 /**
  * `link` renders the link around the title (its area covers the row); `lang` of the title is English unless said.
@@ -56,13 +56,13 @@ export function ArticleRow(props: ArticleRowProps) {
         <div className={styles.foot}>
           <span className={styles.facts}>
             {star}
-            <Meta items={meta} />
+            <MetaLine items={meta} />
           </span>
           {actions !== undefined && <span className={styles.actions}>{actions}</span>}
         </div>
       </div>
       {cover !== undefined && (
-        <Cover
+        <CoverImage
           src={cover}
           title={coverTitle ?? (typeof title === 'string' ? title : '')}
           eager={props.eager ?? false}

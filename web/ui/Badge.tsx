@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 
 /** The meaning of a badge, never by colour alone: its text says it. */
-export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger'
+export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger'
 
 export function Badge({
   tone = 'neutral',
   icon,
   children,
 }: {
-  tone?: Tone
+  tone?: BadgeTone
   icon?: ReactNode
   children: ReactNode
 }) {

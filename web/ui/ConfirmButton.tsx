@@ -11,10 +11,10 @@ export type ConfirmButtonProps = Pick<ButtonProps, 'size' | 'loading'> & {
 
 /** The second click of a double one falls on what has just come under the pointer, and does nothing. */
 export function ConfirmButton({ children, confirmLabel, onConfirm, ...look }: ConfirmButtonProps) {
-  const [isAsked, setAsked] = useState(false)
-  if (!isAsked)
+  const [isArmed, setArmed] = useState(false)
+  if (!isArmed)
     return (
-      <Button {...look} onClick={() => setAsked(true)}>
+      <Button {...look} onClick={() => setArmed(true)}>
         {children}
       </Button>
     )

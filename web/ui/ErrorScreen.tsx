@@ -1,8 +1,8 @@
 // The whole screen when a page is not there (404) or broke (500).
 import { type ReactNode, useEffect, useId } from 'react'
-import { titleOf } from '../lib/title.ts'
+import { formatTitle } from '../lib/title.ts'
 import { Button } from './Button.tsx'
-import styles from './Empty.module.css'
+import styles from './EmptyState.module.css'
 
 /** Stands inside the page's `<main>`. `path`, the address, is shown for 404 where it says more. `sentence` and `action` may be said better by who knows more; the default reloads or goes home. */
 export type ErrorScreenProps = { status?: number; path?: string; sentence?: ReactNode; action?: ReactNode }
@@ -12,7 +12,7 @@ export function ErrorScreen({ status = 500, path, sentence, action }: ErrorScree
   const id = useId()
   // The screen that was to come has put its own title there.
   useEffect(() => {
-    document.title = titleOf(missing ? '页面不存在' : '出错了')
+    document.title = formatTitle(missing ? '页面不存在' : '出错了')
   }, [missing])
   return (
     <section className={styles.screen} aria-labelledby={id}>

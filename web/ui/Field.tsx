@@ -37,10 +37,10 @@ export function Field({ label, hint, error, required = false, hideLabel = false,
   )
 }
 
-function useControl(given: string | undefined) {
+function useControl(ownId: string | undefined) {
   const field = use(Context)
   return {
-    id: given ?? field?.id,
+    id: ownId ?? field?.id,
     required: field?.required || undefined,
     'aria-invalid': field?.invalid || undefined,
     'aria-describedby': field?.describedBy,

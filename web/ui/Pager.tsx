@@ -1,6 +1,6 @@
 // Pages of a table, one at a time: which rows are on show, the page before and the page after.
 
-import { countText } from '../lib/format.ts'
+import { formatCount } from '../lib/format.ts'
 import { Button } from './Button.tsx'
 import styles from './Pagination.module.css'
 
@@ -23,7 +23,7 @@ export function Pager({ offset, count, size, total, next, onTurn }: PagerProps) 
       </Button>
       <span>
         {count > 0 ? `${offset + 1}–${offset + count}` : '没有了'}
-        {total !== undefined && `，共 ${countText(total)} 条`}
+        {total !== undefined && `，共 ${formatCount(total)} 条`}
       </span>
       <Button size="s" disabled={next === null} onClick={() => next !== null && onTurn(next)}>
         下一页

@@ -1,11 +1,11 @@
 // Takes a picture from this device: chosen, dropped or pasted.
-import { PICTURE_TYPES, pictureIn, pictureRefused, type StoredPicture } from '../lib/use-upload.ts'
+import { findPicture, getPictureError, PICTURE_TYPES, type UploadedPicture } from '../lib/use-upload.ts'
 import { UploadField } from './UploadField.tsx'
 
 export interface PictureFieldProps {
   /** What the button does. */
   label: string
-  onUploaded: (picture: StoredPicture) => void
+  onUploaded: (picture: UploadedPicture) => void
 }
 
 export function PictureField({ label, onUploaded }: PictureFieldProps) {
@@ -14,8 +14,8 @@ export function PictureField({ label, onUploaded }: PictureFieldProps) {
       label={label}
       hint="也可以拖进来或粘贴，最大 10 MB。"
       accept={PICTURE_TYPES}
-      found={pictureIn}
-      refused={pictureRefused}
+      found={findPicture}
+      refused={getPictureError}
       onUploaded={({ picture }) => picture && onUploaded(picture)}
     />
   )

@@ -102,7 +102,7 @@ function FreeSheet({ closing, ...props }: SheetProps & Closing) {
 }
 
 /** The lowest place (px) of the window where what lies between `left` and `right` can be seen: its foot, or a sheet's top. */
-export function footInSight({ left, right }: Pick<DOMRect, 'left' | 'right'>): number {
+export function getHeightAboveSheet({ left, right }: Pick<DOMRect, 'left' | 'right'>): number {
   const tops = [...document.querySelectorAll(`.${styles.sheet}:not([data-closing])`)]
     .map((sheet) => sheet.getBoundingClientRect())
     .filter((sheet) => sheet.left <= left && sheet.right >= right)

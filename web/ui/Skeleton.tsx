@@ -38,15 +38,15 @@ export const SkeletonLines = ({ lines: count = 3, label }: { lines?: number; lab
 )
 
 /** Article rows as they will stand in a list; `columns`: two abreast on wide windows, as ArticleRows. */
-export const SkeletonRows = (given: {
+export const SkeletonRows = (props: {
   rows?: number
   cover?: boolean
   label?: string
   columns?: boolean
 }) => (
-  <Waiting label={given.label}>
-    <div className={given.columns ? styles.columns : undefined}>
-      {rows(given.rows ?? 4, TITLE, given.cover ?? true)}
+  <Waiting label={props.label}>
+    <div className={props.columns ? styles.columns : undefined}>
+      {rows(props.rows ?? 4, TITLE, props.cover ?? true)}
     </div>
   </Waiting>
 )

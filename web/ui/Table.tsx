@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import styles from './Table.module.css'
 
 /** One column. `numeric` right-aligns; `main` heads the block that a row becomes on a phone. */
-export type Column<T> = {
+export type TableColumn<T> = {
   key: string
   title: string
   cell: (row: T) => ReactNode
@@ -15,7 +15,7 @@ export type Column<T> = {
 /** `caption` is spoken. `empty` shows instead of no rows. `selected` with `onSelect` adds a tick box to each row. */
 export type TableProps<T> = {
   caption: string
-  columns: readonly Column<T>[]
+  columns: readonly TableColumn<T>[]
   rows: readonly T[]
   rowKey: (row: T) => string
   empty?: ReactNode

@@ -1,6 +1,6 @@
 // Tabs with an underline, for views of the same thing.
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { countText } from '../lib/format.ts'
+import { formatCount } from '../lib/format.ts'
 import styles from './Tabs.module.css'
 
 /** One tab; `count` stands small behind the label. */
@@ -46,7 +46,7 @@ export function Tabs<T extends string>({ label, items, value, onChange, children
             onClick={() => onChange(item.value)}
           >
             {item.label}
-            {item.count !== undefined && <span className={styles.count}>{countText(item.count)}</span>}
+            {item.count !== undefined && <span className={styles.count}>{formatCount(item.count)}</span>}
           </button>
         ))}
       </div>

@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 let root: ReturnType<typeof createRoot>
-let notify: typeof import('./toast.ts')['notify']
-let holdToasts: typeof import('./toast.ts')['holdToasts']
-let toastsOnShow: typeof import('./toast-queue.ts')['toastsOnShow']
+let notify: typeof import('./toast.ts')['showNotice']
+let holdToasts: typeof import('./toast.ts')['claimToastHost']
+let toastsOnShow: typeof import('./toast-queue.ts')['getShownToasts']
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -15,8 +15,8 @@ beforeEach(async () => {
   // Tests of other files run in the same worker, and leave messages that wait for clocks which are gone.
   vi.resetModules()
   const { Toaster } = await import('./Toaster.tsx')
-  ;({ notify, holdToasts } = await import('./toast.ts'))
-  toastsOnShow = (await import('./toast-queue.ts')).toastsOnShow
+  ;({ showNotice: notify, claimToastHost: holdToasts } = await import('./toast.ts'))
+  toastsOnShow = (await import('./toast-queue.ts')).getShownToasts
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<Toaster />))
 })

@@ -2,21 +2,21 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './Toaster.module.css'
-import { toastHost } from './toast.ts'
+import { getToastHost } from './toast.ts'
 import {
   dismissToast,
+  getShownToasts,
   pauseToasts,
   resumeToasts,
   subscribeToasts,
   type ToastItem,
-  toastsOnShow,
 } from './toast-queue.ts'
 
 const nothingChanges = () => () => undefined
 
 /** The place of the toasts. Polite to screen readers; hovering or focusing one stops the clock. */
 export function Toaster() {
-  const items = useSyncExternalStore(subscribeToasts, toastsOnShow, toastsOnShow)
+  const items = useSyncExternalStore(subscribeToasts, getShownToasts, getShownToasts)
   // The server's first paint has no page to put it on.
   const isInPage = useSyncExternalStore(
     nothingChanges,
@@ -24,13 +24,13 @@ export function Toaster() {
     () => false,
   )
   if (!isInPage) return null
-  const host = toastHost()
+  const host = getToastHost()
   // A sheet's lowest row is where one acts: what is said while it is open stands over it.
-  const said = host ? items.map((item) => ({ ...item, position: 'top' as const })) : items
+  const shownItems = host ? items.map((item) => ({ ...item, position: 'top' as const })) : items
   return createPortal(
     <>
-      <Stack position="top" items={said} />
-      <Stack position="bottom" items={said} />
+      <Stack position="top" items={shownItems} />
+      <Stack position="bottom" items={shownItems} />
     </>,
     host ?? document.body,
   )

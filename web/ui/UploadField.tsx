@@ -14,7 +14,7 @@ export interface UploadFieldProps {
   /** What the file chooser offers: media types or endings. */
   accept: string
   /** The file meant by what was dropped or pasted. */
-  found: (given: DataTransfer | null) => File | undefined
+  found: (transfer: DataTransfer | null) => File | undefined
   /** In words, why a file is not sent at all. */
   refused: (file: File) => string | undefined
   onUploaded: (uploaded: CompletedUpload) => void

@@ -1,17 +1,17 @@
 // The times of a toast are the specification's.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { notify, toast } from './toast.ts'
+import { showNotice, showToast } from './toast.ts'
 import {
   dismissToast,
+  enqueueToast,
+  getShownToasts,
   pauseToasts,
   resumeToasts,
-  showToast,
   subscribeToasts,
-  toastsOnShow,
 } from './toast-queue.ts'
 
-const texts = () => toastsOnShow().map((item) => (item.leaving ? `(${item.text})` : item.text))
+const texts = () => getShownToasts().map((item) => (item.leaving ? `(${item.text})` : item.text))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 it('stays 3000 ms, then leaves for 150 ms', () => {
-  toast('一')
+  showToast('一')
   vi.advanceTimersByTime(2999)
   expect(texts()).toEqual(['一'])
   vi.advanceTimersByTime(1)
@@ -33,18 +33,18 @@ it('stays 3000 ms, then leaves for 150 ms', () => {
 })
 
 it('stays 2000 ms at the bottom by the helper, longer with something to undo', () => {
-  notify('一')
-  expect(toastsOnShow()[0]?.position).toBe('bottom')
+  showNotice('一')
+  expect(getShownToasts()[0]?.position).toBe('bottom')
   vi.advanceTimersByTime(2000)
   expect(texts()).toEqual(['(一)'])
   vi.advanceTimersByTime(150)
-  notify('二', { action: { label: '撤销', run: () => undefined } })
+  showNotice('二', { action: { label: '撤销', run: () => undefined } })
   vi.advanceTimersByTime(4999)
   expect(texts()).toEqual(['二'])
 })
 
 it('waits while a pointer is on it, and goes on with what was left', () => {
-  toast('一')
+  showToast('一')
   vi.advanceTimersByTime(2000)
   pauseToasts()
   vi.advanceTimersByTime(60_000)
@@ -57,9 +57,9 @@ it('waits while a pointer is on it, and goes on with what was left', () => {
 })
 
 it('queues a third and tries again every 250 ms', () => {
-  toast('一', { duration: 1000 })
-  toast('二')
-  toast('三')
+  showToast('一', { duration: 1000 })
+  showToast('二')
+  showToast('三')
   expect(texts()).toEqual(['一', '二'])
   vi.advanceTimersByTime(1249)
   expect(texts()).toEqual(['二'])
@@ -68,7 +68,7 @@ it('queues a third and tries again every 250 ms', () => {
 })
 
 it('keeps the order of the queue', () => {
-  for (const text of ['一', '二', '三', '四', '五']) toast(text, { duration: 500 })
+  for (const text of ['一', '二', '三', '四', '五']) showToast(text, { duration: 500 })
   const seen: string[] = []
   const stop = subscribeToasts(() => seen.push(...texts().filter((text) => !text.startsWith('('))))
   vi.advanceTimersByTime(5000)
@@ -77,21 +77,21 @@ it('keeps the order of the queue', () => {
 })
 
 it('replaces one of the same key, shown or queued', () => {
-  toast('旧', { key: 'net' })
-  toast('新', { key: 'net' })
+  showToast('旧', { key: 'net' })
+  showToast('新', { key: 'net' })
   expect(texts()).toEqual(['新'])
-  toast('二')
-  toast('三', { key: 'late' })
-  toast('四', { key: 'late' })
+  showToast('二')
+  showToast('三', { key: 'late' })
+  showToast('四', { key: 'late' })
   vi.advanceTimersByTime(3500)
   expect(texts()).toContain('四')
   expect(texts()).not.toContain('三')
 })
 
 it('can be dismissed, shown or queued, and stays for ever if told', () => {
-  const stays = showToast('一', { duration: Number.POSITIVE_INFINITY })
-  toast('二')
-  dismissToast(showToast('三'))
+  const stays = enqueueToast('一', { duration: Number.POSITIVE_INFINITY })
+  showToast('二')
+  dismissToast(enqueueToast('三'))
   vi.advanceTimersByTime(86_400_000)
   expect(texts()).toEqual(['一'])
   dismissToast(stays)
@@ -101,10 +101,10 @@ it('can be dismissed, shown or queued, and stays for ever if told', () => {
 it('shows what was said before it was there', async () => {
   vi.resetModules()
   const early = await import('./toast.ts')
-  early.notify('早')
-  early.toast('也早')
+  early.showNotice('早')
+  early.showToast('也早')
   const queue = await import('./toast-queue.ts')
-  expect(queue.toastsOnShow().map(({ text, position }) => [text, position])).toEqual([
+  expect(queue.getShownToasts().map(({ text, position }) => [text, position])).toEqual([
     ['早', 'bottom'],
     ['也早', 'top'],
   ])

@@ -1,6 +1,6 @@
 // Which toasts are on show, for how long, and which wait: one store without React, brought with what shows them.
 
-import { onToasts, TOAST_MS, type ToastAction, type ToastOptions } from './toast.ts'
+import { setToastHandler, TOAST_MS, type ToastAction, type ToastOptions } from './toast.ts'
 
 export type ToastItem = Required<Pick<ToastOptions, 'position'>> & {
   id: number
@@ -60,7 +60,7 @@ function drain() {
 }
 
 /** Shows `text`, 3000 ms at the top unless told otherwise; waits its turn when two are on show. Returns its id. */
-export function showToast(text: string, options: ToastOptions = {}): number {
+export function enqueueToast(text: string, options: ToastOptions = {}): number {
   const { action, key, position = 'top', duration = action ? ACTION_MS : TOAST_MS.duration } = options
   lastId += 1
   const item: ToastItem = {
@@ -122,8 +122,8 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function toastsOnShow(): readonly ToastItem[] {
+export function getShownToasts(): readonly ToastItem[] {
   return shown
 }
 
-onToasts(showToast, () => set([...shown]))
+setToastHandler(enqueueToast, () => set([...shown]))

@@ -16,30 +16,30 @@ export type ToastOptions = {
 export const TOAST_MS = { duration: 3000, notice: 2000, leave: 150, retry: 250 } as const
 
 type Show = (text: string, options: ToastOptions) => void
-const said: [text: string, options: ToastOptions][] = []
-let show: Show = (...message) => void said.push(message)
+const pendingMessages: [text: string, options: ToastOptions][] = []
+let show: Show = (...message) => void pendingMessages.push(message)
 const hosts: HTMLElement[] = []
 let onHost = (): void => undefined
 
 /** Who shows messages from now on, hears at once what was said before, and is told when {@link toastHost} is another. */
-export function onToasts(take: Show, moved: () => void): void {
+export function setToastHandler(take: Show, moved: () => void): void {
   show = take
   onHost = moved
-  for (const message of said.splice(0)) take(...message)
+  for (const message of pendingMessages.splice(0)) take(...message)
 }
 
 /** Shows `text`, 3000 ms at the top unless told otherwise, 5000 ms when there is something to undo; two at a time. */
-export const toast = (text: string, options: ToastOptions = {}): void => show(text, options)
+export const showToast = (text: string, options: ToastOptions = {}): void => show(text, options)
 
 /** The app's own helper: at the bottom, 2000 ms, or 5000 ms when there is something to undo. */
-export const notify = (text: string, options: Omit<ToastOptions, 'position'> = {}): void =>
+export const showNotice = (text: string, options: Omit<ToastOptions, 'position'> = {}): void =>
   show(text, { ...(options.action ? {} : { duration: TOAST_MS.notice }), ...options, position: 'bottom' })
 
 /** Where messages belong now; undefined for the page itself, as where a dialog left the page without a release. */
-export const toastHost = (): HTMLElement | undefined => hosts.findLast(({ isConnected }) => isConnected)
+export const getToastHost = (): HTMLElement | undefined => hosts.findLast(({ isConnected }) => isConnected)
 
 /** A modal dialog makes the rest of the page inert, toasts too: while it is open they show inside it. Returns the release. */
-export function holdToasts(host: HTMLElement): () => void {
+export function claimToastHost(host: HTMLElement): () => void {
   hosts.push(host)
   onHost()
   return () => {

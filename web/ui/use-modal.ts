@@ -1,7 +1,7 @@
 // Opens a <dialog> as a modal, with the manners that the element lacks: back closes it, a press outside closes it.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { lockScroll } from '../lib/scroll.ts'
-import { holdToasts } from './toast.ts'
+import { claimToastHost } from './toast.ts'
 import { useOverlay } from './use-overlay.ts'
 
 /**
@@ -42,7 +42,7 @@ export function useModal(
       const selection = document.getSelection()
       if (selection?.isCollapsed) selection.removeAllRanges()
     }
-    const releaseToasts = holdToasts(dialog)
+    const releaseToasts = claimToastHost(dialog)
     const unlock = lockScroll()
     const onCancel = (event: Event) => {
       // A file field inside cancels too, and that is its own affair.

@@ -6,8 +6,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { usePictureFile } from './use-picture-file.ts'
 
 const here = vi.hoisted(() => ({ notify: vi.fn(), handOver: vi.fn(async () => 'saved') }))
-vi.mock('./toast.ts', () => ({ notify: here.notify }))
-vi.mock('../lib/hand-over-file.ts', () => ({ handOver: here.handOver }))
+vi.mock('./toast.ts', () => ({ showNotice: here.notify }))
+vi.mock('../lib/deliver-file.ts', () => ({ deliverFile: here.handOver }))
 
 function Poster() {
   const { canvas, save, share } = usePictureFile({ name: 'poster.png', page: '/member', saved: '海报已保存' })

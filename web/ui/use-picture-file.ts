@@ -1,7 +1,7 @@
 // A picture drawn on a canvas, given out as a file: stored, or shared where the browser shares files.
 import { useRef } from 'react'
-import { handOver } from '../lib/hand-over-file.ts'
-import { notify } from './toast.ts'
+import { deliverFile } from '../lib/deliver-file.ts'
+import { showNotice } from './toast.ts'
 
 export interface PictureFileOptions {
   /** Of the file. */
@@ -27,7 +27,7 @@ export function usePictureFile({ name, page, saved }: PictureFileOptions) {
       await work(await fileOf())
     } catch (error) {
       // A sheet that was closed is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify('图片生成失败，请重试')
+      if (!(error instanceof DOMException && error.name === 'AbortError')) showNotice('图片生成失败，请重试')
     }
   }
   const hasFiles = navigator.canShare?.({ files: [new File([''], 'a.png', { type: 'image/png' })] }) ?? false
@@ -35,7 +35,7 @@ export function usePictureFile({ name, page, saved }: PictureFileOptions) {
     canvas,
     save: () =>
       void run(async (file) => {
-        if ((await handOver(file, page)) === 'saved') notify(saved)
+        if ((await deliverFile(file, page)) === 'saved') showNotice(saved)
       }),
     share: hasFiles ? () => void run((file) => navigator.share({ files: [file] })) : undefined,
   }

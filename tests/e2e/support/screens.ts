@@ -1,7 +1,7 @@
 // Data for every screen and the address of every route.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Route } from '../../../web/screens/route.ts'
+import type { AppRoute } from '../../../web/screens/route.ts'
 import { callEndpoint, contract, findArticle, logInAsAdmin, type MemberAccount } from './product.ts'
 
 /** An editor who reads too, so that every screen has something on it. */
@@ -77,7 +77,7 @@ export function routeAddresses(own: {
   question: string
   book: string
   magazine: number
-}): (route: Route) => string {
+}): (route: AppRoute) => string {
   const after: Record<string, string> = {
     '/Search': '?q=water',
     '/askai': `?article_id=${own.article}`,

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { homeCalls } from '../../lib/calls/home.ts'
-import { countText } from '../../lib/format.ts'
-import { key } from '../../lib/keys.ts'
+import { formatCount } from '../../lib/format.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 import { List, ListRow } from '../../ui/List.tsx'
 
 /** `finished`: how many articles this member has read to the end. */
 export function ReadingRows({ finished }: { finished: number }) {
   const { data: counts, isError } = useQuery({
-    queryKey: key('account', 'counts'),
+    queryKey: toQueryKey('account', 'counts'),
     queryFn: ({ signal }) => homeCalls.counts({}, { signal }),
     // It includes what was just written or saved.
     staleTime: 0,
@@ -20,7 +20,7 @@ export function ReadingRows({ finished }: { finished: number }) {
     <List label="阅读">
       <ListRow
         title="阅读历史"
-        trail={`读完 ${countText(finished)} 篇`}
+        trail={`读完 ${formatCount(finished)} 篇`}
         link={(shell) => <Link to="/history" {...shell} />}
       />
       <ListRow
@@ -51,4 +51,4 @@ export function ReadingRows({ finished }: { finished: number }) {
 
 /** A row says nothing of what there is none of. */
 const trailOf = (count: number | null | undefined, unit: string): string | undefined =>
-  count ? `${countText(count)} ${unit}` : undefined
+  count ? `${formatCount(count)} ${unit}` : undefined

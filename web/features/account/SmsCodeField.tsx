@@ -1,11 +1,11 @@
 // The SMS code with its button: solves the puzzle, sends, and counts down until it may be sent again.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { saidOf } from '../../lib/api.ts'
+import { getErrorMessage } from '../../lib/api.ts'
 import { accountCalls } from '../../lib/calls/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import { solveCaptcha, withProof } from './captcha.ts'
 import styles from './Forms.module.css'
 
@@ -34,7 +34,7 @@ export function SmsCodeField({
     },
     onSuccess: ({ result }) => {
       setWait(result.retry_after)
-      notify('验证码已发送')
+      showNotice('验证码已发送')
     },
   })
   // `isPending` comes one rendering late.
@@ -51,7 +51,7 @@ export function SmsCodeField({
   }, [wait])
   return (
     <div className={styles.code}>
-      <Field label={label} error={error ?? (send.error ? saidOf(send.error) : undefined)}>
+      <Field label={label} error={error ?? (send.error ? getErrorMessage(send.error) : undefined)}>
         <Input
           value={value}
           // Pasted with spaces around it, or typed full-width, it is the same code.

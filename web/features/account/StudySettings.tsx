@@ -4,7 +4,7 @@ import type { ReaderSettings } from '../../../contract/entities/account.ts'
 import { DAY_START_HOUR } from '../../../domain/word/reader-day.ts'
 import { Field, Select } from '../../ui/Field.tsx'
 import { Section } from '../../ui/List.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import styles from './Forms.module.css'
 import { useSaveSettings } from './own-queries.ts'
 
@@ -30,8 +30,11 @@ export interface StudySettingsProps {
 export function StudySettings({ settings, before, isBrief = false }: StudySettingsProps) {
   const hint = (text: string) => (isBrief ? undefined : text)
   const save = useSaveSettings()
-  const keep = (given: Partial<ReaderSettings>) =>
-    save.mutate(given, { onSuccess: () => notify('已保存'), onError: (error) => notify(error.message) })
+  const keep = (input: Partial<ReaderSettings>) =>
+    save.mutate(input, {
+      onSuccess: () => showNotice('已保存'),
+      onError: (error) => showNotice(error.message),
+    })
   return (
     <Section title="学习">
       {before}

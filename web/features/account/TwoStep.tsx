@@ -1,18 +1,18 @@
 // Two-step verification of one's own account: set up with an authenticator, recovery codes shown once, renewed or taken off with a code.
 import { type ReactNode, useState } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
-import { countText } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { notify } from '../../ui/toast.ts'
-import { faultsOf } from './faults.ts'
+import { showNotice } from '../../ui/toast.ts'
+import { getFormErrors } from './form-errors.ts'
 import { TotpField } from './TotpField.tsx'
 import styles from './TwoStep.module.css'
 import { useBeginTotp, useConfirmTotp, useEndTotp, useRenewRecovery } from './totp.ts'
 
 /** `qr` draws what a camera reads; `onCodes` takes the recovery codes, which come this once. */
-export function SetUp({
+export function TwoStepSetup({
   qr,
   onCodes,
 }: {
@@ -23,8 +23,8 @@ export function SetUp({
   const [totp, setTotp] = useState('')
   const begin = useBeginTotp()
   const confirm = useConfirmTotp()
-  const faults = faultsOf(begin.error)
-  const wrong = faultsOf(confirm.error)
+  const faults = getFormErrors(begin.error)
+  const wrong = getFormErrors(confirm.error)
   if (!begin.data)
     return (
       <form
@@ -65,7 +65,7 @@ export function SetUp({
         <Button
           size="s"
           variant="plain"
-          onClick={() => void copyText(secret).then((is) => is && notify('已复制'))}
+          onClick={() => void copyText(secret).then((is) => is && showNotice('已复制'))}
         >
           复制密钥
         </Button>
@@ -94,7 +94,7 @@ export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onS
         ))}
       </ol>
       <div className={styles.ways}>
-        <Button onClick={() => void copyText(codes.join('\n')).then((is) => is && notify('已复制'))}>
+        <Button onClick={() => void copyText(codes.join('\n')).then((is) => is && showNotice('已复制'))}>
           复制全部
         </Button>
         <Button variant="primary" onClick={onSeen}>
@@ -106,7 +106,7 @@ export function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onS
 }
 
 /** What can be done when it is on; both need a code. */
-export function IsOn({
+export function TwoStepSettings({
   left,
   isRequired,
   onCodes,
@@ -119,7 +119,7 @@ export function IsOn({
   const renew = useRenewRecovery()
   const end = useEndTotp()
   const isPending = renew.isPending || end.isPending
-  const faults = faultsOf(renew.error ?? end.error)
+  const faults = getFormErrors(renew.error ?? end.error)
   const again = () => {
     end.reset()
     renew.mutate(totp, {
@@ -131,7 +131,7 @@ export function IsOn({
   }
   const off = () => {
     renew.reset()
-    end.mutate(totp, { onSuccess: () => notify('两步验证已关闭') })
+    end.mutate(totp, { onSuccess: () => showNotice('两步验证已关闭') })
   }
   return (
     <form
@@ -142,7 +142,7 @@ export function IsOn({
       }}
     >
       <p>
-        两步验证已开启。{left === 0 ? '恢复码已用完，请更换。' : `恢复码还有 ${countText(left)} 个没用过。`}
+        两步验证已开启。{left === 0 ? '恢复码已用完，请更换。' : `恢复码还有 ${formatCount(left)} 个没用过。`}
       </p>
       <TotpField value={totp} error={faults.fields['totp'] ?? faults.whole} onChange={setTotp} />
       <div className={styles.ways}>

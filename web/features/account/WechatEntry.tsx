@@ -1,14 +1,21 @@
 // Within WeChat: one way more to log in, and what the way back from there has brought.
 import { useEffect, useRef, useState } from 'react'
-import { saidOf } from '../../lib/api.ts'
+import { getErrorMessage } from '../../lib/api.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { isLoggedIn } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
 import { useRegisterRule } from './queries.ts'
-import { isInWechat, toWechat } from './to-wechat.ts'
+import { getWechatAuthorizeUrl, isInWechat } from './to-wechat.ts'
 import styles from './WechatEntry.module.css'
-import { bindKept, forgetTicket, keepTicket, keptTicket, ticketIn, useEnterWechat } from './wechat.ts'
+import {
+  bindStoredTicket,
+  clearTicket,
+  parseTicket,
+  readTicket,
+  storeTicket,
+  useEnterWechat,
+} from './wechat-ticket.ts'
 
 /** A row of 我的 within WeChat: binds this WeChat to the account. */
 export function WechatRow() {
@@ -20,7 +27,7 @@ export function WechatRow() {
         title="绑定这个微信"
         sub="以后在微信里直接登录"
         link={({ className, children }) => (
-          <a href={toWechat('/Mine')} className={className}>
+          <a href={getWechatAuthorizeUrl('/Mine')} className={className}>
             {children}
           </a>
         )}
@@ -32,57 +39,57 @@ export function WechatRow() {
 /** `onEntered`: whoever is bound to this WeChat is logged in, or this WeChat is bound to whoever was. */
 export function WechatEntry({ next, onEntered }: { next: string; onEntered: () => void }) {
   const { data: rule } = useRegisterRule()
-  const [brought] = useState(() => ticketIn(window.location.hash))
-  const [isWaiting, setWaiting] = useState(() => keptTicket() !== '')
+  const [urlTicket] = useState(() => parseTicket(window.location.hash))
+  const [isWaiting, setWaiting] = useState(() => readTicket() !== '')
   const enter = useEnterWechat()
   const { mutate } = enter
   // A ticket is good once: strict mode runs an effect twice.
-  const isAsked = useRef(false)
+  const hasRequested = useRef(false)
   useEffect(() => {
-    if (brought === undefined || isAsked.current) return
-    isAsked.current = true
+    if (urlTicket === undefined || hasRequested.current) return
+    hasRequested.current = true
     // Whoever comes back to this entry of the history later does not bring it again.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-    if (brought === '') return
+    if (urlTicket === '') return
     // From 我的: whoever is logged in wanted it bound.
     if (isLoggedIn()) {
-      keepTicket(brought)
-      void bindKept().then(onEntered)
+      storeTicket(urlTicket)
+      void bindStoredTicket().then(onEntered)
       return
     }
-    mutate(brought, {
+    mutate(urlTicket, {
       onSuccess: (logged_in) => {
         if (logged_in) {
-          forgetTicket()
+          clearTicket()
           onEntered()
         } else {
-          keepTicket(brought)
+          storeTicket(urlTicket)
           setWaiting(true)
         }
       },
     })
-  }, [brought, mutate, onEntered])
+  }, [urlTicket, mutate, onEntered])
   if (enter.isPending)
     return (
-      <p className={styles.said} role="status">
+      <p className={styles.message} role="status">
         正在用微信登录
       </p>
     )
   if (isWaiting)
     return (
-      <p className={styles.said} role="status">
+      <p className={styles.message} role="status">
         这个微信还没有绑定账号。登录或注册后自动绑定，下次可直接登录。
       </p>
     )
   if (!rule?.has_wechat || isReviewMode() || !isInWechat(navigator.userAgent)) return null
-  const fault = enter.error ? saidOf(enter.error) : brought === '' ? '微信登录失败，请重试。' : ''
+  const fault = enter.error ? getErrorMessage(enter.error) : urlTicket === '' ? '微信登录失败，请重试。' : ''
   return (
     <div className={styles.way}>
-      <a href={toWechat(next)} className={buttonClass({ block: true })}>
+      <a href={getWechatAuthorizeUrl(next)} className={buttonClass({ block: true })}>
         用微信登录
       </a>
       {fault !== '' && (
-        <p className={styles.said} role="alert">
+        <p className={styles.message} role="alert">
           {fault}
         </p>
       )}

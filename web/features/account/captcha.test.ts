@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import { createChallenge } from 'altcha-lib/v1'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { accountCalls } from '../../lib/calls/account.ts'
 import { solveCaptcha, withProof } from './captcha.ts'
 
@@ -60,7 +60,7 @@ it('solves a harder one when the first has become too easy, and gives up after t
 })
 
 it('hands on every other no at once', async () => {
-  const no = new Refused({ code: 'WRONG_CREDENTIALS', message: '不对。', status: 400 })
+  const no = new ApiError({ code: 'WRONG_CREDENTIALS', message: '不对。', status: 400 })
   let times = 0
   const ask = () => {
     times += 1

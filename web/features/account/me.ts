@@ -1,12 +1,12 @@
 // Who is logged in and whether they are an editor; small, because the shell brings it along.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { accountCalls } from '../../lib/calls/account.ts'
-import { key } from '../../lib/keys.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 
 // Plain, without `queryOptions`: that one comes with the lists of articles, which the shell would then wait for.
 const meQuery = {
-  queryKey: key('account', 'me'),
+  queryKey: toQueryKey('account', 'me'),
   queryFn: ({ signal }: { signal: AbortSignal }) => accountCalls.me({}, { signal }),
 }
 

@@ -1,9 +1,9 @@
 // What 我的 says under one's membership.
 import type { Account } from '../../../contract/entities/account.ts'
-import { dateText, daysBetween } from '../../lib/format.ts'
+import { countDaysBetween, formatDate } from '../../lib/format.ts'
 
 /** `trial_days`: of the trial that this reader may still begin; undefined where there is none, or it is not known yet. */
-export function membershipText(
+export function formatMembership(
   { level, member_expires_at: until }: Pick<Account, 'level' | 'member_expires_at'>,
   trial_days: number | undefined,
   now: number,
@@ -13,6 +13,6 @@ export function membershipText(
     return trial_days === undefined ? '会员可读全部文章' : `免费体验 ${trial_days} 天`
   }
   if (!until) return '长期有效'
-  const days = daysBetween(now, until)
-  return `${dateText(until, now)}到期，${days > 0 ? `还有 ${days} 天` : '今天到期'}`
+  const days = countDaysBetween(now, until)
+  return `${formatDate(until, now)}到期，${days > 0 ? `还有 ${days} 天` : '今天到期'}`
 }

@@ -2,43 +2,43 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LoggedIn } from '../../../contract/entities/account.ts'
 import { accountCalls } from '../../lib/calls/account.ts'
-import { key } from '../../lib/keys.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 import { keepSession, renewToken } from '../../lib/session.ts'
-import { handOverGuest } from '../../local/hand-over.ts'
-import { adoptKnownBase, handOverKnownBase } from '../../local/known-base.ts'
-import { handOverPlaces } from '../../local/places.ts'
-import { handOverTimeSpent } from '../../local/time-spent.ts'
-import { notify } from '../../ui/toast.ts'
-import { broughtText, guestHas } from './brought.ts'
+import { migrateGuestPlaces } from '../../local/article-places.ts'
+import { adoptServerBaseline, migrateGuestBaseline } from '../../local/baseline-vocabulary.ts'
+import { migrateGuestData } from '../../local/guest-migration.ts'
+import { migrateGuestTimeSpent } from '../../local/time-spent.ts'
+import { showNotice } from '../../ui/toast.ts'
 import { withProof } from './captcha.ts'
+import { countGuestData, getGuestDataText } from './guest-data.ts'
 
 export function useRegisterRule() {
   return useQuery({
-    queryKey: key('account', 'rule'),
+    queryKey: toQueryKey('account', 'rule'),
     queryFn: ({ signal }) => accountCalls.registerRule({}, { signal }),
     staleTime: 5 * 60_000,
   })
 }
 
 /** What the guest did, where they stopped and what they told comes along. */
-export async function keepLoggedIn({ token, user }: LoggedIn): Promise<void> {
-  const brought = await guestHas()
+export async function completeLogin({ token, user }: LoggedIn): Promise<void> {
+  const guestData = await countGuestData()
   keepSession(token, user.id)
-  const places = handOverPlaces()
-  handOverKnownBase()
-  const taken = await handOverGuest(places, handOverTimeSpent())
-  const text = broughtText(brought)
-  if (taken > 0 && text) notify(text)
+  const places = migrateGuestPlaces()
+  migrateGuestBaseline()
+  const taken = await migrateGuestData(places, migrateGuestTimeSpent())
+  const text = getGuestDataText(guestData)
+  if (taken > 0 && text) showNotice(text)
   // Before the next page is drawn: an article opens as it does on the reader's other devices.
   const me = await accountCalls.me({}).catch(() => undefined)
-  adoptKnownBase(me?.settings.known_base)
+  adoptServerBaseline(me?.settings.known_base)
 }
 
 export function useLogIn() {
   return useMutation({
-    mutationFn: (given: { username: string; password: string; totp?: string }) =>
-      withProof((captcha) => accountCalls.login({ ...given, ...captcha })),
-    onSuccess: keepLoggedIn,
+    mutationFn: (input: { username: string; password: string; totp?: string }) =>
+      withProof((captcha) => accountCalls.login({ ...input, ...captcha })),
+    onSuccess: completeLogin,
   })
 }
 
@@ -46,7 +46,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: (given: { phone: string; password: string; sms_code?: string; code?: string }) =>
       withProof((captcha) => accountCalls.register({ ...given, ...captcha })),
-    onSuccess: keepLoggedIn,
+    onSuccess: completeLogin,
   })
 }
 
@@ -63,7 +63,7 @@ export function useChangePassword() {
     mutationFn: (given: { old_password: string; new_password: string }) => accountCalls.changePassword(given),
     onSuccess: ({ token }) => {
       if (token !== null) renewToken(token)
-      return cache.invalidateQueries({ queryKey: key('account', 'sessions') })
+      return cache.invalidateQueries({ queryKey: toQueryKey('account', 'sessions') })
     },
   })
 }
@@ -73,7 +73,7 @@ export function useChangePhone() {
   return useMutation({
     mutationFn: (given: { phone: string; old_code: string; sms_code: string }) =>
       accountCalls.changePhone(given),
-    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'me') }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: toQueryKey('account', 'me') }),
   })
 }
 
@@ -81,6 +81,6 @@ export function useChangeUsername() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (username: string) => accountCalls.changeUsername({ username }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: key('account', 'me') }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: toQueryKey('account', 'me') }),
   })
 }

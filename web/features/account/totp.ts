@@ -1,11 +1,11 @@
 // What the second step of log-in asks the server, and what each change makes stale.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { peopleCalls } from '../../lib/calls/people.ts'
-import { key } from '../../lib/keys.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 
 export function useTotp() {
   return useQuery({
-    queryKey: key('account', 'totp'),
+    queryKey: toQueryKey('account', 'totp'),
     queryFn: ({ signal }) => peopleCalls.totp({}, { signal }),
     staleTime: 0,
   })
@@ -16,8 +16,8 @@ export function useTotpStale() {
   const cache = useQueryClient()
   return () =>
     Promise.all(
-      [key('account', 'totp'), key('account', 'me'), key('account', 'sessions')].map((queryKey) =>
-        cache.invalidateQueries({ queryKey }),
+      [toQueryKey('account', 'totp'), toQueryKey('account', 'me'), toQueryKey('account', 'sessions')].map(
+        (queryKey) => cache.invalidateQueries({ queryKey }),
       ),
     )
 }

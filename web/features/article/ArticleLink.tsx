@@ -4,12 +4,12 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { ArticleCard } from '../../../contract/entities/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
-import { minutesText } from '../../lib/format.ts'
+import { formatMinutes } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import { isReadHere } from '../../local/places.ts'
+import { isReadHere } from '../../local/article-places.ts'
 import { ArticleRow } from '../../ui/ArticleRow.tsx'
 import styles from './Known.module.css'
-import { hardnessText, KnownMark } from './known.tsx'
+import { formatHardness, KnownMark } from './known.tsx'
 
 export interface ArticleLinkProps {
   article: ArticleCard
@@ -70,9 +70,9 @@ export function ArticleLink({
       read={isRead}
       star={article.known_percent !== null && <KnownMark percent={article.known_percent} />}
       meta={[
-        isForMe ? hardnessText(article) : article.level && levelLabel(article.level),
+        isForMe ? formatHardness(article) : article.level && levelLabel(article.level),
         // How long it takes no longer matters then, and the line stays one on a phone.
-        isRead ? '✓ 已读' : minutesText(article.minutes),
+        isRead ? '✓ 已读' : formatMinutes(article.minutes),
         article.is_lock && '会员',
       ]}
       actions={

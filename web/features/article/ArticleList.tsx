@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import type { ArticleCard } from '../../../contract/entities/article.ts'
 import { ArticleRows } from '../../ui/ArticleRow.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ArticleLink } from './ArticleLink.tsx'
@@ -35,7 +35,7 @@ export function ArticleList({
   if (query.isPending) return <SkeletonRows columns label={`正在加载${label}`} />
   if (query.isError && !query.data) {
     return (
-      <Failed
+      <LoadError
         message={query.error.message}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}

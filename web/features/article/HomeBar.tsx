@@ -1,22 +1,22 @@
 // The bar of the first screen: the name of the place, the day so far, what was kept, and the way to search.
 import { Link } from '@tanstack/react-router'
 import type { TodaySummary } from '../../../contract/history.ts'
-import { durationText } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { BookmarkIcon, SearchIcon } from '../../ui/more-icons.tsx'
 import styles from './Front.module.css'
-import { useToday } from './home-head.ts'
+import { useMemberToday } from './home-head.ts'
 
 /** 今天 6 分钟 · 连续 3 天; what is nothing yet is not said, '' when neither is. */
-export const dayText = ({ seconds, streak }: Pick<TodaySummary, 'seconds' | 'streak'>): string =>
-  [seconds >= 60 && `今天 ${durationText(seconds)}`, streak > 0 && `连续 ${streak} 天`]
+export const formatTodaySummary = ({ seconds, streak }: Pick<TodaySummary, 'seconds' | 'streak'>): string =>
+  [seconds >= 60 && `今天 ${formatDuration(seconds)}`, streak > 0 && `连续 ${streak} 天`]
     .filter(Boolean)
     .join(' · ')
 
 export function HomeBar() {
   const isMember = useIsLoggedIn()
-  const { data: today } = useToday()
-  const day = today && dayText(today)
+  const { data: today } = useMemberToday()
+  const day = today && formatTodaySummary(today)
   return (
     <header className={styles.top}>
       <h1 className={styles.wordmark}>开卷</h1>

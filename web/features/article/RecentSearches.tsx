@@ -1,18 +1,18 @@
 // What was searched lately on this device, to be asked again or forgotten.
 import { useState } from 'react'
 import { parseJson } from '../../../domain/kernel/json.ts'
-import { own } from '../../local/own.ts'
+import { userStorage } from '../../local/user-storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { TopicChips } from './TopicChips.tsx'
 
 const KEY = 'searches'
-const KEPT = 10
+const MAX_RECENT = 10
 
 function recent(): string[] {
   try {
-    const stored: unknown = parseJson(own.get(KEY) || '[]')
+    const stored: unknown = parseJson(userStorage.get(KEY) || '[]')
     return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : []
   } catch {
     return []
@@ -22,19 +22,19 @@ function recent(): string[] {
 /** Puts a search at the top of the list; blank ones are not remembered. */
 export function rememberSearch(q: string): void {
   if (q === '') return
-  own.set(KEY, JSON.stringify([q, ...recent().filter((item) => item !== q)].slice(0, KEPT)))
+  userStorage.set(KEY, JSON.stringify([q, ...recent().filter((item) => item !== q)].slice(0, MAX_RECENT)))
 }
 
 export function RecentSearches({ onPick }: { onPick: (q: string) => void }) {
   const [items, setItems] = useState(recent)
   const clear = () => {
-    own.set(KEY, '')
+    userStorage.set(KEY, '')
     setItems([])
   }
   if (items.length === 0)
     return (
       <>
-        <Empty title="想读点什么" hint="一句话里记得的词就够了。也可以从话题看起。" />
+        <EmptyState title="想读点什么" hint="一句话里记得的词就够了。也可以从话题看起。" />
         <TopicChips />
       </>
     )

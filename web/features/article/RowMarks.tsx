@@ -2,8 +2,8 @@
 import type { ArticleCard, MarkAction } from '../../../contract/entities/article.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { MoreIcon } from '../../ui/tab-icons.tsx'
-import { notify } from '../../ui/toast.ts'
-import { useMark } from './queries.ts'
+import { showNotice } from '../../ui/toast.ts'
+import { useMarkArticle } from './queries.ts'
 
 const WORDS: Record<MarkAction, { on: string; off: string; done: string; undone: string }> = {
   STAR: { on: '收藏', off: '取消收藏', done: '已收藏', undone: '已取消收藏' },
@@ -14,16 +14,16 @@ const WORDS: Record<MarkAction, { on: string; off: string; done: string; undone:
 const ORDER: readonly MarkAction[] = ['STAR', 'LATER', 'READ', 'HIDE']
 
 export function RowMarks({ article }: { article: ArticleCard }) {
-  const mark = useMark()
+  const mark = useMarkArticle()
   const set = (action: MarkAction, status: boolean, canUndo = true) =>
     mark.mutate(
       { article, action, status },
       {
         onSuccess: () => {
           const undo = { label: '撤销', run: () => set(action, !status, false) }
-          notify(WORDS[action][status ? 'done' : 'undone'], canUndo ? { action: undo } : {})
+          showNotice(WORDS[action][status ? 'done' : 'undone'], canUndo ? { action: undo } : {})
         },
-        onError: (error) => notify(error.message),
+        onError: (error) => showNotice(error.message),
       },
     )
   return (

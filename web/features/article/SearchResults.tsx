@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { FoundArticle, OtherResults } from '../../../contract/search.ts'
 import { ArticleRows } from '../../ui/ArticleRow.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
-import { Hits } from '../../ui/Hits.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
+import { HighlightedText } from '../../ui/HighlightedText.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ArticleLink } from './ArticleLink.tsx'
@@ -19,15 +19,15 @@ export interface SearchResultsProps {
   onOpen: () => void
   onClear: () => void
   /** Shows who and what else is called so; undefined when nothing is. */
-  besides: (beside: OtherResults) => ReactNode | undefined
+  renderOtherResults: (otherGroups: OtherResults) => ReactNode | undefined
 }
 
-export function SearchResults({ q, order, onOpen, onClear, besides }: SearchResultsProps) {
+export function SearchResults({ q, order, onOpen, onClear, renderOtherResults }: SearchResultsProps) {
   const found = useSearch(q, order)
   if (found.isPending) return <SkeletonRows columns label="正在搜索" />
   if (found.isError) {
     return (
-      <Failed
+      <LoadError
         message={found.error.message}
         retrying={found.isFetching}
         onRetry={() => void found.refetch()}
@@ -36,11 +36,11 @@ export function SearchResults({ q, order, onOpen, onClear, besides }: SearchResu
   }
   const items = found.data.pages.flatMap((page) => page.items)
   const [first] = found.data.pages
-  const others = first?.beside && besides(first.beside)
+  const others = first?.beside && renderOtherResults(first.beside)
   if (items.length === 0 && !others) {
     return (
       <>
-        <Empty
+        <EmptyState
           title={`没有找到“${q}”`}
           hint="换个说法，只搜其中一个词，或者从话题看起。"
           action={<Button onClick={onClear}>清空重搜</Button>}
@@ -83,15 +83,15 @@ function Found({ article, onOpen }: { article: FoundArticle; onOpen: () => void 
     <ArticleLink
       article={article}
       onOpen={onOpen}
-      title={<Hits text={article.title} ranges={hits.title} />}
-      titleZh={article.title_zh && <Hits text={article.title_zh} ranges={hits.title_zh} />}
+      title={<HighlightedText text={article.title} ranges={hits.title} />}
+      titleZh={article.title_zh && <HighlightedText text={article.title_zh} ranges={hits.title_zh} />}
       digest={
         snippet && (
           <span
             lang={snippet.lang === 'en' ? 'en' : undefined}
             className={snippet.lang === 'en' ? styles.excerpt : undefined}
           >
-            <Hits text={snippet.text} ranges={snippet.hits} />
+            <HighlightedText text={snippet.text} ranges={snippet.hits} />
           </span>
         )
       }

@@ -1,9 +1,9 @@
 // The levels by name: in the choice of a level, and wherever a level is shown.
 import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
-import { countText } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 
 /** The levels that can be chosen, each by its exam. */
-export const EXAMS: readonly { base: BaselineVocabularyText; label: string }[] = [
+export const EXAM_LEVELS: readonly { base: BaselineVocabularyText; label: string }[] = [
   { base: 'NONE', label: '刚开始' },
   { base: 'ZK', label: '中考' },
   { base: 'C4', label: '四级 / 高考' },
@@ -14,9 +14,9 @@ export const EXAMS: readonly { base: BaselineVocabularyText; label: string }[] =
 ]
 
 /** What a base is called where it is shown again. */
-export function baseLabel(base: string): string {
+export function getBaselineLabel(base: string): string {
   const band = /^BAND:(\d+)$/.exec(base)?.[1]
   return band
-    ? `大约认识 ${countText(Number(band))} 个词`
-    : (EXAMS.find((exam) => exam.base === base)?.label ?? '')
+    ? `大约认识 ${formatCount(Number(band))} 个词`
+    : (EXAM_LEVELS.find((exam) => exam.base === base)?.label ?? '')
 }

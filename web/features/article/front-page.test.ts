@@ -1,7 +1,7 @@
 // Shows that the first screen says each article once, and what was finished last.
 import { expect, it } from 'vitest'
 import type { ArticleCard, MarkAction } from '../../../contract/entities/article.ts'
-import { frontPage, SHOWN } from './front-page.ts'
+import { buildFrontPage, FRONT_PAGE_LIMITS } from './front-page.ts'
 
 const card = (id: number, marks: MarkAction[] = []): ArticleCard => ({
   ...{ id, title: `Article ${id}`, title_zh: '', digest: '', cover: null, source: '', author: null },
@@ -10,8 +10,14 @@ const card = (id: number, marks: MarkAction[] = []): ArticleCard => ({
 })
 const cards = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => card(from + at))
 const ids = (list: readonly ArticleCard[]) => list.map(({ id }) => id)
-const laid = (given: Partial<Parameters<typeof frontPage>[0]> = {}) =>
-  frontPage({ forYou: cards(1, 20), newest: cards(1, 30), begun: undefined, isRead: () => false, ...given })
+const laid = (given: Partial<Parameters<typeof buildFrontPage>[0]> = {}) =>
+  buildFrontPage({
+    forYou: cards(1, 20),
+    newest: cards(1, 30),
+    begun: undefined,
+    isRead: () => false,
+    ...given,
+  })
 
 it('leads with the best, and shows the newest of what does not stand above', () => {
   const { lead, forYou, newest } = laid()
@@ -20,7 +26,7 @@ it('leads with the best, and shows the newest of what does not stand above', () 
     [2, 3, 4, 5, 6, 7],
     [8, 9, 10, 11, 12, 13, 14, 15, 16, 17],
   ])
-  expect([forYou.length, newest.length]).toEqual([SHOWN.forYou, SHOWN.newest])
+  expect([forYou.length, newest.length]).toEqual([FRONT_PAGE_LIMITS.forYou, FRONT_PAGE_LIMITS.newest])
 })
 
 it('says what is being read in its own row only', () => {

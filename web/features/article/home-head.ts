@@ -4,37 +4,37 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useState } from 'react'
 import { historyCalls } from '../../lib/calls/history.ts'
 import { wordCalls } from '../../lib/calls/word.ts'
-import { key } from '../../lib/keys.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
-import { isLevelToAsk } from '../../local/known-base.ts'
-import { places, readCount } from '../../local/places.ts'
-import { useBegun } from './queries.ts'
+import { countReadHere, getPlaces } from '../../local/article-places.ts'
+import { shouldAskLevel } from '../../local/baseline-vocabulary.ts'
+import { useArticlesInProgress } from './queries.ts'
 
 /** After so long the lists are worth more than standing still. */
 const HELD_MS = 3000
 
 const overviewQuery = () =>
   queryOptions({
-    queryKey: key('word', 'overview', 'member'),
+    queryKey: toQueryKey('word', 'overview', 'member'),
     queryFn: ({ signal }) => wordCalls.overview({}, { signal }),
   })
 
 /** How many words wait for a member. */
-export const useOverview = () => useQuery({ ...overviewQuery(), enabled: useIsLoggedIn() })
+export const useMemberOverview = () => useQuery({ ...overviewQuery(), enabled: useIsLoggedIn() })
 
 export const todayQuery = () =>
   queryOptions({
-    queryKey: key('history', 'today'),
+    queryKey: toQueryKey('history', 'today'),
     queryFn: ({ signal }) => historyCalls.today({}, { signal }),
   })
 
 /** A member's day so far; idle for guests, whose time is not counted. */
-export const useToday = () => useQuery({ ...todayQuery(), enabled: useIsLoggedIn() })
+export const useMemberToday = () => useQuery({ ...todayQuery(), enabled: useIsLoggedIn() })
 
 /** The first words that wait for a member, asked only where they are shown. */
 export const useDueWords = (isShown: boolean, size: number) =>
   useQuery({
-    queryKey: key('word', 'waiting', size),
+    queryKey: toQueryKey('word', 'waiting', size),
     queryFn: ({ signal }) => wordCalls.next({ size }, { signal }),
     enabled: useIsLoggedIn() && isShown,
   })
@@ -44,11 +44,11 @@ const highlights = () => import('../../local/word-highlights.ts')
 
 const guestWordsQuery = () =>
   queryOptions({
-    queryKey: key('article', 'guestWords'),
+    queryKey: toQueryKey('article', 'guestWords'),
     queryFn: async () => {
-      const { loadHighlights, wordHighlights } = await highlights()
+      const { loadHighlights, getWordHighlights } = await highlights()
       await loadHighlights()
-      return wordHighlights().cards.size
+      return getWordHighlights().cards.size
     },
     staleTime: 0,
   })
@@ -63,10 +63,10 @@ export function useGuestWords() {
     if (!isLoaded) return
     let stop: (() => void) | undefined
     let isHere = true
-    void highlights().then(({ subscribeHighlights, wordHighlights }) => {
+    void highlights().then(({ subscribeHighlights, getWordHighlights }) => {
       if (!isHere) return
       const { queryKey } = guestWordsQuery()
-      stop = subscribeHighlights(() => cache.setQueryData(queryKey, wordHighlights().cards.size))
+      stop = subscribeHighlights(() => cache.setQueryData(queryKey, getWordHighlights().cards.size))
     })
     return () => {
       isHere = false
@@ -78,7 +78,7 @@ export function useGuestWords() {
 
 /** Whether this browser knows more of its reader than the first visit would show. */
 export const isReaderKnown = (): boolean =>
-  isLoggedIn() || !isLevelToAsk() || places().length > 0 || readCount() > 0
+  isLoggedIn() || !shouldAskLevel() || getPlaces().length > 0 || countReadHere() > 0
 
 /** What stands above for a guest, into the cache. What fails is asked again by who shows it. */
 export async function fetchGuestHead(cache: QueryClient): Promise<void> {
@@ -89,16 +89,16 @@ export async function fetchGuestHead(cache: QueryClient): Promise<void> {
  * Whether what stands above is still on its way, so that nothing must be drawn below it yet. Once the lists stand they are
  * not taken away again.
  */
-export function useIsHeadComing(isLevelComing: boolean): boolean {
+export function useIsHeadLoading(isLevelComing: boolean): boolean {
   const isMember = useIsLoggedIn()
-  const overview = useOverview()
-  const begun = useBegun()
+  const overview = useMemberOverview()
+  const begun = useArticlesInProgress()
   const words = useGuestWords()
   // A question that failed once may take long: what it would show comes late or not at all.
   const isOnItsWay = (query: { isPending: boolean; failureCount: number }) =>
     query.isPending && query.failureCount === 0
   const isComing = isMember
-    ? isOnItsWay(overview) || isOnItsWay(begun) || (isLevelToAsk() && isLevelComing)
+    ? isOnItsWay(overview) || isOnItsWay(begun) || (shouldAskLevel() && isLevelComing)
     : isReaderKnown() && isOnItsWay(words)
   const [isDrawn, setDrawn] = useState(!isComing)
   useEffect(() => {

@@ -1,6 +1,6 @@
 // Shows what is said of how hard an article is, for a reader of whom something is known and for one of whom nothing is.
 import { expect, it } from 'vitest'
-import { hardnessText, newWordsText } from './known.tsx'
+import { formatHardness, formatNewWords } from './known.tsx'
 
 it.each([
   [null, 'DIFFICULT', '困难'],
@@ -11,11 +11,11 @@ it.each([
   [89.9, 'DIFFICULT', '对你偏难'],
   [null, null, ''],
 ] as const)('says of %s %% known at %s: %s', (known_percent, level, text) => {
-  expect(hardnessText({ known_percent, level })).toBe(text)
+  expect(formatHardness({ known_percent, level })).toBe(text)
 })
 
 it('says about how many words are new, and nothing of a reader who has told no level', () => {
-  expect(newWordsText({ known_percent: 96, word_count: 350 })).toBe('大约 12 个生词')
-  expect(newWordsText({ known_percent: 100, word_count: 350 })).toBe('没有生词')
-  expect(newWordsText({ known_percent: null, word_count: 350 })).toBeUndefined()
+  expect(formatNewWords({ known_percent: 96, word_count: 350 })).toBe('大约 12 个生词')
+  expect(formatNewWords({ known_percent: 100, word_count: 350 })).toBe('没有生词')
+  expect(formatNewWords({ known_percent: null, word_count: 350 })).toBeUndefined()
 })

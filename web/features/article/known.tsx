@@ -36,7 +36,10 @@ export const isComfortable = ({ known_percent }: Pick<ArticleCard, 'known_percen
 const HARD_BELOW = 90
 
 /** What makes an article hard: for this reader when that is known, else by its grade; '' when neither is. */
-export function hardnessText({ known_percent, level }: Pick<ArticleCard, 'known_percent' | 'level'>): string {
+export function formatHardness({
+  known_percent,
+  level,
+}: Pick<ArticleCard, 'known_percent' | 'level'>): string {
   if (known_percent !== null && known_percent < HARD_BELOW) return '对你偏难'
   if (known_percent !== null && known_percent < COMFORTABLE_FROM) return '对你稍难'
   return level ? levelLabel(level) : ''
@@ -47,7 +50,7 @@ export function hardnessText({ known_percent, level }: Pick<ArticleCard, 'known_
 const DIFFERENT = 0.85
 
 /** 大约 12 个生词; undefined when nothing is known of the reader. */
-export function newWordsText({
+export function formatNewWords({
   known_percent,
   word_count,
 }: Pick<ArticleCard, 'known_percent' | 'word_count'>): string | undefined {

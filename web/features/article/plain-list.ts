@@ -1,20 +1,20 @@
 // The plain list of articles by date, a hundred on a page; which page stands in the address.
 import { queryOptions } from '@tanstack/react-query'
 import { articleCalls } from '../../lib/calls/article.ts'
-import { key } from '../../lib/keys.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 
 export const PLAIN_PAGE = 100
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 
 /** The page that an address asks for, from 1. */
-export function plainPageIn(search: string): number {
+export function parsePlainPage(search: string): number {
   const page = Number(new URLSearchParams(search).get('page') ?? '1')
-  return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGES ? page : 1
 }
 
 export const plainListQuery = (page: number) =>
   queryOptions({
-    queryKey: key('article', 'plain', page),
+    queryKey: toQueryKey('article', 'plain', page),
     queryFn: ({ signal }) =>
       articleCalls.list({ order_by: 'new', limit: PLAIN_PAGE, offset: (page - 1) * PLAIN_PAGE }, { signal }),
   })

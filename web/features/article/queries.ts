@@ -15,10 +15,10 @@ import { historyCalls } from '../../lib/calls/history.ts'
 import { homeCalls } from '../../lib/calls/home.ts'
 import { searchCalls } from '../../lib/calls/search.ts'
 import { randomId } from '../../lib/client-id.ts'
-import { key, keysOf } from '../../lib/keys.ts'
-import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
+import { FIRST_PAGE, toNextPageParam } from '../../lib/next-page.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
-import { knownBase, useAskedBase } from '../../local/known-base.ts'
+import { getBaselineVocabulary, useGuestBaseline } from '../../local/baseline-vocabulary.ts'
 
 export interface ListFilters {
   topic?: string | undefined
@@ -31,32 +31,32 @@ export const NEWEST_FIRST = { order_by: 'new' } as const
 
 const listQuery = (filters: ListFilters, base: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: key('article', 'list', filters, base),
+    queryKey: toQueryKey('article', 'list', filters, base),
     queryFn: ({ pageParam, signal }) => articleCalls.list({ ...filters, base, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
   })
 
 const forYouQuery = (base: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: key('article', 'forYou', base),
+    queryKey: toQueryKey('article', 'forYou', base),
     queryFn: ({ pageParam, signal }) => articleCalls.forYou({ base, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
   })
 
 const topicsQuery = () =>
   queryOptions({
-    queryKey: key('article', 'topics'),
+    queryKey: toQueryKey('article', 'topics'),
     queryFn: ({ signal }) => articleCalls.topics({}, { signal }),
     staleTime: 5 * 60_000,
   })
 
-export const useArticles = (filters: ListFilters) => useInfiniteQuery(listQuery(filters, useAskedBase()))
-export const useForYou = () => useInfiniteQuery(forYouQuery(useAskedBase()))
+export const useArticles = (filters: ListFilters) => useInfiniteQuery(listQuery(filters, useGuestBaseline()))
+export const useForYou = () => useInfiniteQuery(forYouQuery(useGuestBaseline()))
 export const useTopics = () => useQuery(topicsQuery())
 
-const baseNow = () => (isLoggedIn() ? undefined : knownBase())
+const baseNow = () => (isLoggedIn() ? undefined : getBaselineVocabulary())
 
 /** What a list of articles under its topics shows first, into the cache. Throws `Refused`. */
 export async function fetchList(cache: QueryClient, filters: ListFilters): Promise<void> {
@@ -75,11 +75,11 @@ const idsOf = (data: { pages: { items: { id: number }[] }[] } | undefined): numb
   data?.pages[0]?.items.map(({ id }) => id)
 
 /** The first page of 适合我 as it was shown last; undefined before it was. */
-export const orderShown = (cache: QueryClient): number[] | undefined =>
+export const getShownForYouIds = (cache: QueryClient): number[] | undefined =>
   idsOf(cache.getQueryData(forYouQuery(baseNow()).queryKey))
 
 /** The same as it is by now; undefined when it cannot be had. */
-export const orderNow = async (cache: QueryClient): Promise<number[] | undefined> =>
+export const fetchForYouIds = async (cache: QueryClient): Promise<number[] | undefined> =>
   idsOf(await cache.fetchInfiniteQuery(forYouQuery(baseNow())).catch(() => undefined))
 
 /** All that home shows a member, into the cache of each part, by one call. Throws `Refused`. */
@@ -88,27 +88,27 @@ export async function fetchHome(cache: QueryClient): Promise<void> {
   const firstOf = <Page>(page: Page) => ({ pages: [page], pageParams: [FIRST_PAGE] })
   cache.setQueryData(forYouQuery(undefined).queryKey, firstOf(home.for_you))
   cache.setQueryData(listQuery(NEWEST_FIRST, undefined).queryKey, firstOf(home.newest))
-  cache.setQueryData(key('creator', 'news'), firstOf(home.following))
+  cache.setQueryData(toQueryKey('creator', 'news'), firstOf(home.following))
   cache.setQueryData(topicsQuery().queryKey, home.topics)
-  cache.setQueryData(key('word', 'overview', 'member'), home.overview)
+  cache.setQueryData(toQueryKey('word', 'overview', 'member'), home.overview)
   cache.setQueryData(beginningsQuery().queryKey, home.begun)
-  cache.setQueryData(key('article', 'newCount'), home.new_count)
-  cache.setQueryData(key('history', 'today'), home.today)
+  cache.setQueryData(toQueryKey('article', 'newCount'), home.new_count)
+  cache.setQueryData(toQueryKey('history', 'today'), home.today)
 }
 
 export const beginningsQuery = () =>
   queryOptions({
-    queryKey: key('article', 'begun'),
+    queryKey: toQueryKey('article', 'begun'),
     queryFn: ({ signal }) => historyCalls.list({}, { signal }),
   })
 
 /** The articles this reader has begun and not finished, the latest first. */
-export const useBegun = () => useQuery({ ...beginningsQuery(), enabled: useIsLoggedIn() })
+export const useArticlesInProgress = () => useQuery({ ...beginningsQuery(), enabled: useIsLoggedIn() })
 
 /** How many articles appeared since this member was here before. */
 export function useNewCount(): number {
   const { data } = useQuery({
-    queryKey: key('article', 'newCount'),
+    queryKey: toQueryKey('article', 'newCount'),
     queryFn: ({ signal }) => articleCalls.newCount({}, { signal }),
     enabled: useIsLoggedIn(),
     staleTime: 5 * 60_000,
@@ -117,24 +117,24 @@ export function useNewCount(): number {
 }
 
 /** What this member starred or put aside for later, the latest first. */
-export const useKept = (action: 'STAR' | 'LATER') =>
+export const useMarkedArticles = (action: 'STAR' | 'LATER') =>
   useInfiniteQuery({
-    queryKey: key('article', 'kept', action),
+    queryKey: toQueryKey('article', 'kept', action),
     queryFn: ({ pageParam, signal }) => articleCalls.kept({ action, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
   })
 
 /** The most fitting first, the newest, the hottest, or what suits the reader. */
 export type SearchOrder = 'match' | 'new' | 'hot' | 'fit'
 
 export function useSearch(q: string, order_by: SearchOrder) {
-  const base = useAskedBase()
+  const base = useGuestBaseline()
   return useInfiniteQuery({
-    queryKey: key('article', 'search', q, order_by, base),
+    queryKey: toQueryKey('article', 'search', q, order_by, base),
     queryFn: ({ pageParam, signal }) => searchCalls.search({ q, order_by, base, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
@@ -147,11 +147,11 @@ interface Marking {
 }
 
 /** Sets or takes back a mark; every list learns of it. */
-export function useMark() {
+export function useMarkArticle() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ article, action, status }: Marking) =>
       articleCalls.mark({ id: article.id, action, status, op_id: randomId() }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keysOf('article') }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: toQueryKeyPrefix('article') }),
   })
 }

@@ -1,14 +1,14 @@
 // Asks for a book in the library, or for 畅读: what is wanted, and why.
 import { type FormEvent, useState } from 'react'
-import { Refused, saidOf } from '../../lib/api.ts'
+import { ApiError, getErrorMessage } from '../../lib/api.ts'
 import { bookCalls } from '../../lib/calls/book.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input, TextArea } from '../../ui/Field.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import styles from './Apply.module.css'
-import { useBookWrite } from './queries.ts'
+import { useBookMutation } from './queries.ts'
 
 export type ApplyKind = 'BOOK' | 'CHANGDU'
 
@@ -21,45 +21,49 @@ const EMPTY = { name: '', author: '', reason: '' }
 
 export function ApplyForm({ first }: { first: ApplyKind }) {
   const [kind, setKind] = useState<ApplyKind>(first)
-  const [given, setGiven] = useState(EMPTY)
-  const [isTold, setTold] = useState(false)
+  const [values, setValues] = useState(EMPTY)
+  const [showErrors, setShowErrors] = useState(false)
   // One wish is one request, however often the button is pressed or the network asks again.
   const [op_id, setOpId] = useState(randomId)
   const isBook = kind === 'BOOK'
-  const apply = useBookWrite(bookCalls.apply, () => {
-    setGiven(EMPTY)
-    setTold(false)
+  const apply = useBookMutation(bookCalls.apply, () => {
+    setValues(EMPTY)
+    setShowErrors(false)
     setOpId(randomId())
-    notify('已提交，回复会显示在下方')
+    showNotice('已提交，回复会显示在下方')
   })
   const { name, author, reason } = {
-    name: given.name.trim(),
-    author: given.author.trim(),
-    reason: given.reason.trim(),
+    name: values.name.trim(),
+    author: values.author.trim(),
+    reason: values.reason.trim(),
   }
-  const faults = apply.error instanceof Refused ? apply.error.faults : {}
+  const faults = apply.error instanceof ApiError ? apply.error.fieldErrors : {}
   const isWhole = reason !== '' && (!isBook || name !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setShowErrors(true)
     if (isWhole) apply.mutate({ kind, name: isBook ? name : '', author: isBook ? author : '', reason, op_id })
   }
-  const change = (part: Partial<typeof EMPTY>) => setGiven({ ...given, ...part })
+  const change = (part: Partial<typeof EMPTY>) => setValues({ ...values, ...part })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <SegmentedControl label="申请类型" items={KINDS} value={kind} onChange={setKind} />
       {isBook ? (
         <>
-          <Field label="书名" required error={faults['name'] ?? (isTold && !name ? '请填写书名' : undefined)}>
+          <Field
+            label="书名"
+            required
+            error={faults['name'] ?? (showErrors && !name ? '请填写书名' : undefined)}
+          >
             <Input
-              value={given.name}
+              value={values.name}
               maxLength={200}
               onChange={({ target }) => change({ name: target.value })}
             />
           </Field>
           <Field label="作者" hint="选填" error={faults['author']}>
             <Input
-              value={given.author}
+              value={values.author}
               maxLength={120}
               onChange={({ target }) => change({ author: target.value })}
             />
@@ -71,10 +75,10 @@ export function ApplyForm({ first }: { first: ApplyKind }) {
       <Field
         label="申请理由"
         required
-        error={faults['reason'] ?? (isTold && !reason ? '一句话即可' : undefined)}
+        error={faults['reason'] ?? (showErrors && !reason ? '一句话即可' : undefined)}
       >
         <TextArea
-          value={given.reason}
+          value={values.reason}
           rows={3}
           maxLength={500}
           onChange={({ target }) => change({ reason: target.value })}
@@ -82,7 +86,7 @@ export function ApplyForm({ first }: { first: ApplyKind }) {
       </Field>
       {apply.isError && Object.keys(faults).length === 0 && (
         <p className={styles.fault} role="alert">
-          {saidOf(apply.error)}
+          {getErrorMessage(apply.error)}
         </p>
       )}
       <Button type="submit" variant="primary" loading={apply.isPending}>

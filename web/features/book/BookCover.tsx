@@ -1,11 +1,11 @@
 // The cover of a book: its own picture, or one drawn for it from its digest, always 2 by 3.
 import { useState } from 'react'
 import type { BookCard } from '../../../contract/entities/book.ts'
-import { pictureUrl } from '../../lib/picture.ts'
+import { getPictureUrl } from '../../lib/picture.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './Cover.module.css'
-import { type CoverLayout, coverArt, ornamentOf, setTitle } from './cover-art.ts'
-import { langOf } from './shelf-text.ts'
+import { type CoverLayout, fitTitle, pickCoverArt, pickOrnament } from './cover-art.ts'
+import { getBookLang } from './shelf-text.ts'
 
 export interface BookCoverProps {
   book: Pick<BookCard, 'title' | 'author' | 'digest' | 'cover' | 'language'>
@@ -21,7 +21,7 @@ export function BookCover({ book, className }: BookCoverProps) {
       {book.cover && !isBroken ? (
         <img
           className={styles.picture}
-          src={pictureUrl(book.cover, 300)}
+          src={getPictureUrl(book.cover, 300)}
           alt=""
           decoding="async"
           onError={() => setBroken(true)}
@@ -34,7 +34,7 @@ export function BookCover({ book, className }: BookCoverProps) {
 }
 
 /** Em of the cover that a title has in each layout. */
-const ROOM: Readonly<Record<CoverLayout, { width: number; height: number }>> = {
+const TITLE_AREAS: Readonly<Record<CoverLayout, { width: number; height: number }>> = {
   rings: { width: 8.1, height: 3.9 },
   stack: { width: 8.1, height: 9.6 },
   waves: { width: 8.1, height: 4.2 },
@@ -46,15 +46,15 @@ const ROOM: Readonly<Record<CoverLayout, { width: number; height: number }>> = {
 const THEME_OF = ['light', 'sepia', 'light', 'sepia', 'light', 'light'] as const
 
 function Drawn({ book: { title, author, digest, language } }: Pick<BookCoverProps, 'book'>) {
-  const { layout, colors } = coverArt(digest)
-  const { size, lines } = setTitle(title, ROOM[layout])
+  const { layout, colors } = pickCoverArt(digest)
+  const { size, lines } = fitTitle(title, TITLE_AREAS[layout])
   return (
     <span
       className={styles.drawn}
       data-theme={THEME_OF[colors]}
       data-colors={colors}
       data-layout={layout}
-      lang={langOf({ title, language })}
+      lang={getBookLang({ title, language })}
     >
       <Drawing layout={layout} />
       <span className={styles.title}>
@@ -65,7 +65,7 @@ function Drawn({ book: { title, author, digest, language } }: Pick<BookCoverProp
           ))}
         </b>
       </span>
-      {layout === 'letter' && <i>{ornamentOf(title)}</i>}
+      {layout === 'letter' && <i>{pickOrnament(title)}</i>}
       <u>{author}</u>
     </span>
   )

@@ -1,35 +1,42 @@
 // What a book is: its cover, who wrote it, how much of it this reader knows, and the way into it.
 import { Link } from '@tanstack/react-router'
 import type { BookShown } from '../../../contract/entities/book.ts'
-import { durationText } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { BookCover } from './BookCover.tsx'
 import styles from './BookPage.module.css'
 import { useAddBook } from './queries.ts'
-import { factsOf, isFinished, langOf, leftText, minutesLeft, percentRead } from './shelf-text.ts'
+import {
+  formatBookFacts,
+  formatTimeLeft,
+  getBookLang,
+  getMinutesLeft,
+  getPercentRead,
+  isFinished,
+} from './shelf-text.ts'
 
 export function BookHead({ book }: { book: BookShown }) {
   const { title, author, known_percent, minutes, mine } = book
   return (
     <header className={styles.head}>
       <BookCover book={book} />
-      <div className={styles.said}>
-        <h1 lang={langOf(book)}>{title}</h1>
-        <p lang={langOf({ ...book, title: author })}>{author}</p>
+      <div className={styles.summary}>
+        <h1 lang={getBookLang(book)}>{title}</h1>
+        <p lang={getBookLang({ ...book, title: author })}>{author}</p>
         {known_percent !== null && (
           <p className={styles.known}>
             你认识 <b>{Math.floor(known_percent)}%</b>
           </p>
         )}
-        <p>{factsOf(book)}</p>
+        <p>{formatBookFacts(book)}</p>
         <p>
           {mine?.pos
             ? isFinished(mine)
               ? '读完了'
-              : `读到 ${percentRead(mine)}%，${leftText({ minutes, pos: mine.pos })}`
-            : minutes > 0 && `读完大约 ${durationText(minutesLeft({ minutes, pos: null }) * 60)}`}
+              : `读到 ${getPercentRead(mine)}%，${formatTimeLeft({ minutes, pos: mine.pos })}`
+            : minutes > 0 && `读完大约 ${formatDuration(getMinutesLeft({ minutes, pos: null }) * 60)}`}
         </p>
       </div>
       <WayIn book={book} />

@@ -1,7 +1,7 @@
 // Books as lines that lead to their pages: what a search found by title or author.
 import { Link } from '@tanstack/react-router'
 import { List, ListRow } from '../../ui/List.tsx'
-import { langOf } from './shelf-text.ts'
+import { getBookLang } from './shelf-text.ts'
 
 export interface BookLinksProps {
   books: readonly { book_uuid: string; title: string; author: string }[]
@@ -13,7 +13,7 @@ export const BookLinks = ({ books, label }: BookLinksProps) => (
     {books.map(({ book_uuid, title, author }) => (
       <ListRow
         key={book_uuid}
-        title={<span lang={langOf({ title, language: '' })}>{title}</span>}
+        title={<span lang={getBookLang({ title, language: '' })}>{title}</span>}
         sub={author}
         link={(shell) => <Link to={`/book/${book_uuid}/show`} {...shell} />}
       />

@@ -4,31 +4,31 @@ import type { BookNote, BookShown } from '../../../contract/entities/book.ts'
 import { isBookmark } from '../../../domain/book/bookmark.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
 import { parseTags } from '../../../domain/note/note.ts'
-import { handOver } from '../../lib/hand-over-file.ts'
-import { copyAndTell } from '../../ui/copy.ts'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { deliverFile } from '../../lib/deliver-file.ts'
+import { copyAndNotify } from '../../ui/copy.ts'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import '../../ui/note-colors.ts'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import styles from './BookPage.module.css'
 import { bookNotesAsMarkdown, bookNotesAsText } from './note-file.ts'
 import { useBookNotes } from './queries.ts'
-import { langOf } from './shelf-text.ts'
+import { getBookLang } from './shelf-text.ts'
 
 export function BookNotes({ book }: { book: BookShown }) {
   const found = useBookNotes(book.book_uuid, true)
   if (found.isPending) return <SkeletonLines lines={4} label="正在打开笔记" />
   if (found.isError && !found.data)
     return (
-      <Failed
+      <LoadError
         message={found.error.message}
         retrying={found.isFetching}
         onRetry={() => void found.refetch()}
       />
     )
   const notes = found.data.items.filter((note) => !isBookmark(note))
-  if (notes.length === 0) return <Empty title="还没有笔记" hint="读的时候按住一句，就能划线。" />
+  if (notes.length === 0) return <EmptyState title="还没有笔记" hint="读的时候按住一句，就能划线。" />
   const chapterOf = new Map(book.chapters.map(({ index, title }) => [index, title]))
   return (
     <>
@@ -36,7 +36,7 @@ export function BookNotes({ book }: { book: BookShown }) {
         {notes.map((note) => (
           <li key={note.note_uuid}>
             <Link to={`/book/${book.book_uuid}/read?cfi=${encodeURIComponent(note.data.cfi)}`}>
-              <blockquote lang={langOf({ ...book, title: note.text })}>
+              <blockquote lang={getBookLang({ ...book, title: note.text })}>
                 <span className="note-mark" data-color={note.color}>
                   {note.text}
                 </span>
@@ -57,12 +57,12 @@ export function BookNotes({ book }: { book: BookShown }) {
 }
 
 function ExportNotes({ book, notes }: { book: BookShown; notes: readonly BookNote[] }) {
-  const copy = (write: typeof bookNotesAsText) => void copyAndTell(write(book, notes, Date.now()))
+  const copy = (write: typeof bookNotesAsText) => void copyAndNotify(write(book, notes, Date.now()))
   const save = async (write: typeof bookNotesAsText, ending: string, type: string) => {
     const name = `开卷笔记-${truncateText(book.title.replace(/[\\/:*?"<>|]/g, ' '), 60)}.${ending}`
     const file = new File([write(book, notes, Date.now())], name, { type: `${type}; charset=utf-8` })
-    const done = await handOver(file, window.location.pathname)
-    if (done === 'saved') notify('笔记已导出')
+    const done = await deliverFile(file, window.location.pathname)
+    if (done === 'saved') showNotice('笔记已导出')
   }
   return (
     <Menu

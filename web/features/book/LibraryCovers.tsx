@@ -1,27 +1,27 @@
 // The newest books of the library, cover by cover, with how much of each this reader knows.
 import { Link } from '@tanstack/react-router'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { BookCover } from './BookCover.tsx'
 import { useLibrary } from './queries.ts'
 import styles from './Shelf.module.css'
-import { langOf, worthText } from './shelf-text.ts'
+import { formatBookWorth, getBookLang } from './shelf-text.ts'
 
-const MOST = 12
+const MAX_COVERS = 12
 
 export function LibraryCovers() {
   const found = useLibrary('')
   if (found.isPending) return <SkeletonRows label="正在打开书库" />
   if (found.isError && !found.data)
     return (
-      <Failed
+      <LoadError
         message={found.error.message}
         retrying={found.isFetching}
         onRetry={() => void found.refetch()}
       />
     )
-  const items = found.data?.pages[0]?.items.slice(0, MOST) ?? []
-  if (items.length === 0) return <Empty title="书库里还没有书" hint="编辑加入图书后，会显示在这里。" />
+  const items = found.data?.pages[0]?.items.slice(0, MAX_COVERS) ?? []
+  if (items.length === 0) return <EmptyState title="书库里还没有书" hint="编辑加入图书后，会显示在这里。" />
   return (
     <section aria-labelledby="library-books">
       <div className={styles.head}>
@@ -33,8 +33,10 @@ export function LibraryCovers() {
           <li key={book.book_uuid} className={styles.tile}>
             <Link to={`/book/${book.book_uuid}/show`}>
               <BookCover book={book} />
-              <b lang={langOf(book)}>{book.title}</b>
-              <small data-tone={book.known_percent === null ? undefined : 'accent'}>{worthText(book)}</small>
+              <b lang={getBookLang(book)}>{book.title}</b>
+              <small data-tone={book.known_percent === null ? undefined : 'accent'}>
+                {formatBookWorth(book)}
+              </small>
             </Link>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { BookCover } from './BookCover.tsx'
 import styles from './Library.module.css'
 import { useAddBook, useShelf } from './queries.ts'
-import { factsOf, langOf } from './shelf-text.ts'
+import { formatBookFacts, getBookLang } from './shelf-text.ts'
 
 export function LibraryRows({ books, busy }: { books: readonly BookCard[]; busy: boolean }) {
   const shelf = useShelf().data
@@ -20,16 +20,16 @@ export function LibraryRows({ books, busy }: { books: readonly BookCard[]; busy:
             <BookCover book={book} />
           </Link>
           <div className={styles.text}>
-            <h2 lang={langOf(book)}>
+            <h2 lang={getBookLang(book)}>
               <Link to={`/book/${book.book_uuid}/show`}>{book.title}</Link>
             </h2>
-            <p lang={langOf({ ...book, title: book.author })}>{book.author}</p>
+            <p lang={getBookLang({ ...book, title: book.author })}>{book.author}</p>
             {book.known_percent !== null && (
               <p>
                 你认识 <b>{Math.floor(book.known_percent)}%</b>
               </p>
             )}
-            <p>{factsOf(book)}</p>
+            <p>{formatBookFacts(book)}</p>
             <OntoShelf book={book} isMine={mine.has(book.book_uuid)} isKnown={shelf !== undefined} />
           </div>
         </li>

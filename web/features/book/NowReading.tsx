@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { MyBook } from '../../../contract/entities/book.ts'
 import { buttonClass, IconButton } from '../../ui/Button.tsx'
 import { MoreIcon } from '../../ui/tab-icons.tsx'
-import { BookActs } from './BookActs.tsx'
+import { BookActions } from './BookActions.tsx'
 import { BookCover } from './BookCover.tsx'
 import { useBook, useRemoveBook } from './queries.ts'
 import styles from './Shelf.module.css'
-import { langOf, leftText, percentRead } from './shelf-text.ts'
+import { formatTimeLeft, getBookLang, getPercentRead } from './shelf-text.ts'
 
 export interface NowReadingProps {
   book: MyBook
@@ -22,7 +22,7 @@ export function NowReading({ book, isOnly }: NowReadingProps) {
   const { book_uuid, title, author, known_percent, pos } = book
   // Where in the contents that is; the block is whole without it.
   const chapter = useBook(book_uuid).data?.chapters.find(({ index }) => index === pos?.chapter)?.title
-  const percent = percentRead(book)
+  const percent = getPercentRead(book)
   const read = `/book/${book_uuid}/read`
   return (
     <section className={styles.now} aria-label="正在读">
@@ -30,7 +30,7 @@ export function NowReading({ book, isOnly }: NowReadingProps) {
         <BookCover book={book} />
       </Link>
       <div className={styles.nowText}>
-        <h2 lang={langOf(book)}>
+        <h2 lang={getBookLang(book)}>
           <Link to={`/book/${book_uuid}/show`}>{title}</Link>
         </h2>
         <p className={styles.by}>{[author, chapter].filter(Boolean).join(' · ')}</p>
@@ -40,7 +40,7 @@ export function NowReading({ book, isOnly }: NowReadingProps) {
           </p>
         )}
         <p className={styles.left}>
-          <b>{percent}%</b> {leftText(book)}
+          <b>{percent}%</b> {formatTimeLeft(book)}
         </p>
         <progress className={styles.bar} value={percent} max={100} aria-label={`读到 ${percent}%`} />
         <div className={styles.go}>
@@ -54,7 +54,7 @@ export function NowReading({ book, isOnly }: NowReadingProps) {
           )}
         </div>
         {isOnly && (
-          <BookActs
+          <BookActions
             book={isActing ? book : undefined}
             onClose={() => setActing(false)}
             onRemove={(each) => remove.mutate(each)}

@@ -4,33 +4,33 @@ import type { BookShown } from '../../../contract/entities/book.ts'
 import { bookCalls } from '../../lib/calls/book.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import styles from './BookPage.module.css'
-import { useBookWrite } from './queries.ts'
+import { useBookMutation } from './queries.ts'
 
 export function PublishForm({ book }: { book: BookShown }) {
   const { book_uuid: id, title, published_at } = book
   const [source, setSource] = useState(book.source)
   const [licence, setLicence] = useState(book.licence)
-  const [isTold, setTold] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const isPublished = published_at !== null
-  const publish = useBookWrite(
-    (given: { source: string; licence: string }) => bookCalls.publish({ id, ...given }),
-    () => notify(isPublished ? '已保存' : '已加入书库'),
+  const publish = useBookMutation(
+    (input: { source: string; licence: string }) => bookCalls.publish({ id, ...input }),
+    () => showNotice(isPublished ? '已保存' : '已加入书库'),
   )
-  const takeBack = useBookWrite(
+  const takeBack = useBookMutation(
     () => bookCalls.publish({ id, cancel: true }),
     () =>
-      notify(`已从书库撤回：${title}`, {
+      showNotice(`已从书库撤回：${title}`, {
         duration: 8000,
         action: { label: '撤销', run: () => publish.mutate({ source: book.source, licence: book.licence }) },
       }),
   )
   const given = { source: source.trim(), licence: licence.trim() }
-  const missing = (text: string) => (isTold && text === '' ? '请填写' : undefined)
+  const missing = (text: string) => (showErrors && text === '' ? '请填写' : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setShowErrors(true)
     if (given.source && given.licence) publish.mutate(given)
   }
   return (

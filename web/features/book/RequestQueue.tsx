@@ -3,24 +3,24 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { BookRequest } from '../../../contract/entities/book.ts'
 import { bookCalls } from '../../lib/calls/book.ts'
-import { relativeTime } from '../../lib/format.ts'
+import { formatRelativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { notify } from '../../ui/toast.ts'
-import { STATE_WORDS, wishOf } from './Applications.tsx'
+import { showNotice } from '../../ui/toast.ts'
 import styles from './Apply.module.css'
-import { useBookWrite, useRequests } from './queries.ts'
+import { formatWish, STATE_WORDS } from './OwnBookRequests.tsx'
+import { useBookMutation, useRequests } from './queries.ts'
 
 export function RequestQueue() {
   const found = useRequests(undefined)
   if (found.isPending) return <SkeletonRows rows={4} cover={false} label="正在加载申请" />
   if (found.isError && !found.data)
     return (
-      <Failed
+      <LoadError
         message={found.error.message}
         retrying={found.isFetching}
         onRetry={() => void found.refetch()}
@@ -35,7 +35,7 @@ export function RequestQueue() {
         </Link>
       </p>
       {items.length === 0 ? (
-        <Empty title="还没有申请" hint="读者申请图书或畅读后，会显示在这里。" />
+        <EmptyState title="还没有申请" hint="读者申请图书或畅读后，会显示在这里。" />
       ) : (
         <ol className={styles.list} aria-label="读者的申请">
           {items.map((request) => (
@@ -55,17 +55,17 @@ export function RequestQueue() {
   )
 }
 
-type Asked = BookRequest & { username: string }
+type UserBookRequest = BookRequest & { username: string }
 
-function One({ request }: { request: Asked }) {
+function One({ request }: { request: UserBookRequest }) {
   const { id, state, reason, username, created_at } = request
   const [answer, setAnswer] = useState(request.answer)
   const [isOpen, setOpen] = useState(state === 'OPEN')
-  const settle = useBookWrite(
+  const settle = useBookMutation(
     (pass: boolean) => bookCalls.answer({ id, pass, answer: answer.trim() }),
     () => {
       setOpen(false)
-      notify('已回复，读者可在申请页查看')
+      showNotice('已回复，读者可在申请页查看')
     },
   )
   const submit = (event: FormEvent) => {
@@ -73,13 +73,13 @@ function One({ request }: { request: Asked }) {
     settle.mutate(true)
   }
   return (
-    <article className={styles.one} aria-label={wishOf(request)}>
+    <article className={styles.one} aria-label={formatWish(request)}>
       <p className={styles.wish}>
-        <b>{wishOf(request)}</b>
+        <b>{formatWish(request)}</b>
         <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].label}</Badge>
       </p>
       <p className={styles.hint}>
-        {username}，{relativeTime(created_at)}：{reason}
+        {username}，{formatRelativeTime(created_at)}：{reason}
       </p>
       {isOpen ? (
         <form className={styles.form} onSubmit={submit}>

@@ -2,16 +2,16 @@
 import { useEffect, useState } from 'react'
 import type { BookShown } from '../../../contract/entities/book.ts'
 import { truncateText } from '../../../domain/kernel/well-formed.ts'
-import { isEmbedded, share } from '../../lib/bridge.ts'
+import { isEmbedded, openShareSheet } from '../../lib/bridge.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copyAndTell } from '../../ui/copy.ts'
+import { copyAndNotify } from '../../ui/copy.ts'
 import { Section } from '../../ui/List.tsx'
 import { usePictureFile } from '../../ui/use-picture-file.ts'
 import { drawCard } from './draw-card.ts'
 import styles from './Share.module.css'
-import { quotesFor } from './share-quotes.ts'
-import { langOf } from './shelf-text.ts'
+import { chooseShareQuotes } from './share-quotes.ts'
+import { getBookLang } from './shelf-text.ts'
 
 export interface ShareCardProps {
   book: BookShown
@@ -20,7 +20,7 @@ export interface ShareCardProps {
 }
 
 export function ShareCard({ book, highlights }: ShareCardProps) {
-  const quotes = quotesFor(book, highlights)
+  const quotes = chooseShareQuotes(book, highlights)
   const [chosen, setChosen] = useState<string>()
   const quote = chosen ?? quotes[0] ?? book.title
   const { title, author, book_uuid, published_at } = book
@@ -44,16 +44,16 @@ export function ShareCard({ book, highlights }: ShareCardProps) {
     if (!paper) return
     const hasCode = !isReviewMode()
     const invitation = hasCode ? '在开卷读英文书，扫码来读' : '在开卷读英文书'
-    const given = { quote, title, author, link: hasCode ? link : undefined, invitation }
-    void drawCard(paper, given).then(() => setDrawn(true))
+    const cardText = { quote, title, author, link: hasCode ? link : undefined, invitation }
+    void drawCard(paper, cardText).then(() => setDrawn(true))
   }, [canvas, quote, title, author, link])
 
   const pass = async () => {
     const text = [quote, [title, author].filter(Boolean).join(' · '), link, '来自 开卷 App'].join('\n')
-    if (!(await share(text))) await copyAndTell(text, '已复制，去粘贴给朋友吧')
+    if (!(await openShareSheet(text))) await copyAndNotify(text, '已复制，去粘贴给朋友吧')
   }
   return (
-    <div className={styles.room}>
+    <div className={styles.layout}>
       <canvas
         ref={canvas}
         className={styles.card}
@@ -79,7 +79,7 @@ export function ShareCard({ book, highlights }: ShareCardProps) {
                   key={each}
                   type="button"
                   aria-pressed={each === quote}
-                  lang={langOf({ ...book, title: each })}
+                  lang={getBookLang({ ...book, title: each })}
                   onClick={() => setChosen(each)}
                 >
                   {each}

@@ -1,32 +1,32 @@
 // The books of one reader, cover by cover, in the order they like; the last tile takes another one.
 import { useState } from 'react'
 import type { MyBook } from '../../../contract/entities/book.ts'
-import { own } from '../../local/own.ts'
-import { BookActs } from './BookActs.tsx'
+import { userStorage } from '../../local/user-storage.ts'
+import { BookActions } from './BookActions.tsx'
 import { useRemoveBook } from './queries.ts'
 import styles from './Shelf.module.css'
 import { ShelfTile } from './ShelfTile.tsx'
-import { inOrder, SHELF_ORDERS, type ShelfOrder } from './shelf-text.ts'
+import { SHELF_ORDERS, type ShelfOrder, sortShelf } from './shelf-text.ts'
 import { UploadTile } from './UploadTile.tsx'
 import type { BookUpload } from './uploads.ts'
 
 const ORDER = 'book_order'
-const orderKept = (): ShelfOrder =>
-  SHELF_ORDERS.find(({ value }) => value === own.get(ORDER))?.value ?? 'recent'
+const readShelfOrder = (): ShelfOrder =>
+  SHELF_ORDERS.find(({ value }) => value === userStorage.get(ORDER))?.value ?? 'recent'
 
 export interface ShelfGridProps {
   books: readonly MyBook[]
   uploads: readonly BookUpload[]
-  room: number
+  freeSlots: number
 }
 
-export function ShelfGrid({ books, uploads, room }: ShelfGridProps) {
-  const [order, setOrder] = useState(orderKept)
+export function ShelfGrid({ books, uploads, freeSlots }: ShelfGridProps) {
+  const [order, setOrder] = useState(readShelfOrder)
   const [acting, setActing] = useState<string>()
   const remove = useRemoveBook()
   const choose = (value: string) => {
-    own.set(ORDER, value)
-    setOrder(orderKept())
+    userStorage.set(ORDER, value)
+    setOrder(readShelfOrder())
   }
   return (
     <section aria-labelledby="my-books">
@@ -48,12 +48,12 @@ export function ShelfGrid({ books, uploads, room }: ShelfGridProps) {
         )}
       </div>
       <ul className={styles.grid}>
-        {inOrder(books, order).map((book) => (
+        {sortShelf(books, order).map((book) => (
           <ShelfTile key={book.book_uuid} book={book} onMore={() => setActing(book.book_uuid)} />
         ))}
-        <UploadTile uploads={uploads} room={room} />
+        <UploadTile uploads={uploads} freeSlots={freeSlots} />
       </ul>
-      <BookActs
+      <BookActions
         book={books.find(({ book_uuid }) => book_uuid === acting)}
         onClose={() => setActing(undefined)}
         onRemove={(book) => remove.mutate(book)}

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { MoreIcon } from '../../ui/tab-icons.tsx'
 import { BookCover } from './BookCover.tsx'
 import styles from './Shelf.module.css'
-import { captionOf, langOf } from './shelf-text.ts'
+import { getBookLang, getShelfCaption } from './shelf-text.ts'
 import { useLongPress } from './use-long-press.ts'
 
 export interface ShelfTileProps {
@@ -16,12 +16,12 @@ export interface ShelfTileProps {
 export function ShelfTile({ book, onMore }: ShelfTileProps) {
   const { book_uuid, title, state } = book
   const press = useLongPress(onMore)
-  const caption = captionOf(book, Date.now())
+  const caption = getShelfCaption(book, Date.now())
   const isReady = state === 'READY'
   const inside = (
     <>
       <BookCover book={book} className={isReady ? undefined : styles.unmade} />
-      <span className="sr-only" lang={langOf(book)}>
+      <span className="sr-only" lang={getBookLang(book)}>
         {title}
       </span>
     </>

@@ -3,19 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide'
 import { useRef } from 'react'
 import { LineIcon } from '../../ui/icons.tsx'
-import { BOOK_TYPES } from './refused.ts'
+import { BOOK_TYPES } from './book-file-error.ts'
 import styles from './Shelf.module.css'
-import { addBooks, type BookUpload, dropBook, retryBook } from './uploads.ts'
+import { addUploads, type BookUpload, removeUpload, retryUpload } from './uploads.ts'
 
 export interface UploadTileProps {
   uploads: readonly BookUpload[]
   /** Places left on the shelf; 0 leads to where it is told what to do. */
-  room: number
+  freeSlots: number
 }
 
 const isUnderWay = ({ at }: BookUpload): boolean => at === 'waiting' || at === 'sending' || at === 'checking'
 
-export function UploadTile({ uploads, room }: UploadTileProps) {
+export function UploadTile({ uploads, freeSlots }: UploadTileProps) {
   const input = useRef<HTMLInputElement>(null)
   const waiting = uploads.filter(isUnderWay)
   const now = waiting.find(({ at }) => at !== 'waiting') ?? waiting[0]
@@ -24,7 +24,7 @@ export function UploadTile({ uploads, room }: UploadTileProps) {
     <li className={styles.tile}>
       {now ? (
         <UnderWay upload={now} />
-      ) : room > 0 ? (
+      ) : freeSlots > 0 ? (
         <button type="button" className={styles.upload} onClick={() => input.current?.click()}>
           <LineIcon node={ArrowUp} size={24} strokeWidth={1.5} />
           上传一本
@@ -45,7 +45,7 @@ export function UploadTile({ uploads, room }: UploadTileProps) {
         hidden
         aria-label="选择要上传的书"
         onChange={({ target }) => {
-          addBooks([...(target.files ?? [])], room)
+          addUploads([...(target.files ?? [])], freeSlots)
           target.value = ''
         }}
       />
@@ -62,11 +62,11 @@ export function UploadTile({ uploads, room }: UploadTileProps) {
               {failed.file.name}：{failed.message}
             </p>
             {failed.canRetry && (
-              <button type="button" className={styles.small} onClick={() => retryBook(failed.id)}>
+              <button type="button" className={styles.small} onClick={() => retryUpload(failed.id)}>
                 再试一次
               </button>
             )}
-            <button type="button" className={styles.small} onClick={() => dropBook(failed.id)}>
+            <button type="button" className={styles.small} onClick={() => removeUpload(failed.id)}>
               知道了
             </button>
           </>
@@ -85,7 +85,7 @@ function UnderWay({ upload }: { upload: BookUpload }) {
       <progress className="sr-only" value={percent} max={100} aria-label={`正在上传 ${upload.file.name}`} />
       <b>{upload.at === 'checking' ? '正在校验' : upload.at === 'waiting' ? '排队中' : `${percent}%`}</b>
       <small className={styles.file}>{upload.file.name}</small>
-      <button type="button" onClick={() => dropBook(upload.id)}>
+      <button type="button" onClick={() => removeUpload(upload.id)}>
         取消
       </button>
     </div>

@@ -1,10 +1,10 @@
 // A book that has just come from this device: what it is, and the way into it once it is made.
 import { Link } from '@tanstack/react-router'
 import type { MyBook } from '../../../contract/entities/book.ts'
-import { durationText } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { BookCover } from './BookCover.tsx'
-import { langOf, minutesLeft } from './shelf-text.ts'
+import { getBookLang, getMinutesLeft } from './shelf-text.ts'
 import styles from './Upload.module.css'
 
 const headingOf = { MAKING: '正在处理', READY: '已加入书架', FAILED: '处理失败' } as const
@@ -16,12 +16,12 @@ export function UploadedBook({ book }: { book: MyBook }) {
       <h2>{headingOf[state]}</h2>
       <BookCover book={book} className={styles.cover} />
       <div className={styles.about}>
-        <h3 lang={langOf(book)}>{title}</h3>
-        {author && <p lang={langOf({ ...book, title: author })}>{author}</p>}
+        <h3 lang={getBookLang(book)}>{title}</h3>
+        {author && <p lang={getBookLang({ ...book, title: author })}>{author}</p>}
         {state === 'READY' && (
           <p>
             {chapter_count} 章
-            {minutes > 0 && ` · 约 ${durationText(minutesLeft({ minutes, pos: null }) * 60)}`}
+            {minutes > 0 && ` · 约 ${formatDuration(getMinutesLeft({ minutes, pos: null }) * 60)}`}
           </p>
         )}
         {state === 'MAKING' && <p>正在识别目录和封面，可以离开此页</p>}

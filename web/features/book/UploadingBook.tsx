@@ -1,8 +1,8 @@
 // The book that is being sent now: the place of its cover fills from below, where the cover itself comes next.
 import { Button } from '../../ui/Button.tsx'
 import styles from './Upload.module.css'
-import { sizeText } from './upload-text.ts'
-import { type BookUpload, dropBook, pauseBook } from './uploads.ts'
+import { formatSize } from './upload-text.ts'
+import { type BookUpload, pauseUpload, removeUpload } from './uploads.ts'
 
 /** The state of an upload that has been begun. */
 export type BegunUpload =
@@ -25,15 +25,15 @@ export function UploadingBook({ upload }: { upload: BegunUpload }) {
       </div>
       <div className={styles.about}>
         <h3>{file.name}</h3>
-        <p>{sizeText(file.size)}</p>
+        <p>{formatSize(file.size)}</p>
         <p>{hintOf(upload)}</p>
       </div>
       {upload.at === 'sending' && (
         <p className={styles.into}>
-          <Button block onClick={() => pauseBook(id, !upload.isPaused)}>
+          <Button block onClick={() => pauseUpload(id, !upload.isPaused)}>
             {upload.isPaused ? '继续上传' : '暂停'}
           </Button>
-          <Button block onClick={() => dropBook(id)}>
+          <Button block onClick={() => removeUpload(id)}>
             取消
           </Button>
         </p>

@@ -1,14 +1,14 @@
 // Breaks the words of a share card into lines and finds the letters in which they fit.
 
 /** How wide a text is at this size, in pixels. */
-export type Measure = (text: string, size: number) => number
+export type MeasureText = (text: string, size: number) => number
 
-export interface SetText {
+export interface FittedText {
   size: number
   lines: string[]
 }
 
-export interface Room {
+export interface TextBox {
   width: number
   /** Letters that may be used, largest first; how many lines of each there is room for. */
   sizes: readonly { size: number; most: number }[]
@@ -21,7 +21,7 @@ const pieces = (text: string): string[] =>
     .trim()
     .match(/\p{Script=Han}[，。！？：；、）》”’」…]*|[^\s\p{Script=Han}]+\s?|\s/gu) ?? []
 
-function linesAt(text: string, size: number, width: number, measure: Measure): string[] {
+function linesAt(text: string, size: number, width: number, measure: MeasureText): string[] {
   const lines: string[] = []
   let line = ''
   for (const piece of pieces(text)) {
@@ -35,7 +35,7 @@ function linesAt(text: string, size: number, width: number, measure: Measure): s
 }
 
 /** The largest size in which the whole text fits; what fits in none is cut with an ellipsis in the smallest. */
-export function setText(text: string, { width, sizes }: Room, measure: Measure): SetText {
+export function fitText(text: string, { width, sizes }: TextBox, measure: MeasureText): FittedText {
   for (const { size, most } of sizes) {
     const lines = linesAt(text, size, width, measure)
     const isWithin = lines.every((line) => measure(line, size) <= width)

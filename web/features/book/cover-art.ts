@@ -5,7 +5,7 @@ export type CoverLayout = (typeof COVER_LAYOUTS)[number]
 const COLORWAYS = 6
 
 /** The same bytes always look the same: both are drawn from the SHA-256 of the file (hex). */
-export function coverArt(digest: string): { layout: CoverLayout; colors: number } {
+export function pickCoverArt(digest: string): { layout: CoverLayout; colors: number } {
   const number = Number.parseInt(digest.slice(0, 8), 16) || 0
   return {
     layout: COVER_LAYOUTS[number % COVER_LAYOUTS.length] ?? 'rings',
@@ -13,7 +13,7 @@ export function coverArt(digest: string): { layout: CoverLayout; colors: number 
   }
 }
 
-export interface SetTitle {
+export interface FittedTitle {
   /** Of the letters, in em of the cover (10 em wide). */
   size: number
   lines: string[]
@@ -59,7 +59,7 @@ function linesOf(parts: readonly string[], width: number): string[] | undefined 
 }
 
 /** The largest letters in which a title fits `width` × `height` em; what fits in none is cut with an ellipsis. */
-export function setTitle(title: string, { width, height }: { width: number; height: number }): SetTitle {
+export function fitTitle(title: string, { width, height }: { width: number; height: number }): FittedTitle {
   const parts = pieces(title)
   for (const size of SIZES) {
     const lines = linesOf(parts, width / size)
@@ -74,7 +74,7 @@ export function setTitle(title: string, { width, height }: { width: number; heig
 }
 
 /** What the `letter` layout draws large. */
-export function ornamentOf(title: string): string {
+export function pickOrnament(title: string): string {
   if (/\s(?:&|and)\s/i.test(title)) return '&'
   return /[\p{L}\p{N}]/u.exec(title.replace(/^(?:the|an?)\s+/i, ''))?.[0]?.toUpperCase() ?? '·'
 }

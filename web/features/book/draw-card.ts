@@ -1,14 +1,14 @@
 // Draws the share card of a book: one quotation, the book, and a code that leads to it; always on light paper.
 import { encodeQrModules } from '../../../domain/print/qr-code.ts'
-import { type Measure, setText } from './card-text.ts'
+import { fitText, type MeasureText } from './card-text.ts'
 
-export const CARD = { width: 540, height: 720, scale: 2 } as const
+export const SHARE_CARD_SIZE = { width: 540, height: 720, scale: 2 } as const
 const EDGE = 40
 const QR = 92
 /** Modules that stay white around the code, as the standard asks. */
 const QUIET = 4
-const ROOM = {
-  width: CARD.width - 2 * EDGE,
+const QUOTE_BOX = {
+  width: SHARE_CARD_SIZE.width - 2 * EDGE,
   sizes: [
     { size: 33, most: 7 },
     { size: 28, most: 9 },
@@ -16,7 +16,7 @@ const ROOM = {
     { size: 20, most: 13 },
   ],
 }
-const TITLE = { width: CARD.width - 2 * EDGE - QR - 48, sizes: [{ size: 20, most: 2 }] }
+const TITLE = { width: SHARE_CARD_SIZE.width - 2 * EDGE - QR - 48, sizes: [{ size: 20, most: 2 }] }
 const LINE = 1.42
 
 export interface CardText {
@@ -38,30 +38,30 @@ export async function drawCard(canvas: HTMLCanvasElement, text: CardText): Promi
   const ink = canvas.getContext('2d')
   if (!ink) return
   const colour = (name: string) => getComputedStyle(canvas).getPropertyValue(name).trim()
-  canvas.width = CARD.width * CARD.scale
-  canvas.height = CARD.height * CARD.scale
-  ink.setTransform(CARD.scale, 0, 0, CARD.scale, 0, 0)
+  canvas.width = SHARE_CARD_SIZE.width * SHARE_CARD_SIZE.scale
+  canvas.height = SHARE_CARD_SIZE.height * SHARE_CARD_SIZE.scale
+  ink.setTransform(SHARE_CARD_SIZE.scale, 0, 0, SHARE_CARD_SIZE.scale, 0, 0)
   ink.fillStyle = colour('--bg')
-  ink.fillRect(0, 0, CARD.width, CARD.height)
+  ink.fillRect(0, 0, SHARE_CARD_SIZE.width, SHARE_CARD_SIZE.height)
   ink.textBaseline = 'alphabetic'
   const measure =
-    (weight: number): Measure =>
+    (weight: number): MeasureText =>
     (words, size) => {
       ink.font = read(size, weight)
       return ink.measureText(words).width
     }
 
-  const quote = setText(text.quote, ROOM, measure(400))
+  const quote = fitText(text.quote, QUOTE_BOX, measure(400))
   ink.font = read(quote.size)
   ink.fillStyle = colour('--ink')
   quote.lines.forEach((line, at) => {
     ink.fillText(line, EDGE, EDGE + 24 + quote.size + at * quote.size * LINE)
   })
 
-  const foot = CARD.height - EDGE - QR - QUIET * 4
+  const foot = SHARE_CARD_SIZE.height - EDGE - QR - QUIET * 4
   ink.fillStyle = colour('--accent')
   ink.fillRect(EDGE, foot, 48, 2)
-  const title = setText(text.title, TITLE, measure(600))
+  const title = fitText(text.title, TITLE, measure(600))
   ink.font = read(title.size, 600)
   ink.fillStyle = colour('--ink')
   title.lines.forEach((line, at) => {
@@ -71,14 +71,14 @@ export async function drawCard(canvas: HTMLCanvasElement, text: CardText): Promi
   ink.fillStyle = colour('--ink2')
   const below = foot + 36 + title.lines.length * 26
   if (text.author) ink.fillText(text.author, EDGE, below, TITLE.width)
-  ink.fillText(text.invitation, EDGE, CARD.height - EDGE, TITLE.width)
+  ink.fillText(text.invitation, EDGE, SHARE_CARD_SIZE.height - EDGE, TITLE.width)
   if (text.link !== undefined) drawCode(ink, text.link, colour('--ink'))
 }
 
 function drawCode(ink: CanvasRenderingContext2D, link: string, colour: string): void {
   const rows = encodeQrModules(link)
   const side = QR / rows.length
-  const [left, top] = [CARD.width - EDGE - QR, CARD.height - EDGE - QR]
+  const [left, top] = [SHARE_CARD_SIZE.width - EDGE - QR, SHARE_CARD_SIZE.height - EDGE - QR]
   ink.fillStyle = colour
   rows.forEach((row, y) => {
     row.forEach((isDark, x) => {

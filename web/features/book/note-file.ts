@@ -1,6 +1,6 @@
 // A reader's notes of one book written for keeping: Markdown with the book as its head, or plain text.
 import type { BookChapter, BookNote } from '../../../contract/entities/book.ts'
-import { dateText } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 
 export interface NotedBook {
   title: string
@@ -50,7 +50,7 @@ const tagsText = (tag: string): string =>
     .join(' ')
 
 const countLine = (notes: readonly Note[], now: number): string =>
-  `${notes.length} 条笔记 · ${dateText(now)} 从开卷导出`
+  `${notes.length} 条笔记 · ${formatDate(now)} 从开卷导出`
 
 export const bookNotesAsMarkdown = (book: NotedBook, notes: readonly Note[], now: number): string =>
   [

@@ -2,12 +2,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MyBook } from '../../../contract/entities/book.ts'
 import { bookCalls } from '../../lib/calls/book.ts'
-import { key, keysOf } from '../../lib/keys.ts'
-import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
+import { FIRST_PAGE, toNextPageParam } from '../../lib/next-page.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { TASK_POLL_MS } from '../../lib/use-task.ts'
-import { useAskedBase } from '../../local/known-base.ts'
-import { notify } from '../../ui/toast.ts'
+import { useGuestBaseline } from '../../local/baseline-vocabulary.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 const useWhose = () => (useIsLoggedIn() ? ('member' as const) : ('guest' as const))
 
@@ -15,7 +15,7 @@ const useWhose = () => (useIsLoggedIn() ? ('member' as const) : ('guest' as cons
 export function useShelf() {
   const isLoggedIn = useIsLoggedIn()
   return useQuery({
-    queryKey: key('book', 'mine'),
+    queryKey: toQueryKey('book', 'mine'),
     queryFn: ({ signal }) => bookCalls.mine({}, { signal }),
     enabled: isLoggedIn,
     staleTime: 0,
@@ -25,22 +25,22 @@ export function useShelf() {
 }
 
 export function useLibrary(q: string) {
-  const [base, whose] = [useAskedBase(), useWhose()]
+  const [base, whose] = [useGuestBaseline(), useWhose()]
   return useInfiniteQuery({
-    queryKey: key('book', 'library', q, base, whose),
+    queryKey: toQueryKey('book', 'library', q, base, whose),
     queryFn: ({ pageParam, signal }) =>
       bookCalls.list({ ...(q ? { q } : {}), base, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     placeholderData: (before) => before,
   })
 }
 
 /** Asked again and again while it is being made. Idle without an id. */
 export function useBook(id: string | undefined) {
-  const [base, whose] = [useAskedBase(), useWhose()]
+  const [base, whose] = [useGuestBaseline(), useWhose()]
   return useQuery({
-    queryKey: key('book', 'shown', id ?? '', base, whose),
+    queryKey: toQueryKey('book', 'shown', id ?? '', base, whose),
     queryFn: ({ signal }) => bookCalls.show({ id: id ?? '', base }, { signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) => (data?.mine?.state === 'MAKING' ? TASK_POLL_MS : false),
@@ -49,7 +49,7 @@ export function useBook(id: string | undefined) {
 
 export const useBookNotes = (id: string, isThere: boolean) =>
   useQuery({
-    queryKey: key('book', 'notes', id),
+    queryKey: toQueryKey('book', 'notes', id),
     queryFn: ({ signal }) => bookCalls.notes({ id }, { signal }),
     enabled: isThere,
     staleTime: 0,
@@ -58,7 +58,7 @@ export const useBookNotes = (id: string, isThere: boolean) =>
 export const useApplications = () => {
   const isLoggedIn = useIsLoggedIn()
   return useQuery({
-    queryKey: key('book', 'applications'),
+    queryKey: toQueryKey('book', 'applications'),
     queryFn: ({ signal }) => bookCalls.applications({}, { signal }),
     enabled: isLoggedIn,
   })
@@ -66,45 +66,45 @@ export const useApplications = () => {
 
 export const useRequests = (state: 'OPEN' | undefined) =>
   useInfiniteQuery({
-    queryKey: key('book', 'requests', state ?? ''),
+    queryKey: toQueryKey('book', 'requests', state ?? ''),
     queryFn: ({ pageParam, signal }) =>
       bookCalls.requests({ ...(state ? { state } : {}), ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     staleTime: 0,
   })
 
 /** Everything of books is asked again: what one write changes stands in many places. */
-export function useBookWrite<Given, Done>(
-  write: (given: Given) => Promise<Done>,
-  told?: (done: Done, given: Given) => void,
+export function useBookMutation<TInput, Done>(
+  write: (input: TInput) => Promise<Done>,
+  onDone?: (done: Done, given: TInput) => void,
 ) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onError: (error) => notify(error.message),
-    onSuccess: (done, given) => told?.(done, given),
-    onSettled: () => cache.invalidateQueries({ queryKey: keysOf('book') }),
+    onError: (error) => showNotice(error.message),
+    onSuccess: (done, given) => onDone?.(done, given),
+    onSettled: () => cache.invalidateQueries({ queryKey: toQueryKeyPrefix('book') }),
   })
 }
 
 /** Takes a book off the shelf, with a way back. It leaves the screen at once. */
 export function useRemoveBook() {
   const cache = useQueryClient()
-  const { mutate: restore } = useBookWrite(
+  const { mutate: restore } = useBookMutation(
     (id: string) => bookCalls.remove({ id, status: false }),
-    () => notify('已放回书架'),
+    () => showNotice('已放回书架'),
   )
-  return useBookWrite(
+  return useBookMutation(
     ({ book_uuid: id }: Pick<MyBook, 'book_uuid' | 'title'>) => {
       cache.setQueryData<Awaited<ReturnType<typeof bookCalls.mine>>>(
-        key('book', 'mine'),
+        toQueryKey('book', 'mine'),
         (shelf) => shelf && { ...shelf, items: shelf.items.filter(({ book_uuid }) => book_uuid !== id) },
       )
       return bookCalls.remove({ id })
     },
     (_, { book_uuid, title }) =>
-      notify(`已移出：${title}`, {
+      showNotice(`已移出：${title}`, {
         duration: 8000,
         action: { label: '撤销', run: () => restore(book_uuid) },
       }),
@@ -113,7 +113,7 @@ export function useRemoveBook() {
 
 /** Puts a book of the library on the shelf. */
 export const useAddBook = () =>
-  useBookWrite(
+  useBookMutation(
     ({ book_uuid }: { book_uuid: string }) => bookCalls.add({ book_uuid }),
-    ({ title }) => notify(`已加入书架：${title}`),
+    ({ title }) => showNotice(`已加入书架：${title}`),
   )

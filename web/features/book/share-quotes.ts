@@ -2,17 +2,19 @@
 import type { BookShown } from '../../../contract/entities/book.ts'
 
 /** In characters: more does not fit on a card, less says nothing. */
-const SHORTEST = 12
-const LONGEST = 420
-const MOST = 30
+const MIN_QUOTE_LENGTH = 12
+const MAX_QUOTE_LENGTH = 420
+const MAX_QUOTES = 30
 
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Each once, the reader's own first; none for a book without either. */
-export function quotesFor(
+export function chooseShareQuotes(
   { description }: Pick<BookShown, 'description'>,
   highlights: readonly string[],
 ): string[] {
   const all = [...highlights, description].map(clean)
-  return [...new Set(all.filter(({ length }) => length >= SHORTEST && length <= LONGEST))].slice(0, MOST)
+  return [
+    ...new Set(all.filter(({ length }) => length >= MIN_QUOTE_LENGTH && length <= MAX_QUOTE_LENGTH)),
+  ].slice(0, MAX_QUOTES)
 }

@@ -1,10 +1,10 @@
 // Shows what a shelf says of each book, which one it goes on with, and in which order the others stand.
 import { describe, expect, it } from 'vitest'
 import type { MyBook } from '../../../contract/entities/book.ts'
-import { durationText } from '../../lib/format.ts'
-import { minutesLeftAt, paceNow } from '../../local/book-pace.ts'
-import { progressAt } from '../reader/book/progress.ts'
-import { captionOf, inOrder, leftText, nowReading, percentRead } from './shelf-text.ts'
+import { formatDuration } from '../../lib/format.ts'
+import { estimateMinutesLeft, getReadingPace } from '../../local/book-pace.ts'
+import { computeReadingProgress } from '../reader/book/progress.ts'
+import { findNowReading, formatTimeLeft, getPercentRead, getShelfCaption, sortShelf } from './shelf-text.ts'
 
 const NOW = Date.parse('2026-11-26T08:00:00Z')
 const aBook = (title: string, given: Partial<MyBook> = {}): MyBook => ({
@@ -43,12 +43,12 @@ describe('the fact below a cover', () => {
     [{ state: 'MAKING' as const }, '正在处理', 'plain'],
     [{ state: 'FAILED' as const, ...at(4) }, '处理失败', 'warn'],
   ])('of %j is %s', (given, text, tone) => {
-    expect(captionOf(aBook('A', given), NOW)).toEqual({ text, tone })
+    expect(getShelfCaption(aBook('A', given), NOW)).toEqual({ text, tone })
   })
   it('says what is left in hours, and nothing of a book without words', () => {
-    expect(leftText(aBook('A', { minutes: 171, ...at(62) }))).toBe('还有 1 小时 5 分')
-    expect(leftText(aBook('A', { minutes: 0 }))).toBe('')
-    expect(percentRead(aBook('A'))).toBe(0)
+    expect(formatTimeLeft(aBook('A', { minutes: 171, ...at(62) }))).toBe('还有 1 小时 5 分')
+    expect(formatTimeLeft(aBook('A', { minutes: 0 }))).toBe('')
+    expect(getPercentRead(aBook('A'))).toBe(0)
   })
 })
 
@@ -62,14 +62,18 @@ describe('what is left of a book', () => {
     'is the same on the shelf and in the reader, %d of the last chapter on',
     (passed) => {
       const book = { chapters, minutes: 120 }
-      const { percent, bookMinutes } = progressAt(book, { chapter: 1, passed, isEnd: false }, paceNow())
-      expect(leftText(aBook('A', { minutes: 120, ...at(percent) }))).toBe(
-        `还有 ${durationText(bookMinutes * 60)}`,
+      const { percent, bookMinutes } = computeReadingProgress(
+        book,
+        { chapter: 1, passed, isEnd: false },
+        getReadingPace(),
+      )
+      expect(formatTimeLeft(aBook('A', { minutes: 120, ...at(percent) }))).toBe(
+        `还有 ${formatDuration(bookMinutes * 60)}`,
       )
     },
   )
   it('is longer for a slow reader', () => {
-    expect([90, 180, 360].map((pace) => minutesLeftAt(100, 50, pace))).toEqual([100, 50, 25])
+    expect([90, 180, 360].map((pace) => estimateMinutesLeft(100, 50, pace))).toEqual([100, 50, 25])
   })
 })
 
@@ -83,14 +87,14 @@ describe('the shelf', () => {
   const titles = (books: readonly MyBook[]) => books.map(({ title }) => title)
 
   it('goes on with what was opened last and has an end before it', () => {
-    expect(nowReading([...all, broken])?.title).toBe('Moby-Dick')
-    expect(nowReading([fresh, done])).toBeUndefined()
+    expect(findNowReading([...all, broken])?.title).toBe('Moby-Dick')
+    expect(findNowReading([fresh, done])).toBeUndefined()
   })
   it('stands in the order that is asked for', () => {
-    expect(titles(inOrder(all, 'recent'))).toEqual(['Alice', 'Walden', 'Moby-Dick', 'Emma'])
-    expect(titles(inOrder(all, 'added'))[0]).toBe('Walden')
-    expect(titles(inOrder(all, 'title'))).toEqual(['Alice', 'Emma', 'Moby-Dick', 'Walden'])
-    expect(titles(inOrder(all, 'left'))).toEqual(['Emma', 'Moby-Dick', 'Walden', 'Alice'])
+    expect(titles(sortShelf(all, 'recent'))).toEqual(['Alice', 'Walden', 'Moby-Dick', 'Emma'])
+    expect(titles(sortShelf(all, 'added'))[0]).toBe('Walden')
+    expect(titles(sortShelf(all, 'title'))).toEqual(['Alice', 'Emma', 'Moby-Dick', 'Walden'])
+    expect(titles(sortShelf(all, 'left'))).toEqual(['Emma', 'Moby-Dick', 'Walden', 'Alice'])
     expect(titles(all)[0]).toBe('Emma')
   })
 })

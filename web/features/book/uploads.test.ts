@@ -14,7 +14,7 @@ const registered: { link: string; digest: string }[] = []
 
 vi.mock('../../lib/upload.ts', () => ({
   UploadCancelled: class extends Error {},
-  digestOf: async ({ name }: File) => (name === 'plain.txt' ? undefined : `digest of ${name}`),
+  computeDigest: async ({ name }: File) => (name === 'plain.txt' ? undefined : `digest of ${name}`),
   uploadFile: ({ name }: File) => {
     const it = { name, cancelled: false, paused: false, finish: () => {}, fail: (_: Error) => {} }
     const done = new Promise((resolve, reject) => {
@@ -43,15 +43,17 @@ vi.mock('../../lib/calls/book.ts', () => ({
   },
 }))
 
-const { addBooks, dropBook, pauseBook, retryBook, takeDone, uploadsNow } = await import('./uploads.ts')
-const { Refused } = await import('../../lib/api.ts')
+const { addUploads, removeUpload, pauseUpload, retryUpload, takeFinishedBooks, getUploads } = await import(
+  './uploads.ts'
+)
+const { ApiError } = await import('../../lib/api.ts')
 const file = (name: string) => new File(['words'], name)
-const stages = () => uploadsNow().map(({ file: { name }, at }) => `${name} ${at}`)
+const stages = () => getUploads().map(({ file: { name }, at }) => `${name} ${at}`)
 const isSent = (name: string) => waitForCheck(() => expect(sent.at(-1)?.name).toBe(name))
 
 beforeEach(() => {
-  for (const { id } of uploadsNow()) dropBook(id)
-  takeDone()
+  for (const { id } of getUploads()) removeUpload(id)
+  takeFinishedBooks()
   sent.length = 0
   registered.length = 0
   shelf = []
@@ -62,9 +64,9 @@ it('sends nothing that stands on the shelf, unless it could not be made', async 
     { digest: 'digest of one.epub', state: 'READY' },
     { digest: 'digest of two.epub', state: 'FAILED' },
   ]
-  addBooks([file('one.epub'), file('two.epub')], 3)
+  addUploads([file('one.epub'), file('two.epub')], 3)
   await isSent('two.epub')
-  expect(uploadsNow()[0]).toMatchObject({
+  expect(getUploads()[0]).toMatchObject({
     at: 'failed',
     message: expect.stringContaining('已在书架上'),
     canRetry: false,
@@ -73,7 +75,7 @@ it('sends nothing that stands on the shelf, unless it could not be made', async 
 })
 
 it('sends one after another, and registers each with what this device made of its bytes', async () => {
-  addBooks([file('one.epub'), file('plain.txt')], 3)
+  addUploads([file('one.epub'), file('plain.txt')], 3)
   await isSent('one.epub')
   expect(stages()).toEqual(['one.epub sending', 'plain.txt waiting'])
   sent[0]?.finish()
@@ -84,47 +86,47 @@ it('sends one after another, and registers each with what this device made of it
     { link: 'link of one.epub', digest: 'digest of one.epub' },
     { link: 'link of plain.txt', digest: "server's of plain.txt" },
   ])
-  expect(takeDone()).toEqual([{ title: 'link of one.epub' }, { title: 'link of plain.txt' }])
-  expect(uploadsNow()).toEqual([])
-  expect(takeDone()).toEqual([])
+  expect(takeFinishedBooks()).toEqual([{ title: 'link of one.epub' }, { title: 'link of plain.txt' }])
+  expect(getUploads()).toEqual([])
+  expect(takeFinishedBooks()).toEqual([])
 })
 
 it('never sends what is no book or has no place on the shelf', async () => {
-  addBooks([file('a.pdf'), file('b.epub'), file('c.epub')], 1)
+  addUploads([file('a.pdf'), file('b.epub'), file('c.epub')], 1)
   await isSent('b.epub')
   expect(stages()).toEqual(['a.pdf failed', 'b.epub sending', 'c.epub failed'])
-  addBooks([file('d.epub')], 1)
+  addUploads([file('d.epub')], 1)
   expect(stages()).toEqual(['b.epub sending', 'd.epub failed'])
   expect(sent.map(({ name }) => name)).toEqual(['b.epub'])
 })
 
 it('pauses and resumes the one under way; one that is dropped is broken off, and the next goes', async () => {
-  addBooks([file('one.epub'), file('two.epub')], 3)
+  addUploads([file('one.epub'), file('two.epub')], 3)
   await isSent('one.epub')
-  const id = uploadsNow()[0]?.id ?? 0
-  pauseBook(id, true)
-  expect(uploadsNow()[0]).toMatchObject({ at: 'sending', isPaused: true })
+  const id = getUploads()[0]?.id ?? 0
+  pauseUpload(id, true)
+  expect(getUploads()[0]).toMatchObject({ at: 'sending', isPaused: true })
   expect(sent[0]?.paused).toBe(true)
-  pauseBook(id, false)
+  pauseUpload(id, false)
   expect(sent[0]?.paused).toBe(false)
-  dropBook(id)
+  removeUpload(id)
   expect(sent[0]?.cancelled).toBe(true)
   await isSent('two.epub')
   expect(stages()).toEqual(['two.epub sending'])
 })
 
 it('says why one failed; what the network broke may be sent again, a book that cannot be read may not', async () => {
-  addBooks([file('one.epub'), file('two.epub')], 3)
+  addUploads([file('one.epub'), file('two.epub')], 3)
   await isSent('one.epub')
-  sent[0]?.fail(new Refused({ code: '', message: '网络断了', status: 0 }))
+  sent[0]?.fail(new ApiError({ code: '', message: '网络断了', status: 0 }))
   await isSent('two.epub')
-  sent[1]?.fail(new Refused({ code: 'BOOK_UNREADABLE', message: '打不开', status: 415 }))
+  sent[1]?.fail(new ApiError({ code: 'BOOK_UNREADABLE', message: '打不开', status: 415 }))
   await waitForCheck(() => expect(stages()).toEqual(['one.epub failed', 'two.epub failed']))
-  expect(uploadsNow()).toMatchObject([
+  expect(getUploads()).toMatchObject([
     { message: '网络断了', canRetry: true },
     { message: '打不开', canRetry: false },
   ])
-  retryBook(uploadsNow()[0]?.id ?? 0)
+  retryUpload(getUploads()[0]?.id ?? 0)
   await waitForCheck(() => expect(sent).toHaveLength(3))
   expect(sent[2]?.name).toBe('one.epub')
 })

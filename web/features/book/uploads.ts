@@ -1,10 +1,10 @@
 // Books on their way from this device to the shelf: one after another, wherever in the site their reader is meanwhile.
 import type { MyBook } from '../../../contract/entities/book.ts'
-import { Refused, saidOf } from '../../lib/api.ts'
+import { ApiError, getErrorMessage } from '../../lib/api.ts'
 import { bookCalls } from '../../lib/calls/book.ts'
 import { onSessionChange } from '../../lib/session.ts'
-import type { Upload } from '../../lib/upload.ts'
-import { bookRefused } from './refused.ts'
+import type { FileUpload } from '../../lib/upload.ts'
+import { getBookFileError } from './book-file-error.ts'
 
 /** `checking`: the bytes are there, and the server looks whether they are a book. */
 export type BookUpload = { id: number; file: File } & (
@@ -18,14 +18,14 @@ export type BookUpload = { id: number; file: File } & (
 let list: readonly BookUpload[] = []
 interface Running {
   id: number
-  upload?: Upload
+  upload?: FileUpload
 }
 let running: Running | undefined
 let lastId = 0
 let isWatching = false
 const listeners = new Set<() => void>()
 
-export const uploadsNow = (): readonly BookUpload[] => list
+export const getUploads = (): readonly BookUpload[] => list
 export function onUploads(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -44,13 +44,13 @@ const move = (id: number, stage: Stage): void =>
   set(list.map((each) => (each.id === id ? ({ id, file: each.file, ...stage } as BookUpload) : each)))
 const isHere = (id: number): boolean => list.some((each) => each.id === id)
 
-/** `room`: places left on the shelf; what does not fit is refused here, before it is sent. */
-export function addBooks(files: readonly File[], room: number): void {
+/** `freeSlots`: places left on the shelf; what does not fit is refused here, before it is sent. */
+export function addUploads(files: readonly File[], freeSlots: number): void {
   watchSession()
-  let left = room - list.filter(({ at }) => at !== 'failed' && at !== 'done').length
+  let left = freeSlots - list.filter(({ at }) => at !== 'failed' && at !== 'done').length
   const added = files.map((file): BookUpload => {
     lastId += 1
-    const message = bookRefused(file)
+    const message = getBookFileError(file)
     if (message !== undefined) return { id: lastId, file, at: 'failed', message, canRetry: false }
     left -= 1
     return left >= 0
@@ -62,7 +62,7 @@ export function addBooks(files: readonly File[], room: number): void {
   void next()
 }
 
-export function pauseBook(id: number, isPaused: boolean): void {
+export function pauseUpload(id: number, isPaused: boolean): void {
   if (running?.id !== id) return
   if (isPaused) running.upload?.pause()
   else running.upload?.resume()
@@ -71,7 +71,7 @@ export function pauseBook(id: number, isPaused: boolean): void {
 }
 
 /** Takes it out of the list, whatever became of it, and breaks off what is under way. */
-export function dropBook(id: number): void {
+export function removeUpload(id: number): void {
   set(list.filter((each) => each.id !== id))
   if (running?.id !== id) return
   running.upload?.cancel()
@@ -79,13 +79,13 @@ export function dropBook(id: number): void {
   void next()
 }
 
-export function retryBook(id: number): void {
+export function retryUpload(id: number): void {
   move(id, { at: 'waiting' })
   void next()
 }
 
 /** Gives what is done to whoever shows it next, once. */
-export function takeDone(): MyBook[] {
+export function takeFinishedBooks(): MyBook[] {
   const done = list.flatMap((each) => (each.at === 'done' ? [each.book] : []))
   if (done.length > 0) set(list.filter(({ at }) => at !== 'done'))
   return done
@@ -101,7 +101,8 @@ async function next(): Promise<void> {
     const book = await bring(it.file, mine)
     if (isHere(it.id)) move(it.id, { at: 'done', book })
   } catch (error) {
-    if (isHere(it.id)) move(it.id, { at: 'failed', message: saidOf(error), canRetry: mayRetry(error) })
+    if (isHere(it.id))
+      move(it.id, { at: 'failed', message: getErrorMessage(error), canRetry: mayRetry(error) })
   }
   if (running === mine) running = undefined
   void next()
@@ -110,7 +111,7 @@ async function next(): Promise<void> {
 type Sending = Extract<BookUpload, { at: 'sending' }>
 const sendingOf = ({ at, share, isPaused, isCut }: Sending) => ({ at, share, isPaused, isCut })
 
-const THERE = new Refused({ code: '', message: '这本书已在书架上，无需重复上传。', status: 400 })
+const THERE = new ApiError({ code: '', message: '这本书已在书架上，无需重复上传。', status: 400 })
 /** The same bytes are not sent again; where that cannot be asked, the server finds it out. */
 async function isOnShelf(digest: string): Promise<boolean> {
   const shelf = await bookCalls.mine({}).catch(() => undefined)
@@ -119,17 +120,17 @@ async function isOnShelf(digest: string): Promise<boolean> {
 
 /** A no to the file itself stays a no. */
 const mayRetry = (error: unknown): boolean =>
-  !(error instanceof Refused) ||
+  !(error instanceof ApiError) ||
   error.status === 0 ||
   error.status === 409 ||
   error.status === 429 ||
   error.status >= 500
 
 async function bring(file: File, mine: Running): Promise<MyBook> {
-  const { digestOf, uploadFile, UploadCancelled } = await import('../../lib/upload.ts')
+  const { computeDigest, uploadFile, UploadCancelled } = await import('../../lib/upload.ts')
   const { id } = mine
   if (!isHere(id)) throw new UploadCancelled()
-  const digest = await digestOf(file).catch(() => undefined)
+  const digest = await computeDigest(file).catch(() => undefined)
   if (digest && (await isOnShelf(digest))) throw THERE
   if (!isHere(id)) throw new UploadCancelled()
   const change = (next: { share: number } | { isCut: boolean }) => {

@@ -1,6 +1,6 @@
 // The book that an address means: the one it names, or without a name the one that was opened last.
 import { useShelf } from './queries.ts'
-import { inOrder } from './shelf-text.ts'
+import { sortShelf } from './shelf-text.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -9,6 +9,6 @@ export function useWhichBook(named: string | undefined): { id: string } | 'looki
   const shelf = useShelf()
   if (named) return UUID.test(named) ? { id: named.toLowerCase() } : 'none'
   if (shelf.isLoading) return 'looking'
-  const last = inOrder(shelf.data?.items ?? [], 'recent')[0]
+  const last = sortShelf(shelf.data?.items ?? [], 'recent')[0]
   return last ? { id: last.book_uuid } : 'none'
 }

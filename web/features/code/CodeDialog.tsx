@@ -2,17 +2,17 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { ManagedCode } from '../../../contract/code.ts'
-import { dateTimeText } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Admin.module.css'
+import { formatCode } from './admin-code-text.ts'
 import { useCodeUses, useRemark } from './admin-queries.ts'
-import { codeText } from './admin-said.ts'
 
 export function CodeDialog({ code, onClose }: { code: ManagedCode; onClose: () => void }) {
   return (
@@ -25,7 +25,7 @@ export function CodeDialog({ code, onClose }: { code: ManagedCode; onClose: () =
         </span>
       }
     >
-      <p className={styles.note}>{codeText(code)}</p>
+      <p className={styles.note}>{formatCode(code)}</p>
       <Remark code={code} />
       <Uses id={code.id} />
     </Dialog>
@@ -72,16 +72,16 @@ function Uses({ id }: { id: number }) {
               <ListRow
                 key={user.id}
                 title={user.username}
-                trail={dateTimeText(at)}
+                trail={formatDateTime(at)}
                 link={(shell) => <Link to={`/admin/user/search?id=${user.id}`} {...shell} />}
               />
             ))}
           </List>
         ) : (
-          <Empty title="还没有人用过" />
+          <EmptyState title="还没有人用过" />
         )
       ) : query.isError ? (
-        <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+        <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
       ) : (
         <SkeletonRows rows={3} cover={false} label="正在加载使用记录" />
       )}

@@ -1,14 +1,14 @@
 // The codes there are: found by remark or by the code itself, each with what it gives, how often it was used, and its switch; opened, its remark and who used it.
 import { useDeferredValue, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Admin.module.css'
+import { formatCode } from './admin-code-text.ts'
 import { useCodes, useSwitchCode } from './admin-queries.ts'
-import { codeText } from './admin-said.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 
 export function CodeList() {
@@ -43,7 +43,7 @@ export function CodeList() {
                     {code.code}
                   </span>
                 }
-                sub={[codeText(code), code.remark].filter(Boolean).join(' · ')}
+                sub={[formatCode(code), code.remark].filter(Boolean).join(' · ')}
                 onClick={() => setOpen(code.id)}
                 actions={
                   (code.state === 'ON' || code.state === 'OFF') && (
@@ -60,10 +60,10 @@ export function CodeList() {
             ))}
           </List>
         ) : (
-          <Empty title={q === '' ? '还没有生成过码' : '没有符合条件的码'} />
+          <EmptyState title={q === '' ? '还没有生成过码' : '没有符合条件的码'} />
         )
       ) : query.isError ? (
-        <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+        <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
       ) : (
         <SkeletonRows rows={5} cover={false} label="正在加载码" />
       )}

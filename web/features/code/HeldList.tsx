@@ -2,17 +2,17 @@
 import { type FormEvent, useState } from 'react'
 import type { ManagedInvitation } from '../../../contract/code.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Checkbox, Field, Input } from '../../ui/Field.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Admin.module.css'
-import { useHeld, useSettle } from './admin-queries.ts'
-import { heldText, reasonsText } from './admin-said.ts'
+import { formatHeldInvitation, formatHoldReasons } from './admin-code-text.ts'
+import { useHeldInvitations, useSettleInvitation } from './admin-queries.ts'
 
 export function HeldList() {
   const [isPast, setPast] = useState(false)
-  const query = useHeld(!isPast)
+  const query = useHeldInvitations(!isPast)
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
@@ -25,10 +25,10 @@ export function HeldList() {
             ))}
           </ul>
         ) : (
-          <Empty title={isPast ? '暂无已处理的邀请' : '暂无待核对的邀请'} />
+          <EmptyState title={isPast ? '暂无已处理的邀请' : '暂无待核对的邀请'} />
         )
       ) : query.isError ? (
-        <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+        <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
       ) : (
         <SkeletonRows rows={4} cover={false} label="正在加载邀请" />
       )}
@@ -44,7 +44,7 @@ export function HeldList() {
 
 function HeldRow({ item }: { item: ManagedInvitation }) {
   const [reason, setReason] = useState('')
-  const settle = useSettle()
+  const settle = useSettleInvitation()
   const { user, inviter } = item
   const act = (release: boolean) => (event?: FormEvent) => {
     event?.preventDefault()
@@ -55,8 +55,8 @@ function HeldRow({ item }: { item: ManagedInvitation }) {
   return (
     <li>
       <p>{who}</p>
-      <p className={styles.reason}>{reasonsText(item)}</p>
-      <small>{heldText(item)}</small>
+      <p className={styles.reason}>{formatHoldReasons(item)}</p>
+      <small>{formatHeldInvitation(item)}</small>
       <form className={styles.settle} onSubmit={act(true)} noValidate>
         <Field label={`${who}，原因`} hideLabel error={settle.error?.message}>
           <Input

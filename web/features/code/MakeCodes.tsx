@@ -8,15 +8,15 @@ import {
   MAX_CODES_AT_ONCE,
 } from '../../../domain/code/code.ts'
 import { TRIAL_DAYS } from '../../../domain/membership/product.ts'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copyAndTell } from '../../ui/copy.ts'
+import { copyAndNotify } from '../../ui/copy.ts'
 import { Field, Input, Select } from '../../ui/Field.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { RuledSection } from '../../ui/RuledSection.tsx'
 import styles from './Admin.module.css'
+import { TYPE_NAMES } from './admin-code-text.ts'
 import { useMakeCodes } from './admin-queries.ts'
-import { TYPE_NAMES } from './admin-said.ts'
 
 /** The end of that day in Shanghai; null for none. */
 const untilOf = (day: string): string | null => (day === '' ? null : `${day}T23:59:59+08:00`)
@@ -30,22 +30,22 @@ export function MakeCodes() {
   const [remark, setRemark] = useState('')
   const make = useMakeCodes()
   const op = useRef({ of: '', id: '' })
-  const faults = make.error instanceof Refused ? make.error.faults : {}
+  const faults = make.error instanceof ApiError ? make.error.fieldErrors : {}
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (make.isPending) return
-    const given = {
+    const input = {
       ...{ ctype, remark, uses: Number(uses), count: Number(count), expires_at: untilOf(until) },
       ...(ctype === 'TRIAL' ? {} : { days: Number(days) }),
     }
-    const of = JSON.stringify(given)
+    const of = JSON.stringify(input)
     // The same form sent again after a lost answer makes nothing new; a further batch is a further press after an answer.
     if (op.current.of !== of || make.isSuccess) op.current = { of, id: randomId() }
-    make.mutate({ ...given, op_id: op.current.id })
+    make.mutate({ ...input, op_id: op.current.id })
   }
   const made = make.data?.items ?? []
   return (
-    <Section title="批量生成码">
+    <RuledSection title="批量生成码">
       <form className={styles.form} onSubmit={send} noValidate>
         <Field label="用途">
           <Select value={ctype} onChange={(event) => setType(event.target.value as CodeType)}>
@@ -100,12 +100,12 @@ export function MakeCodes() {
           <p lang="en" translate="no">
             {made.map(({ code }) => code).join(' ')}
           </p>
-          <Button onClick={() => void copyAndTell(made.map(({ code }) => code).join('\n'))}>
+          <Button onClick={() => void copyAndNotify(made.map(({ code }) => code).join('\n'))}>
             复制这 {made.length} 个
           </Button>
         </div>
       )}
-    </Section>
+    </RuledSection>
   )
 }
 

@@ -5,37 +5,37 @@ import {
   MAX_MONTHLY_REWARDS,
   REQUIRED_READING,
 } from '../../../domain/code/invitation.ts'
-import { isEmbedded, share } from '../../lib/bridge.ts'
-import { handOver } from '../../lib/hand-over-file.ts'
+import { isEmbedded, openShareSheet } from '../../lib/bridge.ts'
+import { deliverFile } from '../../lib/deliver-file.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copyAndTell } from '../../ui/copy.ts'
-import { Failed } from '../../ui/Empty.tsx'
+import { copyAndNotify } from '../../ui/copy.ts'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
+import { formatInvite } from './award-text.ts'
 import styles from './Code.module.css'
 import { QrCode } from './QrCode.tsx'
 import { useMyCode } from './queries.ts'
-import { inviteText } from './said.ts'
 
 /** `name`: whose code it is. */
 export function MyCode({ name }: { name: string | undefined }) {
   const { data, error, isFetching, refetch } = useMyCode()
   if (error && !data)
-    return <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    return <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
   if (data === undefined) return <SkeletonLines lines={3} label="正在加载邀请码" />
   // An app store looks.
   if (data === null) return null
   const { code, url } = data
   const send = async () => {
-    const text = inviteText(url)
-    if (!(await share(text))) await copyAndTell(text, '已复制，发给朋友吧')
+    const text = formatInvite(url)
+    if (!(await openShareSheet(text))) await copyAndNotify(text, '已复制，发给朋友吧')
   }
   const savePoster = async () => {
     try {
-      const { inviteFile } = await import('./invite-poster.ts')
-      await handOver(await inviteFile({ code, url, name }), '/Award')
+      const { createInviteFile } = await import('./invite-poster.ts')
+      await deliverFile(await createInviteFile({ code, url, name }), '/Award')
     } catch {
-      notify('海报没有生成，请截图保存邀请卡')
+      showNotice('海报没有生成，请截图保存邀请卡')
     }
   }
   return (
@@ -56,8 +56,8 @@ export function MyCode({ name }: { name: string | undefined }) {
         <QrCode text={url} label={`带着邀请码 ${code} 的注册页`} />
       </div>
       <div className={styles.acts}>
-        <Button onClick={() => void copyAndTell(code, '邀请码已复制')}>复制邀请码</Button>
-        <Button onClick={() => void copyAndTell(url, '链接已复制')}>复制链接</Button>
+        <Button onClick={() => void copyAndNotify(code, '邀请码已复制')}>复制邀请码</Button>
+        <Button onClick={() => void copyAndNotify(url, '链接已复制')}>复制链接</Button>
         {/* A web view saves no picture; its app can share a text. */}
         {isEmbedded() ? (
           <Button onClick={() => void send()}>分享</Button>

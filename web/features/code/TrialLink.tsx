@@ -1,15 +1,15 @@
 // Makes the link that gives a trial, to be sent or scanned.
 import { type FormEvent, useState } from 'react'
-import { dateText } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copyAndTell } from '../../ui/copy.ts'
+import { copyAndNotify } from '../../ui/copy.ts'
 import { Field, Input } from '../../ui/Field.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { RuledSection } from '../../ui/RuledSection.tsx'
 import styles from './Admin.module.css'
 import { useTrialClaim } from './admin-queries.ts'
 import { QrCode } from './QrCode.tsx'
 
-const MOST_DAYS = 90
+const MAX_DAYS = 90
 
 export function TrialLink() {
   const [days, setDays] = useState('7')
@@ -20,14 +20,14 @@ export function TrialLink() {
     if (!claim.isPending) claim.mutate({ days: Number(days), remark })
   }
   return (
-    <Section title="试用领取链接">
+    <RuledSection title="试用领取链接">
       <form className={styles.form} onSubmit={send} noValidate>
         <Field label="有效天数" hint="链接到期前，每位用户可领取一次">
           <Input
             type="number"
             inputMode="numeric"
             min={1}
-            max={MOST_DAYS}
+            max={MAX_DAYS}
             value={days}
             onChange={(event) => setDays(event.target.value)}
           />
@@ -43,10 +43,10 @@ export function TrialLink() {
       {claim.data && (
         <div className={styles.made} role="status">
           <QrCode text={claim.data.url} label="试用领取二维码" />
-          <p className={styles.note}>{dateText(claim.data.expires_at)}前可领</p>
-          <Button onClick={() => void copyAndTell(claim.data?.url ?? '', '链接已复制')}>复制链接</Button>
+          <p className={styles.note}>{formatDate(claim.data.expires_at)}前可领</p>
+          <Button onClick={() => void copyAndNotify(claim.data?.url ?? '', '链接已复制')}>复制链接</Button>
         </div>
       )}
-    </Section>
+    </RuledSection>
   )
 }

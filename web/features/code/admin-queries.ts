@@ -3,19 +3,19 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { CodeType } from '../../../domain/code/code.ts'
 import { codeCalls } from '../../lib/calls/code.ts'
 import { membershipCalls } from '../../lib/calls/membership.ts'
-import { key, keysOf } from '../../lib/keys.ts'
-import { notify } from '../../ui/toast.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 export const useCodes = (q: string) =>
   useInfiniteQuery({
-    queryKey: key('code', 'managed', q),
+    queryKey: toQueryKey('code', 'managed', q),
     queryFn: ({ pageParam, signal }) => codeCalls.manage({ q, offset: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next_offset }) => next_offset,
     placeholderData: (before) => before,
   })
 
-export interface Making {
+export interface NewCodes {
   ctype: CodeType
   remark: string
   days?: number
@@ -28,8 +28,8 @@ export interface Making {
 export function useMakeCodes() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (given: Making) => codeCalls.generate(given),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keysOf('code', 'managed') }),
+    mutationFn: (input: NewCodes) => codeCalls.generate(input),
+    onSuccess: () => cache.invalidateQueries({ queryKey: toQueryKeyPrefix('code', 'managed') }),
   })
 }
 
@@ -38,10 +38,10 @@ export function useSwitchCode() {
   const cache = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (given: { id: number; is_on: boolean }) => codeCalls.change(given),
-    onError: (error) => notify(error.message),
+    onError: (error) => showNotice(error.message),
     onSuccess: ({ code }, { id, is_on }) => {
-      void cache.invalidateQueries({ queryKey: keysOf('code', 'managed') })
-      notify(is_on ? `${code} 已启用` : `${code} 已停用`, {
+      void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('code', 'managed') })
+      showNotice(is_on ? `${code} 已启用` : `${code} 已停用`, {
         key: `code ${id}`,
         action: { label: '撤销', run: () => mutate({ id, is_on: !is_on }) },
       })
@@ -52,7 +52,7 @@ export function useSwitchCode() {
 
 export const useCodeUses = (id: number) =>
   useInfiniteQuery({
-    queryKey: key('code', 'uses', id),
+    queryKey: toQueryKey('code', 'uses', id),
     queryFn: ({ pageParam, signal }) => codeCalls.uses({ id, offset: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next_offset }) => next_offset,
@@ -63,27 +63,27 @@ export function useRemark() {
   return useMutation({
     mutationFn: (given: { id: number; remark: string }) => codeCalls.change(given),
     onSuccess: () => {
-      notify('备注已保存')
-      return cache.invalidateQueries({ queryKey: keysOf('code', 'managed') })
+      showNotice('备注已保存')
+      return cache.invalidateQueries({ queryKey: toQueryKeyPrefix('code', 'managed') })
     },
   })
 }
 
-export const useHeld = (is_held: boolean) =>
+export const useHeldInvitations = (is_held: boolean) =>
   useInfiniteQuery({
-    queryKey: key('code', 'held', is_held),
+    queryKey: toQueryKey('code', 'held', is_held),
     queryFn: ({ pageParam, signal }) => codeCalls.held({ is_held, offset: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next_offset }) => next_offset,
   })
 
-export function useSettle() {
+export function useSettleInvitation() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (given: { user_id: number; release: boolean; reason: string }) => codeCalls.settle(given),
     onSuccess: (_, { release }) => {
-      void cache.invalidateQueries({ queryKey: keysOf('code', 'held') })
-      notify(release ? '已放行' : '已记录，不发放这份奖励')
+      void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('code', 'held') })
+      showNotice(release ? '已放行' : '已记录，不发放这份奖励')
     },
   })
 }

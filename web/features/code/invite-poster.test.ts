@@ -2,14 +2,14 @@
 import jsQR from 'jsqr'
 import { expect, it } from 'vitest'
 import { encodeQrModules } from '../../../domain/print/qr-code.ts'
-import { drawInvitation, type Pen, POSTER_HEIGHT, POSTER_WIDTH } from './invite-poster.ts'
+import { drawInvitation, POSTER_HEIGHT, POSTER_WIDTH, type PosterContext } from './invite-poster.ts'
 
 const url = 'https://kaijuan.example/Register?code=K7MQ3X'
 
 function drawn(name: string | undefined) {
   const texts: string[] = []
   const rects: { color: unknown; x: number; y: number; width: number; height: number }[] = []
-  const pen: Pen = {
+  const pen: PosterContext = {
     fillStyle: '',
     font: '',
     fillText: (text) => texts.push(text),

@@ -13,7 +13,7 @@ const QR = { size: 168, x: POSTER_WIDTH - LEFT - 168, y: POSTER_HEIGHT - LEFT - 
 /** Modules of white around the code. */
 const QUIET = 4
 
-export interface Invitation {
+export interface InvitePosterText {
   code: string
   /** Where the code leads. */
   url: string
@@ -22,10 +22,10 @@ export interface Invitation {
 }
 
 /** The part of a canvas that the drawing needs. */
-export type Pen = Pick<CanvasRenderingContext2D, 'fillStyle' | 'font' | 'fillRect' | 'fillText'>
+export type PosterContext = Pick<CanvasRenderingContext2D, 'fillStyle' | 'font' | 'fillRect' | 'fillText'>
 
 /** Draws the card on a sheet of 540 × 720. */
-export function drawInvitation(pen: Pen, { code, url, name }: Invitation): void {
+export function drawInvitation(pen: PosterContext, { code, url, name }: InvitePosterText): void {
   pen.fillStyle = GREEN
   pen.fillRect(0, 0, POSTER_WIDTH, POSTER_HEIGHT)
   const write = (text: string, font: string, y: number, color = '#fff') => {
@@ -43,7 +43,7 @@ export function drawInvitation(pen: Pen, { code, url, name }: Invitation): void 
   drawQr(pen, url)
 }
 
-function drawQr(pen: Pen, url: string): void {
+function drawQr(pen: PosterContext, url: string): void {
   const modules = encodeQrModules(url)
   const across = modules.length + 2 * QUIET
   // Whole pixels of the picture, so that no edge is blurred.
@@ -59,7 +59,7 @@ function drawQr(pen: Pen, url: string): void {
 }
 
 /** The picture as a PNG; rejects where the browser cannot draw. */
-export async function inviteFile(invitation: Invitation): Promise<File> {
+export async function createInviteFile(invitation: InvitePosterText): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = POSTER_WIDTH * SCALE
   canvas.height = POSTER_HEIGHT * SCALE

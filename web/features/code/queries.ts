@@ -3,12 +3,12 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef } from 'react'
 import { codeCalls } from '../../lib/calls/code.ts'
 import { randomId } from '../../lib/client-id.ts'
-import { key, keysOf } from '../../lib/keys.ts'
-import { notify } from '../../ui/toast.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 export const useAwards = () =>
   useQuery({
-    queryKey: key('code', 'awards'),
+    queryKey: toQueryKey('code', 'awards'),
     queryFn: ({ signal }) => codeCalls.awards({}, { signal }),
   })
 
@@ -16,36 +16,36 @@ export const useAwards = () =>
 function useGiven() {
   const cache = useQueryClient()
   return () => {
-    void cache.invalidateQueries({ queryKey: keysOf('code') })
-    void cache.invalidateQueries({ queryKey: keysOf('rank') })
-    void cache.invalidateQueries({ queryKey: keysOf('member') })
-    void cache.invalidateQueries({ queryKey: key('account', 'me') })
+    void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('code') })
+    void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('rank') })
+    void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('member') })
+    void cache.invalidateQueries({ queryKey: toQueryKey('account', 'me') })
   }
 }
 
 /** A second press, a second device: the answer is the same. */
-export function useReceive() {
-  const given = useGiven()
+export function useClaimAward() {
+  const onDaysGranted = useGiven()
   return useMutation({
     mutationFn: (code_id: number) => codeCalls.receive({ code_id, op_id: randomId() }),
-    onError: (error) => notify(error.message),
+    onError: (error) => showNotice(error.message),
     onSuccess: ({ result: { days } }) => {
-      notify(`已领取 ${days} 天会员`, { key: 'award' })
-      given()
+      showNotice(`已领取 ${days} 天会员`, { key: 'award' })
+      onDaysGranted()
     },
   })
 }
 
 export const useMyCode = () =>
   useQuery({
-    queryKey: key('code', 'mine'),
+    queryKey: toQueryKey('code', 'mine'),
     queryFn: ({ signal }) => codeCalls.mycode({}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const useInvitations = () =>
   useInfiniteQuery({
-    queryKey: key('code', 'invitations'),
+    queryKey: toQueryKey('code', 'invitations'),
     queryFn: ({ pageParam, signal }) => codeCalls.invitations({ offset: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next_offset }) => next_offset,
@@ -61,7 +61,7 @@ export function useRedeem() {
       return codeCalls.redeem(sent.current)
     },
     onSuccess: ({ days }) => {
-      notify(`已兑换 ${days} 天会员`, { key: 'award' })
+      showNotice(`已兑换 ${days} 天会员`, { key: 'award' })
       given()
     },
   })

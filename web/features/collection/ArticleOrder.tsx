@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
-import { notify } from '../../ui/toast.ts'
-import { useOrder } from '../../ui/use-order.ts'
-import type { DraftArticle } from './draft.ts'
-import styles from './Editor.module.css'
+import { showNotice } from '../../ui/toast.ts'
+import { useSortable } from '../../ui/use-sortable.ts'
+import styles from './CollectionEditor.module.css'
+import type { DraftArticle } from './collection-draft.ts'
 
 export interface ArticleOrderProps {
   articles: readonly DraftArticle[]
@@ -18,17 +18,17 @@ export function ArticleOrder({ articles, onChange }: ArticleOrderProps) {
   const list = useRef<HTMLOListElement>(null)
   const latest = useRef(onChange)
   latest.current = onChange
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const ids = articles.map(({ id }) => id)
-  const { moving, handle } = useOrder(list, ids, (next, id) => {
+  const { moving, handle } = useSortable(list, ids, (next, id) => {
     onChange(next.flatMap((each) => articles.find((article) => article.id === each) ?? []))
-    setSaid(`第 ${next.indexOf(id) + 1} 篇，共 ${next.length} 篇`)
+    setAnnouncement(`第 ${next.indexOf(id) + 1} 篇，共 ${next.length} 篇`)
   })
   if (articles.length === 0) return <p className={styles.hint}>还没有文章，请在下方搜索添加。</p>
   const takeOut = (gone: DraftArticle) => {
     const before = [...articles]
     onChange(before.filter(({ id }) => id !== gone.id))
-    notify(`已移出：${gone.title}`, {
+    showNotice(`已移出：${gone.title}`, {
       key: `out ${gone.id}`,
       action: { label: '撤销', run: () => latest.current(before) },
     })
@@ -53,7 +53,7 @@ export function ArticleOrder({ articles, onChange }: ArticleOrderProps) {
         ))}
       </ol>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -2,25 +2,25 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CollectionShown } from '../../../contract/collection.ts'
-import { minutesText } from '../../lib/format.ts'
+import { formatMinutes } from '../../lib/format.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './Collection.module.css'
-import { articleAddress, firstUnread } from './reading.ts'
+import { findFirstUnreadArticle, getCollectionArticlePath } from './reading.ts'
 
 export function CollectionArticles({ collection }: { collection: CollectionShown }) {
   const [isOnlyUnread, setOnlyUnread] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const { articles, id, read_count } = collection
-  const next = firstUnread(collection)
+  const next = findFirstUnreadArticle(collection)
   const step = (by: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
     const at = links.indexOf(document.activeElement as HTMLAnchorElement)
     links[Math.min(links.length - 1, Math.max(0, at < 0 ? 0 : at + by))]?.focus()
   }
   useHotkeys({ j: { step: () => step(1) }, k: { step: () => step(-1) } })
-  if (articles.length === 0) return <Empty title="合集里还没有文章" />
+  if (articles.length === 0) return <EmptyState title="合集里还没有文章" />
   const shown = articles
     .map((article, index) => ({ article, place: index + 1, isRead: article.marks.includes('READ') }))
     .filter(({ isRead }) => !isOnlyUnread || !isRead)
@@ -42,7 +42,7 @@ export function CollectionArticles({ collection }: { collection: CollectionShown
             data-read={isRead || undefined}
             data-next={article.id === next?.id || undefined}
           >
-            <Link to={articleAddress(article.id, id)} className={styles.row}>
+            <Link to={getCollectionArticlePath(article.id, id)} className={styles.row}>
               <span className={styles.place} aria-hidden="true">
                 {isRead ? '✓' : place}
               </span>
@@ -52,7 +52,7 @@ export function CollectionArticles({ collection }: { collection: CollectionShown
               <span className={styles.sub}>
                 <span className={styles.zh}>{article.title_zh}</span>
                 <span className={styles.meta}>
-                  <span>{isRead ? '读过' : minutesText(article.minutes)}</span>
+                  <span>{isRead ? '读过' : formatMinutes(article.minutes)}</span>
                   {article.saved_words > 0 && (
                     <>
                       {' · '}

@@ -2,28 +2,28 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Plus, Share, Star } from 'lucide'
 import type { CollectionShown } from '../../../contract/collection.ts'
-import { share } from '../../lib/bridge.ts'
-import { countText, minutesText } from '../../lib/format.ts'
+import { openShareSheet } from '../../lib/bridge.ts'
+import { formatCount, formatMinutes } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { Button, buttonClass, IconButton } from '../../ui/Button.tsx'
-import { Cover } from '../../ui/Cover.tsx'
-import { copyAndTell } from '../../ui/copy.ts'
+import { CoverImage } from '../../ui/CoverImage.tsx'
+import { copyAndNotify } from '../../ui/copy.ts'
 import { LineIcon } from '../../ui/icons.tsx'
 import styles from './Collection.module.css'
-import { useCollectionMark, usePublish } from './queries.ts'
-import { Ruler } from './Ruler.tsx'
-import { articleAddress, firstUnread, minutesLeft } from './reading.ts'
-import { stateText } from './state.ts'
-import { TakeBack } from './TakeBack.tsx'
+import { ProgressTicks } from './ProgressTicks.tsx'
+import { useCollectionMark, usePublishCollection } from './queries.ts'
+import { findFirstUnreadArticle, getCollectionArticlePath, sumUnreadMinutes } from './reading.ts'
+import { formatCollectionState } from './state.ts'
+import { WithdrawCollection } from './WithdrawCollection.tsx'
 
 export function CollectionHead({ collection }: { collection: CollectionShown }) {
   const { name, description, cover, owner, article_count, minutes, followers, read_count } = collection
-  const left = minutesLeft(collection)
-  const said = stateText(collection)
+  const left = sumUnreadMinutes(collection)
+  const stateLabel = formatCollectionState(collection)
   return (
     <header className={styles.head}>
-      <Cover src={cover} title={name} ratio="wide" eager className={styles.cover} />
+      <CoverImage src={cover} title={name} ratio="wide" eager className={styles.cover} />
       <IconButton label="分享这个合集" className={styles.share} onClick={() => void pass(collection)}>
         <LineIcon node={Share} size={20} />
       </IconButton>
@@ -34,19 +34,19 @@ export function CollectionHead({ collection }: { collection: CollectionShown }) 
             <b>{owner}</b> 整理 ·{' '}
           </>
         )}
-        {countText(article_count)} 篇{article_count > 0 && ` · ${minutesText(minutes)}`}
-        {followers > 0 && ` · ${countText(followers)} 人关注`}
+        {formatCount(article_count)} 篇{article_count > 0 && ` · ${formatMinutes(minutes)}`}
+        {followers > 0 && ` · ${formatCount(followers)} 人关注`}
       </p>
-      {said && <p className={styles.state}>{said}</p>}
+      {stateLabel && <p className={styles.state}>{stateLabel}</p>}
       {description && <p className={styles.about}>{description}</p>}
       {article_count > 0 && (
         <>
-          <Ruler read={read_count} total={article_count} />
+          <ProgressTicks read={read_count} total={article_count} />
           <p className={styles.progress}>
             <b>
               已读 {read_count}/{article_count}
             </b>
-            {left > 0 && <span>还有 {minutesText(left)}</span>}
+            {left > 0 && <span>还有 {formatMinutes(left)}</span>}
           </p>
         </>
       )}
@@ -60,14 +60,14 @@ function Acts({ collection }: { collection: CollectionShown }) {
   const isMember = useIsLoggedIn()
   const { href } = useLocation()
   const mark = useCollectionMark()
-  const publish = usePublish()
-  const next = firstUnread(collection)
+  const publish = usePublishCollection()
+  const next = findFirstUnreadArticle(collection)
   const isBegun = collection.read_count > 0
   return (
     <div className={styles.acts}>
       {next ? (
         <Link
-          to={articleAddress(next.id, id)}
+          to={getCollectionArticlePath(next.id, id)}
           className={`${buttonClass({ variant: 'primary' })} ${styles.main}`}
         >
           {isBegun ? `接着读第 ${next.place} 篇` : `从第 ${next.place} 篇读起`}
@@ -85,7 +85,7 @@ function Acts({ collection }: { collection: CollectionShown }) {
           发布
         </Button>
       )}
-      {is_mine && status !== 'DRAFT' && <TakeBack collection={collection} />}
+      {is_mine && status !== 'DRAFT' && <WithdrawCollection collection={collection} />}
       {isMember ? (
         <>
           <Button
@@ -121,5 +121,5 @@ function Acts({ collection }: { collection: CollectionShown }) {
 /** By whatever the device shares with; else the text is copied. */
 async function pass({ id, name }: CollectionShown): Promise<void> {
   const text = [name, `${window.location.origin}/collection/${id}/show`, '来自 开卷 App'].join('\n')
-  if (!(await share(text))) await copyAndTell(text, '已复制，去粘贴给朋友吧')
+  if (!(await openShareSheet(text))) await copyAndNotify(text, '已复制，去粘贴给朋友吧')
 }

@@ -2,17 +2,22 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CollectionCard } from '../../../contract/collection.ts'
-import { countText, minutesText } from '../../lib/format.ts'
+import { formatCount, formatMinutes } from '../../lib/format.ts'
 import { ArticleRow, ArticleRows } from '../../ui/ArticleRow.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { itemsOf, type Shelf, type ShelfFilters, useCollections } from './queries.ts'
-import { stateText } from './state.ts'
+import {
+  type CollectionFilters,
+  type CollectionListKind,
+  flattenCollections,
+  useCollections,
+} from './queries.ts'
+import { formatCollectionState } from './state.ts'
 
 export interface CollectionListProps {
-  shelf: Shelf
-  filters?: ShelfFilters
+  shelf: CollectionListKind
+  filters?: CollectionFilters
   /** Said where a list has nothing. */
   empty: ReactNode
   actions?: (collection: CollectionCard) => ReactNode
@@ -23,18 +28,18 @@ export function CollectionList({ shelf, filters = {}, empty, actions }: Collecti
   if (found.isPending) return <SkeletonRows label="正在加载合集" columns />
   if (found.isError && !found.data)
     return (
-      <Failed
+      <LoadError
         message={found.error.message}
         retrying={found.isFetching}
         onRetry={() => void found.refetch()}
       />
     )
-  const items = itemsOf(found.data)
+  const items = flattenCollections(found.data)
   if (items.length === 0) return empty
   return (
     <ArticleRows heading="合集列表" busy={found.isPlaceholderData}>
       {items.map((collection, index) => (
-        <CollectionRow
+        <CollectionItem
           key={collection.id}
           collection={collection}
           eager={index < 4}
@@ -51,7 +56,7 @@ export function CollectionList({ shelf, filters = {}, empty, actions }: Collecti
   )
 }
 
-export function CollectionRow({
+export function CollectionItem({
   collection,
   eager = false,
   actions,
@@ -61,7 +66,7 @@ export function CollectionRow({
   actions?: ReactNode
 }) {
   const { id, name, description, cover, article_count, minutes, read_count, owner } = collection
-  const said = stateText(collection)
+  const stateLabel = formatCollectionState(collection)
   return (
     <ArticleRow
       link={(shell) => <Link to={`/collection/${id}/show`} {...shell} />}
@@ -71,11 +76,11 @@ export function CollectionRow({
       cover={cover}
       coverTitle={name}
       eager={eager}
-      {...(said ? { note: said } : {})}
+      {...(stateLabel ? { note: stateLabel } : {})}
       read={read_count > 0 && read_count === article_count}
       meta={[
-        `${countText(article_count)} 篇`,
-        article_count > 0 && minutesText(minutes),
+        `${formatCount(article_count)} 篇`,
+        article_count > 0 && formatMinutes(minutes),
         read_count > 0 && `已读 ${read_count}/${article_count}`,
         owner !== null && `${owner} 整理`,
       ]}

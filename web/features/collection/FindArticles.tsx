@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { articleCalls } from '../../lib/calls/article.ts'
-import { key } from '../../lib/keys.ts'
-import { useAskedBase } from '../../local/known-base.ts'
+import { toQueryKey } from '../../lib/keys.ts'
+import { useGuestBaseline } from '../../local/baseline-vocabulary.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
-import type { DraftArticle } from './draft.ts'
-import styles from './Editor.module.css'
+import styles from './CollectionEditor.module.css'
+import type { DraftArticle } from './collection-draft.ts'
 
 const FOUND = 6
 
@@ -20,11 +20,11 @@ export interface FindArticlesProps {
 export function FindArticles({ chosen, onAdd }: FindArticlesProps) {
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
-  const base = useAskedBase()
-  const asked = { ...(q ? { q } : {}), limit: Math.min(FOUND + chosen.length, 100) }
+  const base = useGuestBaseline()
+  const params = { ...(q ? { q } : {}), limit: Math.min(FOUND + chosen.length, 100) }
   const found = useQuery({
-    queryKey: key('article', 'list', { ...asked, for: 'collection' }, base),
-    queryFn: ({ signal }) => articleCalls.list(asked, { signal }),
+    queryKey: toQueryKey('article', 'list', { ...params, for: 'collection' }, base),
+    queryFn: ({ signal }) => articleCalls.list(params, { signal }),
     placeholderData: (before) => before,
   })
   const isChosen = new Set(chosen.map(({ id }) => id))

@@ -9,15 +9,15 @@ import {
 import type { CollectionCard, CollectionListed, CollectionShown } from '../../../contract/collection.ts'
 import { collectionCalls } from '../../lib/calls/collection.ts'
 import { randomId } from '../../lib/client-id.ts'
-import { key, keysOf } from '../../lib/keys.ts'
-import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
+import { FIRST_PAGE, toNextPageParam } from '../../lib/next-page.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import { useAskedBase } from '../../local/known-base.ts'
-import { notify } from '../../ui/toast.ts'
+import { useGuestBaseline } from '../../local/baseline-vocabulary.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 /** Which list: everybody's, those followed or kept, one's own, or what editors look after. */
-export type Shelf = 'all' | 'followed' | 'starred' | 'mine' | 'managed'
-export interface ShelfFilters {
+export type CollectionListKind = 'all' | 'followed' | 'starred' | 'mine' | 'managed'
+export interface CollectionFilters {
   q?: string
   order_by?: 'new' | 'hot'
   status?: 'DRAFT' | 'WAITING' | 'PUBLISHED'
@@ -26,8 +26,8 @@ type Page = { items: CollectionCard[]; next_offset: number | null }
 type Mark = 'STAR' | 'FOLLOW'
 
 const ask = (
-  shelf: Shelf,
-  { q, order_by, status }: ShelfFilters,
+  shelf: CollectionListKind,
+  { q, order_by, status }: CollectionFilters,
   page: object,
   signal: AbortSignal,
 ): Promise<Page> => {
@@ -38,17 +38,17 @@ const ask = (
       { ...(q ? { q } : {}), ...(order_by ? { order_by } : {}), ...page },
       { signal },
     )
-  const asked = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...page }
-  return collectionCalls.manage({ ...asked, ...(shelf === 'mine' ? { mine: true } : {}) }, { signal })
+  const params = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...page }
+  return collectionCalls.manage({ ...params, ...(shelf === 'mine' ? { mine: true } : {}) }, { signal })
 }
 
-export function useCollections(shelf: Shelf, filters: ShelfFilters = {}) {
+export function useCollections(shelf: CollectionListKind, filters: CollectionFilters = {}) {
   const isMember = useIsLoggedIn()
   return useInfiniteQuery({
-    queryKey: key('collection', 'list', shelf, filters, isMember ? 'member' : 'guest'),
+    queryKey: toQueryKey('collection', 'list', shelf, filters, isMember ? 'member' : 'guest'),
     queryFn: ({ pageParam, signal }) => ask(shelf, filters, pageParam, signal),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     placeholderData: (before) => before,
   })
 }
@@ -57,23 +57,23 @@ export function useCollections(shelf: Shelf, filters: ShelfFilters = {}) {
 export function useNewestCollections(limit: number) {
   const isMember = useIsLoggedIn()
   return useQuery({
-    queryKey: key('collection', 'list', 'newest', { limit }, isMember ? 'member' : 'guest'),
+    queryKey: toQueryKey('collection', 'list', 'newest', { limit }, isMember ? 'member' : 'guest'),
     queryFn: async ({ signal }): Promise<CollectionListed[]> =>
       (await collectionCalls.list({ order_by: 'new', limit }, { signal })).items,
   })
 }
 
 export function useCollection(id: number) {
-  const base = useAskedBase()
+  const base = useGuestBaseline()
   const isMember = useIsLoggedIn()
   return useQuery({
-    queryKey: key('collection', 'shown', id, base, isMember ? 'member' : 'guest'),
+    queryKey: toQueryKey('collection', 'shown', id, base, isMember ? 'member' : 'guest'),
     queryFn: ({ signal }) => collectionCalls.show({ id, base }, { signal }),
     enabled: Number.isSafeInteger(id) && id > 0,
   })
 }
 
-const shownKeys = (id: number) => keysOf('collection', 'shown', id)
+const shownKeys = (id: number) => toQueryKeyPrefix('collection', 'shown', id)
 
 /** 收藏 and 关注: shown at once, taken back when the server did not hear of it, or the reader thinks again. */
 export function useCollectionMark() {
@@ -91,11 +91,11 @@ export function useCollectionMark() {
     onMutate: ({ id, mark, isOn }) => show(id, mark, isOn),
     onError: (error, { id, mark, isOn }) => {
       show(id, mark, !isOn)
-      notify(error.message)
+      showNotice(error.message)
     },
     onSuccess: (_, { id, mark, isOn }) => {
-      void cache.invalidateQueries({ queryKey: keysOf('collection', 'list') })
-      const said =
+      void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('collection', 'list') })
+      const toastText =
         mark === 'STAR'
           ? isOn
             ? '已收藏这个合集'
@@ -103,7 +103,7 @@ export function useCollectionMark() {
           : isOn
             ? '已关注这个合集'
             : '不再关注这个合集'
-      notify(said, {
+      showNotice(toastText, {
         key: `collection ${mark} ${id}`,
         action: { label: '撤销', run: () => mutate({ id, mark, isOn: !isOn }) },
       })
@@ -113,17 +113,17 @@ export function useCollectionMark() {
 }
 
 /** Everything of collections is asked again: what one write changes stands in many lists. */
-export function useCollectionWrite<Given, Done>(
-  write: (given: Given) => Promise<Done>,
-  told?: (done: Done, given: Given) => void,
+export function useCollectionMutation<TInput, Done>(
+  write: (input: TInput) => Promise<Done>,
+  onDone?: (done: Done, given: TInput) => void,
 ) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onError: (error) => notify(error.message),
+    onError: (error) => showNotice(error.message),
     onSuccess: (done, given) => {
-      void cache.invalidateQueries({ queryKey: keysOf('collection') })
-      told?.(done, given)
+      void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('collection') })
+      onDone?.(done, given)
     },
   })
 }
@@ -135,25 +135,25 @@ const PUBLISHED_TO = {
   DESTROYED: '',
 }
 
-export const usePublish = () =>
-  useCollectionWrite(
+export const usePublishCollection = () =>
+  useCollectionMutation(
     (given: { id: number; cancel?: boolean; reason?: string }) =>
       collectionCalls.publish({ ...given, op_id: randomId() }),
     ({ status }, { reason }) =>
-      notify(reason === undefined ? PUBLISHED_TO[status] : '已退回，理由会告诉作者'),
+      showNotice(reason === undefined ? PUBLISHED_TO[status] : '已退回，理由会告诉作者'),
   )
 
 /** Deletes with a way back. `onGone` when it is gone, before anything is asked again. */
-export function useDestroy(onGone: () => void) {
-  const { mutate: restore } = useCollectionWrite(
+export function useDeleteCollection(onGone: () => void) {
+  const { mutate: restore } = useCollectionMutation(
     (id: number) => collectionCalls.destroy({ id, status: false, op_id: randomId() }),
-    () => notify('已恢复'),
+    () => showNotice('已恢复'),
   )
-  return useCollectionWrite(
+  return useCollectionMutation(
     ({ id }: { id: number; name: string }) => collectionCalls.destroy({ id, op_id: randomId() }),
     (_, { id, name }) => {
       onGone()
-      notify(`已删除合集：${name}`, {
+      showNotice(`已删除合集：${name}`, {
         duration: 8000,
         action: { label: '撤销', run: () => restore(id) },
       })
@@ -162,5 +162,5 @@ export function useDestroy(onGone: () => void) {
 }
 
 /** How many articles of a list were loaded, for 全部 n 个. */
-export const itemsOf = (data: InfiniteData<Page> | undefined): CollectionCard[] =>
+export const flattenCollections = (data: InfiniteData<Page> | undefined): CollectionCard[] =>
   data?.pages.flatMap(({ items }) => items) ?? []

@@ -2,7 +2,7 @@
 import type { CollectionCard } from '../../../contract/collection.ts'
 
 /** Empty for one that everybody finds, and for whoever it is no business of. */
-export function stateText({
+export function formatCollectionState({
   status,
   is_public,
   reject_reason,

@@ -1,7 +1,7 @@
 // An author or a publication: the name, what is said of them, following, how much of them this reader knows.
 import type { CreatorShown } from '../../../contract/creator.ts'
-import { countText } from '../../lib/format.ts'
-import { Cover } from '../../ui/Cover.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { CoverImage } from '../../ui/CoverImage.tsx'
 import styles from './Creator.module.css'
 import { FollowButton } from './FollowButton.tsx'
 
@@ -14,13 +14,13 @@ export function CreatorHead({ creator }: { creator: CreatorShown }) {
         <h1 lang="en">{name}</h1>
         {bio !== '' && <p className={styles.bio}>{bio}</p>}
       </div>
-      {picture && <Cover src={picture} title={name} ratio="round" eager className={styles.picture} />}
+      {picture && <CoverImage src={picture} title={name} ratio="round" eager className={styles.picture} />}
       <div className={styles.acts}>
         <FollowButton creator={creator} />
         <p className={styles.facts}>
-          {followers > 0 && <span>{countText(followers)} 人关注</span>}
+          {followers > 0 && <span>{formatCount(followers)} 人关注</span>}
           {known_percent === null ? (
-            <span>{countText(article_count)} 篇文章</span>
+            <span>{formatCount(article_count)} 篇文章</span>
           ) : (
             <span>
               你平均认识 <b>{Math.floor(known_percent)}%</b>

@@ -1,9 +1,9 @@
 // Authors or publications as an index: a name, what is said of them, how many articles, following.
 import { Link } from '@tanstack/react-router'
 import type { Creator } from '../../../contract/creator.ts'
-import { countText } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Creator.module.css'
 import { FollowButton } from './FollowButton.tsx'
@@ -20,7 +20,7 @@ export function CreatorIndex({ first = 6, label, ...filters }: CreatorIndexProps
   if (found.isPending) return <SkeletonRows rows={4} cover={false} label={`正在加载${label}`} />
   if (found.isError && !found.data) {
     return (
-      <Failed
+      <LoadError
         message={found.error.message}
         retrying={found.isFetching}
         onRetry={() => void found.refetch()}
@@ -36,7 +36,7 @@ export function CreatorIndex({ first = 6, label, ...filters }: CreatorIndexProps
       <CreatorRows creators={open} label={label} />
       {(rest.length > 0 || found.hasNextPage) && (
         <details className={styles.rest}>
-          <summary>全部 {countText(pages[0]?.total ?? all.length)} 个</summary>
+          <summary>全部 {formatCount(pages[0]?.total ?? all.length)} 个</summary>
           <CreatorRows creators={rest} label={`更多${label}`} />
           {found.hasNextPage && (
             <Button
@@ -64,8 +64,8 @@ export const CreatorRows = ({ creators, label }: { creators: readonly Creator[];
             {[
               creator.bio,
               creator.new_count > 0
-                ? `${countText(creator.new_count)} 篇新的`
-                : `${countText(creator.article_count)} 篇`,
+                ? `${formatCount(creator.new_count)} 篇新的`
+                : `${formatCount(creator.article_count)} 篇`,
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -5,7 +5,7 @@ import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import styles from './Creator.module.css'
-import { useFollow } from './queries.ts'
+import { useFollowCreator } from './queries.ts'
 
 export interface FollowButtonProps {
   creator: Pick<Creator, 'id' | 'name' | 'is_followed'>
@@ -15,7 +15,7 @@ export interface FollowButtonProps {
 
 export function FollowButton({ creator: { id, name, is_followed }, isSmall = false }: FollowButtonProps) {
   const isMember = useIsLoggedIn()
-  const follow = useFollow()
+  const follow = useFollowCreator()
   const { href } = useLocation()
   const variant = isSmall ? 'plain' : is_followed ? 'quiet' : 'primary'
   if (!isMember) {

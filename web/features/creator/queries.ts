@@ -3,11 +3,11 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Creator, CreatorShown } from '../../../contract/creator.ts'
 import { creatorCalls } from '../../lib/calls/creator.ts'
 import { randomId } from '../../lib/client-id.ts'
-import { key, keysOf } from '../../lib/keys.ts'
-import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
+import { FIRST_PAGE, toNextPageParam } from '../../lib/next-page.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import { useAskedBase } from '../../local/known-base.ts'
-import { notify } from '../../ui/toast.ts'
+import { useGuestBaseline } from '../../local/baseline-vocabulary.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 export interface CreatorFilters {
   kind?: Creator['kind']
@@ -18,33 +18,33 @@ export interface CreatorFilters {
 export function useCreators(filters: CreatorFilters) {
   const isMember = useIsLoggedIn()
   return useInfiniteQuery({
-    queryKey: key('creator', 'list', filters, isMember ? 'member' : 'guest'),
+    queryKey: toQueryKey('creator', 'list', filters, isMember ? 'member' : 'guest'),
     queryFn: ({ pageParam, signal }) => {
       const { after: _, ...page } = pageParam
       return creatorCalls.list({ ...filters, ...page }, { signal })
     },
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     enabled: isMember || filters.followed !== true,
   })
 }
 
 export function useCreator(id: number) {
-  const base = useAskedBase()
+  const base = useGuestBaseline()
   return useQuery({
-    queryKey: key('creator', 'shown', id, base),
+    queryKey: toQueryKey('creator', 'shown', id, base),
     queryFn: ({ signal }) => creatorCalls.show({ id, base }, { signal }),
     enabled: Number.isSafeInteger(id) && id > 0,
   })
 }
 
 const keysNamed = (name: 'shown' | 'list' | 'news') => ({
-  queryKey: keysOf('creator'),
+  queryKey: toQueryKeyPrefix('creator'),
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === name,
 })
 
 /** Shown at once, everywhere; taken back when the server did not hear of it, or the reader thinks again. */
-export function useFollow() {
+export function useFollowCreator() {
   const cache = useQueryClient()
   const show = (id: number, is_followed: boolean) => {
     const turned = <C extends Creator>(creator: C): C =>
@@ -64,11 +64,11 @@ export function useFollow() {
     onMutate: ({ id, status }) => show(id, status),
     onError: (error, { id, status }) => {
       show(id, !status)
-      notify(error.message)
+      showNotice(error.message)
     },
     onSuccess: (_, { id, name, status }) => {
       void cache.invalidateQueries(keysNamed('news'))
-      notify(status ? `已关注：${name}` : `不再关注：${name}`, {
+      showNotice(status ? `已关注：${name}` : `不再关注：${name}`, {
         key: `follow ${id}`,
         action: { label: '撤销', run: () => mutate({ id, name, status: !status }) },
       })
@@ -82,12 +82,12 @@ const follower = (creator: Creator, by: 1 | -1): Partial<CreatorShown> =>
   'followers' in creator ? { followers: (creator as CreatorShown).followers + by } : {}
 
 /** The latest articles of those whom this member follows. */
-export function useNews() {
+export function useFollowedArticles() {
   return useInfiniteQuery({
-    queryKey: key('creator', 'news'),
+    queryKey: toQueryKey('creator', 'news'),
     queryFn: ({ pageParam, signal }) => creatorCalls.news(pageParam, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     enabled: useIsLoggedIn(),
   })
 }

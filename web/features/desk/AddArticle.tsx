@@ -1,17 +1,17 @@
 // Brings an article in: by its address, to be downloaded, or written by hand; then its desk opens.
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, Input, TextArea } from '../../ui/Field.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
-import { notify } from '../../ui/toast.ts'
-import styles from './Desk.module.css'
-import { useOpId } from './op-id.ts'
-import { paragraphsOf } from './paragraphs.ts'
-import { useDeskCall } from './queries.ts'
+import { showNotice } from '../../ui/toast.ts'
+import styles from './ArticleDesk.module.css'
+import { parsePastedParagraphs } from './paragraphs.ts'
+import { useDeskMutation } from './queries.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 type Way = 'link' | 'hand'
 const WAYS = [
@@ -36,30 +36,30 @@ export function AddArticle({ isAside = false }: { isAside?: boolean }) {
 function AddDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const [way, setWay] = useState<Way>('link')
-  const [given, setGiven] = useState(EMPTY)
-  const operation = useOpId()
+  const [values, setValues] = useState(EMPTY)
+  const operation = useIdempotencyKey()
   const navigate = useNavigate()
-  const add = useDeskCall(deskCalls.add)
-  const faults = add.error instanceof Refused ? add.error.faults : {}
-  const set = (change: Partial<typeof EMPTY>) => setGiven({ ...given, ...change })
+  const add = useDeskMutation(deskCalls.add)
+  const faults = add.error instanceof ApiError ? add.error.fieldErrors : {}
+  const set = (change: Partial<typeof EMPTY>) => setValues({ ...values, ...change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { title, title_zh, text } = given
+    const { title, title_zh, text } = values
     const wanted =
       way === 'link'
-        ? addressOf(given.link)
-        : { article: { title, title_zh, paragraphs: paragraphsOf(text) } }
+        ? addressOf(values.link)
+        : { article: { title, title_zh, paragraphs: parsePastedParagraphs(text) } }
     add.mutate(
       { ...wanted, op_id: operation.idFor(wanted) },
       {
         onSuccess: ({ article_id, is_known }) => {
-          if (is_known) notify('这个网址已有文章，已打开。')
+          if (is_known) showNotice('这个网址已有文章，已打开。')
           void navigate({ to: `/admin/article/${article_id}` })
         },
       },
     )
   }
-  const isReady = way === 'link' ? given.link.trim() !== '' : given.title.trim() !== ''
+  const isReady = way === 'link' ? values.link.trim() !== '' : values.title.trim() !== ''
   const whole = add.error && Object.keys(faults).length === 0 ? add.error.message : undefined
   return (
     <Dialog
@@ -90,7 +90,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
               type="url"
               inputMode="url"
               autoCapitalize="none"
-              value={given.link}
+              value={values.link}
               placeholder="https://"
               maxLength={2000}
               onChange={(event) => set({ link: event.target.value })}
@@ -101,14 +101,14 @@ function AddDialog({ onClose }: { onClose: () => void }) {
             <Field label="英文标题" required error={faults['article.title'] ?? whole}>
               <Input
                 lang="en"
-                value={given.title}
+                value={values.title}
                 maxLength={300}
                 onChange={(event) => set({ title: event.target.value })}
               />
             </Field>
             <Field label="中文标题">
               <Input
-                value={given.title_zh}
+                value={values.title_zh}
                 maxLength={300}
                 onChange={(event) => set({ title_zh: event.target.value })}
               />
@@ -117,7 +117,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
               <TextArea
                 lang="en"
                 rows={8}
-                value={given.text}
+                value={values.text}
                 onChange={(event) => set({ text: event.target.value })}
               />
             </Field>

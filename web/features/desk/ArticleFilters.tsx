@@ -6,8 +6,15 @@ import { DIFFICULTY_LEVELS, levelLabel } from '../../../domain/language/levels.t
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input, Select } from '../../ui/Field.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
-import styles from './Desk.module.css'
-import { chosenCount, type Filters, filtersIn, isNarrowed, NO_FILTERS, ORDERS } from './filters.ts'
+import styles from './ArticleDesk.module.css'
+import {
+  ARTICLE_SORTS,
+  countActiveFilters,
+  type DeskFilters,
+  hasDeskFilters,
+  NO_FILTERS,
+  parseDeskFilters,
+} from './filters.ts'
 import { FLAG_LABELS, STAGE_LABELS, STATUS_LABELS } from './labels.ts'
 
 type Choice = readonly (readonly [value: string, label: string])[]
@@ -20,15 +27,15 @@ const CHOICES: readonly { key: 'status' | 'stage' | 'flag' | 'topic' | 'level'; 
     { key: 'level', all: '全部难度', of: DIFFICULTY_LEVELS.map((value) => [value, levelLabel(value)]) },
   ]
 
-export function ArticleFilters(props: { filters: Filters; onChange: (filters: Filters) => void }) {
+export function ArticleFilters(props: { filters: DeskFilters; onChange: (filters: DeskFilters) => void }) {
   const { filters, onChange } = props
   const [isOpen, setIsOpen] = useState(false)
   const selects = useId()
-  const count = chosenCount(filters)
+  const count = countActiveFilters(filters)
   // A change of one key is read back as an address is, so that only values of the list get through.
   const choose = (key: string, value: string) =>
     onChange(
-      filtersIn(
+      parseDeskFilters(
         new URLSearchParams({
           ...asText({ ...filters, offset: 0 }),
           ...(key === 'stage' && { reason: '' }),
@@ -65,7 +72,7 @@ export function ArticleFilters(props: { filters: Filters; onChange: (filters: Fi
         ))}
         <Field label="排列" hideLabel>
           <Select value={filters.order_by} onChange={(event) => choose('order_by', event.target.value)}>
-            {Object.entries(ORDERS).map(([value, label]) => (
+            {Object.entries(ARTICLE_SORTS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -73,7 +80,7 @@ export function ArticleFilters(props: { filters: Filters; onChange: (filters: Fi
           </Select>
         </Field>
       </div>
-      {isNarrowed(filters) && (
+      {hasDeskFilters(filters) && (
         <Button
           variant="plain"
           size="s"
@@ -86,7 +93,7 @@ export function ArticleFilters(props: { filters: Filters; onChange: (filters: Fi
   )
 }
 
-const asText = (filters: Filters): Record<string, string> =>
+const asText = (filters: DeskFilters): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)]))
 
 function SearchField(props: { q: string; onSearch: (q: string) => void; children: ReactNode }) {

@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
-import { countText, relativeTime } from '../../lib/format.ts'
+import { formatCount, formatRelativeTime } from '../../lib/format.ts'
 import { useMedia } from '../../lib/use-media.ts'
-import { Meta } from '../../ui/Meta.tsx'
-import { type Column, Table } from '../../ui/Table.tsx'
-import { ArticleRows } from './ArticleRows.tsx'
-import styles from './Desk.module.css'
-import type { Filters } from './filters.ts'
+import { MetaLine } from '../../ui/MetaLine.tsx'
+import { Table, type TableColumn } from '../../ui/Table.tsx'
+import styles from './ArticleDesk.module.css'
+import { DeskArticleRows } from './DeskArticleRows.tsx'
+import type { DeskFilters } from './filters.ts'
 import { StageCell, StatusCell } from './StateCells.tsx'
-import { deskAddress } from './sequence.ts'
+import { getDeskPath } from './sequence.ts'
 
-const columnsFor = (list: Filters): readonly Column<ManagedArticle>[] => [
+const columnsFor = (list: DeskFilters): readonly TableColumn<ManagedArticle>[] => [
   { key: 'title', title: '文章', main: true, cell: (article) => <TitleCell article={article} list={list} /> },
   { key: 'status', title: '状态', cell: (article) => <StatusCell article={article} /> },
   { key: 'stage', title: '文字', cell: (article) => <StageCell article={article} /> },
@@ -22,7 +22,7 @@ const columnsFor = (list: Filters): readonly Column<ManagedArticle>[] => [
     title: '难度',
     cell: ({ level, word_count }) => (
       <span className={styles.nowrap}>
-        <Meta items={[level && levelLabel(level), word_count > 0 && `${countText(word_count)} 词`]} />
+        <MetaLine items={[level && levelLabel(level), word_count > 0 && `${formatCount(word_count)} 词`]} />
       </span>
     ),
   },
@@ -30,20 +30,20 @@ const columnsFor = (list: Filters): readonly Column<ManagedArticle>[] => [
     key: 'time',
     title: '改动',
     numeric: true,
-    cell: (article) => <span className={styles.nowrap}>{relativeTime(article.updated_at)}</span>,
+    cell: (article) => <span className={styles.nowrap}>{formatRelativeTime(article.updated_at)}</span>,
   },
 ]
 
-function TitleCell({ article, list }: { article: ManagedArticle; list: Filters }) {
+function TitleCell({ article, list }: { article: ManagedArticle; list: DeskFilters }) {
   const { id, title, title_zh, source, author, topics } = article
   return (
     <div className={styles.titleCell}>
-      <Link to={deskAddress(id, list)} className={styles.rowLink}>
+      <Link to={getDeskPath(id, list)} className={styles.rowLink}>
         <span lang="en">{title || '（没有标题）'}</span>
       </Link>
       {title_zh !== '' && <span className={styles.quiet}>{title_zh}</span>}
       <span className={styles.quiet}>
-        <Meta
+        <MetaLine
           items={[
             source && <span lang="en">{source}</span>,
             author && author.name !== source && <span lang="en">{author.name}</span>,
@@ -60,10 +60,10 @@ export function ArticleTable(props: {
   selected: ReadonlySet<string>
   onSelect: (next: ReadonlySet<string>) => void
   /** What the list is narrowed to: the desk goes on through it. */
-  list: Filters
+  list: DeskFilters
 }) {
   const isPhone = useMedia('(max-width: 767px)')
-  if (isPhone) return <ArticleRows {...props} />
+  if (isPhone) return <DeskArticleRows {...props} />
   return (
     <Table
       caption="文章"

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { openReactPage } from '../../../tests/support/react-page.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { aDeskArticle } from './testing.ts'
+import { createDeskArticle } from './testing.ts'
 
 const one = (id: number, more: Partial<EditedArticle> = {}) =>
-  aDeskArticle({ id, status: 'AUDITED', has_pending: false, ...more })
+  createDeskArticle({ id, status: 'AUDITED', has_pending: false, ...more })
 const server = new Map([one(7, { is_stub: true }), one(8)].map((article) => [article.id, article]))
 const [stub, whole] = [...server.values()]
 let answers: (() => void)[]

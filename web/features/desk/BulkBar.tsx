@@ -7,10 +7,10 @@ import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
-import { notify } from '../../ui/toast.ts'
-import { BULK, type BulkAction, type BulkArticle, offersFor, useBulk } from './bulk.ts'
-import styles from './Desk.module.css'
-import { doubtsOfMany } from './doubts-of-many.ts'
+import { showNotice } from '../../ui/toast.ts'
+import styles from './ArticleDesk.module.css'
+import { BULK_ACTIONS, type BulkAction, type BulkArticle, getBulkOffers, useBulk } from './bulk.ts'
+import { findBulkDoubts } from './bulk-doubts.ts'
 import { EXPORT_FORMATS, useExport } from './use-export.ts'
 
 export interface BulkBarProps {
@@ -42,8 +42,8 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
   useEffect(() => {
     now.current = ticked
   }, [ticked])
-  const [asked, setQuestion] = useState<Question>()
-  const question = asked?.ticked === ticked ? asked : undefined
+  const [pendingQuestion, setQuestion] = useState<Question>()
+  const question = pendingQuestion?.ticked === ticked ? pendingQuestion : undefined
   const [isLooking, setLooking] = useState(false)
   const [begun, setBegun] = useState<BulkAction>()
   const trigger = useFocusBack(question !== undefined)
@@ -58,7 +58,7 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
     }
     if (action.reachesReaders === undefined) return run(action, on)
     setLooking(true)
-    const text = await doubtsOfMany(on.filter(action.reachesReaders))
+    const text = await findBulkDoubts(on.filter(action.reachesReaders))
     setLooking(false)
     if (now.current !== ticked) return
     if (text === '') await run(action, on)
@@ -68,16 +68,23 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
     const succeeded = await bulk.start(action, on)
     onDone()
     if (succeeded.length === 0) return
-    const undo = action.canUndo && { label: '撤销', run: () => void run(BULK.undo, succeeded) }
-    notify(`${action.past} ${succeeded.length} 篇`, undo ? { action: undo } : {})
+    const undo = action.canUndo && { label: '撤销', run: () => void run(BULK_ACTIONS.undo, succeeded) }
+    showNotice(`${action.past} ${succeeded.length} 篇`, undo ? { action: undo } : {})
   }
   const { state } = bulk
   const actions: BulkAction[] = isBin
-    ? [BULK.restore]
-    : [BULK.audit, BULK.publish, BULK.offline, BULK.redownload, BULK.lock, BULK.unlock]
-  if (!isBin && canTranslate) actions.splice(1, 0, BULK.translate)
-  if (!isBin) actions.push(BULK.delete)
-  const offers = offersFor(actions, articles, Date.now())
+    ? [BULK_ACTIONS.restore]
+    : [
+        BULK_ACTIONS.audit,
+        BULK_ACTIONS.publish,
+        BULK_ACTIONS.offline,
+        BULK_ACTIONS.redownload,
+        BULK_ACTIONS.lock,
+        BULK_ACTIONS.unlock,
+      ]
+  if (!isBin && canTranslate) actions.splice(1, 0, BULK_ACTIONS.translate)
+  if (!isBin) actions.push(BULK_ACTIONS.delete)
+  const offers = getBulkOffers(actions, articles, Date.now())
   return (
     <>
       {state?.isRunning && (
@@ -140,7 +147,7 @@ export function BulkBar({ articles, isBin, canTranslate, onDone }: BulkBarProps)
               key={action.label}
               ref={action === begun ? trigger : undefined}
               size="s"
-              {...(action === BULK.delete ? { variant: 'danger' as const } : {})}
+              {...(action === BULK_ACTIONS.delete ? { variant: 'danger' as const } : {})}
               aria-disabled={isLooking}
               onClick={() => void begin(action, on)}
             >

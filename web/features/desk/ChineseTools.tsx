@@ -2,11 +2,11 @@
 import type { TermPlace } from '../../../domain/article/terms.ts'
 import { isTranslatable } from '../../../domain/article/translatable.ts'
 import type { FigureDoubt } from '../../../domain/language/figure-doubts.ts'
-import { doubtText } from './doubts.ts'
+import { formatFigureDoubt } from './doubts.ts'
 import styles from './Paragraphs.module.css'
 import type { DeskParagraph } from './paragraphs.ts'
-import { wantedText } from './term-doubts.ts'
-import type { Act } from './use-paragraph-acts.ts'
+import { formatWantedTerm } from './term-doubts.ts'
+import type { RunParagraphAction } from './use-paragraph-actions.ts'
 
 export function ChineseTools(props: {
   paragraph: DeskParagraph
@@ -22,7 +22,7 @@ export function ChineseTools(props: {
   /** Terms that its Chinese has in another way. */
   off: readonly TermPlace[]
   canTranslate: boolean
-  act: Act
+  act: RunParagraphAction
 }) {
   const { paragraph, index, nth, isReadOnly, isActive, isBusy, isLacking, suspicion, doubt, off, act } = props
   const mayTranslate = props.canTranslate && !isReadOnly && isTranslatable(paragraph)
@@ -57,10 +57,10 @@ export function ChineseTools(props: {
           {suspicion !== undefined && <span>译文{suspicion}</span>}
           {off.map((term) => (
             <span key={term.en}>
-              <span lang="en">{term.en}</span> 应译为 {wantedText(term)}
+              <span lang="en">{term.en}</span> 应译为 {formatWantedTerm(term)}
             </span>
           ))}
-          {doubt && <span>{doubtText(doubt, paragraph)}</span>}
+          {doubt && <span>{formatFigureDoubt(doubt, paragraph)}</span>}
         </span>
       )}
     </div>

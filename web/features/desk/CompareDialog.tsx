@@ -1,16 +1,16 @@
 // Two texts of an article laid side by side: the pending one with what readers see, or an old one with the newest.
 import { type ReactNode, useState } from 'react'
 import type { EditedArticle, Paragraph } from '../../../contract/entities/article.ts'
-import { Badge, type Tone } from '../../ui/Badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import styles from './Compare.module.css'
-import { type Difference, differences, isLike, isReordered, type RevisionText } from './compare.ts'
+import { diffParagraphs, isLike, isReordered, type ParagraphDiff, type RevisionText } from './compare.ts'
 import { useRevisionText } from './queries.ts'
 
-const KINDS: Record<Difference['kind'], { label: string; tone: Tone }> = {
+const KINDS: Record<ParagraphDiff['kind'], { label: string; tone: BadgeTone }> = {
   same: { label: '没有变', tone: 'neutral' },
   changed: { label: '改了', tone: 'warn' },
   added: { label: '新的', tone: 'ok' },
@@ -29,7 +29,7 @@ export function CompareDialog(props: { article: EditedArticle; revision: number;
       title={isShown ? `第 ${article.revision} 版与读者所见` : `第 ${revision} 版与最新一版`}
     >
       {other.isPending && <SkeletonLines lines={4} label="正在加载那一版" />}
-      {other.isError && <Failed message={other.error.message} onRetry={() => void other.refetch()} />}
+      {other.isError && <LoadError message={other.error.message} onRetry={() => void other.refetch()} />}
       {other.data && (
         <Comparison
           before={isShown ? other.data : article}
@@ -45,7 +45,7 @@ export function CompareDialog(props: { article: EditedArticle; revision: number;
 function Comparison(props: { before: RevisionText; after: RevisionText; from: string; to: string }) {
   const { before, after, from, to } = props
   const [isWhole, setIsWhole] = useState(false)
-  const rows = differences(before.paragraphs, after.paragraphs)
+  const rows = diffParagraphs(before.paragraphs, after.paragraphs)
   const shown = rows.filter(({ kind }) => isWhole || kind !== 'same')
   const titles = before.title !== after.title || before.title_zh !== after.title_zh
   const moved = isReordered(before.paragraphs, after.paragraphs)
@@ -83,20 +83,20 @@ function Comparison(props: { before: RevisionText; after: RevisionText; from: st
 }
 
 type Side = 'before' | 'after'
-const side = (row: Difference, at: Side): Paragraph | undefined =>
+const side = (row: ParagraphDiff, at: Side): Paragraph | undefined =>
   at === 'before' ? ('before' in row ? row.before : undefined) : 'after' in row ? row.after : undefined
-const textOf = (row: Difference, at: Side): string => {
+const textOf = (row: ParagraphDiff, at: Side): string => {
   const paragraph = side(row, at)
   return paragraph?.kind === 'img' ? `[图片] ${paragraph.text}` : (paragraph?.text ?? '')
 }
-const zhOf = (row: Difference, at: Side): string => side(row, at)?.zh ?? ''
+const zhOf = (row: ParagraphDiff, at: Side): string => side(row, at)?.zh ?? ''
 
-function placeOf(row: Difference, before: readonly Paragraph[], after: readonly Paragraph[]): string {
+function placeOf(row: ParagraphDiff, before: readonly Paragraph[], after: readonly Paragraph[]): string {
   const at = 'after' in row ? after.indexOf(row.after) : before.indexOf(row.before)
   return `${'after' in row ? '' : '原'}第 ${at + 1} 段`
 }
 
-function Row(props: { kind: Difference['kind']; what: string; children: ReactNode }) {
+function Row(props: { kind: ParagraphDiff['kind']; what: string; children: ReactNode }) {
   const { label, tone } = KINDS[props.kind]
   return (
     <li className={styles.row} data-kind={props.kind}>

@@ -5,32 +5,32 @@ import type { Account } from '../../../contract/entities/account.ts'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { topicLabel } from '../../../domain/article/topics.ts'
 import { levelLabel } from '../../../domain/language/levels.ts'
-import { key } from '../../lib/keys.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { type ArticleDraft, toArticleDraft } from './article-draft.ts'
 import styles from './Conflict.module.css'
-import { type Draft, draftOf } from './draft.ts'
-import { changedText, FORMAT_LABELS, isNewText, kindLabel } from './labels.ts'
-import { type Meeting, type Pick, placeOf } from './merge.ts'
+import { FORMAT_LABELS, formatChangedFields, isNewText, kindLabel } from './labels.ts'
+import { type ConflictSide, type DraftConflict, getConflictKey } from './merge.ts'
 
 export interface ConflictDialogProps {
   newest: EditedArticle
-  draft: Draft
-  conflicts: readonly Meeting[]
+  draft: ArticleDraft
+  conflicts: readonly DraftConflict[]
   isPending: boolean
-  onDecide: (picks: ReadonlyMap<string, Pick>) => void
+  onDecide: (picks: ReadonlyMap<string, ConflictSide>) => void
   onClose: () => void
 }
 
 export function ConflictDialog(props: ConflictDialogProps) {
   const { newest, draft, conflicts, isPending } = props
-  const [picks, setPicks] = useState<ReadonlyMap<string, Pick>>(new Map())
+  const [picks, setPicks] = useState<ReadonlyMap<string, ConflictSide>>(new Map())
   const change = newest.moves.find((move) => move.action === 'describe' || isNewText(move))
   // Their own work in another window, or a translation that they began, is no colleague's.
-  const me = useQueryClient().getQueryData<Account>(key('account', 'me'))
+  const me = useQueryClient().getQueryData<Account>(toQueryKey('account', 'me'))
   const who = change?.by === me?.username ? '另一处' : (change?.by ?? '别人')
-  const left = conflicts.filter((meeting) => !picks.has(placeOf(meeting))).length
-  const theirs = draftOf(newest)
+  const left = conflicts.filter((meeting) => !picks.has(getConflictKey(meeting))).length
+  const theirs = toArticleDraft(newest)
   return (
     <Dialog
       open
@@ -58,18 +58,18 @@ export function ConflictDialog(props: ConflictDialogProps) {
       </p>
       <ol className={styles.places}>
         {conflicts.map((meeting) => {
-          const place = placeOf(meeting)
-          const choose = (pick: Pick) => setPicks(new Map([...picks, [place, pick]]))
+          const place = getConflictKey(meeting)
+          const choose = (pick: ConflictSide) => setPicks(new Map([...picks, [place, pick]]))
           const name = nameOf(meeting, draft, theirs)
           return (
             <li key={place}>
               <fieldset className={styles.place}>
                 <legend>{name}</legend>
                 <Choice {...{ place, name, choose }} pick="mine" chosen={picks.get(place)}>
-                  {said(meeting, draft, 'mine')}
+                  {renderSide(meeting, draft, 'mine')}
                 </Choice>
                 <Choice {...{ place, name, choose }} pick="theirs" chosen={picks.get(place)}>
-                  {said(meeting, theirs, 'theirs')}
+                  {renderSide(meeting, theirs, 'theirs')}
                 </Choice>
               </fieldset>
             </li>
@@ -80,13 +80,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
   )
 }
 
-const WHOSE: Record<Pick, string> = { mine: '我的', theirs: '对方的' }
+const WHOSE: Record<ConflictSide, string> = { mine: '我的', theirs: '对方的' }
 
 function Choice(props: {
   place: string
-  pick: Pick
-  chosen: Pick | undefined
-  choose: (pick: Pick) => void
+  pick: ConflictSide
+  chosen: ConflictSide | undefined
+  choose: (pick: ConflictSide) => void
   children: ReactNode
 }) {
   const { place, pick, chosen, choose } = props
@@ -101,8 +101,8 @@ function Choice(props: {
 
 const SIDES = { text: '英文', zh: '中文', whole: '', order: '' } as const
 
-function nameOf(meeting: Meeting, mine: Draft, theirs: Draft): string {
-  if (meeting.field !== 'paragraphs') return changedText([meeting.field])
+function nameOf(meeting: DraftConflict, mine: ArticleDraft, theirs: ArticleDraft): string {
+  if (meeting.field !== 'paragraphs') return formatChangedFields([meeting.field])
   if (meeting.side === 'order') return '段落的次序'
   const at = [mine, theirs].map(({ paragraphs }) =>
     paragraphs.findIndex(({ id, key }) => (id ?? key) === meeting.id),
@@ -112,7 +112,7 @@ function nameOf(meeting: Meeting, mine: Draft, theirs: Draft): string {
 }
 
 /** What this one of the two has there. */
-function said(meeting: Meeting, whose: Draft, pick: Pick): ReactNode {
+function renderSide(meeting: DraftConflict, whose: ArticleDraft, pick: ConflictSide): ReactNode {
   if (meeting.field !== 'paragraphs') return fieldText(meeting.field, whose)
   if (meeting.side === 'order') return pick === 'mine' ? '按我排的次序' : '按对方排的次序'
   const one = meeting[pick]
@@ -129,7 +129,13 @@ function said(meeting: Meeting, whose: Draft, pick: Pick): ReactNode {
 }
 
 /** Style and formats, where it is these that differ. */
-function LooksOf({ meeting, pick }: { meeting: Meeting & { field: 'paragraphs' }; pick: Pick }) {
+function LooksOf({
+  meeting,
+  pick,
+}: {
+  meeting: DraftConflict & { field: 'paragraphs' }
+  pick: ConflictSide
+}) {
   const { mine, theirs } = meeting
   const one = meeting[pick]
   if (!one || !mine || !theirs) return null
@@ -143,7 +149,7 @@ function LooksOf({ meeting, pick }: { meeting: Meeting & { field: 'paragraphs' }
   return looks.length > 0 ? <span className={styles.whose}>{looks.join('，')}</span> : null
 }
 
-function fieldText(field: Exclude<Meeting['field'], 'paragraphs'>, draft: Draft): ReactNode {
+function fieldText(field: Exclude<DraftConflict['field'], 'paragraphs'>, draft: ArticleDraft): ReactNode {
   if (field === 'topics') return draft.topics.map(topicLabel).join('、') || '（没有话题）'
   if (field === 'level') return draft.level === null ? '按文字计算' : levelLabel(draft.level)
   const isEnglish = field === 'title' || field === 'author' || field === 'source'

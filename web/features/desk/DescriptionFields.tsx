@@ -3,15 +3,15 @@ import { useId } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
 import { isLevel, levelLabel } from '../../../domain/language/levels.ts'
-import { countText, minutesText, percentText } from '../../lib/format.ts'
+import { formatCount, formatMinutes, formatPercent } from '../../lib/format.ts'
 import { ArticleRow } from '../../ui/ArticleRow.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Cover } from '../../ui/Cover.tsx'
+import { CoverImage } from '../../ui/CoverImage.tsx'
 import { Checkbox, Field, Input, Select, TextArea } from '../../ui/Field.tsx'
 import { LevelOptions } from '../../ui/LevelOptions.tsx'
 import { PictureField } from '../../ui/PictureField.tsx'
-import styles from './Desk.module.css'
-import type { Draft } from './draft.ts'
+import styles from './ArticleDesk.module.css'
+import type { ArticleDraft } from './article-draft.ts'
 
 const BASES: Record<string, string> = {
   ZK: '中考',
@@ -24,13 +24,13 @@ const BASES: Record<string, string> = {
 
 export interface DescriptionFieldsProps {
   article: EditedArticle
-  draft: Draft
+  draft: ArticleDraft
   /** Topics that the text speaks for, of an article that has none. */
   proposed: readonly string[]
   isReadOnly: boolean
   /** By the field's name, as the server calls it. */
   faults: Record<string, string>
-  onEdit: (change: Partial<Draft>) => void
+  onEdit: (change: Partial<ArticleDraft>) => void
 }
 
 export function DescriptionFields(props: DescriptionFieldsProps) {
@@ -66,7 +66,9 @@ export function DescriptionFields(props: DescriptionFieldsProps) {
           <Input inputMode="url" placeholder="/files/… 或 https://…" {...text('cover', 500)} />
         </Field>
         {!isReadOnly && <PictureField label="上传封面" onUploaded={({ src }) => onEdit({ cover: src })} />}
-        {draft.cover !== '' && <Cover key={draft.cover} src={draft.cover} title={draft.title} ratio="wide" />}
+        {draft.cover !== '' && (
+          <CoverImage key={draft.cover} src={draft.cover} title={draft.title} ratio="wide" />
+        )}
       </div>
       <div className={styles.fields}>
         <Topics
@@ -101,7 +103,7 @@ export function DescriptionFields(props: DescriptionFieldsProps) {
 }
 
 /** As it will stand in readers' lists. */
-function Card({ article, draft }: { article: EditedArticle; draft: Draft }) {
+function Card({ article, draft }: { article: EditedArticle; draft: ArticleDraft }) {
   const level = draft.level ?? (article.level_is_manual ? null : article.level)
   const [topic] = draft.topics
   return (
@@ -122,7 +124,7 @@ function Card({ article, draft }: { article: EditedArticle; draft: Draft }) {
         digest={draft.digest}
         cover={draft.cover}
         coverTitle={draft.title}
-        meta={[level && levelLabel(level), minutesText(article.minutes), article.is_lock && '加锁']}
+        meta={[level && levelLabel(level), formatMinutes(article.minutes), article.is_lock && '加锁']}
       />
     </section>
   )
@@ -170,11 +172,11 @@ function Figures({
   if (word_count === 0) return null
   return (
     <dl className={styles.figures}>
-      <Figure term="词数" value={countText(word_count)} />
-      <Figure term="阅读时间" value={minutesText(minutes)} />
-      <Figure term="译文" value={percentText(translated_percent / 100)} />
+      <Figure term="词数" value={formatCount(word_count)} />
+      <Figure term="阅读时间" value={formatMinutes(minutes)} />
+      <Figure term="译文" value={formatPercent(translated_percent / 100)} />
       {covered.map(([base, label]) => (
-        <Figure key={base} term={`${label}读者认识`} value={percentText((coverage[base] ?? 0) / 100)} />
+        <Figure key={base} term={`${label}读者认识`} value={formatPercent((coverage[base] ?? 0) / 100)} />
       ))}
     </dl>
   )

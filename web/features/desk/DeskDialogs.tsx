@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox, Field, TextArea } from '../../ui/Field.tsx'
-import styles from './Desk.module.css'
+import styles from './ArticleDesk.module.css'
 
 interface AskProps {
   title: string

@@ -1,7 +1,7 @@
 // The keys of the desk, and when the text was last saved, at the foot of a window that has a keyboard.
 import type { EditedArticle } from '../../../contract/entities/article.ts'
-import { relativeTime } from '../../lib/format.ts'
-import styles from './Desk.module.css'
+import { formatRelativeTime } from '../../lib/format.ts'
+import styles from './ArticleDesk.module.css'
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Alt', '↑', '↓'], '移段'],
@@ -26,7 +26,8 @@ export function DeskHints({ article, isDirty }: { article: EditedArticle; isDirt
       <span className={styles.saved}>
         {isDirty
           ? '有未保存的修改'
-          : article.revision > 0 && `${relativeTime(article.updated_at)}存过，第 ${article.revision} 版`}
+          : article.revision > 0 &&
+            `${formatRelativeTime(article.updated_at)}存过，第 ${article.revision} 版`}
       </span>
     </footer>
   )

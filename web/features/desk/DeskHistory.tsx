@@ -3,17 +3,17 @@ import { useState } from 'react'
 import type { ArticleStage, ArticleStatus, EditedArticle } from '../../../contract/entities/article.ts'
 import { isVisible } from '../../../domain/article/lifecycle.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
-import { countText, dateTimeText } from '../../lib/format.ts'
+import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
-import { Meta } from '../../ui/Meta.tsx'
+import { MetaLine } from '../../ui/MetaLine.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import { CompareDialog } from './CompareDialog.tsx'
 import { moveLabel, moveReason, originLabel, REVISION_LABELS, STAGE_LABELS, STATUS_LABELS } from './labels.ts'
-import { useDeskCall, useRevisions } from './queries.ts'
+import { useDeskMutation, useRevisions } from './queries.ts'
 
 /** `canBringBack`: the text may be written, and nothing unsaved would be lost behind it. */
 export function DeskHistory({ article, canBringBack }: { article: EditedArticle; canBringBack: boolean }) {
@@ -29,7 +29,7 @@ export function DeskHistory({ article, canBringBack }: { article: EditedArticle;
               <ListRow
                 key={`${move.at} ${move.action}`}
                 title={moveLabel(move)}
-                sub={<Meta items={[move.by ?? '系统', dateTimeText(move.at), moveReason(move)]} />}
+                sub={<MetaLine items={[move.by ?? '系统', formatDateTime(move.at), moveReason(move)]} />}
                 {...(move.from === move.to
                   ? {}
                   : { trail: `${stateLabel(move.from)} → ${stateLabel(move.to)}` })}
@@ -49,7 +49,7 @@ function Revisions({ article, canBringBack }: { article: EditedArticle; canBring
   const { id } = article
   const revisions = useRevisions(id)
   const [looking, setLooking] = useState<number | null>(null)
-  const bringBack = useDeskCall((revision: number) => deskCalls.restore({ id, revision }))
+  const bringBack = useDeskMutation((revision: number) => deskCalls.restore({ id, revision }))
   const isOut = isVisible(
     {
       status: article.status,
@@ -59,8 +59,8 @@ function Revisions({ article, canBringBack }: { article: EditedArticle; canBring
   )
   const takeBack = (revision: number) =>
     bringBack.mutate(revision, {
-      onSuccess: () => notify(`第 ${revision} 版已恢复，等待审核`),
-      onError: (error) => notify(error.message),
+      onSuccess: () => showNotice(`第 ${revision} 版已恢复，等待审核`),
+      onError: (error) => showNotice(error.message),
     })
   return (
     <Section title="修订">
@@ -69,9 +69,9 @@ function Revisions({ article, canBringBack }: { article: EditedArticle; canBring
       )}
       {revisions.isPending && <SkeletonRows rows={3} cover={false} label="正在加载修订" />}
       {revisions.isError && (
-        <Failed message={revisions.error.message} onRetry={() => void revisions.refetch()} />
+        <LoadError message={revisions.error.message} onRetry={() => void revisions.refetch()} />
       )}
-      {revisions.data?.items.length === 0 && <Empty title="暂无修订" />}
+      {revisions.data?.items.length === 0 && <EmptyState title="暂无修订" />}
       <List label="修订">
         {revisions.data?.items.map((line) => (
           <ListRow
@@ -82,12 +82,12 @@ function Revisions({ article, canBringBack }: { article: EditedArticle; canBring
               </>
             }
             sub={
-              <Meta
+              <MetaLine
                 items={[
                   originLabel(line.origin),
                   line.by,
-                  dateTimeText(line.created_at),
-                  `${countText(line.word_count)} 词`,
+                  formatDateTime(line.created_at),
+                  `${formatCount(line.word_count)} 词`,
                   line.reason,
                 ]}
               />

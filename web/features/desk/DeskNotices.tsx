@@ -5,15 +5,15 @@ import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { languageName } from '../../../domain/article/language-names.ts'
 import { isStopped } from '../../../domain/article/lifecycle.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
-import { dateTimeText } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { isRunning, useTask } from '../../lib/use-task.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
+import styles from './ArticleDesk.module.css'
 import { CompareDialog } from './CompareDialog.tsx'
-import styles from './Desk.module.css'
-import { changedText, endText, isScheduled, workLabel } from './labels.ts'
-import type { Meeting } from './merge.ts'
+import { formatChangedFields, formatTaskEnd, isScheduled, workLabel } from './labels.ts'
+import type { DraftConflict } from './merge.ts'
 import { useCancelTask, useDeskChanged } from './queries.ts'
 
 export function DeskNotices({ article }: { article: EditedArticle }) {
@@ -27,37 +27,39 @@ export function DeskNotices({ article }: { article: EditedArticle }) {
       {article.stage === 'FAILED' &&
         article.task === null &&
         (isStopped(article) ? (
-          <Notice>上一次已停止，随时可以再来。</Notice>
+          <DeskNotice>上一次已停止，随时可以再来。</DeskNotice>
         ) : (
-          <Notice tone="danger">上一次失败：{article.stage_error ?? '原因不明'}</Notice>
+          <DeskNotice tone="danger">上一次失败：{article.stage_error ?? '原因不明'}</DeskNotice>
         ))}
       {article.revision_state === 'REJECTED' && (
-        <Notice tone="warn">
+        <DeskNotice tone="warn">
           这一版被退回了{article.reject_reason ? `：${article.reject_reason}` : '。'}
-        </Notice>
+        </DeskNotice>
       )}
-      {article.is_stub && <Notice tone="warn">正文可能不完整，或不是这篇文章，发布前请核对。</Notice>}
+      {article.is_stub && <DeskNotice tone="warn">正文可能不完整，或不是这篇文章，发布前请核对。</DeskNotice>}
       {article.retry !== null && (
-        <Notice tone="warn">
-          {article.retry.message}已经试了 {article.retry.tries} 次，{dateTimeText(article.retry.at)} 再试。
-        </Notice>
+        <DeskNotice tone="warn">
+          {article.retry.message}已经试了 {article.retry.tries} 次，{formatDateTime(article.retry.at)} 再试。
+        </DeskNotice>
       )}
       {article.lost_pictures.length > 0 && <LostPictures addresses={article.lost_pictures} />}
       {article.other_language !== null && (
-        <Notice tone="warn">正文像是{languageName(article.other_language)}，难度和词数仅供参考。</Notice>
+        <DeskNotice tone="warn">
+          正文像是{languageName(article.other_language)}，难度和词数仅供参考。
+        </DeskNotice>
       )}
       {article.duplicate_of !== null && (
-        <Notice tone="warn">
+        <DeskNotice tone="warn">
           和<Link to={`/admin/article/${article.duplicate_of}`}>编号 {article.duplicate_of} 的文章</Link>
           很像，可能是重复的。
-        </Notice>
+        </DeskNotice>
       )}
       {isScheduled(article, Date.now()) && article.published_at && (
-        <Notice>定于 {dateTimeText(article.published_at)} 发布（北京时间）。</Notice>
+        <DeskNotice>定于 {formatDateTime(article.published_at)} 发布（北京时间）。</DeskNotice>
       )}
-      {article.status === 'DELETED' && <Notice tone="danger">已经删除，30 天内可以恢复。</Notice>}
+      {article.status === 'DELETED' && <DeskNotice tone="danger">已经删除，30 天内可以恢复。</DeskNotice>}
       {article.has_pending && article.shown_revision !== null && article.status !== 'DELETED' && (
-        <Notice
+        <DeskNotice
           action={
             <Button size="s" onClick={() => setComparing(article.shown_revision)}>
               看改了什么
@@ -65,7 +67,7 @@ export function DeskNotices({ article }: { article: EditedArticle }) {
           }
         >
           读者现在看到的是第 {article.shown_revision} 版；第 {article.revision} 版审核通过后才会换上。
-        </Notice>
+        </DeskNotice>
       )}
     </div>
   )
@@ -92,7 +94,7 @@ function LostPictures({ addresses }: { addresses: string[] }) {
   )
 }
 
-export function Notice(props: { tone?: 'warn' | 'danger'; action?: ReactNode; children: ReactNode }) {
+export function DeskNotice(props: { tone?: 'warn' | 'danger'; action?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.notice} data-tone={props.tone}>
       <p>{props.children}</p>
@@ -108,8 +110,8 @@ function RunningWork({ id }: { id: string }) {
   const changed = useDeskChanged()
   const hasEnded = task !== undefined && !isRunning(task)
   const onEnd = useEffectEvent(() => {
-    if (task?.state === 'DONE') notify(endText(task))
-    else if (task?.error) notify(task.error.message)
+    if (task?.state === 'DONE') showNotice(formatTaskEnd(task))
+    else if (task?.error) showNotice(task.error.message)
     void changed()
   })
   useEffect(() => {
@@ -124,7 +126,7 @@ function RunningWork({ id }: { id: string }) {
       total={task.total}
       message={task.state === 'QUEUED' ? '排队中' : task.message}
       isCancelling={cancel.isPending}
-      onCancel={() => cancel.mutate(id, { onError: (error) => notify(error.message) })}
+      onCancel={() => cancel.mutate(id, { onError: (error) => showNotice(error.message) })}
     />
   )
 }
@@ -132,13 +134,13 @@ function RunningWork({ id }: { id: string }) {
 /** The editor's own changes against what the server has meanwhile. */
 export function DraftNotice(props: {
   isRestored: boolean
-  conflicts: readonly Meeting[]
+  conflicts: readonly DraftConflict[]
   onDiscard: () => void
   onDecide: () => void
 }) {
   if (props.conflicts.length > 0) {
     return (
-      <Notice
+      <DeskNotice
         tone="warn"
         action={
           <Button size="s" onClick={props.onDecide}>
@@ -146,14 +148,14 @@ export function DraftNotice(props: {
           </Button>
         }
       >
-        你修改的时候，别人也改了{changedText(props.conflicts.map(({ field }) => field))}里的{' '}
+        你修改的时候，别人也改了{formatChangedFields(props.conflicts.map(({ field }) => field))}里的{' '}
         {props.conflicts.length} 处。
-      </Notice>
+      </DeskNotice>
     )
   }
   if (!props.isRestored) return null
   return (
-    <Notice
+    <DeskNotice
       action={
         <Button size="s" onClick={props.onDiscard}>
           放弃这些修改
@@ -161,6 +163,6 @@ export function DraftNotice(props: {
       }
     >
       已恢复上次未保存的修改。
-    </Notice>
+    </DeskNotice>
   )
 }

@@ -4,21 +4,21 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import type { TopicName } from '../../../domain/article/topics.ts'
 import { isTranslatable } from '../../../domain/article/translatable.ts'
-import { dateText } from '../../lib/format.ts'
-import { translatedText } from '../../lib/translated-text.ts'
+import { formatDate } from '../../lib/format.ts'
+import { formatTranslated } from '../../lib/translated-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { LeftIcon, RightIcon } from '../../ui/icons.tsx'
+import type { ArticleDraft } from './article-draft.ts'
 import styles from './DeskBar.module.css'
-import { DeskMoves } from './DeskMoves.tsx'
-import type { Draft } from './draft.ts'
-import { stageLabel, statusBadge, warningsOf } from './labels.ts'
-import { useSequence } from './sequence.ts'
+import { DeskTransitions } from './DeskTransitions.tsx'
+import { getWarnings, stageLabel, statusBadge } from './labels.ts'
+import { useDeskSequence } from './sequence.ts'
 import { usePublishKey } from './use-publish-key.ts'
 
 export interface DeskToolbarProps {
   article: EditedArticle
-  draft: Draft
+  draft: ArticleDraft
   /** Paragraphs without their Chinese, as the page shows them. */
   lacking: number
   /** What speaks against publication, in words. */
@@ -39,7 +39,7 @@ export function DeskToolbar(props: DeskToolbarProps) {
   const { article, draft, isDirty, lacking } = props
   const now = Date.now()
   const status = statusBadge(article, now)
-  const sequence = useSequence(article.id)
+  const sequence = useDeskSequence(article.id)
   const navigate = useNavigate()
   const goOn = () => sequence.next !== undefined && void navigate({ to: sequence.next })
   useNextKey(goOn)
@@ -65,14 +65,14 @@ export function DeskToolbar(props: DeskToolbarProps) {
         <div className={styles.facts}>
           <Progress draft={draft} lacking={lacking} article={article} />
           <Badge tone={status.tone}>{status.label}</Badge>
-          {warningsOf(article).map((text) => (
+          {getWarnings(article).map((text) => (
             <Badge key={text} tone="warn">
               {text}
             </Badge>
           ))}
           {article.appeared_at !== null && (
             <span>
-              原文 <time dateTime={article.appeared_at}>{dateText(article.appeared_at)}</time>
+              原文 <time dateTime={article.appeared_at}>{formatDate(article.appeared_at)}</time>
             </span>
           )}
         </div>
@@ -88,7 +88,7 @@ export function DeskToolbar(props: DeskToolbarProps) {
             </Button>
           </>
         ) : (
-          <DeskMoves
+          <DeskTransitions
             key={article.revision}
             article={article}
             now={now}
@@ -121,7 +121,15 @@ export function DeskToolbar(props: DeskToolbarProps) {
 }
 
 /** Of the text as it stands on the page, unsaved changes included. */
-function Progress({ draft, lacking, article }: { draft: Draft; lacking: number; article: EditedArticle }) {
+function Progress({
+  draft,
+  lacking,
+  article,
+}: {
+  draft: ArticleDraft
+  lacking: number
+  article: EditedArticle
+}) {
   const wanted = draft.paragraphs.filter(isTranslatable).length
   const isText = article.stage === 'DOWNLOADED' || article.stage === 'READY'
   if (!isText || wanted === 0) return <span>{stageLabel(article)}</span>
@@ -131,7 +139,7 @@ function Progress({ draft, lacking, article }: { draft: Draft; lacking: number; 
       {percent > 0 && percent < 100 && (
         <progress className={styles.progress} value={percent} max={100} aria-hidden="true" />
       )}
-      <span>{translatedText(percent)}</span>
+      <span>{formatTranslated(percent)}</span>
     </>
   )
 }

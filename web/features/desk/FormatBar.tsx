@@ -5,9 +5,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import styles from './Paragraphs.module.css'
 import type { DeskParagraph } from './paragraphs.ts'
-import { type Format, hasFormat, withFormat, withoutFormat } from './runs.ts'
+import { hasFormat, type TextFormat, withFormat, withoutFormat } from './runs.ts'
 
-export interface Chosen {
+export interface SelectedRange {
   from: number
   to: number
 }
@@ -15,8 +15,8 @@ export interface Chosen {
 /** Puts the format on the words, or takes it off where all of them have it. */
 export const toggleFormat = (
   paragraph: DeskParagraph,
-  format: Format,
-  { from, to }: Chosen,
+  format: TextFormat,
+  { from, to }: SelectedRange,
 ): DeskParagraph => ({
   ...paragraph,
   runs: hasFormat(paragraph.runs, format, from, to)
@@ -32,9 +32,9 @@ const BUTTONS = [
 
 export function FormatBar(props: {
   paragraph: DeskParagraph
-  chosen: Chosen
+  chosen: SelectedRange
   nth: string
-  onFormat: (format: Format) => void
+  onFormat: (format: TextFormat) => void
   /** Left out where no word may be explained. */
   onGloss?: (() => void) | undefined
 }) {
@@ -68,7 +68,7 @@ const HTTP = /^https?:\/\/[^\s/]+\.\S+$/i
 /** Asks where the words lead; answers with the paragraph as it is then. */
 export function LinkDialog(props: {
   paragraph: DeskParagraph
-  chosen: Chosen
+  chosen: SelectedRange
   onAnswer: (runs: DeskParagraph['runs']) => void
   onClose: () => void
 }) {

@@ -4,20 +4,20 @@ import { deskCalls } from '../../lib/calls/desk.ts'
 import { useFocusReturn } from '../../lib/use-focus-back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import styles from './Paragraphs.module.css'
-import { useDeskCall } from './queries.ts'
+import { useDeskMutation } from './queries.ts'
 
 export function GlossForm({ id, word, onClose }: { id: number; word: string; onClose: () => void }) {
   useFocusReturn()
   const [resolve, setResolve] = useState('')
-  const add = useDeskCall(() => deskCalls.addWord({ id, word, resolve: resolve.trim(), tag: '' }))
+  const add = useDeskMutation(() => deskCalls.addWord({ id, word, resolve: resolve.trim(), tag: '' }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (add.isPending || resolve.trim() === '') return
     add.mutate(undefined, {
       onSuccess: () => {
-        notify(`“${word}”的释义已保存`)
+        showNotice(`“${word}”的释义已保存`)
         onClose()
       },
     })

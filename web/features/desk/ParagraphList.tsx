@@ -12,18 +12,18 @@ import type { Term } from '../../../domain/article/terms.ts'
 import { lacksChinese } from '../../../domain/article/translatable.ts'
 import { randomId } from '../../lib/client-id.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { doubtOf } from './doubts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { findFigureDoubt } from './doubts.ts'
 import { ParagraphRow } from './ParagraphRow.tsx'
 import styles from './Paragraphs.module.css'
 import { PictureOnItsWay } from './PictureOnItsWay.tsx'
-import { type DeskParagraph, emptyParagraph } from './paragraphs.ts'
-import { type PastedPictures, picturesIn } from './pasted-pictures.ts'
-import { suspectsIn } from './suspects.ts'
+import { createEmptyParagraph, type DeskParagraph } from './paragraphs.ts'
+import { findPictures, type PastedPictures } from './pasted-pictures.ts'
+import { findSuspects } from './suspects.ts'
 import { TextState } from './TextState.tsx'
-import { termsOff } from './term-doubts.ts'
+import { findTermMismatches } from './term-doubts.ts'
 import type { ChangedPlace } from './text-history.ts'
-import { useParagraphActs } from './use-paragraph-acts.ts'
+import { useParagraphActions } from './use-paragraph-actions.ts'
 
 type List = readonly DeskParagraph[]
 
@@ -52,21 +52,21 @@ export function ParagraphList(props: ParagraphListProps) {
   const { paragraphs, isReadOnly, canTranslate, terms, busy, cover, pictures, onEdit, onStep } = props
   const list = useRef<HTMLOListElement>(null)
   const [active, setActive] = useState<string | undefined>(undefined)
-  const act = useParagraphActs(list, props)
+  const act = useParagraphActions(list, props)
   if (paragraphs.length === 0) {
-    const begin = () => onEdit(() => [emptyParagraph(`new-${randomId()}`)])
+    const begin = () => onEdit(() => [createEmptyParagraph(`new-${randomId()}`)])
     return (
-      <Empty
+      <EmptyState
         title="还没有正文"
         {...(isReadOnly ? {} : { action: <Button onClick={begin}>写第一段</Button> })}
       />
     )
   }
   const last = paragraphs.length - 1
-  const doubtful = paragraphs.filter((paragraph) => doubtOf(paragraph))
-  const reasons = suspectsIn(paragraphs)
+  const doubtful = paragraphs.filter((paragraph) => findFigureDoubt(paragraph))
+  const reasons = findSuspects(paragraphs)
   const suspects = paragraphs.filter((_, at) => reasons.has(at))
-  const offTerms = paragraphs.filter((paragraph) => termsOff(paragraph, terms).length > 0)
+  const offTerms = paragraphs.filter((paragraph) => findTermMismatches(paragraph, terms).length > 0)
   const onFocus = ({ target }: FocusEvent) => {
     const key = target.closest<HTMLElement>('[data-key]')?.dataset['key']
     if (key !== undefined) setActive(key)
@@ -80,8 +80,8 @@ export function ParagraphList(props: ParagraphListProps) {
     requestAnimationFrame(() => goTo(list.current, place))
   }
   /** Below the paragraph that has the cursor or the mouse; other files are the browser's affair. */
-  const take = (event: ClipboardEvent | DragEvent, given: DataTransfer) => {
-    const files = event.isDefaultPrevented() || isReadOnly ? [] : picturesIn(given)
+  const take = (event: ClipboardEvent | DragEvent, transfer: DataTransfer) => {
+    const files = event.isDefaultPrevented() || isReadOnly ? [] : findPictures(transfer)
     const at = event.target instanceof Element && event.target.closest<HTMLElement>('[data-key]')
     if (files.length === 0 || !at) return
     event.preventDefault()
@@ -102,7 +102,7 @@ export function ParagraphList(props: ParagraphListProps) {
   const nextOf = (some: List) => some[(some.findIndex(({ key }) => key === active) + 1) % some.length]
   const showTerm = () => {
     const next = nextOf(offTerms)
-    const [first] = next ? termsOff(next, terms) : []
+    const [first] = next ? findTermMismatches(next, terms) : []
     if (next && first) goTo(list.current, { key: next.key, side: 'text', at: first.start, until: first.end })
   }
   const showSuspect = () => {
@@ -111,7 +111,7 @@ export function ParagraphList(props: ParagraphListProps) {
   }
   const showDoubt = () => {
     const next = nextOf(doubtful)
-    const doubt = next && doubtOf(next)
+    const doubt = next && findFigureDoubt(next)
     if (!next || !doubt) return
     const [first] = doubt.zh
     goTo(list.current, { key: next.key, side: 'zh', at: first?.start ?? 0, until: first?.end })

@@ -7,16 +7,16 @@ import type { FigureSpan } from '../../../domain/language/figure-doubts.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { ChineseTools } from './ChineseTools.tsx'
-import { doubtOf } from './doubts.ts'
-import { English } from './English.tsx'
-import { DownArrowIcon, KindIcon, MoreIcon, UpArrowIcon } from './icons.tsx'
+import { findFigureDoubt } from './doubts.ts'
+import { EnglishEditor } from './EnglishEditor.tsx'
+import { HighlightBackdrop } from './HighlightBackdrop.tsx'
+import { DeskMoreIcon, DownArrowIcon, KindIcon, UpArrowIcon } from './icons.tsx'
 import { PARAGRAPH_KINDS } from './labels.ts'
-import { Marks } from './Marks.tsx'
 import styles from './Paragraphs.module.css'
 import { PictureParagraph } from './PictureParagraph.tsx'
 import { type DeskParagraph, isPicture } from './paragraphs.ts'
-import { termsOff, together } from './term-doubts.ts'
-import type { Act, Action } from './use-paragraph-acts.ts'
+import { findTermMismatches, mergeSpans } from './term-doubts.ts'
+import type { ParagraphAction, RunParagraphAction } from './use-paragraph-actions.ts'
 
 export interface ParagraphRowProps {
   paragraph: DeskParagraph
@@ -35,7 +35,7 @@ export interface ParagraphRowProps {
   suspicion: string | undefined
   /** It is the picture that stands for the article in lists. */
   isCover: boolean
-  act: Act
+  act: RunParagraphAction
 }
 
 export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps) {
@@ -52,8 +52,8 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
   }
   const nth = `第 ${index + 1} 段`
   const isLacking = lacksChinese(paragraph)
-  const doubt = doubtOf(paragraph)
-  const off = termsOff(paragraph, props.terms)
+  const doubt = findFigureDoubt(paragraph)
+  const off = findTermMismatches(paragraph, props.terms)
   const chineseMarks =
     suspicion === undefined ? (doubt?.zh ?? NO_MARKS) : [{ start: 0, end: paragraph.zh.length }]
   return (
@@ -81,19 +81,19 @@ export const ParagraphRow = memo(function ParagraphRow(props: ParagraphRowProps)
             onCover={() => act(index, { kind: 'cover' })}
           />
         )}
-        <English
+        <EnglishEditor
           paragraph={paragraph}
           nth={nth}
           isReadOnly={isReadOnly}
           area={english}
-          marks={together(doubt?.text ?? NO_MARKS, off)}
+          marks={mergeSpans(doubt?.text ?? NO_MARKS, off)}
           onChange={change}
           onKeyDown={onKeyDown}
         />
       </div>
       <div className={styles.chinese} data-lacking={isLacking || undefined}>
         <div className={styles.grow} data-text={paragraph.zh}>
-          <Marks text={paragraph.zh} spans={chineseMarks} />
+          <HighlightBackdrop text={paragraph.zh} spans={chineseMarks} />
           <textarea
             rows={1}
             value={paragraph.zh}
@@ -153,7 +153,7 @@ function actionOf(
   event: KeyboardEvent<HTMLTextAreaElement>,
   isEnglish: boolean,
   paragraph: DeskParagraph,
-): Action | undefined {
+): ParagraphAction | undefined {
   if (event.nativeEvent.isComposing) return undefined
   const { selectionStart, selectionEnd } = event.currentTarget
   if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
@@ -187,7 +187,7 @@ function Tools(props: ParagraphRowProps & { cursor: () => number; nth: string })
       </IconButton>
       <Menu
         label={`${nth}的更多操作`}
-        icon={<MoreIcon />}
+        icon={<DeskMoreIcon />}
         items={[
           { label: '在下面加一段', onSelect: () => act(index, { kind: 'add' }) },
           {

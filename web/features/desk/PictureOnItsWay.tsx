@@ -1,17 +1,17 @@
 // A pasted picture before it stands in the text: how far it is, what stopped it, and the ways out.
 import { useEffect } from 'react'
-import { pictureRefused, type StoredPicture, useUpload } from '../../lib/use-upload.ts'
+import { getPictureError, type UploadedPicture, useUpload } from '../../lib/use-upload.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import styles from './Paragraphs.module.css'
 
 export function PictureOnItsWay(props: {
   file: File
-  onUploaded: (picture: StoredPicture) => void
+  onUploaded: (picture: UploadedPicture) => void
   onForget: () => void
 }) {
   const { file, onForget } = props
-  const { state, send } = useUpload(pictureRefused, ({ picture }) => picture && props.onUploaded(picture))
+  const { state, send } = useUpload(getPictureError, ({ picture }) => picture && props.onUploaded(picture))
   useEffect(() => void send(file), [send, file])
   return (
     <li className={styles.coming}>
@@ -24,7 +24,7 @@ export function PictureOnItsWay(props: {
           text={`${Math.round((state.at === 'sending' ? state.share : 0) * 100)}%`}
         />
       )}
-      {state.at === 'failed' && pictureRefused(file) === undefined && (
+      {state.at === 'failed' && getPictureError(file) === undefined && (
         <Button size="s" onClick={() => void send(file)}>
           再试一次
         </Button>

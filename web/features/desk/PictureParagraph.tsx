@@ -1,5 +1,5 @@
 // A picture in the text: itself, its address or a way to bring one, and whether it is the article's cover.
-import { pictureUrl } from '../../lib/picture.ts'
+import { getPictureUrl } from '../../lib/picture.ts'
 import { Input } from '../../ui/Field.tsx'
 import { PictureField } from '../../ui/PictureField.tsx'
 import styles from './Paragraphs.module.css'
@@ -20,7 +20,7 @@ export function PictureParagraph(props: {
       {src && (
         <img
           className={styles.picture}
-          src={pictureUrl(src, 480)}
+          src={getPictureUrl(src, 480)}
           alt={text}
           width={width}
           height={height}

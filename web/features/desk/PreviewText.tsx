@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 import type { ArticleShown, Paragraph } from '../../../contract/entities/article.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
-import { dateText, minutesText, wordsText } from '../../lib/format.ts'
-import { pictureUrl } from '../../lib/picture.ts'
+import { formatDate, formatMinutes, formatWordCount } from '../../lib/format.ts'
+import { getPictureUrl } from '../../lib/picture.ts'
 import { LevelTag } from '../../ui/Badge.tsx'
-import { Meta } from '../../ui/Meta.tsx'
+import { MetaLine } from '../../ui/MetaLine.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
 import styles from './Preview.module.css'
 import '../../ui/reading.css'
@@ -30,17 +30,17 @@ export function PreviewText({ article }: { article: ArticleShown }) {
       </h1>
       {title_zh !== '' && <p className="prose-title-zh">{title_zh}</p>}
       <div className="prose-meta">
-        <Meta
+        <MetaLine
           items={[
-            minutesText(minutes),
-            wordsText(word_count),
+            formatMinutes(minutes),
+            formatWordCount(word_count),
             level && <LevelTag key="level" label={levelLabel(level)} />,
             author !== null && author.name !== source && (
               <span key="author" lang="en">
                 {author.name}
               </span>
             ),
-            published_at && dateText(published_at),
+            published_at && formatDate(published_at),
           ]}
         />
       </div>
@@ -57,7 +57,7 @@ function Block({ paragraph, showsZh }: { paragraph: Paragraph; showsZh: boolean 
   if (kind === 'img')
     return (
       <figure className={styles.figure}>
-        {src && <img src={pictureUrl(src, 960)} alt={text} width={width} height={height} loading="lazy" />}
+        {src && <img src={getPictureUrl(src, 960)} alt={text} width={width} height={height} loading="lazy" />}
         {chinese}
       </figure>
     )

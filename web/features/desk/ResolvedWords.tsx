@@ -1,18 +1,18 @@
 // Words of an article that an editor explains by hand: seen by readers at once, without an audit.
 import { type FormEvent, useState } from 'react'
 import type { EditedArticle, ResolvedWord } from '../../../contract/entities/article.ts'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field, Input, TextArea } from '../../ui/Field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
-import { notify } from '../../ui/toast.ts'
-import styles from './Desk.module.css'
-import { GlossaryDialog } from './Glossary.tsx'
-import { useDeskCall } from './queries.ts'
+import { showNotice } from '../../ui/toast.ts'
+import styles from './ArticleDesk.module.css'
+import { GlossaryDialog } from './GlossaryDialog.tsx'
+import { useDeskMutation } from './queries.ts'
 
 const EMPTY: ResolvedWord = { word: '', resolve: '', tag: '' }
 
@@ -46,17 +46,17 @@ export function ResolvedWords({ article }: { article: EditedArticle }) {
 }
 
 function WordForm({ id }: { id: number }) {
-  const [given, setGiven] = useState(EMPTY)
-  const add = useDeskCall((word: ResolvedWord) => deskCalls.addWord({ id, ...word }))
-  const faults = add.error instanceof Refused ? add.error.faults : {}
-  const set = (change: Partial<ResolvedWord>) => setGiven({ ...given, ...change })
+  const [values, setValues] = useState(EMPTY)
+  const add = useDeskMutation((word: ResolvedWord) => deskCalls.addWord({ id, ...word }))
+  const faults = add.error instanceof ApiError ? add.error.fieldErrors : {}
+  const set = (change: Partial<ResolvedWord>) => setValues({ ...values, ...change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (add.isPending) return
-    add.mutate(given, {
+    add.mutate(values, {
       onSuccess: () => {
-        setGiven(EMPTY)
-        notify(`“${given.word.trim()}”的释义已保存`)
+        setValues(EMPTY)
+        showNotice(`“${values.word.trim()}”的释义已保存`)
       },
     })
   }
@@ -66,7 +66,7 @@ function WordForm({ id }: { id: number }) {
         <Input
           lang="en"
           autoCapitalize="none"
-          value={given.word}
+          value={values.word}
           maxLength={80}
           onChange={(event) => set({ word: event.target.value })}
         />
@@ -79,17 +79,17 @@ function WordForm({ id }: { id: number }) {
       >
         <TextArea
           rows={2}
-          value={given.resolve}
+          value={values.resolve}
           maxLength={1000}
           onChange={(event) => set({ resolve: event.target.value })}
         />
       </Field>
       <Field label="标签" hint="选填，例如：人名、俚语。" error={faults['tag']}>
-        <Input value={given.tag} maxLength={40} onChange={(event) => set({ tag: event.target.value })} />
+        <Input value={values.tag} maxLength={40} onChange={(event) => set({ tag: event.target.value })} />
       </Field>
       <Button
         type="submit"
-        disabled={given.word.trim() === '' || given.resolve.trim() === ''}
+        disabled={values.word.trim() === '' || values.resolve.trim() === ''}
         loading={add.isPending}
       >
         保存释义
@@ -100,16 +100,17 @@ function WordForm({ id }: { id: number }) {
 
 function WordList(props: { id: number; words: readonly ResolvedWord[]; isReadOnly: boolean }) {
   const { id, words } = props
-  const change = useDeskCall((call: () => Promise<unknown>) => call())
+  const change = useDeskMutation((call: () => Promise<unknown>) => call())
   const remove = (word: ResolvedWord) =>
     change.mutate(() => deskCalls.deleteWord({ id, word: word.word }), {
       onSuccess: () =>
-        notify(`已删除“${word.word}”的释义`, {
+        showNotice(`已删除“${word.word}”的释义`, {
           action: { label: '撤销', run: () => change.mutate(() => deskCalls.addWord({ id, ...word })) },
         }),
-      onError: (error) => notify(error.message),
+      onError: (error) => showNotice(error.message),
     })
-  if (words.length === 0) return <Empty title="还没有写过释义" hint="词典解释不了的词，在这里写给读者。" />
+  if (words.length === 0)
+    return <EmptyState title="还没有写过释义" hint="词典解释不了的词，在这里写给读者。" />
   return (
     <List label="写过释义的词">
       {words.map((word) => (

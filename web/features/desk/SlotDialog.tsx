@@ -1,11 +1,11 @@
 // When an article is to come out: one of the usual times, with what is planned for each, or a time of one's own.
 import { useState } from 'react'
 import { listNextSlots, type PublishSlot } from '../../../domain/article/slots.ts'
-import { fromField, toField } from '../../lib/shanghai-field.ts'
+import { parseDateTimeField, toDateTimeField } from '../../lib/shanghai-field.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
-import { usePlanned } from './queries.ts'
+import { usePlannedArticles } from './queries.ts'
 import styles from './Slots.module.css'
 
 const COUNT = 6
@@ -25,10 +25,10 @@ export function SlotDialog(props: {
 }) {
   const [now] = useState(() => Date.now())
   const slots = listNextSlots(new Date(now), COUNT)
-  const planned = usePlanned()
+  const planned = usePlannedArticles()
   const [chosen, setChosen] = useState(slots[0]?.at.toISOString() ?? OWN)
-  const [field, setField] = useState(() => toField(now + 3_600_000))
-  const moment = chosen === OWN ? fromField(field) : chosen
+  const [field, setField] = useState(() => toDateTimeField(now + 3_600_000))
+  const publishAt = chosen === OWN ? parseDateTimeField(field) : chosen
   const plannedAt = (at: Date) =>
     (planned.data?.items ?? []).filter(({ published_at }) => published_at === at.toISOString())
   return (
@@ -46,8 +46,8 @@ export function SlotDialog(props: {
           <Button
             variant="primary"
             loading={props.isPending}
-            disabled={moment === undefined}
-            onClick={() => moment !== undefined && props.onAnswer(moment)}
+            disabled={publishAt === undefined}
+            onClick={() => publishAt !== undefined && props.onAnswer(publishAt)}
           >
             {props.confirm}
           </Button>

@@ -1,10 +1,10 @@
 // How an article stands in a list of many: who may see it, and how far its text is.
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { isStopped } from '../../../domain/article/lifecycle.ts'
-import { dateTimeText } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import styles from './Desk.module.css'
-import { isScheduled, stageLabel, statusBadge, warningsOf } from './labels.ts'
+import styles from './ArticleDesk.module.css'
+import { getWarnings, isScheduled, stageLabel, statusBadge } from './labels.ts'
 
 export function StatusCell({ article }: { article: ManagedArticle }) {
   const now = Date.now()
@@ -12,13 +12,13 @@ export function StatusCell({ article }: { article: ManagedArticle }) {
   return (
     <span className={styles.badges}>
       <Badge tone={status.tone}>{status.label}</Badge>
-      {warningsOf(article).map((text) => (
+      {getWarnings(article).map((text) => (
         <Badge key={text} tone="warn">
           {text}
         </Badge>
       ))}
       {isScheduled(article, now) && article.published_at && (
-        <span className={styles.quiet}>{dateTimeText(article.published_at)}</span>
+        <span className={styles.quiet}>{formatDateTime(article.published_at)}</span>
       )}
     </span>
   )

@@ -1,12 +1,12 @@
 // Today's times: solid is out, dashed is planned, and where nothing stands yet there is a way to what could.
 import { Link } from '@tanstack/react-router'
 import { levelLabel } from '../../../domain/language/level-names.ts'
-import { minutesText } from '../../lib/format.ts'
-import { filtersAddress } from './filters.ts'
+import { formatMinutes } from '../../lib/format.ts'
+import { getDeskListPath } from './filters.ts'
 import styles from './Today.module.css'
-import type { Slot } from './today.ts'
+import type { CalendarSlot } from './today.ts'
 
-export function TodayCalendar({ slots }: { slots: readonly Slot[] }) {
+export function TodayCalendar({ slots }: { slots: readonly CalendarSlot[] }) {
   const out = slots.filter(({ article }) => article?.is_out).length
   const planned = slots.filter(({ article }) => article && !article.is_out).length
   const free = slots.length - out - planned
@@ -35,11 +35,11 @@ export function TodayCalendar({ slots }: { slots: readonly Slot[] }) {
                 </Link>
                 <small>
                   {article.level && `${levelLabel(article.level)}，`}
-                  {minutesText(article.minutes)}
+                  {formatMinutes(article.minutes)}
                 </small>
               </>
             ) : (
-              <Link to={filtersAddress({ status: 'AUDITED' })}>从审好的里排一篇</Link>
+              <Link to={getDeskListPath({ status: 'AUDITED' })}>从审好的里排一篇</Link>
             )}
           </li>
         ))}

@@ -3,37 +3,37 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { deskEndpoints } from '../../../contract/desk.ts'
 import type { EndpointResult } from '../../../contract/kernel/endpoint-definition.ts'
-import { countText, dateText, dayOf, gapText } from '../../lib/format.ts'
-import { translatedText } from '../../lib/translated-text.ts'
+import { formatCount, formatDate, formatGap, toShanghaiDay } from '../../lib/format.ts'
+import { formatTranslated } from '../../lib/translated-text.ts'
 import { weekdayLetter } from '../../lib/weekday.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
 import styles from './Today.module.css'
-import type { Matter } from './today.ts'
-import { useSteady } from './use-steady.ts'
+import type { PendingItem } from './today.ts'
+import { useStableOrder } from './use-stable-order.ts'
 
 /** 11 月 26 日，星期四: the editors' day is Shanghai's. */
-const dayText = (now: number): string => `${dateText(now)}，星期${weekdayLetter(dayOf(now))}`
+const dayText = (now: number): string => `${formatDate(now)}，星期${weekdayLetter(toShanghaiDay(now))}`
 
 type First = EndpointResult<typeof deskEndpoints.today>['to_audit']
 
-/** As `useSteady` found them at first: a row must not move under the mouse because a count changed. */
+/** As `useStableOrder` found them at first: a row must not move under the mouse because a count changed. */
 export function TodayLead(props: {
-  matters: readonly Matter[]
+  matters: readonly PendingItem[]
   first: First
   /** Beside the way in. */
   aside: ReactNode
 }) {
-  const { matters: given, first, aside } = props
-  const [lead, ...rest] = useSteady(given, ({ key }) => key)
+  const { matters: pendingItems, first, aside } = props
+  const [lead, ...rest] = useStableOrder(pendingItems, ({ key }) => key)
   // Their reasons stand right below.
   const others = rest.filter(({ key }) => key !== 'failed')
   if (!lead)
     return (
       <>
         <h1 className="sr-only">编辑部</h1>
-        <Empty
+        <EmptyState
           title="暂无待办"
           hint="有新的会出现在这里。"
           action={
@@ -54,7 +54,7 @@ export function TodayLead(props: {
       <header className={styles.lead}>
         <div>
           <h1>
-            {countText(lead.count)} {lead.lead}
+            {formatCount(lead.count)} {lead.lead}
           </h1>
           <p className={styles.date}>{dayText(Date.now())}</p>
         </div>
@@ -72,8 +72,8 @@ export function TodayLead(props: {
               <Link to={`/admin/article/${id}`}>
                 <span lang="en">{title}</span>
               </Link>
-              <span>等了 {gapText(Date.now() - Date.parse(since))}</span>
-              <span data-warn={percent < 100 || undefined}>{translatedText(percent)}</span>
+              <span>等了 {formatGap(Date.now() - Date.parse(since))}</span>
+              <span data-warn={percent < 100 || undefined}>{formatTranslated(percent)}</span>
             </li>
           ))}
         </ol>
@@ -83,7 +83,7 @@ export function TodayLead(props: {
           {others.map(({ key, count, title, sub, act, to }) => (
             <li key={key}>
               <Link to={to}>
-                <b>{countText(count)}</b>
+                <b>{formatCount(count)}</b>
                 <span>
                   <strong>{title}</strong>
                   <small>{sub}</small>

@@ -1,27 +1,27 @@
 // How the house is, what needs looking after first: told by shape and by word as well as by colour.
 import { Link } from '@tanstack/react-router'
 import styles from './Today.module.css'
-import type { Health } from './today.ts'
-import { useSteady } from './use-steady.ts'
+import type { HealthCheck } from './today.ts'
+import { useStableOrder } from './use-stable-order.ts'
 
-export function TodaySide({ health: given }: { health: readonly Health[] }) {
-  const health = useSteady(given, ({ name }) => name)
-  const ill = health.filter(({ isWell }) => !isWell).length
+export function TodaySide({ health: checks }: { health: readonly HealthCheck[] }) {
+  const health = useStableOrder(checks, ({ name }) => name)
+  const ill = health.filter(({ isHealthy }) => !isHealthy).length
   return (
     <section className={styles.health} aria-label="健康">
       <h2>{ill === 0 ? '正常' : `${ill} 项需留意${ill < health.length ? '，其余正常' : ''}`}</h2>
       <ul>
-        {health.map(({ name, isWell, says, more, to }) => (
-          <li key={name} data-ill={!isWell || undefined}>
-            <svg viewBox="0 0 10 10" role="img" aria-label={isWell ? '正常' : '需留意'}>
-              {isWell ? <circle cx="5" cy="5" r="4" /> : <path d="M5 0.5 9.8 9.2H0.2Z" />}
+        {health.map(({ name, isHealthy, summary, more, to }) => (
+          <li key={name} data-ill={!isHealthy || undefined}>
+            <svg viewBox="0 0 10 10" role="img" aria-label={isHealthy ? '正常' : '需留意'}>
+              {isHealthy ? <circle cx="5" cy="5" r="4" /> : <path d="M5 0.5 9.8 9.2H0.2Z" />}
             </svg>
             <b>{name}</b>
             <span>
-              <span className={styles.says}>{says}</span>
+              <span className={styles.summary}>{summary}</span>
               {more !== '' && <small>{more}</small>}
             </span>
-            {!isWell && to && (
+            {!isHealthy && to && (
               <Link to={to} className={styles.way}>
                 去看
               </Link>

@@ -1,11 +1,11 @@
 // What the editors' page on AI says in words: its headline, how a model is, why answers failed.
 import type { AiUsageFigures } from '../../../contract/entities/ai.ts'
-import { countText, dateTimeText, percentText } from '../../lib/format.ts'
+import { formatCount, formatDateTime, formatPercent } from '../../lib/format.ts'
 
 export function aiHeadline({ today, used, ceiling }: AiUsageFigures): string {
   const total = today.answers + today.cached
   if (total === 0) return '今天还没有人问过 AI'
-  return `今天回答了 ${countText(total)} 次，用了上限的 ${percentText(used / ceiling)}`
+  return `今天回答了 ${formatCount(total)} 次，用了上限的 ${formatPercent(used / ceiling)}`
 }
 
 const CODES: Record<string, string> = {
@@ -36,5 +36,5 @@ export function providerText({
 }: Pick<AiUsageFigures['providers'][number], 'is_well' | 'reason' | 'tried_again_at'>): string {
   const why = reason === null ? '' : (REASONS[reason] ?? '失败')
   if (is_well) return why ? `正常，上一次${why}` : '正常'
-  return `暂停使用：${why || '失败'}${tried_again_at ? `，${dateTimeText(tried_again_at)} 再试` : ''}`
+  return `暂停使用：${why || '失败'}${tried_again_at ? `，${formatDateTime(tried_again_at)} 再试` : ''}`
 }

@@ -1,10 +1,10 @@
 // Shows what an editor sees before readers get an article, alone and with others.
 import { expect, it } from 'vitest'
 import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
-import { articleDoubtsText, bulkDoubtsText } from './article-doubts.ts'
-import { BULK, type BulkAction } from './bulk.ts'
-import { doubtsOfMany } from './doubts-of-many.ts'
-import { onDesk } from './paragraphs.ts'
+import { formatArticleDoubts, formatBulkDoubts } from './article-doubts.ts'
+import { BULK_ACTIONS, type BulkAction } from './bulk.ts'
+import { findBulkDoubts } from './bulk-doubts.ts'
+import { toDeskParagraphs } from './paragraphs.ts'
 
 const paragraph = (id: string, text: string, zh: string) => ({ id, kind: 'p' as const, text, zh, runs: [] })
 const whole = [paragraph('a', 'Rain fell on the roof.', '雨落在屋顶上。')]
@@ -16,7 +16,7 @@ const article = (more: Partial<EditedArticle> = {}): EditedArticle =>
   }) as EditedArticle
 const said = (more: Partial<EditedArticle>) => {
   const one = article(more)
-  return articleDoubtsText(one, onDesk(one.paragraphs))
+  return formatArticleDoubts(one, toDeskParagraphs(one.paragraphs))
 }
 
 it('of one article: what lacks Chinese, figures, terms, and its marks', () => {
@@ -38,16 +38,16 @@ it('of many: counted by article, their texts included', () => {
     article({ duplicate_of: 3 }),
     article({ paragraphs: [paragraph('b', 'It fell on 42 houses.', '雨落在 24 座房子上。')] }),
   ]
-  expect(bulkDoubtsText(some, some)).toBe('1 篇没有译文，1 篇可能重复，1 篇数字对不上')
-  expect(bulkDoubtsText([article({ topics: [] }), article()], [])).toBe('1 篇没有话题')
-  expect(bulkDoubtsText([article()], [article()])).toBe('')
+  expect(formatBulkDoubts(some, some)).toBe('1 篇没有译文，1 篇可能重复，1 篇数字对不上')
+  expect(formatBulkDoubts([article({ topics: [] }), article()], [])).toBe('1 篇没有话题')
+  expect(formatBulkDoubts([article()], [article()])).toBe('')
 })
 
 it('many are looked at with their texts; one that cannot be read is judged by its row and counted', async () => {
   const doubtful = article({ paragraphs: [paragraph('b', 'It fell on 42 houses.', '雨落在 24 座房子上。')] })
   const read = (id: number) =>
     id === 8 ? Promise.resolve({ ...doubtful, id }) : Promise.reject(new Error('no answer'))
-  expect(await doubtsOfMany([article({ id: 8 }), article({ id: 9, is_stub: true })], read)).toBe(
+  expect(await findBulkDoubts([article({ id: 8 }), article({ id: 9, is_stub: true })], read)).toBe(
     '1 篇内容残缺，1 篇数字对不上，1 篇未能检查',
   )
 })
@@ -62,7 +62,7 @@ it('an article of an issue is judged by its text; its topics are known by that a
   const read = (id: number) =>
     id === 8 ? Promise.resolve({ ...refused, id }) : Promise.reject(new Error('no answer'))
   expect(
-    await doubtsOfMany(
+    await findBulkDoubts(
       [
         { ...row, id: 8 },
         { ...row, id: 9, translated_percent: 0 },
@@ -74,14 +74,14 @@ it('an article of an issue is judged by its text; its topics are known by that a
 
 it('many of which none can be read are not taken as whole', async () => {
   const read = () => Promise.reject(new Error('no answer'))
-  expect(await doubtsOfMany([article({ id: 8 }), article({ id: 9 })], read)).toBe('2 篇未能检查')
+  expect(await findBulkDoubts([article({ id: 8 }), article({ id: 9 })], read)).toBe('2 篇未能检查')
 })
 
 it('publication is asked about always, a pass where readers have the article already', () => {
   const managed: ManagedArticle = article()
-  const publish: BulkAction = BULK.publish
+  const publish: BulkAction = BULK_ACTIONS.publish
   expect(publish.reachesReaders?.(managed)).toBe(true)
-  const audit: BulkAction = BULK.audit
+  const audit: BulkAction = BULK_ACTIONS.audit
   expect(audit.reachesReaders?.(managed)).toBe(false)
   expect(audit.reachesReaders?.({ ...managed, status: 'PUBLISHED' })).toBe(true)
 })

@@ -3,23 +3,23 @@ import type { EditedArticle, ManagedArticle } from '../../../contract/entities/a
 import { languageName } from '../../../domain/article/language-names.ts'
 import { countPublishDoubts, formatPublishDoubts } from '../../../domain/article/publish-doubts.ts'
 import { lacksChinese } from '../../../domain/article/translatable.ts'
-import { doubtOf } from './doubts.ts'
+import { findFigureDoubt } from './doubts.ts'
 import { FLAG_LABELS } from './labels.ts'
-import { type DeskParagraph, onDesk } from './paragraphs.ts'
-import { suspectsIn } from './suspects.ts'
-import { termsOff } from './term-doubts.ts'
+import { type DeskParagraph, toDeskParagraphs } from './paragraphs.ts'
+import { findSuspects } from './suspects.ts'
+import { findTermMismatches } from './term-doubts.ts'
 
 type Judged = Pick<EditedArticle, 'terms' | 'topics' | 'is_stub' | 'duplicate_of' | 'other_language'>
 
 const textDoubts = (terms: Judged['terms'], paragraphs: readonly DeskParagraph[]) => ({
   lacking: paragraphs.filter(lacksChinese).length,
-  figures: paragraphs.filter((paragraph) => doubtOf(paragraph)).length,
-  offTerms: paragraphs.filter((paragraph) => termsOff(paragraph, terms).length > 0).length,
-  suspects: suspectsIn(paragraphs).size,
+  figures: paragraphs.filter((paragraph) => findFigureDoubt(paragraph)).length,
+  offTerms: paragraphs.filter((paragraph) => findTermMismatches(paragraph, terms).length > 0).length,
+  suspects: findSuspects(paragraphs).size,
 })
 
 /** 3 段没有译文，可能重复; '' when nothing speaks against publication. */
-export function articleDoubtsText(article: Judged, paragraphs: readonly DeskParagraph[]): string {
+export function formatArticleDoubts(article: Judged, paragraphs: readonly DeskParagraph[]): string {
   const { lacking, figures, offTerms, suspects } = textDoubts(article.terms, paragraphs)
   return [
     lacking > 0 && `${lacking} 段没有译文`,
@@ -43,11 +43,11 @@ export type JudgedRow = Pick<
   Partial<Pick<ManagedArticle, 'topics'>>
 
 /** The same of many, counted by article. `texts` are those whose text could be read. */
-export function bulkDoubtsText(
+export function formatBulkDoubts(
   articles: readonly JudgedRow[],
   texts: readonly Pick<EditedArticle, 'terms' | 'paragraphs'>[],
 ): string {
-  const found = texts.map(({ terms, paragraphs }) => textDoubts(terms, onDesk(paragraphs)))
+  const found = texts.map(({ terms, paragraphs }) => textDoubts(terms, toDeskParagraphs(paragraphs)))
   const figures = found.filter((one) => one.figures > 0).length
   const noTopics = articles.filter(({ topics }) => topics?.length === 0).length
   const offTerms = found.filter((one) => one.offTerms > 0).length

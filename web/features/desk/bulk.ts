@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import { skipsTranslation } from '../../../domain/article/translation-skips.ts'
-import { saidOf } from '../../lib/api.ts'
+import { getErrorMessage } from '../../lib/api.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
-import { mayMove } from './moves.ts'
 import { useDeskChanged } from './queries.ts'
+import { canTransition } from './transitions.ts'
 
 export type BulkArticle = Pick<ManagedArticle, 'id' | 'title' | 'revision' | 'updated_at'>
 
@@ -26,7 +26,7 @@ export interface BulkAction {
 
 const isLiving = ({ status }: ManagedArticle): boolean => status !== 'DELETED'
 
-export const BULK = {
+export const BULK_ACTIONS = {
   audit: {
     label: '审核通过',
     past: '已审核',
@@ -34,7 +34,7 @@ export const BULK = {
     canUndo: true,
     reachesReaders: ({ status }) => status === 'PUBLISHED',
     may: (article, now) =>
-      article.task === null && article.word_count > 0 && mayMove(article, 'PASS_AUDIT', now),
+      article.task === null && article.word_count > 0 && canTransition(article, 'PASS_AUDIT', now),
   },
   publish: {
     label: '发布',
@@ -42,28 +42,28 @@ export const BULK = {
     run: ({ id }) => deskCalls.setStatus({ id, status: 'PUBLISHED' }),
     canUndo: true,
     reachesReaders: () => true,
-    may: (article, now) => mayMove(article, 'PUBLISH', now),
+    may: (article, now) => canTransition(article, 'PUBLISH', now),
   },
   offline: {
     label: '下架',
     past: '已下架',
     run: ({ id }) => deskCalls.setStatus({ id, status: 'OFFLINE' }),
     canUndo: true,
-    may: (article, now) => mayMove(article, 'WITHDRAW', now),
+    may: (article, now) => canTransition(article, 'WITHDRAW', now),
   },
   translate: {
     label: '翻译',
     past: '已开始翻译',
     run: ({ id }) => deskCalls.retranslate({ id, bulk: true }),
     skips: skipsTranslation,
-    may: (article, now) => article.task === null && mayMove(article, 'START_TRANSLATION', now),
+    may: (article, now) => article.task === null && canTransition(article, 'START_TRANSLATION', now),
   },
   redownload: {
     label: '重新下载',
     past: '已开始下载',
     run: ({ id }) => deskCalls.redownload({ id, bulk: true }),
     may: (article, now) =>
-      article.task === null && article.link !== null && mayMove(article, 'START_DOWNLOAD', now),
+      article.task === null && article.link !== null && canTransition(article, 'START_DOWNLOAD', now),
   },
   lock: {
     label: '加锁',
@@ -84,13 +84,13 @@ export const BULK = {
     past: '已删除',
     run: ({ id }) => deskCalls.delete({ id }),
     canUndo: true,
-    may: (article, now) => mayMove(article, 'DELETE', now),
+    may: (article, now) => canTransition(article, 'DELETE', now),
   },
   restore: {
     label: '恢复',
     past: '已恢复',
     run: ({ id }) => deskCalls.restore({ id }),
-    may: (article, now) => mayMove(article, 'RESTORE', now),
+    may: (article, now) => canTransition(article, 'RESTORE', now),
   },
   /** What was just done to each, taken back: `updated_at` is that of the answer. */
   undo: {
@@ -110,7 +110,7 @@ export interface BulkOffer {
 }
 
 /** What can be done to at least one of these, each with the articles that it can be done to. */
-export const offersFor = (
+export const getBulkOffers = (
   actions: readonly BulkAction[],
   articles: readonly ManagedArticle[],
   now: number,
@@ -135,7 +135,7 @@ export interface BulkState {
  * Runs the action for each article in turn. `isWanted` is asked before each; a refusal is noted and the next one is tried.
  * Returns the articles it was done to, as they are by then where the server says so.
  */
-export async function runInTurn(
+export async function runSequentially(
   action: Pick<BulkAction, 'run'>,
   articles: readonly BulkArticle[],
   report: (done: number, failures: BulkState['failures']) => void,
@@ -149,7 +149,7 @@ export async function runInTurn(
       const answer = await action.run(article)
       succeeded.push({ ...article, ...timeOf(answer) })
     } catch (error) {
-      failures.push({ article, message: saidOf(error) })
+      failures.push({ article, message: getErrorMessage(error) })
     }
     report(succeeded.length + failures.length, [...failures])
   }
@@ -172,7 +172,7 @@ export function useBulk() {
       isStopped.current = false
       const begun: BulkState = { action, done: 0, total: articles.length, isRunning: true, failures: [] }
       setState(begun)
-      const succeeded = await runInTurn(
+      const succeeded = await runSequentially(
         action,
         articles,
         (done, failures) => setState({ ...begun, done, failures }),

@@ -1,11 +1,11 @@
 // Before a text is let pass, every paragraph that is new, gone or changed is pointed out.
 import { describe, expect, it } from 'vitest'
 import type { Paragraph } from '../../../contract/entities/article.ts'
-import { differences, isReordered } from './compare.ts'
+import { diffParagraphs, isReordered } from './compare.ts'
 
 const p = (id: string, text = id, zh = ''): Paragraph => ({ id, kind: 'p', text, zh, runs: [] })
 const seen = (before: Paragraph[], after: Paragraph[]) =>
-  differences(before, after).map((row) => `${row.kind} ${'after' in row ? row.after.id : row.before.id}`)
+  diffParagraphs(before, after).map((row) => `${row.kind} ${'after' in row ? row.after.id : row.before.id}`)
 
 describe('two texts', () => {
   it('that are one differ in nothing', () => {

@@ -7,26 +7,26 @@ export interface RevisionText {
   paragraphs: readonly Paragraph[]
 }
 
-export type Difference =
+export type ParagraphDiff =
   | { kind: 'same' | 'changed'; before: Paragraph; after: Paragraph }
   | { kind: 'added'; after: Paragraph }
   | { kind: 'removed'; before: Paragraph }
 
 /** In the order of `after`; what was removed stands behind the paragraph that it followed. */
-export function differences(before: readonly Paragraph[], after: readonly Paragraph[]): Difference[] {
+export function diffParagraphs(before: readonly Paragraph[], after: readonly Paragraph[]): ParagraphDiff[] {
   const old = new Map(before.map((paragraph) => [paragraph.id, paragraph]))
-  const kept = new Set(after.map(({ id }) => id).filter((id) => old.has(id)))
-  const removedBehind = new Map<string, Difference[]>()
+  const remainingIds = new Set(after.map(({ id }) => id).filter((id) => old.has(id)))
+  const removedBehind = new Map<string, ParagraphDiff[]>()
   let behind = ''
   for (const paragraph of before) {
-    if (kept.has(paragraph.id)) behind = paragraph.id
+    if (remainingIds.has(paragraph.id)) behind = paragraph.id
     else
       removedBehind.set(behind, [
         ...(removedBehind.get(behind) ?? []),
         { kind: 'removed', before: paragraph },
       ])
   }
-  const rows = after.flatMap((paragraph): Difference[] => {
+  const rows = after.flatMap((paragraph): ParagraphDiff[] => {
     const was = old.get(paragraph.id)
     if (!was) return [{ kind: 'added', after: paragraph }]
     const kind = isSame(was, paragraph) ? 'same' : 'changed'

@@ -2,12 +2,18 @@
 import { describe, expect, it } from 'vitest'
 import type { ManagedArticle } from '../../../contract/entities/article.ts'
 import type { TransitionName } from '../../../domain/article/lifecycle.ts'
-import { Refused } from '../../lib/api.ts'
-import { fromField, toField } from '../../lib/shanghai-field.ts'
-import { BULK, offersFor, runInTurn } from './bulk.ts'
-import { chosenCount, filtersAddress, filtersIn, isNarrowed, NO_FILTERS } from './filters.ts'
-import { endText, moveLabel, moveReason, stageLabel } from './labels.ts'
-import { mayMove, mayWrite } from './moves.ts'
+import { ApiError } from '../../lib/api.ts'
+import { parseDateTimeField, toDateTimeField } from '../../lib/shanghai-field.ts'
+import { BULK_ACTIONS, getBulkOffers, runSequentially } from './bulk.ts'
+import {
+  countActiveFilters,
+  getDeskListPath,
+  hasDeskFilters,
+  NO_FILTERS,
+  parseDeskFilters,
+} from './filters.ts'
+import { formatTaskEnd, moveLabel, moveReason, stageLabel } from './labels.ts'
+import { canEditArticle, canTransition } from './transitions.ts'
 
 describe('filters in the address', () => {
   it('come back as they were written', () => {
@@ -21,43 +27,45 @@ describe('filters in the address', () => {
       order_by: 'created',
       offset: 40,
     } as const
-    expect(filtersIn(filtersAddress(filters).split('?')[1] ?? '')).toEqual(filters)
-    expect(filtersAddress(NO_FILTERS)).toBe('/admin/articles')
+    expect(parseDeskFilters(getDeskListPath(filters).split('?')[1] ?? '')).toEqual(filters)
+    expect(getDeskListPath(NO_FILTERS)).toBe('/admin/articles')
   })
 
   it('count as not said when they mean nothing', () => {
-    expect(filtersIn('?status=GONE&stage=1&flag=toString&topic=A B&level=C5&order_by=x&offset=-1')).toEqual(
-      NO_FILTERS,
-    )
-    expect(isNarrowed(filtersIn('?order_by=created&offset=20'))).toBe(false)
-    expect(isNarrowed(filtersIn('?q=rain'))).toBe(true)
-    expect(chosenCount(filtersIn('?q=rain&order_by=created'))).toBe(0)
-    expect(chosenCount(filtersIn('?status=DRAFT&flag=stub&offset=20'))).toBe(2)
+    expect(
+      parseDeskFilters('?status=GONE&stage=1&flag=toString&topic=A B&level=C5&order_by=x&offset=-1'),
+    ).toEqual(NO_FILTERS)
+    expect(hasDeskFilters(parseDeskFilters('?order_by=created&offset=20'))).toBe(false)
+    expect(hasDeskFilters(parseDeskFilters('?q=rain'))).toBe(true)
+    expect(countActiveFilters(parseDeskFilters('?q=rain&order_by=created'))).toBe(0)
+    expect(countActiveFilters(parseDeskFilters('?status=DRAFT&flag=stub&offset=20'))).toBe(2)
   })
 })
 
 describe('the end of background work', () => {
   it('is told in its own words only where not all is as it was wanted', () => {
     const task = { kind: 'article.translate', message: '译好 6 段，2 段没有通过检查' }
-    expect(endText({ ...task, result: { is_changed: true, missing: ['a', 'b'] } })).toBe(
+    expect(formatTaskEnd({ ...task, result: { is_changed: true, missing: ['a', 'b'] } })).toBe(
       '翻译：译好 6 段，2 段没有通过检查',
     )
-    expect(endText({ ...task, message: '没有变化', result: { is_changed: false } })).toBe('翻译：没有变化')
-    expect(endText({ ...task, message: '翻译 6 / 6 段', result: { missing: [] } })).toBe('翻译完成')
-    expect(endText({ ...task, result: null })).toBe('翻译完成')
+    expect(formatTaskEnd({ ...task, message: '没有变化', result: { is_changed: false } })).toBe(
+      '翻译：没有变化',
+    )
+    expect(formatTaskEnd({ ...task, message: '翻译 6 / 6 段', result: { missing: [] } })).toBe('翻译完成')
+    expect(formatTaskEnd({ ...task, result: null })).toBe('翻译完成')
   })
 })
 
 describe('a time in a field', () => {
   it('is that of Shanghai', () => {
-    expect(fromField('2026-11-21T08:30')).toBe('2026-11-21T00:30:00.000Z')
-    expect(toField(Date.parse('2026-11-20T23:30:00Z'))).toBe('2026-11-21T07:30')
-    expect(fromField('')).toBeUndefined()
+    expect(parseDateTimeField('2026-11-21T08:30')).toBe('2026-11-21T00:30:00.000Z')
+    expect(toDateTimeField(Date.parse('2026-11-20T23:30:00Z'))).toBe('2026-11-21T07:30')
+    expect(parseDateTimeField('')).toBeUndefined()
   })
 })
 
 describe('moves on offer', () => {
-  const draft: Parameters<typeof mayMove>[0] = {
+  const draft: Parameters<typeof canTransition>[0] = {
     ...({} as ManagedArticle),
     stage: 'READY',
     stage_error: null,
@@ -70,8 +78,8 @@ describe('moves on offer', () => {
     moves: [],
   }
   const now = Date.parse('2026-11-20T00:00:00Z')
-  const may = (change: Partial<typeof draft>, kind: Parameters<typeof mayMove>[1]) =>
-    mayMove({ ...draft, ...change }, kind, now)
+  const may = (change: Partial<typeof draft>, kind: Parameters<typeof canTransition>[1]) =>
+    canTransition({ ...draft, ...change }, kind, now)
 
   it('are those that the server would make', () => {
     expect(may({}, 'PASS_AUDIT')).toBe(true)
@@ -79,8 +87,8 @@ describe('moves on offer', () => {
     expect(may({ status: 'AUDITED', has_pending: false }, 'PUBLISH')).toBe(true)
     expect(may({ has_pending: false }, 'PASS_AUDIT')).toBe(false)
     expect(may({ stage: 'LINKED', revision: 0 }, 'START_TRANSLATION')).toBe(false)
-    expect(mayWrite({ ...draft, stage: 'TRANSLATING' }, now)).toBe(true)
-    expect(mayWrite({ ...draft, stage: 'DOWNLOADING' }, now)).toBe(false)
+    expect(canEditArticle({ ...draft, stage: 'TRANSLATING' }, now)).toBe(true)
+    expect(canEditArticle({ ...draft, stage: 'DOWNLOADING' }, now)).toBe(false)
   })
 
   it('let a deleted article come back within 30 days of its deletion', () => {
@@ -102,9 +110,17 @@ describe('what is offered for many', () => {
   const audited = article(2, { status: 'AUDITED' })
   const published = article(3, { status: 'PUBLISHED', is_lock: true })
   const offered = (...articles: ManagedArticle[]) =>
-    offersFor([BULK.audit, BULK.publish, BULK.offline, BULK.lock, BULK.unlock], articles, Date.now()).map(
-      ({ label, on }) => [label, on.map(({ id }) => id)],
-    )
+    getBulkOffers(
+      [
+        BULK_ACTIONS.audit,
+        BULK_ACTIONS.publish,
+        BULK_ACTIONS.offline,
+        BULK_ACTIONS.lock,
+        BULK_ACTIONS.unlock,
+      ],
+      articles,
+      Date.now(),
+    ).map(({ label, on }) => [label, on.map(({ id }) => id)])
 
   it('can be done to one of them at least, and is done to those alone', () => {
     expect(offered(draft)).toEqual([
@@ -132,9 +148,9 @@ describe('one thing done to many', () => {
   it('goes on after a refusal and says which it was', async () => {
     const reports: [number, number][] = []
     const run = async ({ id }: { id: number }) => {
-      if (id === 2) throw new Refused({ code: 'STATE_CONFLICT', message: '不行', status: 409 })
+      if (id === 2) throw new ApiError({ code: 'STATE_CONFLICT', message: '不行', status: 409 })
     }
-    const succeeded = await runInTurn({ run }, articles, (done, failures) =>
+    const succeeded = await runSequentially({ run }, articles, (done, failures) =>
       reports.push([done, failures.length]),
     )
     expect(succeeded.map(({ id }) => id)).toEqual([1, 3])
@@ -147,14 +163,14 @@ describe('one thing done to many', () => {
 
   it('tells of each how it is by then, by which it can be undone', async () => {
     const run = async ({ id }: { id: number }) => ({ updated_at: `after ${id}` })
-    const succeeded = await runInTurn({ run }, articles, () => undefined)
+    const succeeded = await runSequentially({ run }, articles, () => undefined)
     expect(succeeded.map(({ updated_at }) => updated_at)).toEqual(['after 1', 'after 2', 'after 3'])
   })
 
   it('stops when it is told to', async () => {
     const seen: number[] = []
     const run = async ({ revision }: { revision: number }) => void seen.push(revision)
-    await runInTurn(
+    await runSequentially(
       { run },
       articles,
       () => undefined,

@@ -5,7 +5,7 @@ import type { DeskParagraph } from './paragraphs.ts'
 const known = new WeakMap<DeskParagraph, FigureDoubt | null>()
 
 /** Undefined where nothing speaks against them. */
-export function doubtOf(paragraph: DeskParagraph): FigureDoubt | undefined {
+export function findFigureDoubt(paragraph: DeskParagraph): FigureDoubt | undefined {
   const before = known.get(paragraph)
   if (before !== undefined) return before ?? undefined
   const found = paragraph.kind === 'img' ? undefined : detectFigureDoubt(paragraph.text, paragraph.zh)
@@ -14,10 +14,10 @@ export function doubtOf(paragraph: DeskParagraph): FigureDoubt | undefined {
 }
 
 /** 原文 two thousand，译文 两百 */
-export function doubtText({ text, zh }: FigureDoubt, paragraph: DeskParagraph): string {
-  const said = (spans: FigureDoubt['text'], whole: string) =>
+export function formatFigureDoubt({ text, zh }: FigureDoubt, paragraph: DeskParagraph): string {
+  const quoteSpans = (spans: FigureDoubt['text'], whole: string) =>
     spans.map(({ start, end }) => whole.slice(start, end)).join('、')
   return zh.length > 0
-    ? `原文 ${said(text, paragraph.text)}，译文 ${said(zh, paragraph.zh)}`
-    : `原文 ${said(text, paragraph.text)}，译文里没有`
+    ? `原文 ${quoteSpans(text, paragraph.text)}，译文 ${quoteSpans(zh, paragraph.zh)}`
+    : `原文 ${quoteSpans(text, paragraph.text)}，译文里没有`
 }

@@ -3,31 +3,31 @@ import type { ArticleLevel, ArticleStage, ArticleStatus } from '../../../contrac
 import { FAILURE_REASONS, type FailureReason } from '../../../domain/article/failure.ts'
 import { TEXT_STAGE_NAMES, VISIBILITY_STATUSES } from '../../../domain/article/lifecycle.ts'
 import { isLevel } from '../../../domain/language/levels.ts'
-import { FLAG_LABELS, type Flag } from './labels.ts'
+import { type ArticleFlag, FLAG_LABELS } from './labels.ts'
 
-export const ORDERS = {
+export const ARTICLE_SORTS = {
   updated: '最近改动',
   created: '最近添加',
   published: '最近发布',
   hot: '最热',
   fit: '最适合我',
 } as const
-export type Order = keyof typeof ORDERS
+export type ArticleSort = keyof typeof ARTICLE_SORTS
 
-export interface Filters {
+export interface DeskFilters {
   q: string
   status: ArticleStatus | ''
   stage: ArticleStage | ''
   /** Why it failed. */
   reason: FailureReason | ''
-  flag: Flag | ''
+  flag: ArticleFlag | ''
   topic: string
   level: ArticleLevel | ''
-  order_by: Order
+  order_by: ArticleSort
   offset: number
 }
 
-export const NO_FILTERS: Filters = {
+export const NO_FILTERS: DeskFilters = {
   q: '',
   status: '',
   stage: '',
@@ -40,7 +40,7 @@ export const NO_FILTERS: Filters = {
 }
 
 /** Reads the search part of an address; what it does not understand counts as not said. */
-export function filtersIn(search: string): Filters {
+export function parseDeskFilters(search: string): DeskFilters {
   const query = new URLSearchParams(search)
   const get = (key: string) => query.get(key) ?? ''
   const level = get('level')
@@ -52,33 +52,33 @@ export function filtersIn(search: string): Filters {
     status: VISIBILITY_STATUSES.find((status) => status === get('status')) ?? '',
     stage: TEXT_STAGE_NAMES.find((stage) => stage === get('stage')) ?? '',
     reason: FAILURE_REASONS.find((reason) => reason === get('reason')) ?? '',
-    flag: Object.hasOwn(FLAG_LABELS, flag) ? (flag as Flag) : '',
+    flag: Object.hasOwn(FLAG_LABELS, flag) ? (flag as ArticleFlag) : '',
     topic: /^[a-z][a-z0-9_-]{0,31}$/.test(topic) ? topic : '',
     level: isLevel(level) ? level : '',
-    order_by: Object.hasOwn(ORDERS, order) ? (order as Order) : 'updated',
+    order_by: Object.hasOwn(ARTICLE_SORTS, order) ? (order as ArticleSort) : 'updated',
     offset: /^\d{1,6}$/.test(get('offset')) ? Number(get('offset')) : 0,
   }
 }
 
 /** `/admin/articles` with what differs from the plain list. */
-export function filtersAddress(filters: Partial<Filters>): string {
-  const given = Object.entries(filters).filter(
-    ([key, value]) => value !== NO_FILTERS[key as keyof Filters] && value !== undefined,
+export function getDeskListPath(filters: Partial<DeskFilters>): string {
+  const activeEntries = Object.entries(filters).filter(
+    ([key, value]) => value !== NO_FILTERS[key as keyof DeskFilters] && value !== undefined,
   )
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const query = new URLSearchParams(activeEntries.map(([key, value]) => [key, String(value)])).toString()
   return query ? `/admin/articles?${query}` : '/admin/articles'
 }
 
 /** Whether anything but order and page narrows the list. */
-export const isNarrowed = (filters: Filters): boolean =>
-  filtersAddress({ ...filters, order_by: 'updated', offset: 0 }) !== '/admin/articles'
+export const hasDeskFilters = (filters: DeskFilters): boolean =>
+  getDeskListPath({ ...filters, order_by: 'updated', offset: 0 }) !== '/admin/articles'
 
 /** How many choices narrow the list; words that are searched for are seen as they are. */
-export const chosenCount = ({ status, stage, reason, flag, topic, level }: Filters): number =>
+export const countActiveFilters = ({ status, stage, reason, flag, topic, level }: DeskFilters): number =>
   [status, stage, reason, flag, topic, level].filter((value) => value !== '').length
 
 /** For the call: nothing for what is not said. */
-export function filtersAsked(filters: Filters) {
+export function toListRequest(filters: DeskFilters) {
   return {
     q: filters.q || undefined,
     status: filters.status || undefined,

@@ -6,4 +6,4 @@ export const UpArrowIcon = () => <LineIcon node={ArrowUp} size={18} />
 export const DownArrowIcon = () => <LineIcon node={ArrowDown} size={18} />
 export const KindIcon = () => <LineIcon node={Pilcrow} size={16} />
 export const WarningIcon = () => <LineIcon node={TriangleAlert} size={16} />
-export const MoreIcon = () => <LineIcon node={Ellipsis} size={18} />
+export const DeskMoreIcon = () => <LineIcon node={Ellipsis} size={18} />

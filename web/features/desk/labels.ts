@@ -13,9 +13,9 @@ import {
   STOPPED_REASON,
   type TransitionName,
 } from '../../../domain/article/lifecycle.ts'
-import { dateTimeText } from '../../lib/format.ts'
-import { translatedText } from '../../lib/translated-text.ts'
-import type { Tone } from '../../ui/Badge.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { formatTranslated } from '../../lib/translated-text.ts'
+import type { BadgeTone } from '../../ui/Badge.tsx'
 
 export const STATUS_LABELS: Record<ArticleStatus, string> = {
   DRAFT: '草稿',
@@ -25,7 +25,7 @@ export const STATUS_LABELS: Record<ArticleStatus, string> = {
   OFFLINE: '已下架',
   DELETED: '已删除',
 }
-const STATUS_TONES: Record<ArticleStatus, Tone> = {
+const STATUS_TONES: Record<ArticleStatus, BadgeTone> = {
   DRAFT: 'neutral',
   AUDITED: 'accent',
   REJECTED: 'warn',
@@ -49,7 +49,7 @@ export function stageLabel(
   if (isStopped(article)) return STOPPED_LABEL
   const { stage, translated_percent, word_count } = article
   const hasText = (stage === 'DOWNLOADED' || stage === 'READY') && word_count > 0
-  return hasText ? translatedText(translated_percent) : STAGE_LABELS[stage]
+  return hasText ? formatTranslated(translated_percent) : STAGE_LABELS[stage]
 }
 
 export const FLAG_LABELS = {
@@ -60,7 +60,7 @@ export const FLAG_LABELS = {
   duplicate: '可能重复',
   locked: '已加锁',
 } as const
-export type Flag = keyof typeof FLAG_LABELS
+export type ArticleFlag = keyof typeof FLAG_LABELS
 
 export const REVISION_LABELS: Record<EditedArticle['revision_state'], string> = {
   PENDING: '待审核',
@@ -131,7 +131,7 @@ export function moveReason(move: Move): string | null {
       .split(', ')
       .map((name) => MOVE_LABELS[name as TransitionName] ?? '')
       .join('、')
-  if (action === 'publish') return `${dateTimeText(reason)} 起可读`
+  if (action === 'publish') return `${formatDateTime(reason)} 起可读`
   const revision = revisionIn(move)
   return revision === undefined ? reason : `第 ${revision} 版`
 }
@@ -150,7 +150,7 @@ const FIELDS: Record<string, string> = {
   paragraphs: '正文',
 }
 /** What two editors both changed, in words. */
-export const changedText = (fields: readonly string[]): string => fieldsText(fields.join(', '))
+export const formatChangedFields = (fields: readonly string[]): string => fieldsText(fields.join(', '))
 
 /** `digest, cover` → `摘要、封面`; what stands behind them is not for people. */
 const fieldsText = (names: string): string =>
@@ -180,7 +180,7 @@ const KINDS: Record<string, string> = {
 export const workLabel = (kind: string): string => KINDS[kind] ?? '后台任务'
 
 /** What is said of work that has ended well: its own words where not all is as it was wanted. */
-export function endText({ kind, message, result }: Pick<Task, 'kind' | 'message' | 'result'>): string {
+export function formatTaskEnd({ kind, message, result }: Pick<Task, 'kind' | 'message' | 'result'>): string {
   const {
     is_changed = true,
     missing = [],
@@ -195,13 +195,13 @@ export function endText({ kind, message, result }: Pick<Task, 'kind' | 'message'
 }
 
 /** The status as a badge says it; published for later is not published yet. */
-export const statusBadge = (article: ManagedArticle, now: number): { label: string; tone: Tone } =>
+export const statusBadge = (article: ManagedArticle, now: number): { label: string; tone: BadgeTone } =>
   isScheduled(article, now)
     ? { label: FLAG_LABELS.scheduled, tone: 'accent' }
     : { label: STATUS_LABELS[article.status], tone: STATUS_TONES[article.status] }
 
 /** What an editor should notice about an article, in words. */
-export function warningsOf(article: ManagedArticle): string[] {
+export function getWarnings(article: ManagedArticle): string[] {
   return [
     article.has_pending && article.status !== 'DRAFT' && FLAG_LABELS.pending,
     article.is_stub && FLAG_LABELS.stub,

@@ -1,40 +1,46 @@
 // Three sides of one article: what the changes began from, the changes themselves, and what the server has now.
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { mergeTexts, resolveConflict, type TextConflict } from '../../../domain/article/merge-text.ts'
-import { type Draft, draftOf, FIELDS, type Field, isSameField } from './draft.ts'
+import {
+  type ArticleDraft,
+  DRAFT_FIELDS,
+  type DraftField,
+  isSameField,
+  toArticleDraft,
+} from './article-draft.ts'
 import { type DeskParagraph, isBlank } from './paragraphs.ts'
 
 /** Changes under way. `revision` is the newest text they know of. */
-export interface Work {
-  base: Draft
-  draft: Draft
+export interface EditState {
+  base: ArticleDraft
+  draft: ArticleDraft
   revision: number
 }
 
-type Line = Exclude<Field, 'paragraphs'>
+type Line = Exclude<DraftField, 'paragraphs'>
 /** A place that was changed here and elsewhere, each in another way: an editor decides. */
-export type Meeting = { field: Line } | ({ field: 'paragraphs' } & TextConflict<DeskParagraph>)
+export type DraftConflict = { field: Line } | ({ field: 'paragraphs' } & TextConflict<DeskParagraph>)
 
-export interface Merged extends Work {
-  conflicts: readonly Meeting[]
+export interface MergedDraft extends EditState {
+  conflicts: readonly DraftConflict[]
 }
 
-const LINES: readonly Line[] = FIELDS.filter((field) => field !== 'paragraphs')
-const isTextLine = (field: Field): boolean => field === 'title' || field === 'title_zh'
+const LINES: readonly Line[] = DRAFT_FIELDS.filter((field) => field !== 'paragraphs')
+const isTextLine = (field: DraftField): boolean => field === 'title' || field === 'title_zh'
 const idOf = ({ id, key }: DeskParagraph): string => id ?? key
 
 /** Names the place among the others: what is chosen for it is kept by this. */
-export const placeOf = (meeting: Meeting): string =>
+export const getConflictKey = (meeting: DraftConflict): string =>
   meeting.field === 'paragraphs' ? `${meeting.id} ${meeting.side}` : meeting.field
 
 /**
  * The changes laid on what the server has now: what was not touched here is taken over, what was stays. Where both
  * differ, draft and base stay what they were there, so that it is asked about again until somebody decides.
  */
-export function merge(work: Work, article: EditedArticle): Merged {
-  const theirs = draftOf(article)
+export function mergeDraft(work: EditState, article: EditedArticle): MergedDraft {
+  const theirs = toArticleDraft(article)
   let { base, draft } = work
-  const conflicts: Meeting[] = []
+  const conflicts: DraftConflict[] = []
   for (const field of LINES) {
     const isMine = !isSameField(field, work.base, work.draft)
     const isTheirs = !isSameField(field, work.base, theirs)
@@ -58,14 +64,18 @@ export function merge(work: Work, article: EditedArticle): Merged {
 const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((one, at) => one === b[at])
 
-export type Pick = 'mine' | 'theirs'
+export type ConflictSide = 'mine' | 'theirs'
 
 /** The places decided: what is picked stands, and the other's is written over or comes in with the editor's knowledge. */
-export function decide(work: Merged, article: EditedArticle, picks: ReadonlyMap<string, Pick>): Merged {
-  const theirs = draftOf(article)
+export function resolveConflicts(
+  work: MergedDraft,
+  article: EditedArticle,
+  picks: ReadonlyMap<string, ConflictSide>,
+): MergedDraft {
+  const theirs = toArticleDraft(article)
   let { base, draft } = work
   for (const meeting of work.conflicts) {
-    const pick = picks.get(placeOf(meeting))
+    const pick = picks.get(getConflictKey(meeting))
     if (!pick) continue
     if (meeting.field === 'paragraphs') {
       const sides = { base: base.paragraphs, mine: draft.paragraphs, theirs: theirs.paragraphs }
@@ -78,23 +88,23 @@ export function decide(work: Merged, article: EditedArticle, picks: ReadonlyMap<
       if (pick === 'theirs') draft = { ...draft, [field]: theirs[field] }
     }
   }
-  return merge({ base, draft, revision: work.revision }, article)
+  return mergeDraft({ base, draft, revision: work.revision }, article)
 }
 
 /**
  * After a save of `sent`: what was typed meanwhile is a change of what was saved, everything else is as saved. New
  * paragraphs are known by the ids that the server gave them.
  */
-export function afterSave(sent: Draft, now: Draft, saved: EditedArticle): Merged {
+export function rebaseAfterSave(sent: ArticleDraft, now: ArticleDraft, saved: EditedArticle): MergedDraft {
   const ids = idsGiven(sent.paragraphs, saved)
-  const named = (draft: Draft): Draft => ({
+  const named = (draft: ArticleDraft): ArticleDraft => ({
     ...draft,
     paragraphs: draft.paragraphs.map((one) => {
       const id = one.id ?? ids.get(one.key)
       return id === undefined || id === one.id ? one : { ...one, id }
     }),
   })
-  return merge({ base: named(sent), draft: named(now), revision: saved.revision }, saved)
+  return mergeDraft({ base: named(sent), draft: named(now), revision: saved.revision }, saved)
 }
 
 /** By the key of each new paragraph, the id of the one that it became. */

@@ -1,8 +1,8 @@
 // What the server does for one paragraph: its Chinese, another Chinese, what it was before; all of it lands in the draft.
 import { createContext, useContext, useState } from 'react'
 import { deskCalls } from '../../lib/calls/desk.ts'
-import { notify } from '../../ui/toast.ts'
-import { changed, type DeskParagraph } from './paragraphs.ts'
+import { showNotice } from '../../ui/toast.ts'
+import { type DeskParagraph, updateParagraph } from './paragraphs.ts'
 
 type List = readonly DeskParagraph[]
 
@@ -29,27 +29,27 @@ async function earlier(article_id: number, now: DeskParagraph): Promise<DeskPara
   return undefined
 }
 
-export interface HelpGiven {
+export interface ParagraphHelpInput {
   article_id: number
   onEdit: (change: (list: List) => List) => void
 }
 
 /** `busy`: the keys of paragraphs that somebody is waiting for. */
-export function useHelping({ article_id, onEdit }: HelpGiven) {
+export function useParagraphHelpState({ article_id, onEdit }: ParagraphHelpInput) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const wait = async (key: string, work: () => Promise<void>) => {
     setBusy((now) => new Set([...now, key]))
     try {
       await work()
     } catch (error) {
-      notify(error instanceof Error ? error.message : '操作失败，请再试一次')
+      showNotice(error instanceof Error ? error.message : '操作失败，请再试一次')
     } finally {
       setBusy((now) => new Set([...now].filter((one) => one !== key)))
     }
   }
   const put = (key: string, change: (paragraph: DeskParagraph) => DeskParagraph) =>
     onEdit((list) =>
-      changed(
+      updateParagraph(
         list,
         list.findIndex((one) => one.key === key),
         change,
@@ -64,18 +64,18 @@ export function useHelping({ article_id, onEdit }: HelpGiven) {
         const { zh } = await deskCalls.translateParagraph({ id: article_id, text: paragraph.text, ...wish })
         put(paragraph.key, (now) => (now.zh === paragraph.zh ? { ...now, zh } : now))
         const back = () => put(paragraph.key, (now) => (now.zh === zh ? { ...now, zh: paragraph.zh } : now))
-        notify(isOther ? '换了一种译法' : '本段已翻译', { action: { label: '撤销', run: back } })
+        showNotice(isOther ? '换了一种译法' : '本段已翻译', { action: { label: '撤销', run: back } })
       }),
     bringBack: (paragraph: DeskParagraph) =>
       wait(paragraph.key, async () => {
         const was = paragraph.id === undefined ? undefined : await earlier(article_id, paragraph)
-        if (!was) return notify('这一段没有更早的样子')
+        if (!was) return showNotice('这一段没有更早的样子')
         put(paragraph.key, (now) => ({
           ...was,
           ...(now.id === undefined ? {} : { id: now.id }),
           key: now.key,
         }))
-        notify('这一段恢复了', {
+        showNotice('这一段恢复了', {
           action: { label: '撤销', run: () => put(paragraph.key, () => paragraph) },
         })
       }),

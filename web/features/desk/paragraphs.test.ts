@@ -2,26 +2,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  added,
-  chineseCut,
+  createEmptyParagraph,
   type DeskParagraph,
-  emptyParagraph,
-  merged,
-  moved,
-  offDesk,
-  onDesk,
-  paragraphsOf,
-  rekeyed,
-  removed,
-  split,
+  findChineseCut,
+  fromDeskParagraphs,
+  insertParagraph,
+  mergeWithPrevious,
+  moveParagraph,
+  parsePastedParagraphs,
+  removeParagraph,
+  reuseParagraphKeys,
+  splitParagraph,
+  toDeskParagraphs,
   withText,
 } from './paragraphs.ts'
 import {
-  editBetween,
-  formattable,
+  type FormatRun,
+  findTextEdit,
   hasFormat,
-  type Run,
   shiftRuns,
+  trimFormatRange,
   withFormat,
   withoutFormat,
 } from './runs.ts'
@@ -29,7 +29,7 @@ import {
 const FORMATS = ['em', 'strong', 'code', 'link'] as const
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '.', '“', '字'), maxLength: 24 })
 
-const runsIn = (length: number): fc.Arbitrary<Run[]> =>
+const runsIn = (length: number): fc.Arbitrary<FormatRun[]> =>
   length === 0
     ? fc.constant([])
     : fc.array(
@@ -52,7 +52,7 @@ const list = fc
 const place = fc.nat(8)
 
 /** The formats over one character, e.g. `em link https://…`. */
-const formatsAt = (runs: readonly Run[], at: number): string =>
+const formatsAt = (runs: readonly FormatRun[], at: number): string =>
   runs
     .filter(({ start, end }) => start <= at && at < end)
     .map(({ mark, href }) => `${mark} ${href ?? ''}`)
@@ -77,18 +77,18 @@ describe('formatting words by hand', () => {
   it('changes the chosen characters and no other, and can be taken back', () => {
     fc.assert(
       fc.property(whole, ([{ text: words, runs }, a, b, mark]) => {
-        const on = formattable(words, Math.min(a, b), Math.max(a, b))
+        const on = trimFormatRange(words, Math.min(a, b), Math.max(a, b))
         if (!on) return
         const { from, to } = on
         const [put, off] = [withFormat(runs, mark, on), withoutFormat(runs, mark, from, to)]
         expect(hasFormat(put, mark, from, to)).toBe(true)
         for (let at = 0; at < words.length; at += 1) {
           const isIn = from <= at && at < to
-          const has = (some: readonly Run[]) => hasFormat(some, mark, at, at + 1)
+          const has = (some: readonly FormatRun[]) => hasFormat(some, mark, at, at + 1)
           expect([has(put), has(off)]).toEqual(isIn ? [true, false] : [has(runs), has(runs)])
         }
-        const others = (some: readonly Run[]) => some.filter((run) => run.mark !== mark)
-        const byPlace = (x: Run, y: Run) => x.start - y.start || x.end - y.end
+        const others = (some: readonly FormatRun[]) => some.filter((run) => run.mark !== mark)
+        const byPlace = (x: FormatRun, y: FormatRun) => x.start - y.start || x.end - y.end
         expect(others(put)).toEqual(others(put).sort(byPlace))
         expect(others(put)).toHaveLength(others(runs).length)
         expect(areInside({ ...({} as DeskParagraph), text: words, runs: put })).toBe(true)
@@ -100,9 +100,9 @@ describe('formatting words by hand', () => {
     expect(withFormat([{ start: 0, end: 3, mark: 'em' }], 'em', { from: 3, to: 6 })).toEqual([
       { start: 0, end: 6, mark: 'em' },
     ])
-    expect(formattable('so quick ly', 2, 9)).toEqual({ from: 3, to: 8 })
-    expect(formattable('a   b', 1, 4)).toBeUndefined()
-    const first: Run = { start: 0, end: 9, mark: 'link', href: 'https://a.example/' }
+    expect(trimFormatRange('so quick ly', 2, 9)).toEqual({ from: 3, to: 8 })
+    expect(trimFormatRange('a   b', 1, 4)).toBeUndefined()
+    const first: FormatRun = { start: 0, end: 9, mark: 'link', href: 'https://a.example/' }
     expect(withFormat([first], 'link', { from: 3, to: 5, href: 'https://b.example/' })).toEqual([
       { ...first, end: 3 },
       { start: 3, end: 5, mark: 'link', href: 'https://b.example/' },
@@ -115,7 +115,7 @@ describe('editing the English', () => {
   it('finds one replacement that makes the new text of the old', () => {
     fc.assert(
       fc.property(text, text, fc.option(fc.nat(24), { nil: undefined }), (before, after, cursor) => {
-        const { start, oldEnd, newEnd } = editBetween(before, after, cursor)
+        const { start, oldEnd, newEnd } = findTextEdit(before, after, cursor)
         expect(before.slice(0, start) + after.slice(start, newEnd) + before.slice(oldEnd)).toBe(after)
         expect(start <= oldEnd && start <= newEnd).toBe(true)
       }),
@@ -126,7 +126,7 @@ describe('editing the English', () => {
     fc.assert(
       fc.property(paragraph('p'), text, fc.nat(24), (before, typed, cursor) => {
         const after = withText(before, typed, cursor)
-        const { start, oldEnd, newEnd } = editBetween(before.text, typed, cursor)
+        const { start, oldEnd, newEnd } = findTextEdit(before.text, typed, cursor)
         expect(areInside(after)).toBe(true)
         for (let at = 0; at < start; at += 1)
           expect(formatsAt(after.runs, at)).toBe(formatsAt(before.runs, at))
@@ -137,12 +137,12 @@ describe('editing the English', () => {
   })
 
   it('lets a run grow with what is typed within it, and drops it when its words are gone', () => {
-    const runs: Run[] = [{ start: 4, end: 8, mark: 'em' }]
-    expect(shiftRuns(runs, editBetween('the word here', 'the wo-rd here'))).toEqual([
+    const runs: FormatRun[] = [{ start: 4, end: 8, mark: 'em' }]
+    expect(shiftRuns(runs, findTextEdit('the word here', 'the wo-rd here'))).toEqual([
       { start: 4, end: 9, mark: 'em' },
     ])
-    expect(shiftRuns(runs, editBetween('the word here', 'the here'))).toEqual([])
-    expect(shiftRuns(runs, editBetween('the word here', 'so, the word here'))).toEqual([
+    expect(shiftRuns(runs, findTextEdit('the word here', 'the here'))).toEqual([])
+    expect(shiftRuns(runs, findTextEdit('the word here', 'so, the word here'))).toEqual([
       { start: 8, end: 12, mark: 'em' },
     ])
   })
@@ -150,10 +150,10 @@ describe('editing the English', () => {
 
 describe('typing before a run', () => {
   it('does not slip into it, even where it begins with the same letter', () => {
-    const runs: Run[] = [{ start: 3, end: 9, mark: 'em' }]
-    const typed = shiftRuns(runs, editBetween('It rained.', 'It rrained.', 4))
+    const runs: FormatRun[] = [{ start: 3, end: 9, mark: 'em' }]
+    const typed = shiftRuns(runs, findTextEdit('It rained.', 'It rrained.', 4))
     expect(typed).toEqual([{ start: 4, end: 10, mark: 'em' }])
-    const grown = shiftRuns(runs, editBetween('It rained.', 'It rrained.', 5))
+    const grown = shiftRuns(runs, findTextEdit('It rained.', 'It rrained.', 5))
     expect(grown).toEqual([{ start: 3, end: 10, mark: 'em' }])
   })
 })
@@ -162,7 +162,7 @@ describe('splitting', () => {
   it('loses no word, no Chinese and no format, wherever the cursor is', () => {
     fc.assert(
       fc.property(list, place, fc.nat(30), (before, index, at) => {
-        const after = split(before, index, at, 'new')
+        const after = splitParagraph(before, index, at, 'new')
         expect(wordsOf(after)).toBe(wordsOf(before))
         expect(chineseOf(after)).toBe(chineseOf(before))
         expect(after.every(areInside)).toBe(true)
@@ -184,22 +184,22 @@ describe('splitting', () => {
     const english = 'It rained. “Stay,” she said. We stayed.'
     const zh = '下雨了。“留下吧。”她说。我们留了下来。'
     // Three sentences here, four there: the Chinese stays whole.
-    expect(chineseCut(english, 11, zh)).toBe(zh.length)
-    expect(chineseCut('It rained. We stayed.', 11, '下雨了。我们留下了。')).toBe(4)
+    expect(findChineseCut(english, 11, zh)).toBe(zh.length)
+    expect(findChineseCut('It rained. We stayed.', 11, '下雨了。我们留下了。')).toBe(4)
     // In the middle of a sentence.
-    expect(chineseCut('It rained. We stayed.', 14, '下雨了。我们留下了。')).toBe(10)
-    expect(chineseCut('Is it? Yes.', 7, '是吗？是的')).toBe(3)
-    expect(chineseCut('It rained.', 3, '')).toBe(0)
+    expect(findChineseCut('It rained. We stayed.', 14, '下雨了。我们留下了。')).toBe(10)
+    expect(findChineseCut('Is it? Yes.', 7, '是吗？是的')).toBe(3)
+    expect(findChineseCut('It rained.', 3, '')).toBe(0)
   })
 
   it('does nothing at either end, and nothing to a picture', () => {
-    const before = [{ ...emptyParagraph('a'), text: 'One two' }]
-    expect(split(before, 0, 0, 'b')).toBe(before)
-    expect(split(before, 0, 7, 'b')).toBe(before)
+    const before = [{ ...createEmptyParagraph('a'), text: 'One two' }]
+    expect(splitParagraph(before, 0, 0, 'b')).toBe(before)
+    expect(splitParagraph(before, 0, 7, 'b')).toBe(before)
     const picture: DeskParagraph[] = [
-      { ...emptyParagraph('a'), kind: 'img', text: 'One two', src: '/files/a' },
+      { ...createEmptyParagraph('a'), kind: 'img', text: 'One two', src: '/files/a' },
     ]
-    expect(split(picture, 0, 3, 'b')).toBe(picture)
+    expect(splitParagraph(picture, 0, 3, 'b')).toBe(picture)
   })
 })
 
@@ -207,7 +207,7 @@ describe('merging', () => {
   it('loses no word, no Chinese and no format', () => {
     fc.assert(
       fc.property(list, place, (before, index) => {
-        const after = merged(before, index)
+        const after = mergeWithPrevious(before, index)
         expect(wordsOf(after)).toBe(wordsOf(before))
         expect(chineseOf(after)).toBe(chineseOf(before))
         expect(after.every(areInside)).toBe(true)
@@ -224,19 +224,19 @@ describe('merging', () => {
   })
 
   it('takes back a split between two words', () => {
-    const before = onDesk([
+    const before = toDeskParagraphs([
       { id: 'p1', kind: 'p', text: 'It rained. We stayed.', zh: '下雨了。我们留下了。', runs: [] },
     ])
-    expect(merged(split(before, 0, 11, 'new'), 1)).toEqual(before)
+    expect(mergeWithPrevious(splitParagraph(before, 0, 11, 'new'), 1)).toEqual(before)
   })
 
   it('does not swallow a picture', () => {
     const before: DeskParagraph[] = [
-      { ...emptyParagraph('a'), kind: 'img', src: '/files/a' },
-      { ...emptyParagraph('b'), text: 'One' },
+      { ...createEmptyParagraph('a'), kind: 'img', src: '/files/a' },
+      { ...createEmptyParagraph('b'), text: 'One' },
     ]
-    expect(merged(before, 1)).toBe(before)
-    expect(merged(before, 0)).toBe(before)
+    expect(mergeWithPrevious(before, 1)).toBe(before)
+    expect(mergeWithPrevious(before, 0)).toBe(before)
   })
 })
 
@@ -244,9 +244,9 @@ describe('moving, adding, deleting', () => {
   it('keeps every paragraph, and up undoes down', () => {
     fc.assert(
       fc.property(list, place, (before, index) => {
-        const after = moved(before, index, 1)
+        const after = moveParagraph(before, index, 1)
         expect(new Set(after)).toEqual(new Set(before))
-        expect(moved(after, index + 1, -1)).toEqual(before)
+        expect(moveParagraph(after, index + 1, -1)).toEqual(before)
         if (index < before.length - 1) expect(after[index + 1]).toBe(before[index])
         else expect(after).toBe(before)
       }),
@@ -257,8 +257,8 @@ describe('moving, adding, deleting', () => {
     fc.assert(
       fc.property(list, place, (before, index) => {
         const here = before[index]
-        const after = removed(before, index)
-        if (here) expect(added(after, index, here)).toEqual(before)
+        const after = removeParagraph(before, index)
+        if (here) expect(insertParagraph(after, index, here)).toEqual(before)
         else expect(after).toBe(before)
       }),
     )
@@ -268,31 +268,31 @@ describe('moving, adding, deleting', () => {
 describe('to the desk and back', () => {
   it('gives the server what it gave, without the keys of the desk', () => {
     const given = [{ id: 'p1', kind: 'p', text: 'One', zh: '一', runs: [] }] as const
-    expect(offDesk(onDesk(given.map((one) => ({ ...one, runs: [] }))))).toEqual(given)
+    expect(fromDeskParagraphs(toDeskParagraphs(given.map((one) => ({ ...one, runs: [] }))))).toEqual(given)
   })
 
   it('keeps the keys of what was saved, blank paragraphs left out', () => {
     const before = [
-      { ...emptyParagraph('new-1'), text: 'One' },
-      emptyParagraph('new-2'),
-      { ...emptyParagraph('new-3'), text: 'Three' },
+      { ...createEmptyParagraph('new-1'), text: 'One' },
+      createEmptyParagraph('new-2'),
+      { ...createEmptyParagraph('new-3'), text: 'Three' },
     ]
-    const saved = onDesk([
+    const saved = toDeskParagraphs([
       { id: 'p1', kind: 'p', text: 'One', zh: '', runs: [] },
       { id: 'p3', kind: 'p', text: 'Three', zh: '', runs: [] },
     ])
-    expect(rekeyed(before, saved).map(({ key, id }) => [key, id])).toEqual([
+    expect(reuseParagraphKeys(before, saved).map(({ key, id }) => [key, id])).toEqual([
       ['new-1', 'p1'],
       ['new-3', 'p3'],
     ])
-    expect(rekeyed([], saved)).toBe(saved)
+    expect(reuseParagraphKeys([], saved)).toBe(saved)
   })
 
   it('reads typed text by its blank lines', () => {
-    expect(paragraphsOf('  One\n two. \n\n\n Three. \n \n').map((one) => one.text)).toEqual([
+    expect(parsePastedParagraphs('  One\n two. \n\n\n Three. \n \n').map((one) => one.text)).toEqual([
       'One two.',
       'Three.',
     ])
-    expect(paragraphsOf(' \n\n ')).toEqual([])
+    expect(parsePastedParagraphs(' \n\n ')).toEqual([])
   })
 })

@@ -1,20 +1,20 @@
 // What an editor does to the list of paragraphs: write, split, merge, move, add and delete, as plain values.
 import type { Paragraph } from '../../../contract/entities/article.ts'
 import { splitSentences } from '../../../domain/language/sentences.ts'
-import { editBetween, runsAfter, runsWithin, shiftRuns } from './runs.ts'
+import { findTextEdit, runsAfter, runsWithin, shiftRuns } from './runs.ts'
 
 /** A paragraph on the desk. `key` tells it from the others while it is edited; a new one has no `id` until it is saved. */
 export type DeskParagraph = Omit<Paragraph, 'id'> & { key: string; id?: string }
-export type Kind = Paragraph['kind']
+export type DeskParagraphKind = Paragraph['kind']
 
-export const onDesk = (paragraphs: readonly Paragraph[]): DeskParagraph[] =>
+export const toDeskParagraphs = (paragraphs: readonly Paragraph[]): DeskParagraph[] =>
   paragraphs.map((paragraph) => ({ ...paragraph, key: paragraph.id }))
 
 /** As the server takes them. */
-export const offDesk = (paragraphs: readonly DeskParagraph[]): Omit<DeskParagraph, 'key'>[] =>
+export const fromDeskParagraphs = (paragraphs: readonly DeskParagraph[]): Omit<DeskParagraph, 'key'>[] =>
   paragraphs.map(({ key: _, ...paragraph }) => paragraph)
 
-export const emptyParagraph = (key: string): DeskParagraph => ({
+export const createEmptyParagraph = (key: string): DeskParagraph => ({
   key,
   kind: 'p',
   text: '',
@@ -24,7 +24,7 @@ export const emptyParagraph = (key: string): DeskParagraph => ({
 
 /** The paragraph with new English, `cursor` behind what was typed; formats stay on the words that stay. */
 export function withText(paragraph: DeskParagraph, text: string, cursor?: number): DeskParagraph {
-  return { ...paragraph, text, runs: shiftRuns(paragraph.runs, editBetween(paragraph.text, text, cursor)) }
+  return { ...paragraph, text, runs: shiftRuns(paragraph.runs, findTextEdit(paragraph.text, text, cursor)) }
 }
 
 export const isPicture = ({ kind }: Pick<DeskParagraph, 'kind'>): boolean => kind === 'img'
@@ -36,7 +36,7 @@ export const isBlank = (paragraph: DeskParagraph): boolean =>
 // Each operation returns the very same list when it cannot act.
 
 /** Changes one paragraph. */
-export function changed(
+export function updateParagraph(
   list: readonly DeskParagraph[],
   index: number,
   change: (paragraph: DeskParagraph) => DeskParagraph,
@@ -46,18 +46,22 @@ export function changed(
 }
 
 /** Swaps with the neighbour `by` (-1 up, 1 down). */
-export function moved(list: readonly DeskParagraph[], index: number, by: -1 | 1): readonly DeskParagraph[] {
+export function moveParagraph(
+  list: readonly DeskParagraph[],
+  index: number,
+  by: -1 | 1,
+): readonly DeskParagraph[] {
   const [here, there] = [list[index], list[index + by]]
   return here && there ? list.with(index, there).with(index + by, here) : list
 }
 
-export const added = (
+export const insertParagraph = (
   list: readonly DeskParagraph[],
   at: number,
   paragraph: DeskParagraph,
 ): readonly DeskParagraph[] => list.toSpliced(at, 0, paragraph)
 
-export const removed = (list: readonly DeskParagraph[], index: number): readonly DeskParagraph[] =>
+export const removeParagraph = (list: readonly DeskParagraph[], index: number): readonly DeskParagraph[] =>
   list[index] ? list.toSpliced(index, 1) : list
 
 /**
@@ -65,7 +69,7 @@ export const removed = (list: readonly DeskParagraph[], index: number): readonly
  * number of sentences and the cut lies between two of them; else it stays with the first half. The second half is a
  * new paragraph of the same kind, called `key`.
  */
-export function split(
+export function splitParagraph(
   list: readonly DeskParagraph[],
   index: number,
   at: number,
@@ -77,7 +81,7 @@ export function split(
   const firstEnd = text.slice(0, at).trimEnd().length
   const secondStart = text.length - text.slice(at).trimStart().length
   if (firstEnd === 0 || secondStart >= text.length) return list
-  const zhAt = chineseCut(text, at, zh)
+  const zhAt = findChineseCut(text, at, zh)
   const first = {
     ...paragraph,
     text: text.slice(0, firstEnd),
@@ -98,7 +102,7 @@ export function split(
 const CHINESE_END = /[。！？…]+[”’」』）》]*/g
 
 /** Where the Chinese of `text.slice(at)` begins; its length when that cannot be told. */
-export function chineseCut(text: string, at: number, zh: string): number {
+export function findChineseCut(text: string, at: number, zh: string): number {
   const spans = splitSentences(text)
   const before = spans.filter(({ start }) => start < at).length
   const isBetween = !spans.some(({ start, end }) => start < at && at < end)
@@ -108,7 +112,7 @@ export function chineseCut(text: string, at: number, zh: string): number {
 }
 
 /** Joins paragraph `index` to the one above it, which gives its kind and id. Pictures cannot be joined. */
-export function merged(list: readonly DeskParagraph[], index: number): readonly DeskParagraph[] {
+export function mergeWithPrevious(list: readonly DeskParagraph[], index: number): readonly DeskParagraph[] {
   const [above, here] = [list[index - 1], list[index]]
   if (!above || !here || isPicture(above) || isPicture(here)) return list
   const gap = above.text && here.text ? ' ' : ''
@@ -122,7 +126,7 @@ export function merged(list: readonly DeskParagraph[], index: number): readonly 
 }
 
 /** Text typed or pasted at once: one paragraph for each block between blank lines. */
-export const paragraphsOf = (text: string): { kind: 'p'; text: string; zh: ''; runs: [] }[] =>
+export const parsePastedParagraphs = (text: string): { kind: 'p'; text: string; zh: ''; runs: [] }[] =>
   text
     .split(/\n\s*\n/)
     .map((block) => block.replace(/\s+/g, ' ').trim())
@@ -130,12 +134,12 @@ export const paragraphsOf = (text: string): { kind: 'p'; text: string; zh: ''; r
     .map((block) => ({ kind: 'p', text: block, zh: '', runs: [] }))
 
 /** What the server gave back, under the keys it had on the desk, so that nothing loses its focus. */
-export function rekeyed(
+export function reuseParagraphKeys(
   before: readonly DeskParagraph[],
   saved: readonly DeskParagraph[],
 ): readonly DeskParagraph[] {
-  const kept = before.filter((paragraph) => !isBlank(paragraph))
-  return kept.length === saved.length
-    ? saved.map((paragraph, index) => ({ ...paragraph, key: kept[index]?.key ?? paragraph.key }))
+  const nonBlank = before.filter((paragraph) => !isBlank(paragraph))
+  return nonBlank.length === saved.length
+    ? saved.map((paragraph, index) => ({ ...paragraph, key: nonBlank[index]?.key ?? paragraph.key }))
     : saved
 }

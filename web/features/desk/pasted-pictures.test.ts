@@ -1,10 +1,14 @@
 // Shows where a pasted picture comes to stand, that it can be taken out again, and what counts as a picture.
 import { describe, expect, it } from 'vitest'
-import { type DeskParagraph, emptyParagraph } from './paragraphs.ts'
-import { picturesIn, withoutPicture, withPicture } from './pasted-pictures.ts'
+import { createEmptyParagraph, type DeskParagraph } from './paragraphs.ts'
+import { findPictures, withoutPicture, withPicture } from './pasted-pictures.ts'
 
-const text = (key: string): DeskParagraph => ({ ...emptyParagraph(key), text: key })
-const picture = (key: string, src: string): DeskParagraph => ({ ...emptyParagraph(key), kind: 'img', src })
+const text = (key: string): DeskParagraph => ({ ...createEmptyParagraph(key), text: key })
+const picture = (key: string, src: string): DeskParagraph => ({
+  ...createEmptyParagraph(key),
+  kind: 'img',
+  src,
+})
 const stored = { src: '/files/covers/x.jpg', width: 960, height: 540 }
 const was = (at: string) => ({ at, key: 'new-1', src: stored.src })
 const keys = (list: readonly DeskParagraph[]) => list.map(({ key }) => key)
@@ -38,7 +42,7 @@ describe('a picture', () => {
 
 describe('what was pasted', () => {
   const given = (files: readonly { type: string }[], plain = '') =>
-    picturesIn({
+    findPictures({
       files: files as unknown as FileList,
       getData: (kind) => (kind === 'text/plain' ? plain : ''),
     })

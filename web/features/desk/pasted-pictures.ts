@@ -1,13 +1,20 @@
 // Pictures that were pasted or dropped into the text and are still on their way: which, and where they shall stand.
 import { useState } from 'react'
 import { randomId } from '../../lib/client-id.ts'
-import { PICTURE_TYPES, type StoredPicture } from '../../lib/use-upload.ts'
-import { notify } from '../../ui/toast.ts'
-import { added, changed, type DeskParagraph, emptyParagraph, isPicture, removed } from './paragraphs.ts'
+import { PICTURE_TYPES, type UploadedPicture } from '../../lib/use-upload.ts'
+import { showNotice } from '../../ui/toast.ts'
+import {
+  createEmptyParagraph,
+  type DeskParagraph,
+  insertParagraph,
+  isPicture,
+  removeParagraph,
+  updateParagraph,
+} from './paragraphs.ts'
 
 type List = readonly DeskParagraph[]
 
-export interface ComingPicture {
+export interface PendingPicture {
   id: string
   /** The paragraph it was given to: it will stand below, or in it where that is a picture without an address. */
   at: string
@@ -18,45 +25,45 @@ export interface ComingPicture {
  * The pictures among what was pasted or dropped. Where there is text as well, the text was meant: word processors copy a
  * picture of it beside it.
  */
-export const picturesIn = (given: Pick<DataTransfer, 'files' | 'getData'>): File[] =>
-  given.getData('text/plain') === ''
-    ? [...given.files].filter(({ type }) => PICTURE_TYPES.split(',').includes(type))
+export const findPictures = (transfer: Pick<DataTransfer, 'files' | 'getData'>): File[] =>
+  transfer.getData('text/plain') === ''
+    ? [...transfer.files].filter(({ type }) => PICTURE_TYPES.split(',').includes(type))
     : []
 
 /** The list with the picture in its place; at the end where that has gone meanwhile. */
-export function withPicture(list: List, at: string, picture: StoredPicture, key: string): List {
+export function withPicture(list: List, at: string, picture: UploadedPicture, key: string): List {
   const { src, width, height } = picture
   const index = list.findIndex((paragraph) => paragraph.key === at)
   const here = list[index]
   if (here && isPicture(here) && !here.src)
-    return changed(list, index, (now) => ({ ...now, src, width, height }))
-  const paragraph: DeskParagraph = { ...emptyParagraph(key), kind: 'img', src, width, height }
-  return added(list, index < 0 ? list.length : index + 1, paragraph)
+    return updateParagraph(list, index, (now) => ({ ...now, src, width, height }))
+  const paragraph: DeskParagraph = { ...createEmptyParagraph(key), kind: 'img', src, width, height }
+  return insertParagraph(list, index < 0 ? list.length : index + 1, paragraph)
 }
 
 /** What `withPicture` did, taken back, wherever the picture stands by now. */
 export function withoutPicture(list: List, was: { at: string; key: string; src: string }): List {
   const own = list.findIndex(({ key }) => key === was.key)
-  if (own >= 0) return removed(list, own)
+  if (own >= 0) return removeParagraph(list, own)
   const filled = list.findIndex(({ key, src }) => key === was.at && src === was.src)
-  return changed(list, filled, ({ width: _, height: __, ...now }) => ({ ...now, src: '' }))
+  return updateParagraph(list, filled, ({ width: _, height: __, ...now }) => ({ ...now, src: '' }))
 }
 
 /** Above the tabs of the desk, so that looking at another one forgets nothing. */
 export function usePastedPictures(onEdit: (change: (list: List) => List) => void) {
-  const [coming, setComing] = useState<readonly ComingPicture[]>([])
+  const [coming, setComing] = useState<readonly PendingPicture[]>([])
   const forget = (id: string) => setComing((now) => now.filter((picture) => picture.id !== id))
   return {
     coming,
     forget,
     take: (at: string, files: readonly File[]) =>
       setComing((now) => [...now, ...files.map((file) => ({ id: randomId(), at, file }))]),
-    put: ({ id, at }: ComingPicture, picture: StoredPicture) => {
+    put: ({ id, at }: PendingPicture, picture: UploadedPicture) => {
       const key = `new-${id}`
       onEdit((list) => withPicture(list, at, picture, key))
       forget(id)
       const run = () => onEdit((list) => withoutPicture(list, { at, key, src: picture.src }))
-      notify('图片已插入', { action: { label: '撤销', run } })
+      showNotice('图片已插入', { action: { label: '撤销', run } })
     },
   }
 }

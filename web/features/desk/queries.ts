@@ -4,27 +4,27 @@ import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { accountCalls } from '../../lib/calls/account.ts'
 import { deskCalls } from '../../lib/calls/desk.ts'
 import { taskCalls } from '../../lib/calls/task.ts'
-import { key, keysOf } from '../../lib/keys.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
 import { TASK_POLL_MS } from '../../lib/use-task.ts'
-import { type Filters, filtersAsked } from './filters.ts'
+import { type DeskFilters, toListRequest } from './filters.ts'
 
 /** What readers were told of articles is stale as well. */
 export function useDeskChanged(): () => Promise<void> {
   const cache = useQueryClient()
   return async () => {
     await Promise.all([
-      cache.invalidateQueries({ queryKey: keysOf('desk') }),
-      cache.invalidateQueries({ queryKey: keysOf('article') }),
+      cache.invalidateQueries({ queryKey: toQueryKeyPrefix('desk') }),
+      cache.invalidateQueries({ queryKey: toQueryKeyPrefix('article') }),
     ])
     // A text that the editor read before would be shown as it was.
-    cache.removeQueries({ queryKey: keysOf('reader', 'article'), type: 'inactive' })
+    cache.removeQueries({ queryKey: toQueryKeyPrefix('reader', 'article'), type: 'inactive' })
   }
 }
 
 /** The day's times, who waits longest, how the house is. */
-export function useToday() {
+export function useDeskToday() {
   return useQuery({
-    queryKey: key('desk', 'today'),
+    queryKey: toQueryKey('desk', 'today'),
     queryFn: ({ signal }) => deskCalls.today({}, { signal }),
     staleTime: 0,
   })
@@ -33,17 +33,17 @@ export function useToday() {
 /** What did not succeed, by reason; asked for again with the rest of the desk. */
 export function useFailures() {
   return useQuery({
-    queryKey: key('desk', 'failures'),
+    queryKey: toQueryKey('desk', 'failures'),
     queryFn: ({ signal }) => deskCalls.failures({}, { signal }),
     staleTime: 0,
   })
 }
 
 /** One page of the list; asked for again while an article on it is being worked on. */
-export function useManaged(filters: Filters) {
+export function useManagedArticles(filters: DeskFilters) {
   return useQuery({
-    queryKey: key('desk', 'list', filters),
-    queryFn: ({ signal }) => deskCalls.manage(filtersAsked(filters), { signal }),
+    queryKey: toQueryKey('desk', 'list', filters),
+    queryFn: ({ signal }) => deskCalls.manage(toListRequest(filters), { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
@@ -51,27 +51,27 @@ export function useManaged(filters: Filters) {
   })
 }
 
-export function useDesk(id: number) {
+export function useDeskArticle(id: number) {
   return useQuery({
-    queryKey: key('desk', 'article', id),
+    queryKey: toQueryKey('desk', 'article', id),
     queryFn: ({ signal }) => deskCalls.edit({ id }, { signal }),
     staleTime: 0,
   })
 }
 
 /** The newest text as a reader would see it. */
-export function usePreview(id: number) {
+export function useArticlePreview(id: number) {
   return useQuery({
-    queryKey: key('desk', 'preview', id),
+    queryKey: toQueryKey('desk', 'preview', id),
     queryFn: ({ signal }) => deskCalls.preview({ id }, { signal }),
     staleTime: 0,
   })
 }
 
 /** What is planned to come out, for who chooses another time. */
-export function usePlanned() {
+export function usePlannedArticles() {
   return useQuery({
-    queryKey: key('desk', 'slots'),
+    queryKey: toQueryKey('desk', 'slots'),
     queryFn: ({ signal }) =>
       deskCalls.manage({ flag: 'scheduled', order_by: 'published', limit: 100 }, { signal }),
     staleTime: 0,
@@ -79,10 +79,10 @@ export function usePlanned() {
 }
 
 /** The numbers of a list, as it stood when the editor set out on it. */
-export function useOrder(filters: Filters) {
-  const { offset: _, ...asked } = filtersAsked(filters)
+export function useDeskListOrder(filters: DeskFilters) {
+  const { offset: _, ...asked } = toListRequest(filters)
   return useQuery({
-    queryKey: key('desk-order', asked),
+    queryKey: toQueryKey('desk-order', asked),
     queryFn: ({ signal }) => deskCalls.order(asked, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
@@ -91,7 +91,7 @@ export function useOrder(filters: Filters) {
 
 export function useRevisions(id: number) {
   return useQuery({
-    queryKey: key('desk', 'revisions', id),
+    queryKey: toQueryKey('desk', 'revisions', id),
     queryFn: ({ signal }) => deskCalls.revisions({ id }, { signal }),
     staleTime: 0,
   })
@@ -100,13 +100,13 @@ export function useRevisions(id: number) {
 /** The text of one revision, which never changes. */
 export function useRevisionText(id: number, revision: number) {
   return useQuery({
-    queryKey: key('desk', 'revision', id, revision),
+    queryKey: toQueryKey('desk', 'revision', id, revision),
     queryFn: async ({ signal }) => (await deskCalls.revisions({ id, revision }, { signal })).text,
   })
 }
 
 /** Runs one of the desk's calls and lets everything that shows articles learn of it. */
-export function useDeskCall<Given, Answer>(call: (given: Given) => Promise<Answer>) {
+export function useDeskMutation<TInput, Answer>(call: (input: TInput) => Promise<Answer>) {
   const changed = useDeskChanged()
   return useMutation({ mutationFn: call, onSettled: changed })
 }
@@ -118,29 +118,29 @@ export function useSaveArticle(id: number) {
     mutationFn: (given: Omit<Parameters<typeof deskCalls.update>[0], 'id'>) =>
       deskCalls.update({ id, ...given }),
     onSuccess: (saved: EditedArticle) => {
-      cache.setQueryData(key('desk', 'article', id), saved)
+      cache.setQueryData(toQueryKey('desk', 'article', id), saved)
       void changed()
     },
   })
 }
 
-export const useCancelTask = () => useDeskCall((id: string) => taskCalls.cancel({ id }))
+export const useCancelTask = () => useDeskMutation((id: string) => taskCalls.cancel({ id }))
 
-export function useRules() {
+export function useSiteRules() {
   return useQuery({
-    queryKey: key('desk', 'rules'),
+    queryKey: toQueryKey('desk', 'rules'),
     queryFn: ({ signal }) => accountCalls.rules({}, { signal }),
   })
 }
 
-export function useSaveRules() {
+export function useSaveSiteRules() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (given: { is_open?: boolean; sms_required?: boolean; code_required?: boolean }) =>
       accountCalls.saveRules(given),
     onSuccess: (rules) => {
-      cache.setQueryData(key('desk', 'rules'), rules)
-      void cache.invalidateQueries({ queryKey: key('account', 'rule') })
+      cache.setQueryData(toQueryKey('desk', 'rules'), rules)
+      void cache.invalidateQueries({ queryKey: toQueryKey('account', 'rule') })
     },
   })
 }
@@ -148,7 +148,7 @@ export function useSaveRules() {
 /** Refused where there is no such box (production): then nothing is shown. */
 export function useSmsOutbox() {
   return useQuery({
-    queryKey: key('desk', 'outbox'),
+    queryKey: toQueryKey('desk', 'outbox'),
     queryFn: ({ signal }) => accountCalls.smsOutbox({}, { signal }),
     retry: false,
     staleTime: 0,

@@ -1,10 +1,10 @@
 // Keeps emphasis and links where they belong while the text under them is edited.
 import type { Paragraph } from '../../../contract/entities/article.ts'
 
-export type Run = Paragraph['runs'][number]
+export type FormatRun = Paragraph['runs'][number]
 
 /** What an edit replaced: `before.slice(start, oldEnd)` became `after.slice(start, newEnd)`, in UTF-16 units. */
-export interface Edit {
+export interface TextEdit {
   start: number
   oldEnd: number
   newEnd: number
@@ -14,14 +14,14 @@ export interface Edit {
  * The single replacement that turns `before` into `after`: everything but their common head and tail. Where it could
  * lie in several places (an `r` typed before `rained`), `cursor`, behind what was typed, tells which.
  */
-export function editBetween(before: string, after: string, cursor?: number): Edit {
+export function findTextEdit(before: string, after: string, cursor?: number): TextEdit {
   const shorter = Math.min(before.length, after.length)
   const behind = cursor === undefined ? undefined : after.slice(cursor)
-  const isTold = behind !== undefined && behind.length <= shorter && before.endsWith(behind)
-  let tail = isTold ? behind.length : 0
+  const isTailKnown = behind !== undefined && behind.length <= shorter && before.endsWith(behind)
+  let tail = isTailKnown ? behind.length : 0
   let start = 0
   while (start < shorter - tail && before[start] === after[start]) start += 1
-  while (!isTold && tail < shorter - start && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  while (!isTailKnown && tail < shorter - start && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
   return { start, oldEnd: before.length - tail, newEnd: after.length - tail }
 }
 
@@ -29,9 +29,9 @@ export function editBetween(before: string, after: string, cursor?: number): Edi
  * The runs after an edit: every character that stays keeps its formats, what is typed within a run belongs to it, and a
  * run with nothing left is dropped.
  */
-export function shiftRuns(runs: readonly Run[], { start, oldEnd, newEnd }: Edit): Run[] {
+export function shiftRuns(runs: readonly FormatRun[], { start, oldEnd, newEnd }: TextEdit): FormatRun[] {
   const delta = newEnd - oldEnd
-  const shifted: Run[] = []
+  const shifted: FormatRun[] = []
   for (const run of runs) {
     const from = run.start < start ? run.start : Math.max(run.start, oldEnd) + delta
     const to = run.end > oldEnd ? run.end + delta : Math.min(run.end, start)
@@ -41,20 +41,20 @@ export function shiftRuns(runs: readonly Run[], { start, oldEnd, newEnd }: Edit)
 }
 
 /** The runs of `text.slice(from, to)`, counted from its own start. */
-export function runsWithin(runs: readonly Run[], from: number, to: number): Run[] {
+export function runsWithin(runs: readonly FormatRun[], from: number, to: number): FormatRun[] {
   return runs
     .map((run) => ({ ...run, start: Math.max(run.start, from) - from, end: Math.min(run.end, to) - from }))
     .filter(({ start, end }) => start < end)
 }
 
 /** The runs of a text that follows another one of `offset` units. */
-export const runsAfter = (runs: readonly Run[], offset: number): Run[] =>
+export const runsAfter = (runs: readonly FormatRun[], offset: number): FormatRun[] =>
   runs.map((run) => ({ ...run, start: run.start + offset, end: run.end + offset }))
 
-export type Format = Run['mark']
+export type TextFormat = FormatRun['mark']
 
 /** The part of a selection that can be formatted: without the spaces at its ends; undefined when nothing is left. */
-export function formattable(
+export function trimFormatRange(
   text: string,
   start: number,
   end: number,
@@ -66,7 +66,7 @@ export function formattable(
 }
 
 /** True when every character of the range has the format. */
-export function hasFormat(runs: readonly Run[], format: Format, from: number, to: number): boolean {
+export function hasFormat(runs: readonly FormatRun[], format: TextFormat, from: number, to: number): boolean {
   let covered = from
   for (const run of runs.filter((one) => one.mark === format).sort((a, b) => a.start - b.start))
     if (run.start <= covered) covered = Math.max(covered, run.end)
@@ -74,7 +74,12 @@ export function hasFormat(runs: readonly Run[], format: Format, from: number, to
 }
 
 /** The runs without this format in the range; what lies on both sides of it stays. */
-export const withoutFormat = (runs: readonly Run[], format: Format, from: number, to: number): Run[] =>
+export const withoutFormat = (
+  runs: readonly FormatRun[],
+  format: TextFormat,
+  from: number,
+  to: number,
+): FormatRun[] =>
   runs.flatMap((run) => {
     if (run.mark !== format || run.end <= from || run.start >= to) return [run]
     return [
@@ -88,14 +93,14 @@ export const withoutFormat = (runs: readonly Run[], format: Format, from: number
  * place of the links it meets, since one word leads to one page.
  */
 export function withFormat(
-  runs: readonly Run[],
-  format: Format,
+  runs: readonly FormatRun[],
+  format: TextFormat,
   { from, to, href }: { from: number; to: number; href?: string },
-): Run[] {
-  const inOrder = (all: Run[]) => all.sort((a, b) => a.start - b.start || a.end - b.end)
+): FormatRun[] {
+  const inOrder = (all: FormatRun[]) => all.sort((a, b) => a.start - b.start || a.end - b.end)
   if (href !== undefined)
     return inOrder([...withoutFormat(runs, 'link', from, to), { start: from, end: to, mark: 'link', href }])
-  const touches = (run: Run) => run.mark === format && run.end >= from && run.start <= to
+  const touches = (run: FormatRun) => run.mark === format && run.end >= from && run.start <= to
   const met = runs.filter(touches)
   return inOrder([
     ...runs.filter((run) => !touches(run)),

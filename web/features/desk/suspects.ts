@@ -34,7 +34,7 @@ function reasonOf(paragraph: Judged): string | undefined {
 }
 
 /** Why the Chinese of each suspect cannot be its translation, by the place of the paragraph; found once for each text. */
-export function suspectsIn(paragraphs: readonly Judged[]): ReadonlyMap<number, string> {
+export function findSuspects(paragraphs: readonly Judged[]): ReadonlyMap<number, string> {
   const before = known.get(paragraphs)
   if (before) return before
   const judged = [...paragraphs.entries()].filter(

@@ -11,7 +11,7 @@ import type { DeskParagraph } from './paragraphs.ts'
 const known = new WeakMap<DeskParagraph, { terms: readonly Term[]; found: readonly TermPlace[] }>()
 const NONE: readonly TermPlace[] = []
 
-export function termsOff(paragraph: DeskParagraph, terms: readonly Term[]): readonly TermPlace[] {
+export function findTermMismatches(paragraph: DeskParagraph, terms: readonly Term[]): readonly TermPlace[] {
   if (terms.length === 0 || paragraph.kind === 'img') return NONE
   const before = known.get(paragraph)
   if (before?.terms === terms) return before.found
@@ -21,10 +21,10 @@ export function termsOff(paragraph: DeskParagraph, terms: readonly Term[]): read
 }
 
 /** 对冲基金 or 避险基金, as the glossary has it. */
-export const wantedText = (term: Term): string => listTermTranslations(term).join('或')
+export const formatWantedTerm = (term: Term): string => listTermTranslations(term).join('或')
 
 /** Marks of both kinds in the order of the text; of two that overlap the first. */
-export const together = (a: readonly FigureSpan[], b: readonly FigureSpan[]): readonly FigureSpan[] =>
+export const mergeSpans = (a: readonly FigureSpan[], b: readonly FigureSpan[]): readonly FigureSpan[] =>
   b.length === 0
     ? a
     : [...a, ...b]

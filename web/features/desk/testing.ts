@@ -1,7 +1,7 @@
 // An article as the desk is given it, for the tests beside.
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 
-export const aDeskArticle = (given: Partial<EditedArticle> = {}): EditedArticle => ({
+export const createDeskArticle = (overrides: Partial<EditedArticle> = {}): EditedArticle => ({
   id: 7,
   title: 'Rain',
   title_zh: '雨',
@@ -45,5 +45,5 @@ export const aDeskArticle = (given: Partial<EditedArticle> = {}): EditedArticle 
   coverage: {},
   level_is_manual: false,
   moves: [],
-  ...given,
+  ...overrides,
 })

@@ -22,11 +22,11 @@ export interface ChangedPlace {
 }
 
 export const NO_HISTORY: TextHistory = { back: [], on: [] }
-const MOST = 200
+const MAX_STEPS = 200
 const BURST_MS = 1000
 
 /** With the text before an act; a further letter of one burst adds nothing. */
-export function noted(
+export function pushHistory(
   { back }: TextHistory,
   before: Text,
   { burst, at }: { burst: string | undefined; at: number },
@@ -34,11 +34,11 @@ export function noted(
   const last = back.at(-1)
   if (last && burst !== undefined && last.burst === burst && at - last.at < BURST_MS)
     return { back: back.with(-1, { ...last, at }), on: [] }
-  return { back: [...back, { before, burst, at }].slice(-MOST), on: [] }
+  return { back: [...back, { before, burst, at }].slice(-MAX_STEPS), on: [] }
 }
 
 /** One step back or on, with the ids that paragraphs were given since; undefined where there is none. */
-export function undone(
+export function stepHistory(
   history: TextHistory,
   now: Text,
   way: 'back' | 'on',

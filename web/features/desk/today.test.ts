@@ -1,6 +1,6 @@
 // Shows what the desk leads with, that nothing is counted twice, and which times of the day are free.
 import { expect, it } from 'vitest'
-import { healthOf, mattersOf, slotsOf } from './today.ts'
+import { getCalendarSlots, getHealthChecks, getPendingItems } from './today.ts'
 
 const waiting = {
   to_audit: 16,
@@ -27,12 +27,12 @@ const today = {
 }
 
 it('leads with the most work; what is 0 is not there, and half-translated articles are not counted again', () => {
-  expect(mattersOf(waiting, 2).map(({ key }) => key)).toEqual(['audit', 'inbox', 'failed', 'reports'])
-  expect(mattersOf({ ...waiting, inbox: 2000 }, 0)[0]?.key).toBe('inbox')
+  expect(getPendingItems(waiting, 2).map(({ key }) => key)).toEqual(['audit', 'inbox', 'failed', 'reports'])
+  expect(getPendingItems({ ...waiting, inbox: 2000 }, 0)[0]?.key).toBe('inbox')
 })
 
 it('what needs looking after comes first', () => {
-  expect(healthOf(waiting, today, 0).map(({ name }) => name)).toEqual([
+  expect(getHealthChecks(waiting, today, 0).map(({ name }) => name)).toEqual([
     '订阅源',
     '任务',
     '翻译',
@@ -45,17 +45,17 @@ it('what needs looking after comes first', () => {
     backed_up_at: '2025-12-29T00:00:00Z',
     tasks: { ...today.tasks, waiting: 4, oldest_at: '2026-01-01T00:00:00Z' },
   }
-  const found = healthOf({ ...waiting, failing_feeds: 0 }, late, Date.parse('2026-01-01T00:20:00Z'))
-  expect(found.map(({ name, isWell }) => [name, isWell])).toEqual([
+  const found = getHealthChecks({ ...waiting, failing_feeds: 0 }, late, Date.parse('2026-01-01T00:20:00Z'))
+  expect(found.map(({ name, isHealthy }) => [name, isHealthy])).toEqual([
     ['任务', false],
     ['空间', false],
     ['备份', false],
     ['订阅源', true],
     ['翻译', true],
   ])
-  expect(found[0]?.says).toBe('排着 4 个，最久等了 20 分钟')
-  expect(found[2]?.says).toBe('3 天前备份过')
-  expect(healthOf(waiting, { ...today, backed_up_at: null }, 0)[1]?.says).toBe('还没有备份过')
+  expect(found[0]?.summary).toBe('排着 4 个，最久等了 20 分钟')
+  expect(found[2]?.summary).toBe('3 天前备份过')
+  expect(getHealthChecks(waiting, { ...today, backed_up_at: null }, 0)[1]?.summary).toBe('还没有备份过')
 })
 
 it('times that are over and empty are no slots; those to come are free until something stands there', () => {
@@ -69,7 +69,7 @@ it('times that are over and empty are no slots; those to come are free until som
     is_out,
   })
   // 10:00 in Shanghai.
-  const slots = slotsOf([at('00:30', true), at('04:00', false)], Date.parse('2026-01-01T02:00:00Z'))
+  const slots = getCalendarSlots([at('00:30', true), at('04:00', false)], Date.parse('2026-01-01T02:00:00Z'))
   expect(slots.map(({ time, article }) => [time, article?.is_out])).toEqual([
     ['08:30', true],
     ['12:00', false],

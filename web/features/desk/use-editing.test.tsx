@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
 import { waitForCheck } from '../../../tests/support/until.ts'
-import { aDeskArticle } from './testing.ts'
+import { createDeskArticle } from './testing.ts'
 import { useEditing } from './use-editing.ts'
 
 type Sent = Record<string, unknown> & { was?: object; revision?: number }
@@ -50,7 +50,7 @@ const typeDigest = (digest: string) => act(async () => desk.edit((now) => ({ ...
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   sent = []
-  server = aDeskArticle()
+  server = createDeskArticle()
   refuses = () => false
   vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
     const { article: given } = JSON.parse(String(init?.body)) as { article: Sent }

@@ -2,39 +2,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditedArticle } from '../../../contract/entities/article.ts'
-import { Refused } from '../../lib/api.ts'
-import { key } from '../../lib/keys.ts'
-import { notify } from '../../ui/toast.ts'
+import { ApiError } from '../../lib/api.ts'
+import { toQueryKey } from '../../lib/keys.ts'
+import { showNotice } from '../../ui/toast.ts'
 import {
-  changesOf,
-  type Draft,
-  draftOf,
-  dropDraft,
+  type ArticleDraft,
+  deleteStoredDraft,
+  getDraftChanges,
   isChanged,
-  type KeptDraft,
-  keepDraft,
-  keptDraft,
+  loadStoredDraft,
+  type StoredDraft,
+  saveStoredDraft,
   startOf,
-} from './draft.ts'
-import { afterSave, decide, type Merged, merge, type Pick, type Work } from './merge.ts'
-import { useOpId } from './op-id.ts'
+  toArticleDraft,
+} from './article-draft.ts'
+import {
+  type ConflictSide,
+  type EditState,
+  type MergedDraft,
+  mergeDraft,
+  rebaseAfterSave,
+  resolveConflicts,
+} from './merge.ts'
 import { useSaveArticle } from './queries.ts'
-import { NO_HISTORY, noted, type TextHistory, undone, unlessOverwritten } from './text-history.ts'
+import { NO_HISTORY, pushHistory, stepHistory, type TextHistory, unlessOverwritten } from './text-history.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 const KEEP_AFTER_MS = 500
 
 /** What this browser still holds from last time; null when nothing. Read once for each opening of the desk. */
-export function useKeptDraft(id: number) {
+export function useStoredDraft(id: number) {
   return useQuery({
-    queryKey: key('desk-draft', id),
-    queryFn: async () => (await keptDraft(id)) ?? null,
+    queryKey: toQueryKey('desk-draft', id),
+    queryFn: async () => (await loadStoredDraft(id)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: 'always',
   })
 }
 
-interface Editing extends Merged {
+interface Editing extends MergedDraft {
   /** The changes come from an earlier visit. */
   isRestored: boolean
   /** The text as it was before each act, for taking back. */
@@ -42,7 +49,7 @@ interface Editing extends Merged {
 }
 
 const untouched = (article: EditedArticle): Editing => {
-  const draft = draftOf(article)
+  const draft = toArticleDraft(article)
   return {
     base: draft,
     draft,
@@ -53,36 +60,36 @@ const untouched = (article: EditedArticle): Editing => {
   }
 }
 
-function begin(article: EditedArticle, kept: KeptDraft | null): Editing {
-  if (!kept) return untouched(article)
-  const { draft, revision, base = unknownBase(article, revision) } = kept
+function begin(article: EditedArticle, stored: StoredDraft | null): Editing {
+  if (!stored) return untouched(article)
+  const { draft, revision, base = unknownBase(article, revision) } = stored
   return follow({ ...untouched(article), base, draft, revision, isRestored: true }, article)
 }
 
 /** Whose text is meant to stand is asked when nobody can tell what the draft began from. */
-function unknownBase(article: EditedArticle, revision: number): Draft {
-  const now = draftOf(article)
+function unknownBase(article: EditedArticle, revision: number): ArticleDraft {
+  const now = toArticleDraft(article)
   return revision === article.revision ? now : { ...now, paragraphs: [] }
 }
 
 /** News from the server: what was not changed here is taken over. */
 const follow = (editing: Editing, article: EditedArticle): Editing =>
-  withMerged(editing, merge(editing, article))
+  withMerged(editing, mergeDraft(editing, article))
 
 /** What was written elsewhere is never taken back from here. */
-const withMerged = (editing: Editing, merged: Merged): Editing => ({
+const withMerged = (editing: Editing, merged: MergedDraft): Editing => ({
   ...editing,
   ...merged,
   history: unlessOverwritten(editing.history, editing.draft.paragraphs, merged.draft.paragraphs),
 })
 
-export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
+export function useEditing(article: EditedArticle, kept: StoredDraft | null) {
   const [editing, setEditing] = useState(() => begin(article, kept))
   const [seen, setSeen] = useState<EditedArticle | undefined>(article)
   const [isAsking, setIsAsking] = useState(false)
   const cache = useQueryClient()
   const save = useSaveArticle(article.id)
-  const operation = useOpId()
+  const operation = useIdempotencyKey()
   if (seen !== article) {
     setSeen(article)
     setEditing(follow(editing, article))
@@ -91,8 +98,11 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
   const isDirty = isChanged(base, draft)
   useKeeping(article.id, isDirty, editing)
 
-  const send = (work: Work, { isAgain = false, then }: { isAgain?: boolean; then?: () => void } = {}) => {
-    const changes = changesOf(work.base, work.draft)
+  const send = (
+    work: EditState,
+    { isAgain = false, then }: { isAgain?: boolean; then?: () => void } = {},
+  ) => {
+    const changes = getDraftChanges(work.base, work.draft)
     const wanted = { ...changes, revision: work.revision, was: startOf(work.base, changes) }
     save.mutate(
       { article: wanted, op_id: operation.idFor(wanted) },
@@ -102,19 +112,19 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
           setIsAsking(false)
           setSeen(saved)
           setEditing((now) => ({
-            ...withMerged(now, afterSave(work.draft, now.draft, saved)),
+            ...withMerged(now, rebaseAfterSave(work.draft, now.draft, saved)),
             isRestored: false,
           }))
           then?.()
         },
         onError: (error) => {
-          if (!(error instanceof Refused) || error.code !== 'ARTICLE_CHANGED') return
+          if (!(error instanceof ApiError) || error.code !== 'ARTICLE_CHANGED') return
           const newest = error.details as EditedArticle
-          cache.setQueryData(key('desk', 'article', article.id), newest)
+          cache.setQueryData(toQueryKey('desk', 'article', article.id), newest)
           // Somebody changed something else: the two go together, and nobody needs to be asked.
-          const merged = merge(work, newest)
+          const merged = mergeDraft(work, newest)
           if (merged.conflicts.length > 0) setIsAsking(true)
-          else if (isAgain) notify('又有人改了这篇文章，请再保存一次')
+          else if (isAgain) showNotice('又有人改了这篇文章，请再保存一次')
           else send(merged, { isAgain: true, ...(then && { then }) })
         },
       },
@@ -131,20 +141,20 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
     ask: () => setIsAsking(true),
     stopAsking: () => setIsAsking(false),
     /** `burst`: what is typed in one go in one place is taken back as one. */
-    edit: (change: (draft: Draft) => Draft, burst?: string) => {
+    edit: (change: (draft: ArticleDraft) => ArticleDraft, burst?: string) => {
       const at = Date.now()
       setEditing((now) => {
         const draft = change(now.draft)
         if (draft === now.draft) return now
         const isText = draft.paragraphs !== now.draft.paragraphs
-        const history = isText ? noted(now.history, now.draft.paragraphs, { burst, at }) : now.history
+        const history = isText ? pushHistory(now.history, now.draft.paragraphs, { burst, at }) : now.history
         const next = { ...now, draft, history }
         return now.conflicts.length > 0 ? follow(next, article) : next
       })
     },
     /** Takes the last act on the text back, or makes it again; what it changed, or undefined when there is none. */
     step: (way: 'back' | 'on') => {
-      const taken = undone(editing.history, draft.paragraphs, way)
+      const taken = stepHistory(editing.history, draft.paragraphs, way)
       if (!taken) return undefined
       setEditing({ ...editing, draft: { ...draft, paragraphs: taken.paragraphs }, history: taken.history })
       return taken.place
@@ -153,8 +163,8 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
     save: (then?: () => void) =>
       conflicts.length > 0 ? setIsAsking(true) : send(editing, then ? { then } : {}),
     /** What was picked for each place stands; when nothing is left to decide, it is saved. */
-    decide: (picks: ReadonlyMap<string, Pick>) => {
-      const decided = decide(editing, article, picks)
+    decide: (picks: ReadonlyMap<string, ConflictSide>) => {
+      const decided = resolveConflicts(editing, article, picks)
       setEditing(withMerged(editing, decided))
       if (decided.conflicts.length > 0) return
       setIsAsking(false)
@@ -172,15 +182,15 @@ export function useEditing(article: EditedArticle, kept: KeptDraft | null) {
       }
     },
     isSaving: save.isPending,
-    error: save.error instanceof Refused && save.error.code === 'ARTICLE_CHANGED' ? null : save.error,
+    error: save.error instanceof ApiError && save.error.code === 'ARTICLE_CHANGED' ? null : save.error,
   }
 }
 
 /** Keeps the changes in this browser: a moment after each, and at once when the page goes away. */
-function useKeeping(id: number, isDirty: boolean, { base, draft, revision }: Work): void {
+function useKeeping(id: number, isDirty: boolean, { base, draft, revision }: EditState): void {
   const keep = useEffectEvent(() => {
-    if (isDirty) void keepDraft(id, { revision, base, draft, at: Date.now() })
-    else void dropDraft(id)
+    if (isDirty) void saveStoredDraft(id, { revision, base, draft, at: Date.now() })
+    else void deleteStoredDraft(id)
   })
   useEffect(() => {
     const timer = setTimeout(() => keep(), isDirty && draft ? KEEP_AFTER_MS : 0)

@@ -1,33 +1,33 @@
 // Ticked articles as one file: made in the background, and handed over as soon as it is there.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { fetchFile, saidOf } from '../../lib/api.ts'
+import { fetchFile, getErrorMessage } from '../../lib/api.ts'
 import { printCalls } from '../../lib/calls/print.ts'
-import { handOver } from '../../lib/hand-over-file.ts'
+import { deliverFile } from '../../lib/deliver-file.ts'
 import { isRunning, useTask } from '../../lib/use-task.ts'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 export const EXPORT_FORMATS = [
   { format: 'md', label: 'Markdown' },
   { format: 'epub', label: 'EPUB' },
 ] as const
-type Asked = { article_ids: number[]; format: (typeof EXPORT_FORMATS)[number]['format'] }
+type ExportRequest = { article_ids: number[]; format: (typeof EXPORT_FORMATS)[number]['format'] }
 const TYPES = { md: 'text/markdown', epub: 'application/epub+zip' } as const
 
 /** `begin` asks for the file; it is saved when it is made, also when nothing is ticked any more. */
 export function useExport() {
   const [task, setTask] = useState<string | null>(null)
   const ask = useMutation({
-    mutationFn: (asked: Asked) => printCalls.export(asked),
+    mutationFn: (request: ExportRequest) => printCalls.export(request),
     onSuccess: (made) => setTask(made.task),
-    onError: (error) => notify(saidOf(error)),
+    onError: (error) => showNotice(getErrorMessage(error)),
   })
   const work = useTask(task).data
   const end = useEffectEvent(async () => {
     if (!work || !ask.variables) return
     setTask(null)
     if (work.state !== 'DONE') {
-      notify(work.error?.message ?? '导出失败，请重试')
+      showNotice(work.error?.message ?? '导出失败，请重试')
       return
     }
     const { article_ids, format } = ask.variables
@@ -35,9 +35,10 @@ export function useExport() {
       const response = await fetchFile(String((work.result as { url?: string } | null)?.url ?? ''))
       const name = `开卷-${article_ids.length} 篇.${format}`
       const file = new File([await response.blob()], name, { type: TYPES[format] })
-      if ((await handOver(file, '/admin/articles')) === 'saved') notify(`已导出 ${article_ids.length} 篇`)
+      if ((await deliverFile(file, '/admin/articles')) === 'saved')
+        showNotice(`已导出 ${article_ids.length} 篇`)
     } catch (error) {
-      notify(saidOf(error))
+      showNotice(getErrorMessage(error))
     }
   })
   const isOver = work !== undefined && !isRunning(work)

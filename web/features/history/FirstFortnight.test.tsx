@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import type { ReadingData } from '../../../contract/history.ts'
 import { FirstFortnight } from './FirstFortnight.tsx'
-import { sheetDots } from './week-sheet.ts'
+import { buildSheetDots } from './week-sheet.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.mock('@tanstack/react-router', () => ({
@@ -16,11 +16,11 @@ vi.mock('@tanstack/react-router', () => ({
     </a>
   ),
 }))
-vi.mock('./GoalFigure.tsx', () => ({ GoalFigure: () => null }))
+vi.mock('./GoalChart.tsx', () => ({ GoalChart: () => null }))
 const day = '2026-03-06'
 const hours = Array.from({ length: 24 }, (_, hour) => (hour === 7 || hour === 21 ? 600 : 0))
 vi.mock('./use-sheet-rows.ts', () => ({
-  useSheetRows: () => [{ day, name: '今天', minutes: 20, dots: sheetDots(hours) }],
+  useSheetRows: () => [{ day, name: '今天', minutes: 20, dots: buildSheetDots(hours) }],
 }))
 const thing = { title: 'Where the Eels Go', to: '/article/7001', last_at: '2026-03-06T13:05:00.000Z' }
 vi.mock('./queries.ts', () => ({ useHistory: () => ({ data: { pages: [{ items: [thing] }] } }) }))

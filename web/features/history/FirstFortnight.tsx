@@ -2,16 +2,16 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
-import { countText } from '../../lib/format.ts'
-import { examMarks, nextExamText } from './exam-marks.ts'
-import { Figure } from './Figure.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { getFinishedCaption, getHoursCaption, getVocabularyCaption } from './chart-captions.ts'
+import { formatNextExam, getExamMarks } from './exam-marks.ts'
 import styles from './FirstFortnight.module.css'
-import { GoalFigure } from './GoalFigure.tsx'
+import { GoalChart } from './GoalChart.tsx'
 import { useHistory } from './queries.ts'
-import type { ReadThing } from './read-thing.ts'
-import { finishedSaid, hoursSaid, vocabularySaid } from './sentences.ts'
+import type { ReadItem } from './read-item.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
-import { reachOf, readByHour, type SheetDot } from './week-sheet.ts'
+import { getHitWidth, groupReadByHour, type SheetDot } from './week-sheet.ts'
 
 export interface FirstFortnightProps {
   data: ReadingData
@@ -32,14 +32,14 @@ export function FirstFortnight(props: FirstFortnightProps) {
     <div className={styles.grid} aria-busy={!isReady}>
       <Sheet data={data} firstDay={firstDay} />
       <div className={styles.side}>
-        <GoalFigure data={data} />
+        <GoalChart data={data} />
         {data.vocabulary && <Scale data={data} vocabulary={data.vocabulary} />}
       </div>
       <Suspense fallback={coming}>
         {isReady ? (
           <>
             <div className={styles.row}>
-              {data.finished.total > 0 && <Finished title={finishedSaid(data.finished).title} />}
+              {data.finished.total > 0 && <Finished title={getFinishedCaption(data.finished).title} />}
               {words}
             </div>
             <div className={styles.last}>{last}</div>
@@ -58,10 +58,10 @@ function Sheet({ data, firstDay }: { data: ReadingData; firstDay: string }) {
   const today = data.today.day
   const rows = useSheetRows(data, firstDay)
   const history = useHistory().data
-  const read = useMemo(() => readByHour(history?.pages.flatMap(({ items }) => items) ?? []), [history])
-  const said = { title: hoursSaid(data.hours).title, sub: '每行一天，点越大读得越久' }
+  const read = useMemo(() => groupReadByHour(history?.pages.flatMap(({ items }) => items) ?? []), [history])
+  const caption = { title: getHoursCaption(data.hours).title, sub: '每行一天，点越大读得越久' }
   return (
-    <Figure said={said} className={styles.sheet}>
+    <ChartCard said={caption} className={styles.sheet}>
       <div className={styles.marks} aria-hidden="true">
         {MARKS.map((hour) => (
           <span key={hour}>{hour} 点</span>
@@ -76,7 +76,7 @@ function Sheet({ data, firstDay }: { data: ReadingData; firstDay: string }) {
                 <Dot
                   key={dot.hour}
                   dot={dot}
-                  reach={reachOf(dot, dots)}
+                  reach={getHitWidth(dot, dots)}
                   things={read.get(`${day} ${dot.hour}`) ?? []}
                 />
               ))}
@@ -91,12 +91,12 @@ function Sheet({ data, firstDay }: { data: ReadingData; firstDay: string }) {
           </li>
         ))}
       </ol>
-    </Figure>
+    </ChartCard>
   )
 }
 
 /** Leads to what was read last in it, where that is known. */
-function Dot({ dot, reach, things }: { dot: SheetDot; reach: number; things: readonly ReadThing[] }) {
+function Dot({ dot, reach, things }: { dot: SheetDot; reach: number; things: readonly ReadItem[] }) {
   const { hour, minutes, size, at } = dot
   const tip = [`${hour} 点`, `${minutes} 分钟`, ...things.map(({ title }) => title)].join(' · ')
   // As wide as a finger, but not over the centre of the next dot.
@@ -132,9 +132,9 @@ function Scale({
   // Whole thousands, with room above what is known.
   const end = Math.max(2000, Math.ceil((1.4 * Math.max(known, interval?.high ?? 0)) / 2000) * 2000)
   const share = (count: number) => `${(100 * count) / end}%`
-  const next = nextExamText(known)
+  const next = formatNextExam(known)
   return (
-    <Figure said={vocabularySaid(data)}>
+    <ChartCard said={getVocabularyCaption(data)}>
       <div className={styles.scale} aria-hidden="true">
         <i style={{ width: share(known) }} />
         {interval && (
@@ -143,14 +143,14 @@ function Scale({
         <b style={{ left: share(known) }} />
       </div>
       <ul className={styles.exams} aria-label="各考试的词汇量">
-        {examMarks(known, end).map(({ name, words, at }) => (
+        {getExamMarks(known, end).map(({ name, words, at }) => (
           <li key={name} style={{ left: `${100 * at}%` }}>
-            {name} {countText(words)}
+            {name} {formatCount(words)}
           </li>
         ))}
       </ul>
       {next && <p className={styles.next}>{next}</p>}
-    </Figure>
+    </ChartCard>
   )
 }
 
@@ -160,7 +160,7 @@ function Finished({ title }: { title: string }) {
   const { data } = useHistory()
   const finished = (data?.pages[0]?.items ?? []).filter(({ is_finished }) => is_finished).slice(0, SHOWN)
   return (
-    <Figure said={{ title, sub: '最近读完的在前' }} className={styles.finished}>
+    <ChartCard said={{ title, sub: '最近读完的在前' }} className={styles.finished}>
       <ul>
         {finished.map(({ key: id, title: name, isTitle, to, spent_time = 0 }) => (
           <li key={id}>
@@ -178,6 +178,6 @@ function Finished({ title }: { title: string }) {
       <Link to="/history" className={styles.all}>
         阅读历史
       </Link>
-    </Figure>
+    </ChartCard>
   )
 }

@@ -5,7 +5,7 @@ import type { ReadingData } from '../../../contract/history.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
-import { hasPictures } from './sentences.ts'
+import { hasPictures } from './chart-captions.ts'
 
 // Few visits end in sharing.
 const WeekPicture = lazy(() => import('./WeekPicture.tsx').then((m) => ({ default: m.WeekPicture })))

@@ -3,25 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toWeekMonday } from '../../../domain/kernel/calendar.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
-import { countText, dayOf } from '../../lib/format.ts'
-import { key } from '../../lib/keys.ts'
+import { formatCount, toShanghaiDay } from '../../lib/format.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
 import styles from './ThisWeek.module.css'
-import { barText, thisWeek } from './this-week.ts'
+import { computeThisWeek, formatBarLabel } from './this-week.ts'
 
 export function ThisWeek() {
-  const today = dayOf(Date.now())
+  const today = toShanghaiDay(Date.now())
   const monday = toWeekMonday(today)
   const { data } = useQuery({
-    queryKey: key('history', 'this-week', today),
+    queryKey: toQueryKey('history', 'this-week', today),
     queryFn: ({ signal }) => historyCalls.data({ from: monday, to: today }, { signal }),
     // What was just read is in it.
     staleTime: 0,
   })
   // The place of the figures is held while they are on their way.
   if (!data) return <div className={styles.week} aria-busy="true" data-waiting />
-  const { bars, minutes, saved } = thisWeek(data.items, monday, today, data.today.seconds)
+  const { bars, minutes, saved } = computeThisWeek(data.items, monday, today, data.today.seconds)
   if (!data.first_day)
     return (
       <section className={styles.week}>
@@ -39,7 +39,7 @@ export function ThisWeek() {
       <div className={styles.chart}>
         <Link to="/read_data" className={styles.head}>
           <h2>
-            本周读了 <b>{countText(minutes)}</b> 分钟
+            本周读了 <b>{formatCount(minutes)}</b> 分钟
           </h2>
           <span>
             阅读数据
@@ -49,7 +49,7 @@ export function ThisWeek() {
         <ol aria-label="本周每天的阅读分钟数">
           {bars.map(({ day, name, minutes: read }) => (
             <li key={day} data-today={day === today || undefined} data-ahead={day > today || undefined}>
-              <span aria-hidden="true">{read > 0 && barText(read)}</span>
+              <span aria-hidden="true">{read > 0 && formatBarLabel(read)}</span>
               <i aria-hidden="true" style={{ height: `${Math.round((100 * read) / most)}%` }} />
               <em aria-hidden="true">{day === today ? '今天' : name}</em>
               <span className="sr-only">{`周${name} ${read} 分钟`}</span>
@@ -70,7 +70,7 @@ const Figure = ({ name, count, unit }: { name: string; count: number; unit: stri
   <div>
     <dt>{name}</dt>
     <dd>
-      <b>{countText(count)}</b> {unit}
+      <b>{formatCount(count)}</b> {unit}
     </dd>
   </div>
 )

@@ -14,7 +14,7 @@ vi.mock('./picture-sheet.ts', () => ({
   drawOn: (_: HTMLCanvasElement, draw: (pen: unknown, ink: unknown) => void) => draw({}, {}),
 }))
 vi.mock('./use-sheet-rows.ts', () => ({ useSheetRows: () => rows }))
-vi.mock('../../lib/hand-over-file.ts', () => ({ handOver: here.handOver }))
+vi.mock('../../lib/deliver-file.ts', () => ({ deliverFile: here.handOver }))
 
 const day = '2026-03-06'
 const data = {

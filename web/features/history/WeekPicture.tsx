@@ -1,10 +1,10 @@
 // The picture of the first days: the sentence and the sheet of hours.
 import { useCallback } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
+import { buildHeadline, getHoursCaption, joinHeadline } from './chart-captions.ts'
 import { DataPicture } from './DataPicture.tsx'
 import { drawWeek } from './draw-week.ts'
 import { drawOn, type SheetText } from './picture-sheet.ts'
-import { headline, headlineText, hoursSaid } from './sentences.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
 
 export interface WeekPictureProps {
@@ -22,6 +22,6 @@ export function WeekPicture({ data, firstDay, name }: WeekPictureProps) {
       drawOn(canvas, (pen, ink) => drawWeek(pen, { ...text, rows }, ink)),
     [rows],
   )
-  const title = data.hours.some((seconds) => seconds > 0) ? hoursSaid(data.hours).title : undefined
-  return <DataPicture headline={headlineText(headline(data, true))} {...{ title, name, draw }} />
+  const title = data.hours.some((seconds) => seconds > 0) ? getHoursCaption(data.hours).title : undefined
+  return <DataPicture headline={joinHeadline(buildHeadline(data, true))} {...{ title, name, draw }} />
 }

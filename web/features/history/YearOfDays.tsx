@@ -1,34 +1,34 @@
 // The year: a row a month, a dot a day, its area by the time read; the ring is today.
 import type { ReadingData } from '../../../contract/history.ts'
 import type { DayFigures } from '../../../domain/history/reading-data.ts'
-import { countText } from '../../lib/format.ts'
-import { Figure } from './Figure.tsx'
-import { longestDay, monthsOf, monthText } from './sentences.ts'
+import { formatCount } from '../../lib/format.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { formatMonth, getLongestDayCaption, groupByMonth } from './chart-captions.ts'
 import styles from './YearOfDays.module.css'
-import { MONTH_DAYS, YEAR_TICKS, type YearRow, yearRows } from './year-rows.ts'
+import { buildYearRows, MONTH_DAYS, YEAR_TICKS, type YearRow } from './year-rows.ts'
 
 const DAYS = Array.from({ length: MONTH_DAYS }, (_, index) => index + 1)
 
 export function YearOfDays({ data }: { data: ReadingData }) {
-  const months = monthsOf(data)
+  const months = groupByMonth(data)
   const daysOf = (month: DayFigures): number =>
     data.items.filter(({ day, seconds }) => seconds > 0 && day.startsWith(month.day.slice(0, 7))).length
-  const said = longestDay(data.items)
+  const caption = getLongestDayCaption(data.items)
   const table = {
     heads: ['月', '天', '分钟', '词'],
     rows: months.map((month) => [
-      `${month.day.slice(0, 4)} 年 ${monthText(month.day)}`,
+      `${month.day.slice(0, 4)} 年 ${formatMonth(month.day)}`,
       String(daysOf(month)),
-      countText(Math.floor(month.seconds / 60)),
-      countText(month.words),
+      formatCount(Math.floor(month.seconds / 60)),
+      formatCount(month.words),
     ]),
   }
   return (
-    <Figure said={said} table={table}>
+    <ChartCard said={caption} table={table}>
       <div
         className={styles.year}
         role="img"
-        aria-label={`${data.from} 到 ${data.to} 每天读了多久，${said.title}`}
+        aria-label={`${data.from} 到 ${data.to} 每天读了多久，${caption.title}`}
       >
         <span className={styles.corner} />
         {DAYS.map((day) => (
@@ -37,11 +37,11 @@ export function YearOfDays({ data }: { data: ReadingData }) {
           </span>
         ))}
         <span className={styles.total}>小时</span>
-        {yearRows(data).map((row) => (
+        {buildYearRows(data).map((row) => (
           <Month key={row.month} {...row} />
         ))}
       </div>
-    </Figure>
+    </ChartCard>
   )
 }
 

@@ -1,11 +1,11 @@
 // The picture of a year: the sentence and its months in dots, as the page shows them.
 import { useCallback } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
+import { buildHeadline, getLongestDayCaption, joinHeadline } from './chart-captions.ts'
 import { DataPicture } from './DataPicture.tsx'
 import { drawYear } from './draw-year.ts'
 import { drawOn, type SheetText } from './picture-sheet.ts'
-import { headline, headlineText, longestDay } from './sentences.ts'
-import { yearRows } from './year-rows.ts'
+import { buildYearRows } from './year-rows.ts'
 
 export interface YearPictureProps {
   data: ReadingData
@@ -17,9 +17,11 @@ export interface YearPictureProps {
 export function YearPicture({ data, name }: YearPictureProps) {
   const draw = useCallback(
     (canvas: HTMLCanvasElement, text: SheetText) =>
-      drawOn(canvas, (pen, ink) => drawYear(pen, { ...text, rows: yearRows(data) }, ink)),
+      drawOn(canvas, (pen, ink) => drawYear(pen, { ...text, rows: buildYearRows(data) }, ink)),
     [data],
   )
-  const sentence = headlineText(headline(data, data.to === data.today.day))
-  return <DataPicture headline={sentence} title={longestDay(data.items).title} {...{ name, draw }} />
+  const sentence = joinHeadline(buildHeadline(data, data.to === data.today.day))
+  return (
+    <DataPicture headline={sentence} title={getLongestDayCaption(data.items).title} {...{ name, draw }} />
+  )
 }

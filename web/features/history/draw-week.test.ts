@@ -2,8 +2,8 @@
 import jsQR from 'jsqr'
 import { expect, it } from 'vitest'
 import { drawWeek, type WeekText } from './draw-week.ts'
-import { type Pen, PICTURE } from './picture-sheet.ts'
-import { sheetDots } from './week-sheet.ts'
+import { type DrawingContext, SHEET_SIZE } from './picture-sheet.ts'
+import { buildSheetDots } from './week-sheet.ts'
 
 const INK = {
   bg: '#fff',
@@ -16,7 +16,7 @@ const INK = {
 }
 const url = 'https://kaijuan.example'
 const hours = (hour: number, minutes: number) =>
-  sheetDots(Array.from({ length: 24 }, (_, at) => (at === hour ? minutes * 60 : 0)))
+  buildSheetDots(Array.from({ length: 24 }, (_, at) => (at === hour ? minutes * 60 : 0)))
 const WEEK = {
   headline: '这 5 天你读了 73 分钟，读完 9 篇，今天也读了，明天还要再读一会儿',
   title: '多在晚上九点读',
@@ -33,7 +33,7 @@ function drawn(given: Partial<WeekText> = {}) {
   const texts: { text: string; x: number }[] = []
   const arcs: { x: number; y: number; radius: number }[] = []
   const rects: { color: unknown; x: number; y: number; width: number; height: number }[] = []
-  const pen: Pen = {
+  const pen: DrawingContext = {
     fillStyle: '',
     font: '',
     textAlign: 'left',
@@ -55,7 +55,7 @@ it('has the whole sentence, in lines that fit, and the minutes of each day that 
   const lines = words.slice(1, words.indexOf(WEEK.title))
   expect(lines.join('').replaceAll(' ', '')).toBe(WEEK.headline.replaceAll(' ', ''))
   expect(lines.length).toBeGreaterThan(1)
-  expect(lines.every((line) => line.length * 20 <= PICTURE.width - 80)).toBe(true)
+  expect(lines.every((line) => line.length * 20 <= SHEET_SIZE.width - 80)).toBe(true)
   expect(words).toEqual(expect.arrayContaining(['周四', '9 分', '今天', '24 分', '周六']))
   expect(words).not.toContain('0 分')
 })
@@ -94,8 +94,8 @@ it('has a name only where one is given', () => {
 })
 
 it('is read by a decoder, and has no code without a link', () => {
-  const scale = PICTURE.scale
-  const [width, height] = [PICTURE.width * scale, PICTURE.height * scale]
+  const scale = SHEET_SIZE.scale
+  const [width, height] = [SHEET_SIZE.width * scale, SHEET_SIZE.height * scale]
   const read = (given: Partial<WeekText>) => {
     const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
     for (const rect of drawn(given).rects) {

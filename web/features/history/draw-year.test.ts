@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import type { ReadingData } from '../../../contract/history.ts'
 import { drawYear, type YearText } from './draw-year.ts'
-import { type Pen, PICTURE } from './picture-sheet.ts'
-import { yearRows } from './year-rows.ts'
+import { type DrawingContext, SHEET_SIZE } from './picture-sheet.ts'
+import { buildYearRows } from './year-rows.ts'
 
 const INK = {
   ...{ bg: '#fff', ink: '#111', ink2: '#555', ctl: '#888', line: '#ddd', accent: '#0a0' },
@@ -15,7 +15,7 @@ const items = [
   { day: '2026-11-28', seconds: 1 },
 ].map((item) => ({ ...item, words: 0 })) as unknown as ReadingData['items']
 const stretch = { from: '2025-12-01', to: '2026-11-28', items, today: { day: '2026-11-28' } }
-const rows = yearRows(stretch as ReadingData)
+const rows = buildYearRows(stretch as ReadingData)
 const YEAR = {
   ...{
     headline: '这一年你读了 75\u00a0分钟，读完 9\u00a0篇',
@@ -28,7 +28,7 @@ function drawn(given: Partial<YearText> = {}) {
   const texts: { text: string; x: number; y: number }[] = []
   const dots: { color: unknown; x: number; y: number; size: number }[] = []
   const at = { x: 0, y: 0, radius: 0 }
-  const pen: Pen = {
+  const pen: DrawingContext = {
     fillStyle: '',
     font: '',
     textAlign: 'left',
@@ -52,7 +52,9 @@ it('has the sentence, the longest day, and each month with its hours', () => {
   )
   expect(words.filter((word) => /^\d+ 月$/.test(word))).toHaveLength(12)
   expect(words.slice(1, words.indexOf(YEAR.title)).join('')).toBe(YEAR.headline)
-  expect(texts.every(({ x, y }) => x > 0 && x < PICTURE.width && y > 0 && y < PICTURE.height)).toBe(true)
+  expect(texts.every(({ x, y }) => x > 0 && x < SHEET_SIZE.width && y > 0 && y < SHEET_SIZE.height)).toBe(
+    true,
+  )
 })
 
 it('has a dot for each day that was read, its area by the time, in the row of its month', () => {
@@ -81,5 +83,7 @@ it('has a point for each other day until today, and none for days to come or day
 it('has the code at its foot where there is a link, and no row as low as it', () => {
   expect(drawn().words).toContain('在开卷读英文，扫码来读')
   expect(drawn({ link: undefined }).words).toContain('在开卷读英文')
-  expect(Math.max(...drawn().dots.map(({ y, size }) => y + size / 2))).toBeLessThan(PICTURE.height - 40 - 92)
+  expect(Math.max(...drawn().dots.map(({ y, size }) => y + size / 2))).toBeLessThan(
+    SHEET_SIZE.height - 40 - 92,
+  )
 })

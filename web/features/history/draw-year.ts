@@ -1,8 +1,16 @@
 // A year as a picture to post: the sentence over a row a month, a dot a day, its area by the time read.
-import { brushOf, drawSheet, EDGE, type Ink, type Pen, PICTURE, type SheetText } from './picture-sheet.ts'
+import {
+  createSheetBrush,
+  type DrawingContext,
+  drawSheet,
+  SHEET_MARGIN,
+  SHEET_SIZE,
+  type SheetText,
+  type ThemeColors,
+} from './picture-sheet.ts'
 import { MONTH_DAYS, YEAR_TICKS, type YearRow } from './year-rows.ts'
 
-const LINE = { left: EDGE + 44, right: PICTURE.width - EDGE - 44 }
+const LINE = { left: SHEET_MARGIN + 44, right: SHEET_SIZE.width - SHEET_MARGIN - 44 }
 const ROWS = { top: 266, bottom: 560 }
 const COLUMN = (LINE.right - LINE.left) / MONTH_DAYS
 /** Pixels of the widest dot, and of a day without reading. */
@@ -14,22 +22,22 @@ export interface YearText extends SheetText {
 }
 
 /** Draws the picture on a sheet of 540 × 720. */
-export function drawYear(pen: Pen, { rows, ...text }: YearText, ink: Ink): void {
+export function drawYear(pen: DrawingContext, { rows, ...text }: YearText, ink: ThemeColors): void {
   drawSheet(pen, text, ink)
-  const { write, dot } = brushOf(pen)
+  const { write, dot } = createSheetBrush(pen)
   const x = (at: number) => LINE.left + (at + 0.5) * COLUMN
   const tick = { font: '400 11px', color: ink.ink2 }
   for (const day of YEAR_TICKS) write(String(day), x(day - 1), 244, { ...tick, align: 'center' })
-  write('小时', PICTURE.width - EDGE, 244, { ...tick, align: 'right' })
+  write('小时', SHEET_SIZE.width - SHEET_MARGIN, 244, { ...tick, align: 'right' })
   const height = (ROWS.bottom - ROWS.top) / Math.max(1, rows.length - 1)
   rows.forEach(({ name, hours, days }, row) => {
     const y = ROWS.top + row * height
     const small = { font: '400 13px', color: ink.ink2 }
-    write(name, EDGE, y + 5, small)
+    write(name, SHEET_MARGIN, y + 5, small)
     days.forEach(({ share, isOver }, at) => {
       if (share > 0) dot(x(at), y, share * WIDEST, ink.accent)
       else if (isOver) dot(x(at), y, NONE, ink.ctl)
     })
-    if (hours) write(hours, PICTURE.width - EDGE, y + 5, { ...small, align: 'right' })
+    if (hours) write(hours, SHEET_SIZE.width - SHEET_MARGIN, y + 5, { ...small, align: 'right' })
   })
 }

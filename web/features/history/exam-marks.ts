@@ -1,5 +1,5 @@
 // The sizes of the exams' word lists on the scale of known words, and how far the next one is.
-import { countText } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 
 /** Rounded, as their syllabuses give them: 义务教育 and 高中课程标准, 大学英语四六级大纲, 考研大纲 lies between the last two. */
 const EXAMS = [
@@ -23,7 +23,7 @@ const NEAREST = 0.24
 const EDGE = 0.08
 
 /** The exams on a scale from 0 to `end`; of two that would touch, the one nearer to what is known. */
-export function examMarks(known: number, end: number): ExamMark[] {
+export function getExamMarks(known: number, end: number): ExamMark[] {
   const near = (a: number, b: number) => Math.abs(a - known) - Math.abs(b - known)
   const marks: ExamMark[] = []
   for (const { name, words } of EXAMS.toSorted((a, b) => near(a.words, b.words))) {
@@ -35,9 +35,9 @@ export function examMarks(known: number, end: number): ExamMark[] {
 }
 
 /** `离四级词汇量还差约 400 个`; '' beyond the last. */
-export function nextExamText(known: number): string {
+export function formatNextExam(known: number): string {
   const next = EXAMS.find(({ words }) => words > known)
   if (!next) return ''
   const missing = Math.max(100, Math.round((next.words - known) / 100) * 100)
-  return `离${next.name}词汇量还差约 ${countText(missing)} 个`
+  return `离${next.name}词汇量还差约 ${formatCount(missing)} 个`
 }

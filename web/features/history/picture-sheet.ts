@@ -1,8 +1,8 @@
 // The sheet that the pictures of reading data share: head, large sentence and foot at 540 × 720, drawn twice as large.
 import { encodeQrModules } from '../../../domain/print/qr-code.ts'
 
-export const PICTURE = { width: 540, height: 720, scale: 2 } as const
-export const EDGE = 40
+export const SHEET_SIZE = { width: 540, height: 720, scale: 2 } as const
+export const SHEET_MARGIN = 40
 const CHINESE = 'system-ui, "PingFang SC", "Noto Sans CJK SC", sans-serif'
 const QR = { size: 92 }
 
@@ -18,16 +18,16 @@ export interface SheetText {
   link: string | undefined
 }
 
-export type Ink = Record<'bg' | 'ink' | 'ink2' | 'ctl' | 'line' | 'accent' | 'on-accent', string>
-const INKS: readonly (keyof Ink)[] = ['bg', 'ink', 'ink2', 'ctl', 'line', 'accent', 'on-accent']
+export type ThemeColors = Record<'bg' | 'ink' | 'ink2' | 'ctl' | 'line' | 'accent' | 'on-accent', string>
+const INKS: readonly (keyof ThemeColors)[] = ['bg', 'ink', 'ink2', 'ctl', 'line', 'accent', 'on-accent']
 
 /** The part of a canvas that the drawing needs. */
-export type Pen = Pick<
+export type DrawingContext = Pick<
   CanvasRenderingContext2D,
   'fillStyle' | 'font' | 'textAlign' | 'fillRect' | 'fillText' | 'measureText' | 'beginPath' | 'arc' | 'fill'
 >
 
-export interface Brush {
+export interface SheetBrush {
   write: (text: string, x: number, y: number, style: WriteStyle) => void
   dot: (x: number, y: number, size: number, color: string) => void
 }
@@ -39,7 +39,7 @@ export interface WriteStyle {
   align?: CanvasTextAlign
 }
 
-export const brushOf = (pen: Pen): Brush => ({
+export const createSheetBrush = (pen: DrawingContext): SheetBrush => ({
   write(text, x, y, { font, color, align = 'left' }) {
     pen.font = `${font} ${CHINESE}`
     pen.fillStyle = color
@@ -62,8 +62,8 @@ const PIECES = [
 ]
 
 /** Lines no wider than the sheet; `finest`: the index of PIECES by which they are parted. */
-function linesOf(pen: Pen, text: string, finest = 0): string[] {
-  const fits = (line: string) => pen.measureText(line.trim()).width <= PICTURE.width - 2 * EDGE
+function linesOf(pen: DrawingContext, text: string, finest = 0): string[] {
+  const fits = (line: string) => pen.measureText(line.trim()).width <= SHEET_SIZE.width - 2 * SHEET_MARGIN
   const lines: string[] = []
   for (const piece of text.match(PIECES[finest] ?? /.+/gu) ?? []) {
     const line = `${lines.at(-1) ?? ''}${piece}`
@@ -75,30 +75,34 @@ function linesOf(pen: Pen, text: string, finest = 0): string[] {
 }
 
 /** Draws all but the figures, which have the height from 230 to 570. */
-export function drawSheet(pen: Pen, { headline, title, name, link }: SheetText, ink: Ink): void {
-  const { write } = brushOf(pen)
+export function drawSheet(
+  pen: DrawingContext,
+  { headline, title, name, link }: SheetText,
+  ink: ThemeColors,
+): void {
+  const { write } = createSheetBrush(pen)
   pen.fillStyle = ink.bg
-  pen.fillRect(0, 0, PICTURE.width, PICTURE.height)
-  write('开卷', EDGE, 64, { font: '700 20px', color: ink.accent })
+  pen.fillRect(0, 0, SHEET_SIZE.width, SHEET_SIZE.height)
+  write('开卷', SHEET_MARGIN, 64, { font: '700 20px', color: ink.accent })
   const small = { font: '400 14px', color: ink.ink2 }
-  if (name) write(name, PICTURE.width - EDGE, 64, { ...small, align: 'right' })
+  if (name) write(name, SHEET_SIZE.width - SHEET_MARGIN, 64, { ...small, align: 'right' })
   const large = { font: '600 30px', color: ink.ink }
   pen.font = `${large.font} ${CHINESE}`
   linesOf(pen, headline).forEach((line, at) => {
-    write(line, EDGE, 120 + at * 42, large)
+    write(line, SHEET_MARGIN, 120 + at * 42, large)
   })
-  if (title) write(title, EDGE, 214, { font: '600 16px', color: ink.ink })
-  const foot = PICTURE.height - EDGE
-  write(link === undefined ? '在开卷读英文' : '在开卷读英文，扫码来读', EDGE, foot, small)
+  if (title) write(title, SHEET_MARGIN, 214, { font: '600 16px', color: ink.ink })
+  const foot = SHEET_SIZE.height - SHEET_MARGIN
+  write(link === undefined ? '在开卷读英文' : '在开卷读英文，扫码来读', SHEET_MARGIN, foot, small)
   if (link !== undefined) drawCode(pen, link, ink.ink)
 }
 
-function drawCode(pen: Pen, link: string, color: string): void {
+function drawCode(pen: DrawingContext, link: string, color: string): void {
   const modules = encodeQrModules(link)
   // Whole pixels of the picture, so that no edge is blurred; the paper around it is the quiet zone.
-  const side = Math.max(1, Math.floor((QR.size * PICTURE.scale) / modules.length)) / PICTURE.scale
-  const left = PICTURE.width - EDGE - side * modules.length
-  const top = PICTURE.height - EDGE - side * modules.length
+  const side = Math.max(1, Math.floor((QR.size * SHEET_SIZE.scale) / modules.length)) / SHEET_SIZE.scale
+  const left = SHEET_SIZE.width - SHEET_MARGIN - side * modules.length
+  const top = SHEET_SIZE.height - SHEET_MARGIN - side * modules.length
   pen.fillStyle = color
   for (const [y, row] of modules.entries())
     for (const [x, isDark] of row.entries())
@@ -106,14 +110,17 @@ function drawCode(pen: Pen, link: string, color: string): void {
 }
 
 /** On a canvas, in the colours of the theme that it wears. */
-export function drawOn(canvas: HTMLCanvasElement, draw: (pen: Pen, ink: Ink) => void): void {
+export function drawOn(
+  canvas: HTMLCanvasElement,
+  draw: (pen: DrawingContext, ink: ThemeColors) => void,
+): void {
   const pen = canvas.getContext('2d')
   if (!pen) return
-  const { width, height, scale } = PICTURE
+  const { width, height, scale } = SHEET_SIZE
   canvas.width = width * scale
   canvas.height = height * scale
   pen.setTransform(scale, 0, 0, scale, 0, 0)
   const style = getComputedStyle(canvas)
   const colors = INKS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])
-  draw(pen, Object.fromEntries(colors) as Ink)
+  draw(pen, Object.fromEntries(colors) as ThemeColors)
 }

@@ -1,15 +1,15 @@
 // What the history area asks: the server for members; a guest's reading is what this browser keeps.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { historyCalls } from '../../lib/calls/history.ts'
-import { key } from '../../lib/keys.ts'
-import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
+import { toQueryKey } from '../../lib/keys.ts'
+import { FIRST_PAGE, type NextPage, toNextPageParam } from '../../lib/next-page.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import { isReadHere, places } from '../../local/places.ts'
-import { type ReadThing, readThing } from './read-thing.ts'
+import { getPlaces, isReadHere } from '../../local/article-places.ts'
+import { type ReadItem, toReadItem } from './read-item.ts'
 
-export function useToday() {
+export function useReadingToday() {
   return useQuery({
-    queryKey: key('history', 'today'),
+    queryKey: toQueryKey('history', 'today'),
     queryFn: ({ signal }) => historyCalls.today({}, { signal }),
     enabled: useIsLoggedIn(),
   })
@@ -18,20 +18,20 @@ export function useToday() {
 export function useHistory() {
   const isMember = useIsLoggedIn()
   return useInfiniteQuery({
-    queryKey: key('history', 'list', isMember ? 'member' : 'guest'),
-    queryFn: async ({ pageParam, signal }): Promise<NextPage & { items: ReadThing[] }> => {
+    queryKey: toQueryKey('history', 'list', isMember ? 'member' : 'guest'),
+    queryFn: async ({ pageParam, signal }): Promise<NextPage & { items: ReadItem[] }> => {
       if (!isMember) return { items: readHere(), next_offset: null }
       const { items, next_offset, next } = await historyCalls.list(pageParam, { signal })
-      return { next_offset, next, items: items.map(readThing) }
+      return { next_offset, next, items: items.map(toReadItem) }
     },
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     ...(isMember ? {} : { staleTime: 0 }),
   })
 }
 
-const readHere = (): ReadThing[] =>
-  places().map(({ article_id, title, title_zh, percent, at }) => ({
+const readHere = (): ReadItem[] =>
+  getPlaces().map(({ article_id, title, title_zh, percent, at }) => ({
     key: String(article_id),
     title,
     isTitle: true,

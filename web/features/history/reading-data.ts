@@ -2,16 +2,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReadingGoal } from '../../../contract/history.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
-import { key, keysOf } from '../../lib/keys.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 
 /** A calendar year, or undefined for the last twelve months. */
-export type Year = number | undefined
+export type ReadingYear = number | undefined
 
 /** The figures of a year, day by day. */
-export function useReadingData(year: Year) {
+export function useReadingData(year: ReadingYear) {
   return useQuery({
-    queryKey: key('history', 'data', year ?? null),
+    queryKey: toQueryKey('history', 'data', year ?? null),
     queryFn: ({ signal }) =>
       historyCalls.data(year === undefined ? {} : { from: `${year}-01-01`, to: `${year}-12-31` }, { signal }),
     enabled: useIsLoggedIn(),
@@ -25,6 +25,6 @@ export function useSaveGoal() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (goal: ReadingGoal) => historyCalls.saveGoal(goal),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keysOf('history') }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: toQueryKeyPrefix('history') }),
   })
 }

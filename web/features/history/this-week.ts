@@ -8,7 +8,7 @@ const NAMES = '一二三四五六日'
  * Seven days from `monday` with their minutes, and the sums. Of today `seconds` hold where they are more than what the
  * rows know. Less than a minute that is not nothing is a minute in its bar; the sum counts seconds.
  */
-export function thisWeek(
+export function computeThisWeek(
   items: readonly { day: string; seconds: number; words_saved: number }[],
   monday: string,
   today: string,
@@ -29,5 +29,5 @@ export function thisWeek(
 }
 
 /** Minutes over a bar, three digits at most: from a thousand on, hours. */
-export const barText = (minutes: number): string =>
+export const formatBarLabel = (minutes: number): string =>
   minutes < 1000 ? String(minutes) : `${Math.round(minutes / 60)}h`

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { TodayFigures } from './TodayFigures.tsx'
+import { TodayStats } from './TodayStats.tsx'
 
 const NOTHING = {
   day: '2026-03-02',
@@ -14,7 +14,7 @@ const NOTHING = {
   streak: 0,
 }
 const shown = (today: Partial<typeof NOTHING>) =>
-  renderToStaticMarkup(createElement(TodayFigures, { today: { ...NOTHING, ...today } }))
+  renderToStaticMarkup(createElement(TodayStats, { today: { ...NOTHING, ...today } }))
 
 it('leaves out what is nothing yet, and all of it on a day without anything', () => {
   const text = shown({ words_saved: 11, seconds: 59, words: 1200 }).replaceAll(/<[^>]+>/g, ' ')

@@ -3,9 +3,9 @@ import { useQueries } from '@tanstack/react-query'
 import type { ReadingData } from '../../../contract/history.ts'
 import type { CalendarDay } from '../../../domain/kernel/calendar.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
-import { key } from '../../lib/keys.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 import { weekdayName } from '../../lib/weekday.ts'
-import { type SheetDot, sheetDays, sheetDots } from './week-sheet.ts'
+import { buildSheetDots, listSheetDays, type SheetDot } from './week-sheet.ts'
 
 export interface SheetRow {
   day: CalendarDay
@@ -18,13 +18,13 @@ export interface SheetRow {
 /** Seven rows, also of the days to come. */
 export function useSheetRows(data: Pick<ReadingData, 'today' | 'items'>, firstDay: CalendarDay): SheetRow[] {
   const today = data.today.day
-  const days = sheetDays(firstDay, today)
-  const asked = useQueries({
+  const days = listSheetDays(firstDay, today)
+  const dayQueries = useQueries({
     queries: days
       .filter((day) => day <= today)
       .map((day) => ({
         // A day that is over is another query than the same day while it lasts: what was read until midnight is in it.
-        queryKey: key('history', 'hours', day, day < today),
+        queryKey: toQueryKey('history', 'hours', day, day < today),
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           historyCalls.data({ from: day, to: day }, { signal }),
         staleTime: day === today ? 0 : Number.POSITIVE_INFINITY,
@@ -35,6 +35,6 @@ export function useSheetRows(data: Pick<ReadingData, 'today' | 'items'>, firstDa
     day,
     name: day === today ? '今天' : weekdayName(day),
     minutes: Math.floor((seconds.get(day) ?? 0) / 60),
-    dots: sheetDots(asked[at]?.data?.hours ?? []),
+    dots: buildSheetDots(dayQueries[at]?.data?.hours ?? []),
   }))
 }

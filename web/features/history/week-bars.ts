@@ -14,7 +14,7 @@ export interface WeekBar {
  * Seven days, the last is `today`. A day without a row was not read on; of today `seconds` hold where they are more than
  * what the rows know. Less than a minute that is not nothing is a minute.
  */
-export function weekBars(
+export function buildWeekBars(
   items: readonly { day: string; seconds: number }[],
   today: string,
   seconds: number,
@@ -33,5 +33,5 @@ export function weekBars(
 }
 
 /** Minutes as they fit over a bar: 45, from a hundred on hours, 2h. */
-export const minutesOf = (minutes: number): string =>
+export const formatBarMinutes = (minutes: number): string =>
   minutes < 100 ? String(minutes) : `${Math.round(minutes / 60)}h`

@@ -2,7 +2,7 @@
 import { addDays, type CalendarDay, countCalendarDays } from '../../../domain/kernel/calendar.ts'
 
 /** Seven days: from the first one on while there are fewer, then those that end today. */
-export function sheetDays(first: CalendarDay, today: CalendarDay): CalendarDay[] {
+export function listSheetDays(first: CalendarDay, today: CalendarDay): CalendarDay[] {
   const from = countCalendarDays(first, today) < 7 ? first : addDays(today, -6)
   return Array.from({ length: 7 }, (_, at) => addDays(from, at))
 }
@@ -19,7 +19,7 @@ export interface SheetDot {
 }
 
 /** Hours without reading have no dot; less than a minute that is not nothing is a minute. */
-export const sheetDots = (hours: readonly number[]): SheetDot[] =>
+export const buildSheetDots = (hours: readonly number[]): SheetDot[] =>
   hours.flatMap((seconds, hour) => {
     if (seconds <= 0) return []
     const minutes = Math.max(1, Math.round(seconds / 60))
@@ -28,11 +28,11 @@ export const sheetDots = (hours: readonly number[]): SheetDot[] =>
   })
 
 /** To the nearest other dot, as a share of the line: a target that is no wider leaves each dot its own centre. */
-export const reachOf = (dot: Pick<SheetDot, 'at'>, dots: readonly Pick<SheetDot, 'at'>[]): number =>
+export const getHitWidth = (dot: Pick<SheetDot, 'at'>, dots: readonly Pick<SheetDot, 'at'>[]): number =>
   Math.min(1, ...dots.flatMap(({ at }) => (at === dot.at ? [] : [Math.abs(at - dot.at)])))
 
 /** What was read last in each hour, by `day hour`, the latest first: a dot leads to it. */
-export function readByHour<Thing extends { last_at: string }>(
+export function groupReadByHour<Thing extends { last_at: string }>(
   things: readonly Thing[],
 ): Map<string, Thing[]> {
   const found = new Map<string, Thing[]>()

@@ -1,7 +1,7 @@
 // The rows of a year: a month with its hours, and each day's dot, whose area is the time read.
 import type { ReadingData } from '../../../contract/history.ts'
 import type { CalendarDay } from '../../../domain/kernel/calendar.ts'
-import { monthsOf, monthText } from './sentences.ts'
+import { formatMonth, groupByMonth } from './chart-captions.ts'
 
 export const MONTH_DAYS = 31
 /** The days that are named above the rows. */
@@ -31,12 +31,12 @@ const lengthOf = (month: CalendarDay): number =>
 const hoursText = (seconds: number): string => (Math.max(1, Math.round(seconds / 360)) / 10).toFixed(1)
 
 /** A row for each month of the stretch, also those without reading. */
-export function yearRows(data: Pick<ReadingData, 'from' | 'to' | 'items' | 'today'>): YearRow[] {
+export function buildYearRows(data: Pick<ReadingData, 'from' | 'to' | 'items' | 'today'>): YearRow[] {
   const seconds = new Map(data.items.map((item) => [item.day, item.seconds]))
   const most = Math.max(1, ...seconds.values())
-  return monthsOf(data).map(({ day: month, seconds: all }) => ({
+  return groupByMonth(data).map(({ day: month, seconds: all }) => ({
     month,
-    name: monthText(month),
+    name: formatMonth(month),
     hours: all > 0 ? hoursText(all) : '',
     days: Array.from({ length: MONTH_DAYS }, (_, at) => {
       const day = `${month.slice(0, 8)}${String(at + 1).padStart(2, '0')}`

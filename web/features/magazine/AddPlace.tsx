@@ -4,7 +4,7 @@ import { magazineCalls } from '../../lib/calls/magazine.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import styles from './IssueDesk.module.css'
-import { useMagazineWrite } from './queries.ts'
+import { useMagazineMutation } from './queries.ts'
 
 export function AddPlace({
   id,
@@ -15,7 +15,7 @@ export function AddPlace({
 }) {
   const [link, setLink] = useState('')
   const [section, setSection] = useState('')
-  const add = useMagazineWrite(
+  const add = useMagazineMutation(
     () => magazineCalls.place({ id, link: link.trim(), section: section.trim() }),
     () => setLink(''),
   )

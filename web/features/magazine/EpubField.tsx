@@ -16,7 +16,7 @@ export function EpubField({ onUploaded }: { onUploaded: (link: string) => void }
       label={name ? '换一个 EPUB' : '上传 EPUB'}
       hint={name ? `已上传 ${name}，保存之后从它读目录。` : '也可以拖进来，最大 50 MB。'}
       accept=".epub,application/epub+zip"
-      found={(given) => [...(given?.files ?? [])].find(isEpub)}
+      found={(transfer) => [...(transfer?.files ?? [])].find(isEpub)}
       refused={refused}
       onUploaded={(uploaded) => {
         setName(uploaded.name)

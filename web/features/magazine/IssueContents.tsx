@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide'
 import { useRef } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
 import styles from './Magazine.module.css'
-import { articleAddress, isRead, type ReadablePlace, sectionsOf } from './reading.ts'
+import { getIssueArticlePath, groupBySection, isRead, type ReadablePlace } from './reading.ts'
 
 const HAN = /\p{Script=Han}/u
 
@@ -18,11 +18,11 @@ export function IssueContents({ id, places }: { id: number; places: readonly Rea
     links[Math.min(links.length - 1, Math.max(0, at < 0 ? 0 : at + by))]?.focus()
   }
   useHotkeys({ j: { step: () => step(1) }, k: { step: () => step(-1) } })
-  if (places.length === 0) return <Empty title="这一期还没有能读的文章" />
+  if (places.length === 0) return <EmptyState title="这一期还没有能读的文章" />
   const lead = places[0]?.id
   return (
     <div ref={root} className={styles.contents}>
-      {sectionsOf(places).map((section) => (
+      {groupBySection(places).map((section) => (
         <section
           key={`${section.name} ${section.places[0]?.id}`}
           aria-label={section.name_zh || section.name || '文章'}
@@ -51,7 +51,7 @@ function Entry({ id, place, isLead }: { id: number; place: ReadablePlace; isLead
   const read = isRead(place)
   return (
     <li data-read={read || undefined} data-lead={isLead || undefined}>
-      <Link to={articleAddress(article.id, id)}>
+      <Link to={getIssueArticlePath(article.id, id)}>
         <span className={styles.line}>
           <span className={styles.title} lang="en">
             {article.title}

@@ -1,6 +1,6 @@
 // The cover of an issue: its own, or one put together from masthead, number, its first article's picture and title.
 import type { MagazineCard } from '../../../contract/magazine.ts'
-import { pictureUrl } from '../../lib/picture.ts'
+import { getPictureUrl } from '../../lib/picture.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './Magazine.module.css'
 
@@ -9,7 +9,7 @@ export function IssueCover({ issue, className }: { issue: MagazineCard; classNam
   if (cover)
     return (
       <span className={cx(styles.cover, className)}>
-        <img src={pictureUrl(cover, 300)} alt="" decoding="async" />
+        <img src={getPictureUrl(cover, 300)} alt="" decoding="async" />
       </span>
     )
   return (
@@ -19,7 +19,7 @@ export function IssueCover({ issue, className }: { issue: MagazineCard; classNam
         <span>{number && `No. ${number}`}</span>
         <span>{edition}</span>
       </small>
-      {lead?.cover ? <img src={pictureUrl(lead.cover, 300)} alt="" decoding="async" /> : <i />}
+      {lead?.cover ? <img src={getPictureUrl(lead.cover, 300)} alt="" decoding="async" /> : <i />}
       <u lang="en">{lead?.title ?? ''}</u>
     </span>
   )

@@ -5,17 +5,17 @@ import { magazineCalls } from '../../lib/calls/magazine.ts'
 import { useTask } from '../../lib/use-task.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { RuledSection } from '../../ui/RuledSection.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TaskLine } from '../../ui/TaskLine.tsx'
 import { AddPlace } from './AddPlace.tsx'
 import styles from './IssueDesk.module.css'
-import { IssueFields, type IssueText } from './IssueFields.tsx'
+import { IssueFields, type IssueFormValues } from './IssueFields.tsx'
 import { IssueSteps, type IssueStepsProps } from './IssueSteps.tsx'
 import { PlaceOrder } from './PlaceOrder.tsx'
-import { useMagazine, useMagazineArticles, useMagazineWrite, useRemoveMagazine } from './queries.ts'
+import { useMagazine, useMagazineArticles, useMagazineMutation, useRemoveMagazine } from './queries.ts'
 import { STATUS_TEXT } from './state.ts'
 
 export interface IssueDeskProps extends Pick<IssueStepsProps, 'doubtsOf'> {
@@ -48,7 +48,7 @@ export function IssueDesk({ id, doubtsOf, onGone }: IssueDeskProps) {
     )
   if (failure)
     return (
-      <Failed
+      <LoadError
         message={failure.message}
         retrying={issue.isFetching}
         onRetry={() => void Promise.all([issue.refetch(), articles.refetch()])}
@@ -93,9 +93,9 @@ function Desk({ issue, work, places, doubtsOf, onGone }: DeskProps) {
         </p>
       )}
       <IssueSteps issue={issue} work={work} places={places} doubtsOf={doubtsOf} />
-      <Section title="文章" action={<span className={styles.hint}>{places.length} 篇</span>}>
+      <RuledSection title="文章" action={<span className={styles.hint}>{places.length} 篇</span>}>
         {places.length === 0 ? (
-          <Empty
+          <EmptyState
             title="还没有文章"
             hint={work.url ? '先读目录，或手动添加文章。' : '填写目录的地址，或手动添加文章。'}
           />
@@ -108,7 +108,7 @@ function Desk({ issue, work, places, doubtsOf, onGone }: DeskProps) {
           />
         )}
         {!isOut && work.task === null && <AddPlace id={id} sections={work.sections} />}
-      </Section>
+      </RuledSection>
       {!isOut && (
         <Button
           variant="danger"
@@ -137,37 +137,37 @@ function Working({ id }: { id: string }) {
 
 function Change({ issue, work }: { issue: MagazineShown; work: Work }) {
   const { id, name, edition, number } = issue
-  const [given, setGiven] = useState<IssueText>()
-  const save = useMagazineWrite(
-    (next: IssueText) => magazineCalls.update({ id, ...next }),
-    () => setGiven(undefined),
+  const [values, setValues] = useState<IssueFormValues>()
+  const save = useMagazineMutation(
+    (next: IssueFormValues) => magazineCalls.update({ id, ...next }),
+    () => setValues(undefined),
   )
   const submit = () => {
-    if (given?.name.trim() && given.edition.trim()) save.mutate(given)
+    if (values?.name.trim() && values.edition.trim()) save.mutate(values)
   }
   return (
     <>
       <Button
-        onClick={() => setGiven({ name, edition, number, url: work.url ?? '', cover: work.cover ?? '' })}
+        onClick={() => setValues({ name, edition, number, url: work.url ?? '', cover: work.cover ?? '' })}
       >
         修改
       </Button>
       <Dialog
-        open={given !== undefined}
+        open={values !== undefined}
         title="修改这一期"
         locked={save.isPending}
-        onClose={() => setGiven(undefined)}
+        onClose={() => setValues(undefined)}
         footer={
           <Button variant="primary" loading={save.isPending} onClick={submit}>
             保存
           </Button>
         }
       >
-        {given && (
+        {values && (
           <IssueFields
-            given={given}
-            isTold
-            onChange={(next) => setGiven({ ...given, ...next })}
+            values={values}
+            showErrors
+            onChange={(next) => setValues({ ...values, ...next })}
             onSubmit={submit}
           />
         )}

@@ -6,7 +6,7 @@ import styles from './IssueDesk.module.css'
 /** An uploaded file, whose address says nothing to people. */
 const isOurs = (url: string): boolean => url.startsWith('/')
 
-export interface IssueText {
+export interface IssueFormValues {
   name: string
   edition: string
   number: string
@@ -15,17 +15,17 @@ export interface IssueText {
 }
 
 export interface IssueFieldsProps {
-  given: IssueText
+  values: IssueFormValues
   /** What is missing is said once somebody wanted to save. */
-  isTold: boolean
-  onChange: (next: Partial<IssueText>) => void
+  showErrors: boolean
+  onChange: (next: Partial<IssueFormValues>) => void
   onSubmit: () => void
 }
 
-export function IssueFields({ given, isTold, onChange, onSubmit }: IssueFieldsProps) {
-  const input = (field: keyof IssueText, most: number) => (
+export function IssueFields({ values, showErrors, onChange, onSubmit }: IssueFieldsProps) {
+  const input = (field: keyof IssueFormValues, most: number) => (
     <Input
-      value={given[field]}
+      value={values[field]}
       maxLength={most}
       autoComplete="off"
       onChange={(event) => onChange({ [field]: event.target.value })}
@@ -40,22 +40,22 @@ export function IssueFields({ given, isTold, onChange, onSubmit }: IssueFieldsPr
         onSubmit()
       }}
     >
-      <Field label="刊名" required error={isTold && !given.name.trim() && '请填写刊名'}>
+      <Field label="刊名" required error={showErrors && !values.name.trim() && '请填写刊名'}>
         {input('name', 80)}
       </Field>
       <Field
         label="哪一期"
         required
         hint="比如 2026 年秋"
-        error={isTold && !given.edition.trim() && '请填写期次'}
+        error={showErrors && !values.edition.trim() && '请填写期次'}
       >
         {input('edition', 40)}
       </Field>
       <Field label="期号">{input('number', 20)}</Field>
       <Field label="目录的地址" hint="目录页、订阅源或 EPUB 的网址；留空则手动添加文章。">
         <Input
-          value={isOurs(given.url) ? '' : given.url}
-          placeholder={isOurs(given.url) ? '用上传的 EPUB' : ''}
+          value={isOurs(values.url) ? '' : values.url}
+          placeholder={isOurs(values.url) ? '用上传的 EPUB' : ''}
           maxLength={2000}
           autoComplete="off"
           onChange={({ target: { value: url } }) => onChange({ url })}

@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { MagazineShown } from '../../../contract/magazine.ts'
-import { minutesText } from '../../lib/format.ts'
+import { formatMinutes } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { IssueCover } from './IssueCover.tsx'
 import styles from './Magazine.module.css'
-import { articleAddress, firstUnread, type ReadablePlace } from './reading.ts'
+import { findFirstUnreadPlace, getIssueArticlePath, type ReadablePlace } from './reading.ts'
 
 export interface IssueHeadProps {
   issue: MagazineShown
@@ -17,11 +17,11 @@ export interface IssueHeadProps {
 
 export function IssueHead({ issue, places, share }: IssueHeadProps) {
   const { id, name, number, edition, article_count, minutes, read_count, known_percent, status } = issue
-  const next = firstUnread(places)
+  const next = findFirstUnreadPlace(places)
   return (
     <header className={styles.head}>
       <IssueCover issue={issue} className={styles.big} />
-      <div className={styles.said}>
+      <div className={styles.facts}>
         <span className={styles.wideOnly}>{share}</span>
         <h1>{edition}</h1>
         <p>
@@ -30,7 +30,7 @@ export function IssueHead({ issue, places, share }: IssueHeadProps) {
         </p>
         {article_count > 0 && (
           <p>
-            {article_count} 篇，{minutesText(minutes)}
+            {article_count} 篇，{formatMinutes(minutes)}
             {read_count > 0 && ` · 读过 ${read_count} 篇`}
           </p>
         )}
@@ -42,7 +42,7 @@ export function IssueHead({ issue, places, share }: IssueHeadProps) {
         {status !== 'PUBLISHED' && <p className={styles.state}>还没有出版，只有编辑看得到</p>}
         {next ? (
           <Link
-            to={articleAddress(next.article.id, id)}
+            to={getIssueArticlePath(next.article.id, id)}
             className={`${buttonClass({ variant: 'primary' })} ${styles.go}`}
           >
             {read_count > 0 ? '接着读' : '从封面文章读起'}

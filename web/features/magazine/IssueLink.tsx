@@ -1,7 +1,7 @@
 // An issue as a line that leads to it: its cover, beside it its name, edition and length.
 import { Link } from '@tanstack/react-router'
 import type { MagazineCard } from '../../../contract/magazine.ts'
-import { minutesText } from '../../lib/format.ts'
+import { formatMinutes } from '../../lib/format.ts'
 import { IssueCover } from './IssueCover.tsx'
 import styles from './Magazine.module.css'
 
@@ -18,7 +18,7 @@ export function IssueLink({ issue }: { issue: MagazineCard }) {
         </span>
         {article_count > 0 && (
           <span>
-            {article_count} 篇，{minutesText(minutes)}
+            {article_count} 篇，{formatMinutes(minutes)}
           </span>
         )}
       </span>

@@ -1,25 +1,26 @@
 // The issues that editors look after, each with how far it is.
 import type { ReactNode } from 'react'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { List, ListRow, type RowShell } from '../../ui/List.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useManaged } from './queries.ts'
+import { useManagedMagazines } from './queries.ts'
 import { STATUS_TEXT } from './state.ts'
 
 export function IssueList({ link }: { link: (id: number, shell: RowShell) => ReactNode }) {
-  const found = useManaged()
+  const found = useManagedMagazines()
   if (found.isPending) return <SkeletonRows cover={false} label="正在加载杂志" />
   if (found.isError && !found.data)
     return (
-      <Failed
+      <LoadError
         message={found.error.message}
         retrying={found.isFetching}
         onRetry={() => void found.refetch()}
       />
     )
   const items = found.data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <Empty title="还没有杂志" hint="新建一期，从网址读取目录，或逐篇添加。" />
+  if (items.length === 0)
+    return <EmptyState title="还没有杂志" hint="新建一期，从网址读取目录，或逐篇添加。" />
   return (
     <>
       <List label="杂志">

@@ -1,14 +1,14 @@
 // What may be done to an issue next: the next step first, and a question before readers get what is not whole.
 import { useEffect, useRef, useState } from 'react'
 import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { Button } from '../../ui/Button.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import styles from './IssueDesk.module.css'
-import { useMagazineWrite } from './queries.ts'
-import { type IssueRow, rowsToJudge, untranslatedOf } from './state.ts'
+import { useMagazineMutation } from './queries.ts'
+import { countUntranslated, type IssueRow, rowsToJudge } from './state.ts'
 
 type Step = 'crawl' | 'upload' | 'download' | 'translate' | 'audit'
 
@@ -23,10 +23,10 @@ export interface IssueStepsProps {
 /** The step that comes next is the primary button; the others that may be taken are next to it. */
 export function IssueSteps({ issue, work, places, doubtsOf }: IssueStepsProps) {
   const { id, status } = issue
-  const ask = useMagazineWrite(({ step }: { step: Step }) => magazineCalls[step]({ id }))
-  const withdraw = useMagazineWrite(
+  const ask = useMagazineMutation(({ step }: { step: Step }) => magazineCalls[step]({ id }))
+  const withdraw = useMagazineMutation(
     () => magazineCalls.publish({ id, cancel: true }),
-    () => notify('正在撤回'),
+    () => showNotice('正在撤回'),
   )
   const lacks = work.lacks !== null && <p className={styles.lacks}>{work.lacks}</p>
   if (work.task !== null) return lacks
@@ -42,7 +42,7 @@ export function IssueSteps({ issue, work, places, doubtsOf }: IssueStepsProps) {
   const isOpen = status === 'DRAFT' || status === 'CRAWLED' || status === 'DOWNLOADED'
   const isWhole = status === 'DOWNLOADED'
   const { count: untranslated, skipped } =
-    status !== 'PUBLISHED' && work.can_translate ? untranslatedOf(places) : { count: 0, skipped: '' }
+    status !== 'PUBLISHED' && work.can_translate ? countUntranslated(places) : { count: 0, skipped: '' }
   return (
     <div className={styles.steps}>
       {status !== 'AUDITED' && lacks}
@@ -135,10 +135,10 @@ function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWith
   const [question, setQuestion] = useState('')
   const trigger = useFocusBack(question !== '')
   const cancel = useFocusBack(question === '')
-  const publish = useMagazineWrite(
+  const publish = useMagazineMutation(
     ({ force }: { force: boolean }) => magazineCalls.publish({ id, force }),
     () =>
-      notify(`正在出版 ${name} ${edition}`, {
+      showNotice(`正在出版 ${name} ${edition}`, {
         duration: 8000,
         action: { label: '撤销', run: onWithdraw },
       }),
@@ -158,8 +158,8 @@ function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWith
     const doubts = await doubtsOf(rows).catch(() => undefined)
     setLooking(false)
     if (now.current === undefined) return
-    if (now.current !== contents) return notify('文章有变化，还未出版，请重试')
-    if (doubts === undefined) return notify('译文检查失败，请重试')
+    if (now.current !== contents) return showNotice('文章有变化，还未出版，请重试')
+    if (doubts === undefined) return showNotice('译文检查失败，请重试')
     const question = `${lacks ?? ''}${doubts}`
     if (question !== '') return setQuestion(question)
     publish.mutate(
@@ -167,7 +167,7 @@ function Publish({ issue: { id, name, edition }, lacks, places, doubtsOf, onWith
       {
         // What changed since this list was read.
         onError: (error) => {
-          if (error instanceof Refused && error.code === 'MAGAZINE_INCOMPLETE') setQuestion(error.message)
+          if (error instanceof ApiError && error.code === 'MAGAZINE_INCOMPLETE') setQuestion(error.message)
         },
       },
     )

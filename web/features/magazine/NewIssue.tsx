@@ -3,26 +3,26 @@ import { useState } from 'react'
 import { magazineCalls } from '../../lib/calls/magazine.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { IssueFields, type IssueText } from './IssueFields.tsx'
-import { useMagazineWrite } from './queries.ts'
+import { IssueFields, type IssueFormValues } from './IssueFields.tsx'
+import { useMagazineMutation } from './queries.ts'
 
-const NOTHING: IssueText = { name: '', edition: '', number: '', url: '', cover: '' }
+const NOTHING: IssueFormValues = { name: '', edition: '', number: '', url: '', cover: '' }
 
 export function NewIssue({ onMade }: { onMade: (id: number) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const [given, setGiven] = useState(NOTHING)
-  const [isTold, setTold] = useState(false)
-  const make = useMagazineWrite(
-    (issue: IssueText) => magazineCalls.make(issue),
+  const [values, setValues] = useState(NOTHING)
+  const [showErrors, setShowErrors] = useState(false)
+  const make = useMagazineMutation(
+    (issue: IssueFormValues) => magazineCalls.make(issue),
     ({ id }) => {
       setOpen(false)
-      setGiven(NOTHING)
+      setValues(NOTHING)
       onMade(id)
     },
   )
   const submit = () => {
-    setTold(true)
-    if (given.name.trim() && given.edition.trim()) make.mutate(given)
+    setShowErrors(true)
+    if (values.name.trim() && values.edition.trim()) make.mutate(values)
   }
   return (
     <>
@@ -41,9 +41,9 @@ export function NewIssue({ onMade }: { onMade: (id: number) => void }) {
         }
       >
         <IssueFields
-          given={given}
-          isTold={isTold}
-          onChange={(next) => setGiven({ ...given, ...next })}
+          values={values}
+          showErrors={showErrors}
+          onChange={(next) => setValues({ ...values, ...next })}
           onSubmit={submit}
         />
       </Dialog>

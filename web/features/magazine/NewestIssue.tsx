@@ -1,6 +1,6 @@
 // 杂志 on a page of other things: the newest issue, and the way to all; nothing while there is none.
 import { Link } from '@tanstack/react-router'
-import { Section } from '../../ui/Section.tsx'
+import { RuledSection } from '../../ui/RuledSection.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { IssueLink } from './IssueLink.tsx'
 import { useMagazines } from './queries.ts'
@@ -10,8 +10,8 @@ export function NewestIssue() {
   const issue = data?.pages[0]?.items[0]
   if (!issue && !isPending) return null
   return (
-    <Section title="杂志" action={<Link to="/magazine">全部杂志</Link>}>
+    <RuledSection title="杂志" action={<Link to="/magazine">全部杂志</Link>}>
       {issue ? <IssueLink issue={issue} /> : <SkeletonRows rows={1} label="正在加载杂志" />}
-    </Section>
+    </RuledSection>
   )
 }

@@ -1,11 +1,11 @@
 // An issue laid open beside the shelf: what it is, and its contents.
 import type { MagazineCard } from '../../../contract/magazine.ts'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { IssueContents } from './IssueContents.tsx'
 import styles from './Magazine.module.css'
 import { useMagazineArticles } from './queries.ts'
-import { readable } from './reading.ts'
+import { filterReadablePlaces } from './reading.ts'
 
 export function OpenIssue({ issue }: { issue: MagazineCard }) {
   const found = useMagazineArticles(issue.id)
@@ -15,9 +15,9 @@ export function OpenIssue({ issue }: { issue: MagazineCard }) {
         <b lang="en">{issue.name}</b> {issue.edition}
       </p>
       {found.data ? (
-        <IssueContents id={issue.id} places={readable(found.data.items)} />
+        <IssueContents id={issue.id} places={filterReadablePlaces(found.data.items)} />
       ) : found.isError ? (
-        <Failed
+        <LoadError
           message={found.error.message}
           retrying={found.isFetching}
           onRetry={() => void found.refetch()}

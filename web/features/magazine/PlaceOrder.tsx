@@ -9,10 +9,16 @@ import { IconButton } from '../../ui/Button.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { Input } from '../../ui/Field.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
-import { useOrder } from '../../ui/use-order.ts'
+import { useSortable } from '../../ui/use-sortable.ts'
 import styles from './IssueDesk.module.css'
-import { useMagazineWrite, useRemovePlace } from './queries.ts'
-import { orderOf, placeText, placeWarnings, type Row, rowsOf } from './state.ts'
+import { useMagazineMutation, useRemovePlace } from './queries.ts'
+import {
+  formatPlaceState,
+  getPlaceWarnings,
+  type IssueOrderRow,
+  parseIssueOrderRows,
+  toIssueOrderRows,
+} from './state.ts'
 
 export interface PlaceOrderProps {
   id: number
@@ -24,25 +30,27 @@ export interface PlaceOrderProps {
 
 export function PlaceOrder({ id, sections, places, isFixed }: PlaceOrderProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** As it was put here, until the server has it. */
-  const [mine, setMine] = useState<Row[]>()
-  const save = useMagazineWrite((rows: Row[]) => magazineCalls.order({ id, ...orderOf(rows) }))
-  const rows = mine ?? rowsOf(sections, places)
-  const write = (next: Row[]) => {
+  const [mine, setMine] = useState<IssueOrderRow[]>()
+  const save = useMagazineMutation((rows: IssueOrderRow[]) =>
+    magazineCalls.order({ id, ...parseIssueOrderRows(rows) }),
+  )
+  const rows = mine ?? toIssueOrderRows(sections, places)
+  const write = (next: IssueOrderRow[]) => {
     setMine(next)
     save.mutate(next, { onSettled: () => setMine(undefined) })
   }
-  const { moving, handle } = useOrder(
+  const { moving, handle } = useSortable(
     list,
     rows.map((row) => row.id),
     (ids, moved) => {
       const byId = new Map(rows.map((row) => [row.id, row]))
       write(ids.flatMap((each) => byId.get(each) ?? []))
-      setSaid(`移到第 ${ids.indexOf(moved) + 1} 行，共 ${ids.length} 行`)
+      setAnnouncement(`移到第 ${ids.indexOf(moved) + 1} 行，共 ${ids.length} 行`)
     },
   )
-  const nameOf = (row: Row) => (row.kind === 'section' ? `栏目 ${row.name}` : row.place.title)
+  const nameOf = (row: IssueOrderRow) => (row.kind === 'section' ? `栏目 ${row.name}` : row.place.title)
   return (
     <>
       <ul ref={list} className={styles.list} aria-label="栏目和文章的顺序">
@@ -70,7 +78,7 @@ export function PlaceOrder({ id, sections, places, isFixed }: PlaceOrderProps) {
         ))}
       </ul>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </>
   )
@@ -79,9 +87,9 @@ export function PlaceOrder({ id, sections, places, isFixed }: PlaceOrderProps) {
 function Place({ place, isFixed }: { place: MagazinePlace; isFixed: boolean }) {
   const { id, title, title_zh, work } = place
   const remove = useRemovePlace()
-  const retry = useMagazineWrite(() => magazineCalls.retryPlace({ id }))
+  const retry = useMagazineMutation(() => magazineCalls.retryPlace({ id }))
   const hasFailed = work?.stage === 'FAILED'
-  const warnings = work ? placeWarnings(work) : []
+  const warnings = work ? getPlaceWarnings(work) : []
   return (
     <>
       <div className={styles.text}>
@@ -93,7 +101,7 @@ function Place({ place, isFixed }: { place: MagazinePlace; isFixed: boolean }) {
           <span lang="en">{title}</span>
         )}
         <span className={styles.hint} data-failed={hasFailed || undefined}>
-          {[title_zh, work && placeText(work)].filter(Boolean).join(' · ')}
+          {[title_zh, work && formatPlaceState(work)].filter(Boolean).join(' · ')}
         </span>
         {warnings.length > 0 && (
           <span className={styles.marks}>

@@ -7,24 +7,24 @@ export type ReadablePlace = MagazinePlace & { article: Article }
 export const isRead = ({ article }: ReadablePlace): boolean => article.marks.includes('READ')
 
 /** Those that readers may see. */
-export const readable = (places: readonly MagazinePlace[]): ReadablePlace[] =>
+export const filterReadablePlaces = (places: readonly MagazinePlace[]): ReadablePlace[] =>
   places.flatMap((place) => (place.article ? [{ ...place, article: place.article }] : []))
 
 /** The first not finished; undefined when all are. */
-export const firstUnread = (places: readonly ReadablePlace[]): ReadablePlace | undefined =>
+export const findFirstUnreadPlace = (places: readonly ReadablePlace[]): ReadablePlace | undefined =>
   places.find((place) => !isRead(place))
 
-export interface Section<P> {
+export interface IssueSection<P> {
   name: string
   name_zh: string
   places: P[]
 }
 
 /** Neighbours of one section stand under one heading. */
-export function sectionsOf<P extends Pick<MagazinePlace, 'section' | 'section_zh'>>(
+export function groupBySection<P extends Pick<MagazinePlace, 'section' | 'section_zh'>>(
   places: readonly P[],
-): Section<P>[] {
-  const sections: Section<P>[] = []
+): IssueSection<P>[] {
+  const sections: IssueSection<P>[] = []
   for (const place of places) {
     const last = sections.at(-1)
     if (last?.name === place.section) last.places.push(place)
@@ -34,5 +34,5 @@ export function sectionsOf<P extends Pick<MagazinePlace, 'section' | 'section_zh
 }
 
 /** Where an article is read as part of an issue, so that the one after it is the issue's. */
-export const articleAddress = (article: number, magazine: number): string =>
+export const getIssueArticlePath = (article: number, magazine: number): string =>
   `/article/${article}?magazine=${magazine}`

@@ -1,7 +1,7 @@
 // What is said of an issue that is not out, and of an article that has no text yet.
 import type { MagazinePlace, MagazineShown } from '../../../contract/magazine.ts'
 import { formatSkipped, skipsTranslation } from '../../../domain/article/translation-skips.ts'
-import { translatedText } from '../../lib/translated-text.ts'
+import { formatTranslated } from '../../lib/translated-text.ts'
 
 export const STATUS_TEXT: Record<MagazineShown['status'], string> = {
   DRAFT: '还没有文章',
@@ -15,18 +15,18 @@ export const STATUS_TEXT: Record<MagazineShown['status'], string> = {
 
 type PlaceWork = NonNullable<MagazinePlace['work']>
 
-export function placeText(work: PlaceWork): string {
+export function formatPlaceState(work: PlaceWork): string {
   if (work.stage === 'FAILED') return work.reason ?? '下载失败'
   if (work.stage === 'LINKED') return '还没有下载'
   if (work.stage === 'DOWNLOADING') return '正在下载'
   if (work.stage === 'TRANSLATING') return '正在翻译'
-  return [`${work.minutes} 分钟`, translatedText(work.translated_percent), !work.has_pending && '审核过']
+  return [`${work.minutes} 分钟`, formatTranslated(work.translated_percent), !work.has_pending && '审核过']
     .filter(Boolean)
     .join(' · ')
 }
 
 /** What an editor should look at, as on the article's own desk. */
-export const placeWarnings = ({ is_stub, duplicate_of, other_language }: PlaceWork): string[] =>
+export const getPlaceWarnings = ({ is_stub, duplicate_of, other_language }: PlaceWork): string[] =>
   [is_stub && '内容残缺', duplicate_of !== null && '可能重复', other_language !== null && '不是英文'].filter(
     (text) => text !== false,
   )
@@ -41,7 +41,7 @@ export const rowsToJudge = (places: readonly MagazinePlace[]): IssueRow[] =>
   places.flatMap(({ work }) => (work ? { ...work, id: work.article_id } : []))
 
 /** Articles that have a text and lack Chinese: how many 翻译整期 translates, and in words those that it leaves out. */
-export function untranslatedOf(places: readonly MagazinePlace[]): { count: number; skipped: string } {
+export function countUntranslated(places: readonly MagazinePlace[]): { count: number; skipped: string } {
   const lacking = places.flatMap(({ work }) =>
     work?.is_ready && work.translated_percent < 100 ? [work] : [],
   )
@@ -52,16 +52,16 @@ export function untranslatedOf(places: readonly MagazinePlace[]): { count: numbe
 }
 
 /** A row of the list that is put in order: a section's heading, or an article. Headings have numbers below zero. */
-export type Row =
+export type IssueOrderRow =
   | { id: number; kind: 'section'; name: string; name_zh: string }
   | { id: number; kind: 'place'; place: MagazinePlace }
 
 /** Articles under their headings, in order; sections without articles at the end. */
-export function rowsOf(
+export function toIssueOrderRows(
   sections: readonly { name: string; name_zh: string }[],
   places: readonly MagazinePlace[],
-): Row[] {
-  const rows: Row[] = []
+): IssueOrderRow[] {
+  const rows: IssueOrderRow[] = []
   const headed = new Set<string>()
   const head = (name: string) => {
     const at = sections.findIndex((section) => section.name === name)
@@ -82,7 +82,7 @@ export function rowsOf(
 }
 
 /** As it is sent: each article belongs to the heading above it. */
-export function orderOf(rows: readonly Row[]): {
+export function parseIssueOrderRows(rows: readonly IssueOrderRow[]): {
   sections: { name: string; name_zh: string }[]
   places: { id: number; section: string }[]
 } {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { LimitTable } from '../../../contract/entities/membership.ts'
 import { MEMBERSHIP_LEVELS, type MembershipLevel } from '../../../domain/membership/ledger.ts'
 import { type LevelLimits, LIMIT_NAMES } from '../../../domain/membership/limits.ts'
-import { saidOf } from '../../lib/api.ts'
+import { getErrorMessage } from '../../lib/api.ts'
 import { membershipCalls } from '../../lib/calls/membership.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Field, Input, Select } from '../../ui/Field.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Member.module.css'
@@ -24,7 +24,7 @@ export function LimitsEditor() {
       </div>
     )
   return error ? (
-    <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <SkeletonRows rows={6} cover={false} label="正在加载权益" />
   )
@@ -68,7 +68,7 @@ function Cell({ level, name, value, original }: CellProps) {
     <div className={styles.limit}>
       <Field
         label={LEVEL_NAMES[level]}
-        error={isWrong ? '请填写 0–99999 的整数' : save.error ? saidOf(save.error) : undefined}
+        error={isWrong ? '请填写 0–99999 的整数' : save.error ? getErrorMessage(save.error) : undefined}
       >
         {typeof value === 'boolean' ? (
           <Select

@@ -1,8 +1,8 @@
 // What each level may do, side by side; it is the table of limits itself, with the prices of a month where there are any.
 import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
-import { yuanText } from '../../lib/money.ts'
+import { formatFenAsYuan } from '../../lib/money.ts'
+import { CheckMark } from './CheckMark.tsx'
 import styles from './Member.module.css'
-import { Tick } from './Tick.tsx'
 import { LEVEL_NAMES, LIMIT_ROWS } from './texts.ts'
 
 const LEVELS = ['FREE', 'MEMBER', 'CHANGDU'] as const
@@ -58,7 +58,7 @@ export function LimitsTable({
             <th scope="row">查词、生词本、复习、离线</th>
             {LEVELS.map((level) => (
               <td key={level} {...marked(level)}>
-                <Tick />
+                <CheckMark />
               </td>
             ))}
           </tr>
@@ -70,7 +70,7 @@ export function LimitsTable({
               const product = month(level)
               return (
                 <td key={level} {...marked(level)}>
-                  {level === 'FREE' ? '0 元' : product ? yuanText(product.price) : '—'}
+                  {level === 'FREE' ? '0 元' : product ? formatFenAsYuan(product.price) : '—'}
                 </td>
               )
             })}
@@ -83,5 +83,5 @@ export function LimitsTable({
 
 function Value({ value, unit, none }: { value: boolean | number | undefined; unit: string; none: string }) {
   if (typeof value === 'number') return <>{`${value} ${unit}`}</>
-  return value ? <Tick /> : <span className={styles.none}>{none}</span>
+  return value ? <CheckMark /> : <span className={styles.none}>{none}</span>
 }

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { membershipEndpoints } from '../../../contract/membership.ts'
 import { formatProductTitle } from '../../../domain/membership/product.ts'
-import { Refused, saidOf } from '../../lib/api.ts'
+import { ApiError, getErrorMessage } from '../../lib/api.ts'
 import { membershipCalls } from '../../lib/calls/membership.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Checkbox, Field, Input } from '../../ui/Field.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Member.module.css'
@@ -27,7 +27,7 @@ export function PriceEditor() {
       </ul>
     )
   return error ? (
-    <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <SkeletonRows rows={6} cover={false} label="正在加载价目" />
   )
@@ -42,9 +42,9 @@ function One({ priced }: { priced: Priced }) {
   const [price, setPrice] = useState(yuanOf(priced.price))
   const [first, setFirst] = useState(yuanOf(priced.first_price))
   const [is_on, setOn] = useState(priced.is_on)
-  const [isTold, setTold] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const save = useMemberSetting(
-    (given: Parameters<typeof membershipCalls.price>[0]) => membershipCalls.price(given),
+    (input: Parameters<typeof membershipCalls.price>[0]) => membershipCalls.price(input),
     '价目已保存',
   )
   const title = formatProductTitle(code)
@@ -58,17 +58,17 @@ function One({ priced }: { priced: Priced }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setShowErrors(true)
     if (faults.price || faults.first) return
     save.mutate({ code, price: fenOf(price), first_price: first.trim() === '' ? null : fenOf(first), is_on })
   }
   return (
     <form className={styles.price} onSubmit={submit} noValidate aria-label={title}>
       <h3>{title}</h3>
-      <Field label="价，元" error={isTold && faults.price}>
+      <Field label="价，元" error={showErrors && faults.price}>
         <Input inputMode="decimal" value={price} onChange={({ target }) => setPrice(target.value)} />
       </Field>
-      <Field label="首次价，元" error={isTold && faults.first}>
+      <Field label="首次价，元" error={showErrors && faults.first}>
         <Input
           inputMode="decimal"
           value={first}
@@ -81,7 +81,9 @@ function One({ priced }: { priced: Priced }) {
         保存
       </Button>
       {save.error && (
-        <p role="alert">{save.error instanceof Refused ? save.error.message : saidOf(save.error)}</p>
+        <p role="alert">
+          {save.error instanceof ApiError ? save.error.message : getErrorMessage(save.error)}
+        </p>
       )}
     </form>
   )

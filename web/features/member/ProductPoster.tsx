@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react'
 import type { LimitTable, Product } from '../../../contract/entities/membership.ts'
 import { isEmbedded } from '../../lib/bridge.ts'
-import { yuanText } from '../../lib/money.ts'
+import { formatFenAsYuan } from '../../lib/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { usePictureFile } from '../../ui/use-picture-file.ts'
 import { drawPrices, type PosterText } from './draw-prices.ts'
 import styles from './Member.module.css'
-import { LEVEL_NAMES, LIMIT_ROWS, periodText } from './texts.ts'
+import { formatPeriod, LEVEL_NAMES, LIMIT_ROWS } from './texts.ts'
 
 export function ProductPoster({ products, limits }: { products: readonly Product[]; limits: LimitTable }) {
   const { canvas, save, share } = usePictureFile({
@@ -17,13 +17,13 @@ export function ProductPoster({ products, limits }: { products: readonly Product
   })
   const [isDrawn, setDrawn] = useState(false)
   const text = posterOf(products, limits)
-  const told = JSON.stringify(text)
+  const serializedText = JSON.stringify(text)
   useEffect(() => {
     const paper = canvas.current
-    if (!paper || told === '') return
+    if (!paper || serializedText === '') return
     drawPrices(paper, posterOf(products, limits))
     setDrawn(true)
-  }, [canvas, told, products, limits])
+  }, [canvas, serializedText, products, limits])
   return (
     <div className={styles.poster}>
       <canvas
@@ -60,8 +60,10 @@ function posterOf(products: readonly Product[], limits: LimitTable): PosterText 
     levels: (['MEMBER', 'CHANGDU'] as const).flatMap((level) => {
       const prices = products
         .filter((product) => product.level === level)
-        .map((product) => ({ period: periodText(product), price: yuanText(product.price) }))
-      return prices.length > 0 ? [{ name: LEVEL_NAMES[level], brings: bringsOf(limits, level), prices }] : []
+        .map((product) => ({ period: formatPeriod(product), price: formatFenAsYuan(product.price) }))
+      return prices.length > 0
+        ? [{ name: LEVEL_NAMES[level], benefits: getBenefitsText(limits, level), prices }]
+        : []
     }),
     link: `${window.location.origin}/member`,
     invitation: '扫码了解会员权益',
@@ -69,7 +71,7 @@ function posterOf(products: readonly Product[], limits: LimitTable): PosterText 
 }
 
 /** What the level has and the one below it has not, as the table of limits says. */
-function bringsOf(limits: LimitTable, level: 'MEMBER' | 'CHANGDU'): string {
+function getBenefitsText(limits: LimitTable, level: 'MEMBER' | 'CHANGDU'): string {
   const below = level === 'MEMBER' ? 'FREE' : 'MEMBER'
   const more = LIMIT_ROWS.flatMap(({ name, title, unit }) => {
     const [has, had] = [limits[level]?.[name], limits[below]?.[name]]

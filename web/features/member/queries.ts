@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { aiCalls } from '../../lib/calls/ai.ts'
 import { bookCalls } from '../../lib/calls/book.ts'
 import { membershipCalls } from '../../lib/calls/membership.ts'
-import { key, keysOf } from '../../lib/keys.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 export function useProducts() {
   const isMember = useIsLoggedIn()
   return useQuery({
-    queryKey: key('member', 'products', isMember ? 'member' : 'guest'),
+    queryKey: toQueryKey('member', 'products', isMember ? 'member' : 'guest'),
     queryFn: ({ signal }) => membershipCalls.products({}, { signal }),
   })
 }
@@ -18,23 +18,23 @@ export function useProducts() {
 export function useMemberLog() {
   const isMember = useIsLoggedIn()
   return useQuery({
-    queryKey: key('member', 'log'),
+    queryKey: toQueryKey('member', 'log'),
     queryFn: ({ signal }) => membershipCalls.log({}, { signal }),
     enabled: isMember,
   })
 }
 
 /** What was used today and what stands on the shelf, each undefined until it is known. */
-export function useUsage() {
+export function useMemberUsage() {
   const enabled = useIsLoggedIn()
   const ai = useQuery({
-    queryKey: key('ai', 'usage'),
+    queryKey: toQueryKey('ai', 'usage'),
     queryFn: async ({ signal }) => (await aiCalls.usage({}, { signal })).result,
     staleTime: 0,
     enabled,
   })
   const books = useQuery({
-    queryKey: key('book', 'mine'),
+    queryKey: toQueryKey('book', 'mine'),
     queryFn: ({ signal }) => bookCalls.mine({}, { signal }),
     staleTime: 0,
     enabled,
@@ -49,7 +49,7 @@ export function useTrial() {
     mutationFn: (by: { e: string } | { xhs_id?: string }) =>
       'e' in by ? membershipCalls.receiveTrial(by) : membershipCalls.openTrial(by),
     onSuccess: () => {
-      notify('会员已开通')
+      showNotice('会员已开通')
       void cache.invalidateQueries()
     },
   })
@@ -57,24 +57,27 @@ export function useTrial() {
 
 export const usePrices = () =>
   useQuery({
-    queryKey: key('member', 'prices'),
+    queryKey: toQueryKey('member', 'prices'),
     queryFn: ({ signal }) => membershipCalls.prices({}, { signal }),
     staleTime: 0,
   })
 
 export const useLimits = () =>
   useQuery({
-    queryKey: key('member', 'limits'),
+    queryKey: toQueryKey('member', 'limits'),
     queryFn: ({ signal }) => membershipCalls.limits({}, { signal }),
     staleTime: 0,
   })
 
 /** A write of an admin; what it set is asked for anew everywhere. */
-export function useMemberSetting<Input, Answer>(write: (input: Input) => Promise<Answer>, told: string) {
+export function useMemberSetting<Input, Answer>(
+  write: (input: Input) => Promise<Answer>,
+  successMessage: string,
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onSuccess: () => notify(told),
-    onSettled: () => void cache.invalidateQueries({ queryKey: keysOf('member') }),
+    onSuccess: () => showNotice(successMessage),
+    onSettled: () => void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('member') }),
   })
 }

@@ -1,6 +1,6 @@
 // Membership in words: the levels, where a row of the ledger comes from, what a limit is called and comes to.
 import type { LedgerEntry, Product } from '../../../contract/entities/membership.ts'
-import { dateText } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 
 export const LEVEL_NAMES = { FREE: '免费', MEMBER: '会员', CHANGDU: '畅读' } as const
 
@@ -19,10 +19,10 @@ const REWARDS: Record<NonNullable<LedgerEntry['reward']>, string> = {
   INVITED: '使用邀请码',
   INVITER: '邀请好友',
 }
-export const kindText = ({ kind, level, reward }: LedgerEntry): string =>
+export const formatLedgerKind = ({ kind, level, reward }: LedgerEntry): string =>
   reward ? REWARDS[reward] : level === 'CHANGDU' ? `${KINDS[kind]}畅读` : KINDS[kind]
 
-export const daysText = ({ kind, days }: LedgerEntry): string =>
+export const formatLedgerDays = ({ kind, days }: LedgerEntry): string =>
   kind === 'CLOSE' ? '剩余天数作废' : kind === 'REFUND' ? '收回未用的天数' : `加 ${days} 天`
 
 interface LimitRow {
@@ -48,11 +48,11 @@ export const LIMIT_ROWS: readonly LimitRow[] = [
 ]
 
 const PERIODS = { MONTH: '一个月', QUARTER: '三个月', YEAR: '一年' } as const
-export const periodText = ({ period }: Pick<Product, 'period'>): string => PERIODS[period]
+export const formatPeriod = ({ period }: Pick<Product, 'period'>): string => PERIODS[period]
 
 /** `到 2027 年 2 月 1 日`. */
-export const untilText = (moment: string): string => `到 ${dateText(moment)}`
+export const formatUntil = (expiresAt: string): string => `到 ${formatDate(expiresAt)}`
 
 /** Days that are begun count: on the last one it is one. */
-export const daysLeft = (moment: string, now: number): number =>
+export const countDaysLeft = (moment: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(moment) - now) / 86_400_000))

@@ -1,10 +1,10 @@
 // Notes for keeping: copied as text, or as a file in one of three forms.
 import type { NoteColor } from '../../../domain/note/note.ts'
 import { noteCalls } from '../../lib/calls/note.ts'
-import { handOver } from '../../lib/hand-over-file.ts'
-import { copyAndTell } from '../../ui/copy.ts'
+import { deliverFile } from '../../lib/deliver-file.ts'
+import { copyAndNotify } from '../../ui/copy.ts'
 import { Menu } from '../../ui/Menu.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 const FILES = [
   { label: '导出为文本', format: 'text' },
@@ -25,11 +25,12 @@ export function ExportMenu({ article_id, color }: ExportMenuProps) {
     try {
       await work()
     } catch (error) {
-      notify(error instanceof Error ? error.message : '导出失败，请重试')
+      showNotice(error instanceof Error ? error.message : '导出失败，请重试')
     }
   }
   const save = async (format: Format) => {
-    if ((await handOver(await fetchFile(format), window.location.pathname)) === 'saved') notify('笔记已导出')
+    if ((await deliverFile(await fetchFile(format), window.location.pathname)) === 'saved')
+      showNotice('笔记已导出')
   }
   return (
     <Menu
@@ -37,7 +38,7 @@ export function ExportMenu({ article_id, color }: ExportMenuProps) {
       items={[
         {
           label: '复制全部',
-          onSelect: () => void run(async () => copyAndTell(await (await fetchFile('text')).text())),
+          onSelect: () => void run(async () => copyAndNotify(await (await fetchFile('text')).text())),
         },
         ...FILES.map((file, at) => ({
           label: file.label,

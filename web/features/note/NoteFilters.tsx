@@ -4,16 +4,16 @@ import { Field, Input } from '../../ui/Field.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import { COLOR_NAMES } from '../../ui/note-colors.ts'
 import styles from './Notes.module.css'
-import type { NoteFilter } from './queries.ts'
+import type { MyNoteFilter } from './queries.ts'
 
 export interface NoteFiltersProps {
-  filter: NoteFilter
+  filter: MyNoteFilter
   /** The reader's own, the commonest first. */
   tags: readonly string[]
-  onChange: (filter: NoteFilter) => void
+  onChange: (filter: MyNoteFilter) => void
 }
 
-export const tagLabel = (tag: string): string => (tag === PUBLIC_TAG ? '公开' : `#${tag}`)
+export const getTagLabel = (tag: string): string => (tag === PUBLIC_TAG ? '公开' : `#${tag}`)
 
 export function NoteFilters({ filter, tags, onChange }: NoteFiltersProps) {
   return (
@@ -55,7 +55,7 @@ export function NoteFilters({ filter, tags, onChange }: NoteFiltersProps) {
               aria-pressed={filter.tag === tag}
               onClick={() => onChange({ ...filter, tag: filter.tag === tag ? undefined : tag })}
             >
-              {tagLabel(tag)}
+              {getTagLabel(tag)}
             </button>
           ))}
         </fieldset>

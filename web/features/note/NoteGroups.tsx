@@ -5,14 +5,14 @@ import { useDeletedNotes } from '../../local/notes.ts'
 import { NoteItem } from './NoteItem.tsx'
 import styles from './Notes.module.css'
 
-export interface NotedArticle {
+export interface ArticleNoteGroup {
   article: { id: number; title: string; title_zh: string }
   count: number
   notes: readonly Note[]
 }
 
 export interface NoteGroupsProps {
-  groups: readonly NotedArticle[]
+  groups: readonly ArticleNoteGroup[]
   onTag: (tag: string) => void
 }
 

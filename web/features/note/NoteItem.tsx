@@ -2,15 +2,15 @@
 import { Link } from '@tanstack/react-router'
 import type { Note } from '../../../contract/entities/note.ts'
 import { PUBLIC_TAG, parseTags } from '../../../domain/note/note.ts'
-import { dateText } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { visibilityText } from '../../lib/note-visibility.ts'
-import { asNewNote } from '../../local/note-steps.ts'
-import { deleteNote, writeNote } from '../../local/notes.ts'
-import { copyAndTell } from '../../ui/copy.ts'
+import { toNewNote } from '../../local/note-mutations.ts'
+import { deleteNoteLocally, saveNoteLocally } from '../../local/notes.ts'
+import { copyAndNotify } from '../../ui/copy.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { MoreIcon } from '../../ui/tab-icons.tsx'
 import '../../ui/note-colors.ts'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import { PrivateIcon, PublicIcon } from './icons.tsx'
 import styles from './Notes.module.css'
 
@@ -29,9 +29,9 @@ export function NoteItem({ note, paragraph, onTag }: NoteItemProps) {
     </span>
   )
   const remove = () => {
-    deleteNote(note.note_uuid)
-    const run = () => writeNote(article_id, asNewNote(note))
-    notify('笔记已删除', { action: { label: '撤销', run } })
+    deleteNoteLocally(note.note_uuid)
+    const run = () => saveNoteLocally(article_id, toNewNote(note))
+    showNotice('笔记已删除', { action: { label: '撤销', run } })
   }
   return (
     <li className={styles.note}>
@@ -50,7 +50,7 @@ export function NoteItem({ note, paragraph, onTag }: NoteItemProps) {
           {is_public ? <PublicIcon /> : <PrivateIcon />}
           {visibilityText(note)}
         </span>
-        <span>{dateText(created_at)}</span>
+        <span>{formatDate(created_at)}</span>
         {parseTags(note.tag)
           .filter((tag) => tag !== PUBLIC_TAG)
           .map((tag) =>
@@ -71,7 +71,7 @@ export function NoteItem({ note, paragraph, onTag }: NoteItemProps) {
             items={[
               {
                 label: '复制',
-                onSelect: () => void copyAndTell([text, comment].filter(Boolean).join('\n')),
+                onSelect: () => void copyAndNotify([text, comment].filter(Boolean).join('\n')),
               },
               { label: '删除', danger: true, onSelect: remove },
             ]}

@@ -3,15 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { noteCalls } from '../../lib/calls/note.ts'
-import { dateText } from '../../lib/format.ts'
-import { key, keysOf } from '../../lib/keys.ts'
+import { formatDate } from '../../lib/format.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/List.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import styles from './Notes.module.css'
 
 const PAGE = 10
@@ -26,7 +26,7 @@ export function ReportedNotes() {
   const [offset, setOffset] = useState(0)
   const isHidden = view === 'hidden'
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: key('note', 'reported', isHidden, offset),
+    queryKey: toQueryKey('note', 'reported', isHidden, offset),
     queryFn: ({ signal }) => noteCalls.reported({ hidden: isHidden, offset, limit: PAGE }, { signal }),
     staleTime: 0,
   })
@@ -52,7 +52,7 @@ export function ReportedNotes() {
       />
       {!data && !error && <SkeletonRows rows={1} cover={false} label="正在加载举报" />}
       {!data && error && (
-        <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {data?.items.length === 0 && (
         <p className={styles.nothing}>{isHidden ? '没有隐藏的笔记' : '没有要处理的举报'}</p>
@@ -81,10 +81,10 @@ function Reported({ note }: { note: ReportedNote }) {
   const cache = useQueryClient()
   const hide = useMutation({
     mutationFn: (status: boolean) => noteCalls.hide({ id: note.id, status }),
-    onSuccess: ({ is_hidden }) => notify(is_hidden ? '已隐藏，只有作者能看到' : '已公开，所有人都能看到'),
-    onError: ({ message }) => notify(message),
+    onSuccess: ({ is_hidden }) => showNotice(is_hidden ? '已隐藏，只有作者能看到' : '已公开，所有人都能看到'),
+    onError: ({ message }) => showNotice(message),
     // Also when its author has changed or withdrawn it since.
-    onSettled: () => cache.invalidateQueries({ queryKey: keysOf('note', 'reported') }),
+    onSettled: () => cache.invalidateQueries({ queryKey: toQueryKeyPrefix('note', 'reported') }),
   })
   return (
     <li className={styles.note}>
@@ -99,7 +99,7 @@ function Reported({ note }: { note: ReportedNote }) {
       </p>
       <div className={styles.meta}>
         <span>
-          {note.name} · {dateText(note.at)}
+          {note.name} · {formatDate(note.at)}
         </span>
         <Link to={`/article/${note.article.id}`} hash={note.root} lang="en">
           {note.article.title}

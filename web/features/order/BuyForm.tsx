@@ -2,19 +2,19 @@
 import { type ReactNode, useState } from 'react'
 import type { MembershipOverview, Product } from '../../../contract/entities/membership.ts'
 import { filterPaymentMethods, type PaymentMethod } from '../../../domain/order/payment-method.ts'
-import { Refused, saidOf } from '../../lib/api.ts'
+import { ApiError, getErrorMessage } from '../../lib/api.ts'
 import { randomId } from '../../lib/client-id.ts'
-import { dateText } from '../../lib/format.ts'
-import { yuanNumber, yuanText } from '../../lib/money.ts'
+import { formatDate } from '../../lib/format.ts'
+import { formatFenAsYuan, formatYuanNumber } from '../../lib/money.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { costOf, PeriodChoice, reachOf, WayChoice } from './Choices.tsx'
-import { follow } from './follow.ts'
+import { getEffectivePrice, getMembershipEnd, PaymentMethodChoice, PeriodChoice } from './Choices.tsx'
 import styles from './Order.module.css'
-import { useMake } from './queries.ts'
-import { payText, placeOf } from './texts.ts'
+import { useCreateOrder } from './queries.ts'
+import { redirectToPayment } from './redirect-to-payment.ts'
+import { detectPayPlace, formatPaymentMethod } from './texts.ts'
 
 export type BoughtLevel = Product['level']
 
@@ -62,19 +62,19 @@ export function BuyForm({
   onMade,
 }: BuyFormProps) {
   const isTouch = useMedia('(pointer: coarse)')
-  const here = filterPaymentMethods(ways, placeOf(navigator.userAgent, isTouch))
+  const here = filterPaymentMethods(ways, detectPayPlace(navigator.userAgent, isTouch))
   const levels = levelsOf(products)
   const [code, setCode] = useState<Product['code']>()
   const [wanted, setWay] = useState<PaymentMethod>()
   // One wish is one order, however often the button is pressed.
   const [op_id, setOpId] = useState(randomId)
-  const make = useMake()
+  const make = useCreateOrder()
   const ofLevel = products.filter((product) => product.level === level)
   const chosen = ofLevel.find((product) => product.code === code) ?? ofLevel[0]
   const way = here.find((each) => each === wanted) ?? here[0]
   if (!chosen) return null
-  const reach = reachOf(chosen, standing, new Date())
-  const cost = yuanText(costOf(chosen))
+  const reach = getMembershipEnd(chosen, standing, new Date())
+  const cost = formatFenAsYuan(getEffectivePrice(chosen))
   const choose = (act: () => void) => {
     act()
     setOpId(randomId())
@@ -82,20 +82,20 @@ export function BuyForm({
   }
   const buy = () =>
     make.mutate(
-      { code: chosen.code, fen: costOf(chosen), ...(way ? { way } : {}), op_id },
+      { code: chosen.code, fen: getEffectivePrice(chosen), ...(way ? { way } : {}), op_id },
       {
         onSuccess: ({ order, pay }) => {
           onMade(order.order_no)
-          follow(pay)
+          redirectToPayment(pay)
         },
       },
     )
   const body = (
     <>
       <h1 className={styles.headline}>
-        <span className={styles.sum}>{yuanNumber(costOf(chosen))}</span> 元，
+        <span className={styles.sum}>{formatYuanNumber(getEffectivePrice(chosen))}</span> 元，
         <span className={styles.whole}>
-          {LEVELS.find(({ value }) => value === level)?.label}到 {dateText(reach.ends_at)}
+          {LEVELS.find(({ value }) => value === level)?.label}到 {formatDate(reach.ends_at)}
         </span>
       </h1>
       {gains}
@@ -107,17 +107,17 @@ export function BuyForm({
         onChoose={(product) => choose(() => setCode(product.code))}
       />
       {way && here.length > 1 && (
-        <WayChoice ways={here} chosen={way} onChoose={(each) => choose(() => setWay(each))} />
+        <PaymentMethodChoice ways={here} chosen={way} onChoose={(each) => choose(() => setWay(each))} />
       )}
       <div className={cx(styles.pay, styles.foot)}>
         {make.error && (
           <p className={styles.fault} role="alert">
-            {make.error instanceof Refused ? make.error.message : saidOf(make.error)}
+            {make.error instanceof ApiError ? make.error.message : getErrorMessage(make.error)}
           </p>
         )}
         {isByHand || way ? (
           <Button variant="primary" block loading={make.isPending} onClick={buy}>
-            {isByHand ? `下单，${cost}` : `${payText(way ?? null)} ${cost}`}
+            {isByHand ? `下单，${cost}` : `${formatPaymentMethod(way ?? null)} ${cost}`}
           </Button>
         ) : wechatHref ? (
           <>
@@ -147,12 +147,16 @@ export function BuyForm({
 }
 
 /** What buying makes of what one has. */
-function subOf(product: Product, standing: MembershipOverview, reach: ReturnType<typeof reachOf>): string {
+function subOf(
+  product: Product,
+  standing: MembershipOverview,
+  reach: ReturnType<typeof getMembershipEnd>,
+): string {
   if (product.level === 'MEMBER')
     return standing.level === 'CHANGDU'
-      ? `现有畅读到期后，从 ${dateText(reach.begins_at)}起算会员天数。`
+      ? `现有畅读到期后，从 ${formatDate(reach.begins_at)}起算会员天数。`
       : '接在现有会员之后。'
   return standing.level === 'CHANGDU'
     ? '接在现有畅读之后。'
-    : `畅读立即生效，剩余会员天数在畅读到期后继续，共到 ${dateText(reach.expires_at)}。`
+    : `畅读立即生效，剩余会员天数在畅读到期后继续，共到 ${formatDate(reach.expires_at)}。`
 }

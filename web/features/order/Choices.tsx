@@ -3,30 +3,30 @@ import { type ReactNode, useId } from 'react'
 import type { MembershipOverview, Product } from '../../../contract/entities/membership.ts'
 import { previewPurchase } from '../../../domain/membership/preview-purchase.ts'
 import type { PaymentMethod } from '../../../domain/order/payment-method.ts'
-import { dateText } from '../../lib/format.ts'
-import { yuanText } from '../../lib/money.ts'
+import { formatDate } from '../../lib/format.ts'
+import { formatFenAsYuan } from '../../lib/money.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './Order.module.css'
-import { monthlyText, payText } from './texts.ts'
+import { formatMonthlyPrice, formatPaymentMethod } from './texts.ts'
 
 const PERIODS = { MONTH: '一个月', QUARTER: '三个月', YEAR: '一年' } as const
 const MONTHS = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const
 
 /** Until when a product would reach, bought now. */
-export function reachOf(product: Product, standing: MembershipOverview, now: Date) {
-  const moment = (text: string | null) => (text === null ? null : new Date(text))
+export function getMembershipEnd(product: Product, standing: MembershipOverview, now: Date) {
+  const toDate = (text: string | null) => (text === null ? null : new Date(text))
   return previewPurchase(
     {
       level: standing.level,
-      level_ends_at: moment(standing.level_ends_at),
-      expires_at: moment(standing.expires_at),
+      level_ends_at: toDate(standing.level_ends_at),
+      expires_at: toDate(standing.expires_at),
     },
     product,
     now,
   )
 }
 
-export const costOf = ({ price, first_price }: Product): number => first_price ?? price
+export const getEffectivePrice = ({ price, first_price }: Product): number => first_price ?? price
 
 interface ChoiceProps {
   name: string
@@ -76,8 +76,8 @@ export function PeriodChoice({
     <fieldset className={styles.choices}>
       <legend className="sr-only">选择时长</legend>
       {products.map((product) => {
-        const { ends_at } = reachOf(product, standing, now)
-        const monthly = monthlyText(costOf(product), MONTHS[product.period])
+        const { ends_at } = getMembershipEnd(product, standing, now)
+        const monthly = formatMonthlyPrice(getEffectivePrice(product), MONTHS[product.period])
         return (
           <Choice
             key={product.code}
@@ -86,11 +86,11 @@ export function PeriodChoice({
             onChoose={() => onChoose(product)}
             title={PERIODS[product.period]}
             sub={[
-              `到 ${dateText(ends_at)}`,
-              product.first_price === null ? '' : `首次价，平时 ${yuanText(product.price)}`,
+              `到 ${formatDate(ends_at)}`,
+              product.first_price === null ? '' : `首次价，平时 ${formatFenAsYuan(product.price)}`,
               monthly,
             ].filter((part) => part !== '')}
-            trail={<b>{yuanText(costOf(product))}</b>}
+            trail={<b>{formatFenAsYuan(getEffectivePrice(product))}</b>}
           />
         )
       })}
@@ -98,7 +98,7 @@ export function PeriodChoice({
   )
 }
 
-export function WayChoice({
+export function PaymentMethodChoice({
   ways,
   chosen,
   onChoose,
@@ -117,7 +117,7 @@ export function WayChoice({
           name={name}
           isChosen={way === chosen}
           onChoose={() => onChoose(way)}
-          title={payText(way)}
+          title={formatPaymentMethod(way)}
         />
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 // The orders of the reader, the last first; each leads to its own page.
 import { Link } from '@tanstack/react-router'
-import { dateText } from '../../lib/format.ts'
-import { yuanText } from '../../lib/money.ts'
+import { formatDate } from '../../lib/format.ts'
+import { formatFenAsYuan } from '../../lib/money.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
@@ -19,8 +19,8 @@ export function MyOrders() {
         {orders.map((order) => (
           <ListRow
             key={order.order_no}
-            title={`${order.title}，${yuanText(order.fen)}`}
-            sub={dateText(order.created_at)}
+            title={`${order.title}，${formatFenAsYuan(order.fen)}`}
+            sub={formatDate(order.created_at)}
             trail={<Badge tone={STATE_TONES[order.state]}>{STATE_TEXTS[order.state]}</Badge>}
             link={({ className, children }) => (
               <Link to={`/member/buy?order=${order.order_no}`} className={className}>

@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ORDER_STATES } from '../../../domain/order/order.ts'
-import { dateTimeText } from '../../lib/format.ts'
-import { yuanText } from '../../lib/money.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { formatFenAsYuan } from '../../lib/money.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Field, Input, Select } from '../../ui/Field.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
@@ -13,7 +13,7 @@ import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Order.module.css'
 import { type OrderFilter, useOrders } from './queries.ts'
-import { payText, STATE_TEXTS, STATE_TONES } from './texts.ts'
+import { formatPaymentMethod, STATE_TEXTS, STATE_TONES } from './texts.ts'
 
 /** `chosen`: the number of the order that stands beside the list. */
 export function OrderList({ chosen }: { chosen: string | null }) {
@@ -52,14 +52,14 @@ export function OrderList({ chosen }: { chosen: string | null }) {
       </div>
       {found.isPending && <SkeletonRows rows={8} cover={false} label="正在加载订单" />}
       {found.isError && orders.length === 0 && (
-        <Failed
+        <LoadError
           message={found.error.message}
           retrying={found.isFetching}
           onRetry={() => void found.refetch()}
         />
       )}
       {found.data && orders.length === 0 && (
-        <Empty
+        <EmptyState
           title={isFiltered ? '没有符合条件的订单' : '还没有订单'}
           hint={isFiltered ? '换一个号码，或者看所有状态。' : '读者下单以后会出现在这里。'}
         />
@@ -70,8 +70,8 @@ export function OrderList({ chosen }: { chosen: string | null }) {
             <ListRow
               key={order.order_no}
               current={order.order_no === chosen}
-              title={`${order.username ?? '已注销的读者'}，${order.title}，${yuanText(order.fen)}`}
-              sub={`${dateTimeText(order.created_at)}，${payText(order.way)}`}
+              title={`${order.username ?? '已注销的读者'}，${order.title}，${formatFenAsYuan(order.fen)}`}
+              sub={`${formatDateTime(order.created_at)}，${formatPaymentMethod(order.way)}`}
               trail={<Badge tone={STATE_TONES[order.state]}>{STATE_TEXTS[order.state]}</Badge>}
               link={({ className, children }) => (
                 <Link to={`/admin/order?no=${order.order_no}`} className={className}>

@@ -2,16 +2,16 @@
 import { type FormEvent, useState } from 'react'
 import type { PayContact } from '../../../contract/entities/order.ts'
 import { orderCalls } from '../../lib/calls/order.ts'
-import { pictureUrl } from '../../lib/picture.ts'
+import { getPictureUrl } from '../../lib/picture.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { PictureField } from '../../ui/PictureField.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { notify } from '../../ui/toast.ts'
-import byHand from './ByHand.module.css'
+import { showNotice } from '../../ui/toast.ts'
+import byHand from './ManualPayment.module.css'
 import styles from './Order.module.css'
-import { useOrderAct, usePayContact } from './queries.ts'
+import { useOrderMutation, usePayContact } from './queries.ts'
 
 const NONE: PayContact = { name: '', wechat_id: '', hours: '', picture: '' }
 
@@ -19,7 +19,7 @@ export function PayContactForm() {
   const { data, error, isFetching, refetch } = usePayContact()
   if (data) return <Form key={JSON.stringify(data.contact)} given={data.contact} />
   return error ? (
-    <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <SkeletonLines lines={6} label="正在加载收款客服" />
   )
@@ -28,7 +28,7 @@ export function PayContactForm() {
 function Form({ given }: { given: PayContact | null }) {
   const [contact, setContact] = useState(given ?? NONE)
   const set = (more: Partial<PayContact>) => setContact((before) => ({ ...before, ...more }))
-  const save = useOrderAct(orderCalls.setContact, () => notify('已保存'))
+  const save = useOrderMutation(orderCalls.setContact, () => showNotice('已保存'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(contact)
@@ -61,7 +61,7 @@ function Form({ given }: { given: PayContact | null }) {
           <img
             className={byHand.code}
             data-theme="light"
-            src={pictureUrl(contact.picture)}
+            src={getPictureUrl(contact.picture)}
             alt="客服的微信二维码"
           />
         )}

@@ -2,21 +2,21 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderState } from '../../../domain/order/order.ts'
 import { orderCalls } from '../../lib/calls/order.ts'
-import { key, keysOf } from '../../lib/keys.ts'
-import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
+import { FIRST_PAGE, toNextPageParam } from '../../lib/next-page.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import { askAgainAfter } from './ask-again.ts'
+import { getPollInterval } from './poll-interval.ts'
 
-export const useWays = () =>
+export const usePaymentMethods = () =>
   useQuery({
-    queryKey: key('order', 'ways'),
+    queryKey: toQueryKey('order', 'ways'),
     queryFn: ({ signal }) => orderCalls.ways({}, { signal }),
     enabled: useIsLoggedIn(),
   })
 
 /** False where no one could be paid: neither a provider nor a contact; undefined until it is known. */
 export function useCanBuy(): boolean | undefined {
-  const { data } = useWays()
+  const { data } = usePaymentMethods()
   return data && (!data.is_manual || data.contact !== null)
 }
 
@@ -24,52 +24,52 @@ export function useCanBuy(): boolean | undefined {
 export function useMyOrders() {
   const isLoggedIn = useIsLoggedIn()
   return useInfiniteQuery({
-    queryKey: key('order', 'mine'),
+    queryKey: toQueryKey('order', 'mine'),
     queryFn: ({ pageParam, signal }) => orderCalls.mine({ ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     enabled: isLoggedIn,
     staleTime: 0,
   })
 }
 
 /** Asked again and again while something of it may still come by itself. */
-export const useOrder = (order_no: string) =>
+export const useOwnOrder = (order_no: string) =>
   useQuery({
-    queryKey: key('order', 'one', order_no),
+    queryKey: toQueryKey('order', 'one', order_no),
     queryFn: ({ signal }) => orderCalls.show({ order_no }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => askAgainAfter(data, Date.now()),
+    refetchInterval: ({ state: { data } }) => getPollInterval(data, Date.now()),
   })
 
-/** The code of an order that waits; what `useMake` opened is in it already. */
-export const useOpening = (order_no: string, isWanted: boolean) =>
+/** The code of an order that waits; what `useCreateOrder` opened is in it already. */
+export const usePaymentOpening = (order_no: string, isWanted: boolean) =>
   useQuery({
-    queryKey: key('order', 'opening', order_no),
+    queryKey: toQueryKey('order', 'opening', order_no),
     queryFn: () => orderCalls.begin({ order_no }),
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
 
-export function useMake() {
+export function useCreateOrder() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (wanted: Parameters<typeof orderCalls.make>[0]) => orderCalls.make(wanted),
     onSuccess: (opened) => {
-      cache.setQueryData(key('order', 'one', opened.order.order_no), opened.order)
-      cache.setQueryData(key('order', 'opening', opened.order.order_no), opened)
-      void cache.invalidateQueries({ queryKey: keysOf('order', 'mine') })
+      cache.setQueryData(toQueryKey('order', 'one', opened.order.order_no), opened.order)
+      cache.setQueryData(toQueryKey('order', 'opening', opened.order.order_no), opened)
+      void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('order', 'mine') })
     },
-    onError: () => void cache.invalidateQueries({ queryKey: keysOf('member', 'products') }),
+    onError: () => void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('member', 'products') }),
   })
 }
 
-export function useCancel(order_no: string) {
+export function useCancelOrder(order_no: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => orderCalls.cancel({ order_no }),
-    onSettled: () => void cache.invalidateQueries({ queryKey: keysOf('order') }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('order') }),
   })
 }
 
@@ -80,52 +80,52 @@ export interface OrderFilter {
 
 export const useOrders = ({ q, state }: OrderFilter) =>
   useInfiniteQuery({
-    queryKey: key('order', 'list', { q, state }),
+    queryKey: toQueryKey('order', 'list', { q, state }),
     queryFn: ({ pageParam, signal }) =>
       orderCalls.list({ q, ...(state ? { state } : {}), ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     placeholderData: (before) => before,
     staleTime: 0,
   })
 
 /** Those of one user, for an admin. */
-export const useOrdersOf = (user_id: number) =>
+export const useUserOrders = (user_id: number) =>
   useQuery({
-    queryKey: key('order', 'list', { user_id }),
+    queryKey: toQueryKey('order', 'list', { user_id }),
     queryFn: ({ signal }) => orderCalls.list({ user_id }, { signal }),
     staleTime: 0,
   })
 
-export const useFullOrder = (order_no: string) =>
+export const useAdminOrder = (order_no: string) =>
   useQuery({
-    queryKey: key('order', 'full', order_no),
+    queryKey: toQueryKey('order', 'full', order_no),
     queryFn: ({ signal }) => orderCalls.one({ order_no }, { signal }),
     staleTime: 0,
   })
 
 /** A write of an admin, after which every list of orders is asked for anew. */
-export function useOrderAct<Input, Answer>(act: (input: Input) => Promise<Answer>, done: () => void) {
+export function useOrderMutation<Input, Answer>(act: (input: Input) => Promise<Answer>, done: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: act,
     onSuccess: done,
-    onSettled: () => void cache.invalidateQueries({ queryKey: keysOf('order') }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('order') }),
   })
 }
 
 export const usePayContact = () =>
   useQuery({
-    queryKey: key('order', 'contact'),
+    queryKey: toQueryKey('order', 'contact'),
     queryFn: ({ signal }) => orderCalls.contact({}, { signal }),
     staleTime: 0,
   })
 
-export const useReports = () =>
+export const useReconciliationReports = () =>
   useInfiniteQuery({
-    queryKey: key('order', 'reports'),
+    queryKey: toQueryKey('order', 'reports'),
     queryFn: ({ pageParam, signal }) => orderCalls.reports({ ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     staleTime: 0,
   })

@@ -3,7 +3,7 @@ import type { OrderEvent, PayContact } from '../../../contract/entities/order.ts
 import type { OrderEventKind, OrderState } from '../../../domain/order/order.ts'
 import type { PaymentEnvironment, PaymentMethod } from '../../../domain/order/payment-method.ts'
 import type { ReconciliationFinding } from '../../../domain/order/reconcile.ts'
-import { yuanText } from '../../lib/money.ts'
+import { formatFenAsYuan } from '../../lib/money.ts'
 
 /** To its buyer. */
 export const STATE_TEXTS: Readonly<Record<OrderState, string>> = {
@@ -23,7 +23,7 @@ export const STATE_TONES = {
   REFUNDED: 'neutral',
 } as const satisfies Record<OrderState, string>
 
-export const payText = (way: PaymentMethod | null): string =>
+export const formatPaymentMethod = (way: PaymentMethod | null): string =>
   way === null ? '编辑手工' : way.startsWith('WX_') ? '微信支付' : '支付宝'
 
 const EVENTS: Readonly<Record<OrderEventKind, string>> = {
@@ -39,7 +39,7 @@ const EVENTS: Readonly<Record<OrderEventKind, string>> = {
   notice_refused: '拒收一条通知',
   paid_again: '又收到一笔钱',
 }
-export const eventText = ({ kind }: Pick<OrderEvent, 'kind'>): string => EVENTS[kind]
+export const formatOrderEvent = ({ kind }: Pick<OrderEvent, 'kind'>): string => EVENTS[kind]
 
 const WHYS: Readonly<Record<string, string>> = {
   AMOUNT: '金额不对',
@@ -70,17 +70,17 @@ const WHYS: Readonly<Record<string, string>> = {
 }
 
 /** What stands beside an entry: why, by hand or late, in words; `''` when there is nothing. */
-export function detailText({ detail }: Pick<OrderEvent, 'detail'>): string {
+export function formatEventDetail({ detail }: Pick<OrderEvent, 'detail'>): string {
   const text = (name: string) => (typeof detail[name] === 'string' ? String(detail[name]) : '')
   const why = text('why') || (text('reason') in WHYS ? text('reason') : '')
-  const said = why === text('reason') ? '' : text('reason')
+  const reasonText = why === text('reason') ? '' : text('reason')
   return [
     WHYS[why] ?? why,
     detail['by_hand'] === true && '手工',
     detail['is_late'] === true && '到账较晚，订单关闭后重新开通',
-    said,
+    reasonText,
     text('detail'),
-    typeof detail['fen'] === 'number' && yuanText(detail['fen']),
+    typeof detail['fen'] === 'number' && formatFenAsYuan(detail['fen']),
     text('transaction_id'),
   ]
     .filter(Boolean)
@@ -97,22 +97,22 @@ const FOUND: Readonly<Record<ReconciliationFinding['what'], string>> = {
   OTHER_REFUND: '退款金额不一致',
   REFUND_NOT_THERE: '本站有退款记录，收款方没有',
 }
-export const findingText = ({ what }: Pick<ReconciliationFinding, 'what'>): string => FOUND[what]
+export const formatFinding = ({ what }: Pick<ReconciliationFinding, 'what'>): string => FOUND[what]
 
 export const PROVIDER_TEXTS = { wxpay: '微信支付', alipay: '支付宝' } as const
 
 /** `2611 2612 3456 7890`, as it is told on the phone. */
-export const numberText = (order_no: string): string => order_no.replace(/(\d{4})(?=\d)/g, '$1 ')
+export const formatOrderNumber = (order_no: string): string => order_no.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** `每月 19 元`, rounded `每月约 22.7 元`; of a month nothing. */
-export function monthlyText(fen: number, months: number): string {
+export function formatMonthlyPrice(fen: number, months: number): string {
   if (months === 1) return ''
   const jiao = fen / 10 / months
   return `每月${Number.isInteger(jiao) ? '' : '约'} ${Math.round(jiao) / 10} 元`
 }
 
 /** Why nothing can be bought, in words; undefined where something can. */
-export function whyNothingSold(
+export function getNotSoldReason(
   products: readonly unknown[],
   { is_manual, contact }: { is_manual: boolean; contact: PayContact | null },
 ): string | undefined {
@@ -121,7 +121,7 @@ export function whyNothingSold(
 }
 
 /** Where the browser is, as far as it can tell. */
-export function placeOf(user_agent: string, isTouch: boolean): PaymentEnvironment {
+export function detectPayPlace(user_agent: string, isTouch: boolean): PaymentEnvironment {
   if (/MicroMessenger/i.test(user_agent)) return 'WECHAT'
   return /Mobi|Android|iPhone/i.test(user_agent) || isTouch ? 'PHONE' : 'DESK'
 }

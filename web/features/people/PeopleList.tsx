@@ -1,13 +1,13 @@
 // Who was found: name and level, phone and when they were here.
 import { Link } from '@tanstack/react-router'
 import type { PersonCard } from '../../../contract/people.ts'
-import { dateText, relativeTime } from '../../lib/format.ts'
+import { formatDate, formatRelativeTime } from '../../lib/format.ts'
 import { List, ListRow } from '../../ui/List.tsx'
 import styles from './People.module.css'
 
 const LEVELS = { FREE: '免费', MEMBER: '会员', CHANGDU: '畅读' } as const
 
-export const personPath = (id: number, q: string): string =>
+export const getPersonPath = (id: number, q: string): string =>
   `/admin/user/search?${new URLSearchParams({ ...(q === '' ? {} : { q }), id: String(id) })}`
 
 export function PeopleList({
@@ -31,7 +31,7 @@ export function PeopleList({
           current={person.id === chosen}
           link={({ className, children }) => (
             <Link
-              to={personPath(person.id, q)}
+              to={getPersonPath(person.id, q)}
               className={`${className} ${styles.row}`}
               aria-current={person.id === chosen ? 'true' : undefined}
             >
@@ -50,7 +50,7 @@ function Standing({ person }: { person: PersonCard }) {
     return (
       <span className={styles.standing}>
         <b data-danger>已停用</b>
-        <span>{dateText(blocked_at)}起</span>
+        <span>{formatDate(blocked_at)}起</span>
       </span>
     )
   return (
@@ -58,9 +58,9 @@ function Standing({ person }: { person: PersonCard }) {
       <b>{role === 'admin' ? '管理员' : LEVELS[level]}</b>
       <span>
         {member_expires_at
-          ? `到 ${dateText(member_expires_at)}`
+          ? `到 ${formatDate(member_expires_at)}`
           : last_seen_at
-            ? `${relativeTime(last_seen_at)}来过`
+            ? `${formatRelativeTime(last_seen_at)}来过`
             : '未再访问'}
       </span>
     </span>

@@ -1,32 +1,32 @@
 // One user for an admin: how they stand, what can be done, their devices and their reading; ledger and acts come from the screen.
 import { type ReactNode, useState } from 'react'
 import type { PersonSeen } from '../../../contract/people.ts'
-import { saidOf } from '../../lib/api.ts'
+import { getErrorMessage } from '../../lib/api.ts'
 import { deviceName } from '../../lib/device-name.ts'
-import { countText, dateText, relativeTime } from '../../lib/format.ts'
+import { formatCount, formatDate, formatRelativeTime } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { MoreIcon } from '../../ui/tab-icons.tsx'
-import { notify } from '../../ui/toast.ts'
-import { ActForm } from './ActForm.tsx'
-import { type Act, FORMS } from './acts.ts'
+import { showNotice } from '../../ui/toast.ts'
+import { AccountActionForm } from './AccountActionForm.tsx'
+import { ACTION_FORMS, type AccountAction } from './account-actions.ts'
 import styles from './People.module.css'
-import { useEndSession, usePerson, usePhone } from './queries.ts'
+import { useEndUserSession, usePerson, useRevealPhone } from './queries.ts'
 import { ReadingBars } from './ReadingBars.tsx'
 
 const LEVELS = { FREE: '免费', MEMBER: '会员', CHANGDU: '畅读会员' } as const
 
 export function PersonView({ id, ledger, acts }: { id: number; ledger: ReactNode; acts: ReactNode }) {
   const query = usePerson(id)
-  const [act, setAct] = useState<Act>()
+  const [act, setAct] = useState<AccountAction>()
   if (query.isPending) return <SkeletonLines lines={10} label="正在加载用户" />
   if (query.isError && !query.data)
     return (
-      <Failed
-        message={saidOf(query.error)}
+      <LoadError
+        message={getErrorMessage(query.error)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -35,7 +35,7 @@ export function PersonView({ id, ledger, acts }: { id: number; ledger: ReactNode
   return (
     <article aria-label={person.username}>
       <Head person={person} onAct={setAct} />
-      {act && <ActForm key={act} act={act} person={person} onClose={() => setAct(undefined)} />}
+      {act && <AccountActionForm key={act} act={act} person={person} onClose={() => setAct(undefined)} />}
       <div className={styles.parts}>
         <div>
           {ledger}
@@ -54,7 +54,7 @@ export function PersonView({ id, ledger, acts }: { id: number; ledger: ReactNode
                         尾号 <span lang="en">{openid_end}</span>
                       </>
                     }
-                    trail={`${dateText(at)}绑定`}
+                    trail={`${formatDate(at)}绑定`}
                   />
                 ))}
               </List>
@@ -68,7 +68,10 @@ export function PersonView({ id, ledger, acts }: { id: number; ledger: ReactNode
 }
 
 /** What the two or three buttons are, and what stands behind the dots. */
-function actsFor({ level, blocked_at, role, has_totp }: PersonSeen): { near: Act[]; far: Act[] } {
+function actsFor({ level, blocked_at, role, has_totp }: PersonSeen): {
+  near: AccountAction[]
+  far: AccountAction[]
+} {
   return {
     near: level === 'FREE' ? ['open', 'password'] : ['renew', 'close', 'password'],
     far: [
@@ -81,11 +84,11 @@ function actsFor({ level, blocked_at, role, has_totp }: PersonSeen): { near: Act
   }
 }
 
-function Head({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => void }) {
-  const phone = usePhone(person.id)
+function Head({ person, onAct }: { person: PersonSeen; onAct: (act: AccountAction) => void }) {
+  const phone = useRevealPhone(person.id)
   const { near, far } = actsFor(person)
   const standing = person.member_expires_at
-    ? `${LEVELS[person.level]}到 ${dateText(person.member_expires_at)}`
+    ? `${LEVELS[person.level]}到 ${formatDate(person.member_expires_at)}`
     : person.role === 'admin'
       ? '管理员'
       : '免费'
@@ -97,7 +100,7 @@ function Head({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => void
         </h2>
         {person.blocked_at && (
           <p className={styles.blocked}>
-            {dateText(person.blocked_at)}停用：{person.blocked_reason}
+            {formatDate(person.blocked_at)}停用：{person.blocked_reason}
           </p>
         )}
         <p className={styles.facts}>
@@ -107,27 +110,29 @@ function Head({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => void
               type="button"
               className={styles.reveal}
               disabled={phone.isPending}
-              onClick={() => phone.mutate(undefined, { onError: (error) => notify(saidOf(error)) })}
+              onClick={() =>
+                phone.mutate(undefined, { onError: (error) => showNotice(getErrorMessage(error)) })
+              }
             >
               看全部<span className="sr-only">手机号，会记下你看过</span>
             </button>
           )}
-          {` · 编号 ${person.id} · ${dateText(person.created_at)}注册 · 读完 ${countText(person.counts.articles)} 篇，生词本 ${countText(person.counts.words)} 个`}
+          {` · 编号 ${person.id} · ${formatDate(person.created_at)}注册 · 读完 ${formatCount(person.counts.articles)} 篇，生词本 ${formatCount(person.counts.words)} 个`}
         </p>
       </div>
       <div className={styles.ways}>
         {near.map((act) => (
           <Button key={act} size="s" onClick={() => onAct(act)}>
-            {FORMS[act].title}
+            {ACTION_FORMS[act].title}
           </Button>
         ))}
         <Menu
           label="更多"
           icon={<MoreIcon />}
           items={far.map((act) => ({
-            label: FORMS[act].title,
+            label: ACTION_FORMS[act].title,
             onSelect: () => onAct(act),
-            ...(FORMS[act].danger ? { danger: true, separated: true } : {}),
+            ...(ACTION_FORMS[act].danger ? { danger: true, separated: true } : {}),
           }))}
         />
       </div>
@@ -135,8 +140,8 @@ function Head({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => void
   )
 }
 
-function Sessions({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => void }) {
-  const end = useEndSession(person.id)
+function Sessions({ person, onAct }: { person: PersonSeen; onAct: (act: AccountAction) => void }) {
+  const end = useEndUserSession(person.id)
   return (
     <Section
       title="已登录设备"
@@ -148,13 +153,13 @@ function Sessions({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => 
         )
       }
     >
-      {person.sessions.length === 0 && <Empty title="没有已登录设备" />}
+      {person.sessions.length === 0 && <EmptyState title="没有已登录设备" />}
       <List label="已登录设备">
         {person.sessions.map((session) => (
           <ListRow
             key={session.id}
             title={deviceName(session.device)}
-            sub={`${session.ip}，${relativeTime(session.last_seen_at)}`}
+            sub={`${session.ip}，${formatRelativeTime(session.last_seen_at)}`}
             actions={
               <Button
                 variant="plain"
@@ -162,8 +167,8 @@ function Sessions({ person, onAct }: { person: PersonSeen; onAct: (act: Act) => 
                 disabled={end.isPending}
                 onClick={() =>
                   end.mutate(session.id, {
-                    onSuccess: () => notify('该设备已退出登录'),
-                    onError: (error) => notify(saidOf(error)),
+                    onSuccess: () => showNotice('该设备已退出登录'),
+                    onError: (error) => showNotice(getErrorMessage(error)),
                   })
                 }
               >

@@ -1,6 +1,6 @@
 // How much somebody read on each of the last days: bars, the highest with its minutes.
 import type { PersonSeen } from '../../../contract/people.ts'
-import { dateText, durationText } from '../../lib/format.ts'
+import { formatDate, formatDuration } from '../../lib/format.ts'
 import { Section } from '../../ui/List.tsx'
 import styles from './People.module.css'
 
@@ -13,7 +13,7 @@ export function ReadingBars({ reading }: { reading: PersonSeen['reading'] }) {
       title={
         total === 0
           ? `最近 ${reading.length} 天没有读`
-          : `最近 ${reading.length} 天读了 ${durationText(total)}`
+          : `最近 ${reading.length} 天读了 ${formatDuration(total)}`
       }
     >
       {total > 0 && (
@@ -22,15 +22,15 @@ export function ReadingBars({ reading }: { reading: PersonSeen['reading'] }) {
             {reading.map(({ day, seconds }) => (
               <li key={day} data-most={seconds === most || undefined}>
                 <span className="sr-only">
-                  {dateText(noon(day))} {durationText(seconds)}
+                  {formatDate(noon(day))} {formatDuration(seconds)}
                 </span>
-                {seconds === most && <span aria-hidden="true">{durationText(seconds)}</span>}
+                {seconds === most && <span aria-hidden="true">{formatDuration(seconds)}</span>}
                 <i style={{ height: `${(seconds / most) * 100}%` }} />
               </li>
             ))}
           </ol>
           <p className={styles.ends} aria-hidden="true">
-            <span>{dateText(noon(reading[0]?.day ?? ''))}</span>
+            <span>{formatDate(noon(reading[0]?.day ?? ''))}</span>
             <span>今天</span>
           </p>
         </>

@@ -3,23 +3,23 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { accountCalls } from '../../lib/calls/account.ts'
 import { membershipCalls } from '../../lib/calls/membership.ts'
 import { peopleCalls } from '../../lib/calls/people.ts'
-import { key, keysOf } from '../../lib/keys.ts'
-import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
-import type { Given } from './acts.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
+import { FIRST_PAGE, toNextPageParam } from '../../lib/next-page.ts'
+import type { AccountActionRequest } from './account-actions.ts'
 
 export function usePeople(q: string) {
   return useInfiniteQuery({
-    queryKey: key('people', 'list', q),
+    queryKey: toQueryKey('people', 'list', q),
     queryFn: ({ pageParam, signal }) => peopleCalls.search({ q, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     staleTime: 0,
   })
 }
 
 export function usePerson(id: number) {
   return useQuery({
-    queryKey: key('people', 'shown', id),
+    queryKey: toQueryKey('people', 'shown', id),
     queryFn: ({ signal }) => peopleCalls.show({ id }, { signal }),
     staleTime: 0,
   })
@@ -29,34 +29,34 @@ function useStale() {
   const cache = useQueryClient()
   return () =>
     Promise.all(
-      [keysOf('people'), keysOf('member'), keysOf('desk', 'acts')].map((queryKey) =>
-        cache.invalidateQueries({ queryKey }),
+      [toQueryKeyPrefix('people'), toQueryKeyPrefix('member'), toQueryKeyPrefix('desk', 'acts')].map(
+        (queryKey) => cache.invalidateQueries({ queryKey }),
       ),
     )
 }
 
 /** Does one of the acts that have a form; `op_id` belongs to the form, so that it is done once. */
-export function useAct() {
+export function useAccountAction() {
   const stale = useStale()
   return useMutation({
-    mutationFn: (given: Given): Promise<unknown> => {
-      const { user_id, reason, op_id } = given
+    mutationFn: (input: AccountActionRequest): Promise<unknown> => {
+      const { user_id, reason, op_id } = input
       const id = user_id
-      switch (given.act) {
+      switch (input.act) {
         case 'open':
           return membershipCalls.open({
             user_id,
-            level: given.level,
-            days: given.days,
+            level: input.level,
+            days: input.days,
             remark: reason,
             op_id,
           })
         case 'renew':
-          return membershipCalls.renew({ user_id, days: given.days, remark: reason, op_id })
+          return membershipCalls.renew({ user_id, days: input.days, remark: reason, op_id })
         case 'close':
           return membershipCalls.close({ user_id, remark: reason, op_id })
         case 'password':
-          return accountCalls.changePassword({ user_id, new_password: given.password, reason })
+          return accountCalls.changePassword({ user_id, new_password: input.password, reason })
         case 'sessions':
           return accountCalls.endSessionsOf({ id, reason })
         case 'block':
@@ -70,14 +70,14 @@ export function useAct() {
         case 'totp':
           return peopleCalls.endTotpOf({ id, reason })
         case 'wechat':
-          return peopleCalls.bindWx({ user_id, openid: given.openid })
+          return peopleCalls.bindWx({ user_id, openid: input.openid })
       }
     },
     onSuccess: stale,
   })
 }
 
-export function useEndSession(id: number) {
+export function useEndUserSession(id: number) {
   const stale = useStale()
   return useMutation({
     mutationFn: (session_id: string) => peopleCalls.endSession({ id, session_id }),
@@ -86,7 +86,7 @@ export function useEndSession(id: number) {
 }
 
 /** The phone in full; the server notes who looked. */
-export function usePhone(id: number) {
+export function useRevealPhone(id: number) {
   const stale = useStale()
   return useMutation({ mutationFn: () => peopleCalls.showPhone({ id }), onSuccess: stale })
 }

@@ -7,16 +7,16 @@ import styles from './Print.module.css'
 import { useRender } from './queries.ts'
 import { SavePicture } from './SavePicture.tsx'
 
-const MOST_BYTES = 8192
+const MAX_BYTES = 8192
 
 export function CardPoster() {
   const [markdown, setMarkdown] = useState('')
   const render = useRender()
   const bytes = new TextEncoder().encode(markdown).length
-  const isTooLong = bytes > MOST_BYTES
+  const isTooLong = bytes > MAX_BYTES
   const draw = () => render.mutate({ markdown })
   return (
-    <div className={styles.room}>
+    <div className={styles.layout}>
       <div className={styles.paper}>
         <PosterPicture
           url={render.data?.url}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { articleCalls } from '../../lib/calls/article.ts'
-import { key } from '../../lib/keys.ts'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { toQueryKey } from '../../lib/keys.ts'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
@@ -15,10 +15,10 @@ const OFFERED = 20
 export function ChooseArticle({ linkOf }: { linkOf: (id: number) => string }) {
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
-  const asked = { ...(q ? { q } : {}), limit: OFFERED }
+  const params = { ...(q ? { q } : {}), limit: OFFERED }
   const found = useQuery({
-    queryKey: key('article', 'list', { ...asked, for: 'poster' }, undefined),
-    queryFn: ({ signal }) => articleCalls.list(asked, { signal }),
+    queryKey: toQueryKey('article', 'list', { ...params, for: 'poster' }, undefined),
+    queryFn: ({ signal }) => articleCalls.list(params, { signal }),
     placeholderData: (before) => before,
   })
   return (
@@ -33,14 +33,14 @@ export function ChooseArticle({ linkOf }: { linkOf: (id: number) => string }) {
         />
       </Field>
       {found.isError && (
-        <Failed
+        <LoadError
           message={found.error.message}
           retrying={found.isFetching}
           onRetry={() => void found.refetch()}
         />
       )}
       {found.isPending && <SkeletonRows rows={6} cover={false} />}
-      {found.data?.items.length === 0 && <Empty title={q ? `没有找到“${q}”` : '还没有发布的文章'} />}
+      {found.data?.items.length === 0 && <EmptyState title={q ? `没有找到“${q}”` : '还没有发布的文章'} />}
       <List label="文章">
         {found.data?.items.map(({ id, title, title_zh }) => (
           <ListRow

@@ -2,11 +2,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { chooseQuote, listQuotes } from '../../../domain/print/quote.ts'
 import type { PosterTemplate } from '../../../domain/print/styles.ts'
-import { saidOf } from '../../lib/api.ts'
+import { getErrorMessage } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input, TextArea } from '../../ui/Field.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { notify } from '../../ui/toast.ts'
+import { RuledSection } from '../../ui/RuledSection.tsx'
+import { showNotice } from '../../ui/toast.ts'
 import { PosterPicture } from './PosterPicture.tsx'
 import styles from './Print.module.css'
 import { QuoteChoices } from './QuoteChoices.tsx'
@@ -18,34 +18,37 @@ const PAUSE_MS = 600
 
 export function DeskPoster({ id, template, page }: { id: number; template: PosterTemplate; page: string }) {
   const article = usePrinted(id)
-  const kept = useEditorsQuote(id)
+  const editorsQuote = useEditorsQuote(id)
   const keep = useChooseQuote(id)
   const make = useMakePoster()
   const [quote, setQuote] = useState<{ text: string; zh: string }>()
   const [word, setWord] = useState('')
   const paragraphs = article.data?.paragraphs
   const quotes = useMemo(() => listQuotes(paragraphs ?? []), [paragraphs])
-  const isKnown = kept.data !== undefined && paragraphs !== undefined
+  const isKnown = editorsQuote.data !== undefined && paragraphs !== undefined
   const shown = quote ??
-    (isKnown ? (kept.data ?? chooseQuote(paragraphs)) : undefined) ?? { text: '', zh: '' }
+    (isKnown ? (editorsQuote.data ?? chooseQuote(paragraphs)) : undefined) ?? { text: '', zh: '' }
   const { text, zh } = shown
-  const stands = paragraphs?.some((paragraph) => text !== '' && paragraph.text.includes(text)) ?? false
+  const isInArticle = paragraphs?.some((paragraph) => text !== '' && paragraph.text.includes(text)) ?? false
   const draw = make.mutate
   useEffect(() => {
     if (!isKnown) return undefined
-    const given = {
+    const input = {
       template,
       article_ids: [id],
       ...(text ? { quote: { text, zh } } : {}),
       ...(word ? { word } : {}),
     }
-    const timer = setTimeout(() => draw(given), PAUSE_MS)
+    const timer = setTimeout(() => draw(input), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [draw, isKnown, id, template, text, zh, word])
-  const onKeep = (given: { text: string; zh: string }, said: string) =>
-    keep.mutate(given, { onSuccess: () => notify(said), onError: (error) => notify(saidOf(error)) })
+  const onKeep = (given: { text: string; zh: string }, message: string) =>
+    keep.mutate(given, {
+      onSuccess: () => showNotice(message),
+      onError: (error) => showNotice(getErrorMessage(error)),
+    })
   return (
-    <div className={styles.room}>
+    <div className={styles.layout}>
       <div className={styles.paper}>
         <PosterPicture
           url={make.data?.url}
@@ -60,7 +63,7 @@ export function DeskPoster({ id, template, page }: { id: number; template: Poste
         <SavePicture url={make.data?.url} name={`开卷-${article.data?.title ?? id}`} page={page} />
         <Field
           label="英文"
-          {...(text !== '' && !stands ? { hint: '改过的句子只用在这一张上，不能存为这篇的金句。' } : {})}
+          {...(text !== '' && !isInArticle ? { hint: '改过的句子只用在这一张上，不能存为这篇的金句。' } : {})}
         >
           <TextArea
             lang="en"
@@ -85,13 +88,13 @@ export function DeskPoster({ id, template, page }: { id: number; template: Poste
         )}
         <div className={styles.acts}>
           <Button
-            disabled={!stands}
+            disabled={!isInArticle}
             loading={keep.isPending}
             onClick={() => onKeep({ text, zh }, '已存为这篇的金句')}
           >
             存为这篇的金句
           </Button>
-          {kept.data && (
+          {editorsQuote.data && (
             <Button
               variant="plain"
               onClick={() => {
@@ -104,9 +107,9 @@ export function DeskPoster({ id, template, page }: { id: number; template: Poste
           )}
         </div>
         {quotes.length > 0 && (
-          <Section title="从文章里选">
+          <RuledSection title="从文章里选">
             <QuoteChoices quotes={quotes} chosen={text} onChoose={setQuote} />
-          </Section>
+          </RuledSection>
         )}
       </div>
     </div>

@@ -1,8 +1,8 @@
 // A poster as it will be posted, or the paper that it will stand on while it is made.
 import { useState } from 'react'
-import { saidOf } from '../../lib/api.ts'
-import { resolved } from '../../lib/site.ts'
-import { Failed } from '../../ui/Empty.tsx'
+import { getErrorMessage } from '../../lib/api.ts'
+import { resolveUrl } from '../../lib/site.ts'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import styles from './Print.module.css'
 
 export interface PosterPictureProps {
@@ -32,9 +32,9 @@ export function PosterPicture({ url, alt, shape, hint, isMaking, fault, onRetry 
       aria-busy={isMaking}
     >
       {fault ? (
-        <Failed message={saidOf(fault)} retrying={isMaking} onRetry={onRetry} />
+        <LoadError message={getErrorMessage(fault)} retrying={isMaking} onRetry={onRetry} />
       ) : shown ? (
-        <img src={resolved(shown)} alt={alt} />
+        <img src={resolveUrl(shown)} alt={alt} />
       ) : isIdle ? (
         <p>{hint}</p>
       ) : (

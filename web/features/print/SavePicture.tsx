@@ -1,10 +1,10 @@
 // Keeps a poster, or passes it on: as a picture where the device shares files, else as a download.
 import { useState } from 'react'
-import { fetchFile, saidOf } from '../../lib/api.ts'
+import { fetchFile, getErrorMessage } from '../../lib/api.ts'
 import { isEmbedded } from '../../lib/bridge.ts'
-import { handOver } from '../../lib/hand-over-file.ts'
+import { deliverFile } from '../../lib/deliver-file.ts'
 import { Button } from '../../ui/Button.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import styles from './Print.module.css'
 
 export interface SavePictureProps {
@@ -28,10 +28,10 @@ export function SavePicture({ url, name, page }: SavePictureProps) {
     try {
       const file = await fileOf()
       if (way === 'share' && canShare(file)) await navigator.share({ files: [file] })
-      else if ((await handOver(file, page)) === 'saved') notify('海报已保存')
+      else if ((await deliverFile(file, page)) === 'saved') showNotice('海报已保存')
     } catch (error) {
       // A sheet that was closed is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify(saidOf(error))
+      if (!(error instanceof DOMException && error.name === 'AbortError')) showNotice(getErrorMessage(error))
     } finally {
       setBusy(undefined)
     }

@@ -7,7 +7,7 @@ import { isReviewMode } from '../../lib/cookies.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { useNotes } from '../../local/notes.ts'
 import { Switch } from '../../ui/Field.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { RuledSection } from '../../ui/RuledSection.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { PosterPicture } from './PosterPicture.tsx'
 import styles from './Print.module.css'
@@ -44,7 +44,7 @@ export function SharePoster({ id }: { id: number }) {
   const chosen = wanted ?? chooseQuote(article.data?.paragraphs ?? [])?.text ?? ''
   const title = article.data?.title ?? ''
   return (
-    <div className={styles.room}>
+    <div className={styles.layout}>
       <div className={styles.paper}>
         <PosterPicture
           url={poster.data}
@@ -67,9 +67,9 @@ export function SharePoster({ id }: { id: number }) {
           />
         )}
         {all.length > 1 && (
-          <Section title="换一句">
+          <RuledSection title="换一句">
             <QuoteChoices quotes={all} chosen={chosen} onChoose={({ text }) => setQuote(text)} />
-          </Section>
+          </RuledSection>
         )}
       </div>
     </div>

@@ -2,34 +2,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { articleCalls } from '../../lib/calls/article.ts'
-import { key } from '../../lib/keys.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Checkbox, Field, Input } from '../../ui/Field.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { RuledSection } from '../../ui/RuledSection.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { PosterPicture } from './PosterPicture.tsx'
 import styles from './Print.module.css'
 import { useMakePoster } from './queries.ts'
 import { SavePicture } from './SavePicture.tsx'
 
-const MOST = 5
+const MAX_ARTICLES = 5
 const OFFERED = 30
 
 export function WeekPoster() {
   const [heading, setHeading] = useState('')
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const asked = { limit: OFFERED, order_by: 'new' as const }
+  const params = { limit: OFFERED, order_by: 'new' as const }
   const articles = useQuery({
-    queryKey: key('article', 'list', { ...asked, for: 'poster' }, undefined),
-    queryFn: ({ signal }) => articleCalls.list(asked, { signal }),
+    queryKey: toQueryKey('article', 'list', { ...params, for: 'poster' }, undefined),
+    queryFn: ({ signal }) => articleCalls.list(params, { signal }),
   })
   const make = useMakePoster()
   const draw = () => make.mutate({ template: 'week', article_ids: [...chosen], heading })
   const toggle = (id: number) => (on: boolean) =>
     setChosen((before) => (on ? [...before, id] : before.filter((each) => each !== id)))
   return (
-    <div className={styles.room}>
+    <div className={styles.layout}>
       <div className={styles.paper}>
         <PosterPicture
           url={make.data?.url}
@@ -56,9 +56,9 @@ export function WeekPoster() {
           </Button>
         </div>
         {make.data && <SavePicture url={make.data.url} name="开卷-一周" page="/admin/poster" />}
-        <Section title={`选文章（${chosen.length} / ${MOST}）`}>
+        <RuledSection title={`选文章（${chosen.length} / ${MAX_ARTICLES}）`}>
           {articles.isError && (
-            <Failed
+            <LoadError
               message={articles.error.message}
               retrying={articles.isFetching}
               onRetry={() => void articles.refetch()}
@@ -71,11 +71,11 @@ export function WeekPoster() {
               label={<span lang="en">{title}</span>}
               hint={title_zh}
               checked={chosen.includes(id)}
-              disabled={chosen.length >= MOST && !chosen.includes(id)}
+              disabled={chosen.length >= MAX_ARTICLES && !chosen.includes(id)}
               onChange={toggle(id)}
             />
           ))}
-        </Section>
+        </RuledSection>
       </div>
     </div>
   )

@@ -3,35 +3,35 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PosterTemplate } from '../../../domain/print/styles.ts'
 import { articleCalls } from '../../lib/calls/article.ts'
 import { printCalls } from '../../lib/calls/print.ts'
-import { key, keysOf } from '../../lib/keys.ts'
-import { render } from './render.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
+import { renderMarkdown } from './render-markdown.ts'
 
 /** The article that is printed, as its reader sees it; the same answer as the reader's. */
 export const usePrinted = (id: number) =>
   useQuery({
-    queryKey: key('print', 'article', id),
+    queryKey: toQueryKey('print', 'article', id),
     queryFn: ({ signal }) => articleCalls.show({ id }, { signal }),
   })
 
-export interface AskedPoster {
+export interface PosterRequest {
   template: PosterTemplate
   quote?: string | undefined
   signed?: '0' | '1' | undefined
 }
 
 /** The address of a reader's poster, once it is known what is to be on it. */
-export const usePoster = (id: number, asked: AskedPoster, isKnown: boolean) =>
+export const usePoster = (id: number, request: PosterRequest, isKnown: boolean) =>
   useQuery({
     enabled: isKnown,
-    queryKey: key('print', 'poster', id, asked),
-    queryFn: async ({ signal }) => (await printCalls.poster({ id, ...asked }, { signal })).result,
+    queryKey: toQueryKey('print', 'poster', id, request),
+    queryFn: async ({ signal }) => (await printCalls.poster({ id, ...request }, { signal })).result,
     staleTime: 3_600_000,
   })
 
 /** The sentence that editors chose for an article's poster. */
 export const useEditorsQuote = (id: number) =>
   useQuery({
-    queryKey: key('print', 'quote', id),
+    queryKey: toQueryKey('print', 'quote', id),
     queryFn: ({ signal }) => printCalls.quote({ id }, { signal }),
   })
 
@@ -40,13 +40,13 @@ export function useChooseQuote(id: number) {
   return useMutation({
     mutationFn: (quote: { text: string; zh: string }) => printCalls.setQuote({ id, ...quote }),
     onSuccess: (quote) => {
-      cache.setQueryData(key('print', 'quote', id), quote)
-      void cache.invalidateQueries({ queryKey: keysOf('print', 'poster') })
+      cache.setQueryData(toQueryKey('print', 'quote', id), quote)
+      void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('print', 'poster') })
     },
   })
 }
 
 /** Makes a picture for editors. */
 export const useMakePoster = () =>
-  useMutation({ mutationFn: (given: Parameters<typeof printCalls.make>[0]) => printCalls.make(given) })
-export const useRender = () => useMutation({ mutationFn: render })
+  useMutation({ mutationFn: (input: Parameters<typeof printCalls.make>[0]) => printCalls.make(input) })
+export const useRender = () => useMutation({ mutationFn: renderMarkdown })

@@ -17,7 +17,7 @@ export interface QuestionCardProps {
   /** The question, with an h1 that can have the focus, and its choices. */
   children: ReactNode
   /** Announced as it comes: a help, then what was right. */
-  told: ReactNode
+  feedback: ReactNode
   /** The ways to go on without a choice, before the answer. */
   helps?: ReactNode
   /** What shows that the answer is right. */
@@ -29,7 +29,8 @@ export interface QuestionCardProps {
 }
 
 export function QuestionCard(props: QuestionCardProps) {
-  const { isAnswered, isLast, place, kind, title, children, told, helps, proof, keep, onNext, onUndo } = props
+  const { isAnswered, isLast, place, kind, title, children, feedback, helps, proof, keep, onNext, onUndo } =
+    props
   const { article, ...spot } = place
   const card = useRef<HTMLElement>(null)
   // The reading position of a screen reader follows the question, also one whose answer was undone.
@@ -39,13 +40,13 @@ export function QuestionCard(props: QuestionCardProps) {
   // The pressed button may be one that goes with the answer.
   const next = useFocusBack(!isAnswered)
   return (
-    <section ref={card} className={styles.asked} onClickCapture={dropSecondClick}>
+    <section ref={card} className={styles.card} onClickCapture={dropSecondClick}>
       <div className={styles.task}>
         {kind} <span lang="en">{title}</span>
       </div>
       {children}
-      <div aria-live="polite" className={styles.told}>
-        {told}
+      <div aria-live="polite" className={styles.feedback}>
+        {feedback}
       </div>
       {isAnswered && (
         <>

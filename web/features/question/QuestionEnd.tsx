@@ -5,10 +5,10 @@ import type { ClozeQuestion } from '../../../domain/question/questions.ts'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
 import { useWordHighlights } from '../../local/word-highlights.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { AnswerSegments } from './AnswerSegments.tsx'
 import styles from './Question.module.css'
-import { Segments } from './Segments.tsx'
 import { saveMissed } from './save-missed.ts'
-import type { Mark } from './use-round.ts'
+import type { AnswerMark } from './use-round.ts'
 
 /** The article that is read after this one. */
 export interface NextToRead {
@@ -21,7 +21,7 @@ export interface NextToRead {
 export interface QuestionEndProps {
   article: number
   next: NextToRead | undefined
-  marks: readonly Mark[]
+  marks: readonly AnswerMark[]
   /** Those of the round that were answered right. */
   right: readonly ClozeQuestion[]
   missed: readonly ClozeQuestion[]
@@ -30,8 +30,8 @@ export interface QuestionEndProps {
   onAgain: () => void
 }
 
-export function QuestionEnd(given: QuestionEndProps) {
-  const { article, next, marks, right, missed, picks, onLeave, onAgain } = given
+export function QuestionEnd(props: QuestionEndProps) {
+  const { article, next, marks, right, missed, picks, onLeave, onAgain } = props
   const { cards } = useWordHighlights()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -65,7 +65,7 @@ export function QuestionEnd(given: QuestionEndProps) {
         {missed.length === 0 ? '全部答对' : `答对 ${right.length} 题，错 ${missed.length} 题`}
       </h1>
       {helped > 0 && <p className={styles.helped}>答对的题中，{helped} 题看过译文</p>}
-      <Segments marks={marks} />
+      <AnswerSegments marks={marks} />
       {missed.length > 0 && (
         <>
           <div className={styles.missedHead}>

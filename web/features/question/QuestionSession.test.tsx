@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { ClozeQuestion } from '../../../domain/question/questions.ts'
 import { openReactPage, underRouter } from '../../../tests/support/react-page.ts'
 import { NO_HIGHLIGHTS } from '../../local/highlight-steps.ts'
-import { own } from '../../local/own.ts'
+import { userStorage } from '../../local/user-storage.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import * as toast from '../../ui/toast.ts'
 import { QuestionSession } from './QuestionSession.tsx'
@@ -15,7 +15,7 @@ const { saveWord, undo } = vi.hoisted(() => {
   return { undo, saveWord: vi.fn((..._: unknown[]) => undo) }
 })
 vi.mock('../../local/word-highlights.ts', () => ({
-  saveWord,
+  saveWordLocally: saveWord,
   useWordHighlights: () => NO_HIGHLIGHTS,
   useIsSaved: () => false,
 }))
@@ -295,8 +295,8 @@ it('reports the question on show with its place and its choices', async () => {
 })
 
 it('tells when the browser could not store the progress', async () => {
-  const notify = vi.spyOn(toast, 'notify').mockReturnValue(undefined)
-  vi.spyOn(own, 'set').mockReturnValue(false)
+  const notify = vi.spyOn(toast, 'showNotice').mockReturnValue(undefined)
+  vi.spyOn(userStorage, 'set').mockReturnValue(false)
   await press('2')
   await click('退出并保存进度')
   expect(notify).toHaveBeenLastCalledWith('浏览器未能保存进度，下次从头做')

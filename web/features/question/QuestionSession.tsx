@@ -6,14 +6,14 @@ import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { MoreIcon } from '../../ui/tab-icons.tsx'
-import { notify } from '../../ui/toast.ts'
-import { Choices } from './Choices.tsx'
+import { showNotice } from '../../ui/toast.ts'
+import { AnswerChoices } from './AnswerChoices.tsx'
+import { AnswerSegments } from './AnswerSegments.tsx'
 import styles from './Question.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { type NextToRead, QuestionEnd } from './QuestionEnd.tsx'
 import { SaveAnswer } from './SaveAnswer.tsx'
-import { Segments } from './Segments.tsx'
-import { type Mark, useRound } from './use-round.ts'
+import { type AnswerMark, useRound } from './use-round.ts'
 
 /** A question that a reader finds wrong: its place in the article, and what was shown. */
 export interface WrongQuestion {
@@ -45,14 +45,14 @@ export function QuestionSession(props: QuestionSessionProps) {
     shown: `选词填空：${choices.join(' / ')}，答案 ${answer}`,
   })
   return (
-    <Frame
+    <QuestionFrame
       onLeave={onLeave}
       done={round.done}
       marks={marks}
-      items={question && menuItems(round, onLeave, () => onReport(wrongOf(question)))}
+      items={question && buildMenuItems(round, onLeave, () => onReport(wrongOf(question)))}
     >
       {question ? (
-        <Asked
+        <GapQuestion
           key={round.key}
           article={article}
           title={title}
@@ -73,19 +73,19 @@ export function QuestionSession(props: QuestionSessionProps) {
           onAgain={round.again}
         />
       )}
-    </Frame>
+    </QuestionFrame>
   )
 }
 
 /** What the bar's menu offers while a question is on show. */
-export function menuItems(
+export function buildMenuItems(
   round: Pick<ReturnType<typeof useRound>, 'picks' | 'restart' | 'isKept'>,
   onLeave: () => void,
   onReport: () => void,
 ): MenuItem[] {
   const isBegun = round.picks.size > 0
   const leave = () => {
-    if (isBegun) notify(round.isKept() ? '进度已保存，下次接着做' : '浏览器未能保存进度，下次从头做')
+    if (isBegun) showNotice(round.isKept() ? '进度已保存，下次接着做' : '浏览器未能保存进度，下次从头做')
     onLeave()
   }
   return [
@@ -99,14 +99,14 @@ interface FrameProps {
   onLeave: () => void
   /** Undefined where nothing is being asked. */
   done?: number | undefined
-  marks?: readonly Mark[]
+  marks?: readonly AnswerMark[]
   /** Of the menu; without any there is none. */
   items?: readonly MenuItem[] | undefined
   children: ReactNode
 }
 
 /** The bar with the way out, and what stands under it. */
-export function Frame({ onLeave, done, marks = [], items, children }: FrameProps) {
+export function QuestionFrame({ onLeave, done, marks = [], items, children }: FrameProps) {
   const screen = useRef<HTMLDivElement>(null)
   const toTheQuestion = () => leaveMenu(screen.current?.querySelector('h1'))
   // Before the action: a sheet that it opens gives the focus back to the question.
@@ -125,7 +125,7 @@ export function Frame({ onLeave, done, marks = [], items, children }: FrameProps
         </button>
         {done !== undefined && (
           <div className={styles.progress}>
-            <Segments marks={marks} />
+            <AnswerSegments marks={marks} />
             <span>
               {done}/{marks.length}
             </span>
@@ -138,7 +138,7 @@ export function Frame({ onLeave, done, marks = [], items, children }: FrameProps
   )
 }
 
-interface AskedProps {
+interface GapQuestionProps {
   article: number
   title: string
   question: ClozeQuestion
@@ -153,7 +153,7 @@ interface AskedProps {
   onUndo: () => void
 }
 
-function Asked(props: AskedProps) {
+function GapQuestion(props: GapQuestionProps) {
   const { article, title, question, chosen, isLast, isHelped, canHelp, onChoose, onHelp, onNext, onUndo } =
     props
   const { sentence, offset, answer, choices, glosses, gloss, sentence_zh, paragraph, start } = question
@@ -164,7 +164,7 @@ function Asked(props: AskedProps) {
       {...{ isAnswered, isLast, title, onNext, onUndo }}
       kind={<h1 tabIndex={-1}>选词填空</h1>}
       place={{ article, paragraph, start: from, end: from + sentence.length }}
-      told={
+      feedback={
         <>
           {isAnswered && (
             // The choices show it.
@@ -205,7 +205,7 @@ function Asked(props: AskedProps) {
         </span>
         {sentence.slice(offset + answer.length)}
       </p>
-      <Choices {...{ choices, answer, chosen, glosses, onChoose }} />
+      <AnswerChoices {...{ choices, answer, chosen, glosses, onChoose }} />
     </QuestionCard>
   )
 }

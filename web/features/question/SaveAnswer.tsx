@@ -10,7 +10,7 @@ import { saveMissed } from './save-missed.ts'
 export function SaveAnswer({ article, question }: { article: number; question: ClozeQuestion }) {
   const isSaved = useIsSaved(question.lemma)
   const [undo, setUndo] = useState<{ run: () => void }>()
-  if (isSaved && !undo) return <p className={styles.kept}>已在生词本</p>
+  if (isSaved && !undo) return <p className={styles.alreadySaved}>已在生词本</p>
   const press = () => {
     if (undo) undo.run()
     setUndo(undo ? undefined : { run: saveMissed(article, question) })

@@ -1,10 +1,10 @@
 // Saves the word of a question with its sentence and that sentence's Chinese.
 import type { ClozeQuestion } from '../../../domain/question/questions.ts'
-import { saveWord } from '../../local/word-highlights.ts'
+import { saveWordLocally } from '../../local/word-highlights.ts'
 
 /** Returns the undo. */
 export function saveMissed(article: number, question: ClozeQuestion): () => void {
   const { answer, sentence, offset, paragraph, gloss, lemma, zh, sentence_zh } = question
   const input = { word: answer, sentence, offset, article_id: article, paragraph, gloss }
-  return saveWord(input, lemma, { zh, sentence_zh })
+  return saveWordLocally(input, lemma, { zh, sentence_zh })
 }

@@ -4,11 +4,11 @@ import type { UnderstandingQuestion } from '../../../contract/entities/ai.ts'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { createRandomSource, shuffleList } from '../../../domain/question/random-source.ts'
 import { aiCalls } from '../../lib/calls/ai.ts'
-import { key } from '../../lib/keys.ts'
-import { loadHighlights, wordHighlights } from '../../local/word-highlights.ts'
+import { toQueryKey } from '../../lib/keys.ts'
+import { getWordHighlights, loadHighlights } from '../../local/word-highlights.ts'
 
 /** With its choices in an order of their own, and the right one among them. */
-export interface Understood extends Omit<UnderstandingQuestion, 'answer'> {
+export interface UnderstandingItem extends Omit<UnderstandingQuestion, 'answer'> {
   answer: string
 }
 
@@ -19,12 +19,12 @@ export interface Understood extends Omit<UnderstandingQuestion, 'answer'> {
 export function useUnderstanding(article: Pick<ArticleShown, 'id' | 'revision'>) {
   const { id, revision } = article
   return useQuery({
-    queryKey: key('question', 'byModel', id, revision),
+    queryKey: toQueryKey('question', 'byModel', id, revision),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     networkMode: 'always',
-    queryFn: async ({ signal }): Promise<Understood[]> => {
+    queryFn: async ({ signal }): Promise<UnderstandingItem[]> => {
       const { questions } = await aiCalls
         .questions({ article_id: id }, { signal })
         .catch(() => ({ questions: [] as UnderstandingQuestion[] }))
@@ -39,13 +39,13 @@ export function useUnderstanding(article: Pick<ArticleShown, 'id' | 'revision'>)
 }
 
 /** Made once a visit: the saved words of its beginning count, and the same revision makes the same questions. Only when `isWanted`. */
-export function useQuestions(
+export function useGapQuestions(
   article: Pick<ArticleShown, 'id' | 'revision' | 'paragraphs'>,
   isWanted: boolean,
 ) {
   return useQuery({
     enabled: isWanted,
-    queryKey: key('question', 'ofArticle', article.id, article.revision),
+    queryKey: toQueryKey('question', 'ofArticle', article.id, article.revision),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: 'always',
@@ -56,7 +56,7 @@ export function useQuestions(
         loadHighlights(),
       ])
       const { id, revision, paragraphs } = article
-      const saved = new Set(wordHighlights().cards.keys())
+      const saved = new Set(getWordHighlights().cards.keys())
       return makeQuestions({ passages: paragraphs, saved, seed: `${id} ${revision}` }, await loadCore())
     },
   })

@@ -1,9 +1,9 @@
 // One round of questions with choices: which one is next, what was chosen, what was missed; by keys too, with an undo.
 import { useEffect, useState } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { type KeptRound, keepRound, keptRound, type RoundOf } from './kept-round.ts'
+import { loadRound, type RoundOf, type StoredRound, saveRound } from './round-storage.ts'
 
-export interface Asking {
+export interface MultipleChoice {
   choices: readonly string[]
   /** One of `choices`. */
   answer: string
@@ -13,7 +13,7 @@ export interface Asking {
 export const CHOICE_KEYS = 'ABCD'
 
 /** Of a question: how it was answered, `now` for the one on show, undefined for what is to come. `helped`: right, with help. */
-export type Mark = 'right' | 'helped' | 'wrong' | 'now' | undefined
+export type AnswerMark = 'right' | 'helped' | 'wrong' | 'now' | undefined
 
 interface Round<Q> {
   /** All that were made: those of the round are some of them. */
@@ -38,10 +38,10 @@ export interface RoundOptions<Q> {
   onLeave: () => void
 }
 
-export function useRound<Q extends Asking>(given: readonly Q[], options: RoundOptions<Q>) {
+export function useRound<Q extends MultipleChoice>(allQuestions: readonly Q[], options: RoundOptions<Q>) {
   const { of, canHelp = () => false, onLeave } = options
   const { article, revision, kind } = of
-  const [begun] = useState(() => beginRound(given, of))
+  const [begun] = useState(() => beginRound(allQuestions, of))
   const [round, setRound] = useState<Round<Q>>(begun.round)
   const [answers, setAnswers] = useState<Answers<Q>>(begun.answers)
   const { at, picks, helped } = answers
@@ -50,8 +50,8 @@ export function useRound<Q extends Asking>(given: readonly Q[], options: RoundOp
   const total = round.questions.length
   useEffect(() => {
     const isUnfinished = at < total && picks.size > 0
-    const left = isUnfinished ? asKept(round, { at, picks, helped }) : undefined
-    keepRound({ article, revision, kind }, left)
+    const left = isUnfinished ? toStoredRound(round, { at, picks, helped }) : undefined
+    saveRound({ article, revision, kind }, left)
   }, [article, revision, kind, round, at, total, picks, helped])
   const missed = round.questions.filter((each) => (picks.get(each) ?? each.answer) !== each.answer)
   const right = round.questions.filter((each) => picks.get(each) === each.answer)
@@ -101,9 +101,9 @@ export function useRound<Q extends Asking>(given: readonly Q[], options: RoundOp
     /** What was chosen for each question so far; '' where the answer was looked at. */
     picks,
     /** Whether the browser has stored it: it may be full, or deny it. */
-    isKept: () => keptRound(of) !== undefined,
+    isKept: () => loadRound(of) !== undefined,
     /** One for each question of the round, in order. */
-    marks: round.questions.map((each, index): Mark => {
+    marks: round.questions.map((each, index): AnswerMark => {
       const pick = picks.get(each)
       if (pick === undefined) return index === at ? 'now' : undefined
       if (pick !== each.answer) return 'wrong'
@@ -122,28 +122,28 @@ export function useRound<Q extends Asking>(given: readonly Q[], options: RoundOp
 }
 
 /** The round that was left unfinished, else a new one. */
-function beginRound<Q extends Asking>(
+function beginRound<Q extends MultipleChoice>(
   given: readonly Q[],
   of: RoundOf,
 ): { round: Round<Q>; answers: Answers<Q> } {
   // The kind of the round is the kind of its questions.
-  const kept = keptRound(of) as KeptRound<Q> | undefined
-  if (!kept) return { round: { all: given, questions: given, number: 0 }, answers: noAnswers() }
-  const all = kept.questions
+  const stored = loadRound(of) as StoredRound<Q> | undefined
+  if (!stored) return { round: { all: given, questions: given, number: 0 }, answers: noAnswers() }
+  const all = stored.questions
   const at = (index: number): readonly Q[] => all.slice(index, index + 1)
   return {
-    round: { all, questions: kept.asked.flatMap(at), number: 0 },
+    round: { all, questions: stored.asked.flatMap(at), number: 0 },
     answers: {
-      at: kept.at,
+      at: stored.at,
       picks: new Map(
-        kept.picks.flatMap(([index, pick]) => at(index).map((each): [Q, string] => [each, pick])),
+        stored.picks.flatMap(([index, pick]) => at(index).map((each): [Q, string] => [each, pick])),
       ),
-      helped: new Set(kept.helped.flatMap(at)),
+      helped: new Set(stored.helped.flatMap(at)),
     },
   }
 }
 
-function asKept<Q>({ all, questions }: Round<Q>, { at, picks, helped }: Answers<Q>): KeptRound<Q> {
+function toStoredRound<Q>({ all, questions }: Round<Q>, { at, picks, helped }: Answers<Q>): StoredRound<Q> {
   const indexOf = (each: Q) => all.indexOf(each)
   return {
     questions: all,

@@ -2,18 +2,18 @@
 import { useEffect, useState } from 'react'
 import type { RankWeek } from '../../../contract/rank.ts'
 import type { RankCat } from '../../../domain/rank/rank.ts'
-import { countText } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buildShortList, formatRankAmount } from './format-rank.ts'
 import styles from './Rank.module.css'
-import { amountText, shortList } from './said.ts'
 
 export function RankList({ week, cat }: { week: RankWeek; cat: RankCat }) {
   const { items, me } = week
   const [isAll, setAll] = useState(false)
   const [own, setOwn] = useState<HTMLLIElement | null>(null)
-  const isInSight = useIsInSight(own)
-  const short = shortList(week)
+  const isVisible = useIsVisible(own)
+  const short = buildShortList(week)
   const top = isAll ? items : short.top
   const near = short.near.filter(({ place }) => place > top.length)
   const hasGap = near.length > 0 && (near[0]?.place ?? 0) > top.length + 1
@@ -24,16 +24,16 @@ export function RankList({ week, cat }: { week: RankWeek; cat: RankCat }) {
       data-me={is_me || undefined}
       data-top={place <= 3 || undefined}
     >
-      <span className={styles.place}>{countText(place)}</span>
+      <span className={styles.place}>{formatCount(place)}</span>
       <span className={styles.name}>
         {is_me ? '你' : name}
         {is_me && me !== null && me.before > 0 && (
           <small>
-            {week.is_closed ? '前一周' : '上周'} {amountText(cat, me.before)}
+            {week.is_closed ? '前一周' : '上周'} {formatRankAmount(cat, me.before)}
           </small>
         )}
       </span>
-      <span className={styles.amount}>{amountText(cat, amount)}</span>
+      <span className={styles.amount}>{formatRankAmount(cat, amount)}</span>
       <i aria-hidden="true" style={{ width: `${(100 * amount) / (items[0]?.amount ?? 1)}%` }} />
     </li>
   )
@@ -59,13 +59,13 @@ export function RankList({ week, cat }: { week: RankWeek; cat: RankCat }) {
           {isAll ? '收起' : `${week.total > items.length ? '前' : '全部'} ${items.length} 名`}
         </Button>
       )}
-      {me !== null && me.place !== null && !isInSight && (
+      {me !== null && me.place !== null && !isVisible && (
         <p className={styles.mine}>
-          <span className={styles.place}>{countText(me.place)}</span>
+          <span className={styles.place}>{formatCount(me.place)}</span>
           <span className={styles.name}>
-            你{me.before > 0 && <small>上一周 {amountText(cat, me.before)}</small>}
+            你{me.before > 0 && <small>上一周 {formatRankAmount(cat, me.before)}</small>}
           </span>
-          <b className={styles.amount}>{amountText(cat, me.amount)}</b>
+          <b className={styles.amount}>{formatRankAmount(cat, me.amount)}</b>
         </p>
       )}
     </>
@@ -76,19 +76,19 @@ export function RankList({ week, cat }: { week: RankWeek; cat: RankCat }) {
 const BAR = '0px 0px -56px'
 
 /** Whether the element is on the screen, and not under the bar; false while there is none. */
-function useIsInSight(element: Element | null): boolean {
+function useIsVisible(element: Element | null): boolean {
   const isWide = useIsWide()
-  const [isInSight, setInSight] = useState(false)
+  const [isInSight, setVisible] = useState(false)
   useEffect(() => {
     if (!element) return
-    const watcher = new IntersectionObserver(([last]) => setInSight(last?.isIntersecting ?? false), {
+    const watcher = new IntersectionObserver(([last]) => setVisible(last?.isIntersecting ?? false), {
       rootMargin: isWide ? '0px' : BAR,
       threshold: 0.5,
     })
     watcher.observe(element)
     return () => {
       watcher.disconnect()
-      setInSight(false)
+      setVisible(false)
     }
   }, [element, isWide])
   return isInSight

@@ -2,28 +2,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RankCat } from '../../../domain/rank/rank.ts'
 import { rankCalls } from '../../lib/calls/rank.ts'
-import { key, keysOf } from '../../lib/keys.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 /** `week`: a Monday, '' for this week. */
-export function useWeek(cat: RankCat, week: string) {
+export function useRankWeek(cat: RankCat, week: string) {
   const isMember = useIsLoggedIn()
   return useQuery({
-    queryKey: key('rank', 'week', cat, week, isMember ? 'member' : 'guest'),
+    queryKey: toQueryKey('rank', 'week', cat, week, isMember ? 'member' : 'guest'),
     queryFn: ({ signal }) => rankCalls.week({ cat, ...(week ? { rank_date: week } : {}) }, { signal }),
     placeholderData: (before) => before,
   })
 }
 
-export function useTakePart() {
+export function useSetRankParticipation() {
   const cache = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (status: boolean) => rankCalls.takePart({ status }),
-    onError: (error) => notify(error.message),
+    onError: (error) => showNotice(error.message),
     onSuccess: (_, status) => {
-      void cache.invalidateQueries({ queryKey: keysOf('rank') })
-      notify(status ? '已参与排行' : '已退出排行，别人看不到你', {
+      void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('rank') })
+      showNotice(status ? '已参与排行' : '已退出排行，别人看不到你', {
         key: 'rank',
         action: { label: '撤销', run: () => mutate(!status) },
       })

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { minutesText } from '../../lib/format.ts'
+import { formatMinutes } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Cover } from '../../ui/Cover.tsx'
+import { CoverImage } from '../../ui/CoverImage.tsx'
 import styles from './ArticleEnd.module.css'
-import { Finish } from './finish/Finish.tsx'
+import { FinishPanel } from './finish/FinishPanel.tsx'
 import { setMark } from './marking.ts'
 import { type NextArticle, useNextArticle } from './next-article.ts'
 import { shareArticle } from './share.ts'
@@ -31,7 +31,7 @@ export function ArticleEnd({ article, tapped }: ArticleEndProps) {
       {article.is_cut ? (
         <Locked address={`/article/${article.id}`} isLoggedIn={isLoggedIn} />
       ) : isRead ? (
-        <Finish article={article} tapped={tapped} isFresh={isFresh} />
+        <FinishPanel article={article} tapped={tapped} isFresh={isFresh} />
       ) : (
         <Button
           variant="primary"
@@ -75,9 +75,9 @@ function Next({ article, address, label }: NextArticle) {
       <span className={styles.meta}>
         {/* One kept in this browser from before may lack them. */}
         {typeof known_percent === 'number' && <b>你认识 {Math.floor(known_percent)}%</b>}
-        {typeof minutes === 'number' && minutesText(minutes)}
+        {typeof minutes === 'number' && formatMinutes(minutes)}
       </span>
-      <Cover src={cover} title={title} className={styles.cover} />
+      <CoverImage src={cover} title={title} className={styles.cover} />
     </Link>
   )
 }

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { levelLabel } from '../../../domain/language/level-names.ts'
-import { dateText, minutesText, wordsText } from '../../lib/format.ts'
-import { Meta } from '../../ui/Meta.tsx'
+import { formatDate, formatMinutes, formatWordCount } from '../../lib/format.ts'
+import { MetaLine } from '../../ui/MetaLine.tsx'
 import { useKnownPercent } from './known-percent.ts'
 
 export function ArticleHead({ article }: { article: ArticleShown }) {
@@ -19,7 +19,7 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
       </h1>
       {title_zh !== '' && <p className="prose-title-zh">{title_zh}</p>}
       <div className="prose-meta">
-        <Meta
+        <MetaLine
           items={[
             known_percent !== null && (
               <b key="known" className="prose-known">
@@ -27,8 +27,8 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
               </b>
             ),
             level && levelLabel(level),
-            minutesText(article.minutes),
-            wordsText(article.word_count),
+            formatMinutes(article.minutes),
+            formatWordCount(article.word_count),
             // Who and when go to the next line together: a date alone there looks lost.
             <span key="by" className="prose-by">
               {author !== null && author.name !== source && (
@@ -39,8 +39,8 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
                   {' · '}
                 </>
               )}
-              {article.published_at && dateText(article.published_at)}
-              {article.appeared_at && ` · 原文 ${dateText(article.appeared_at)}`}
+              {article.published_at && formatDate(article.published_at)}
+              {article.appeared_at && ` · 原文 ${formatDate(article.appeared_at)}`}
             </span>,
             // Its place is kept; it is shown by study/use-before-offer.ts, to whom it is of use.
             <button key="before" type="button" className="prose-before">
@@ -49,7 +49,7 @@ export function ArticleHead({ article }: { article: ArticleShown }) {
           ]}
         />
       </div>
-      {/* the place of 总结, whose code comes later: see summary/Summary.tsx */}
+      {/* the place of 总结, whose code comes later: see summary/ArticleSummary.tsx */}
       <div className="prose-summary" />
     </header>
   )

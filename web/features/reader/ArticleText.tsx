@@ -4,17 +4,17 @@ import type { Paragraph } from '../../../contract/entities/article.ts'
 import { splitTextPieces, type TextPiece, type TextRun } from '../../../domain/article/text-pieces.ts'
 import { isEmbedded, openInBrowser } from '../../lib/bridge.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
-import { pictureSet, pictureUrl } from '../../lib/picture.ts'
+import { getPictureSrcSet, getPictureUrl } from '../../lib/picture.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './ArticleText.module.css'
-import type { Group, Section } from './layout/sections.ts'
-import type { Translation } from './settings.ts'
+import type { ParagraphGroup, TextSection } from './layout/sections.ts'
+import type { TranslationMode } from './settings.ts'
 
 export interface ArticleTextProps {
-  sections: readonly Section[]
+  sections: readonly TextSection[]
   /** So many of them are in the page. */
   shown: number
-  translation: Translation
+  translation: TranslationMode
   /** Paragraphs whose Chinese is open, where it opens by a tap. */
   opened: ReadonlySet<string>
   onToggle: (paragraph: string) => void
@@ -36,14 +36,15 @@ export const ArticleText = memo(function ArticleText({ sections, shown, ...looks
 })
 
 type Looks = Omit<ArticleTextProps, 'sections' | 'shown'>
-type SectionProps = Looks & { section: Section; first: string | undefined }
+type SectionProps = Looks & { section: TextSection; first: string | undefined }
 
 const SectionText = memo(function SectionText({ section, first, ...looks }: SectionProps) {
   const { translation, opened, onToggle, highlighted } = looks
   const isShown = ({ id, zh }: Paragraph) =>
     zh !== '' &&
     (translation === 'under' || translation === 'side' || (translation === 'tap' && opened.has(id)))
-  const heightOf = ({ items }: Group) => items.reduce((sum, each) => sum + emOf(each, isShown(each)), 0)
+  const heightOf = ({ items }: ParagraphGroup) =>
+    items.reduce((sum, each) => sum + emOf(each, isShown(each)), 0)
   const height = section.groups.reduce((sum, group) => sum + heightOf(group), 0)
   return (
     <section className={cx(styles.section, styles.far)} ref={placeholder(height)}>
@@ -86,7 +87,7 @@ const placeholder = (em: number) => (element: HTMLElement | null) => {
 
 interface BlockProps {
   paragraph: Paragraph
-  translation: Translation
+  translation: TranslationMode
   /** Whether its Chinese is. */
   isShown: boolean
   isFirst: boolean
@@ -217,8 +218,8 @@ function Picture({ paragraph, showsZh }: { paragraph: Paragraph; showsZh: boolea
   return (
     <figure data-block={id} data-kind="img" className={styles.figure}>
       <img
-        src={pictureUrl(src, 960)}
-        srcSet={pictureSet(src, WIDTHS)}
+        src={getPictureUrl(src, 960)}
+        srcSet={getPictureSrcSet(src, WIDTHS)}
         sizes={SIZES}
         alt={text}
         width={width ?? 1200}

@@ -3,27 +3,34 @@ import { useRouter } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { useBarsAway } from '../../lib/scroll.ts'
-import { titleOf } from '../../lib/title.ts'
+import { formatTitle } from '../../lib/title.ts'
 import { useIsSaved } from '../../local/word-highlights.ts'
 import { BackButton } from '../../ui/BackBar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Page, TopBar } from '../../ui/Page.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
+import styles from './ArticleReader.module.css'
 import { ArticleText } from './ArticleText.tsx'
 import { OpenedArticle } from './article-id.ts'
-import { type Target, targetIn } from './highlights/target.ts'
-import { type NoteSpots, type Spot, useHighlights } from './highlights/use-highlights.ts'
-import { useTap } from './highlights/use-tap.ts'
+import { toWordTarget, type WordTarget } from './highlights/target.ts'
+import { type NoteSpots, type TextSpot, useHighlights } from './highlights/use-highlights.ts'
 import type { WordCursor } from './highlights/use-word-cursor.ts'
-import { MoreIcon, TypeIcon } from './icons.tsx'
-import { goToSpan } from './layout/place-in-view.ts'
-import { sectionsOf, sectionWith } from './layout/sections.ts'
-import { placeToRestore, useRestoredPlace } from './layout/use-place.ts'
+import { useWordTap } from './highlights/use-word-tap.ts'
+import { ReaderMoreIcon, TypeIcon } from './icons.tsx'
+import { scrollToSpan } from './layout/place-in-view.ts'
+import { findSectionIndex, splitIntoSections } from './layout/sections.ts'
+import { findPlaceToRestore, useRestoredPlace } from './layout/use-place.ts'
 import { useShownSections } from './layout/use-shown-sections.ts'
-import type { Panel } from './panels/panel.ts'
-import type { Asked } from './panels/WordSheet.tsx'
-import { ArticleEnd, BehindText, ByKey, LevelWords, SettingsSheet, WordSheet } from './parts.ts'
-import styles from './Reader.module.css'
+import {
+  LazyArticleEnd,
+  LazyLevelWords,
+  LazyReaderEffects,
+  LazyReaderHotkeys,
+  LazySettingsSheet,
+  LazyWordSheet,
+} from './lazy-parts.ts'
+import type { ReaderPanel } from './panels/panel.ts'
+import type { OpenedWord } from './panels/WordSheet.tsx'
 import { ReaderBar } from './ReaderBar.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { useReadingSetting } from './settings.ts'
@@ -34,7 +41,7 @@ import '../../ui/reading.css'
 
 // A tap on a word redraws what it changes, not the page.
 const Head = memo(ArticleHead)
-const End = memo(ArticleEnd)
+const End = memo(LazyArticleEnd)
 const Bar = memo(ReaderBar)
 
 /** The title has gone under the bar by then (px). */
@@ -43,15 +50,15 @@ const TITLE_BELOW = 120
 export function OpenArticle({ article }: { article: ArticleShown }) {
   const root = useRef<HTMLDivElement>(null)
   const translation = useReadingSetting('translation')
-  const [target, setTarget] = useState<Target>()
-  const [keyed, setKeyed] = useState<Target>()
-  const told = useRef<HTMLParagraphElement>(null)
-  const [panel, setPanel] = useState<Panel>()
+  const [target, setTarget] = useState<WordTarget>()
+  const [keyed, setKeyed] = useState<WordTarget>()
+  const liveRegion = useRef<HTMLParagraphElement>(null)
+  const [panel, setPanel] = useState<ReaderPanel>()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   // A panel stays in the page once it was opened, so that it can be drawn leaving.
-  const [used, setUsed] = useState<ReadonlySet<Panel>>(new Set())
+  const [used, setUsed] = useState<ReadonlySet<ReaderPanel>>(new Set())
   const tapped = useRef(new Set<string>())
-  const [asked, setAsked] = useState<Asked>()
+  const [openedWord, setOpenedWord] = useState<OpenedWord>()
   const texts = useMemo(
     () => new Map(article.paragraphs.map(({ id, text }) => [id, text])),
     [article.paragraphs],
@@ -60,20 +67,20 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
     const chinese = new Map(article.paragraphs.map(({ id, zh }) => [id, zh]))
     return { id: article.id, chineseOf: (paragraph: string) => chinese.get(paragraph) ?? '' }
   }, [article.id, article.paragraphs])
-  const sections = useMemo(() => sectionsOf(article.paragraphs), [article.paragraphs])
+  const sections = useMemo(() => splitIntoSections(article.paragraphs), [article.paragraphs])
   // A link from a word's sentence asks for its paragraph.
   const router = useRouter()
-  const [place] = useState(() => placeToRestore(article, router.state.location.hash))
-  const [found, setFound] = useState<Spot | undefined>(router.state.location.state.spot)
+  const [place] = useState(() => findPlaceToRestore(article, router.state.location.hash))
+  const [found, setFound] = useState<TextSpot | undefined>(router.state.location.state.spot)
   // One more than holds the place: without text below it, it could not stand at the top.
-  const shown = useShownSections(sections.length, place ? sectionWith(sections, place.paragraph) + 1 : 0)
+  const shown = useShownSections(sections.length, place ? findSectionIndex(sections, place.paragraph) + 1 : 0)
   const isWhole = shown === sections.length
   const away = useBarsAway(panel === undefined)
   const isPast = useScrolledPast(TITLE_BELOW)
 
   const { leave, giveBack } = useReaderFocus(root)
   const open = useCallback(
-    (next: Panel) => {
+    (next: ReaderPanel) => {
       leave()
       setUsed((now) => (now.has(next) ? now : new Set([...now, next])))
       setPanel(next)
@@ -86,7 +93,7 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   }, [giveBack])
   const openWord = useCallback(
     (paragraph: string, span: { start: number; end: number }, isByKey = false) => {
-      const next = targetIn(paragraph, texts.get(paragraph) ?? '', span, here.chineseOf(paragraph))
+      const next = toWordTarget(paragraph, texts.get(paragraph) ?? '', span, here.chineseOf(paragraph))
       tapped.current.add(next.text.toLowerCase())
       setFound(undefined)
       setTarget(next)
@@ -106,35 +113,32 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
   const [noted, setNoted] = useState<NoteSpots>()
   const [cursor, setCursor] = useState<WordCursor>()
   const shownTarget = panel === 'word' ? target : undefined
-  const shownAsked = shownTarget && asked?.target === shownTarget ? asked : undefined
-  const isKept = useIsSaved(shownAsked?.subject.lemma)
+  const shownWord = shownTarget && openedWord?.target === shownTarget ? openedWord : undefined
+  const isSaved = useIsSaved(shownWord?.subject.lemma)
   // Of a phrase every part, as soon as the answer knows them.
-  const lit = useMemo(
-    () => shownAsked?.parts ?? (shownTarget ? [shownTarget] : []),
-    [shownAsked, shownTarget],
-  )
+  const lit = useMemo(() => shownWord?.parts ?? (shownTarget ? [shownTarget] : []), [shownWord, shownTarget])
   const spots = useMemo(
     () => ({
-      [isKept ? 'kept' : 'tapped']: lit,
-      between: shownAsked?.between ?? [],
+      [isSaved ? 'kept' : 'tapped']: lit,
+      between: shownWord?.between ?? [],
       cursor: cursor ? [{ paragraph: cursor.paragraph, ...cursor.word }] : [],
       found: found ? [found] : [],
       ...noted,
     }),
-    [lit, isKept, shownAsked, cursor, found, noted],
+    [lit, isSaved, shownWord, cursor, found, noted],
   )
   useRestoredPlace(root, place)
   const highlighted = useHighlights(root, article, shown, spots)
-  useTap(root, ({ paragraph, word }) => openWord(paragraph, word), close)
+  useWordTap(root, ({ paragraph, word }) => openWord(paragraph, word), close)
   usePreload(article)
 
   useEffect(() => {
-    document.title = titleOf(article.title)
+    document.title = formatTitle(article.title)
   }, [article.title])
 
-  const jump = (spot: Spot) => {
+  const jump = (spot: TextSpot) => {
     setFound(spot)
-    if (root.current) goToSpan(root.current, spot)
+    if (root.current) scrollToSpan(root.current, spot)
   }
   return (
     <OpenedArticle value={here}>
@@ -148,12 +152,14 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
               <TypeIcon />
             </IconButton>
             <IconButton label="更多" onClick={() => open('more')}>
-              <MoreIcon />
+              <ReaderMoreIcon />
             </IconButton>
           </>
         }
       />
-      <ReadingPane isBeside={['word', 'levels', 'passage', 'note', 'ask', 'others'].includes(panel ?? '')}>
+      <ReadingPane
+        hasSidePanel={['word', 'levels', 'passage', 'note', 'ask', 'others'].includes(panel ?? '')}
+      >
         <Page className={styles.page}>
           <article className={`prose ${styles.article}`}>
             <Head article={article} />
@@ -174,9 +180,9 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
       <p className="sr-only" aria-live="polite" lang="en">
         {cursor?.word.text}
       </p>
-      <p ref={told} className="sr-only" aria-live="polite" />
+      <p ref={liveRegion} className="sr-only" aria-live="polite" />
       {isWhole && (
-        <BehindText
+        <LazyReaderEffects
           article={article}
           root={root}
           panel={panel}
@@ -187,11 +193,11 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
           onWord={openWord}
         />
       )}
-      <ByKey
+      <LazyReaderHotkeys
         article={article}
         root={root}
         target={target}
-        subject={asked && asked.target === target ? asked.subject : undefined}
+        subject={openedWord && openedWord.target === target ? openedWord.subject : undefined}
         cursor={cursor}
         onMove={setCursor}
         onOpen={({ paragraph, word }) => openWord(paragraph, word, true)}
@@ -200,21 +206,21 @@ export function OpenArticle({ article }: { article: ArticleShown }) {
         onClose={close}
       />
       {used.has('word') && (
-        <WordSheet
+        <LazyWordSheet
           target={target}
           open={panel === 'word'}
           article={article}
           keyed={keyed}
-          told={told}
-          onAsked={setAsked}
+          liveRegion={liveRegion}
+          onWordOpened={setOpenedWord}
           onClose={close}
         />
       )}
       {used.has('settings') && (
-        <SettingsSheet open={panel === 'settings'} onClose={close} hasZh={hasZh(article)} />
+        <LazySettingsSheet open={panel === 'settings'} onClose={close} hasZh={hasZh(article)} />
       )}
       {used.has('levels') && (
-        <LevelWords article={article} open={panel === 'levels'} onClose={close} onJump={jump} />
+        <LazyLevelWords article={article} open={panel === 'levels'} onClose={close} onJump={jump} />
       )}
       <section aria-label="阅读">
         <Bar article={article} hasZh={hasZh(article)} hidden={away} onOpen={open} />

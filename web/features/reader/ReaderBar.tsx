@@ -4,14 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { BarButton, BottomBar } from '../../ui/Page.tsx'
 import { LaterIcon, LevelIcon, StarIcon, TranslationIcon } from './icons.tsx'
-import type { Panel } from './panels/panel.ts'
+import type { ReaderPanel } from './panels/panel.ts'
 import { toggleTranslation, useReadingSetting } from './settings.ts'
 
 export interface ReaderBarProps {
   article: ArticleShown
   hasZh: boolean
   hidden: boolean
-  onOpen: (panel: Panel) => void
+  onOpen: (panel: ReaderPanel) => void
 }
 
 export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
@@ -34,7 +34,7 @@ export function ReaderBar({ article, hasZh, hidden, onOpen }: ReaderBarProps) {
           onClick={toggleTranslation}
         />
       )}
-      {/* the place of 播放, whose code comes later: see listen/Listen.tsx */}
+      {/* the place of 播放, whose code comes later: see listen/ListenControl.tsx */}
       <i />
       <BarButton icon={<LevelIcon />} label="大纲词汇" onClick={() => onOpen('levels')} />
       <BarButton

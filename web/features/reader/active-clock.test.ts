@@ -1,9 +1,9 @@
 // Only active reading counts: in sight, and moved within the last minute.
 import { expect, it } from 'vitest'
-import { makeActiveClock } from './active-clock.ts'
+import { createActiveClock } from './active-clock.ts'
 
 it('counts while the reader moves, and one minute beyond the last movement', () => {
-  const clock = makeActiveClock(0, true)
+  const clock = createActiveClock(0, true)
   clock.move(50_000)
   clock.move(100_000)
   expect(clock.active(100_000)).toBe(100_000)
@@ -11,13 +11,13 @@ it('counts while the reader moves, and one minute beyond the last movement', () 
 })
 
 it('does not count what lay between falling idle and the next movement', () => {
-  const clock = makeActiveClock(0, true)
+  const clock = createActiveClock(0, true)
   clock.move(600_000)
   expect(clock.active(610_000)).toBe(70_000)
 })
 
 it('stops out of sight and goes on when back', () => {
-  const clock = makeActiveClock(0, true)
+  const clock = createActiveClock(0, true)
   clock.see(false, 10_000)
   clock.move(15_000)
   expect(clock.active(500_000)).toBe(10_000)
@@ -26,7 +26,7 @@ it('stops out of sight and goes on when back', () => {
 })
 
 it('gives whole seconds and keeps the rest for the next report', () => {
-  const clock = makeActiveClock(0, true)
+  const clock = createActiveClock(0, true)
   expect(clock.take(1900)).toBe(1)
   expect(clock.take(1990)).toBe(0)
   expect(clock.take(2950)).toBe(1)
@@ -34,6 +34,6 @@ it('gives whole seconds and keeps the rest for the next report', () => {
 })
 
 it('counts nothing for a page opened in the background', () => {
-  const clock = makeActiveClock(0, false)
+  const clock = createActiveClock(0, false)
   expect(clock.take(30_000)).toBe(0)
 })

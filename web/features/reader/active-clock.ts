@@ -15,7 +15,7 @@ export interface ActiveClock {
   take(now: number): number
 }
 
-export function makeActiveClock(start: number, isVisible: boolean): ActiveClock {
+export function createActiveClock(start: number, isVisible: boolean): ActiveClock {
   let counted = 0
   let since = start
   let moved = start

@@ -20,7 +20,7 @@ export const StarIcon = (is: On) => <LineIcon node={[['path', { d: STAR }]]} {..
 const BOOKMARK =
   'M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z'
 export const LaterIcon = (is: On) => <LineIcon node={[['path', { d: BOOKMARK }]]} {...line} {...filled(is)} />
-export const MoreIcon = () => <LineIcon node={Ellipsis} {...line} />
+export const ReaderMoreIcon = () => <LineIcon node={Ellipsis} {...line} />
 export const TypeIcon = drawn(
   'm15 16 2.536-7.328a1.02 1.02 1 0 1 1.928 0L22 16M15.697 14h5.606M2 16l4.039-9.69a.5.5 0 0 1 .923 0L11 16M3.304 13h6.392',
   24,

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { WordFacts } from '../../../domain/language/lexicon.ts'
 import { NO_HIGHLIGHTS } from '../../local/highlight-steps.ts'
-import { isKnownNow, knownRunning, movedPercent, runningOf } from './known-share.ts'
+import { adjustPercent, countKnownWords, countRunningWords, isKnownNow } from './known-share.ts'
 
 const FACTS: Record<string, WordFacts> = {
   ship: { rank: 600, tags: ['zk'] },
@@ -21,7 +21,7 @@ const article = {
 }
 
 it('counts running words by lemma, without pictures and what is only ever written with a capital', async () => {
-  const running = await runningOf(article)
+  const running = await countRunningWords(article)
   expect(running.get('ship')).toBe(2)
   expect(running.get('lay')).toBe(2)
   expect(running.get('grapnel')).toBe(2)
@@ -42,14 +42,14 @@ it('follows what the reader said of a word before its card, its card before thei
 })
 
 it('moves the figure of the server by the running words that became known', async () => {
-  const running = await runningOf(article)
+  const running = await countRunningWords(article)
   const ZK = { ...NO_HIGHLIGHTS, base: 'ZK' } as const
-  const known = knownRunning(running, ZK, core)
+  const known = countKnownWords(running, ZK, core)
   expect(known).toBe(4)
-  expect(knownRunning(running, ZK, core, new Set(['grapnel']))).toBe(6)
+  expect(countKnownWords(running, ZK, core, new Set(['grapnel']))).toBe(6)
   const begun = { percent: 60, known }
-  expect(movedPercent(begun, 4, 10)).toBe(60)
-  expect(movedPercent(begun, 6, 10)).toBe(80)
-  expect(movedPercent(begun, 3, 10)).toBe(50)
-  expect(movedPercent(begun, 40, 10)).toBe(100)
+  expect(adjustPercent(begun, 4, 10)).toBe(60)
+  expect(adjustPercent(begun, 6, 10)).toBe(80)
+  expect(adjustPercent(begun, 3, 10)).toBe(50)
+  expect(adjustPercent(begun, 40, 10)).toBe(100)
 })

@@ -7,18 +7,18 @@ import { isBaselineVocabulary, isKnownAtBaseline } from '../../../domain/languag
 import { isSavingData } from '../../lib/saving-data.ts'
 import { isLoggedIn } from '../../lib/session.ts'
 import { loadCore } from '../../local/core-dictionary.ts'
-import { readerHere } from '../../local/own.ts'
+import { currentUserKey } from '../../local/user-storage.ts'
 import {
+  getWordHighlights,
   loadHighlights,
   subscribeHighlights,
   type WordHighlights,
-  wordHighlights,
 } from '../../local/word-highlights.ts'
-import { lemmasHere, lemmaTokens } from './highlights/reading-highlights.ts'
+import { groupLemmasByParagraph, tokenizeLemmas } from './highlights/reading-highlights.ts'
 import { setKnownPercent } from './known-percent.ts'
 
 /** Running words by lemma, those left out that are only ever written with a capital: they may be names. */
-export type Running = ReadonlyMap<string, number>
+export type RunningWords = ReadonlyMap<string, number>
 
 type Facts = Pick<CoreDictionary, 'facts'>
 type Text = Pick<ArticleShown, 'paragraphs' | 'forms' | 'occurrences'>
@@ -27,17 +27,17 @@ type Text = Pick<ArticleShown, 'paragraphs' | 'forms' | 'occurrences'>
 const AT_A_TIME = 20
 
 /** Counts the running words of an article. `pause` is waited for between pieces of the text. */
-export async function runningOf(
+export async function countRunningWords(
   { paragraphs, forms, occurrences }: Text,
   pause: () => Promise<void> = async () => undefined,
-): Promise<Running> {
+): Promise<RunningWords> {
   const counts = new Map<string, number>()
   const lower = new Set<string>()
-  const here = lemmasHere(occurrences)
+  const here = groupLemmasByParagraph(occurrences)
   for (const [at, { id, kind, text }] of paragraphs.entries()) {
     if (kind === 'img' || kind === 'pre') continue
     if (at % AT_A_TIME === AT_A_TIME - 1) await pause()
-    for (const { start, lemma } of lemmaTokens(text, forms, here.get(id))) {
+    for (const { start, lemma } of tokenizeLemmas(text, forms, here.get(id))) {
       counts.set(lemma, (counts.get(lemma) ?? 0) + 1)
       if (/\p{Ll}/u.test(text.charAt(start))) lower.add(lemma)
     }
@@ -56,8 +56,8 @@ export function isKnownNow(lemma: string, { base, states, cards }: WordHighlight
 }
 
 /** How many running words the reader knows; `more` are taken as known besides. */
-export function knownRunning(
-  running: Running,
+export function countKnownWords(
+  running: RunningWords,
   highlights: WordHighlights,
   core: Facts,
   more: ReadonlySet<string> = new Set(),
@@ -74,10 +74,10 @@ type Beginning = { percent: number; known: number }
 const beginnings = new Map<string, Beginning>()
 
 /** The share with `known` running words of `total`, 0–100 with one decimal. */
-export const movedPercent = ({ percent, known: before }: Beginning, known: number, total: number): number =>
+export const adjustPercent = ({ percent, known: before }: Beginning, known: number, total: number): number =>
   Math.min(100, Math.max(0, Math.round((percent + ((known - before) / Math.max(1, total)) * 100) * 10) / 10))
 
-export interface Share {
+export interface KnownShare {
   /** As it would be if these lemmas were known too. */
   percentWith: (more: ReadonlySet<string>) => number
 }
@@ -88,35 +88,35 @@ export type CountedText = Text &
 type Shown = CountedText & Pick<ArticleShown, 'id'>
 
 /** Undefined when nothing is known of the reader. Rejects when the dictionary does not come. */
-export async function loadShare(article: CountedText): Promise<Share | undefined> {
+export async function loadKnownShare(article: CountedText): Promise<KnownShare | undefined> {
   const { id, known_percent, is_cut, word_count } = article
   if (known_percent === null) return undefined
   const [core] = await Promise.all([loadCore(), loadHighlights()])
-  const running = await runningOf(article, () => new Promise((done) => setTimeout(done)))
+  const running = await countRunningWords(article, () => new Promise((done) => setTimeout(done)))
   const total = is_cut ? word_count : [...running.values()].reduce((sum, count) => sum + count, 0)
   const beginning = beginningOf(id, known_percent, running, core)
   return {
     percentWith: (more) =>
-      movedPercent(beginning, knownRunning(running, wordHighlights(), core, more), total),
+      adjustPercent(beginning, countKnownWords(running, getWordHighlights(), core, more), total),
   }
 }
 
-function beginningOf(id: number | string, percent: number, running: Running, core: Facts): Beginning {
-  const highlights = wordHighlights()
-  const key = `${readerHere()} ${id} ${percent} ${highlights.base}`
-  const kept = beginnings.get(key)
-  if (kept) return kept
+function beginningOf(id: number | string, percent: number, running: RunningWords, core: Facts): Beginning {
+  const highlights = getWordHighlights()
+  const key = `${currentUserKey()} ${id} ${percent} ${highlights.base}`
+  const cached = beginnings.get(key)
+  if (cached) return cached
   // Of a guest the server knows nothing but the level.
-  const told = isLoggedIn() ? highlights : { ...highlights, states: new Map(), cards: new Map() }
-  const made = { percent, known: knownRunning(running, told, core) }
+  const knownToServer = isLoggedIn() ? highlights : { ...highlights, states: new Map(), cards: new Map() }
+  const made = { percent, known: countKnownWords(running, knownToServer, core) }
   beginnings.set(key, made)
   return made
 }
 
 /** Keeps 你认识 x % of the open article up to date; see known-percent.ts. */
-export function useLiveShare(article: Shown): void {
+export function useLiveKnownShare(article: Shown): void {
   const { id, known_percent } = article
-  const load = useEffectEvent(() => loadShare(article))
+  const load = useEffectEvent(() => loadKnownShare(article))
   // Not with every mark that is put on it.
   useEffect(() => {
     // Who counts their megabytes has no dictionary to count with until they tap.

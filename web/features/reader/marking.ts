@@ -1,42 +1,42 @@
 // 收藏, 稍后读, 读完: shown at once, sent when there is a network; a guest's are kept for the account to come.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ArticleShown, MarkAction } from '../../../contract/entities/article.ts'
-import { key } from '../../lib/keys.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { isLoggedIn } from '../../lib/session.ts'
-import { keepGuestSteps } from '../../local/guest.ts'
-import { onDelivery, sendSteps } from '../../local/outbox.ts'
-import { keepReadHere } from '../../local/places.ts'
-import { stampStep } from '../../local/step.ts'
-import { notify } from '../../ui/toast.ts'
-import { marked, refreshLists } from './queries.ts'
+import { setReadHere } from '../../local/article-places.ts'
+import { saveGuestMutations } from '../../local/guest.ts'
+import { stampMutation } from '../../local/offline-mutation.ts'
+import { enqueueMutations, onDelivery } from '../../local/outbox.ts'
+import { showNotice } from '../../ui/toast.ts'
+import { refreshLists, withMark } from './queries.ts'
 
 /** Sets or takes back a mark of an open article. */
 export function setMark(cache: QueryClient, article_id: number, action: MarkAction, status: boolean): void {
   const show = (isOn: boolean) =>
     cache.setQueryData<ArticleShown>(
-      key('reader', 'article', article_id),
-      (shown) => shown && marked(shown, action, isOn),
+      toQueryKey('reader', 'article', article_id),
+      (shown) => shown && withMark(shown, action, isOn),
     )
   show(status)
-  const step = stampStep({ kind: 'mark', article_id, action, status })
+  const step = stampMutation({ kind: 'mark', article_id, action, status })
   if (!isLoggedIn()) {
-    if (action === 'READ') keepReadHere(article_id, status)
-    void keepGuestSteps([step])
+    if (action === 'READ') setReadHere(article_id, status)
+    void saveGuestMutations([step])
     return
   }
   const stop = onDelivery((deliveries) => {
     const mine = deliveries.find((delivery) => delivery.step.op_id === step.op_id)
     if (!mine) return
     stop()
-    // What the server did not take is told by use-refusals.ts.
+    // What the server did not take is told by use-rejected-changes.ts.
     if (mine.is_done) refreshLists(cache)
     else show(!status)
   })
-  void sendSteps([step])
+  void enqueueMutations([step])
 }
 
-const TOLD = {
+const MARK_MESSAGES = {
   STAR: { on: '已收藏这篇文章', off: '已取消收藏' },
   LATER: { on: '已加入稍后读', off: '已移出稍后读' },
 } as const
@@ -45,15 +45,15 @@ const TOLD = {
 export function toggleMark(
   cache: QueryClient,
   { id, marks }: Pick<ArticleShown, 'id' | 'marks'>,
-  action: keyof typeof TOLD,
+  action: keyof typeof MARK_MESSAGES,
   go: (path: string) => void,
 ): void {
   if (!isLoggedIn()) {
     const run = () => go(logInPath(`/article/${id}`))
-    notify('登录后可以保存这篇文章', { action: { label: '去登录', run } })
+    showNotice('登录后可以保存这篇文章', { action: { label: '去登录', run } })
     return
   }
   const status = !marks.includes(action)
   setMark(cache, id, action, status)
-  notify(TOLD[action][status ? 'on' : 'off'])
+  showNotice(MARK_MESSAGES[action][status ? 'on' : 'off'])
 }

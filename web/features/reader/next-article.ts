@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { key } from '../../lib/keys.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import { useAskedBase } from '../../local/known-base.ts'
+import { useGuestBaseline } from '../../local/baseline-vocabulary.ts'
 
 export interface NextArticle {
   article: NonNullable<ArticleShown['next']>
@@ -16,11 +16,11 @@ export interface NextArticle {
 export function useNextArticle({ id, next }: Pick<ArticleShown, 'id' | 'next'>): NextArticle | undefined {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const order = /\b(?:collection|magazine)=\d{1,15}\b/.exec(search)?.[0]
-  const base = useAskedBase()
+  const base = useGuestBaseline()
   const whose = useIsLoggedIn() ? 'member' : 'guest'
   const { data, isError } = useQuery({
-    queryKey: key('collection', 'next', order ?? '', id, base, whose),
-    queryFn: async () => (await import('./next-in-order.ts')).nextInOrder(order ?? '', id, base),
+    queryKey: toQueryKey('collection', 'next', order ?? '', id, base, whose),
+    queryFn: async () => (await import('./next-in-order.ts')).fetchNextInOrder(order ?? '', id, base),
     enabled: !!order,
   })
   if (data?.next) {
@@ -30,6 +30,8 @@ export function useNextArticle({ id, next }: Pick<ArticleShown, 'id' | 'next'>):
       label: `${data.name} · 第 ${data.next.position} 篇，共 ${data.total} 篇`,
     }
   }
-  const isAsked = order && !data && !isError
-  return next && !isAsked ? { article: next, address: `/article/${next.id}`, label: '下一篇' } : undefined
+  const isLoadingNext = order && !data && !isError
+  return next && !isLoadingNext
+    ? { article: next, address: `/article/${next.id}`, label: '下一篇' }
+    : undefined
 }

@@ -5,8 +5,8 @@ import { magazineCalls } from '../../lib/calls/magazine.ts'
 type Base = Parameters<typeof collectionCalls.next>[0]['base']
 
 /** `order`: `collection=7` or `magazine=7`, as it stands in the address. */
-export const nextInOrder = (order: string, article_id: number, base: Base) => {
+export const fetchNextInOrder = (order: string, article_id: number, base: Base) => {
   const [noun, id] = order.split('=')
-  const asked = { id: Number(id), article_id, base }
-  return noun === 'magazine' ? magazineCalls.next(asked) : collectionCalls.next(asked)
+  const request = { id: Number(id), article_id, base }
+  return noun === 'magazine' ? magazineCalls.next(request) : collectionCalls.next(request)
 }

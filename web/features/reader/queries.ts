@@ -2,44 +2,44 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ArticleShown, MarkAction } from '../../../contract/entities/article.ts'
 import type { SyncStep } from '../../../contract/entities/sync.ts'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { articleCalls } from '../../lib/calls/article.ts'
-import { key, keysOf } from '../../lib/keys.ts'
-import { whenIdle } from '../../lib/later.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
+import { requestIdle } from '../../lib/scheduler.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
-import { openShelf } from '../../lib/storage.ts'
-import { knownBase, useKnownBase } from '../../local/known-base.ts'
-import { pendingSteps } from '../../local/outbox.ts'
-import { readerHere } from '../../local/own.ts'
-import { isReadHere } from '../../local/places.ts'
-import type { KeptArticle } from './keep-article.ts'
+import { openStore } from '../../lib/storage.ts'
+import { isReadHere } from '../../local/article-places.ts'
+import { getBaselineVocabulary, useBaselineVocabulary } from '../../local/baseline-vocabulary.ts'
+import { getPendingMutations } from '../../local/outbox.ts'
+import { currentUserKey } from '../../local/user-storage.ts'
+import type { CachedArticle } from './article-cache.ts'
 
 /** Who closes the page sooner has hardly read it. */
-const KEPT_WITHIN_MS = 1000
-const shelf = openShelf('articles')
+const CACHE_WITHIN_MS = 1000
+const shelf = openStore('articles')
 
 /** The article; from this browser when the network is away and it was read here before. */
 async function readArticle(id: number, base: string | undefined, signal: AbortSignal): Promise<ArticleShown> {
-  const reader = readerHere()
-  const unsent = isLoggedIn() ? pendingSteps() : Promise.resolve([])
+  const reader = currentUserKey()
+  const unsent = isLoggedIn() ? getPendingMutations() : Promise.resolve([])
   try {
     const article = await articleCalls.show({ id, base }, { signal })
-    whenIdle(
+    requestIdle(
       () =>
-        void import('./keep-article.ts').then(
-          (m) => m.keepArticle(article, reader),
+        void import('./article-cache.ts').then(
+          (m) => m.cacheArticle(article, reader),
           () => undefined,
         ),
-      KEPT_WITHIN_MS,
+      CACHE_WITHIN_MS,
     )
     return await withUnsent(article, unsent)
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 0) throw error
-    const kept = await shelf.get<KeptArticle>(String(id))
-    if (!kept) throw error
+    if (!(error instanceof ApiError) || error.status !== 0) throw error
+    const cached = await shelf.get<CachedArticle>(String(id))
+    if (!cached) throw error
     // One that was kept by an earlier version has none.
-    const article = { ...kept.article, occurrences: kept.article.occurrences ?? [] }
-    return withUnsent(kept.reader === readerHere() ? article : withoutReader(article), unsent)
+    const article = { ...cached.article, occurrences: cached.article.occurrences ?? [] }
+    return withUnsent(cached.reader === currentUserKey() ? article : withoutReader(article), unsent)
   }
 }
 
@@ -57,7 +57,7 @@ export const isArticleId = (id: number): boolean => Number.isSafeInteger(id) && 
 /** `base` is a guest's own level. */
 const articleQuery = (id: number, base: string | undefined) =>
   queryOptions({
-    queryKey: key('reader', 'article', id),
+    queryKey: toQueryKey('reader', 'article', id),
     queryFn: ({ signal }) => readArticle(id, base, signal),
     enabled: isArticleId(id),
     // The text must not change under the reader's eyes.
@@ -67,16 +67,16 @@ const articleQuery = (id: number, base: string | undefined) =>
 
 export function useArticle(id: number) {
   const isLoggedIn = useIsLoggedIn()
-  const { base } = useKnownBase()
+  const { base } = useBaselineVocabulary()
   return useQuery(articleQuery(id, isLoggedIn ? undefined : base))
 }
 
-/** The article, from now on in the cache too. Throws `Refused`. */
+/** The article, from now on in the cache too. Throws `ApiError`. */
 export const fetchArticle = (cache: QueryClient, id: number): Promise<ArticleShown> =>
-  cache.fetchQuery(articleQuery(id, isLoggedIn() ? undefined : knownBase()))
+  cache.fetchQuery(articleQuery(id, isLoggedIn() ? undefined : getBaselineVocabulary()))
 
 /** With a mark put on or taken off. */
-export const marked = <A extends { marks: MarkAction[] }>(
+export const withMark = <A extends { marks: MarkAction[] }>(
   article: A,
   action: MarkAction,
   status: boolean,
@@ -87,10 +87,10 @@ export const marked = <A extends { marks: MarkAction[] }>(
 
 /** The article with the marks that the server has not heard of. */
 async function withUnsent(article: ArticleShown, unsent: Promise<SyncStep[]>): Promise<ArticleShown> {
-  if (!isLoggedIn()) return isReadHere(article.id) ? marked(article, 'READ', true) : article
+  if (!isLoggedIn()) return isReadHere(article.id) ? withMark(article, 'READ', true) : article
   return (await unsent).reduce(
     (now, step) =>
-      step.kind === 'mark' && step.article_id === article.id ? marked(now, step.action, step.status) : now,
+      step.kind === 'mark' && step.article_id === article.id ? withMark(now, step.action, step.status) : now,
     article,
   )
 }
@@ -98,5 +98,5 @@ async function withUnsent(article: ArticleShown, unsent: Promise<SyncStep[]>): P
 /** Lists of articles and the day's figures, which belong to other features, are asked for again when next shown. */
 export function refreshLists(cache: QueryClient): void {
   for (const noun of ['article', 'history', 'word'] as const)
-    void cache.invalidateQueries({ queryKey: keysOf(noun) })
+    void cache.invalidateQueries({ queryKey: toQueryKeyPrefix(noun) })
 }

@@ -19,32 +19,32 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('has none before they came, and asks once however many want them', async () => {
-  const { loadSenses, sensesNow } = await import('./senses.ts')
+  const { loadSenses, getLoadedSenses } = await import('./senses.ts')
   const article = { id: 7, revision: 3 }
-  expect(sensesNow(article, 'p1')).toEqual([])
+  expect(getLoadedSenses(article, 'p1')).toEqual([])
   await Promise.all([loadSenses(article), loadSenses(article)])
   await loadSenses(article)
   expect(asked).toEqual([expect.stringContaining('/reader/article/7/senses')])
-  expect(sensesNow(article, 'p1')).toEqual([sense])
-  expect(sensesNow(article, 'p2')).toEqual([])
-  expect(sensesNow({ id: 8, revision: 3 }, 'p1')).toEqual([])
+  expect(getLoadedSenses(article, 'p1')).toEqual([sense])
+  expect(getLoadedSenses(article, 'p2')).toEqual([])
+  expect(getLoadedSenses({ id: 8, revision: 3 }, 'p1')).toEqual([])
 })
 
 it('shows none of another revision, where they would stand at wrong words', async () => {
-  const { loadSenses, sensesNow } = await import('./senses.ts')
+  const { loadSenses, getLoadedSenses } = await import('./senses.ts')
   await loadSenses({ id: 7, revision: 2 })
-  expect(sensesNow({ id: 7, revision: 2 }, 'p1')).toEqual([])
+  expect(getLoadedSenses({ id: 7, revision: 2 }, 'p1')).toEqual([])
 })
 
 it('has those that were kept when the network is away', async () => {
   const first = await import('./senses.ts')
-  const { openShelf } = await import('../../lib/storage.ts')
+  const { openStore } = await import('../../lib/storage.ts')
   await first.loadSenses({ id: 7, revision: 3 })
   await first.loadSenses({ id: 9, revision: 3 })
-  expect(await openShelf('articles').get('senses 7')).toEqual({ revision: 3, senses: [sense] })
+  expect(await openStore('articles').get('senses 7')).toEqual({ revision: 3, senses: [sense] })
   answer = undefined
   await first.loadSenses({ id: 7, revision: 3 })
-  expect(first.sensesNow({ id: 7, revision: 3 }, 'p1')).toEqual([sense])
+  expect(first.getLoadedSenses({ id: 7, revision: 3 }, 'p1')).toEqual([sense])
   await first.loadSenses({ id: 8, revision: 3 })
-  expect(first.sensesNow({ id: 8, revision: 3 }, 'p1')).toEqual([])
+  expect(first.getLoadedSenses({ id: 8, revision: 3 }, 'p1')).toEqual([])
 })

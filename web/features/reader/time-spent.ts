@@ -1,7 +1,7 @@
 // Counts how long this reader has an article before them, in this browser: told at its end.
 import { useEffect } from 'react'
 import { addSecondsSpent } from '../../local/time-spent.ts'
-import { makeActiveClock } from './active-clock.ts'
+import { createActiveClock } from './active-clock.ts'
 
 const SAVE_EVERY_MS = 5000
 const MOVES = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchmove', 'wheel'] as const
@@ -9,7 +9,7 @@ const MOVES = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchmove', '
 /** Counts while the article is open, by the same rule as the reading report. */
 export function useTimeSpent(id: number): void {
   useEffect(() => {
-    const clock = makeActiveClock(performance.now(), document.visibilityState === 'visible')
+    const clock = createActiveClock(performance.now(), document.visibilityState === 'visible')
     const stop = new AbortController()
     const { signal } = stop
     const save = () => addSecondsSpent(id, clock.take(performance.now()))

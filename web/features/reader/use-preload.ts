@@ -1,19 +1,19 @@
 // Fetches what the first tap will need while nothing else is going on.
 import { useEffect } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { soon, whenIdle } from '../../lib/later.ts'
+import { deferTask, requestIdle } from '../../lib/scheduler.ts'
 import { loadHighlights } from '../../local/word-highlights.ts'
-import { preloadParts } from './parts.ts'
+import { preloadParts } from './lazy-parts.ts'
 
 /** The reader's words at once; the word sheet and the core dictionary when the page is idle. */
 export function usePreload(article: ArticleShown): void {
   useEffect(() => {
-    const stopHighlights = soon(() => void loadHighlights())
+    const stopHighlights = deferTask(() => void loadHighlights())
     const load = () => {
       void preloadParts()
       void import('./warm-up.ts').then((m) => m.warmUp(article)).catch(() => undefined)
     }
-    const stopLoad = whenIdle(load)
+    const stopLoad = requestIdle(load)
     return () => {
       stopHighlights()
       stopLoad()

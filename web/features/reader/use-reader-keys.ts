@@ -1,27 +1,27 @@
 // The keys of the reader; HelpDialog lists them.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import type { Target } from './highlights/target.ts'
-import type { Subject } from './panels/answer.ts'
-import type { Panel } from './panels/panel.ts'
+import type { WordTarget } from './highlights/target.ts'
+import type { WordSubject } from './panels/answer.ts'
+import type { ReaderPanel } from './panels/panel.ts'
 import { savingWithCore } from './panels/saving-with-core.ts'
 import { changeSize, toggleTranslation } from './settings.ts'
 
 export interface ReaderKeys {
   article: Pick<ArticleShown, 'id'>
   /** The word asked about last. */
-  target: Target | undefined
+  target: WordTarget | undefined
   /** What the sheet has found it to be: the phrase it stands in, its sense. */
-  subject: Subject | undefined
+  subject: WordSubject | undefined
   stepParagraph: (step: 1 | -1) => void
-  open: (panel: Panel) => void
+  open: (panel: ReaderPanel) => void
 }
 
 export function useReaderKeys({ article, target, subject, stepParagraph, open }: ReaderKeys): void {
   const toggle = async (state: 'KNOWN' | 'IGNORED') => {
     if (!target) return
-    const { lemmaOfTarget, toggleState } = await savingWithCore()
-    toggleState(subject?.lemma ?? lemmaOfTarget(target), state)
+    const { getTargetLemma, toggleState } = await savingWithCore()
+    toggleState(subject?.lemma ?? getTargetLemma(target), state)
   }
   const bigger = () => changeSize(1)
   useHotkeys({

@@ -7,10 +7,10 @@ let status: number
 let asked: Record<string, unknown>[]
 
 async function pendingAfter(seconds: number) {
-  const { report } = await import('./use-reading-report.ts')
-  await report(7, seconds, { paragraph: 'p3', percent: 40 })
-  const { pendingSteps } = await import('../../local/outbox.ts')
-  return await pendingSteps()
+  const { reportReading } = await import('./use-reading-report.ts')
+  await reportReading(7, seconds, { paragraph: 'p3', percent: 40 })
+  const { getPendingMutations } = await import('../../local/outbox.ts')
+  return await getPendingMutations()
 }
 
 beforeEach(() => {

@@ -2,41 +2,48 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect } from 'react'
 import { signReading } from '../../../domain/history/signature.ts'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { historyCalls } from '../../lib/calls/history.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import { sendSteps } from '../../local/outbox.ts'
-import { stampStep } from '../../local/step.ts'
-import { makeActiveClock } from './active-clock.ts'
+import { stampMutation } from '../../local/offline-mutation.ts'
+import { enqueueMutations } from '../../local/outbox.ts'
+import { createActiveClock } from './active-clock.ts'
 import type { TextId } from './article-id.ts'
-import { placeInView, type ReadingPlace } from './layout/place-in-view.ts'
+import { getPlaceInView, type ReadingPlace } from './layout/place-in-view.ts'
 import { refreshLists } from './queries.ts'
 
 /** Specification: a report for every so much active reading. */
-export const EVERY_MS = 30_000
-export const CHECK_MS = 1000
+export const REPORT_INTERVAL_MS = 30_000
+export const ACTIVITY_CHECK_MS = 1000
 /** A scroll has come to rest. */
 const LOOK_AFTER_MS = 150
 /** One report counts at most so many seconds (decisions, §8). */
-const MOST_SECONDS = 600
-export const MOVES = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchmove', 'wheel'] as const
+const MAX_SECONDS = 600
+export const ACTIVITY_EVENTS = [
+  'scroll',
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'touchmove',
+  'wheel',
+] as const
 
 /** Reports so many seconds of an article or a book; what the network lost is kept for later, what the server refused is not. */
-export async function report(
+export async function reportReading(
   source_id: TextId,
   seconds: number,
   place: Partial<ReadingPlace> | undefined,
 ): Promise<void> {
   const source = typeof source_id === 'number' ? 'ARTICLE' : 'BOOK'
-  const spent_time = Math.min(seconds, MOST_SECONDS)
+  const spent_time = Math.min(seconds, MAX_SECONDS)
   const t = signReading({ source_id: String(source_id), spent_time }, Date.now())
   try {
     await historyCalls.report({ source_id, spent_time, t, source, ...place }, { keepalive: true })
   } catch (error) {
     // Reading without a network counts in one's own figures later.
-    if (!(error instanceof Refused) || error.status !== 0 || spent_time < 1) return
-    await sendSteps([
-      stampStep({ kind: 'reading', source, source_id: String(source_id), spent_time, ...place }),
+    if (!(error instanceof ApiError) || error.status !== 0 || spent_time < 1) return
+    await enqueueMutations([
+      stampMutation({ kind: 'reading', source, source_id: String(source_id), spent_time, ...place }),
     ])
   }
 }
@@ -48,24 +55,24 @@ export function useReadingReport(root: RefObject<HTMLElement | null>, article_id
   useLayoutEffect(() => {
     if (!isLoggedIn) return
     let element = root.current
-    const clock = makeActiveClock(performance.now(), document.visibilityState === 'visible')
+    const clock = createActiveClock(performance.now(), document.visibilityState === 'visible')
     // On leaving, the next screen is being put in place already: then the last place that was seen counts.
     const isOpen = () => window.location.pathname === `/article/${article_id}`
     let place: ReadingPlace | undefined
     const look = () => {
       // On leaving it has been let go of already; while open it may come later than this, or anew.
       element = root.current ?? element
-      if (element?.isConnected && isOpen()) place = placeInView(element)
+      if (element?.isConnected && isOpen()) place = getPlaceInView(element)
     }
     const send = () => {
       const seconds = clock.take(performance.now())
       if (seconds < 1) return Promise.resolve()
       look()
-      return report(article_id, seconds, place)
+      return reportReading(article_id, seconds, place)
     }
     const stop = new AbortController()
     const { signal } = stop
-    for (const kind of MOVES) {
+    for (const kind of ACTIVITY_EVENTS) {
       window.addEventListener(kind, () => clock.move(performance.now()), { signal, passive: true })
     }
     let looking: ReturnType<typeof setTimeout> | undefined
@@ -87,8 +94,8 @@ export function useReadingReport(root: RefObject<HTMLElement | null>, article_id
     )
     window.addEventListener('pagehide', () => void send(), { signal })
     const timer = setInterval(() => {
-      if (clock.active(performance.now()) >= EVERY_MS) void send()
-    }, CHECK_MS)
+      if (clock.active(performance.now()) >= REPORT_INTERVAL_MS) void send()
+    }, ACTIVITY_CHECK_MS)
     return () => {
       stop.abort()
       clearInterval(timer)

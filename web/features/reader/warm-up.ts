@@ -1,9 +1,9 @@
 // Looks some words up that nobody asked for, so that the first tap finds the rules compiled and their tables filled.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { whenIdle } from '../../lib/later.ts'
 import { isSavingData } from '../../lib/saving-data.ts'
+import { requestIdle } from '../../lib/scheduler.ts'
 import { loadCore } from '../../local/core-dictionary.ts'
-import { targetIn } from './highlights/target.ts'
+import { toWordTarget } from './highlights/target.ts'
 import { loadSenses } from './senses.ts'
 
 /** As many as bring the answer of an ordinary word along: more would only be work. */
@@ -21,7 +21,7 @@ export async function warmUp(article: Pick<ArticleShown, 'id' | 'revision' | 'pa
   const here = paragraphs.find(({ text }) => text.length > 80)
   if (!here) return
   for (const { index, 0: word } of [...here.text.matchAll(/\b[a-z]{4,}\b/g)].slice(0, WORDS)) {
-    await new Promise<void>((resolve) => whenIdle(resolve))
-    core.entryAt(targetIn(here.id, here.text, { start: index, end: index + word.length }, here.zh))
+    await new Promise<void>((resolve) => requestIdle(resolve))
+    core.entryAt(toWordTarget(here.id, here.text, { start: index, end: index + word.length }, here.zh))
   }
 }

@@ -7,8 +7,8 @@ import { ReportQueue } from './ReportQueue.tsx'
 
 const { items } = vi.hoisted(() => ({ items: [] as unknown[] }))
 vi.mock('./queries.ts', () => ({
-  useReports: () => ({ data: { pages: [{ items }] } }),
-  useDecide: () => ({ mutate: () => undefined, isPending: false }),
+  useArticleReports: () => ({ data: { pages: [{ items }] } }),
+  useDecideReport: () => ({ mutate: () => undefined, isPending: false }),
 }))
 
 const page = openReactPage()

@@ -2,15 +2,15 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Report } from '../../../contract/report.ts'
-import { relativeTime } from '../../lib/format.ts'
+import { formatRelativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Field, Input, TextArea } from '../../ui/Field.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { notify } from '../../ui/toast.ts'
-import { useDecide, useReports } from './queries.ts'
+import { showNotice } from '../../ui/toast.ts'
+import { useArticleReports, useDecideReport } from './queries.ts'
 import styles from './Report.module.css'
 
 /** Of a question nothing is changed here: it is made from the text. */
@@ -21,12 +21,12 @@ const VERDICTS = {
 const ABOUT = { TRANSLATION: '译文', GLOSS: '释义', TEXT: '原文', QUESTION: '题目' } as const
 
 export function ReportQueue() {
-  const query = useReports('OPEN')
+  const query = useArticleReports('OPEN')
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   if (query.isPending) return <SkeletonRows rows={4} cover={false} label="正在加载读者反馈" />
   if (query.isError && !query.data)
-    return <Failed message={query.error.message} onRetry={() => void query.refetch()} />
-  if (items.length === 0) return <Empty title="没有要处理的" hint="读者的反馈会出现在这里。" />
+    return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
+  if (items.length === 0) return <EmptyState title="没有要处理的" hint="读者的反馈会出现在这里。" />
   return (
     <>
       <ol className={styles.queue} aria-label="读者反馈">
@@ -52,13 +52,13 @@ function One({ report }: { report: Report }) {
   const [text, setText] = useState(isGloss ? shown : (now?.zh ?? ''))
   const verdicts = about === 'QUESTION' ? VERDICTS.question : VERDICTS.mended
   const [reason, setReason] = useState<string>()
-  const decide = useDecide()
-  const settle = (given: Omit<Parameters<typeof decide.mutate>[0], 'id'>, told: string) =>
+  const decide = useDecideReport()
+  const settle = (input: Omit<Parameters<typeof decide.mutate>[0], 'id'>, successMessage: string) =>
     decide.mutate(
-      { id, ...given },
+      { id, ...input },
       {
-        onSuccess: ({ is_shown }) => notify(is_shown ? told : '已修改，和其他改动一起待审核'),
-        onError: (error) => notify(error.message),
+        onSuccess: ({ is_shown }) => showNotice(is_shown ? successMessage : '已修改，和其他改动一起待审核'),
+        onError: (error) => showNotice(error.message),
       },
     )
   const mend = (event: FormEvent) => {
@@ -78,7 +78,7 @@ function One({ report }: { report: Report }) {
         </Link>
         <span className={styles.when}>
           {readers > 1 && `${readers} 位读者说过，`}
-          {relativeTime(report.created_at)}
+          {formatRelativeTime(report.created_at)}
         </span>
       </header>
       <blockquote lang="en">{quote}</blockquote>

@@ -3,43 +3,43 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Report, reportEndpoints } from '../../../contract/report.ts'
 import { reportCalls } from '../../lib/calls/report.ts'
-import { key, keysOf } from '../../lib/keys.ts'
-import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
+import { FIRST_PAGE, toNextPageParam } from '../../lib/next-page.ts'
 
-export function useReports(state: Report['state']) {
+export function useArticleReports(state: Report['state']) {
   return useInfiniteQuery({
-    queryKey: key('report', 'list', state),
+    queryKey: toQueryKey('report', 'list', state),
     queryFn: ({ pageParam, signal }) => reportCalls.list({ state, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     staleTime: 0,
   })
 }
 
-export function useDecide() {
+export function useDecideReport() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: EndpointInput<typeof reportEndpoints.decide>) => reportCalls.decide(input),
     onSuccess: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: keysOf('report') }),
-        cache.invalidateQueries({ queryKey: keysOf('desk') }),
+        cache.invalidateQueries({ queryKey: toQueryKeyPrefix('report') }),
+        cache.invalidateQueries({ queryKey: toQueryKeyPrefix('desk') }),
       ]),
   })
 }
 
-export function useAnswered() {
+export function useReportReplies() {
   return useQuery({
-    queryKey: key('report', 'answered'),
+    queryKey: toQueryKey('report', 'answered'),
     queryFn: ({ signal }) => reportCalls.answered({}, { signal }),
     staleTime: 60_000,
   })
 }
 
-export function useSeen() {
+export function useMarkRepliesSeen() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (ids: number[]) => reportCalls.seen({ ids }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: key('report', 'answered') }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: toQueryKey('report', 'answered') }),
   })
 }

@@ -1,10 +1,10 @@
 // Subscribes to a feed by its own address or by its site's; what is wrong is said where it was typed.
 import { type FormEvent, useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import { useAddFeed } from './queries.ts'
 import styles from './Rss.module.css'
 
@@ -12,7 +12,7 @@ export function AddFeed({ known, onAdded }: { known: readonly Feed[]; onAdded: (
   const [url, setUrl] = useState('')
   const add = useAddFeed()
   const several =
-    add.error instanceof Refused && add.error.code === 'SEVERAL_FEEDS' ? feedsIn(add.error.details) : []
+    add.error instanceof ApiError && add.error.code === 'SEVERAL_FEEDS' ? feedsIn(add.error.details) : []
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!add.isPending && url.trim() !== '') subscribe(url.trim())
@@ -21,7 +21,7 @@ export function AddFeed({ known, onAdded }: { known: readonly Feed[]; onAdded: (
     add.mutate(address, {
       onSuccess: (feed) => {
         setUrl('')
-        notify(known.some(({ id }) => id === feed.id) ? '已订阅' : `订阅了 ${feed.title}`)
+        showNotice(known.some(({ id }) => id === feed.id) ? '已订阅' : `订阅了 ${feed.title}`)
         onAdded(feed)
       },
     })

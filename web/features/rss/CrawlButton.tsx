@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
 import { isRunning, useTask } from '../../lib/use-task.ts'
 import { Button } from '../../ui/Button.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import { useCrawl, useRssRefresh } from './queries.ts'
 
 export function CrawlButton({ feed }: { feed: Feed }) {
@@ -13,8 +13,8 @@ export function CrawlButton({ feed }: { feed: Feed }) {
   const refresh = useRssRefresh()
   const hasEnded = id !== null && task.data !== undefined && task.data.id === id && !isRunning(task.data)
   const onEnd = useEffectEvent(() => {
-    if (task.data?.state === 'FAILED') notify(task.data.error?.message ?? '抓取失败')
-    else if (task.data?.state === 'DONE') notify(`${feed.title} 已抓取`)
+    if (task.data?.state === 'FAILED') showNotice(task.data.error?.message ?? '抓取失败')
+    else if (task.data?.state === 'DONE') showNotice(`${feed.title} 已抓取`)
     void refresh()
   })
   useEffect(() => {
@@ -30,7 +30,7 @@ export function CrawlButton({ feed }: { feed: Feed }) {
       onClick={() =>
         crawl.mutate(feed.id, {
           onSuccess: ({ task: started }) => setId(started),
-          onError: (error) => notify(error.message),
+          onError: (error) => showNotice(error.message),
         })
       }
     >

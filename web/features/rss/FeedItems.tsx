@@ -3,20 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Feed, FeedItem } from '../../../contract/rss.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
-import { relativeTime } from '../../lib/format.ts'
+import { formatRelativeTime } from '../../lib/format.ts'
 import { isRunning, useTask } from '../../lib/use-task.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
-import { Meta } from '../../ui/Meta.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
+import { MetaLine } from '../../ui/MetaLine.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { type Column, Table } from '../../ui/Table.tsx'
+import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { CrawlButton } from './CrawlButton.tsx'
-import { onTheWay } from './on-the-way.ts'
+import { getProgressText } from './item-progress.ts'
 import { useFeedItems, useRssRefresh } from './queries.ts'
 import styles from './Rss.module.css'
-import { type Download, useDownloads } from './use-downloads.ts'
+import { type DownloadState, useDownloads } from './use-downloads.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -28,13 +28,15 @@ export function FeedItems({ feed }: { feed: Feed }) {
   const chosen = items.filter(
     ({ id, article_id, link }) => selected.has(String(id)) && article_id === null && link !== '',
   )
-  const columns: readonly Column<FeedItem>[] = [
+  const columns: readonly TableColumn<FeedItem>[] = [
     { key: 'title', title: '条目', main: true, cell: (item) => <ItemCell item={item} /> },
     {
       key: 'time',
       title: '发表',
       cell: ({ published_at }) =>
-        published_at === null ? null : <span className={styles.nowrap}>{relativeTime(published_at)}</span>,
+        published_at === null ? null : (
+          <span className={styles.nowrap}>{formatRelativeTime(published_at)}</span>
+        ),
     },
     {
       key: 'article',
@@ -47,9 +49,9 @@ export function FeedItems({ feed }: { feed: Feed }) {
   ]
   if (query.isPending) return <SkeletonRows rows={6} cover={false} label="正在加载条目" />
   if (query.isError && items.length === 0)
-    return <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+    return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
   if (items.length === 0)
-    return <Empty title="还没有条目" hint="抓取一次看看。" action={<CrawlButton feed={feed} />} />
+    return <EmptyState title="还没有条目" hint="抓取一次看看。" action={<CrawlButton feed={feed} />} />
   return (
     <>
       {chosen.length > 0 && (
@@ -110,7 +112,7 @@ function ItemCell({ item: { title, link, author, summary } }: { item: FeedItem }
       )}
       {author !== '' && (
         <span className={styles.quiet}>
-          <Meta
+          <MetaLine
             items={[
               <span key="author" lang="en">
                 {author}
@@ -123,7 +125,7 @@ function ItemCell({ item: { title, link, author, summary } }: { item: FeedItem }
   )
 }
 
-function ItemState(props: { item: FeedItem; download: Download | undefined; onStart: () => void }) {
+function ItemState(props: { item: FeedItem; download: DownloadState | undefined; onStart: () => void }) {
   const { item, download, onStart } = props
   if (download === 'asking') return <span className={styles.quiet}>等待下载</span>
   if (download && 'task' in download) return <Downloading id={download.task} item={item} onRetry={onStart} />
@@ -140,7 +142,7 @@ function ItemState(props: { item: FeedItem; download: Download | undefined; onSt
       </span>
     )
   if (item.article_id !== null) {
-    const way = onTheWay(item)
+    const way = getProgressText(item)
     return (
       <span className={styles.actions}>
         {way && <span className={styles.quiet}>{way}</span>}

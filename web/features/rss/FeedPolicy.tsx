@@ -4,11 +4,11 @@ import type { Feed } from '../../../contract/rss.ts'
 import { topicLabel, topicNames } from '../../../domain/article/topics.ts'
 import { isTranslatorName, translatorInText, translatorLabel } from '../../../domain/article/translators.ts'
 import { DIFFICULTY_LEVELS, isDifficulty, levelLabel } from '../../../domain/language/level-names.ts'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox, Field, Input, Select } from '../../ui/Field.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import { useFeeds, useUpdateFeed } from './queries.ts'
 import styles from './Rss.module.css'
 
@@ -17,7 +17,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
   const folders = useId()
   const feeds = useFeeds()
   const update = useUpdateFeed()
-  const [given, setGiven] = useState(() => ({
+  const [values, setValues] = useState(() => ({
     name: feed.name,
     folder: feed.folder,
     publication: feed.publication?.name ?? '',
@@ -28,18 +28,18 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
     topics: feed.topics,
     keep: String(feed.keep),
   }))
-  const set = (change: Partial<typeof given>) => setGiven({ ...given, ...change })
-  const faults = update.error instanceof Refused ? update.error.faults : {}
+  const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
+  const faults = update.error instanceof ApiError ? update.error.fieldErrors : {}
   const known = [...new Set((feeds.data?.items ?? []).map(({ folder }) => folder))].filter(Boolean)
   const translators = feeds.data?.translators ?? []
   const offered = [...new Set([...translators, ...(feed.translator ? [feed.translator] : [])])]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     update.mutate(
-      { id: feed.id, ...given, keep: Number(given.keep) },
+      { id: feed.id, ...values, keep: Number(values.keep) },
       {
         onSuccess: () => {
-          notify('已保存')
+          showNotice('已保存')
           onClose()
         },
       },
@@ -64,7 +64,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
           <Input
             lang="en"
             maxLength={120}
-            value={given.name}
+            value={values.name}
             onChange={({ target }) => set({ name: target.value })}
           />
         </Field>
@@ -72,7 +72,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
           <Input
             maxLength={40}
             list={folders}
-            value={given.folder}
+            value={values.folder}
             onChange={({ target }) => set({ folder: target.value })}
           />
         </Field>
@@ -85,25 +85,25 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
           <Input
             lang="en"
             maxLength={120}
-            value={given.publication}
+            value={values.publication}
             onChange={({ target }) => set({ publication: target.value })}
           />
         </Field>
         <Checkbox
           label="新的自动收下"
           hint="一次最多十篇，已有的不收。"
-          checked={given.auto_take}
+          checked={values.auto_take}
           onChange={(auto_take) => set({ auto_take })}
         />
         <Checkbox
           label="收下后自动翻译"
-          checked={given.auto_translate}
+          checked={values.auto_translate}
           onChange={(auto_translate) => set({ auto_translate })}
         />
         {(translators.length > 1 || feed.translator !== null) && (
           <Field label="翻译服务" error={faults['translator']}>
             <Select
-              value={given.translator ?? ''}
+              value={values.translator ?? ''}
               onChange={({ target: { value } }) =>
                 set({ translator: isTranslatorName(value) ? value : null })
               }
@@ -124,7 +124,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
         )}
         <Field label="难度至少" hint="更容易的不自动收，也不自动翻译。">
           <Select
-            value={given.level_floor ?? ''}
+            value={values.level_floor ?? ''}
             onChange={({ target: { value } }) => set({ level_floor: isDifficulty(value) ? value : null })}
           >
             <option value="">不限</option>
@@ -142,11 +142,11 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
               <Checkbox
                 key={topic}
                 label={topicLabel(topic)}
-                checked={given.topics.includes(topic)}
-                disabled={given.topics.length >= 8 && !given.topics.includes(topic)}
+                checked={values.topics.includes(topic)}
+                disabled={values.topics.length >= 8 && !values.topics.includes(topic)}
                 onChange={(isOn) =>
                   set({
-                    topics: isOn ? [...given.topics, topic] : given.topics.filter((each) => each !== topic),
+                    topics: isOn ? [...values.topics, topic] : values.topics.filter((each) => each !== topic),
                   })
                 }
               />
@@ -156,7 +156,7 @@ export function FeedPolicy({ feed, onClose }: { feed: Feed; onClose: () => void 
         <Field label="保留条数" hint="更早的会清除；已收下的和订阅源仍列出的会保留。" error={faults['keep']}>
           <Input
             inputMode="numeric"
-            value={given.keep}
+            value={values.keep}
             onChange={({ target }) => set({ keep: target.value.replace(/\D/g, '') })}
           />
         </Field>

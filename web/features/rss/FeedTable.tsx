@@ -2,16 +2,16 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
-import { countText, relativeTime } from '../../lib/format.ts'
+import { formatCount, formatRelativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import { type Column, Table } from '../../ui/Table.tsx'
-import { notify } from '../../ui/toast.ts'
-import { shortAddress } from './address.ts'
+import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { showNotice } from '../../ui/toast.ts'
+import { shortenAddress } from './address.ts'
 import { CrawlButton } from './CrawlButton.tsx'
 import { FeedPolicy } from './FeedPolicy.tsx'
-import { MoreIcon } from './icons.tsx'
+import { RssMoreIcon } from './icons.tsx'
 import { useRemoveFeed } from './queries.ts'
 import styles from './Rss.module.css'
 
@@ -21,9 +21,9 @@ export function FeedTable(props: { feeds: readonly Feed[]; onGlossary: (of: Publ
   const { feeds, onGlossary } = props
   const [leaving, setLeaving] = useState<Feed | undefined>(undefined)
   const [edited, setEdited] = useState<Feed | undefined>(undefined)
-  const columns: readonly Column<Feed>[] = [
+  const columns: readonly TableColumn<Feed>[] = [
     { key: 'title', title: '订阅源', main: true, cell: (feed) => <TitleCell feed={feed} /> },
-    { key: 'health', title: '状态', cell: (feed) => <Health feed={feed} /> },
+    { key: 'health', title: '状态', cell: (feed) => <FeedHealth feed={feed} /> },
     { key: 'folder', title: '分组', cell: ({ folder }) => <span className={styles.nowrap}>{folder}</span> },
     {
       key: 'items',
@@ -31,7 +31,7 @@ export function FeedTable(props: { feeds: readonly Feed[]; onGlossary: (of: Publ
       numeric: true,
       cell: ({ unread, item_count }) => (
         <span className={styles.nowrap}>
-          {countText(unread)} / {countText(item_count)}
+          {formatCount(unread)} / {formatCount(item_count)}
         </span>
       ),
     },
@@ -45,7 +45,7 @@ export function FeedTable(props: { feeds: readonly Feed[]; onGlossary: (of: Publ
             ? '不再抓'
             : Date.parse(next_crawl_at) <= Date.now()
               ? '马上'
-              : relativeTime(next_crawl_at)}
+              : formatRelativeTime(next_crawl_at)}
         </span>
       ),
     },
@@ -58,7 +58,7 @@ export function FeedTable(props: { feeds: readonly Feed[]; onGlossary: (of: Publ
           <CrawlButton feed={feed} />
           <Menu
             label={`${feed.title}的更多操作`}
-            icon={<MoreIcon />}
+            icon={<RssMoreIcon />}
             items={[
               { label: '修改名称和规则', onSelect: () => setEdited(feed) },
               ...termsOf(feed.publication, onGlossary),
@@ -92,14 +92,14 @@ function TitleCell({ feed }: { feed: Feed }) {
         <span lang="en">{feed.title}</span>
       </Link>
       <span className={styles.quiet} title={feed.url}>
-        {shortAddress(feed.url)}
+        {shortenAddress(feed.url)}
       </span>
     </span>
   )
 }
 
 /** In words: fine (perhaps with something to know), not read yet, or since when it fails and why. */
-export function Health({ feed }: { feed: Feed }) {
+export function FeedHealth({ feed }: { feed: Feed }) {
   const { failures, last_success_at, last_error, gone_at } = feed
   if (gone_at !== null)
     return (
@@ -114,7 +114,7 @@ export function Health({ feed }: { feed: Feed }) {
         <Badge tone={failures >= 3 ? 'danger' : 'warn'}>连续 {failures} 次抓取失败</Badge>
         {last_error !== null && <span className={styles.quiet}>{last_error}</span>}
         {last_success_at !== null && (
-          <span className={styles.quiet}>上次成功：{relativeTime(last_success_at)}</span>
+          <span className={styles.quiet}>上次成功：{formatRelativeTime(last_success_at)}</span>
         )}
       </span>
     )
@@ -122,7 +122,7 @@ export function Health({ feed }: { feed: Feed }) {
   if (last_success_at === null) return <span className={styles.quiet}>还没有抓过</span>
   return (
     <span className={styles.health}>
-      <span className={styles.nowrap}>{relativeTime(last_success_at)}抓到</span>
+      <span className={styles.nowrap}>{formatRelativeTime(last_success_at)}抓到</span>
       {last_error !== null && <span className={styles.quiet}>{last_error}</span>}
     </span>
   )
@@ -134,10 +134,10 @@ function Leave({ feed, onClose }: { feed: Feed | undefined; onClose: () => void 
     if (!feed) return
     remove.mutate(feed, {
       onSuccess: () => {
-        notify('已取消订阅')
+        showNotice('已取消订阅')
         onClose()
       },
-      onError: (error) => notify(error.message),
+      onError: (error) => showNotice(error.message),
     })
   }
   return (

@@ -1,12 +1,12 @@
 // Finds a feed among many, and carries lists of feeds in and out as OPML.
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { rssCalls } from '../../lib/calls/rss.ts'
-import { handOver } from '../../lib/hand-over-file.ts'
+import { deliverFile } from '../../lib/deliver-file.ts'
 import { isRunning, useTask } from '../../lib/use-task.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { ProgressBar } from '../../ui/Progress.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import { useImportFeeds, useRssRefresh } from './queries.ts'
 import styles from './Rss.module.css'
 
@@ -18,14 +18,14 @@ export function FeedTools({ q, onSearch }: { q: string; onSearch: (q: string) =>
     if (!chosen) return
     bring.mutate(await chosen.text(), {
       onSuccess: ({ task: started }) => setTask(started),
-      onError: (error) => notify(error.message),
+      onError: (error) => showNotice(error.message),
     })
   }
   const save = async () => {
     try {
-      await handOver(await rssCalls.exportFeeds({}), '/admin/rss?view=feeds')
+      await deliverFile(await rssCalls.exportFeeds({}), '/admin/rss?view=feeds')
     } catch (error) {
-      notify(error instanceof Error ? error.message : '导出失败')
+      showNotice(error instanceof Error ? error.message : '导出失败')
     }
   }
   return (

@@ -4,7 +4,7 @@ import { type SuggestedFeed, suggestedFeeds } from '../../../domain/rss/suggeste
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import { useAddFeed } from './queries.ts'
 
 export function SuggestedFeeds({ known }: { known: readonly Feed[] }) {
@@ -35,7 +35,7 @@ function Suggestion({ feed, isKnown }: { feed: SuggestedFeed; isKnown: boolean }
             size="s"
             aria-label={`订阅 ${feed.name}`}
             loading={add.isPending}
-            onClick={() => add.mutate(feed.url, { onSuccess: () => notify(`订阅了 ${feed.name}`) })}
+            onClick={() => add.mutate(feed.url, { onSuccess: () => showNotice(`订阅了 ${feed.name}`) })}
           >
             {add.isError ? '再试一次' : '订阅'}
           </Button>

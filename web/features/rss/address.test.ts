@@ -1,6 +1,6 @@
 // Shows that two feeds of one site can be told apart by what is shown of their addresses.
 import { expect, it } from 'vitest'
-import { shortAddress } from './address.ts'
+import { shortenAddress } from './address.ts'
 
 it.each([
   ['https://feeds.bbci.co.uk/news/world/rss.xml', 'feeds.bbci.co.uk/news/world/rss.xml'],
@@ -11,11 +11,11 @@ it.each([
   ['https://example.com/%E6%96%B0%E9%97%BB', 'example.com/新闻'],
   ['no address', 'no address'],
 ])('%s is shown as %s', (address, shown) => {
-  expect(shortAddress(address)).toBe(shown)
+  expect(shortenAddress(address)).toBe(shown)
 })
 
 it('a long one keeps its beginning and its end', () => {
-  const shown = shortAddress('https://feeds.bbci.co.uk/news/science_and_environment/latest/stories/rss.xml')
+  const shown = shortenAddress('https://feeds.bbci.co.uk/news/science_and_environment/latest/stories/rss.xml')
   expect(shown).toBe('feeds.bbci.co.uk/news/sci…st/stories/rss.xml')
   expect(shown.length).toBeLessThanOrEqual(44)
 })

@@ -4,7 +4,7 @@ import type { Feed } from '../../../contract/rss.ts'
 type Named = Pick<Feed, 'id' | 'title' | 'url'>
 const BY_NAME = new Intl.Collator('zh', { numeric: true, sensitivity: 'base' })
 
-export const inNameOrder = <F extends Named>(feeds: readonly F[]): F[] =>
+export const sortByName = <F extends Named>(feeds: readonly F[]): F[] =>
   [...feeds].sort((a, b) => BY_NAME.compare(a.title, b.title) || a.id - b.id)
 
 const addressOf = (url: string): { host: string; path: string } => {
@@ -14,7 +14,7 @@ const addressOf = (url: string): { host: string; path: string } => {
 }
 
 /** Host, or host and path where that is the same too, of feeds that share their title; by id. */
-export function distinctions(feeds: readonly Named[]): Map<number, string> {
+export function disambiguateTitles(feeds: readonly Named[]): Map<number, string> {
   const found = new Map<number, string>()
   for (const feed of feeds) {
     const twins = feeds.filter(({ id, title }) => id !== feed.id && title === feed.title)

@@ -2,4 +2,4 @@
 import { Ellipsis } from 'lucide'
 import { LineIcon } from '../../ui/icons.tsx'
 
-export const MoreIcon = () => <LineIcon node={Ellipsis} size={18} />
+export const RssMoreIcon = () => <LineIcon node={Ellipsis} size={18} />

@@ -9,12 +9,12 @@ import {
 import type { EndpointInput } from '../../../contract/kernel/endpoint-definition.ts'
 import type { Feed, rssEndpoints } from '../../../contract/rss.ts'
 import { rssCalls } from '../../lib/calls/rss.ts'
-import { key, keysOf } from '../../lib/keys.ts'
-import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../lib/keys.ts'
+import { FIRST_PAGE, toNextPageParam } from '../../lib/next-page.ts'
 
 export function useFeeds() {
   return useQuery({
-    queryKey: key('rss', 'feeds'),
+    queryKey: toQueryKey('rss', 'feeds'),
     queryFn: ({ signal }) => rssCalls.feeds({}, { signal }),
     staleTime: 0,
   })
@@ -22,10 +22,10 @@ export function useFeeds() {
 
 export function useFeedItems(feed: number) {
   return useInfiniteQuery({
-    queryKey: key('rss', 'items', feed),
+    queryKey: toQueryKey('rss', 'items', feed),
     queryFn: ({ pageParam, signal }) => rssCalls.items({ id: feed, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     staleTime: 0,
   })
 }
@@ -35,8 +35,8 @@ function useFeedsChanged() {
   const cache = useQueryClient()
   return () =>
     Promise.all([
-      cache.invalidateQueries({ queryKey: keysOf('rss') }),
-      cache.invalidateQueries({ queryKey: key('desk', 'waiting') }),
+      cache.invalidateQueries({ queryKey: toQueryKeyPrefix('rss') }),
+      cache.invalidateQueries({ queryKey: toQueryKey('desk', 'waiting') }),
     ])
 }
 
@@ -55,17 +55,17 @@ export function useRemoveFeed() {
 }
 
 export function useDownload() {
-  return useMutation({ mutationFn: (asked: { id: number; bulk: boolean }) => rssCalls.download(asked) })
+  return useMutation({ mutationFn: (params: { id: number; bulk: boolean }) => rssCalls.download(params) })
 }
 
-export type InboxAsked = Omit<EndpointInput<typeof rssEndpoints.inbox>, 'after' | 'offset' | 'limit'>
+export type InboxFilterValues = Omit<EndpointInput<typeof rssEndpoints.inbox>, 'after' | 'offset' | 'limit'>
 
-export function useInbox(asked: InboxAsked) {
+export function useInbox(asked: InboxFilterValues) {
   return useInfiniteQuery({
-    queryKey: key('rss', 'inbox', asked),
+    queryKey: toQueryKey('rss', 'inbox', asked),
     queryFn: ({ pageParam, signal }) => rssCalls.inbox({ ...asked, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     placeholderData: keepPreviousData,
     // What was decided stays where it was until the editor leaves: rows do not move under the cursor.
     staleTime: Number.POSITIVE_INFINITY,
@@ -74,14 +74,14 @@ export function useInbox(asked: InboxAsked) {
 }
 
 /** Rows asked for at once, as many as the call takes. */
-const MOST_FOLLOWED = 50
+const MAX_FOLLOWED = 50
 const FOLLOW_MS = 2000
 
 /** How far the articles of these items are by now, asked again and again; idle for none. */
 export function useFollowed(ids: readonly number[]) {
-  const asked = ids.slice(0, MOST_FOLLOWED).join()
+  const asked = ids.slice(0, MAX_FOLLOWED).join()
   return useQuery({
-    queryKey: key('rss', 'inbox', { ids: asked }),
+    queryKey: toQueryKey('rss', 'inbox', { ids: asked }),
     queryFn: async ({ signal }) => (await rssCalls.inbox({ ids: asked }, { signal })).items,
     enabled: asked !== '',
     staleTime: 0,
@@ -90,17 +90,17 @@ export function useFollowed(ids: readonly number[]) {
   })
 }
 
-const PREVIEW_KEPT_MS = 10 * 60_000
+const PREVIEW_CACHE_MS = 10 * 60_000
 const previewOf = (id: number) => ({
-  queryKey: key('rss-preview', id),
+  queryKey: toQueryKey('rss-preview', id),
   queryFn: ({ signal }: { signal: AbortSignal }) => rssCalls.preview({ id }, { signal }),
-  staleTime: PREVIEW_KEPT_MS,
-  gcTime: PREVIEW_KEPT_MS,
+  staleTime: PREVIEW_CACHE_MS,
+  gcTime: PREVIEW_CACHE_MS,
   retry: false,
 })
 
 /** The page of an item; idle for undefined. */
-export function usePreview(id: number | undefined) {
+export function useItemPreview(id: number | undefined) {
   return useQuery({ ...previewOf(id ?? 0), enabled: id !== undefined })
 }
 
@@ -116,8 +116,8 @@ export function usePreviewAhead(): (ids: readonly number[]) => void {
  * Tells the server what was decided. Each act hears its own answer, however quickly the next follows: callbacks that are
  * given to `mutate` are run for the last call only.
  */
-export function useMark() {
-  return useMutation({ mutationFn: (given: EndpointInput<typeof rssEndpoints.mark>) => rssCalls.mark(given) })
+export function useMarkItems() {
+  return useMutation({ mutationFn: (input: EndpointInput<typeof rssEndpoints.mark>) => rssCalls.mark(input) })
     .mutateAsync
 }
 
@@ -137,8 +137,8 @@ export function useImportFeeds() {
 export function useCountsChanged(): () => void {
   const cache = useQueryClient()
   return () => {
-    void cache.invalidateQueries({ queryKey: key('rss', 'feeds') })
-    void cache.invalidateQueries({ queryKey: key('desk', 'waiting') })
+    void cache.invalidateQueries({ queryKey: toQueryKey('rss', 'feeds') })
+    void cache.invalidateQueries({ queryKey: toQueryKey('desk', 'waiting') })
   }
 }
 

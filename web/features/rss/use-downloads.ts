@@ -1,17 +1,17 @@
 // Turns items into articles: asks for each in turn, remembers which task belongs to which item.
 import { useState } from 'react'
 import type { FeedItem } from '../../../contract/rss.ts'
-import { saidOf } from '../../lib/api.ts'
+import { getErrorMessage } from '../../lib/api.ts'
 import { useDownload, useRssRefresh } from './queries.ts'
 
-export type Download = { task: string } | { fault: string } | 'asking'
+export type DownloadState = { task: string } | { fault: string } | 'asking'
 
 export function useDownloads() {
-  const [downloads, setDownloads] = useState<ReadonlyMap<number, Download>>(new Map())
+  const [downloads, setDownloads] = useState<ReadonlyMap<number, DownloadState>>(new Map())
   const [left, setLeft] = useState(0)
   const download = useDownload()
   const refresh = useRssRefresh()
-  const note = (item: number, what: Download) => setDownloads((now) => new Map(now).set(item, what))
+  const note = (item: number, what: DownloadState) => setDownloads((now) => new Map(now).set(item, what))
   return {
     downloads,
     /** How many still wait to be asked for. */
@@ -24,7 +24,7 @@ export function useDownloads() {
           const { task } = await download.mutateAsync({ id, bulk: items.length > 1 })
           note(id, { task })
         } catch (error) {
-          note(id, { fault: saidOf(error) })
+          note(id, { fault: getErrorMessage(error) })
         }
       }
       setLeft(0)

@@ -1,13 +1,13 @@
 // Who was here, the last first: named where a reader is known, else by what came.
 import { Link } from '@tanstack/react-router'
 import type { Visitor } from '../../../contract/visitor.ts'
-import { countText, relativeTime } from '../../lib/format.ts'
+import { formatCount, formatRelativeTime } from '../../lib/format.ts'
 import { List, ListRow } from '../../ui/List.tsx'
 
 /** How a visitor is called: by the reader's name, else by the last letters of its own. */
-export const visitorName = ({ user, cuid }: Visitor): string => user?.username ?? `访客 ${cuid.slice(-6)}`
+export const getVisitorName = ({ user, cuid }: Visitor): string => user?.username ?? `访客 ${cuid.slice(-6)}`
 
-export const wayText = ({ source, app }: Visitor): string =>
+export const formatVisitorSource = ({ source, app }: Visitor): string =>
   app || source === 'WEBVIEW' ? `App${app ? ` ${app}` : ''}` : '浏览器'
 
 export function VisitorList({ visitors, chosen }: { visitors: readonly Visitor[]; chosen: string | null }) {
@@ -16,9 +16,9 @@ export function VisitorList({ visitors, chosen }: { visitors: readonly Visitor[]
       {visitors.map((visitor) => (
         <ListRow
           key={visitor.cuid}
-          title={visitorName(visitor)}
-          sub={`${visitor.user ? `${visitor.user.phone} · ` : ''}${wayText(visitor)} · 看了 ${countText(visitor.pages)} 页`}
-          trail={relativeTime(visitor.last_at)}
+          title={getVisitorName(visitor)}
+          sub={`${visitor.user ? `${visitor.user.phone} · ` : ''}${formatVisitorSource(visitor)} · 看了 ${formatCount(visitor.pages)} 页`}
+          trail={formatRelativeTime(visitor.last_at)}
           current={visitor.cuid === chosen}
           link={(shell) => (
             <Link

@@ -1,25 +1,25 @@
 // What the room of visitors asks the server.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { visitorCalls } from '../../lib/calls/visitor.ts'
-import { key } from '../../lib/keys.ts'
-import { FIRST_PAGE, nextPage } from '../../lib/next-page.ts'
+import { toQueryKey } from '../../lib/keys.ts'
+import { FIRST_PAGE, toNextPageParam } from '../../lib/next-page.ts'
 
 export function useVisitors() {
   return useInfiniteQuery({
-    queryKey: key('visitor', 'list'),
+    queryKey: toQueryKey('visitor', 'list'),
     queryFn: ({ pageParam, signal }) => visitorCalls.list({ limit: 30, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     staleTime: 0,
   })
 }
 
-export function useTrail(cuid: string) {
+export function useVisitorTimeline(cuid: string) {
   return useInfiniteQuery({
-    queryKey: key('visitor', 'logs', cuid),
+    queryKey: toQueryKey('visitor', 'logs', cuid),
     queryFn: ({ pageParam, signal }) => visitorCalls.logs({ cuid, ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: nextPage,
+    getNextPageParam: toNextPageParam,
     staleTime: 0,
   })
 }

@@ -1,14 +1,14 @@
 // 导出: all saved words as a file, in the format that its reader has a use for; a guest's are written in the browser.
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { saidOf } from '../../lib/api.ts'
-import { handOver } from '../../lib/hand-over-file.ts'
+import { getErrorMessage } from '../../lib/api.ts'
+import { deliverFile } from '../../lib/deliver-file.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { List, ListRow } from '../../ui/List.tsx'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 import styles from './ExportSheet.module.css'
 import { type ExportFormat, exportFile } from './export-file.ts'
 
@@ -43,12 +43,12 @@ export function ExportSheet({ open, onClose }: ExportSheetProps) {
     try {
       const file = await exportFile(format, isLoggedIn, work.signal)
       if (work.signal.aborted) return
-      const way = await handOver(file, '/myword')
-      if (way === 'saved') notify(`已导出 ${file.name}`)
-      if (way === 'elsewhere') notify('这个文件要在浏览器里导出，已经打开')
+      const way = await deliverFile(file, '/myword')
+      if (way === 'saved') showNotice(`已导出 ${file.name}`)
+      if (way === 'elsewhere') showNotice('这个文件要在浏览器里导出，已经打开')
       onClose()
     } catch (error) {
-      if (!work.signal.aborted) setFault(saidOf(error))
+      if (!work.signal.aborted) setFault(getErrorMessage(error))
     } finally {
       setBusy(undefined)
     }

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
-import { key } from '../../lib/keys.ts'
+import { toQueryKey } from '../../lib/keys.ts'
 import styles from './FoundWord.module.css'
-import { addressOfEntry, mayBeWord } from './found-word.ts'
-import { glossOf } from './gloss.ts'
+import { getEntryPath, mayBeWord } from './found-word.ts'
+import { formatCardGloss } from './gloss.ts'
 
 /** Nothing where the query is no word of a dictionary. */
 export function FoundWord({ q }: { q: string }) {
   const { data } = useQuery({
-    queryKey: key('word', 'entry', q),
+    queryKey: toQueryKey('word', 'entry', q),
     queryFn: ({ signal }) => dictionaryCalls.word({ word: q, scene: 'SEARCH' }, { signal }),
     enabled: mayBeWord(q),
     retry: false,
@@ -19,11 +19,11 @@ export function FoundWord({ q }: { q: string }) {
   const [first] = data.senses
   const sense = data.here ?? first
   return (
-    <Link to={addressOfEntry(data.lemma)} className={styles.word}>
+    <Link to={getEntryPath(data.lemma)} className={styles.word}>
       <span className="sr-only">查词：</span>
       <b lang="en">{data.lemma}</b>
       {data.phonetic && <span className={styles.phonetic}>/{data.phonetic}/</span>}
-      {sense && <span className={styles.gloss}>{glossOf(sense)}</span>}
+      {sense && <span className={styles.gloss}>{formatCardGloss(sense)}</span>}
     </Link>
   )
 }

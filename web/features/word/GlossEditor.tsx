@@ -2,10 +2,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './GlossEditor.module.css'
-import { useSenses } from './use-senses.ts'
+import { useDictionarySenses } from './use-dictionary-senses.ts'
 
 /** As the server takes it. */
-const LONGEST = 500
+const MAX_GLOSS_LENGTH = 500
 
 export interface GlossEditorProps {
   card: { lemma: string; gloss: string; is_gloss_own: boolean }
@@ -19,7 +19,7 @@ export interface GlossEditorProps {
 export function GlossEditor({ card, sentence, onSave, onClose }: GlossEditorProps) {
   const [text, setText] = useState(card.gloss)
   const [fault, setFault] = useState('')
-  const senses = useSenses(card.lemma, sentence).filter((sense) => sense !== card.gloss)
+  const senses = useDictionarySenses(card.lemma, sentence).filter((sense) => sense !== card.gloss)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => field.current?.select(), [])
@@ -50,7 +50,7 @@ export function GlossEditor({ card, sentence, onSave, onClose }: GlossEditorProp
         id={id}
         className={styles.field}
         value={text}
-        maxLength={LONGEST}
+        maxLength={MAX_GLOSS_LENGTH}
         autoComplete="off"
         aria-invalid={fault !== '' || undefined}
         aria-describedby={`${id}-fault`}

@@ -6,12 +6,12 @@ import { findWordSpans } from '../../../domain/word/cloze.ts'
 import { buildContextPath } from '../../../domain/word/context-path.ts'
 import { LEECH_LAPSES } from '../../../domain/word/leech.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
-import { Hits } from '../../ui/Hits.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
+import { HighlightedText } from '../../ui/HighlightedText.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SkeletonWords } from '../../ui/Skeleton.tsx'
-import { useRest } from './changes.ts'
-import { marksOf } from './excerpt.ts'
+import { useSuspendWord } from './changes.ts'
+import { mergeAdjacentSpans } from './excerpt.ts'
 import styles from './LeechSheet.module.css'
 import { useLeeches } from './queries.ts'
 
@@ -27,9 +27,9 @@ export function LeechSheet({ open, onClose }: LeechSheetProps) {
   const { data, error, isFetching, refetch } = useLeeches()
   return (
     <Sheet open={open} onClose={onClose} label="易忘词" title="易忘词">
-      {error && <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonWords label="正在加载单词" />}
-      {data?.items.length === 0 && <Empty title="没有易忘词" />}
+      {data?.items.length === 0 && <EmptyState title="没有易忘词" />}
       {data && data.items.length > 0 && (
         <>
           <p className={styles.why}>
@@ -47,7 +47,7 @@ export function LeechSheet({ open, onClose }: LeechSheetProps) {
 }
 
 function Leech({ card, onLeave }: { card: Card; onLeave: () => void }) {
-  const rest = useRest()
+  const rest = useSuspendWord()
   const { lemma, gloss, lapses, is_resting } = card
   const contexts = card.contexts.filter(({ sentence }) => sentence !== '').slice(0, SENTENCES)
   return (
@@ -66,9 +66,9 @@ function Leech({ card, onLeave }: { card: Card; onLeave: () => void }) {
         return (
           <div key={context.id} className={styles.context}>
             <p lang="en">
-              <Hits
+              <HighlightedText
                 text={context.sentence}
-                ranges={marksOf(context.sentence, findWordSpans(context))}
+                ranges={mergeAdjacentSpans(context.sentence, findWordSpans(context))}
                 color="word"
               />
             </p>

@@ -2,18 +2,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { afterHanzi, relativeTime } from '../../lib/format.ts'
-import { keysOf } from '../../lib/keys.ts'
+import { formatRelativeTime, spaceAfterHanzi } from '../../lib/format.ts'
+import { toQueryKeyPrefix } from '../../lib/keys.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { moreAddress, moreNew } from './more-new.ts'
-import { useOverview } from './overview.ts'
-import { PRACTICE } from './practice.ts'
+import { getMoreNew, getMorePath } from './more-new.ts'
+import { useWordsOverview } from './overview.ts'
+import { PRACTICE_SIZE } from './practice.ts'
 import styles from './Review.module.css'
 import { SessionEnd } from './SessionEnd.tsx'
-import type { Session } from './session.ts'
+import type { SessionState } from './session.ts'
 
 export interface MemberEndProps {
-  session: Session
+  session: SessionState
   /** The cards came ahead of their day. */
   isForced: boolean
   onAgain: () => void
@@ -22,7 +22,7 @@ export interface MemberEndProps {
 
 export function MemberEnd({ session, isForced, onAgain, onLeave }: MemberEndProps) {
   const navigate = useNavigate()
-  const isEmpty = useOverview().data?.total === 0
+  const isEmpty = useWordsOverview().data?.total === 0
   return (
     <SessionEnd session={session} {...(isEmpty ? { emptyTitle: '还没有生词' } : {})} nothing={<NextDue />}>
       {session.rated.length > 0 && (
@@ -44,39 +44,39 @@ export function MemberEnd({ session, isForced, onAgain, onLeave }: MemberEndProp
 
 /** 再练 10 个, where there are words to practise. */
 function Practice({ isMain, onMore }: { isMain: boolean; onMore: () => void }) {
-  const { data } = useOverview()
+  const { data } = useWordsOverview()
   if (!data || data.total === 0) return null
   return (
     <Button variant={isMain ? 'primary' : 'quiet'} block onClick={onMore}>
-      再练 {Math.min(PRACTICE, data.total)} 个
+      再练 {Math.min(PRACTICE_SIZE, data.total)} 个
     </Button>
   )
 }
 
 /** 今天再学 10 个新词, where new ones wait for another day. */
 function MoreNew() {
-  const { data } = useOverview()
+  const { data } = useWordsOverview()
   const cache = useQueryClient()
   // What was fetched before the session does not know of its words.
-  useEffect(() => void cache.invalidateQueries({ queryKey: keysOf('word', 'overview') }), [cache])
-  const more = data && moreNew(data)
+  useEffect(() => void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('word', 'overview') }), [cache])
+  const more = data && getMoreNew(data)
   if (!more) return null
   return (
-    <Link to={moreAddress(more, true)} replace className={buttonClass({ variant: 'quiet', block: true })}>
+    <Link to={getMorePath(more, true)} replace className={buttonClass({ variant: 'quiet', block: true })}>
       今天再学 {more.count} 个新词
     </Link>
   )
 }
 
 function NextDue() {
-  const { data } = useOverview()
+  const { data } = useWordsOverview()
   if (!data) return null
   const { total, next_due } = data
   return (
     <p className={styles.forgotten}>
       {total === 0
         ? '读文章时点一个词，加入生词本，就能在这里复习。'
-        : next_due && `下一个词${afterHanzi(relativeTime(next_due))}到期`}
+        : next_due && `下一个词${spaceAfterHanzi(formatRelativeTime(next_due))}到期`}
     </p>
   )
 }

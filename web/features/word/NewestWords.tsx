@@ -1,8 +1,8 @@
 // The words saved last with their meaning and memory strength, as a part of the reading data.
 import { Link } from '@tanstack/react-router'
-import { countText } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import styles from './NewestWords.module.css'
-import { useOverview } from './overview.ts'
+import { useWordsOverview } from './overview.ts'
 import { useWords } from './queries.ts'
 import { StrengthMark } from './StrengthMark.tsx'
 
@@ -10,7 +10,7 @@ const SHOWN = 10
 
 /** Nothing before the first word. */
 export function NewestWords() {
-  const { data: overview } = useOverview()
+  const { data: overview } = useWordsOverview()
   const { data: words } = useWords('new', '', 'all')
   const cards = (words?.pages[0]?.items ?? []).slice(0, SHOWN)
   if (!overview || cards.length === 0) return null
@@ -18,7 +18,7 @@ export function NewestWords() {
   return (
     <section className={styles.words}>
       <h2>
-        加入 {countText(total)} 个生词{mature > 0 && `，${countText(mature)} 个已记牢`}
+        加入 {formatCount(total)} 个生词{mature > 0 && `，${formatCount(mature)} 个已记牢`}
       </h2>
       <p>最近加入的在前</p>
       <ul>
@@ -32,7 +32,7 @@ export function NewestWords() {
         ))}
       </ul>
       <Link to="/myword" className={styles.all}>
-        全部 {countText(total)} 个
+        全部 {formatCount(total)} 个
       </Link>
     </section>
   )

@@ -7,14 +7,14 @@ import { Menu } from '../../ui/Menu.tsx'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import { MoreIcon } from '../../ui/tab-icons.tsx'
 import { UndoIcon } from './icons.tsx'
-import type { Progress } from './progress.ts'
+import type { SessionProgress } from './progress.ts'
 import styles from './Review.module.css'
 import { MODE_LABELS, type ReviewMode } from './review-mode.ts'
-import { mute, useIsMuted } from './sound-muted.ts'
+import { setSoundMuted, useIsMuted } from './sound-muted.ts'
 
 export interface ReviewBarProps {
   /** Undefined while nobody knows what there is. */
-  progress: Progress | undefined
+  progress: SessionProgress | undefined
   canUndo: boolean
   mode: ReviewMode
   modes: readonly ReviewMode[]
@@ -62,7 +62,13 @@ export function ReviewBar(props: ReviewBarProps) {
           items={[
             ...choices,
             ...(mode === 'sound'
-              ? [{ label: isMuted ? '静音 ✓' : '静音', onSelect: () => mute(!isMuted), separated: true }]
+              ? [
+                  {
+                    label: isMuted ? '静音 ✓' : '静音',
+                    onSelect: () => setSoundMuted(!isMuted),
+                    separated: true,
+                  },
+                ]
               : []),
             ...(hasKeyboard ? [{ label: '快捷键', onSelect: onKeys, separated: true }] : []),
           ]}

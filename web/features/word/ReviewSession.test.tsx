@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { ReviewSession } from './ReviewSession.tsx'
 import { chooseMode } from './review-mode.ts'
-import { mute } from './sound-muted.ts'
+import { setSoundMuted } from './sound-muted.ts'
 
 const here = vi.hoisted(() => ({
   say: vi.fn(),
@@ -14,8 +14,8 @@ const here = vi.hoisted(() => ({
   close: () => undefined as unknown,
   drawAgain: () => undefined as unknown,
 }))
-vi.mock('./use-say.ts', () => ({
-  useSay: (onSilent: () => void) => {
+vi.mock('./use-pronounce.ts', () => ({
+  usePronounce: (onSilent: () => void) => {
     here.fallSilent = onSilent
     return { isAvailable: true, say: here.say }
   },
@@ -75,7 +75,7 @@ async function openAtDisc(cards = [card]): Promise<HTMLElement> {
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   chooseMode('sound')
-  mute(false)
+  setSoundMuted(false)
 })
 afterEach(() => {
   here.close()
@@ -94,10 +94,10 @@ it('says a card once by itself', async () => {
 })
 
 it('says nothing by itself after 静音, nor for who saves data', async () => {
-  mute(true)
+  setSoundMuted(true)
   await openAtDisc()
   here.close()
-  mute(false)
+  setSoundMuted(false)
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   await openAtDisc()
   expect(here.say).not.toHaveBeenCalled()
@@ -111,7 +111,7 @@ it('asks a card that cannot be heard by its blank instead', async () => {
 })
 
 it('charges no other card with a sound that fails after its own was answered', async () => {
-  mute(true)
+  setSoundMuted(true)
   const place = await openAtDisc([card, cardOf(7_654_322, 'flow')])
   await key('p')
   expect(here.say.mock.calls).toEqual([['ebb', 'us']])

@@ -10,21 +10,27 @@ import {
   useState,
 } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { afterFrame } from '../../lib/later.ts'
+import { runAfterFrame } from '../../lib/scheduler.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { notifySilent } from '../../ui/silent.ts'
+import { notifyNoSound } from '../../ui/silent.ts'
 import type { ReviewDriver } from './driver.ts'
-import { progressOf } from './progress.ts'
+import { getSessionProgress } from './progress.ts'
 import styles from './Review.module.css'
 import { ReviewBar } from './ReviewBar.tsx'
-import { chooseMode, modesWith, type ReviewMode, useIsSoundMissing, useReviewMode } from './review-mode.ts'
-import type { Session } from './session.ts'
-import { Turn } from './Turn.tsx'
+import { ReviewCard } from './ReviewCard.tsx'
+import {
+  chooseMode,
+  getReviewModes,
+  type ReviewMode,
+  useIsSoundMissing,
+  useReviewMode,
+} from './review-mode.ts'
+import type { SessionState } from './session.ts'
+import { usePronounce } from './use-pronounce.ts'
 import { useReview } from './use-review.ts'
-import { useSay } from './use-say.ts'
 
 const ReviewKeys = lazy(async () => ({ default: (await import('./ReviewKeys.tsx')).ReviewKeys }))
 
@@ -36,7 +42,7 @@ export interface ReviewSessionProps {
   /** Above the card: what this session is, when that has to be said. */
   note?: ReactNode
   /** What stands at the end. */
-  end: (session: Session, again: () => void) => ReactNode
+  end: (session: SessionState, again: () => void) => ReactNode
 }
 
 export function ReviewSession({ makeDriver, onLeave, expected, note, end }: ReviewSessionProps) {
@@ -49,10 +55,10 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
   const up = useRef({ turn: '', word: '' })
   const heardTurn = useRef(NO_TURN)
   const onSilent = useCallback(() => {
-    notifySilent()
+    notifyNoSound()
     if (heardTurn.current === up.current.turn) setSilentTurn(heardTurn.current)
   }, [])
-  const { isAvailable, say: sayAny } = useSay(onSilent)
+  const { isAvailable, say: sayAny } = usePronounce(onSilent)
   const say = useCallback<typeof sayAny>(
     (text, ...how) => {
       heardTurn.current = text === up.current.word ? up.current.turn : NO_TURN
@@ -62,7 +68,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
   )
   const chosenMode = useReviewMode(isAvailable)
   const isSoundMissing = useIsSoundMissing(isAvailable)
-  const modes = modesWith(isAvailable)
+  const modes = getReviewModes(isAvailable)
   const isSilent = chosenMode === 'sound' && silentTurn === turn
   const mode = isSilent ? (modes[(modes.indexOf('sound') + 1) % modes.length] ?? 'cloze') : chosenMode
   useLayoutEffect(() => {
@@ -91,7 +97,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
   })
   // The next card is made ready once this one is painted.
   const [ready, setReady] = useState('')
-  useEffect(() => afterFrame(() => setReady(turn)), [turn])
+  useEffect(() => runAfterFrame(() => setReady(turn)), [turn])
   // The reading position of a screen reader follows the card.
   useEffect(() => {
     if (phase === 'done') document.getElementById('review-end')?.focus()
@@ -101,7 +107,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [hasUnsent])
-  const progress = progressOf(session, phase === 'done' ? 0 : expected)
+  const progress = getSessionProgress(session, phase === 'done' ? 0 : expected)
   return (
     <div className={styles.screen}>
       {phase !== 'done' && <h1 className="sr-only">复习</h1>}
@@ -126,22 +132,22 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
           <SkeletonLines lines={4} label="正在取卡片" />
         </div>
       )}
-      {phase === 'failed' && <Failed message={review.fault} onRetry={review.retry} />}
+      {phase === 'failed' && <LoadError message={review.fault} onRetry={review.retry} />}
       {phase === 'reviewing' && card && (
         <>
           {[card, ...(ready === turn ? session.queue.slice(1, 2) : [])].map((each) => (
-            <Turn
+            <ReviewCard
               // The one made ready is the same when it comes up; rated and back again it is another.
               key={`${each.id} ${timesRated(session, each.id)}`}
               card={each}
-              isUp={each === card}
+              isActive={each === card}
               isShown={isShown && each === card}
               mode={mode}
               nextMode={nextMode}
               onMode={onMode}
               onShow={show}
               onRate={answer}
-              onMend={mend}
+              onEditGloss={mend}
               onSay={isAvailable ? say : undefined}
             />
           ))}
@@ -175,7 +181,7 @@ export function ReviewSession({ makeDriver, onLeave, expected, note, end }: Revi
 /** Of what is said that is not the word of a hidden answer: its silence changes no card. */
 const NO_TURN = 'none'
 
-const timesRated = ({ rated }: Session, id: number): number =>
+const timesRated = ({ rated }: SessionState, id: number): number =>
   rated.filter(({ card }) => card.id === id).length
 
 function Keys({ isShown, canSpeak, mode }: { isShown: boolean; canSpeak: boolean; mode: ReviewMode }) {

@@ -7,7 +7,7 @@ import { ReviewsSoFar } from './ReviewsSoFar.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const here = vi.hoisted(() => ({ forecast: [] as { day: string; count: number }[] }))
-vi.mock('./overview.ts', () => ({ useOverview: () => ({ data: { forecast: here.forecast } }) }))
+vi.mock('./overview.ts', () => ({ useWordsOverview: () => ({ data: { forecast: here.forecast } }) }))
 
 const TODAY = '2026-03-06'
 const day = (date: string, reviews: number, mature_reviews = 0, mature_kept = 0) => ({

@@ -1,16 +1,16 @@
 // What was reviewed and what comes in the next week, as a part of the reading data.
-import { countText } from '../../lib/format.ts'
-import { useOverview } from './overview.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useWordsOverview } from './overview.ts'
 import styles from './ReviewsSoFar.module.css'
-import { comingDays, type ReviewedDay, recallSums, recalls } from './reviews-so-far.ts'
+import { getComingDays, listRecalls, type ReviewedDay, sumRecalls } from './reviews-so-far.ts'
 
 /** Nothing where nothing was reviewed and nothing will be. `today`: YYYY-MM-DD. */
 export function ReviewsSoFar({ days, today }: { days: readonly ReviewedDay[]; today: string }) {
-  const { data: overview } = useOverview()
+  const { data: overview } = useWordsOverview()
   const reviews = days.reduce((sum, day) => sum + day.reviews, 0)
-  const dots = recalls(days)
-  const learnt = recallSums(days)
-  const coming = comingDays(overview?.forecast ?? [], today)
+  const dots = listRecalls(days)
+  const learnt = sumRecalls(days)
+  const coming = getComingDays(overview?.forecast ?? [], today)
   const due = coming.reduce((sum, { count }) => sum + count, 0)
   if (reviews === 0 && due === 0) return null
   const most = Math.max(...coming.map(({ count }) => count))
@@ -18,22 +18,22 @@ export function ReviewsSoFar({ days, today }: { days: readonly ReviewedDay[]; to
     <section className={styles.reviews}>
       {reviews > 0 && (
         <>
-          <h2>复习 {countText(reviews)} 次</h2>
+          <h2>复习 {formatCount(reviews)} 次</h2>
           <p>
             {learnt.reviews > 0
-              ? `学会的词再复习 ${countText(learnt.reviews)} 次，记得 ${countText(learnt.kept)} 次`
+              ? `学会的词再复习 ${formatCount(learnt.reviews)} 次，记得 ${formatCount(learnt.recalled)} 次`
               : '学会的词再复习，就知道记没记住'}
           </p>
           <div className={styles.recalls} aria-hidden="true">
-            {dots.map((isKept, at) => (
-              <i key={`${String(at)} of ${dots.length}`} data-kept={isKept || undefined} />
+            {dots.map((isRecalled, at) => (
+              <i key={`${String(at)} of ${dots.length}`} data-kept={isRecalled || undefined} />
             ))}
           </div>
         </>
       )}
       {due > 0 && (
         <>
-          <h2>未来 7 天要复习 {countText(due)} 个</h2>
+          <h2>未来 7 天要复习 {formatCount(due)} 个</h2>
           <ol aria-label="每天要复习几个">
             {coming.map(({ day, name, count }) => (
               <li key={day}>

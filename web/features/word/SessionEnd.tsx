@@ -1,11 +1,11 @@
 // The end of a session: what it came to, in a few figures, and the ways on.
 import type { ReactNode } from 'react'
-import { durationText, percentText } from '../../lib/format.ts'
+import { formatDuration, formatPercent } from '../../lib/format.ts'
 import styles from './Review.module.css'
-import { type Session, summaryOf } from './session.ts'
+import { type SessionState, summarizeSession } from './session.ts'
 
 export interface SessionEndProps {
-  session: Session
+  session: SessionState
   /** Instead of 现在没有要复习的词 when nothing was asked. */
   nothing?: ReactNode
   emptyTitle?: string
@@ -13,7 +13,7 @@ export interface SessionEndProps {
 }
 
 export function SessionEnd({ session, nothing, emptyTitle = '今天复习完了', children }: SessionEndProps) {
-  const { reviews, words, kept, seconds, forgotten } = summaryOf(session)
+  const { reviews, words, retention, seconds, forgotten } = summarizeSession(session)
   if (reviews === 0) {
     return (
       <>
@@ -31,14 +31,14 @@ export function SessionEnd({ session, nothing, emptyTitle = '今天复习完了'
           <dd>{words}</dd>
           <dt>个词</dt>
         </div>
-        {kept !== null && (
+        {retention !== null && (
           <div>
-            <dd>{percentText(kept)}</dd>
+            <dd>{formatPercent(retention)}</dd>
             <dt>旧词记住</dt>
           </div>
         )}
         <div>
-          <dd>{durationText(seconds)}</dd>
+          <dd>{formatDuration(seconds)}</dd>
           <dt>用时</dt>
         </div>
       </dl>

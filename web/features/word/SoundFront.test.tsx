@@ -3,7 +3,7 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { beginSounding } from '../../lib/sounding.ts'
+import { startSounding } from '../../lib/sounding.ts'
 import { SoundFront } from './SoundFront.tsx'
 import { chooseAccent } from './sound-accent.ts'
 
@@ -17,7 +17,7 @@ function front(given: { isShown: boolean; sentence?: string }): string {
       createElement(SoundFront, {
         word: 'delicate',
         sentence: 'A receiver so delicate that it trembled.',
-        isUp: true,
+        isActive: true,
         onSay: () => undefined,
         ...given,
       }),
@@ -52,7 +52,7 @@ it('says the word slowly when that is chosen, and at the usual pace again', () =
   const onSay = (...given: unknown[]) => said.push(given)
   act(() =>
     root.render(
-      createElement(SoundFront, { word: 'ebb', sentence: 'The ebb.', isUp: true, isShown: false, onSay }),
+      createElement(SoundFront, { word: 'ebb', sentence: 'The ebb.', isActive: true, isShown: false, onSay }),
     ),
   )
   const press = (name: string) => {
@@ -84,7 +84,7 @@ it('says it again by P as the disc does, and only while it is this card’s turn
     act(() =>
       root.render(
         createElement(SoundFront, {
-          ...{ word: 'ebb', sentence: '', isShown: false, isUp },
+          ...{ word: 'ebb', sentence: '', isShown: false, isActive: isUp },
           onSay: (...given: unknown[]) => said.push(given),
         }),
       ),
@@ -108,7 +108,7 @@ it('fills the ring as far as the sound is, and empties it at its end', () => {
   act(() =>
     root.render(
       createElement(SoundFront, {
-        ...{ word: 'ebb', sentence: '', isShown: false, isUp: true, onSay: undefined },
+        ...{ word: 'ebb', sentence: '', isShown: false, isActive: true, onSay: undefined },
       }),
     ),
   )
@@ -116,7 +116,7 @@ it('fills the ring as far as the sound is, and empties it at its end', () => {
   let share = 0
   let end = () => {}
   act(() => {
-    end = beginSounding(() => share)
+    end = startSounding(() => share)
   })
   share = 0.625
   frames.splice(0).forEach((run) => {
@@ -137,7 +137,9 @@ it('says a card that was made ready before in the accent chosen since', () => {
   const root = createRoot(place)
   const onSay = (...given: unknown[]) => said.push(given)
   act(() =>
-    root.render(createElement(SoundFront, { word: 'ebb', sentence: '', isUp: false, isShown: false, onSay })),
+    root.render(
+      createElement(SoundFront, { word: 'ebb', sentence: '', isActive: false, isShown: false, onSay }),
+    ),
   )
   act(() => chooseAccent('uk'))
   act(() => place.querySelector<HTMLElement>('[aria-label="再听一遍"]')?.click())

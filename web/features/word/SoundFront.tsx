@@ -1,21 +1,21 @@
 // A card prompted by its sound: a disc that says it again, the accents, and the place where the word is written when shown.
 import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { soundingShare, useIsSounding } from '../../lib/sounding.ts'
+import { getSoundingShare, useIsSounding } from '../../lib/sounding.ts'
 import { useVoice } from '../../lib/voice.ts'
-import { SpeakerIcon } from './icons.tsx'
+import { WordSpeakerIcon } from './icons.tsx'
 import styles from './SoundFront.module.css'
 import { chooseAccent, useSoundAccent } from './sound-accent.ts'
-import type { Accent } from './use-say.ts'
+import type { VoiceAccent } from './use-pronounce.ts'
 
 export interface SoundFrontProps {
   word: string
   /** Its own sentence, a weaker hint; '' where it is in none. */
   sentence: string
   /** It is this card's turn: P says it again. */
-  isUp: boolean
+  isActive: boolean
   isShown: boolean
-  onSay: ((text: string, accent?: Accent, rate?: number) => void) | undefined
+  onSay: ((text: string, accent?: VoiceAccent, rate?: number) => void) | undefined
 }
 
 /** Of the voice's own pace. */
@@ -26,13 +26,13 @@ const ACCENTS = [
   { accent: 'us', name: '美' },
 ] as const
 
-export function SoundFront({ word, sentence, isUp, isShown, onSay }: SoundFrontProps) {
+export function SoundFront({ word, sentence, isActive, isShown, onSay }: SoundFrontProps) {
   const british = useVoice('en-GB')
   const chosen = useSoundAccent()
   const [isSlow, setSlow] = useState(false)
-  const say = (text: string, accent: Accent, isSlowly: boolean) =>
+  const say = (text: string, accent: VoiceAccent, isSlowly: boolean) =>
     isSlowly ? onSay?.(text, accent, SLOW) : onSay?.(text, accent)
-  const choose = (accent: Accent) => {
+  const choose = (accent: VoiceAccent) => {
     chooseAccent(accent)
     say(word, accent, isSlow)
   }
@@ -40,7 +40,7 @@ export function SoundFront({ word, sentence, isUp, isShown, onSay }: SoundFrontP
     setSlow(!isSlow)
     say(word, chosen, !isSlow)
   }
-  useHotkeys({ p: () => say(word, chosen, isSlow) }, isUp)
+  useHotkeys({ p: () => say(word, chosen, isSlow) }, isActive)
   return (
     <div className={styles.front}>
       <button
@@ -50,7 +50,7 @@ export function SoundFront({ word, sentence, isUp, isShown, onSay }: SoundFrontP
         onClick={() => say(word, chosen, isSlow)}
       >
         <Ring />
-        <SpeakerIcon />
+        <WordSpeakerIcon />
       </button>
       <div className={styles.accents}>
         {british.isAvailable && (
@@ -90,7 +90,7 @@ function Ring() {
   const arc = useRef<SVGCircleElement>(null)
   const isSounding = useIsSounding()
   useEffect(() => {
-    const draw = () => arc.current?.setAttribute('stroke-dashoffset', String(1 - soundingShare()))
+    const draw = () => arc.current?.setAttribute('stroke-dashoffset', String(1 - getSoundingShare()))
     draw()
     if (!isSounding) return
     let frame = requestAnimationFrame(function next() {

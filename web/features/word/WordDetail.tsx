@@ -6,31 +6,31 @@ import type { WordContext } from '../../../contract/entities/word.ts'
 import { findWordSpans } from '../../../domain/word/cloze.ts'
 import { buildContextPath } from '../../../domain/word/context-path.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
-import { dateText, dateTimeText } from '../../lib/format.ts'
+import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { isLoggedIn } from '../../lib/session.ts'
 import { useFocusBack } from '../../lib/use-focus-back.ts'
-import { Hits } from '../../ui/Hits.tsx'
+import { HighlightedText } from '../../ui/HighlightedText.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { Chinese } from './Chinese.tsx'
 import { useSetGloss } from './changes.ts'
-import { examsOf } from './exams.ts'
-import { marksOf } from './excerpt.ts'
-import { glossOf, partsOf } from './gloss.ts'
-import { Memory } from './Memory.tsx'
+import { getExamNames } from './exams.ts'
+import { mergeAdjacentSpans } from './excerpt.ts'
+import { formatCardGloss, splitGloss } from './gloss.ts'
+import { MemoryStats } from './MemoryStats.tsx'
+import { PronunciationButtons } from './PronunciationButtons.tsx'
 import { RATING_LABELS } from './ratings.ts'
-import { Sound } from './Sound.tsx'
-import type { Detail } from './shapes.ts'
+import { SentenceChinese } from './SentenceChinese.tsx'
+import type { WordDetailResult } from './shapes.ts'
 import { useGlossEditor } from './use-gloss-editor.ts'
-import type { Accent } from './use-say.ts'
+import type { VoiceAccent } from './use-pronounce.ts'
 import styles from './WordDetail.module.css'
 
-const ProEntry = lazy(() => import('./ProEntry.tsx').then((m) => ({ default: m.ProEntry })))
+const ProEntry = lazy(() => import('./ProEntryView.tsx').then((m) => ({ default: m.ProEntryView })))
 
 export interface WordDetailProps {
-  detail: Detail
+  detail: WordDetailResult
   isEditing: boolean
   onEditing: (isEditing: boolean) => void
-  onSay: ((text: string, accent: Accent) => void) | undefined
+  onSay: ((text: string, accent: VoiceAccent) => void) | undefined
 }
 
 export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailProps) {
@@ -38,14 +38,14 @@ export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailPr
   const mend = useSetGloss()
   const GlossEditor = useGlossEditor(isEditing, onEditing)
   const editButton = useFocusBack(isEditing)
-  const exams = examsOf(entry?.tags ?? [])
+  const exams = getExamNames(entry?.tags ?? [])
   return (
     <article className={styles.detail}>
       <h1 className={styles.word} lang="en">
         {card.lemma}
       </h1>
       <div className={styles.sound}>
-        <Sound word={card.lemma} phonetics={card.phonetics} onSay={onSay} />
+        <PronunciationButtons word={card.lemma} phonetics={card.phonetics} onSay={onSay} />
         {exams.length > 0 && <span className={styles.exams}>大纲词汇：{exams.join(' · ')}</span>}
       </div>
       {isEditing && GlossEditor ? (
@@ -73,7 +73,7 @@ export function WordDetail({ detail, isEditing, onEditing, onSay }: WordDetailPr
           <History detail={detail} />
         </section>
         <section className={styles.memory}>
-          <Memory detail={detail} />
+          <MemoryStats detail={detail} />
         </section>
       </div>
     </article>
@@ -87,7 +87,7 @@ interface SenseProps {
 }
 
 function Sense({ gloss, editButton, onEdit }: SenseProps) {
-  const { pos, zh } = partsOf(gloss)
+  const { pos, zh } = splitGloss(gloss)
   return (
     <p className={styles.sense}>
       {pos && <i lang="en">{pos}.</i>}
@@ -99,8 +99,10 @@ function Sense({ gloss, editButton, onEdit }: SenseProps) {
   )
 }
 
-function OtherSenses({ detail: { card, entry } }: { detail: Detail }) {
-  const others = (entry?.senses ?? []).map(glossOf).filter((gloss) => gloss !== '' && gloss !== card.gloss)
+function OtherSenses({ detail: { card, entry } }: { detail: WordDetailResult }) {
+  const others = (entry?.senses ?? [])
+    .map(formatCardGloss)
+    .filter((gloss) => gloss !== '' && gloss !== card.gloss)
   if (others.length === 0) return null
   return (
     <details className={styles.others}>
@@ -133,27 +135,27 @@ function Met({ context }: { context: WordContext }) {
     <div className={styles.context}>
       {context.sentence && (
         <p className={styles.sentence} lang="en">
-          <Hits
+          <HighlightedText
             text={context.sentence}
-            ranges={marksOf(context.sentence, findWordSpans(context))}
+            ranges={mergeAdjacentSpans(context.sentence, findWordSpans(context))}
             color="word"
           />
         </p>
       )}
-      {context.zh && <Chinese sentence={context.sentence_zh} paragraph={context.zh} />}
+      {context.zh && <SentenceChinese sentence={context.sentence_zh} paragraph={context.zh} />}
       <p className={styles.source}>
         {address && (
           <Link to={address.to} hash={address.hash} lang="en">
             {context.article_title ?? '原文'}
           </Link>
         )}
-        <span>{dateText(context.at)}</span>
+        <span>{formatDate(context.at)}</span>
       </p>
     </div>
   )
 }
 
-function History({ detail }: { detail: Detail }) {
+function History({ detail }: { detail: WordDetailResult }) {
   if (detail.history.length === 0) return null
   return (
     <details className={styles.others}>
@@ -169,7 +171,7 @@ function History({ detail }: { detail: Detail }) {
         <tbody>
           {detail.history.map((review) => (
             <tr key={review.id} data-undone={review.is_undone || undefined}>
-              <td>{dateTimeText(review.at)}</td>
+              <td>{formatDateTime(review.at)}</td>
               <td>
                 {RATING_LABELS[review.rating]}
                 {review.is_undone && <span className="sr-only">（已撤销）</span>}

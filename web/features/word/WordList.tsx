@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { Card } from '../../../contract/entities/word.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonWords } from '../../ui/Skeleton.tsx'
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
-import { dueGroups } from './due-groups.ts'
-import { DownIcon } from './icons.tsx'
-import { useOverview } from './overview.ts'
+import { groupByDue } from './due-groups.ts'
+import { WordDownIcon } from './icons.tsx'
+import { useWordsOverview } from './overview.ts'
 import type { WordOrder, WordStage } from './shapes.ts'
 import type { WordBook } from './use-word-book.ts'
 import styles from './WordList.module.css'
@@ -26,18 +26,18 @@ const ORDERS: readonly { value: WordOrder; label: string }[] = [
 
 export interface WordListProps {
   book: WordBook
-  isBeside: boolean
+  isSplit: boolean
   /** The lemma whose page stands beside the list. */
   current: string | undefined
   /** Between the tools and the rows. */
   children?: ReactNode
 }
 
-export function WordList({ book, isBeside, current, children }: WordListProps) {
+export function WordList({ book, isSplit, current, children }: WordListProps) {
   const { order, setOrder, stage, setStage, q, setQ, words, cards } = book
   const isSearching = q.trim() !== ''
   const row = (card: Card) => (
-    <WordRow key={card.id} card={card} isBeside={isBeside} isCurrent={card.lemma === current} />
+    <WordRow key={card.id} card={card} isSplit={isSplit} isCurrent={card.lemma === current} />
   )
   // A book without a word has nothing to be searched or ordered.
   if (words.isSuccess && cards.length === 0 && !isSearching && stage === 'all') return <NoWords />
@@ -65,17 +65,17 @@ export function WordList({ book, isBeside, current, children }: WordListProps) {
               </option>
             ))}
           </select>
-          <DownIcon />
+          <WordDownIcon />
         </label>
       </div>
       {/* together with the rows, which it would push down a moment later */}
       {words.isPending ? <SkeletonWords label="正在加载生词" /> : children}
-      {words.isError && <Failed message={words.error.message} onRetry={() => void words.refetch()} />}
+      {words.isError && <LoadError message={words.error.message} onRetry={() => void words.refetch()} />}
       {words.isSuccess && cards.length === 0 && (
-        <Empty title={isSearching ? `没有“${q.trim()}”` : NONE[stage]} />
+        <EmptyState title={isSearching ? `没有“${q.trim()}”` : NONE[stage]} />
       )}
       {order === 'due' && !isSearching ? (
-        dueGroups(cards, new Date()).map(({ label, cards: group }, at, all) => (
+        groupByDue(cards, new Date()).map(({ label, cards: group }, at, all) => (
           <Fragment key={label}>
             <h2 className={styles.day}>
               {label}
@@ -106,7 +106,7 @@ const NONE: Record<WordStage, string> = { all: '', learning: '没有在学的词
 
 /** All words, those being learnt, those that sit. */
 function Stages({ value, onChange }: { value: WordStage; onChange: (stage: WordStage) => void }) {
-  const { data } = useOverview()
+  const { data } = useWordsOverview()
   const items: TabItem<WordStage>[] = [
     { value: 'all', label: '全部', count: data?.total },
     { value: 'learning', label: '在学', count: data && data.total - data.mature },
@@ -117,7 +117,7 @@ function Stages({ value, onChange }: { value: WordStage; onChange: (stage: WordS
 
 function NoWords() {
   return (
-    <Empty
+    <EmptyState
       title="还没有生词"
       hint="读文章时点一个词，加入生词本，会连同句子一起保存。"
       action={

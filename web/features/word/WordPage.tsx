@@ -1,19 +1,19 @@
 // The page of one word with its tools: on a screen of its own, or beside the list.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { setWordState } from '../../local/word-highlights.ts'
 import { KeyHint } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { MoreIcon } from '../../ui/tab-icons.tsx'
-import { notify } from '../../ui/toast.ts'
-import { useDeleteWord, useRest } from './changes.ts'
+import { showNotice } from '../../ui/toast.ts'
+import { useDeleteWord, useSuspendWord } from './changes.ts'
 import { useWordDetail } from './queries.ts'
-import { useSay } from './use-say.ts'
+import { usePronounce } from './use-pronounce.ts'
 import { WordDetail } from './WordDetail.tsx'
 import styles from './WordPage.module.css'
 
@@ -32,12 +32,12 @@ export interface WordPageProps {
 export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
   const detail = useWordDetail(word)
   const remove = useDeleteWord()
-  const rest = useRest()
+  const rest = useSuspendWord()
   const isMember = useIsLoggedIn()
-  const { isAvailable, say } = useSay()
+  const { isAvailable, say } = usePronounce()
   const [isEditing, setEditing] = useState(false)
   const card = detail.data?.card
-  const isUnsaved = detail.error instanceof Refused && detail.error.status === 404
+  const isUnsaved = detail.error instanceof ApiError && detail.error.status === 404
   useHotkeys({
     p: () => (card || isUnsaved) && say(card?.lemma ?? word),
     e: () => card && setEditing(true),
@@ -57,7 +57,7 @@ export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
     )
   const know = (lemma: string) => {
     const undo = setWordState(lemma, 'KNOWN')
-    notify(`已标为认识：${lemma}`, { action: { label: '撤销', run: undo } })
+    showNotice(`已标为认识：${lemma}`, { action: { label: '撤销', run: undo } })
   }
   return (
     <>
@@ -95,7 +95,7 @@ export function WordPage({ word, lead, onDeleted, missing }: WordPageProps) {
       </header>
       <div className={styles.page}>
         {detail.isPending && <SkeletonLines lines={6} label="正在加载单词" />}
-        {detail.isError && <Failed message={detail.error.message} onRetry={() => void detail.refetch()} />}
+        {detail.isError && <LoadError message={detail.error.message} onRetry={() => void detail.refetch()} />}
         {detail.data && (
           <WordDetail
             detail={detail.data}

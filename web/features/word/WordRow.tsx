@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Card } from '../../../contract/entities/word.ts'
 import { findWordSpans } from '../../../domain/word/cloze.ts'
-import { Hits } from '../../ui/Hits.tsx'
+import { HighlightedText } from '../../ui/HighlightedText.tsx'
 import { useDeleteWord } from './changes.ts'
-import { excerptOf } from './excerpt.ts'
+import { createExcerpt } from './excerpt.ts'
 import { StrengthMark } from './StrengthMark.tsx'
 import { useSwipeAway } from './use-swipe-away.ts'
 import styles from './WordList.module.css'
@@ -13,20 +13,20 @@ import styles from './WordList.module.css'
 export interface WordRowProps {
   card: Card
   /** Beside the list its page stands: choosing another one is no step to go back from. */
-  isBeside: boolean
+  isSplit: boolean
   isCurrent: boolean
 }
 
 /** Where the page of a word stands: beside the list, or on a screen of its own. */
-export const addressOfWord = (lemma: string, isBeside: boolean): string =>
-  isBeside ? `/myword?word=${encodeURIComponent(lemma)}` : `/myword/${encodeURIComponent(lemma)}/show`
+export const getWordPath = (lemma: string, isSplit: boolean): string =>
+  isSplit ? `/myword?word=${encodeURIComponent(lemma)}` : `/myword/${encodeURIComponent(lemma)}/show`
 
-export function WordRow({ card, isBeside, isCurrent }: WordRowProps) {
+export function WordRow({ card, isSplit, isCurrent }: WordRowProps) {
   const remove = useDeleteWord()
   const row = useRef<HTMLLIElement>(null)
   const swipe = useSwipeAway((comeBack) => remove.mutate(card, { onError: comeBack }))
   const context = card.contexts.find(({ sentence }) => sentence !== '')
-  const excerpt = context && excerptOf(context.sentence, findWordSpans(context))
+  const excerpt = context && createExcerpt(context.sentence, findWordSpans(context))
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
@@ -37,8 +37,8 @@ export function WordRow({ card, isBeside, isCurrent }: WordRowProps) {
       </div>
       <div className={styles.moving} {...swipe}>
         <Link
-          to={addressOfWord(card.lemma, isBeside)}
-          replace={isBeside}
+          to={getWordPath(card.lemma, isSplit)}
+          replace={isSplit}
           className={styles.row}
           aria-current={isCurrent || undefined}
         >
@@ -49,7 +49,7 @@ export function WordRow({ card, isBeside, isCurrent }: WordRowProps) {
           <StrengthMark strength={card.strength} />
           {excerpt && (
             <span lang="en" className={styles.sentence}>
-              <Hits text={excerpt.text} ranges={excerpt.ranges} color="word" />
+              <HighlightedText text={excerpt.text} ranges={excerpt.ranges} color="word" />
             </span>
           )}
         </Link>

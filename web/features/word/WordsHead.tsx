@@ -1,33 +1,33 @@
 // Above the list of words: what is due and the way in; below that, where it says something, what is coming.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { Forecast } from './Forecast.tsx'
-import { useOverview } from './overview.ts'
-import styles from './Today.module.css'
-import { Today, WordsTitle } from './Today.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
+import { ForecastChart } from './ForecastChart.tsx'
+import { useWordsOverview } from './overview.ts'
+import styles from './TodayReview.module.css'
+import { TodayReview, WordsTitle } from './TodayReview.tsx'
 
 const ExportSheet = lazy(async () => ({ default: (await import('./ExportSheet.tsx')).ExportSheet }))
 
 /** `note`: what has to be said of whose words these are. */
 export function WordsHead({ note }: { note: ReactNode }) {
-  const overview = useOverview()
+  const overview = useWordsOverview()
   return (
     <>
       <WordsTitle>{overview.data && overview.data.total > 0 && <Export />}</WordsTitle>
       {note}
-      <LastSeen />
+      <StaleDataNotice />
       {overview.isPending && (
         <div className={styles.coming}>
           <SkeletonLines lines={3} label="正在加载概况" />
         </div>
       )}
       {overview.isError && (
-        <Failed message={overview.error.message} onRetry={() => void overview.refetch()} />
+        <LoadError message={overview.error.message} onRetry={() => void overview.refetch()} />
       )}
-      {overview.data && overview.data.total > 0 && <Today overview={overview.data} />}
+      {overview.data && overview.data.total > 0 && <TodayReview overview={overview.data} />}
     </>
   )
 }
@@ -50,9 +50,9 @@ function Export() {
 }
 
 /** With fewer words a chart says nothing that the list does not. */
-const ENOUGH = 20
+const MIN_WORDS_FOR_CHART = 20
 
-export function Coming() {
-  const { data } = useOverview()
-  return data && data.total >= ENOUGH ? <Forecast days={data.forecast} /> : null
+export function ReviewForecast() {
+  const { data } = useWordsOverview()
+  return data && data.total >= MIN_WORDS_FOR_CHART ? <ForecastChart days={data.forecast} /> : null
 }

@@ -1,7 +1,7 @@
 // The words of an article come page by page, once, and from the beginning when the session is begun again.
 import { afterEach, expect, it, vi } from 'vitest'
 import { wordCalls } from '../../lib/calls/word.ts'
-import { articleDriver } from './article-driver.ts'
+import { createArticleDriver } from './article-driver.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -19,7 +19,7 @@ it('asks for one page after the other, ends, and begins anew', async () => {
     return { items, next_offset: offset === 0 ? 15 : null, total }
   })
   const told: number[] = []
-  const driver = articleDriver(70_001, (count) => told.push(count))
+  const driver = createArticleDriver(70_001, (count) => told.push(count))
   const sizes = []
   for (let time = 0; time < 4; time += 1) sizes.push((await driver.load()).length)
   expect(sizes).toEqual([15, 5, 0, 15])
@@ -32,7 +32,7 @@ it('asks for the same page again when it did not come', async () => {
   ask
     .mockRejectedValueOnce(new Error('away'))
     .mockResolvedValueOnce({ items: [], next_offset: null, total: 0 })
-  const driver = articleDriver(70_001, () => undefined)
+  const driver = createArticleDriver(70_001, () => undefined)
   await expect(driver.load()).rejects.toThrow('away')
   await driver.load()
   expect(ask.mock.calls.map(([input]) => input.offset)).toEqual([0, 0])

@@ -1,13 +1,13 @@
 // A member's session over the words of one article, due or not, in the order they were saved.
 import { wordCalls } from '../../lib/calls/word.ts'
 import type { ReviewDriver } from './driver.ts'
-import { memberDriver } from './member-driver.ts'
+import { createMemberDriver } from './member-driver.ts'
 
 const SIZE = 15
 
 /** Goes through all of them once and then ends; asked for more after that it begins anew. `onTotal` hears how many there are. */
-export function articleDriver(article_id: number, onTotal: (total: number) => void): ReviewDriver {
-  const driver = memberDriver(false)
+export function createArticleDriver(article_id: number, onTotal: (total: number) => void): ReviewDriver {
+  const driver = createMemberDriver(false)
   let offset: number | null = 0
   return {
     ...driver,

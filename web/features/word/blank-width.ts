@@ -9,7 +9,7 @@ let pen: CanvasRenderingContext2D | null | undefined
 const known = new Map<string, number>()
 
 /** The width of `text` in the semibold reading face, in em of it; the answer itself never stands in the page for it. */
-export function widthOf(text: string): number {
+export function measureWidth(text: string): number {
   const before = known.get(text)
   if (before !== undefined) return before
   pen ??= document.createElement('canvas').getContext('2d')

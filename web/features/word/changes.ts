@@ -1,72 +1,74 @@
 // What is changed in the words area, what each change makes stale, and how it is taken back.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Card } from '../../../contract/entities/word.ts'
-import { Refused, saidOf } from '../../lib/api.ts'
+import { ApiError, getErrorMessage } from '../../lib/api.ts'
 import { wordCalls } from '../../lib/calls/word.ts'
 import { randomId } from '../../lib/client-id.ts'
-import { keysOf } from '../../lib/keys.ts'
+import { toQueryKeyPrefix } from '../../lib/keys.ts'
 import { isLoggedIn } from '../../lib/session.ts'
-import { dropGuestSteps, keepGuestSteps } from '../../local/guest.ts'
-import { sendSteps } from '../../local/outbox.ts'
-import { stampStep } from '../../local/step.ts'
-import { notify } from '../../ui/toast.ts'
+import { deleteGuestMutations, saveGuestMutations } from '../../local/guest.ts'
+import { stampMutation } from '../../local/offline-mutation.ts'
+import { enqueueMutations } from '../../local/outbox.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 /** The marks in texts and the other tabs must not go on showing what has just been changed here. */
-const tellOfChange = async () => (await import('../../local/word-highlights.ts')).renewHighlights()
+const broadcastChange = async () => (await import('../../local/word-highlights.ts')).refreshHighlights()
 
 /** Takes a word out; resolves with what brings it back, with its contexts and its history. */
-async function takeOut(lemma: string): Promise<() => Promise<unknown>> {
+async function deleteWordWithUndo(lemma: string): Promise<() => Promise<unknown>> {
   if (isLoggedIn()) {
     await wordCalls.delete({ word: lemma, op_id: randomId() })
-    await tellOfChange()
+    await broadcastChange()
     return async () => {
       await wordCalls.add({ word: lemma, op_id: randomId() })
-      await tellOfChange()
+      await broadcastChange()
     }
   }
-  const step = stampStep({ kind: 'delete', word: lemma })
-  await keepGuestSteps([step])
-  return () => dropGuestSteps([step])
+  const step = stampMutation({ kind: 'delete', word: lemma })
+  await saveGuestMutations([step])
+  return () => deleteGuestMutations([step])
 }
 
 /** Deletes a word and offers to take it back: it then returns with its contexts and its history. */
 export function useDeleteWord() {
   const cache = useQueryClient()
-  const renew = () => cache.invalidateQueries({ queryKey: keysOf('word') })
+  const renew = () => cache.invalidateQueries({ queryKey: toQueryKeyPrefix('word') })
   const restore = async (bringBack: () => Promise<unknown>) => {
     try {
       await bringBack()
       await renew()
     } catch (error) {
-      notify(saidOf(error))
+      showNotice(getErrorMessage(error))
     }
   }
   return useMutation({
-    mutationFn: (card: Pick<Card, 'lemma'>) => takeOut(card.lemma),
+    mutationFn: (card: Pick<Card, 'lemma'>) => deleteWordWithUndo(card.lemma),
     onSuccess: async (bringBack, card) => {
-      notify(`已移出生词本：${card.lemma}`, { action: { label: '撤销', run: () => void restore(bringBack) } })
+      showNotice(`已移出生词本：${card.lemma}`, {
+        action: { label: '撤销', run: () => void restore(bringBack) },
+      })
       await renew()
     },
-    onError: (error) => notify(error.message),
+    onError: (error) => showNotice(error.message),
   })
 }
 
 /** Lets a member's word rest or calls it back, and offers to take that back. */
-export function useRest() {
+export function useSuspendWord() {
   const cache = useQueryClient()
   const set = async ({ card, is_resting }: { card: Pick<Card, 'id' | 'lemma'>; is_resting: boolean }) => {
     await wordCalls.rest({ id: card.id, is_resting, op_id: randomId() })
-    await cache.invalidateQueries({ queryKey: keysOf('word') })
+    await cache.invalidateQueries({ queryKey: toQueryKeyPrefix('word') })
   }
   return useMutation({
     mutationFn: set,
     onSuccess: (_, { card, is_resting }) => {
       const takeBack = () =>
-        set({ card, is_resting: !is_resting }).catch((error: unknown) => notify(saidOf(error)))
-      const told = is_resting ? `${card.lemma} 已暂停复习` : `${card.lemma} 已恢复复习`
-      notify(told, { key: 'rest', action: { label: '撤销', run: () => void takeBack() } })
+        set({ card, is_resting: !is_resting }).catch((error: unknown) => showNotice(getErrorMessage(error)))
+      const doneMessage = is_resting ? `${card.lemma} 已暂停复习` : `${card.lemma} 已恢复复习`
+      showNotice(doneMessage, { key: 'rest', action: { label: '撤销', run: () => void takeBack() } })
     },
-    onError: (error) => notify(saidOf(error)),
+    onError: (error) => showNotice(getErrorMessage(error)),
   })
 }
 
@@ -74,29 +76,30 @@ export function useRest() {
 export function useSetGloss() {
   const cache = useQueryClient()
   const set = async ({ card, gloss }: { card: GlossedCard; gloss: string }) => {
-    await mendGloss(card, gloss)
-    await cache.invalidateQueries({ queryKey: keysOf('word') })
+    await saveGloss(card, gloss)
+    await cache.invalidateQueries({ queryKey: toQueryKeyPrefix('word') })
   }
   return useMutation({
     mutationFn: set,
     onSuccess: (_, { card }) => {
       const before = card.is_gloss_own ? card.gloss : ''
-      const takeBack = () => set({ card, gloss: before }).catch((error: unknown) => notify(saidOf(error)))
-      notify(`已修改 ${card.lemma} 的释义`, { action: { label: '撤销', run: () => void takeBack() } })
+      const takeBack = () =>
+        set({ card, gloss: before }).catch((error: unknown) => showNotice(getErrorMessage(error)))
+      showNotice(`已修改 ${card.lemma} 的释义`, { action: { label: '撤销', run: () => void takeBack() } })
     },
-    onError: (error) => notify(saidOf(error)),
+    onError: (error) => showNotice(getErrorMessage(error)),
   })
 }
 type GlossedCard = Pick<Card, 'id' | 'lemma' | 'gloss' | 'is_gloss_own'>
 
-async function mendGloss({ id, lemma }: GlossedCard, gloss: string): Promise<void> {
-  const step = stampStep({ kind: 'gloss', word: lemma, gloss })
-  if (!isLoggedIn()) return keepGuestSteps([step])
+async function saveGloss({ id, lemma }: GlossedCard, gloss: string): Promise<void> {
+  const step = stampMutation({ kind: 'gloss', word: lemma, gloss })
+  if (!isLoggedIn()) return saveGuestMutations([step])
   try {
     await wordCalls.setGloss({ id, gloss, op_id: step.op_id })
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 0) throw error
-    await sendSteps([step])
+    if (!(error instanceof ApiError) || error.status !== 0) throw error
+    await enqueueMutations([step])
   }
 }
 
@@ -108,13 +111,13 @@ export function useAddWord() {
       const input = { word, ...(gloss ? { gloss } : {}) }
       if (isLoggedIn()) {
         await wordCalls.add({ ...input, op_id: randomId() })
-        await tellOfChange()
-      } else await keepGuestSteps([stampStep({ kind: 'save', input })])
+        await broadcastChange()
+      } else await saveGuestMutations([stampMutation({ kind: 'save', input })])
     },
     onSuccess: async (_, { word }) => {
-      notify(`已加入生词本：${word}`)
-      await cache.invalidateQueries({ queryKey: keysOf('word') })
+      showNotice(`已加入生词本：${word}`)
+      await cache.invalidateQueries({ queryKey: toQueryKeyPrefix('word') })
     },
-    onError: (error) => notify(saidOf(error)),
+    onError: (error) => showNotice(getErrorMessage(error)),
   })
 }

@@ -1,14 +1,14 @@
 // Which words an address asks a session for, and that they come once.
 import { expect, it } from 'vitest'
-import { chosenDriver, chosenWords } from './chosen-driver.ts'
+import { createChosenDriver, parseChosenWords } from './chosen-driver.ts'
 import type { ReviewDriver } from './driver.ts'
 
 it('reads the words of an address, each once, and no more than a session holds', () => {
-  expect(chosenWords('?words=turn%20down,conductor,,turn%20down')).toEqual(['turn down', 'conductor'])
-  expect(chosenWords('?force=1')).toBeUndefined()
-  expect(chosenWords('?words=,')).toBeUndefined()
+  expect(parseChosenWords('?words=turn%20down,conductor,,turn%20down')).toEqual(['turn down', 'conductor'])
+  expect(parseChosenWords('?force=1')).toBeUndefined()
+  expect(parseChosenWords('?words=,')).toBeUndefined()
   const many = Array.from({ length: 50 }, (_, at) => `w${at}`)
-  expect(chosenWords(`?words=${many.join(',')}`)).toHaveLength(30)
+  expect(parseChosenWords(`?words=${many.join(',')}`)).toHaveLength(30)
 })
 
 it('gives the chosen cards once, and again when they could not be had', async () => {
@@ -19,7 +19,7 @@ it('gives the chosen cards once, and again when they could not be had', async ()
     setGloss: () => Promise.resolve(undefined),
   }
   let asked = 0
-  const driver = chosenDriver(due, () => {
+  const driver = createChosenDriver(due, () => {
     asked += 1
     return asked === 1 ? Promise.reject(new Error('away')) : Promise.resolve([])
   })

@@ -3,7 +3,7 @@ import type { DueCard } from '../../../contract/entities/word.ts'
 import type { Rating } from '../../../domain/word/card.ts'
 
 /** One rating as it is given. */
-export interface Given {
+export interface RatingInput {
   card: DueCard
   rating: Rating
   /** Milliseconds. */
@@ -11,17 +11,17 @@ export interface Given {
 }
 
 /** What a mended meaning changes of a card. */
-export type Meaning = Pick<DueCard, 'gloss' | 'is_gloss_own'>
+export type CardMeaning = Pick<DueCard, 'gloss' | 'is_gloss_own'>
 
 export interface ReviewDriver {
   /** Cards to review next; [] when there are no more. */
   load(): Promise<DueCard[]>
   /** Keeps a rating; the card as it is now, when that is known. Never throws for a lost network: it is sent later. */
-  rate(given: Given): Promise<DueCard | undefined>
+  rate(input: RatingInput): Promise<DueCard | undefined>
   /** Tells the cards whose ratings had to wait for the network, as they are once those have arrived. Returns the stop. */
   onRenewed?(run: (cards: readonly DueCard[]) => void): () => void
   /** Takes the latest rating of the card back. */
   undo(card: DueCard): Promise<void>
   /** Mends the meaning; '' is the dictionary's again. The meaning as it is now, when that is known: without a network it is sent later. */
-  setGloss(card: DueCard, gloss: string): Promise<Meaning | undefined>
+  setGloss(card: DueCard, gloss: string): Promise<CardMeaning | undefined>
 }

@@ -1,12 +1,12 @@
 // Days of Shanghai, overdue words among today's, new ones by themselves.
 import { expect, it } from 'vitest'
-import { dueGroups } from './due-groups.ts'
+import { groupByDue } from './due-groups.ts'
 
 it('puts words under the day they come back on', () => {
   // Ten in the evening of Shanghai.
   const now = new Date('2026-11-21T14:00:00Z')
   const card = (id: string, due: string, state: 'REVIEW' | 'NEW' = 'REVIEW') => ({ id, due, state })
-  const groups = dueGroups(
+  const groups = groupByDue(
     [
       card('late', '2026-11-01T00:00:00Z'),
       card('tonight', '2026-11-21T15:30:00Z'),

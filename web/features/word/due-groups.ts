@@ -1,6 +1,6 @@
 // The words of a list that is ordered by their due dates, under the days they come back on.
 import type { Card } from '../../../contract/entities/word.ts'
-import { daysBetween } from '../../lib/format.ts'
+import { countDaysBetween } from '../../lib/format.ts'
 
 export interface DueGroup<C> {
   label: string
@@ -11,9 +11,9 @@ const WEEK = 7
 const MONTH = 31
 
 /** `今天` holds what is overdue too; a new word has no day. */
-export function dueLabel({ state, due }: Pick<Card, 'state' | 'due'>, now: Date): string {
+export function getDueLabel({ state, due }: Pick<Card, 'state' | 'due'>, now: Date): string {
   if (state === 'NEW') return '新词'
-  const days = daysBetween(now, due)
+  const days = countDaysBetween(now, due)
   if (days <= 0) return '今天'
   if (days === 1) return '明天'
   if (days < WEEK) return '一周内'
@@ -21,13 +21,13 @@ export function dueLabel({ state, due }: Pick<Card, 'state' | 'due'>, now: Date)
 }
 
 /** In the order given; neighbours of one label stand together. */
-export function dueGroups<C extends Pick<Card, 'state' | 'due'>>(
+export function groupByDue<C extends Pick<Card, 'state' | 'due'>>(
   cards: readonly C[],
   now: Date,
 ): DueGroup<C>[] {
   const groups: DueGroup<C>[] = []
   for (const card of cards) {
-    const label = dueLabel(card, now)
+    const label = getDueLabel(card, now)
     const last = groups.at(-1)
     if (last?.label === label) last.cards.push(card)
     else groups.push({ label, cards: [card] })

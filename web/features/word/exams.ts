@@ -13,5 +13,5 @@ const EXAMS: Record<string, string> = {
 }
 
 /** The lowest first; lists that have no name for readers are left out. */
-export const examsOf = (tags: readonly string[]): string[] =>
+export const getExamNames = (tags: readonly string[]): string[] =>
   sortTagsByExam([...tags]).flatMap((tag) => EXAMS[tag] ?? [])

@@ -1,6 +1,6 @@
 // The saved word is always to be seen in the line of its row.
 import { expect, it } from 'vitest'
-import { excerptOf } from './excerpt.ts'
+import { createExcerpt } from './excerpt.ts'
 
 const spansOf = (sentence: string, ...words: string[]) => {
   let from = 0
@@ -11,7 +11,7 @@ const spansOf = (sentence: string, ...words: string[]) => {
   })
 }
 const marked = (sentence: string, ...words: string[]) => {
-  const { text, ranges } = excerptOf(sentence, spansOf(sentence, ...words))
+  const { text, ranges } = createExcerpt(sentence, spansOf(sentence, ...words))
   return { text, marks: ranges.map(([start, end]) => text.slice(start, end)), end: ranges.at(-1)?.[1] ?? 0 }
 }
 const LONG =
@@ -41,5 +41,5 @@ it('shows all parts of a split phrase where they fit, else the first of them', (
 })
 
 it('cuts nothing where the word is nowhere', () => {
-  expect(excerptOf(LONG, [])).toEqual({ text: LONG, ranges: [] })
+  expect(createExcerpt(LONG, [])).toEqual({ text: LONG, ranges: [] })
 })

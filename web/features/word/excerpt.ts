@@ -7,22 +7,22 @@ const TWO_THIRDS = Math.floor((LINE * 2) / 3)
 /** What stands before the word at least, so that it does not begin the line. */
 const LEAD = 10
 
-export interface Excerpt {
+export interface SentenceExcerpt {
   text: string
   /** In `text`. */
   ranges: [number, number][]
 }
 
 /** `spans` in the sentence, in order. A sentence that fits, or whose word stands early, is left whole: its end is cut by the page. */
-export function excerptOf(sentence: string, spans: readonly SpanPair[]): Excerpt {
-  const whole: Excerpt = { text: sentence, ranges: marksOf(sentence, spans) }
+export function createExcerpt(sentence: string, spans: readonly SpanPair[]): SentenceExcerpt {
+  const whole: SentenceExcerpt = { text: sentence, ranges: mergeAdjacentSpans(sentence, spans) }
   const [first] = whole.ranges
   const last = whole.ranges.findLast(
     ([start, end]) => end - (first?.[0] ?? 0) <= TWO_THIRDS || start === first?.[0],
   )
   if (!first || !last || last[1] <= TWO_THIRDS) return whole
-  const room = Math.max(LEAD, TWO_THIRDS - (last[1] - first[0]))
-  const from = wordAfter(sentence, Math.max(0, first[0] - room), first[0])
+  const leadLength = Math.max(LEAD, TWO_THIRDS - (last[1] - first[0]))
+  const from = wordAfter(sentence, Math.max(0, first[0] - leadLength), first[0])
   if (from === 0) return whole
   return {
     text: `…${sentence.slice(from)}`,
@@ -38,7 +38,7 @@ function wordAfter(text: string, at: number, limit: number): number {
 }
 
 /** Parts with only spaces between them are one mark. */
-export function marksOf(sentence: string, spans: readonly SpanPair[]): [number, number][] {
+export function mergeAdjacentSpans(sentence: string, spans: readonly SpanPair[]): [number, number][] {
   const ranges: [number, number][] = []
   for (const [start, end] of spans) {
     const last = ranges.at(-1)

@@ -12,6 +12,6 @@ export async function exportFile(
   signal: AbortSignal,
 ): Promise<File> {
   if (isMember || format === 'apkg') return wordCalls.export({ format }, { signal })
-  const { guestFile } = await import('./guest-export.ts')
-  return guestFile(format, new Date())
+  const { createGuestFile } = await import('./guest-export.ts')
+  return createGuestFile(format, new Date())
 }

@@ -1,6 +1,6 @@
 // Tests which searches are looked up as words.
 import { expect, it } from 'vitest'
-import { addressOfEntry, mayBeWord } from './found-word.ts'
+import { getEntryPath, mayBeWord } from './found-word.ts'
 
 it.each(['serendipity', 'turn out', 'well-being', 'o’clock', 'Ran', 'make up one’s mind'])(
   'looks up %s',
@@ -15,5 +15,5 @@ it.each(['', '睡眠', 'cloud 云', '"turn out"', '-whale', 'a b c d e f', 'x'.r
   },
 )
 it('leads to the page of the word', () => {
-  expect(addressOfEntry('turn out')).toBe('/myword/turn%20out/show')
+  expect(getEntryPath('turn out')).toBe('/myword/turn%20out/show')
 })

@@ -4,4 +4,4 @@
 export const mayBeWord = (q: string): boolean =>
   q.length <= 40 && /^[a-z][a-z'’.-]*(?: [a-z][a-z'’.-]*){0,4}$/i.test(q)
 
-export const addressOfEntry = (lemma: string): string => `/myword/${encodeURIComponent(lemma)}/show`
+export const getEntryPath = (lemma: string): string => `/myword/${encodeURIComponent(lemma)}/show`

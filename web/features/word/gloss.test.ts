@@ -1,12 +1,12 @@
 // What stands under a blank, and a gloss in its two parts.
 import { expect, it } from 'vitest'
-import { glossOf, HINT_LENGTH, hintOf, partsOf } from './gloss.ts'
+import { createHint, formatCardGloss, HINT_LENGTH, splitGloss } from './gloss.ts'
 
 it('tells the part of speech from the Chinese', () => {
-  expect(partsOf('n. 接连；连续')).toEqual({ pos: 'n', zh: '接连；连续' })
-  expect(partsOf('原来是；结果是')).toEqual({ pos: '', zh: '原来是；结果是' })
-  expect(partsOf('adj. & adv. 向前的')).toEqual({ pos: 'adj. & adv', zh: '向前的' })
-  expect(glossOf(partsOf('vt. 拒绝'))).toBe('vt. 拒绝')
+  expect(splitGloss('n. 接连；连续')).toEqual({ pos: 'n', zh: '接连；连续' })
+  expect(splitGloss('原来是；结果是')).toEqual({ pos: '', zh: '原来是；结果是' })
+  expect(splitGloss('adj. & adv. 向前的')).toEqual({ pos: 'adj. & adv', zh: '向前的' })
+  expect(formatCardGloss(splitGloss('vt. 拒绝'))).toBe('vt. 拒绝')
 })
 
 it.each([
@@ -39,6 +39,6 @@ it.each([
   ['n. 锯，谚语，锯子', '锯'],
   ['', ''],
 ])('hints at the first sense of %j by %j', (gloss, hint) => {
-  expect(hintOf(gloss)).toBe(hint)
-  expect([...hintOf(gloss)].length).toBeLessThanOrEqual(HINT_LENGTH)
+  expect(createHint(gloss)).toBe(hint)
+  expect([...createHint(gloss)].length).toBeLessThanOrEqual(HINT_LENGTH)
 })

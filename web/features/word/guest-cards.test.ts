@@ -4,8 +4,15 @@ import type { SyncStep } from '../../../contract/entities/sync.ts'
 import { createCard, type Rating } from '../../../domain/word/card.ts'
 import { scheduleReview } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW } from '../../../domain/word/session.ts'
-import type { GuestStep } from '../../local/guest.ts'
-import { asDueCard, cardsToReview, dueOf, type GuestWords, guestCards, rated } from './guest-cards.ts'
+import type { GuestMutation } from '../../local/guest.ts'
+import {
+  applyRating,
+  buildGuestCards,
+  type GuestWords,
+  getDueDate,
+  selectCardsToReview,
+  toDueCard,
+} from './guest-cards.ts'
 
 const NOW = new Date('2026-11-20T08:00:00Z')
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -46,9 +53,10 @@ const words = (lemma: typeof lemmaOf = lemmaOf): GuestWords => ({
   },
   phoneticOf: (of) => of.toUpperCase(),
 })
-const cardsOf = (...steps: GuestStep[]) => guestCards(steps, words())
+const cardsOf = (...steps: GuestMutation[]) => buildGuestCards(steps, words())
 const lemmas = (cards: { lemma: string }[]) => cards.map(({ lemma }) => lemma)
-const toReview = (steps: SyncStep[], minutes = 0) => lemmas(cardsToReview(cardsOf(...steps), at(minutes), 15))
+const toReview = (steps: SyncStep[], minutes = 0) =>
+  lemmas(selectCardsToReview(cardsOf(...steps), at(minutes), 15))
 
 describe('the cards', () => {
   it('are one a lemma, with every sentence, the newest first, and what the dictionary says', () => {
@@ -60,7 +68,7 @@ describe('the cards', () => {
     expect(others).toEqual([])
     expect(card).toMatchObject({ lemma: 'battery', gloss: 'n. battery 的意思', phonetic: 'BATTERY' })
     expect(card?.sentences.map(({ sentence }) => sentence)).toEqual(['A battery.', 'Batteries wait.'])
-    expect(asDueCard(card!, NOW)).toMatchObject({
+    expect(toDueCard(card!, NOW)).toMatchObject({
       word: 'batteries',
       state: 'NEW',
       created_at: at(-9).toISOString(),
@@ -75,8 +83,8 @@ describe('the cards', () => {
     const second = scheduleReview(first, 1, at(-5), plan).card
     expect(card?.scheduled).toEqual(second)
     for (const rating of [1, 2, 3, 4] as const) {
-      const due = dueOf(rated(card!, rating, NOW)).toISOString()
-      expect(asDueCard(card!, NOW).next[rating]).toBe(due)
+      const due = getDueDate(applyRating(card!, rating, NOW)).toISOString()
+      expect(toDueCard(card!, NOW).next[rating]).toBe(due)
     }
   })
 
@@ -98,15 +106,15 @@ describe('the cards', () => {
   })
 
   it('keep where the word stands, the Chinese of its paragraph, and the gloss of the newest sentence', () => {
-    const first: GuestStep = {
+    const first: GuestMutation = {
       ...stamp(-9),
       kind: 'save',
       input: { word: 'saw', sentence: 'He bought a saw.', offset: 12, paragraph: 'p2', gloss: 'n. 别的意思' },
       zh: '他买了一把锯子。',
     }
     const [card] = cardsOf(first)
-    expect(asDueCard(card!, NOW)).toMatchObject({ gloss: 'n. 别的意思', is_gloss_own: false })
-    expect(asDueCard(card!, NOW).contexts).toMatchObject([
+    expect(toDueCard(card!, NOW)).toMatchObject({ gloss: 'n. 别的意思', is_gloss_own: false })
+    expect(toDueCard(card!, NOW).contexts).toMatchObject([
       { spans: [[12, 15]], zh: '他买了一把锯子。', paragraph: 'p2', gloss: 'n. 别的意思' },
     ])
     const [newer] = cardsOf(first, save('saw', -5, 'It is a saw.'), save('saw', -4))
@@ -137,7 +145,7 @@ describe('the cards', () => {
       review('steamed', 3, -70),
       review('steam', 3, -30),
     ]
-    const before = guestCards(
+    const before = buildGuestCards(
       steps,
       words((word) => word),
     )
@@ -145,7 +153,7 @@ describe('the cards', () => {
       ['steamed', 1],
       ['steam', 1],
     ])
-    const after = guestCards(
+    const after = buildGuestCards(
       steps,
       words((word) => (word === 'steamed' ? 'steam' : word)),
     )
@@ -156,7 +164,7 @@ describe('the cards', () => {
     const first = scheduleReview(createCard(at(-90)), 3, at(-70), plan).card
     expect(after[0]?.scheduled).toEqual(scheduleReview(first, 3, at(-30), plan).card)
     // A rating of what was see then, saved as saw, which is its own lemma today.
-    const saw = guestCards(
+    const saw = buildGuestCards(
       [save('saw', -9, 'He bought a saw.'), review('see', 3, -8)],
       words((word, sentence) => lemmaOf(word, sentence)),
     )
@@ -172,7 +180,7 @@ describe('a session', () => {
   const learnt = [save('anchor', 10 * YESTERDAY), review('anchor', 4, 9 * YESTERDAY)]
 
   it('leaves alone what is not due', () => {
-    const due = dueOf(cardsOf(...learnt)[0]!)
+    const due = getDueDate(cardsOf(...learnt)[0]!)
     // Rated in the afternoon of Shanghai; its day begins at four in the morning.
     expect(due.toISOString()).toMatch(/T20:00:00.000Z$/)
     const minutes = (due.getTime() - NOW.getTime()) / 60_000
@@ -199,7 +207,7 @@ describe('a session', () => {
 
   it('brings the words saved first first, up to a day’s new ones, and no more than it is asked for', () => {
     expect(toReview(many)).toEqual(Array.from({ length: DAILY_NEW }, (_, place) => `word${place + 1}`))
-    expect(lemmas(cardsToReview(cardsOf(...many), NOW, 2))).toEqual(['word1', 'word2'])
+    expect(lemmas(selectCardsToReview(cardsOf(...many), NOW, 2))).toEqual(['word1', 'word2'])
   })
 
   it('counts the new words of the reader’s day, which begins at four in Shanghai', () => {

@@ -24,8 +24,8 @@ import {
   scheduleReview,
 } from '../../../domain/word/schedule.ts'
 import { DAILY_NEW, selectNextCards } from '../../../domain/word/session.ts'
-import type { GuestStep } from '../../local/guest.ts'
-import { placeIn } from '../../local/places.ts'
+import { findPlace } from '../../local/article-places.ts'
+import type { GuestMutation } from '../../local/guest.ts'
 
 /** A sentence that the word was saved in. */
 export interface GuestSentence extends Omit<WordPlacement, 'lemma'> {
@@ -69,13 +69,14 @@ const HOUR = DAY_START_HOUR.default
 const options = (lemma: string) => ({ retention: RETENTION_RANGE.default, day_start_hour: HOUR, seed: lemma })
 
 /** Due time of the card: the beginning of the day it is due on. */
-export const dueOf = ({ scheduled }: Pick<GuestCard, 'scheduled'>): Date => computeDueTime(scheduled, HOUR)
+export const getDueDate = ({ scheduled }: Pick<GuestCard, 'scheduled'>): Date =>
+  computeDueTime(scheduled, HOUR)
 
 /**
  * Replays the steps in their order; a word deleted and saved again begins anew, as nothing else is known of it here. Lemmas
  * and meanings are those of the dictionary of today: two words that it takes for one are one card with the ratings of both.
  */
-export function guestCards(steps: readonly GuestStep[], words: GuestWords): GuestCard[] {
+export function buildGuestCards(steps: readonly GuestMutation[], words: GuestWords): GuestCard[] {
   const cards = new Map<string, GuestCard>()
   /** Which card each lemma means that a saved form may have been kept under when a step was made. */
   const former = new Map<string, string>()
@@ -105,7 +106,10 @@ export function guestCards(steps: readonly GuestStep[], words: GuestWords): Gues
     else {
       const { rating, spent, at } = step
       const review = { rating, spent, at, state: card.scheduled.state }
-      cards.set(card.lemma, { ...rated(card, rating, new Date(at)), reviews: [...card.reviews, review] })
+      cards.set(card.lemma, {
+        ...applyRating(card, rating, new Date(at)),
+        reviews: [...card.reviews, review],
+      })
     }
   }
   return [...cards.values()]
@@ -114,7 +118,7 @@ export function guestCards(steps: readonly GuestStep[], words: GuestWords): Gues
 /** The card with a word saved once more, or its first. */
 function saved(
   cards: ReadonlyMap<string, GuestCard>,
-  step: Extract<GuestStep, { kind: 'save' }>,
+  step: Extract<GuestMutation, { kind: 'save' }>,
   words: GuestWords,
   id: number,
 ): GuestCard {
@@ -136,7 +140,7 @@ function saved(
     reviews: [],
   }
   const isNew = sentence !== undefined && !card.sentences.some((each) => each.sentence === sentence)
-  const given: GuestSentence[] = isNew
+  const extraSentences: GuestSentence[] = isNew
     ? [{ ...place, sentence, article_id, paragraph, gloss, at: step.at }]
     : []
   // Unless the reader wrote it, the gloss is that of the newest sentence, as the server has it.
@@ -144,7 +148,7 @@ function saved(
   return {
     ...card,
     ...(isTaken ? { gloss, isGlossOwn: is_gloss_own } : {}),
-    sentences: [...given, ...card.sentences],
+    sentences: [...extraSentences, ...card.sentences],
   }
 }
 
@@ -159,14 +163,14 @@ export function withGloss(card: GuestCard, own: string, words: GuestWords): Gues
 }
 
 /** The card after a rating. */
-export const rated = (card: GuestCard, rating: Rating, now: Date): GuestCard => ({
+export const applyRating = (card: GuestCard, rating: Rating, now: Date): GuestCard => ({
   ...card,
   begun: card.begun ?? now,
   scheduled: scheduleReview(card.scheduled, rating, now, options(card.lemma)).card,
 })
 
 /** The card in the shape that a session takes, with its next dates as they are at `now`. */
-export function asDueCard(card: GuestCard, now: Date): DueCard {
+export function toDueCard(card: GuestCard, now: Date): DueCard {
   const { scheduled, lemma } = card
   const next = previewReviews(scheduled, now, options(lemma))
   const shownAt = (due: Date): string => computeShownDue(due, now, HOUR).toISOString()
@@ -178,7 +182,7 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
     phonetics: unpackPhonetics(card.phonetic),
     gloss: card.gloss,
     is_gloss_own: card.isGlossOwn,
-    due: dueOf(card).toISOString(),
+    due: getDueDate(card).toISOString(),
     state: scheduled.state,
     strength: classifyStrength(scheduled, now),
     reps: scheduled.reps,
@@ -193,7 +197,7 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
         sentence,
         article_id: article_id ?? null,
         // Known of an article only where its reader stopped.
-        article_title: article_id ? (placeIn(article_id)?.title ?? null) : null,
+        article_title: article_id ? (findPlace(article_id)?.title ?? null) : null,
         book_uuid: null,
         paragraph: paragraph ?? null,
         gloss,
@@ -213,19 +217,19 @@ export function asDueCard(card: GuestCard, now: Date): DueCard {
 }
 
 /** Cards seen for the first time on the reader's day. */
-export const begunToday = (cards: readonly GuestCard[], now: Date): number => {
+export const countBegunToday = (cards: readonly GuestCard[], now: Date): number => {
   const start = startOfReaderDay(now, HOUR)
   return cards.filter(({ begun }) => begun && begun >= start).length
 }
 
 /** At most `size` cards to review next, as the server gives a member; `new_limit`: new words of the day. */
-export function cardsToReview(
+export function selectCardsToReview(
   cards: readonly GuestCard[],
   now: Date,
   size: number,
   new_limit = DAILY_NEW,
 ): GuestCard[] {
-  const fresh_today = begunToday(cards, now)
+  const fresh_today = countBegunToday(cards, now)
   const limits = { daily_new: new_limit, fresh_today, size, force: false, day_start_hour: HOUR }
   const inSession = cards.map((card) => ({ ...card.scheduled, id: card.id, card }))
   return selectNextCards(inSession, now, limits).map(({ card }) => card)

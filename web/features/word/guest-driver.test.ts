@@ -2,8 +2,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DueCard } from '../../../contract/entities/word.ts'
-import { stampStep } from '../../local/step.ts'
-import { SAMPLE } from './sample.ts'
+import { stampMutation } from '../../local/offline-mutation.ts'
+import { SAMPLE_WORDS } from './sample.ts'
 
 let guest: typeof import('../../local/guest.ts')
 let driver: import('./driver.ts').ReviewDriver
@@ -17,26 +17,26 @@ beforeEach(async () => {
     throw new TypeError('Failed to fetch')
   })
   guest = await import('../../local/guest.ts')
-  driver = (await import('./guest-driver.ts')).guestDriver(onSample)
+  driver = (await import('./guest-driver.ts')).createGuestDriver(onSample)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 const saved = (...words: string[]) =>
-  guest.keepGuestSteps(words.map((word) => stampStep({ kind: 'save', input: { word } })))
+  guest.saveGuestMutations(words.map((word) => stampMutation({ kind: 'save', input: { word } })))
 const lemmas = (cards: DueCard[]) => cards.map(({ lemma }) => lemma)
-const kept = async () => (await guest.guestSteps()).map(({ kind }) => kind)
+const kept = async () => (await guest.getGuestMutations()).map(({ kind }) => kind)
 
 it('keeps a rating with its time, and gives the dates that the buttons then have', async () => {
   await saved('anchor', 'barley')
   const [card] = await driver.load()
   const rated = await driver.rate({ card: card!, rating: 3, spent: 1200 })
-  const step = (await guest.guestSteps()).at(-1)
+  const step = (await guest.getGuestMutations()).at(-1)
   expect(step).toMatchObject({ kind: 'review', word: 'anchor', rating: 3, spent: 1200 })
   expect(rated).toMatchObject({ state: 'LEARNING', reps: 1, last_review: step?.at })
   // Made of the steps alone, it is the same card.
-  const again = (await import('./guest-driver.ts')).guestDriver(onSample)
+  const again = (await import('./guest-driver.ts')).createGuestDriver(onSample)
   const found = (await again.load()).find(({ id }) => id === card?.id)
   expect(found).toMatchObject({ due: rated?.due, reps: 1, state: 'LEARNING' })
   expect(onSample).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ it('takes ratings back one by one, the step with the card', async () => {
 it('shows a sample when nothing was saved, once, and keeps nothing of it', async () => {
   const cards = await driver.load()
   expect(onSample).toHaveBeenCalledOnce()
-  expect(lemmas(cards)).toEqual(SAMPLE.map(({ lemma }) => lemma))
+  expect(lemmas(cards)).toEqual(SAMPLE_WORDS.map(({ lemma }) => lemma))
   expect(await driver.rate({ card: cards[0]!, rating: 1, spent: 1 })).toMatchObject({ state: 'LEARNING' })
   await driver.undo(cards[0]!)
   expect(await kept()).toEqual([])

@@ -3,24 +3,24 @@ import type { SyncStep } from '../../../contract/entities/sync.ts'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { toWordKey } from '../../../domain/language/normalise.ts'
 import { createCard } from '../../../domain/word/card.ts'
-import { dropGuestSteps, guestSteps, keepGuestSteps } from '../../local/guest.ts'
-import { stampStep } from '../../local/step.ts'
-import type { Given, Meaning, ReviewDriver } from './driver.ts'
+import { deleteGuestMutations, getGuestMutations, saveGuestMutations } from '../../local/guest.ts'
+import { stampMutation } from '../../local/offline-mutation.ts'
+import type { CardMeaning, RatingInput, ReviewDriver } from './driver.ts'
 import {
-  asDueCard,
-  cardsToReview,
+  applyRating,
+  buildGuestCards,
   type GuestCard,
   type GuestWords,
-  guestCards,
-  rated,
+  selectCardsToReview,
+  toDueCard,
   withGloss,
 } from './guest-cards.ts'
-import { makeLine } from './line.ts'
+import { createSerialQueue } from './serial-queue.ts'
 
 const SIZE = 15
 
 /** `only` these words, due or not, once; empty: what is due. `onSample` is told when there was nothing saved and the sample is shown; its ratings are kept nowhere. */
-export function guestDriver(
+export function createGuestDriver(
   onSample: () => void,
   only: ReadonlySet<string> = new Set(),
   new_limit?: number,
@@ -30,12 +30,12 @@ export function guestDriver(
   const before = new Map<number, { card: GuestCard; step: SyncStep }[]>()
   let isSample = false
   // One after the other: cards read while a rating is being kept would not know of it.
-  const inLine = makeLine()
+  const inLine = createSerialQueue()
 
   const load = async (): Promise<DueCard[]> => {
     const now = new Date()
-    const steps = await guestSteps()
-    const saved = guestCards(steps, await words())
+    const steps = await getGuestMutations()
+    const saved = buildGuestCards(steps, await loadGuestLexicon())
     isSample = saved.length === 0
     if (isSample) onSample()
     const all = isSample ? await sampleCards(now) : saved
@@ -45,21 +45,21 @@ export function guestDriver(
     if (chosen.length > 0) {
       if (isGiven) return []
       isGiven = true
-      return chosen.map((card) => asDueCard(card, now))
+      return chosen.map((card) => toDueCard(card, now))
     }
-    return cardsToReview(all, now, SIZE, new_limit).map((card) => asDueCard(card, now))
+    return selectCardsToReview(all, now, SIZE, new_limit).map((card) => toDueCard(card, now))
   }
 
-  const rate = async ({ card, rating, spent }: Given, now: number): Promise<DueCard | undefined> => {
+  const rate = async ({ card, rating, spent }: RatingInput, now: number): Promise<DueCard | undefined> => {
     const known = cards.get(card.id)
     if (!known) return undefined
-    const step = stampStep({ kind: 'review', word: card.lemma, rating, spent }, now)
+    const step = stampMutation({ kind: 'review', word: card.lemma, rating, spent }, now)
     const at = new Date(step.at)
-    if (!isSample) await keepGuestSteps([step])
+    if (!isSample) await saveGuestMutations([step])
     before.set(card.id, [...(before.get(card.id) ?? []), { card: known, step }])
-    const next = rated(known, rating, at)
+    const next = applyRating(known, rating, at)
     cards.set(card.id, next)
-    return asDueCard(next, at)
+    return toDueCard(next, at)
   }
 
   const undo = async ({ id }: DueCard): Promise<void> => {
@@ -68,23 +68,23 @@ export function guestDriver(
     // A gloss mended since stays: it was not the rating that changed it.
     const { gloss, isGlossOwn } = cards.get(id) ?? last.card
     cards.set(id, { ...last.card, gloss, isGlossOwn })
-    if (!isSample) await dropGuestSteps([last.step])
+    if (!isSample) await deleteGuestMutations([last.step])
   }
 
-  const setGloss = async ({ id, lemma }: DueCard, gloss: string): Promise<Meaning | undefined> => {
+  const setGloss = async ({ id, lemma }: DueCard, gloss: string): Promise<CardMeaning | undefined> => {
     const known = cards.get(id)
     if (!known) return undefined
-    if (!isSample) await keepGuestSteps([stampStep({ kind: 'gloss', word: lemma, gloss })])
-    const next = withGloss(known, gloss, await words())
+    if (!isSample) await saveGuestMutations([stampMutation({ kind: 'gloss', word: lemma, gloss })])
+    const next = withGloss(known, gloss, await loadGuestLexicon())
     cards.set(id, next)
     return { gloss: next.gloss, is_gloss_own: next.isGlossOwn }
   }
 
   return {
     load: () => inLine(load),
-    rate: (given) => {
+    rate: (input) => {
       const now = Date.now()
-      return inLine(() => rate(given, now))
+      return inLine(() => rate(input, now))
     },
     setGloss: (card, gloss) => inLine(() => setGloss(card, gloss)),
     undo: (card) => inLine(() => undo(card)),
@@ -92,7 +92,7 @@ export function guestDriver(
 }
 
 /** The dictionary when it can be had; without it every form is its own lemma, and means what was shown when it was saved. */
-export async function words(): Promise<GuestWords> {
+export async function loadGuestLexicon(): Promise<GuestWords> {
   try {
     const [{ loadCore }, { chooseSavedGloss, findPhonetic, placeWord }] = await Promise.all([
       import('../../local/core-dictionary.ts'),
@@ -123,9 +123,9 @@ export async function words(): Promise<GuestWords> {
 
 /** Fetched for who has saved nothing: a session of one's own does not wait for it. */
 async function sampleCards(now: Date): Promise<GuestCard[]> {
-  const { SAMPLE } = await import('./sample.ts')
+  const { SAMPLE_WORDS } = await import('./sample.ts')
   const at = now.toISOString()
-  return SAMPLE.map(({ lemma, word, phonetic, gloss, sentence }, index) => ({
+  return SAMPLE_WORDS.map(({ lemma, word, phonetic, gloss, sentence }, index) => ({
     id: index + 1,
     lemma,
     word,

@@ -2,16 +2,16 @@
 import { toCalendarDay } from '../../../domain/kernel/calendar.ts'
 import { selectPhonetic } from '../../../domain/language/phonetics.ts'
 import { WORD_WRITERS, type WordFormat, type WrittenWord } from '../../../domain/word/export.ts'
-import { guestSteps } from '../../local/guest.ts'
-import { placeIn } from '../../local/places.ts'
-import { type GuestCard, guestCards } from './guest-cards.ts'
-import { words } from './guest-driver.ts'
+import { findPlace } from '../../local/article-places.ts'
+import { getGuestMutations } from '../../local/guest.ts'
+import { buildGuestCards, type GuestCard } from './guest-cards.ts'
+import { loadGuestLexicon } from './guest-driver.ts'
 
 /** The words of this browser in the order they were saved; `now` names the file. */
-export async function guestFile(format: WordFormat, now: Date): Promise<File> {
-  const [steps, known] = await Promise.all([guestSteps(), words()])
+export async function createGuestFile(format: WordFormat, now: Date): Promise<File> {
+  const [steps, known] = await Promise.all([getGuestMutations(), loadGuestLexicon()])
   const writer = WORD_WRITERS[format]
-  const pieces = guestCards(steps, known).map((card, index) => writer.of(writtenWord(card), index))
+  const pieces = buildGuestCards(steps, known).map((card, index) => writer.of(writtenWord(card), index))
   return new File([writer.head, ...pieces, writer.tail], `开卷生词-${toCalendarDay(now)}.${writer.ending}`, {
     type: writer.type,
   })
@@ -31,7 +31,7 @@ function writtenWord({ scheduled, sentences, ...card }: GuestCard): WrittenWord 
     gloss: card.gloss,
     sentence: newest?.sentence ?? '',
     zh: newest?.sentence_zh || newest?.zh || '',
-    source: newest?.article_id === undefined ? '' : (placeIn(newest.article_id)?.title ?? ''),
+    source: newest?.article_id === undefined ? '' : (findPlace(newest.article_id)?.title ?? ''),
     link: linkOf(newest),
     state: scheduled.state,
     due: scheduled.due.toISOString(),

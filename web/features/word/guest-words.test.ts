@@ -1,7 +1,7 @@
 // A guest finds their words as a member does: counted, listed, searched and looked at closely, from what is kept here.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Deed } from '../../local/step.ts'
+import type { UnstampedMutation } from '../../local/offline-mutation.ts'
 
 let kept: typeof import('../../local/guest.ts')
 let words: typeof import('./guest-words.ts')
@@ -22,16 +22,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function done(minutes: number, deed: Deed): Promise<void> {
-  const { stampStep } = await import('../../local/step.ts')
-  await kept.keepGuestSteps([stampStep(deed, NOW.getTime() + minutes * 60_000)])
+async function done(minutes: number, deed: UnstampedMutation): Promise<void> {
+  const { stampMutation } = await import('../../local/offline-mutation.ts')
+  await kept.saveGuestMutations([stampMutation(deed, NOW.getTime() + minutes * 60_000)])
 }
 const save = (word: string, minutes: number, given: { sentence?: string; gloss?: string } = {}) =>
   done(minutes, { kind: 'save', input: { word, article_id: 7, ...given } })
 const review = (word: string, rating: 1 | 2 | 3 | 4, minutes: number) =>
   done(minutes, { kind: 'review', word, rating, spent: 900 })
-const list = async (...given: Parameters<typeof words.guestList>) =>
-  (await words.guestList(...given)).items.map(({ lemma }) => lemma)
+const list = async (...given: Parameters<typeof words.listGuestWords>) =>
+  (await words.listGuestWords(...given)).items.map(({ lemma }) => lemma)
 
 it('lists the words in a member’s orders, page by page, and finds them by word or meaning', async () => {
   await save('mast', -30, { gloss: 'n. 桅杆' })
@@ -49,9 +49,9 @@ it('lists the words in a member’s orders, page by page, and finds them by word
   expect(await list('az', '', 0, 'mature')).toEqual([])
   expect(await list('new', '桅', 0)).toEqual(['mast'])
   for (let at = 0; at < 60; at++) await save(`word${at}`, -1)
-  const first = await words.guestList('az', 'word', 0)
+  const first = await words.listGuestWords('az', 'word', 0)
   expect([first.items.length, first.next_offset]).toEqual([50, 50])
-  expect((await words.guestList('az', 'word', 50)).next_offset).toBeNull()
+  expect((await words.listGuestWords('az', 'word', 50)).next_offset).toBeNull()
 })
 
 it('sums them up, with reviews of words that were deleted since', async () => {
@@ -61,7 +61,7 @@ it('sums them up, with reviews of words that were deleted since', async () => {
   await review('keel', 4, -1500)
   await review('hull', 4, -60)
   await done(-50, { kind: 'delete', word: 'hull' })
-  expect(await words.guestOverview()).toMatchObject({
+  expect(await words.getGuestOverview()).toMatchObject({
     total: 2,
     fresh: 1,
     fresh_today: 1,
@@ -78,7 +78,7 @@ it('tells everything of one word, and of one that is not there that it is not', 
   await save('anchor', -2000, { sentence: 'They weighed anchor.', gloss: 'n. 锚' })
   await review('anchor', 3, -1990)
   await review('anchor', 1, -100)
-  const { card, history, entry, next } = await words.guestDetail('anchor')
+  const { card, history, entry, next } = await words.getGuestDetail('anchor')
   expect(card).toMatchObject({ lemma: 'anchor', gloss: 'n. 锚', reps: 2 })
   expect(card.contexts).toMatchObject([{ sentence: 'They weighed anchor.', article_id: 7 }])
   expect(history.map(({ rating, state }) => [rating, state])).toEqual([
@@ -87,5 +87,5 @@ it('tells everything of one word, and of one that is not there that it is not', 
   ])
   expect(entry).toBeNull()
   expect(Date.parse(next['4'])).toBeGreaterThan(NOW.getTime())
-  await expect(words.guestDetail('harbour')).rejects.toMatchObject({ code: 'WORD_NOT_SAVED', status: 404 })
+  await expect(words.getGuestDetail('harbour')).rejects.toMatchObject({ code: 'WORD_NOT_SAVED', status: 404 })
 })

@@ -8,25 +8,25 @@ import { createWordInContext } from '../../../domain/word/create-word-in-context
 import { classifyMaturity, computeRetention, forecastReviews } from '../../../domain/word/forecast.ts'
 import { computeRetrievability } from '../../../domain/word/schedule.ts'
 import { countFreshAllowed, DAILY_NEW } from '../../../domain/word/session.ts'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { dictionaryCalls } from '../../lib/calls/dictionary.ts'
-import { guestSteps } from '../../local/guest.ts'
-import { asDueCard, begunToday, dueOf, type GuestCard, guestCards } from './guest-cards.ts'
-import { words } from './guest-driver.ts'
-import type { Detail, Overview, WordOrder, WordStage } from './shapes.ts'
+import { getGuestMutations } from '../../local/guest.ts'
+import { buildGuestCards, countBegunToday, type GuestCard, getDueDate, toDueCard } from './guest-cards.ts'
+import { loadGuestLexicon } from './guest-driver.ts'
+import type { WordDetailResult, WordOrder, WordStage, WordsOverview } from './shapes.ts'
 
 /** As many as a screen of a long list needs at once. */
 const PAGE = 50
 
-interface Kept {
+interface GuestData {
   cards: GuestCard[]
   steps: SyncStep[]
   lemmasOf: (word: string) => string[]
 }
 
-async function kept(): Promise<Kept> {
-  const [steps, known] = await Promise.all([guestSteps(), words()])
-  return { cards: guestCards(steps, known), steps, lemmasOf: known.lemmasOf }
+async function loadGuestData(): Promise<GuestData> {
+  const [steps, known] = await Promise.all([getGuestMutations(), loadGuestLexicon()])
+  return { cards: buildGuestCards(steps, known), steps, lemmasOf: known.lemmasOf }
 }
 
 type Order = (a: GuestCard, b: GuestCard) => number
@@ -44,12 +44,12 @@ const ORDERS: Record<WordOrder, Order> = {
 }
 
 function shown(card: GuestCard, now: Date): Card {
-  const { contexts, next: _, ...rest } = asDueCard(card, now)
+  const { contexts, next: _, ...rest } = toDueCard(card, now)
   return { ...rest, contexts }
 }
 
 /** A page of the words; `q` is part of a lemma, of the form seen or of the gloss, in any case. */
-export async function guestList(
+export async function listGuestWords(
   order: WordOrder,
   q: string,
   offset: number,
@@ -57,7 +57,7 @@ export async function guestList(
 ): Promise<{ items: Card[]; next_offset: number | null }> {
   const now = new Date()
   const wanted = q.toLowerCase()
-  const found = (await kept()).cards
+  const found = (await loadGuestData()).cards
     .filter((card) => [card.lemma, card.word, card.gloss].some((text) => text.toLowerCase().includes(wanted)))
     .filter(
       ({ scheduled }) =>
@@ -71,15 +71,15 @@ export async function guestList(
 }
 
 /** How the words stand. `known` is 0: what a level stands for is counted by the server only. */
-export async function guestOverview(): Promise<Overview> {
-  const { cards, steps } = await kept()
+export async function getGuestOverview(): Promise<WordsOverview> {
+  const { cards, steps } = await loadGuestData()
   const now = new Date()
   const today = toCalendarDay(now)
   const of = (kind: ReturnType<typeof classifyMaturity>) =>
     cards.filter(({ scheduled }) => classifyMaturity(scheduled) === kind).length
-  const dues = cards.flatMap((card) => (card.scheduled.state === 'NEW' ? [] : [dueOf(card)]))
+  const dues = cards.flatMap((card) => (card.scheduled.state === 'NEW' ? [] : [getDueDate(card)]))
   const later = dues.filter((due) => due > now).sort((a, b) => a.getTime() - b.getTime())
-  const fresh_seen = begunToday(cards, now)
+  const fresh_seen = countBegunToday(cards, now)
   // Also of words that are deleted by now: the day's work was done.
   const daysOf = (...kinds: string[]) =>
     steps.flatMap(({ kind, at }) => (kinds.includes(kind) ? [toCalendarDay(new Date(at))] : []))
@@ -114,14 +114,16 @@ export async function guestOverview(): Promise<Overview> {
 }
 
 /** Everything about one saved word; the dictionary's entry when it can be had. Throws WORD_NOT_SAVED. */
-export async function guestDetail(word: string): Promise<Detail> {
-  const { cards, lemmasOf } = await kept()
+export async function getGuestDetail(word: string): Promise<WordDetailResult> {
+  const { cards, lemmasOf } = await loadGuestData()
   const lemmas = [toWordKey(word), ...lemmasOf(word)]
   const card = cards.find(({ lemma }) => lemmas.includes(lemma))
-  if (!card) throw new Refused({ code: 'WORD_NOT_SAVED', message: '生词本里没有这个词。', status: 404 })
+  if (!card) throw new ApiError({ code: 'WORD_NOT_SAVED', message: '生词本里没有这个词。', status: 404 })
   const now = new Date()
-  const { next } = asDueCard(card, now)
-  const entry = await dictionaryCalls.word({ ...askedOf(card), scene: 'REVIEW' }).catch(() => null)
+  const { next } = toDueCard(card, now)
+  const entry = await dictionaryCalls
+    .word({ ...toDictionaryRequest(card), scene: 'REVIEW' })
+    .catch(() => null)
   return {
     card: shown(card, now),
     next,
@@ -134,7 +136,7 @@ export async function guestDetail(word: string): Promise<Detail> {
 }
 
 /** What the dictionary is asked of a card: its word at the place of the newest sentence, as the sheet asks it. */
-function askedOf({ lemma, sentences }: GuestCard): Parameters<typeof dictionaryCalls.word>[0] {
+function toDictionaryRequest({ lemma, sentences }: GuestCard): Parameters<typeof dictionaryCalls.word>[0] {
   const [newest] = sentences
   if (!newest) return { word: lemma }
   const { text, sentence, offset } = createWordInContext(lemma, newest)

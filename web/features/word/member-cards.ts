@@ -1,16 +1,16 @@
 // A member's cards of chosen words, for a session of these alone.
 import type { DueCard } from '../../../contract/entities/word.ts'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { wordCalls } from '../../lib/calls/word.ts'
 
 /** A member's cards of these words; those that are not saved any more are left out. */
-export async function memberCards(words: readonly string[]): Promise<DueCard[]> {
+export async function fetchMemberCards(words: readonly string[]): Promise<DueCard[]> {
   const found = await Promise.all(
     words.map((word) =>
       wordCalls.detail({ word }).then(
         ({ card, next }) => [{ ...card, next }],
         (error: unknown) => {
-          if (error instanceof Refused && error.code === 'WORD_NOT_SAVED') return []
+          if (error instanceof ApiError && error.code === 'WORD_NOT_SAVED') return []
           throw error
         },
       ),

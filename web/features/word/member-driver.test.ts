@@ -43,7 +43,7 @@ beforeEach(async () => {
     )
   })
   keepSession('token', 7)
-  driver = (await import('./member-driver.ts')).memberDriver(false)
+  driver = (await import('./member-driver.ts')).createMemberDriver(false)
 })
 afterEach(() => {
   dropSession()
@@ -71,8 +71,8 @@ it('keeps the undo of one that waits behind it, for it may have arrived without 
   await rate()
   await driver.undo(card)
   await driver.undo(card)
-  const { pendingSteps } = await import('../../local/outbox.ts')
-  const [first, second, ...undone] = await pendingSteps()
+  const { getPendingMutations } = await import('../../local/outbox.ts')
+  const [first, second, ...undone] = await getPendingMutations()
   expect([first?.kind, second?.kind]).toEqual(['review', 'review'])
   expect(undone).toMatchObject([
     { kind: 'undo', word: 'anchor', of: second?.op_id },
@@ -97,8 +97,8 @@ it('keeps an undo that got no answer, under the operation that was tried', async
   await rate()
   mood = 'away'
   await driver.undo(card)
-  const { pendingSteps } = await import('../../local/outbox.ts')
-  const [kept] = await pendingSteps()
+  const { getPendingMutations } = await import('../../local/outbox.ts')
+  const [kept] = await getPendingMutations()
   expect(kept).toMatchObject({ kind: 'undo', op_id: attempts.at(-1)?.op_id })
 })
 
@@ -116,8 +116,8 @@ it('mends a gloss at once, without a network later, and says what the server sai
   mood = 'away'
   expect(await driver.setGloss(card, '船锚')).toEqual({ gloss: '船锚', is_gloss_own: true })
   expect(await driver.setGloss(card, '')).toBeUndefined()
-  const { pendingSteps } = await import('../../local/outbox.ts')
-  expect(await pendingSteps()).toMatchObject([
+  const { getPendingMutations } = await import('../../local/outbox.ts')
+  expect(await getPendingMutations()).toMatchObject([
     { kind: 'gloss', word: 'anchor', gloss: '船锚' },
     { kind: 'gloss', word: 'anchor', gloss: '' },
   ])
@@ -128,15 +128,15 @@ it('mends a gloss at once, without a network later, and says what the server sai
 it('tells how a card stands whose rating had to wait, once that has arrived', async () => {
   const told: string[][] = []
   const stop = driver.onRenewed?.((cards) => told.push(cards.map(({ lemma }) => lemma)))
-  const { flushOutbox, sendSteps } = await import('../../local/outbox.ts')
+  const { flushOutbox, enqueueMutations } = await import('../../local/outbox.ts')
   mood = 'away'
   await rate()
   mood = 'ok'
   await flushOutbox()
   await waitForCheck(() => expect(told).toEqual([['anchor']]))
   // Nothing else that arrives late changes what is asked.
-  const { stampStep } = await import('../../local/step.ts')
-  await sendSteps([stampStep({ kind: 'gloss', word: 'anchor', gloss: '锚' })])
+  const { stampMutation } = await import('../../local/offline-mutation.ts')
+  await enqueueMutations([stampMutation({ kind: 'gloss', word: 'anchor', gloss: '锚' })])
   await flushOutbox()
   stop?.()
   expect(told).toHaveLength(1)

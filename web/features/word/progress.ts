@@ -1,11 +1,11 @@
 // How far a session is: a card that comes back has been worked on all the same.
-import type { Session } from './session.ts'
+import type { SessionState } from './session.ts'
 
 /** A card that was recalled and comes back once more is half done, one that was forgotten a quarter. */
 const HALF = 0.5
 const QUARTER = 0.25
 
-export interface Progress {
+export interface SessionProgress {
   /** Cards seen so far, and all that are to be. */
   seen: number
   total: number
@@ -16,7 +16,10 @@ export interface Progress {
 }
 
 /** `expected`: how many cards today holds, when that is known before all of them have come. */
-export function progressOf({ queue, rated }: Pick<Session, 'queue' | 'rated'>, expected = 0): Progress {
+export function getSessionProgress(
+  { queue, rated }: Pick<SessionState, 'queue' | 'rated'>,
+  expected = 0,
+): SessionProgress {
   const last = new Map(rated.map(({ card, rating }) => [card.id, rating]))
   const waiting = new Set(queue.map(({ id }) => id))
   const unseen = [...waiting].filter((id) => !last.has(id)).length

@@ -1,38 +1,38 @@
 // What the words area asks: the server for members, this browser for guests, in the same shapes.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { wordCalls } from '../../lib/calls/word.ts'
-import { key } from '../../lib/keys.ts'
-import { FIRST_PAGE, type NextPage, nextPage } from '../../lib/next-page.ts'
-import { guest, useSource } from './overview.ts'
+import { toQueryKey } from '../../lib/keys.ts'
+import { FIRST_PAGE, type NextPage, toNextPageParam } from '../../lib/next-page.ts'
+import { importGuestWords, useWordsSource } from './overview.ts'
 import type { WordOrder, WordStage } from './shapes.ts'
 
 export function useWords(order: WordOrder, q: string, stage: WordStage) {
-  const { isMember, whose, fresh } = useSource()
+  const { isMember, whose, fresh } = useWordsSource()
   return useInfiniteQuery({
     ...fresh,
-    queryKey: key('word', 'list', order, q, stage, whose),
+    queryKey: toQueryKey('word', 'list', order, q, stage, whose),
     queryFn: async ({ pageParam, signal }) =>
       isMember
         ? wordCalls.list({ order, stage, ...pageParam, ...(q ? { q } : {}) }, { signal })
-        : (await guest()).guestList(order, q, pageParam.offset ?? 0, stage),
+        : (await importGuestWords()).listGuestWords(order, q, pageParam.offset ?? 0, stage),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page: NextPage) => nextPage(page),
+    getNextPageParam: (page: NextPage) => toNextPageParam(page),
   })
 }
 
 export function useWordDetail(word: string) {
-  const { isMember, whose, fresh } = useSource()
+  const { isMember, whose, fresh } = useWordsSource()
   return useQuery({
     ...fresh,
-    queryKey: key('word', 'detail', word, whose),
+    queryKey: toQueryKey('word', 'detail', word, whose),
     queryFn: async ({ signal }) =>
-      isMember ? wordCalls.detail({ word }, { signal }) : (await guest()).guestDetail(word),
+      isMember ? wordCalls.detail({ word }, { signal }) : (await importGuestWords()).getGuestDetail(word),
   })
 }
 
 /** Words that are forgotten again and again, and those that rest; a member's only. */
 export const useLeeches = () =>
   useQuery({
-    queryKey: key('word', 'leeches'),
+    queryKey: toQueryKey('word', 'leeches'),
     queryFn: ({ signal }) => wordCalls.leeches({}, { signal }),
   })

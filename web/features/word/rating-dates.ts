@@ -2,7 +2,7 @@
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { type Rating, REVIEW_RATINGS } from '../../../domain/word/card.ts'
 import { computeWait } from '../../../domain/word/session.ts'
-import { dateText, dayOf, daysBetween } from '../../lib/format.ts'
+import { countDaysBetween, formatDate, toShanghaiDay } from '../../lib/format.ts'
 
 const MINUTE_MS = 60_000
 /** From an hour on, minutes say nothing to a reader any more. */
@@ -13,34 +13,36 @@ const SAME_DAY = '今天再看一次'
 const NEAR_DAYS = 330
 
 /** The day of `due`, an ISO time, in one line of a narrow button: what is far is told by its month. */
-function comesBack(due: string, now: Date): string {
-  const days = daysBetween(now, due)
+function formatReturn(due: string, now: Date): string {
+  const days = countDaysBetween(now, due)
   if (days <= 0) return SAME_DAY
   if (days === 1) return '明天'
-  if (days < NEAR_DAYS) return dateText(due, due)
-  const [year, month] = [yearOf(due), Number(dayOf(due).slice(5, 7))]
+  if (days < NEAR_DAYS) return formatDate(due, due)
+  const [year, month] = [yearOf(due), Number(toShanghaiDay(due).slice(5, 7))]
   const ahead = year - yearOf(now)
   if (ahead > 2) return `${year} 年`
   return `${['今年', '明年', '后年'][ahead]} ${month} 月`
 }
-const yearOf = (moment: Date | string): number => Number(dayOf(moment).slice(0, 4))
+const yearOf = (date: Date | string): number => Number(toShanghaiDay(date).slice(0, 4))
 
 /** The day in figures: for two ratings that bring the card back on different days of the same month. */
-const exactly = (due: string): string => dayOf(due).replaceAll('-', '/')
+const exactly = (due: string): string => toShanghaiDay(due).replaceAll('-', '/')
 
 /**
  * What each rating does: minutes are counted from the rating, as the session counts them, days are named. Two ratings say
  * the same only when they do the same.
  */
-export const datesOf = (card: Pick<DueCard, 'state' | 'next'>, now: Date): Record<Rating, string> => {
-  const told = REVIEW_RATINGS.map((rating) => {
+export const getRatingDates = (card: Pick<DueCard, 'state' | 'next'>, now: Date): Record<Rating, string> => {
+  const options = REVIEW_RATINGS.map((rating) => {
     const due = card.next[rating]
     const minutes = Math.max(1, Math.round(computeWait(card, rating) / MINUTE_MS))
     const isStep = minutes < HOUR_MINUTES
-    return { due, isStep, text: isStep ? `${minutes} 分钟后` : comesBack(due, now) }
+    return { due, isStep, text: isStep ? `${minutes} 分钟后` : formatReturn(due, now) }
   })
-  const [again, hard, good, easy] = told.map(({ due, isStep, text }) => {
-    const isDoubled = told.some((other) => other.text === text && dayOf(other.due) !== dayOf(due))
+  const [again, hard, good, easy] = options.map(({ due, isStep, text }) => {
+    const isDoubled = options.some(
+      (other) => other.text === text && toShanghaiDay(other.due) !== toShanghaiDay(due),
+    )
     return isDoubled && !isStep ? exactly(due) : text
   })
   return { 1: again ?? '', 2: hard ?? '', 3: good ?? '', 4: easy ?? '' }

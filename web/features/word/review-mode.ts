@@ -15,7 +15,7 @@ const ALL = ['cloze', 'word', 'meaning', 'sound'] as const satisfies readonly Re
 const chosen = makeStoredChoice<ReviewMode>('review-mode', ALL)
 
 /** The modes of this browser: without a voice there is nothing to listen to. */
-export const modesWith = (isSpeaking: boolean): readonly ReviewMode[] =>
+export const getReviewModes = (isSpeaking: boolean): readonly ReviewMode[] =>
   isSpeaking ? ALL : ALL.filter((mode) => mode !== 'sound')
 
 /** The chosen mode; a sound that cannot be heard is asked as a blank. */

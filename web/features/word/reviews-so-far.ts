@@ -10,24 +10,24 @@ export interface ReviewedDay {
 }
 
 /** As many dots as fit; earlier ones are left out. */
-const MOST = 66
+const MAX_DOTS = 66
 
 /** All reviews of learnt cards, and how many of these were remembered. */
-export const recallSums = (days: readonly ReviewedDay[]): { reviews: number; kept: number } => ({
+export const sumRecalls = (days: readonly ReviewedDay[]): { reviews: number; recalled: number } => ({
   reviews: days.reduce((sum, { mature_reviews }) => sum + mature_reviews, 0),
-  kept: days.reduce((sum, { mature_kept }) => sum + mature_kept, 0),
+  recalled: days.reduce((sum, { mature_kept }) => sum + mature_kept, 0),
 })
 
 /** The latest reviews of learnt cards: whether each was remembered; by day, within a day those that were first. */
-export const recalls = (days: readonly ReviewedDay[]): boolean[] =>
+export const listRecalls = (days: readonly ReviewedDay[]): boolean[] =>
   days
     .flatMap(({ mature_reviews, mature_kept }) =>
       Array.from({ length: mature_reviews }, (_, at) => at < mature_kept),
     )
-    .slice(-MOST)
+    .slice(-MAX_DOTS)
 
 /** The seven days from tomorrow on. */
-export const comingDays = (
+export const getComingDays = (
   forecast: readonly { day: string; count: number }[],
   today: string,
 ): { day: string; name: string; count: number }[] =>

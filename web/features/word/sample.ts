@@ -8,7 +8,7 @@ export interface SampleWord {
   sentence: string
 }
 
-export const SAMPLE: readonly SampleWord[] = [
+export const SAMPLE_WORDS: readonly SampleWord[] = [
   {
     lemma: 'reluctant',
     word: 'reluctant',

@@ -12,7 +12,7 @@ interface Rated {
   isBack: boolean
 }
 
-export interface Session {
+export interface SessionState {
   queue: readonly DueCard[]
   rated: readonly Rated[]
 }
@@ -20,14 +20,14 @@ export interface Session {
 /** The card with its time as the rule of turns wants it. */
 const turnOf = (card: DueCard) => ({ card, id: card.id, state: card.state, due: new Date(card.due) })
 
-export const startSession = (cards: readonly DueCard[]): Session => ({ queue: cards, rated: [] })
-export const currentCard = ({ queue }: Session): DueCard | undefined => queue[0]
+export const startSession = (cards: readonly DueCard[]): SessionState => ({ queue: cards, rated: [] })
+export const currentCard = ({ queue }: SessionState): DueCard | undefined => queue[0]
 
 /**
  * More cards in their turns: before those whose minutes have not run out, behind the one that is up. Ones that are waiting
  * already, or were rated for good, are not doubled.
  */
-export function withMore(session: Session, cards: readonly DueCard[], now = new Date()): Session {
+export function addCards(session: SessionState, cards: readonly DueCard[], now = new Date()): SessionState {
   const known = new Set([...session.queue, ...session.rated.map(({ card }) => card)].map(({ id }) => id))
   const all = [...session.queue, ...cards.filter(({ id }) => !known.has(id))]
   const up = all.findIndex((card) => !isWaiting(turnOf(card), now))
@@ -39,11 +39,16 @@ export function withMore(session: Session, cards: readonly DueCard[], now = new 
 }
 
 /** How many cards can be asked now without bringing one back before its time. */
-export const readyCount = ({ queue }: Session, now: Date): number =>
+export const countReady = ({ queue }: SessionState, now: Date): number =>
   queue.filter((card) => !isWaiting(turnOf(card), now)).length
 
 /** Rates the card that is up; one that is due again soon stays in the session, and whose turn it is decides the domain. */
-export function rate(session: Session, rating: Rating, spent: number, now: Date): Session {
+export function rateCurrentCard(
+  session: SessionState,
+  rating: Rating,
+  spent: number,
+  now: Date,
+): SessionState {
   const [card, ...rest] = session.queue
   if (!card) return session
   const due = new Date(now.getTime() + computeWait(card, rating))
@@ -64,7 +69,7 @@ const stepOf = ({ state }: DueCard): DueCard['state'] =>
   state === 'NEW' || state === 'LEARNING' ? 'LEARNING' : 'RELEARNING'
 
 /** Takes the last rating back: its card is up again, as it was. */
-export function undo(session: Session): Session {
+export function undoLastRating(session: SessionState): SessionState {
   const last = session.rated.at(-1)
   if (!last) return session
   const queue = last.isBack ? without(session.queue, last.card.id) : session.queue
@@ -81,7 +86,7 @@ function without(queue: readonly DueCard[], id: number): DueCard[] {
  * its turn stays, which this browser's clock has measured. One that has days ahead after all leaves. With `isShown` the
  * card that is up stays as it is: what its buttons say must not change while somebody reaches for them.
  */
-export function withRenewed(session: Session, card: DueCard, isShown = false): Session {
+export function replaceCard(session: SessionState, card: DueCard, isShown = false): SessionState {
   const [up] = session.queue
   if (isShown && up?.id === card.id) return session
   const isStep = card.state === 'LEARNING' || card.state === 'RELEARNING'
@@ -92,17 +97,17 @@ export function withRenewed(session: Session, card: DueCard, isShown = false): S
   }
 }
 
-export interface Summary {
+export interface SessionSummary {
   reviews: number
   words: number
   /** Share, 0–1, of the words learnt before that were not forgotten once; null where none was: nothing could be kept. */
-  kept: number | null
+  retention: number | null
   seconds: number
   forgotten: string[]
 }
 
 /** What the session came to. */
-export function summaryOf({ rated }: Session): Summary {
+export function summarizeSession({ rated }: SessionState): SessionSummary {
   const forgotten = rated.filter(({ rating }) => rating === 1)
   const missed = new Set(forgotten.map(({ card }) => card.id))
   const firsts = new Map([...rated].reverse().map(({ card }) => [card.id, card]))
@@ -110,7 +115,7 @@ export function summaryOf({ rated }: Session): Summary {
   return {
     reviews: rated.length,
     words: firsts.size,
-    kept: learnt.length === 0 ? null : learnt.filter(({ id }) => !missed.has(id)).length / learnt.length,
+    retention: learnt.length === 0 ? null : learnt.filter(({ id }) => !missed.has(id)).length / learnt.length,
     seconds: Math.round(rated.reduce((sum, { spent }) => sum + spent, 0) / 1000),
     forgotten: [...new Set(forgotten.map(({ card }) => card.lemma))],
   }

@@ -5,5 +5,5 @@ import type { wordEndpoints } from '../../../contract/word.ts'
 export type WordOrder = 'new' | 'old' | 'az' | 'due' | 'hard'
 /** Of the list: all words, those being learnt, those that sit. */
 export type WordStage = 'all' | 'learning' | 'mature'
-export type Detail = EndpointResult<typeof wordEndpoints.detail>
-export type Overview = EndpointResult<typeof wordEndpoints.overview>
+export type WordDetailResult = EndpointResult<typeof wordEndpoints.detail>
+export type WordsOverview = EndpointResult<typeof wordEndpoints.overview>

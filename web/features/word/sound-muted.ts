@@ -7,7 +7,7 @@ const muted = makeStoredChoice('sound-muted', ['0', '1'])
 /** Whether 静音 is on. */
 export const useIsMuted = (): boolean => muted.use() === '1'
 
-export const mute = (isOn: boolean): void => muted.set(isOn ? '1' : '0')
+export const setSoundMuted = (isOn: boolean): void => muted.set(isOn ? '1' : '0')
 
 /** Neither after 静音 nor for who saves data; a tap says it all the same. */
-export const isSaidByItself = (): boolean => muted.get() === '0' && !isSavingData()
+export const isAutoPlayOn = (): boolean => muted.get() === '0' && !isSavingData()

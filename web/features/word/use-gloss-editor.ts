@@ -1,9 +1,9 @@
 // Loads 改释义 on demand: few edit a gloss, and every word page and review would download its code.
 import { type ComponentType, useEffect, useState } from 'react'
-import { saidOf } from '../../lib/api.ts'
+import { getErrorMessage } from '../../lib/api.ts'
 import { guardChunk } from '../../lib/chunk-reload.ts'
-import { whenIdle } from '../../lib/later.ts'
-import { notify } from '../../ui/toast.ts'
+import { requestIdle } from '../../lib/scheduler.ts'
+import { showNotice } from '../../ui/toast.ts'
 import type { GlossEditorProps } from './GlossEditor.tsx'
 
 type Editor = ComponentType<GlossEditorProps>
@@ -33,13 +33,13 @@ export function useGlossEditor(
     }
     const fail = (error: unknown) => {
       if (!isMounted) return
-      notify(saidOf(error))
+      showNotice(getErrorMessage(error))
       setEditing(false)
     }
     // A preload that fails is not worth a reload of the page: the next click tries again.
     const cancel = isEditing
       ? void loadOrReload().then(show, fail)
-      : whenIdle(() => void load().then(show, () => undefined))
+      : requestIdle(() => void load().then(show, () => undefined))
     return () => {
       isMounted = false
       cancel?.()

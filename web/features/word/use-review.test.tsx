@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { MAX_REVIEW_MS, type Rating } from '../../../domain/word/card.ts'
-import { afterFrame } from '../../lib/later.ts'
-import type { Given, ReviewDriver } from './driver.ts'
+import { runAfterFrame } from '../../lib/scheduler.ts'
+import type { RatingInput, ReviewDriver } from './driver.ts'
 import { useReview } from './use-review.ts'
 
 const NOW = new Date('2026-11-20T08:00:00Z')
@@ -17,7 +17,7 @@ const cards = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => card(from + place))
 
 let batches: DueCard[][]
-let given: Given[]
+let given: RatingInput[]
 let loads: number
 let review: ReturnType<typeof useReview>
 let root: Root
@@ -27,7 +27,7 @@ const driver: ReviewDriver = {
     loads += 1
     return batches.shift() ?? []
   },
-  rate: async (each: Given) => {
+  rate: async (each: RatingInput) => {
     given.push(each)
     return undefined
   },
@@ -43,7 +43,7 @@ const rate = async (rating: Rating) => {
   await act(async () => review.show())
   await act(async () => review.answer(rating))
   // It is sent once the next card is drawn.
-  await act(() => new Promise<void>((resolve) => void afterFrame(resolve)))
+  await act(() => new Promise<void>((resolve) => void runAfterFrame(resolve)))
 }
 
 const { rate: usualRate } = driver
@@ -86,7 +86,7 @@ it('asks no more once there is no more', async () => {
 it('keeps a card whose rating was taken back before its answer came', async () => {
   batches = [cards(1, 2)]
   const answers: ((card: DueCard) => void)[] = []
-  driver.rate = async (each: Given) => {
+  driver.rate = async (each: RatingInput) => {
     given.push(each)
     return new Promise((resolve) => answers.push(resolve))
   }

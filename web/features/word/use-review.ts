@@ -2,35 +2,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DueCard } from '../../../contract/entities/word.ts'
 import { MAX_REVIEW_MS, type Rating } from '../../../domain/word/card.ts'
-import { saidOf } from '../../lib/api.ts'
-import { afterFrame } from '../../lib/later.ts'
-import { notify } from '../../ui/toast.ts'
+import { getErrorMessage } from '../../lib/api.ts'
+import { runAfterFrame } from '../../lib/scheduler.ts'
+import { showNotice } from '../../ui/toast.ts'
 import type { ReviewDriver } from './driver.ts'
 import {
+  addCards,
+  countReady,
   currentCard,
-  rate,
-  readyCount,
-  type Session,
+  rateCurrentCard,
+  replaceCard,
+  type SessionState,
   startSession,
-  undo,
-  withMore,
-  withRenewed,
+  undoLastRating,
 } from './session.ts'
 
 /** Fewer cards than this to ask now, and more are fetched. */
-const FEW = 5
+const REFILL_BELOW = 5
 
-export type Phase = 'loading' | 'failed' | 'reviewing' | 'done'
+export type ReviewPhase = 'loading' | 'failed' | 'reviewing' | 'done'
 
-const nextFrame = () => new Promise<void>((resolve) => void afterFrame(resolve))
+const nextFrame = () => new Promise<void>((resolve) => void runAfterFrame(resolve))
 
 /** Names what is up: of the same card rated and back again it is another. */
-const turnOf = (session: Session): string => `${currentCard(session)?.id ?? ''} ${session.rated.length}`
+const turnOf = (session: SessionState): string => `${currentCard(session)?.id ?? ''} ${session.rated.length}`
 
 type Meaning = Pick<DueCard, 'gloss' | 'is_gloss_own'>
 
 /** The card as it is asked from now on, also when its rating is taken back. */
-function withGloss(session: Session, id: number, { gloss, is_gloss_own }: Meaning): Session {
+function withGloss(session: SessionState, id: number, { gloss, is_gloss_own }: Meaning): SessionState {
   const mended = (card: DueCard) => (card.id === id ? { ...card, gloss, is_gloss_own } : card)
   return {
     queue: session.queue.map(mended),
@@ -40,8 +40,8 @@ function withGloss(session: Session, id: number, { gloss, is_gloss_own }: Meanin
 
 /** `driver` must stay the same for the life of the session. */
 export function useReview(driver: ReviewDriver) {
-  const [session, setSession] = useState<Session>(() => startSession([]))
-  const [phase, setPhase] = useState<Phase>('loading')
+  const [session, setSession] = useState<SessionState>(() => startSession([]))
+  const [phase, setPhase] = useState<ReviewPhase>('loading')
   const [fault, setFault] = useState('')
   const [shownTurn, setShown] = useState('')
   const shown = useRef('')
@@ -59,7 +59,7 @@ export function useReview(driver: ReviewDriver) {
       const cards = await driver.load()
       let grew = false
       setSession((now) => {
-        const next = withMore(now, cards)
+        const next = addCards(now, cards)
         grew = next.queue.length > now.queue.length
         more.current = grew ? 'maybe' : 'none'
         return next
@@ -67,7 +67,7 @@ export function useReview(driver: ReviewDriver) {
       setPhase('reviewing')
     } catch (error) {
       more.current = 'maybe'
-      setFault(saidOf(error))
+      setFault(getErrorMessage(error))
       setPhase((now) => (now === 'loading' ? 'failed' : now))
     } finally {
       setAsking(false)
@@ -83,7 +83,7 @@ export function useReview(driver: ReviewDriver) {
     () =>
       driver.onRenewed?.((cards) =>
         setSession((before) =>
-          cards.reduce((now, each) => withRenewed(now, each, shown.current === turnOf(before)), before),
+          cards.reduce((now, each) => replaceCard(now, each, shown.current === turnOf(before)), before),
         ),
       ),
     [driver],
@@ -111,7 +111,7 @@ export function useReview(driver: ReviewDriver) {
       await work()
       return true
     } catch (error) {
-      notify(saidOf(error))
+      showNotice(getErrorMessage(error))
       return false
     } finally {
       unsent.current -= 1
@@ -122,37 +122,38 @@ export function useReview(driver: ReviewDriver) {
     const now = new Date()
     const at = session.rated.length
     const spent = Math.min(Math.round(performance.now() - since.current), MAX_REVIEW_MS)
-    setSession((before) => rate(before, rating, spent, now))
+    setSession((before) => rateCurrentCard(before, rating, spent, now))
     void keep(async () => {
       const renewed = await driver.rate({ card, rating, spent })
       if (!renewed) return
       // A rating that was taken back meanwhile says nothing any more of where its card belongs.
-      const counts = ({ rated }: Session) => rated[at]?.card.id === card.id && rated[at].rating === rating
+      const counts = ({ rated }: SessionState) =>
+        rated[at]?.card.id === card.id && rated[at].rating === rating
       setSession((before) =>
-        counts(before) ? withRenewed(before, renewed, shown.current === turnOf(before)) : before,
+        counts(before) ? replaceCard(before, renewed, shown.current === turnOf(before)) : before,
       )
     })
     // With no card left it must be known at once that more are asked for.
     if (session.queue.length <= 1) void load()
-    else if (readyCount(session, now) <= FEW) afterFrame(() => void load())
+    else if (countReady(session, now) <= REFILL_BELOW) runAfterFrame(() => void load())
   }
   const takeBack = () => {
     const last = session.rated.at(-1)
     if (!last) return
     setShownTurn('')
-    setSession(undo)
+    setSession(undoLastRating)
     void keep(() => driver.undo(last.card))
   }
   /** Shown at once, kept behind it; '' is the dictionary's again, which `seen` is where that is known. */
-  const mend = async (of: DueCard, gloss: string, seen = gloss) => {
+  const editGloss = async (of: DueCard, gloss: string, seen = gloss) => {
     const now = { gloss: seen, is_gloss_own: gloss !== '' }
     if (seen !== '') setSession((before) => withGloss(before, of.id, now))
-    const isKept = await keep(async () => {
+    const isStored = await keep(async () => {
       const meaning = await driver.setGloss(of, gloss)
       if (meaning) setSession((before) => withGloss(before, of.id, meaning))
     })
-    if (!isKept) setSession((before) => withGloss(before, of.id, of))
-    return isKept
+    if (!isStored) setSession((before) => withGloss(before, of.id, of))
+    return isStored
   }
   const again = () => {
     more.current = 'maybe'
@@ -172,7 +173,7 @@ export function useReview(driver: ReviewDriver) {
     show: () => setShownTurn(turn),
     answer,
     takeBack,
-    mend,
+    mend: editGloss,
     /** Changes with every card that comes up. */
     turn,
     /** Whether leaving now could lose something. */

@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const accountCalls = /* @__PURE__ */ callsOf<'account'>({
+export const accountCalls = /* @__PURE__ */ createApiCalls<'account'>({
   registerRule: ['GET', '/auth/register_rule', 'result', '', ''],
   register: ['POST', '/auth/register', 'result', '', 'phone,password,sms_code,code,captcha'],
   registerByPhone: ['POST', '/auth/register_by_phone', 'result', '', 'phone,password,code,captcha'],

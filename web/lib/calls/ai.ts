@@ -1,8 +1,8 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
-import { streamsOf } from '../heard.ts'
+import { createApiCalls } from '../api.ts'
+import { createApiStreams } from '../sse-client.ts'
 
-export const aiCalls = /* @__PURE__ */ callsOf<'ai'>({
+export const aiCalls = /* @__PURE__ */ createApiCalls<'ai'>({
   entry: ['GET', '/api/english/word/ai/dict', 'raw', 'word', ''],
   pro: ['GET', '/api/english/word/pro', 'raw', 'word', ''],
   clauses: ['POST', '/api/english/analyze', 'raw', '', 'text'],
@@ -20,7 +20,7 @@ export const aiCalls = /* @__PURE__ */ callsOf<'ai'>({
   senses: ['GET', '/reader/article/{id}/senses', 'result', '', ''],
   makeSenses: ['POST', '/reader/article/{id}/senses', 'result', '', ''],
 })
-export const aiStreams = /* @__PURE__ */ streamsOf<'ai'>({
+export const aiStreams = /* @__PURE__ */ createApiStreams<'ai'>({
   word: ['GET', '/api/english/word/ai', 'stream', 'word,sentence', ''],
   analyze: ['POST', '/api/ai/analyze', 'stream', '', 'text,action'],
   listen: ['GET', '/api/ai/ask/{id}/stream', 'stream', '', ''],

@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const appinfoCalls = /* @__PURE__ */ callsOf<'appinfo'>({
+export const appinfoCalls = /* @__PURE__ */ createApiCalls<'appinfo'>({
   notify: ['GET', '/api/appinfo/notify', 'raw', '', ''],
   upgrade: ['GET', '/api/appinfo/upgrade', 'result', '', ''],
   announcements: ['GET', '/api/admin/announcements', 'result', '', ''],

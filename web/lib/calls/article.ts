@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const articleCalls = /* @__PURE__ */ callsOf<'article'>({
+export const articleCalls = /* @__PURE__ */ createApiCalls<'article'>({
   list: ['GET', '/reader/article/waikan', 'result', 'topic,level,author,source,q,base,order_by,after,offset,limit', ''],
   forYou: ['GET', '/api/recommend/foryou', 'result', 'base,after,offset,limit', ''],
   topics: ['GET', '/reader/article/topics', 'result', '', ''],

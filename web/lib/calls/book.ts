@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const bookCalls = /* @__PURE__ */ callsOf<'book'>({
+export const bookCalls = /* @__PURE__ */ createApiCalls<'book'>({
   list: ['GET', '/reader/book', 'result', 'q,base,offset,limit', ''],
   show: ['GET', '/reader/book/{id}/show', 'result', 'base', ''],
   uploadByLink: ['POST', '/reader/book/upload_by_link', 'result', '', 'link,digest'],

@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const codeCalls = /* @__PURE__ */ callsOf<'code'>({
+export const codeCalls = /* @__PURE__ */ createApiCalls<'code'>({
   invitations: ['GET', '/api/code/invitation/list', 'result', 'offset,limit', ''],
   mycode: ['GET', '/api/code/invitation/mycode', 'result', '', ''],
   generate: ['POST', '/api/code/invitation/generate', 'result', '', 'ctype,remark,days,uses,expires_at,count,op_id'],

@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const collectionCalls = /* @__PURE__ */ callsOf<'collection'>({
+export const collectionCalls = /* @__PURE__ */ createApiCalls<'collection'>({
   list: ['GET', '/reader/collection', 'result', 'q,topic,owner,order_by,offset,limit', ''],
   random: ['GET', '/reader/collection/random', 'result', 'limit', ''],
   followed: ['GET', '/reader/collection/follow', 'result', 'offset,limit', ''],

@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const creatorCalls = /* @__PURE__ */ callsOf<'creator'>({
+export const creatorCalls = /* @__PURE__ */ createApiCalls<'creator'>({
   list: ['GET', '/reader/creator', 'result', 'q,kind,followed,offset,limit', ''],
   show: ['GET', '/reader/creator/{id}', 'result', 'base', ''],
   author: ['GET', '/reader/author/{id}', 'result', 'base', ''],

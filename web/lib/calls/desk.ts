@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const deskCalls = /* @__PURE__ */ callsOf<'desk'>({
+export const deskCalls = /* @__PURE__ */ createApiCalls<'desk'>({
   manage: ['GET', '/reader/article/manage', 'result', 'topic,level,author,source,q,status,stage,reason,flag,order_by,after,offset,limit', ''],
   order: ['GET', '/reader/article/manage/order', 'result', 'topic,level,author,source,q,status,stage,reason,flag,order_by', ''],
   preview: ['GET', '/reader/article/{id}/preview', 'result', '', ''],

@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const historyCalls = /* @__PURE__ */ callsOf<'history'>({
+export const historyCalls = /* @__PURE__ */ createApiCalls<'history'>({
   report: ['POST', '/reader/history', 'result', '', 'source_id,spent_time,t,source,paragraph,percent'],
   list: ['GET', '/reader/history', 'result', 'after,offset', ''],
   today: ['GET', '/reader/history/data/today', 'result', '', ''],

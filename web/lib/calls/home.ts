@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const homeCalls = /* @__PURE__ */ callsOf<'home'>({
+export const homeCalls = /* @__PURE__ */ createApiCalls<'home'>({
   show: ['GET', '/api/home', 'result', 'base', ''],
   counts: ['GET', '/api/home/counts', 'result', '', ''],
 })

@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const magazineCalls = /* @__PURE__ */ callsOf<'magazine'>({
+export const magazineCalls = /* @__PURE__ */ createApiCalls<'magazine'>({
   list: ['GET', '/reader/magazine', 'result', 'q,creator,offset,limit', ''],
   manage: ['GET', '/reader/magazine/manage', 'result', 'offset,limit', ''],
   show: ['GET', '/reader/magazine/{id}', 'result', 'base', ''],

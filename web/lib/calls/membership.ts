@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const membershipCalls = /* @__PURE__ */ callsOf<'membership'>({
+export const membershipCalls = /* @__PURE__ */ createApiCalls<'membership'>({
   open: ['POST', '/api/user/open_member', 'result', '', 'user_id,level,days,remark,op_id'],
   renew: ['POST', '/api/user/renewal_member', 'result', '', 'user_id,days,remark,op_id'],
   close: ['POST', '/api/user/close_member', 'result', '', 'user_id,remark,op_id'],

@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const noteCalls = /* @__PURE__ */ callsOf<'note'>({
+export const noteCalls = /* @__PURE__ */ createApiCalls<'note'>({
   ofArticle: ['GET', '/reader/article/{id}/notes', 'result', '', ''],
   publicOf: ['GET', '/reader/article/{id}/notes/all', 'result', '', ''],
   add: ['POST', '/reader/article/{id}/notes/add', 'result', '', 'note_uuid,text,comment,root,tag,color,data,op_id'],

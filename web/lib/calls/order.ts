@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const orderCalls = /* @__PURE__ */ callsOf<'order'>({
+export const orderCalls = /* @__PURE__ */ createApiCalls<'order'>({
   mine: ['GET', '/api/member/pay/orders', 'result', 'offset', ''],
   finish: ['POST', '/api/member/pay/order/finish', 'result', '', 'order_no,reason,fen'],
   ways: ['GET', '/api/member/pay/ways', 'result', '', ''],

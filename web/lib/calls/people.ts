@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const peopleCalls = /* @__PURE__ */ callsOf<'people'>({
+export const peopleCalls = /* @__PURE__ */ createApiCalls<'people'>({
   search: ['GET', '/api/user/search', 'result', 'q,after,offset,limit', ''],
   searchWx: ['GET', '/api/user/search/wx', 'result', 'openid', ''],
   bindWx: ['POST', '/api/user/bind_wx_user', 'result', '', 'user_id,openid'],

@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const printCalls = /* @__PURE__ */ callsOf<'print'>({
+export const printCalls = /* @__PURE__ */ createApiCalls<'print'>({
   pdf: ['GET', '/reader/article/{id}/pdf', 'raw', 'style', ''],
   poster: ['GET', '/reader/article/{id}/poster', 'raw', 'template,quote,signed', ''],
   export: ['POST', '/reader/article/export', 'raw', '', 'article_ids,format'],

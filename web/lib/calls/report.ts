@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const reportCalls = /* @__PURE__ */ callsOf<'report'>({
+export const reportCalls = /* @__PURE__ */ createApiCalls<'report'>({
   add: ['POST', '/reader/article/{id}/report', 'result', '', 'paragraph,about,quote,lemma,shown,comment,revision'],
   answered: ['GET', '/reader/report/answered', 'result', '', ''],
   seen: ['POST', '/reader/report/seen', 'result', '', 'ids'],

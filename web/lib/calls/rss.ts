@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const rssCalls = /* @__PURE__ */ callsOf<'rss'>({
+export const rssCalls = /* @__PURE__ */ createApiCalls<'rss'>({
   feeds: ['GET', '/reader/rss/feed', 'result', '', ''],
   addFeed: ['POST', '/reader/rss/feed/add', 'result', '', 'url'],
   updateFeed: ['POST', '/reader/rss/feed/{id}/update', 'result', '', 'name,folder,publication,auto_take,auto_translate,translator,level_floor,topics,keep'],

@@ -1,6 +1,6 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const syncCalls = /* @__PURE__ */ callsOf<'sync'>({
+export const syncCalls = /* @__PURE__ */ createApiCalls<'sync'>({
   send: ['POST', '/api/sync', 'result', '', 'steps'],
 })

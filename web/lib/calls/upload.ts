@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const uploadCalls = /* @__PURE__ */ callsOf<'upload'>({
+export const uploadCalls = /* @__PURE__ */ createApiCalls<'upload'>({
   token: ['GET', '/auth/upload_token', 'result', 'key,size', ''],
   show: ['GET', '/reader/upload/{id}', 'result', '', ''],
   complete: ['POST', '/reader/upload/{id}/complete', 'result', '', 'etags'],

@@ -1,7 +1,7 @@
 // Made from the contract by tools/calls-table.ts; do not edit.
-import { callsOf } from '../api.ts'
+import { createApiCalls } from '../api.ts'
 
-export const wordCalls = /* @__PURE__ */ callsOf<'word'>({
+export const wordCalls = /* @__PURE__ */ createApiCalls<'word'>({
   list: ['GET', '/reader/myword', 'result', 'after,offset,limit,order,stage,q', ''],
   overview: ['GET', '/reader/myword/overview', 'result', '', ''],
   next: ['GET', '/reader/myword/review/next', 'result', 'force,size,new_limit', ''],

@@ -2,11 +2,11 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
-import { faultsOf } from '../../features/account/faults.ts'
+import { getFormErrors } from '../../features/account/form-errors.ts'
 import { useChangePassword } from '../../features/account/queries.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 export function ChangePasswordScreen() {
   const [old_password, setOld] = useState('')
@@ -14,9 +14,9 @@ export function ChangePasswordScreen() {
   const change = useChangePassword()
   const navigate = useNavigate()
   const { history } = useRouter()
-  const faults = faultsOf(change.error)
+  const faults = getFormErrors(change.error)
   const done = () => {
-    notify('密码已修改，其他设备已退出登录')
+    showNotice('密码已修改，其他设备已退出登录')
     // Back to where the form was opened from: a second entry of it would have to be gone back through.
     if (history.canGoBack()) history.back()
     else void navigate({ to: '/Mine', replace: true })

@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { maskPhone } from '../../../domain/account/phone.ts'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
-import { faultsOf } from '../../features/account/faults.ts'
+import { getFormErrors } from '../../features/account/form-errors.ts'
 import { useMe } from '../../features/account/me.ts'
 import { useChangePhone } from '../../features/account/queries.ts'
 import { SmsCodeField } from '../../features/account/SmsCodeField.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 export function ChangePhoneScreen() {
   const { data: me } = useMe()
@@ -17,7 +17,7 @@ export function ChangePhoneScreen() {
   const [sms_code, setCode] = useState('')
   const change = useChangePhone()
   const navigate = useNavigate()
-  const faults = faultsOf(change.error)
+  const faults = getFormErrors(change.error)
   return (
     <AccountForm
       title="换手机号"
@@ -31,7 +31,7 @@ export function ChangePhoneScreen() {
           { phone, old_code, sms_code },
           {
             onSuccess: () => {
-              notify('手机号已换好')
+              showNotice('手机号已换好')
               void navigate({ to: '/Mine', replace: true })
             },
           },

@@ -2,11 +2,11 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
-import { faultsOf } from '../../features/account/faults.ts'
+import { getFormErrors } from '../../features/account/form-errors.ts'
 import { useMe } from '../../features/account/me.ts'
 import { useChangeUsername } from '../../features/account/queries.ts'
 import { Field, Input } from '../../ui/Field.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 export function ChangeUsernameScreen() {
   const { data: me } = useMe()
@@ -14,10 +14,10 @@ export function ChangeUsernameScreen() {
   const change = useChangeUsername()
   const navigate = useNavigate()
   const { history } = useRouter()
-  const faults = faultsOf(change.error)
+  const faults = getFormErrors(change.error)
   const username = typed ?? me?.username ?? ''
   const done = () => {
-    notify('用户名已修改')
+    showNotice('用户名已修改')
     // Back to where the form was opened from: a second entry of it would have to be gone back through.
     if (history.canGoBack()) history.back()
     else void navigate({ to: '/Mine', replace: true })

@@ -2,10 +2,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
-import { faultsOf } from '../../features/account/faults.ts'
+import { getFormErrors } from '../../features/account/form-errors.ts'
 import { useLogIn } from '../../features/account/queries.ts'
 import { TotpField } from '../../features/account/TotpField.tsx'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { nextPath } from '../../lib/log-in-path.ts'
 import { Field, Input } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
@@ -26,8 +26,8 @@ export function LogInScreen() {
   const { search } = window.location
   const [hasWechat] = useState(isWithWechat)
   // Asked for once the password was right: then that is no fault.
-  const isAsked = login.error instanceof Refused && login.error.code === 'TOTP_NEEDED'
-  const faults = faultsOf(isAsked ? null : login.error)
+  const needsTotp = login.error instanceof ApiError && login.error.code === 'TOTP_NEEDED'
+  const faults = getFormErrors(needsTotp ? null : login.error)
   return (
     <AccountForm
       title="登录"
@@ -40,11 +40,12 @@ export function LogInScreen() {
           { username, password, ...(totp ? { totp: totp.trim() } : {}) },
           {
             onError: (error) => {
-              if (error instanceof Refused && error.code === 'TOTP_NEEDED') setTotp('')
+              if (error instanceof ApiError && error.code === 'TOTP_NEEDED') setTotp('')
             },
             // Who is about to be gone is asked first whether that still stands.
             onSuccess: ({ deletes_at }) => {
-              if (hasWechat) void import('../../features/account/wechat.ts').then((m) => m.bindKept())
+              if (hasWechat)
+                void import('../../features/account/wechat-ticket.ts').then((m) => m.bindStoredTicket())
               void navigate({ to: deletes_at === undefined ? nextPath(search) : '/Mine', replace: true })
             },
           },

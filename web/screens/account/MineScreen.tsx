@@ -5,55 +5,55 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMe } from '../../features/account/me.ts'
 import { useLogOut } from '../../features/account/own-queries.ts'
-import styles from '../../features/account/Profile.module.css'
-import { GuestProfile, Membership, Profile } from '../../features/account/Profile.tsx'
+import styles from '../../features/account/ProfileHead.module.css'
+import { GuestProfile, MembershipSummary, ProfileHead } from '../../features/account/ProfileHead.tsx'
 import { ReadingRows } from '../../features/account/ReadingRows.tsx'
 import { ThemePicker } from '../../features/account/ThemePicker.tsx'
-import { baseLabel } from '../../features/article/exams.ts'
+import { getBaselineLabel } from '../../features/article/exams.ts'
 import { useAwards } from '../../features/code/queries.ts'
 import { ThisWeek } from '../../features/history/ThisWeek.tsx'
 import { useProducts } from '../../features/member/queries.ts'
-import { useWeek } from '../../features/rank/queries.ts'
-import { useOverview } from '../../features/word/overview.ts'
-import type { Overview } from '../../features/word/shapes.ts'
+import { useRankWeek } from '../../features/rank/queries.ts'
+import { useWordsOverview } from '../../features/word/overview.ts'
+import type { WordsOverview } from '../../features/word/shapes.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { useIsWide } from '../../lib/use-media.ts'
-import { useKnownBase } from '../../local/known-base.ts'
-import { readCount } from '../../local/places.ts'
-import { Beside } from '../../ui/Beside.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { countReadHere } from '../../local/article-places.ts'
+import { useBaselineVocabulary } from '../../local/baseline-vocabulary.ts'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { List, ListRow, Section as TitledPart } from '../../ui/List.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { RuledSection } from '../../ui/RuledSection.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
-import { type Me, MemberSettings } from './MineSettings.tsx'
+import { WithAside } from '../../ui/WithAside.tsx'
+import { type CurrentAccount, MemberSettings } from './MineSettings.tsx'
 
 // Seldom there, and nothing else needs its code.
 const Answered = lazy(() =>
-  import('../../features/report/Answered.tsx').then((m) => ({ default: m.Answered })),
+  import('../../features/report/ReportReplies.tsx').then((m) => ({ default: m.ReportReplies })),
 )
 
 const GoingNote = lazy(() =>
-  import('../../features/account/Leaving.tsx').then((m) => ({ default: m.GoingNote })),
+  import('../../features/account/AccountDeletion.tsx').then((m) => ({ default: m.AccountDeletionNotice })),
 )
 
 export const MineScreen = () => (useIsLoggedIn() ? <Member /> : <Guest />)
 
 /** Due words and today's new ones, as everywhere else. */
-const waitingIn = ({ due, fresh_today }: Overview): number => due + fresh_today
+const waitingIn = ({ due, fresh_today }: WordsOverview): number => due + fresh_today
 const waitingText = (count: number): string => (count > 0 ? `${count} 个词等你` : '暂无')
 
 function Guest() {
-  const { data: overview } = useOverview()
+  const { data: overview } = useWordsOverview()
   const isWide = useIsWide()
   const settings = <GuestSettings />
   return (
     <Page rows>
-      <Beside label="设置" isPanel side={isWide && settings}>
+      <WithAside label="设置" isPanel side={isWide && settings}>
         <GuestProfile />
         <div className={styles.groups}>
-          <Section title="我的学习">
+          <RuledSection title="我的学习">
             <List label="我的学习">
               <ListRow
                 title="生词本"
@@ -67,32 +67,32 @@ function Guest() {
               />
               <ListRow
                 title="阅读历史"
-                trail={`读完 ${readCount()} 篇`}
+                trail={`读完 ${countReadHere()} 篇`}
                 link={(shell) => <Link to="/history" {...shell} />}
               />
             </List>
-          </Section>
-          <Section title="其他">
+          </RuledSection>
+          <RuledSection title="其他">
             <List label="其他">
               <AboutRow />
             </List>
-          </Section>
+          </RuledSection>
         </div>
         {!isWide && settings}
-      </Beside>
+      </WithAside>
     </Page>
   )
 }
 
 function GuestSettings() {
-  const { base } = useKnownBase()
+  const { base } = useBaselineVocabulary()
   return (
     <>
       <TitledPart title="学习">
         <List>
           <ListRow
             title="我的水平"
-            trail={base && baseLabel(base)}
+            trail={base && getBaselineLabel(base)}
             link={(shell) => <Link to="/level" {...shell} />}
           />
         </List>
@@ -113,11 +113,11 @@ function Member() {
       </Page>
     )
   }
-  if (me.isError) return <Failed message={me.error.message} onRetry={() => void me.refetch()} />
+  if (me.isError) return <LoadError message={me.error.message} onRetry={() => void me.refetch()} />
   return <Own me={me.data} />
 }
 
-function Own({ me }: { me: Me }) {
+function Own({ me }: { me: CurrentAccount }) {
   const { username, phone, created_at, role, counts, deletes_at } = me
   const isWide = useIsWide()
   const membership = !isReviewMode() && (
@@ -126,7 +126,7 @@ function Own({ me }: { me: Me }) {
   const settings = <MemberSettings me={me} isWide={isWide} leaving={isWide ? undefined : <LogOutRows />} />
   return (
     <Page rows>
-      <Beside
+      <WithAside
         label="设置"
         isPanel
         side={
@@ -138,7 +138,7 @@ function Own({ me }: { me: Me }) {
           )
         }
       >
-        <Profile username={username} phone={phone} created_at={created_at} />
+        <ProfileHead username={username} phone={phone} created_at={created_at} />
         {deletes_at && (
           <Suspense>
             <GoingNote deletes_at={deletes_at} />
@@ -147,60 +147,60 @@ function Own({ me }: { me: Me }) {
         <ThisWeek />
         {!isWide && membership}
         <div className={styles.groups}>
-          <Section title="阅读">
+          <RuledSection title="阅读">
             <ReadingRows finished={counts.articles} />
-          </Section>
+          </RuledSection>
           <div>
             <Activities />
             {isWide ? (
-              <Section title="其他">
+              <RuledSection title="其他">
                 <List label="其他">
                   {role === 'admin' && <EditorRow />}
                   <AboutRow />
                   <LogOutRows />
                 </List>
-              </Section>
+              </RuledSection>
             ) : (
-              <Section title="设置">
+              <RuledSection title="设置">
                 {settings}
                 <List label="其他">
                   {role === 'admin' && <EditorRow />}
                   <AboutRow />
                 </List>
-              </Section>
+              </RuledSection>
             )}
           </div>
         </div>
         <Suspense>
           <Answered />
         </Suspense>
-      </Beside>
+      </WithAside>
     </Page>
   )
 }
 
-type OwnMembershipProps = Pick<Me, 'level' | 'member_expires_at'>
+type OwnMembershipProps = Pick<CurrentAccount, 'level' | 'member_expires_at'>
 
 const OwnMembership = (own: OwnMembershipProps) =>
-  own.level === 'FREE' ? <FreeMembership {...own} /> : <Membership {...own} />
+  own.level === 'FREE' ? <FreeMembership {...own} /> : <MembershipSummary {...own} />
 
 /** The trial is fetched only where there is no membership. */
 function FreeMembership(own: OwnMembershipProps) {
   const trial = useProducts().data?.trial
-  return <Membership {...own} trial_days={trial?.is_available ? trial.days : undefined} />
+  return <MembershipSummary {...own} trial_days={trial?.is_available ? trial.days : undefined} />
 }
 
 /** What can be claimed, and the place in this week's ranking. */
 function Activities() {
   const { data: awards } = useAwards()
-  const { data: week } = useWeek('time', '')
+  const { data: week } = useRankWeek('time', '')
   const days = (awards?.items ?? []).reduce(
     (sum, award) => sum + (award.state === 'CLAIMABLE' ? award.days : 0),
     0,
   )
   const place = week?.me?.place
   return (
-    <Section title="活动">
+    <RuledSection title="活动">
       <List label="活动">
         {!isReviewMode() && (
           <ListRow
@@ -215,7 +215,7 @@ function Activities() {
           link={(shell) => <Link to="/Rank" {...shell} />}
         />
       </List>
-    </Section>
+    </RuledSection>
   )
 }
 

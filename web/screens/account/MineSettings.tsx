@@ -1,29 +1,31 @@
 // The settings of 我的: rows that open in place on phones, all in sight on wide windows.
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Devices } from '../../features/account/Devices.tsx'
-import { Fold } from '../../features/account/Fold.tsx'
+import { DeviceList } from '../../features/account/DeviceList.tsx'
 import type { useMe } from '../../features/account/me.ts'
 import { useSessions } from '../../features/account/own-queries.ts'
-import styles from '../../features/account/Profile.module.css'
+import styles from '../../features/account/ProfileHead.module.css'
+import { SettingsDisclosure } from '../../features/account/SettingsDisclosure.tsx'
 import { StudySettings } from '../../features/account/StudySettings.tsx'
 import { ThemePicker } from '../../features/account/ThemePicker.tsx'
-import { baseLabel } from '../../features/article/exams.ts'
+import { getBaselineLabel } from '../../features/article/exams.ts'
 import { useTheme } from '../../lib/theme.ts'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 
-const Leaving = lazy(() => import('../../features/account/Leaving.tsx').then((m) => ({ default: m.Leaving })))
+const Leaving = lazy(() =>
+  import('../../features/account/AccountDeletion.tsx').then((m) => ({ default: m.AccountDeletion })),
+)
 
 const WechatRow = lazy(() =>
   import('../../features/account/WechatEntry.tsx').then((m) => ({ default: m.WechatRow })),
 )
 
-export type Me = NonNullable<ReturnType<typeof useMe>['data']>
+export type CurrentAccount = NonNullable<ReturnType<typeof useMe>['data']>
 
 const THEMES = { '': '跟随系统', light: '明亮', sepia: '米黄', black: '暗黑' } as const
 
 export interface MemberSettingsProps {
-  me: Me
+  me: CurrentAccount
   isWide: boolean
   /** The rows that end a session, where they are among the settings. */
   leaving?: ReactNode
@@ -36,7 +38,7 @@ export function MemberSettings({ me, isWide, leaving }: MemberSettingsProps) {
   const level = (
     <ListRow
       title="我的水平"
-      trail={settings.known_base ? baseLabel(settings.known_base) : undefined}
+      trail={settings.known_base ? getBaselineLabel(settings.known_base) : undefined}
       link={(shell) => <Link to="/level" {...shell} />}
     />
   )
@@ -62,7 +64,7 @@ export function MemberSettings({ me, isWide, leaving }: MemberSettingsProps) {
           <WechatRow />
         </Suspense>
       )}
-      <Devices isBrief={isWide} />
+      <DeviceList isBrief={isWide} />
       <Suspense>
         <Leaving isBrief={isWide} />
       </Suspense>
@@ -82,15 +84,15 @@ export function MemberSettings({ me, isWide, leaving }: MemberSettingsProps) {
   return (
     <>
       <List label="水平">{level}</List>
-      <Fold title="学习设置" value={`每天 ${settings.daily_new} 个新词`}>
+      <SettingsDisclosure title="学习设置" value={`每天 ${settings.daily_new} 个新词`}>
         <StudySettings settings={settings} />
-      </Fold>
-      <Fold title="外观" value={THEMES[choice]}>
+      </SettingsDisclosure>
+      <SettingsDisclosure title="外观" value={THEMES[choice]}>
         <ThemePicker />
-      </Fold>
-      <Fold title="账号与安全" value={devices === undefined ? undefined : `${devices} 台设备`}>
+      </SettingsDisclosure>
+      <SettingsDisclosure title="账号与安全" value={devices === undefined ? undefined : `${devices} 台设备`}>
         {account}
-      </Fold>
+      </SettingsDisclosure>
     </>
   )
 }

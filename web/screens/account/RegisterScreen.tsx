@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { INVITED_DAYS } from '../../../domain/code/invitation.ts'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
-import { faultsOf } from '../../features/account/faults.ts'
+import { getFormErrors } from '../../features/account/form-errors.ts'
 import { useRegister, useRegisterRule } from '../../features/account/queries.ts'
 import { SmsCodeField } from '../../features/account/SmsCodeField.tsx'
-import { saidOf } from '../../lib/api.ts'
+import { getErrorMessage } from '../../lib/api.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
-import { invitedBy } from '../../lib/invited-by.ts'
+import { getInvitationCode } from '../../lib/invited-by.ts'
 import { nextPath } from '../../lib/log-in-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
@@ -23,26 +23,26 @@ export function RegisterScreen() {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const { search } = window.location
-  const [invitation, setInvitation] = useState(invitedBy)
+  const [invitation, setInvitation] = useState(getInvitationCode)
   const [isInvited, setInvited] = useState(invitation !== '')
   const { data: rule, error: unknownRule, refetch } = useRegisterRule()
   const register = useRegister()
   const navigate = useNavigate()
-  const faults = faultsOf(register.error)
+  const faults = getFormErrors(register.error)
   const isClosed = rule?.is_open === false
   // An app store looks: nobody is invited, unless nobody else may come.
   const hasInvitation = rule?.code_required || (isInvited && !isReviewMode())
   const submit = () => {
     const invited = hasInvitation ? invitation.trim() : ''
-    const given = {
+    const input = {
       ...{ phone, password },
       ...(rule?.sms_required ? { sms_code: code } : {}),
       ...(invited === '' ? {} : { code: invited }),
     }
-    register.mutate(given, {
+    register.mutate(input, {
       onSuccess: () => {
         if (/MicroMessenger/i.test(navigator.userAgent))
-          void import('../../features/account/wechat.ts').then((m) => m.bindKept())
+          void import('../../features/account/wechat-ticket.ts').then((m) => m.bindStoredTicket())
         void navigate({ to: afterwards(search, invited), replace: true })
       },
       // What is asked for may have changed while this form stood open.
@@ -56,7 +56,9 @@ export function RegisterScreen() {
       submit="注册"
       isPending={register.isPending}
       fault={
-        isClosed ? '暂时没有开放注册。' : (faults.whole ?? (unknownRule ? saidOf(unknownRule) : undefined))
+        isClosed
+          ? '暂时没有开放注册。'
+          : (faults.whole ?? (unknownRule ? getErrorMessage(unknownRule) : undefined))
       }
       isDisabled={isClosed}
       onSubmit={submit}

@@ -2,12 +2,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
-import { faultsOf } from '../../features/account/faults.ts'
+import { getFormErrors } from '../../features/account/form-errors.ts'
 import { useResetPassword } from '../../features/account/queries.ts'
 import { SmsCodeField } from '../../features/account/SmsCodeField.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { notify } from '../../ui/toast.ts'
+import { showNotice } from '../../ui/toast.ts'
 
 export function ResetScreen() {
   const [phone, setPhone] = useState('')
@@ -16,9 +16,9 @@ export function ResetScreen() {
   const reset = useResetPassword()
   const navigate = useNavigate()
   const { search } = window.location
-  const faults = faultsOf(reset.error)
+  const faults = getFormErrors(reset.error)
   const done = () => {
-    notify('密码已重设，请重新登录')
+    showNotice('密码已重设，请重新登录')
     void navigate({ to: `/login${search}`, replace: true })
   }
   return (

@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '../../features/account/me.ts'
-import { IsOn, RecoveryCodes, SetUp } from '../../features/account/TwoStep.tsx'
+import { RecoveryCodes, TwoStepSettings, TwoStepSetup } from '../../features/account/TwoStep.tsx'
 import { useTotp, useTotpStale } from '../../features/account/totp.ts'
 import { QrCode } from '../../features/code/QrCode.tsx'
-import { saidOf } from '../../lib/api.ts'
+import { getErrorMessage } from '../../lib/api.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
@@ -42,12 +42,12 @@ export function TwoStepHere({ onDone }: { onDone?: () => void }) {
     )
   if (totp.isPending) return <SkeletonLines lines={4} label="正在加载两步验证" />
   if (totp.isError && !totp.data)
-    return <Failed message={saidOf(totp.error)} onRetry={() => void totp.refetch()} />
+    return <LoadError message={getErrorMessage(totp.error)} onRetry={() => void totp.refetch()} />
   const { is_on, is_required, recovery_left } = totp.data
   // Who is no editor any more may still turn it off.
   if (!is_on && me && me.role !== 'admin')
     return (
-      <Empty
+      <EmptyState
         title="两步验证仅用于编辑部"
         hint="你的账号用手机号和密码登录即可。"
         action={
@@ -57,9 +57,9 @@ export function TwoStepHere({ onDone }: { onDone?: () => void }) {
         }
       />
     )
-  if (is_on) return <IsOn left={recovery_left} isRequired={is_required} onCodes={setCodes} />
+  if (is_on) return <TwoStepSettings left={recovery_left} isRequired={is_required} onCodes={setCodes} />
   return (
-    <SetUp
+    <TwoStepSetup
       qr={(text) => <QrCode text={text} label="给验证器扫的码，内容就是下面的密钥" />}
       onCodes={setCodes}
     />

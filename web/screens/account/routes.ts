@@ -1,21 +1,21 @@
 // The screens of accounts that a guest may need at once, and 我的: one row each.
-import { type Route, screen } from '../route.ts'
+import { type AppRoute, lazyScreen } from '../route.ts'
 
-export const accountRoutes: readonly Route[] = [
+export const accountRoutes: readonly AppRoute[] = [
   {
     path: '/Mine',
     access: 'open',
     area: 'mine',
     title: '我的',
     tab: { label: '我的', order: 5 },
-    load: screen(() => import('./MineScreen.tsx'), 'MineScreen'),
+    load: lazyScreen(() => import('./MineScreen.tsx'), 'MineScreen'),
   },
   {
     path: '/Login',
     access: 'open',
     area: 'alone',
     title: '登录',
-    load: screen(() => import('./LogInScreen.tsx'), 'LogInScreen'),
+    load: lazyScreen(() => import('./LogInScreen.tsx'), 'LogInScreen'),
   },
   {
     path: '/login',
@@ -23,13 +23,13 @@ export const accountRoutes: readonly Route[] = [
     area: 'alone',
     title: '登录',
     addition: true,
-    load: screen(() => import('./LogInScreen.tsx'), 'LogInScreen'),
+    load: lazyScreen(() => import('./LogInScreen.tsx'), 'LogInScreen'),
   },
   {
     path: '/Register',
     access: 'open',
     area: 'alone',
     title: '注册',
-    load: screen(() => import('./RegisterScreen.tsx'), 'RegisterScreen'),
+    load: lazyScreen(() => import('./RegisterScreen.tsx'), 'RegisterScreen'),
   },
 ]

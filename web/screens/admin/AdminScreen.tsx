@@ -6,8 +6,12 @@ import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 // Each by itself: who looks at one of them need not fetch the others.
-const Acts = lazy(() => import('../../features/desk/Acts.tsx').then((m) => ({ default: m.Acts })))
-const AiUse = lazy(() => import('../../features/desk/AiUse.tsx').then((m) => ({ default: m.AiUse })))
+const Acts = lazy(() =>
+  import('../../features/desk/AuditLogList.tsx').then((m) => ({ default: m.AuditLogList })),
+)
+const AiUse = lazy(() =>
+  import('../../features/desk/AiUsagePanel.tsx').then((m) => ({ default: m.AiUsagePanel })),
+)
 const ReportQueue = lazy(() =>
   import('../../features/report/ReportQueue.tsx').then((m) => ({ default: m.ReportQueue })),
 )
@@ -15,23 +19,23 @@ const RequestQueue = lazy(() =>
   import('../../features/book/RequestQueue.tsx').then((m) => ({ default: m.RequestQueue })),
 )
 const AnnouncementsAdmin = lazy(() =>
-  import('../../features/house/AnnouncementsAdmin.tsx').then((m) => ({ default: m.AnnouncementsAdmin })),
+  import('../../features/site/AnnouncementsAdmin.tsx').then((m) => ({ default: m.AnnouncementsAdmin })),
 )
-const HouseHealth = lazy(() =>
-  import('../../features/house/HouseHealth.tsx').then((m) => ({ default: m.HouseHealth })),
+const LazySystemHealth = lazy(() =>
+  import('../../features/site/SystemHealthPanel.tsx').then((m) => ({ default: m.SystemHealthPanel })),
 )
 const SettingsView = lazy(() => import('./SettingsView.tsx').then((m) => ({ default: m.SettingsView })))
 const TodayView = lazy(() => import('./TodayView.tsx').then((m) => ({ default: m.TodayView })))
 
 /** What this screen shows beside the day. */
-const ROOMS = ['reports', 'books', 'house', 'log', 'ai', 'health', 'settings'] as const
+const ADMIN_VIEWS = ['reports', 'books', 'house', 'log', 'ai', 'health', 'settings'] as const
 
 export function AdminScreen() {
   const { searchStr } = useLocation()
   const view = new URLSearchParams(searchStr).get('view')
   return (
     <Page wide>
-      <AdminBar here={ROOMS.find((room) => room === view) ?? 'today'} />
+      <AdminBar here={ADMIN_VIEWS.find((adminView) => adminView === view) ?? 'today'} />
       {view === 'reports' && <PageTitle title="译得不对" sub="读者的反馈；修改后，文章和相关生词一起更新" />}
       {view === 'books' && <PageTitle title="申请" sub="读者想要的书和畅读；图书在详情页加入书库" />}
       {view === 'house' && <PageTitle title="公告" sub="每位读者在每台设备上看到一次" />}
@@ -44,9 +48,9 @@ export function AdminScreen() {
         {view === 'house' && <AnnouncementsAdmin />}
         {view === 'log' && <Acts />}
         {view === 'ai' && <AiUse />}
-        {view === 'health' && <HouseHealth />}
+        {view === 'health' && <LazySystemHealth />}
         {view === 'settings' && <SettingsView />}
-        {!ROOMS.some((room) => room === view) && <TodayView />}
+        {!ADMIN_VIEWS.some((room) => room === view) && <TodayView />}
       </Suspense>
     </Page>
   )

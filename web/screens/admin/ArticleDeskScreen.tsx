@@ -1,12 +1,12 @@
 // 编辑文章: reads the article and what this browser kept of it, then lays both on the desk.
 import { Link } from '@tanstack/react-router'
-import { Desk } from '../../features/desk/Desk.tsx'
-import { useDesk } from '../../features/desk/queries.ts'
-import { useKeptDraft } from '../../features/desk/use-editing.ts'
-import { Refused } from '../../lib/api.ts'
+import { ArticleDesk } from '../../features/desk/ArticleDesk.tsx'
+import { useDeskArticle } from '../../features/desk/queries.ts'
+import { useStoredDraft } from '../../features/desk/use-editing.ts'
+import { ApiError } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonArticle } from '../../ui/Skeleton.tsx'
 
@@ -16,9 +16,10 @@ export function ArticleDeskScreen({ params }: { params: Record<string, string> }
 }
 
 function Opened({ id }: { id: number }) {
-  const article = useDesk(id)
-  const kept = useKeptDraft(id)
-  if (article.data && !kept.isPending) return <Desk article={article.data} kept={kept.data ?? null} />
+  const article = useDeskArticle(id)
+  const storedDraft = useStoredDraft(id)
+  if (article.data && !storedDraft.isPending)
+    return <ArticleDesk article={article.data} kept={storedDraft.data ?? null} />
   if (!article.isError)
     return (
       <>
@@ -26,11 +27,11 @@ function Opened({ id }: { id: number }) {
         <SkeletonArticle label="正在打开编辑台" />
       </>
     )
-  if (article.error instanceof Refused && article.error.status === 404) return <Unknown />
+  if (article.error instanceof ApiError && article.error.status === 404) return <Unknown />
   return (
     <>
       <ToArticles />
-      <Failed
+      <LoadError
         message={article.error.message}
         retrying={article.isFetching}
         onRetry={() => void article.refetch()}
@@ -43,7 +44,7 @@ const ToArticles = () => <BackLink to="/admin/articles">文章管理</BackLink>
 
 function Unknown() {
   return (
-    <Empty
+    <EmptyState
       title="没有这篇文章"
       hint="它可能已经彻底删除了。"
       action={

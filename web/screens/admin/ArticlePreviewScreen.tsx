@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { STATUS_LABELS } from '../../features/desk/labels.ts'
 import { PreviewText } from '../../features/desk/PreviewText.tsx'
-import { usePreview } from '../../features/desk/queries.ts'
-import { Refused } from '../../lib/api.ts'
+import { useArticlePreview } from '../../features/desk/queries.ts'
+import { ApiError } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonArticle } from '../../ui/Skeleton.tsx'
 
@@ -16,14 +16,14 @@ export function ArticlePreviewScreen({ params }: { params: Record<string, string
 }
 
 function Opened({ id }: { id: number }) {
-  const preview = usePreview(id)
-  if (preview.error instanceof Refused && preview.error.status === 404) return <Unknown />
+  const preview = useArticlePreview(id)
+  if (preview.error instanceof ApiError && preview.error.status === 404) return <Unknown />
   return (
     <>
       <BackLink to={`/admin/article/${id}`}>回编辑台</BackLink>
       {preview.isPending && <SkeletonArticle label="正在打开预览" />}
       {preview.isError && (
-        <Failed
+        <LoadError
           message={preview.error.message}
           retrying={preview.isFetching}
           onRetry={() => void preview.refetch()}
@@ -45,7 +45,7 @@ function Opened({ id }: { id: number }) {
 
 function Unknown() {
   return (
-    <Empty
+    <EmptyState
       title="没有这篇文章"
       hint="它可能已经彻底删除了。"
       action={

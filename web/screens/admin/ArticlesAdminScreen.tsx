@@ -6,30 +6,37 @@ import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { ArticleFilters } from '../../features/desk/ArticleFilters.tsx'
 import { ArticleTable } from '../../features/desk/ArticleTable.tsx'
 import { BulkBar } from '../../features/desk/BulkBar.tsx'
-import { type Filters, filtersAddress, filtersIn, isNarrowed } from '../../features/desk/filters.ts'
-import { useManaged } from '../../features/desk/queries.ts'
+import {
+  type DeskFilters,
+  getDeskListPath,
+  hasDeskFilters,
+  parseDeskFilters,
+} from '../../features/desk/filters.ts'
+import { useManagedArticles } from '../../features/desk/queries.ts'
 import { useWaiting } from '../../features/desk/waiting.ts'
-import { countText } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
-const Failures = lazy(() => import('../../features/desk/Failures.tsx').then((m) => ({ default: m.Failures })))
+const Failures = lazy(() =>
+  import('../../features/desk/FailureSummary.tsx').then((m) => ({ default: m.FailureSummary })),
+)
 const PAGE_SIZE = 20
 const NONE: ReadonlySet<string> = new Set()
 
 export function ArticlesAdminScreen() {
   const { searchStr } = useLocation()
-  const filters = filtersIn(searchStr)
+  const filters = parseDeskFilters(searchStr)
   const navigate = useNavigate()
   const [selected, setSelected] = useState(NONE)
-  const articles = useManaged(filters)
+  const articles = useManagedArticles(filters)
   const waiting = useWaiting()
-  const show = (next: Filters, replace: boolean) => {
+  const show = (next: DeskFilters, replace: boolean) => {
     setSelected(NONE)
-    void navigate({ to: filtersAddress(next), replace })
+    void navigate({ to: getDeskListPath(next), replace })
   }
   const turn = (offset: number) => {
     show({ ...filters, offset }, false)
@@ -41,7 +48,7 @@ export function ArticlesAdminScreen() {
       <AdminBar here={filters.flag === 'pending' ? 'audit' : 'articles'} />
       <PageTitle
         title="文章管理"
-        sub={articles.data?.total !== undefined && `共 ${countText(articles.data.total)} 篇`}
+        sub={articles.data?.total !== undefined && `共 ${formatCount(articles.data.total)} 篇`}
         action={<AddArticle />}
       />
       <ArticleFilters filters={filters} onChange={(next) => show(next, true)} />
@@ -58,13 +65,13 @@ export function ArticlesAdminScreen() {
       />
       {articles.isPending && <SkeletonRows rows={6} cover={false} label="正在加载文章" />}
       {articles.isError && !articles.data && (
-        <Failed
+        <LoadError
           message={articles.error.message}
           retrying={articles.isFetching}
           onRetry={() => void articles.refetch()}
         />
       )}
-      {articles.data && items.length === 0 && <Nothing isNarrowed={isNarrowed(filters)} />}
+      {articles.data && items.length === 0 && <Nothing isNarrowed={hasDeskFilters(filters)} />}
       {items.length > 0 && (
         <ArticleTable articles={items} selected={selected} onSelect={setSelected} list={filters} />
       )}
@@ -84,7 +91,7 @@ export function ArticlesAdminScreen() {
 
 function Nothing(props: { isNarrowed: boolean }) {
   return props.isNarrowed ? (
-    <Empty
+    <EmptyState
       title="没有符合条件的文章"
       hint="换一个条件，或者看全部。"
       action={
@@ -94,7 +101,7 @@ function Nothing(props: { isNarrowed: boolean }) {
       }
     />
   ) : (
-    <Empty
+    <EmptyState
       title="还没有文章"
       hint="添加一篇，或者从订阅源里挑。"
       action={

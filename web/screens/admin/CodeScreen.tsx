@@ -5,9 +5,9 @@ import { HeldList } from '../../features/code/HeldList.tsx'
 import { MakeCodes } from '../../features/code/MakeCodes.tsx'
 import { TrialLink } from '../../features/code/TrialLink.tsx'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
-import { Beside } from '../../ui/Beside.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { WithAside } from '../../ui/WithAside.tsx'
 
 const VIEWS = [
   { value: 'codes', label: '码' },
@@ -20,7 +20,7 @@ export function CodeScreen() {
     <Page wide>
       <AdminBar here="codes" />
       <PageTitle title="码和邀请" sub="注册码、试用码、会员天数，还有要核对的邀请" />
-      <Beside
+      <WithAside
         label="生成码和链接"
         isFirst
         side={
@@ -33,7 +33,7 @@ export function CodeScreen() {
         <Tabs label="看什么" items={VIEWS} value={view} onChange={setView}>
           {view === 'codes' ? <CodeList /> : <HeldList />}
         </Tabs>
-      </Beside>
+      </WithAside>
     </Page>
   )
 }

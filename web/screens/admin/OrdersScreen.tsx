@@ -3,11 +3,11 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { LimitsEditor } from '../../features/member/LimitsEditor.tsx'
 import { PriceEditor } from '../../features/member/PriceEditor.tsx'
-import { FullOrder } from '../../features/order/FullOrder.tsx'
+import { AdminOrderDetail } from '../../features/order/AdminOrderDetail.tsx'
 import styles from '../../features/order/Order.module.css'
 import { OrderList } from '../../features/order/OrderList.tsx'
 import { PayContactForm } from '../../features/order/PayContactForm.tsx'
-import { Reports } from '../../features/order/Reports.tsx'
+import { ReconciliationReports } from '../../features/order/ReconciliationReports.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -57,7 +57,7 @@ export function OrdersScreen() {
       )}
       {view === 'limits' && <LimitsEditor />}
       {view === 'contact' && <PayContactForm />}
-      {view === 'reports' && <Reports />}
+      {view === 'reports' && <ReconciliationReports />}
       {view === 'orders' && (
         <div className={styles.two} data-chosen={chosen !== null || undefined}>
           <div>
@@ -68,7 +68,7 @@ export function OrdersScreen() {
               <div className={styles.back}>
                 <BackLink to="/admin/order">订单</BackLink>
               </div>
-              <FullOrder key={chosen} order_no={chosen} />
+              <AdminOrderDetail key={chosen} order_no={chosen} />
             </div>
           )}
         </div>

@@ -1,6 +1,6 @@
 // 企业微信: the group and the person that readers find us by. One column of fields (admin).
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
-import { ContactsAdmin } from '../../features/house/ContactsAdmin.tsx'
+import { ContactsAdmin } from '../../features/site/ContactsAdmin.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 
 export function QywxScreen() {

@@ -3,26 +3,26 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Feed } from '../../../contract/rss.ts'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
-import { GlossaryDialog } from '../../features/desk/Glossary.tsx'
+import { GlossaryDialog } from '../../features/desk/GlossaryDialog.tsx'
 import { AddFeed } from '../../features/rss/AddFeed.tsx'
 import { CrawlButton } from '../../features/rss/CrawlButton.tsx'
 import { FeedItems } from '../../features/rss/FeedItems.tsx'
-import { FeedTable, Health } from '../../features/rss/FeedTable.tsx'
+import { FeedHealth, FeedTable } from '../../features/rss/FeedTable.tsx'
 import { FeedTools } from '../../features/rss/FeedTools.tsx'
-import { Inbox } from '../../features/rss/inbox/Inbox.tsx'
+import { FeedInbox } from '../../features/rss/inbox/FeedInbox.tsx'
 import { useFeeds } from '../../features/rss/queries.ts'
 import styles from '../../features/rss/Rss.module.css'
 import { SuggestedFeeds } from '../../features/rss/SuggestedFeeds.tsx'
-import { countText } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 /** So few feeds are found at a glance. */
-const FEW = 8
+const MIN_FEEDS_FOR_SEARCH = 8
 
 export function RssScreen() {
   const { searchStr } = useLocation()
@@ -36,13 +36,13 @@ export function RssScreen() {
       <AdminBar here={isInbox ? 'inbox' : 'feeds'} />
       {feeds.isPending && <SkeletonRows rows={8} cover={false} label="正在加载订阅源" />}
       {feeds.isError && !items && (
-        <Failed
+        <LoadError
           message={feeds.error.message}
           retrying={feeds.isFetching}
           onRetry={() => void feeds.refetch()}
         />
       )}
-      {items && isInbox && (items.length > 0 ? <Inbox feeds={items} /> : <NoFeeds />)}
+      {items && isInbox && (items.length > 0 ? <FeedInbox feeds={items} /> : <NoFeeds />)}
       {items && !isInbox && chosen === null && <AllFeeds feeds={items} />}
       {items && chosen !== null && (
         <OneFeed key={chosen} feed={items.find(({ id }) => String(id) === chosen)} />
@@ -55,7 +55,7 @@ function NoFeeds() {
   return (
     <>
       <h1 className="sr-only">收件箱</h1>
-      <Empty
+      <EmptyState
         title="还没有订阅"
         hint="订阅几个外刊，新文章会自动显示在这里。"
         action={
@@ -92,7 +92,7 @@ function AllFeeds({ feeds }: { feeds: readonly Feed[] }) {
           )}
         </Section>
       )}
-      {feeds.length <= FEW && <SuggestedFeeds known={feeds} />}
+      {feeds.length <= MIN_FEEDS_FOR_SEARCH && <SuggestedFeeds known={feeds} />}
       {glossary && <GlossaryDialog publication={glossary} onClose={() => setGlossary(null)} />}
     </>
   )
@@ -101,7 +101,7 @@ function AllFeeds({ feeds }: { feeds: readonly Feed[] }) {
 function OneFeed({ feed }: { feed: Feed | undefined }) {
   if (!feed) {
     return (
-      <Empty
+      <EmptyState
         title="没有这个订阅源"
         hint="它可能已经取消订阅了。"
         action={
@@ -117,8 +117,8 @@ function OneFeed({ feed }: { feed: Feed | undefined }) {
       <BackLink to="/admin/rss?view=feeds">订阅源</BackLink>
       <PageTitle title={<span lang="en">{feed.title}</span>} sub={feed.description} />
       <div className={styles.headline}>
-        <Health feed={feed} />
-        <span>共 {countText(feed.item_count)} 条</span>
+        <FeedHealth feed={feed} />
+        <span>共 {formatCount(feed.item_count)} 条</span>
         <CrawlButton feed={feed} />
       </div>
       <FeedItems feed={feed} />

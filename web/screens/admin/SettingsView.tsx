@@ -1,13 +1,13 @@
 // What an admin may set: who registers, and how the house runs.
-import { SiteRules } from '../../features/desk/SiteRules.tsx'
-import { HouseSettings } from '../../features/house/HouseSettings.tsx'
+import { SiteRulesPanel } from '../../features/desk/SiteRulesPanel.tsx'
+import { SiteSettingsPanel } from '../../features/site/SiteSettingsPanel.tsx'
 import styles from './SettingsView.module.css'
 
 export function SettingsView() {
   return (
     <div className={styles.settings}>
-      <SiteRules />
-      <HouseSettings />
+      <SiteRulesPanel />
+      <SiteSettingsPanel />
     </div>
   )
 }

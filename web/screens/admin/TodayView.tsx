@@ -1,37 +1,42 @@
 // 编辑部's first page: what waits, what failed and why, what comes out today, how the house is.
 import { AddArticle } from '../../features/desk/AddArticle.tsx'
-import { Failures } from '../../features/desk/Failures.tsx'
-import { useToday } from '../../features/desk/queries.ts'
-import { SmsOutbox } from '../../features/desk/SiteRules.tsx'
-import { Tasks } from '../../features/desk/Tasks.tsx'
+import { FailureSummary } from '../../features/desk/FailureSummary.tsx'
+import { useDeskToday } from '../../features/desk/queries.ts'
+import { RunningTasks } from '../../features/desk/RunningTasks.tsx'
+import { SmsOutbox } from '../../features/desk/SiteRulesPanel.tsx'
 import styles from '../../features/desk/Today.module.css'
 import { TodayCalendar } from '../../features/desk/TodayCalendar.tsx'
 import { TodayLead } from '../../features/desk/TodayLead.tsx'
 import { TodaySide } from '../../features/desk/TodaySide.tsx'
-import { healthOf, illFirst, mattersOf, slotsOf } from '../../features/desk/today.ts'
+import {
+  getCalendarSlots,
+  getHealthChecks,
+  getPendingItems,
+  sortUnhealthyFirst,
+} from '../../features/desk/today.ts'
 import { useWaiting } from '../../features/desk/waiting.ts'
-import { houseHealth } from '../../features/house/house-health.ts'
-import { useHealth } from '../../features/house/queries.ts'
 import { ReportedNotes } from '../../features/note/ReportedNotes.tsx'
-import { useReports } from '../../features/report/queries.ts'
+import { useArticleReports } from '../../features/report/queries.ts'
+import { useSystemHealth } from '../../features/site/queries.ts'
+import { getSystemHealthChecks } from '../../features/site/system-health.ts'
 import { isRunning } from '../../lib/use-task.ts'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 export function TodayView() {
   const waiting = useWaiting()
-  const today = useToday()
-  const reports = useReports('OPEN')
-  const house = useHealth()
+  const today = useDeskToday()
+  const reports = useArticleReports('OPEN')
+  const systemHealth = useSystemHealth()
   const failed = [waiting, today].find((query) => query.isError && !query.data)
   const now = today.dataUpdatedAt || Date.now()
   // What comes later would stand below, however ill it is.
-  const isKnown = waiting.data && today.data && !house.isPending
+  const isKnown = waiting.data && today.data && !systemHealth.isPending
   return (
     <>
       {!isKnown && <h1 className="sr-only">编辑部</h1>}
       {failed && (
-        <Failed
+        <LoadError
           message={failed.error?.message ?? ''}
           retrying={failed.isFetching}
           onRetry={() => void failed.refetch()}
@@ -42,19 +47,22 @@ export function TodayView() {
         <div className={styles.today}>
           <div>
             <TodayLead
-              matters={mattersOf(waiting.data, reports.data?.pages[0]?.open ?? 0)}
+              matters={getPendingItems(waiting.data, reports.data?.pages[0]?.open ?? 0)}
               first={today.data.to_audit}
               aside={<AddArticle isAside />}
             />
-            <Failures />
-            <TodayCalendar slots={slotsOf(today.data.calendar, now)} />
+            <FailureSummary />
+            <TodayCalendar slots={getCalendarSlots(today.data.calendar, now)} />
           </div>
           <TodaySide
-            health={illFirst([...healthOf(waiting.data, today.data, now), ...houseHealth(house.data)])}
+            health={sortUnhealthyFirst([
+              ...getHealthChecks(waiting.data, today.data, now),
+              ...getSystemHealthChecks(systemHealth.data),
+            ])}
           />
         </div>
       )}
-      {waiting.data && <Tasks tasks={waiting.data.tasks.filter(isRunning)} />}
+      {waiting.data && <RunningTasks tasks={waiting.data.tasks.filter(isRunning)} />}
       <ReportedNotes />
       <SmsOutbox />
     </>

@@ -1,17 +1,17 @@
 // 用户: who is found, and of the chosen one all that an admin may see and do; search and choice stand in the address.
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ActsOn } from '../../features/desk/ActsOn.tsx'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
-import { LedgerOf } from '../../features/member/LedgerOf.tsx'
-import { OrdersOf } from '../../features/order/OrdersOf.tsx'
+import { SubjectAuditLog } from '../../features/desk/SubjectAuditLog.tsx'
+import { UserLedger } from '../../features/member/UserLedger.tsx'
+import { UserOrders } from '../../features/order/UserOrders.tsx'
 import styles from '../../features/people/People.module.css'
 import { PeopleList } from '../../features/people/PeopleList.tsx'
 import { PersonView } from '../../features/people/PersonView.tsx'
 import { usePeople } from '../../features/people/queries.ts'
-import { saidOf } from '../../lib/api.ts'
+import { getErrorMessage } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
@@ -24,9 +24,9 @@ const PAUSE_MS = 300
 
 export function UsersScreen() {
   const { searchStr } = useLocation()
-  const asked = new URLSearchParams(searchStr)
-  const q = asked.get('q') ?? ''
-  const id = Number(asked.get('id')) || undefined
+  const searchParams = new URLSearchParams(searchStr)
+  const q = searchParams.get('q') ?? ''
+  const id = Number(searchParams.get('id')) || undefined
   const query = usePeople(q)
   const people = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -38,10 +38,10 @@ export function UsersScreen() {
           <SearchBox q={q} found={query.data && !query.hasNextPage ? people.length : undefined} />
           {query.isPending && <SkeletonRows rows={8} cover={false} label="正在找" />}
           {query.isError && people.length === 0 && (
-            <Failed message={saidOf(query.error)} onRetry={() => void query.refetch()} />
+            <LoadError message={getErrorMessage(query.error)} onRetry={() => void query.refetch()} />
           )}
           {query.data && people.length === 0 && (
-            <Empty title="没有找到" hint="试试手机号的后几位，或者用户名里的一个词。" />
+            <EmptyState title="没有找到" hint="试试手机号的后几位，或者用户名里的一个词。" />
           )}
           {people.length > 0 && <PeopleList people={people} chosen={id} q={q} />}
           <LoadMore
@@ -53,7 +53,7 @@ export function UsersScreen() {
         </div>
         {id === undefined ? (
           <div className={styles.none}>
-            <Empty title="选一位用户" hint="会员、订单、设备和阅读会出现在这里。" />
+            <EmptyState title="选一位用户" hint="会员、订单、设备和阅读会出现在这里。" />
           </div>
         ) : (
           <div>
@@ -65,11 +65,11 @@ export function UsersScreen() {
               id={id}
               ledger={
                 <>
-                  <LedgerOf user_id={id} />
-                  <OrdersOf user_id={id} />
+                  <UserLedger user_id={id} />
+                  <UserOrders user_id={id} />
                 </>
               }
-              acts={<ActsOn subject={`user:${id}`} />}
+              acts={<SubjectAuditLog subject={`user:${id}`} />}
             />
           </div>
         )}

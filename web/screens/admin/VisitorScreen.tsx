@@ -2,11 +2,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { useVisitors } from '../../features/visitor/queries.ts'
-import { Trail } from '../../features/visitor/Trail.tsx'
 import styles from '../../features/visitor/Visitor.module.css'
 import { VisitorList } from '../../features/visitor/VisitorList.tsx'
+import { VisitorTimeline } from '../../features/visitor/VisitorTimeline.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -24,9 +24,9 @@ export function VisitorScreen() {
           <PageTitle title="访客" sub="最近来的在前，记录留十三个月" />
           {query.isPending && <SkeletonRows rows={8} cover={false} label="正在加载访客" />}
           {query.isError && visitors.length === 0 && (
-            <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+            <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
           )}
-          {query.data && visitors.length === 0 && <Empty title="还没有人来过" />}
+          {query.data && visitors.length === 0 && <EmptyState title="还没有人来过" />}
           {visitors.length > 0 && <VisitorList visitors={visitors} chosen={chosen} />}
           <LoadMore
             hasMore={query.hasNextPage}
@@ -40,7 +40,7 @@ export function VisitorScreen() {
             <div className={styles.back}>
               <BackLink to="/admin/visitor">访客</BackLink>
             </div>
-            <Trail key={chosen} cuid={chosen} />
+            <VisitorTimeline key={chosen} cuid={chosen} />
           </div>
         )}
       </div>

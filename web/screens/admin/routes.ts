@@ -1,27 +1,27 @@
 // The editors' and admins' screens: one row each.
-import { type Route, screen } from '../route.ts'
+import { type AppRoute, lazyScreen } from '../route.ts'
 
-export const adminRoutes: readonly Route[] = [
+export const adminRoutes: readonly AppRoute[] = [
   {
     path: '/admin',
     access: 'admin',
     area: 'admin',
     title: '编辑部',
-    load: screen(() => import('./AdminScreen.tsx'), 'AdminScreen'),
+    load: lazyScreen(() => import('./AdminScreen.tsx'), 'AdminScreen'),
   },
   {
     path: '/admin/articles',
     access: 'admin',
     area: 'admin',
     title: '文章管理',
-    load: screen(() => import('./ArticlesAdminScreen.tsx'), 'ArticlesAdminScreen'),
+    load: lazyScreen(() => import('./ArticlesAdminScreen.tsx'), 'ArticlesAdminScreen'),
   },
   {
     path: '/admin/article/{id}',
     access: 'admin',
     area: 'admin',
     title: '编辑文章',
-    load: screen(() => import('./ArticleDeskScreen.tsx'), 'ArticleDeskScreen'),
+    load: lazyScreen(() => import('./ArticleDeskScreen.tsx'), 'ArticleDeskScreen'),
   },
   {
     path: '/admin/article/{id}/preview',
@@ -29,48 +29,48 @@ export const adminRoutes: readonly Route[] = [
     area: 'admin',
     title: '预览',
     addition: true,
-    load: screen(() => import('./ArticlePreviewScreen.tsx'), 'ArticlePreviewScreen'),
+    load: lazyScreen(() => import('./ArticlePreviewScreen.tsx'), 'ArticlePreviewScreen'),
   },
   {
     path: '/admin/rss',
     access: 'admin',
     area: 'admin',
     title: '收件箱',
-    load: screen(() => import('./RssScreen.tsx'), 'RssScreen'),
+    load: lazyScreen(() => import('./RssScreen.tsx'), 'RssScreen'),
   },
   {
     path: '/admin/qywx',
     access: 'admin',
     area: 'admin',
     title: '企业微信',
-    load: screen(() => import('./QywxScreen.tsx'), 'QywxScreen'),
+    load: lazyScreen(() => import('./QywxScreen.tsx'), 'QywxScreen'),
   },
   {
     path: '/admin/order',
     access: 'admin',
     area: 'admin',
     title: '订单',
-    load: screen(() => import('./OrdersScreen.tsx'), 'OrdersScreen'),
+    load: lazyScreen(() => import('./OrdersScreen.tsx'), 'OrdersScreen'),
   },
   {
     path: '/admin/user/search',
     access: 'admin',
     area: 'admin',
     title: '用户',
-    load: screen(() => import('./UsersScreen.tsx'), 'UsersScreen'),
+    load: lazyScreen(() => import('./UsersScreen.tsx'), 'UsersScreen'),
   },
   {
     path: '/admin/visitor',
     access: 'admin',
     area: 'admin',
     title: '访客',
-    load: screen(() => import('./VisitorScreen.tsx'), 'VisitorScreen'),
+    load: lazyScreen(() => import('./VisitorScreen.tsx'), 'VisitorScreen'),
   },
   {
     path: '/admin/code',
     access: 'admin',
     area: 'admin',
     title: '码和邀请',
-    load: screen(() => import('./CodeScreen.tsx'), 'CodeScreen'),
+    load: lazyScreen(() => import('./CodeScreen.tsx'), 'CodeScreen'),
   },
 ]

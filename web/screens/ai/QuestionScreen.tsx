@@ -27,7 +27,7 @@ export function QuestionScreen({ params: { id = '' } }: { params: Record<string,
         <QuestionPage
           key={id}
           id={id}
-          onAsked={(next) => void router.navigate({ to: `/askai/${next}` })}
+          onSubmitted={(next) => void router.navigate({ to: `/askai/${next}` })}
           missing={<ErrorScreen status={404} path={`/askai/${id}`} sentence="没有找到这个提问，可能已删除" />}
         />
       </Page>

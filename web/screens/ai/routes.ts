@@ -1,19 +1,19 @@
 // The screens of AI: one row each.
-import { type Route, screen } from '../route.ts'
+import { type AppRoute, lazyScreen } from '../route.ts'
 
-export const aiRoutes: readonly Route[] = [
+export const aiRoutes: readonly AppRoute[] = [
   {
     path: '/askai',
     access: 'user',
     area: 'mine',
     title: '问 AI',
-    load: screen(() => import('./AskScreen.tsx'), 'AskScreen'),
+    load: lazyScreen(() => import('./AskScreen.tsx'), 'AskScreen'),
   },
   {
     path: '/askai/{id}',
     access: 'user',
     area: 'alone',
     title: '问 AI',
-    load: screen(() => import('./QuestionScreen.tsx'), 'QuestionScreen'),
+    load: lazyScreen(() => import('./QuestionScreen.tsx'), 'QuestionScreen'),
   },
 ]

@@ -1,12 +1,12 @@
 // /changdu/apply: a reader asks for a book or for 畅读, and sees here what editors answered (a single column).
 import { Link, useLocation } from '@tanstack/react-router'
-import { Applications } from '../../features/book/Applications.tsx'
 import { ApplyForm } from '../../features/book/ApplyForm.tsx'
+import { OwnBookRequests } from '../../features/book/OwnBookRequests.tsx'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 
 export function ApplyScreen() {
@@ -21,10 +21,10 @@ export function ApplyScreen() {
         {isLoggedIn ? (
           <>
             <ApplyForm first={kind === 'CHANGDU' ? 'CHANGDU' : 'BOOK'} />
-            <Applications />
+            <OwnBookRequests />
           </>
         ) : (
-          <Empty
+          <EmptyState
             title="登录后即可申请"
             hint="编辑的回复也显示在这一页。"
             action={

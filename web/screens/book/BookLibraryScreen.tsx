@@ -5,13 +5,13 @@ import { LibraryRows } from '../../features/book/LibraryRows.tsx'
 import { useLibrary } from '../../features/book/queries.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
 /** Long enough not to ask for every letter of a word. */
 const PAUSE_MS = 300
@@ -23,12 +23,12 @@ export function BookLibraryScreen() {
   const navigate = useNavigate()
   const found = useLibrary(q)
   useEffect(() => {
-    const asked = typed.trim()
-    if (asked === q) return
+    const query = typed.trim()
+    if (query === q) return
     const timer = setTimeout(
       () =>
         void navigate({
-          to: asked === '' ? '/book/library' : `/book/library?q=${encodeURIComponent(asked)}`,
+          to: query === '' ? '/book/library' : `/book/library?q=${encodeURIComponent(query)}`,
           replace: true,
         }),
       PAUSE_MS,
@@ -48,7 +48,7 @@ export function BookLibraryScreen() {
             </Link>
           }
         />
-        <LastSeen />
+        <StaleDataNotice />
         <Field label="在书库里找" hideLabel>
           <Input
             type="search"
@@ -62,7 +62,7 @@ export function BookLibraryScreen() {
         </Field>
         {found.isPending && <SkeletonRows columns label="正在打开书库" />}
         {found.isError && !items && (
-          <Failed
+          <LoadError
             message={found.error.message}
             retrying={found.isFetching}
             onRetry={() => void found.refetch()}
@@ -70,9 +70,9 @@ export function BookLibraryScreen() {
         )}
         {items?.length === 0 &&
           (q === '' ? (
-            <Empty title="书库里还没有书" hint="可以先上传自己的书。" />
+            <EmptyState title="书库里还没有书" hint="可以先上传自己的书。" />
           ) : (
-            <Empty
+            <EmptyState
               title={`没有找到“${q}”`}
               hint="换个关键词，或者申请添加这本书。"
               action={<Button onClick={() => setTyped('')}>看全部</Button>}

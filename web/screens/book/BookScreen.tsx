@@ -6,16 +6,16 @@ import { NowReading } from '../../features/book/NowReading.tsx'
 import { useShelf } from '../../features/book/queries.ts'
 import styles from '../../features/book/Shelf.module.css'
 import { ShelfGrid } from '../../features/book/ShelfGrid.tsx'
-import { nowReading } from '../../features/book/shelf-text.ts'
+import { findNowReading } from '../../features/book/shelf-text.ts'
 import { useUploads } from '../../features/book/use-uploads.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { LineIcon, RightIcon } from '../../ui/icons.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
 export const BookScreen = () => (useIsLoggedIn() ? <Member /> : <Guest />)
 
@@ -23,7 +23,7 @@ function Member() {
   const shelf = useShelf()
   const uploads = useUploads()
   const { items = [], used = 0, limit = 0 } = shelf.data ?? {}
-  const now = nowReading(items)
+  const now = findNowReading(items)
   const isEmpty = shelf.data !== undefined && items.length === 0 && uploads.length === 0
   return (
     <Page rows>
@@ -40,9 +40,9 @@ function Member() {
           </span>
         }
       />
-      <LastSeen />
+      <StaleDataNotice />
       {shelf.isError && !shelf.data && (
-        <Failed
+        <LoadError
           message={shelf.error.message}
           retrying={shelf.isFetching}
           onRetry={() => void shelf.refetch()}
@@ -50,7 +50,7 @@ function Member() {
       )}
       {shelf.isPending && <Coming />}
       {isEmpty && (
-        <Empty
+        <EmptyState
           title="书架上还没有书，去书库挑一本，或者上传自己的。"
           action={
             <span className={styles.both}>
@@ -71,7 +71,7 @@ function Member() {
             <ShelfGrid
               books={now && items.length === 1 ? [] : items}
               uploads={uploads}
-              room={Math.max(0, limit - used)}
+              freeSlots={Math.max(0, limit - used)}
             />
           </div>
           <Link to="/book/library" className={styles.library}>
@@ -113,7 +113,7 @@ const Guest = () => (
         </Link>
       }
     />
-    <LastSeen />
+    <StaleDataNotice />
     <LibraryCovers />
     <p className={styles.both}>
       <Link to="/Register?next=%2Fbook" className={buttonClass({ variant: 'primary' })}>

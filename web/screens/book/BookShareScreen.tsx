@@ -3,10 +3,10 @@ import { Navigate } from '@tanstack/react-router'
 import { useBook, useBookNotes } from '../../features/book/queries.ts'
 import { ShareCard } from '../../features/book/ShareCard.tsx'
 import { useWhichBook } from '../../features/book/which-book.ts'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
@@ -19,7 +19,7 @@ export function BookShareScreen({ params }: { params: Record<string, string> }) 
   // Whose shelf it does not stand on has no notes in it.
   const notes = useBookNotes(id ?? '', isLoggedIn && book.data?.mine != null)
   if (which === 'none' && !params['id']) return <Navigate to="/book" replace />
-  if (which === 'none' || (book.error instanceof Refused && book.error.status === 404))
+  if (which === 'none' || (book.error instanceof ApiError && book.error.status === 404))
     return (
       <ErrorScreen
         status={404}
@@ -35,7 +35,7 @@ export function BookShareScreen({ params }: { params: Record<string, string> }) 
         {book.data && !notes.isLoading ? (
           <ShareCard book={book.data} highlights={(notes.data?.items ?? []).map(({ text }) => text)} />
         ) : book.isError ? (
-          <Failed
+          <LoadError
             message={book.error.message}
             retrying={book.isFetching}
             onRetry={() => void book.refetch()}

@@ -6,20 +6,20 @@ import type { BookShown } from '../../../contract/entities/book.ts'
 import { useIsSuper } from '../../features/account/me.ts'
 import { BookHead } from '../../features/book/BookHead.tsx'
 import styles from '../../features/book/BookPage.module.css'
-import { Chapters } from '../../features/book/Chapters.tsx'
+import { ChapterList } from '../../features/book/ChapterList.tsx'
 import { useBook } from '../../features/book/queries.ts'
-import { langOf } from '../../features/book/shelf-text.ts'
+import { getBookLang } from '../../features/book/shelf-text.ts'
 import { useWhichBook } from '../../features/book/which-book.ts'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import { titleOf } from '../../lib/title.ts'
+import { formatTitle } from '../../lib/title.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
-import { HeadBeside } from '../../ui/HeadBeside.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { SplitLayout } from '../../ui/SplitLayout.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const BookNotes = lazy(() =>
@@ -34,10 +34,10 @@ export function BookShowScreen({ params }: { params: Record<string, string> }) {
   const book = useBook(typeof which === 'object' ? which.id : undefined)
   const data = book.data
   useEffect(() => {
-    if (data) document.title = titleOf(data.title)
+    if (data) document.title = formatTitle(data.title)
   }, [data])
   if (which === 'none' && !params['id']) return <Navigate to="/book" replace />
-  if (which === 'none' || (book.error instanceof Refused && book.error.status === 404))
+  if (which === 'none' || (book.error instanceof ApiError && book.error.status === 404))
     return (
       <ErrorScreen
         status={404}
@@ -48,14 +48,14 @@ export function BookShowScreen({ params }: { params: Record<string, string> }) {
   return (
     <>
       <BackBar right={data && <ToShare id={data.book_uuid} />} />
-      <HeadBeside
+      <SplitLayout
         head={
           <>
-            <LastSeen />
+            <StaleDataNotice />
             {data ? (
               <BookHead book={data} />
             ) : book.isError ? (
-              <Failed
+              <LoadError
                 message={book.error.message}
                 retrying={book.isFetching}
                 onRetry={() => void book.refetch()}
@@ -67,7 +67,7 @@ export function BookShowScreen({ params }: { params: Record<string, string> }) {
         }
       >
         {data && <Parts book={data} />}
-      </HeadBeside>
+      </SplitLayout>
     </>
   )
 }
@@ -102,7 +102,7 @@ function Parts({ book }: { book: BookShown }) {
       <Suspense fallback={<SkeletonLines lines={4} />}>
         {part === 'chapters' && <Repaired book={book} onLook={() => setPart('about')} />}
         {part === 'chapters' && (
-          <Chapters chapters={book.chapters} here={book.mine?.pos?.chapter} lang={langOf(book)} />
+          <ChapterList chapters={book.chapters} here={book.mine?.pos?.chapter} lang={getBookLang(book)} />
         )}
         {part === 'about' && <About book={book} />}
         {part === 'notes' && <BookNotes book={book} />}
@@ -137,7 +137,7 @@ function About({ book }: { book: BookShown }) {
   return (
     <>
       {description && (
-        <p className={styles.about} lang={langOf({ title: description, language: book.language })}>
+        <p className={styles.about} lang={getBookLang({ title: description, language: book.language })}>
           {description}
         </p>
       )}

@@ -6,14 +6,14 @@ import { useShelf } from '../../features/book/queries.ts'
 import styles from '../../features/book/Upload.module.css'
 import { UploadedBook } from '../../features/book/UploadedBook.tsx'
 import { isBegun, UploadingBook } from '../../features/book/UploadingBook.tsx'
-import { UploadRoom } from '../../features/book/UploadRoom.tsx'
+import { UploadPanel } from '../../features/book/UploadPanel.tsx'
 import { useUploads } from '../../features/book/use-uploads.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
 export function BookUploadScreen() {
   const shelf = useShelf()
@@ -25,7 +25,7 @@ export function BookUploadScreen() {
   )
   const uploads = useUploads(take)
   const { items, used, limit } = shelf.data ?? { items: [], used: 0, limit: 0 }
-  const room = Math.max(0, limit - used)
+  const freeSlots = Math.max(0, limit - used)
   // Its state is the headline then.
   const hasBook = shelf.data !== undefined && (arrived.length > 0 || uploads.some(isBegun))
   return (
@@ -33,10 +33,10 @@ export function BookUploadScreen() {
       <BackBar title="上传" />
       <Page>
         {hasBook ? <h1 className="sr-only">上传</h1> : <PageTitle title="上传" />}
-        <LastSeen />
+        <StaleDataNotice />
         {shelf.isPending && <SkeletonLines lines={3} label="正在加载书架容量" />}
         {shelf.isError && !shelf.data && (
-          <Failed
+          <LoadError
             message={shelf.error.message}
             retrying={shelf.isFetching}
             onRetry={() => void shelf.refetch()}
@@ -53,9 +53,9 @@ export function BookUploadScreen() {
                 book={items.find(({ book_uuid }) => book_uuid === book.book_uuid) ?? book}
               />
             ))}
-            {room > 0 ? (
+            {freeSlots > 0 ? (
               <p className={styles.quota}>
-                书架上有 {used} 本，还能放 <b>{room}</b> 本，一共 {limit} 本
+                书架上有 {used} 本，还能放 <b>{freeSlots}</b> 本，一共 {limit} 本
               </p>
             ) : (
               <div className={styles.full}>
@@ -70,9 +70,9 @@ export function BookUploadScreen() {
                 </div>
               </div>
             )}
-            <UploadRoom
+            <UploadPanel
               uploads={uploads.filter((upload) => !isBegun(upload))}
-              room={room}
+              freeSlots={freeSlots}
               hasArrived={arrived.length > 0}
             />
             {used > 0 && arrived.length === 0 && (

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { CollectionList } from '../../features/collection/CollectionList.tsx'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const SHELVES = [
@@ -21,13 +21,13 @@ export function CollectionFollowScreen() {
       <BackBar />
       <Page rows>
         <PageTitle title="关注和收藏的合集" />
-        <LastSeen />
+        <StaleDataNotice />
         <Tabs label="哪些" items={SHELVES} value={shelf} onChange={setShelf}>
           <CollectionList
             key={shelf}
             shelf={shelf}
             empty={
-              <Empty
+              <EmptyState
                 title={shelf === 'followed' ? '还没有关注的合集' : '还没有收藏的合集'}
                 action={
                   <Link to="/collection/all" className={buttonClass({ variant: 'primary' })}>

@@ -1,11 +1,11 @@
 // /collection/new: a member writes a collection; ?id= changes one of theirs.
 import { useNavigate } from '@tanstack/react-router'
-import { EditorPage } from '../../features/collection/EditorPage.tsx'
+import { CollectionEditorPage } from '../../features/collection/CollectionEditorPage.tsx'
 
 export function CollectionNewScreen() {
   const navigate = useNavigate()
   return (
-    <EditorPage
+    <CollectionEditorPage
       onSaved={(id) => void navigate({ to: `/collection/${id}/show`, replace: true })}
       onGone={() => void navigate({ to: '/MyCollection', replace: true })}
     />

@@ -4,23 +4,23 @@ import styles from '../../features/collection/Collection.module.css'
 import { CollectionArticles, CollectionWords } from '../../features/collection/CollectionArticles.tsx'
 import { CollectionHead } from '../../features/collection/CollectionHead.tsx'
 import { useCollection } from '../../features/collection/queries.ts'
-import { Refused } from '../../lib/api.ts'
-import { titleOf } from '../../lib/title.ts'
+import { ApiError } from '../../lib/api.ts'
+import { formatTitle } from '../../lib/title.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
-import { HeadBeside } from '../../ui/HeadBeside.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
 import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { SplitLayout } from '../../ui/SplitLayout.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
 export function CollectionScreen({ params }: { params: Record<string, string> }) {
   const id = Number(params['id'])
   const { data: collection, error, isFetching, refetch } = useCollection(id)
   useEffect(() => {
-    if (collection) document.title = titleOf(collection.name)
+    if (collection) document.title = formatTitle(collection.name)
   }, [collection])
   const isNumber = Number.isSafeInteger(id) && id > 0
-  if (!isNumber || (error instanceof Refused && error.status === 404)) {
+  if (!isNumber || (error instanceof ApiError && error.status === 404)) {
     return (
       <ErrorScreen
         status={404}
@@ -32,14 +32,14 @@ export function CollectionScreen({ params }: { params: Record<string, string> })
   return (
     <>
       <BackBar />
-      <HeadBeside
+      <SplitLayout
         head={
           <>
-            <LastSeen />
+            <StaleDataNotice />
             {collection ? (
               <CollectionHead collection={collection} />
             ) : error ? (
-              <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+              <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
             ) : (
               <SkeletonLines lines={6} label="正在加载合集" />
             )}
@@ -53,7 +53,7 @@ export function CollectionScreen({ params }: { params: Record<string, string> })
           !error && <SkeletonRows cover={false} />
         )}
         <div className={styles.narrowOnly}>{collection && <CollectionWords collection={collection} />}</div>
-      </HeadBeside>
+      </SplitLayout>
     </>
   )
 }

@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CollectionList } from '../../features/collection/CollectionList.tsx'
-import { Decide } from '../../features/collection/Decide.tsx'
+import { CollectionReviewActions } from '../../features/collection/CollectionReviewActions.tsx'
 import { AdminBar } from '../../features/desk/AdminBar.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
@@ -37,8 +37,8 @@ export function CollectionsAdminScreen() {
         <CollectionList
           shelf="managed"
           filters={status === 'ALL' ? {} : { status }}
-          empty={<Empty title="没有符合条件的合集" />}
-          actions={(collection) => <Decide collection={collection} />}
+          empty={<EmptyState title="没有符合条件的合集" />}
+          actions={(collection) => <CollectionReviewActions collection={collection} />}
         />
       </Tabs>
     </Page>

@@ -6,9 +6,9 @@ import { CollectionList } from '../../features/collection/CollectionList.tsx'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const ORDERS = [
@@ -39,12 +39,12 @@ export function CollectionsScreen() {
             )
           }
         />
-        <LastSeen />
+        <StaleDataNotice />
         <Tabs label="顺序" items={ORDERS} value={order_by} onChange={setOrder}>
           <CollectionList
             shelf="all"
             filters={{ order_by }}
-            empty={<Empty title="还没有公开的合集" hint="把你喜欢的几篇放在一起，做第一个。" />}
+            empty={<EmptyState title="还没有公开的合集" hint="把你喜欢的几篇放在一起，做第一个。" />}
           />
         </Tabs>
       </Page>

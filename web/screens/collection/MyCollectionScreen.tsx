@@ -4,9 +4,9 @@ import styles from '../../features/collection/Collection.module.css'
 import { CollectionList } from '../../features/collection/CollectionList.tsx'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
 export function MyCollectionScreen() {
   return (
@@ -21,11 +21,11 @@ export function MyCollectionScreen() {
             </Link>
           }
         />
-        <LastSeen />
+        <StaleDataNotice />
         <CollectionList
           shelf="mine"
           empty={
-            <Empty
+            <EmptyState
               title="还没有创建合集"
               hint="把几篇文章按顺序收在一起，慢慢读，也可以公开分享。"
               action={

@@ -1,54 +1,54 @@
 // The screens of collections: one row each.
-import { type Route, screen } from '../route.ts'
+import { type AppRoute, lazyScreen } from '../route.ts'
 
-export const collectionRoutes: readonly Route[] = [
+export const collectionRoutes: readonly AppRoute[] = [
   {
     path: '/collection/all',
     access: 'open',
     area: 'explore',
     title: '合集',
-    load: screen(() => import('./CollectionsScreen.tsx'), 'CollectionsScreen'),
+    load: lazyScreen(() => import('./CollectionsScreen.tsx'), 'CollectionsScreen'),
   },
   {
     path: '/collection/follow',
     access: 'user',
     area: 'explore',
     title: '关注和收藏的合集',
-    load: screen(() => import('./CollectionFollowScreen.tsx'), 'CollectionFollowScreen'),
+    load: lazyScreen(() => import('./CollectionFollowScreen.tsx'), 'CollectionFollowScreen'),
   },
   {
     path: '/collection/new',
     access: 'user',
     area: 'mine',
     title: '新建合集',
-    load: screen(() => import('./CollectionNewScreen.tsx'), 'CollectionNewScreen'),
+    load: lazyScreen(() => import('./CollectionNewScreen.tsx'), 'CollectionNewScreen'),
   },
   {
     path: '/collection/{id}/show',
     access: 'open',
     area: 'explore',
     title: '合集',
-    load: screen(() => import('./CollectionScreen.tsx'), 'CollectionScreen'),
+    load: lazyScreen(() => import('./CollectionScreen.tsx'), 'CollectionScreen'),
   },
   {
     path: '/MyCollection',
     access: 'user',
     area: 'mine',
     title: '我的合集',
-    load: screen(() => import('./MyCollectionScreen.tsx'), 'MyCollectionScreen'),
+    load: lazyScreen(() => import('./MyCollectionScreen.tsx'), 'MyCollectionScreen'),
   },
   {
     path: '/admin/collection',
     access: 'admin',
     area: 'admin',
     title: '合集',
-    load: screen(() => import('./CollectionsAdminScreen.tsx'), 'CollectionsAdminScreen'),
+    load: lazyScreen(() => import('./CollectionsAdminScreen.tsx'), 'CollectionsAdminScreen'),
   },
   {
     path: '/admin/collection/edit',
     access: 'admin',
     area: 'admin',
     title: '编辑合集',
-    load: screen(() => import('./CollectionEditScreen.tsx'), 'CollectionEditScreen'),
+    load: lazyScreen(() => import('./CollectionEditScreen.tsx'), 'CollectionEditScreen'),
   },
 ]

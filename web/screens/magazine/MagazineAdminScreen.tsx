@@ -9,7 +9,7 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 
 /** Wanted once an issue is about to be published. */
-const loadDoubts = guardChunk(() => import('../../features/desk/doubts-of-many.ts'))
+const loadDoubts = guardChunk(() => import('../../features/desk/bulk-doubts.ts'))
 
 export function MagazineAdminScreen() {
   const { searchStr } = useLocation()
@@ -33,7 +33,7 @@ export function MagazineAdminScreen() {
           <IssueDesk
             key={chosen}
             id={Number(chosen)}
-            doubtsOf={async (rows) => (await loadDoubts()).doubtsOfMany(rows)}
+            doubtsOf={async (rows) => (await loadDoubts()).findBulkDoubts(rows)}
             onGone={() => void navigate({ to: '/admin/magazine' })}
           />
         </>

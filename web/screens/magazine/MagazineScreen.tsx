@@ -5,19 +5,19 @@ import type { MagazineShown } from '../../../contract/magazine.ts'
 import { IssueContents } from '../../features/magazine/IssueContents.tsx'
 import { IssueHead } from '../../features/magazine/IssueHead.tsx'
 import { useMagazine, useMagazineArticles } from '../../features/magazine/queries.ts'
-import { readable } from '../../features/magazine/reading.ts'
-import { Refused } from '../../lib/api.ts'
-import { share } from '../../lib/bridge.ts'
-import { titleOf } from '../../lib/title.ts'
+import { filterReadablePlaces } from '../../features/magazine/reading.ts'
+import { ApiError } from '../../lib/api.ts'
+import { openShareSheet } from '../../lib/bridge.ts'
+import { formatTitle } from '../../lib/title.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
-import { copyAndTell } from '../../ui/copy.ts'
-import { Failed } from '../../ui/Empty.tsx'
+import { copyAndNotify } from '../../ui/copy.ts'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
-import { HeadBeside } from '../../ui/HeadBeside.tsx'
 import { LineIcon } from '../../ui/icons.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
 import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { SplitLayout } from '../../ui/SplitLayout.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
 export function MagazineScreen({ params }: { params: Record<string, string> }) {
   const id = Number(params['id'])
@@ -25,10 +25,10 @@ export function MagazineScreen({ params }: { params: Record<string, string> }) {
   const articles = useMagazineArticles(id)
   const data = issue.data
   useEffect(() => {
-    if (data) document.title = titleOf(`${data.name} ${data.edition}`)
+    if (data) document.title = formatTitle(`${data.name} ${data.edition}`)
   }, [data])
   const isNumber = Number.isSafeInteger(id) && id > 0
-  if (!isNumber || (issue.error instanceof Refused && issue.error.status === 404))
+  if (!isNumber || (issue.error instanceof ApiError && issue.error.status === 404))
     return (
       <ErrorScreen
         status={404}
@@ -36,19 +36,19 @@ export function MagazineScreen({ params }: { params: Record<string, string> }) {
         sentence="没有找到这一期杂志，可能还没有出版或已撤回"
       />
     )
-  const places = articles.data && readable(articles.data.items)
+  const places = articles.data && filterReadablePlaces(articles.data.items)
   const failure = issue.error ?? articles.error
   return (
     <>
       <BackBar right={data && <ShareIssue issue={data} />} />
-      <HeadBeside
+      <SplitLayout
         head={
           <>
-            <LastSeen />
+            <StaleDataNotice />
             {data && places ? (
               <IssueHead issue={data} places={places} share={<ShareIssue issue={data} />} />
             ) : failure ? (
-              <Failed
+              <LoadError
                 message={failure.message}
                 retrying={issue.isFetching || articles.isFetching}
                 onRetry={() => void Promise.all([issue.refetch(), articles.refetch()])}
@@ -64,7 +64,7 @@ export function MagazineScreen({ params }: { params: Record<string, string> }) {
         ) : (
           !failure && <SkeletonRows cover={false} />
         )}
-      </HeadBeside>
+      </SplitLayout>
     </>
   )
 }
@@ -78,5 +78,5 @@ const ShareIssue = ({ issue }: { issue: MagazineShown }) => (
 /** By whatever the device shares with; else the text is copied. */
 async function pass({ id, name, edition }: MagazineShown): Promise<void> {
   const text = [`${name} ${edition}`, `${window.location.origin}/magazine/${id}`, '来自 开卷 App'].join('\n')
-  if (!(await share(text))) await copyAndTell(text, '已复制，去粘贴给朋友吧')
+  if (!(await openShareSheet(text))) await copyAndNotify(text, '已复制，去粘贴给朋友吧')
 }

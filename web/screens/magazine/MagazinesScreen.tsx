@@ -6,13 +6,13 @@ import { OpenIssue } from '../../features/magazine/OpenIssue.tsx'
 import { useMagazines } from '../../features/magazine/queries.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { Beside } from '../../ui/Beside.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
+import { WithAside } from '../../ui/WithAside.tsx'
 
 export function MagazinesScreen() {
   const found = useMagazines()
@@ -40,17 +40,17 @@ export function MagazinesScreen() {
       <BackBar />
       <Page rows>
         <PageTitle title="杂志" sub="一期一期地读" />
-        <LastSeen />
+        <StaleDataNotice />
         {found.isPending && <SkeletonRows label="正在加载杂志" />}
         {found.isError && !items && (
-          <Failed
+          <LoadError
             message={found.error.message}
             retrying={found.isFetching}
             onRetry={() => void found.refetch()}
           />
         )}
         {items?.length === 0 && (
-          <Empty
+          <EmptyState
             title="还没有出版的杂志"
             hint="第一期出版后会显示在这里。"
             action={
@@ -61,9 +61,9 @@ export function MagazinesScreen() {
           />
         )}
         {first && isWide && (
-          <Beside label="最新一期" isEven side={<OpenIssue issue={first} />}>
+          <WithAside label="最新一期" isEven side={<OpenIssue issue={first} />}>
             {shelf}
-          </Beside>
+          </WithAside>
         )}
         {first && !isWide && shelf}
         <LoadMore

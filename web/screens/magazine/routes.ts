@@ -1,14 +1,14 @@
 // The screens of magazines: one row each.
-import { type Route, screen } from '../route.ts'
+import { type AppRoute, lazyScreen } from '../route.ts'
 
-export const magazineRoutes: readonly Route[] = [
+export const magazineRoutes: readonly AppRoute[] = [
   {
     path: '/magazine',
     addition: true,
     access: 'open',
     area: 'explore',
     title: '杂志',
-    load: screen(() => import('./MagazinesScreen.tsx'), 'MagazinesScreen'),
+    load: lazyScreen(() => import('./MagazinesScreen.tsx'), 'MagazinesScreen'),
   },
   {
     path: '/magazine/{id}',
@@ -16,13 +16,13 @@ export const magazineRoutes: readonly Route[] = [
     access: 'open',
     area: 'explore',
     title: '杂志',
-    load: screen(() => import('./MagazineScreen.tsx'), 'MagazineScreen'),
+    load: lazyScreen(() => import('./MagazineScreen.tsx'), 'MagazineScreen'),
   },
   {
     path: '/admin/magazine',
     access: 'admin',
     area: 'admin',
     title: '杂志',
-    load: screen(() => import('./MagazineAdminScreen.tsx'), 'MagazineAdminScreen'),
+    load: lazyScreen(() => import('./MagazineAdminScreen.tsx'), 'MagazineAdminScreen'),
   },
 ]

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LimitTable } from '../../../contract/entities/membership.ts'
 import { NEWEST_FIRST, useArticles } from '../../features/article/queries.ts'
-import { gainsHeadline } from '../../features/member/gains.ts'
+import { getBenefitsHeadline } from '../../features/member/benefits.ts'
 import { LimitsTable } from '../../features/member/LimitsTable.tsx'
 import { useProducts } from '../../features/member/queries.ts'
 import styles from './Buy.module.css'
@@ -14,7 +14,7 @@ export function BuyLeft({ limits, level }: { limits: LimitTable; level: 'MEMBER'
   return (
     <div className={styles.left}>
       <p className={styles.kicker}>开通会员</p>
-      <h2 className={styles.title}>{gainsHeadline(limits)}</h2>
+      <h2 className={styles.title}>{getBenefitsHeadline(limits)}</h2>
       <p className={styles.sub}>查词、生词本和每日复习一直免费。会员另外包括：</p>
       <LimitsTable limits={limits} products={[]} mine={level} isChosen />
       <p className={styles.links}>

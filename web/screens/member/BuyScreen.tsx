@@ -4,20 +4,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { MembershipOverview } from '../../../contract/entities/membership.ts'
-import { isInWechat, toWechat } from '../../features/account/to-wechat.ts'
-import { Gains } from '../../features/member/Gains.tsx'
+import { getWechatAuthorizeUrl, isInWechat } from '../../features/account/to-wechat.ts'
+import { BenefitList } from '../../features/member/BenefitList.tsx'
 import { useMemberLog, useProducts } from '../../features/member/queries.ts'
-import { LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
+import { formatUntil, LEVEL_NAMES } from '../../features/member/texts.ts'
 import { BuyForm, firstLevel } from '../../features/order/BuyForm.tsx'
-import { OrderRoom } from '../../features/order/OrderRoom.tsx'
-import { useOrder, useWays } from '../../features/order/queries.ts'
-import { whyNothingSold } from '../../features/order/texts.ts'
+import { OrderDetail } from '../../features/order/OrderDetail.tsx'
+import { useOwnOrder, usePaymentMethods } from '../../features/order/queries.ts'
+import { getNotSoldReason } from '../../features/order/texts.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
-import { keysOf } from '../../lib/keys.ts'
+import { toQueryKeyPrefix } from '../../lib/keys.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import styles from './Buy.module.css'
@@ -49,10 +49,10 @@ function NothingToBuy() {
   return (
     <>
       <PageTitle title="会员" />
-      <Empty
+      <EmptyState
         title={
           standing?.expires_at
-            ? `${LEVEL_NAMES[standing.level]}，${untilText(standing.expires_at)}`
+            ? `${LEVEL_NAMES[standing.level]}，${formatUntil(standing.expires_at)}`
             : '当前为免费版'
         }
         hint="查词、生词本、今日复习和离线阅读一直免费。"
@@ -63,10 +63,10 @@ function NothingToBuy() {
 }
 
 function Choose() {
-  const [products, log, ways] = [useProducts(), useMemberLog(), useWays()]
+  const [products, log, ways] = [useProducts(), useMemberLog(), usePaymentMethods()]
   const error = products.error ?? log.error ?? ways.error
   if (products.data && log.data && ways.data) {
-    const why = whyNothingSold(products.data.items, ways.data)
+    const why = getNotSoldReason(products.data.items, ways.data)
     return why === undefined ? (
       <Form products={products.data} standing={log.data.standing} ways={ways.data} />
     ) : (
@@ -74,7 +74,7 @@ function Choose() {
     )
   }
   return error ? (
-    <Failed
+    <LoadError
       message={error.message}
       retrying={products.isFetching || log.isFetching || ways.isFetching}
       onRetry={() => void Promise.all([products.refetch(), log.refetch(), ways.refetch()])}
@@ -89,7 +89,7 @@ function NothingSold({ why }: { why: string }) {
   return (
     <>
       <PageTitle title="开通会员" />
-      <Empty
+      <EmptyState
         title={why}
         hint="查词、生词本、今日复习和离线阅读一直免费。"
         action={
@@ -109,7 +109,7 @@ function NothingSold({ why }: { why: string }) {
 interface FormProps {
   products: NonNullable<ReturnType<typeof useProducts>['data']>
   standing: MembershipOverview
-  ways: NonNullable<ReturnType<typeof useWays>['data']>
+  ways: NonNullable<ReturnType<typeof usePaymentMethods>['data']>
 }
 
 function Form({ products: { items, limits }, standing, ways }: FormProps) {
@@ -124,11 +124,13 @@ function Form({ products: { items, limits }, standing, ways }: FormProps) {
           standing={standing}
           level={level}
           onLevel={setLevel}
-          gains={isWide ? null : <Gains limits={limits} level={level} />}
+          gains={isWide ? null : <BenefitList limits={limits} level={level} />}
           ways={ways.ways}
           isByHand={ways.is_manual}
           wechatHref={
-            ways.needs_wechat && isInWechat(navigator.userAgent) ? toWechat('/member/buy') : undefined
+            ways.needs_wechat && isInWechat(navigator.userAgent)
+              ? getWechatAuthorizeUrl('/member/buy')
+              : undefined
           }
           onMade={(order_no) => void navigate({ to: `/member/buy?order=${order_no}`, replace: true })}
         />
@@ -144,7 +146,7 @@ function Form({ products: { items, limits }, standing, ways }: FormProps) {
 
 function OneOrder({ order_no }: { order_no: string }) {
   const cache = useQueryClient()
-  const { data, error, isFetching, refetch } = useOrder(order_no)
+  const { data, error, isFetching, refetch } = useOwnOrder(order_no)
   const { data: log } = useMemberLog()
   const { data: products } = useProducts()
   const isWide = useIsWide()
@@ -153,18 +155,21 @@ function OneOrder({ order_no }: { order_no: string }) {
     // What the level opens is asked for anew everywhere.
     if (state === 'FINISHED' || state === 'REFUNDED')
       void Promise.all(
-        [keysOf('member'), keysOf('account', 'me'), keysOf('reader'), keysOf('order', 'mine')].map(
-          (queryKey) => cache.invalidateQueries({ queryKey }),
-        ),
+        [
+          toQueryKeyPrefix('member'),
+          toQueryKeyPrefix('account', 'me'),
+          toQueryKeyPrefix('reader'),
+          toQueryKeyPrefix('order', 'mine'),
+        ].map((queryKey) => cache.invalidateQueries({ queryKey })),
       )
   }, [state, cache])
   if (data)
     return (
       <div className={styles.buy}>
         <div className={styles.panel}>
-          <OrderRoom
+          <OrderDetail
             order={data}
-            until={log?.standing.expires_at ? untilText(log.standing.expires_at) : ''}
+            until={log?.standing.expires_at ? formatUntil(log.standing.expires_at) : ''}
           />
         </div>
         {isWide && products && (
@@ -175,7 +180,7 @@ function OneOrder({ order_no }: { order_no: string }) {
       </div>
     )
   return error ? (
-    <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+    <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <SkeletonLines lines={6} label="正在加载订单" />
   )

@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { LedgerRows } from '../../features/member/LedgerRows.tsx'
 import { useMemberLog } from '../../features/member/queries.ts'
-import { LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
+import { formatUntil, LEVEL_NAMES } from '../../features/member/texts.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
 export function MemberLogScreen() {
   const { data, error, isFetching, refetch } = useMemberLog()
@@ -16,12 +16,12 @@ export function MemberLogScreen() {
     <>
       <BackBar />
       <Page rows>
-        <LastSeen />
+        <StaleDataNotice />
         <PageTitle
           title="会员记录"
           sub={
             data?.standing.expires_at
-              ? `${LEVEL_NAMES[data.standing.level]}，${untilText(data.standing.expires_at)}`
+              ? `${LEVEL_NAMES[data.standing.level]}，${formatUntil(data.standing.expires_at)}`
               : undefined
           }
         />
@@ -29,7 +29,7 @@ export function MemberLogScreen() {
           data.items.length > 0 ? (
             <LedgerRows items={data.items} />
           ) : (
-            <Empty
+            <EmptyState
               title="还没有会员记录"
               hint="开通、试用和领到的奖励都会记在这里。"
               action={
@@ -40,7 +40,7 @@ export function MemberLogScreen() {
             />
           )
         ) : error ? (
-          <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+          <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={4} cover={false} label="正在加载会员记录" />
         )}

@@ -3,22 +3,22 @@ import { Link } from '@tanstack/react-router'
 import { LedgerRows } from '../../features/member/LedgerRows.tsx'
 import { LimitsTable } from '../../features/member/LimitsTable.tsx'
 import styles from '../../features/member/Member.module.css'
+import { MemberUsage } from '../../features/member/MemberUsage.tsx'
 import { useMemberLog, useProducts } from '../../features/member/queries.ts'
-import { daysLeft, LEVEL_NAMES, untilText } from '../../features/member/texts.ts'
-import { Usage } from '../../features/member/Usage.tsx'
+import { countDaysLeft, formatUntil, LEVEL_NAMES } from '../../features/member/texts.ts'
 import { MyOrders } from '../../features/order/MyOrders.tsx'
 import { useCanBuy } from '../../features/order/queries.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
-import { dateText } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { Beside } from '../../ui/Beside.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
+import { WithAside } from '../../ui/WithAside.tsx'
 
 const SHOWN_ROWS = 4
 
@@ -33,24 +33,24 @@ export function MemberScreen() {
     <>
       <BackBar />
       <Page rows>
-        <LastSeen />
+        <StaleDataNotice />
         {isReady ? (
-          <Beside label="怎么开通" isPanel side={<Side />}>
+          <WithAside label="怎么开通" isPanel side={<Side />}>
             <Standing
               level={standing?.level ?? 'FREE'}
               ends={standing?.level_ends_at ?? null}
               expires={standing?.expires_at ?? null}
             />
-            <Usage />
+            <MemberUsage />
             <LimitsTable
               limits={products.data.limits}
               products={products.data.items}
               mine={standing?.level ?? 'FREE'}
             />
             <p className={styles.note}>到期自动恢复为免费版，不会自动扣款，书和生词本都保留。</p>
-          </Beside>
+          </WithAside>
         ) : error ? (
-          <Failed
+          <LoadError
             message={error.message}
             retrying={products.isFetching || log.isFetching}
             onRetry={() => void Promise.all([products.refetch(), isLoggedIn && log.refetch()])}
@@ -84,10 +84,10 @@ function Standing({ level, ends, expires }: StandingProps) {
   return (
     <>
       <p className={styles.kicker}>{LEVEL_NAMES[level]}</p>
-      <h1 className={styles.headline}>{untilText(ends)}</h1>
+      <h1 className={styles.headline}>{formatUntil(ends)}</h1>
       <p className={styles.sub}>
-        还有 {daysLeft(ends, Date.now())} 天。
-        {isWaiting ? `之后继续使用会员天数，${untilText(expires)}。` : '到期自动恢复为免费版。'}
+        还有 {countDaysLeft(ends, Date.now())} 天。
+        {isWaiting ? `之后继续使用会员天数，${formatUntil(expires)}。` : '到期自动恢复为免费版。'}
       </p>
     </>
   )
@@ -129,7 +129,7 @@ function Side() {
           </Link>
           <p className={styles.note}>
             一次付清，到期不自动续费。
-            {log?.standing.expires_at && `续费天数从 ${dateText(log.standing.expires_at)}起累计。`}
+            {log?.standing.expires_at && `续费天数从 ${formatDate(log.standing.expires_at)}起累计。`}
           </p>
         </div>
       )}

@@ -5,7 +5,7 @@ import { useProducts } from '../../features/member/queries.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
@@ -20,7 +20,7 @@ export function ProductPosterScreen() {
           data.items.length > 0 && !isReviewMode() ? (
             <ProductPoster products={data.items} limits={data.limits} />
           ) : (
-            <Empty
+            <EmptyState
               title="暂无海报"
               hint="会员权益请在会员页查看。"
               action={
@@ -31,7 +31,7 @@ export function ProductPosterScreen() {
             />
           )
         ) : error ? (
-          <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+          <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <SkeletonLines lines={8} label="正在打开海报" />
         )}

@@ -3,29 +3,29 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NEWEST_FIRST, useArticles } from '../../features/article/queries.ts'
 import memberStyles from '../../features/member/Member.module.css'
-import { AUDIO_TEXT, daysLeft } from '../../features/member/texts.ts'
-import { dateText, minutesText } from '../../lib/format.ts'
+import { AUDIO_TEXT, countDaysLeft } from '../../features/member/texts.ts'
+import { formatDate, formatMinutes } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
 import styles from './Trial.module.css'
 
-const MOST_SEGMENTS = 31
+const MAX_SEGMENTS = 31
 
 /** `until` null while it is not known yet. */
 export function TrialBegun({ until, days }: { until: string | null; days: number }) {
-  const left = until === null ? days : daysLeft(until, Date.now())
+  const left = until === null ? days : countDaysLeft(until, Date.now())
   return (
     <>
       <h1 className={memberStyles.headline}>会员已开通</h1>
       <p className={memberStyles.sub} role="status">
-        {until !== null && `${dateText(until)}到期，`}到期自动恢复为免费版。
+        {until !== null && `${formatDate(until)}到期，`}到期自动恢复为免费版。
       </p>
       <p className={styles.left}>
         <span>今天</span>
         <span>还有 {left} 天</span>
       </p>
       <div className={styles.segments} aria-hidden="true">
-        {Array.from({ length: Math.min(MOST_SEGMENTS, Math.max(1, left)) }, (_, at) => (
+        {Array.from({ length: Math.min(MAX_SEGMENTS, Math.max(1, left)) }, (_, at) => (
           <i key={`day-${String(at)}`} data-now={at === 0 || undefined} />
         ))}
       </div>
@@ -58,7 +58,7 @@ function Try() {
     [
       '会员文章',
       article.known_percent !== null && `你认识 ${Math.floor(article.known_percent)}%`,
-      minutesText(article.minutes),
+      formatMinutes(article.minutes),
     ]
       .filter(Boolean)
       .join(' · ')

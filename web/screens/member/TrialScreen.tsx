@@ -2,16 +2,16 @@
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useRedeem } from '../../features/code/queries.ts'
-import { Gains } from '../../features/member/Gains.tsx'
+import { BenefitList } from '../../features/member/BenefitList.tsx'
 import memberStyles from '../../features/member/Member.module.css'
 import { useMemberLog, useProducts, useTrial } from '../../features/member/queries.ts'
 import { isReviewMode } from '../../lib/cookies.ts'
-import { dateText } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
@@ -46,7 +46,7 @@ function Trial() {
   const redeem = useRedeem()
   if (!data)
     return error ? (
-      <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+      <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <SkeletonLines lines={8} label="正在加载会员体验" />
     )
@@ -92,9 +92,9 @@ function Offer({ sold: { limits, trial: offered }, trial, redeem }: OfferProps) 
         免费体验会员 <span className={styles.days}>{days}</span> 天
       </h1>
       <p className={memberStyles.sub}>
-        到 {dateText(Date.now() + days * DAY_MS)}。到期自动恢复为免费版，不扣款，书和生词本都保留。
+        到 {formatDate(Date.now() + days * DAY_MS)}。到期自动恢复为免费版，不扣款，书和生词本都保留。
       </p>
-      <Gains limits={limits} level="MEMBER" isRuled />
+      <BenefitList limits={limits} level="MEMBER" isRuled />
       {!isLoggedIn ? (
         <div className={styles.act}>
           <Link

@@ -4,15 +4,15 @@ import { ExportMenu } from '../../features/note/ExportMenu.tsx'
 import { NoteItem } from '../../features/note/NoteItem.tsx'
 import styles from '../../features/note/Notes.module.css'
 import { useNotesOf } from '../../features/note/queries.ts'
-import { Refused } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { useDeletedNotes, useFreshNotes } from '../../local/notes.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
 export function ArticleNotesScreen({ params }: { params: Record<string, string> }) {
   const id = Number(params['id'])
@@ -20,7 +20,7 @@ export function ArticleNotesScreen({ params }: { params: Record<string, string> 
   const deleted = useDeletedNotes()
   useFreshNotes()
   const isNone = !Number.isInteger(id) || id < 1
-  if (isNone || (notes.error instanceof Refused && notes.error.status === 404))
+  if (isNone || (notes.error instanceof ApiError && notes.error.status === 404))
     return <ErrorScreen status={404} path={`/mynote/${params['id']}`} sentence="没有找到这篇文章和相关笔记" />
   const { article = null, items = [] } = notes.data?.result ?? {}
   const there = items.filter(({ note_uuid }) => !deleted.has(note_uuid))
@@ -55,13 +55,13 @@ export function ArticleNotesScreen({ params }: { params: Record<string, string> 
           </div>
         </div>
         <div className={styles.results}>
-          <LastSeen />
+          <StaleDataNotice />
           {notes.isPending && <SkeletonRows label="正在加载笔记" />}
           {notes.isError && !notes.data && (
-            <Failed message={notes.error.message} onRetry={() => void notes.refetch()} />
+            <LoadError message={notes.error.message} onRetry={() => void notes.refetch()} />
           )}
           {notes.data && there.length === 0 && (
-            <Empty title="这篇还没有笔记" hint="阅读时选中文字并选颜色，笔记会显示在这里。" />
+            <EmptyState title="这篇还没有笔记" hint="阅读时选中文字并选颜色，笔记会显示在这里。" />
           )}
           {found.length > 0 && (
             <ul className={styles.list}>

@@ -5,20 +5,20 @@ import { ExportMenu } from '../../features/note/ExportMenu.tsx'
 import { NoteFilters } from '../../features/note/NoteFilters.tsx'
 import { NoteGroups } from '../../features/note/NoteGroups.tsx'
 import styles from '../../features/note/Notes.module.css'
-import { type NoteFilter, useMyNotes } from '../../features/note/queries.ts'
+import { type MyNoteFilter, useMyNotes } from '../../features/note/queries.ts'
 import { useFreshNotes } from '../../local/notes.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
 export function MyNoteScreen() {
-  const [filter, setFilter] = useState<NoteFilter>({})
-  const asked = useDeferredValue(filter)
-  const notes = useMyNotes(asked)
+  const [filter, setFilter] = useState<MyNoteFilter>({})
+  const deferredFilter = useDeferredValue(filter)
+  const notes = useMyNotes(deferredFilter)
   useFreshNotes()
   const [first] = notes.data?.pages ?? []
   const groups = notes.data?.pages.flatMap(({ result }) => result.items) ?? []
@@ -36,10 +36,10 @@ export function MyNoteScreen() {
           {first && first.total > 0 && <NoteFilters filter={filter} tags={first.tags} onChange={setFilter} />}
         </div>
         <div className={styles.results}>
-          <LastSeen />
+          <StaleDataNotice />
           {notes.isPending && <SkeletonRows label="正在加载笔记" />}
           {notes.isError && !notes.data && (
-            <Failed message={notes.error.message} onRetry={() => void notes.refetch()} />
+            <LoadError message={notes.error.message} onRetry={() => void notes.refetch()} />
           )}
           {first && groups.length === 0 && (isNarrowed ? <NoneSuch onAll={() => setFilter({})} /> : <None />)}
           <NoteGroups groups={groups} onTag={(tag) => setFilter({ ...filter, tag })} />
@@ -56,7 +56,7 @@ export function MyNoteScreen() {
 }
 
 const None = () => (
-  <Empty
+  <EmptyState
     title="还没有笔记"
     hint="阅读时选中文字并选颜色，笔记会显示在这里。"
     action={
@@ -68,5 +68,5 @@ const None = () => (
 )
 
 const NoneSuch = ({ onAll }: { onAll: () => void }) => (
-  <Empty title="没有符合条件的笔记" action={<Button onClick={onAll}>看全部</Button>} />
+  <EmptyState title="没有符合条件的笔记" action={<Button onClick={onAll}>看全部</Button>} />
 )

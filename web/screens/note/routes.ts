@@ -1,19 +1,19 @@
 // The screens of notes: one row each.
-import { type Route, screen } from '../route.ts'
+import { type AppRoute, lazyScreen } from '../route.ts'
 
-export const noteRoutes: readonly Route[] = [
+export const noteRoutes: readonly AppRoute[] = [
   {
     path: '/mynote',
     access: 'user',
     area: 'mine',
     title: '我的笔记',
-    load: screen(() => import('./MyNoteScreen.tsx'), 'MyNoteScreen'),
+    load: lazyScreen(() => import('./MyNoteScreen.tsx'), 'MyNoteScreen'),
   },
   {
     path: '/mynote/{id}',
     access: 'user',
     area: 'mine',
     title: '我的笔记',
-    load: screen(() => import('./ArticleNotesScreen.tsx'), 'ArticleNotesScreen'),
+    load: lazyScreen(() => import('./ArticleNotesScreen.tsx'), 'ArticleNotesScreen'),
   },
 ]

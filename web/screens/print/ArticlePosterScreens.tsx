@@ -5,9 +5,9 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 
-type Given = { params: Record<string, string> }
+type PosterScreenProps = { params: Record<string, string> }
 
-function PosterRoom({ id, template }: { id: number; template: 'poster' | 'quote' }) {
+function PosterPage({ id, template }: { id: number; template: 'poster' | 'quote' }) {
   const page = `/admin/article/${id}/${template === 'poster' ? 'poster' : 'Poster2'}`
   const other = `/admin/article/${id}/${template === 'poster' ? 'Poster2' : 'poster'}`
   return (
@@ -26,9 +26,9 @@ function PosterRoom({ id, template }: { id: number; template: 'poster' | 'quote'
   )
 }
 
-export const CoverPosterScreen = ({ params }: Given) => (
-  <PosterRoom id={Number(params['id'])} template="poster" />
+export const CoverPosterScreen = ({ params }: PosterScreenProps) => (
+  <PosterPage id={Number(params['id'])} template="poster" />
 )
-export const QuotePosterScreen = ({ params }: Given) => (
-  <PosterRoom id={Number(params['id'])} template="quote" />
+export const QuotePosterScreen = ({ params }: PosterScreenProps) => (
+  <PosterPage id={Number(params['id'])} template="quote" />
 )

@@ -2,27 +2,27 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '../../features/account/me.ts'
-import { AwardRow } from '../../features/code/AwardRow.tsx'
+import { AwardItem } from '../../features/code/AwardItem.tsx'
+import { formatClaim } from '../../features/code/award-text.ts'
 import styles from '../../features/code/Code.module.css'
-import { Invited } from '../../features/code/Invited.tsx'
+import { InvitedList } from '../../features/code/InvitedList.tsx'
 import { MyCode } from '../../features/code/MyCode.tsx'
 import { useAwards } from '../../features/code/queries.ts'
-import { Redeem } from '../../features/code/Redeem.tsx'
-import { claimText } from '../../features/code/said.ts'
-import { useWeek } from '../../features/rank/queries.ts'
+import { RedeemForm } from '../../features/code/RedeemForm.tsx'
+import { getTierGoals } from '../../features/rank/format-rank.ts'
+import { useRankWeek } from '../../features/rank/queries.ts'
 import rankStyles from '../../features/rank/Rank.module.css'
-import { tierGoals } from '../../features/rank/said.ts'
-import { Worth } from '../../features/rank/Worth.tsx'
+import { RewardTable } from '../../features/rank/RewardTable.tsx'
 import { isReviewMode } from '../../lib/cookies.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { Beside } from '../../ui/Beside.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { RuledSection } from '../../ui/RuledSection.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
+import { WithAside } from '../../ui/WithAside.tsx'
 
 const SHOWN_PAST = 3
 
@@ -35,7 +35,7 @@ export function AwardScreen() {
   const past = items.filter(({ state }) => state === 'CLAIMED' || state === 'EXPIRED')
   const days = open.reduce((sum, award) => sum + (award.state === 'CLAIMABLE' ? award.days : 0), 0)
   const { data: me } = useMe()
-  const { data: week } = useWeek('time', '')
+  const { data: week } = useRankWeek('time', '')
   const isWide = useIsWide()
   if (isReviewMode()) return <Nothing />
   const invitation = <MyCode name={me?.username} />
@@ -43,14 +43,14 @@ export function AwardScreen() {
     <>
       <BackBar />
       <Page rows>
-        <LastSeen />
-        <Beside
+        <StaleDataNotice />
+        <WithAside
           label="邀请和兑换"
           isPanel
           side={
             <>
               {isWide && invitation}
-              <Redeem />
+              <RedeemForm />
             </>
           }
         >
@@ -64,42 +64,44 @@ export function AwardScreen() {
             )}
           </h1>
           <p className={rankStyles.sub}>
-            {days > 0 && me && claimText(days, me.level === 'FREE' ? null : me.member_expires_at, Date.now())}
+            {days > 0 &&
+              me &&
+              formatClaim(days, me.level === 'FREE' ? null : me.member_expires_at, Date.now())}
           </p>
           {data ? (
             open.length > 0 && (
               <div className={styles.claims}>
                 {open.map((award) => (
-                  <AwardRow key={award.id} award={award} />
+                  <AwardItem key={award.id} award={award} />
                 ))}
               </div>
             )
           ) : error ? (
-            <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+            <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
             <SkeletonRows rows={1} cover={false} label="正在加载奖励" />
           )}
           {!isWide && invitation}
-          <Invited />
+          <InvitedList />
           {week && (
             <>
-              <Worth goals={tierGoals(week, 'time')} isRow />
+              <RewardTable goals={getTierGoals(week, 'time')} isRow />
               <p className={styles.rule}>
                 每周按阅读时长排名，前 50 名有奖励 · <Link to="/Rank">本周排行</Link>
               </p>
             </>
           )}
           {past.length > 0 && <Past items={past} />}
-        </Beside>
+        </WithAside>
       </Page>
     </>
   )
 }
 
-function Past({ items }: { items: Parameters<typeof AwardRow>[0]['award'][] }) {
+function Past({ items }: { items: Parameters<typeof AwardItem>[0]['award'][] }) {
   const [isAll, setAll] = useState(false)
   return (
-    <Section
+    <RuledSection
       title="领取记录"
       action={
         items.length > SHOWN_PAST ? (
@@ -110,9 +112,9 @@ function Past({ items }: { items: Parameters<typeof AwardRow>[0]['award'][] }) {
       }
     >
       {items.slice(0, isAll ? undefined : SHOWN_PAST).map((award) => (
-        <AwardRow key={award.id} award={award} />
+        <AwardItem key={award.id} award={award} />
       ))}
-    </Section>
+    </RuledSection>
   )
 }
 

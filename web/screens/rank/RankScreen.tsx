@@ -2,28 +2,28 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RankCat } from '../../../domain/rank/rank.ts'
-import { AwardRow } from '../../features/code/AwardRow.tsx'
-import { PlacesCurve } from '../../features/rank/PlacesCurve.tsx'
-import { useTakePart, useWeek } from '../../features/rank/queries.ts'
+import { AwardItem } from '../../features/code/AwardItem.tsx'
+import { getRankHeadline, getTierGoals } from '../../features/rank/format-rank.ts'
+import { useRankWeek, useSetRankParticipation } from '../../features/rank/queries.ts'
 import styles from '../../features/rank/Rank.module.css'
+import { RankCurve } from '../../features/rank/RankCurve.tsx'
 import { RankList } from '../../features/rank/RankList.tsx'
-import { standing, tierGoals } from '../../features/rank/said.ts'
-import { Worth } from '../../features/rank/Worth.tsx'
+import { RewardTable } from '../../features/rank/RewardTable.tsx'
 import { isReviewMode } from '../../lib/cookies.ts'
-import { countText } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { logInPath } from '../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { Beside } from '../../ui/Beside.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
-import { Failed } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { RuledSection } from '../../ui/RuledSection.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { WithAside } from '../../ui/WithAside.tsx'
 
 const CATS = [
   { value: 'time', label: '阅读时长' },
@@ -38,22 +38,22 @@ export function RankScreen() {
   const [cat, setCat] = useState<RankCat>('time')
   const [week, setWeek] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useWeek(cat, week)
-  const takePart = useTakePart()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useRankWeek(cat, week)
+  const takePart = useSetRankParticipation()
   const isMember = useIsLoggedIn()
   const { href } = useLocation()
   const isWide = useIsWide()
-  const said = data && standing(data, cat)
+  const rankHeadline = data && getRankHeadline(data, cat)
   const taking = isMember ? (
     data?.me && (
-      <Section title="参与设置">
+      <RuledSection title="参与设置">
         <div className={styles.acts}>
           <p>昵称会部分隐藏，不显示阅读内容</p>
           <Button variant="plain" onClick={() => (data.me?.is_out ? takePart(true) : setAsking(true))}>
             {data.me.is_out ? '参与排行' : '不参与排行'}
           </Button>
         </div>
-      </Section>
+      </RuledSection>
     )
   ) : (
     <p className={styles.toLogIn}>
@@ -62,14 +62,14 @@ export function RankScreen() {
       </Link>
     </p>
   )
-  const rewards = data && !isReviewMode() && <Worth goals={tierGoals(data, cat)} />
-  const curve = data?.me && !data.me.is_out && <PlacesCurve week={data} />
+  const rewards = data && !isReviewMode() && <RewardTable goals={getTierGoals(data, cat)} />
+  const curve = data?.me && !data.me.is_out && <RankCurve week={data} />
   return (
     <>
       <BackBar />
       <Page rows>
-        <LastSeen />
-        <Beside
+        <StaleDataNotice />
+        <WithAside
           label="排行奖励"
           isPanel
           side={
@@ -83,27 +83,27 @@ export function RankScreen() {
           }
         >
           <h1 className={styles.headline}>
-            {said ? (
+            {rankHeadline ? (
               <>
-                {said.before}
-                {said.figure && <b>{said.figure}</b>}
-                {said.after}
+                {rankHeadline.before}
+                {rankHeadline.figure && <b>{rankHeadline.figure}</b>}
+                {rankHeadline.after}
               </>
             ) : (
               '排行'
             )}
           </h1>
-          <p className={styles.sub}>{said?.sub}</p>
+          <p className={styles.sub}>{rankHeadline?.sub}</p>
           {data?.award && data.award.state !== 'EXPIRED' && (
             <div className={styles.won}>
-              <AwardRow award={data.award} isLast />
+              <AwardItem award={data.award} isLast />
             </div>
           )}
           <Tabs label="按什么排" items={CATS} value={cat} onChange={setCat}>
             <div className={styles.bar}>
               <span className={styles.ends}>
                 {week ? '上周，已结算' : '周日 24:00 结算'}
-                {data && data.total > 0 && ` · ${countText(data.total)} 人参与`}
+                {data && data.total > 0 && ` · ${formatCount(data.total)} 人参与`}
               </span>
               <Button
                 variant="plain"
@@ -118,7 +118,7 @@ export function RankScreen() {
                 <RankList week={data} cat={cat} />
               </div>
             ) : error ? (
-              <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+              <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
             ) : (
               <SkeletonRows cover={false} label="正在加载排行" />
             )}
@@ -130,7 +130,7 @@ export function RankScreen() {
               {taking}
             </div>
           )}
-        </Beside>
+        </WithAside>
         <ConfirmDialog
           open={isAsking}
           title="不参与排行？"

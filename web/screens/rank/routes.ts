@@ -1,19 +1,19 @@
 // The screens of the ranking and of what is won: one row each.
-import { type Route, screen } from '../route.ts'
+import { type AppRoute, lazyScreen } from '../route.ts'
 
-export const rankRoutes: readonly Route[] = [
+export const rankRoutes: readonly AppRoute[] = [
   {
     path: '/Rank',
     access: 'open',
     area: 'mine',
     title: '排行',
-    load: screen(() => import('./RankScreen.tsx'), 'RankScreen'),
+    load: lazyScreen(() => import('./RankScreen.tsx'), 'RankScreen'),
   },
   {
     path: '/Award',
     access: 'user',
     area: 'mine',
     title: '奖励',
-    load: screen(() => import('./AwardScreen.tsx'), 'AwardScreen'),
+    load: lazyScreen(() => import('./AwardScreen.tsx'), 'AwardScreen'),
   },
 ]

@@ -1,27 +1,28 @@
 // /article/{id}: one article, to be read.
+
+import { ArticleReader } from '../../features/reader/ArticleReader.tsx'
 import { fetchArticle, isArticleId } from '../../features/reader/queries.ts'
-import { Reader } from '../../features/reader/Reader.tsx'
-import { isUsual } from '../../features/reader/settings.ts'
-import type { Head, Preparing } from '../../lib/prepare.ts'
-import { titleOf } from '../../lib/title.ts'
+import { hasDefaultSettings } from '../../features/reader/settings.ts'
+import type { PageHead, PrepareContext } from '../../lib/prepare.ts'
+import { formatTitle } from '../../lib/title.ts'
 
 /** A link's preview shows about so much. */
 const DESCRIPTION = 150
 
 export function ArticleScreen({ params }: { params: Record<string, string> }) {
-  return <Reader id={params['id'] ?? ''} />
+  return <ArticleReader id={params['id'] ?? ''} />
 }
 
-ArticleScreen.prepare = async ({ cache, params }: Preparing): Promise<Head | undefined> => {
+ArticleScreen.prepare = async ({ cache, params }: PrepareContext): Promise<PageHead | undefined> => {
   const id = Number(params['id'])
   if (!isArticleId(id)) return undefined
   const { title, title_zh, digest, paragraphs, cover } = await fetchArticle(cache, id)
-  const said = [title_zh, digest || paragraphs[0]?.text].filter(Boolean).join(' · ')
+  const summaryText = [title_zh, digest || paragraphs[0]?.text].filter(Boolean).join(' · ')
   return {
-    title: titleOf(title),
-    description: said.slice(0, DESCRIPTION),
+    title: formatTitle(title),
+    description: summaryText.slice(0, DESCRIPTION),
     kind: 'article',
     image: cover ?? undefined,
-    isPersonal: !isUsual(),
+    isPersonal: !hasDefaultSettings(),
   }
 }

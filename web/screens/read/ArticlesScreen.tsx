@@ -6,15 +6,15 @@ import { ArticleList } from '../../features/article/ArticleList.tsx'
 import styles from '../../features/article/Home.module.css'
 import { fetchList, type ListFilters, useArticles } from '../../features/article/queries.ts'
 import { TopicChips } from '../../features/article/TopicChips.tsx'
-import type { Head, Preparing } from '../../lib/prepare.ts'
-import { SITE_DESCRIPTION, titleOf } from '../../lib/title.ts'
+import type { PageHead, PrepareContext } from '../../lib/prepare.ts'
+import { formatTitle, SITE_DESCRIPTION } from '../../lib/title.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
 import { LevelOptions } from '../../ui/LevelOptions.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
 
 type Order = NonNullable<ListFilters['order_by']>
@@ -42,10 +42,10 @@ function chosenIn(search: string): Chosen {
 }
 
 function addressOf(chosen: Chosen): string {
-  const given = Object.entries(chosen).filter(
+  const activeEntries = Object.entries(chosen).filter(
     ([key, value]) => value !== '' && !(key === 'order_by' && value === 'new'),
   )
-  const query = new URLSearchParams(given).toString()
+  const query = new URLSearchParams(activeEntries).toString()
   return query ? `/article?${query}` : '/article'
 }
 
@@ -67,7 +67,7 @@ export function ArticlesScreen() {
       <BackBar />
       <Page rows>
         <PageTitle title="文章" />
-        <LastSeen />
+        <StaleDataNotice />
         <div className={styles.filters}>
           <TopicChips current={chosen.topic} search={(topic) => addressOf({ ...chosen, topic })} />
           <div className={styles.sort}>
@@ -94,7 +94,7 @@ export function ArticlesScreen() {
           eager={4}
           end="没有更多了"
           empty={
-            <Empty
+            <EmptyState
               title="没有符合条件的文章"
               hint="换一个话题或难度看看。"
               action={
@@ -110,7 +110,7 @@ export function ArticlesScreen() {
   )
 }
 
-ArticlesScreen.prepare = async ({ cache, search }: Preparing): Promise<Head> => {
+ArticlesScreen.prepare = async ({ cache, search }: PrepareContext): Promise<PageHead> => {
   await fetchList(cache, filtersOf(chosenIn(search)))
-  return { title: titleOf('文章'), description: SITE_DESCRIPTION, kind: 'website', isPersonal: false }
+  return { title: formatTitle('文章'), description: SITE_DESCRIPTION, kind: 'website', isPersonal: false }
 }

@@ -4,16 +4,16 @@ import { ArticleList } from '../../features/article/ArticleList.tsx'
 import { useTopicArticles } from '../../features/article/topic-articles.ts'
 import { CreatorHead } from '../../features/creator/CreatorHead.tsx'
 import { useCreator } from '../../features/creator/queries.ts'
-import { Refused } from '../../lib/api.ts'
-import { countText } from '../../lib/format.ts'
-import { titleOf } from '../../lib/title.ts'
+import { ApiError } from '../../lib/api.ts'
+import { formatCount } from '../../lib/format.ts'
+import { formatTitle } from '../../lib/title.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { RuledSection } from '../../ui/RuledSection.tsx'
 import { SkeletonLines, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
 export function CreatorScreen({ params }: { params: Record<string, string> }) {
   const id = Number(params['id'])
@@ -21,9 +21,9 @@ export function CreatorScreen({ params }: { params: Record<string, string> }) {
   const { data: creator, error, isFetching, refetch } = useCreator(id)
   const articles = useTopicArticles({ author: isNumber ? id : undefined })
   useEffect(() => {
-    if (creator) document.title = titleOf(creator.name)
+    if (creator) document.title = formatTitle(creator.name)
   }, [creator])
-  if (!isNumber || (error instanceof Refused && error.status === 404)) {
+  if (!isNumber || (error instanceof ApiError && error.status === 404)) {
     return (
       <ErrorScreen
         status={404}
@@ -36,25 +36,25 @@ export function CreatorScreen({ params }: { params: Record<string, string> }) {
     <>
       <BackBar />
       <Page rows>
-        <LastSeen />
+        <StaleDataNotice />
         {creator ? (
           <CreatorHead creator={creator} />
         ) : error ? (
-          <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+          <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <SkeletonLines lines={4} label="正在加载" />
         )}
         {creator ? (
-          <Section title="文章" action={<span>{countText(creator.article_count)} 篇</span>}>
+          <RuledSection title="文章" action={<span>{formatCount(creator.article_count)} 篇</span>}>
             <ArticleList
               query={articles}
               label="文章"
               isHeaded
               eager={4}
               end="没有更多了"
-              empty={<Empty title="暂时没有能读的文章" hint="新文章来了会出现在这里。" />}
+              empty={<EmptyState title="暂时没有能读的文章" hint="新文章来了会出现在这里。" />}
             />
-          </Section>
+          </RuledSection>
         ) : (
           !error && <SkeletonRows />
         )}

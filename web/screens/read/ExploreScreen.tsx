@@ -1,13 +1,13 @@
 // 探索: the contents of the whole library on one page.
 import { Link } from '@tanstack/react-router'
 import { LevelIndex, NewHere, ReadNow, TopicIndex } from '../../features/article/explore/Contents.tsx'
-import { Lately } from '../../features/collection/Lately.tsx'
+import { RecentCollections } from '../../features/collection/RecentCollections.tsx'
 import { CreatorIndex } from '../../features/creator/CreatorIndex.tsx'
 import { NewestIssue } from '../../features/magazine/NewestIssue.tsx'
 import { useIsLoggedIn } from '../../lib/session.ts'
-import { LastSeen } from '../../ui/LastSeen.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { RuledSection } from '../../ui/RuledSection.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 import styles from './Explore.module.css'
 
 export function ExploreScreen() {
@@ -20,35 +20,35 @@ export function ExploreScreen() {
           <SearchIcon size={22} />
         </Link>
       </header>
-      <LastSeen />
+      <StaleDataNotice />
       <div className={styles.columns}>
         <div>
-          <Section title="编辑推荐">
+          <RuledSection title="编辑推荐">
             <ReadNow />
-          </Section>
-          <Section title="合集" action={<Link to="/collection/all">全部合集</Link>}>
-            <Lately />
-          </Section>
+          </RuledSection>
+          <RuledSection title="合集" action={<Link to="/collection/all">全部合集</Link>}>
+            <RecentCollections />
+          </RuledSection>
         </div>
         <div>
           <NewestIssue />
-          <Section title="按话题" action={<Link to="/label">话题和难度</Link>}>
+          <RuledSection title="按话题" action={<Link to="/label">话题和难度</Link>}>
             <TopicIndex />
-          </Section>
-          <Section title="刊物">
+          </RuledSection>
+          <RuledSection title="刊物">
             <CreatorIndex kind="PUBLICATION" label="刊物" first={5} />
-          </Section>
-          <Section title="按难度">
+          </RuledSection>
+          <RuledSection title="按难度">
             <LevelIndex />
-          </Section>
+          </RuledSection>
         </div>
         <div>
-          <Section title="作者" action={isMember && <Link to="/topic/following">关注的新文章</Link>}>
+          <RuledSection title="作者" action={isMember && <Link to="/topic/following">关注的新文章</Link>}>
             <CreatorIndex kind="AUTHOR" label="作者" />
-          </Section>
-          <Section title="新到" action={<Link to="/article">全部文章</Link>}>
+          </RuledSection>
+          <RuledSection title="新到" action={<Link to="/article">全部文章</Link>}>
             <NewHere />
-          </Section>
+          </RuledSection>
         </div>
       </div>
     </div>

@@ -6,10 +6,10 @@ import { ArticleLink } from '../../features/article/ArticleLink.tsx'
 import styles from '../../features/article/Front.module.css'
 import { RightIcon } from '../../ui/icons.tsx'
 
-export const cardsOf = <Card,>(data: { pages: { items: Card[] }[] } | undefined): Card[] =>
+export const flattenCards = <Card,>(data: { pages: { items: Card[] }[] } | undefined): Card[] =>
   data?.pages.flatMap(({ items }) => items) ?? []
 
-export function Part({
+export function HomeSection({
   title,
   action,
   children,
@@ -29,7 +29,7 @@ export function Part({
   )
 }
 
-export const Rows = ({ cards }: { cards: readonly ArticleCard[] }) => (
+export const HomeRows = ({ cards }: { cards: readonly ArticleCard[] }) => (
   <div className={styles.rows}>
     {cards.map((card) => (
       <ArticleLink key={card.id} article={card} isPlain />
@@ -37,7 +37,7 @@ export const Rows = ({ cards }: { cards: readonly ArticleCard[] }) => (
   </div>
 )
 
-export const All = ({ to, text }: { to: string; text: string }) => (
+export const SeeAllLink = ({ to, text }: { to: string; text: string }) => (
   <Link to={to} className={styles.all}>
     {text}
     <RightIcon size={16} />

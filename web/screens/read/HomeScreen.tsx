@@ -5,55 +5,61 @@ import type { ForYouCard } from '../../../contract/article.ts'
 import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
 import { fetchMe, useMe } from '../../features/account/me.ts'
 import { ArticleLink } from '../../features/article/ArticleLink.tsx'
-import { AskLevel, useIsLevelAsked } from '../../features/article/AskLevel.tsx'
-import { begunOf } from '../../features/article/begun.ts'
-import { baseLabel } from '../../features/article/exams.ts'
+import { getBaselineLabel } from '../../features/article/exams.ts'
+import { FeaturedArticle } from '../../features/article/FeaturedArticle.tsx'
 import styles from '../../features/article/Front.module.css'
-import { frontPage } from '../../features/article/front-page.ts'
+import { buildFrontPage } from '../../features/article/front-page.ts'
 import { HomeBar } from '../../features/article/HomeBar.tsx'
-import { fetchGuestHead, isReaderKnown, useIsHeadComing } from '../../features/article/home-head.ts'
-import { Lead } from '../../features/article/Lead.tsx'
-import { Mine } from '../../features/article/Mine.tsx'
+import { HomeSidebar } from '../../features/article/HomeSidebar.tsx'
+import { fetchGuestHead, isReaderKnown, useIsHeadLoading } from '../../features/article/home-head.ts'
+import { mergeInProgress } from '../../features/article/in-progress.ts'
+import { LevelPrompt, useShouldAskLevel } from '../../features/article/LevelPrompt.tsx'
 import {
   fetchForYou,
   fetchHome,
   fetchList,
   NEWEST_FIRST,
   useArticles,
-  useBegun,
+  useArticlesInProgress,
   useForYou,
   useNewCount,
 } from '../../features/article/queries.ts'
+import { RecommendationReason } from '../../features/article/RecommendationReason.tsx'
 import { TopicChips } from '../../features/article/TopicChips.tsx'
-import { Why } from '../../features/article/Why.tsx'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import type { Head, Preparing } from '../../lib/prepare.ts'
+import type { PageHead, PrepareContext } from '../../lib/prepare.ts'
 import { isLoggedIn, useIsLoggedIn } from '../../lib/session.ts'
 import { SITE_DESCRIPTION, SITE_TITLE } from '../../lib/title.ts'
-import { adoptKnownBase, isLevelToAsk, useKnownBase } from '../../local/known-base.ts'
-import { begunPlaces, isReadHere } from '../../local/places.ts'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { getUnfinishedPlaces, isReadHere } from '../../local/article-places.ts'
+import {
+  adoptServerBaseline,
+  shouldAskLevel,
+  useBaselineVocabulary,
+} from '../../local/baseline-vocabulary.ts'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { RightIcon } from '../../ui/icons.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonFront } from '../../ui/Skeleton.tsx'
-import { All, cardsOf, Part, Rows } from './HomeParts.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
+import { flattenCards, HomeRows, HomeSection, SeeAllLink } from './HomeParts.tsx'
 
 /** Only for who follows somebody; it comes when the rest stands. */
-const Following = lazy(() => import('./Following.tsx').then((m) => ({ default: m.Following })))
+const Following = lazy(() => import('./FollowingFeed.tsx').then((m) => ({ default: m.FollowingFeed })))
 
 /** Only where there is room beside the articles. */
-const Week = lazy(() => import('../../features/history/Week.tsx').then((m) => ({ default: m.Week })))
+const Week = lazy(() =>
+  import('../../features/history/WeekChart.tsx').then((m) => ({ default: m.WeekChart })),
+)
 
 export function HomeScreen() {
   const { data: me, isPending } = useMe()
-  const isHeadComing = useIsHeadComing(isPending)
+  const isHeadComing = useIsHeadLoading(isPending)
   const navigate = useNavigate()
   useHotkeys({ '/': () => void navigate({ to: '/Search' }) })
   return (
     <Page wide className={styles.page ?? ''}>
       <HomeBar />
-      <LastSeen />
+      <StaleDataNotice />
       {isHeadComing ? (
         <SkeletonFront label="正在加载首页" />
       ) : (
@@ -71,18 +77,18 @@ interface FrontProps {
 
 function Front({ memberBase, isMemberKnown }: FrontProps) {
   const isMember = useIsLoggedIn()
-  const isLevelAsked = useIsLevelAsked(!isMemberKnown || memberBase !== undefined)
-  const { base } = useKnownBase()
+  const isLevelPromptShown = useShouldAskLevel(!isMemberKnown || memberBase !== undefined)
+  const { base } = useBaselineVocabulary()
   useEffect(() => {
-    if (isMember) adoptKnownBase(memberBase)
+    if (isMember) adoptServerBaseline(memberBase)
   }, [isMember, memberBase])
   const suiting = useForYou()
   const newest = useArticles(NEWEST_FIRST)
-  const known = useBegun()
-  const [begun] = begunOf(isMember ? known.data : undefined, begunPlaces())
-  const page = frontPage({
-    forYou: cardsOf(suiting.data),
-    newest: cardsOf(newest.data),
+  const known = useArticlesInProgress()
+  const [begun] = mergeInProgress(isMember ? known.data : undefined, getUnfinishedPlaces())
+  const page = buildFrontPage({
+    forYou: flattenCards(suiting.data),
+    newest: flattenCards(newest.data),
     begun: begun?.id,
     isRead: (id) => !isMember && isReadHere(id),
   })
@@ -90,19 +96,19 @@ function Front({ memberBase, isMemberKnown }: FrontProps) {
   const failed = [suiting, newest].find(({ isError, data }) => isError && !data)
   if (!suiting.data && failed?.error) {
     const retry = () => void Promise.all([suiting.refetch(), newest.refetch()])
-    return <Failed message={failed.error.message} retrying={suiting.isFetching} onRetry={retry} />
+    return <LoadError message={failed.error.message} retrying={suiting.isFetching} onRetry={retry} />
   }
   return (
     <div className={styles.front}>
       <div className={styles.first}>
         {page.lead ? (
-          <Lead article={page.lead} isLevelMissing={(base ?? memberBase) === undefined} />
+          <FeaturedArticle article={page.lead} isLevelMissing={(base ?? memberBase) === undefined} />
         ) : (
-          <Empty title="还没有文章" hint="编辑发布文章后，会显示在首页。" />
+          <EmptyState title="还没有文章" hint="编辑发布文章后，会显示在首页。" />
         )}
-        {isLevelAsked && <AskLevel />}
+        {isLevelPromptShown && <LevelPrompt />}
       </div>
-      <Mine
+      <HomeSidebar
         begun={begun}
         week={({ day, seconds }) => (
           <Suspense>
@@ -111,33 +117,33 @@ function Front({ memberBase, isMemberKnown }: FrontProps) {
         )}
       />
       <div className={styles.rest}>
-        <Part title="适合我" action={<ToLevel base={memberBase ?? base} />}>
+        <HomeSection title="适合我" action={<ToLevel base={memberBase ?? base} />}>
           <Suiting cards={page.forYou} />
-          <All to="/article?order_by=fit" text="更多适合我的" />
-        </Part>
+          <SeeAllLink to="/article?order_by=fit" text="更多适合我的" />
+        </HomeSection>
         {isMember && (
           <Suspense>
             <Following />
           </Suspense>
         )}
         <div className={styles.atTop}>
-          <Part title="话题">
+          <HomeSection title="话题">
             <TopicChips />
-          </Part>
+          </HomeSection>
         </div>
-        <Part title={<Newest />}>
-          <Rows cards={page.newest} />
-          <All to="/article" text="全部文章" />
-        </Part>
+        <HomeSection title={<Newest />}>
+          <HomeRows cards={page.newest} />
+          <SeeAllLink to="/article" text="全部文章" />
+        </HomeSection>
       </div>
     </div>
   )
 }
 
-HomeScreen.prepare = async ({ cache }: Preparing): Promise<Head> => {
+HomeScreen.prepare = async ({ cache }: PrepareContext): Promise<PageHead> => {
   await (isLoggedIn()
     ? // Whether the level is still to be asked for, only me can tell.
-      Promise.all([fetchHome(cache), isLevelToAsk() && fetchMe(cache)])
+      Promise.all([fetchHome(cache), shouldAskLevel() && fetchMe(cache)])
     : Promise.all([fetchForYou(cache), fetchList(cache, NEWEST_FIRST), fetchGuestHead(cache)]))
   return {
     title: SITE_TITLE,
@@ -153,7 +159,7 @@ const Suiting = ({ cards }: { cards: readonly ForYouCard[] }) => (
       <ArticleLink
         key={card.id}
         article={card}
-        note={card.why ? <Why why={card.why} card={card} /> : undefined}
+        note={card.why ? <RecommendationReason why={card.why} card={card} /> : undefined}
         isPlain
         isForMe
         eager={at < 2}
@@ -163,7 +169,7 @@ const Suiting = ({ cards }: { cards: readonly ForYouCard[] }) => (
 )
 
 function ToLevel({ base }: { base: string | undefined }) {
-  const label = base ? baseLabel(base) : ''
+  const label = base ? getBaselineLabel(base) : ''
   return (
     <Link to="/level" className={styles.level} aria-label={label ? `我的水平：${label}` : '我的水平'}>
       {label || '我的水平'}

@@ -3,28 +3,28 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { BaselineVocabularyText } from '../../../contract/entities/account.ts'
 import { useMe } from '../../features/account/me.ts'
-import { baseLabel, EXAMS } from '../../features/article/exams.ts'
-import { useTellBase } from '../../features/article/level.ts'
-import { useKnownBase } from '../../local/known-base.ts'
+import { EXAM_LEVELS, getBaselineLabel } from '../../features/article/exams.ts'
+import { useSaveBaseline } from '../../features/article/level.ts'
+import { useBaselineVocabulary } from '../../local/baseline-vocabulary.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { Beside } from '../../ui/Beside.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
+import { WithAside } from '../../ui/WithAside.tsx'
 
 // The test brings the dictionary's rules along: most who come here choose an exam.
 const VocabularyTest = lazy(() =>
-  import('../../features/article/VocabularyTest.tsx').then((m) => ({ default: m.VocabularyTest })),
+  import('../../features/article/VocabularyTestForm.tsx').then((m) => ({ default: m.VocabularyTestForm })),
 )
 
 export function LevelScreen() {
-  const { base: local } = useKnownBase()
+  const { base: local } = useBaselineVocabulary()
   const { data: me } = useMe()
   const { searchStr } = useLocation()
   // Who pressed 测一测 on another screen has said already what they want.
   const [isTesting, setTesting] = useState(() => new URLSearchParams(searchStr).has('test'))
-  const tell = useTellBase()
+  const tell = useSaveBaseline()
   const navigate = useNavigate()
   const base = me?.settings.known_base ?? local
   // In place of this page: a test that is done is not what back leads to.
@@ -46,8 +46,11 @@ export function LevelScreen() {
     <>
       <BackBar always />
       <Page rows>
-        <PageTitle title="我的水平" sub={base ? `现在：${baseLabel(base)}` : '选一个最接近的，随时可以改'} />
-        <Beside
+        <PageTitle
+          title="我的水平"
+          sub={base ? `现在：${getBaselineLabel(base)}` : '选一个最接近的，随时可以改'}
+        />
+        <WithAside
           label="测一测"
           side={
             <Section title="拿不准？测一测" hint="看一个词，认识就点认识，大约 90 秒。其中混有几个虚构的词。">
@@ -58,7 +61,7 @@ export function LevelScreen() {
           }
         >
           <List label="你的水平">
-            {EXAMS.map((exam) => (
+            {EXAM_LEVELS.map((exam) => (
               <ListRow
                 key={exam.base}
                 title={exam.label}
@@ -71,7 +74,7 @@ export function LevelScreen() {
               />
             ))}
           </List>
-        </Beside>
+        </WithAside>
       </Page>
     </>
   )

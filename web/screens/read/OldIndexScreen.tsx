@@ -1,19 +1,19 @@
 // 全部文章: titles by date and nothing else; painted by the server, with links that work without a script. A page of text.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { plainListQuery, plainPageIn } from '../../features/article/plain-list.ts'
-import { dateText } from '../../lib/format.ts'
-import type { Head, Preparing } from '../../lib/prepare.ts'
-import { SITE_DESCRIPTION, titleOf } from '../../lib/title.ts'
+import { parsePlainPage, plainListQuery } from '../../features/article/plain-list.ts'
+import { formatDate } from '../../lib/format.ts'
+import type { PageHead, PrepareContext } from '../../lib/prepare.ts'
+import { formatTitle, SITE_DESCRIPTION } from '../../lib/title.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import styles from './OldIndex.module.css'
 
 export function OldIndexScreen() {
   const { searchStr } = useLocation()
-  const page = plainPageIn(searchStr)
+  const page = parsePlainPage(searchStr)
   const found = useQuery(plainListQuery(page))
   return (
     <>
@@ -21,8 +21,8 @@ export function OldIndexScreen() {
       <Page>
         <PageTitle title="全部文章" sub="按日期排，新的在前" />
         {found.isPending && <SkeletonLines lines={12} label="正在打开全部文章" />}
-        {found.isError && <Failed message={found.error.message} onRetry={() => void found.refetch()} />}
-        {found.data?.items.length === 0 && <Empty title="这一页没有文章了" />}
+        {found.isError && <LoadError message={found.error.message} onRetry={() => void found.refetch()} />}
+        {found.data?.items.length === 0 && <EmptyState title="这一页没有文章了" />}
         <ol className={styles.list} aria-label="文章">
           {found.data?.items.map(({ id, title, title_zh, published_at }) => (
             <li key={id}>
@@ -31,7 +31,7 @@ export function OldIndexScreen() {
                 <span className={styles.sub}>
                   {title_zh}
                   {title_zh && published_at ? ' · ' : ''}
-                  {published_at && dateText(published_at)}
+                  {published_at && formatDate(published_at)}
                 </span>
               </a>
             </li>
@@ -54,7 +54,7 @@ export function OldIndexScreen() {
   )
 }
 
-OldIndexScreen.prepare = async ({ cache, search }: Preparing): Promise<Head> => {
-  await cache.fetchQuery(plainListQuery(plainPageIn(search)))
-  return { title: titleOf('全部文章'), description: SITE_DESCRIPTION, kind: 'website', isPersonal: false }
+OldIndexScreen.prepare = async ({ cache, search }: PrepareContext): Promise<PageHead> => {
+  await cache.fetchQuery(plainListQuery(parsePlainPage(search)))
+  return { title: formatTitle('全部文章'), description: SITE_DESCRIPTION, kind: 'website', isPersonal: false }
 }

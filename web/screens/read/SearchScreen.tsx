@@ -7,7 +7,7 @@ import type { SearchOrder } from '../../features/article/queries.ts'
 import { RecentSearches, rememberSearch } from '../../features/article/RecentSearches.tsx'
 import { SearchResults } from '../../features/article/SearchResults.tsx'
 import { BookLinks } from '../../features/book/BookLinks.tsx'
-import { CollectionRow } from '../../features/collection/CollectionList.tsx'
+import { CollectionItem } from '../../features/collection/CollectionList.tsx'
 import { CreatorRows } from '../../features/creator/CreatorIndex.tsx'
 import { IssueLinks } from '../../features/magazine/IssueLink.tsx'
 import { FoundWord } from '../../features/word/FoundWord.tsx'
@@ -18,7 +18,7 @@ import { Field, Input } from '../../ui/Field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { RuledSection } from '../../ui/RuledSection.tsx'
 import { SegmentedControl } from '../../ui/Tabs.tsx'
 
 /** Long enough not to ask for every letter of a word. */
@@ -34,8 +34,8 @@ export function SearchScreen() {
   const { searchStr } = useLocation()
   const query = new URLSearchParams(searchStr)
   const q = query.get('q') ?? ''
-  const asked = query.get('order_by')
-  const order = ORDERS.find(({ value }) => value === asked)?.value ?? 'match'
+  const requestedOrder = query.get('order_by')
+  const order = ORDERS.find(({ value }) => value === requestedOrder)?.value ?? 'match'
   const [typed, setTyped] = useState(q)
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -115,7 +115,7 @@ export function SearchScreen() {
                 order={order}
                 onOpen={() => rememberSearch(q)}
                 onClear={clear}
-                besides={besidesOf}
+                renderOtherResults={renderOtherResults}
               />
             </>
           )}
@@ -145,31 +145,36 @@ function walk(event: KeyboardEvent, results: HTMLElement | null, field: HTMLInpu
   next.focus()
 }
 
-function besidesOf({ creators, magazines, collections, books }: OtherResults): ReactNode | undefined {
+function renderOtherResults({
+  creators,
+  magazines,
+  collections,
+  books,
+}: OtherResults): ReactNode | undefined {
   if (creators.length + magazines.length + collections.length + books.length === 0) return undefined
   return (
     <>
       {creators.length > 0 && (
-        <Section title="作者和刊物">
+        <RuledSection title="作者和刊物">
           <CreatorRows creators={creators} label="找到的作者和刊物" />
-        </Section>
+        </RuledSection>
       )}
       {magazines.length > 0 && (
-        <Section title="杂志">
+        <RuledSection title="杂志">
           <IssueLinks issues={magazines} label="找到的杂志" />
-        </Section>
+        </RuledSection>
       )}
       {books.length > 0 && (
-        <Section title="书">
+        <RuledSection title="书">
           <BookLinks books={books} label="找到的书" />
-        </Section>
+        </RuledSection>
       )}
       {collections.length > 0 && (
-        <Section title="合集">
+        <RuledSection title="合集">
           {collections.map((collection) => (
-            <CollectionRow key={collection.id} collection={collection} />
+            <CollectionItem key={collection.id} collection={collection} />
           ))}
-        </Section>
+        </RuledSection>
       )}
     </>
   )

@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { parseTopic, topicLabel } from '../../../domain/article/topics.ts'
 import { ArticleList } from '../../features/article/ArticleList.tsx'
 import { useTopicArticles } from '../../features/article/topic-articles.ts'
-import { useNews } from '../../features/creator/queries.ts'
+import { useFollowedArticles } from '../../features/creator/queries.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
 export function TopicScreen({ params }: { params: Record<string, string> }) {
-  const asked = params['topic'] ?? ''
-  return asked === 'following' ? <Following /> : <OfTopic asked={asked} />
+  const topicSlug = params['topic'] ?? ''
+  return topicSlug === 'following' ? <Following /> : <OfTopic asked={topicSlug} />
 }
 
 function OfTopic({ asked }: { asked: string }) {
@@ -22,14 +22,14 @@ function OfTopic({ asked }: { asked: string }) {
       <BackBar />
       <Page rows>
         <PageTitle title={topicLabel(parseTopic(asked) ?? asked)} sub="话题" />
-        <LastSeen />
+        <StaleDataNotice />
         <ArticleList
           query={articles}
           label="文章"
           eager={4}
           end="没有更多了"
           empty={
-            <Empty
+            <EmptyState
               title="这个话题还没有文章"
               hint="换一个话题看看。"
               action={
@@ -46,20 +46,20 @@ function OfTopic({ asked }: { asked: string }) {
 }
 
 function Following() {
-  const news = useNews()
+  const news = useFollowedArticles()
   return (
     <>
       <BackBar />
       <Page rows>
         <PageTitle title="关注" sub="你关注的作者和刊物，新文章在前" />
-        <LastSeen />
+        <StaleDataNotice />
         <ArticleList
           query={news}
           label="关注的文章"
           eager={4}
           end="没有更多了"
           empty={
-            <Empty
+            <EmptyState
               title="还没有关注谁"
               hint="在作者或刊物的页面点“关注”，新文章会出现在这里。"
               action={

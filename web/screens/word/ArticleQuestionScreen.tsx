@@ -2,26 +2,26 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ArticleShown } from '../../../contract/entities/article.ts'
-import { findRound } from '../../features/question/kept-round.ts'
 import styles from '../../features/question/Question.module.css'
 import {
-  Frame,
+  QuestionFrame,
   QuestionSession,
   type QuestionSessionProps,
   type WrongQuestion,
 } from '../../features/question/QuestionSession.tsx'
-import { Understanding } from '../../features/question/Understanding.tsx'
-import { useQuestions, useUnderstanding } from '../../features/question/use-questions.ts'
-import { makeLaterPart } from '../../features/reader/later-part.tsx'
+import { findRound } from '../../features/question/round-storage.ts'
+import { UnderstandingSession } from '../../features/question/UnderstandingSession.tsx'
+import { useGapQuestions, useUnderstanding } from '../../features/question/use-questions.ts'
+import { lazyWithPreload } from '../../features/reader/lazy-component.tsx'
 import { useNextArticle } from '../../features/reader/next-article.ts'
 import { useArticle } from '../../features/reader/queries.ts'
-import { whenIdle } from '../../lib/later.ts'
+import { requestIdle } from '../../lib/scheduler.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 
-const ReportSheet = makeLaterPart(async () => (await import('./QuestionReport.tsx')).QuestionReport)
+const ReportSheet = lazyWithPreload(async () => (await import('./QuestionReport.tsx')).QuestionReport)
 
 export function ArticleQuestionScreen() {
   const { searchStr, pathname } = useLocation()
@@ -40,21 +40,21 @@ function OfArticle({ id }: { id: number }) {
   }
   if (data) return <Made article={data} onLeave={leave} />
   return (
-    <Frame onLeave={leave}>
+    <QuestionFrame onLeave={leave}>
       <h1 className="sr-only">答题</h1>
       {error ? (
-        <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}
-    </Frame>
+    </QuestionFrame>
   )
 }
 
 function Made({ article, onLeave }: { article: ArticleShown; onLeave: () => void }) {
   const [wrong, setWrong] = useState<WrongQuestion>()
   const [isReporting, setReporting] = useState(false)
-  useEffect(() => whenIdle(() => void ReportSheet.preload()), [])
+  useEffect(() => requestIdle(() => void ReportSheet.preload()), [])
   const report = (next: WrongQuestion) => {
     setWrong(next)
     setReporting(true)
@@ -79,10 +79,12 @@ const sessionOf = ({ article: { id, title, revision }, onReport, onLeave }: Ques
 
 /** A round that was left goes on with its own questions, whether or not a model can be reached. */
 function Questions({ article, onReport, onLeave }: QuestionsProps) {
-  const given = sessionOf({ article, onReport, onLeave })
+  const sessionProps = sessionOf({ article, onReport, onLeave })
   const [left] = useState(() => findRound(article.id, article.revision))
-  if (left?.kind === 'gaps') return <Gaps {...given} article={article} questions={left.round.questions} />
-  if (left?.kind === 'understanding') return <Understanding {...given} questions={left.round.questions} />
+  if (left?.kind === 'gaps')
+    return <Gaps {...sessionProps} article={article} questions={left.round.questions} />
+  if (left?.kind === 'understanding')
+    return <UnderstandingSession {...sessionProps} questions={left.round.questions} />
   return <NewQuestions article={article} onReport={onReport} onLeave={onLeave} />
 }
 
@@ -92,20 +94,20 @@ function NewQuestions({ article, onReport, onLeave }: QuestionsProps) {
   const [isImpatient, setImpatient] = useState(false)
   const byModel = useUnderstanding(article)
   const isOwnWanted = isImpatient || byModel.data?.length === 0
-  const own = useQuestions(article, isOwnWanted)
+  const own = useGapQuestions(article, isOwnWanted)
   if (!isImpatient && byModel.data && byModel.data.length > 0)
-    return <Understanding {...given} questions={byModel.data} />
+    return <UnderstandingSession {...given} questions={byModel.data} />
   if (isOwnWanted && own.data && own.data.length > 0)
     return <Gaps {...given} article={article} questions={own.data} />
   return (
-    <Frame onLeave={onLeave}>
+    <QuestionFrame onLeave={onLeave}>
       <h1 className="sr-only">答题</h1>
       {own.error && (
-        <Failed message={own.error.message} retrying={own.isFetching} onRetry={() => void own.refetch()} />
+        <LoadError message={own.error.message} retrying={own.isFetching} onRetry={() => void own.refetch()} />
       )}
       {!own.error && !own.data && <Waiting onOwn={isOwnWanted ? undefined : () => setImpatient(true)} />}
       {own.data && (
-        <Empty
+        <EmptyState
           title="这篇文章暂不支持做题"
           hint="文章太短，或没有适合出题的句子。"
           action={
@@ -115,7 +117,7 @@ function NewQuestions({ article, onReport, onLeave }: QuestionsProps) {
           }
         />
       )}
-    </Frame>
+    </QuestionFrame>
   )
 }
 

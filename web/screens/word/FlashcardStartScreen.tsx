@@ -2,15 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { chosenDriver, chosenWords } from '../../features/word/chosen-driver.ts'
-import { memberCards } from '../../features/word/member-cards.ts'
-import { memberDriver } from '../../features/word/member-driver.ts'
-import { newLimitIn } from '../../features/word/more-new.ts'
-import { practiceDriver } from '../../features/word/practice.ts'
+import { createChosenDriver, parseChosenWords } from '../../features/word/chosen-driver.ts'
+import { fetchMemberCards } from '../../features/word/member-cards.ts'
+import { createMemberDriver } from '../../features/word/member-driver.ts'
+import { parseNewLimit } from '../../features/word/more-new.ts'
+import { createPracticeDriver } from '../../features/word/practice.ts'
 import { ReviewSession } from '../../features/word/ReviewSession.tsx'
-import { useExpected } from '../../features/word/use-expected.ts'
-import { keysOf } from '../../lib/keys.ts'
-import { whenIdle } from '../../lib/later.ts'
+import { useExpectedCount } from '../../features/word/use-expected.ts'
+import { toQueryKeyPrefix } from '../../lib/keys.ts'
+import { requestIdle } from '../../lib/scheduler.ts'
 
 const loadEnd = () => import('../../features/word/MemberEnd.tsx')
 const MemberEnd = lazy(async () => ({ default: (await loadEnd()).MemberEnd }))
@@ -18,8 +18,10 @@ const MemberEnd = lazy(async () => ({ default: (await loadEnd()).MemberEnd }))
 export function FlashcardStartScreen() {
   const { searchStr } = useLocation()
   const isForced = new URLSearchParams(searchStr).get('force') === '1'
-  const words = chosenWords(searchStr)
-  return <MemberSession key={searchStr} isForced={isForced} words={words} new_limit={newLimitIn(searchStr)} />
+  const words = parseChosenWords(searchStr)
+  return (
+    <MemberSession key={searchStr} isForced={isForced} words={words} new_limit={parseNewLimit(searchStr)} />
+  )
 }
 
 interface MemberSessionProps {
@@ -31,19 +33,19 @@ interface MemberSessionProps {
 function MemberSession({ isForced, words, new_limit }: MemberSessionProps) {
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const expected = useExpected()
+  const expected = useExpectedCount()
   // A session may end without a connection.
-  useEffect(() => whenIdle(() => void loadEnd().catch(() => undefined)), [])
+  useEffect(() => requestIdle(() => void loadEnd().catch(() => undefined)), [])
   const leave = () => {
-    void cache.invalidateQueries({ queryKey: keysOf('word') })
+    void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('word') })
     // In its place, so that the way back does not lead into the session again.
     void navigate({ to: '/myword', replace: true })
   }
   return (
     <ReviewSession
       makeDriver={() => {
-        const driver = isForced ? practiceDriver() : memberDriver(false, new_limit)
-        return words ? chosenDriver(driver, () => memberCards(words)) : driver
+        const driver = isForced ? createPracticeDriver() : createMemberDriver(false, new_limit)
+        return words ? createChosenDriver(driver, () => fetchMemberCards(words)) : driver
       }}
       {...(isForced || words || new_limit !== undefined || expected === undefined ? {} : { expected })}
       onLeave={leave}

@@ -4,26 +4,26 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
 import styles from '../../features/history/History.module.css'
-import { useHistory, useToday } from '../../features/history/queries.ts'
-import type { ReadThing } from '../../features/history/read-thing.ts'
-import { TodayFigures } from '../../features/history/TodayFigures.tsx'
-import { Week } from '../../features/history/Week.tsx'
-import { groupsOf } from '../../features/history/when-read.ts'
-import { afterHanzi, durationText, relativeTime } from '../../lib/format.ts'
+import { useHistory, useReadingToday } from '../../features/history/queries.ts'
+import type { ReadItem } from '../../features/history/read-item.ts'
+import { TodayStats } from '../../features/history/TodayStats.tsx'
+import { WeekChart } from '../../features/history/WeekChart.tsx'
+import { groupByWhenRead } from '../../features/history/when-read.ts'
+import { formatDuration, formatRelativeTime, spaceAfterHanzi } from '../../lib/format.ts'
 import { useIsLoggedIn } from '../../lib/session.ts'
 import { useIsWide } from '../../lib/use-media.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
-import { Beside } from '../../ui/Beside.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Empty, Failed } from '../../ui/Empty.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
+import { EmptyState, LoadError } from '../../ui/EmptyState.tsx'
 import { List, ListRow, Section } from '../../ui/List.tsx'
 import { Page, PageTitle } from '../../ui/Page.tsx'
 import { LoadMore } from '../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
+import { WithAside } from '../../ui/WithAside.tsx'
 
 export function HistoryScreen() {
-  const today = useToday()
+  const today = useReadingToday()
   const history = useHistory()
   const isMember = useIsLoggedIn()
   const isWide = useIsWide()
@@ -44,8 +44,8 @@ export function HistoryScreen() {
             )
           }
         />
-        <LastSeen />
-        <Beside
+        <StaleDataNotice />
+        <WithAside
           label="读了多少"
           isFirst
           side={
@@ -53,12 +53,12 @@ export function HistoryScreen() {
               <GuestNote>后，换设备也不会丢，还会记录每天的阅读时长</GuestNote>
               {today.data && (
                 <div className={styles.day}>
-                  <TodayFigures today={today.data} />
+                  <TodayStats today={today.data} />
                 </div>
               )}
               {isMember && isWide && (
                 <>
-                  {today.data && <Week day={today.data.day} seconds={today.data.seconds} />}
+                  {today.data && <WeekChart day={today.data.day} seconds={today.data.seconds} />}
                   <p className={styles.toData}>
                     <Link to="/read_data">全部阅读数据</Link>
                   </p>
@@ -69,10 +69,10 @@ export function HistoryScreen() {
         >
           {history.isPending && <SkeletonRows label="正在加载阅读历史" />}
           {history.isError && (
-            <Failed message={history.error.message} onRetry={() => void history.refetch()} />
+            <LoadError message={history.error.message} onRetry={() => void history.refetch()} />
           )}
           {history.isSuccess && items.length === 0 && (
-            <Empty
+            <EmptyState
               title="还没有读过文章"
               action={
                 <Link to="/" className={buttonClass({ variant: 'primary' })}>
@@ -81,7 +81,7 @@ export function HistoryScreen() {
               }
             />
           )}
-          {groupsOf(items).map(({ when, rows }) => (
+          {groupByWhenRead(items).map(({ when, rows }) => (
             <Section key={when} title={when}>
               <List label={`读过的文章和书，${when}`}>
                 {rows.map((thing) => (
@@ -96,13 +96,13 @@ export function HistoryScreen() {
             failed={history.isFetchNextPageError}
             onMore={() => void history.fetchNextPage()}
           />
-        </Beside>
+        </WithAside>
       </Page>
     </>
   )
 }
 
-function Row({ thing }: { thing: ReadThing }) {
+function Row({ thing }: { thing: ReadItem }) {
   const { to, last_at, spent_time, percent, is_finished } = thing
   const title = thing.isTitle ? (
     <span lang="en" className={styles.title}>
@@ -113,8 +113,8 @@ function Row({ thing }: { thing: ReadThing }) {
   )
   const sub = [
     thing.sub,
-    spent_time !== undefined && spent_time > 0 && `读了${afterHanzi(durationText(spent_time))}`,
-    relativeTime(last_at),
+    spent_time !== undefined && spent_time > 0 && `读了${spaceAfterHanzi(formatDuration(spent_time))}`,
+    formatRelativeTime(last_at),
   ]
   return (
     <ListRow

@@ -1,7 +1,7 @@
 // 反馈这道题: the sheet over the questions of an article; few open it, so it is fetched when the page is idle.
 import type { ArticleShown } from '../../../contract/entities/article.ts'
 import type { WrongQuestion } from '../../features/question/QuestionSession.tsx'
-import { ReportForm } from '../../features/reader/panels/report-form.ts'
+import { LazyReportForm } from '../../features/reader/panels/lazy-report-form.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 
 /** As much as the contract takes. */
@@ -18,7 +18,7 @@ export interface QuestionReportProps {
 export function QuestionReport({ open, onClose, article, wrong }: QuestionReportProps) {
   return (
     <Sheet open={open} onClose={onClose} label="反馈这道题" title="反馈这道题">
-      {wrong && <ReportForm about="QUESTION" wrong={reportOf(article, wrong)} />}
+      {wrong && <LazyReportForm about="QUESTION" wrong={reportOf(article, wrong)} />}
     </Sheet>
   )
 }

@@ -7,7 +7,7 @@ import { ReadDataScreen } from './ReadDataScreen.tsx'
 vi.mock('../../features/history/reading-data.ts', () => ({ useReadingData: () => ({ isPending: true }) }))
 vi.mock('../../features/account/me.ts', () => ({ useMe: () => ({}) }))
 vi.mock('../../ui/BackBar.tsx', () => ({ BackBar: () => null }))
-vi.mock('../../ui/LastSeen.tsx', () => ({ LastSeen: () => null }))
+vi.mock('../../ui/StaleDataNotice.tsx', () => ({ StaleDataNotice: () => null }))
 
 const page = openReactPage()
 

@@ -4,29 +4,29 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ReadingData } from '../../../contract/history.ts'
 import { DAY_MS } from '../../../domain/kernel/calendar.ts'
 import { useMe } from '../../features/account/me.ts'
-import { FinishedFigure, HoursFigure, WordsFigure } from '../../features/history/Bars.tsx'
-import { GoalFigure } from '../../features/history/GoalFigure.tsx'
-import { RememberedFigure, VocabularyFigure } from '../../features/history/Lines.tsx'
-import { useHistory } from '../../features/history/queries.ts'
-import styles from '../../features/history/ReadData.module.css'
-import { useReadingData, type Year } from '../../features/history/reading-data.ts'
+import { FinishedChart, HoursChart, WordsChart } from '../../features/history/BarCharts.tsx'
 import {
+  buildHeadline,
+  formatReadingTotal,
+  groupByMonth,
   hasPictures,
   hasSheetToShare,
-  headline,
-  monthsOf,
   PICTURES_FROM_DAYS,
-  spanText,
-} from '../../features/history/sentences.ts'
+} from '../../features/history/chart-captions.ts'
+import { GoalChart } from '../../features/history/GoalChart.tsx'
+import { RetentionChart, VocabularyChart } from '../../features/history/LineCharts.tsx'
+import { useHistory } from '../../features/history/queries.ts'
+import styles from '../../features/history/ReadData.module.css'
+import { type ReadingYear, useReadingData } from '../../features/history/reading-data.ts'
 import { YearOfDays } from '../../features/history/YearOfDays.tsx'
-import { useOverview } from '../../features/word/overview.ts'
+import { useWordsOverview } from '../../features/word/overview.ts'
 import { useWords } from '../../features/word/queries.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Failed } from '../../ui/Empty.tsx'
+import { LoadError } from '../../ui/EmptyState.tsx'
 import { Select } from '../../ui/Field.tsx'
-import { LastSeen } from '../../ui/LastSeen.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { StaleDataNotice } from '../../ui/StaleDataNotice.tsx'
 
 // Two weeks of a reader's life.
 const FirstFortnight = lazy(() =>
@@ -48,49 +48,54 @@ const NewestWords = lazy(() =>
 const CHARTS = ['known', 'words', 'remembered', 'finished']
 
 export function ReadDataScreen() {
-  const [year, setYear] = useState<Year>()
-  const asked = useReadingData(year)
+  const [year, setYear] = useState<ReadingYear>()
+  const query = useReadingData(year)
   return (
     <>
       <BackBar title="阅读数据" />
       <Page rows>
-        <LastSeen />
-        {asked.isPending && (
+        <StaleDataNotice />
+        {query.isPending && (
           <>
             <h1 className="sr-only">阅读数据</h1>
             <Coming head={<i data-bar="headline" />} />
           </>
         )}
-        {asked.isError && (
+        {query.isError && (
           <>
             <h1 className={styles.headline}>阅读数据</h1>
-            <Failed
-              message={asked.error.message}
-              retrying={asked.isFetching}
-              onRetry={() => void asked.refetch()}
+            <LoadError
+              message={query.error.message}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
             />
           </>
         )}
-        {asked.data && !asked.isError && (
-          <Figures data={asked.data} year={year} onYear={setYear} isBusy={asked.isPlaceholderData} />
+        {query.data && !query.isError && (
+          <Figures data={query.data} year={year} onYear={setYear} isBusy={query.isPlaceholderData} />
         )}
       </Page>
     </>
   )
 }
 
-function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) => void; isBusy: boolean }) {
-  const { data, year, onYear, isBusy } = given
+function Figures(props: {
+  data: ReadingData
+  year: ReadingYear
+  onYear: (year: ReadingYear) => void
+  isBusy: boolean
+}) {
+  const { data, year, onYear, isBusy } = props
   const me = useMe().data
   const wanted = me?.settings.retention
   // While another year is on its way the one before stands: its own name with it.
   const isRecent = data.to === data.today.day
-  const months = monthsOf(data)
+  const months = groupByMonth(data)
   return (
     <div aria-busy={isBusy}>
       <header className={styles.head}>
         <h1 className={styles.headline}>
-          {headline(data, isRecent).map(({ text, isFigure }) =>
+          {buildHeadline(data, isRecent).map(({ text, isFigure }) =>
             isFigure ? <b key={`${text} figure`}>{text}</b> : <span key={text}>{text}</span>,
           )}
         </h1>
@@ -100,7 +105,7 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
               <ShareData data={data} firstDay={data.first_day} name={me?.username} />
             </Suspense>
           )}
-          <p>{spanText(data)}</p>
+          <p>{formatReadingTotal(data)}</p>
           <Years {...{ data, year, onYear }} />
         </div>
       </header>
@@ -110,14 +115,14 @@ function Figures(given: { data: ReadingData; year: Year; onYear: (year: Year) =>
             <YearOfDays data={data} />
           </div>
           <div className={styles.side}>
-            <GoalFigure data={data} />
-            <HoursFigure hours={data.hours} />
+            <GoalChart data={data} />
+            <HoursChart hours={data.hours} />
           </div>
           <div className={styles.row}>
-            <VocabularyFigure data={data} />
-            <WordsFigure {...{ data, months }} />
-            <RememberedFigure {...{ months, wanted }} />
-            <FinishedFigure finished={data.finished} />
+            <VocabularyChart data={data} />
+            <WordsChart {...{ data, months }} />
+            <RetentionChart {...{ months, wanted }} />
+            <FinishedChart finished={data.finished} />
           </div>
         </div>
       ) : (
@@ -175,7 +180,7 @@ function FirstDays({ data }: { data: ReadingData }) {
   return (
     <>
       <div className={styles.few}>
-        <GoalFigure data={data} />
+        <GoalChart data={data} />
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
           读一篇
         </Link>
@@ -187,12 +192,20 @@ function FirstDays({ data }: { data: ReadingData }) {
 
 /** Whether the queries of the row under the week have settled. They run together. */
 function useIsRowReady(): boolean {
-  const asked = [useHistory(), useOverview(), useWords('new', '', 'all')]
+  const asked = [useHistory(), useWordsOverview(), useWords('new', '', 'all')]
   return asked.every(({ isLoading }) => !isLoading)
 }
 
 /** The last twelve months, and every year since the first day. */
-function Years({ data, year, onYear }: { data: ReadingData; year: Year; onYear: (year: Year) => void }) {
+function Years({
+  data,
+  year,
+  onYear,
+}: {
+  data: ReadingData
+  year: ReadingYear
+  onYear: (year: ReadingYear) => void
+}) {
   const now = Number(data.today.day.slice(0, 4))
   const first = Number((data.first_day ?? data.today.day).slice(0, 4))
   if (first === now) return null

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { articleDriver } from '../../features/word/article-driver.ts'
+import { createArticleDriver } from '../../features/word/article-driver.ts'
 import styles from '../../features/word/Review.module.css'
 import { ReviewSession } from '../../features/word/ReviewSession.tsx'
 import { SessionEnd } from '../../features/word/SessionEnd.tsx'
-import { keysOf } from '../../lib/keys.ts'
+import { toQueryKeyPrefix } from '../../lib/keys.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 
@@ -23,13 +23,13 @@ function ArticleSession({ article }: { article: number }) {
   const { history, navigate } = useRouter()
   const [total, setTotal] = useState<number>()
   const leave = () => {
-    void cache.invalidateQueries({ queryKey: keysOf('word') })
+    void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('word') })
     if (history.canGoBack()) history.back()
     else void navigate({ to: `/article/${article}`, replace: true })
   }
   return (
     <ReviewSession
-      makeDriver={() => articleDriver(article, setTotal)}
+      makeDriver={() => createArticleDriver(article, setTotal)}
       {...(total === undefined ? {} : { expected: total })}
       onLeave={leave}
       end={(session, again) => (

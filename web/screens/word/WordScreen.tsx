@@ -1,19 +1,19 @@
 // One saved word; on wide windows beside the list.
 import { useRouter } from '@tanstack/react-router'
 import { GuestNote } from '../../features/account/GuestNote.tsx'
-import { useOtherTabs } from '../../features/word/use-other-tabs.ts'
+import { LazyWordSplitView } from '../../features/word/LazyWordSplitView.tsx'
+import { useWordTabSync } from '../../features/word/use-word-tab-sync.ts'
 import { WordPage } from '../../features/word/WordPage.tsx'
-import { WordsBesideLater } from '../../features/word/words-beside-later.tsx'
 import { useIsWide } from '../../lib/use-media.ts'
 import { BackButton } from '../../ui/BackBar.tsx'
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
 
 export function WordScreen({ params }: { params: Record<string, string> }) {
-  useOtherTabs()
+  useWordTabSync()
   const word = params['word'] ?? ''
   const isWide = useIsWide()
   const { history, navigate } = useRouter()
-  if (isWide) return <WordsBesideLater word={word} note={<GuestNote />} />
+  if (isWide) return <LazyWordSplitView word={word} note={<GuestNote />} />
   const leave = () => {
     if (history.canGoBack()) history.back()
     else void navigate({ to: '/myword', replace: true })

@@ -1,34 +1,34 @@
 // The screens of words and review that are a tap away from the first ones: one row each.
-import { type Route, screen } from '../route.ts'
+import { type AppRoute, lazyScreen } from '../route.ts'
 
-export const wordRoutes: readonly Route[] = [
+export const wordRoutes: readonly AppRoute[] = [
   {
     path: '/myword',
     access: 'open',
     area: 'word',
     title: '单词',
     tab: { label: '单词', order: 4 },
-    load: screen(() => import('./WordsScreen.tsx'), 'WordsScreen'),
+    load: lazyScreen(() => import('./WordsScreen.tsx'), 'WordsScreen'),
   },
   {
     path: '/myword/{word}/show',
     access: 'open',
     area: 'word',
     title: '单词',
-    load: screen(() => import('./WordScreen.tsx'), 'WordScreen'),
+    load: lazyScreen(() => import('./WordScreen.tsx'), 'WordScreen'),
   },
   {
     path: '/flashcard',
     access: 'user',
     area: 'word',
     title: '复习',
-    load: screen(() => import('./FlashcardScreen.tsx'), 'FlashcardScreen'),
+    load: lazyScreen(() => import('./FlashcardScreen.tsx'), 'FlashcardScreen'),
   },
   {
     path: '/flashcard/start',
     access: 'user',
     area: 'alone',
     title: '复习',
-    load: screen(() => import('./FlashcardStartScreen.tsx'), 'FlashcardStartScreen'),
+    load: lazyScreen(() => import('./FlashcardStartScreen.tsx'), 'FlashcardStartScreen'),
   },
 ]

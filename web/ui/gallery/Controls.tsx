@@ -12,7 +12,7 @@ import { ProgressBar } from '../Progress.tsx'
 import { Tabs } from '../Tabs.tsx'
 import styles from './UiGallery.module.css'
 
-export function Controls() {
+export function ControlsGallery() {
   const [tab, setTab] = useState<'new' | 'due' | 'hard'>('new')
   const [on, setOn] = useState(true)
   const [liked, setLiked] = useState(false)

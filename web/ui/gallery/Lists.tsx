@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ArticleRow, type ArticleRowProps } from '../ArticleRow.tsx'
 import { Badge, CountBadge, LevelTag } from '../Badge.tsx'
 import { Button, IconButton } from '../Button.tsx'
-import { Hits } from '../Hits.tsx'
+import { HighlightedText } from '../HighlightedText.tsx'
 import { BookIcon, InfoIcon, ShelfIcon } from '../icons.tsx'
 import { List, ListRow, Section } from '../List.tsx'
 import { Pager } from '../Pager.tsx'
@@ -17,7 +17,7 @@ const ROWS = [
   { id: '2', title: 'A very long feed name that has to wrap somewhere', items: 12, state: 'danger' as const },
 ]
 
-export function Lists() {
+export function ListsGallery() {
   const [turned, setTurned] = useState(40)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(['1']))
   return (
@@ -41,12 +41,17 @@ export function Lists() {
         <ArticleRow
           link={link}
           title={
-            <Hits
+            <HighlightedText
               text="A short history of the umbrella, and of the people who refused it"
               terms={['umbrella']}
             />
           }
-          digest={<Hits text="雨伞曾经只属于女士，直到一个固执的伦敦人撑着它走了三十年。" terms={['雨伞']} />}
+          digest={
+            <HighlightedText
+              text="雨伞曾经只属于女士，直到一个固执的伦敦人撑着它走了三十年。"
+              terms={['雨伞']}
+            />
+          }
           meta={['The Weekly Ledger', '昨天', false, '已读']}
           read
           actions={

@@ -1,17 +1,17 @@
 // What lies on top: sheets, dialogs, toasts.
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
-import { copyAndTell } from '../copy.ts'
+import { copyAndNotify } from '../copy.ts'
 import { ConfirmDialog, Dialog } from '../Dialog.tsx'
 import { Field, Input, TextArea } from '../Field.tsx'
 import { List, ListRow, Section } from '../List.tsx'
 import { Sheet } from '../Sheet.tsx'
-import { notify, toast } from '../toast.ts'
+import { showNotice, showToast } from '../toast.ts'
 import styles from './UiGallery.module.css'
 
 type Open = 'sheet' | 'free' | 'dialog' | 'confirm' | ''
 
-export function Overlays() {
+export function OverlaysGallery() {
   const [open, setOpen] = useState<Open>('')
   const close = () => setOpen('')
   return (
@@ -30,20 +30,22 @@ export function Overlays() {
       </Section>
       <Section title="提示">
         <div className={styles.line}>
-          <Button onClick={() => toast('有新版本，刷新就能用上')}>顶部</Button>
+          <Button onClick={() => showToast('有新版本，刷新就能用上')}>顶部</Button>
           <Button
-            onClick={() => notify('已收藏', { action: { label: '撤销', run: () => notify('已撤销') } })}
+            onClick={() =>
+              showNotice('已收藏', { action: { label: '撤销', run: () => showNotice('已撤销') } })
+            }
           >
             可撤销
           </Button>
           <Button
             onClick={() => {
-              for (const at of [1, 2, 3, 4]) notify(`第 ${at} 条`)
+              for (const at of [1, 2, 3, 4]) showNotice(`第 ${at} 条`)
             }}
           >
             四条排队
           </Button>
-          <Button onClick={() => void copyAndTell('开卷有益')}>复制</Button>
+          <Button onClick={() => void copyAndNotify('开卷有益')}>复制</Button>
         </div>
       </Section>
       <Sheet open={open === 'sheet'} onClose={close} label="显示设置" title="显示设置" expandable>
@@ -59,7 +61,7 @@ export function Overlays() {
         label="单词 experiment"
         modal={false}
         footer={
-          <Button variant="primary" block onClick={() => notify('已收藏')}>
+          <Button variant="primary" block onClick={() => showNotice('已收藏')}>
             加入生词本
           </Button>
         }
@@ -86,7 +88,7 @@ export function Overlays() {
           <Field label="想法">
             <TextArea rows={6} />
           </Field>
-          <Button onClick={() => notify('已存草稿')}>存草稿</Button>
+          <Button onClick={() => showNotice('已存草稿')}>存草稿</Button>
         </div>
       </Dialog>
       <ConfirmDialog

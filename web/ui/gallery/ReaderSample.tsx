@@ -6,7 +6,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { LeftIcon, LineIcon, RobotIcon } from '../icons.tsx'
 import { BarButton, BottomBar, TopBar } from '../Page.tsx'
 import '../reading.css'
-import { Meta } from '../Meta.tsx'
+import { MetaLine } from '../MetaLine.tsx'
 import { Sheet } from '../Sheet.tsx'
 import styles from './UiGallery.module.css'
 
@@ -64,7 +64,7 @@ export function ReaderSample({ onLeave }: { onLeave: () => void }) {
           </h1>
           <p className="prose-title-zh">储能的静默革命：电网如何学会等待</p>
           <div className="prose-meta">
-            <Meta items={['6 分钟', '1,240 词', <LevelTag key="level" label="六级 / 考研" />]} />
+            <MetaLine items={['6 分钟', '1,240 词', <LevelTag key="level" label="六级 / 考研" />]} />
           </div>
           <p className="prose-p" lang="en">
             “Cheap storage changes what a grid can be,” says one engineer in Guizhou. The numbers are hard to

@@ -1,8 +1,8 @@
 // Empty, waiting, failed; icons and type.
 import { Button } from '../Button.tsx'
-import { Empty, Failed } from '../Empty.tsx'
+import { EmptyState, LoadError } from '../EmptyState.tsx'
 import { ErrorScreen } from '../ErrorScreen.tsx'
-import { Hits } from '../Hits.tsx'
+import { HighlightedText } from '../HighlightedText.tsx'
 import * as icons from '../icons.tsx'
 import { Section } from '../List.tsx'
 import { SkeletonArticle, SkeletonLines, SkeletonRows } from '../Skeleton.tsx'
@@ -12,7 +12,7 @@ import styles from './UiGallery.module.css'
 /** The sixteen of the specification. */
 const { LineIcon: _, ...BUNDLED } = icons
 
-export function States() {
+export function StatesGallery() {
   return (
     <>
       <Section title="字">
@@ -26,11 +26,13 @@ export function States() {
             <em>Italic</em>, too.
           </p>
           <p>
-            <Hits text="四种划线：黄色" terms={['黄色']} />、<Hits text="绿色" terms={['绿色']} color="g" />
+            <HighlightedText text="四种划线：黄色" terms={['黄色']} />、
+            <HighlightedText text="绿色" terms={['绿色']} color="g" />
             、
-            <Hits text="蓝色" terms={['蓝色']} color="b" />、<Hits text="粉色" terms={['粉色']} color="p" />
+            <HighlightedText text="蓝色" terms={['蓝色']} color="b" />、
+            <HighlightedText text="粉色" terms={['粉色']} color="p" />
             ，还有
-            <Hits text="正在学的 experiment" terms={['experiment']} color="word" />。
+            <HighlightedText text="正在学的 experiment" terms={['experiment']} color="word" />。
           </p>
         </div>
       </Section>
@@ -45,14 +47,14 @@ export function States() {
         </div>
       </Section>
       <Section title="空">
-        <Empty
+        <EmptyState
           title="还没有收藏的单词"
           hint="读文章时点一下不认识的词，它就会来到这里"
           action={<Button variant="primary">去读一篇</Button>}
         />
       </Section>
       <Section title="没有成功">
-        <Failed onRetry={() => undefined} />
+        <LoadError onRetry={() => undefined} />
       </Section>
       <Section title="等待">
         <SkeletonRows rows={2} />

@@ -4,11 +4,11 @@ import { type ThemeChoice, useTheme } from '../../lib/theme.ts'
 import { Page, PageTitle, TopBar } from '../Page.tsx'
 import { SegmentedControl } from '../Tabs.tsx'
 import { Toaster } from '../Toaster.tsx'
-import { Controls } from './Controls.tsx'
-import { Lists } from './Lists.tsx'
-import { Overlays } from './Overlays.tsx'
+import { ControlsGallery } from './Controls.tsx'
+import { ListsGallery } from './Lists.tsx'
+import { OverlaysGallery } from './Overlays.tsx'
 import { ReaderSample } from './ReaderSample.tsx'
-import { States } from './States.tsx'
+import { StatesGallery } from './States.tsx'
 import styles from './UiGallery.module.css'
 
 const PARTS = [
@@ -54,10 +54,10 @@ export function UiGallery({ hasToaster = false }: { hasToaster?: boolean }) {
           />
           <SegmentedControl label="部分" items={PARTS} value={part} onChange={show} />
         </div>
-        {part === 'controls' && <Controls />}
-        {part === 'lists' && <Lists />}
-        {part === 'states' && <States />}
-        {part === 'overlays' && <Overlays />}
+        {part === 'controls' && <ControlsGallery />}
+        {part === 'lists' && <ListsGallery />}
+        {part === 'states' && <StatesGallery />}
+        {part === 'overlays' && <OverlaysGallery />}
       </Page>
       {!hasToaster && <Toaster />}
     </>

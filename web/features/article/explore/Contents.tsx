@@ -1,9 +1,9 @@
 // 探索 as a page of contents: what others read, topics, levels, what is new.
 import { Link } from '@tanstack/react-router'
 import type { ArticleCard } from '../../../../contract/entities/article.ts'
-import { countText, dateText, minutesText } from '../../../lib/format.ts'
-import { Cover } from '../../../ui/Cover.tsx'
-import { Failed } from '../../../ui/Empty.tsx'
+import { formatCount, formatDate, formatMinutes } from '../../../lib/format.ts'
+import { CoverImage } from '../../../ui/CoverImage.tsx'
+import { LoadError } from '../../../ui/EmptyState.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { type ListFilters, useArticles, useTopics } from '../queries.ts'
 import styles from './Contents.module.css'
@@ -23,7 +23,9 @@ export function ReadNow() {
   const hot = useArticles(HOTTEST)
   if (hot.isPending) return <Coming shape={styles.comingNow} lines={6} label="正在加载编辑推荐" />
   if (hot.isError && !hot.data) {
-    return <Failed message={hot.error.message} retrying={hot.isFetching} onRetry={() => void hot.refetch()} />
+    return (
+      <LoadError message={hot.error.message} retrying={hot.isFetching} onRetry={() => void hot.refetch()} />
+    )
   }
   const [lead, ...rest] = hot.data?.pages[0]?.items ?? []
   if (!lead) return <p className={styles.nothing}>还没有文章</p>
@@ -31,13 +33,13 @@ export function ReadNow() {
     <>
       <Link to={`/article/${lead.id}`} className={styles.lead}>
         <span className={styles.cover}>
-          <Cover src={lead.cover} title={lead.title} ratio="wide" eager />
+          <CoverImage src={lead.cover} title={lead.title} ratio="wide" eager />
         </span>
         <span className={styles.leadText}>
           <b lang="en">{lead.title}</b>
           <span className={styles.zh}>{lead.title_zh}</span>
           <span className={styles.digest}>{lead.digest}</span>
-          <Facts article={lead} more={minutesText(lead.minutes)} />
+          <Facts article={lead} more={formatMinutes(lead.minutes)} />
         </span>
       </Link>
       <ul className={styles.lines}>
@@ -48,7 +50,7 @@ export function ReadNow() {
               <span className={styles.dots} aria-hidden="true" />
               <span className={styles.minutes}>
                 {marks.includes('READ') && <span title="读过">✓ </span>}
-                {minutesText(minutes)}
+                {formatMinutes(minutes)}
               </span>
             </Link>
           </li>
@@ -76,7 +78,7 @@ export function TopicIndex({ isTall = false }: { isTall?: boolean }) {
         <li key={topic}>
           <Link to={`/topic/${topic}`}>
             {label}
-            <sup>{countText(count)}</sup>
+            <sup>{formatCount(count)}</sup>
           </Link>
         </li>
       ))}
@@ -97,7 +99,7 @@ export function LevelIndex() {
           <Link to={`/article?level=${level}`} className={styles.level}>
             <span>{label}</span>
             <progress value={count} max={most} aria-hidden="true" />
-            <span className={styles.count}>{countText(count)} 篇</span>
+            <span className={styles.count}>{formatCount(count)} 篇</span>
           </Link>
         </li>
       ))}
@@ -113,13 +115,13 @@ export function NewHere() {
   const hot = useArticles(HOTTEST)
   if (hot.isPending) return <NewComing />
   const shown = new Set(hot.data?.pages[0]?.items.slice(0, LINES + 1).map(({ id }) => id))
-  return <Newest without={shown} />
+  return <NewestArticles without={shown} />
 }
 
 const NewComing = () => <Coming shape={styles.comingNew} lines={4} label="正在加载新到的" />
 
 /** What came last, but for those that stand elsewhere on the page. */
-export function Newest({ without }: { without?: ReadonlySet<number> }) {
+export function NewestArticles({ without }: { without?: ReadonlySet<number> }) {
   const { data, isPending } = useArticles(NEWEST)
   if (isPending) return <NewComing />
   const items = (data?.pages[0]?.items ?? []).filter(({ id }) => !without?.has(id))
@@ -129,7 +131,7 @@ export function Newest({ without }: { without?: ReadonlySet<number> }) {
         <li key={article.id}>
           <Link to={`/article/${article.id}`} className={styles.new}>
             <b lang="en">{article.title}</b>
-            <Facts article={article} more={article.published_at ? dateText(article.published_at) : ''} />
+            <Facts article={article} more={article.published_at ? formatDate(article.published_at) : ''} />
           </Link>
         </li>
       ))}

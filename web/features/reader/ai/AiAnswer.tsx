@@ -2,13 +2,13 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { GeneratedAnswer } from '../../../../contract/entities/ai.ts'
 import type { AiKind } from '../../../../domain/ai/kinds.ts'
-import type { HearOptions } from '../../../lib/heard.ts'
+import type { StreamOptions } from '../../../lib/sse-client.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import styles from './Ai.module.css'
 import { AnswerText } from './AnswerText.tsx'
-import { usePrice, useUsage } from './queries.ts'
-import { useSaid } from './use-said.ts'
+import { useAiUsage, useAnswerPrice } from './queries.ts'
+import { useStreamedAnswer } from './use-streamed-answer.ts'
 
 export interface AiAnswerProps<R extends GeneratedAnswer> {
   kind: AiKind
@@ -20,15 +20,15 @@ export interface AiAnswerProps<R extends GeneratedAnswer> {
   action: string
   /** Something can be said without a model too. */
   hasOffline?: boolean
-  run: (options: HearOptions) => Promise<R>
+  run: (options: StreamOptions) => Promise<R>
   children: (result: R) => ReactNode
 }
 
 /** Mount anew for other `parts`. */
 export function AiAnswer<R extends GeneratedAnswer>(props: AiAnswerProps<R>) {
   const { kind, parts, isKeyed = true, action, hasOffline = false, run, children } = props
-  const price = usePrice(kind, isKeyed ? parts : undefined)
-  const { text, result, failure, isComing, start, stop } = useSaid(kind, parts, run)
+  const price = useAnswerPrice(kind, isKeyed ? parts : undefined)
+  const { text, result, failure, isComing, start, stop } = useStreamedAnswer(kind, parts, run)
   const isFree = price.data && (price.data.has_model ? price.data.is_cached : hasOffline)
   const begin = useEffectEvent(() => {
     if (!result && !isComing && !failure) start()
@@ -39,16 +39,16 @@ export function AiAnswer<R extends GeneratedAnswer>(props: AiAnswerProps<R>) {
   }, [isFree])
   if (result)
     return (
-      <div className={styles.said}>
+      <div className={styles.aiAnswer}>
         {children(result)}
         <Paid {...result} />
       </div>
     )
   if (price.data && !price.data.has_model && !hasOffline)
     return <p className={styles.offline}>暂不支持 AI 讲解</p>
-  const isAsked = isComing || failure !== ''
+  const hasStarted = isComing || failure !== ''
   return (
-    <div className={styles.said}>
+    <div className={styles.aiAnswer}>
       <div aria-live="polite" aria-busy={isComing}>
         {text !== '' ? <AnswerText text={text} /> : isComing && <SkeletonLines lines={3} label="正在回答" />}
       </div>
@@ -65,7 +65,7 @@ export function AiAnswer<R extends GeneratedAnswer>(props: AiAnswerProps<R>) {
         ) : (
           <>
             <Button size="s" disabled={price.data?.left === 0 && !isFree} onClick={start}>
-              {isAsked ? '再试一次' : action}
+              {hasStarted ? '再试一次' : action}
             </Button>
             <span className={styles.price}>{price.data && <Price {...price.data} />}</span>
           </>
@@ -82,7 +82,7 @@ function Price({ cost, left, limit }: { cost: number; left: number; limit: numbe
 }
 
 function Paid({ engine, is_cached }: GeneratedAnswer) {
-  const usage = useUsage().data
+  const usage = useAiUsage().data
   return (
     <p className={styles.about}>
       {engine === 'offline'

@@ -2,26 +2,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import { saidOf } from '../../../lib/api.ts'
+import { getErrorMessage } from '../../../lib/api.ts'
 import { aiCalls } from '../../../lib/calls/ai.ts'
-import { keysOf } from '../../../lib/keys.ts'
+import { toQueryKeyPrefix } from '../../../lib/keys.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LineIcon } from '../../../ui/icons.tsx'
 import styles from './Ai.module.css'
-import type { About } from './about.ts'
-import { useUsage } from './queries.ts'
+import { useAiUsage } from './queries.ts'
+import type { QuestionSubject } from './question-subject.ts'
 
-const LONGEST = 500
+const MAX_QUESTION_LENGTH = 500
 
 export interface AskBoxProps {
-  about: About
+  about: QuestionSubject
   /** With the number of the new question. */
-  onAsked: (id: string) => void
+  onSubmitted: (id: string) => void
 }
 
 /** Asks; a second press while it is being sent is the same question. */
-export function useAsking({ about, onAsked }: AskBoxProps) {
+export function useAsking({ about, onSubmitted }: AskBoxProps) {
   const cache = useQueryClient()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState('')
@@ -32,12 +32,12 @@ export function useAsking({ about, onAsked }: AskBoxProps) {
     try {
       const op_id = crypto.randomUUID()
       const { result } = await aiCalls.ask({ prompt, ...namedBy(about), wait: false, op_id })
-      void cache.invalidateQueries({ queryKey: keysOf('ai', 'history') })
-      void cache.invalidateQueries({ queryKey: keysOf('ai', 'usage') })
-      onAsked(result.id)
+      void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('ai', 'history') })
+      void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('ai', 'usage') })
+      onSubmitted(result.id)
       return true
     } catch (error) {
-      setFault(saidOf(error))
+      setFault(getErrorMessage(error))
       return false
     } finally {
       setSending(false)
@@ -46,20 +46,20 @@ export function useAsking({ about, onAsked }: AskBoxProps) {
   return { ask, isSending, fault }
 }
 
-function namedBy(about: About) {
+function namedBy(about: QuestionSubject) {
   if ('book' in about) return { article_id: about.book, pos: { cfi: about.cfi }, source: 'BOOK' as const }
   const { article, paragraph } = about
   return { article_id: article, ...(paragraph ? { pos: { paragraph }, source: 'SENTENCE' as const } : {}) }
 }
 
-const labelOf = (about: About): string =>
+const labelOf = (about: QuestionSubject): string =>
   'book' in about ? '问这一章' : about.paragraph ? '问这一段' : '问这篇文章'
 
 /** `under`: below an answer, where it stays in sight. */
 export function AskBox({ under = false, ...props }: AskBoxProps & { under?: boolean }) {
   const { ask, isSending, fault } = useAsking(props)
   const [prompt, setPrompt] = useState('')
-  const usage = useUsage().data
+  const usage = useAiUsage().data
   const label = labelOf(props.about)
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -70,7 +70,7 @@ export function AskBox({ under = false, ...props }: AskBoxProps & { under?: bool
       <div className={styles.field}>
         <input
           value={prompt}
-          maxLength={LONGEST}
+          maxLength={MAX_QUESTION_LENGTH}
           placeholder={label}
           aria-label={label}
           enterKeyHint="send"

@@ -13,8 +13,8 @@ export interface QuestionListProps {
 }
 
 /** Of a question's own screen, or of the list with it beside. */
-export const addressOfQuestion = (id: string, isBeside: boolean): string =>
-  isBeside ? `/askai?question=${id}` : `/askai/${id}`
+export const getQuestionPath = (id: string, isSplit: boolean): string =>
+  isSplit ? `/askai?question=${id}` : `/askai/${id}`
 
 export function QuestionList({ questions, plain = false, current = false }: QuestionListProps) {
   const isBeside = current !== false
@@ -33,7 +33,7 @@ export function QuestionList({ questions, plain = false, current = false }: Ques
           chevron={!isBeside}
           link={(shell) => (
             <Link
-              to={addressOfQuestion(question.id, isBeside)}
+              to={getQuestionPath(question.id, isBeside)}
               replace={isBeside}
               aria-current={question.id === current || undefined}
               {...shell}

@@ -3,44 +3,44 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide'
 import { type ReactNode, useRef } from 'react'
-import { Refused, saidOf } from '../../../lib/api.ts'
+import { ApiError, getErrorMessage } from '../../../lib/api.ts'
 import { aiCalls } from '../../../lib/calls/ai.ts'
-import { keysOf } from '../../../lib/keys.ts'
+import { toQueryKeyPrefix } from '../../../lib/keys.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { Failed } from '../../../ui/Empty.tsx'
+import { LoadError } from '../../../ui/EmptyState.tsx'
 import { LineIcon } from '../../../ui/icons.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.ts'
 import styles from './Ai.module.css'
-import { Answered } from './Answered.tsx'
+import { AnsweredQuestion } from './AnsweredQuestion.tsx'
 import { AskBox, useAsking } from './AskBox.tsx'
-import { type About, aboutOf, addressInBook } from './about.ts'
+import { getBookPlacePath, getQuestionSubject, type QuestionSubject } from './question-subject.ts'
 import { useAnswer } from './use-answer.ts'
 
 export interface QuestionPageProps {
   id: string
-  onAsked: (id: string) => void
+  onSubmitted: (id: string) => void
   /** Shown where there is no such question, or no longer. */
   missing: ReactNode
   /** Beside the list of questions, whose heading comes first. */
-  isBeside?: boolean
+  isSplit?: boolean
   /** Beside the heading. */
   actions?: ReactNode
 }
 
-export function QuestionPage({ id, onAsked, missing, isBeside = false, actions }: QuestionPageProps) {
+export function QuestionPage({ id, onSubmitted, missing, isSplit = false, actions }: QuestionPageProps) {
   const { question, error, failure, isComing, stop, refetch } = useAnswer(id)
-  if (error instanceof Refused && (error.status === 404 || error.status === 400)) return missing
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return missing
   if (!question)
     return error ? (
-      <Failed message={error.message} onRetry={refetch} />
+      <LoadError message={error.message} onRetry={refetch} />
     ) : (
       <SkeletonLines lines={6} label="正在加载回答" />
     )
   const { article, book, prompt } = question
-  const about = aboutOf(question)
-  const Heading = isBeside ? 'h2' : 'h1'
+  const about = getQuestionSubject(question)
+  const Heading = isSplit ? 'h2' : 'h1'
   return (
     <>
       <div className={styles.headed}>
@@ -56,20 +56,20 @@ export function QuestionPage({ id, onAsked, missing, isBeside = false, actions }
       )}
       {book && (
         <p className={styles.about}>
-          <Link to={addressInBook(book.book_uuid, question.pos?.cfi ?? '')} lang="en">
+          <Link to={getBookPlacePath(book.book_uuid, question.pos?.cfi ?? '')} lang="en">
             {book.title}
             {book.chapter.title && ` · ${book.chapter.title}`}
           </Link>
         </p>
       )}
-      <Answered question={question} failure={failure} isComing={isComing} onStop={stop} />
-      {failure && about && <Again about={about} prompt={prompt} onAsked={onAsked} />}
-      {about && <AskBox under about={about} onAsked={onAsked} />}
+      <AnsweredQuestion question={question} failure={failure} isComing={isComing} onStop={stop} />
+      {failure && about && <Again about={about} prompt={prompt} onSubmitted={onSubmitted} />}
+      {about && <AskBox under about={about} onSubmitted={onSubmitted} />}
     </>
   )
 }
 
-function Again(props: { about: About; prompt: string; onAsked: (id: string) => void }) {
+function Again(props: { about: QuestionSubject; prompt: string; onSubmitted: (id: string) => void }) {
   const { ask, isSending, fault } = useAsking(props)
   return (
     <div className={cx(styles.coming, styles.again)}>
@@ -90,12 +90,12 @@ export function RemoveQuestion({ id, onRemoved }: { id: string; onRemoved: () =>
     isUnderWay.current = true
     try {
       await aiCalls.forget({ id, op_id: crypto.randomUUID() })
-      void cache.invalidateQueries({ queryKey: keysOf('ai', 'history') })
-      toast('已删除提问')
+      void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('ai', 'history') })
+      showToast('已删除提问')
       onRemoved()
     } catch (error) {
       isUnderWay.current = false
-      toast(saidOf(error))
+      showToast(getErrorMessage(error))
     }
   }
   return (

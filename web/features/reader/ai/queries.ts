@@ -3,25 +3,25 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { buildKeyText } from '../../../../domain/ai/key.ts'
 import type { AiKind } from '../../../../domain/ai/kinds.ts'
 import { aiCalls } from '../../../lib/calls/ai.ts'
-import { key } from '../../../lib/keys.ts'
-import { FIRST_PAGE, nextPage } from '../../../lib/next-page.ts'
+import { toQueryKey } from '../../../lib/keys.ts'
+import { FIRST_PAGE, toNextPageParam } from '../../../lib/next-page.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 
 /** One's own questions, the newest first; of one article, one book, or of all. */
-export function useQuestions(article_id?: number | string) {
+export function useQuestionHistory(article_id?: number | string) {
   return useInfiniteQuery({
-    queryKey: key('ai', 'history', article_id ?? 0),
+    queryKey: toQueryKey('ai', 'history', article_id ?? 0),
     queryFn: ({ pageParam, signal }) =>
       aiCalls.history({ ...(article_id ? { article_id } : { all: true }), ...pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ result }) => nextPage(result),
+    getNextPageParam: ({ result }) => toNextPageParam(result),
   })
 }
 
 /** How many answers are left today; asked for each time a screen opens. */
-export function useUsage() {
+export function useAiUsage() {
   return useQuery({
-    queryKey: key('ai', 'usage'),
+    queryKey: toQueryKey('ai', 'usage'),
     queryFn: async ({ signal }) => (await aiCalls.usage({}, { signal })).result,
     staleTime: 0,
   })
@@ -33,7 +33,7 @@ export function useUsage() {
  */
 export function useHasModel(): boolean {
   const { data } = useQuery({
-    queryKey: key('ai', 'usage', 'model'),
+    queryKey: toQueryKey('ai', 'usage', 'model'),
     queryFn: async ({ signal }) => (await aiCalls.usage({}, { signal })).result.has_model,
     enabled: useIsLoggedIn(),
     staleTime: Number.POSITIVE_INFINITY,
@@ -42,9 +42,9 @@ export function useHasModel(): boolean {
 }
 
 /** What an answer takes, known before it is asked for. `parts` undefined: only the server knows what it will be made of. */
-export function usePrice(kind: AiKind, parts: readonly string[] | undefined) {
+export function useAnswerPrice(kind: AiKind, parts: readonly string[] | undefined) {
   return useQuery({
-    queryKey: key('ai', 'usage', buildKeyText(kind, parts ?? [])),
+    queryKey: toQueryKey('ai', 'usage', buildKeyText(kind, parts ?? [])),
     queryFn: async ({ signal }) => {
       const content = parts && (await contentKey(buildKeyText(kind, parts)))
       return (await aiCalls.usage({ kind, ...(content ? { key: content } : {}) }, { signal })).result

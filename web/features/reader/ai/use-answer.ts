@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AiQuestion } from '../../../../contract/entities/ai.ts'
-import { saidOf } from '../../../lib/api.ts'
+import { getErrorMessage } from '../../../lib/api.ts'
 import { aiCalls, aiStreams } from '../../../lib/calls/ai.ts'
-import { key, keysOf } from '../../../lib/keys.ts'
+import { toQueryKey, toQueryKeyPrefix } from '../../../lib/keys.ts'
 
-export interface Answering {
+export interface AnswerState {
   question: AiQuestion | undefined
   error: Error | null
   /** Why the answer did not come; '' while it does. */
@@ -18,26 +18,26 @@ export interface Answering {
 }
 
 /** Mount anew for another `id`: what was heard is of this one. */
-export function useAnswer(id: string): Answering {
+export function useAnswer(id: string): AnswerState {
   const cache = useQueryClient()
-  const asked = useQuery({
-    queryKey: key('ai', 'question', id),
+  const query = useQuery({
+    queryKey: toQueryKey('ai', 'question', id),
     queryFn: async ({ signal }) => (await aiCalls.question({ id }, { signal })).result,
   })
   const [text, setText] = useState('')
   const [failure, setFailure] = useState('')
   const [isStopped, setStopped] = useState(false)
-  const isRunning = asked.data?.state === 'RUNNING' && !isStopped && !failure
+  const isRunning = query.data?.state === 'RUNNING' && !isStopped && !failure
   useEffect(() => {
     if (!isRunning) return
     const leaving = new AbortController()
     aiStreams.listen({ id }, { signal: leaving.signal, onText: setText }).then(
       (question) => {
-        cache.setQueryData(key('ai', 'question', id), question)
-        void cache.invalidateQueries({ queryKey: keysOf('ai', 'usage') })
+        cache.setQueryData(toQueryKey('ai', 'question', id), question)
+        void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('ai', 'usage') })
       },
       (error: unknown) => {
-        if (!leaving.signal.aborted) setFailure(saidOf(error))
+        if (!leaving.signal.aborted) setFailure(getErrorMessage(error))
       },
     )
     return () => leaving.abort()
@@ -47,23 +47,23 @@ export function useAnswer(id: string): Answering {
     // Unheard, the server notices by itself a little later that nobody waits.
     aiCalls.stop({ id }).then(
       ({ result }) => {
-        cache.setQueryData(key('ai', 'question', id), result)
-        void cache.invalidateQueries({ queryKey: keysOf('ai', 'usage') })
+        cache.setQueryData(toQueryKey('ai', 'question', id), result)
+        void cache.invalidateQueries({ queryKey: toQueryKeyPrefix('ai', 'usage') })
       },
       () => undefined,
     )
   }
   // What was said before it was stopped or broke off stays there to be read.
   const isWhole =
-    asked.data === undefined || asked.data.state === 'DONE' || asked.data.text.length > text.length
-  const question = isWhole ? asked.data : { ...asked.data, text }
+    query.data === undefined || query.data.state === 'DONE' || query.data.text.length > text.length
+  const question = isWhole ? query.data : { ...query.data, text }
   return {
     question,
-    error: asked.error,
-    failure: failureOf(asked.data, failure, isStopped),
+    error: query.error,
+    failure: failureOf(query.data, failure, isStopped),
     isComing: isRunning,
     stop,
-    refetch: () => void asked.refetch(),
+    refetch: () => void query.refetch(),
   }
 }
 

@@ -2,22 +2,22 @@
 import { useEffect, useMemo, useState } from 'react'
 import { toWordKey } from '../../../../domain/language/normalise.ts'
 import { tokenizeText } from '../../../../domain/language/tokenize.ts'
-import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
+import { getLoadedCore, loadCore } from '../../../local/core-dictionary.ts'
 import type { CountedText } from '../known-share.ts'
 import { BeforeSheet } from '../study/BeforeSheet.tsx'
 import type { OpenedBook } from './opened-book.ts'
-import type { Shown } from './view/book-view.ts'
+import type { ShownPage } from './view/book-view.ts'
 
 export interface BookBeforeProps {
   book: OpenedBook
-  shown: Shown
+  shown: ShownPage
   open: boolean
   onClose: () => void
 }
 
 export function BookBefore({ book, shown, open, onClose }: BookBeforeProps) {
   const { book_uuid, chapters } = book
-  const [hasCore, setCore] = useState(() => coreNow() !== undefined)
+  const [hasCore, setCore] = useState(() => getLoadedCore() !== undefined)
   useEffect(() => {
     if (!hasCore)
       // Without it the sheet says itself what is wrong, and asks again.
@@ -41,8 +41,8 @@ export function BookBefore({ book, shown, open, onClose }: BookBeforeProps) {
 }
 
 /** The usual lemma of every word that is no lemma itself. */
-function formsOf(blocks: Shown['blocks']): Record<string, string> {
-  const core = coreNow()
+function formsOf(blocks: ShownPage['blocks']): Record<string, string> {
+  const core = getLoadedCore()
   const keys = new Set(
     blocks.flatMap(({ text }) => tokenizeText(text).map(({ text: form }) => toWordKey(form))),
   )

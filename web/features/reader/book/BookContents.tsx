@@ -1,6 +1,6 @@
 // The contents of a book: over the empty margin of a spread, over the page elsewhere.
 import { useEffect, useRef } from 'react'
-import { minutesText } from '../../../lib/format.ts'
+import { formatMinutes } from '../../../lib/format.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { useVoice } from '../../../lib/voice.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -13,8 +13,8 @@ import type { BookFile, ContentsEntry } from './file/book-file.ts'
 import { FindIcon, NotesIcon } from './icons.tsx'
 import type { OpenedBook } from './opened-book.ts'
 import type { BookPanel } from './panel.ts'
-import { numbered } from './progress.ts'
-import type { Spot } from './view/book-view.ts'
+import { splitChapterNumber } from './progress.ts'
+import type { ChapterSpot } from './view/book-view.ts'
 
 export interface BookContentsProps {
   book: OpenedBook
@@ -23,7 +23,7 @@ export interface BookContentsProps {
   /** Of the whole book. */
   percent: number
   open: boolean
-  onGo: (chapter: number, spot?: Spot) => void
+  onGo: (chapter: number, spot?: ChapterSpot) => void
   onOpen: (panel: BookPanel) => void
   onClose: () => void
   onListen: () => void
@@ -137,12 +137,12 @@ function Line({
   isHere: boolean
   onGo: BookContentsProps['onGo']
 }) {
-  const { number, name } = numbered(title)
+  const { number, name } = splitChapterNumber(title)
   const inside = (
     <>
       <em lang="en">{number}</em>
       <span lang="en">{name || title}</span>
-      {minutes !== undefined && minutes > 0 && <small>{minutesText(minutes)}</small>}
+      {minutes !== undefined && minutes > 0 && <small>{formatMinutes(minutes)}</small>}
     </>
   )
   return (

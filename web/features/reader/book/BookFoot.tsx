@@ -1,19 +1,19 @@
 // The line under a book: the chapter and what is left of it, how to turn, how far in the whole.
 
-import { durationText } from '../../../lib/format.ts'
+import { formatDuration } from '../../../lib/format.ts'
 import { KeyHint } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import styles from './Book.module.css'
-import type { Progress } from './progress.ts'
-import type { Shown } from './view/book-view.ts'
+import type { ReadingProgress } from './progress.ts'
+import type { ShownPage } from './view/book-view.ts'
 import type { PageLayout } from './view/layout.ts'
 
 export interface BookFootProps {
   /** Of the section before the reader. */
   label: string
-  shown: Shown | undefined
-  progress: Progress | undefined
+  shown: ShownPage | undefined
+  progress: ReadingProgress | undefined
   kind: 'pages' | 'scroll'
   isBare: boolean
   layout: PageLayout | undefined
@@ -67,7 +67,7 @@ function chapterLeft(minutes: number, isEnd: boolean): string {
   return minutes < 1 ? '本章还有不到 1 分钟' : `本章还有 ${Math.round(minutes)} 分钟`
 }
 
-function bookLeft({ percent, bookMinutes }: Progress): string {
+function bookLeft({ percent, bookMinutes }: ReadingProgress): string {
   if (percent >= 100) return '读完了'
-  return `还有 ${durationText(Math.max(1, bookMinutes) * 60)}`
+  return `还有 ${formatDuration(Math.max(1, bookMinutes) * 60)}`
 }

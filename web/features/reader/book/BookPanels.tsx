@@ -4,34 +4,34 @@ import type { BookNote } from '../../../../contract/entities/book.ts'
 import { isBookmark } from '../../../../domain/book/bookmark.ts'
 import type { NoteColor } from '../../../../domain/note/note.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
-import { whenIdle } from '../../../lib/later.ts'
+import { requestIdle } from '../../../lib/scheduler.ts'
 import { useMedia } from '../../../lib/use-media.ts'
-import { useBookNotes } from '../../../local/book-notes.ts'
-import { notify } from '../../../ui/toast.ts'
+import { useMergedBookNotes } from '../../../local/book-notes.ts'
+import { showNotice } from '../../../ui/toast.ts'
 import { useHasModel } from '../ai/queries.ts'
 import type { OpenText } from '../article-id.ts'
-import { type Selected, selectedIn } from '../highlights/selected.ts'
-import type { Target } from '../highlights/target.ts'
-import { liveRange, type WordPlace } from '../highlights/text-place.ts'
-import type { NoteSpots, Spots } from '../highlights/use-highlights.ts'
-import { makeLaterPart } from '../later-part.tsx'
+import { readSelection, type SelectedText } from '../highlights/selected.ts'
+import type { WordTarget } from '../highlights/target.ts'
+import { createLiveRange, type WordPlace } from '../highlights/text-place.ts'
+import type { HighlightSpots, NoteSpots } from '../highlights/use-highlights.ts'
+import { lazyWithPreload } from '../lazy-component.tsx'
 import type { StopTime } from '../listen/use-listening.ts'
-import type { Passage } from '../panels/PassageSheet.tsx'
-import type { Asked } from '../panels/WordSheet.tsx'
+import type { SelectedPassage } from '../panels/PassageSheet.tsx'
+import type { OpenedWord } from '../panels/WordSheet.tsx'
 import { shareOrCopy } from '../share.ts'
 import ai from './ai/BookAi.module.css'
-import { cfiOf, useSources } from './ai/use-sources.ts'
+import { getShownCfi, useSources } from './ai/use-sources.ts'
 import type { BookFile } from './file/book-file.ts'
+import { anchorBookNotes } from './notes/anchored-notes.ts'
 import { BookmarkButton } from './notes/BookmarkButton.tsx'
-import { markInBook } from './notes/mark-book.ts'
-import { standingNotes } from './notes/standing.ts'
+import { highlightInBook } from './notes/mark-book.ts'
 import type { OpenedBook } from './opened-book.ts'
 import type { BookPanel } from './panel.ts'
-import { chapterLabel } from './progress.ts'
-import { passageFrom } from './text/passage.ts'
-import { type Shown, type Spot, textIn } from './view/book-view.ts'
+import { getChapterLabel } from './progress.ts'
+import { findPassage } from './text/passage.ts'
+import { type ChapterSpot, findTextElement, type ShownPage } from './view/book-view.ts'
 import type { PageLayout } from './view/layout.ts'
-import type { Footnote } from './view/links.ts'
+import type { FootnoteContent } from './view/links.ts'
 
 export interface BookPanelsProps {
   book: OpenedBook
@@ -40,44 +40,46 @@ export interface BookPanelsProps {
   panel: BookPanel | undefined
   /** Those that were opened before: they stay, to be drawn leaving. */
   used: ReadonlySet<BookPanel>
-  shown: Shown | undefined
+  shown: ShownPage | undefined
   percent: number
   layout: PageLayout | undefined
-  target: Target | undefined
-  told: RefObject<HTMLElement | null>
-  footnote: Footnote | undefined
+  target: WordTarget | undefined
+  liveRegion: RefObject<HTMLElement | null>
+  footnote: FootnoteContent | undefined
   picture: { src: string; alt: string } | undefined
   flow: RefObject<HTMLElement | null>
   /** Opens the note at a point of the window; false where there is none. */
   noteTap: RefObject<((x: number, y: number, word: WordPlace | undefined) => boolean) | null>
-  onAsked: (asked: Asked) => void
+  onWordOpened: (selection: OpenedWord) => void
   onOpen: (panel: BookPanel) => void
   onClose: () => void
   onWord: (paragraph: string, span: { start: number; end: number }) => void
   onNoted: (spots: NoteSpots) => void
-  onFound: (spots: Spots['found']) => void
-  onGo: (chapter: number, spot?: Spot) => void
+  onFound: (spots: HighlightSpots['found']) => void
+  onGo: (chapter: number, spot?: ChapterSpot) => void
   /** Moves on without a word of where one was. */
-  onTo: (chapter: number, spot?: Spot) => void
+  onTo: (chapter: number, spot?: ChapterSpot) => void
 }
 
-const WordSheet = makeLaterPart(() => import('../panels/WordSheet.tsx').then((m) => m.WordSheet))
-const Selection = makeLaterPart(() => import('../panels/SelectionBar.tsx').then((m) => m.SelectionBar))
-const PassageSheet = makeLaterPart(() => import('../panels/PassageSheet.tsx').then((m) => m.PassageSheet))
-const NoteSheet = makeLaterPart(() => import('./notes/BookNoteSheet.tsx').then((m) => m.BookNoteSheet))
-const NoteList = makeLaterPart(() => import('./notes/BookNoteList.tsx').then((m) => m.BookNoteList))
-const Contents = makeLaterPart(() => import('./BookContents.tsx').then((m) => m.BookContents))
-const Search = makeLaterPart(() => import('./BookSearch.tsx').then((m) => m.BookSearch))
-const Settings = makeLaterPart(() => import('./BookSettingsSheet.tsx').then((m) => m.BookSettingsSheet))
-const FootnoteSheet = makeLaterPart(() => import('./FootnoteSheet.tsx').then((m) => m.FootnoteSheet))
-const Picture = makeLaterPart(() => import('./PictureDialog.tsx').then((m) => m.PictureDialog))
-const Help = makeLaterPart(() => import('./BookHelp.tsx').then((m) => m.BookHelp))
-const AskSheet = makeLaterPart(() => import('../ai/AskSheet.tsx').then((m) => m.AskSheet))
-const SummarySheet = makeLaterPart(() => import('./ai/BookSummarySheet.tsx').then((m) => m.BookSummarySheet))
-const Margin = makeLaterPart(() => import('./notes/MarginNotes.tsx').then((m) => m.MarginNotes))
+const WordSheet = lazyWithPreload(() => import('../panels/WordSheet.tsx').then((m) => m.WordSheet))
+const Selection = lazyWithPreload(() => import('../panels/SelectionBar.tsx').then((m) => m.SelectionBar))
+const PassageSheet = lazyWithPreload(() => import('../panels/PassageSheet.tsx').then((m) => m.PassageSheet))
+const NoteSheet = lazyWithPreload(() => import('./notes/BookNoteSheet.tsx').then((m) => m.BookNoteSheet))
+const NoteList = lazyWithPreload(() => import('./notes/BookNoteList.tsx').then((m) => m.BookNoteList))
+const Contents = lazyWithPreload(() => import('./BookContents.tsx').then((m) => m.BookContents))
+const Search = lazyWithPreload(() => import('./BookSearch.tsx').then((m) => m.BookSearch))
+const Settings = lazyWithPreload(() => import('./BookSettingsSheet.tsx').then((m) => m.BookSettingsSheet))
+const FootnoteSheet = lazyWithPreload(() => import('./FootnoteSheet.tsx').then((m) => m.FootnoteSheet))
+const Picture = lazyWithPreload(() => import('./PictureDialog.tsx').then((m) => m.PictureDialog))
+const Help = lazyWithPreload(() => import('./BookHelp.tsx').then((m) => m.BookHelp))
+const AskSheet = lazyWithPreload(() => import('../ai/AskSheet.tsx').then((m) => m.AskSheet))
+const SummarySheet = lazyWithPreload(() =>
+  import('./ai/BookSummarySheet.tsx').then((m) => m.BookSummarySheet),
+)
+const Margin = lazyWithPreload(() => import('./notes/MarginNotes.tsx').then((m) => m.MarginNotes))
 
-const Player = makeLaterPart(() => import('./BookPlayer.tsx').then((m) => m.BookPlayer))
-const Before = makeLaterPart(() => import('./BookBefore.tsx').then((m) => m.BookBefore))
+const Player = lazyWithPreload(() => import('./BookPlayer.tsx').then((m) => m.BookPlayer))
+const Before = lazyWithPreload(() => import('./BookBefore.tsx').then((m) => m.BookBefore))
 
 /** A margin narrower than this holds no notes. */
 const MARGIN = 190
@@ -88,13 +90,13 @@ export function BookPanels(props: BookPanelsProps) {
   const hasModel = useHasModel()
   const [isListening, setListening] = useState(false)
   const [stop, setStop] = useState<StopTime>()
-  const [passage, setPassage] = useState<Passage>({ text: '', view: 'zh' })
+  const [passage, setPassage] = useState<SelectedPassage>({ text: '', view: 'zh' })
   const [opened, setOpened] = useState<{ note: BookNote; word: WordPlace | undefined; isNew: boolean }>()
-  const all = useBookNotes(book.book_uuid)
+  const all = useMergedBookNotes(book.book_uuid)
   const notes = useMemo(() => all.filter((note) => !isBookmark(note)), [all])
   const bookmarks = useMemo(() => all.filter(isBookmark), [all])
-  const standing = useMemo(() => (shown ? standingNotes(notes, shown) : []), [notes, shown])
-  const laid = useMemo(() => (shown ? standingNotes(bookmarks, shown) : []), [bookmarks, shown])
+  const standing = useMemo(() => (shown ? anchorBookNotes(notes, shown) : []), [notes, shown])
+  const laid = useMemo(() => (shown ? anchorBookNotes(bookmarks, shown) : []), [bookmarks, shown])
   useEffect(() => {
     const made: Partial<Record<NoteColor, { paragraph: string; start: number; end: number }[]>> = {}
     for (const { note, spans } of standing) made[note.color] = [...(made[note.color] ?? []), ...spans]
@@ -110,8 +112,8 @@ export function BookPanels(props: BookPanelsProps) {
   useImperativeHandle(props.noteTap, () => (x, y, word) => {
     const hit = standing.find(({ spans }) =>
       spans.some((span) => {
-        const element = shown && textIn(shown.body, span.paragraph)
-        const rects = element ? [...(liveRange(element, span)?.getClientRects() ?? [])] : []
+        const element = shown && findTextElement(shown.body, span.paragraph)
+        const rects = element ? [...(createLiveRange(element, span)?.getClientRects() ?? [])] : []
         return rects.some(
           ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
         )
@@ -124,7 +126,7 @@ export function BookPanels(props: BookPanelsProps) {
   const jump = useSources({
     ...{
       isReady: shown !== undefined,
-      isBeside: isSpread,
+      isSidePanel: isSpread,
       onGo,
       onTo: props.onTo,
       onFound: props.onFound,
@@ -132,24 +134,24 @@ export function BookPanels(props: BookPanelsProps) {
     },
   })
   const mark = useCallback(
-    (selected: Selected, color?: NoteColor) => {
+    (selected: SelectedText, color?: NoteColor) => {
       if (!shown) return
-      const note = markInBook({ book_uuid: book.book_uuid, shown, percent, standing, selected, color })
-      if (note === 'long') notify('选中的内容过长，一条笔记最多 5,000 个字符')
+      const note = highlightInBook({ book_uuid: book.book_uuid, shown, percent, standing, selected, color })
+      if (note === 'long') showNotice('选中的内容过长，一条笔记最多 5,000 个字符')
       else if (note && !color) openNote(note, undefined, true)
     },
     [shown, book.book_uuid, percent, standing, openNote],
   )
   useHotkeys({
     n: () => {
-      const selected = flow.current ? selectedIn(flow.current) : undefined
+      const selected = flow.current ? readSelection(flow.current) : undefined
       if (!selected) return
       document.getSelection()?.removeAllRanges()
       mark(selected)
     },
   })
   const openPassage = useCallback(
-    (view: Passage['view']) => (words: string) => {
+    (view: SelectedPassage['view']) => (words: string) => {
       setPassage({ text: words, view })
       onOpen('passage')
     },
@@ -161,7 +163,7 @@ export function BookPanels(props: BookPanelsProps) {
     [title, author],
   )
   // What the first tap will need, while nothing else is going on.
-  useEffect(() => whenIdle(() => void WordSheet.preload().then(PassageSheet.preload)), [])
+  useEffect(() => requestIdle(() => void WordSheet.preload().then(PassageSheet.preload)), [])
   const edge = layout ? layout.left + layout.columns * layout.column + (layout.columns - 1) * layout.gap : 0
   const hasMargin = layout?.columns === 2 && window.innerWidth - edge >= MARGIN
   useMarginPanel(hasMargin ? edge : undefined)
@@ -186,8 +188,8 @@ export function BookPanels(props: BookPanelsProps) {
           open={panel === 'word'}
           article={text}
           keyed={undefined}
-          told={props.told}
-          onAsked={props.onAsked}
+          liveRegion={props.liveRegion}
+          onWordOpened={props.onWordOpened}
           onClose={onClose}
         />
       )}
@@ -213,7 +215,7 @@ export function BookPanels(props: BookPanelsProps) {
             onClose()
             setListening(true)
           }}
-          onPoints={() => shown && openPassage('key_points')(passageFrom(shown.blocks, shown.place))}
+          onPoints={() => shown && openPassage('key_points')(findPassage(shown.blocks, shown.place))}
           chapter={shown?.chapter ?? 0}
           open={panel === 'contents'}
         />
@@ -241,9 +243,9 @@ export function BookPanels(props: BookPanelsProps) {
       )}
       {used.has('ask') && shown && (
         <AskSheet
-          about={{ book: book.book_uuid, cfi: cfiOf(shown) }}
-          name={<span lang="en">{chapterLabel(book.chapters, shown.chapter)}</span>}
-          isBeside={isSpread}
+          about={{ book: book.book_uuid, cfi: getShownCfi(shown) }}
+          name={<span lang="en">{getChapterLabel(book.chapters, shown.chapter)}</span>}
+          isSidePanel={isSpread}
           className={ai.margin}
           open={panel === 'ask'}
           onClose={onClose}
@@ -253,7 +255,7 @@ export function BookPanels(props: BookPanelsProps) {
       {used.has('summary') && shown && (
         <SummarySheet
           {...{ book_uuid: book.book_uuid, chapter: shown.chapter, onClose }}
-          name={chapterLabel(book.chapters, shown.chapter)}
+          name={getChapterLabel(book.chapters, shown.chapter)}
           open={panel === 'summary'}
         />
       )}

@@ -5,23 +5,23 @@ import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { useVoice } from '../../../lib/voice.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { liveRange } from '../highlights/text-place.ts'
-import { Choices } from '../listen/Choices.tsx'
+import { createLiveRange } from '../highlights/text-place.ts'
+import player from '../listen/AudioPlayer.module.css'
 import { BeforeIcon, NextIcon, PauseIcon, PlayIcon } from '../listen/icons.tsx'
-import player from '../listen/Player.module.css'
+import { ListenOptions } from '../listen/ListenOptions.tsx'
 import { SentenceLine } from '../listen/SentenceLine.tsx'
-import { type Sound, voiced } from '../listen/sound.ts'
-import { useHeard } from '../listen/use-heard.ts'
+import { createVoicePlayer, type SentencePlayer } from '../listen/sentence-player.ts'
 import { type StopTime, useListening } from '../listen/use-listening.ts'
 import { useMediaSession } from '../listen/use-media-session.ts'
+import { useSpokenHighlight } from '../listen/use-spoken-highlight.ts'
 import styles from './BookPlayer.module.css'
 import { firstSentence } from './first-sentence.ts'
-import { type Shown, textIn } from './view/book-view.ts'
-import type { TextPlace } from './view/pages.ts'
+import { findTextElement, type ShownPage } from './view/book-view.ts'
+import type { TextPlace } from './view/column-pager.ts'
 
 export interface BookPlayerProps {
   title: string
-  shown: Shown
+  shown: ShownPage
   flow: RefObject<HTMLElement | null>
   /** Something else has the reader's attention: it waits, and goes on after it. */
   isAside: boolean
@@ -45,13 +45,13 @@ export function BookPlayer(props: BookPlayerProps) {
   )
   const [first] = useState(() => firstSentence(sentences, blocks, place))
   const { isAvailable, isHere } = useVoice()
-  const [sound, setSound] = useState<Sound>()
-  useEffect(() => setSound(isAvailable ? voiced(sentences) : undefined), [isAvailable, sentences])
+  const [sound, setSound] = useState<SentencePlayer>()
+  useEffect(() => setSound(isAvailable ? createVoicePlayer(sentences) : undefined), [isAvailable, sentences])
   const listening = useListening(sound, sentences, first, stop, onStop)
   const { at, isPlaying, isLost, isDone, settings, timer, change, setStop, play, pause } = listening
   const now = sentences[at]
   const spot = useMemo(() => now && { paragraph: now.paragraph, start: now.start, end: now.end }, [now])
-  useHeard(flow, spot)
+  useSpokenHighlight(flow, spot)
   useEffect(() => {
     const stage = flow.current?.closest('article')
     stage?.setAttribute('data-heard', '')
@@ -59,16 +59,17 @@ export function BookPlayer(props: BookPlayerProps) {
   }, [flow])
   const follow = useEffectEvent(() => {
     if (!spot || !isPlaying) return
-    const text = textIn(shown.body, spot.paragraph)
-    const box = text && liveRange(text, { start: spot.start, end: spot.start + 1 })?.getBoundingClientRect()
-    const room = flow.current?.parentElement?.getBoundingClientRect()
-    const isInSight =
+    const text = findTextElement(shown.body, spot.paragraph)
+    const box =
+      text && createLiveRange(text, { start: spot.start, end: spot.start + 1 })?.getBoundingClientRect()
+    const viewport = flow.current?.parentElement?.getBoundingClientRect()
+    const isVisible =
       box &&
-      room &&
-      box.left >= room.left - 1 &&
-      box.right <= room.right + 1 &&
-      box.top < window.innerHeight - ROOM
-    if (!isInSight || box.top < 0) onTo({ paragraph: spot.paragraph, offset: spot.start })
+      viewport &&
+      box.left >= viewport.left - 1 &&
+      box.right <= viewport.right + 1 &&
+      box.top < window.innerHeight - BOTTOM_INSET
+    if (!isVisible || box.top < 0) onTo({ paragraph: spot.paragraph, offset: spot.start })
   })
   useEffect(() => {
     if (spot) follow()
@@ -146,7 +147,7 @@ export function BookPlayer(props: BookPlayerProps) {
           <NextIcon />
         </button>
       </div>
-      <Choices settings={settings} timer={timer} onChange={change} onTimer={setStop} />
+      <ListenOptions settings={settings} timer={timer} onChange={change} onTimer={setStop} />
       <IconButton label="关闭朗读" className={styles.close} onClick={onClose}>
         <CloseIcon />
       </IconButton>
@@ -155,4 +156,4 @@ export function BookPlayer(props: BookPlayerProps) {
 }
 
 /** px that the player takes of a scrolled window. */
-const ROOM = 260
+const BOTTOM_INSET = 260

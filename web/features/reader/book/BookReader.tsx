@@ -1,9 +1,9 @@
 // Opens a book: its shape while it comes, a word while it is being made or when it cannot be read, its pages when they are there.
 import { Link } from '@tanstack/react-router'
-import { Refused, saidOf } from '../../../lib/api.ts'
+import { ApiError, getErrorMessage } from '../../../lib/api.ts'
 import { BackButton } from '../../../ui/BackBar.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { Empty, Failed } from '../../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../../ui/EmptyState.tsx'
 import { ErrorScreen } from '../../../ui/ErrorScreen.tsx'
 import { Page, TopBar } from '../../../ui/Page.tsx'
 import { SkeletonArticle } from '../../../ui/Skeleton.tsx'
@@ -16,7 +16,7 @@ export function BookReader({ id }: { id: string }) {
   const isUuid = UUID.test(id)
   const book = useOpenedBook(isUuid ? id : '')
   const file = useBookFile(book.data)
-  const isGone = book.error instanceof Refused && book.error.status === 404
+  const isGone = book.error instanceof ApiError && book.error.status === 404
   if (!isUuid || isGone)
     return <ErrorScreen status={404} path={`/book/${id}/read`} sentence="这本书不在你的书架上" />
   if (book.data && file.data && !file.data.is_fixed)
@@ -28,15 +28,19 @@ export function BookReader({ id }: { id: string }) {
       <TopBar left={<BackButton />} title={book.data && <span lang="en">{book.data.title}</span>} />
       <Page>
         {file.data?.is_fixed ? (
-          <Told title="这本书是固定版面，不支持调整字号和查词，无法打开" />
+          <BookMessage title="这本书是固定版面，不支持调整字号和查词，无法打开" />
         ) : book.data?.state === 'FAILED' ? (
-          <Told title={book.data.message ?? '这本书打不开'} />
+          <BookMessage title={book.data.message ?? '这本书打不开'} />
         ) : book.data?.state === 'MAKING' ? (
           <div role="status">
-            <Empty title="正在处理这本书" hint="通常需要几秒钟，完成后自动打开" />
+            <EmptyState title="正在处理这本书" hint="通常需要几秒钟，完成后自动打开" />
           </div>
         ) : error ? (
-          <Failed message={saidBy(error)} retrying={book.isFetching || file.isFetching} onRetry={retry} />
+          <LoadError
+            message={getBookErrorMessage(error)}
+            retrying={book.isFetching || file.isFetching}
+            onRetry={retry}
+          />
         ) : (
           <SkeletonArticle label="正在打开这本书" />
         )}
@@ -45,12 +49,12 @@ export function BookReader({ id }: { id: string }) {
   )
 }
 
-const saidBy = (error: unknown): string =>
-  error instanceof Refused || !navigator.onLine ? saidOf(error) : '这本书的文件打不开'
+const getBookErrorMessage = (error: unknown): string =>
+  error instanceof ApiError || !navigator.onLine ? getErrorMessage(error) : '这本书的文件打不开'
 
-function Told({ title }: { title: string }) {
+function BookMessage({ title }: { title: string }) {
   return (
-    <Empty
+    <EmptyState
       title={title}
       action={
         <Link to="/" className={buttonClass()}>

@@ -4,35 +4,35 @@ import { shapeBody } from '../../../../domain/book/shape-body.ts'
 import { findElement } from '../../../../domain/book/xml.ts'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import type { Spots } from '../highlights/use-highlights.ts'
+import type { HighlightSpots } from '../highlights/use-highlights.ts'
 import type { BookFile } from './file/book-file.ts'
 import type { OpenedBook } from './opened-book.ts'
-import { chapterLabel } from './progress.ts'
+import { getChapterLabel } from './progress.ts'
 import styles from './Search.module.css'
-import { type Hit, hitsIn } from './text/search.ts'
-import type { Spot } from './view/book-view.ts'
+import { type BookSearchHit, findBookHits } from './text/search.ts'
+import type { ChapterSpot } from './view/book-view.ts'
 
 export interface BookSearchProps {
   book: OpenedBook
   file: BookFile
   open: boolean
-  onGo: (chapter: number, spot?: Spot) => void
-  onFound: (spots: Spots['found']) => void
+  onGo: (chapter: number, spot?: ChapterSpot) => void
+  onFound: (spots: HighlightSpots['found']) => void
   onClose: () => void
 }
 
 /** A dialog gives the focus to what says so itself. */
 const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '')
 
-const LEAST = 2
-const MOST = 200
+const MIN_QUERY_LENGTH = 2
+const MAX_HITS = 200
 const SETTLED_MS = 250
 
 export function BookSearch({ book, file, open, onGo, onFound, onClose }: BookSearchProps) {
   const [query, setQuery] = useState('')
   const { hits, isDone } = useHits(file, open ? query : '')
-  const isAsked = query.trim().length >= LEAST
-  const go = ({ chapter, paragraph, start, end }: Hit) => {
+  const hasQuery = query.trim().length >= MIN_QUERY_LENGTH
+  const go = ({ chapter, paragraph, start, end }: BookSearchHit) => {
     onClose()
     onGo(chapter, { place: { paragraph, offset: start } })
     onFound([{ paragraph, start, end }])
@@ -53,14 +53,14 @@ export function BookSearch({ book, file, open, onGo, onFound, onClose }: BookSea
             onChange={(event) => setQuery(event.target.value)}
           />
         </Field>
-        <p className={styles.told} aria-live="polite">
-          {!isAsked
+        <p className={styles.status} aria-live="polite">
+          {!hasQuery
             ? '输入书里的英文，至少两个字母'
             : hits.length === 0
               ? isDone
                 ? '书里没有找到'
                 : '正在找'
-              : `${isDone ? '' : '正在找，已有 '}${hits.length >= MOST ? `前 ${MOST}` : hits.length} 处`}
+              : `${isDone ? '' : '正在找，已有 '}${hits.length >= MAX_HITS ? `前 ${MAX_HITS}` : hits.length} 处`}
         </p>
         <ol className={styles.hits}>
           {hits.map((hit) => (
@@ -71,7 +71,7 @@ export function BookSearch({ book, file, open, onGo, onFound, onClose }: BookSea
                   <mark>{hit.words}</mark>
                   {hit.after}
                 </span>
-                <small>{chapterLabel(book.chapters, hit.chapter)}</small>
+                <small>{getChapterLabel(book.chapters, hit.chapter)}</small>
               </button>
             </li>
           ))}
@@ -81,18 +81,18 @@ export function BookSearch({ book, file, open, onGo, onFound, onClose }: BookSea
   )
 }
 
-function useHits(file: BookFile, query: string): { hits: readonly Hit[]; isDone: boolean } {
-  const [found, setFound] = useState<{ query: string; hits: readonly Hit[]; isDone: boolean }>()
+function useHits(file: BookFile, query: string): { hits: readonly BookSearchHit[]; isDone: boolean } {
+  const [found, setFound] = useState<{ query: string; hits: readonly BookSearchHit[]; isDone: boolean }>()
   useEffect(() => {
-    if (query.trim().length < LEAST) return
+    if (query.trim().length < MIN_QUERY_LENGTH) return
     let isHere = true
     const look = async () => {
-      let hits: Hit[] = []
-      for (let chapter = 0; chapter < file.count && hits.length < MOST && isHere; chapter += 1) {
+      let hits: BookSearchHit[] = []
+      for (let chapter = 0; chapter < file.count && hits.length < MAX_HITS && isHere; chapter += 1) {
         const body = findElement(await file.read(chapter), 'body')
-        const more = body ? hitsIn(shapeBody(body, chapter).blocks, chapter, query) : []
+        const more = body ? findBookHits(shapeBody(body, chapter).blocks, chapter, query) : []
         if (more.length === 0 && chapter % 8 !== 0) continue
-        hits = [...hits, ...more].slice(0, MOST)
+        hits = [...hits, ...more].slice(0, MAX_HITS)
         if (isHere) setFound({ query, hits, isDone: false })
       }
       if (isHere) setFound({ query, hits, isDone: true })

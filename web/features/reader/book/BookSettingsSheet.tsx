@@ -2,7 +2,7 @@
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SegmentedControl } from '../../../ui/Tabs.tsx'
 import styles from '../panels/SettingsSheet.module.css'
-import { LineRow, Row, SizeRow, ThemeRow } from '../panels/SettingsSheet.tsx'
+import { LineRow, SettingRow, SizeRow, ThemeRow } from '../panels/SettingsSheet.tsx'
 import { changeBookSettings, useBookSettings } from './book-settings.ts'
 
 const FLOWS = [
@@ -22,23 +22,23 @@ export function BookSettingsSheet({ open, onClose }: { open: boolean; onClose: (
       <div className={styles.settings}>
         <SizeRow />
         <LineRow />
-        <Row label="页边">
+        <SettingRow label="页边">
           <SegmentedControl
             label="页边"
             items={MARGINS}
             value={margin}
             onChange={(value) => changeBookSettings({ margin: value })}
           />
-        </Row>
+        </SettingRow>
         <ThemeRow />
-        <Row label="翻页">
+        <SettingRow label="翻页">
           <SegmentedControl
             label="翻页"
             items={FLOWS}
             value={flow}
             onChange={(value) => changeBookSettings({ flow: value })}
           />
-        </Row>
+        </SettingRow>
       </div>
     </Sheet>
   )

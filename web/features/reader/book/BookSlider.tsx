@@ -2,25 +2,25 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './Contents.module.css'
 import type { OpenedBook } from './opened-book.ts'
-import { chapterLabel, placeAtPercent } from './progress.ts'
-import type { Spot } from './view/book-view.ts'
+import { findPlaceAtPercent, getChapterLabel } from './progress.ts'
+import type { ChapterSpot } from './view/book-view.ts'
 
 export interface BookSliderProps {
   book: OpenedBook
   /** Where the reader is, of the whole book. */
   percent: number
-  onGo: (chapter: number, spot?: Spot) => void
+  onGo: (chapter: number, spot?: ChapterSpot) => void
 }
 
 export function BookSlider({ book, percent, onGo }: BookSliderProps) {
   const input = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState<number>()
   const shown = wanted ?? percent
-  const { chapter } = placeAtPercent(book.chapters, shown)
-  const label = `${chapterLabel(book.chapters, chapter)} · ${Math.round(shown)} %`
+  const { chapter } = findPlaceAtPercent(book.chapters, shown)
+  const label = `${getChapterLabel(book.chapters, chapter)} · ${Math.round(shown)} %`
   const go = useEffectEvent((to: number) => {
     setWanted(undefined)
-    const place = placeAtPercent(book.chapters, to)
+    const place = findPlaceAtPercent(book.chapters, to)
     onGo(place.chapter, { share: place.share })
   })
   // What React calls a change is every step of the way; the browser's own comes when it is let go.

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import styles from './Book.module.css'
-import type { Spot } from './view/book-view.ts'
-import type { Footnote } from './view/links.ts'
+import type { ChapterSpot } from './view/book-view.ts'
+import type { FootnoteContent } from './view/links.ts'
 
 export interface FootnoteSheetProps {
-  note: Footnote | undefined
+  note: FootnoteContent | undefined
   open: boolean
-  onGo: (chapter: number, spot?: Spot) => void
+  onGo: (chapter: number, spot?: ChapterSpot) => void
   onClose: () => void
 }
 

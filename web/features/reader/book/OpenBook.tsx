@@ -1,18 +1,18 @@
 // The book being read: its pages, bars, the word sheet and the panels, and how they speak with each other.
 // Pattern: text and margin; on wide windows a spread of two columns.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { soon } from '../../../lib/later.ts'
-import { titleOf } from '../../../lib/title.ts'
+import { deferTask } from '../../../lib/scheduler.ts'
+import { formatTitle } from '../../../lib/title.ts'
 import { useIsWide } from '../../../lib/use-media.ts'
-import { notePage, paceNow } from '../../../local/book-pace.ts'
+import { getReadingPace, recordPage } from '../../../local/book-pace.ts'
 import { useIsSaved } from '../../../local/word-highlights.ts'
 import { OpenedArticle, type OpenText } from '../article-id.ts'
-import { type Target, targetIn } from '../highlights/target.ts'
+import { toWordTarget, type WordTarget } from '../highlights/target.ts'
 import type { WordPlace } from '../highlights/text-place.ts'
-import type { NoteSpots, Spots } from '../highlights/use-highlights.ts'
-import { makeLaterPart } from '../later-part.tsx'
-import type { Asked } from '../panels/WordSheet.tsx'
-import { readingStyle, useReadingSettings } from '../settings.ts'
+import type { HighlightSpots, NoteSpots } from '../highlights/use-highlights.ts'
+import { lazyWithPreload } from '../lazy-component.tsx'
+import type { OpenedWord } from '../panels/WordSheet.tsx'
+import { getReadingStyle, useReadingSettings } from '../settings.ts'
 import styles from './Book.module.css'
 import { BookBar } from './BookBar.tsx'
 import { BookFoot } from './BookFoot.tsx'
@@ -20,20 +20,20 @@ import { useBookSettings } from './book-settings.ts'
 import type { BookFile } from './file/book-file.ts'
 import type { OpenedBook } from './opened-book.ts'
 import type { BookPanel } from './panel.ts'
-import { progressAt } from './progress.ts'
-import { sectionLabel } from './section-label.ts'
+import { computeReadingProgress } from './progress.ts'
+import { getSectionLabel } from './section-label.ts'
 import { useBookHighlights } from './use-book-highlights.ts'
 import { useBookPreload } from './use-book-preload.ts'
 import { useBookTap } from './use-book-tap.ts'
 import { useBookView } from './use-book-view.ts'
-import { useLift } from './use-lift.ts'
-import type { Spot } from './view/book-view.ts'
-import { type Footnote, followLink } from './view/links.ts'
-import { askedPlace, startAt } from './view/start.ts'
+import { useLiftAboveSheet } from './use-lift-above-sheet.ts'
+import type { ChapterSpot } from './view/book-view.ts'
+import { type FootnoteContent, followLink } from './view/links.ts'
+import { getRequestedCfi, resolveBookStart } from './view/start.ts'
 import { offerWayBack } from './way-back.ts'
 import '../../../ui/reading.css'
 
-const BehindBook = makeLaterPart(() => import('./BehindBook.tsx').then((m) => m.BehindBook))
+const BehindBook = lazyWithPreload(() => import('./BookReaderEffects.tsx').then((m) => m.BookReaderEffects))
 
 export interface OpenBookProps {
   book: OpenedBook
@@ -44,7 +44,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
   const { book_uuid } = book
   const stage = useRef<HTMLElement>(null)
   const flow = useRef<HTMLDivElement>(null)
-  const [start] = useState(() => startAt(book, file, askedPlace()))
+  const [start] = useState(() => resolveBookStart(book, file, getRequestedCfi()))
   const { view, shown, layout, failure } = useBookView({ stage, flow }, file, book, start)
   const settings = useReadingSettings()
   const { flow: kind } = useBookSettings()
@@ -53,27 +53,27 @@ export function OpenBook({ book, file }: OpenBookProps) {
   const [panel, setPanel] = useState<BookPanel>()
   const [used, setUsed] = useState<ReadonlySet<BookPanel>>(new Set())
   const [isBare, setBare] = useState(false)
-  const [target, setTarget] = useState<Target>()
-  const [asked, setAsked] = useState<Asked>()
+  const [target, setTarget] = useState<WordTarget>()
+  const [openedWord, setOpenedWord] = useState<OpenedWord>()
   const [noted, setNoted] = useState<NoteSpots>()
-  const [found, setFound] = useState<Spots['found']>()
-  const [footnote, setFootnote] = useState<Footnote>()
+  const [found, setFound] = useState<HighlightSpots['found']>()
+  const [footnote, setFootnote] = useState<FootnoteContent>()
   const [picture, setPicture] = useState<{ src: string; alt: string }>()
   /** The fragment that led here, until the page is turned. */
   const [led, setLed] = useState<{ fragment: string; chapter: number; page: number }>()
-  const told = useRef<HTMLParagraphElement>(null)
+  const liveRegion = useRef<HTMLParagraphElement>(null)
   const noteTap = useRef<(x: number, y: number, word: WordPlace | undefined) => boolean>(null)
 
-  const pace = paceNow()
+  const pace = getReadingPace()
   const progress = useMemo(() => {
     if (!shown) return undefined
-    return progressAt(book, shown, pace)
+    return computeReadingProgress(book, shown, pace)
   }, [shown, book, pace])
 
   const label = useMemo(() => {
     if (!shown) return ''
     const isThere = led?.chapter === shown.chapter && led.page === shown.page
-    return sectionLabel(book.chapters, file, shown, isThere ? led.fragment : undefined)
+    return getSectionLabel(book.chapters, file, shown, isThere ? led.fragment : undefined)
   }, [shown, led, book.chapters, file])
 
   const open = useCallback((next: BookPanel) => {
@@ -89,7 +89,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
       const text = view.current?.shown?.blocks.find(({ id }) => id === paragraph)?.text
       if (text === undefined) return
       setFound(undefined)
-      setTarget(targetIn(paragraph, text, span))
+      setTarget(toWordTarget(paragraph, text, span))
       open('word')
     },
     [view, open],
@@ -102,22 +102,25 @@ export function OpenBook({ book, file }: OpenBookProps) {
     [view],
   )
   const goTo = useCallback(
-    (chapter: number, spot?: Spot) => {
+    (chapter: number, spot?: ChapterSpot) => {
       const from = view.current?.shown
       void view.current?.open(chapter, spot).then(() => {
         // Keys that turn pages belong to the page again, not to the button that led away.
-        soon(() => stage.current?.focus({ preventScroll: true }))
+        deferTask(() => stage.current?.focus({ preventScroll: true }))
         const now = view.current?.shown
         const fragment = typeof spot === 'object' && 'fragment' in spot ? spot.fragment : ''
         setLed(now && { fragment, chapter: now.chapter, page: now.page })
-        const name = now ? sectionLabel(book.chapters, file, now, fragment) : ''
+        const name = now ? getSectionLabel(book.chapters, file, now, fragment) : ''
         if (from) offerWayBack(from, now, name, goTo)
       })
     },
     [view, book.chapters, file],
   )
 
-  const moveTo = useCallback((chapter: number, spot?: Spot) => void view.current?.open(chapter, spot), [view])
+  const moveTo = useCallback(
+    (chapter: number, spot?: ChapterSpot) => void view.current?.open(chapter, spot),
+    [view],
+  )
 
   useBookTap(
     stage,
@@ -147,28 +150,25 @@ export function OpenBook({ book, file }: OpenBookProps) {
   )
 
   const shownTarget = panel === 'word' ? target : undefined
-  const shownAsked = shownTarget && asked?.target === shownTarget ? asked : undefined
-  const isKept = useIsSaved(shownAsked?.subject.lemma)
-  const lit = useMemo(
-    () => shownAsked?.parts ?? (shownTarget ? [shownTarget] : []),
-    [shownAsked, shownTarget],
-  )
+  const shownWord = shownTarget && openedWord?.target === shownTarget ? openedWord : undefined
+  const isSaved = useIsSaved(shownWord?.subject.lemma)
+  const lit = useMemo(() => shownWord?.parts ?? (shownTarget ? [shownTarget] : []), [shownWord, shownTarget])
   const spots = useMemo(
     () => ({
-      [isKept ? 'kept' : 'tapped']: lit,
-      between: shownAsked?.between ?? [],
+      [isSaved ? 'kept' : 'tapped']: lit,
+      between: shownWord?.between ?? [],
       found: found ?? [],
       ...noted,
     }),
-    [lit, isKept, shownAsked, found, noted],
+    [lit, isSaved, shownWord, found, noted],
   )
-  const inSight = useCallback(() => view.current?.inSight() ?? [], [view])
-  useBookHighlights(flow, shown, inSight, spots)
-  useLift(stage, flow, shownTarget, panel === 'word' && !isWide && kind === 'pages')
+  const getVisibleBlocks = useCallback(() => view.current?.getVisibleBlocks() ?? [], [view])
+  useBookHighlights(flow, shown, getVisibleBlocks, spots)
+  useLiftAboveSheet(stage, flow, shownTarget, panel === 'word' && !isWide && kind === 'pages')
   useBookPreload()
   usePageTime(shown, book)
   useEffect(() => {
-    document.title = titleOf(book.title)
+    document.title = formatTitle(book.title)
   }, [book.title])
 
   const text = useMemo<OpenText>(() => ({ id: book_uuid, words: [], revision: 0 }), [book_uuid])
@@ -181,7 +181,7 @@ export function OpenBook({ book, file }: OpenBookProps) {
         className={styles.stage}
         data-flow={kind}
         data-columns={layout?.columns}
-        style={readingStyle(settings)}
+        style={getReadingStyle(settings)}
         aria-label={book.title}
         tabIndex={-1}
       >
@@ -195,14 +195,28 @@ export function OpenBook({ book, file }: OpenBookProps) {
         </div>
         {failure !== undefined && <p className={styles.broken}>这一章打不开，请从目录选择其他章节。</p>}
       </article>
-      <p ref={told} className="sr-only" aria-live="polite" />
+      <p ref={liveRegion} className="sr-only" aria-live="polite" />
       <BookFoot {...{ label, shown, progress, kind, layout, turn }} isBare={isBare && !panel} />
       <BehindBook
-        {...{ book, file, text, panel, used, shown, target, told, footnote, picture, flow, noteTap, layout }}
+        {...{
+          book,
+          file,
+          text,
+          panel,
+          used,
+          shown,
+          target,
+          liveRegion,
+          footnote,
+          picture,
+          flow,
+          noteTap,
+          layout,
+        }}
         {...{ turn, isScrolled: kind === 'scroll' }}
         percent={progress?.percent ?? 0}
-        subject={asked && asked.target === target ? asked.subject : undefined}
-        onAsked={setAsked}
+        subject={openedWord && openedWord.target === target ? openedWord.subject : undefined}
+        onWordOpened={setOpenedWord}
         onOpen={open}
         onClose={close}
         onWord={openWord}
@@ -224,6 +238,6 @@ function usePageTime(shown: ReturnType<typeof useBookView>['shown'], { chapters 
     last.current = { chapter: shown.chapter, passed: shown.passed, at: performance.now() }
     if (before?.chapter !== shown.chapter || shown.passed <= before.passed) return
     const words = (chapters[shown.chapter]?.word_count ?? 0) * (shown.passed - before.passed)
-    notePage(words, performance.now() - before.at)
+    recordPage(words, performance.now() - before.at)
   }, [shown, chapters])
 }

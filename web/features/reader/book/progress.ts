@@ -1,8 +1,8 @@
 // How far a reader is in a book and how long the rest takes them, by words; and what a chapter is called.
 import type { BookChapter } from '../../../../contract/entities/book.ts'
-import { minutesLeftAt } from '../../../local/book-pace.ts'
+import { estimateMinutesLeft } from '../../../local/book-pace.ts'
 
-export interface Progress {
+export interface ReadingProgress {
   /** Of the whole book, 0–100. */
   percent: number
   /** Left in the chapter and in the book. */
@@ -11,11 +11,11 @@ export interface Progress {
 }
 
 /** `passed`: of the chapter's letters, 0–1; `isEnd`: its last page is in sight. `pace`: words a minute. */
-export function progressAt(
+export function computeReadingProgress(
   { chapters, minutes }: { chapters: readonly BookChapter[]; minutes: number },
   at: { chapter: number; passed: number; isEnd: boolean },
   pace: number,
-): Progress {
+): ReadingProgress {
   const words = chapters.map(({ is_linear, word_count }) => (is_linear ? word_count : 0))
   const total = words.reduce((sum, count) => sum + count, 0)
   const before = words.slice(0, at.chapter).reduce((sum, count) => sum + count, 0)
@@ -28,12 +28,12 @@ export function progressAt(
     percent,
     chapterMinutes: left / pace,
     // As the shelf says it.
-    bookMinutes: minutesLeftAt(minutes, percent, pace),
+    bookMinutes: estimateMinutesLeft(minutes, percent, pace),
   }
 }
 
 /** The chapter and the share of it at a percent of the book, the other way round. */
-export function placeAtPercent(
+export function findPlaceAtPercent(
   chapters: readonly BookChapter[],
   percent: number,
 ): { chapter: number; share: number } {
@@ -51,7 +51,7 @@ const NUMBERED = /^(?:chapter|ch\.)\s+(\d{1,4}|[ivxlc]{1,8})\b[.:\s—–-]*(.*)
 const BARE = /^(\d{1,4}|[IVXLC]{1,8})[.:]?(?:\s+(.*))?$/
 
 /** The number that a chapter's title gives it, '' when it gives none, and the rest of the title. */
-export function numbered(title: string): { number: string; name: string } {
+export function splitChapterNumber(title: string): { number: string; name: string } {
   const found = NUMBERED.exec(title) ?? BARE.exec(title)
   if (!found) return { number: '', name: title }
   const [, number = '', name = ''] = found
@@ -65,8 +65,8 @@ function fromRoman(text: string): number {
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
 }
 
-/** What of the contents `sectionTitle` reads. */
-export interface Section {
+/** What of the contents `findSectionTitle` reads. */
+export interface ContentsSection {
   title: string
   chapter: number | null
   fragment: string
@@ -76,26 +76,26 @@ export interface Section {
  * The line of the contents that a place of a chapter with several lines is under: the one just requested, else the
  * last that has begun. undefined: the chapter has one line or none, and its own title says it.
  */
-export function sectionTitle(
-  contents: readonly Section[],
+export function findSectionTitle(
+  contents: readonly ContentsSection[],
   chapter: number,
   hasBegun: (fragment: string) => boolean,
-  asked?: string,
+  requestedFragment?: string,
 ): string | undefined {
   const sections = contents.filter((each) => each.chapter === chapter && each.title !== '')
   if (sections.length < 2) return undefined
   const here =
-    sections.find(({ fragment }) => asked && fragment === asked) ??
+    sections.find(({ fragment }) => requestedFragment && fragment === requestedFragment) ??
     sections.findLast(({ fragment }) => fragment === '' || hasBegun(fragment))
   return here?.title
 }
 
 /** `第 3 章`, or the title where it is no number. */
-export const titleLabel = (title: string): string => {
-  const { number } = numbered(title)
+export const getTitleLabel = (title: string): string => {
+  const { number } = splitChapterNumber(title)
   return number === '' ? title || '正文' : `第 ${number} 章`
 }
 
 /** The label of a chapter's title; a chapter without one belongs to the one before it. */
-export const chapterLabel = (chapters: readonly BookChapter[], chapter: number): string =>
-  titleLabel(chapters.slice(0, chapter + 1).findLast((each) => each.title !== '')?.title ?? '')
+export const getChapterLabel = (chapters: readonly BookChapter[], chapter: number): string =>
+  getTitleLabel(chapters.slice(0, chapter + 1).findLast((each) => each.title !== '')?.title ?? '')

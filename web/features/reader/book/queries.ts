@@ -1,17 +1,17 @@
 // What the book reader asks the server: the book with its chapters and place, and its file; once read it opens without a network too.
 import { useQuery } from '@tanstack/react-query'
-import { fetchFile, Refused } from '../../../lib/api.ts'
+import { ApiError, fetchFile } from '../../../lib/api.ts'
 import { bookCalls } from '../../../lib/calls/book.ts'
 import { readUid } from '../../../lib/cookies.ts'
-import { key } from '../../../lib/keys.ts'
+import { toQueryKey } from '../../../lib/keys.ts'
 import { isLoggedIn } from '../../../lib/session.ts'
-import { openShelf } from '../../../lib/storage.ts'
-import { flushBookSteps, pendingBookSteps } from '../../../local/book-steps.ts'
+import { openStore } from '../../../lib/storage.ts'
+import { flushBookMutations, getPendingBookMutations } from '../../../local/book-mutations.ts'
 import { type BookFile, openBookFile } from './file/book-file.ts'
 import type { OpenedBook } from './opened-book.ts'
-import { askedPlace, startAt } from './view/start.ts'
+import { getRequestedCfi, resolveBookStart } from './view/start.ts'
 
-interface KeptBook {
+interface CachedBook {
   uid: string
   book: OpenedBook
   bytes: Uint8Array<ArrayBuffer>
@@ -19,47 +19,47 @@ interface KeptBook {
 }
 
 /** The last ones that were opened; larger ones would fill a phone. */
-const KEPT = 4
-const LARGEST_KEPT = 40_000_000
+const MAX_CACHED_BOOKS = 4
+const MAX_CACHED_BYTES = 40_000_000
 const MAKING_MS = 2000
-const shelf = openShelf('books')
+const shelf = openStore('books')
 
 /** With the place that this browser has and the server has not. */
 async function readBook(id: string, signal: AbortSignal): Promise<OpenedBook> {
-  const [asked, steps] = await Promise.all([
+  const [fetched, steps] = await Promise.all([
     bookCalls.open({ id }, { signal }).catch(async (error: unknown) => {
-      const kept = error instanceof Refused && error.status === 0 ? await keptBook(id) : undefined
-      if (!kept) throw error
-      return kept.book
+      const cached = error instanceof ApiError && error.status === 0 ? await readCachedBook(id) : undefined
+      if (!cached) throw error
+      return cached.book
     }),
-    pendingBookSteps(),
+    getPendingBookMutations(),
   ])
   // What a page that went had no time to send.
-  if (steps.length > 0) void flushBookSteps()
+  if (steps.length > 0) void flushBookMutations()
   const mine = steps.findLast((step) => step.kind === 'pos' && step.book_uuid === id)
-  if (mine?.kind !== 'pos' || (asked.pos && asked.pos.updated_at >= mine.pos.updated_at)) return asked
-  return { ...asked, pos: mine.pos }
+  if (mine?.kind !== 'pos' || (fetched.pos && fetched.pos.updated_at >= mine.pos.updated_at)) return fetched
+  return { ...fetched, pos: mine.pos }
 }
 
-async function keptBook(id: string): Promise<KeptBook | undefined> {
-  const kept = await shelf.get<KeptBook>(id)
+async function readCachedBook(id: string): Promise<CachedBook | undefined> {
+  const kept = await shelf.get<CachedBook>(id)
   return kept?.uid === readUid() ? kept : undefined
 }
 
 async function readFile(
   book: OpenedBook,
   signal: AbortSignal,
-  looking = keptBook(book.book_uuid),
+  looking = readCachedBook(book.book_uuid),
 ): Promise<BookFile> {
   const kept = await looking
   const bytes = kept?.bytes.length === book.file?.size || !book.file ? kept?.bytes : undefined
   if (bytes) {
-    void keep(book, bytes)
+    void cacheBook(book, bytes)
     return openBookFile(bytes)
   }
   const fresh = new Uint8Array(await (await fetchBook(book, signal)).arrayBuffer())
   const file = await openBookFile(fresh)
-  void keep(book, fresh)
+  void cacheBook(book, fresh)
   return file
 }
 
@@ -71,22 +71,22 @@ async function fetchBook(book: OpenedBook, signal: AbortSignal): Promise<Respons
     try {
       return await fetchFile(book.file.url)
     } catch (error) {
-      if (!(error instanceof Refused)) throw new Refused({ code: '', message: '网络异常', status: 0 })
+      if (!(error instanceof ApiError)) throw new ApiError({ code: '', message: '网络异常', status: 0 })
     }
   }
   return fetchFile(await addressOf())
 }
 
-async function keep(book: OpenedBook, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  if (bytes.length > LARGEST_KEPT) return
-  const mine = { uid: readUid(), book, bytes, at: Date.now() } satisfies KeptBook
+async function cacheBook(book: OpenedBook, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  if (bytes.length > MAX_CACHED_BYTES) return
+  const mine = { uid: readUid(), book, bytes, at: Date.now() } satisfies CachedBook
   await shelf.set(book.book_uuid, mine)
-  const all = await shelf.entries<KeptBook>()
-  const old = all.sort(([, a], [, b]) => b.at - a.at).slice(KEPT)
+  const all = await shelf.entries<CachedBook>()
+  const old = all.sort(([, a], [, b]) => b.at - a.at).slice(MAX_CACHED_BOOKS)
   for (const [id] of old) await shelf.remove(id)
 }
 
-interface Asked {
+interface PrefetchedBook {
   id: string
   book: Promise<OpenedBook> | undefined
   /** Undefined for a book that is being made. */
@@ -94,19 +94,19 @@ interface Asked {
 }
 
 /** Of the book whose page this is: asked for as soon as this code runs, while the shell is still being drawn. */
-let ahead = askAhead()
+let ahead = prefetchBook()
 
-function askAhead(): Asked | undefined {
+function prefetchBook(): PrefetchedBook | undefined {
   const [, id] = /^\/book\/([\da-f-]{36})\/read\/?$/.exec(window.location.pathname) ?? []
   if (id === undefined || !isLoggedIn()) return undefined
   const { signal } = new AbortController()
-  const kept = keptBook(id)
+  const kept = readCachedBook(id)
   const book = readBook(id, signal)
   const file = book.then(async (opened) => {
     if (opened.state !== 'READY') return undefined
     const read = await readFile(opened, signal, kept)
     // Unpacked and read by the time its page is there.
-    void read.read(startAt(opened, read, askedPlace()).chapter).catch(() => undefined)
+    void read.read(resolveBookStart(opened, read, getRequestedCfi()).chapter).catch(() => undefined)
     return read
   })
   file.catch(() => undefined)
@@ -114,7 +114,7 @@ function askAhead(): Asked | undefined {
 }
 
 /** What was asked ahead for this book, once: who asks again wants to know how it is now. */
-function taken<P extends 'book' | 'file'>(id: string, part: P): Asked[P] | undefined {
+function takePrefetched<P extends 'book' | 'file'>(id: string, part: P): PrefetchedBook[P] | undefined {
   if (ahead?.id !== id) return undefined
   const found = ahead[part]
   ahead = { ...ahead, [part]: undefined }
@@ -124,8 +124,8 @@ function taken<P extends 'book' | 'file'>(id: string, part: P): Asked[P] | undef
 /** Asked again when the window comes back: another device may be further by then. */
 export function useOpenedBook(id: string) {
   return useQuery({
-    queryKey: key('book', 'open', id),
-    queryFn: ({ signal }) => taken(id, 'book') ?? readBook(id, signal),
+    queryKey: toQueryKey('book', 'open', id),
+    queryFn: ({ signal }) => takePrefetched(id, 'book') ?? readBook(id, signal),
     refetchInterval: ({ state }) => (state.data?.state === 'MAKING' ? MAKING_MS : false),
     refetchOnWindowFocus: true,
     staleTime: 0,
@@ -136,10 +136,10 @@ export function useOpenedBook(id: string) {
 /** Its file, ready to be read; asked for once. */
 export function useBookFile(book: OpenedBook | undefined) {
   return useQuery({
-    queryKey: key('book', 'file', book?.book_uuid ?? ''),
+    queryKey: toQueryKey('book', 'file', book?.book_uuid ?? ''),
     queryFn: async ({ signal }) => {
       const opened = book as OpenedBook
-      return (await taken(opened.book_uuid, 'file')) ?? readFile(opened, signal)
+      return (await takePrefetched(opened.book_uuid, 'file')) ?? readFile(opened, signal)
     },
     enabled: book?.state === 'READY',
     staleTime: Number.POSITIVE_INFINITY,

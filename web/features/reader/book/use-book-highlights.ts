@@ -2,39 +2,39 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { toWordKey } from '../../../../domain/language/normalise.ts'
 import { tokenizeText } from '../../../../domain/language/tokenize.ts'
-import { whenIdle } from '../../../lib/later.ts'
-import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
-import { highlightOf, useWordHighlights, type WordHighlights } from '../../../local/word-highlights.ts'
+import { requestIdle } from '../../../lib/scheduler.ts'
+import { getLoadedCore, loadCore } from '../../../local/core-dictionary.ts'
+import { getHighlightKind, useWordHighlights, type WordHighlights } from '../../../local/word-highlights.ts'
 import type { FindPhrases } from '../highlights/phrase-highlights.ts'
-import { type HighlightedSpan, type LemmaToken, MOST_RANGES } from '../highlights/reading-highlights.ts'
-import { targetIn } from '../highlights/target.ts'
-import { TEXT } from '../highlights/text-place.ts'
+import { type HighlightedSpan, type LemmaToken, MAX_RANGES } from '../highlights/reading-highlights.ts'
+import { toWordTarget } from '../highlights/target.ts'
+import { TEXT_ATTRIBUTE } from '../highlights/text-place.ts'
 import {
-  hasHighlights,
-  KINDS,
-  nameOf,
-  paint,
-  SAVED,
-  SPOTTED,
-  type Spots,
-  spotsOf,
+  drawHighlights,
+  getHighlightName,
+  HIGHLIGHT_KINDS,
+  type HighlightSpots,
+  SAVED_KINDS,
+  SPOT_KINDS,
+  supportsHighlights,
+  toDrawnSpans,
   usePhrases,
 } from '../highlights/use-highlights.ts'
-import type { Shown } from './view/book-view.ts'
+import type { ShownPage } from './view/book-view.ts'
 
-/** `inSight`: the paragraphs of which something stands on the page. */
+/** `getVisibleBlocks`: the paragraphs of which something stands on the page. */
 export function useBookHighlights(
   root: RefObject<HTMLElement | null>,
-  shown: Shown | undefined,
-  inSight: () => readonly HTMLElement[],
-  spots: Spots,
+  shown: ShownPage | undefined,
+  getVisibleBlocks: () => readonly HTMLElement[],
+  spots: HighlightSpots,
 ): void {
   const highlights = useWordHighlights()
   const phrasesIn = usePhrases(highlights)
-  const [hasCore, setCore] = useState(() => coreNow() !== undefined)
+  const [hasCore, setCore] = useState(() => getLoadedCore() !== undefined)
   useEffect(() => {
     if (hasCore) return
-    return whenIdle(
+    return requestIdle(
       () =>
         void loadCore()
           .then(() => setCore(true))
@@ -43,10 +43,10 @@ export function useBookHighlights(
   }, [hasCore])
 
   const draw = useEffectEvent((highlights: WordHighlights, phrasesIn: FindPhrases | undefined) => {
-    if (!hasHighlights()) return
+    if (!supportsHighlights()) return
     const now = Date.now()
-    let left = MOST_RANGES
-    const drawn = inSight().flatMap((element) => {
+    let left = MAX_RANGES
+    const drawn = getVisibleBlocks().flatMap((element) => {
       const text = element.textContent ?? ''
       const tokens = tokensOf(text)
       const found = [
@@ -54,9 +54,9 @@ export function useBookHighlights(
         ...(phrasesIn?.({ text, tokens }, highlights, now) ?? []),
       ].slice(0, left)
       left -= found.length
-      return found.length > 0 ? [{ paragraph: element.getAttribute(TEXT) ?? '', spans: found }] : []
+      return found.length > 0 ? [{ paragraph: element.getAttribute(TEXT_ATTRIBUTE) ?? '', spans: found }] : []
     })
-    paint(SAVED, drawn, root.current)
+    drawHighlights(SAVED_KINDS, drawn, root.current)
   })
   // The page itself is not held up: it can be read without.
   useEffect(() => {
@@ -64,22 +64,23 @@ export function useBookHighlights(
     const frame = requestAnimationFrame(() => draw(highlights, phrasesIn))
     return () => cancelAnimationFrame(frame)
   }, [shown, highlights, phrasesIn, hasCore])
-  const spotted = useMemo(() => spotsOf(spots), [spots])
+  const spotted = useMemo(() => toDrawnSpans(spots), [spots])
   const body = shown?.body
   // Another chapter has other elements.
   useLayoutEffect(() => {
-    if (hasHighlights() && body) paint(SPOTTED, spotted, body.parentElement)
+    if (supportsHighlights() && body) drawHighlights(SPOT_KINDS, spotted, body.parentElement)
   }, [spotted, body])
   useEffect(
     () => () => {
-      if (hasHighlights()) for (const kind of KINDS) CSS.highlights.delete(nameOf(kind))
+      if (supportsHighlights())
+        for (const kind of HIGHLIGHT_KINDS) CSS.highlights.delete(getHighlightName(kind))
     },
     [],
   )
 }
 
 function tokensOf(text: string): LemmaToken[] {
-  const core = coreNow()
+  const core = getLoadedCore()
   return tokenizeText(text).map(({ text: form, start, end }) => {
     const key = toWordKey(form)
     return { start, end, key, lemma: core?.lemmasOf(key)[0] ?? key }
@@ -94,12 +95,12 @@ function spansIn(
   now: number,
 ): HighlightedSpan[] {
   if (highlights.cards.size === 0 && highlights.states.size === 0) return []
-  const core = coreNow()
+  const core = getLoadedCore()
   return tokens.flatMap(({ start, end, key }) => {
     const candidates = [key, ...(core?.lemmasOf(key) ?? [])]
-    if (!candidates.some((lemma) => highlightOf(highlights, lemma, now))) return []
-    const lemma = core?.lemmaAt(targetIn('', text, { start, end })) ?? key
-    const kind = highlightOf(highlights, lemma, now) ?? highlightOf(highlights, key, now)
+    if (!candidates.some((lemma) => getHighlightKind(highlights, lemma, now))) return []
+    const lemma = core?.lemmaAt(toWordTarget('', text, { start, end })) ?? key
+    const kind = getHighlightKind(highlights, lemma, now) ?? getHighlightKind(highlights, key, now)
     return kind ? [{ start, end, kind }] : []
   })
 }

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { takeVolumeKeys } from '../../../lib/volume-keys.ts'
-import type { Target } from '../highlights/target.ts'
-import type { Subject } from '../panels/answer.ts'
+import type { WordTarget } from '../highlights/target.ts'
+import type { WordSubject } from '../panels/answer.ts'
 import { savingWithCore } from '../panels/saving-with-core.ts'
 import { changeSize } from '../settings.ts'
 import type { BookPanel } from './panel.ts'
@@ -15,13 +15,13 @@ export interface BookKeys {
   /** The window scrolls the chapter: arrows up and down and space are the browser's. */
   isScrolled: boolean
   /** The word asked about last, and what the sheet has found it to be. */
-  target: Target | undefined
-  subject: Subject | undefined
+  target: WordTarget | undefined
+  subject: WordSubject | undefined
   book_uuid: string
 }
 
-export function useBookKeys(given: BookKeys): void {
-  const { turn, open, is_rtl, isScrolled, target, subject, book_uuid } = given
+export function useBookKeys(input: BookKeys): void {
+  const { turn, open, is_rtl, isScrolled, target, subject, book_uuid } = input
   const save = async () => {
     if (!target) return
     const { toggleSaved } = await savingWithCore()
@@ -29,8 +29,8 @@ export function useBookKeys(given: BookKeys): void {
   }
   const toggle = async (state: 'KNOWN' | 'IGNORED') => {
     if (!target) return
-    const { lemmaOfTarget, toggleState } = await savingWithCore()
-    toggleState(subject?.lemma ?? lemmaOfTarget(target), state)
+    const { getTargetLemma, toggleState } = await savingWithCore()
+    toggleState(subject?.lemma ?? getTargetLemma(target), state)
   }
   const turned = useEffectEvent(turn)
   useEffect(() => takeVolumeKeys((step) => turned(step)), [])

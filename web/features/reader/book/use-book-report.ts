@@ -1,23 +1,32 @@
 // Reports active reading of a book: every 30 seconds of it, and what is left on leaving.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { makeActiveClock } from '../active-clock.ts'
+import { createActiveClock } from '../active-clock.ts'
 import { refreshLists } from '../queries.ts'
-import { CHECK_MS, EVERY_MS, MOVES, report } from '../use-reading-report.ts'
+import {
+  ACTIVITY_CHECK_MS,
+  ACTIVITY_EVENTS,
+  REPORT_INTERVAL_MS,
+  reportReading,
+} from '../use-reading-report.ts'
 
 /** `percent`: of the book, undefined until it is known. */
 export function useBookReport(book_uuid: string, percent: number | undefined): void {
   const cache = useQueryClient()
   const send = useEffectEvent(async (seconds: number) => {
     if (seconds < 1) return
-    await report(book_uuid, seconds, percent === undefined ? undefined : { percent: Math.round(percent) })
+    await reportReading(
+      book_uuid,
+      seconds,
+      percent === undefined ? undefined : { percent: Math.round(percent) },
+    )
   })
   useEffect(() => {
-    const clock = makeActiveClock(performance.now(), document.visibilityState === 'visible')
+    const clock = createActiveClock(performance.now(), document.visibilityState === 'visible')
     const stop = new AbortController()
     const { signal } = stop
     const flush = () => send(clock.take(performance.now()))
-    for (const kind of MOVES)
+    for (const kind of ACTIVITY_EVENTS)
       window.addEventListener(kind, () => clock.move(performance.now()), { signal, passive: true })
     document.addEventListener(
       'visibilitychange',
@@ -30,8 +39,8 @@ export function useBookReport(book_uuid: string, percent: number | undefined): v
     )
     window.addEventListener('pagehide', () => void flush(), { signal })
     const timer = setInterval(() => {
-      if (clock.active(performance.now()) >= EVERY_MS) void flush()
-    }, CHECK_MS)
+      if (clock.active(performance.now()) >= REPORT_INTERVAL_MS) void flush()
+    }, ACTIVITY_CHECK_MS)
     return () => {
       stop.abort()
       clearInterval(timer)

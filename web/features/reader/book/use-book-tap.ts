@@ -1,7 +1,7 @@
 // What a tap, a swipe or a wheel means on the page of a book: a word before all else, then links and pictures, then the page's sides.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { type WordPlace, wordAtPoint } from '../highlights/text-place.ts'
-import { LINK, PICTURE } from './view/build-chapter.ts'
+import { findWordAtPoint, type WordPlace } from '../highlights/text-place.ts'
+import { LINK_ATTRIBUTE, PICTURE_ATTRIBUTE } from './view/build-chapter.ts'
 
 export interface BookTaps {
   /** True when a note lies there and was opened. */
@@ -24,11 +24,11 @@ export function useBookTap(stage: RefObject<HTMLElement | null>, taps: BookTaps,
     if (document.getSelection()?.isCollapsed === false) return
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest('button')) return
-    const link = target?.closest<HTMLElement>(`[${LINK}]`)
+    const link = target?.closest<HTMLElement>(`[${LINK_ATTRIBUTE}]`)
     if (link) return taps.onLink(link)
-    const picture = target?.closest<HTMLImageElement>(`img[${PICTURE}]`)
+    const picture = target?.closest<HTMLImageElement>(`img[${PICTURE_ATTRIBUTE}]`)
     if (picture) return taps.onPicture(picture)
-    const word = wordAtPoint(event.clientX, event.clientY)
+    const word = findWordAtPoint(event.clientX, event.clientY)
     // The second press of a double one selects; pages are turned as fast as one likes.
     if (event.detail > 1 && word) return
     if (taps.onNote(event, word)) return
@@ -51,7 +51,8 @@ export function useBookTap(stage: RefObject<HTMLElement | null>, taps: BookTaps,
     element.addEventListener(
       'keydown',
       (event) => {
-        const link = event.target instanceof Element ? event.target.closest<HTMLElement>(`[${LINK}]`) : null
+        const link =
+          event.target instanceof Element ? event.target.closest<HTMLElement>(`[${LINK_ATTRIBUTE}]`) : null
         if (link && event.key === 'Enter') link.click()
       },
       { signal },

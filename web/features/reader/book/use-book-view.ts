@@ -1,22 +1,22 @@
 // Ties a book's view to the page: makes it once, sizes it with window and settings, says what stands in sight.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { logEvent } from '../../../lib/log-event.ts'
-import { LINES, useReadingSettings } from '../settings.ts'
+import { LINE_HEIGHTS, useReadingSettings } from '../settings.ts'
 import { useBookSettings } from './book-settings.ts'
 import type { BookFile } from './file/book-file.ts'
-import { type BookView, makeBookView, type Shown, type Spot } from './view/book-view.ts'
-import { layoutFor, type PageLayout } from './view/layout.ts'
-import { makePages, type Pages } from './view/pages.ts'
-import { makeScrolled } from './view/scrolled.ts'
+import { type BookView, type ChapterSpot, createBookView, type ShownPage } from './view/book-view.ts'
+import { type ChapterPager, createColumnPager } from './view/column-pager.ts'
+import { computePageLayout, type PageLayout } from './view/layout.ts'
+import { createScrollPager } from './view/scroll-pager.ts'
 
-export interface Start {
+export interface BookStart {
   chapter: number
-  spot: Spot | undefined
+  spot: ChapterSpot | undefined
 }
 
 export interface OpenedView {
   view: RefObject<BookView | null>
-  shown: Shown | undefined
+  shown: ShownPage | undefined
   layout: PageLayout | undefined
   failure: unknown
 }
@@ -26,11 +26,11 @@ export function useBookView(
   { stage, flow }: { stage: RefObject<HTMLElement | null>; flow: RefObject<HTMLElement | null> },
   file: BookFile,
   { book_uuid, language }: { book_uuid: string; language: string },
-  start: Start,
+  start: BookStart,
 ): OpenedView {
   const view = useRef<BookView>(null)
-  const pages = useRef<Pages>(null)
-  const [shown, setShown] = useState<Shown>()
+  const pages = useRef<ChapterPager>(null)
+  const [shown, setShown] = useState<ShownPage>()
   const [layout, setLayout] = useState<PageLayout>()
   const [failure, setFailure] = useState<unknown>()
   const { size, line } = useReadingSettings()
@@ -39,21 +39,24 @@ export function useBookView(
 
   const wanted = useRef({ size, line, margin })
   const lay = useCallback(
-    (book: Pages) => {
-      const [room, text] = [stage.current, flow.current]
-      if (!room || !text) return
+    (book: ChapterPager) => {
+      const [stageElement, text] = [stage.current, flow.current]
+      if (!stageElement || !text) return
       const { size, line, margin } = wanted.current
       const px = (size / 16) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      const next = layoutFor({
-        ...{ width: window.innerWidth, height: room.clientHeight, margin },
-        ...{ size: px, line: Math.round(px * LINES[line]) },
+      const next = computePageLayout({
+        ...{ width: window.innerWidth, height: stageElement.clientHeight, margin },
+        ...{ size: px, line: Math.round(px * LINE_HEIGHTS[line]) },
       })
-      room.style.setProperty('--column', `${next.column}px`)
-      room.style.setProperty('--gap', `${next.gap}px`)
-      room.style.setProperty('--left', `${next.left}px`)
-      room.style.setProperty('--height', `${next.height}px`)
-      room.style.setProperty('--wide', `${next.columns * next.column + (next.columns - 1) * next.gap}px`)
-      room.style.setProperty('--row', `${Math.round(px * LINES[line])}px`)
+      stageElement.style.setProperty('--column', `${next.column}px`)
+      stageElement.style.setProperty('--gap', `${next.gap}px`)
+      stageElement.style.setProperty('--left', `${next.left}px`)
+      stageElement.style.setProperty('--height', `${next.height}px`)
+      stageElement.style.setProperty(
+        '--wide',
+        `${next.columns * next.column + (next.columns - 1) * next.gap}px`,
+      )
+      stageElement.style.setProperty('--row', `${Math.round(px * LINE_HEIGHTS[line])}px`)
       const is_rtl = getComputedStyle(text).direction === 'rtl'
       book.measure({ ...next, is_rtl })
       setLayout((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
@@ -63,16 +66,16 @@ export function useBookView(
   useLayoutEffect(() => {
     const [room, text] = [stage.current, flow.current]
     if (!room || !text) return
-    const made = makeBookView({
+    const made = createBookView({
       ...{ file, language, flow: text },
-      pages: () => pages.current ?? makePages(text),
+      pages: () => pages.current ?? createColumnPager(text),
       layout: lay,
       onShown: setShown,
       onBroken: setFailure,
       onPlain: (chapter, paragraphs) => logEvent('BOOK_PLAIN', { book_uuid, chapter, paragraphs }),
     })
     view.current = made
-    pages.current ??= makePages(text)
+    pages.current ??= createColumnPager(text)
     void made.open(first.chapter, first.spot)
     return () => {
       made.close()
@@ -85,7 +88,8 @@ export function useBookView(
     wanted.current = { size, line, margin }
     const text = flow.current
     if (!text || !stage.current) return
-    pages.current = kind === 'scroll' ? makeScrolled(text, headOf(stage.current)) : makePages(text)
+    pages.current =
+      kind === 'scroll' ? createScrollPager(text, getHeadHeight(stage.current)) : createColumnPager(text)
     view.current?.relayout()
   }, [stage, flow, size, line, margin, kind])
   const relayout = useCallback(() => view.current?.relayout(), [])
@@ -123,4 +127,5 @@ export function useBookView(
   return { view, shown, layout, failure }
 }
 
-const headOf = (room: HTMLElement): number => Number.parseFloat(getComputedStyle(room).scrollPaddingTop) || 48
+const getHeadHeight = (room: HTMLElement): number =>
+  Number.parseFloat(getComputedStyle(room).scrollPaddingTop) || 48

@@ -9,7 +9,7 @@ const { tellKnown, undo } = vi.hoisted(() => {
   const undo = vi.fn()
   return { undo, tellKnown: vi.fn(async (..._: unknown[]) => undo) }
 })
-vi.mock('./tell-known.ts', () => ({ tellKnown }))
+vi.mock('./mark-words-known.ts', () => ({ markWordsKnown: tellKnown }))
 
 const page = openReactPage()
 const WORDS = ['wharf', 'bale', 'crane'].map((lemma) => ({ lemma, isTicked: lemma !== 'crane' }))

@@ -1,18 +1,18 @@
 // Words read past without asking: those that keep their tick are known. Rare ones begin without.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { countText } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format.ts'
 import { useFocusBack } from '../../../lib/use-focus-back.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DownIcon } from '../panels/icons.tsx'
-import styles from './Finish.module.css'
-import { tellKnown } from './tell-known.ts'
+import { PanelDownIcon } from '../panels/icons.tsx'
+import styles from './FinishPanel.module.css'
+import { markWordsKnown } from './mark-words-known.ts'
 
 /** `isTicked`: at first. */
-export type Passed = { lemma: string; isTicked: boolean }
+export type TickableWord = { lemma: string; isTicked: boolean }
 
 export interface TickListProps {
-  words: readonly Passed[]
+  words: readonly TickableWord[]
   /** The share of the article with so many more words known; undefined when nobody can say. */
   percentWith: ((lemmas: ReadonlySet<string>) => number) | undefined
 }
@@ -24,12 +24,12 @@ export function TickList({ words, percentWith }: TickListProps) {
   const id = useId()
   const [isWhole, setWhole] = useState(words.length <= SHOWN)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
-  const [told, setTold] = useState<{ count: number; undo: () => void }>()
+  const [confirmed, setConfirmed] = useState<{ count: number; undo: () => void }>()
   const [isSending, setSending] = useState(false)
-  const knowButton = useFocusBack(told !== undefined)
+  const knowButton = useFocusBack(confirmed !== undefined)
   // Nobody says yes to what they have not seen: what is folded does not count.
   const seen = isWhole ? words : words.slice(0, SHOWN)
-  const isOn = ({ lemma, isTicked }: Passed) => isTicked !== turned.has(lemma)
+  const isOn = ({ lemma, isTicked }: TickableWord) => isTicked !== turned.has(lemma)
   const ticked = seen.filter(isOn).map(({ lemma }) => lemma)
   const turn = (lemma: string) =>
     setTurned((now) => {
@@ -39,16 +39,16 @@ export function TickList({ words, percentWith }: TickListProps) {
     })
   const tell = async () => {
     setSending(true)
-    const undo = await tellKnown(cache, ticked)
+    const undo = await markWordsKnown(cache, ticked)
     setSending(false)
-    if (undo) setTold({ count: ticked.length, undo })
+    if (undo) setConfirmed({ count: ticked.length, undo })
   }
-  if (told) {
+  if (confirmed) {
     const undo = () => {
-      told.undo()
-      setTold(undefined)
+      confirmed.undo()
+      setConfirmed(undefined)
     }
-    return <Told count={told.count} onUndo={undo} />
+    return <ConfirmedMessage count={confirmed.count} onUndo={undo} />
   }
   const percent = ticked.length > 0 ? percentWith?.(new Set(ticked)) : undefined
   return (
@@ -70,13 +70,13 @@ export function TickList({ words, percentWith }: TickListProps) {
       <div className={styles.below}>
         {!isWhole && (
           <button type="button" className={styles.rest} onClick={() => setWhole(true)}>
-            还有 {countText(words.length - SHOWN)} 个
-            <DownIcon />
+            还有 {formatCount(words.length - SHOWN)} 个
+            <PanelDownIcon />
           </button>
         )}
         {ticked.length > 0 && (
           <Button ref={knowButton} className={styles.know} loading={isSending} onClick={() => void tell()}>
-            这 {countText(ticked.length)} 个我认识
+            这 {formatCount(ticked.length)} 个我认识
           </Button>
         )}
       </div>
@@ -84,13 +84,13 @@ export function TickList({ words, percentWith }: TickListProps) {
   )
 }
 
-function Told({ count, onUndo }: { count: number; onUndo: () => void }) {
+function ConfirmedMessage({ count, onUndo }: { count: number; onUndo: () => void }) {
   const line = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone: who uses keys goes on here.
   useEffect(() => line.current?.focus({ preventScroll: true }), [])
   return (
-    <p ref={line} tabIndex={-1} className={styles.told}>
-      已记下 {countText(count)} 个 ·
+    <p ref={line} tabIndex={-1} className={styles.confirmed}>
+      已记下 {formatCount(count)} 个 ·
       <Button variant="plain" size="s" onClick={onUndo}>
         撤销
       </Button>

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { findPhrasesAt } from '../../../../domain/language/phrases.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
-import { phrasesIn } from './phrase-highlights.ts'
-import { lemmaTokens } from './reading-highlights.ts'
+import { findPhrasesIn } from './phrase-highlights.ts'
+import { tokenizeLemmas } from './reading-highlights.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')
 const forms: Record<string, string> = { looked: 'look', gave: 'give', batteries: 'battery' }
@@ -24,10 +24,9 @@ const list = {
 const core = { phrasesAt: (text: string, offset: number) => findPhrasesAt(text, offset, lemmatizer, list) }
 
 const found = (text: string, words: WordHighlights = highlights, known?: typeof core) =>
-  phrasesIn({ text, tokens: lemmaTokens(text, forms) }, words, NOW, known).map(({ start, end, kind }) => [
-    text.slice(start, end),
-    kind,
-  ])
+  findPhrasesIn({ text, tokens: tokenizeLemmas(text, forms) }, words, NOW, known).map(
+    ({ start, end, kind }) => [text.slice(start, end), kind],
+  )
 
 it('highlights a phrase with its spaces, also bent', () => {
   expect(found('They looked forward to it, and we look forward to more.')).toEqual([

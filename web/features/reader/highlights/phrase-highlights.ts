@@ -2,11 +2,11 @@
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
 import { splitPhrase } from '../../../../domain/language/phrase-pattern.ts'
 import { isSavingData } from '../../../lib/saving-data.ts'
-import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
-import { highlightOf, type WordHighlights } from '../../../local/word-highlights.ts'
+import { getLoadedCore, loadCore } from '../../../local/core-dictionary.ts'
+import { getHighlightKind, type WordHighlights } from '../../../local/word-highlights.ts'
 import type { HighlightedSpan, LemmaToken } from './reading-highlights.ts'
 
-export type Paragraph = { text: string; tokens: readonly LemmaToken[] }
+export type TokenizedParagraph = { text: string; tokens: readonly LemmaToken[] }
 type Core = Pick<CoreDictionary, 'phrasesAt'>
 type Saved = { phrase: string; words: readonly string[] }
 
@@ -26,22 +26,26 @@ function savedIn(highlights: WordHighlights): ReadonlyMap<string, readonly Saved
   return made
 }
 
-export type FindPhrases = (paragraph: Paragraph, highlights: WordHighlights, now: number) => HighlightedSpan[]
+export type FindPhrases = (
+  paragraph: TokenizedParagraph,
+  highlights: WordHighlights,
+  now: number,
+) => HighlightedSpan[]
 
 /** Gives `use` what finds phrases, and another one when the dictionary has come. */
-export async function findPhrases(use: (find: FindPhrases) => void): Promise<void> {
+export async function loadPhraseFinder(use: (find: FindPhrases) => void): Promise<void> {
   const give = (core: Core | undefined) =>
-    use((paragraph, highlights, now) => phrasesIn(paragraph, highlights, now, core))
-  give(coreNow())
-  if (!coreNow() && !isSavingData()) give(await loadCore())
+    use((paragraph, highlights, now) => findPhrasesIn(paragraph, highlights, now, core))
+  give(getLoadedCore())
+  if (!getLoadedCore() && !isSavingData()) give(await loadCore())
 }
 
 /**
  * What is to be highlighted for phrases at a time (unix milliseconds). Without `core`, or for a phrase that it does not know,
  * only words that follow each other are found. Of a split phrase its own words are highlighted.
  */
-export function phrasesIn(
-  { text, tokens }: Paragraph,
+export function findPhrasesIn(
+  { text, tokens }: TokenizedParagraph,
   highlights: WordHighlights,
   now: number,
   core: Core | undefined,
@@ -52,7 +56,7 @@ export function phrasesIn(
     if (candidates.length === 0) return []
     const split = core?.phrasesAt(text, token.start).filter(({ start }) => start === token.start) ?? []
     return candidates.flatMap(({ phrase, words }) => {
-      const kind = highlightOf(highlights, phrase, now)
+      const kind = getHighlightKind(highlights, phrase, now)
       if (!kind) return []
       const end = endOf(words, tokens, at, text)
       if (end !== undefined) return [{ start: token.start, end, kind }]

@@ -1,7 +1,13 @@
 // Marks must follow the reader's words, and never be more than an engine can draw.
 import { expect, it } from 'vitest'
-import { highlightOf, type WordHighlights } from '../../../local/word-highlights.ts'
-import { highlightsIn, lemmasHere, lemmaTokens, MOST_RANGES, nearest } from './reading-highlights.ts'
+import { getHighlightKind, type WordHighlights } from '../../../local/word-highlights.ts'
+import {
+  findHighlights,
+  groupLemmasByParagraph,
+  MAX_RANGES,
+  selectNearest,
+  tokenizeLemmas,
+} from './reading-highlights.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')
 const PAST = '2026-02-01T00:00:00Z'
@@ -23,26 +29,31 @@ const highlights: WordHighlights = {
 
 it('draws by strength, and nothing for what is known', () => {
   const drawn = ['grow', 'battery', 'grid', 'cost', 'peak', 'plant', 'other'].map((lemma) =>
-    highlightOf(highlights, lemma, NOW),
+    getHighlightKind(highlights, lemma, NOW),
   )
   expect(drawn).toEqual(['learning', 'fair', 'due', undefined, undefined, 'learning', undefined])
 })
 
 it('takes the lemma of the place before the usual one', () => {
-  const here = lemmasHere([
+  const here = groupLemmasByParagraph([
     ['p1', 4, 'saw'],
     ['p2', 0, 'other'],
   ])
   const lemmas = (paragraph: string) =>
-    lemmaTokens('The saw saw', { saw: 'see' }, here.get(paragraph)).map(({ lemma }) => lemma)
+    tokenizeLemmas('The saw saw', { saw: 'see' }, here.get(paragraph)).map(({ lemma }) => lemma)
   expect(lemmas('p1')).toEqual(['the', 'saw', 'see'])
   expect(lemmas('p3')).toEqual(['the', 'see', 'see'])
 })
 
 it('highlights every form of a saved lemma and no other word', () => {
   const text = 'Batteries grew; the “grid’s” costs did not.'
-  const tokens = lemmaTokens(text, { batteries: 'battery', grew: 'grow', "grid's": 'grid', constructor: 'x' })
-  const found = highlightsIn(tokens, highlights, NOW).map(({ start, end, kind }) => [
+  const tokens = tokenizeLemmas(text, {
+    batteries: 'battery',
+    grew: 'grow',
+    "grid's": 'grid',
+    constructor: 'x',
+  })
+  const found = findHighlights(tokens, highlights, NOW).map(({ start, end, kind }) => [
     text.slice(start, end),
     kind,
   ])
@@ -54,20 +65,20 @@ it('highlights every form of a saved lemma and no other word', () => {
 })
 
 it('takes a word like constructor for a word', () => {
-  expect(lemmaTokens('constructor', {})).toEqual([
+  expect(tokenizeLemmas('constructor', {})).toEqual([
     { start: 0, end: 11, key: 'constructor', lemma: 'constructor' },
   ])
 })
 
 it('keeps to the most ranges, the paragraphs nearest to the middle first', () => {
   const spans = Array.from({ length: 40 }, (_, at) => at)
-  const taken = nearest([
+  const taken = selectNearest([
     { id: 'far', distance: 900, spans },
     { id: 'here', distance: 10, spans },
     { id: 'near', distance: 300, spans },
   ])
   expect(taken.map(({ id, spans: left }) => [id, left.length])).toEqual([
     ['here', 40],
-    ['near', MOST_RANGES - 40],
+    ['near', MAX_RANGES - 40],
   ])
 })

@@ -1,10 +1,10 @@
 // Finds the saved words of a paragraph, and of all found those near the window: engines slow down with hundreds.
 import { toWordKey } from '../../../../domain/language/normalise.ts'
 import { tokenizeText } from '../../../../domain/language/tokenize.ts'
-import { type HighlightKind, highlightOf, type WordHighlights } from '../../../local/word-highlights.ts'
+import { getHighlightKind, type HighlightKind, type WordHighlights } from '../../../local/word-highlights.ts'
 
 /** More ranges at once lock up WebKit. */
-export const MOST_RANGES = 60
+export const MAX_RANGES = 60
 
 /** A word of a paragraph with the lemma that the article counts it under. */
 export type LemmaToken = { start: number; end: number; key: string; lemma: string }
@@ -14,7 +14,7 @@ export type HighlightedSpan = { start: number; end: number; kind: HighlightKind 
 export type LemmasHere = ReadonlyMap<number, string>
 
 /** {@link LemmasHere} by the id of the paragraph. */
-export function lemmasHere(
+export function groupLemmasByParagraph(
   occurrences: readonly (readonly [paragraph: string, start: number, lemma: string])[],
 ): ReadonlyMap<string, LemmasHere> {
   const here = new Map<string, Map<number, string>>()
@@ -26,7 +26,7 @@ export function lemmasHere(
 }
 
 /** The words of a text by lemma; `forms` holds those whose lemma is not the form itself, `here` what sentences change. */
-export function lemmaTokens(
+export function tokenizeLemmas(
   text: string,
   forms: Readonly<Record<string, string>>,
   here?: LemmasHere,
@@ -39,7 +39,7 @@ export function lemmaTokens(
 }
 
 /** What is to be highlighted in a paragraph at a time (unix milliseconds). */
-export function highlightsIn(
+export function findHighlights(
   tokens: readonly LemmaToken[],
   highlights: WordHighlights,
   now: number,
@@ -47,7 +47,8 @@ export function highlightsIn(
   if (highlights.cards.size === 0 && highlights.states.size === 0) return []
   return tokens.flatMap(({ start, end, key, lemma }) => {
     const kind =
-      highlightOf(highlights, lemma, now) ?? (key === lemma ? undefined : highlightOf(highlights, key, now))
+      getHighlightKind(highlights, lemma, now) ??
+      (key === lemma ? undefined : getHighlightKind(highlights, key, now))
     return kind ? [{ start, end, kind }] : []
   })
 }
@@ -56,9 +57,9 @@ export function highlightsIn(
  * At most `most` of the spans of paragraphs, those nearest to the window's middle first. `distance` is how far a
  * paragraph's middle lies from it.
  */
-export function nearest<T extends { distance: number; spans: readonly unknown[] }>(
+export function selectNearest<T extends { distance: number; spans: readonly unknown[] }>(
   paragraphs: readonly T[],
-  most: number = MOST_RANGES,
+  most: number = MAX_RANGES,
 ): T[] {
   let left = most
   const taken: T[] = []

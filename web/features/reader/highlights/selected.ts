@@ -1,8 +1,8 @@
 // Reads the page's selection as English text of the article.
-import { offsetIn, paragraphOf, textElement } from './text-place.ts'
+import { findTextRoot, getParagraphId, getTextOffset } from './text-place.ts'
 
 /** A place in a paragraph's text, UTF-16 units. */
-export interface Point {
+export interface ParagraphPoint {
   paragraph: string
   offset: number
 }
@@ -15,7 +15,7 @@ export interface SelectedPart {
   whole: string
 }
 
-export interface Selected {
+export interface SelectedText {
   /** English only, paragraphs parted by line breaks. */
   text: string
   /** Where it stands, when it lies within one paragraph; `whole` is that paragraph's text. */
@@ -23,33 +23,33 @@ export interface Selected {
   /** What of each paragraph is selected, in the order of the text. */
   parts: readonly SelectedPart[]
   /** From where to where, in the paragraphs that hold its first and last letter. */
-  from: Point
-  to: Point
+  from: ParagraphPoint
+  to: ParagraphPoint
   /** Of the selection in the window, CSS pixels. */
   box: { left: number; right: number; top: number; bottom: number }
 }
 
 /** Undefined when nothing is selected, or nothing of the English in `root`. */
-export function selectedIn(root: HTMLElement): Selected | undefined {
+export function readSelection(root: HTMLElement): SelectedText | undefined {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
   const range = selection.getRangeAt(0)
   if (!root.contains(range.commonAncestorContainer)) return undefined
-  const first = textElement(range.startContainer)
-  const last = textElement(range.endContainer)
+  const first = findTextRoot(range.startContainer)
+  const last = findTextRoot(range.endContainer)
   const { left, right, top, bottom } = range.getBoundingClientRect()
   const box = { left, right, top, bottom }
   if (first && first === last) {
     const whole = first.textContent ?? ''
     const raw = {
-      start: offsetIn(first, range.startContainer, range.startOffset),
-      end: offsetIn(first, range.endContainer, range.endOffset),
+      start: getTextOffset(first, range.startContainer, range.startOffset),
+      end: getTextOffset(first, range.endContainer, range.endOffset),
     }
     const picked = whole.slice(raw.start, raw.end)
     const text = picked.trim()
     if (text === '') return undefined
     const start = raw.start + picked.indexOf(text)
-    const span = { paragraph: paragraphOf(first), start, end: start + text.length, text, whole }
+    const span = { paragraph: getParagraphId(first), start, end: start + text.length, text, whole }
     const { paragraph } = span
     return {
       text,
@@ -64,9 +64,9 @@ export function selectedIn(root: HTMLElement): Selected | undefined {
     .filter((part) => range.intersectsNode(part))
     .map((part) => {
       const whole = part.textContent ?? ''
-      const start = part === first ? offsetIn(part, range.startContainer, range.startOffset) : 0
-      const end = part === last ? offsetIn(part, range.endContainer, range.endOffset) : whole.length
-      return { paragraph: paragraphOf(part), start, end, whole, text: whole.slice(start, end).trim() }
+      const start = part === first ? getTextOffset(part, range.startContainer, range.startOffset) : 0
+      const end = part === last ? getTextOffset(part, range.endContainer, range.endOffset) : whole.length
+      return { paragraph: getParagraphId(part), start, end, whole, text: whole.slice(start, end).trim() }
     })
     .filter((part) => part.text !== '')
   const [from, to] = [parts[0], parts.at(-1)]

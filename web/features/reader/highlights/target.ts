@@ -2,7 +2,7 @@
 import { truncateText } from '../../../../domain/kernel/well-formed.ts'
 import { findSentenceAt } from '../../../../domain/language/sentences.ts'
 
-export interface Target {
+export interface WordTarget {
   /** As it stands in the text. */
   text: string
   paragraph: string
@@ -19,21 +19,21 @@ export interface Target {
   place: number
 }
 
-const LONGEST_SENTENCE = 2000
+const MAX_SENTENCE_LENGTH = 2000
 
-export function targetIn(
+export function toWordTarget(
   paragraph: string,
   text: string,
   { start, end }: { start: number; end: number },
   zh = '',
-): Target {
+): WordTarget {
   const sentence = findSentenceAt(text, start)
   return {
     text: text.slice(start, end),
     paragraph,
     start,
     end,
-    sentence: truncateText(text.slice(sentence.start, sentence.end), LONGEST_SENTENCE),
+    sentence: truncateText(text.slice(sentence.start, sentence.end), MAX_SENTENCE_LENGTH),
     offset: start - sentence.start,
     zh,
     whole: text,

@@ -1,8 +1,8 @@
 // A point of the page must lead to the word a reader means, and its sentence, whatever elements lie in between.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { targetIn } from './target.ts'
-import { liveRange, offsetIn, rangesIn, wordAtPoint } from './text-place.ts'
+import { toWordTarget } from './target.ts'
+import { createLiveRange, createRanges, findWordAtPoint, getTextOffset } from './text-place.ts'
 
 const TEXT = 'Dr. Lee gave it up. “Costs fell below $90,” she said.'
 let element: HTMLElement
@@ -34,14 +34,14 @@ function pointAt(part: string, rect = { left: 10, right: 60, top: 10, bottom: 30
 
 it('counts offsets through emphasis and links', () => {
   const { node, offset } = nodeWith('ow')
-  expect(offsetIn(element, node, offset)).toBe(TEXT.indexOf('ow $90'))
-  expect(offsetIn(element, element, 0)).toBe(0)
-  expect(offsetIn(element, element, element.childNodes.length)).toBe(TEXT.length)
+  expect(getTextOffset(element, node, offset)).toBe(TEXT.indexOf('ow $90'))
+  expect(getTextOffset(element, element, 0)).toBe(0)
+  expect(getTextOffset(element, element, element.childNodes.length)).toBe(TEXT.length)
 })
 
 it('finds the whole word under a point, across the elements that cut it', () => {
   pointAt('ow')
-  const place = wordAtPoint(20, 20)
+  const place = findWordAtPoint(20, 20)
   expect(place).toEqual({
     paragraph: 'p1',
     word: { text: 'below', start: TEXT.indexOf('below'), end: TEXT.indexOf('below') + 5 },
@@ -50,26 +50,26 @@ it('finds the whole word under a point, across the elements that cut it', () => 
 
 it('takes no word for a point beside it, nor for what is not text', () => {
   pointAt('ow')
-  expect(wordAtPoint(200, 20)).toBeUndefined()
+  expect(findWordAtPoint(200, 20)).toBeUndefined()
   pointAt('$90')
-  expect(wordAtPoint(20, 20)).toBeUndefined()
+  expect(findWordAtPoint(20, 20)).toBeUndefined()
   pointAt('译')
-  expect(wordAtPoint(20, 20)).toBeUndefined()
+  expect(findWordAtPoint(20, 20)).toBeUndefined()
 })
 
 it('keeps the sentence of the word, not of the paragraph', () => {
   const start = TEXT.indexOf('below')
-  const target = targetIn('p1', TEXT, { start, end: start + 5 })
+  const target = toWordTarget('p1', TEXT, { start, end: start + 5 })
   expect(target.sentence).toBe('“Costs fell below $90,” she said.')
   expect(target.sentence.slice(target.offset, target.offset + 5)).toBe('below')
-  expect(targetIn('p1', TEXT, { start: 4, end: 7 }).sentence).toBe('Dr. Lee gave it up.')
+  expect(toWordTarget('p1', TEXT, { start: 4, end: 7 }).sentence).toBe('Dr. Lee gave it up.')
 })
 
 it('makes ranges that read exactly the wanted text and leaves out what is not there', () => {
   const start = TEXT.indexOf('below')
-  expect(liveRange(element, { start, end: start + 5 })?.toString()).toBe('below')
+  expect(createLiveRange(element, { start, end: start + 5 })?.toString()).toBe('below')
   expect(
-    rangesIn(element, [
+    createRanges(element, [
       { start: 0, end: 3 },
       { start: 900, end: 904 },
       { start: 5, end: 5 },

@@ -5,26 +5,28 @@ import { findWordAt, type WordToken } from '../../../../domain/language/tokenize
 export type WordPlace = { paragraph: string; word: WordToken }
 
 /** The element that holds a paragraph's English and nothing else carries its id here. */
-export const TEXT = 'data-text'
+export const TEXT_ATTRIBUTE = 'data-text'
 
 /** How far (px) beside a word a finger may land and still mean it. */
 const SLOP = 6
 
 /** The paragraph's text element around a node of the page. */
-export function textElement(node: Node | null): HTMLElement | undefined {
+export function findTextRoot(node: Node | null): HTMLElement | undefined {
   const element = node instanceof Element ? node : node?.parentElement
-  return element?.closest<HTMLElement>(`[${TEXT}]`) ?? undefined
+  return element?.closest<HTMLElement>(`[${TEXT_ATTRIBUTE}]`) ?? undefined
 }
 
-export const paragraphOf = (element: HTMLElement): string => element.getAttribute(TEXT) ?? ''
+export const getParagraphId = (element: HTMLElement): string => element.getAttribute(TEXT_ATTRIBUTE) ?? ''
 
 /** Offset in the element's text of a place in one of its text nodes. */
-export function offsetIn(element: HTMLElement, node: Node, offset: number): number {
+export function getTextOffset(element: HTMLElement, node: Node, offset: number): number {
   if (node.nodeType !== Node.TEXT_NODE) {
     // A place between elements: count what stands before it.
     const before = [...node.childNodes].slice(0, offset)
     const inside = before.reduce((sum, child) => sum + (child.textContent?.length ?? 0), 0)
-    return node === element ? inside : offsetIn(element, node.parentNode ?? element, indexOf(node)) + inside
+    return node === element
+      ? inside
+      : getTextOffset(element, node.parentNode ?? element, indexOf(node)) + inside
   }
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let passed = 0
@@ -51,7 +53,7 @@ function nodesOf(element: HTMLElement): { node: Text; from: number }[] {
 }
 
 /** Where several stretches of one paragraph lie, in one walk; stretches outside the text are left out. */
-export function rangesIn(
+export function createRanges(
   element: HTMLElement,
   spans: readonly { start: number; end: number }[],
 ): StaticRangeInit[] {
@@ -71,8 +73,11 @@ export function rangesIn(
 }
 
 /** A live range, to measure or to select. */
-export function liveRange(element: HTMLElement, span: { start: number; end: number }): Range | undefined {
-  const [found] = rangesIn(element, [span])
+export function createLiveRange(
+  element: HTMLElement,
+  span: { start: number; end: number },
+): Range | undefined {
+  const [found] = createRanges(element, [span])
   if (!found) return undefined
   const range = document.createRange()
   range.setStart(found.startContainer, found.startOffset)
@@ -95,18 +100,18 @@ function caretAt(x: number, y: number): { node: Node; offset: number } | undefin
 }
 
 /** The word under a point of the window; undefined beside and between words. */
-export function wordAtPoint(x: number, y: number): WordPlace | undefined {
+export function findWordAtPoint(x: number, y: number): WordPlace | undefined {
   const caret = caretAt(x, y)
-  const element = textElement(caret?.node ?? null)
+  const element = findTextRoot(caret?.node ?? null)
   if (!caret || !element || caret.node.nodeType !== Node.TEXT_NODE) return undefined
-  const offset = offsetIn(element, caret.node, caret.offset)
+  const offset = getTextOffset(element, caret.node, caret.offset)
   const word = findWordAt(element.textContent ?? '', offset)
   if (!word) return undefined
   // The caret snaps to the nearest text, however far: the point must lie on the word itself.
-  const rects = [...(liveRange(element, word)?.getClientRects() ?? [])]
+  const rects = [...(createLiveRange(element, word)?.getClientRects() ?? [])]
   const isOn = rects.some(
     ({ left, right, top, bottom }) =>
       x >= left - SLOP && x <= right + SLOP && y >= top - SLOP && y <= bottom + SLOP,
   )
-  return isOn ? { paragraph: paragraphOf(element), word } : undefined
+  return isOn ? { paragraph: getParagraphId(element), word } : undefined
 }

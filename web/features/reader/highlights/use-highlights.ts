@@ -3,43 +3,47 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, us
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { TextRun } from '../../../../domain/article/text-pieces.ts'
 import type { NoteColor } from '../../../../domain/note/note.ts'
-import { whenIdle } from '../../../lib/later.ts'
+import { requestIdle } from '../../../lib/scheduler.ts'
 import { useWordHighlights, type WordHighlights } from '../../../local/word-highlights.ts'
-import { blocksNear, watchBlocks } from '../layout/near-blocks.ts'
+import { findBlocksNear, watchBlocks } from '../layout/near-blocks.ts'
 import type { FindPhrases } from './phrase-highlights.ts'
 import {
-  highlightsIn,
+  findHighlights,
+  groupLemmasByParagraph,
   type LemmaToken,
-  lemmasHere,
-  lemmaTokens,
-  MOST_RANGES,
-  nearest,
+  MAX_RANGES,
+  selectNearest,
+  tokenizeLemmas,
 } from './reading-highlights.ts'
-import { rangesIn } from './text-place.ts'
+import { createRanges } from './text-place.ts'
 import './highlights.css'
 
 /** Places drawn for a while: the tapped word or phrase, solid or as a saved one (`kept`), what splits it, the keyboard's word, a word jumped to. */
-export type Spot = { paragraph: string; start: number; end: number }
+export type TextSpot = { paragraph: string; start: number; end: number }
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Of the article that a link leads to: pointed out when it opens. */
-    spot?: Spot
+    spot?: TextSpot
   }
 }
 /** The reader's own highlights, by colour, and the one whose note is pointed at. */
-export type NoteSpots = Partial<Record<NoteColor | 'hovered', readonly Spot[]>>
-export type Spots = NoteSpots &
-  Partial<Record<'tapped' | 'kept' | 'between' | 'cursor' | 'found', readonly Spot[]>>
+export type NoteSpots = Partial<Record<NoteColor | 'hovered', readonly TextSpot[]>>
+export type HighlightSpots = NoteSpots &
+  Partial<Record<'tapped' | 'kept' | 'between' | 'cursor' | 'found', readonly TextSpot[]>>
 
-export const SAVED = ['learning', 'fair', 'due'] as const
+export const SAVED_KINDS = ['learning', 'fair', 'due'] as const
 const NOTED = ['yellow', 'green', 'blue', 'pink'] as const
-export const SPOTTED = [...NOTED, 'hovered', 'found', 'cursor', 'between', 'kept', 'tapped'] as const
+export const SPOT_KINDS = [...NOTED, 'hovered', 'found', 'cursor', 'between', 'kept', 'tapped'] as const
 /** From the lowest to the topmost. */
-export const KINDS = [...NOTED, ...SAVED, ...SPOTTED] as const
-export type Kind = (typeof KINDS)[number]
-export type Drawn = { paragraph: string; spans: readonly { start: number; end: number; kind: Kind }[] }
+export const HIGHLIGHT_KINDS = [...NOTED, ...SAVED_KINDS, ...SPOT_KINDS] as const
+export type DrawnKind = (typeof HIGHLIGHT_KINDS)[number]
+export type DrawnSpans = {
+  paragraph: string
+  spans: readonly { start: number; end: number; kind: DrawnKind }[]
+}
 
-export const hasHighlights = (): boolean => typeof Highlight === 'function' && CSS.highlights !== undefined
+export const supportsHighlights = (): boolean =>
+  typeof Highlight === 'function' && CSS.highlights !== undefined
 
 /**
  * Keeps the highlights of the article in `root` drawn, of which `shown` sections are in the page. The result is what to
@@ -49,22 +53,22 @@ export function useHighlights(
   root: RefObject<HTMLElement | null>,
   article: Pick<ArticleShown, 'paragraphs' | 'forms' | 'occurrences'>,
   shown: number,
-  spots: Spots,
+  spots: HighlightSpots,
 ): ReadonlyMap<string, readonly TextRun[]> | undefined {
   const highlights = useWordHighlights()
   const { paragraphs, forms, occurrences } = article
   const near = useRef(new Map<string, Element>())
   const watching = useRef<ReturnType<typeof watchBlocks>>(undefined)
   const texts = useMemo(() => new Map(paragraphs.map(({ id, text }) => [id, text])), [paragraphs])
-  const here = useMemo(() => lemmasHere(occurrences), [occurrences])
+  const here = useMemo(() => groupLemmasByParagraph(occurrences), [occurrences])
   const [tokens] = useState(() => new Map<string, LemmaToken[]>())
   const phrasesIn = usePhrases(highlights)
-  const [saved, setSaved] = useState<readonly Drawn[]>([])
+  const [saved, setSaved] = useState<readonly DrawnSpans[]>([])
 
   const tokensOf = (paragraph: string): LemmaToken[] => {
     const known = tokens.get(paragraph)
     if (known) return known
-    const made = lemmaTokens(texts.get(paragraph) ?? '', forms, here.get(paragraph))
+    const made = tokenizeLemmas(texts.get(paragraph) ?? '', forms, here.get(paragraph))
     tokens.set(paragraph, made)
     return made
   }
@@ -74,7 +78,7 @@ export function useHighlights(
       const own = tokensOf(paragraph)
       const text = texts.get(paragraph) ?? ''
       return [
-        ...highlightsIn(own, highlights, at),
+        ...findHighlights(own, highlights, at),
         ...(phrasesIn?.({ text, tokens: own }, highlights, at) ?? []),
       ]
     }
@@ -88,10 +92,10 @@ export function useHighlights(
     const all = found.reduce((sum, { spans }) => sum + spans.length, 0)
     // Where paragraphs lie is asked only when something must be left out: the answer may need a layout.
     const drawn =
-      all > MOST_RANGES
-        ? nearest(found.map((each) => ({ ...each, distance: distanceOf(each.element) })))
+      all > MAX_RANGES
+        ? selectNearest(found.map((each) => ({ ...each, distance: distanceOf(each.element) })))
         : found
-    if (hasHighlights()) paint(SAVED, drawn, root.current)
+    if (supportsHighlights()) drawHighlights(SAVED_KINDS, drawn, root.current)
     else setSaved(drawn)
   })
   const drawAgain = useEffectEvent(() => drawSaved(highlights, phrasesIn))
@@ -100,7 +104,7 @@ export function useHighlights(
   useLayoutEffect(() => {
     const element = root.current
     if (!element) return
-    for (const block of blocksNear(element)) near.current.set(block.dataset['block'] ?? '', block)
+    for (const block of findBlocksNear(element)) near.current.set(block.dataset['block'] ?? '', block)
     drawAgain()
   }, [root])
   useEffect(() => {
@@ -116,7 +120,8 @@ export function useHighlights(
       cancelAnimationFrame(frame)
       watching.current?.stop()
       seen.clear()
-      if (hasHighlights()) for (const kind of KINDS) CSS.highlights.delete(nameOf(kind))
+      if (supportsHighlights())
+        for (const kind of HIGHLIGHT_KINDS) CSS.highlights.delete(getHighlightName(kind))
     }
   }, [])
   useEffect(() => {
@@ -124,11 +129,11 @@ export function useHighlights(
   }, [root, shown])
 
   useEffect(() => drawSaved(highlights, phrasesIn), [highlights, phrasesIn])
-  const spotted = useMemo(() => spotsOf(spots), [spots])
+  const spotted = useMemo(() => toDrawnSpans(spots), [spots])
   useLayoutEffect(() => {
-    if (hasHighlights()) paint(SPOTTED, spotted, root.current)
+    if (supportsHighlights()) drawHighlights(SPOT_KINDS, spotted, root.current)
   }, [root, spotted])
-  return useMemo(() => (hasHighlights() ? undefined : asRuns([...saved, ...spotted])), [saved, spotted])
+  return useMemo(() => (supportsHighlights() ? undefined : asRuns([...saved, ...spotted])), [saved, spotted])
 }
 
 /** What finds the reader's phrases, fetched for those who have saved some. */
@@ -140,18 +145,18 @@ export function usePhrases({ cards, states }: WordHighlights): FindPhrases | und
   )
   useEffect(() => {
     if (!isWanted) return
-    return whenIdle(() => {
+    return requestIdle(() => {
       const use = (next: FindPhrases) => setFind(() => next)
-      import('./phrase-highlights.ts').then((m) => m.findPhrases(use)).catch(() => undefined)
+      import('./phrase-highlights.ts').then((m) => m.loadPhraseFinder(use)).catch(() => undefined)
     })
   }, [isWanted])
   return find
 }
 
-export const nameOf = (kind: Kind): string => `kj-${kind}`
+export const getHighlightName = (kind: DrawnKind): string => `kj-${kind}`
 
-export const spotsOf = (spots: Spots): Drawn[] =>
-  SPOTTED.flatMap((kind) =>
+export const toDrawnSpans = (spots: HighlightSpots): DrawnSpans[] =>
+  SPOT_KINDS.flatMap((kind) =>
     (spots[kind] ?? []).map((spot) => ({ paragraph: spot.paragraph, spans: [{ ...spot, kind }] })),
   )
 
@@ -162,29 +167,33 @@ function distanceOf(element: Element): number {
 }
 
 /** Draws the highlights of these kinds, and of no other, into the text of `root`. */
-export function paint(kinds: readonly Kind[], drawn: readonly Drawn[], root: HTMLElement | null): void {
-  const ranges = new Map<Kind, StaticRange[]>()
+export function drawHighlights(
+  kinds: readonly DrawnKind[],
+  drawn: readonly DrawnSpans[],
+  root: HTMLElement | null,
+): void {
+  const ranges = new Map<DrawnKind, StaticRange[]>()
   for (const { paragraph, spans } of drawn) {
     const text = root?.querySelector<HTMLElement>(`[data-text="${CSS.escape(paragraph)}"]`)
     for (const kind of kinds) {
       const wanted = text ? spans.filter((span) => span.kind === kind) : []
       if (!text || wanted.length === 0) continue
-      const made = rangesIn(text, wanted).map((place) => new StaticRange(place))
+      const made = createRanges(text, wanted).map((place) => new StaticRange(place))
       ranges.set(kind, [...(ranges.get(kind) ?? []), ...made])
     }
   }
   for (const kind of kinds) {
     const made = ranges.get(kind)
-    if (!made) CSS.highlights.delete(nameOf(kind))
+    if (!made) CSS.highlights.delete(getHighlightName(kind))
     else {
       const highlight = new Highlight(...made)
-      highlight.priority = KINDS.indexOf(kind)
-      CSS.highlights.set(nameOf(kind), highlight)
+      highlight.priority = HIGHLIGHT_KINDS.indexOf(kind)
+      CSS.highlights.set(getHighlightName(kind), highlight)
     }
   }
 }
 
-function asRuns(drawn: readonly Drawn[]): Map<string, TextRun[]> {
+function asRuns(drawn: readonly DrawnSpans[]): Map<string, TextRun[]> {
   const runs = new Map<string, TextRun[]>()
   for (const { paragraph, spans } of drawn) {
     const known = runs.get(paragraph) ?? []

@@ -1,8 +1,8 @@
 // Looking words up without a pointer: arrows go from word to word in the focused paragraph, Enter opens the word.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { tokenizeText, type WordToken } from '../../../../domain/language/tokenize.ts'
-import { blockBelow } from '../layout/place-in-view.ts'
-import { liveRange } from './text-place.ts'
+import { findBlockBelow } from '../layout/place-in-view.ts'
+import { createLiveRange } from './text-place.ts'
 
 export interface WordCursor {
   paragraph: string
@@ -62,7 +62,7 @@ export function useWordCursor({ root, cursor, onMove, onOpen }: WordCursorProps)
     const word = words[Math.min(words.length - 1, Math.max(0, next))]
     if (!word || !text) return false
     onMove({ paragraph, word })
-    const box = liveRange(text, word)?.getBoundingClientRect()
+    const box = createLiveRange(text, word)?.getBoundingClientRect()
     if (box && (box.top < 80 || box.bottom > window.innerHeight - 120)) {
       window.scrollBy({ top: box.top - window.innerHeight / 3, behavior: 'instant' })
     }
@@ -121,7 +121,7 @@ export function useWordCursor({ root, cursor, onMove, onOpen }: WordCursorProps)
     const focused = all.findIndex((line) =>
       isInSheet(activeElement) ? line.tabIndex === 0 && isInView(line) : line.contains(activeElement),
     )
-    const top = focused < 0 && root.current ? blockBelow(root.current, 80) : undefined
+    const top = focused < 0 && root.current ? findBlockBelow(root.current, 80) : undefined
     const at = focused >= 0 ? focused + step : all.findIndex((line) => top?.contains(line))
     const line = all[Math.min(all.length - 1, Math.max(0, at))]
     line?.focus({ preventScroll: true })

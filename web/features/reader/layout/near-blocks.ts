@@ -1,21 +1,21 @@
 // Which paragraphs are near the window, found without looking at each of a long text.
-import { firstBelow } from './place-in-view.ts'
-import { blocksOf } from './true-sizes.ts'
+import { findFirstBelow } from './place-in-view.ts'
+import { findBlocks } from './true-sizes.ts'
 
 /** So much (px) above and below the window counts as near. */
 const MARGIN = 400
 
 /** The paragraphs near the window as they lie now; forces a layout. */
-export function blocksNear(root: HTMLElement): HTMLElement[] {
+export function findBlocksNear(root: HTMLElement): HTMLElement[] {
   const sections = [...root.children].filter((child) => child instanceof HTMLElement)
   const foot = window.innerHeight + MARGIN
   const isAbove = (element: HTMLElement) => element.getBoundingClientRect().top < foot
   const near: HTMLElement[] = []
-  for (let at = Math.max(0, firstBelow(sections, -MARGIN)); at < sections.length; at += 1) {
+  for (let at = Math.max(0, findFirstBelow(sections, -MARGIN)); at < sections.length; at += 1) {
     const section = sections[at]
     if (!section || !isAbove(section)) break
-    const blocks = blocksOf(section)
-    for (const block of blocks.slice(Math.max(0, firstBelow(blocks, -MARGIN)))) {
+    const blocks = findBlocks(section)
+    for (const block of blocks.slice(Math.max(0, findFirstBelow(blocks, -MARGIN)))) {
       if (!isAbove(block)) break
       near.push(block)
     }
@@ -38,7 +38,7 @@ export function watchBlocks(onChange: (id: string, block: Element, isNear: boole
   }, margin)
   const sections = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      for (const block of blocksOf(target)) {
+      for (const block of findBlocks(target)) {
         if (isIntersecting) blocks.observe(block)
         else {
           blocks.unobserve(block)

@@ -2,19 +2,19 @@
 import type { Paragraph } from '../../../../contract/entities/article.ts'
 
 /** Items of a list that follow each other are one group; every other paragraph is one of its own. */
-export type Group = { isList: boolean; items: readonly Paragraph[] }
-export type Section = { groups: readonly Group[]; characters: number }
+export type ParagraphGroup = { isList: boolean; items: readonly Paragraph[] }
+export type TextSection = { groups: readonly ParagraphGroup[]; characters: number }
 
 /** Five or six screens of a phone: enough for the first look, little enough to be drawn at once. */
-const LEAST_CHARACTERS = 4000
+const MIN_CHARACTERS = 4000
 
 /** The sections of a text, in order; each but the last has at least 4,000 characters, and no list is cut. */
-export function sectionsOf(paragraphs: readonly Paragraph[]): Section[] {
-  const found: { groups: Group[]; characters: number }[] = []
+export function splitIntoSections(paragraphs: readonly Paragraph[]): TextSection[] {
+  const found: { groups: ParagraphGroup[]; characters: number }[] = []
   for (const group of groupsOf(paragraphs)) {
     const length = group.items.reduce((sum, { text }) => sum + text.length, 0)
     const last = found.at(-1)
-    if (last && last.characters < LEAST_CHARACTERS) {
+    if (last && last.characters < MIN_CHARACTERS) {
       last.groups.push(group)
       last.characters += length
     } else found.push({ groups: [group], characters: length })
@@ -23,10 +23,10 @@ export function sectionsOf(paragraphs: readonly Paragraph[]): Section[] {
 }
 
 /** Which section holds a paragraph; -1 when none does. */
-export const sectionWith = (sections: readonly Section[], paragraph: string): number =>
+export const findSectionIndex = (sections: readonly TextSection[], paragraph: string): number =>
   sections.findIndex(({ groups }) => groups.some(({ items }) => items.some(({ id }) => id === paragraph)))
 
-function groupsOf(paragraphs: readonly Paragraph[]): Group[] {
+function groupsOf(paragraphs: readonly Paragraph[]): ParagraphGroup[] {
   const found: { isList: boolean; items: Paragraph[] }[] = []
   for (const paragraph of paragraphs) {
     const isList = paragraph.kind === 'li'

@@ -1,6 +1,6 @@
 // Far paragraphs have heights that were guessed; here they get their true ones, so that nothing moves when they are reached.
 
-export const blocksOf = (element: Element): HTMLElement[] => [
+export const findBlocks = (element: Element): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('[data-block]'),
 ]
 
@@ -8,10 +8,10 @@ export const blocksOf = (element: Element): HTMLElement[] => [
 export const isAnchoring = globalThis.CSS?.supports('overflow-anchor', 'auto') ?? true
 
 /** As far (of the window's height, above and below it) as Chromium lays out by itself what is put off. */
-export const NEAR = 1.5
-const MARGIN = `${NEAR * 100}% 0px`
+export const NEAR_RATIO = 1.5
+const MARGIN = `${NEAR_RATIO * 100}% 0px`
 /** Sections go first: a slow processor calls the observer some frames late, and by then the browser lays out by itself. */
-const SECTION_MARGIN = `${NEAR * 200}% 0px`
+const SECTION_MARGIN = `${NEAR_RATIO * 200}% 0px`
 
 const isSection = ({ tagName }: Element) => tagName === 'SECTION'
 
@@ -39,7 +39,7 @@ const releaseOutside = (rootMargin: string) =>
  * Lays these elements out wherever they are; the browser remembers their sizes. Each is let go once it is farther from
  * the window than the browser itself would lay out: nearer, it would be blank for a frame.
  */
-export function layOut(elements: Iterable<HTMLElement>): void {
+export function forceLayout(elements: Iterable<HTMLElement>): void {
   released ??= { blocks: releaseOutside(MARGIN), sections: releaseOutside(SECTION_MARGIN) }
   for (const element of elements) {
     element.style.contentVisibility = 'visible'
@@ -76,18 +76,22 @@ export function* upTo(root: HTMLElement, block: HTMLElement): Generator<HTMLElem
  * Lays out a block and its neighbours, two windows of them above (-1) and below (1), before it is scrolled to. Twice by
  * default: the first time by heights that are guesses, which may be too high.
  */
-export function layOutAround(root: HTMLElement, block: HTMLElement, ways: (-1 | 1)[] = [-1, 1, -1, 1]): void {
-  const blocks = blocksOf(root)
+export function forceLayoutAround(
+  root: HTMLElement,
+  block: HTMLElement,
+  ways: (-1 | 1)[] = [-1, 1, -1, 1],
+): void {
+  const blocks = findBlocks(root)
   const at = blocks.indexOf(block)
   for (const step of ways) {
     const wanted: HTMLElement[] = []
-    let room = window.innerHeight * 2
-    for (let next = at; room > 0; next += step) {
+    let remaining = window.innerHeight * 2
+    for (let next = at; remaining > 0; next += step) {
       const neighbour = blocks[next]
       if (!neighbour) break
-      room -= neighbour.getBoundingClientRect().height
+      remaining -= neighbour.getBoundingClientRect().height
       wanted.push(...upTo(root, neighbour))
     }
-    layOut(wanted)
+    forceLayout(wanted)
   }
 }

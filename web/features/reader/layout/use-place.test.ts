@@ -2,13 +2,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import { recordPlace } from '../../../local/places.ts'
-import { placeToRestore } from './use-place.ts'
+import { recordPlace } from '../../../local/article-places.ts'
+import { findPlaceToRestore } from './use-place.ts'
 
 const TEN = Date.parse('2026-03-01T10:00:00Z')
 const paragraphs = ['p1', 'p2', 'p3'].map((id) => ({ id })) as ArticleShown['paragraphs']
 const opened = (position: ArticleShown['position']) =>
-  placeToRestore({ id: 7, paragraphs, position } as ArticleShown)?.paragraph
+  findPlaceToRestore({ id: 7, paragraphs, position } as ArticleShown)?.paragraph
 const there = (paragraph: string, minute: number) => ({
   paragraph,
   percent: 40,
@@ -27,8 +27,8 @@ it('goes on where this browser stopped, though the article kept in it knows an o
 it('opens at the paragraph that a link asks for, and does not mind one that is gone', () => {
   readHere('p2', 0)
   const article = { id: 7, paragraphs, position: null } as ArticleShown
-  expect(placeToRestore(article, 'p3')?.paragraph).toBe('p3')
-  expect(placeToRestore(article, 'p9')?.paragraph).toBe('p2')
+  expect(findPlaceToRestore(article, 'p3')?.paragraph).toBe('p3')
+  expect(findPlaceToRestore(article, 'p9')?.paragraph).toBe('p2')
 })
 
 it('goes on where another device stopped since', () => {

@@ -1,9 +1,9 @@
 // Restores where the reader stopped, to the paragraph.
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import { placeIn } from '../../../local/places.ts'
-import { blockOf, goToBlock } from './place-in-view.ts'
-import { layOutAround } from './true-sizes.ts'
+import { findPlace } from '../../../local/article-places.ts'
+import { findBlock, scrollToBlock } from './place-in-view.ts'
+import { forceLayoutAround } from './true-sizes.ts'
 
 /** Opening an article at its first lines needs no restoring; a finished one begins anew. */
 const BEGUN = 3
@@ -13,13 +13,16 @@ const HOLD_MS = 1200
 
 /** The server's or this browser's, whichever is later: an article kept from before knows an old one. */
 function laterPlace({ id, position }: Pick<ArticleShown, 'id' | 'position'>) {
-  const here = placeIn(id)
+  const here = findPlace(id)
   return here && !(position && Date.parse(position.at) > here.at) ? here : position
 }
 
-/** Where to open the article, when that is not its beginning: at the paragraph `asked` for, else where its reader stopped. */
-export function placeToRestore(article: ArticleShown, asked = ''): { paragraph: string } | undefined {
-  const wanted = article.paragraphs.find(({ id }) => id === asked)
+/** Where to open the article, when that is not its beginning: at the paragraph `requestedId` for, else where its reader stopped. */
+export function findPlaceToRestore(
+  article: ArticleShown,
+  requestedId = '',
+): { paragraph: string } | undefined {
+  const wanted = article.paragraphs.find(({ id }) => id === requestedId)
   if (wanted) return { paragraph: wanted.id }
   const place = laterPlace(article)
   if (!place || place.percent < BEGUN || place.percent > FINISHED) return undefined
@@ -32,14 +35,14 @@ export function useRestoredPlace(
 ): void {
   const restore = useEffectEvent(() => {
     const element = root.current
-    const block = element && place && blockOf(element, place.paragraph)
+    const block = element && place && findBlock(element, place.paragraph)
     if (!block) return
     const stop = new AbortController()
     // Before each frame, so that nobody sees the page anywhere else: what was far is laid out anew, fonts come late.
     const hold = () => {
       if (stop.signal.aborted) return
-      layOutAround(element, block)
-      goToBlock(block)
+      forceLayoutAround(element, block)
+      scrollToBlock(block)
       requestAnimationFrame(hold)
     }
     hold()

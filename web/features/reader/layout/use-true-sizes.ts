@@ -1,10 +1,10 @@
 // Finds the true heights of the whole text while nothing else is going on, and keeps changes of size short.
 import { type RefObject, useEffect } from 'react'
-import { afterFrame, whenIdle } from '../../../lib/later.ts'
-import { footInSight } from '../../../ui/Sheet.tsx'
+import { requestIdle, runAfterFrame } from '../../../lib/scheduler.ts'
+import { getHeightAboveSheet } from '../../../ui/Sheet.tsx'
 import { onSettings } from '../settings.ts'
-import { firstBelow, goToLine, lineInView } from './place-in-view.ts'
-import { blocksOf, isAnchoring, layOut, NEAR, upTo, watchSections } from './true-sizes.ts'
+import { findFirstBelow, getLineInView, scrollToLine } from './place-in-view.ts'
+import { findBlocks, forceLayout, isAnchoring, NEAR_RATIO, upTo, watchSections } from './true-sizes.ts'
 
 /** A change of size is seldom the only one, and an article just opened may be tapped at once. */
 const REST_MS = 1000
@@ -18,18 +18,18 @@ const SPARE = 0.25
  * Leaves what can neither be seen nor comes into sight by a smaller size as it was laid out until the next frame is drawn:
  * below the window, behind a sheet, and above, where the browser anchors when that gets its height later.
  */
-export function putOffUnseen(root: HTMLElement): void {
+export function deferUnseenLayout(root: HTMLElement): void {
   const { innerHeight } = window
-  const inSight = footInSight(root.getBoundingClientRect())
-  const drawn = { from: -inSight * SPARE, to: inSight * (1 + SPARE) }
+  const visibleHeight = getHeightAboveSheet(root.getBoundingClientRect())
+  const drawn = { from: -visibleHeight * SPARE, to: visibleHeight * (1 + SPARE) }
   // Farther away the browser leaves it by itself.
-  const near = { from: -innerHeight * NEAR, to: innerHeight * (1 + NEAR) }
+  const near = { from: -innerHeight * NEAR_RATIO, to: innerHeight * (1 + NEAR_RATIO) }
   const sections = [...root.children]
   const blocks = sections
-    .slice(firstBelow(sections, near.from))
+    .slice(findFirstBelow(sections, near.from))
     .filter((section) => section.getBoundingClientRect().top < near.to)
-    .flatMap(blocksOf)
-  const at = (line: number) => Math.max(0, firstBelow(blocks, line))
+    .flatMap(findBlocks)
+  const at = (line: number) => Math.max(0, findFirstBelow(blocks, line))
   const above = isAnchoring ? blocks.slice(at(near.from), at(drawn.from)) : []
   const below = blocks.slice(at(drawn.to) + 1, at(near.to) + 1)
   const put = [...above, ...below]
@@ -39,7 +39,7 @@ export function putOffUnseen(root: HTMLElement): void {
     )
     .map((block) => ({ block, before: block.style.contentVisibility }))
   for (const { block } of put) block.style.contentVisibility = 'hidden'
-  afterFrame(() => {
+  runAfterFrame(() => {
     // Somebody else may have shown it meanwhile.
     for (const { block, before } of put)
       if (block.style.contentVisibility === 'hidden') block.style.contentVisibility = before
@@ -64,7 +64,7 @@ function nearestFirst(root: HTMLElement): HTMLElement[] {
   return [...root.children]
     .map((section) => ({ section, far: distance(section) }))
     .sort((a, b) => a.far - b.far)
-    .flatMap(({ section }) => blocksOf(section))
+    .flatMap(({ section }) => findBlocks(section))
 }
 
 /** What says that the reader is doing something. */
@@ -103,17 +103,17 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>): void {
           return
         }
         // Safari has no scroll anchoring: what grows above the window would push down the line being read.
-        const held = isAnchoring ? undefined : lineInView(element)
+        const held = isAnchoring ? undefined : getLineInView(element)
         for (const block of blocks) {
           done.add(block)
-          layOut(upTo(element, block))
+          forceLayout(upTo(element, block))
         }
         // Asking where the window is lays the page out at once: only where it is needed.
         if (held) {
-          goToLine(held)
+          scrollToLine(held)
           scrolledTo = window.scrollY
         }
-        cancel = whenIdle(next)
+        cancel = requestIdle(next)
       }
       next()
     }
@@ -122,7 +122,7 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>): void {
       const timer = setTimeout(begin, REST_MS)
       cancel = () => clearTimeout(timer)
     }
-    const beginAnew = () => {
+    const restart = () => {
       done = new WeakSet()
       isDone = false
       restFirst()
@@ -131,10 +131,10 @@ export function useTrueSizes(root: RefObject<HTMLElement | null>): void {
       const now = entry?.contentRect.width
       if (now === width) return
       width = now
-      beginAnew()
+      restart()
     })
     resized.observe(element)
-    const stop = onSettings(beginAnew)
+    const stop = onSettings(restart)
     const onBusy = () => {
       if (!isDone) restFirst()
     }

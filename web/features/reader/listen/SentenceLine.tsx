@@ -2,7 +2,7 @@
 import styles from './SentenceLine.module.css'
 
 /** More dashes than this would be dots. */
-const MOST_DASHES = 40
+const MAX_DASHES = 40
 
 export interface SentenceLineProps {
   /** Which sentence is read, from 0, of how many. */
@@ -15,7 +15,7 @@ export interface SentenceLineProps {
 export function SentenceLine({ at, count, disabled, onChange }: SentenceLineProps) {
   return (
     <div className={styles.line} data-disabled={disabled || undefined}>
-      {count <= MOST_DASHES ? (
+      {count <= MAX_DASHES ? (
         <div className={styles.dashes} aria-hidden="true">
           {Array.from({ length: count }, (_, index) => (
             <i

@@ -41,10 +41,10 @@ afterEach(() => {
 })
 
 async function begin() {
-  const { siteFrom } = await import('../../../lib/site.ts')
-  siteFrom(() => PLAIN_SITE)
-  const { voiced } = await import('./sound.ts')
-  const sound = voiced([{ text: 'One.' }, { text: 'Two.' }])
+  const { setSiteConfigSource } = await import('../../../lib/site.ts')
+  setSiteConfigSource(() => PLAIN_SITE)
+  const { createVoicePlayer } = await import('./sentence-player.ts')
+  const sound = createVoicePlayer([{ text: 'One.' }, { text: 'Two.' }])
   if (!sound) throw new Error('no sound')
   return { sound, onBegin: vi.fn() }
 }

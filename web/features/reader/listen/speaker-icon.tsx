@@ -2,4 +2,4 @@
 import { Volume2 } from 'lucide'
 import { LineIcon } from '../../../ui/icons.tsx'
 
-export const SpeakerIcon = () => <LineIcon node={Volume2} size={21} strokeWidth={1.6} />
+export const ListenSpeakerIcon = () => <LineIcon node={Volume2} size={21} strokeWidth={1.6} />

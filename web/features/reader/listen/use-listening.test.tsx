@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import type { SpokenSentence } from '../../../../domain/audio/spoken-sentences.ts'
-import type { Sound } from './sound.ts'
+import type { SentencePlayer } from './sentence-player.ts'
 import { NO_STOP, type StopTime, useListening } from './use-listening.ts'
 
 const SENTENCES = ['One.', 'Two.'].map(
@@ -16,7 +16,7 @@ const SENTENCES = ['One.', 'Two.'].map(
   }),
 )
 const said: number[] = []
-const SOUND: Sound = {
+const SOUND: SentencePlayer = {
   say: async (index) => void said.push(index) === undefined,
   stop: () => undefined,
   close: () => undefined,

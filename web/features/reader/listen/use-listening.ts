@@ -2,33 +2,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SpokenSentence } from '../../../../domain/audio/spoken-sentences.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
-import { local } from '../../../lib/storage.ts'
-import type { Sound } from './sound.ts'
+import { safeLocalStorage } from '../../../lib/storage.ts'
+import type { SentencePlayer } from './sentence-player.ts'
 
-export const PAUSES = ['off', '1', '2', 'same'] as const
-export const RATES = [0.5, 0.75, 0.8, 0.9, 1, 1.25, 1.5, 2] as const
+export const PAUSE_OPTIONS = ['off', '1', '2', 'same'] as const
+export const RATE_OPTIONS = [0.5, 0.75, 0.8, 0.9, 1, 1.25, 1.5, 2] as const
 /** Minutes; 0: at the end of the article. */
-export const TIMERS = [0, 15, 30] as const
+export const TIMER_OPTIONS = [0, 15, 30] as const
 export interface ListenSettings {
-  pause: (typeof PAUSES)[number]
+  pause: (typeof PAUSE_OPTIONS)[number]
   /** How often each sentence is read, 1–5. */
   times: number
   rate: number
 }
-/** When it is to stop: the choice of `TIMERS`, and the moment that it means. */
+/** When it is to stop: the choice of `TIMER_OPTIONS`, and the moment that it means. */
 export interface StopTime {
   minutes: number
   at: number
 }
 export const NO_STOP: StopTime = { minutes: 0, at: Number.POSITIVE_INFINITY }
 const USUAL: ListenSettings = { pause: 'off', times: 1, rate: 1 }
-const KEPT = 'listen'
+const STORAGE_KEY = 'listen'
 const MINUTE_MS = 60_000
 
-function keptSettings(): ListenSettings {
+function readListenSettings(): ListenSettings {
   try {
-    const kept = parseJson(local.get(KEPT) || 'null') as Partial<ListenSettings> | null
-    return { ...USUAL, ...kept }
+    const stored = parseJson(safeLocalStorage.get(STORAGE_KEY) || 'null') as Partial<ListenSettings> | null
+    return { ...USUAL, ...stored }
   } catch {
     return USUAL
   }
@@ -36,7 +36,7 @@ function keptSettings(): ListenSettings {
 
 /** `stop`: what was chosen before these sentences; `onStop` is told of another choice, for those after them. */
 export function useListening(
-  sound: Sound | undefined,
+  sound: SentencePlayer | undefined,
   sentences: readonly SpokenSentence[],
   first: number,
   stop = NO_STOP,
@@ -46,7 +46,7 @@ export function useListening(
   const [isPlaying, setPlaying] = useState(false)
   const [isLost, setLost] = useState(false)
   const [isDone, setDone] = useState(false)
-  const [settings, setSettings] = useState(keptSettings)
+  const [settings, setSettings] = useState(readListenSettings)
   const [timer, setTimer] = useState(stop.minutes)
   const now = useRef({ settings, run: 0, stopAt: stop.at, onStop })
   now.current.settings = settings
@@ -57,7 +57,7 @@ export function useListening(
       if (next.rate !== undefined) sound?.setRate(next.rate)
       setSettings((before) => {
         const after = { ...before, ...next }
-        local.set(KEPT, JSON.stringify(after))
+        safeLocalStorage.set(STORAGE_KEY, JSON.stringify(after))
         return after
       })
     },

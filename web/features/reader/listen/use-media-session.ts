@@ -1,7 +1,7 @@
 // The player on the lock screen and under the keys of headphones.
 import { useEffect, useEffectEvent } from 'react'
 
-export interface MediaActs {
+export interface MediaHandlers {
   play: () => void
   pause: () => void
   before: () => void
@@ -9,8 +9,8 @@ export interface MediaActs {
 }
 
 /** Nothing where the browser knows no such keys. */
-export function useMediaSession(title: string, isPlaying: boolean, acts: MediaActs): void {
-  const run = useEffectEvent((act: keyof MediaActs) => acts[act]())
+export function useMediaSession(title: string, isPlaying: boolean, acts: MediaHandlers): void {
+  const run = useEffectEvent((act: keyof MediaHandlers) => acts[act]())
   useEffect(() => {
     if (!('mediaSession' in navigator)) return
     const { mediaSession } = navigator

@@ -6,12 +6,12 @@ import type { Note } from '../../../../contract/entities/note.ts'
 import { openReactPage } from '../../../../tests/support/react-page.ts'
 import { ArticleMargin } from './ArticleMargin.tsx'
 import { LineMarks } from './LineMarks.tsx'
-import type { StandingNote } from './place-notes.ts'
+import type { AnchoredNote } from './place-notes.ts'
 import { useNearNotes } from './use-near-notes.ts'
 
 // This DOM lays nothing out: each note has a line of its own.
 vi.mock('../highlights/text-place.ts', () => ({
-  liveRange: (_: unknown, { start }: { start: number }) => ({
+  createLiveRange: (_: unknown, { start }: { start: number }) => ({
     getClientRects: () => [{ top: 30 * start, height: 20 }],
   }),
 }))
@@ -39,7 +39,7 @@ const noteOf = (note_uuid: string, comment: string): Note => ({
     ],
   },
 })
-const standingOf = (note: Note, start: number): StandingNote => ({
+const standingOf = (note: Note, start: number): AnchoredNote => ({
   note,
   place: { start, end: start + 7 },
   spans: [{ paragraph: 'p1', start, end: start + 7 }],
@@ -55,7 +55,7 @@ let counted: ReadonlySet<string> = new Set()
 const told = { onHover: vi.fn(), onNote: vi.fn(), onEdit: vi.fn(), onSpots: vi.fn() }
 function Article({ hovered, hasMargin }: { hovered: string | undefined; hasMargin: boolean }) {
   const root = useRef<HTMLDivElement>(null)
-  const [standing, setStanding] = useState<readonly StandingNote[]>([])
+  const [standing, setStanding] = useState<readonly AnchoredNote[]>([])
   const [edited, setEdited] = useState<string>()
   useNearNotes(root, standing, hovered, told.onSpots)
   const edit = (note: Note) => {

@@ -12,19 +12,19 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import type { Note } from '../../../../contract/entities/note.ts'
-import { dateText } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { visibilityText } from '../../../lib/note-visibility.ts'
-import { liveRange } from '../highlights/text-place.ts'
+import { createLiveRange } from '../highlights/text-place.ts'
 import styles from './ArticleMargin.module.css'
 import { MarginHead, MarginSwitch } from './MarginHead.tsx'
 import { MarginNote, stackNotes } from './MarginNote.tsx'
 import { useMarginShown } from './margin-shown.ts'
-import type { StandingNote } from './place-notes.ts'
+import type { AnchoredNote } from './place-notes.ts'
 import { useMeasuredText } from './use-measured-text.ts'
 
 export interface ArticleMarginProps {
   article_id: number
-  standing: readonly StandingNote[]
+  standing: readonly AnchoredNote[]
   root: RefObject<HTMLElement | null>
   /** The note that is edited in its place, and what is shown for it. */
   edited: string | undefined
@@ -126,8 +126,8 @@ export function ArticleMargin(props: ArticleMarginProps) {
 
 interface Focused {
   edited: string | undefined
-  shown: readonly StandingNote[]
-  standing: readonly StandingNote[]
+  shown: readonly AnchoredNote[]
+  standing: readonly AnchoredNote[]
 }
 
 /** Where the focus goes when what had it goes: an editor that is closed, a note that is deleted there or here. */
@@ -175,7 +175,7 @@ function neighbourOf(
 
 const aboutOf = (note: Note): string =>
   [
-    `${visibilityText(note)} · ${dateText(note.updated_at)}`,
+    `${visibilityText(note)} · ${formatDate(note.updated_at)}`,
     ...note.tag
       .split(',')
       .filter((each) => each !== '')
@@ -184,14 +184,14 @@ const aboutOf = (note: Note): string =>
 
 /** By uuid, px from the article's top. */
 function topsOf(
-  standing: readonly StandingNote[],
+  standing: readonly AnchoredNote[],
   text: HTMLElement,
   top: number,
 ): ReadonlyMap<string, number> {
   return new Map(
     standing.flatMap(({ note, spans: [span] }): [string, number][] => {
       const element = span && text.querySelector<HTMLElement>(`[data-text="${CSS.escape(span.paragraph)}"]`)
-      const rect = element && liveRange(element, span)?.getClientRects()[0]
+      const rect = element && createLiveRange(element, span)?.getClientRects()[0]
       return rect ? [[note.note_uuid, Math.round(rect.top - top)]] : []
     }),
   )

@@ -1,30 +1,30 @@
 // The brackets of green highlights: a rule before the first word and one after the last, which highlights cannot draw themselves.
 import { type RefObject, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { liveRange } from '../highlights/text-place.ts'
-import { hasHighlights } from '../highlights/use-highlights.ts'
-import { type Bracket, bracketsAround } from './brackets.ts'
+import { createLiveRange } from '../highlights/text-place.ts'
+import { supportsHighlights } from '../highlights/use-highlights.ts'
+import { getBracketsAround, type NoteBracket } from './brackets.ts'
 import styles from './GreenBrackets.module.css'
-import type { Span, StandingNote } from './place-notes.ts'
+import type { AnchoredNote, ParagraphSpan } from './place-notes.ts'
 import { useMeasuredText } from './use-measured-text.ts'
 
 export interface GreenBracketsProps {
-  standing: readonly StandingNote[]
+  standing: readonly AnchoredNote[]
   root: RefObject<HTMLElement | null>
 }
 
 /** Nothing where highlights are elements, which have borders. */
 export function GreenBrackets({ standing, root }: GreenBracketsProps) {
   const green = useMemo(
-    () => (hasHighlights() ? standing.filter(({ note }) => note.color === 'green') : []),
+    () => (supportsHighlights() ? standing.filter(({ note }) => note.color === 'green') : []),
     [standing],
   )
-  const [brackets, setBrackets] = useState<readonly Bracket[]>([])
+  const [brackets, setBrackets] = useState<readonly NoteBracket[]>([])
   useMeasuredText(root, green.length > 0 ? green : undefined, (text, frame) => {
     const origin = frame.getBoundingClientRect()
     setBrackets(
       green.flatMap(({ spans }) =>
-        bracketsAround(
+        getBracketsAround(
           spans.flatMap((span) => rectsOf(text, span)),
           origin,
         ),
@@ -41,7 +41,7 @@ export function GreenBrackets({ standing, root }: GreenBracketsProps) {
   )
 }
 
-function rectsOf(text: HTMLElement, span: Span): DOMRect[] {
+function rectsOf(text: HTMLElement, span: ParagraphSpan): DOMRect[] {
   const element = text.querySelector<HTMLElement>(`[data-text="${CSS.escape(span.paragraph)}"]`)
-  return [...((element && liveRange(element, span)?.getClientRects()) ?? [])]
+  return [...((element && createLiveRange(element, span)?.getClientRects()) ?? [])]
 }

@@ -1,13 +1,13 @@
 // A small mark at the end of the line where a written note begins, for windows that have no margin for the note itself.
 import { type RefObject, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { liveRange } from '../highlights/text-place.ts'
+import { createLiveRange } from '../highlights/text-place.ts'
 import styles from './LineMarks.module.css'
-import type { StandingNote } from './place-notes.ts'
+import type { AnchoredNote } from './place-notes.ts'
 import { useMeasuredText } from './use-measured-text.ts'
 
 export interface LineMarksProps {
-  standing: readonly StandingNote[]
+  standing: readonly AnchoredNote[]
   root: RefObject<HTMLElement | null>
   /** Paragraphs with the count of others' notes at their end. */
   counted: ReadonlySet<string>
@@ -37,11 +37,11 @@ export function LineMarks({ standing, root, counted }: LineMarksProps) {
 
 function topsOf(
   text: HTMLElement,
-  span: StandingNote['spans'][number] | undefined,
+  span: AnchoredNote['spans'][number] | undefined,
   { top, counted }: { top: number; counted: ReadonlySet<string> },
 ): number[] {
   const element = span && text.querySelector<HTMLElement>(`[data-text="${CSS.escape(span.paragraph)}"]`)
-  const line = element && liveRange(element, span)?.getClientRects()[0]
+  const line = element && createLiveRange(element, span)?.getClientRects()[0]
   if (!line) return []
   const middle = line.top + (line.height - HEIGHT) / 2
   const end = element.getBoundingClientRect().bottom

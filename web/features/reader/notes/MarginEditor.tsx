@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Input, TextArea } from '../../../ui/Field.tsx'
 import { ColorChoices } from './ColorChoices.tsx'
 import styles from './MarginEditor.module.css'
-import { LONGEST_COMMENT, LONGEST_TAGS, type NoteKeeper, useNoteDraft } from './use-note-draft.ts'
+import { MAX_COMMENT_LENGTH, MAX_TAGS_LENGTH, type NoteKeeper, useNoteDraft } from './use-note-draft.ts'
 
 export interface MarginEditorProps {
   note: Note
@@ -57,7 +57,7 @@ export function MarginEditor({ note, keeper, top, word, onWord, onClose }: Margi
         aria-label="想法"
         placeholder="写下想法"
         value={draft.comment}
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         onChange={(event) => change({ comment: event.target.value })}
       />
       {isTagging && (
@@ -65,7 +65,7 @@ export function MarginEditor({ note, keeper, top, word, onWord, onClose }: Margi
           aria-label="标签"
           placeholder={`标签，用逗号分开，最多 ${MAX_NOTE_TAGS} 个`}
           value={draft.tags}
-          maxLength={LONGEST_TAGS}
+          maxLength={MAX_TAGS_LENGTH}
           autoComplete="off"
           onChange={(event) => change({ tags: event.target.value })}
         />

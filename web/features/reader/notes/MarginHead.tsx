@@ -2,14 +2,14 @@
 import { MessageSquareText } from 'lucide'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { saidOf } from '../../../lib/api.ts'
+import { getErrorMessage } from '../../../lib/api.ts'
 import { noteCalls } from '../../../lib/calls/note.ts'
-import { handOver } from '../../../lib/hand-over-file.ts'
+import { deliverFile } from '../../../lib/deliver-file.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LineIcon } from '../../../ui/icons.tsx'
 import { BarButton } from '../../../ui/Page.tsx'
-import { notify } from '../../../ui/toast.ts'
+import { showNotice } from '../../../ui/toast.ts'
 import styles from './MarginHead.module.css'
 import { showMargin } from './margin-shown.ts'
 
@@ -21,9 +21,9 @@ export function MarginHead({ article_id, count }: { article_id: number; count: n
     setBusy(true)
     try {
       const file = await noteCalls.export({ format: 'md', article_id })
-      if ((await handOver(file, window.location.pathname)) === 'saved') notify('笔记已导出')
+      if ((await deliverFile(file, window.location.pathname)) === 'saved') showNotice('笔记已导出')
     } catch (error) {
-      notify(saidOf(error))
+      showNotice(getErrorMessage(error))
     }
     setBusy(false)
   }

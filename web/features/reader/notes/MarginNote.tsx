@@ -60,11 +60,11 @@ export function MarginNote(props: MarginNoteProps) {
 }
 
 /** Of a name that is spoken, characters. */
-const LONGEST = 20
+const MAX_LABEL_LENGTH = 20
 
 function nameOf({ comment, text }: MarginNoteProps['note']): string {
   const words = comment || text
-  return words.length > LONGEST ? `${truncateText(words, LONGEST)}…` : words
+  return words.length > MAX_LABEL_LENGTH ? `${truncateText(words, MAX_LABEL_LENGTH)}…` : words
 }
 
 /** Sets the notes of a list at their tops, one below the other with `gap` px between where they would overlap. */

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 import { MAX_NOTE_TAGS } from '../../../../domain/note/note.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { copyAndTell } from '../../../ui/copy.ts'
+import { copyAndNotify } from '../../../ui/copy.ts'
 import { Field, Input, Switch, TextArea } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { ColorChoices } from './ColorChoices.tsx'
 import styles from './NoteSheet.module.css'
 import {
-  LONGEST_COMMENT,
-  LONGEST_TAGS,
+  getOwnTags,
+  MAX_COMMENT_LENGTH,
+  MAX_TAGS_LENGTH,
   type NoteKeeper,
   type NoteShown,
-  ownTags,
   useNoteDraft,
 } from './use-note-draft.ts'
 
@@ -41,8 +41,10 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
     if (open && isNew) field.current?.focus({ preventScroll: true })
   }, [open, isNew])
 
-  const isTagged = new Set(ownTags(tags))
-  const known = [...new Set(others.flatMap((each) => ownTags(each.tag)))].filter((tag) => !isTagged.has(tag))
+  const isTagged = new Set(getOwnTags(tags))
+  const known = [...new Set(others.flatMap((each) => getOwnTags(each.tag)))].filter(
+    (tag) => !isTagged.has(tag),
+  )
   return (
     <Sheet
       open={open}
@@ -56,7 +58,7 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
         <div className={styles.foot}>
           <Button
             size="s"
-            onClick={() => void copyAndTell([note.text, comment.trim()].filter(Boolean).join('\n'))}
+            onClick={() => void copyAndNotify([note.text, comment.trim()].filter(Boolean).join('\n'))}
           >
             复制
           </Button>
@@ -89,7 +91,7 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
             ref={field}
             rows={3}
             value={comment}
-            maxLength={LONGEST_COMMENT}
+            maxLength={MAX_COMMENT_LENGTH}
             placeholder="写下想法"
             onChange={(event) => change({ comment: event.target.value })}
           />
@@ -97,7 +99,7 @@ export function NoteSheet<N extends NoteShown>(props: NoteSheetProps<N>) {
         <Field label="标签" hint={`用逗号分开，最多 ${MAX_NOTE_TAGS} 个`}>
           <Input
             value={tags}
-            maxLength={LONGEST_TAGS}
+            maxLength={MAX_TAGS_LENGTH}
             autoComplete="off"
             placeholder="好句，写作"
             onChange={(event) => change({ tags: event.target.value })}

@@ -5,21 +5,21 @@ import { createPortal } from 'react-dom'
 import type { PublicNote } from '../../../../contract/entities/note.ts'
 import type { AnchorText } from '../../../../domain/note/anchor-text.ts'
 import { noteCalls } from '../../../lib/calls/note.ts'
-import { key } from '../../../lib/keys.ts'
-import { makeLaterPart } from '../later-part.tsx'
-import type { Panel } from '../panels/panel.ts'
+import { toQueryKey } from '../../../lib/keys.ts'
+import { lazyWithPreload } from '../lazy-component.tsx'
+import type { ReaderPanel } from '../panels/panel.ts'
 import styles from './OthersNotes.module.css'
-import { notePlacer } from './place-notes.ts'
+import { createNotePlacer } from './place-notes.ts'
 import { useMeasuredText } from './use-measured-text.ts'
 
-const OthersSheet = makeLaterPart(() => import('./OthersSheet.tsx').then((m) => m.OthersSheet))
+const OthersSheet = lazyWithPreload(() => import('./OthersSheet.tsx').then((m) => m.OthersSheet))
 
 export interface OthersNotesProps {
   article_id: number
   root: RefObject<HTMLElement | null>
   whole: AnchorText
-  panel: Panel | undefined
-  onPanel: (panel: Panel) => void
+  panel: ReaderPanel | undefined
+  onPanel: (panel: ReaderPanel) => void
   onClose: () => void
   /** The paragraphs with a count; none once the counts are gone. */
   onCounted: (paragraphs: ReadonlySet<string>) => void
@@ -30,7 +30,7 @@ const NONE: ReadonlySet<string> = new Set()
 export function OthersNotes(props: OthersNotesProps) {
   const { article_id, root, whole, panel, onPanel, onClose, onCounted } = props
   const { data } = useQuery({
-    queryKey: key('note', 'publicOf', article_id),
+    queryKey: toQueryKey('note', 'publicOf', article_id),
     queryFn: ({ signal }) => noteCalls.publicOf({ id: article_id }, { signal }),
     // Nobody waits for them: what does not come is not asked for again.
     retry: false,
@@ -38,7 +38,7 @@ export function OthersNotes(props: OthersNotesProps) {
   const [reported, setReported] = useState<ReadonlySet<number>>(new Set())
   const byParagraph = useMemo(() => {
     const others = (data?.items ?? []).filter((note) => !note.is_mine && !reported.has(note.id))
-    return paragraphsOf(whole, others)
+    return groupByParagraph(whole, others)
   }, [whole, data, reported])
   const tellCounted = useEffectEvent(onCounted)
   useEffect(() => {
@@ -82,12 +82,12 @@ export function OthersNotes(props: OthersNotesProps) {
 }
 
 /** By the paragraph in which each begins; those without a place stand nowhere. */
-export function paragraphsOf(
+export function groupByParagraph(
   whole: AnchorText,
   notes: readonly PublicNote[],
 ): ReadonlyMap<string, readonly PublicNote[]> {
   const found = new Map<string, PublicNote[]>()
-  for (const { note, spans } of notePlacer(whole)(notes)) {
+  for (const { note, spans } of createNotePlacer(whole)(notes)) {
     const [first] = spans
     if (first) found.set(first.paragraph, [...(found.get(first.paragraph) ?? []), note])
   }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { PublicNote } from '../../../../contract/entities/note.ts'
 import { PUBLIC_TAG, parseTags } from '../../../../domain/note/note.ts'
 import { noteCalls } from '../../../lib/calls/note.ts'
-import { dateText } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/Field.tsx'
 import '../../../ui/note-colors.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { notify } from '../../../ui/toast.ts'
+import { showNotice } from '../../../ui/toast.ts'
 import styles from './OthersSheet.module.css'
 import { showOthers, useOthersShown } from './others.ts'
 
@@ -61,10 +61,10 @@ function Item({ note, onReported }: { note: PublicNote; onReported: () => void }
     setSending(true)
     try {
       await noteCalls.report({ id: note.id, reason })
-      notify('已举报，编辑会尽快处理')
+      showNotice('已举报，编辑会尽快处理')
       onReported()
     } catch (error) {
-      notify(error instanceof Error ? error.message : '举报失败，请重试')
+      showNotice(error instanceof Error ? error.message : '举报失败，请重试')
       setSending(false)
     }
   }
@@ -78,12 +78,12 @@ function Item({ note, onReported }: { note: PublicNote; onReported: () => void }
       </blockquote>
       {note.comment !== '' && <p className={styles.comment}>{note.comment}</p>}
       <div className={styles.meta}>
-        <span>{[note.name, dateText(note.at), ...tags.map((tag) => `#${tag}`)].join(' · ')}</span>
+        <span>{[note.name, formatDate(note.at), ...tags.map((tag) => `#${tag}`)].join(' · ')}</span>
         <Button
           size="s"
           variant="plain"
           aria-expanded={isAsking}
-          onClick={() => (isMember ? setAsking(!isAsking) : notify('登录后可以举报'))}
+          onClick={() => (isMember ? setAsking(!isAsking) : showNotice('登录后可以举报'))}
         >
           举报
         </Button>

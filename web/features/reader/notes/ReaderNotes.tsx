@@ -3,23 +3,23 @@ import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } fro
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { Note } from '../../../../contract/entities/note.ts'
 import { buildAnchorText } from '../../../../domain/note/anchor-text.ts'
-import { soon } from '../../../lib/later.ts'
-import { asNewNote } from '../../../local/note-steps.ts'
-import { deleteNote, onNoteDelivery, useNotes, writeNote } from '../../../local/notes.ts'
-import { notify } from '../../../ui/toast.ts'
+import { deferTask } from '../../../lib/scheduler.ts'
+import { toNewNote } from '../../../local/note-mutations.ts'
+import { deleteNoteLocally, onNoteDelivery, saveNoteLocally, useNotes } from '../../../local/notes.ts'
+import { showNotice } from '../../../ui/toast.ts'
 import type { WordPlace } from '../highlights/text-place.ts'
 import type { NoteSpots } from '../highlights/use-highlights.ts'
-import { makeLaterPart } from '../later-part.tsx'
-import { bringSpanIntoSight } from '../layout/place-in-view.ts'
-import type { Panel } from '../panels/panel.ts'
+import { scrollSpanIntoView } from '../layout/place-in-view.ts'
+import { lazyWithPreload } from '../lazy-component.tsx'
+import type { ReaderPanel } from '../panels/panel.ts'
 import { ArticleMargin } from './ArticleMargin.tsx'
-import type { NoteActs } from './acts.ts'
 import { GreenBrackets } from './GreenBrackets.tsx'
 import { LineMarks } from './LineMarks.tsx'
-import { markPassage } from './mark.ts'
+import { highlightPassage } from './mark.ts'
+import type { NoteActions } from './note-actions.ts'
 import { OthersNotes } from './OthersNotes.tsx'
 import { useOthersShown } from './others.ts'
-import { notePlacer } from './place-notes.ts'
+import { createNotePlacer } from './place-notes.ts'
 import { useNearNotes } from './use-near-notes.ts'
 import { type NoteKeeper, removeNote } from './use-note-draft.ts'
 import { useNoteHover } from './use-note-hover.ts'
@@ -29,10 +29,10 @@ import { useNoteTap } from './use-note-tap.ts'
 export interface ReaderNotesProps {
   article: ArticleShown
   root: RefObject<HTMLElement | null>
-  acts: RefObject<NoteActs | null>
+  acts: RefObject<NoteActions | null>
   /** What stands over the article. */
-  panel: Panel | undefined
-  onPanel: (panel: Panel) => void
+  panel: ReaderPanel | undefined
+  onPanel: (panel: ReaderPanel) => void
   onClose: () => void
   onSpots: (spots: NoteSpots) => void
   onWord: (paragraph: string, span: { start: number; end: number }) => void
@@ -45,18 +45,18 @@ interface Opened {
   isNew: boolean
 }
 const NONE: readonly Note[] = []
-const NoteSheet = makeLaterPart(() => import('./NoteSheet.tsx').then((m) => m.NoteSheet<Note>))
-const MarginEditor = makeLaterPart(() => import('./MarginEditor.tsx').then((m) => m.MarginEditor))
+const NoteSheet = lazyWithPreload(() => import('./NoteSheet.tsx').then((m) => m.NoteSheet<Note>))
+const MarginEditor = lazyWithPreload(() => import('./MarginEditor.tsx').then((m) => m.MarginEditor))
 const KEEPER: NoteKeeper<Note> = {
-  write: (note) => writeNote(note.article_id, asNewNote(note)),
-  remove: ({ note_uuid }) => deleteNote(note_uuid),
+  write: (note) => saveNoteLocally(note.article_id, toNewNote(note)),
+  remove: ({ note_uuid }) => deleteNoteLocally(note_uuid),
 }
 
 export function ReaderNotes(props: ReaderNotesProps) {
   const { article, root, acts, panel, onPanel, onClose, onSpots, onWord } = props
   const notes = useNotes(article.id) ?? NONE
   const whole = useMemo(() => buildAnchorText(article.paragraphs), [article.paragraphs])
-  const placer = useMemo(() => notePlacer(whole), [whole])
+  const placer = useMemo(() => createNotePlacer(whole), [whole])
   const standing = useMemo(() => placer(notes), [placer, notes])
   const [opened, setOpened] = useState<Opened>()
   const [hasPlace, setHasPlace] = useState(false)
@@ -80,12 +80,12 @@ export function ReaderNotes(props: ReaderNotesProps) {
     const note = notes.find((each) => each.note_uuid === note_uuid)
     if (note) open({ note, word, isNew: false })
   })
-  useEffect(() => soon(() => void (hasPlace ? MarginEditor : NoteSheet).preload()), [hasPlace])
+  useEffect(() => deferTask(() => void (hasPlace ? MarginEditor : NoteSheet).preload()), [hasPlace])
   useEffect(() => onNoteDelivery((delivered) => delivered.forEach(tellRefused)), [])
   useImperativeHandle(acts, () => ({
     mark: ({ from, to }, color) => {
-      const note = markPassage({ article_id: article.id, whole, standing, from, to, color })
-      if (note === 'long') notify('选中的内容过长，一条笔记最多 5,000 个字符')
+      const note = highlightPassage({ article_id: article.id, whole, standing, from, to, color })
+      if (note === 'long') showNotice('选中的内容过长，一条笔记最多 5,000 个字符')
       else if (note && !color) open({ note, word: undefined, isNew: true })
     },
     openIn: (paragraph) => {
@@ -126,7 +126,7 @@ export function ReaderNotes(props: ReaderNotesProps) {
         onHover={setHovered}
         onNote={({ note_uuid }) => {
           const span = standing.find(({ note }) => note.note_uuid === note_uuid)?.spans[0]
-          if (root.current && span) bringSpanIntoSight(root.current, span)
+          if (root.current && span) scrollSpanIntoView(root.current, span)
         }}
         onEdit={(note) => open({ note, word: undefined, isNew: false })}
         onRemove={(note) => removeNote(KEEPER, note)}
@@ -163,5 +163,5 @@ export function ReaderNotes(props: ReaderNotesProps) {
 /** A note that was gone anyway is gone as wished. */
 function tellRefused({ is_done, code }: { is_done: boolean; code?: string | undefined }): void {
   if (is_done || code === 'NOTE_NOT_FOUND') return
-  notify(code === 'NOTE_LIMIT_REACHED' ? '笔记已达 20,000 条上限，请先删除一些' : '刚才的笔记未保存')
+  showNotice(code === 'NOTE_LIMIT_REACHED' ? '笔记已达 20,000 条上限，请先删除一些' : '刚才的笔记未保存')
 }

@@ -1,6 +1,6 @@
 // Where the two rules around a highlight are drawn.
 
-export interface Bracket {
+export interface NoteBracket {
   left: number
   top: number
   height: number
@@ -11,12 +11,15 @@ type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'height'>
 export const BRACKET_WIDTH = 2
 
 /** The rules at both ends of a highlight, from the rectangles of its lines, px from `origin`; none without a line. */
-export function bracketsAround(rects: readonly Rect[], origin: Pick<DOMRect, 'left' | 'top'>): Bracket[] {
+export function getBracketsAround(
+  rects: readonly Rect[],
+  origin: Pick<DOMRect, 'left' | 'top'>,
+): NoteBracket[] {
   const lines = rects.filter(({ left, right }) => right > left)
   const [first] = lines
   const last = lines.at(-1)
   if (!first || !last) return []
-  const at = (left: number, { top, height }: Rect): Bracket => ({
+  const at = (left: number, { top, height }: Rect): NoteBracket => ({
     left: Math.round(left - origin.left),
     top: Math.round(top - origin.top),
     height: Math.round(height),

@@ -1,31 +1,31 @@
 // Which of several notes a point belongs to.
 import type { Note } from '../../../../contract/entities/note.ts'
-import { liveRange } from '../highlights/text-place.ts'
-import type { Span, StandingNote } from './place-notes.ts'
+import { createLiveRange } from '../highlights/text-place.ts'
+import type { AnchoredNote, ParagraphSpan } from './place-notes.ts'
 
 /** The shortest note of a paragraph of which `isOn` holds; of equals the one that was written last. */
-export function hitAt(
-  standing: readonly StandingNote[],
+export function findShortestNote(
+  standing: readonly AnchoredNote[],
   paragraph: string,
-  isOn: (span: Span) => boolean,
+  isOn: (span: ParagraphSpan) => boolean,
 ): Note | undefined {
   const hit = standing.filter(({ spans }) => spans.some((span) => span.paragraph === paragraph && isOn(span)))
-  const length = ({ place }: StandingNote) => place.end - place.start
+  const length = ({ place }: AnchoredNote) => place.end - place.start
   return hit.sort((a, b) => length(a) - length(b) || b.note.updated_at.localeCompare(a.note.updated_at))[0]
     ?.note
 }
 
 /** The note of the highlight under a mouse or a finger, {@link hitAt}. */
-export function noteUnder(
-  standing: readonly StandingNote[],
+export function findNoteUnderPointer(
+  standing: readonly AnchoredNote[],
   { target, clientX, clientY }: Pick<MouseEvent, 'target' | 'clientX' | 'clientY'>,
 ): Note | undefined {
   const text = target instanceof Element ? target.closest<HTMLElement>('[data-para]') : null
   const paragraph = text?.dataset['para']
   const element = text?.querySelector<HTMLElement>('[data-text]')
   if (!paragraph || !element) return undefined
-  return hitAt(standing, paragraph, (span) => {
-    const rects = [...(liveRange(element, span)?.getClientRects() ?? [])]
+  return findShortestNote(standing, paragraph, (span) => {
+    const rects = [...(createLiveRange(element, span)?.getClientRects() ?? [])]
     return rects.some(
       ({ left, right, top, bottom }) =>
         clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,

@@ -1,10 +1,10 @@
 // Whether this reader wants to see what others made public; kept in this browser.
 import { useSyncExternalStore } from 'react'
-import { own } from '../../../local/own.ts'
+import { userStorage } from '../../../local/user-storage.ts'
 
 const KEY = 'others_notes'
 const listeners = new Set<() => void>()
-const isShown = (): boolean => own.get(KEY) !== 'off'
+const isShown = (): boolean => userStorage.get(KEY) !== 'off'
 const subscribe = (run: () => void) => {
   listeners.add(run)
   return () => listeners.delete(run)
@@ -15,6 +15,6 @@ export const useOthersShown = (): boolean => useSyncExternalStore(subscribe, isS
 
 /** Shows or hides them, here and in every article. */
 export function showOthers(isOn: boolean): void {
-  own.set(KEY, isOn ? '' : 'off')
+  userStorage.set(KEY, isOn ? '' : 'off')
   for (const listener of listeners) listener()
 }

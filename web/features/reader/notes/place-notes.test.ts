@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Note } from '../../../../contract/entities/note.ts'
 import { buildAnchorText } from '../../../../domain/note/anchor-text.ts'
-import { hitAt } from './hit.ts'
-import { anchorBetween, notePlacer, spansOf } from './place-notes.ts'
+import { findShortestNote } from './hit.ts'
+import { createAnchor, createNotePlacer, toParagraphSpans } from './place-notes.ts'
 
 const paragraphs = [
   { id: 'h', kind: 'h2', text: 'The cliff and the beach' },
@@ -14,7 +14,7 @@ const paragraphs = [
 const whole = buildAnchorText(paragraphs)
 
 const noteOf = (note_uuid: string, from: [string, number], to: [string, number]): Note => {
-  const anchor = anchorBetween(
+  const anchor = createAnchor(
     whole,
     { paragraph: from[0], offset: from[1] },
     { paragraph: to[0], offset: to[1] },
@@ -32,7 +32,7 @@ const noteOf = (note_uuid: string, from: [string, number], to: [string, number])
   return { ...anchor, ...own, note_uuid, created_at: at, updated_at: at }
 }
 const textsOf = (note: Note) =>
-  notePlacer(whole)([note]).map(({ spans }) =>
+  createNotePlacer(whole)([note]).map(({ spans }) =>
     spans.map(({ paragraph, start, end }) =>
       paragraphs.find(({ id }) => id === paragraph)?.text.slice(start, end),
     ),
@@ -49,9 +49,9 @@ describe('a note', () => {
   it('keeps no space at its ends and says which block it begins in', () => {
     const made = noteOf('1', ['a', 4], ['a', 19])
     expect([made.text, made.root]).toEqual(['he discovered', 'a'])
-    expect(anchorBetween(whole, { paragraph: 'a', offset: 4 }, { paragraph: 'a', offset: 5 })).toBe(undefined)
-    expect(anchorBetween(whole, { paragraph: 'x', offset: 0 }, { paragraph: 'a', offset: 5 })).toBe(undefined)
-    expect(anchorBetween(whole, { paragraph: 'b', offset: 5 }, { paragraph: 'a', offset: 5 })).toBe(undefined)
+    expect(createAnchor(whole, { paragraph: 'a', offset: 4 }, { paragraph: 'a', offset: 5 })).toBe(undefined)
+    expect(createAnchor(whole, { paragraph: 'x', offset: 0 }, { paragraph: 'a', offset: 5 })).toBe(undefined)
+    expect(createAnchor(whole, { paragraph: 'b', offset: 5 }, { paragraph: 'a', offset: 5 })).toBe(undefined)
   })
 
   it('has whole words, wherever the finger let go', () => {
@@ -76,23 +76,23 @@ describe('a note', () => {
         ],
       },
     }
-    const standing = notePlacer(whole)([late, lost, early])
+    const standing = createNotePlacer(whole)([late, lost, early])
     expect(standing.map(({ note }) => note.note_uuid)).toEqual(['early', 'late'])
   })
 
   it('that lies within another is the one that is hit', () => {
     const [outer, inner] = [noteOf('outer', ['a', 0], ['a', 40]), noteOf('inner', ['a', 5], ['a', 18])]
-    const standing = notePlacer(whole)([outer, inner])
+    const standing = createNotePlacer(whole)([outer, inner])
     const at = (offset: number) =>
-      hitAt(standing, 'a', ({ start, end }) => start <= offset && offset < end)?.note_uuid
+      findShortestNote(standing, 'a', ({ start, end }) => start <= offset && offset < end)?.note_uuid
     expect([at(7), at(30), at(60)]).toEqual(['inner', 'outer', undefined])
-    expect(hitAt(standing, 'b', () => true)).toBe(undefined)
+    expect(findShortestNote(standing, 'b', () => true)).toBe(undefined)
   })
 })
 
 it('cuts no empty piece where a place ends at a paragraph', () => {
   const first = whole.blocks[0]
-  expect(spansOf(whole, { start: 0, end: (first?.end ?? 0) + 1 })).toEqual([
+  expect(toParagraphSpans(whole, { start: 0, end: (first?.end ?? 0) + 1 })).toEqual([
     { paragraph: 'h', start: 0, end: 23 },
   ])
 })

@@ -7,20 +7,20 @@ import {
   type NoteAnchor,
 } from '../../../../domain/note/anchor.ts'
 import { type AnchorText, findBlockAtOffset } from '../../../../domain/note/anchor-text.ts'
-import type { Point } from '../highlights/selected.ts'
+import type { ParagraphPoint } from '../highlights/selected.ts'
 
 /** A stretch of one paragraph's text: UTF-16 offsets, `end` exclusive. */
-export interface Span {
+export interface ParagraphSpan {
   paragraph: string
   start: number
   end: number
 }
-export interface StandingNote<N = Note> {
+export interface AnchoredNote<N = Note> {
   note: N
   /** In the whole text. */
   place: AnchorRange
   /** One for each paragraph that it touches. */
-  spans: readonly Span[]
+  spans: readonly ParagraphSpan[]
 }
 
 const anchorOfData = ({ selector: [quote, position] }: Note['data']): NoteAnchor => ({
@@ -32,7 +32,7 @@ const anchorOfData = ({ selector: [quote, position] }: Note['data']): NoteAnchor
 })
 
 /** The paragraphs of a place, each with its part of it. */
-export function spansOf({ blocks }: AnchorText, { start, end }: AnchorRange): Span[] {
+export function toParagraphSpans({ blocks }: AnchorText, { start, end }: AnchorRange): ParagraphSpan[] {
   return blocks
     .filter((block) => block.start < end && block.end > start)
     .map((block) => ({
@@ -46,17 +46,17 @@ export function spansOf({ blocks }: AnchorText, { start, end }: AnchorRange): Sp
  * Finds the places of a text's notes, in the order of the text. The result remembers what it has looked for: a change of
  * one note costs one search. Preparing is O(length).
  */
-export function notePlacer(
+export function createNotePlacer(
   whole: AnchorText,
-): <N extends Pick<Note, 'data'>>(notes: readonly N[]) => StandingNote<N>[] {
+): <N extends Pick<Note, 'data'>>(notes: readonly N[]) => AnchoredNote<N>[] {
   let find: ReturnType<typeof createNoteAnchorFinder> | undefined
-  const known = new Map<string, { place: AnchorRange; spans: Span[] } | undefined>()
+  const known = new Map<string, { place: AnchorRange; spans: ParagraphSpan[] } | undefined>()
   const lookFor = (data: Note['data']) => {
     const name = JSON.stringify(data)
     if (!known.has(name)) {
       find ??= createNoteAnchorFinder(whole.text)
       const place = find(anchorOfData(data))
-      known.set(name, place && { place, spans: spansOf(whole, place) })
+      known.set(name, place && { place, spans: toParagraphSpans(whole, place) })
     }
     return known.get(name)
   }
@@ -83,12 +83,12 @@ function wordEnd(text: string, at: number): number {
 }
 
 /** What a new note keeps of the words between two points: whole words, without spaces at its ends; undefined where there are none. */
-export function anchorBetween(
+export function createAnchor(
   whole: AnchorText,
-  from: Point,
-  to: Point,
+  from: ParagraphPoint,
+  to: ParagraphPoint,
 ): { root: string; text: string; data: Note['data'] } | undefined {
-  const at = ({ paragraph, offset }: Point) => {
+  const at = ({ paragraph, offset }: ParagraphPoint) => {
     const block = whole.blocks.find(({ id }) => id === paragraph)
     return block && Math.min(block.start + offset, block.end)
   }

@@ -1,32 +1,32 @@
 // Which highlights are drawn: those of the paragraphs near the window, because engines slow down with hundreds.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { NoteColor } from '../../../../domain/note/note.ts'
-import { MOST_RANGES, nearest } from '../highlights/reading-highlights.ts'
-import { hasHighlights, type NoteSpots } from '../highlights/use-highlights.ts'
+import { MAX_RANGES, selectNearest } from '../highlights/reading-highlights.ts'
+import { type NoteSpots, supportsHighlights } from '../highlights/use-highlights.ts'
 import { watchBlocks } from '../layout/near-blocks.ts'
-import type { Span, StandingNote } from './place-notes.ts'
+import type { AnchoredNote, ParagraphSpan } from './place-notes.ts'
 
 type Near = ReadonlyMap<string, Element>
-type Colored = Span & { color: NoteColor }
+type Colored = ParagraphSpan & { color: NoteColor }
 
 /** Reports the highlights near the window whenever they change. `hovered`: the uuid of the note that is pointed at. */
 export function useNearNotes(
   root: RefObject<HTMLElement | null>,
-  standing: readonly StandingNote[],
+  standing: readonly AnchoredNote[],
   hovered: string | undefined,
   onSpots: (spots: NoteSpots) => void,
 ): void {
   const near = useRef(new Map<string, Element>())
-  const told = useRef('{}')
-  const draw = useEffectEvent((standing: readonly StandingNote[], hovered: string | undefined) => {
+  const lastReported = useRef('{}')
+  const draw = useEffectEvent((standing: readonly AnchoredNote[], hovered: string | undefined) => {
     const pointed = standing.find(({ note }) => note.note_uuid === hovered)?.spans ?? []
     const spots = {
       ...spotsNear(standing, near.current),
-      ...(pointed.length > 0 && hasHighlights() ? { hovered: pointed } : {}),
+      ...(pointed.length > 0 && supportsHighlights() ? { hovered: pointed } : {}),
     }
     const name = JSON.stringify(spots)
-    if (name === told.current) return
-    told.current = name
+    if (name === lastReported.current) return
+    lastReported.current = name
     onSpots(spots)
   })
   const drawAgain = useEffectEvent(() => draw(standing, hovered))
@@ -52,7 +52,7 @@ export function useNearNotes(
 }
 
 /** By colour; when there are too many, of the paragraphs nearest to the window's middle. */
-function spotsNear(standing: readonly StandingNote[], near: Near): NoteSpots {
+function spotsNear(standing: readonly AnchoredNote[], near: Near): NoteSpots {
   const byParagraph = new Map<string, Colored[]>()
   for (const { note, spans } of standing) {
     for (const span of spans) {
@@ -66,12 +66,12 @@ function spotsNear(standing: readonly StandingNote[], near: Near): NoteSpots {
   const all = paragraphs.reduce((sum, spans) => sum + spans.length, 0)
   // Where paragraphs lie is asked only when something must be left out: the answer may need a layout.
   const drawn =
-    all > MOST_RANGES
-      ? nearest(
+    all > MAX_RANGES
+      ? selectNearest(
           paragraphs.map((spans) => ({ spans, distance: distanceOf(near.get(spans[0]?.paragraph ?? '')) })),
         )
       : paragraphs.map((spans) => ({ spans }))
-  const made: Record<string, Span[]> = {}
+  const made: Record<string, ParagraphSpan[]> = {}
   for (const { spans } of drawn) {
     for (const { color, paragraph, start, end } of spans)
       made[color] = [...(made[color] ?? []), { paragraph, start, end }]

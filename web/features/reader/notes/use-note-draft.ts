@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Note } from '../../../../contract/entities/note.ts'
 import { MAX_NOTE_TAGS, type NoteColor, PUBLIC_TAG, parseTags } from '../../../../domain/note/note.ts'
-import { notify } from '../../../ui/toast.ts'
+import { showNotice } from '../../../ui/toast.ts'
 
 /** What an editor shows of a note, in an article or in a book. */
 export type NoteShown = Pick<Note, 'note_uuid' | 'text' | 'comment' | 'tag' | 'color'> &
@@ -24,17 +24,17 @@ export interface NoteDraft {
 
 /** Typing is saved after a pause of this length. */
 const SETTLED_MS = 800
-export const LONGEST_COMMENT = 5000
-export const LONGEST_TAGS = 200
+export const MAX_COMMENT_LENGTH = 5000
+export const MAX_TAGS_LENGTH = 200
 
 /** The tags of a note that its reader wrote. */
-export const ownTags = (tag: string): string[] => parseTags(tag).filter((each) => each !== PUBLIC_TAG)
+export const getOwnTags = (tag: string): string[] => parseTags(tag).filter((each) => each !== PUBLIC_TAG)
 const tagField = (tags: readonly string[], isPublic: boolean): string =>
   [...(isPublic ? [PUBLIC_TAG] : []), ...tags].slice(0, MAX_NOTE_TAGS).join(',')
 
 const draftOf = (note: NoteShown): NoteDraft => ({
   comment: note.comment,
-  tags: ownTags(note.tag).join('，'),
+  tags: getOwnTags(note.tag).join('，'),
   isPublic: note.is_public ?? false,
   color: note.color,
 })
@@ -55,7 +55,7 @@ export function useNoteDraft<N extends NoteShown>(
       ...note,
       color: next.color,
       comment: next.comment.trim(),
-      tag: tagField(ownTags(next.tags), next.isPublic),
+      tag: tagField(getOwnTags(next.tags), next.isPublic),
     }
     if (changed.color !== note.color || changed.comment !== note.comment || changed.tag !== note.tag)
       keeper.write(changed)
@@ -100,5 +100,5 @@ export function useNoteDraft<N extends NoteShown>(
 /** `back`: what 撤销 writes. */
 export function removeNote<N>(keeper: NoteKeeper<N>, note: N, back: N = note): void {
   keeper.remove(note)
-  notify('笔记已删除', { action: { label: '撤销', run: () => keeper.write(back) } })
+  showNotice('笔记已删除', { action: { label: '撤销', run: () => keeper.write(back) } })
 }

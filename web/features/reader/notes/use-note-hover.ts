@@ -1,17 +1,17 @@
 // The note whose highlight the mouse is over.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { noteUnder } from './hit.ts'
-import type { StandingNote } from './place-notes.ts'
+import { findNoteUnderPointer } from './hit.ts'
+import type { AnchoredNote } from './place-notes.ts'
 
 /** Reports the note under the mouse, at most once a frame; undefined where there is none. */
 export function useNoteHover(
   root: RefObject<HTMLElement | null>,
-  standing: readonly StandingNote[],
+  standing: readonly AnchoredNote[],
   isWanted: boolean,
   onHover: (note_uuid: string | undefined) => void,
 ): void {
   const tell = useEffectEvent((event?: PointerEvent) =>
-    onHover(event && noteUnder(standing, event)?.note_uuid),
+    onHover(event && findNoteUnderPointer(standing, event)?.note_uuid),
   )
   useEffect(() => {
     const element = root.current

@@ -1,15 +1,15 @@
 // N: a note on what is selected, else the note of the paragraph that has the focus, else one on that paragraph.
 import { type RefObject, useEffect } from 'react'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
-import { selectedIn } from '../highlights/selected.ts'
-import { tellKeys } from '../tell-keys.ts'
-import type { NoteActs } from './acts.ts'
+import { addKeyShortcuts } from '../add-key-shortcuts.ts'
+import { readSelection } from '../highlights/selected.ts'
+import type { NoteActions } from './note-actions.ts'
 
-export function useNoteKey(root: RefObject<HTMLElement | null>, acts: RefObject<NoteActs | null>): void {
+export function useNoteKey(root: RefObject<HTMLElement | null>, acts: RefObject<NoteActions | null>): void {
   const write = () => {
     const element = root.current
     if (!element || !acts.current) return
-    const selected = selectedIn(element)
+    const selected = readSelection(element)
     if (selected) {
       document.getSelection()?.removeAllRanges()
       acts.current.mark(selected)
@@ -22,5 +22,5 @@ export function useNoteKey(root: RefObject<HTMLElement | null>, acts: RefObject<
     acts.current.mark({ from: { paragraph, offset: 0 }, to: { paragraph, offset: length } })
   }
   useHotkeys({ n: write })
-  useEffect(() => tellKeys(root.current, 'n'), [root])
+  useEffect(() => addKeyShortcuts(root.current, 'n'), [root])
 }

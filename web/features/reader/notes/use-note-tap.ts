@@ -1,24 +1,24 @@
 // A tap on a highlight opens its note; the innermost where several lie there.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { type WordPlace, wordAtPoint } from '../highlights/text-place.ts'
-import { noteUnder } from './hit.ts'
-import type { StandingNote } from './place-notes.ts'
+import { findWordAtPoint, type WordPlace } from '../highlights/text-place.ts'
+import { findNoteUnderPointer } from './hit.ts'
+import type { AnchoredNote } from './place-notes.ts'
 
 /** `word`: the one that was tapped, for who wanted to look it up. */
 export function useNoteTap(
   root: RefObject<HTMLElement | null>,
-  standing: readonly StandingNote[],
+  standing: readonly AnchoredNote[],
   onNote: (note_uuid: string, word: WordPlace | undefined) => void,
 ): void {
   const hit = useEffectEvent((event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.detail > 1) return
     if (event.target instanceof Element && event.target.closest('a,button,summary,img')) return
     if (document.getSelection()?.isCollapsed === false) return
-    const note = noteUnder(standing, event)
+    const note = findNoteUnderPointer(standing, event)
     if (!note) return
     // So that the tap on the word, which listens further out, lets it pass.
     event.preventDefault()
-    onNote(note.note_uuid, wordAtPoint(event.clientX, event.clientY))
+    onNote(note.note_uuid, findWordAtPoint(event.clientX, event.clientY))
   })
   useEffect(() => {
     const element = root.current

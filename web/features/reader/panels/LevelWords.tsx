@@ -2,23 +2,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ArticleLevel, ArticleShown } from '../../../../contract/entities/article.ts'
 import { READING_LEVELS } from '../../../../domain/language/level-names.ts'
-import { countText } from '../../../lib/format.ts'
-import { local } from '../../../lib/storage.ts'
-import { Empty, Failed } from '../../../ui/Empty.tsx'
+import { formatCount } from '../../../lib/format.ts'
+import { safeLocalStorage } from '../../../lib/storage.ts'
+import { EmptyState, LoadError } from '../../../ui/EmptyState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import type { Spot } from '../highlights/use-highlights.ts'
+import type { TextSpot } from '../highlights/use-highlights.ts'
 import styles from './LevelWords.module.css'
 import { useLevelWords } from './queries.ts'
 
 const KEY = 'level_words'
-const chosen = (): ArticleLevel => READING_LEVELS.find(({ value }) => value === local.get(KEY))?.value ?? 'C6'
+const chosen = (): ArticleLevel =>
+  READING_LEVELS.find(({ value }) => value === safeLocalStorage.get(KEY))?.value ?? 'C6'
 
 export interface LevelWordsProps {
   article: Pick<ArticleShown, 'id'>
   open: boolean
   onClose: () => void
-  onJump: (spot: Spot) => void
+  onJump: (spot: TextSpot) => void
 }
 
 export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) {
@@ -33,7 +34,7 @@ export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) 
   // From the bar's button into the panel; what closes it gives the focus back.
   const focusFor = useMemo(() => (open ? {} : undefined), [open])
   const choose = (next: ArticleLevel) => {
-    local.set(KEY, next)
+    safeLocalStorage.set(KEY, next)
     setLevel(next)
   }
   return (
@@ -60,24 +61,24 @@ export function LevelWords({ article, open, onClose, onJump }: LevelWordsProps) 
   )
 }
 
-function Words({ id, level, onJump }: { id: number; level: ArticleLevel; onJump: (spot: Spot) => void }) {
+function Words({ id, level, onJump }: { id: number; level: ArticleLevel; onJump: (spot: TextSpot) => void }) {
   const { data, error, isFetching, refetch } = useLevelWords(id, level)
   const [last, setLast] = useState({ lemma: '', at: 0 })
   /** To its first place, then to the next one with each press. */
-  const jump = (lemma: string, positions: readonly Spot[]) => {
+  const jump = (lemma: string, positions: readonly TextSpot[]) => {
     const at = last.lemma === lemma ? (last.at + 1) % positions.length : 0
     const spot = positions[at]
     if (!spot) return
     setLast({ lemma, at })
     onJump(spot)
   }
-  if (error) return <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={5} cover={false} label="正在找词" />
-  if (data.items.length === 0) return <Empty title="这篇文章里没有这个等级的词" />
+  if (data.items.length === 0) return <EmptyState title="这篇文章里没有这个等级的词" />
   return (
     <>
       <p className={styles.count}>
-        {data.label} 及以上，共 {countText(data.items.length)} 个词
+        {data.label} 及以上，共 {formatCount(data.items.length)} 个词
       </p>
       <ul className={styles.words}>
         {data.items.map(({ lemma, zh, count, positions }) => (

@@ -7,18 +7,18 @@ import { isEmbedded, openInBrowser } from '../../../lib/bridge.ts'
 import { isReviewMode } from '../../../lib/cookies.ts'
 import { isLoggedIn } from '../../../lib/session.ts'
 import { useIsWide, useMedia } from '../../../lib/use-media.ts'
-import { copyAndTell } from '../../../ui/copy.ts'
+import { copyAndNotify } from '../../../ui/copy.ts'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useHasModel } from '../ai/queries.ts'
-import type { Spot } from '../highlights/use-highlights.ts'
-import { makeLaterPart } from '../later-part.tsx'
+import type { TextSpot } from '../highlights/use-highlights.ts'
+import { lazyWithPreload } from '../lazy-component.tsx'
 import { setMark } from '../marking.ts'
-import { articleAddress, shareArticle } from '../share.ts'
-import type { Panel } from './panel.ts'
+import { getArticleUrl, shareArticle } from '../share.ts'
+import type { ReaderPanel } from './panel.ts'
 
-const PdfSheet = makeLaterPart(() => import('../pdf/PdfSheet.tsx').then((m) => m.PdfSheet))
-const WordsHere = makeLaterPart(() => import('../study/WordsHere.tsx').then((m) => m.WordsHere))
+const PdfSheet = lazyWithPreload(() => import('../pdf/PdfSheet.tsx').then((m) => m.PdfSheet))
+const WordsHere = lazyWithPreload(() => import('../study/WordsHere.tsx').then((m) => m.WordsHere))
 
 const ASK_HINT = '就这篇文章提问，回答写明出处'
 
@@ -26,8 +26,8 @@ export interface MoreSheetProps {
   article: ArticleShown
   open: boolean
   onClose: () => void
-  onOpen: (panel: Panel) => void
-  onJump: (spot: Spot) => void
+  onOpen: (panel: ReaderPanel) => void
+  onJump: (spot: TextSpot) => void
 }
 
 export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetProps) {
@@ -94,7 +94,7 @@ export function MoreSheet({ article, open, onClose, onOpen, onJump }: MoreSheetP
           <ListRow
             title="复制链接"
             chevron={false}
-            onClick={then(() => void copyAndTell(articleAddress(article.id), '链接已复制'))}
+            onClick={then(() => void copyAndNotify(getArticleUrl(article.id), '链接已复制'))}
           />
           {link && !isReviewMode() && (
             <ListRow

@@ -14,7 +14,7 @@ export interface OwnGlossProps {
 }
 
 /** As much as one saved word takes. */
-const LONGEST = 500
+const MAX_GLOSS_LENGTH = 500
 
 export function OwnGloss({ label, action, onWritten, onDraft }: OwnGlossProps) {
   const [text, setText] = useState('')
@@ -30,7 +30,7 @@ export function OwnGloss({ label, action, onWritten, onDraft }: OwnGlossProps) {
       <Field label={label} hideLabel error={error}>
         <Input
           value={text}
-          maxLength={LONGEST}
+          maxLength={MAX_GLOSS_LENGTH}
           placeholder="填写释义"
           autoComplete="off"
           onChange={(event) => {

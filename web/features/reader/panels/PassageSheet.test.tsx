@@ -10,7 +10,7 @@ const translate = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-query', () => ({ useQuery: translate }))
 vi.mock('../ai/queries.ts', () => ({ useHasModel: () => false }))
 vi.mock('../ai/AiAnswer.tsx', () => ({ AiAnswer: () => null }))
-vi.mock('../clauses/Clauses.tsx', () => ({ Clauses: () => null }))
+vi.mock('../clauses/SentenceClauses.tsx', () => ({ SentenceClauses: () => null }))
 vi.mock('../../../ui/Sheet.tsx', () => ({ Sheet: ({ children }: { children: ReactNode }) => children }))
 
 function show(onWrong: ((shown: string) => void) | undefined, zh = '下雨了。'): HTMLElement {

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnalyzeAction } from '../../../../domain/ai/kinds.ts'
 import { splitSentences } from '../../../../domain/language/sentences.ts'
-import { Refused } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api.ts'
 import { aiStreams } from '../../../lib/calls/ai.ts'
 import { dictionaryCalls } from '../../../lib/calls/dictionary.ts'
-import { countText } from '../../../lib/format.ts'
-import { key } from '../../../lib/keys.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { toQueryKey } from '../../../lib/keys.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { copyAndTell } from '../../../ui/copy.ts'
-import { Failed } from '../../../ui/Empty.tsx'
+import { copyAndNotify } from '../../../ui/copy.ts'
+import { LoadError } from '../../../ui/EmptyState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -19,12 +19,12 @@ import { AiAnswer } from '../ai/AiAnswer.tsx'
 import { AnswerText } from '../ai/AnswerText.tsx'
 import { useHasModel } from '../ai/queries.ts'
 import { useTextId } from '../article-id.ts'
-import { Clauses } from '../clauses/Clauses.tsx'
+import { SentenceClauses } from '../clauses/SentenceClauses.tsx'
 import styles from './WordSheet.module.css'
 
 type View = 'zh' | 'clauses' | Exclude<AnalyzeAction, 'translate'>
 /** English of the article, and what of it is shown first. */
-export interface Passage {
+export interface SelectedPassage {
   text: string
   view: View
   /** That it lies in, where it lies in one: it can be asked about. */
@@ -34,7 +34,7 @@ export interface Passage {
 }
 
 export interface PassageSheetProps {
-  passage: Passage
+  passage: SelectedPassage
   canTranslate: boolean
   open: boolean
   onClose: () => void
@@ -43,7 +43,7 @@ export interface PassageSheetProps {
 }
 
 /** As much as one call takes. */
-const LONGEST = 3000
+const MAX_PASSAGE_LENGTH = 3000
 /** Longer ones would push the answer out of sight. */
 const SHORT = 240
 /** More of them are a passage, whose points are asked for and not its build. */
@@ -53,8 +53,8 @@ export function PassageSheet({ passage, canTranslate, open, onClose, onWrong }: 
   const { text } = passage
   return (
     <Sheet open={open && text !== ''} onClose={onClose} label="选中的文字" modal={false} aboveBar expandable>
-      {text.length > LONGEST ? (
-        <p>选得太长了，一次最多 {countText(LONGEST)} 个字符。</p>
+      {text.length > MAX_PASSAGE_LENGTH ? (
+        <p>选得太长了，一次最多 {formatCount(MAX_PASSAGE_LENGTH)} 个字符。</p>
       ) : (
         <Views key={`${passage.view} ${text}`} {...passage} canTranslate={canTranslate} onWrong={onWrong} />
       )}
@@ -77,18 +77,21 @@ const LABELS: Record<View, string> = {
   key_points: '要点',
 }
 
-type ViewsProps = Passage & Pick<PassageSheetProps, 'canTranslate' | 'onWrong'>
+type ViewsProps = SelectedPassage & Pick<PassageSheetProps, 'canTranslate' | 'onWrong'>
 
 function Views({ text, view: first, paragraph, zh = '', canTranslate, onWrong }: ViewsProps) {
   const [view, setView] = useState(first)
   const hasModel = useHasModel()
   const article = useTextId()
   const spans = splitSentences(text)
-  const asked: View[] =
+  const aiViews: View[] =
     spans.length > FEW_SENTENCES
       ? ['explain', 'key_points', 'simplify']
       : ['explain', 'grammar', 'simplify', 'clauses']
-  const views: View[] = [...(canTranslate || zh !== '' ? (['zh'] as const) : []), ...(hasModel ? asked : [])]
+  const views: View[] = [
+    ...(canTranslate || zh !== '' ? (['zh'] as const) : []),
+    ...(hasModel ? aiViews : []),
+  ]
   // Of two sentences the longer one is the hard one.
   const [longest] = spans
     .map(({ start, end }) => text.slice(start, end).trim())
@@ -101,7 +104,7 @@ function Views({ text, view: first, paragraph, zh = '', canTranslate, onWrong }:
         <OwnChinese text={text} zh={zh} onWrong={onWrong} />
       )
     ) : view === 'clauses' ? (
-      <Clauses sentence={longest ?? text} />
+      <SentenceClauses sentence={longest ?? text} />
     ) : (
       <div className={styles.passage}>
         {/* The page itself stands above: of a long one its beginning says which it is. */}
@@ -144,7 +147,7 @@ function Views({ text, view: first, paragraph, zh = '', canTranslate, onWrong }:
   )
 }
 
-type ChineseProps = Pick<Passage, 'text'> & Pick<PassageSheetProps, 'onWrong'>
+type ChineseProps = Pick<SelectedPassage, 'text'> & Pick<PassageSheetProps, 'onWrong'>
 
 function OwnChinese({ text, zh, onWrong }: ChineseProps & { zh: string }) {
   return (
@@ -163,7 +166,7 @@ function Chinese({ zh, onWrong }: { zh: string } & Pick<PassageSheetProps, 'onWr
     <>
       <p className="prose-zh">{zh}</p>
       <div>
-        <Button size="s" onClick={() => void copyAndTell(zh)}>
+        <Button size="s" onClick={() => void copyAndNotify(zh)}>
           复制译文
         </Button>
         {onWrong && (
@@ -178,7 +181,7 @@ function Chinese({ zh, onWrong }: { zh: string } & Pick<PassageSheetProps, 'onWr
 
 function Translated({ text, onWrong }: ChineseProps) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: key('reader', 'passage', text),
+    queryKey: toQueryKey('reader', 'passage', text),
     queryFn: ({ signal }) => dictionaryCalls.translate({ text }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -189,10 +192,10 @@ function Translated({ text, onWrong }: ChineseProps) {
       {data && <Chinese zh={data.zh} onWrong={onWrong} />}
       {!data && !error && <SkeletonLines lines={3} label="正在翻译" />}
       {error &&
-        (error instanceof Refused && error.code === 'TRANSLATION_NOT_CONFIGURED' ? (
+        (error instanceof ApiError && error.code === 'TRANSLATION_NOT_CONFIGURED' ? (
           <p className={styles.missing}>暂不支持整句翻译，可以点单词查询。</p>
         ) : (
-          <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+          <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />
         ))}
     </div>
   )

@@ -4,16 +4,16 @@ import { type FormEvent, useState } from 'react'
 import type { EndpointInput as Asked } from '../../../../contract/kernel/endpoint-definition.ts'
 import type { reportEndpoints } from '../../../../contract/report.ts'
 import type { ReportAbout } from '../../../../domain/report/kinds.ts'
-import { Refused } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api.ts'
 import { reportCalls } from '../../../lib/calls/report.ts'
-import { sendSteps } from '../../../local/outbox.ts'
-import { stampStep } from '../../../local/step.ts'
+import { stampMutation } from '../../../local/offline-mutation.ts'
+import { enqueueMutations } from '../../../local/outbox.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, Input } from '../../../ui/Field.tsx'
 import { SegmentedControl } from '../../../ui/Tabs.tsx'
 import styles from './WordSheet.module.css'
 
-export interface Wrong {
+export interface ReportTarget {
   article_id: number
   revision: number
   paragraph: string
@@ -30,20 +30,20 @@ const SIDES: readonly { value: ReportAbout; label: string }[] = [
 ]
 
 /** At once, or with the other steps of this reader when there is a network again. */
-async function tell(given: Asked<typeof reportEndpoints.add>): Promise<'told' | 'later'> {
+async function tell(input: Asked<typeof reportEndpoints.add>): Promise<'told' | 'later'> {
   try {
-    await reportCalls.add(given)
+    await reportCalls.add(input)
     return 'told'
   } catch (error) {
-    if (!(error instanceof Refused && error.status === 0)) throw error
-    const { id: article_id, lemma = '', shown = '', comment = '', ...place } = given
-    const told = { ...place, lemma, shown, comment }
-    await sendSteps([stampStep({ kind: 'report', article_id, report: told })])
+    if (!(error instanceof ApiError && error.status === 0)) throw error
+    const { id: article_id, lemma = '', shown = '', comment = '', ...place } = input
+    const payload = { ...place, lemma, shown, comment }
+    await enqueueMutations([stampMutation({ kind: 'report', article_id, report: payload })])
     return 'later'
   }
 }
 
-export function ReportForm({ wrong, about: given }: { wrong: Wrong; about: ReportAbout }) {
+export function ReportForm({ wrong, about: given }: { wrong: ReportTarget; about: ReportAbout }) {
   const [about, setAbout] = useState(given)
   const [comment, setComment] = useState('')
   const send = useMutation({ mutationFn: tell, networkMode: 'always' })

@@ -5,21 +5,21 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OpenedArticle } from '../article-id.ts'
-import type { Selected } from '../highlights/selected.ts'
+import type { SelectedText } from '../highlights/selected.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 
 const whole = 'It took a physicist to see why. The remedy turned out to be comprehension. Nobody paid.'
 const zh = '原因要由物理学家看出。补救办法竟是弄懂。没人付钱。'
 const here = vi.hoisted(() => ({ selected: undefined as unknown, close: () => undefined as unknown }))
-vi.mock('../highlights/selected.ts', () => ({ selectedIn: () => here.selected }))
+vi.mock('../highlights/selected.ts', () => ({ readSelection: () => here.selected }))
 vi.mock('./saving-with-core.ts', () => ({ savingWithCore: async () => ({ toggleSaved: () => undefined }) }))
 
 const NOWHERE = { left: 0, right: 0, top: 0, bottom: 0 }
-function select(words: string, box: Selected['box'] = NOWHERE): void {
+function select(words: string, box: SelectedText['box'] = NOWHERE): void {
   const start = whole.indexOf(words)
   const span = { paragraph: 'p1', start, end: start + words.length, text: words, whole }
   const at = { paragraph: 'p1', offset: start }
-  here.selected = { text: words, span, parts: [span], from: at, to: at, box } satisfies Selected
+  here.selected = { text: words, span, parts: [span], from: at, to: at, box } satisfies SelectedText
 }
 
 const told = { onPassage: vi.fn(), onShare: vi.fn(), onWord: vi.fn(), onMark: vi.fn(), onExplain: undefined }
@@ -115,10 +115,10 @@ it('shows the own Chinese of the whole sentences that are touched', () => {
 
 it('shows the own Chinese of several paragraphs by lines, and none where one of them has none', () => {
   select('Nobody paid.')
-  const [part] = (here.selected as Selected).parts
+  const [part] = (here.selected as SelectedText).parts
   if (!part) throw new Error('no part')
   const next = { paragraph: 'p2', start: 0, end: 9, whole: 'It rained. It went on.' }
-  here.selected = { ...(here.selected as Selected), span: undefined, parts: [part, next] }
+  here.selected = { ...(here.selected as SelectedText), span: undefined, parts: [part, next] }
   press(bar({ width: 390, chinese: (id) => (id === 'p1' ? zh : '下雨了。下个不停。') }), '译文')
   expect(told.onPassage.mock.lastCall?.slice(0, 2)).toEqual([
     'Nobody paid.\nIt rained.',
@@ -180,7 +180,7 @@ it('is hidden while the text moves, but never with the focus in it, and goes to 
   const place = bar({ width: 390 })
   const own = place.querySelector<HTMLElement>('[role=toolbar]')
   const move = (target: EventTarget, name: string, bottom: number) => {
-    const { box, ...selected } = here.selected as Selected
+    const { box, ...selected } = here.selected as SelectedText
     here.selected = { ...selected, box: { ...box, bottom } }
     act(() => void target.dispatchEvent(new Event(name)))
     const isHidden = own?.hasAttribute('data-moving')

@@ -5,15 +5,15 @@ import { findSentenceAt } from '../../../../domain/language/sentences.ts'
 import { NOTE_COLORS, type NoteColor } from '../../../../domain/note/note.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { useMedia } from '../../../lib/use-media.ts'
-import { copyAndTell } from '../../../ui/copy.ts'
+import { copyAndNotify } from '../../../ui/copy.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import { COLOR_NAMES } from '../../../ui/note-colors.ts'
+import { addKeyShortcuts } from '../add-key-shortcuts.ts'
 import { useChineseOf, useTextId } from '../article-id.ts'
-import { type Selected, type SelectedPart, selectedIn } from '../highlights/selected.ts'
-import { targetIn } from '../highlights/target.ts'
-import { MoreIcon, TranslationIcon } from '../icons.tsx'
-import { tellKeys } from '../tell-keys.ts'
-import { placeBar } from './place-bar.ts'
+import { readSelection, type SelectedPart, type SelectedText } from '../highlights/selected.ts'
+import { toWordTarget } from '../highlights/target.ts'
+import { ReaderMoreIcon, TranslationIcon } from '../icons.tsx'
+import { positionBar } from './place-bar.ts'
 import styles from './SelectionBar.module.css'
 import { isSavable } from './savable.ts'
 import { savingWithCore } from './saving-with-core.ts'
@@ -24,11 +24,11 @@ export interface SelectionBarProps {
   root: RefObject<HTMLElement | null>
   onWord: (paragraph: string, span: { start: number; end: number }) => void
   /** Its Chinese: the text's own of the sentences that it touches, '' where that is to be made. */
-  onPassage: (text: string, zh: string, span: Selected['span']) => void
+  onPassage: (text: string, zh: string, span: SelectedText['span']) => void
   /** An explanation of the sentences that it lies in; undefined without a model. */
   onExplain: ((text: string, paragraph?: string) => void) | undefined
   /** Highlights it; without a colour the one that was used last, and a comment is asked for. */
-  onMark: (selected: Selected, color?: NoteColor) => void
+  onMark: (selected: SelectedText, color?: NoteColor) => void
   /** Passes the words on, with where they are from. */
   onShare: (text: string) => void
 }
@@ -38,14 +38,14 @@ const SETTLED_MS = 180
 
 export function SelectionBar(props: SelectionBarProps) {
   const { root, canTranslate, onWord, onPassage, onExplain, onMark, onShare } = props
-  const [selected, setSelected] = useState<Selected>()
+  const [selected, setSelected] = useState<SelectedText>()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onChange = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        const now = root.current ? selectedIn(root.current) : undefined
+        const now = root.current ? readSelection(root.current) : undefined
         // Some browsers take the selection away when the menu of the bar gets the focus.
         if (now || !hasFocus()) setSelected(now)
       }, SETTLED_MS)
@@ -75,9 +75,9 @@ export function SelectionBar(props: SelectionBarProps) {
     }
   }, [root])
   useLayoutEffect(() => {
-    if (selected && bar.current) placeBar(bar.current, selected.box)
+    if (selected && bar.current) positionBar(bar.current, selected.box)
   }, [selected])
-  const room = useRoom()
+  const maxActions = useMaxActions()
   const from = useTextId()
   const chineseOf = useChineseOf()
   // Of some paragraphs alone it would be taken for the Chinese of all.
@@ -85,20 +85,20 @@ export function SelectionBar(props: SelectionBarProps) {
     const each = (selected?.parts ?? []).map((part) => chineseOfPart(part, chineseOf))
     return each.includes('') ? '' : each.join('\n')
   }, [selected, chineseOf])
-  const save = async (span: NonNullable<Selected['span']>) => {
+  const save = async (span: NonNullable<SelectedText['span']>) => {
     const { toggleSaved } = await savingWithCore()
-    toggleSaved(targetIn(span.paragraph, span.whole, span, chineseOf(span.paragraph)), from)
+    toggleSaved(toWordTarget(span.paragraph, span.whole, span, chineseOf(span.paragraph)), from)
   }
   // What is selected now: the bar may not have come yet.
   const markAs = (color: NoteColor) => () => {
-    const now = root.current && selectedIn(root.current)
+    const now = root.current && readSelection(root.current)
     if (!now) return
     document.getSelection()?.removeAllRanges()
     setSelected(undefined)
     onMark(now, color)
   }
   useHotkeys(Object.fromEntries(NOTE_COLORS.map((color, at) => [`${at + 1}`, markAs(color)])))
-  useEffect(() => tellKeys(root.current, '1 2 3 4'), [root])
+  useEffect(() => addKeyShortcuts(root.current, '1 2 3 4'), [root])
   if (!selected) return null
   const { text, span } = selected
   const done = (run: () => void) => () => {
@@ -123,12 +123,12 @@ export function SelectionBar(props: SelectionBarProps) {
       run: () =>
         chinese === '' ? onPassage(text, '', span) : onPassage(sentencesOf(selected), chinese, span),
     },
-    { label: '复制', icon: <CopyIcon />, run: () => void copyAndTell(text) },
+    { label: '复制', icon: <CopyIcon />, run: () => void copyAndNotify(text) },
     { label: '分享', icon: <ShareIcon />, run: () => onShare(text) },
   ]
-  const { shown, folded } = split(
+  const { shown, folded } = splitActions(
     acts.filter((act) => act !== false && act !== undefined),
-    room,
+    maxActions,
   )
   return (
     <div
@@ -163,7 +163,7 @@ export function SelectionBar(props: SelectionBarProps) {
         {folded.length > 0 && (
           <Menu
             label="更多操作"
-            icon={<MoreIcon />}
+            icon={<ReaderMoreIcon />}
             items={folded.map(({ label, name = label, run }) => ({ label: name, onSelect: done(run) }))}
           />
         )}
@@ -173,7 +173,7 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 /** Half a sentence says nothing: the whole ones that the selection touches. */
-const sentencesOf = ({ parts }: Selected): string =>
+const sentencesOf = ({ parts }: SelectedText): string =>
   parts
     .map(({ whole, start, end }) =>
       whole
@@ -194,7 +194,7 @@ interface Act {
 }
 
 /** How many acts fit after the four colours, each 44 px wide. */
-function useRoom(): number {
+function useMaxActions(): number {
   const isWide = useMedia('(min-width: 600px)')
   const isUsual = useMedia('(min-width: 374px)')
   if (isWide) return 7
@@ -202,7 +202,7 @@ function useRoom(): number {
 }
 
 /** In one row; what does not fit is behind ···, which takes one of the places. */
-function split(acts: readonly Act[], room: number): { shown: readonly Act[]; folded: readonly Act[] } {
+function splitActions(acts: readonly Act[], room: number): { shown: readonly Act[]; folded: readonly Act[] } {
   if (acts.length <= room) return { shown: acts, folded: [] }
   return { shown: acts.slice(0, room - 1), folded: acts.slice(room - 1) }
 }

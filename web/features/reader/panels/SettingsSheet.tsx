@@ -7,7 +7,13 @@ import { Switch } from '../../../ui/Field.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SegmentedControl } from '../../../ui/Tabs.tsx'
 import { showOthers, useOthersShown } from '../notes/others.ts'
-import { changeSettings, changeSize, SIZES, type Translation, useReadingSetting } from '../settings.ts'
+import {
+  changeSettings,
+  changeSize,
+  FONT_SIZES,
+  type TranslationMode,
+  useReadingSetting,
+} from '../settings.ts'
 import styles from './SettingsSheet.module.css'
 
 const THEMES: { value: ThemeChoice | 'system'; label: string; title?: string }[] = [
@@ -21,7 +27,7 @@ const LINE_ITEMS = [
   { value: 'normal', label: '适中' },
   { value: 'loose', label: '宽松' },
 ] as const
-const TRANSLATIONS: { value: Translation; label: string; title: string }[] = [
+const TRANSLATIONS: { value: TranslationMode; label: string; title: string }[] = [
   { value: 'under', label: '段后', title: '译文在段落下面' },
   { value: 'side', label: '并排', title: '并排，译文在右边' },
   { value: 'tap', label: '点击显示', title: '点击显示，点段末的“译”查看' },
@@ -56,45 +62,45 @@ export function SettingsSheet({
 export function SizeRow() {
   const size = useReadingSetting('size')
   return (
-    <Row label="字号">
+    <SettingRow label="字号">
       <div className={styles.sizes}>
-        <Button aria-label="小一点" disabled={size <= SIZES.min} onClick={() => changeSize(-1)}>
+        <Button aria-label="小一点" disabled={size <= FONT_SIZES.min} onClick={() => changeSize(-1)}>
           <small lang="en">A</small>
         </Button>
         <output aria-label="字号">{size}</output>
-        <Button aria-label="大一点" disabled={size >= SIZES.max} onClick={() => changeSize(1)}>
+        <Button aria-label="大一点" disabled={size >= FONT_SIZES.max} onClick={() => changeSize(1)}>
           <big lang="en">A</big>
         </Button>
       </div>
-    </Row>
+    </SettingRow>
   )
 }
 
 export function LineRow() {
   const line = useReadingSetting('line')
   return (
-    <Row label="行距">
+    <SettingRow label="行距">
       <SegmentedControl
         label="行距"
         items={LINE_ITEMS}
         value={line}
         onChange={(value) => changeSettings({ line: value })}
       />
-    </Row>
+    </SettingRow>
   )
 }
 
 export function ThemeRow() {
   const { choice, choose } = useTheme()
   return (
-    <Row label="外观">
+    <SettingRow label="外观">
       <SegmentedControl
         label="外观"
         items={THEMES}
         value={choice === '' ? 'system' : choice}
         onChange={(value) => choose(value === 'system' ? '' : value)}
       />
-    </Row>
+    </SettingRow>
   )
 }
 
@@ -102,18 +108,18 @@ function TranslationRow() {
   const translation = useReadingSetting('translation')
   const isWide = useMedia('(min-width: 900px)')
   return (
-    <Row label="译文">
+    <SettingRow label="译文">
       <SegmentedControl
         label="译文"
         items={TRANSLATIONS.filter(({ value }) => isWide || value !== 'side')}
         value={!isWide && translation === 'side' ? 'under' : translation}
         onChange={(value) => changeSettings({ translation: value })}
       />
-    </Row>
+    </SettingRow>
   )
 }
 
-export function Row({ label, children }: { label: string; children: ReactNode }) {
+export function SettingRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.setting}>
       <span aria-hidden="true">{label}</span>

@@ -3,7 +3,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openReactPage, underRouter } from '../../../../tests/support/react-page.ts'
-import type { Standing, Subject } from './answer.ts'
+import type { WordStanding, WordSubject } from './answer.ts'
 import { WordActions } from './WordActions.tsx'
 
 const { toggleSaved, toggleState } = vi.hoisted(() => ({ toggleSaved: vi.fn(), toggleState: vi.fn() }))
@@ -13,8 +13,8 @@ const target = {
   ...{ paragraph: 'p1', sentence: 'It would register.', text: 'register', offset: 9, start: 9, end: 17 },
   ...{ whole: '', zh: '', place: 0 },
 }
-const WORD: Subject = { target, lemma: 'register', gloss: 'v. 显示' }
-type Shown = { standing: Standing; subject: Subject }
+const WORD: WordSubject = { target, lemma: 'register', gloss: 'v. 显示' }
+type Shown = { standing: WordStanding; subject: WordSubject }
 
 const page = openReactPage()
 let show: (shown: Shown) => void
@@ -23,7 +23,7 @@ function Sheet() {
   show = setShown
   return <WordActions {...shown} from={4321} />
 }
-const arrive = (standing: Standing, subject = WORD) => act(async () => show({ standing, subject }))
+const arrive = (standing: WordStanding, subject = WORD) => act(async () => show({ standing, subject }))
 async function clickOf(element: Element | undefined, detail = 1): Promise<void> {
   if (!element) throw new Error('nothing to click')
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-it.each<[string, Standing, Subject]>([
+it.each<[string, WordStanding, WordSubject]>([
   ['the level', 'BASE', WORD],
   ['that the word is ignored', 'IGNORED', WORD],
   ['another sense', 'NEW', { ...WORD, gloss: 'n. 登记' }],

@@ -1,7 +1,7 @@
 // The leading button of the word sheet: saving, unless the reader has marked the word as known.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Standing } from './answer.ts'
+import type { WordStanding } from './answer.ts'
 import { WordActions } from './WordActions.tsx'
 import styles from './WordSheet.module.css'
 
@@ -16,7 +16,7 @@ const target = {
   zh: '',
   place: 0,
 }
-const markupOf = (standing: Standing): string =>
+const markupOf = (standing: WordStanding): string =>
   renderToStaticMarkup(
     <WordActions subject={{ target, lemma: 'register', gloss: 'v. 显示' }} standing={standing} from={4321} />,
   )
@@ -27,7 +27,7 @@ const buttonsOf = (markup: string): string[] =>
     return /primary/.test(attributes) ? `${label}!` : label
   })
 
-it.each<[Standing, string[]]>([
+it.each<[WordStanding, string[]]>([
   ['NEW', ['加入生词本!', '认识']],
   ['BASE', ['加入生词本!', '认识']],
   ['KNOWN', ['认识', '加入生词本']],

@@ -3,7 +3,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import type { Standing } from './answer.ts'
+import type { WordStanding } from './answer.ts'
 import { WordActions } from './WordActions.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -14,10 +14,10 @@ const target = {
   ...{ whole: '', zh: '', place: 0 },
 }
 
-function sheetOf(first: Standing) {
+function sheetOf(first: WordStanding) {
   const place = document.createElement('div')
   const root = createRoot(place)
-  const show = (standing: Standing) =>
+  const show = (standing: WordStanding) =>
     act(() =>
       root.render(
         <WordActions

@@ -6,15 +6,15 @@ import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { TextId } from '../article-id.ts'
-import type { Standing, Subject } from './answer.ts'
+import type { WordStanding, WordSubject } from './answer.ts'
 import { CheckIcon } from './icons.tsx'
-import { nextReview } from './next-review.ts'
+import { formatNextReview } from './next-review.ts'
 import { toggleSaved, toggleState } from './saving.ts'
 import styles from './WordSheet.module.css'
 
 export interface WordActionsProps {
-  subject: Subject
-  standing: Standing
+  subject: WordSubject
+  standing: WordStanding
   from: TextId
 }
 
@@ -31,7 +31,7 @@ export function WordActions({ subject, standing, from }: WordActionsProps) {
   // What was saved just now is taken back; what was saved before is taken out.
   const [isFresh, setFresh] = useState(false)
   // The standing now, and the one before it; undefined until the first change while the sheet is open.
-  const [change, setChange] = useState<{ to: Standing; from?: Standing }>({ to: standing })
+  const [change, setChange] = useState<{ to: WordStanding; from?: WordStanding }>({ to: standing })
   if (change.to !== standing) setChange({ to: standing, from: change.to })
   const card = useWordHighlights().cards.get(lemma)
   // A line that comes later would move the buttons; one that was there is replaced. Without the button 认识 ✓ the line alone
@@ -127,13 +127,13 @@ export function WordActions({ subject, standing, from }: WordActionsProps) {
     <>
       {hasLine && standing === 'BASE' && <p className={styles.assumed}>按你的水平，默认已认识</p>}
       {standing === 'KNOWN' && (hasLine || change.from === 'BASE') && (
-        <p className={cx(styles.assumed, styles.told)}>
+        <p className={cx(styles.assumed, styles.stateNote)}>
           <CheckIcon />
           已标为认识
         </p>
       )}
       {standing === 'SAVED' && card && (hasLine || isFresh) && (
-        <p className={styles.due}>{nextReview(card, Date.now())}</p>
+        <p className={styles.due}>{formatNextReview(card, Date.now())}</p>
       )}
       <div ref={row} className={styles.actions}>
         {actions.map((action) => buttons[action])}
@@ -151,7 +151,7 @@ const IGNORED: readonly Action[] = ['save', 'ignored']
 const NEW: readonly Action[] = ['save', 'know']
 
 /** In their order; the first one is the wide one. `from`: what the word was before, undefined as the sheet met it. */
-function actionsOf(standing: Standing, from: Standing | undefined): readonly Action[] {
+function actionsOf(standing: WordStanding, from: WordStanding | undefined): readonly Action[] {
   if (standing === 'SAVED') return SAVED
   if (standing === 'KNOWN') return from === 'BASE' ? JUST_KNOWN : KNOWN
   return standing === 'IGNORED' ? IGNORED : NEW

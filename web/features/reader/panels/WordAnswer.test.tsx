@@ -4,16 +4,16 @@ import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import { openReactPage } from '../../../../tests/support/react-page.ts'
-import { targetIn } from '../highlights/target.ts'
-import { headOf } from './answer.ts'
-import { OwnGloss } from './own-gloss.ts'
+import { toWordTarget } from '../highlights/target.ts'
+import { buildEntryHead } from './answer.ts'
+import { LazyOwnGloss } from './lazy-own-gloss.ts'
 import { WordAnswer } from './WordAnswer.tsx'
 
 const { toggleSaved } = vi.hoisted(() => ({ toggleSaved: vi.fn() }))
 vi.mock('./saving.ts', async (original) => ({ ...(await original<object>()), toggleSaved }))
-vi.mock('./use-word-in-sight.ts', () => ({ useWordInSight: () => undefined }))
-vi.mock('./WordFolds.tsx', () => ({
-  WordFolds: ({ onChoose }: { onChoose: (sense: object) => void }) => (
+vi.mock('./use-word-in-view.ts', () => ({ useWordInView: () => undefined }))
+vi.mock('./WordDisclosures.tsx', () => ({
+  WordDisclosures: ({ onChoose }: { onChoose: (sense: object) => void }) => (
     <button type="button" onClick={() => onChoose({ pos: 'n', zh: '名册' })}>
       名册
     </button>
@@ -21,7 +21,7 @@ vi.mock('./WordFolds.tsx', () => ({
 }))
 
 const TEXT = 'It would register.'
-const target = targetIn('p1', TEXT, { start: 9, end: 17 }, '')
+const target = toWordTarget('p1', TEXT, { start: 9, end: 17 }, '')
 const article = { id: 7, revision: 1, words: [] }
 /** What the browser has of the word, of which the server has more. */
 const ENTRY: DictionaryAnswer = {
@@ -36,7 +36,7 @@ let show: (entry: DictionaryAnswer | undefined) => void
 function Sheet({ first }: { first: DictionaryAnswer | undefined }) {
   const [entry, setEntry] = useState(first)
   show = setEntry
-  const given = { target, article, entry, head: headOf(target, entry), isBeside: false }
+  const given = { target, article, entry, head: buildEntryHead(target, entry), isSidePanel: false }
   return <WordAnswer {...given} isWaiting={entry === undefined} />
 }
 const open = (first: DictionaryAnswer | undefined) => page.show(<Sheet first={first} />)
@@ -44,7 +44,7 @@ const arrive = (entry: Partial<DictionaryAnswer>) => act(async () => show({ ...E
 
 beforeEach(async () => {
   vi.clearAllMocks()
-  await OwnGloss.preload()
+  await LazyOwnGloss.preload()
 })
 
 it.each<[string, Partial<DictionaryAnswer>]>([

@@ -6,47 +6,54 @@ import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
-import { Synthetic } from '../../../ui/Synthetic.tsx'
-import { notifySilent } from '../../../ui/silent.ts'
+import { SyntheticVoiceBadge } from '../../../ui/SyntheticVoiceBadge.tsx'
+import { notifyNoSound } from '../../../ui/silent.ts'
 import type { OpenText } from '../article-id.ts'
-import type { Target } from '../highlights/target.ts'
-import { MoreIcon } from '../icons.tsx'
-import { EXAMS, type Head, type Meaning, NAMES, standingOf, subjectOf } from './answer.ts'
-import { SpeakerIcon } from './icons.tsx'
-import { mendGloss } from './mend-gloss.ts'
-import { OwnGloss } from './own-gloss.ts'
-import { glossLine, toggleSaved, toggleState } from './saving.ts'
-import { useWordInSight } from './use-word-in-sight.ts'
+import type { WordTarget } from '../highlights/target.ts'
+import { ReaderMoreIcon } from '../icons.tsx'
+import {
+  type EntryHead,
+  EXAM_NAMES,
+  getWordStanding,
+  NAME_LABELS,
+  toWordSubject,
+  type WordMeaning,
+} from './answer.ts'
+import { PanelSpeakerIcon } from './icons.tsx'
+import { LazyOwnGloss } from './lazy-own-gloss.ts'
+import { replaceGloss } from './replace-gloss.ts'
+import { formatGlossLine, toggleSaved, toggleState } from './saving.ts'
+import { useWordInView } from './use-word-in-view.ts'
 import { WordActions } from './WordActions.tsx'
-import { WordFolds } from './WordFolds.tsx'
+import { WordDisclosures } from './WordDisclosures.tsx'
 import styles from './WordSheet.module.css'
 
 export interface WordAnswerProps {
-  target: Target
-  head: Head
+  target: WordTarget
+  head: EntryHead
   entry: DictionaryAnswer | undefined
   /** Nobody here knows it yet; the headline stands already and keeps the focus. */
   isWaiting: boolean
   article: OpenText
-  isBeside: boolean
+  isSidePanel: boolean
 }
 
-export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }: WordAnswerProps) {
+export function WordAnswer({ target, head, entry, isWaiting, article, isSidePanel }: WordAnswerProps) {
   const root = useRef<HTMLDivElement>(null)
-  useWordInSight(root, extentOf(target, head), { isBeside })
+  useWordInView(root, extentOf(target, head), { isBeside: isSidePanel })
   const highlights = useWordHighlights()
   // Another meaning than the one found, chosen or written by the reader.
-  const [chosen, setChosen] = useState<Meaning>()
-  const sense: Meaning | null = chosen ?? head.sense
+  const [chosen, setChosen] = useState<WordMeaning>()
+  const sense: WordMeaning | null = chosen ?? head.sense
   // A sense that arrives does not take away a draft, nor the field from under the keys.
   const [isWriting, setWriting] = useState(false)
-  const standing = standingOf(highlights, head, entry)
-  const choose = (next: Meaning) => {
+  const standing = getWordStanding(highlights, head, entry)
+  const choose = (next: WordMeaning) => {
     setChosen(next)
     setWriting(false)
-    if (standing === 'SAVED') mendGloss(head.lemma, glossLine(next))
+    if (standing === 'SAVED') replaceGloss(head.lemma, formatGlossLine(next))
   }
-  const subject = subjectOf(target, head, sense)
+  const subject = toWordSubject(target, head, sense)
   return (
     <div ref={root} className={styles.word}>
       <Headline head={head} entry={entry} isIgnored={standing === 'IGNORED'} />
@@ -67,7 +74,7 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
           {(sense && !isWriting) || standing === 'SAVED' ? (
             <WordActions subject={subject} standing={standing} from={article.id} />
           ) : (
-            <OwnGloss
+            <LazyOwnGloss
               label={`${head.headword} 的意思`}
               action="加入生词本"
               onDraft={setWriting}
@@ -78,7 +85,7 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
               }}
             />
           )}
-          <WordFolds
+          <WordDisclosures
             target={target}
             head={head}
             entry={entry}
@@ -93,7 +100,8 @@ export function WordAnswer({ target, head, entry, isWaiting, article, isBeside }
   )
 }
 
-const isRead = ({ sense }: Head, shown: Meaning): boolean => sense?.by !== undefined && sense.zh === shown.zh
+const isRead = ({ sense }: EntryHead, shown: WordMeaning): boolean =>
+  sense?.by !== undefined && sense.zh === shown.zh
 
 /** Quiet: whose sense it is, not a button. */
 const ReadByModel = () => (
@@ -103,7 +111,7 @@ const ReadByModel = () => (
 )
 
 /** From the first lit part to the last. */
-const extentOf = (target: Target, { spans }: Head): Target => {
+const extentOf = (target: WordTarget, { spans }: EntryHead): WordTarget => {
   const from = target.start - target.offset
   const start = from + (spans[0]?.[0] ?? target.offset)
   const end = from + (spans.at(-1)?.[1] ?? target.offset + target.text.length)
@@ -115,21 +123,21 @@ function Headline({
   entry,
   isIgnored,
 }: {
-  head: Head
+  head: EntryHead
   entry: DictionaryAnswer | undefined
   isIgnored: boolean
 }) {
   const { headword, isPhrase, surface } = head
   const notes = [
-    isPhrase ? '短语' : head.name ? NAMES[head.name] : '',
+    isPhrase ? '短语' : head.name ? NAME_LABELS[head.name] : '',
     surface && (
       <>
         文中是 <span lang="en">{surface}</span>
       </>
     ),
   ].filter(Boolean)
-  const british = useVoice('en-GB', notifySilent)
-  const american = useVoice('en-US', notifySilent)
+  const british = useVoice('en-GB', notifyNoSound)
+  const american = useVoice('en-US', notifyNoSound)
   // Where the two are alike, or only one is known, either voice will do.
   const first = british.isAvailable || (entry?.phonetics.us ?? '') !== '' ? british : american
   const { uk, us } = entry?.phonetics ?? { uk: '', us: '' }
@@ -141,13 +149,13 @@ function Headline({
         </h2>
         {isPhrase && american.isAvailable ? (
           <IconButton label={`听 ${headword}`} onClick={() => american.speak(headword)}>
-            <SpeakerIcon />
+            <PanelSpeakerIcon />
           </IconButton>
         ) : (
           !isPhrase && (
             <Menu
               label="更多操作"
-              icon={<MoreIcon />}
+              icon={<ReaderMoreIcon />}
               items={[
                 {
                   label: isIgnored ? '不再忽略' : '忽略这个词',
@@ -174,7 +182,7 @@ function Headline({
               speak={american.isAvailable ? american.speak : undefined}
             />
           )}
-          {american.isSynthetic && <Synthetic />}
+          {american.isSynthetic && <SyntheticVoiceBadge />}
         </p>
       )}
       {notes.length > 0 && (
@@ -212,15 +220,17 @@ function Sound({ name, ipa, text, speak }: SoundProps) {
   return (
     <button type="button" className={styles.sound} aria-label={label} onClick={() => speak(text)}>
       {inner}
-      <SpeakerIcon />
+      <PanelSpeakerIcon />
     </button>
   )
 }
 
 /** The lowest list that has the word, the others after it. */
-function Facts({ entry, head }: { entry: DictionaryAnswer | undefined; head: Head }) {
+function Facts({ entry, head }: { entry: DictionaryAnswer | undefined; head: EntryHead }) {
   const tags = entry && !head.isPhrase && !entry.name ? entry.tags : []
-  const [first, ...rest] = Object.keys(EXAMS).flatMap((tag) => (tags.includes(tag) ? (EXAMS[tag] ?? []) : []))
+  const [first, ...rest] = Object.keys(EXAM_NAMES).flatMap((tag) =>
+    tags.includes(tag) ? (EXAM_NAMES[tag] ?? []) : [],
+  )
   if (!first) return null
   return (
     <p className={styles.facts}>

@@ -3,59 +3,73 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import { createPortal } from 'react-dom'
 import { type ModelSense, withModelSense } from '../../../../domain/language/model-sense.ts'
 import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
-import { afterFrame, whenIdle } from '../../../lib/later.ts'
+import { requestIdle, runAfterFrame } from '../../../lib/scheduler.ts'
 import { useIsWide } from '../../../lib/use-media.ts'
-import { coreNow, loadCore } from '../../../local/core-dictionary.ts'
-import type { Core } from '../../../local/core-engine.ts'
+import { getLoadedCore, loadCore } from '../../../local/core-dictionary.ts'
+import type { CoreEngine } from '../../../local/core-engine.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import type { OpenText } from '../article-id.ts'
-import type { Target } from '../highlights/target.ts'
-import type { Spot } from '../highlights/use-highlights.ts'
-import { loadSenses, sensesNow } from '../senses.ts'
-import { type Head, headOf, litOf, type Subject, subjectOf } from './answer.ts'
-import { LastFolds } from './last-folds.ts'
-import { OwnGloss } from './own-gloss.ts'
-import { useEntry } from './queries.ts'
+import type { WordTarget } from '../highlights/target.ts'
+import type { TextSpot } from '../highlights/use-highlights.ts'
+import { getLoadedSenses, loadSenses } from '../senses.ts'
+import { buildEntryHead, type EntryHead, getLitSpots, toWordSubject, type WordSubject } from './answer.ts'
+import { LazyExtraDisclosures } from './lazy-extra-disclosures.ts'
+import { LazyOwnGloss } from './lazy-own-gloss.ts'
+import { useDictionaryEntry } from './queries.ts'
 import { WordAnswer } from './WordAnswer.tsx'
 
 /** What the sheet has found: to be lit in the text, and what the keys save. */
-export type Asked = { target: Target; subject: Subject; parts: readonly Spot[]; between: readonly Spot[] }
+export type OpenedWord = {
+  target: WordTarget
+  subject: WordSubject
+  parts: readonly TextSpot[]
+  between: readonly TextSpot[]
+}
 
 export interface WordSheetProps {
-  target: Target | undefined
+  target: WordTarget | undefined
   open: boolean
   article: OpenText
   /** The target that was opened by key. */
-  keyed: Target | undefined
+  keyed: WordTarget | undefined
   /** Where what is found is read out from: it is in the page before the sheet is. */
-  told: RefObject<HTMLElement | null>
-  onAsked: (asked: Asked) => void
+  liveRegion: RefObject<HTMLElement | null>
+  onWordOpened: (word: OpenedWord) => void
   onClose: () => void
 }
 
-export function WordSheet({ target, open, article, keyed, told, onAsked, onClose }: WordSheetProps) {
+export function WordSheet({
+  target,
+  open,
+  article,
+  keyed,
+  liveRegion: told,
+  onWordOpened,
+  onClose,
+}: WordSheetProps) {
   const isWide = useIsWide()
   // For when the network goes, and so that what is in the sheet is there when it rises.
   useEffect(
     () =>
-      whenIdle(() => {
-        void LastFolds.preload()
-        void OwnGloss.preload()
+      requestIdle(() => {
+        void LazyExtraDisclosures.preload()
+        void LazyOwnGloss.preload()
       }),
     [],
   )
-  useEffect(() => whenIdle(() => void loadSenses(article)), [article])
+  useEffect(() => requestIdle(() => void loadSenses(article)), [article])
   const { entry, isWaiting } = useWordEntry(target, article)
-  const head = useMemo(() => target && headOf(target, entry), [target, entry])
+  const head = useMemo(() => target && buildEntryHead(target, entry), [target, entry])
   // Before the frame that shows the sheet, so that both are lit at once.
   useLayoutEffect(() => {
-    if (target && head) onAsked({ target, subject: subjectOf(target, head), ...litOf(target, head.spans) })
-  }, [target, head, onAsked])
+    if (target && head)
+      onWordOpened({ target, subject: toWordSubject(target, head), ...getLitSpots(target, head.spans) })
+  }, [target, head, onWordOpened])
   return (
     <>
-      <Told to={told.current}>
+      <LiveRegionPortal to={told.current}>
         {open && target && head && !isWaiting && <Found text={target.text} head={head} />}
-      </Told>
+      </LiveRegionPortal>
       <Sheet
         open={open && target !== undefined}
         onClose={onClose}
@@ -74,7 +88,7 @@ export function WordSheet({ target, open, article, keyed, told, onAsked, onClose
             entry={entry}
             isWaiting={isWaiting}
             article={article}
-            isBeside={isWide}
+            isSidePanel={isWide}
           />
         )}
       </Sheet>
@@ -82,12 +96,12 @@ export function WordSheet({ target, open, article, keyed, told, onAsked, onClose
   )
 }
 
-function Told({ to, children }: { to: HTMLElement | null; children: ReactNode }) {
+function LiveRegionPortal({ to, children }: { to: HTMLElement | null; children: ReactNode }) {
   return to && createPortal(children, to)
 }
 
 /** The word, what it is of, and its meaning here, to be read out. */
-function Found({ text, head }: { text: string; head: Head }) {
+function Found({ text, head }: { text: string; head: EntryHead }) {
   return (
     <>
       <span lang="en">
@@ -100,8 +114,8 @@ function Found({ text, head }: { text: string; head: Head }) {
 }
 
 /** The core dictionary once it is there; it is asked for when it is not. */
-function useCore(): Core | undefined {
-  const [core, setCore] = useState(coreNow)
+function useCore(): CoreEngine | undefined {
+  const [core, setCore] = useState(getLoadedCore)
   useEffect(() => {
     if (core) return
     let isHere = true
@@ -121,15 +135,15 @@ function useCore(): Core | undefined {
  * it has come before the tap: what a reader is reading does not change under their eyes.
  */
 function useWordEntry(
-  target: Target | undefined,
+  target: WordTarget | undefined,
   article: WordSheetProps['article'],
 ): { entry: DictionaryAnswer | undefined; isWaiting: boolean } {
   const core = useCore()
   const quick = useMemo(() => target && core?.entryAt(target), [core, target])
   const read = useReadHere(target, article)
-  const [painted, setPainted] = useState<Target>()
-  useEffect(() => afterFrame(() => setPainted(target)), [target])
-  const full = useEntry(target, painted !== undefined && painted === target)
+  const [painted, setPainted] = useState<WordTarget>()
+  useEffect(() => runAfterFrame(() => setPainted(target)), [target])
+  const full = useDictionaryEntry(target, painted !== undefined && painted === target)
   const { data } = full
   const entry = useMemo(() => {
     const told = data?.here?.by && quick?.here ? { ...data, here: quick.here } : (data ?? quick)
@@ -139,10 +153,13 @@ function useWordEntry(
 }
 
 /** The senses of the target's paragraph that were there when it was tapped. */
-function useReadHere(target: Target | undefined, article: WordSheetProps['article']): readonly ModelSense[] {
-  const [taken, setTaken] = useState<{ target: Target | undefined; senses: readonly ModelSense[] }>()
+function useReadHere(
+  target: WordTarget | undefined,
+  article: WordSheetProps['article'],
+): readonly ModelSense[] {
+  const [taken, setTaken] = useState<{ target: WordTarget | undefined; senses: readonly ModelSense[] }>()
   if (taken && taken.target === target) return taken.senses
-  const senses = target ? sensesNow(article, target.paragraph) : []
+  const senses = target ? getLoadedSenses(article, target.paragraph) : []
   setTaken({ target, senses })
   return senses
 }

@@ -9,14 +9,14 @@ import { isCapitalised } from '../../../../domain/language/names.ts'
 import { toWordKey } from '../../../../domain/language/normalise.ts'
 import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
-import type { Target } from '../highlights/target.ts'
-import type { Spot } from '../highlights/use-highlights.ts'
-import { glossLine } from './saving.ts'
+import type { WordTarget } from '../highlights/target.ts'
+import type { TextSpot } from '../highlights/use-highlights.ts'
+import { formatGlossLine } from './saving.ts'
 
 /** What is saved: `target` as it stands in the text, under `lemma`, with `gloss` ('' when there is none). */
-export type Subject = { target: Target; lemma: string; gloss: string }
+export type WordSubject = { target: WordTarget; lemma: string; gloss: string }
 
-export interface Head {
+export interface EntryHead {
   /** As a dictionary prints it; a name as the text has it. */
   headword: string
   lemma: string
@@ -30,7 +30,7 @@ export interface Head {
   spans: readonly SentenceSpan[]
 }
 
-export const EXAMS: Record<string, string> = {
+export const EXAM_NAMES: Record<string, string> = {
   zk: '中考',
   gk: '高考',
   cet4: '四级',
@@ -41,7 +41,7 @@ export const EXAMS: Record<string, string> = {
   gre: 'GRE',
 }
 
-export const NAMES: Record<NameKind, string> = {
+export const NAME_LABELS: Record<NameKind, string> = {
   PERSON: '人名',
   PLACE: '地名',
   SHIP: '船名',
@@ -53,7 +53,7 @@ export const NAMES: Record<NameKind, string> = {
 const isPhrase = (text: string): boolean => /\s/.test(text.trim())
 
 /** `entry` undefined: nobody here knows the word. */
-export function headOf(target: Target, entry: DictionaryAnswer | undefined): Head {
+export function buildEntryHead(target: WordTarget, entry: DictionaryAnswer | undefined): EntryHead {
   const own: SentenceSpan = [target.offset, target.offset + target.text.length]
   const sense = entry?.here ?? null
   const phrase = sense?.phrase
@@ -105,10 +105,13 @@ function joined(sentence: string, spans: readonly SentenceSpan[]): SentenceSpan[
 }
 
 /** Where the parts stand in the paragraph, and what stands between them. */
-export function litOf(target: Target, spans: readonly SentenceSpan[]): { parts: Spot[]; between: Spot[] } {
+export function getLitSpots(
+  target: WordTarget,
+  spans: readonly SentenceSpan[],
+): { parts: TextSpot[]; between: TextSpot[] } {
   const from = target.start - target.offset
   const { paragraph } = target
-  const spot = (start: number, end: number): Spot => ({ paragraph, start: from + start, end: from + end })
+  const spot = (start: number, end: number): TextSpot => ({ paragraph, start: from + start, end: from + end })
   return {
     parts: spans.map(([start, end]) => spot(start, end)),
     between: spans.slice(1).flatMap(([start], at) => {
@@ -119,18 +122,22 @@ export function litOf(target: Target, spans: readonly SentenceSpan[]): { parts: 
 }
 
 /** What is to be saved. A phrase is saved by its own name, at the place where its first part stands. */
-export function subjectOf(target: Target, head: Head, sense: Meaning | null = head.sense): Subject {
+export function toWordSubject(
+  target: WordTarget,
+  head: EntryHead,
+  sense: WordMeaning | null = head.sense,
+): WordSubject {
   const { lemma, spans } = head
-  const gloss = sense ? glossLine(sense) : ''
+  const gloss = sense ? formatGlossLine(sense) : ''
   if (!head.isPhrase || head.sense?.phrase === undefined) return { target, lemma, gloss }
   const offset = spans[0]?.[0] ?? target.offset
   return { target: { ...target, text: head.headword, offset }, lemma, gloss }
 }
 
-export type Meaning = { pos: string; zh: string; lemma?: string | undefined }
+export type WordMeaning = { pos: string; zh: string; lemma?: string | undefined }
 
 /** The parts of a line of the dictionary; what stands in brackets is not cut. */
-export function glossesIn(zh: string): string[] {
+export function splitGlossLine(zh: string): string[] {
   const found: string[] = []
   let depth = 0
   let from = 0
@@ -150,31 +157,34 @@ export function glossesIn(zh: string): string[] {
 }
 
 /** Line by line what the dictionary has beside the sense that is shown. */
-export function otherSenses(entry: DictionaryAnswer, shown: Meaning | null): Meaning[] {
-  const said = new Set(shown ? [shown.zh, ...glossesIn(shown.zh)] : [])
+export function getOtherSenses(entry: DictionaryAnswer, shown: WordMeaning | null): WordMeaning[] {
+  const shownGlosses = new Set(shown ? [shown.zh, ...splitGlossLine(shown.zh)] : [])
   return entry.senses.flatMap(({ zh, ...rest }) => {
     const isShown = shown !== null && rest.pos === shown.pos
-    const left = glossesIn(zh).filter((gloss) => !isShown || !said.has(gloss))
+    const left = splitGlossLine(zh).filter((gloss) => !isShown || !shownGlosses.has(gloss))
     return left.length > 0 ? [{ ...rest, zh: left.join('；') }] : []
   })
 }
 
 /** What the dictionary says of the phrase beside the sense that is shown. */
-export function phraseInDictionary(
-  { sense }: Head,
+export function getPhraseGlosses(
+  { sense }: EntryHead,
   entry: DictionaryAnswer,
-  shown: Meaning | null,
-): Meaning[] {
+  shown: WordMeaning | null,
+): WordMeaning[] {
   const own = entry.phrases.find(({ phrase }) => phrase === sense?.phrase)
-  const said = new Set(shown ? glossesIn(shown.zh) : [])
+  const said = new Set(shown ? splitGlossLine(shown.zh) : [])
   return (own?.zh ?? '').split('；').flatMap((line) => {
-    const left = glossesIn(line).filter((gloss) => !said.has(gloss))
+    const left = splitGlossLine(line).filter((gloss) => !said.has(gloss))
     return left.length > 0 ? [{ pos: '', zh: left.join('，') }] : []
   })
 }
 
 /** Words that a tap may also have meant: the word within a phrase, other phrases around it, the parts of a compound. */
-export function wordsBeside(head: Head, entry: DictionaryAnswer): { lemma: string; meanings: Meaning[] }[] {
+export function getRelatedWords(
+  head: EntryHead,
+  entry: DictionaryAnswer,
+): { lemma: string; meanings: WordMeaning[] }[] {
   const own = { lemma: entry.lemma, meanings: entry.senses.filter(({ lemma }) => lemma === undefined) }
   const isPhraseShown = head.sense?.phrase !== undefined
   const phrases = entry.phrases.map(({ phrase, zh }) => ({ lemma: phrase, meanings: [{ pos: '', zh }] }))
@@ -185,9 +195,9 @@ export function wordsBeside(head: Head, entry: DictionaryAnswer): { lemma: strin
 }
 
 /** What the editor wrote of the word in this article. */
-export function notesFor(
+export function getWordNotes(
   words: readonly ResolvedWord[],
-  target: Target,
+  target: WordTarget,
   entry: DictionaryAnswer | undefined,
 ): ResolvedWord[] {
   const keys = [toWordKey(target.text), ...(entry ? entry.lemmas : [])]
@@ -195,13 +205,13 @@ export function notesFor(
 }
 
 /** How this reader stands to a word. `BASE`: it belongs to the level that they told. */
-export type Standing = 'NEW' | 'SAVED' | 'KNOWN' | 'BASE' | 'IGNORED'
+export type WordStanding = 'NEW' | 'SAVED' | 'KNOWN' | 'BASE' | 'IGNORED'
 
-export function standingOf(
+export function getWordStanding(
   highlights: WordHighlights,
-  head: Head,
+  head: EntryHead,
   entry: DictionaryAnswer | undefined,
-): Standing {
+): WordStanding {
   const state = highlights.states.get(head.lemma)
   if (state === 'KNOWN' || state === 'IGNORED') return state
   if (highlights.cards.has(head.lemma)) return 'SAVED'
@@ -209,6 +219,6 @@ export function standingOf(
   const { base } = highlights
   if (!entry || head.isPhrase || entry.name || state === 'UNKNOWN') return 'NEW'
   if (base === null || !isBaselineVocabulary(base)) return 'NEW'
-  const tags = entry.tags.filter((tag): tag is ExamTag => Object.hasOwn(EXAMS, tag))
+  const tags = entry.tags.filter((tag): tag is ExamTag => Object.hasOwn(EXAM_NAMES, tag))
   return isKnownAtBaseline(base, { rank: entry.rank, tags }) ? 'BASE' : 'NEW'
 }

@@ -3,22 +3,22 @@ import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { CoreDictionary } from '../../../../domain/language/core-dictionary.ts'
 import { isBaselineVocabulary, isKnownAtBaseline } from '../../../../domain/language/levels.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
-import { lemmasHere, lemmaTokens } from '../highlights/reading-highlights.ts'
+import { groupLemmasByParagraph, tokenizeLemmas } from '../highlights/reading-highlights.ts'
 
 /** As many as one call takes. */
-const MOST = 2000
+const MAX_WORDS = 2000
 /** Behind every word that a ranking has. */
 const UNRANKED = 1e9
 
 /**
  * Lemmas of the article that are above the reader's base, neither saved nor marked, and of which no form was asked
- * about (`asked`, lower case), the commonest first. Only words that the dictionary has: names are nobody's vocabulary.
+ * about (`lookedUp`, lower case), the commonest first. Only words that the dictionary has: names are nobody's vocabulary.
  */
-export function passedWords(
+export function findPassedWords(
   article: Pick<ArticleShown, 'paragraphs' | 'forms' | 'occurrences'>,
   core: CoreDictionary,
   highlights: WordHighlights,
-  asked: ReadonlySet<string>,
+  lookedUp: ReadonlySet<string>,
 ): string[] {
   // Who has not told their level is not asked about "the" and "of".
   const base = highlights.base !== null && isBaselineVocabulary(highlights.base) ? highlights.base : 'ZK'
@@ -26,11 +26,11 @@ export function passedWords(
   const lower = new Set<string>()
   const lemmas = new Set<string>()
   const known = new Set<string>()
-  const here = lemmasHere(article.occurrences)
+  const here = groupLemmasByParagraph(article.occurrences)
   for (const { id, kind, text } of article.paragraphs) {
     if (kind === 'img' || kind === 'pre') continue
-    for (const { start, key, lemma } of lemmaTokens(text, article.forms, here.get(id))) {
-      if (asked.has(key)) known.add(lemma)
+    for (const { start, key, lemma } of tokenizeLemmas(text, article.forms, here.get(id))) {
+      if (lookedUp.has(key)) known.add(lemma)
       // A word that is only ever written with a capital may be a name.
       if (/\p{Ll}/u.test(text[start] ?? '')) lower.add(lemma)
       lemmas.add(lemma)
@@ -41,5 +41,5 @@ export function passedWords(
     .filter((lemma) => !highlights.cards.has(lemma) && !highlights.states.has(lemma))
     .filter((lemma) => core.entry(lemma) !== undefined && !isKnownAtBaseline(base, core.facts(lemma)))
     .sort((a, b) => rareness(a) - rareness(b) || a.localeCompare(b))
-    .slice(0, MOST)
+    .slice(0, MAX_WORDS)
 }

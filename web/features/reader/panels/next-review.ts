@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const dayOf = (time: number): number => Math.floor((time + 8 * 3_600_000) / DAY_MS)
 
 /** `now`: unix milliseconds. */
-export function nextReview({ strength, due }: SavedHighlight, now: number): string {
+export function formatNextReview({ strength, due }: SavedHighlight, now: number): string {
   const days = dayOf(Date.parse(due)) - dayOf(now)
   const when =
     days <= 0 ? '今天' : days === 1 ? '明天' : days < 30 ? `${days} 天后` : `${Math.round(days / 30)} 个月后`

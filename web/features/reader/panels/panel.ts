@@ -1,5 +1,5 @@
 // What may stand over the article, one at a time.
-export type Panel =
+export type ReaderPanel =
   | 'word'
   | 'passage'
   | 'report'

@@ -1,11 +1,11 @@
 // The bar of a selection is near it, never over it, and on the screen.
 import { expect, it } from 'vitest'
-import { placeNear } from './place-bar.ts'
+import { computeBarPlace } from './place-bar.ts'
 
 /** A phone of 390 × 844, its bar at the foot 362 × 54. */
 const foot = { width: 362, height: 54, top: 722 } as DOMRect
 const near = (top: number, bottom: number, left = 22, right = 368, width = 390) =>
-  placeNear({ left, right, top, bottom }, foot, width, { under: 36, over: 60 })
+  computeBarPlace({ left, right, top, bottom }, foot, width, { under: 36, over: 60 })
 
 it('is under the selection, with room for the handles of a finger', () => {
   expect(near(120, 200)).toMatchObject({ left: 14, top: 236, side: 'under' })

@@ -1,7 +1,7 @@
 // Where the bar of a selection is: near it, never over it, always on the screen.
-import type { Selected } from '../highlights/selected.ts'
+import type { SelectedText } from '../highlights/selected.ts'
 
-type Box = Selected['box']
+type Box = SelectedText['box']
 
 /** Free space below and above the selection. */
 interface Gaps {
@@ -31,7 +31,7 @@ const END = 20
  * `foot`: the bar where the style sheet puts it, the lowest that it may be. Under the selection, at the foot where that is
  * lower, else above it; at the foot too where the selection fills the window or is out of it.
  */
-export function placeNear(box: Box, foot: DOMRect, width: number, { under, over }: Gaps): Place {
+export function computeBarPlace(box: Box, foot: DOMRect, width: number, { under, over }: Gaps): Place {
   const free = width - foot.width
   const centred = (box.left + box.right - foot.width) / 2
   // In the middle of a window that it nearly fills.
@@ -46,12 +46,12 @@ export function placeNear(box: Box, foot: DOMRect, width: number, { under, over 
 }
 
 /** Puts the bar at the place of a selection, and its arrow where that is. */
-export function placeBar(bar: HTMLElement, box: Box): void {
+export function positionBar(bar: HTMLElement, box: Box): void {
   bar.removeAttribute('style')
   bar.removeAttribute('data-moving')
   const gaps = matchMedia('(pointer: coarse)').matches ? FINGER : MOUSE
   const { clientWidth } = document.documentElement
-  const { left, top, side, point } = placeNear(box, bar.getBoundingClientRect(), clientWidth, gaps)
+  const { left, top, side, point } = computeBarPlace(box, bar.getBoundingClientRect(), clientWidth, gaps)
   bar.style.inset = `${top}px auto auto ${left}px`
   bar.style.setProperty('--point', `${point}px`)
   bar.dataset['side'] = side ?? ''

@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import type { ArticleLevel } from '../../../../contract/entities/article.ts'
 import { articleCalls } from '../../../lib/calls/article.ts'
 import { dictionaryCalls } from '../../../lib/calls/dictionary.ts'
-import { key } from '../../../lib/keys.ts'
+import { toQueryKey } from '../../../lib/keys.ts'
 import { useTextId } from '../article-id.ts'
-import type { Target } from '../highlights/target.ts'
+import type { WordTarget } from '../highlights/target.ts'
 
 /** The full dictionary's answer at a target, asked for when `isWanted`; what the browser knows by itself is shown until then. */
-export function useEntry(target: Target | undefined, isWanted: boolean) {
+export function useDictionaryEntry(target: WordTarget | undefined, isWanted: boolean) {
   const { text: word = '', sentence = '', offset = 0, paragraph = '' } = target ?? {}
   const from = useTextId()
   const isNear = sentence !== '' && offset < sentence.length
-  const asked = {
+  const request = {
     word,
     ...(sentence ? { sentence } : {}),
     ...(isNear ? { offset, ...(typeof from === 'number' ? { paragraph, article_id: from } : {}) } : {}),
   }
   return useQuery({
     enabled: isWanted,
-    queryKey: key('reader', 'entry', asked),
-    queryFn: ({ signal }) => dictionaryCalls.word({ ...asked, scene: 'READ' }, { signal }),
+    queryKey: toQueryKey('reader', 'entry', request),
+    queryFn: ({ signal }) => dictionaryCalls.word({ ...request, scene: 'READ' }, { signal }),
     staleTime: 10 * 60_000,
     retry: false,
   })
@@ -28,7 +28,7 @@ export function useEntry(target: Target | undefined, isWanted: boolean) {
 
 export function useLevelWords(id: number, level: ArticleLevel) {
   return useQuery({
-    queryKey: key('reader', 'levelWords', id, level),
+    queryKey: toQueryKey('reader', 'levelWords', id, level),
     queryFn: ({ signal }) => articleCalls.levelWords({ id, level }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -2,8 +2,8 @@
 
 /** A contract's word or phrase: what may be saved and looked up. */
 const SAVABLE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’/&-]*$/u
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 
 /** Whether a selected text is a word or phrase rather than a passage. */
 export const isSavable = (text: string): boolean =>
-  text.length <= 80 && SAVABLE.test(text) && /\p{L}/u.test(text) && text.split(/\s+/).length <= MOST_WORDS
+  text.length <= 80 && SAVABLE.test(text) && /\p{L}/u.test(text) && text.split(/\s+/).length <= MAX_WORDS

@@ -1,11 +1,11 @@
 // 下载 PDF: the four ways to set it, who may have it said before the tap, and the work on it while it is made.
 import { Link } from '@tanstack/react-router'
 import { PDF_STYLE_NAMES, PDF_STYLES } from '../../../../domain/print/styles.ts'
-import { Refused, saidOf } from '../../../lib/api.ts'
+import { ApiError, getErrorMessage } from '../../../lib/api.ts'
 import { openInBrowser } from '../../../lib/bridge.ts'
 import { logInPath } from '../../../lib/log-in-path.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
-import { resolved } from '../../../lib/site.ts'
+import { resolveUrl } from '../../../lib/site.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { ProgressBar } from '../../../ui/Progress.tsx'
@@ -22,7 +22,7 @@ export interface PdfSheetProps {
 export function PdfSheet({ id, open, onClose }: PdfSheetProps) {
   const isLoggedIn = useIsLoggedIn()
   const pdf = usePdf(id)
-  const isForMembers = pdf.fault instanceof Refused && pdf.fault.code === 'MEMBERSHIP_REQUIRED'
+  const isForMembers = pdf.fault instanceof ApiError && pdf.fault.code === 'MEMBERSHIP_REQUIRED'
   // What becomes of it stays in sight, however little of the list fits.
   const below = (pdf.isMaking || pdf.url || pdf.fault) && (
     <div className={styles.below} aria-live="polite">
@@ -31,7 +31,7 @@ export function PdfSheet({ id, open, onClose }: PdfSheetProps) {
         <Button
           variant="primary"
           block
-          onClick={() => openInBrowser(new URL(resolved(pdf.url ?? ''), location.href).href)}
+          onClick={() => openInBrowser(new URL(resolveUrl(pdf.url ?? ''), location.href).href)}
         >
           打开{PDF_STYLE_NAMES[pdf.style].label} PDF
         </Button>
@@ -43,7 +43,7 @@ export function PdfSheet({ id, open, onClose }: PdfSheetProps) {
               这是会员的功能，<Link to="/member">看看会员</Link>。
             </>
           ) : (
-            saidOf(pdf.fault)
+            getErrorMessage(pdf.fault)
           )}
         </p>
       )}

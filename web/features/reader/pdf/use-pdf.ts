@@ -2,48 +2,53 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PdfStyle } from '../../../../domain/print/styles.ts'
-import { Refused } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api.ts'
 import { printCalls } from '../../../lib/calls/print.ts'
-import { key } from '../../../lib/keys.ts'
+import { toQueryKey } from '../../../lib/keys.ts'
 import { pdfExists } from '../../../lib/pdf-exists.ts'
 import { isRunning, useTask } from '../../../lib/use-task.ts'
 
 /** Asks for a PDF and follows the work on it; `url` once it lies where it can be fetched. */
 export function usePdf(id: number) {
   const [style, setStyle] = useState<PdfStyle>()
-  const asked = useQuery({
-    queryKey: key('print', 'pdf', id, style ?? 'sy'),
+  const query = useQuery({
+    queryKey: toQueryKey('print', 'pdf', id, style ?? 'sy'),
     queryFn: ({ signal }) => printCalls.pdf({ id, ...(style ? { style } : {}) }, { signal }),
     enabled: style !== undefined,
     // A task that failed is asked for anew by the next press, not by a visit.
     gcTime: 0,
     retry: false,
   })
-  const task = useTask(asked.data?.task ?? null)
-  const made = asked.data?.result ?? urlOf(task.data?.result)
+  const task = useTask(query.data?.task ?? null)
+  const made = query.data?.result ?? urlOf(task.data?.result)
   const there = useQuery({
-    queryKey: key('print', 'there', made ?? ''),
+    queryKey: toQueryKey('print', 'there', made ?? ''),
     queryFn: () => pdfExists(made ?? ''),
     enabled: made !== undefined,
     gcTime: 0,
   })
-  const isMaking = asked.isFetching || (task.data !== undefined && isRunning(task.data)) || there.isFetching
+  const isMaking = query.isFetching || (task.data !== undefined && isRunning(task.data)) || there.isFetching
   const failed = task.data?.state === 'FAILED' ? (task.data.error?.message ?? '生成失败') : undefined
   return {
     style,
     ask: (wanted: PdfStyle) => {
-      if (wanted === style) void asked.refetch()
+      if (wanted === style) void query.refetch()
       setStyle(wanted)
     },
     url: there.data === true ? made : undefined,
     isMaking,
     fault:
-      asked.error ?? (failed ? told(failed) : there.data === false ? told('文件尚未就绪，请重试') : null),
+      query.error ??
+      (failed
+        ? createPdfError(failed)
+        : there.data === false
+          ? createPdfError('文件尚未就绪，请重试')
+          : null),
   }
 }
 
 /** In words that are shown as they are. */
-const told = (message: string): Refused => new Refused({ code: '', message, status: 0 })
+const createPdfError = (message: string): ApiError => new ApiError({ code: '', message, status: 0 })
 
 const urlOf = (result: unknown): string | undefined =>
   typeof result === 'object' && result !== null && 'url' in result ? String(result.url) : undefined

@@ -1,16 +1,16 @@
 // 读前 10 词: the unknown words that an article or a chapter uses most, each saved with one tap, and what knowing them is worth.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { saidOf } from '../../../lib/api.ts'
-import { countText } from '../../../lib/format.ts'
-import { loadHighlights, useWordHighlights, wordHighlights } from '../../../local/word-highlights.ts'
+import { getErrorMessage } from '../../../lib/api.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { getWordHighlights, loadHighlights, useWordHighlights } from '../../../local/word-highlights.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Empty, Failed } from '../../../ui/Empty.tsx'
-import { Hits } from '../../../ui/Hits.tsx'
+import { EmptyState, LoadError } from '../../../ui/EmptyState.tsx'
+import { HighlightedText } from '../../../ui/HighlightedText.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toast.ts'
 import type { TextId } from '../article-id.ts'
-import type { CountedText, Share } from '../known-share.ts'
+import type { CountedText, KnownShare } from '../known-share.ts'
 import { CheckIcon } from '../panels/icons.tsx'
 import { savingWithCore } from '../panels/saving-with-core.ts'
 import styles from './BeforeSheet.module.css'
@@ -29,7 +29,7 @@ export interface BeforeSheetProps {
 
 interface Chosen {
   words: readonly WordBefore[]
-  share: Share | undefined
+  share: KnownShare | undefined
 }
 
 export function BeforeSheet({ text, from, name, open, onClose }: BeforeSheetProps) {
@@ -49,7 +49,7 @@ export function BeforeSheet({ text, from, name, open, onClose }: BeforeSheetProp
   const saveAll = async () => {
     await save(left)
     // In the place of ten of them.
-    toast(`已加入生词本：${left.length} 个`, { key: 'word', duration: 2000 })
+    showToast(`已加入生词本：${left.length} 个`, { key: 'word', duration: 2000 })
   }
   const footer =
     words.length > 0 ? (
@@ -72,9 +72,9 @@ export function BeforeSheet({ text, from, name, open, onClose }: BeforeSheetProp
       title={words.length > 0 ? `读前 ${words.length} 词` : '读前词'}
       footer={footer}
     >
-      {fault !== '' && <Failed message={fault} onRetry={retry} />}
+      {fault !== '' && <LoadError message={fault} onRetry={retry} />}
       {fault === '' && !chosen && <SkeletonRows rows={5} cover={false} label="正在挑词" />}
-      {chosen && words.length === 0 && <Empty title={`${name}里没有你不认识的词`} />}
+      {chosen && words.length === 0 && <EmptyState title={`${name}里没有你不认识的词`} />}
       {words.length > 0 && (
         <>
           <Worth words={words} share={chosen?.share} name={name} />
@@ -96,7 +96,7 @@ function Worth({
   name,
 }: {
   words: readonly WordBefore[]
-  share: Share | undefined
+  share: KnownShare | undefined
   name: string
 }) {
   const times = words.reduce((sum, { count }) => sum + count, 0)
@@ -104,7 +104,7 @@ function Worth({
   const then = share && Math.floor(share.percentWith(new Set(words.map(({ lemma }) => lemma))) * 10) / 10
   return (
     <p className={styles.worth} aria-live="polite">
-      {name}里最常见的生词，一共出现 {countText(times)} 次。
+      {name}里最常见的生词，一共出现 {formatCount(times)} 次。
       {now !== undefined && then !== undefined && then > now && (
         <>
           学会后，{name}你认识 {now}% → <b>{then}%</b>。
@@ -141,7 +141,7 @@ function Row({ word, isSaved, onPress }: { word: WordBefore; isSaved: boolean; o
         </button>
       </div>
       <p className={styles.sentence} lang="en">
-        <Hits text={text} ranges={[[start, start + target.text.length]]} color="word" />
+        <HighlightedText text={text} ranges={[[start, start + target.text.length]]} color="word" />
       </p>
     </li>
   )
@@ -166,15 +166,15 @@ function useWordsBefore(text: CountedText) {
     setFault('')
     try {
       // With the word sheet they are here already; who opens this first waits for them once.
-      const [{ loadCore }, { wordsBefore }, { loadShare }] = await Promise.all([
+      const [{ loadCore }, { findWordsBefore }, { loadKnownShare }] = await Promise.all([
         import('../../../local/core-dictionary.ts'),
         import('./words-before.ts'),
         import('../known-share.ts'),
       ])
-      const [core, share] = await Promise.all([loadCore(), loadShare(text), loadHighlights()])
-      setChosen({ words: wordsBefore(text, core, wordHighlights()), share })
+      const [core, share] = await Promise.all([loadCore(), loadKnownShare(text), loadHighlights()])
+      setChosen({ words: findWordsBefore(text, core, getWordHighlights()), share })
     } catch (error) {
-      setFault(saidOf(error))
+      setFault(getErrorMessage(error))
     }
   }
   const begin = useEffectEvent(choose)

@@ -1,23 +1,23 @@
 // 这篇的生词: the words saved from the open article, each leading to its place, and the way to review them together.
 import { Link } from '@tanstack/react-router'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import { countText } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
-import { Empty, Failed } from '../../../ui/Empty.tsx'
+import { EmptyState, LoadError } from '../../../ui/EmptyState.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import type { Spot } from '../highlights/use-highlights.ts'
-import { reviewAddress } from './review-address.ts'
-import { spotOf, useWordsHere } from './words-here.ts'
+import type { TextSpot } from '../highlights/use-highlights.ts'
+import { getReviewPath } from './review-address.ts'
+import { findWordSpot, useWordsHere } from './words-here.ts'
 
 export interface WordsHereProps {
   article: Pick<ArticleShown, 'id' | 'paragraphs'>
   open: boolean
   onClose: () => void
-  onJump: (spot: Spot) => void
+  onJump: (spot: TextSpot) => void
 }
 
 export function WordsHere({ article, open, onClose, onJump }: WordsHereProps) {
@@ -26,7 +26,7 @@ export function WordsHere({ article, open, onClose, onJump }: WordsHereProps) {
   const { cards } = useWordHighlights()
   const words = (data ?? []).filter(({ lemma }) => cards.has(lemma))
   const textOf = (id: string) => article.paragraphs.find((paragraph) => paragraph.id === id)?.text
-  const jump = (spot: Spot) => {
+  const jump = (spot: TextSpot) => {
     onClose()
     onJump(spot)
   }
@@ -40,23 +40,26 @@ export function WordsHere({ article, open, onClose, onJump }: WordsHereProps) {
       footer={
         words.length > 0 && (
           <Link
-            to={reviewAddress(article.id, lemmas, isLoggedIn)}
+            to={getReviewPath(article.id, lemmas, isLoggedIn)}
             className={buttonClass({ variant: 'primary', block: true })}
           >
-            复习这 {countText(words.length)} 个
+            复习这 {formatCount(words.length)} 个
           </Link>
         )
       }
     >
-      {error && <Failed message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <LoadError message={error.message} retrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={4} cover={false} label="正在加载生词" />}
       {data && words.length === 0 && (
-        <Empty title="还没有从这篇加入生词本的词" hint="读的时候点一个词，加入生词本，就能在这里复习。" />
+        <EmptyState
+          title="还没有从这篇加入生词本的词"
+          hint="读的时候点一个词，加入生词本，就能在这里复习。"
+        />
       )}
       {words.length > 0 && (
         <List label="这篇的生词">
           {words.map((word) => {
-            const spot = spotOf(word, textOf)
+            const spot = findWordSpot(word, textOf)
             return (
               <ListRow
                 key={word.lemma}

@@ -1,15 +1,15 @@
 // 读前 10 词 in the article's head: the place is painted with it, the button appears once it works, where it is of use.
 import { type RefObject, useEffect } from 'react'
 import type { ArticleShown } from '../../../../contract/entities/article.ts'
-import type { Panel } from '../panels/panel.ts'
+import type { ReaderPanel } from '../panels/panel.ts'
 import { isBeforeDone } from './before-done.ts'
 
 /** Shown until its words were looked at or the article is read; its place stays as it is, so that no line moves. */
 export function useBeforeOffer(
   root: RefObject<HTMLElement | null>,
   { id, marks }: Pick<ArticleShown, 'id' | 'marks'>,
-  panel: Panel | undefined,
-  onPanel: (panel: Panel) => void,
+  panel: ReaderPanel | undefined,
+  onPanel: (panel: ReaderPanel) => void,
 ): void {
   const isRead = marks.includes('READ')
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { WordFacts } from '../../../../domain/language/lexicon.ts'
 import type { DictionaryAnswer } from '../../../../domain/language/resolve-entry.ts'
 import { NO_HIGHLIGHTS } from '../../../local/highlight-steps.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
-import { type Words, wordsBefore } from './words-before.ts'
+import { findWordsBefore, type WordLookup } from './words-before.ts'
 
 const FACTS: Record<string, WordFacts> = {
   the: { rank: 1, tags: ['zk'] },
@@ -30,7 +30,7 @@ const none: Omit<DictionaryAnswer, 'word' | 'lemma' | 'here'> = {
   forms: [],
 }
 /** Knows every lemma but "unheard"; "turned" is a phrase wherever "out" follows. */
-const words: Words = {
+const words: WordLookup = {
   facts: (lemma) => FACTS[lemma] ?? { rank: null, tags: [] },
   rank: (lemma) => FACTS[lemma]?.rank ?? null,
   entryAt: ({ text, sentence = '' }) => {
@@ -53,7 +53,7 @@ const article = (...texts: string[]) => ({
 })
 const C4: WordHighlights = { ...NO_HIGHLIGHTS, base: 'C4' }
 const lemmas = (text: ReturnType<typeof article>, highlights = C4) =>
-  wordsBefore(text, words, highlights).map(({ lemma, count }) => `${lemma} ${count}`)
+  findWordsBefore(text, words, highlights).map(({ lemma, count }) => `${lemma} ${count}`)
 
 it('are the unknown words that stand there most often, of equal ones the commoner', () => {
   const text = article('The keeper, the lantern, the ship.', 'Grapnel, grapnel: lanterns and a grapnel.')
@@ -72,7 +72,7 @@ it('leave out what the reader knows, has saved, and names', () => {
 
 it('come with the sentence, the Chinese and the meaning of a place where they mean themselves', () => {
   const text = article('It turned out well.', 'She waited. Then she turned to the sea.')
-  const found = wordsBefore(text, words, C4).find(({ lemma }) => lemma === 'turn')
+  const found = findWordsBefore(text, words, C4).find(({ lemma }) => lemma === 'turn')
   expect(found).toMatchObject({ count: 2, gloss: 'n. turn的意思' })
   expect(found?.target).toMatchObject({
     text: 'turned',

@@ -3,25 +3,25 @@ import type { ArticleShown } from '../../../../contract/entities/article.ts'
 import type { WordFacts } from '../../../../domain/language/lexicon.ts'
 import type { DictionaryAnswer, WordInContext } from '../../../../domain/language/resolve-entry.ts'
 import type { WordHighlights } from '../../../local/word-highlights.ts'
-import { lemmasHere, lemmaTokens } from '../highlights/reading-highlights.ts'
-import { type Target, targetIn } from '../highlights/target.ts'
+import { groupLemmasByParagraph, tokenizeLemmas } from '../highlights/reading-highlights.ts'
+import { toWordTarget, type WordTarget } from '../highlights/target.ts'
 import { isKnownNow } from '../known-share.ts'
-import type { Subject } from '../panels/answer.ts'
+import type { WordSubject } from '../panels/answer.ts'
 
 /** What of a dictionary is asked. */
-export interface Words {
+export interface WordLookup {
   facts(lemma: string): WordFacts
   rank(lemma: string): number | null
   entryAt(tap: WordInContext): DictionaryAnswer | undefined
 }
 /** A word with the place that it is saved from; `count`: how often it stands in the text. */
-export interface WordBefore extends Subject {
+export interface WordBefore extends WordSubject {
   count: number
 }
 type Text = Pick<ArticleShown, 'paragraphs' | 'forms' | 'occurrences'>
 type Place = { paragraph: string; text: string; zh: string; start: number; end: number }
 
-const MOST = 10
+const MAX_WORDS = 10
 /** A word whose first places all belong to set phrases is the phrase's affair, not its own. */
 const PLACES = 3
 /** Behind every word that a ranking has. */
@@ -33,7 +33,7 @@ const UNRANKED = 1e9
  * again. Left out are words saved already, those only ever written with a capital (they may be names), and those that the
  * dictionary has no meaning of at any of their first places; who has told no level is taken to know 中考's words.
  */
-export function wordsBefore(article: Text, words: Words, highlights: WordHighlights): WordBefore[] {
+export function findWordsBefore(article: Text, words: WordLookup, highlights: WordHighlights): WordBefore[] {
   const reader = { ...highlights, base: highlights.base ?? ('ZK' as const) }
   const isUnknown = (lemma: string) => !highlights.cards.has(lemma) && !isKnownNow(lemma, reader, words)
   const found = [...placesOf(article)].filter(([lemma, { isName }]) => !isName && isUnknown(lemma))
@@ -43,25 +43,25 @@ export function wordsBefore(article: Text, words: Words, highlights: WordHighlig
   )
   const chosen: WordBefore[] = []
   for (const [lemma, { count, places }] of found) {
-    if (chosen.length === MOST) break
+    if (chosen.length === MAX_WORDS) break
     const subject = firstMeaning(lemma, places, words)
     if (subject) chosen.push({ ...subject, count })
   }
   return chosen
 }
 
-interface Met {
+interface WordOccurrence {
   count: number
   isName: boolean
   places: Place[]
 }
 
-function placesOf({ paragraphs, forms, occurrences }: Text): Map<string, Met> {
-  const here = lemmasHere(occurrences)
-  const met = new Map<string, Met>()
+function placesOf({ paragraphs, forms, occurrences }: Text): Map<string, WordOccurrence> {
+  const here = groupLemmasByParagraph(occurrences)
+  const met = new Map<string, WordOccurrence>()
   for (const { id, kind, text, zh } of paragraphs) {
     if (kind === 'img' || kind === 'pre') continue
-    for (const { start, end, lemma } of lemmaTokens(text, forms, here.get(id))) {
+    for (const { start, end, lemma } of tokenizeLemmas(text, forms, here.get(id))) {
       const known = met.get(lemma) ?? { count: 0, isName: true, places: [] }
       known.count += 1
       const isLower = /\p{Ll}/u.test(text.charAt(start))
@@ -74,9 +74,9 @@ function placesOf({ paragraphs, forms, occurrences }: Text): Map<string, Met> {
   return met
 }
 
-function firstMeaning(lemma: string, places: readonly Place[], words: Words): Subject | undefined {
+function firstMeaning(lemma: string, places: readonly Place[], words: WordLookup): WordSubject | undefined {
   for (const { paragraph, text, zh, ...span } of places) {
-    const target: Target = targetIn(paragraph, text, span, zh)
+    const target: WordTarget = toWordTarget(paragraph, text, span, zh)
     const entry = words.entryAt({ text: target.text, sentence: target.sentence, offset: target.offset, zh })
     const sense = entry?.name ? null : entry?.here
     if (!sense || sense.phrase !== undefined || sense.zh === '') continue

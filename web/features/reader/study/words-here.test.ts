@@ -1,7 +1,7 @@
 // The words of an article, from a guest's steps, and where they stand in it.
 import { expect, it } from 'vitest'
 import type { SyncStep } from '../../../../contract/entities/sync.ts'
-import { guestsHere, spotOf } from './words-here.ts'
+import { findGuestWordsHere, findWordSpot } from './words-here.ts'
 
 const at = '2026-03-02T02:00:00Z'
 const save = (word: string, article_id: number, more = {}): SyncStep => ({
@@ -28,17 +28,17 @@ it('are those saved from it and not taken out since, each once', () => {
     save('gull', 8),
     { kind: 'delete', op_id: crypto.randomUUID(), at, word: 'keeper' },
   ]
-  expect(guestsHere(7, steps, lemmaOf)).toEqual([
+  expect(findGuestWordsHere(7, steps, lemmaOf)).toEqual([
     { lemma: 'lantern', gloss: '释义', paragraph: 'p1', sentence: 'The lanterns burned.', spans: [[4, 12]] },
   ])
 })
 
 it('lead to their place as long as it is there', () => {
-  const [word] = guestsHere(7, [save('lanterns', 7)], lemmaOf)
+  const [word] = findGuestWordsHere(7, [save('lanterns', 7)], lemmaOf)
   if (!word) throw new Error('no word')
   const textOf = (id: string) => (id === 'p1' ? 'Night fell. The lanterns burned.' : undefined)
-  expect(spotOf(word, textOf)).toEqual({ paragraph: 'p1', start: 16, end: 24 })
-  expect(spotOf(word, () => 'Night fell.')).toBeUndefined()
-  expect(spotOf(word, () => undefined)).toBeUndefined()
-  expect(spotOf({ ...word, paragraph: null }, textOf)).toBeUndefined()
+  expect(findWordSpot(word, textOf)).toEqual({ paragraph: 'p1', start: 16, end: 24 })
+  expect(findWordSpot(word, () => 'Night fell.')).toBeUndefined()
+  expect(findWordSpot(word, () => undefined)).toBeUndefined()
+  expect(findWordSpot({ ...word, paragraph: null }, textOf)).toBeUndefined()
 })

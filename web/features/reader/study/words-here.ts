@@ -5,15 +5,15 @@ import type { WordContext } from '../../../../contract/entities/word.ts'
 import type { WordInContext } from '../../../../domain/language/resolve-entry.ts'
 import { findWordSpans } from '../../../../domain/word/cloze.ts'
 import { wordCalls } from '../../../lib/calls/word.ts'
-import { key } from '../../../lib/keys.ts'
+import { toQueryKey } from '../../../lib/keys.ts'
 import { useIsLoggedIn } from '../../../lib/session.ts'
-import { guestSteps } from '../../../local/guest.ts'
-import { savedHere } from '../../../local/saved-here.ts'
+import { getGuestMutations } from '../../../local/guest.ts'
+import { getSavedHere } from '../../../local/saved-here.ts'
 import { useWordHighlights } from '../../../local/word-highlights.ts'
-import type { Spot } from '../highlights/use-highlights.ts'
+import type { TextSpot } from '../highlights/use-highlights.ts'
 
 /** As many as one call gives. */
-const MOST = 100
+const MAX_WORDS = 100
 
 export interface WordHere {
   lemma: string
@@ -28,20 +28,20 @@ export interface WordHere {
 export function useWordsHere(article_id: number) {
   const isMember = useIsLoggedIn()
   return useQuery({
-    queryKey: key('word', 'ofArticle', article_id),
+    queryKey: toQueryKey('word', 'ofArticle', article_id),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<WordHere[]> => {
       if (!isMember) {
         // Members have no use for it here.
         const { loadCore } = await import('../../../local/core-dictionary.ts')
         const core = await loadCore().catch(() => undefined)
-        return guestsHere(
+        return findGuestWordsHere(
           article_id,
-          await guestSteps(),
+          await getGuestMutations(),
           (tap) => core?.lemmaAt(tap) ?? tap.text.toLowerCase(),
         )
       }
-      const { items } = await wordCalls.reviewArticle({ article_id, size: MOST }, { signal })
+      const { items } = await wordCalls.reviewArticle({ article_id, size: MAX_WORDS }, { signal })
       return items.map(({ lemma, gloss, contexts: [context] }) => hereOf(lemma, gloss, context))
     },
   })
@@ -59,12 +59,12 @@ const hereOf = (lemma: string, gloss: string, context: WordContext | undefined):
 export function useLemmasHere(article_id: number): string[] {
   const { data } = useWordsHere(article_id)
   const { cards } = useWordHighlights()
-  const all = new Set([...(data ?? []).map(({ lemma }) => lemma), ...savedHere(article_id)])
+  const all = new Set([...(data ?? []).map(({ lemma }) => lemma), ...getSavedHere(article_id)])
   return [...all].filter((lemma) => cards.has(lemma))
 }
 
 /** A guest's words in the order they were saved, the first place of each. */
-export function guestsHere(
+export function findGuestWordsHere(
   article_id: number,
   steps: readonly SyncStep[],
   lemmaOf: (tap: WordInContext) => string,
@@ -83,10 +83,10 @@ export function guestsHere(
 }
 
 /** Where the word stands in the article as it is shown; undefined when its paragraph or sentence is not there any more. */
-export function spotOf(
+export function findWordSpot(
   { paragraph, sentence, spans }: WordHere,
   textOf: (paragraph: string) => string | undefined,
-): Spot | undefined {
+): TextSpot | undefined {
   const text = paragraph === null ? undefined : textOf(paragraph)
   if (paragraph === null || text === undefined) return undefined
   const from = text.indexOf(sentence)

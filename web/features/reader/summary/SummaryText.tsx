@@ -6,16 +6,16 @@ import type {
   AiSummary as Summed,
 } from '../../../../contract/entities/ai.ts'
 import { parseJson } from '../../../../domain/kernel/json.ts'
-import { local } from '../../../lib/storage.ts'
+import { safeLocalStorage } from '../../../lib/storage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/Field.tsx'
 import { SkeletonLines } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import type { Said } from '../ai/use-said.ts'
-import styles from './Summary.module.css'
+import type { StreamedAnswer } from '../ai/use-streamed-answer.ts'
+import styles from './ArticleSummary.module.css'
 
 type Length = 'one' | 'short' | 'full'
-export interface Liked {
+export interface SummaryPreferences {
   isOpen: boolean
   length: Length
   isBoth: boolean
@@ -27,30 +27,30 @@ const LENGTHS: { value: Length; label: string }[] = [
   { value: 'full', label: '逐段' },
 ]
 
-function liked(): Liked {
-  let given: Partial<Record<keyof Liked, unknown>> = {}
+function liked(): SummaryPreferences {
+  let stored: Partial<Record<keyof SummaryPreferences, unknown>> = {}
   try {
-    given = (parseJson(local.get(KEY) || '{}') ?? {}) as typeof given
+    stored = (parseJson(safeLocalStorage.get(KEY) || '{}') ?? {}) as typeof stored
   } catch {
     // Somebody else's text under our key: as for a new reader.
   }
-  const length = LENGTHS.find(({ value }) => value === given.length)?.value ?? 'short'
-  return { isOpen: given.isOpen === true, length, isBoth: given.isBoth !== false }
+  const length = LENGTHS.find(({ value }) => value === stored.length)?.value ?? 'short'
+  return { isOpen: stored.isOpen === true, length, isBoth: stored.isBoth !== false }
 }
 
 /** How this reader likes it; kept in this browser, for the next text too. */
-export function useLiked(): [Liked, (next: Partial<Liked>) => void] {
+export function useSummaryPreferences(): [SummaryPreferences, (next: Partial<SummaryPreferences>) => void] {
   const [like, setLike] = useState(liked)
-  const change = (next: Partial<Liked>) => {
+  const change = (next: Partial<SummaryPreferences>) => {
     const all = { ...like, ...next }
     setLike(all)
-    local.set(KEY, JSON.stringify(all))
+    safeLocalStorage.set(KEY, JSON.stringify(all))
   }
   return [like, change]
 }
 
 /** Costs nobody anything, so it is asked for as soon as it is looked at. */
-export function useBegun({ result, isComing, start }: Said<Summed>, isOpen: boolean): void {
+export function useAutoStart({ result, isComing, start }: StreamedAnswer<Summed>, isOpen: boolean): void {
   const begin = useEffectEvent(() => {
     if (!result && !isComing) start()
   })
@@ -59,12 +59,12 @@ export function useBegun({ result, isComing, start }: Said<Summed>, isOpen: bool
   }, [isOpen])
 }
 
-export interface LikedProps {
-  like: Liked
-  onChange: (next: Partial<Liked>) => void
+export interface SummaryPreferencesProps {
+  like: SummaryPreferences
+  onChange: (next: Partial<SummaryPreferences>) => void
 }
 
-export const Lengths = ({ like: { length }, onChange }: LikedProps) => (
+export const LengthTabs = ({ like: { length }, onChange }: SummaryPreferencesProps) => (
   <Tabs label="总结的长短" items={LENGTHS} value={length} onChange={(value) => onChange({ length: value })} />
 )
 
@@ -73,12 +73,12 @@ export function SummaryText({
   said,
   like: { length, isBoth },
   onChange,
-}: LikedProps & { said: Said<Summed> }) {
+}: SummaryPreferencesProps & { said: StreamedAnswer<Summed> }) {
   const { result, isComing, failure, start, text } = said
   return (
     <div className={styles.body} aria-live="polite" aria-busy={isComing}>
       {result ? (
-        <Told summary={result} length={length} isBoth={isBoth} />
+        <SummaryContent summary={result} length={length} isBoth={isBoth} />
       ) : failure ? (
         <p className={styles.fault} role="alert">
           {failure}{' '}
@@ -104,7 +104,7 @@ export function SummaryText({
 const madeBy = ({ engine, is_cached }: Summed): string =>
   engine === 'offline' ? '原文关键句' : is_cached ? '来自缓存，不扣次数' : 'AI 写的，不扣次数'
 
-function Told({ summary, length, isBoth }: { summary: Summed; length: Length; isBoth: boolean }) {
+function SummaryContent({ summary, length, isBoth }: { summary: Summed; length: Length; isBoth: boolean }) {
   if (length === 'one') return <Line said={summary.one} isBoth={isBoth} />
   const points: readonly SummaryPoint[] = summary[length]
   return (

@@ -2,7 +2,7 @@
 
 import { KeyHint } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import styles from './Inbox.module.css'
+import styles from './FeedInbox.module.css'
 import type { InboxDesk } from './use-inbox-desk.ts'
 
 export function InboxKeys({ desk: { current, dismissRest } }: { desk: InboxDesk }) {

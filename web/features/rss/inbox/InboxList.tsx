@@ -6,12 +6,12 @@ import type { InboxItem } from '../../../../contract/rss.ts'
 import { languageName } from '../../../../domain/article/language-names.ts'
 import { levelLabel } from '../../../../domain/language/level-names.ts'
 import { WORDS_PER_MINUTE } from '../../../../domain/language/reading-pace.ts'
-import { dateText, minutesText, relativeTime, wordsText } from '../../../lib/format.ts'
-import { translatedText } from '../../../lib/translated-text.ts'
+import { formatDate, formatMinutes, formatRelativeTime, formatWordCount } from '../../../lib/format.ts'
+import { formatTranslated } from '../../../lib/translated-text.ts'
 import { isRunning, useTask } from '../../../lib/use-task.ts'
 import { KeyHint } from '../../../ui/Badge.tsx'
 import { LoadMore } from '../../../ui/Pagination.tsx'
-import styles from './Inbox.module.css'
+import styles from './FeedInbox.module.css'
 import type { InboxDesk } from './use-inbox-desk.ts'
 
 export function InboxList({ desk, onOpen }: { desk: InboxDesk; onOpen: () => void }) {
@@ -76,8 +76,8 @@ function Row({ item, isHere, isPinned, onChoose, onRetry }: RowProps) {
           <span lang="en" className={styles.feed}>
             {item.feed.title}
           </span>
-          <span>{relativeTime(item.at)}</span>
-          <span>{item.words !== null && wordsText(item.words)}</span>
+          <span>{formatRelativeTime(item.at)}</span>
+          <span>{item.words !== null && formatWordCount(item.words)}</span>
           {item.other_language === null ? (
             <span>{item.level !== null && levelLabel(item.level)}</span>
           ) : (
@@ -98,11 +98,11 @@ function Status({ item, onRetry }: { item: InboxItem; onRetry: () => void }) {
   if (known)
     return (
       <Link to={`/admin/article/${known.id}`} className={styles.known}>
-        已有，{dateText(known.published_at ?? known.created_at)}
+        已有，{formatDate(known.published_at ?? known.created_at)}
       </Link>
     )
   if (link === '') return <span>没有原文链接</span>
-  return words === null ? null : <span>{minutesText(words / WORDS_PER_MINUTE)}</span>
+  return words === null ? null : <span>{formatMinutes(words / WORDS_PER_MINUTE)}</span>
 }
 
 /** How far a taken item is; a failed download looks failed and can be tried again. */
@@ -131,7 +131,7 @@ function Taken({ item, onRetry }: { item: InboxItem; onRetry: () => void }) {
     )
   return (
     <Link to={`/admin/article/${article.id}`} className={styles.going}>
-      已收下{article.translated_percent !== null && `，${translatedText(article.translated_percent)}`}
+      已收下{article.translated_percent !== null && `，${formatTranslated(article.translated_percent)}`}
     </Link>
   )
 }

@@ -2,33 +2,40 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Feed, InboxItem } from '../../../../contract/rss.ts'
-import { countText, gapText } from '../../../lib/format.ts'
-import { distinctions, inNameOrder } from '../feed-names.ts'
-import type { InboxAsked } from '../queries.ts'
-import { inboxAddress } from './filters.ts'
-import styles from './Inbox.module.css'
+import { formatCount, formatGap } from '../../../lib/format.ts'
+import { disambiguateTitles, sortByName } from '../feed-names.ts'
+import type { InboxFilterValues } from '../queries.ts'
+import styles from './FeedInbox.module.css'
+import { getInboxPath } from './filters.ts'
 
 type Counts = Record<InboxItem['state'], number>
 
 const isIll = ({ failures, gone_at }: Feed): boolean => failures > 0 || gone_at !== null
 
 /** What the list is narrowed to by its place; undefined for everything. */
-export function placeName({ feed, folder }: InboxAsked, feeds: readonly Feed[]): string | undefined {
+export function getInboxPlaceName(
+  { feed, folder }: InboxFilterValues,
+  feeds: readonly Feed[],
+): string | undefined {
   if (feed !== undefined) return feeds.find(({ id }) => String(id) === String(feed))?.title
   return folder
 }
 
-export function InboxSide(props: { feeds: readonly Feed[]; asked: InboxAsked; counts: Counts | undefined }) {
-  const { asked, counts } = props
-  const feeds = inNameOrder(props.feeds)
-  const apart = distinctions(feeds)
+export function InboxSide(props: {
+  feeds: readonly Feed[]
+  filters: InboxFilterValues
+  counts: Counts | undefined
+}) {
+  const { filters, counts } = props
+  const feeds = sortByName(props.feeds)
+  const apart = disambiguateTitles(feeds)
   const well = feeds.filter((feed) => !isIll(feed))
   const folders = [...new Set(well.map(({ folder }) => folder))].sort((a, b) =>
     a === '' ? 1 : b === '' ? -1 : a.localeCompare(b, 'zh'),
   )
   const ill = feeds.filter(isIll)
-  const state = asked.state ?? 'UNREAD'
-  const isAll = asked.feed === undefined && asked.folder === undefined
+  const state = filters.state ?? 'UNREAD'
+  const isAll = filters.feed === undefined && filters.folder === undefined
   return (
     <nav className={styles.side} aria-label="来源">
       <ul>
@@ -55,9 +62,9 @@ export function InboxSide(props: { feeds: readonly Feed[]; asked: InboxAsked; co
             ) : (
               <h2>
                 <Link
-                  to={inboxAddress({ folder })}
+                  to={getInboxPath({ folder })}
                   activeOptions={{ exact: true }}
-                  aria-current={asked.folder === folder ? 'page' : undefined}
+                  aria-current={filters.folder === folder ? 'page' : undefined}
                 >
                   {folder}
                 </Link>
@@ -70,7 +77,7 @@ export function InboxSide(props: { feeds: readonly Feed[]; asked: InboxAsked; co
                   to={{ feed: feed.id }}
                   label={<FeedName feed={feed} apart={apart} />}
                   count={feed.unread}
-                  isHere={String(asked.feed) === String(feed.id)}
+                  isHere={String(filters.feed) === String(feed.id)}
                 />
               ))}
             </ul>
@@ -109,20 +116,25 @@ function FeedName({ feed, apart }: { feed: Feed; apart: ReadonlyMap<number, stri
 /** For how long it has not come. */
 function sinceText({ gone_at, last_success_at }: Feed): string {
   if (gone_at !== null) return '已停更'
-  return last_success_at === null ? '一直' : gapText(Date.now() - Date.parse(last_success_at))
+  return last_success_at === null ? '一直' : formatGap(Date.now() - Date.parse(last_success_at))
 }
 
-function Place(props: { to: InboxAsked; label: ReactNode; count: number | undefined; isHere: boolean }) {
+function Place(props: {
+  to: InboxFilterValues
+  label: ReactNode
+  count: number | undefined
+  isHere: boolean
+}) {
   return (
     <li>
       <Link
-        to={inboxAddress(props.to)}
+        to={getInboxPath(props.to)}
         activeOptions={{ exact: true }}
         aria-current={props.isHere ? 'page' : undefined}
       >
         {props.label}
         {props.count !== undefined && props.count > 0 && (
-          <span className={styles.count}>{countText(props.count)}</span>
+          <span className={styles.count}>{formatCount(props.count)}</span>
         )}
       </Link>
     </li>

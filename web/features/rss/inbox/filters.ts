@@ -1,20 +1,20 @@
 // What narrows the inbox, as it stands in the address, so that a way back and a link find the same.
 import { DIFFICULTY_LEVELS } from '../../../../domain/language/level-names.ts'
-import type { InboxAsked } from '../queries.ts'
+import type { InboxFilterValues } from '../queries.ts'
 
 const STATES = ['UNREAD', 'TAKEN', 'DISMISSED'] as const
 const LENGTHS = ['short', 'middle', 'long'] as const
 const NAMES = ['state', 'feed', 'folder', 'days', 'level', 'length', 'known', 'q'] as const
 
-const oneOf = <T extends string>(all: readonly T[], given: string | null): T | undefined =>
-  all.find((each) => each === given)
+const oneOf = <T extends string>(all: readonly T[], raw: string | null): T | undefined =>
+  all.find((each) => each === raw)
 const counted = (given: string | null): number | undefined => {
   const number = Number(given)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
 /** The filters of an address; what cannot be is as if it were not there. */
-export function inboxIn(search: string): InboxAsked {
+export function parseInboxFilters(search: string): InboxFilterValues {
   const given = new URLSearchParams(search)
   const known = given.get('known')
   const all = {
@@ -31,10 +31,10 @@ export function inboxIn(search: string): InboxAsked {
 }
 
 /** The address of these filters. */
-export function inboxAddress(asked: InboxAsked): string {
+export function getInboxPath(filters: InboxFilterValues): string {
   const given = new URLSearchParams()
   for (const name of NAMES) {
-    const value = asked[name]
+    const value = filters[name]
     if (value !== undefined && value !== '') given.set(name === 'feed' ? 'in' : name, String(value))
   }
   const text = given.toString()
@@ -42,5 +42,5 @@ export function inboxAddress(asked: InboxAsked): string {
 }
 
 /** Whether more than the state and the place narrow it. */
-export const isNarrowed = ({ days, level, length, known, q }: InboxAsked): boolean =>
+export const hasInboxFilters = ({ days, level, length, known, q }: InboxFilterValues): boolean =>
   [days, level, length, known, q].some((each) => each !== undefined)

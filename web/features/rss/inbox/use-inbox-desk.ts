@@ -1,38 +1,47 @@
 // The state of the inbox: the list, the cursor, what was decided, and how each act is told to the server and taken back.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { InboxItem } from '../../../../contract/rss.ts'
-import { notify } from '../../../ui/toast.ts'
+import { showNotice } from '../../../ui/toast.ts'
 import {
-  type InboxAsked,
+  type InboxFilterValues,
   useCountsChanged,
   useFollowed,
   useInbox,
-  useMark,
+  useMarkItems,
   usePreviewAhead,
 } from '../queries.ts'
-import { type Act, after, countsAfter, itemsOf, rowsOf, stepped, UNDECIDED, underWay } from './decisions.ts'
+import {
+  adjustCounts,
+  findItemsInProgress,
+  findNextUnread,
+  getRowItems,
+  type InboxAction,
+  moveCursor,
+  NO_DECISIONS,
+  toInboxListRows,
+} from './decisions.ts'
 
 /** Pages that are read before they are looked at. */
 const AHEAD = 2
-const NOBODY: ReadonlyMap<number, InboxItem> = new Map()
+const NO_ITEMS: ReadonlyMap<number, InboxItem> = new Map()
 /** Rows left below the cursor when the next page is asked for. */
 const NEAR_END = 8
 
-export function useInboxDesk(asked: InboxAsked) {
-  const query = useInbox(asked)
-  const mark = useMark()
+export function useInboxDesk(inboxFilters: InboxFilterValues) {
+  const query = useInbox(inboxFilters)
+  const mark = useMarkItems()
   const recount = useCountsChanged()
   const readAhead = usePreviewAhead()
-  const [decisions, setDecisions] = useState(UNDECIDED)
+  const [decisions, setDecisions] = useState(NO_DECISIONS)
   const [cursor, setCursor] = useState<number | undefined>(undefined)
-  const [followed, setFollowed] = useState<ReadonlyMap<number, InboxItem>>(NOBODY)
+  const [followed, setFollowed] = useState<ReadonlyMap<number, InboxItem>>(NO_ITEMS)
   const listed = query.data?.pages.flatMap((page) => page.items) ?? []
-  const rows = rowsOf(listed, { ...decisions, taken: new Map([...decisions.taken, ...followed]) })
-  const items = itemsOf(rows)
+  const rows = toInboxListRows(listed, { ...decisions, taken: new Map([...decisions.taken, ...followed]) })
+  const items = getRowItems(rows)
   const at = items.findIndex(({ id }) => id === cursor)
   const current = items[Math.max(0, at)]
 
-  const { data: news } = useFollowed(underWay(items))
+  const { data: news } = useFollowed(findItemsInProgress(items))
   useEffect(() => {
     if (news) setFollowed((now) => new Map([...now, ...news.map((item) => [item.id, item] as const)]))
   }, [news])
@@ -49,27 +58,27 @@ export function useInboxDesk(asked: InboxAsked) {
   })
   useEffect(() => lookAhead(current?.id, items.length), [current?.id, items.length])
 
-  const push = (act: Act) => setDecisions((now) => ({ ...now, acts: [...now.acts, act] }))
-  const replace = (act: Act, by: Act | undefined) =>
+  const push = (act: InboxAction) => setDecisions((now) => ({ ...now, acts: [...now.acts, act] }))
+  const replace = (act: InboxAction, by: InboxAction | undefined) =>
     setDecisions((now) => ({
       ...now,
       acts: now.acts.flatMap((each) => (each === act ? (by ?? []) : each)),
     }))
-  const say = (act: Act, error: Error) => {
+  const say = (act: InboxAction, error: Error) => {
     replace(act, undefined)
-    notify(error.message)
+    showNotice(error.message)
   }
-  const told = (act: Act, batch: string, count = act.count) => {
+  const confirmAction = (act: InboxAction, batch: string, count = act.count) => {
     replace(act, { ...act, batch, count })
     recount()
   }
 
   const dismiss = (id: number) => {
-    const act: Act = { kind: 'DISMISS', ids: [id], count: 1, batch: undefined }
-    setCursor(after(items, id))
+    const act: InboxAction = { kind: 'DISMISS', ids: [id], count: 1, batch: undefined }
+    setCursor(findNextUnread(items, id))
     push(act)
     mark({ action: 'DISMISS', ids: [id] }).then(
-      ({ batch }) => told(act, batch),
+      ({ batch }) => confirmAction(act, batch),
       (error) => say(act, error),
     )
   }
@@ -77,17 +86,17 @@ export function useInboxDesk(asked: InboxAsked) {
   const dismissRest = (id: number) => {
     const from = items.findIndex((item) => item.id === id)
     const ids = items.slice(from).flatMap((item) => (item.state === 'UNREAD' ? item.id : []))
-    const act: Act = { kind: 'DISMISS', ids, count: ids.length, batch: undefined }
-    const { state: _, ...filters } = asked
+    const act: InboxAction = { kind: 'DISMISS', ids, count: ids.length, batch: undefined }
+    const { state: _, ...filters } = inboxFilters
     push(act)
     mark({ action: 'DISMISS', all: { ...filters, until: id } }).then(
-      ({ batch, changed }) => told(act, batch, changed),
+      ({ batch, changed }) => confirmAction(act, batch, changed),
       (error) => say(act, error),
     )
   }
   const take = (id: number) => {
-    const act: Act = { kind: 'TAKE', ids: [id], count: 1, batch: undefined }
-    setCursor(after(items, id) ?? id)
+    const act: InboxAction = { kind: 'TAKE', ids: [id], count: 1, batch: undefined }
+    setCursor(findNextUnread(items, id) ?? id)
     push(act)
     mark({ action: 'TAKE', ids: [id] }).then(
       ({ items: answered, failed: [fault], batch }) => {
@@ -98,7 +107,7 @@ export function useInboxDesk(asked: InboxAsked) {
           ...now,
           taken: new Map([...now.taken, ...answered.map((item) => [item.id, item] as const)]),
         }))
-        told(act, batch)
+        confirmAction(act, batch)
       },
       (error) => say(act, error),
     )
@@ -109,7 +118,7 @@ export function useInboxDesk(asked: InboxAsked) {
     if (!act?.batch) return
     mark({ action: 'BACK', batch: act.batch }).then(
       ({ failed: [fault] }) => {
-        if (fault) notify(fault.message)
+        if (fault) showNotice(fault.message)
         setDecisions((now) => ({
           acts: now.acts.filter((each) => each !== act),
           taken: new Map([...now.taken].filter(([id]) => !act.ids.includes(id))),
@@ -118,19 +127,19 @@ export function useInboxDesk(asked: InboxAsked) {
         setCursor(act.ids[0])
         recount()
       },
-      (error) => notify(error.message),
+      (error) => showNotice(error.message),
     )
   }
   return {
     query,
-    counts: query.data?.pages[0] && countsAfter(query.data.pages[0].counts, decisions),
+    counts: query.data?.pages[0] && adjustCounts(query.data.pages[0].counts, decisions),
     rows,
     items,
     current,
     isFirst: at <= 0,
     canUndo: decisions.acts.at(-1)?.batch !== undefined,
     go: (id: number) => setCursor(id),
-    step: (by: number) => setCursor(stepped(items, current?.id, by)),
+    step: (by: number) => setCursor(moveCursor(items, current?.id, by)),
     dismiss,
     dismissRest,
     take,

@@ -2,9 +2,9 @@
 import { toChapterCfi } from '../../../../../domain/book/cfi.ts'
 import { aiStreams } from '../../../../lib/calls/ai.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { useSaid } from '../../ai/use-said.ts'
-import summary from '../../summary/Summary.module.css'
-import { Lengths, SummaryText, useBegun, useLiked } from '../../summary/SummaryText.tsx'
+import { useStreamedAnswer } from '../../ai/use-streamed-answer.ts'
+import summary from '../../summary/ArticleSummary.module.css'
+import { LengthTabs, SummaryText, useAutoStart, useSummaryPreferences } from '../../summary/SummaryText.tsx'
 import styles from './BookAi.module.css'
 
 export interface BookSummarySheetProps {
@@ -26,20 +26,20 @@ export function BookSummarySheet({ name, open, onClose, ...of }: BookSummaryShee
 
 /** Mount anew for another chapter. */
 function OfChapter({ book_uuid, chapter }: Pick<BookSummarySheetProps, 'book_uuid' | 'chapter'>) {
-  const [like, change] = useLiked()
-  const said = useSaid('summary', ['book', book_uuid, String(chapter)], (options) =>
+  const [like, change] = useSummaryPreferences()
+  const answer = useStreamedAnswer('summary', ['book', book_uuid, String(chapter)], (options) =>
     aiStreams.summary(
       { article_id: book_uuid, source: 'BOOK', cfi: toChapterCfi(chapter), stream: true },
       options,
     ),
   )
-  useBegun(said, true)
+  useAutoStart(answer, true)
   return (
     <div className={styles.summary} data-full="">
       <div className={summary.lengths}>
-        <Lengths like={like} onChange={change} />
+        <LengthTabs like={like} onChange={change} />
       </div>
-      <SummaryText said={said} like={like} onChange={change} />
+      <SummaryText said={answer} like={like} onChange={change} />
     </div>
   )
 }

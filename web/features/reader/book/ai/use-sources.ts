@@ -2,24 +2,24 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { parseBlockChapter, toChapterCfi } from '../../../../../domain/book/cfi.ts'
-import type { Spot as Words } from '../../highlights/use-highlights.ts'
-import { pointIn, type Shown, type Spot } from '../view/book-view.ts'
-import { cfiAt } from '../view/cfi.ts'
-import { askedPlace } from '../view/start.ts'
+import type { TextSpot as Words } from '../../highlights/use-highlights.ts'
+import { type ChapterSpot, findTextPoint, type ShownPage } from '../view/book-view.ts'
+import { encodeCfi } from '../view/cfi.ts'
+import { getRequestedCfi } from '../view/start.ts'
 
 /** Of the first letter in sight; of a page of pictures its chapter's beginning. */
-export function cfiOf({ body, chapter, place }: Shown): string {
-  const point = place && pointIn(body, place)
-  return point ? cfiAt(body, chapter, point) : toChapterCfi(chapter)
+export function getShownCfi({ body, chapter, place }: ShownPage): string {
+  const point = place && findTextPoint(body, place)
+  return point ? encodeCfi(body, chapter, point) : toChapterCfi(chapter)
 }
 
-export interface SourceWays {
+export interface SourceNavigation {
   isReady: boolean
   /** The answer stands beside the page. */
-  isBeside: boolean
-  onGo: (chapter: number, spot?: Spot) => void
+  isSidePanel: boolean
+  onGo: (chapter: number, spot?: ChapterSpot) => void
   /** Moves on without a word of where one was. */
-  onTo: (chapter: number, spot?: Spot) => void
+  onTo: (chapter: number, spot?: ChapterSpot) => void
   onFound: (words: readonly Words[]) => void
   onClose: () => void
 }
@@ -27,18 +27,22 @@ export interface SourceWays {
 /** Brings a sentence into sight, lit; a link from one's own questions has named one. */
 export function useSources({
   isReady,
-  isBeside,
+  isSidePanel,
   onGo,
   onTo,
   onFound,
   onClose,
-}: SourceWays): (words: Words) => void {
+}: SourceNavigation): (words: Words) => void {
   const router = useRouter()
-  const [asked] = useState(() => (askedPlace() === '' ? undefined : router.state.location.state.spot))
+  const [linkedSpot] = useState(() =>
+    getRequestedCfi() === '' ? undefined : router.state.location.state.spot,
+  )
   const arrive = useEffectEvent(() => {
-    if (!asked) return
-    onTo(parseBlockChapter(asked.paragraph), { place: { paragraph: asked.paragraph, offset: asked.start } })
-    onFound([asked])
+    if (!linkedSpot) return
+    onTo(parseBlockChapter(linkedSpot.paragraph), {
+      place: { paragraph: linkedSpot.paragraph, offset: linkedSpot.start },
+    })
+    onFound([linkedSpot])
   })
   useEffect(() => {
     if (isReady) arrive()
@@ -46,11 +50,11 @@ export function useSources({
   return useCallback(
     (words: Words) => {
       // What lies over the page would hide it.
-      if (!isBeside) onClose()
+      if (!isSidePanel) onClose()
       const { paragraph, start } = words
       onGo(parseBlockChapter(paragraph), { place: { paragraph, offset: start } })
       onFound([words])
     },
-    [isBeside, onGo, onFound, onClose],
+    [isSidePanel, onGo, onFound, onClose],
   )
 }

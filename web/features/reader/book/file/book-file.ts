@@ -8,7 +8,7 @@ import {
   readElementText,
   type XmlElement,
 } from '../../../../../domain/book/xml.ts'
-import { type Archive, openZip } from './zip.ts'
+import { openZip, type ZipArchive } from './zip.ts'
 
 export interface ContentsEntry {
   title: string
@@ -76,9 +76,9 @@ export async function openBookFile(bytes: Uint8Array<ArrayBuffer>): Promise<Book
         meta.attributes['property'] === 'rendition:layout' && readElementText(meta) === 'pre-paginated',
     ),
     contents: nav ? contentsOf(await page(archive, nameOf(nav['href'] ?? '')), placeOf) : [],
-    read: (chapter) => kept(pages, chapter, () => page(archive, order[chapter]?.name ?? '')),
+    read: (chapter) => getCached(pages, chapter, () => page(archive, order[chapter]?.name ?? '')),
     placeOf,
-    picture: (name) => kept(pictures, name, () => pictureIn(archive, nameOf(name))),
+    picture: (name) => getCached(pictures, name, () => pictureIn(archive, nameOf(name))),
     sheet: async (name) => (await archive.text(nameOf(name))) ?? '',
     close: () => {
       for (const made of pictures.values())
@@ -90,9 +90,9 @@ export async function openBookFile(bytes: Uint8Array<ArrayBuffer>): Promise<Book
 }
 
 /** A chapter is read again and again: for the page, for a search, for what a link points at. */
-const MOST_KEPT = 40
+const MAX_CACHED = 40
 
-function kept<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+function getCached<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
   const found = known.get(key)
   if (found !== undefined) return found
   const made = make()
@@ -100,17 +100,17 @@ function kept<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): 
   made.catch(() => known.delete(key))
   const [oldest] = known.keys()
   // Pictures stay: their addresses stand in the page.
-  if (known.size > MOST_KEPT && typeof oldest === 'number') known.delete(oldest)
+  if (known.size > MAX_CACHED && typeof oldest === 'number') known.delete(oldest)
   return made
 }
 
-async function page(archive: Archive, name: string): Promise<XmlElement> {
+async function page(archive: ZipArchive, name: string): Promise<XmlElement> {
   const text = await archive.text(name)
   if (text === undefined) throw new Error(`the book has no ${name}`)
   return parseBookXml(text)
 }
 
-async function pictureIn(archive: Archive, name: string): Promise<string | undefined> {
+async function pictureIn(archive: ZipArchive, name: string): Promise<string | undefined> {
   const type = PICTURES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
   const bytes = type && (await archive.read(name))
   return bytes && URL.createObjectURL(new Blob([bytes], { type }))

@@ -4,11 +4,11 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 /** The end's record, and the longest comment behind it. */
 const END_SIZE = 22
-const LONGEST_COMMENT = 0xffff
+const MAX_COMMENT_LENGTH_BYTES = 0xffff
 const STORED = 0
 const DEFLATED = 8
 
-export interface Archive {
+export interface ZipArchive {
   has(name: string): boolean
   /** Undefined for a name that it does not hold. Throws when the bytes are not what they say. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** Opens an archive as our server packs it (no ZIP64); throws when it is none. */
-export function openZip(bytes: Uint8Array<ArrayBuffer>): Archive {
+export function openZip(bytes: Uint8Array<ArrayBuffer>): ZipArchive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = directory(view, bytes)
   const read = async (name: string) => {
@@ -67,7 +67,7 @@ function directory(view: DataView, bytes: Uint8Array): Map<string, Entry> {
 
 function endOf(view: DataView): number {
   const last = view.byteLength - END_SIZE
-  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_LENGTH_BYTES); at -= 1) {
     if (view.getUint32(at, true) === END) return at
   }
   throw new Error('this is no archive')

@@ -1,17 +1,17 @@
 // All notes and bookmarks in the book, in its order; each leads to its place.
 import { useState } from 'react'
 import type { BookNote } from '../../../../../contract/entities/book.ts'
-import { dateText } from '../../../../lib/format.ts'
-import { asNewBookNote, deleteBookNote, writeBookNote } from '../../../../local/book-notes.ts'
+import { formatDate } from '../../../../lib/format.ts'
+import { deleteBookNoteLocally, saveBookNoteLocally, toNewBookNote } from '../../../../local/book-notes.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Empty } from '../../../../ui/Empty.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import '../../../../ui/note-colors.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Tabs } from '../../../../ui/Tabs.tsx'
-import { notify } from '../../../../ui/toast.ts'
+import { showNotice } from '../../../../ui/toast.ts'
 import type { OpenedBook } from '../opened-book.ts'
-import { chapterLabel } from '../progress.ts'
-import type { Spot } from '../view/book-view.ts'
+import { getChapterLabel } from '../progress.ts'
+import type { ChapterSpot } from '../view/book-view.ts'
 import styles from './BookNoteList.module.css'
 
 export interface BookNoteListProps {
@@ -19,7 +19,7 @@ export interface BookNoteListProps {
   notes: readonly BookNote[]
   bookmarks: readonly BookNote[]
   open: boolean
-  onGo: (chapter: number, spot?: Spot) => void
+  onGo: (chapter: number, spot?: ChapterSpot) => void
   onClose: () => void
 }
 
@@ -40,9 +40,9 @@ export function BookNoteList({ book, notes, bookmarks, open, onGo, onClose }: Bo
     onGo(data.chapter, { cfi: data.cfi })
   }
   const remove = (note: BookNote) => {
-    deleteBookNote(note.book_uuid, note.note_uuid)
-    const run = () => writeBookNote(note.book_uuid, asNewBookNote(note))
-    notify(kind.gone, { action: { label: '撤销', run } })
+    deleteBookNoteLocally(note.book_uuid, note.note_uuid)
+    const run = () => saveBookNoteLocally(note.book_uuid, toNewBookNote(note))
+    showNotice(kind.gone, { action: { label: '撤销', run } })
   }
   return (
     <Sheet open={open} onClose={onClose} label="笔记" title="笔记和书签">
@@ -56,7 +56,7 @@ export function BookNoteList({ book, notes, bookmarks, open, onGo, onClose }: Bo
         onChange={setView}
       >
         {sorted.length === 0 ? (
-          <Empty title={kind.empty} />
+          <EmptyState title={kind.empty} />
         ) : (
           <ul className={styles.notes} data-full="">
             {sorted.map((note) => (
@@ -73,7 +73,7 @@ export function BookNoteList({ book, notes, bookmarks, open, onGo, onClose }: Bo
                   </span>
                   {note.comment && <span className={styles.comment}>{note.comment}</span>}
                   <small>
-                    {chapterLabel(book.chapters, note.data.chapter)} · {dateText(note.updated_at)}
+                    {getChapterLabel(book.chapters, note.data.chapter)} · {formatDate(note.updated_at)}
                   </small>
                 </button>
                 <Button variant="plain" size="s" onClick={() => remove(note)}>

@@ -1,12 +1,12 @@
 // The sheet of a note in a book; how notes are made and found is beside it.
 import type { BookNote } from '../../../../../contract/entities/book.ts'
-import { asNewBookNote, deleteBookNote, writeBookNote } from '../../../../local/book-notes.ts'
+import { deleteBookNoteLocally, saveBookNoteLocally, toNewBookNote } from '../../../../local/book-notes.ts'
 import { NoteSheet } from '../../notes/NoteSheet.tsx'
 import type { NoteKeeper } from '../../notes/use-note-draft.ts'
 
 const KEEPER: NoteKeeper<BookNote> = {
-  write: (note) => writeBookNote(note.book_uuid, asNewBookNote(note)),
-  remove: ({ book_uuid, note_uuid }) => deleteBookNote(book_uuid, note_uuid),
+  write: (note) => saveBookNoteLocally(note.book_uuid, toNewBookNote(note)),
+  remove: ({ book_uuid, note_uuid }) => deleteBookNoteLocally(book_uuid, note_uuid),
 }
 
 export interface BookNoteSheetProps {

@@ -4,17 +4,17 @@ import { createPortal } from 'react-dom'
 import type { BookNote } from '../../../../../contract/entities/book.ts'
 import { useHotkeys } from '../../../../lib/hotkeys.ts'
 import { IconButton } from '../../../../ui/Button.tsx'
-import { BookmarkIcon } from '../icons.tsx'
-import type { Shown } from '../view/book-view.ts'
-import { bookmarksOn, toggleBookmark } from './bookmarks.ts'
-import type { StandingBookNote } from './standing.ts'
+import { BookBarBookmarkIcon } from '../icons.tsx'
+import type { ShownPage } from '../view/book-view.ts'
+import type { AnchoredBookNote } from './anchored-notes.ts'
+import { findBookmarksOn, toggleBookmark } from './bookmarks.ts'
 
 export interface BookmarkButtonProps {
   book_uuid: string
-  shown: Shown
+  shown: ShownPage
   /** Of the whole book. */
   percent: number
-  bookmarks: readonly StandingBookNote[]
+  bookmarks: readonly AnchoredBookNote[]
   flow: RefObject<HTMLElement | null>
 }
 
@@ -24,7 +24,7 @@ export function BookmarkButton({ book_uuid, shown, percent, bookmarks, flow }: B
   useEffect(() => setSlot(document.querySelector('[data-bookmark]')), [])
   useLayoutEffect(() => {
     const view = flow.current?.parentElement?.getBoundingClientRect()
-    setHere(view ? bookmarksOn(bookmarks, shown, view) : [])
+    setHere(view ? findBookmarksOn(bookmarks, shown, view) : [])
   }, [bookmarks, shown, flow])
   const toggle = () => toggleBookmark(book_uuid, shown, percent, here)
   useHotkeys({ b: toggle })
@@ -32,7 +32,7 @@ export function BookmarkButton({ book_uuid, shown, percent, bookmarks, flow }: B
     slot &&
     createPortal(
       <IconButton label="书签" pressed={here.length > 0} onClick={toggle}>
-        <BookmarkIcon />
+        <BookBarBookmarkIcon />
       </IconButton>,
       slot,
     )

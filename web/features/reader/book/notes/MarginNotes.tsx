@@ -1,16 +1,16 @@
 // The notes of a spread in its margin: level with their line, one below the other where they would collide.
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { BookNote } from '../../../../../contract/entities/book.ts'
-import { dateText } from '../../../../lib/format.ts'
-import { liveRange } from '../../highlights/text-place.ts'
+import { formatDate } from '../../../../lib/format.ts'
+import { createLiveRange } from '../../highlights/text-place.ts'
 import { MarginNote, stackNotes } from '../../notes/MarginNote.tsx'
-import { type Shown, textIn } from '../view/book-view.ts'
+import { findTextElement, type ShownPage } from '../view/book-view.ts'
+import type { AnchoredBookNote } from './anchored-notes.ts'
 import styles from './MarginNotes.module.css'
-import type { StandingBookNote } from './standing.ts'
 
 export interface MarginNotesProps {
-  standing: readonly StandingBookNote[]
-  shown: Shown
+  standing: readonly AnchoredBookNote[]
+  shown: ShownPage
   flow: RefObject<HTMLElement | null>
   /** Where the text ends, px of the window. */
   edge: number
@@ -44,7 +44,7 @@ export function MarginNotes({ standing, shown, flow, edge, onNote }: MarginNotes
           key={note.note_uuid}
           note={note}
           top={top}
-          about={`${isLeft ? '左页' : '我的笔记'} · ${dateText(note.updated_at)}`}
+          about={`${isLeft ? '左页' : '我的笔记'} · ${formatDate(note.updated_at)}`}
           opens="打开笔记"
           onOpen={() => onNote(note)}
         />
@@ -54,8 +54,8 @@ export function MarginNotes({ standing, shown, flow, edge, onNote }: MarginNotes
 }
 
 function placesOf(
-  standing: readonly StandingBookNote[],
-  { body }: Shown,
+  standing: readonly AnchoredBookNote[],
+  { body }: ShownPage,
   flow: HTMLElement | null,
 ): Placed[] {
   const view = flow?.parentElement?.getBoundingClientRect()
@@ -63,8 +63,8 @@ function placesOf(
   return standing
     .flatMap(({ note, spans }): Placed[] => {
       const [span] = spans
-      const element = span && textIn(body, span.paragraph)
-      const rect = element && liveRange(element, span)?.getClientRects()[0]
+      const element = span && findTextElement(body, span.paragraph)
+      const rect = element && createLiveRange(element, span)?.getClientRects()[0]
       if (!rect || rect.left < view.left - 1 || rect.left > view.right || rect.top > view.bottom) return []
       return [{ note, top: rect.top, isLeft: rect.left < view.left + view.width / 2 }]
     })

@@ -2,43 +2,43 @@
 import type { BookNote } from '../../../../../contract/entities/book.ts'
 import { NOTE_COLORS, type NoteColor } from '../../../../../domain/note/note.ts'
 import { randomId } from '../../../../lib/client-id.ts'
-import { asNewBookNote, writeBookNote } from '../../../../local/book-notes.ts'
-import { own } from '../../../../local/own.ts'
-import type { Point as Letter, Selected } from '../../highlights/selected.ts'
-import { rangesIn } from '../../highlights/text-place.ts'
-import { pointIn, type Shown, textIn } from '../view/book-view.ts'
-import { cfiBetween, type Point } from '../view/cfi.ts'
-import type { StandingBookNote } from './standing.ts'
+import { saveBookNoteLocally, toNewBookNote } from '../../../../local/book-notes.ts'
+import { userStorage } from '../../../../local/user-storage.ts'
+import type { ParagraphPoint as Letter, SelectedText } from '../../highlights/selected.ts'
+import { createRanges } from '../../highlights/text-place.ts'
+import { findTextElement, findTextPoint, type ShownPage } from '../view/book-view.ts'
+import { encodeCfiRange, type TextPoint } from '../view/cfi.ts'
+import type { AnchoredBookNote } from './anchored-notes.ts'
 
 const KEY = 'note_color'
 /** As much as the contract takes. */
-const LONGEST = 5000
+const MAX_TEXT_LENGTH = 5000
 /** Words around it, to find it again by. */
 const CONTEXT = 72
 const WORD = /[a-z\d]/i
 
-const lastColor = (): NoteColor => NOTE_COLORS.find((color) => color === own.get(KEY)) ?? 'yellow'
+const lastColor = (): NoteColor => NOTE_COLORS.find((color) => color === userStorage.get(KEY)) ?? 'yellow'
 
 export interface BookMarking {
   book_uuid: string
-  shown: Shown
+  shown: ShownPage
   /** How far in the book the page is. */
   percent: number
-  standing: readonly StandingBookNote[]
-  selected: Pick<Selected, 'from' | 'to' | 'text'>
+  standing: readonly AnchoredBookNote[]
+  selected: Pick<SelectedText, 'from' | 'to' | 'text'>
   color: NoteColor | undefined
 }
 
 /** The note that was made or changed; undefined where there is nothing to highlight, 'long' where it is too much. */
-export function markInBook(given: BookMarking): BookNote | 'long' | undefined {
-  const { book_uuid, shown, percent, standing, selected, color } = given
+export function highlightInBook(input: BookMarking): BookNote | 'long' | undefined {
+  const { book_uuid, shown, percent, standing, selected, color } = input
   const [from, to] = wholeWords(shown, selected.from, selected.to)
-  const start = pointIn(shown.body, { paragraph: from.paragraph, offset: from.offset })
+  const start = findTextPoint(shown.body, { paragraph: from.paragraph, offset: from.offset })
   const end = endIn(shown, to)
   if (!start || !end) return undefined
   const text = textBetween(shown, from, to)
   if (text.trim() === '') return undefined
-  if (text.length > LONGEST) return 'long'
+  if (text.length > MAX_TEXT_LENGTH) return 'long'
   const same = standing.find(
     ({ spans }) =>
       spans[0]?.paragraph === from.paragraph &&
@@ -47,7 +47,7 @@ export function markInBook(given: BookMarking): BookNote | 'long' | undefined {
       spans.at(-1)?.end === to.offset,
   )?.note
   const chosen = color ?? same?.color ?? lastColor()
-  own.set(KEY, chosen)
+  userStorage.set(KEY, chosen)
   const now = new Date().toISOString()
   const whole = (id: string) => shown.blocks.find((block) => block.id === id)?.text ?? ''
   const note: BookNote = same
@@ -63,7 +63,7 @@ export function markInBook(given: BookMarking): BookNote | 'long' | undefined {
           color: chosen,
         },
         data: {
-          cfi: cfiBetween(shown.body, shown.chapter, start, end),
+          cfi: encodeCfiRange(shown.body, shown.chapter, start, end),
           chapter: shown.chapter,
           percent: Math.round(percent * 100) / 100,
           prefix: whole(from.paragraph).slice(Math.max(0, from.offset - CONTEXT), from.offset),
@@ -71,12 +71,12 @@ export function markInBook(given: BookMarking): BookNote | 'long' | undefined {
         },
         ...{ created_at: now, updated_at: now },
       }
-  if (!same || same.color !== chosen) writeBookNote(book_uuid, asNewBookNote(note))
+  if (!same || same.color !== chosen) saveBookNoteLocally(book_uuid, toNewBookNote(note))
   return note
 }
 
 /** A finger or a mouse that let go within a word meant all of it. */
-function wholeWords({ blocks }: Shown, from: Letter, to: Letter): [Letter, Letter] {
+function wholeWords({ blocks }: ShownPage, from: Letter, to: Letter): [Letter, Letter] {
   const textOf = (id: string) => blocks.find((block) => block.id === id)?.text ?? ''
   const [first, last] = [textOf(from.paragraph), textOf(to.paragraph)]
   let [start, end] = [from.offset, to.offset]
@@ -88,7 +88,7 @@ function wholeWords({ blocks }: Shown, from: Letter, to: Letter): [Letter, Lette
   ]
 }
 
-function textBetween({ blocks }: Shown, from: Letter, to: Letter): string {
+function textBetween({ blocks }: ShownPage, from: Letter, to: Letter): string {
   const first = blocks.findIndex(({ id }) => id === from.paragraph)
   const last = blocks.findIndex(({ id }) => id === to.paragraph)
   return blocks
@@ -100,9 +100,9 @@ function textBetween({ blocks }: Shown, from: Letter, to: Letter): string {
 }
 
 /** Behind the last letter. */
-function endIn({ body }: Shown, { paragraph, offset }: Letter): Point | undefined {
-  const element = textIn(body, paragraph)
-  const [range] = element ? rangesIn(element, [{ start: Math.max(0, offset - 1), end: offset }]) : []
+function endIn({ body }: ShownPage, { paragraph, offset }: Letter): TextPoint | undefined {
+  const element = findTextElement(body, paragraph)
+  const [range] = element ? createRanges(element, [{ start: Math.max(0, offset - 1), end: offset }]) : []
   return range?.endContainer instanceof Text
     ? { node: range.endContainer, offset: range.endOffset }
     : undefined

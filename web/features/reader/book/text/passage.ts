@@ -5,10 +5,10 @@ import { truncateText } from '../../../../../domain/kernel/well-formed.ts'
 import { findSentenceAt, splitSentences } from '../../../../../domain/language/sentences.ts'
 
 /** Letters; a call takes 3,000. */
-const MOST = 2800
+const MAX_LENGTH = 2800
 
 /** From the sentence that the page begins in, or behind its first letters where that began long before. */
-export function passageFrom(
+export function findPassage(
   blocks: readonly BookBlock[],
   place: { paragraph: string; offset: number } | undefined,
 ): string {
@@ -21,15 +21,15 @@ export function passageFrom(
   for (const [at, { text }] of blocks.slice(from).entries()) {
     const begin = at === 0 && place ? findSentenceAt(text, place.offset).start : 0
     const whole = text.slice(begin).trim()
-    if (letters + whole.length <= MOST) {
+    if (letters + whole.length <= MAX_LENGTH) {
       if (whole !== '') parts.push(whole)
       letters += whole.length + 2
       continue
     }
-    const last = splitSentences(whole).findLast(({ end }) => letters + end <= MOST)
+    const last = splitSentences(whole).findLast(({ end }) => letters + end <= MAX_LENGTH)
     if (last) parts.push(whole.slice(0, last.end).trim())
     // One sentence longer than all that a call takes: its beginning.
-    else if (parts.length === 0) parts.push(truncateText(whole, MOST))
+    else if (parts.length === 0) parts.push(truncateText(whole, MAX_LENGTH))
     break
   }
   return parts.join('\n\n')

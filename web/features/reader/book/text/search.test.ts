@@ -1,9 +1,10 @@
 // Shows that a search in a book passes over accents, case, quotes and signs of notes, and says the true place.
 import { expect, it } from 'vitest'
-import { hitsIn } from './search.ts'
+import { findBookHits } from './search.ts'
 
 const TEXT = 'The schooner\u200a1 and the résumé of the œuvre — “naïve”.'
-const found = (query: string) => hitsIn([{ id: 'b0-0', text: TEXT }], 0, query).map(({ words }) => words)
+const found = (query: string) =>
+  findBookHits([{ id: 'b0-0', text: TEXT }], 0, query).map(({ words }) => words)
 
 it.each([
   ['resume', 'résumé'],
@@ -18,7 +19,7 @@ it.each([
 })
 
 it('says where in the paragraph a hit is', () => {
-  const [hit] = hitsIn([{ id: 'b0-0', text: TEXT }], 0, 'of the oeuvre')
+  const [hit] = findBookHits([{ id: 'b0-0', text: TEXT }], 0, 'of the oeuvre')
   expect(TEXT.slice(hit?.start, hit?.end)).toBe('of the œuvre')
   expect(found('schooner 1 or')).toEqual([])
 })
@@ -35,7 +36,7 @@ it.each([
   ['other end', 'other\u200a1,2 end'],
 ])('%s finds what is raised or lowered: %s', (query, words) => {
   const text = 'H₂O and mc² of 10⁶ and 10⁻⁴, a word\u200axiv then other\u200a1,2 end'
-  expect(hitsIn([{ id: 'b0-0', text }], 0, query)[0]?.words).toBe(words)
+  expect(findBookHits([{ id: 'b0-0', text }], 0, query)[0]?.words).toBe(words)
 })
 
 it.each([
@@ -46,7 +47,7 @@ it.each([
   ['harbour. Then', 'harbour\u200a1000. Then'],
   ['lamp – a', 'lamp\u200a3 – a'],
 ])('%s is found with signs of every kind: %s', (query, words) => {
-  expect(hitsIn([{ id: 'b0-0', text: `The ${words} so` }], 0, query)[0]?.words).toBe(words)
+  expect(findBookHits([{ id: 'b0-0', text: `The ${words} so` }], 0, query)[0]?.words).toBe(words)
 })
 
 it.each([
@@ -56,5 +57,5 @@ it.each([
   ['and lamps and', 'and lamps\u200a1–3 and'],
 ])('a number behind the sign of a note is text: %s', (query, words) => {
   const text = 'There were in Paris\u200a1, 200 men of the war\u200a3, 1914, and lamps\u200a1–3 and oil'
-  expect(hitsIn([{ id: 'b0-0', text }], 0, query).map((hit) => hit.words)).toEqual([words])
+  expect(findBookHits([{ id: 'b0-0', text }], 0, query).map((hit) => hit.words)).toEqual([words])
 })

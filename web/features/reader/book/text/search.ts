@@ -4,7 +4,7 @@ import { isRaisedSign, toPlainSign } from '../../../../../domain/article/raised-
 import { NOTE_SIGNS } from '../../../../../domain/book/note-sign.ts'
 import type { BookBlock } from '../../../../../domain/book/shape-body.ts'
 
-export interface Hit {
+export interface BookSearchHit {
   chapter: number
   paragraph: string
   /** UTF-16 offsets in the paragraph. */
@@ -48,11 +48,11 @@ const FOLDED: Readonly<Record<string, string>> = {
 }
 
 /** The places of `query` in the paragraphs of a chapter, in order. */
-export function hitsIn(blocks: readonly BookBlock[], chapter: number, query: string): Hit[] {
+export function findBookHits(blocks: readonly BookBlock[], chapter: number, query: string): BookSearchHit[] {
   const { plain: wanted } = folded(makeLegible(query).trim().replace(/\s+/g, ' '))
   if (wanted === '') return []
   return blocks.flatMap(({ id, text }) => {
-    const hits: Hit[] = []
+    const hits: BookSearchHit[] = []
     const { plain, starts } = folded(text)
     for (
       let found = plain.indexOf(wanted);

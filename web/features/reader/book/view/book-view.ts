@@ -2,18 +2,18 @@
 
 import { type BookBlock, shapeBody } from '../../../../../domain/book/shape-body.ts'
 import { findElement, findElements } from '../../../../../domain/book/xml.ts'
-import { whenIdle } from '../../../../lib/later.ts'
-import { liveRange, TEXT } from '../../highlights/text-place.ts'
+import { requestIdle } from '../../../../lib/scheduler.ts'
+import { createLiveRange, TEXT_ATTRIBUTE } from '../../highlights/text-place.ts'
 import type { BookFile } from '../file/book-file.ts'
-import { buildChapter, PICTURE } from './build-chapter.ts'
-import { byName, type Point, pointOf } from './cfi.ts'
-import { keptSheet } from './kept-styles.ts'
-import type { Pages, TextPlace } from './pages.ts'
-import { type Parts, partsOf } from './parts.ts'
+import { sanitizeStyleSheet } from './allowed-styles.ts'
+import { buildChapter, PICTURE_ATTRIBUTE } from './build-chapter.ts'
+import { findByName, resolveCfi, type TextPoint } from './cfi.ts'
+import { type ChapterParts, splitIntoParts } from './chapter-parts.ts'
+import type { ChapterPager, TextPlace } from './column-pager.ts'
 import { removeOwnStyles, unbreakBoxes, unfoldTables } from './reachable.ts'
 
 /** Where in a chapter. */
-export type Spot =
+export type ChapterSpot =
   | { cfi: string }
   | { fragment: string }
   | { place: TextPlace }
@@ -22,7 +22,7 @@ export type Spot =
   | 'end'
 
 /** What stands before the reader now. */
-export interface Shown {
+export interface ShownPage {
   chapter: number
   body: HTMLElement
   blocks: readonly BookBlock[]
@@ -40,16 +40,16 @@ export interface Shown {
 }
 
 export interface BookView {
-  open(chapter: number, spot?: Spot): Promise<void>
+  open(chapter: number, spot?: ChapterSpot): Promise<void>
   /** A page on or back, into the next chapter at the end of one; false where the book ends. */
   turn(step: 1 | -1): boolean
   /** Pages counted anew for a new size; the same words stay in sight. */
   relayout(): void
   /** The window was scrolled: told as a turned page is. */
   moved(): void
-  readonly shown: Shown | undefined
+  readonly shown: ShownPage | undefined
   /** The paragraphs of which something stands before the reader. */
-  inSight(): readonly HTMLElement[]
+  getVisibleBlocks(): readonly HTMLElement[]
   close(): void
 }
 
@@ -59,10 +59,10 @@ export interface BookViewParts {
   language: string
   /** The chapter is put in here. */
   flow: HTMLElement
-  pages: () => Pages
+  pages: () => ChapterPager
   /** Sets sizes and counts the pages. */
-  layout: (pages: Pages) => void
-  onShown: (shown: Shown) => void
+  layout: (pages: ChapterPager) => void
+  onShown: (shown: ShownPage) => void
   onBroken: (error: unknown) => void
   /** The chapter's own styles hid `paragraphs` paragraphs: it is shown without them. */
   onPlain: (chapter: number, paragraphs: number) => void
@@ -76,7 +76,7 @@ interface Prepared {
   starts: ReadonlyMap<string, number>
   letters: number
   /** Of a very long one. */
-  parts: Parts | undefined
+  parts: ChapterParts | undefined
   sheet: CSSStyleSheet
   /** Shown without the book's own styles. */
   isPlain: boolean
@@ -85,7 +85,7 @@ interface Prepared {
 /** A picture that takes longer comes behind its text. */
 const PICTURES_MS = 400
 
-export function makeBookView({
+export function createBookView({
   file,
   language,
   flow,
@@ -97,10 +97,10 @@ export function makeBookView({
 }: BookViewParts): BookView {
   const ready = new Map<number, Prepared>()
   let here: Prepared | undefined
-  let shown: Shown | undefined
+  let shown: ShownPage | undefined
   /** What is held in sight while sizes change. */
   let anchor: TextPlace | undefined
-  let asked = 0
+  let requestId = 0
   let stopIdle: (() => void) | undefined
 
   const prepare = async (chapter: number): Promise<Prepared> => {
@@ -152,7 +152,7 @@ export function makeBookView({
     pages().turnTo(0)
     lay()
   }
-  const goTo = (spot: Spot | undefined) => {
+  const goTo = (spot: ChapterSpot | undefined) => {
     const book = pages()
     const place = here && spot !== undefined && spot !== 'end' ? placeFor(here, spot) : undefined
     if (here?.parts) showPart(spot === 'end' ? here.parts.count - 1 : place ? here.parts.of(place) : 0)
@@ -160,7 +160,7 @@ export function makeBookView({
     else if (place) book.goTo(place)
     else book.turnTo(0)
   }
-  const show = (next: Prepared, spot: Spot | undefined) => {
+  const show = (next: Prepared, spot: ChapterSpot | undefined) => {
     if (here !== next) {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== here?.sheet)
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, next.sheet]
@@ -177,7 +177,7 @@ export function makeBookView({
     goTo(spot)
     tell()
     stopIdle?.()
-    stopIdle = whenIdle(() => void prepareAround(next.chapter))
+    stopIdle = requestIdle(() => void prepareAround(next.chapter))
   }
   const prepareAround = async (chapter: number) => {
     const near = [neighbour(chapter, 1), neighbour(chapter, -1)].filter((each) => each !== undefined)
@@ -190,21 +190,21 @@ export function makeBookView({
     while (next >= 0 && next < file.count && !file.isLinear(next)) next += step
     return next >= 0 && next < file.count ? next : undefined
   }
-  const open = async (chapter: number, spot?: Spot): Promise<void> => {
-    asked += 1
-    const mine = asked
+  const open = async (chapter: number, spot?: ChapterSpot): Promise<void> => {
+    requestId += 1
+    const mine = requestId
     try {
       const next = await prepare(Math.max(0, Math.min(file.count - 1, chapter)))
-      if (mine === asked) show(next, spot)
+      if (mine === requestId) show(next, spot)
     } catch (error) {
-      if (mine === asked) onBroken(error)
+      if (mine === requestId) onBroken(error)
     }
   }
   const relayout = () => {
     if (!here) return
     const held = anchor
     lay()
-    const point = held && pointIn(here.body, held)
+    const point = held && findTextPoint(here.body, held)
     if (point) pages().goTo(point)
     tell()
     anchor = held ?? anchor
@@ -231,7 +231,7 @@ export function makeBookView({
       if (chapter === undefined) return false
       const spot = step === 1 ? undefined : 'end'
       const known = ready.get(chapter)
-      asked += 1
+      requestId += 1
       if (known) show(known, spot)
       else void open(chapter, spot)
       return true
@@ -241,9 +241,9 @@ export function makeBookView({
     get shown() {
       return shown
     },
-    inSight: () => (here ? pages().shown() : []),
+    getVisibleBlocks: () => (here ? pages().shown() : []),
     close() {
-      asked += 1
+      requestId += 1
       stopIdle?.()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== here?.sheet)
       flow.replaceChildren()
@@ -269,7 +269,7 @@ async function prepareChapter(
   const links = findElements(html, 'link').map(({ attributes }) => attributes['href'] ?? '')
   const sheets = await Promise.all(links.map((name) => file.sheet(name)))
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(sheets.map(keptSheet).join('\n'))
+  sheet.replaceSync(sheets.map(sanitizeStyleSheet).join('\n'))
   await withPictures(file, body, onPicture)
   const starts = new Map<string, number>()
   let letters = 0
@@ -277,14 +277,23 @@ async function prepareChapter(
     starts.set(id, letters)
     letters += text.length
   }
-  return { chapter, body, blocks, starts, letters, parts: partsOf(body, letters), sheet, isPlain: false }
+  return {
+    chapter,
+    body,
+    blocks,
+    starts,
+    letters,
+    parts: splitIntoParts(body, letters),
+    sheet,
+    isPlain: false,
+  }
 }
 
 async function withPictures(file: BookFile, body: HTMLElement, onPicture: () => void): Promise<void> {
-  const images = [...body.querySelectorAll<HTMLImageElement>(`img[${PICTURE}]`)]
+  const images = [...body.querySelectorAll<HTMLImageElement>(`img[${PICTURE_ATTRIBUTE}]`)]
   if (images.length === 0) return
   const come = images.map(async (image) => {
-    const address = await file.picture(image.getAttribute(PICTURE) ?? '')
+    const address = await file.picture(image.getAttribute(PICTURE_ATTRIBUTE) ?? '')
     if (!address) return
     image.src = address
     await image.decode()
@@ -299,29 +308,29 @@ async function withPictures(file: BookFile, body: HTMLElement, onPicture: () => 
 
 function placeFor(
   { body, blocks, starts, letters }: Prepared,
-  spot: Exclude<Spot, 'end'>,
-): Point | Element | undefined {
-  if ('cfi' in spot) return pointOf(body, spot.cfi)
-  if ('fragment' in spot) return spot.fragment === '' ? undefined : byName(body, spot.fragment)
-  if ('place' in spot) return pointIn(body, spot.place)
+  spot: Exclude<ChapterSpot, 'end'>,
+): TextPoint | Element | undefined {
+  if ('cfi' in spot) return resolveCfi(body, spot.cfi)
+  if ('fragment' in spot) return spot.fragment === '' ? undefined : findByName(body, spot.fragment)
+  if ('place' in spot) return findTextPoint(body, spot.place)
   const wanted = spot.share * letters
   const block = blocks.findLast(({ id }) => (starts.get(id) ?? 0) <= wanted)
   if (!block || spot.share <= 0) return undefined
   const offset = Math.min(Math.floor(wanted - (starts.get(block.id) ?? 0)), block.text.length - 1)
-  return pointIn(body, { paragraph: block.id, offset })
+  return findTextPoint(body, { paragraph: block.id, offset })
 }
 
 /** The letter at a place of a paragraph. */
-export function pointIn(body: HTMLElement, { paragraph, offset }: TextPlace): Point | undefined {
-  const text = textIn(body, paragraph)
+export function findTextPoint(body: HTMLElement, { paragraph, offset }: TextPlace): TextPoint | undefined {
+  const text = findTextElement(body, paragraph)
   const length = text?.textContent?.length ?? 0
   const start = Math.max(0, Math.min(offset, length - 1))
-  const range = text && liveRange(text, { start, end: start + 1 })
+  const range = text && createLiveRange(text, { start, end: start + 1 })
   return range?.startContainer instanceof Text
     ? { node: range.startContainer, offset: range.startOffset }
     : undefined
 }
 
-export const textIn = (body: HTMLElement, paragraph: string): HTMLElement | undefined =>
-  body.querySelector<HTMLElement>(`[${TEXT}="${CSS.escape(paragraph)}"]`) ??
-  (body.getAttribute(TEXT) === paragraph ? body : undefined)
+export const findTextElement = (body: HTMLElement, paragraph: string): HTMLElement | undefined =>
+  body.querySelector<HTMLElement>(`[${TEXT_ATTRIBUTE}="${CSS.escape(paragraph)}"]`) ??
+  (body.getAttribute(TEXT_ATTRIBUTE) === paragraph ? body : undefined)

@@ -1,9 +1,9 @@
 // Makes the elements of a chapter, from a list of harmless ones: nothing of the book is ever read as markup by the browser.
 
 import { RUBY_ATTRIBUTE, type ShapedElement, SIGN } from '../../../../../domain/book/shape-body.ts'
-import { TEXT } from '../../highlights/text-place.ts'
-import { NAME, NOT_COUNTED } from './cfi.ts'
-import { applyKept, OWN_CLASS } from './kept-styles.ts'
+import { TEXT_ATTRIBUTE } from '../../highlights/text-place.ts'
+import { applyAllowedStyles, OWN_CLASS } from './allowed-styles.ts'
+import { NAME_ATTRIBUTE, NOT_COUNTED } from './cfi.ts'
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML'
 const TAGS = new Set(
@@ -20,7 +20,7 @@ const MATHS = new Set(
   ).split(' '),
 )
 /** Attributes that say something of the text; everything else is left out. */
-const KEPT = new Set([
+const ALLOWED_ATTRIBUTES = new Set([
   ...[
     'lang',
     'dir',
@@ -51,11 +51,11 @@ const KEPT = new Set([
 /** What opens and closes elsewhere is open on a page: a tap there looks up a word. */
 const AS_BLOCK = new Set(['details', 'summary'])
 /** Where a link leads: followed by our code alone. */
-export const LINK = 'data-link'
+export const LINK_ATTRIBUTE = 'data-link'
 /** What the book says an element is: `noteref`, `footnote` … */
-export const KIND = 'data-kind'
+export const KIND_ATTRIBUTE = 'data-kind'
 /** A picture of the book, by its name. */
-export const PICTURE = 'data-picture'
+export const PICTURE_ATTRIBUTE = 'data-picture'
 
 /** The chapter's body as an element; its pictures are named and have no address yet. `language`: of the book. */
 export function buildChapter(body: ShapedElement, language: string): HTMLElement {
@@ -82,9 +82,9 @@ function build(node: ShapedElement | string): Node {
 
 function elementOf<E extends HTMLElement | Element>(node: ShapedElement, element: E): E {
   for (const [name, value] of Object.entries(node.attributes)) {
-    if (KEPT.has(name)) element.setAttribute(name, value)
+    if (ALLOWED_ATTRIBUTES.has(name)) element.setAttribute(name, value)
     else if (name === 'xml:lang') element.setAttribute('lang', value)
-    else if (name === 'id') element.setAttribute(NAME, value)
+    else if (name === 'id') element.setAttribute(NAME_ATTRIBUTE, value)
     else if (name === 'class')
       element.setAttribute(
         'class',
@@ -94,12 +94,12 @@ function elementOf<E extends HTMLElement | Element>(node: ShapedElement, element
           .replace(/(^| )(?=\S)/g, `$1${OWN_CLASS}`),
       )
     else if (name === 'epub:type' || name === 'role')
-      element.setAttribute(KIND, `${element.getAttribute(KIND) ?? ''} ${value}`.trim())
-    else if (name === 'style' && element instanceof HTMLElement) applyKept(element, value)
+      element.setAttribute(KIND_ATTRIBUTE, `${element.getAttribute(KIND_ATTRIBUTE) ?? ''} ${value}`.trim())
+    else if (name === 'style' && element instanceof HTMLElement) applyAllowedStyles(element, value)
   }
   if (node.isWrap) element.setAttribute(NOT_COUNTED, '')
   if (node.block) {
-    element.setAttribute(TEXT, node.block.id)
+    element.setAttribute(TEXT_ATTRIBUTE, node.block.id)
     element.setAttribute('data-para', node.block.id)
   }
   element.append(...node.children.map(build))
@@ -109,10 +109,10 @@ function elementOf<E extends HTMLElement | Element>(node: ShapedElement, element
 function picture(node: ShapedElement): HTMLElement {
   const image = elementOf(node, document.createElement('img'))
   image.alt = node.attributes['alt'] ?? ''
-  image.setAttribute(PICTURE, node.attributes['src'] ?? '')
+  image.setAttribute(PICTURE_ATTRIBUTE, node.attributes['src'] ?? '')
   for (const side of ['width', 'height'] as const) {
-    const given = Number(node.attributes[side])
-    if (given > 0) image[side] = given
+    const pixels = Number(node.attributes[side])
+    if (pixels > 0) image[side] = pixels
   }
   return image
 }
@@ -121,7 +121,7 @@ function link(node: ShapedElement): HTMLElement {
   const made = elementOf(node, document.createElement('a'))
   const href = node.attributes['href']
   if (href !== undefined) {
-    made.setAttribute(LINK, href)
+    made.setAttribute(LINK_ATTRIBUTE, href)
     made.setAttribute('role', 'link')
     made.tabIndex = 0
   }

@@ -5,7 +5,7 @@ import { findBlockAtCfi, parseCfiChapter, placeBlocks } from '../../../../../dom
 import { shapeBody } from '../../../../../domain/book/shape-body.ts'
 import { findElement, parseBookXml } from '../../../../../domain/book/xml.ts'
 import { buildChapter } from './build-chapter.ts'
-import { cfiAt, pointOf } from './cfi.ts'
+import { encodeCfi, resolveCfi } from './cfi.ts'
 
 const PAGE = `<html><body><h1>One</h1>
   Loose words, <i>some</i> of them
@@ -22,7 +22,7 @@ it('leads to the first letter of each paragraph', () => {
   ])
   expect(blocks.map(({ is_heading }) => is_heading)).toEqual([true, ...Array(7).fill(false)])
   for (const { cfi, id } of blocks) {
-    const point = pointOf(page, cfi)
+    const point = resolveCfi(page, cfi)
     expect(point?.node.parentElement?.closest('[data-text]')?.getAttribute('data-text')).toBe(id)
   }
 })
@@ -33,7 +33,7 @@ it('finds the paragraph that the browser writes a place of', () => {
     const text = page.querySelector(`[data-text="${id}"]`)
     const walker = document.createTreeWalker(text ?? page, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode())
-      expect(findBlockAtCfi(blocks, cfiAt(page, 3, { node, offset: node.data.length }))?.id).toBe(id)
+      expect(findBlockAtCfi(blocks, encodeCfi(page, 3, { node, offset: node.data.length }))?.id).toBe(id)
   }
 })
 

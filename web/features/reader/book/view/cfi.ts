@@ -2,7 +2,7 @@
 // the book's page (https://idpf.org/epub/linking/cfi); what our page puts around text, or beside it, is not counted.
 import { collapse, parse } from 'foliate-js/epubcfi.js'
 
-export interface Point {
+export interface TextPoint {
   node: Text
   /** UTF-16 units. */
   offset: number
@@ -11,7 +11,7 @@ export interface Point {
 /** On elements that the book's own page does not have. */
 export const NOT_COUNTED = 'data-wrap'
 /** The names that the book gives its elements: as ids they would meet ours. */
-export const NAME = 'data-name'
+export const NAME_ATTRIBUTE = 'data-name'
 
 /** Elements at even places (2, 4 …), the text before, between and behind them at odd ones. */
 interface Counted {
@@ -38,7 +38,7 @@ function parentOf(node: Node): Element | null {
 }
 
 /** From the chapter's body to the point, `/2/1:5`. */
-function stepsTo(body: Element, { node, offset }: Point): string[] {
+function stepsTo(body: Element, { node, offset }: TextPoint): string[] {
   const parent = parentOf(node)
   if (!parent) return []
   const texts = counted(parent).texts
@@ -49,7 +49,7 @@ function stepsTo(body: Element, { node, offset }: Point): string[] {
   for (let element = parent; element !== body; ) {
     const above = parentOf(element)
     if (!above) return []
-    const name = element.getAttribute(NAME)
+    const name = element.getAttribute(NAME_ATTRIBUTE)
     steps.unshift(`/${(counted(above).elements.indexOf(element) + 1) * 2}${name ? `[${escaped(name)}]` : ''}`)
     element = above
   }
@@ -60,11 +60,11 @@ const escaped = (name: string): string => name.replace(/[\^[\](),;=]/g, '^$&')
 const chapterStep = (chapter: number): string => `/6/${(chapter + 1) * 2}!/4`
 
 /** The place of a letter in the chapter whose `body` this is. */
-export const cfiAt = (body: Element, chapter: number, point: Point): string =>
+export const encodeCfi = (body: Element, chapter: number, point: TextPoint): string =>
   `epubcfi(${chapterStep(chapter)}${stepsTo(body, point).join('')})`
 
 /** From a letter to another one of the same chapter. */
-export function cfiBetween(body: Element, chapter: number, from: Point, to: Point): string {
+export function encodeCfiRange(body: Element, chapter: number, from: TextPoint, to: TextPoint): string {
   const [a, b] = [stepsTo(body, from), stepsTo(body, to)]
   let shared = 0
   while (shared < Math.min(a.length, b.length) - 1 && a[shared] === b[shared]) shared += 1
@@ -73,30 +73,31 @@ export function cfiBetween(body: Element, chapter: number, from: Point, to: Poin
 }
 
 /** Where it begins (or ends) in the chapter; the nearest place when its very letter is not there. */
-export function pointOf(body: Element, cfi: string, isEnd = false): Point | undefined {
+export function resolveCfi(body: Element, cfi: string, isEnd = false): TextPoint | undefined {
   try {
     const [, ...steps] = collapse(parse(cfi), isEnd)[1] ?? []
     const named = steps.findLast(({ id }) => id)
     let element = body
     for (const [at, { index, offset = 0, id }] of steps.entries()) {
       const { elements, texts } = counted(element)
-      if (index % 2 === 1) return inTexts(texts[(index - 1) / 2] ?? [], offset) ?? firstText(element, body)
+      if (index % 2 === 1)
+        return inTexts(texts[(index - 1) / 2] ?? [], offset) ?? findFirstText(element, body)
       const next = elements[index / 2 - 1]
       // A page that was made anew may have moved it: then by its name.
-      if (!next || (id && next.getAttribute(NAME) !== id)) {
-        const found = named?.id ? byName(body, named.id) : undefined
-        return firstText(found ?? next ?? element, body)
+      if (!next || (id && next.getAttribute(NAME_ATTRIBUTE) !== id)) {
+        const found = named?.id ? findByName(body, named.id) : undefined
+        return findFirstText(found ?? next ?? element, body)
       }
       element = next
-      if (at === steps.length - 1) return firstText(element, body)
+      if (at === steps.length - 1) return findFirstText(element, body)
     }
-    return firstText(element, body)
+    return findFirstText(element, body)
   } catch {
     return undefined
   }
 }
 
-function inTexts(texts: readonly Text[], offset: number): Point | undefined {
+function inTexts(texts: readonly Text[], offset: number): TextPoint | undefined {
   let left = offset
   for (const node of texts) {
     if (left <= node.data.length) return { node, offset: left }
@@ -107,7 +108,7 @@ function inTexts(texts: readonly Text[], offset: number): Point | undefined {
 }
 
 /** The first letter in an element, else the next one behind it in `root`. */
-export function firstText(element: Element, root: Element = element): Point | undefined {
+export function findFirstText(element: Element, root: Element = element): TextPoint | undefined {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   walker.currentNode = element
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -117,7 +118,7 @@ export function firstText(element: Element, root: Element = element): Point | un
 }
 
 /** The element that the book calls so. */
-export const byName = (body: Element, name: string): Element | undefined =>
-  body.getAttribute(NAME) === name
+export const findByName = (body: Element, name: string): Element | undefined =>
+  body.getAttribute(NAME_ATTRIBUTE) === name
     ? body
-    : (body.querySelector(`[${NAME}="${CSS.escape(name)}"]`) ?? undefined)
+    : (body.querySelector(`[${NAME_ATTRIBUTE}="${CSS.escape(name)}"]`) ?? undefined)

@@ -1,8 +1,8 @@
 // How large the pages of a book are: columns, gutters and lines for a window and a size of letters.
 
-export type Margin = 'narrow' | 'normal' | 'wide'
+export type PageMargin = 'narrow' | 'normal' | 'wide'
 
-export interface Space {
+export interface LayoutSpace {
   /** Of the window, CSS px. */
   width: number
   /** Of the room between the bars. */
@@ -10,7 +10,7 @@ export interface Space {
   /** The reading size and line, px. */
   size: number
   line: number
-  margin: Margin
+  margin: PageMargin
 }
 
 export interface PageLayout {
@@ -26,15 +26,15 @@ export interface PageLayout {
 /** Two columns from here on; below, the contents lie over the text. */
 export const SPREAD_FROM = 1200
 const WIDE_FROM = 1024
-const GUTTER: Record<Margin, number> = { narrow: 14, normal: 22, wide: 34 }
+const GUTTER: Record<PageMargin, number> = { narrow: 14, normal: 22, wide: 34 }
 /** At 18 px a column of the spread is so wide, one that stands alone at most so much. */
-const COLUMN: Record<Margin, number> = { narrow: 19.78 + 1.2, normal: 19.78, wide: 19.78 - 1.6 }
+const COLUMN: Record<PageMargin, number> = { narrow: 19.78 + 1.2, normal: 19.78, wide: 19.78 - 1.6 }
 const ALONE = 30.9
 const SPREAD_GAP = 56
 /** The contents stand left of the spread. */
 const CONTENTS = 296
 
-export function layoutFor({ width, height, size, line, margin }: Space): PageLayout {
+export function computePageLayout({ width, height, size, line, margin }: LayoutSpace): PageLayout {
   const lines = Math.max(3, Math.floor(height / line))
   const tall = Math.round(lines * line * 100) / 100
   if (width < WIDE_FROM) {

@@ -5,9 +5,9 @@ import { findElement, isElement, readElementText, type XmlElement } from '../../
 import { isEmbedded, openInBrowser } from '../../../../lib/bridge.ts'
 import { isReviewMode } from '../../../../lib/cookies.ts'
 import type { BookFile } from '../file/book-file.ts'
-import { buildChapter, KIND, LINK } from './build-chapter.ts'
+import { buildChapter, KIND_ATTRIBUTE, LINK_ATTRIBUTE } from './build-chapter.ts'
 
-export interface Footnote {
+export interface FootnoteContent {
   body: HTMLElement
   /** Where it stands. */
   chapter: number
@@ -18,15 +18,15 @@ const NOTE_LINK = /\b(noteref|doc-noteref)\b/
 const NOTE = /\b(footnote|rearnote|endnote|doc-footnote|doc-endnote)\b/
 /** A number or a sign, as notes are called by. */
 const SIGN = /^\W{0,2}(\d{1,4}|[a-z*†‡§¶]{1,2})\W{0,2}$/i
-const LONGEST_NOTE = 3000
+const MAX_NOTE_LENGTH = 3000
 
 /** Undefined when there is nothing to show in the book. */
 export async function followLink(
   link: HTMLElement,
   file: BookFile,
   language: string,
-): Promise<Footnote | { chapter: number; fragment: string } | undefined> {
-  const href = link.getAttribute(LINK) ?? ''
+): Promise<FootnoteContent | { chapter: number; fragment: string } | undefined> {
+  const href = link.getAttribute(LINK_ATTRIBUTE) ?? ''
   const place = file.placeOf(href)
   if (!place) {
     // An app store's review follows no way out of the app.
@@ -34,7 +34,7 @@ export async function followLink(
     return undefined
   }
   const isNoteLink =
-    NOTE_LINK.test(link.getAttribute(KIND) ?? '') || SIGN.test(link.textContent?.trim() ?? '')
+    NOTE_LINK.test(link.getAttribute(KIND_ATTRIBUTE) ?? '') || SIGN.test(link.textContent?.trim() ?? '')
   if (place.fragment === '' || !isNoteLink) return place
   const html = await file.read(place.chapter)
   const found = noteIn(html, place.fragment)
@@ -49,7 +49,9 @@ function noteIn(root: XmlElement, name: string): XmlElement | undefined {
   const note =
     way.find(({ attributes }) => NOTE.test(`${attributes['epub:type'] ?? ''} ${attributes['role'] ?? ''}`)) ??
     way.findLast((each) => /^(p|li|dd|aside|div|td)$/.test(each.name))
-  return note && readElementText(note).length <= LONGEST_NOTE && !findElement(note, 'body') ? note : undefined
+  return note && readElementText(note).length <= MAX_NOTE_LENGTH && !findElement(note, 'body')
+    ? note
+    : undefined
 }
 
 /** From the root down to the element of this name; empty when there is none. */

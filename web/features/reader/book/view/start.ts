@@ -2,12 +2,16 @@
 import { parseCfiChapter } from '../../../../../domain/book/cfi.ts'
 import type { BookFile } from '../file/book-file.ts'
 import type { OpenedBook } from '../opened-book.ts'
-import type { Start } from '../use-book-view.ts'
+import type { BookStart } from '../use-book-view.ts'
 
-/** `asked`: the place of a note that a link led to, '' for none. */
-export function startAt({ pos, chapters }: OpenedBook, file: BookFile, asked: string): Start {
-  const wanted = parseCfiChapter(asked)
-  if (wanted !== undefined && wanted < file.count) return { chapter: wanted, spot: { cfi: asked } }
+/** `requestedCfi`: the place of a note that a link led to, '' for none. */
+export function resolveBookStart(
+  { pos, chapters }: OpenedBook,
+  file: BookFile,
+  requestedCfi: string,
+): BookStart {
+  const wanted = parseCfiChapter(requestedCfi)
+  if (wanted !== undefined && wanted < file.count) return { chapter: wanted, spot: { cfi: requestedCfi } }
   if (pos) {
     const chapter = (pos.cfi && parseCfiChapter(pos.cfi)) || pos.chapter
     return { chapter, spot: pos.cfi ? { cfi: pos.cfi } : undefined }
@@ -17,10 +21,10 @@ export function startAt({ pos, chapters }: OpenedBook, file: BookFile, asked: st
 }
 
 /** The place that the address names; '' when it names none. */
-export const askedPlace = (): string => new URLSearchParams(window.location.search).get('cfi') ?? ''
+export const getRequestedCfi = (): string => new URLSearchParams(window.location.search).get('cfi') ?? ''
 
 /** Once the reader has moved on, coming back to the page brings them where they were. */
-export function forgetAskedPlace(): void {
+export function clearRequestedCfi(): void {
   const { search, pathname } = window.location
   if (search !== '') window.history.replaceState(window.history.state, '', pathname)
 }

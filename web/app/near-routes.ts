@@ -1,8 +1,0 @@
-// The rows that every page brings along: first pages, painted ones, tabs, and what is one tap away from them.
-import { accountRoutes } from '../screens/account/routes.ts'
-import { bookRoutes } from '../screens/book/routes.ts'
-import { readRoutes } from '../screens/read/routes.ts'
-import type { Route } from '../screens/route.ts'
-import { wordRoutes } from '../screens/word/routes.ts'
-
-export const nearRoutes: readonly Route[] = [...readRoutes, ...bookRoutes, ...wordRoutes, ...accountRoutes]

@@ -1,9 +1,0 @@
-// Sorts what the server said: to the field it belongs to, or to the whole form.
-import { Refused, saidOf } from '../../lib/api.ts'
-
-/** `fields` by their names; `whole` only when no field explains it. */
-export function faultsOf(error: Error | null): { fields: Record<string, string>; whole: string | undefined } {
-  if (!error) return { fields: {}, whole: undefined }
-  const fields = error instanceof Refused ? error.faults : {}
-  return { fields, whole: Object.keys(fields).length > 0 ? undefined : saidOf(error) }
-}

@@ -1,0 +1,12 @@
+// Sorts what the server said: to the field it belongs to, or to the whole form.
+import { ApiError, getErrorMessage } from '../../lib/api.ts'
+
+/** `fields` by their names; `whole` only when no field explains it. */
+export function getFormErrors(error: Error | null): {
+  fields: Record<string, string>
+  whole: string | undefined
+} {
+  if (!error) return { fields: {}, whole: undefined }
+  const fields = error instanceof ApiError ? error.fieldErrors : {}
+  return { fields, whole: Object.keys(fields).length > 0 ? undefined : getErrorMessage(error) }
+}

@@ -1,0 +1,21 @@
+// Why a file is not sent at all: told before anything leaves the device.
+import { findUploadType, MAX_BOOK_BYTES } from '../../../domain/upload/kinds.ts'
+
+/** What the file chooser offers. */
+export const BOOK_TYPES = '.epub,.mobi,.azw3,.txt,.md,.fb2,application/epub+zip,text/plain'
+export const BOOK_HINT = 'EPUB、MOBI、AZW3、TXT、Markdown、FB2，每本最大 50 MB'
+
+const endingOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** A sentence that says what to do instead; undefined for a file that may be sent. */
+export function getBookFileError({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  const ending = endingOf(name)
+  if (ending === 'pdf') return 'PDF 版面固定，无法点词查询，请换成 EPUB 或 TXT。'
+  if (/^(azw|azw4|kfx|kpf|prc|tpz)$/.test(ending))
+    return 'Kindle 电子书仅支持 MOBI 和 AZW3，也可以换成 EPUB。'
+  if (findUploadType(name)?.kind !== 'BOOK')
+    return '仅支持 EPUB、MOBI、AZW3、TXT、Markdown 和 FB2，请换一个文件。'
+  if (size === 0) return '这个文件是空的，请换一个。'
+  if (size > MAX_BOOK_BYTES) return `这个文件有 ${Math.ceil(size / 1_000_000)} MB，每本最大 50 MB。`
+  return undefined
+}

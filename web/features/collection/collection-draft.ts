@@ -1,0 +1,77 @@
+// What somebody is writing of a collection: kept in this tab until it is saved.
+import { useState } from 'react'
+import type { CollectionShown } from '../../../contract/collection.ts'
+import { parseJson } from '../../../domain/kernel/json.ts'
+import { safeSessionStorage } from '../../lib/storage.ts'
+
+export interface DraftArticle {
+  id: number
+  title: string
+  title_zh: string
+  cover: string | null
+}
+export interface CollectionDraft {
+  name: string
+  description: string
+  /** null: one is drawn. */
+  cover: string | null
+  is_public: boolean
+  articles: DraftArticle[]
+}
+
+export const NEW_DRAFT: CollectionDraft = {
+  name: '',
+  description: '',
+  cover: null,
+  is_public: true,
+  articles: [],
+}
+
+/** A collection as it can be changed. */
+export const toCollectionDraft = ({
+  name,
+  description,
+  cover,
+  is_public,
+  articles,
+}: CollectionShown): CollectionDraft => ({
+  ...{ name, description, cover, is_public },
+  articles: articles.map((article) => ({
+    id: article.id,
+    title: article.title,
+    title_zh: article.title_zh,
+    cover: article.cover,
+  })),
+})
+
+const placeOf = (id: number | undefined): string => `collection:${id ?? 'new'}`
+
+/** What was kept in this tab of that collection; undefined when nothing was, or it is of another shape. */
+function readStoredDraft(id: number | undefined): CollectionDraft | undefined {
+  try {
+    const found = parseJson(safeSessionStorage.get(placeOf(id))) as Partial<CollectionDraft> | null
+    return found && Array.isArray(found.articles) && typeof found.name === 'string'
+      ? { ...NEW_DRAFT, ...found }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The draft, what changes it, and what forgets it; `isRestored` when it was begun before. */
+export function useCollectionDraft(id: number | undefined, begin: CollectionDraft) {
+  const [isRestored] = useState(() => readStoredDraft(id) !== undefined)
+  const [draft, setDraft] = useState<CollectionDraft>(() => readStoredDraft(id) ?? begin)
+  const change = (next: Partial<CollectionDraft>) =>
+    setDraft((before) => {
+      const after = { ...before, ...next }
+      safeSessionStorage.set(placeOf(id), JSON.stringify(after))
+      return after
+    })
+  const forget = () => void safeSessionStorage.set(placeOf(id), '')
+  const resetDraft = () => {
+    forget()
+    setDraft(begin)
+  }
+  return { draft, change, forget, beginAnew: resetDraft, isKept: isRestored }
+}

@@ -1,0 +1,19 @@
+// Lies under a text field, letter on letter, and shows the places of the text that want a look.
+import { Fragment } from 'react'
+import type { FigureSpan } from '../../../domain/language/figure-doubts.ts'
+import styles from './Paragraphs.module.css'
+
+export function HighlightBackdrop({ text, spans }: { text: string; spans: readonly FigureSpan[] }) {
+  if (spans.length === 0) return null
+  return (
+    <div className={styles.marks} aria-hidden="true">
+      {spans.map(({ start, end }, at) => (
+        <Fragment key={start}>
+          {text.slice(spans[at - 1]?.end ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(spans.at(-1)?.end ?? 0)}
+    </div>
+  )
+}

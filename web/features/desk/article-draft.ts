@@ -1,0 +1,138 @@
+// What an editor has changed and not saved: as a value, as the change to send, and kept in this browser meanwhile.
+import type { ArticleLevel, EditedArticle } from '../../../contract/entities/article.ts'
+import { openStore } from '../../lib/storage.ts'
+import { type DeskParagraph, fromDeskParagraphs, toDeskParagraphs } from './paragraphs.ts'
+
+export interface ArticleDraft {
+  title: string
+  title_zh: string
+  digest: string
+  author: string
+  source: string
+  link: string
+  cover: string
+  topics: readonly string[]
+  /** null = computed from the text. */
+  level: ArticleLevel | null
+  paragraphs: readonly DeskParagraph[]
+}
+
+export type DraftField = keyof ArticleDraft
+export const DRAFT_FIELDS: readonly DraftField[] = [
+  'title',
+  'title_zh',
+  'paragraphs',
+  'digest',
+  'author',
+  'source',
+  'link',
+  'cover',
+  'topics',
+  'level',
+]
+
+/** A draft in this browser, what it is a change of, and the newest revision it knew. */
+export interface StoredDraft {
+  revision: number
+  /** Drafts kept by earlier versions of this page lack it. */
+  base?: ArticleDraft
+  draft: ArticleDraft
+  /** Unix milliseconds. */
+  at: number
+}
+
+export const toArticleDraft = (article: EditedArticle): ArticleDraft => ({
+  title: article.title,
+  title_zh: article.title_zh,
+  digest: article.digest,
+  author: article.author?.name ?? '',
+  source: article.source,
+  link: article.link ?? '',
+  cover: article.cover ?? '',
+  topics: article.topics,
+  level: article.level_is_manual ? article.level : null,
+  paragraphs: toDeskParagraphs(article.paragraphs),
+})
+
+/** What an update sends. */
+export type DraftChanges = Partial<Omit<ArticleDraft, 'link' | 'cover' | 'topics' | 'paragraphs'>> & {
+  link?: string | null
+  cover?: string | null
+  topics?: string[]
+  paragraphs?: Omit<DeskParagraph, 'key'>[]
+}
+
+/** Equal as far as the server would see: white space at the ends is none. */
+export function isSameField(field: DraftField, a: ArticleDraft, b: ArticleDraft): boolean {
+  if (field === 'paragraphs') return isSameText(a.paragraphs, b.paragraphs)
+  if (field === 'topics') return a.topics.join() === b.topics.join()
+  if (field === 'level') return a.level === b.level
+  return a[field].trim() === b[field].trim()
+}
+
+/** Only what differs from `base`; empty when nothing does. */
+export function getDraftChanges(base: ArticleDraft, draft: ArticleDraft): DraftChanges {
+  const changes: DraftChanges = {}
+  const differs = (field: DraftField) => !isSameField(field, base, draft)
+  for (const key of ['title', 'title_zh', 'digest', 'author', 'source'] as const) {
+    if (differs(key)) changes[key] = draft[key].trim()
+  }
+  for (const key of ['link', 'cover'] as const) {
+    if (differs(key)) changes[key] = draft[key].trim() || null
+  }
+  if (differs('topics')) changes.topics = [...draft.topics]
+  if (differs('level')) changes.level = draft.level
+  if (differs('paragraphs')) changes.paragraphs = fromDeskParagraphs(draft.paragraphs)
+  return changes
+}
+
+/** What the described fields of `changes` were at the start, so that nobody else's change is written over. */
+export function startOf(base: ArticleDraft, changes: DraftChanges) {
+  return {
+    ...('digest' in changes ? { digest: base.digest } : {}),
+    ...('author' in changes ? { author: base.author } : {}),
+    ...('source' in changes ? { source: base.source } : {}),
+    ...('link' in changes ? { link: base.link || null } : {}),
+    ...('cover' in changes ? { cover: base.cover || null } : {}),
+    ...('topics' in changes ? { topics: [...base.topics] } : {}),
+    ...('level' in changes ? { level: base.level } : {}),
+  }
+}
+
+/** As far as the server would see a difference; the keys of the desk are none. */
+function isSameText(a: readonly DeskParagraph[], b: readonly DeskParagraph[]): boolean {
+  if (a === b) return true
+  return a.length === b.length && a.every((one, index) => isSameParagraph(one, b[index]))
+}
+
+function isSameParagraph(a: DeskParagraph, b: DeskParagraph | undefined): boolean {
+  if (!b) return false
+  if (a.id !== b.id || a.kind !== b.kind || a.text !== b.text || a.zh !== b.zh || a.src !== b.src)
+    return false
+  return (
+    a.runs === b.runs ||
+    (a.runs.length === b.runs.length &&
+      a.runs.every((run, index) => {
+        const other = b.runs[index]
+        return (
+          run.start === other?.start &&
+          run.end === other.end &&
+          run.mark === other.mark &&
+          run.href === other.href
+        )
+      }))
+  )
+}
+
+export const isChanged = (base: ArticleDraft, draft: ArticleDraft): boolean =>
+  DRAFT_FIELDS.some((field) => !isSameField(field, base, draft))
+
+const shelf = openStore('desk')
+const keyOf = (article_id: number): string => `article-${article_id}`
+
+export const loadStoredDraft = (article_id: number): Promise<StoredDraft | undefined> =>
+  shelf.get<StoredDraft>(keyOf(article_id))
+/** False when it lasts only as long as the page. */
+export const saveStoredDraft = (article_id: number, stored: StoredDraft): Promise<boolean> =>
+  shelf.set(keyOf(article_id), stored)
+export const deleteStoredDraft = (article_id: number): Promise<void> => shelf.remove(keyOf(article_id))

@@ -1,0 +1,33 @@
+// Which moves an article on the desk may make now: the same rule as the server's, so we only show buttons that will work.
+import type { EditedArticle, ManagedArticle } from '../../../contract/entities/article.ts'
+import {
+  type ArticleAction,
+  type ArticleState,
+  findTransitionFault,
+} from '../../../domain/article/lifecycle.ts'
+
+type Seen = ManagedArticle & Partial<Pick<EditedArticle, 'shown_revision' | 'moves'>>
+
+const date = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
+
+/** The state as far as a list tells; what only the desk knows is read off the rest. */
+export function getArticleState(article: Seen): ArticleState {
+  return {
+    stage: article.stage,
+    stage_error: article.stage_error,
+    status: article.status,
+    status_before_delete: null,
+    deleted_at: date(article.moves?.find(({ action }) => action === 'delete')?.at),
+    published_at: date(article.published_at),
+    has_text: article.revision > 0,
+    has_pending: article.has_pending,
+    has_shown: article.shown_revision != null,
+  }
+}
+
+/** Whether the move may be made at `now`. */
+export const canTransition = (article: Seen, kind: ArticleAction['kind'], now: number): boolean =>
+  findTransitionFault(getArticleState(article), kind, new Date(now)) === undefined
+
+/** Whether its text may be written: not while a download or a translation is about to replace it. */
+export const canEditArticle = (article: Seen, now: number): boolean => canTransition(article, 'WRITE', now)

@@ -1,0 +1,18 @@
+// One operation id for one intention: pressed again after a lost answer, the same content is not stored twice.
+import { useRef } from 'react'
+import { randomId } from '../../lib/client-id.ts'
+
+/** Gives the id for this content: the same one until the content differs or `done` is called. */
+export function useIdempotencyKey(): { idFor: (content: unknown) => string; done: () => void } {
+  const last = useRef<{ content: string; id: string } | undefined>(undefined)
+  return {
+    idFor: (content) => {
+      const text = JSON.stringify(content)
+      if (last.current?.content !== text) last.current = { content: text, id: randomId() }
+      return last.current.id
+    },
+    done: () => {
+      last.current = undefined
+    },
+  }
+}

@@ -1,0 +1,35 @@
+// Reading by keys, and listening: the word under the cursor, shortcuts, the player. Comes behind the text, which can be read without.
+
+import { useEffect } from 'react'
+import type { ArticleShown } from '../../../contract/entities/article.ts'
+import { addKeyShortcuts } from './add-key-shortcuts.ts'
+import { useWordCursor, type WordCursorProps } from './highlights/use-word-cursor.ts'
+import { lazyWithPreload } from './lazy-component.tsx'
+import { ListenControl } from './listen/ListenControl.tsx'
+import type { ReaderPanel } from './panels/panel.ts'
+import { type ReaderKeys, useReaderKeys } from './use-reader-keys.ts'
+
+export type ReaderHotkeysProps = WordCursorProps &
+  Omit<ReaderKeys, 'article' | 'stepParagraph' | 'open'> & {
+    article: ArticleShown
+    panel: ReaderPanel | undefined
+    onPanel: ReaderKeys['open']
+    onClose: () => void
+  }
+
+const HelpDialog = lazyWithPreload(() => import('./panels/HelpDialog.tsx').then((m) => m.HelpDialog))
+
+export function ReaderHotkeys(props: ReaderHotkeysProps) {
+  const { article, target, subject, panel, onPanel: open, onClose, ...cursor } = props
+  const { stepParagraph } = useWordCursor(cursor)
+  useEffect(() => {
+    addKeyShortcuts(cursor.root.current, 'j k t s r h + -')
+  }, [cursor.root])
+  useReaderKeys({ article, target, subject, stepParagraph, open })
+  return (
+    <>
+      <ListenControl article={article} root={cursor.root} isAside={panel !== undefined} />
+      <HelpDialog open={panel === 'help'} onClose={onClose} />
+    </>
+  )
+}

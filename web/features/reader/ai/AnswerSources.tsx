@@ -1,0 +1,54 @@
+// The places that an answer rests on; each opens the article, or the book, there, its words lit.
+import { Link } from '@tanstack/react-router'
+import type { AnswerSource } from '../../../../contract/entities/ai.ts'
+import { RightIcon } from '../../../ui/icons.tsx'
+import type { TextSpot } from '../highlights/use-highlights.ts'
+import styles from './Ai.module.css'
+import { getBookPlacePath } from './question-subject.ts'
+
+export interface AnswerSourcesProps {
+  /** The article's number, or the book's uuid. */
+  of: number | string
+  sources: readonly AnswerSource[]
+  /** With its Chinese, and whole: where the places are all that there is. */
+  whole?: boolean
+  /** Shows the place in the article that stands beside. */
+  onJump?: ((spot: TextSpot) => void) | undefined
+}
+
+export function AnswerSources({ of, sources, whole = false, onJump }: AnswerSourcesProps) {
+  return (
+    <ol className={styles.sources} aria-label="原文出处" data-whole={whole || undefined}>
+      {sources.map(({ n, paragraph, start, end, en, zh, cfi = '' }) => {
+        const spot = { paragraph, start, end }
+        const inside = (
+          <>
+            <span className={styles.disc}>{n}</span>
+            <span className={styles.quote}>
+              <span lang="en">{en}</span>
+              {zh && <span className={styles.zh}>{zh}</span>}
+            </span>
+            <RightIcon size={16} />
+          </>
+        )
+        return (
+          <li key={n} id={`source-${n}`}>
+            {onJump ? (
+              <button type="button" className={styles.source} onClick={() => onJump(spot)}>
+                {inside}
+              </button>
+            ) : typeof of === 'string' ? (
+              <Link to={getBookPlacePath(of, cfi)} state={{ spot }} className={styles.source}>
+                {inside}
+              </Link>
+            ) : (
+              <Link to={`/article/${of}`} hash={paragraph} state={{ spot }} className={styles.source}>
+                {inside}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

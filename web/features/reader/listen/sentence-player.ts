@@ -1,0 +1,199 @@
+// What reads the sentences of an article: a recording with a mark for each, the browser's own voice, or the server's.
+import type { ArticleAudio } from '../../../../contract/audio.ts'
+import { sayServed, setServedRate, stopServed, unlockServed } from '../../../lib/served-voice.ts'
+import { getSiteConfig, resolveUrl } from '../../../lib/site.ts'
+import { awaitStart, browserVoice, dropVoice, isVoiceProven, skipVoice } from '../../../lib/speech.ts'
+
+export interface SentencePlayer {
+  /** Reads one sentence; `onBegin` when it is heard. True at its end, false when it was stopped; rejects when it cannot be had, with NotAllowedError where the browser wants a tap first. */
+  say(index: number, rate: number, onBegin: () => void): Promise<boolean>
+  /** Stops what is read; `say` then ends with false. */
+  stop(): void
+  /** Another pace, at once where what reads can change it, else with the next sentence. */
+  setRate(rate: number): void
+  /** Silence without losing the place, between two sentences. */
+  rest(): void
+  close(): void
+}
+
+/** Seconds of the silence behind each sentence (PAUSE_MS) that are left over: stopped there, nothing of the next is heard. */
+const LEFT_OVER = 0.3
+/** This much before the next sentence, or at most this much in it, the recording just runs on. */
+const RUNS_ON = { before: LEFT_OVER + 0.1, in: 0.05 }
+
+export function createRecordingPlayer({ url, marks }: ArticleAudio): SentencePlayer {
+  const element = new Audio(resolveUrl(url))
+  element.preload = 'auto'
+  let end: ((isWhole: boolean) => void) | undefined
+  const stop = () => {
+    end?.(false)
+    element.pause()
+  }
+  return {
+    stop,
+    rest: () => element.pause(),
+    setRate: (rate) => {
+      element.playbackRate = rate
+    },
+    close() {
+      stop()
+      element.removeAttribute('src')
+      element.load()
+    },
+    async say(index, rate, onBegin) {
+      end?.(false)
+      const from = (marks[index]?.ms ?? 0) / 1000
+      const next = marks[index + 1]
+      const until = next ? next.ms / 1000 : Number.POSITIVE_INFINITY
+      element.playbackRate = rate
+      const ahead = from - element.currentTime
+      if (ahead > RUNS_ON.before || ahead < -RUNS_ON.in) element.currentTime = from
+      let isBegun = false
+      return new Promise<boolean>((resolve, reject) => {
+        let frame = 0
+        const finish = (isWhole: boolean) => {
+          end = undefined
+          cancelAnimationFrame(frame)
+          element.removeEventListener('timeupdate', look)
+          element.removeEventListener('ended', whole)
+          element.removeEventListener('error', fail)
+          element.removeEventListener('pause', silenced)
+          resolve(isWhole)
+        }
+        const whole = () => finish(true)
+        const fail = (reason: unknown) => {
+          if (end !== finish) return
+          reject(reason instanceof Error ? reason : new Error('the recording cannot be had'))
+          finish(false)
+        }
+        // Told later than it happens: by then it may play again.
+        const silenced = () => {
+          if (element.paused && !element.ended) finish(false)
+        }
+        // Frames are exact; behind other windows there are none, and the element's own event comes four times a second.
+        const look = () => {
+          if (element.seeking || element.paused) return
+          if (!isBegun && element.currentTime >= from - 0.02) {
+            isBegun = true
+            onBegin()
+          }
+          if (element.currentTime >= until - LEFT_OVER) finish(true)
+        }
+        const tick = () => {
+          look()
+          if (end === finish) frame = requestAnimationFrame(tick)
+        }
+        end = finish
+        element.addEventListener('timeupdate', look)
+        element.addEventListener('ended', whole)
+        element.addEventListener('error', fail)
+        element.addEventListener('pause', silenced)
+        element.play().then(() => {
+          if (end === finish) tick()
+        }, fail)
+      })
+    },
+  }
+}
+
+/** The browser's voice, else the server's own; undefined where neither can be had. */
+export function createVoicePlayer(sentences: readonly { text: string }[]): SentencePlayer | undefined {
+  const voice = browserVoice()
+  const here = createBrowserVoicePlayer(sentences, voice)
+  const server = getSiteConfig().voice === 'none' ? undefined : createServerVoicePlayer(sentences)
+  return voice && here && server ? createFallbackPlayer(here, server, voice) : (here ?? server)
+}
+
+/** By the browser until its voice fails, by the server from then on. */
+function createFallbackPlayer(
+  here: SentencePlayer,
+  server: SentencePlayer,
+  voice: SpeechSynthesisVoice,
+): SentencePlayer {
+  let now = here
+  return {
+    stop: () => now.stop(),
+    setRate: (rate) => now.setRate(rate),
+    rest: () => now.rest(),
+    close: () => now.close(),
+    async say(index, rate, onBegin) {
+      if (now === server) return server.say(index, rate, onBegin)
+      if (!isVoiceProven()) unlockServed()
+      try {
+        return await here.say(index, rate, onBegin)
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NotAllowedError') throw error
+        now = server
+        return server.say(index, rate, () => {
+          dropVoice(voice)
+          onBegin()
+        })
+      }
+    },
+  }
+}
+
+/** By the server, a file for each sentence. */
+function createServerVoicePlayer(sentences: readonly { text: string }[]): SentencePlayer {
+  return {
+    stop: stopServed,
+    setRate: setServedRate,
+    rest: () => undefined,
+    close: stopServed,
+    say: (index, rate, onBegin) => sayServed(sentences[index]?.text ?? '', { rate, isOwn: true, onBegin }),
+  }
+}
+
+/** Undefined where the browser has no English voice. */
+export function createBrowserVoicePlayer(
+  sentences: readonly { text: string }[],
+  voice = browserVoice(),
+): SentencePlayer | undefined {
+  const engine = typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis
+  if (!engine || !voice) return undefined
+  let end: ((isWhole: boolean) => void) | undefined
+  const stop = () => {
+    end?.(false)
+    engine.cancel()
+  }
+  return {
+    stop,
+    // A browser's voice keeps its pace until it has said what it was given.
+    setRate: () => undefined,
+    rest: () => undefined,
+    close: stop,
+    say(index, rate, onBegin) {
+      stop()
+      return new Promise<boolean>((resolve, reject) => {
+        const utterance = new SpeechSynthesisUtterance(sentences[index]?.text ?? '')
+        utterance.voice = voice
+        utterance.lang = voice.lang
+        utterance.rate = rate
+        const started = awaitStart(() => {
+          skipVoice(voice)
+          reject(new Error('the voice does not begin'))
+          stop()
+        })
+        const finish = (isWhole: boolean) => {
+          started(false)
+          if (end === finish) end = undefined
+          resolve(isWhole)
+        }
+        end = finish
+        utterance.onstart = () => {
+          started(true)
+          onBegin()
+        }
+        utterance.onend = () => finish(true)
+        utterance.onerror = ({ error }) => {
+          const isCurrent = started(false)
+          if (!isCurrent || error === 'canceled' || error === 'interrupted') return finish(false)
+          const isRefused = error === 'not-allowed'
+          if (!isRefused) skipVoice(voice)
+          reject(Object.assign(new Error(error), isRefused && { name: 'NotAllowedError' }))
+        }
+        engine.speak(utterance)
+      })
+    },
+  }
+}

@@ -1,0 +1,83 @@
+// Finds what reads this article to this reader: the recording for members, made when it is first asked for, else the browser.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { SpokenSentence } from '../../../../domain/audio/spoken-sentences.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { audioCalls } from '../../../lib/calls/audio.ts'
+import { toQueryKey } from '../../../lib/keys.ts'
+import { isLoggedIn } from '../../../lib/session.ts'
+import { isRunning, useTask } from '../../../lib/use-task.ts'
+import { useVoice } from '../../../lib/voice.ts'
+import { createRecordingPlayer, createVoicePlayer, type SentencePlayer } from './sentence-player.ts'
+
+export interface ArticleAudioState {
+  sound: SentencePlayer | undefined
+  /** How far the recording is; undefined when none is on its way. */
+  making: { done: number; total: number } | undefined
+  isLooking: boolean
+  /** What to tell above the controls. */
+  note: { text: string } | undefined
+  /** Asks for the recording once more; undefined while the browser reads. */
+  again: (() => void) | undefined
+}
+
+/** An address is good for longer than this. */
+const FRESH_MS = 4 * 3_600_000
+
+export function useArticleAudio(article_id: number, sentences: readonly SpokenSentence[]): ArticleAudioState {
+  const { isAvailable, isHere } = useVoice()
+  const query = useQuery({
+    queryKey: toQueryKey('audio', article_id),
+    queryFn: async ({ signal }) => {
+      try {
+        return { ...(await audioCalls.article({ id: article_id }, { signal })), isForMembers: false }
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'MEMBERSHIP_REQUIRED')
+          return { result: null, task: null, isForMembers: true }
+        throw error
+      }
+    },
+    enabled: isLoggedIn(),
+    retry: false,
+    staleTime: FRESH_MS,
+  })
+  const task = useTask(query.data?.task ?? null).data
+  const state = task?.state
+  const { refetch } = query
+  useEffect(() => {
+    if (state === 'DONE') void refetch()
+  }, [state, refetch])
+  const made = query.data?.result ?? null
+  const isMaking = task !== undefined && isRunning(task)
+  const isFailed = task !== undefined && !isMaking && state !== 'DONE'
+  const isPaused = query.fetchStatus === 'paused'
+  // Made and not requested yet: nothing else begins to read meanwhile.
+  const isComing = state === 'DONE' && made === null && !query.isError
+  const isLooking = query.isLoading || (query.data?.task != null && task === undefined) || isComing
+  const [sound, setSound] = useState<SentencePlayer>()
+  const mayOwn = isAvailable && !isLooking && !isMaking
+  useEffect(() => {
+    if (made) setSound(createRecordingPlayer(made))
+    else setSound(mayOwn ? createVoicePlayer(sentences) : undefined)
+  }, [made, mayOwn, sentences])
+  const note = useMemo(() => {
+    const tell = (text: string) => ({ text })
+    if (made || isLooking) return undefined
+    if (isMaking) return tell('正在准备朗读，完成后自动播放。')
+    const isForMembers = query.data?.isForMembers ?? false
+    if (!isAvailable) {
+      if (isForMembers) return tell('当前浏览器没有英语语音。会员可使用高品质朗读。')
+      if (isPaused || query.isError || isFailed) return tell('朗读加载失败，请联网后重新打开。')
+      return tell('当前浏览器没有英语语音，请换一个浏览器。')
+    }
+    if (isForMembers)
+      return tell(`现在是${isHere ? '浏览器的声音' : '合成语音'}，免费。会员可使用高品质朗读。`)
+    if (!isHere) return tell('合成语音')
+    return isPaused || query.isError || isFailed ? tell('朗读加载失败，已改用浏览器语音。') : undefined
+  }, [made, isLooking, isMaking, isAvailable, isHere, isPaused, isFailed, query.data, query.isError])
+  return {
+    ...{ sound, isLooking, note },
+    making: isMaking ? { done: task.done, total: task.total } : undefined,
+    again: made ? () => void refetch() : undefined,
+  }
+}

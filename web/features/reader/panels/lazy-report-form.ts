@@ -1,0 +1,4 @@
+// The form for what is wrong comes later: few taps need it.
+import { lazyWithPreload } from '../lazy-component.tsx'
+
+export const LazyReportForm = lazyWithPreload(() => import('./ReportForm.tsx').then((m) => m.ReportForm))

@@ -1,0 +1,33 @@
+// Where readers find us: the group and the person of WeCom, each with its code. Nothing where none is set.
+import { buttonClass } from '../../ui/Button.tsx'
+import { Section } from '../../ui/List.tsx'
+import { ContactCode } from './ContactCode.tsx'
+import styles from './House.module.css'
+import { useContacts } from './queries.ts'
+
+export function ContactList() {
+  const { data } = useContacts()
+  if (!data || data.items.length === 0) return null
+  return (
+    <Section title="联系我们">
+      <div className={styles.contacts}>
+        {data.items.map(({ kind, title, text, link, picture }) => (
+          <div key={kind} className={styles.contact}>
+            <ContactCode title={title} link={link} picture={picture} />
+            <div>
+              <b>{title}</b>
+              {text !== '' && <p className={styles.sub}>{text}</p>}
+              {link !== '' && (
+                <p>
+                  <a className={buttonClass()} href={link} target="_blank" rel="noreferrer">
+                    在微信里打开
+                  </a>
+                </p>
+              )}
+            </div>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

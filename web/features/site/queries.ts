@@ -1,0 +1,79 @@
+// What the rooms of the house ask and change: announcements, WeCom as readers and as admins see it, health and settings.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { appinfoCalls } from '../../lib/calls/appinfo.ts'
+import { siteCalls } from '../../lib/calls/site.ts'
+import { toQueryKey } from '../../lib/keys.ts'
+
+export const useAnnouncements = () =>
+  useQuery({
+    queryKey: toQueryKey('house', 'announcements'),
+    queryFn: ({ signal }) => appinfoCalls.announcements({}, { signal }),
+  })
+
+export const useAppUpgrade = () =>
+  useQuery({
+    queryKey: toQueryKey('house', 'upgrade'),
+    queryFn: ({ signal }) => appinfoCalls.upgrade({}, { signal }),
+  })
+
+export const useActiveAnnouncements = () =>
+  useQuery({
+    queryKey: toQueryKey('house', 'news'),
+    queryFn: ({ signal }) => appinfoCalls.notify({}, { signal }),
+  })
+
+export const useContacts = () =>
+  useQuery({
+    queryKey: toQueryKey('house', 'contacts'),
+    queryFn: ({ signal }) => appinfoCalls.contacts({}, { signal }),
+  })
+
+export const useManagedContacts = () =>
+  useQuery({
+    queryKey: toQueryKey('house', 'keptContacts'),
+    queryFn: ({ signal }) => appinfoCalls.keptContacts({}, { signal }),
+  })
+
+export const useSystemHealth = () =>
+  useQuery({
+    queryKey: toQueryKey('house', 'health'),
+    queryFn: ({ signal }) => siteCalls.health({}, { signal }),
+  })
+
+export const useSiteSettings = () =>
+  useQuery({
+    queryKey: toQueryKey('house', 'settings'),
+    queryFn: ({ signal }) => siteCalls.settings({}, { signal }),
+  })
+
+export function useSaveSiteSetting() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Parameters<typeof siteCalls.set>[0]) => siteCalls.set(input),
+    onSuccess: () => cache.invalidateQueries({ queryKey: toQueryKey('house', 'settings') }),
+  })
+}
+
+/** Makes or changes one, then looks at all anew. */
+export function useAnnounce(done: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Parameters<typeof appinfoCalls.announce>[0]) => appinfoCalls.announce(given),
+    onSuccess: () => {
+      done()
+      return cache.invalidateQueries({ queryKey: toQueryKey('house', 'announcements') })
+    },
+  })
+}
+
+export function useKeepContact(done: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Parameters<typeof appinfoCalls.keepContact>[0]) => appinfoCalls.keepContact(given),
+    onSuccess: () => {
+      done()
+      void cache.invalidateQueries({ queryKey: toQueryKey('house', 'contacts') })
+      return cache.invalidateQueries({ queryKey: toQueryKey('house', 'keptContacts') })
+    },
+  })
+}

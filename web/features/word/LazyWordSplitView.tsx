@@ -1,0 +1,13 @@
+// List and page side by side, brought on wide windows only: a phone's screen holds one of the two.
+import { lazy, Suspense } from 'react'
+import { SkeletonWords } from '../../ui/Skeleton.tsx'
+import type { WordSplitViewProps } from './WordSplitView.tsx'
+
+const load = () => import('./WordSplitView.tsx')
+const LoadedSplitView = lazy(() => load().then((m) => ({ default: m.WordSplitView })))
+
+export const LazyWordSplitView = (props: WordSplitViewProps) => (
+  <Suspense fallback={<SkeletonWords label="正在打开生词本" />}>
+    <LoadedSplitView {...props} />
+  </Suspense>
+)

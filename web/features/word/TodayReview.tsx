@@ -1,0 +1,121 @@
+// What is to be reviewed today, in one figure, why it is so many, and the way in; when nothing is, the way to more.
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isDueInSession } from '../../../domain/word/session.ts'
+import { formatCount, formatRelativeTime, spaceAfterHanzi } from '../../lib/format.ts'
+import { useIsLoggedIn } from '../../lib/session.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { getMoreNew, getMorePath } from './more-new.ts'
+import type { WordsOverview } from './shapes.ts'
+import styles from './TodayReview.module.css'
+
+/** What a card takes, in seconds: twice a look and a press. */
+const SECONDS = 12
+
+/** The name of the screen: what is due is the only large line. `children`: what stands at its right. */
+export function WordsTitle({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.title}>
+      <h1>单词</h1>
+      {children}
+    </div>
+  )
+}
+
+export function TodayReview({ overview }: { overview: WordsOverview }) {
+  const { due, fresh_today, next_due, leeches } = overview
+  const waiting = due + fresh_today
+  // A step of minutes that is left belongs to the session that was broken off.
+  const isGoingOn = waiting === 0 && next_due !== null && isDueInSession(new Date(next_due), new Date())
+  const facts = [
+    waiting > 0 && `约 ${Math.max(1, Math.round((waiting * SECONDS) / 60))} 分钟`,
+    fresh_today > 0 && freshText(overview),
+  ]
+  return (
+    <section className={styles.today} aria-label="今日复习">
+      <div className={styles.act}>
+        <div>
+          {waiting > 0 ? (
+            <p className={styles.headline}>
+              今日复习 <span className={styles.figure}>{formatCount(waiting)}</span> 个
+            </p>
+          ) : (
+            <p className={styles.headline}>{isGoingOn ? '还有词要再看一遍' : '今天复习完了'}</p>
+          )}
+          <p className={styles.facts}>
+            {waiting > 0 ? facts.filter(Boolean).join(' · ') : <Nothing overview={overview} />}
+          </p>
+        </div>
+        <Start waiting={isGoingOn ? 'soon' : waiting > 0 ? 'now' : 'none'} overview={overview} />
+      </div>
+      {leeches > 0 && (
+        <p className={styles.figures}>
+          <Leeches count={leeches} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+const LeechSheet = lazy(async () => ({ default: (await import('./LeechSheet.tsx')).LeechSheet }))
+
+/** 易忘词: forgotten again and again, or let rest. The sheet stays in the page once it was opened. */
+function Leeches({ count }: { count: number }) {
+  const [isOpen, setOpen] = useState<boolean>()
+  return (
+    <>
+      <button type="button" className={styles.leeches} onClick={() => setOpen(true)}>
+        易忘词 <b>{formatCount(count)}</b>
+      </button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <LeechSheet open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** How many of them are new; and why not more, where others wait for their day. */
+function freshText({ due, fresh, fresh_today, daily_new }: WordsOverview): string {
+  const why = fresh > fresh_today ? `（每日新词 ${daily_new}）` : ''
+  return due === 0 ? `都是新词${why}` : `其中新词 ${fresh_today} 个${why}`
+}
+
+function Nothing({ overview: { next_due, fresh, daily_new } }: { overview: WordsOverview }) {
+  const waiting = fresh > 0 && `还有 ${formatCount(fresh)} 个新词，每天学 ${daily_new} 个`
+  return (
+    <>
+      {[next_due && `下一个词${spaceAfterHanzi(formatRelativeTime(next_due))}到期`, waiting]
+        .filter(Boolean)
+        .join(' · ')}
+    </>
+  )
+}
+
+/** A member may practise ahead of time; a guest's cards come back on their days. */
+function Start({ waiting, overview }: { waiting: 'now' | 'soon' | 'none'; overview: WordsOverview }) {
+  const isLoggedIn = useIsLoggedIn()
+  const more = getMoreNew(overview)
+  if (waiting === 'none' && more)
+    return (
+      <Link to={getMorePath(more, isLoggedIn)} className={buttonClass()}>
+        今天再学 {more.count} 个新词
+      </Link>
+    )
+  if (waiting === 'none' && !isLoggedIn) return null
+  if (waiting === 'none')
+    return (
+      <Link to="/flashcard/start?force=1" className={buttonClass()}>
+        再练 10 个
+      </Link>
+    )
+  return (
+    <Link
+      to={isLoggedIn ? '/flashcard/start' : '/flashcard/demo'}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      {waiting === 'soon' ? '接着复习' : '开始复习'}
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+// The list with the chosen word's page beside it, each with a scroll of its own (pattern "list and page").
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useWordBook } from './use-word-book.ts'
+import { WordList } from './WordList.tsx'
+import { PageKeys, WordPage } from './WordPage.tsx'
+import { getWordPath } from './WordRow.tsx'
+import styles from './WordSplitView.module.css'
+import { ReviewForecast, WordsHead } from './WordsHead.tsx'
+
+export interface WordSplitViewProps {
+  /** The chosen lemma; without one it is the first of the list. */
+  word: string | undefined
+  /** What has to be said of whose words these are. */
+  note: ReactNode
+}
+
+export function WordSplitView({ word, note }: WordSplitViewProps) {
+  const book = useWordBook()
+  const navigate = useNavigate()
+  const { cards, words } = book
+  const current = word ?? cards[0]?.lemma
+  const goTo = (lemma: string | undefined) =>
+    void navigate({ to: lemma === undefined ? '/myword' : getWordPath(lemma, true), replace: true })
+  const at = cards.findIndex(({ lemma }) => lemma === current)
+  const step = (by: 1 | -1) => {
+    const next = cards[at + by]
+    if (next) goTo(next.lemma)
+    if (by === 1 && at + 2 >= cards.length && words.hasNextPage) void words.fetchNextPage()
+  }
+  useHotkeys({ j: { step: () => step(1) }, k: { step: () => step(-1) } })
+  // A book without a word has no page to stand beside: the way to the first one has the whole window.
+  const isEmpty = words.isSuccess && current === undefined && book.q.trim() === ''
+  return (
+    <div className={styles.two} data-empty={isEmpty || undefined}>
+      <aside className={styles.list} aria-label="生词本">
+        <div className={styles.head}>
+          <WordsHead note={note} />
+        </div>
+        <WordList book={book} isSplit current={current}>
+          <ReviewForecast />
+        </WordList>
+      </aside>
+      <section className={styles.page} aria-label="单词">
+        {current === undefined ? null : (
+          <WordPage
+            key={current}
+            word={current}
+            lead={<PageKeys canStep={cards.length > (at < 0 ? 0 : 1)} isSaved={at >= 0} />}
+            onDeleted={() => goTo((cards[at + 1] ?? cards[at - 1])?.lemma)}
+            missing={<NotSaved word={current} />}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Nobody knows whether it is a word at all; where it stands in an article it can be tapped. */
+const NotSaved = ({ word }: { word: string }) => (
+  <EmptyState
+    title="生词本里没有这个词"
+    hint="阅读时点这个词，即可加入生词本。"
+    action={
+      <Link to={`/Search?q=${encodeURIComponent(word)}`} className={buttonClass()}>
+        搜索相关文章
+      </Link>
+    }
+  />
+)

@@ -1,0 +1,35 @@
+// Hands what the guest did in this browser over to the account that has just logged in.
+import type { SyncStep } from '../../contract/entities/sync.ts'
+import type { ArticlePlace } from './article-places.ts'
+import { deleteGuestMutations, getGuestMutations } from './guest.ts'
+import { toReadingMutations } from './offline-mutation.ts'
+import { enqueueMutations, flushOutbox, onDelivery } from './outbox.ts'
+
+/**
+ * Gives the guest's steps and `places`, with the `seconds` read of each article, to the account's outbox, where they wait with everything else of this account, and
+ * waits for one attempt to send it. Returns how many of them the account has taken over by then.
+ */
+export async function migrateGuestData(
+  places: readonly ArticlePlace[] = [],
+  seconds: ReadonlyMap<number, number> = new Map(),
+): Promise<number> {
+  // The server has the Chinese of its paragraphs.
+  const guestMutations = (await getGuestMutations()).map(
+    ({ zh: _, sentence_zh: __, ...step }) => step as SyncStep,
+  )
+  const steps = [
+    ...guestMutations,
+    ...places.flatMap((place) => toReadingMutations(place, seconds.get(place.article_id))),
+  ]
+  if (steps.length === 0) return 0
+  const op_ids = new Set(steps.map(({ op_id }) => op_id))
+  let taken = 0
+  const stop = onDelivery((deliveries) => {
+    taken += deliveries.filter(({ step, is_done }) => is_done && op_ids.has(step.op_id)).length
+  })
+  await enqueueMutations(steps)
+  await deleteGuestMutations(steps)
+  await flushOutbox()
+  stop()
+  return taken
+}

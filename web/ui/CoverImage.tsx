@@ -1,0 +1,48 @@
+// The picture of an article, of a known shape, so that it never moves a page.
+import { useState } from 'react'
+import { getPictureUrl } from '../lib/picture.ts'
+import styles from './ArticleRow.module.css'
+import { cx } from './cx.ts'
+
+/** A picture of known shape that never moves the page; a quiet tint with the first letter when there is none. */
+export type CoverImageProps = {
+  src: string | null | undefined
+  /** Empty when the title stands beside it. */
+  alt?: string
+  /** For the tint. */
+  title?: string
+  ratio?: 'row' | 'wide' | 'book' | 'round'
+  /** The first pictures of a screen load at once. */
+  eager?: boolean
+  className?: string
+}
+
+export function CoverImage({
+  src,
+  alt = '',
+  title = '',
+  ratio = 'row',
+  eager = false,
+  className,
+}: CoverImageProps) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <span className={cx(styles.cover, className)} data-ratio={ratio}>
+      {src && !broken ? (
+        <img
+          src={getPictureUrl(src, ratio === 'wide' ? 640 : 300)}
+          alt={alt}
+          width={ratio === 'wide' ? 640 : 192}
+          height={ratio === 'wide' ? 360 : 144}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span className={styles.letter} aria-hidden="true">
+          {title.trim().charAt(0)}
+        </span>
+      )}
+    </span>
+  )
+}
