@@ -1,48 +1,89 @@
-// How the web app is built and served in development; the build's own checks are in tools/lib/build.ts.
+// Configuration of Vite for the web app, for the build and the development server. The checks of the build
+// are in tools/lib/build.ts.
 import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Where the server listens while Vite serves the pages (set by tools/start.mjs --dev). */
+/** Address of the API server while Vite serves the pages (set by tools/start.mjs --dev). */
 const server = `http://127.0.0.1:${process.env.KAIJUAN_API_PORT ?? '3001'}`
 
-/** What of the libraries every page has from its first moment; changing data and endless lists come with who needs them. */
+/**
+ * Libraries that every page loads at the start. Mutations and infinite queries are loaded with the screens
+ * that use them.
+ */
 const LIBRARIES =
   /node_modules[\\/]((react|react-dom|scheduler)[\\/]|@tanstack[\\/](react-query[\\/]build[\\/]modern[\\/](useBaseQuery|QueryClientProvider)|query-core[\\/]build[\\/]modern[\\/](?!mutationObserver|infiniteQueryObserver)\w+)\.js$)/
 
-/** Beside these, everything that they need themselves. */
-const SHELL =
-  /[\\/](domain[\\/]language[\\/](level-names|normalise)\.ts|web[\\/]lib[\\/](api|cookies|format|keys|session)\.ts|web[\\/]local[\\/](guest|offline-mutation)\.ts|web[\\/]ui[\\/]((icons|BackBar|Button|Page|Skeleton)\.tsx|base\.css|(ArticleRow|Back|Badge|EmptyState|List|Menu|Pagination|Toaster)\.module\.css)|web[\\/]app[\\/]AppShell\.module\.css)$/
+/** Expression for modules by their path in the repository; Vite names modules by absolute paths. */
+const matchModules = (paths: readonly string[], packages: readonly string[] = []): RegExp =>
+  new RegExp(
+    `[\\\\/](${[...paths, ...packages].map((path) => path.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|')})$`,
+  )
+const inFolder = (folder: string, files: string): string[] =>
+  files.split(' ').map((file) => `${folder}/${file}`)
 
-/** What several of the first screens share: a few files of some kilobytes instead of twenty of some hundred bytes. */
-const SHARED: { name: string; test: RegExp }[] = [
-  { name: 'sentences', test: /[\\/]domain[\\/]language[\\/](sentences|tokenize)\.ts$/ },
-  {
-    name: 'pages',
-    test: /[\\/](web[\\/]local[\\/](baseline-vocabulary|user-storage|article-places)\.ts|web[\\/]lib[\\/](picture|calls[\\/](article|word|history))\.ts|web[\\/]ui[\\/](Badge|MetaLine)\.tsx|queryOptions\.js)$/,
-  },
-  {
-    name: 'sheet',
-    test: /[\\/](web[\\/]features[\\/]reader[\\/]panels[\\/](icons\.tsx|WordSheet\.module\.css)|icons[\\/](check|volume-2|chevron-down)\.m?js)$/,
-  },
-  // What the article, what lies behind its text, and books share; without the article's queries, which the AI screens use.
-  {
-    name: 'text',
-    test: /[\\/](web[\\/]features[\\/]reader[\\/](article-id|icons|known-percent|settings|layout[\\/](near-blocks|place-in-view|true-sizes)|highlights[\\/](reading-highlights|target|text-place|use-highlights))\.tsx?)$/,
-  },
-  { name: 'changes', test: /[\\/](useMutation|mutationObserver)\.js$/ },
-  {
-    name: 'lists',
-    test: /[\\/](web[\\/]ui[\\/]((StaleDataNotice|Pagination|more-icons)\.tsx|StaleDataNotice\.module\.css)|web[\\/]lib[\\/]connectivity\.ts|(useInfiniteQuery|infiniteQueryObserver|infiniteQueryOptions)\.js|icons[\\/]search\.m?js)$/,
-  },
-  {
-    name: 'articles',
-    test: /[\\/](domain[\\/]article[\\/]topics\.ts|web[\\/]ui[\\/]ArticleRow\.tsx|web[\\/]features[\\/]article[\\/]((ArticleLink|ArticleList|TopicChips|known)\.tsx|(level|queries)\.ts|(Home|Known)\.module\.css))$/,
-  },
-]
+/** Own modules of each chunk; `tools/lib/chunk-modules.test.ts` checks that they exist. */
+export const CHUNK_MODULES = {
+  // The shell, together with all dependencies of these modules.
+  shell: [
+    ...inFolder('domain/language', 'level-names.ts normalise.ts'),
+    ...inFolder('web/lib', 'api.ts cookies.ts format.ts keys.ts session.ts'),
+    ...inFolder('web/local', 'guest.ts offline-mutation.ts'),
+    ...inFolder('web/ui', 'icons.tsx BackBar.tsx Button.tsx Page.tsx Skeleton.tsx base.css'),
+    ...inFolder('web/ui', 'ArticleRow.module.css Back.module.css Badge.module.css EmptyState.module.css'),
+    ...inFolder('web/ui', 'List.module.css Menu.module.css Pagination.module.css Toaster.module.css'),
+    'web/app/AppShell.module.css',
+  ],
+  // Below: modules that several of the first screens share. A few chunks of some kilobytes load faster than
+  // twenty of some hundred bytes.
+  sentences: inFolder('domain/language', 'sentences.ts tokenize.ts'),
+  pages: [
+    ...inFolder('web/local', 'baseline-vocabulary.ts user-storage.ts article-places.ts'),
+    ...inFolder('web/lib', 'picture.ts calls/article.ts calls/word.ts calls/history.ts'),
+    ...inFolder('web/ui', 'Badge.tsx MetaLine.tsx'),
+  ],
+  sheet: inFolder('web/features/reader/panels', 'icons.tsx WordSheet.module.css'),
+  // Shared by the article, the panels of its text, and books. Without the article's queries, which the AI
+  // screens use.
+  text: [
+    ...inFolder('web/features/reader', 'article-id.ts icons.tsx known-percent.ts settings.ts'),
+    ...inFolder('web/features/reader/layout', 'near-blocks.ts place-in-view.ts true-sizes.ts'),
+    ...inFolder(
+      'web/features/reader/highlights',
+      'reading-highlights.ts target.ts text-place.ts use-highlights.ts',
+    ),
+  ],
+  changes: [] as string[],
+  lists: [
+    ...inFolder('web/ui', 'StaleDataNotice.tsx Pagination.tsx more-icons.tsx StaleDataNotice.module.css'),
+    'web/lib/connectivity.ts',
+  ],
+  articles: [
+    'domain/article/topics.ts',
+    'web/ui/ArticleRow.tsx',
+    ...inFolder('web/features/article', 'ArticleLink.tsx ArticleList.tsx TopicChips.tsx known.tsx'),
+    ...inFolder('web/features/article', 'level.ts queries.ts Home.module.css Known.module.css'),
+  ],
+}
+/** Modules of packages in the chunks, by the end of their path. */
+const CHUNK_PACKAGES: Partial<Record<keyof typeof CHUNK_MODULES, string[]>> = {
+  pages: ['queryOptions.js'],
+  sheet: inFolder('icons', 'check.js check.mjs volume-2.js volume-2.mjs chevron-down.js chevron-down.mjs'),
+  changes: ['useMutation.js', 'mutationObserver.js'],
+  lists: [
+    ...['useInfiniteQuery.js', 'infiniteQueryObserver.js', 'infiniteQueryOptions.js'],
+    ...inFolder('icons', 'search.js search.mjs'),
+  ],
+}
+const SHARED = (Object.keys(CHUNK_MODULES) as (keyof typeof CHUNK_MODULES)[]).filter(
+  (name) => name !== 'shell',
+)
 const EVERYWHERE = /^assets\/(react|shell|index|rolldown-runtime)-[^/]+$/
 
-/** A class by its name and its file: without the line that Vite adds, which is new with each change and weighs on every page. */
+/**
+ * CSS class name from the class and its file. Vite's default also includes the line number, which changes
+ * with each edit and adds to the size of every page.
+ */
 const scopedName = (name: string, file: string): string => {
   const path = file
     .replaceAll('\\', '/')
@@ -68,11 +109,12 @@ export default defineConfig({
   build: {
     manifest: true,
     sourcemap: false,
-    // Pages allow no data: fonts or scripts, and a separate file is kept for ever.
+    // The content security policy allows no data: URLs for fonts or scripts, and browsers cache separate
+    // files permanently.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What every page has from its first moment need not be looked for with each later part.
+      // Chunks that every page has already loaded need no preload for each lazy chunk.
       resolveDependencies: (_file, deps, { hostType }) =>
         hostType === 'js' ? deps.filter((dep) => !EVERYWHERE.test(dep)) : deps,
     },
@@ -81,11 +123,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // React and the cache change a few times a year, our code every day: readers keep them between builds.
+            // React and the query cache change a few times a year and our code every day, so browsers can
+            // cache this chunk across builds.
             { name: 'react', test: LIBRARIES, priority: 4 },
-            // What the shell and the screens share would else come in a dozen files of a few hundred bytes.
-            { name: 'shell', test: SHELL, priority: 3 },
-            ...SHARED.map((group) => ({ ...group, includeDependenciesRecursively: false, priority: 1 })),
+            // Without this group, modules of the shell and the screens would be split into a dozen files of a
+            // few hundred bytes.
+            { name: 'shell', test: matchModules(CHUNK_MODULES.shell), priority: 3 },
+            ...SHARED.map((name) => ({
+              name,
+              test: matchModules(CHUNK_MODULES[name], CHUNK_PACKAGES[name]),
+              includeDependenciesRecursively: false,
+              priority: 1,
+            })),
           ],
         },
       },
